@@ -1,0 +1,115 @@
+# `make` alone says what can be asked for. Needed: Python 3.11 or newer, make, git; the rest is fetched into .tools and .venv.
+
+# ------------------------------------------------------------------------------------- lines that change as the house grows
+
+# What `make run` shows.
+RUN_COMMAND = .venv/bin/kermesse score examples/giant-night.json
+
+# What `make check` runs last: are the written-out files (schemas, pages) what the code says today?
+FRESH_COMMAND = .venv/bin/kermesse schema --check
+
+# What `make docs` runs: write those files again.
+DOCS_COMMAND = .venv/bin/kermesse schema
+
+# What `make bench` runs, one after the other.
+BENCHES = $(sort $(wildcard bench/bench_*.py))
+
+# -------------------------------------------------------------------------------------------------------------------------
+
+# The first of these that is new enough; `make PYTHON=/some/python3` names one.
+PYTHON ?= python3 python3.14 python3.13 python3.12 python3.11
+
+# More for pytest: `make test ARGS="-k giant"`.
+ARGS ?=
+
+# `make lock UPGRADE=--upgrade` takes the newest versions; without it only what pyproject.toml asks for changes.
+UPGRADE ?=
+
+UV = .tools/bin/uv
+LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-header --no-annotate $(UPGRADE)
+
+# uv trusts the certificates that the machine trusts, and takes the Python found above.
+export UV_SYSTEM_CERTS = 1
+export UV_PYTHON_DOWNLOADS = never
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.SUFFIXES:
+.PHONY: help setup run test check fix bench docs lock clean
+
+help:
+	@echo 'make run     score the example night: the standings, one score sheet, where the HTML report lies'
+	@echo 'make test    every test (make test ARGS="-k giant" for some)'
+	@echo 'make check   format, lint, types, who imports whom, fresh documents'
+	@echo 'make fix     format, and mend what ruff can mend'
+	@echo 'make bench   measure'
+	@echo 'make docs    write the generated documents again'
+	@echo 'make setup   .venv, without running anything (all of the above do it by themselves)'
+	@echo 'make lock    pin the dependencies anew (make lock UPGRADE=--upgrade for the newest)'
+	@echo 'make clean   remove .venv, .tools and caches'
+
+setup: .venv/.ready
+
+run: setup
+	$(RUN_COMMAND)
+
+test: setup
+	.venv/bin/pytest $(ARGS)
+
+check: setup
+	.venv/bin/ruff format --check
+	.venv/bin/ruff check
+	.venv/bin/mypy src $(wildcard bench)
+	.venv/bin/lint-imports --no-logo
+	$(FRESH_COMMAND)
+
+fix: setup
+	.venv/bin/ruff check --fix
+	.venv/bin/ruff format
+
+bench: setup
+	@for file in $(BENCHES); do echo "== $$file"; .venv/bin/python "$$file" || exit 1; done
+
+docs: setup
+	$(DOCS_COMMAND)
+
+lock: .tools/.ready
+	echo uv | $(LOCK) --output-file requirements/build.txt -
+	$(LOCK) --group dev --output-file requirements.lock pyproject.toml
+
+clean:
+	rm -rf .venv .tools build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+
+# .tools holds uv alone. Plain pip puts it there, so the machine's own pip settings hold.
+.tools/.ready: requirements/build.txt
+	@set -e; \
+	for name in $(PYTHON); do \
+		if "$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then python=$$name; break; fi; \
+	done; \
+	if [ -z "$${python:-}" ]; then \
+		echo 'kermesse needs Python 3.11 or newer, and found none among: $(PYTHON)' >&2; \
+		echo 'Install it (on Debian or Ubuntu: apt install python3 python3-venv), or name it: make PYTHON=/path/to/python3' >&2; \
+		exit 1; \
+	fi; \
+	if ! "$$python" -c 'import ensurepip, venv' 2>/dev/null; then \
+		echo "$$python comes without venv or ensurepip (on Debian or Ubuntu: apt install python3-venv)" >&2; \
+		exit 1; \
+	fi; \
+	echo "setting up .tools with $$python"; \
+	"$$python" -m venv --clear .tools; \
+	.tools/bin/python -m pip install -qq --disable-pip-version-check --require-hashes --requirement requirements/build.txt; \
+	touch $@
+
+# uv is quick, but reads no pip settings; where a machine reaches packages only through those, pip does the same work.
+.venv/.ready: .tools/.ready requirements.lock pyproject.toml
+	@set -e; \
+	echo 'setting up .venv'; \
+	$(UV) venv --quiet --allow-existing --prompt kermesse --python .tools/bin/python .venv; \
+	$(UV) pip sync --quiet --python .venv/bin/python --require-hashes requirements.lock || { \
+		echo 'uv could not fetch the packages; trying pip' >&2; \
+		.tools/bin/python -m pip --python .venv/bin/python install -qq --disable-pip-version-check \
+			--require-hashes --requirement requirements.lock; \
+	}; \
+	$(UV) pip install --quiet --offline --python .venv/bin/python --no-deps --no-build-isolation --editable .; \
+	touch $@
