@@ -1,0 +1,87 @@
+"""What is wrong with something a person wrote: where, what was expected, what was found.
+
+Faults belong to the author of a kit, a night or an option. They are collected, all of them,
+and raised together.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+import msgspec
+
+from kermesse.words import Lang, Said, said
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """One thing that is wrong.
+
+    Args:
+        where: row and column, a path such as `envelopes[2].goods.blue`, or an option.
+        expected: what would have been right.
+        found: what stood there.
+        hint: how to mend it, where we can guess.
+    """
+
+    where: Said
+    expected: Said
+    found: Said
+    hint: Said | None = None
+
+    def __call__(self, lang: Lang) -> str:
+        """The fault as one line."""
+        line = Said(
+            f"{self.where.en}: expected {self.expected.en}; found {self.found.en}",
+            f"{self.where.fr} : attendu {self.expected.fr} ; trouvé {self.found.fr}",
+        )(lang)
+        return f"{line}. {self.hint(lang)}" if self.hint else line
+
+
+class Faults(Exception):
+    """Everything that is wrong with one input. Mend it and try again; nothing was changed.
+
+    Args:
+        source: the file or option that was read.
+        faults: at least one fault.
+    """
+
+    def __init__(self, source: str, faults: Iterable[Fault]) -> None:
+        self.source = source
+        self.faults = tuple(faults)
+        super().__init__("\n".join(f"{source}: {fault('en')}" for fault in self.faults))
+
+
+def shown(value: object) -> Said:
+    """A value as a person would quote it, cut short, with its kind where that helps."""
+    match value:
+        case bool():
+            return Said("true", "true (vrai)") if value else Said("false", "false (faux)")
+        case str():
+            text = f"{value[:60]}…" if len(value) > 60 else value
+            return Said(f"“{text}”", f"« {text} »")
+        case dict():
+            return Said("a table", "une table")
+        case list() | tuple():
+            return Said("a list", "une liste")
+        case None:
+            return Said("nothing", "rien")
+        case int() if abs(value) >= 10**20:
+            return Said("a huge number", "un nombre énorme")
+        case _:
+            return said(value)
+
+
+def nearest(word: str, words: Iterable[str]) -> Said | None:
+    """Guesses which of `words` was meant by `word`, or None when nothing is close."""
+    by_fold = {known.casefold(): known for known in words}
+    close = difflib.get_close_matches(word.casefold(), by_fold, n=1, cutoff=0.6)
+    if not close:
+        return None
+    guess = by_fold[close[0]]
+    return Said(f"Did you mean “{guess}”?", f"Vouliez-vous dire « {guess} » ?")
+
+
+def unknown(where: Said, word: str, words: Iterable[str], expected: Said) -> Fault:
+    """The fault of a word that is not one of `words`, with the nearest right one."""
+    return Fault(where, expected, shown(word), nearest(word, words))

@@ -1,0 +1,131 @@
+"""What the box of a night holds, for any number of players: goods, rule cards, and how they are shared out."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from kermesse.pieces.select import chosen
+from kermesse.rules.checking import partners
+from kermesse.rules.effect import Values
+from kermesse.rules.kit import Kit, Rule
+
+
+def packs(kit: Kit, players: int) -> int:
+    """How many packs a night needs: the printed table, else the fewest that give everybody enough.
+
+    Source:
+        Giant Haggle, "Matériel": the table of packs; beyond 70, more than 9 cards each.
+    """
+    of = kit.head.box.packs
+    if of is None:
+        return 0
+    for fewest, most, number in of.table:
+        if fewest <= players <= most:
+            return number
+    pack = len(chosen(of.of, kit.catalogue))
+    return -(-of.at_least * players // pack)
+
+
+def shuffled_goods(kit: Kit, players: int) -> Counter[str]:
+    """The goods that are shuffled and dealt in equal shares."""
+    box, kinds = kit.head.box, kit.catalogue.kinds
+    goods: Counter[str] = Counter()
+    for selector, copies in box.per_player.items():
+        goods.update({kinds[column].id: copies * players for column in chosen(selector, kit.catalogue)})
+    if box.packs:
+        number = packs(kit, players)
+        goods.update({kinds[column].id: number for column in chosen(box.packs.of, kit.catalogue)})
+    return goods
+
+
+def given_goods(kit: Kit) -> Counter[str]:
+    """The goods that everybody simply gets."""
+    kinds = kit.catalogue.kinds
+    return Counter(
+        {
+            kinds[column].id: copies
+            for selector, copies in kit.head.box.each.items()
+            for column in chosen(selector, kit.catalogue)
+        }
+    )
+
+
+def goods_in_box(kit: Kit, players: int) -> Counter[str]:
+    """Every good of the night; nobody can hand in more than that, all together."""
+    goods = shuffled_goods(kit, players)
+    goods.update({kind: copies * players for kind, copies in given_goods(kit).items()})
+    return goods
+
+
+def cards_in_box(kit: Kit, players: int, sheets: tuple[int, ...] | None = None) -> Counter[int]:
+    """How many copies of each rule card the night has.
+
+    Args:
+        kit: the box.
+        players: how many play.
+        sheets: the sheets in play, where a kit has sheets; by default as `sheets_for` chooses.
+    """
+    box = kit.head.box
+    if box.sheets:
+        playing = sheets or sheets_for(kit, players)
+        slots = box.sheets.each * players
+        fewest, more = divmod(slots, len(playing))
+        return Counter({sheet: fewest + (1 if place < more else 0) for place, sheet in enumerate(playing)})
+    cards = Counter(kit.cards())
+    if box.lots:
+        while sum(cards.values()) < box.lots.fewest * players:
+            cards.update(card for card in kit.cards() if card >= box.lots.again_from)
+    return cards
+
+
+def cards_each(kit: Kit, players: int) -> int:
+    """How many rule cards everybody gets."""
+    box = kit.head.box
+    if box.sheets:
+        return box.sheets.each
+    assert box.lots is not None
+    return min(box.lots.most, sum(cards_in_box(kit, players).values()) // players)
+
+
+def sheets_for(kit: Kit, players: int) -> tuple[int, ...]:
+    """The sheets that so many players use by default: as many as players, the lowest that make sense together.
+
+    Source:
+        Haggle, "Secret Information sheets": one piece of information for each player.
+    """
+    assert kit.head.box.sheets is not None
+    wanted = min(players, len(kit.rules))
+    wanted = max(wanted, kit.head.box.sheets.each)
+    playing = {card for card in kit.cards() if card in kit.head.box.sheets.always}
+    for rule in kit.rules:
+        together = {rule.number, *_needed(rule, kit)}
+        if len(playing | together) <= wanted:
+            playing |= together
+    for rule in kit.rules:  # only rules without their partners are left, and envelopes must be filled
+        if len(playing) < wanted:
+            playing.add(rule.number)
+    return tuple(sorted(playing))
+
+
+def _needed(rule: Rule, kit: Kit) -> set[int]:
+    """A partner of a rule, and that one's partners."""
+    return {other.number for other in partners(rule, kit.rules)[:1]}
+
+
+def without_partner(kit: Kit, sheets: tuple[int, ...]) -> list[tuple[Rule, list[Rule]]]:
+    """The sheets in play that mean little: each with the partners of which none is in play.
+
+    A sheet that changes values is little use where the sheets that tell the values are out.
+    """
+    playing = set(sheets)
+    lost = []
+    for rule in kit.rules:
+        missing = partners(rule, kit.rules)
+        if rule.number in playing and missing and not any(other.number in playing for other in missing):
+            lost.append((rule, missing))
+    return lost
+
+
+def value_sheets(kit: Kit) -> list[int]:
+    """The numbers of the sheets that tell the values."""
+    return [rule.number for rule in kit.rules if isinstance(rule.effect, Values)]

@@ -1,0 +1,73 @@
+"""Tarot cards as a hand-written list: `H7 H8x2 SJ T21 EX` in English, `C7 PV A21 EX` in French."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import lru_cache
+
+from kermesse.pieces.goods import Catalogue
+from kermesse.words import Lang
+
+_COUNT = re.compile(r"^(?P<card>.+?)(?:[x×*](?P<count>\d+))?$", re.IGNORECASE)
+
+
+class UnreadableCard(ValueError):
+    """A word that is no card in these letters; its text is the word."""
+
+
+def letters(catalogue: Catalogue, lang: Lang) -> dict[str, str]:
+    """Every card's abbreviation in a language, in capitals, and the kind that it means.
+
+    Only families of several cards, and cards that stand alone among them such as the excuse, are abbreviated.
+    """
+    short: dict[str, str] = {}
+    for kind in catalogue.kinds:
+        family = catalogue.families[kind.family]
+        rank = catalogue.figures[kind.figure].letter(lang) if kind.figure else str(kind.number or "")
+        letter = family.letter(lang).upper()
+        if letter and (rank or (len(letter) == 2 and family.letter.en == family.letter.fr)):
+            short[letter + rank] = kind.id
+    return short
+
+
+@lru_cache(maxsize=16)
+def _counted(word: str) -> tuple[str, int]:
+    found = _COUNT.match(word)
+    if not found:
+        raise UnreadableCard(word)
+    return found["card"].upper(), int(found["count"] or 1)
+
+
+def read_cards(text: str, short: dict[str, str]) -> tuple[Counter[str], list[str]]:
+    """Reads a list of cards.
+
+    Args:
+        text: words divided by spaces, commas or semicolons.
+        short: the abbreviations, as `letters` gives them.
+
+    Returns:
+        How many of each kind, and the words that are no cards.
+    """
+    goods: Counter[str] = Counter()
+    strange = []
+    for word in re.split(r"[\s,;]+", text.strip()):
+        if not word:
+            continue
+        card, count = _counted(word)
+        if card in short:
+            goods[short[card]] += count
+        else:
+            strange.append(word)
+    return goods, strange
+
+
+def write_cards(goods: dict[str, int], catalogue: Catalogue, lang: Lang) -> str:
+    """Writes a list of cards in the letters of a language."""
+    by_kind = {kind: card for card, kind in letters(catalogue, lang).items()}
+    words = []
+    for kind in catalogue.kinds:
+        count = goods.get(kind.id, 0)
+        if count and kind.id in by_kind:
+            words.append(by_kind[kind.id] + (f"x{count}" if count > 1 else ""))
+    return " ".join(words)

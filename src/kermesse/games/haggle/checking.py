@@ -1,0 +1,246 @@
+"""What must hold in a night beyond the shape of the file: names, numbers, cancellations, draws, debts, the box."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from datetime import datetime
+
+import numpy as np
+
+from kermesse.fault import Fault, nearest, shown, unknown
+from kermesse.games.haggle.arrays import as_arrays
+from kermesse.games.haggle.box import cards_in_box, goods_in_box, value_sheets, without_partner
+from kermesse.games.haggle.model import Envelope, Night
+from kermesse.rules.effect import Cancel
+from kermesse.rules.kit import Kit
+from kermesse.rules.plan import plan_of
+from kermesse.rules.ruling import NAMES
+from kermesse.rules.standing import standing
+from kermesse.rules.whole import excess
+from kermesse.words import Said, said
+
+
+def check_night(night: Night, kit: Kit, rulings: object, faults: list[Fault], warnings: list[Fault]) -> None:
+    """Notes every fault of a night, and what looks odd."""
+    if kit.head.game != night.game:
+        right = Said(f"a kit of the game {night.game}", f"un coffret du jeu {night.game}")
+        faults.append(Fault(said("kit"), right, said(f"{kit.id}: {kit.head.game}")))
+    if isinstance(rulings, Mapping):
+        for name in rulings:
+            if name in NAMES and name not in kit.head.rulings:
+                one = Said(f"a ruling of {kit.id}: ", f"un point de règle de {kit.id} : ")
+                known = ", ".join(kit.head.rulings)
+                faults.append(
+                    unknown(said(f"rulings.{name}"), name, kit.head.rulings, Said(one.en + known, one.fr + known))
+                )
+    if night.size < len(night.envelopes):
+        least = Said(
+            f"at least {len(night.envelopes)}, the envelopes here",
+            f"au moins {len(night.envelopes)}, les enveloppes d'ici",
+        )
+        faults.append(Fault(said("players"), least, said(night.size)))
+    _check_players(night, faults)
+    _check_sheets(night, kit, faults, warnings)
+    before = len(faults)
+    for index, envelope in enumerate(night.envelopes):
+        _check_goods(envelope, f"envelopes[{index}]", kit, faults)
+        _check_slips(envelope, f"envelopes[{index}]", night, kit, faults)
+    _check_cancels(night, kit, faults, warnings)
+    _check_debts(night, faults, warnings)
+    if len(faults) == before:
+        _check_removed(night, kit, faults, warnings)
+
+
+def _check_players(night: Night, faults: list[Fault]) -> None:
+    seen: dict[str, int] = {}
+    for index, envelope in enumerate(night.envelopes):
+        name = " ".join(envelope.player.split()).casefold()
+        if name in seen:
+            first = seen[name] + 1
+            once = Said("every player once", "chaque joueur une fois")
+            found = Said(
+                f"“{envelope.player}”, as in envelope {first}", f"« {envelope.player} », comme l'enveloppe {first}"
+            )
+            faults.append(Fault(said(f"envelopes[{index}].player"), once, found))
+        seen.setdefault(name, index)
+
+
+def _check_sheets(night: Night, kit: Kit, faults: list[Fault], warnings: list[Fault]) -> None:
+    if night.sheets is None:
+        return
+    if not kit.head.box.sheets:
+        nothing = Said("no sheets: this kit has rule cards", "pas de fiches : ce coffret a des cartes règles")
+        faults.append(Fault(said("sheets"), nothing, said(list(night.sheets))))
+        return
+    for index, sheet in enumerate(night.sheets):
+        if kit.rule_of(sheet) is None:
+            one = Said(f"a sheet of {kit.id}: 1 to {kit.cards()[-1]}", f"une fiche de {kit.id} : 1 à {kit.cards()[-1]}")
+            faults.append(Fault(said(f"sheets[{index}]"), one, said(sheet)))
+        elif sheet in night.sheets[:index]:
+            once = Said("each sheet once", "chaque fiche une fois")
+            faults.append(Fault(said(f"sheets[{index}]"), once, Said(f"{sheet} again", f"{sheet} encore")))
+    warnings += odd_sheets(kit, night.sheets)
+
+
+def odd_sheets(kit: Kit, sheets: tuple[int, ...]) -> list[Fault]:
+    """Sheets in play that mean little without others that are not."""
+    odd = []
+    for rule, missing in without_partner(kit, sheets):
+        numbers = ", ".join(str(other.number) for other in missing)
+        with_it = Said(f"sheet {rule.number} with sheet {numbers}", f"la fiche {rule.number} avec la fiche {numbers}")
+        odd.append(Fault(said("sheets"), with_it, Said(f"{rule.number} alone", f"{rule.number} seule")))
+    values = value_sheets(kit)
+    left_out = [sheet for sheet in values if sheet not in sheets]
+    if left_out:
+        numbers = ", ".join(map(str, left_out))
+        with_them = Said(
+            f"the value sheets, {', '.join(map(str, values))}", f"les fiches de valeurs, {', '.join(map(str, values))}"
+        )
+        odd.append(Fault(said("sheets"), with_them, Said(f"no {numbers}", f"pas de {numbers}")))
+    return odd
+
+
+def _check_goods(envelope: Envelope, where: str, kit: Kit, faults: list[Fault]) -> None:
+    kinds = kit.catalogue.index()
+    for field, goods in (("goods", envelope.goods), ("removed", envelope.removed or {})):
+        for kind in goods:
+            if kind not in kinds:
+                some = ", ".join(list(kinds)[:3])
+                expected = Said(f"goods of this box, such as {some}", f"des objets de ce coffret, comme {some}")
+                faults.append(unknown(said(f"{where}.{field}.{kind}"), kind, kinds, expected))
+
+
+def _check_slips(envelope: Envelope, where: str, night: Night, kit: Kit, faults: list[Fault]) -> None:
+    playing = night.sheets if night.sheets is not None else tuple(kit.cards())
+    for slip in envelope.slips:
+        if slip not in playing:
+            numbers = Said(f"a rule card in play: {_spans(playing)}", f"une carte règle en jeu : {_spans(playing)}")
+            faults.append(Fault(said(f"{where}.slips"), numbers, said(slip)))
+
+
+def _check_cancels(night: Night, kit: Kit, faults: list[Fault], warnings: list[Fault]) -> None:
+    announced = {
+        rule.number
+        for e in night.envelopes
+        for slip in e.slips
+        if (rule := kit.rule_of(slip)) and rule.scope == "general"
+    }
+    for index, envelope in enumerate(night.envelopes):
+        where = said(f"envelopes[{index}].cancels")
+        may = any((rule := kit.rule_of(slip)) and isinstance(rule.effect, Cancel) for slip in envelope.slips)
+        if envelope.cancels is None:
+            if may:
+                chosen = Said("the number of the general rule to cancel", "le numéro de la règle générale à annuler")
+                found = Said(
+                    f"a cancel card of {envelope.player} without one: it cancels nothing",
+                    f"une carte d'annulation de {envelope.player} sans choix : elle n'annule rien",
+                )
+                warnings.append(Fault(where, chosen, found))
+            continue
+        rule = kit.rule_of(envelope.cancels)
+        if not may:
+            right = Said("a cancel card in this envelope", "une carte d'annulation dans cette enveloppe")
+            faults.append(
+                Fault(
+                    where,
+                    right,
+                    Said(f"cancels {envelope.cancels} without one", f"annule {envelope.cancels} sans en avoir"),
+                )
+            )
+        if rule is None or rule.scope != "general":
+            right = Said("the number of a general rule", "le numéro d'une règle générale")
+            faults.append(Fault(where, right, said(envelope.cancels)))
+        elif rule.number not in announced:
+            some = ", ".join(map(str, sorted(announced))) or "-"
+            right = Said(f"a general rule that was announced: {some}", f"une règle générale annoncée : {some}")
+            faults.append(Fault(where, right, said(envelope.cancels)))
+
+
+def _check_debts(night: Night, faults: list[Fault], warnings: list[Fault]) -> None:
+    players = [envelope.player for envelope in night.envelopes]
+    for index, debt in enumerate(night.debts):
+        where = f"debts[{index}]"
+        for field, name in (("from", debt.debtor), ("to", debt.creditor)):
+            if name not in players:
+                one = Said("a player of this night", "un joueur de cette soirée")
+                faults.append(Fault(said(f"{where}.{field}"), one, shown(name), nearest(name, players)))
+        if debt.debtor == debt.creditor:
+            faults.append(Fault(said(where), Said("two players", "deux joueurs"), shown(debt.debtor)))
+        try:
+            datetime.fromisoformat(debt.at)
+        except ValueError:
+            date = Said("a date such as 2026-11-21T21:40", "une date comme 2026-11-21T21:40")
+            faults.append(Fault(said(f"{where}.at"), date, shown(debt.at)))
+    if night.debts and night.rulings.promises == "honour":
+        settle = Said("promises: settle, for debts to be paid", "promises : settle, pour que les dettes soient payées")
+        warnings.append(
+            Fault(said("debts"), settle, Said("honour: they are only noted", "honour : elles sont seulement notées"))
+        )
+
+
+def _check_removed(night: Night, kit: Kit, faults: list[Fault], warnings: list[Fault]) -> None:
+    """A draw by hand must take exactly the excess, out of what is there."""
+    due = excess_of(night, kit)
+    for index, envelope in enumerate(night.envelopes):
+        where = said(f"envelopes[{index}].removed")
+        taken = sum((envelope.removed or {}).values())
+        exactly = Said(f"{due[index]} goods removed", f"{due[index]} objets retirés")
+        if envelope.removed is None:
+            if due[index] and night.rulings.excess == "physical":
+                faults.append(Fault(where, exactly, Said("nothing", "rien")))
+            continue
+        if taken and not due[index]:
+            warnings.append(
+                Fault(where, Said("nothing: no excess to draw", "rien : pas d'excédent à tirer"), said(taken))
+            )
+        elif taken != due[index]:
+            faults.append(Fault(where, exactly, said(taken)))
+        for kind, count in envelope.removed.items():
+            if count > envelope.goods.get(kind, 0):
+                there = envelope.goods.get(kind, 0)
+                most = Said(f"at most {there}, as handed in", f"au plus {there}, comme remis")
+                faults.append(Fault(said(f"envelopes[{index}].removed.{kind}"), most, said(count)))
+
+
+def excess_of(night: Night, kit: Kit) -> list[int]:
+    """How many goods must go from each envelope before it is scored."""
+    plan = plan_of(kit)
+    arrays = as_arrays(kit, night.envelopes, night.sheets)
+    works = standing(plan, arrays.holds, arrays.cancels, arrays.in_play, 1)
+    _, over = excess(plan, works, np.asarray(arrays.goods, float))
+    return [int(count) for count in over]
+
+
+def check_box(night: Night, kit: Kit, odd: list[Fault]) -> None:
+    """Notes what was handed in, all together, beyond what the night's box holds."""
+    goods: Counter[str] = Counter()
+    slips: Counter[int] = Counter()
+    for envelope in night.envelopes:
+        goods.update(envelope.goods)
+        slips.update(envelope.slips)
+    box = goods_in_box(kit, night.size)
+    many = Said(f"with {night.size} players", f"à {night.size} joueurs")
+    for kind in kit.catalogue.kinds:
+        if goods[kind.id] > box[kind.id]:
+            most = Said(f"at most {box[kind.id]} {many.en}", f"au plus {box[kind.id]} {many.fr}")
+            found = Said(f"{goods[kind.id]} handed in", f"{goods[kind.id]} remis")
+            odd.append(Fault(said(kind.id), most, found))
+    copies = cards_in_box(kit, night.size, night.sheets or (tuple(kit.cards()) if kit.head.box.sheets else None))
+    spare = 1 if kit.head.box.sheets else 0
+    for card in sorted(slips):
+        if slips[card] > copies[card] + spare:
+            most = Said(f"at most {copies[card]} {many.en}", f"au plus {copies[card]} {many.fr}")
+            found = Said(f"{slips[card]} handed in", f"{slips[card]} remises")
+            odd.append(Fault(Said(f"rule card {card}", f"carte règle {card}"), most, found))
+
+
+def _spans(numbers: tuple[int, ...]) -> str:
+    """Numbers in order, neighbours as one span: 1-3, 7."""
+    spans: list[list[int]] = []
+    for n in sorted(set(numbers)):
+        if spans and n == spans[-1][1] + 1:
+            spans[-1][1] = n
+        else:
+            spans.append([n, n])
+    return ", ".join(str(a) if a == b else f"{a}-{b}" for a, b in spans)

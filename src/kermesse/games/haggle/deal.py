@@ -1,0 +1,212 @@
+"""The deal: which envelope holds what at the start, as it follows from a seed, so that anybody can verify it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from kermesse.fault import Fault, Faults
+from kermesse.games.haggle.arrays import as_arrays
+from kermesse.games.haggle.box import cards_each, cards_in_box, given_goods, sheets_for, shuffled_goods
+from kermesse.games.haggle.model import Balance, Envelope, Night
+from kermesse.pieces.chance import SEED_BITS, Chance, published_hash
+from kermesse.rules.kit import Kit
+from kermesse.rules.plan import plan_of
+from kermesse.rules.scoring import score
+from kermesse.words import Said, said
+
+MOST_TRIES = 10_000
+"""How many deals are tried for a balanced one before giving up."""
+
+
+def deal(
+    kit: Kit,
+    players: Sequence[str],
+    seed: str,
+    sheets: tuple[int, ...] | None = None,
+    spread: float | None = None,
+) -> Night:
+    """Deals the starting envelopes.
+
+    Args:
+        kit: the box, read under the night's rulings.
+        players: their names.
+        seed: at least 128 bits, in hexadecimal or as any text of at least 32 characters.
+        sheets: the sheets in play, where the kit has sheets; by default as many as players.
+        spread: deal again until the envelopes' own values lie within so many points.
+
+    Raises:
+        Faults: for a short seed, too few or too many players, unknown sheets, or no balanced deal.
+
+    Source:
+        Haggle, "Preliminary"; Giant Haggle, "Préparation".
+
+    Liberty:
+        Sheets are shuffled, then an envelope with two of the same swaps one with a random other place until
+        none is left; so not every lawful deal is equally likely to the last decimal.
+    """
+    _check(kit, players, seed, sheets)
+    if kit.head.box.sheets and sheets is None:
+        sheets = sheets_for(kit, len(players))
+    tries = 1
+    envelopes = _envelopes(kit, players, seed, tries, sheets)
+    best = found = own_spread(kit, envelopes) if spread is not None else 0.0
+    while spread is not None and found > spread:
+        tries += 1
+        if tries > MOST_TRIES:
+            expected = Said(
+                f"a spread that one of {MOST_TRIES} deals reaches", f"un écart qu'une donne sur {MOST_TRIES} atteint"
+            )
+            closest = Said(f"{spread:g}; the best deal had {best:g}", f"{spread:g} ; la meilleure donne avait {best:g}")
+            raise Faults("--balance", [Fault(said("--balance"), expected, closest)])
+        envelopes = _envelopes(kit, players, seed, tries, sheets)
+        found = own_spread(kit, envelopes)
+        best = min(best, found)
+    return Night(
+        game=kit.head.game,
+        kit=None if kit.source == kit.head.game else kit.source,
+        sheets=sheets,
+        rulings=kit.rulings,
+        players=len(players),
+        seed_hash=published_hash(seed),
+        balance=None if spread is None else Balance(spread, tries),
+        envelopes=envelopes,
+    )
+
+
+def _check(kit: Kit, players: Sequence[str], seed: str, sheets: tuple[int, ...] | None) -> None:
+    faults = []
+    fewest, most = kit.head.players.fewest, kit.head.players.most
+    if not fewest <= len(players) <= most:
+        expected = Said(f"{fewest} to {most} players", f"de {fewest} à {most} joueurs")
+        faults.append(Fault(Said("players", "joueurs"), expected, said(len(players))))
+    for name in sorted({name for name in players if list(players).count(name) > 1}):
+        once = Said("every name once", "chaque nom une fois")
+        faults.append(Fault(Said("players", "joueurs"), once, Said(f"“{name}” twice", f"« {name} » deux fois")))
+    if len(seed) * 4 < SEED_BITS:
+        expected = Said(
+            f"a seed of at least {SEED_BITS} bits: {SEED_BITS // 4} characters, so that its hash cannot be searched",
+            f"une graine d'au moins {SEED_BITS} bits : {SEED_BITS // 4} caractères, pour que son empreinte ne se devine pas",
+        )
+        faults.append(Fault(said("seed"), expected, Said(f"{len(seed)} characters", f"{len(seed)} caractères")))
+    if kit.head.box.sheets:
+        faults += _check_sheets(kit, sheets)
+    elif sheets is not None:
+        nothing = Said("no sheets: this kit has rule cards", "pas de fiches : ce coffret a des cartes règles")
+        faults.append(Fault(said("sheets"), nothing, said(sheets)))
+    if faults:
+        raise Faults("deal", faults)
+
+
+def _check_sheets(kit: Kit, sheets: tuple[int, ...] | None) -> list[Fault]:
+    assert kit.head.box.sheets is not None
+    faults = []
+    for sheet in sheets or ():
+        if kit.rule_of(sheet) is None:
+            expected = Said(f"a sheet of the kit {kit.id}", f"une fiche du coffret {kit.id}")
+            faults.append(Fault(said("sheets"), expected, said(sheet)))
+    each = kit.head.box.sheets.each
+    if sheets is not None and len(set(sheets)) < each:
+        expected = Said(f"at least {each} different sheets", f"au moins {each} fiches différentes")
+        faults.append(Fault(said("sheets"), expected, said(len(set(sheets)))))
+    return faults
+
+
+def _envelopes(
+    kit: Kit, players: Sequence[str], seed: str, attempt: int, sheets: tuple[int, ...] | None
+) -> tuple[Envelope, ...]:
+    """One deal. Goods and rule cards have a stream of draws each; another attempt has others."""
+    number = len(players)
+    pool = sorted(shuffled_goods(kit, number).elements())
+    goods = Chance(seed, "goods", str(attempt)).shuffled(pool)
+    share = len(goods) // number
+    given = given_goods(kit)
+    slips = _slips(kit, number, Chance(seed, "rule cards", str(attempt)), sheets)
+    return tuple(
+        Envelope(
+            player=name,
+            goods=dict(sorted((Counter(goods[place * share : (place + 1) * share]) + given).items())),
+            slips=tuple(sorted(slips[place])),
+        )
+        for place, name in enumerate(players)
+    )
+
+
+def _slips(kit: Kit, players: int, chance: Chance, sheets: tuple[int, ...] | None) -> list[list[int]]:
+    each = cards_each(kit, players)
+    copies = cards_in_box(kit, players, sheets)
+    if kit.head.box.sheets:  # which sheets exist once more than others is chance too
+        copies = _sheet_copies(list(copies), players * each, chance)
+    pool = chance.shuffled(sorted(copies.elements()))
+    dealt = [pool[place * each : (place + 1) * each] for place in range(players)]
+    return _part_twins(dealt, chance) if kit.head.box.sheets else dealt
+
+
+def _sheet_copies(playing: list[int], slots: int, chance: Chance) -> Counter[int]:
+    fewest, more = divmod(slots, len(playing))
+    lucky = set(chance.shuffled(sorted(playing))[:more])
+    return Counter({sheet: fewest + (sheet in lucky) for sheet in playing})
+
+
+def _part_twins(dealt: list[list[int]], chance: Chance) -> list[list[int]]:
+    """Swaps sheets until no envelope holds the same one twice."""
+    each = len(dealt[0])
+    while twins := [place for place, hand in enumerate(dealt) if len(set(hand)) < len(hand)]:
+        place = twins[0]
+        slot = next(i for i, sheet in enumerate(dealt[place]) if sheet in dealt[place][:i])
+        other, other_slot = chance.below(len(dealt)), chance.below(each)
+        mine, theirs = dealt[place][slot], dealt[other][other_slot]
+        if other != place and theirs not in dealt[place] and mine not in dealt[other]:
+            dealt[place][slot], dealt[other][other_slot] = theirs, mine
+    return dealt
+
+
+def own_spread(kit: Kit, envelopes: tuple[Envelope, ...]) -> float:
+    """By how many points the best starting envelope beats the worst, each by itself.
+
+    What an envelope is worth by itself: its goods at their default values, and what its own particular rules and
+    rewards make of them; no general rule, no sheet for everybody, no other player.
+    """
+    plan = plan_of(kit)
+    arrays = as_arrays(kit, envelopes, in_play=())
+    general = plan.general[plan.rule_of_card]
+    rewards = (arrays.holds * general) @ plan.owner[plan.rule_of_card]
+    own = score(kit, arrays._replace(holds=arrays.holds & ~general, players=1)).totals + rewards
+    return float(own.max() - own.min())
+
+
+def verify(kit: Kit, night: Night, seed: str) -> list[Said]:
+    """Compares a deal with what its seed gives; an empty list says that it follows from the seed.
+
+    Args:
+        kit: the box, read under the night's rulings.
+        night: the deal as it was written.
+        seed: the seed that was kept secret until the end.
+    """
+    if night.seed_hash is None:
+        return [
+            Said(
+                "The file has no seed_hash: it is no deal.", "Le fichier n'a pas de seed_hash : ce n'est pas une donne."
+            )
+        ]
+    if published_hash(seed) != night.seed_hash:
+        return [
+            Said(
+                f"This is not the seed whose hash was published: {night.seed_hash}.",
+                f"Ce n'est pas la graine dont l'empreinte fut publiée : {night.seed_hash}.",
+            )
+        ]
+    spread = night.balance.spread if night.balance else None
+    names = [envelope.player for envelope in night.envelopes]
+    again = deal(kit, names, seed, night.sheets, spread)
+    differences = [
+        Said(
+            f"The envelope of {ours.player} is not the one dealt.",
+            f"L'enveloppe de {ours.player} n'est pas celle de la donne.",
+        )
+        for ours, theirs in zip(again.envelopes, night.envelopes, strict=True)
+        if ours != theirs
+    ]
+    if again.balance != night.balance:
+        differences.append(Said("Another number of deals was tried.", "Un autre nombre de donnes a été essayé."))
+    return differences

@@ -1,0 +1,160 @@
+"""The nouns of a night: envelopes and debts, a night to score, and the answer."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from kermesse.pieces.goods import Name
+from kermesse.rules.kit import CardNumber, Game
+from kermesse.rules.ruling import Rulings
+
+MOST = 10_000
+"""A larger count is a slip of the hand."""
+
+HowMany = Annotated[int, Meta(ge=0, le=MOST)]
+SHA256 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What one player hands in.
+
+    Args:
+        player: the name.
+        goods: how many of each kind.
+        slips: the numbers of the rule cards.
+        cancels: the number of the general rule that this player's cancel card removes.
+        removed: the excess cards that the host drew by hand.
+    """
+
+    player: Name
+    goods: dict[str, HowMany] = {}
+    slips: tuple[CardNumber, ...] = ()
+    cancels: CardNumber | None = None
+    removed: dict[str, HowMany] | None = None
+
+
+class Debt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"debtor": "from", "creditor": "to"}):
+    """Points promised: who owes them to whom, and since when (a date, `2026-11-21T21:40`)."""
+
+    debtor: Name
+    creditor: Name
+    points: Annotated[float, Meta(ge=0, le=1_000_000, multiple_of=0.25)]
+    at: Name
+
+
+class Balance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deal made again until the envelopes' own values lie within `spread` points; `tries` deals were made."""
+
+    spread: Annotated[float, Meta(ge=0, le=MOST)]
+    tries: Annotated[int, Meta(ge=1)]
+
+
+class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A night to score, or a deal: who handed in what, under which rules.
+
+    Args:
+        game: `sackson` or `giant`.
+        envelopes: what everybody handed in.
+        format: the version of the file format.
+        kit: id or path of a kit in place of the game's own.
+        sheets: numbers of the sheets in play; all by default.
+        rulings: choices that differ from the defaults.
+        seed: for what is drawn by chance.
+        players: how many played, where not all envelopes are here.
+        debts: points promised.
+        seed_hash: in a deal, the published hash of its seed.
+        balance: in a deal, how it was balanced.
+    """
+
+    game: Game
+    envelopes: Annotated[tuple[Envelope, ...], Meta(min_length=1)]
+    format: Literal[1] = 1
+    kit: Name | None = None
+    sheets: tuple[CardNumber, ...] | None = None
+    rulings: Rulings = Rulings()
+    seed: int | Name | None = None
+    players: Annotated[int, Meta(ge=1, le=MOST)] | None = None
+    debts: tuple[Debt, ...] = ()
+    seed_hash: SHA256 | None = None
+    balance: Balance | None = None
+
+    @property
+    def kit_id(self) -> str:
+        """The kit that the night uses."""
+        return self.kit or self.game
+
+    @property
+    def size(self) -> int:
+        """The night's full number of players."""
+        return self.players or len(self.envelopes)
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of a score sheet.
+
+    Args:
+        rule: the number of the rule card; none for goods at their default value and for debts.
+        times: how many times, or how many goods.
+        points: what it adds; the lines of a sheet add up to its total exactly.
+        text: why, in the language asked for.
+        by: who caused it.
+    """
+
+    rule: int | None
+    times: float
+    points: float
+    text: str
+    by: tuple[str, ...] = ()
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """One player's place: rank (shared where tied; none when out), total, and the score sheet."""
+
+    rank: int | None
+    player: str
+    total: float | None
+    out: bool
+    lines: tuple[Line, ...]
+
+
+class RuleCard(msgspec.Struct, frozen=True):
+    """A rule that played its part this night.
+
+    Args:
+        rule: its number.
+        text: what it says.
+        by: who handed it in, for a general rule.
+        cancelled_by: who cancelled it.
+    """
+
+    rule: int
+    text: str
+    by: tuple[str, ...] = ()
+    cancelled_by: tuple[str, ...] = ()
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """A scored night.
+
+    Args:
+        game: the game.
+        kit: the kit.
+        rulings: the rulings in force.
+        standings: everybody, best first.
+        sheets: the rules that were in play for everybody.
+        announced: the general rules handed in.
+        seed: the seed, where chance was used.
+        removed: what was drawn out of whose hand.
+    """
+
+    game: str
+    kit: str
+    rulings: dict[str, str]
+    standings: tuple[Standing, ...]
+    sheets: tuple[RuleCard, ...] = ()
+    announced: tuple[RuleCard, ...] = ()
+    seed: str | int | msgspec.UnsetType = msgspec.UNSET
+    removed: dict[str, dict[str, int]] | msgspec.UnsetType = msgspec.UNSET

@@ -1,0 +1,161 @@
+"""Reads a night to score and checks it against its kit: every fault at once, or a night that can be scored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from kermesse.fault import Fault, Faults
+from kermesse.games.haggle.checking import check_box, check_night
+from kermesse.games.haggle.model import Night
+from kermesse.games.haggle.notation import as_text, format_of, read_json, read_toml
+from kermesse.games.haggle.spreadsheet import game_of, read_table, table
+from kermesse.rules.kit import Kit
+from kermesse.rules.reading import our_catalogue, read_kit
+from kermesse.shape import fit, inside
+from kermesse.words import Lang, Said, said
+
+
+class Checked(NamedTuple):
+    """A night that can be scored.
+
+    Args:
+        night: what was handed in.
+        kit: its kit, under its rulings.
+        warnings: what looks odd, and is no fault.
+    """
+
+    night: Night
+    kit: Kit
+    warnings: tuple[Fault, ...]
+
+
+def read_night(
+    source: str, raw: bytes, options: Mapping[str, Any] | None = None, wanted: Lang | None = None, strict: bool = False
+) -> Checked:
+    """Reads a night from the bytes of a file.
+
+    Args:
+        source: the file's name, for faults.
+        raw: its bytes.
+        options: what the host gives beside the file (`game`, `kit`, `sheets`, `seed`, `players`, `rulings`);
+            it wins over what stands in the file.
+        wanted: the language of card letters in a spreadsheet.
+        strict: whether goods that the box does not hold are faults, not warnings.
+
+    Raises:
+        Faults: everything that is wrong, each with place, expected, found.
+    """
+    options = dict(options or {})
+    text = as_text(source, raw)
+    faults: list[Fault] = []
+    place: Callable[[str], Said] = said
+    match format_of(text):
+        case "json":
+            data = read_json(source, text)
+        case "toml":
+            data = read_toml(source, text)
+        case _:
+            cells = table(source, text)
+            options.setdefault("game", game_of(cells))
+            if options["game"] not in ("sackson", "giant"):
+                raise Faults(source, [_no_game(options["game"])])
+            goods = _goods(options)
+            data, faults, place = read_table(source, cells, goods, wanted)
+    if isinstance(data, dict):
+        data = _with_options(data, options)
+    checked = _check(data, source, faults, place, strict)
+    if checked is None or faults:
+        raise Faults(source, faults)
+    return checked
+
+
+def _no_game(found: str | None) -> Fault:
+    hint = Said("Say which: --game sackson or --game giant.", "Dites lequel : --game sackson ou --game giant.")
+    nothing = Said("columns of either", "des colonnes de l'un ou de l'autre")
+    return Fault(Said("game", "jeu"), said("sackson | giant"), said(found) if found else nothing, hint)
+
+
+def _goods(options: Mapping[str, Any]) -> Any:
+    """The goods that a spreadsheet's columns may name, before its rulings are known."""
+    if options.get("kit"):
+        return read_kit(str(options["kit"])).catalogue
+    return our_catalogue("tarot" if options["game"] == "giant" else "colours")
+
+
+def _with_options(data: dict[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
+    given = {key: value for key, value in options.items() if value is not None and key != "rulings"}
+    merged = {**data, **given}
+    if options.get("rulings"):
+        before = merged.get("rulings")
+        merged["rulings"] = {**(before if isinstance(before, dict) else {}), **options["rulings"]}
+    return merged
+
+
+def _check(data: Any, source: str, faults: list[Fault], place: Callable[[str], Said], strict: bool) -> Checked | None:
+    """Checks the shape, then, as far as the shape allows, everything else; all faults go to `faults`."""
+    found: list[Fault] = []
+    night = fit(Night, data, "", found)
+    if night is None:
+        night = fit(Night, _without(data, {fault.where.en for fault in found}), "", [])
+    warnings: list[Fault] = []
+    kit = None
+    if night is not None:
+        try:
+            kit = read_kit(night.kit_id, night.rulings)
+        except Faults as error:
+            found += error.faults if error.source == source else _within(error)
+    if night is not None and kit is not None:
+        check_night(night, kit, data.get("rulings", {}), found, warnings)
+        if not found:
+            check_box(night, kit, found if strict else warnings)
+    faults += [_placed(fault, place) for fault in found]
+    if night is None or kit is None:
+        return None
+    return Checked(night, kit, tuple(_placed(fault, place) for fault in warnings))
+
+
+def _within(error: Faults) -> list[Fault]:
+    """The faults of a kit, as faults of the night that names it."""
+    return [
+        Fault(
+            Said(f"kit {error.source}: {f.where.en}", f"coffret {error.source} : {f.where.fr}"),
+            f.expected,
+            f.found,
+            f.hint,
+        )
+        for f in error.faults
+    ]
+
+
+def _placed(fault: Fault, place: Callable[[str], Said]) -> Fault:
+    if fault.where.en != fault.where.fr:
+        return fault
+    return Fault(place(fault.where.en), fault.expected, fault.found, fault.hint)
+
+
+def _without(data: Any, bad: set[str], where: str = "") -> Any:
+    """The data less everything that is at fault, so that the rest can be checked too."""
+    if isinstance(data, dict):
+        kept = {
+            key: _without(value, bad, inside(where, str(key)))
+            for key, value in data.items()
+            if inside(where, str(key)) not in bad
+        }
+        if inside(where, "player") in bad:
+            kept["player"] = where
+        return kept
+    if isinstance(data, list):
+        return [
+            _without(value, bad, inside(where, index))
+            if inside(where, index) not in bad
+            else ({"player": inside(where, index)} if where == "envelopes" else None)
+            for index, value in enumerate(data)
+            if inside(where, index) not in bad or where == "envelopes"
+        ]
+    return data
+
+
+def default_rulings(kit: Kit) -> dict[str, str]:
+    """The rulings that matter for a kit, as they stand."""
+    return {name: str(getattr(kit.rulings, name)) for name in kit.head.rulings}

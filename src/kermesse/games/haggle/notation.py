@@ -1,0 +1,125 @@
+"""A night as people write it: bytes of a file to plain data, whatever the format, the encoding or the spreadsheet.
+
+Which format a file is in is seen from what stands in it, not from its name.
+"""
+
+from __future__ import annotations
+
+import codecs
+import datetime
+import json
+import tomllib
+from typing import Any, Literal
+
+from kermesse.fault import Fault, Faults, shown
+from kermesse.words import Said, said
+
+Format = Literal["json", "toml", "csv"]
+
+
+def as_text(source: str, raw: bytes) -> str:
+    """The text of a file: UTF-8 with or without BOM, UTF-16 with BOM, or what French spreadsheets write (Latin-1).
+
+    Raises:
+        Faults: for an empty file, a spreadsheet's own format, or bytes that are no text.
+    """
+    expected = Said("a text file: JSON, TOML or CSV", "un fichier texte : JSON, TOML ou CSV")
+    if not raw.strip():
+        raise Faults(source, [Fault(_FILE, expected, Said("an empty file", "un fichier vide"))])
+    if raw[:4] in (b"PK\x03\x04", b"\xd0\xcf\x11\xe0"):
+        found = Said("a spreadsheet's own format", "le format propre d'un tableur")
+        hint = Said("Save it as CSV and try again.", "Enregistrez-le en CSV et recommencez.")
+        raise Faults(source, [Fault(_FILE, expected, found, hint)])
+    if raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        encodings = ["utf-16"]
+    else:
+        encodings = ["utf-8-sig", "cp1252"]
+    for encoding in encodings:
+        try:
+            text = raw.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        if "\x00" not in text:
+            return text
+    raise Faults(
+        source, [Fault(_FILE, expected, Said("bytes that are no text", "des octets qui ne sont pas du texte"))]
+    )
+
+
+def format_of(text: str) -> Format:
+    """What a text is written in, seen from its beginning."""
+    start = text.lstrip()
+    if start[:1] in "{[" and not start.startswith("[["):
+        try:
+            tomllib.loads(text)
+        except (tomllib.TOMLDecodeError, RecursionError):
+            return "json"
+        return "toml"
+    for line in start.splitlines():
+        line = line.strip()
+        if not line or line.startswith("#"):
+            continue
+        key, equals, _ = line.partition("=")
+        if line.startswith("[") or (equals and not set(key) & set(",;\t")):
+            return "toml"
+        return "csv"
+    return "csv"
+
+
+def read_json(source: str, text: str) -> Any:
+    """Plain data from JSON.
+
+    Raises:
+        Faults: with line and column of a mistake; for a key written twice; for NaN and numbers beyond all bounds.
+    """
+    faults: list[Fault] = []
+
+    def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        data: dict[str, Any] = {}
+        for key, value in pairs:
+            if key in data:
+                once = Said("each key once", "chaque clé une fois")
+                twice = Said(f"“{key}” twice", f"« {key} » deux fois")
+                faults.append(Fault(Said(f"key {key}", f"clé {key}"), once, twice))
+            data[key] = value
+        return data
+
+    def not_a_number(name: str) -> None:
+        faults.append(Fault(_FILE, Said("numbers", "des nombres"), shown(name)))
+
+    try:
+        data = json.loads(text, object_pairs_hook=unique, parse_constant=not_a_number)
+    except json.JSONDecodeError as error:
+        where = Said(f"line {error.lineno}, column {error.colno}", f"ligne {error.lineno}, colonne {error.colno}")
+        raise Faults(source, [Fault(where, said("JSON"), said(error.msg))]) from None
+    except (RecursionError, ValueError):
+        found = Said("brackets too deep or a number too long", "trop de crochets ou un nombre trop long")
+        raise Faults(source, [Fault(_FILE, said("JSON"), found)]) from None
+    if faults:
+        raise Faults(source, faults)
+    return data
+
+
+def read_toml(source: str, text: str) -> Any:
+    """Plain data from TOML; dates become text.
+
+    Raises:
+        Faults: with line and column of a mistake.
+    """
+    try:
+        return _dates_as_text(tomllib.loads(text))
+    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+        raise Faults(source, [Fault(_FILE, said("TOML"), said(error))]) from None
+
+
+def _dates_as_text(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {key: _dates_as_text(value) for key, value in data.items()}
+    if isinstance(data, list):
+        return [_dates_as_text(value) for value in data]
+    if isinstance(data, datetime.date | datetime.time):
+        return data.isoformat()
+    return data
+
+
+_FILE = Said("file", "fichier")

@@ -1,0 +1,160 @@
+"""The score of a night: totals, ranks, and a sheet of reasons for everybody."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import UTC, datetime
+
+import msgspec
+
+from kermesse.games.haggle.arrays import as_arrays
+from kermesse.games.haggle.checking import excess_of
+from kermesse.games.haggle.model import Answer, Debt, Envelope, Line, Night, RuleCard, Standing
+from kermesse.pieces.chance import Chance
+from kermesse.rules.kit import Kit
+from kermesse.rules.plan import plan_of
+from kermesse.rules.scoring import score as score_envelopes
+from kermesse.rules.sheet import Sheets
+from kermesse.rules.speech import card_text, line_text
+from kermesse.words import Lang, Said, number
+
+
+def needs_chance(night: Night, kit: Kit) -> bool:
+    """Whether somebody's excess must still be drawn."""
+    return any(
+        due and envelope.removed is None for due, envelope in zip(excess_of(night, kit), night.envelopes, strict=True)
+    )
+
+
+def draw_excess(night: Night, kit: Kit, seed: str) -> Night:
+    """Draws the excess of those who handed in too much, card by card, and records it.
+
+    The draw follows from the seed and the player's name, so that the order of the file changes nothing.
+
+    Args:
+        night: a checked night.
+        kit: its kit.
+        seed: any text; the night's own, or a fresh one.
+
+    Source:
+        Haggle, sheet 15.
+    """
+    order = [kind.id for kind in kit.catalogue.kinds]
+    envelopes = []
+    for due, envelope in zip(excess_of(night, kit), night.envelopes, strict=True):
+        if due == 0:
+            envelope = msgspec.structs.replace(envelope, removed=None)
+        elif envelope.removed is None:
+            cards = [kind for kind in order for _ in range(envelope.goods.get(kind, 0))]
+            gone = Counter(Chance(seed, "excess", envelope.player).shuffled(cards)[:due])
+            envelope = msgspec.structs.replace(envelope, removed={kind: gone[kind] for kind in order if gone[kind]})
+        envelopes.append(envelope)
+    return msgspec.structs.replace(night, envelopes=tuple(envelopes))
+
+
+def score(night: Night, kit: Kit, lang: Lang) -> Answer:
+    """Scores a checked night whose excess is drawn.
+
+    Args:
+        night: what was handed in, and what was drawn out.
+        kit: its kit, read under its rulings.
+        lang: the language of the sheets.
+
+    Source:
+        Haggle, "Scoring the hands"; Giant Haggle, "Principe/règles". Ties for a place share it.
+    """
+    arrays = as_arrays(kit, night.envelopes, night.sheets)
+    reckoning = score_envelopes(kit, arrays)
+    players = [envelope.player for envelope in night.envelopes]
+    sheets = Sheets(kit, arrays, reckoning, players, [envelope.slips for envelope in night.envelopes])
+    lines = {
+        player: [
+            Line(entry.card, entry.times, entry.points, line_text(entry, kit, lang), entry.by)
+            for entry in sheets.entries(row)
+        ]
+        for row, player in enumerate(players)
+    }
+    totals = {
+        player: None if out else float(total)
+        for player, total, out in zip(players, reckoning.totals, reckoning.out, strict=True)
+    }
+    for debt in sorted(night.debts, key=_when):
+        _settle(debt, night, totals, lines, lang)
+    return Answer(
+        game=night.game,
+        kit=kit.id,
+        rulings={name: str(getattr(kit.rulings, name)) for name in kit.head.rulings},
+        standings=_ranked(totals, lines),
+        sheets=_sheets_in_play(night, kit, lang),
+        announced=_announced(kit, sheets, lang),
+        removed=_removed(night.envelopes),
+    )
+
+
+def _ranked(totals: dict[str, float | None], lines: dict[str, list[Line]]) -> tuple[Standing, ...]:
+    """Everybody, best first; who shares a total shares the rank, and who is out comes last without one."""
+    scores = sorted((total for total in totals.values() if total is not None), reverse=True)
+    places = [
+        Standing(None if total is None else scores.index(total) + 1, player, total, total is None, tuple(lines[player]))
+        for player, total in totals.items()
+    ]
+    return tuple(
+        sorted(places, key=lambda place: (place.rank or len(places) + 1, place.player.casefold(), place.player))
+    )
+
+
+def _when(debt: Debt) -> datetime:
+    at = datetime.fromisoformat(debt.at)
+    return at if at.tzinfo else at.replace(tzinfo=UTC)
+
+
+def _settle(
+    debt: Debt, night: Night, totals: dict[str, float | None], lines: dict[str, list[Line]], lang: Lang
+) -> None:
+    """Pays a debt out of what the debtor has, or only notes it where promises are for honour."""
+    have, other = totals[debt.debtor], totals[debt.creditor]
+    paid = 0.0
+    if night.rulings.promises == "settle" and have is not None and other is not None:
+        paid = min(debt.points, max(have, 0.0))
+        totals[debt.debtor] = have - paid
+        totals[debt.creditor] = other + paid
+    promised, settled = number(debt.points, lang), number(paid, lang)
+    owes = Said(
+        f"Promised {promised} to {debt.creditor} ({debt.at})", f"Promis {promised} à {debt.creditor} ({debt.at})"
+    )
+    due = Said(f"Promised {promised} by {debt.debtor} ({debt.at})", f"Promis {promised} par {debt.debtor} ({debt.at})")
+    if night.rulings.promises == "settle":
+        end = Said(f": {settled} paid.", f" : {settled} payé.")
+    else:
+        end = Said(": a matter of honour.", " : affaire d'honneur.")
+    for player, text, points in ((debt.debtor, owes, -paid), (debt.creditor, due, paid)):
+        by = (debt.creditor if player == debt.debtor else debt.debtor,)
+        lines[player].append(Line(None, 1, points, Said(text.en + end.en, text.fr + end.fr)(lang), by))
+
+
+def _sheets_in_play(night: Night, kit: Kit, lang: Lang) -> tuple[RuleCard, ...]:
+    return tuple(
+        RuleCard(rule.number, card_text(rule, kit, lang))
+        for rule in kit.rules
+        if rule.scope == "everybody" and (night.sheets is None or set(rule.cards) & set(night.sheets))
+    )
+
+
+def _announced(kit: Kit, sheets: Sheets, lang: Lang) -> tuple[RuleCard, ...]:
+    plan = plan_of(kit)
+    found = [
+        RuleCard(
+            plan.rules[rule].number,
+            card_text(plan.rules[rule], kit, lang),
+            sheets.announcers(rule),
+            sheets.cancellers(rule),
+        )
+        for rule in range(len(plan.rules))
+        if sheets.announcers(rule)
+    ]
+    return tuple(sorted(found, key=lambda card: card.rule))
+
+
+def _removed(envelopes: tuple[Envelope, ...]) -> dict[str, dict[str, int]] | msgspec.UnsetType:
+    drawn = {e.player: {kind: n for kind, n in e.removed.items() if n} for e in envelopes if e.removed}
+    return drawn or msgspec.UNSET

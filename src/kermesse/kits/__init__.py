@@ -1,0 +1,1 @@
+"""Boxes as data only, one file each: copy one, change it, and `kermesse kit check` it."""

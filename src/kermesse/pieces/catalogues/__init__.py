@@ -1,0 +1,1 @@
+"""Catalogues of goods, as data: one file a box."""

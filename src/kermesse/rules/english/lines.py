@@ -1,0 +1,135 @@
+"""What a line of a score sheet says, in English: the goods that it looked at, then why it counts."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from kermesse.rules import effect as e
+from kermesse.rules.effect import selectors
+from kermesse.rules.english.cards import fold, n, points, some, words
+from kermesse.rules.entry import Entry
+from kermesse.rules.kit import Kit, Rule
+from kermesse.words import typeset
+
+
+def line(entry: Entry, kit: Kit) -> str:
+    """The sentence of one line."""
+    return typeset(_line(entry, kit), "en")
+
+
+def _line(entry: Entry, kit: Kit) -> str:
+    rule = entry.rule
+    if entry.noun is not None:
+        goods = entry.noun("en", entry.times)
+        if goods[0].isdigit():  # "2 × 7 of hearts" cannot be misread, "2 7s of hearts" can
+            goods = f"× {entry.noun.en[0]}"
+        return f"{n(entry.times)} {goods} at {points(entry.each)}"
+    assert rule is not None
+    match entry.why:
+        case "base":
+            raise ValueError("a base line has a noun")
+        case "earned":
+            return _earned(entry, rule, kit) + _by(entry)
+        case "missed":
+            return f"Not earned: {_evidence(entry, rule, kit)}."
+        case "tied":
+            return f"Tied, so nobody: {_evidence(entry, rule, kit)}."
+        case "taken":
+            return f"Taken away: {_evidence(entry, rule, kit)}. A general rule sets their value" + _by(entry)
+        case "outdone":
+            return f"Outdone: {_evidence(entry, rule, kit)}. Another of your rules gives them as much or more."
+        case "owner":
+            return "You handed in this general rule; it scores even if it is cancelled."
+        case "copy":
+            return "A further copy of the same rule does nothing."
+        case "cancelled":
+            return "This general rule was cancelled" + _by(entry)
+        case "out":
+            return f"The hand is voided, so this does not count: {_earned(entry, rule, kit)}."
+        case _:
+            assert_never(entry.why)
+
+
+def _by(entry: Entry) -> str:
+    return f" (by {words(entry.by)})." if entry.by else "."
+
+
+def _evidence(entry: Entry, rule: Rule, kit: Kit) -> str:
+    return words([some(kit, text, entry.counts[text]) for text in dict.fromkeys(selectors(rule.effect))])
+
+
+def _earned(entry: Entry, rule: Rule, kit: Kit) -> str:
+    times = n(entry.times)
+    have = lambda selector: some(kit, selector, entry.counts[selector])  # noqa: E731
+    many = lambda selector: kit.nouns[selector].en[1]  # noqa: E731
+    match rule.effect:
+        case e.Values():
+            return "This sheet states values"
+        case e.Worth(what, worth):
+            if rule.scope != "particular":
+                return f"{some(kit, what, entry.times)} worth {points(worth)} each"
+            of_them = "" if entry.counts[what] == entry.times else f"{times} of "
+            return f"{of_them}{have(what)} at {points(worth)} each"
+        case e.WorthCapped(what, worth, most):
+            return f"{some(kit, what, entry.times)} at {points(worth)} each ({most} at most)"
+        case e.Turns(more, than, what, worth):
+            return f"{have(more)}, {have(than)}: your {have(what)} are worth {points(worth)} each"
+        case e.LosesValue(what, limit):
+            return f"{have(what)}, more than {limit}: they lose their value"
+        case e.NoMoreThan(what, than):
+            return f"{have(what)} but {have(than)}: {times} of them do not score"
+        case e.Multiplies(every, of, what, by):
+            return f"{have(of)}, sets of {every}: {some(kit, what, entry.times)} counted {fold(by)}"
+        case e.MostMultiplies(what, by):
+            return f"{have(what)}, the most of all: they count {fold(by)}"
+        case e.BonusEach(what, bonus):
+            return f"{have(what)}, {points(bonus)} more each"
+        case e.OfAKind(what, count, _) | e.AtLeast(what, count, _):
+            return f"{have(what)}, at least {count}"
+        case e.Sets(parts, bonus):
+            kinds = words([kit.nouns[part].en[0] for part in parts])
+            return f"{times} {'set' if entry.times == 1 else 'sets'} of {kinds}, {points(bonus)} each"
+        case e.Runs(_, length, bonus):
+            return f"{times} {'run' if entry.times == 1 else 'runs'} of {length}, {points(bonus)} each"
+        case e.Multiple(what, of, _):
+            return f"{have(what)}, a multiple of {of}"
+        case e.MoreThan(more, than, _, _):
+            return f"{have(more)}, more than {have(than)}"
+        case e.MostSquared(what):
+            return (
+                f"{have(what)}, the most that one player alone has: {n(entry.counts[what])} × {n(entry.counts[what])}"
+            )
+        case e.Sole(what, _):
+            return f"{have(what)}, and nobody else has any"
+        case e.Control(what, title):
+            return f"{have(what)}, the most of all: you are the {kit.title(title).en[0]}"
+        case e.TitleScores(title, each, bonus):
+            return f"As the {kit.title(title).en[0]}: {have(each)}, {points(bonus)} each"
+        case e.Punishes(what, count, loss):
+            hits = f"{times} {'loss' if entry.times == 1 else 'losses'} of {points(loss)}"
+            return f"{hits}: somebody else handed in {count} {many(what)} or more"
+        case e.Protects(every, of, _, _):
+            return f"{have(of)}, sets of {every}: {times} {'loss' if entry.times == 1 else 'losses'} warded off"
+        case e.Steals(most, each, loot):
+            if entry.points >= 0:
+                return f"{have(most)}, the most of all: you take {points(loot)} for each of the others' {times} {many(each)}"
+            return f"{have(each)}: you lose {points(loot)} for each"
+        case e.MostLoses(what, _):
+            return f"{have(what)}, the most of all"
+        case e.TooManyLoses(any_of, limit, _):
+            over = [have(what) for what in any_of if entry.counts[what] > limit]
+            return f"{words(over)}, more than {limit}"
+        case e.Eliminates(what, count):
+            return f"{times} {'kind' if entry.times == 1 else 'kinds'} of {many(what)} handed in {count} times or more"
+        case e.AtMost(what, count):
+            gone = words([f"{n(times)} {noun('en', times)}" for noun, times in entry.gone])
+            return f"{have(what)}, more than {count}: {gone} drawn out"
+        case e.Pyramid(_, by):
+            whole = "everything counts" if kit.rulings.pyramid == "last" else "cards and bonuses count"
+            return f"A pyramid: {whole} {fold(by)}"
+        case e.Cancel():
+            return "You handed in a cancel card" + (
+                f" against rule {entry.names}" if entry.names else " and named no rule"
+            )
+        case _:
+            assert_never(rule.effect)

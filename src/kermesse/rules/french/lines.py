@@ -1,0 +1,139 @@
+"""Ce que dit une ligne de la feuille de score, en français : ce qu'elle regarde, puis pourquoi elle compte."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from kermesse.rules import effect as e
+from kermesse.rules.effect import selectors
+from kermesse.rules.entry import Entry
+from kermesse.rules.french.cards import fold, n, of, points, some, the, words
+from kermesse.rules.kit import Kit, Rule
+from kermesse.words import typeset
+
+
+def line(entry: Entry, kit: Kit) -> str:
+    """La phrase d'une ligne."""
+    return typeset(_line(entry, kit), "fr")
+
+
+def _line(entry: Entry, kit: Kit) -> str:
+    rule = entry.rule
+    if entry.noun is not None:
+        goods = entry.noun("fr", entry.times)
+        if goods[0].isdigit():  # « 2 × 7 de cœur » se lit mieux que « 2 7 de cœur »
+            goods = f"× {entry.noun.fr[0]}"
+        return f"{n(entry.times)} {goods} à {points(entry.each)}"
+    assert rule is not None
+    match entry.why:
+        case "base":
+            raise ValueError("une ligne de base a un nom")
+        case "earned":
+            return _earned(entry, rule, kit) + _by(entry)
+        case "missed":
+            return f"Pas gagné : {_evidence(entry, rule, kit)}."
+        case "tied":
+            return f"Égalité, donc personne : {_evidence(entry, rule, kit)}."
+        case "taken":
+            return f"Retiré : {_evidence(entry, rule, kit)}. Une règle générale fixe leur valeur" + _by(entry)
+        case "outdone":
+            return f"Dépassé : {_evidence(entry, rule, kit)}. Une autre de vos règles leur donne autant ou plus."
+        case "owner":
+            return "Vous avez remis cette règle générale ; elle rapporte même annulée."
+        case "copy":
+            return "Un exemplaire de plus de la même règle ne fait rien."
+        case "cancelled":
+            return "Cette règle générale a été annulée" + _by(entry)
+        case "out":
+            return f"La main est annulée, ceci ne compte donc pas : {_earned(entry, rule, kit)}."
+        case _:
+            assert_never(entry.why)
+
+
+def _by(entry: Entry) -> str:
+    return f" (par {words(entry.by)})." if entry.by else "."
+
+
+def _evidence(entry: Entry, rule: Rule, kit: Kit) -> str:
+    return words([some(kit, text, entry.counts[text]) for text in dict.fromkeys(selectors(rule.effect))])
+
+
+def _earned(entry: Entry, rule: Rule, kit: Kit) -> str:
+    times = n(entry.times)
+    several = entry.times >= 2
+    have = lambda selector: some(kit, selector, entry.counts[selector])  # noqa: E731
+    many = lambda selector: kit.nouns[selector].fr[1]  # noqa: E731
+    match rule.effect:
+        case e.Values():
+            return "Cette fiche énonce des valeurs"
+        case e.Worth(what, worth):
+            if rule.scope != "particular":
+                return f"{some(kit, what, entry.times)} à {points(worth)} l'unité"
+            of_them = "" if entry.counts[what] == entry.times else f"{times} sur "
+            return f"{of_them}{have(what)} à {points(worth)} chacun{_e(kit, what)}"
+        case e.WorthCapped(what, worth, most):
+            return f"{some(kit, what, entry.times)} à {points(worth)} chacun{_e(kit, what)} ({most} au plus)"
+        case e.Turns(more, than, what, worth):
+            return f"{have(more)}, {have(than)} : vos {have(what)} valent {points(worth)} chacun{_e(kit, what)}"
+        case e.LosesValue(what, limit):
+            return f"{have(what)}, plus de {limit} : leur valeur est perdue"
+        case e.NoMoreThan(what, than):
+            return f"{have(what)} mais {have(than)} : {times} ne {'comptent' if several else 'compte'} pas"
+        case e.Multiplies(every, of_what, what, by):
+            return f"{have(of_what)}, groupes de {every} : {some(kit, what, entry.times)} à compter {fold(by)}"
+        case e.MostMultiplies(what, by):
+            return f"{have(what)}, le plus de tous : à compter {fold(by)}"
+        case e.BonusEach(what, bonus):
+            return f"{have(what)}, {points(bonus)} de plus chacun{_e(kit, what)}"
+        case e.OfAKind(what, count, _) | e.AtLeast(what, count, _):
+            return f"{have(what)}, au moins {count}"
+        case e.Sets(parts, bonus):
+            kinds = words([kit.nouns[part].fr[0] for part in parts])
+            return f"{times} {'groupes' if several else 'groupe'} {kinds}, {points(bonus)} chacun"
+        case e.Runs(_, length, bonus):
+            return f"{times} {'suites' if several else 'suite'} de {length}, {points(bonus)} chacune"
+        case e.Multiple(what, of_number, _):
+            return f"{have(what)}, multiple de {of_number}"
+        case e.MoreThan(more, than, _, _):
+            return f"{have(more)}, plus que {have(than)}"
+        case e.MostSquared(what):
+            square = f"{n(entry.counts[what])} × {n(entry.counts[what])}"
+            return f"{have(what)}, le plus haut nombre qu'un seul joueur possède : {square}"
+        case e.Sole(what, _):
+            return f"{have(what)}, et personne d'autre n'en a"
+        case e.Control(what, title):
+            return f"{have(what)}, le plus de tous : vous êtes {the(kit.title(title))}"
+        case e.TitleScores(title, each, bonus):
+            return f"En tant que titulaire ({kit.title(title).fr[0]}) : {have(each)}, {points(bonus)} par unité"
+        case e.Punishes(what, count, loss):
+            hits = f"{times} {'pertes' if several else 'perte'} de {points(loss)}"
+            return f"{hits} : quelqu'un d'autre a remis au moins {count} {many(what)}"
+        case e.Protects(every, of_what, _, _):
+            return f"{have(of_what)}, groupes de {every} : {times} {'pertes évitées' if several else 'perte évitée'}"
+        case e.Steals(most, each, loot):
+            if entry.points >= 0:
+                return f"{have(most)}, le plus de tous : vous prenez {points(loot)} par unité sur {times} {many(each)} des autres"
+            return f"{have(each)} : vous perdez {points(loot)} par unité"
+        case e.MostLoses(what, _):
+            return f"{have(what)}, le plus de tous"
+        case e.TooManyLoses(any_of, limit, _):
+            over = [have(what) for what in any_of if entry.counts[what] > limit]
+            return f"{words(over)}, plus de {limit}"
+        case e.Eliminates(what, count):
+            return f"{times} {'sortes' if several else 'sorte'} {of(many(what))} en {count} exemplaires ou plus"
+        case e.AtMost(what, count):
+            gone = words([f"{n(times)} {noun('fr', times)}" for noun, times in entry.gone])
+            return f"{have(what)}, plus de {count} : tirage au sort, sans {gone}"
+        case e.Pyramid(_, by):
+            whole = "tout compte" if kit.rulings.pyramid == "last" else "cartes et primes comptent"
+            return f"Une pyramide : {whole} {fold(by)}"
+        case e.Cancel():
+            against = f" contre la règle {entry.names}" if entry.names else " sans nommer de règle"
+            return "Vous avez remis une carte d'annulation" + against
+        case _:
+            assert_never(rule.effect)
+
+
+def _e(kit: Kit, selector: str) -> str:
+    """L'accord de « chacun »."""
+    return "e" if kit.nouns[selector].gender == "f" else ""

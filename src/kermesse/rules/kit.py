@@ -1,0 +1,200 @@
+"""A kit: a whole box with its goods, its rules and how it is dealt; first as a file writes it, then as a night uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from kermesse.pieces.goods import Catalogue, Family, Figure, Group, Name, Noun
+from kermesse.rules.effect import Count, Effect, Points
+from kermesse.rules.ruling import Rulings
+from kermesse.words import Said
+
+Game = Literal["sackson", "giant"]
+Scope = Literal["everybody", "general", "particular"]
+CardNumber = Annotated[int, Meta(ge=1, le=9_999)]
+
+
+class Players(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many can play: from `fewest` to `most`, and how many it was `made_for`."""
+
+    fewest: Count
+    most: Count
+    made_for: Count
+
+
+class Packs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whole packs, shuffled together and dealt in equal shares; what is left over is set aside.
+
+    Args:
+        of: the goods of which a pack holds one each.
+        table: rows of fewest players, most players, packs.
+        at_least: outside the table, the fewest packs that give everybody this many cards.
+    """
+
+    of: str
+    at_least: Count
+    table: tuple[tuple[int, int, int], ...] = ()
+
+
+class Sheets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Sheets dealt so that every envelope gets `each` different ones, every sheet about equally often.
+
+    Args:
+        each: how many sheets an envelope gets.
+        always: sheets that are in play whatever the number of players.
+    """
+
+    each: Count
+    always: tuple[CardNumber, ...] = ()
+
+
+class Lots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Rule cards shuffled and dealt in equal shares of `fewest` to `most`; the rest is set aside.
+
+    Args:
+        fewest: so many at least; where they run short, further lots are added.
+        most: so many at most.
+        again_from: a further lot holds the cards from this number on.
+    """
+
+    fewest: Count
+    most: Count
+    again_from: CardNumber = 1
+
+
+class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a night needs for so many players.
+
+    Args:
+        per_player: goods shuffled and dealt: so many of each kind, times the players.
+        each: goods that everybody simply gets: so many of each kind.
+        packs: packs shuffled and dealt.
+        sheets: rule sheets that are in play for everybody.
+        lots: rule cards that belong to who holds them.
+    """
+
+    per_player: dict[str, Count] = {}
+    each: dict[str, Count] = {}
+    packs: Packs | None = None
+    sheets: Sheets | None = None
+    lots: Lots | None = None
+
+
+class Title(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A title that one rule gives and others speak of, such as the harbour master."""
+
+    id: Name
+    noun: Noun
+
+
+class RuleHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule card without its effect.
+
+    Args:
+        cards: the numbers of the cards that bear this rule.
+        scope: for whom it works: everybody, everybody once announced (general), its owner (particular).
+        owner: what the owner of a general rule scores, even if it is cancelled.
+        independent: not touched by general rules.
+        name: a title for the card.
+        flavour: a line of colour, without any rule in it.
+    """
+
+    cards: Annotated[tuple[CardNumber, ...], Meta(min_length=1)]
+    scope: Scope | None = None
+    owner: Points = 0
+    independent: bool = False
+    name: Said | None = None
+    flavour: Said | None = None
+
+
+class KitHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A kit file without its goods and rules.
+
+    Args:
+        id: short name in small letters.
+        name: what the box is called.
+        game: how it is played: `sackson` (every rule in play works for everybody) or `giant` (for its owner).
+        players: how many can play.
+        box: what is dealt.
+        format: the version of the file format.
+        flavour: a line of colour.
+        catalogue: a catalogue of ours, in place of goods of its own.
+        values: what goods are worth by default; 1 where nothing is said.
+        rulings: the rulings that matter for this box.
+        title: titles that rules give.
+    """
+
+    id: Annotated[str, Meta(min_length=1, pattern=r"^[a-z0-9][a-z0-9-]*$")]
+    name: Said
+    game: Game
+    players: Players
+    box: Box
+    format: Literal[1] = 1
+    flavour: Said | None = None
+    catalogue: Literal["colours", "tarot", "hattrick"] | None = None
+    values: dict[str, Points] = {}
+    rulings: tuple[str, ...] = ()
+    title: tuple[Title, ...] = ()
+    family: tuple[Family, ...] = ()
+    figure: tuple[Figure, ...] = ()
+    group: tuple[Group, ...] = ()
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """One rule, whatever the number of cards that bear it (cards that say the same are the same rule)."""
+
+    cards: tuple[int, ...]
+    scope: Scope
+    effect: Effect
+    owner: float = 0
+    independent: bool = False
+    name: Said | None = None
+    flavour: Said | None = None
+
+    @property
+    def number(self) -> int:
+        """The lowest number of its cards, by which it is called when nobody holds a particular one."""
+        return self.cards[0]
+
+
+class Kit(msgspec.Struct, frozen=True):
+    """A kit under given rulings, checked and ready.
+
+    Args:
+        head: what the file says of the box.
+        catalogue: its goods.
+        values: what one of each kind is worth by default, in the order of the catalogue.
+        rules: each rule once, by number.
+        rulings: the rulings under which it was read.
+        nouns: what each selector of its rules is called.
+        source: the file it came from.
+    """
+
+    head: KitHead
+    catalogue: Catalogue
+    values: tuple[float, ...]
+    rules: tuple[Rule, ...]
+    rulings: Rulings
+    nouns: Mapping[str, Noun]
+    source: str
+
+    @property
+    def id(self) -> str:
+        """The kit's short name."""
+        return self.head.id
+
+    def rule_of(self, card: int) -> Rule | None:
+        """The rule that a card bears, or None when the kit has no such card."""
+        return next((rule for rule in self.rules if card in rule.cards), None)
+
+    def cards(self) -> list[int]:
+        """Every card number of the kit, in order."""
+        return sorted(card for rule in self.rules for card in rule.cards)
+
+    def title(self, id: str) -> Noun:
+        """What a title is called."""
+        return next(title.noun for title in self.head.title if title.id == id)

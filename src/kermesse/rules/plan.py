@@ -1,0 +1,176 @@
+"""A kit made ready for arrays: which sums of goods its rules count, and every number of every rule as a column.
+
+The 81 kinds of the giant game become some forty counts by one matrix product, and the numbers of its 85 rules
+become short arrays that a whole family of rules reads at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kermesse.pieces.select import chosen
+from kermesse.rules.checking import partners
+from kermesse.rules.effect import (
+    SELECTORS,
+    Effect,
+    LosesValue,
+    MostMultiplies,
+    Multiplies,
+    NoMoreThan,
+    Turns,
+    Worth,
+    WorthCapped,
+    selectors,
+)
+from kermesse.rules.kit import Kit, Rule
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.intp]
+Bools = NDArray[np.bool_]
+
+_KINDS_OF_EFFECT: tuple[type, ...] = Effect.__args__  # type: ignore[attr-defined]
+_PRICED = (Worth, WorthCapped, Turns, LosesValue, NoMoreThan, Multiplies, MostMultiplies)
+
+
+class Plan:
+    """What scoring needs to know of a kit, in arrays.
+
+    Attributes:
+        rules: the kit's rules, one effect after the other, general before particular, low values before high.
+        cards: every card number; the columns of a `holds` matrix.
+        values: (kinds,) what one of each kind is worth by default.
+        sums: (counts, kinds) which kinds each count adds up.
+        ones: the row of a count table that is always 1; `ones + 1` is always 0.
+        atoms: (atoms + 1,) the rows of a count table that hold groups of goods no rule tells apart in value;
+            the last is always 0.
+        default: (atoms + 1,) what one item of each such group is worth by default.
+        number: field name to (rules,) numbers.
+        count: field name to (rules,) rows of the count table.
+        counts: field name to (rules, width) rows of the count table.
+        priced: (rules, width) the atoms of each rule's `what`, padded with the last one.
+    """
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.rules = sorted(kit.rules, key=_order)
+        self.cards = kit.cards()
+        self.card_column = {card: column for column, card in enumerate(self.cards)}
+        self.values = np.array(kit.values)
+        self.independent = np.array([rule.independent for rule in self.rules])
+        self.owner = np.array([rule.owner for rule in self.rules], dtype=float)
+        self.general = np.array([rule.scope == "general" for rule in self.rules])
+        self.everybody = np.array([rule.scope == "everybody" for rule in self.rules])
+        self._lay_out_counts()
+        self._lay_out_fields()
+        self._lay_out_cards()
+        self._families: dict[tuple[object, ...], tuple[int, int]] = {}
+        self.protected = {index: self._partners(rule) for index, rule in enumerate(self.rules)}
+
+    def family(self, *kinds: type, wide: bool | None = None) -> tuple[int, int]:
+        """First and past-the-last position of the rules of one or several neighbouring effects.
+
+        Args:
+            kinds: classes of effects that follow each other in the union.
+            wide: only rules that work for everybody (True) or for their owner (False).
+        """
+        key = (*kinds, wide)
+        if key not in self._families:
+            found = [
+                index
+                for index, rule in enumerate(self.rules)
+                if isinstance(rule.effect, kinds) and wide in (None, rule.scope != "particular")
+            ]
+            self._families[key] = (found[0], found[-1] + 1) if found else (0, 0)
+        return self._families[key]
+
+    def _lay_out_counts(self) -> None:
+        goods = self.kit.catalogue
+        masks: dict[frozenset[int], int] = {}
+        self.row: dict[str, int] = {}
+        self.kinds_of: dict[str, Ints] = {}
+        for text in sorted({text for rule in self.rules for text in selectors(rule.effect)}):
+            columns = chosen(text, goods)
+            self.row[text] = masks.setdefault(columns, len(masks))
+            self.kinds_of[text] = np.array(sorted(columns))
+        priced = [rule.effect.what for rule in self.rules if isinstance(rule.effect, _PRICED)]
+        signature: dict[tuple[object, ...], list[int]] = {}
+        for column in range(len(goods.kinds)):
+            touched = tuple(column in self.kinds_of[text] for text in priced)
+            signature.setdefault((self.values[column], *touched), []).append(column)
+        self._atom_of = {column: atom for atom, columns in enumerate(signature.values()) for column in columns}
+        rows = [masks.setdefault(frozenset(columns), len(masks)) for columns in signature.values()]
+        self.ones = len(masks)
+        self.atoms = np.array([*rows, self.ones + 1])
+        self.default = np.array([*(float(self.values[columns[0]]) for columns in signature.values()), 0.0])
+        self.sums = np.zeros((len(masks), len(goods.kinds)))
+        for columns, row in masks.items():
+            self.sums[row, list(columns)] = 1
+
+    def _lay_out_fields(self) -> None:
+        effects = [rule.effect for rule in self.rules]
+        names = sorted({name for effect in effects for name in effect.__struct_fields__})
+        self.number: dict[str, Floats] = {}
+        self.count: dict[str, Ints] = {}
+        self.counts: dict[str, Ints] = {}
+        for name in names:
+            held = [getattr(effect, name, None) for effect in effects]
+            spoken = [name in SELECTORS[type(effect)] for effect in effects]
+            if any(isinstance(value, int | float) for value in held):
+                self.number[name] = np.array([value if isinstance(value, int | float) else 0 for value in held], float)
+            elif any(spoken) and any(isinstance(value, str) for value in held):
+                self.count[name] = np.array(
+                    [self.row[v] if s and isinstance(v, str) else self.ones for v, s in zip(held, spoken, strict=True)]
+                )
+            elif any(spoken):
+                self.counts[name] = _padded(
+                    [
+                        [self.row[v] for v in values] if s and values else [self.ones]
+                        for values, s in zip(held, spoken, strict=True)
+                    ]
+                )
+        last = len(self.atoms) - 1
+        what = [
+            sorted({self._atom_of[column] for column in self.kinds_of[effect.what]})
+            if isinstance(effect, _PRICED)
+            else []
+            for effect in effects
+        ]
+        width = max([1, *map(len, what)])
+        self.priced = np.array([atoms + [last] * (width - len(atoms)) for atoms in what])
+
+    def _lay_out_cards(self) -> None:
+        by_rule = [[self.card_column[card] for card in rule.cards] for rule in self.rules]
+        self.card_order = np.array([column for columns in by_rule for column in columns])
+        self.card_starts = np.cumsum([0, *map(len, by_rule)])[:-1]
+        self.rule_of_card = np.empty(len(self.cards), np.intp)
+        for index, columns in enumerate(by_rule):
+            self.rule_of_card[columns] = index
+
+    def _partners(self, rule: Rule) -> list[int]:
+        return [self.rules.index(other) for other in partners(rule, self.rules)]
+
+
+def _order(rule: Rule) -> tuple[int, bool, float, int]:
+    points = getattr(rule.effect, "points", 0)
+    return _KINDS_OF_EFFECT.index(type(rule.effect)), rule.scope == "particular", points, -rule.number
+
+
+def _padded(rows: Iterable[list[int]]) -> Ints:
+    """Rows of equal length; a short one repeats its first entry, which changes no minimum and no "any"."""
+    rows = list(rows)
+    width = max(map(len, rows))
+    return np.array([row + [row[0]] * (width - len(row)) for row in rows])
+
+
+_PLANS: dict[int, tuple[Kit, Plan]] = {}
+
+
+def plan_of(kit: Kit) -> Plan:
+    """The plan of a kit, made once for each kit that is in memory."""
+    kept = _PLANS.get(id(kit))
+    if kept is None or kept[0] is not kit:
+        kept = _PLANS[id(kit)] = (kit, Plan(kit))
+    return kept[1]

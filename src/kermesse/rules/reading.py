@@ -1,0 +1,185 @@
+"""Reads a kit file: finds it, applies the rulings, checks everything, and tells all faults at once."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from kermesse.fault import Fault, Faults, nearest, shown, unknown
+from kermesse.pieces.goods import Catalogue, Goods, catalogue
+from kermesse.rules.checking import check_rule, check_selector, check_together
+from kermesse.rules.effect import Effect, selectors
+from kermesse.rules.kit import Kit, KitHead, Rule, RuleHead
+from kermesse.rules.naming import noun
+from kermesse.rules.ruling import NAMES, Rulings
+from kermesse.rules.under import check_under, under
+from kermesse.shape import fit
+from kermesse.words import Said, said
+
+_HEAD = frozenset(RuleHead.__struct_fields__)
+
+
+def kit_ids() -> list[str]:
+    """The kits that come with kermesse."""
+    folder = resources.files("kermesse.kits")
+    return sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml"))
+
+
+def kit_text(kit: str) -> str:
+    """The file of a kit, by id or by path.
+
+    Raises:
+        Faults: when there is no such kit or file, or it is not UTF-8 text.
+    """
+    if kit in kit_ids():
+        return (resources.files("kermesse.kits") / f"{kit}.toml").read_text("utf-8")
+    ours = ", ".join(kit_ids())
+    expected = Said(
+        f"the path of a kit file, or one of: {ours}", f"le chemin d'un fichier de coffret, ou un de : {ours}"
+    )
+    try:
+        return Path(kit).read_text("utf-8-sig")
+    except UnicodeDecodeError as error:
+        text = Said("a text in UTF-8", "un texte en UTF-8")
+        byte = Said(f"another byte at place {error.start}", f"un autre octet à la place {error.start}")
+        raise Faults(kit, [Fault(Said("file", "fichier"), text, byte)]) from None
+    except (OSError, ValueError):
+        raise Faults(kit, [Fault(Said("kit", "coffret"), expected, shown(kit), nearest(kit, kit_ids()))]) from None
+
+
+def read_kit(kit: str, rulings: Rulings = Rulings()) -> Kit:
+    """Reads and checks a kit under the given rulings.
+
+    Args:
+        kit: the id of one of ours, or the path of a kit file.
+        rulings: the night's rulings; they may change goods, box and rules (`under` in the file).
+
+    Raises:
+        Faults: everything that is wrong with the file, each with rule, expected and found.
+    """
+    return kit_from(kit, kit_text(kit), rulings)
+
+
+@lru_cache(maxsize=32)
+def kit_from(source: str, text: str, rulings: Rulings = Rulings()) -> Kit:
+    """Reads and checks the text of a kit file; `source` names it in faults."""
+    try:
+        raw = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise Faults(source, [Fault(Said("file", "fichier"), said("TOML"), said(error))]) from None
+    faults: list[Fault] = []
+    check_under(raw, "", faults)
+    if faults:
+        raise Faults(source, faults)
+    raw = under(raw, rulings)
+    cards = raw.pop("rule", [])
+    head = fit(KitHead, raw, "", faults)
+    goods = _goods(head, rulings, faults) if head else None
+    rules = _rules(cards, head, goods, faults)
+    if head is None or goods is None or faults:
+        raise Faults(source, faults)
+    check_together(head, rules, faults)
+    values = _values(head, goods, faults)
+    _check_box(head, goods, faults)
+    if faults:
+        raise Faults(source, faults)
+    nouns = {selector: noun(selector, goods) for rule in rules for selector in selectors(rule.effect)}
+    return Kit(head, goods, values, _together(rules), rulings, nouns, source)
+
+
+@lru_cache(maxsize=16)
+def our_catalogue(name: str, rulings: Rulings = Rulings()) -> Catalogue:
+    """One of the catalogues that come with kermesse, under the given rulings."""
+    text = (resources.files("kermesse.pieces.catalogues") / f"{name}.toml").read_text("utf-8")
+    return catalogue(msgspec.convert(under(tomllib.loads(text), rulings), Goods), name, [])
+
+
+def _goods(head: KitHead, rulings: Rulings, faults: list[Fault]) -> Catalogue | None:
+    own = bool(head.family or head.figure or head.group)
+    if own == (head.catalogue is not None):
+        one = Said(
+            "either a catalogue of ours or [[family]] of its own", "un catalogue à nous ou ses propres [[family]]"
+        )
+        found = Said("both", "les deux") if own else Said("neither", "ni l'un ni l'autre")
+        faults.append(Fault(said("catalogue"), one, found))
+        return None
+    if head.catalogue:
+        return our_catalogue(head.catalogue, rulings)
+    return catalogue(Goods(head.family, head.figure, head.group), "catalogue", faults)
+
+
+def _rules(cards: Any, head: KitHead | None, goods: Catalogue | None, faults: list[Fault]) -> list[Rule]:
+    """Every `[[rule]]` that can be read, in the order of the file."""
+    if not isinstance(cards, list) or not cards:
+        some = Said("at least one [[rule]]", "au moins une [[rule]]")
+        faults.append(Fault(said("rule"), some, shown(cards) if cards else Said("none", "aucune")))
+        return []
+    rules = []
+    for index, entry in enumerate(cards):
+        where = _called(index, entry)
+        if not isinstance(entry, dict):
+            faults.append(Fault(said(where), Said("a table", "une table"), shown(entry)))
+            continue
+        start = fit(RuleHead, {key: value for key, value in entry.items() if key in _HEAD}, where, faults)
+        effect = fit(Effect, {key: value for key, value in entry.items() if key not in _HEAD}, where, faults)  # type: ignore[arg-type,var-annotated]
+        if start is None or effect is None:
+            continue
+        scope = start.scope or ("particular" if head and head.game == "giant" else "everybody")
+        rule = Rule(start.cards, scope, effect, start.owner, start.independent, start.name, start.flavour)
+        if goods:
+            check_rule(rule, where, goods, faults)
+        rules.append(rule)
+    return rules
+
+
+def _called(index: int, entry: Any) -> str:
+    """How faults call an entry: by its first card where it has one, else by its place in the file."""
+    cards = entry.get("cards") if isinstance(entry, dict) else None
+    if isinstance(cards, list) and cards and isinstance(cards[0], int):
+        return f"rule {cards[0]}"
+    return f"[[rule]] no. {index + 1}"
+
+
+def _together(rules: list[Rule]) -> tuple[Rule, ...]:
+    """Cards that say the same are the same rule; rules come in the order of their lowest card."""
+    same: dict[tuple[object, ...], Rule] = {}
+    for rule in rules:
+        key = (rule.scope, rule.effect, rule.owner, rule.independent)
+        if key in same:
+            cards = tuple(sorted(same[key].cards + rule.cards))
+            same[key] = msgspec.structs.replace(same[key], cards=cards)
+        else:
+            same[key] = msgspec.structs.replace(rule, cards=tuple(sorted(rule.cards)))
+    return tuple(sorted(same.values(), key=lambda rule: rule.number))
+
+
+def _values(head: KitHead, goods: Catalogue, faults: list[Fault]) -> tuple[float, ...]:
+    worth = [1.0] * len(goods.kinds)
+    for selector, points in head.values.items():
+        for column in check_selector(selector, f"values.{selector}", goods, faults):
+            worth[column] = points
+    return tuple(worth)
+
+
+def _check_box(head: KitHead, goods: Catalogue, faults: list[Fault]) -> None:
+    box = head.box
+    for selector in (*box.per_player, *box.each, *([box.packs.of] if box.packs else [])):
+        check_selector(selector, f"box: {selector}", goods, faults)
+    if (box.sheets is None) == (box.lots is None) or (box.sheets is None) == (head.game == "sackson"):
+        right = said("sheets" if head.game == "sackson" else "lots")
+        found = said(" + ".join(name for name in ("sheets", "lots") if getattr(box, name)) or "-")
+        faults.append(Fault(said("box"), right, found))
+    if not head.players.fewest <= head.players.made_for <= head.players.most:
+        right = said("fewest <= made_for <= most")
+        faults.append(
+            Fault(said("players"), right, said(f"{head.players.fewest}, {head.players.made_for}, {head.players.most}"))
+        )
+    for index, name in enumerate(head.rulings):
+        if name not in NAMES:
+            one = Said("a ruling", "un point de règle")
+            faults.append(unknown(said(f"rulings[{index}]"), name, NAMES, one))

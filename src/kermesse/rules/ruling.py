@@ -1,0 +1,119 @@
+"""Rulings: the named choices a host makes where the documents are silent, ambiguous or misprinted."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from kermesse.words import Said
+
+
+class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Every ruling of Haggle and Giant Haggle; the default comes first.
+
+    A kit says which of them matter for its nights (`rulings = [...]`).
+    """
+
+    voided_hand: Literal["out", "minus-10"] = "out"
+    pyramid: Literal["before-deductions", "last"] = "before-deductions"
+    attacks: Literal["per-player", "per-set"] = "per-player"
+    excess: Literal["card", "physical"] = "card"
+    excuse: Literal["trump", "apart"] = "trump"
+    runs: Literal["same-suit", "any-suit"] = "same-suit"
+    zero_is_multiple: Literal["no", "yes"] = "no"
+    values_stack: Literal["highest", "add"] = "highest"
+    needs: Literal["as-printed", "corrected"] = "as-printed"
+    packs: Literal["as-printed", "ten-each"] = "as-printed"
+    most_of_none: Literal["nobody", "everybody"] = "nobody"
+    silent_cancel: Literal["none", "host"] = "none"
+    unsealed: Literal["everything", "nothing"] = "everything"
+    show: Literal["keeps", "once"] = "keeps"
+    copy: Literal["no", "yes"] = "no"  # type: ignore[assignment]  # a struct needs no copy method
+    hints: Literal["off", "on"] = "off"
+    promises: Literal["honour", "settle"] = "honour"
+
+
+NAMES = Rulings.__struct_fields__
+
+SPOKEN: dict[tuple[str, str], Said] = {
+    ("voided_hand", "out"): Said(
+        "A voided hand is out: no score, last, in no comparison.",
+        "Une main annulée est éliminée : pas de score, dernière, hors de toute comparaison.",
+    ),
+    ("voided_hand", "minus-10"): Said(
+        "A voided hand loses 10 for each colour that is too many, and stays in everything.",
+        "Une main annulée perd 10 par couleur en trop, et reste dans toutes les comparaisons.",
+    ),
+    ("pyramid", "before-deductions"): Said(
+        "A pyramid doubles cards and bonuses, then deductions come off.",
+        "La pyramide double cartes et primes, puis viennent les pertes.",
+    ),
+    ("pyramid", "last"): Said(
+        "A pyramid doubles everything, deductions too.", "La pyramide double tout, pertes comprises."
+    ),
+    ("attacks", "per-player"): Said(
+        "Each attacker hits once, however many sets.", "Chaque attaquant frappe une fois, quel que soit le nombre."
+    ),
+    ("attacks", "per-set"): Said("Each full set hits.", "Chaque groupe complet frappe."),
+    ("excess", "card"): Said(
+        "Excess cards are drawn by chance, one by one.", "Les cartes en trop sont tirées au sort."
+    ),
+    ("excess", "physical"): Said(
+        "Excess cards are drawn by hand and entered.", "Les cartes en trop sont tirées à la main et saisies."
+    ),
+    ("excuse", "trump"): Said(
+        "The excuse counts wherever trumps count.", "L'excuse compte partout où comptent les atouts."
+    ),
+    ("excuse", "apart"): Said(
+        "The excuse is a trump only where a card names it.", "L'excuse n'est atout que là où une carte la nomme."
+    ),
+    ("runs", "same-suit"): Said("Runs are of one suit.", "Les suites sont d'une seule couleur."),
+    ("runs", "any-suit"): Said("Runs may mix suits and trumps.", "Les suites peuvent mêler couleurs et atouts."),
+    ("zero_is_multiple", "no"): Said("Zero is no multiple.", "Zéro n'est pas un multiple."),
+    ("zero_is_multiple", "yes"): Said("Zero is a multiple of everything.", "Zéro est multiple de tout."),
+    ("values_stack", "highest"): Said(
+        "Of several values for one item, the highest counts.",
+        "De plusieurs valeurs pour un objet, la plus haute compte.",
+    ),
+    ("values_stack", "add"): Said(
+        "Several values for one item add up what each gives above its default.",
+        "Plusieurs valeurs pour un objet ajoutent chacune ce qu'elle donne de plus.",
+    ),
+    ("needs", "as-printed"): Said("Cards 150 and 151 as printed.", "Cartes 150 et 151 comme imprimées."),
+    ("needs", "corrected"): Said(
+        "Cards 150 and 151 corrected: the same rules as 108 and 109.",
+        "Cartes 150 et 151 corrigées : les mêmes règles que 108 et 109.",
+    ),
+    ("packs", "as-printed"): Said("Packs as the table prints them.", "Jeux de cartes selon le tableau imprimé."),
+    ("packs", "ten-each"): Said("Enough packs for ten cards each.", "Assez de jeux pour dix cartes chacun."),
+    ("most_of_none", "nobody"): Said(
+        "Where nobody has any, nobody has the most.", "Où personne n'en a, personne n'en a le plus."
+    ),
+    ("most_of_none", "everybody"): Said(
+        "Where nobody has any, everybody has the most.", "Où personne n'en a, tous en ont le plus."
+    ),
+    ("silent_cancel", "none"): Said(
+        "A cancel card without a choice cancels nothing.", "Une carte d'annulation sans choix n'annule rien."
+    ),
+    ("silent_cancel", "host"): Said(
+        "Where a cancel card's owner is silent, the host chooses.", "Si le porteur se tait, l'hôte choisit."
+    ),
+    ("unsealed", "everything"): Said(
+        "Who has not sealed hands in everything.", "Qui n'a pas scellé remet tout ce qu'il a."
+    ),
+    ("unsealed", "nothing"): Said("Who has not sealed hands in nothing.", "Qui n'a pas scellé ne remet rien."),
+    ("show", "keeps"): Said("A rule once shown stays readable.", "Une règle montrée reste lisible."),
+    ("show", "once"): Said("A rule is shown for twenty seconds.", "Une règle est montrée vingt secondes."),
+    ("copy", "no"): Said("Rule cards are not copied.", "Les règles ne se copient pas."),
+    ("copy", "yes"): Said("Rule cards may be copied in a bargain.", "Une règle peut se copier dans un marché."),
+    ("hints", "off"): Said("The program gives no hints.", "Le programme ne conseille pas."),
+    ("hints", "on"): Said("The program may give hints.", "Le programme peut conseiller."),
+    ("promises", "honour"): Said(
+        "Promises are recorded, never enforced.", "Les promesses sont notées, jamais imposées."
+    ),
+    ("promises", "settle"): Said(
+        "Debts in points are paid after scoring, oldest first.",
+        "Les dettes en points sont payées après le décompte, la plus ancienne d'abord.",
+    ),
+}

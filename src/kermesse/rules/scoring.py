@@ -1,0 +1,225 @@
+"""Scoring, the one implementation: one night of five envelopes and a million simulated hands are the same code.
+
+The stages are those of the rules: what is looked at as handed in, then values, bonuses, and what others do to
+you. Within a stage no effect reads another's result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple, assert_never
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kermesse.rules import bonuses, effect, losses, values, whole
+from kermesse.rules.kit import Kit
+from kermesse.rules.plan import Bools, Floats, Ints, Plan, plan_of
+from kermesse.rules.slate import Lines, Slate
+from kermesse.rules.standing import Standing, standing
+
+Stage = Callable[[Slate], None]
+
+CHUNK = 6_000
+"""Envelopes scored at a time: few enough to stay in the processor's cache."""
+
+
+class Envelopes(NamedTuple):
+    """What was handed in, in arrays, for one night or many of equally many players.
+
+    Args:
+        goods: (envelopes, kinds) how many of each kind.
+        holds: (envelopes, cards) which rule cards, in the order of `Plan.cards`.
+        cancels: (envelopes,) the card column of the rule that this envelope cancels, or -1.
+        in_play: (rules,) which rules for everybody are in play, in the order of `Plan.rules`.
+        players: how many envelopes a night has.
+        removed: (envelopes, kinds) the excess that was drawn; nothing by default.
+    """
+
+    goods: NDArray[np.generic]
+    holds: Bools
+    cancels: Ints
+    in_play: Bools
+    players: int
+    removed: NDArray[np.generic] | None = None
+
+
+class Reckoning(NamedTuple):
+    """The score of every envelope.
+
+    Args:
+        totals: (envelopes,) points; not a number for a hand that is out.
+        out: (envelopes,) whose hand is voided.
+        standing: which rules worked.
+        lines: what each rule changed; with the goods at their default value they add up to the totals.
+        titles: who bears which title.
+    """
+
+    totals: Floats
+    out: Bools
+    standing: Standing
+    lines: Lines
+    titles: dict[str, Bools]
+
+
+def stage_of(kind: effect.Effect) -> Stage:
+    """The function that scores an effect."""
+    match kind:
+        case effect.Values():
+            return _nothing
+        case effect.Eliminates():
+            return whole.voided
+        case effect.AtMost():
+            return whole.drawn_out
+        case effect.Worth():
+            return _worth
+        case effect.Turns():
+            return values.turned_values
+        case effect.LosesValue():
+            return values.lost_values
+        case effect.WorthCapped():
+            return values.capped_worth
+        case effect.NoMoreThan():
+            return values.limited_items
+        case effect.Multiplies():
+            return values.multiplied_items
+        case effect.MostMultiplies():
+            return values.multiplied_most
+        case effect.BonusEach():
+            return bonuses.each
+        case effect.OfAKind() | effect.AtLeast():
+            return bonuses.enough
+        case effect.Sets():
+            return bonuses.sets
+        case effect.Runs():
+            return bonuses.runs
+        case effect.Multiple():
+            return bonuses.multiples
+        case effect.MoreThan():
+            return bonuses.more_than
+        case effect.MostSquared():
+            return bonuses.most_squared
+        case effect.Sole():
+            return bonuses.sole
+        case effect.Control() | effect.TitleScores():
+            return bonuses.titles
+        case effect.Cancel():
+            return bonuses.owners
+        case effect.Pyramid():
+            return whole.pyramids
+        case effect.Punishes():
+            return losses.punished
+        case effect.Protects():
+            return losses.protected
+        case effect.Steals():
+            return losses.stolen
+        case effect.MostLoses():
+            return losses.most_lose
+        case effect.TooManyLoses():
+            return losses.too_many
+        case _:
+            assert_never(kind)
+
+
+def _nothing(slate: Slate) -> None:
+    """Facts about values change nothing: the kit's values are what they state."""
+
+
+def _worth(slate: Slate) -> None:
+    values.general_worth(slate)
+    values.particular_worth(slate)
+
+
+STAGES: tuple[Stage, ...] = (
+    whole.voided,
+    whole.drawn_out,
+    _worth,
+    values.turned_values,
+    values.lost_values,
+    values.capped_worth,
+    values.limited_items,
+    values.multiplied_items,
+    values.multiplied_most,
+    bonuses.each,
+    bonuses.enough,
+    bonuses.sets,
+    bonuses.runs,
+    bonuses.multiples,
+    bonuses.more_than,
+    bonuses.most_squared,
+    bonuses.sole,
+    bonuses.titles,
+    bonuses.owners,
+    whole.pyramids,
+    losses.punished,
+    losses.protected,
+    losses.stolen,
+    losses.most_lose,
+    losses.too_many,
+)
+"""In this order. Under the ruling `pyramid: last`, the pyramid comes after the losses."""
+
+
+def score(kit: Kit, envelopes: Envelopes) -> Reckoning:
+    """Scores envelopes.
+
+    Args:
+        kit: the box, read under the night's rulings.
+        envelopes: what was handed in.
+
+    Source:
+        Haggle, "Scoring the hands" and sheets 1 to 15; Giant Haggle, "Principe/regles" and cards 1 to 169.
+    """
+    plan = plan_of(kit)
+    nights = len(envelopes.goods) // max(envelopes.players, 1)
+    works = standing(plan, envelopes.holds, envelopes.cancels, envelopes.in_play, nights)
+    handed_in = envelopes.goods.astype(float)
+    goods = handed_in if envelopes.removed is None else handed_in - envelopes.removed
+    slate = Slate(plan, works, handed_in, goods, nights)
+    for stage in _stages(plan):
+        stage(slate)
+    rule, envelope, times, points = (
+        (np.concatenate(column) for column in zip(*slate.lines, strict=True)) if slate.lines else _NO_LINES
+    )
+    points = np.where(slate.alive[envelope], points, 0)
+    totals = handed_in @ plan.values + np.bincount(envelope, points, len(handed_in))
+    totals[~slate.alive] = np.nan
+    return Reckoning(totals, ~slate.alive, works, Lines(rule, envelope, times, points), slate.titles)
+
+
+_NO_LINES = Lines(np.zeros(0, np.intp), np.zeros(0, np.intp), np.zeros(0), np.zeros(0))
+
+
+def totals(kit: Kit, envelopes: Envelopes) -> Floats:
+    """(envelopes,) the totals of many nights, worked out a cacheful at a time; the same as `score` gives."""
+    step = max(1, CHUNK // envelopes.players) * envelopes.players
+    parts = []
+    for start in range(0, len(envelopes.goods), step):
+        part = slice(start, start + step)
+        removed = None if envelopes.removed is None else envelopes.removed[part]
+        parts.append(
+            score(
+                kit,
+                envelopes._replace(
+                    goods=envelopes.goods[part],
+                    holds=envelopes.holds[part],
+                    cancels=envelopes.cancels[part],
+                    removed=removed,
+                ),
+            ).totals
+        )
+    return np.concatenate(parts) if parts else np.zeros(0)
+
+
+@lru_cache(maxsize=32)
+def _stages(plan: Plan) -> tuple[Stage, ...]:
+    """The stages that this kit's effects need, in order."""
+    needed = {stage_of(rule.effect) for rule in plan.rules}
+    if plan.owner.any():
+        needed.add(bonuses.owners)
+    ordered = [stage for stage in STAGES if stage in needed]
+    if plan.kit.rulings.pyramid == "last" and whole.pyramids in needed:
+        ordered.remove(whole.pyramids)
+        ordered.append(whole.pyramids)
+    return tuple(ordered)

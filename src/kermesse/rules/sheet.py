@@ -1,0 +1,210 @@
+"""Score sheets: for every envelope the lines that add up to its total, and those that explain what did not count."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+import numpy as np
+
+from kermesse.pieces.goods import Noun
+from kermesse.rules.effect import (
+    AtMost,
+    Cancel,
+    Control,
+    Eliminates,
+    MostMultiplies,
+    MostSquared,
+    Punishes,
+    Steals,
+    Worth,
+    selectors,
+)
+from kermesse.rules.entry import Entry, Why
+from kermesse.rules.kit import Kit
+from kermesse.rules.plan import Plan, plan_of
+from kermesse.rules.scoring import Envelopes, Reckoning
+
+_CONTESTS = {MostMultiplies: "what", MostSquared: "what", Control: "what", Steals: "most"}
+
+
+class Sheets:
+    """All score sheets of one night.
+
+    Args:
+        kit: the box.
+        envelopes: what was handed in.
+        reckoning: how it was scored.
+        players: their names, in the order of the envelopes.
+        slips: the card numbers that each handed in, copies included.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        envelopes: Envelopes,
+        reckoning: Reckoning,
+        players: Sequence[str],
+        slips: Sequence[Sequence[int]],
+    ) -> None:
+        self.kit, self.players, self.slips = kit, players, slips
+        self.plan: Plan = plan_of(kit)
+        self.envelopes, self.reckoning = envelopes, reckoning
+        self._row = self.plan.row
+        self._counts = (envelopes.goods.astype(float) @ self.plan.sums.T).tolist()
+        self._lines: dict[int, list[tuple[int, float, float]]] = defaultdict(list)
+        columns = (column.tolist() for column in reckoning.lines)
+        for rule, envelope, times, points in zip(*columns, strict=True):
+            self._lines[envelope].append((rule, times, points))
+        self._holders = {
+            rule: np.flatnonzero(reckoning.standing.held[rule]).tolist() for rule in np.flatnonzero(self.plan.general)
+        }
+        self._culprits = {index: self._who_caused(index) for index in range(len(self.plan.rules))}
+        self._selectors = [selectors(rule.effect) for rule in self.plan.rules]
+
+    def entries(self, envelope: int) -> list[Entry]:
+        """The lines of one envelope: goods first, then rules by card number."""
+        numbers = {
+            self.plan.rule_of_card[self.plan.card_column[card]]: card
+            for card in sorted(self.slips[envelope], reverse=True)
+        }
+        told = [self._rule_line(envelope, *line, numbers) for line in self._lines[envelope]]
+        told = [entry for entry in told if entry is not None]
+        extra = [*self._copies(envelope), *self._cancelled(envelope)]
+        return [*self._goods(envelope), *sorted([*told, *extra], key=lambda entry: entry.card or 0)]
+
+    def _goods(self, envelope: int) -> list[Entry]:
+        goods = self.envelopes.goods[envelope]
+        kinds, values = self.kit.catalogue.kinds, self.kit.values
+        counts = 0 if self.reckoning.out[envelope] else 1
+        return [
+            Entry("base", float(goods[k]), float(goods[k]) * values[k] * counts, noun=kinds[k].noun, each=values[k])
+            for k in np.flatnonzero(goods).tolist()
+        ]
+
+    def _rule_line(
+        self, envelope: int, index: int, times: float, points: float, numbers: dict[int, int]
+    ) -> Entry | None:
+        for_owner = index >= len(self.plan.rules)
+        index %= len(self.plan.rules)
+        rule = self.plan.rules[index]
+        card = numbers.get(index, rule.number)
+        if for_owner:
+            return Entry("owner", 1, points, rule, card)
+        if isinstance(rule.effect, Cancel):
+            return Entry("earned", times, points, rule, card, names=self._names(envelope))
+        why = self._why(envelope, index, times)
+        if why is None:
+            return None
+        row = self._counts[envelope]
+        counts = {text: row[self._row[text]] for text in self._selectors[index]}
+        if why == "taken":
+            by = self._setters(index, envelope)
+        else:
+            by = tuple(self.players[who] for who in self._culprits[index] if who != envelope or rule.scope == "general")
+        return Entry(why, times, points, rule, card, counts=counts, by=by, gone=self._gone(envelope, index))
+
+    def _names(self, envelope: int) -> int | None:
+        """The number of the general rule that this envelope cancels."""
+        column = int(self.envelopes.cancels[envelope])
+        return None if column < 0 else self.plan.cards[column]
+
+    def _why(self, envelope: int, index: int, times: float) -> Why | None:
+        """Why a line stands on the sheet; None where it would say nothing to this player."""
+        rule = self.plan.rules[index]
+        if times and self.reckoning.out[envelope] and not self._voids(index):
+            return "out"
+        if isinstance(rule.effect, Worth) and rule.scope == "particular":
+            if times < self._counts[envelope][self._row[rule.effect.what]]:
+                if times:
+                    return "earned"
+                return "taken" if self._setters(index, envelope) and not rule.independent else "outdone"
+            return "earned" if times else "missed"
+        if times:
+            return "earned"
+        if self._tied(envelope, index):
+            return "tied"
+        return "missed" if rule.scope == "particular" else None
+
+    def _voids(self, index: int) -> bool:
+        return isinstance(self.plan.rules[index].effect, Eliminates)
+
+    def _tied(self, envelope: int, index: int) -> bool:
+        """Whether this player shares the most of something that only one player can win."""
+        effect = self.plan.rules[index].effect
+        field = _CONTESTS.get(type(effect))
+        if field is None or self.reckoning.out[envelope]:
+            return False
+        row = self._row[getattr(effect, field)]
+        have = [counts[row] for who, counts in enumerate(self._counts) if not self.reckoning.out[who]]
+        mine = self._counts[envelope][row]
+        return mine > 0 and mine == max(have) and have.count(mine) > 1
+
+    def _setters(self, index: int, envelope: int) -> tuple[str, ...]:
+        """Who announced the general rules that set the value of these goods."""
+        goods = set(self.plan.priced[index].tolist()) - {len(self.plan.atoms) - 1}
+        first, last = self.plan.family(Worth, wide=True)
+        stands = self.reckoning.standing.works[first:last, envelope]
+        setting = [
+            rule for rule in range(first, last) if stands[rule - first] and goods & set(self.plan.priced[rule].tolist())
+        ]
+        return tuple(self.players[who] for rule in setting for who in self._holders.get(rule, []))
+
+    def _who_caused(self, index: int) -> list[int]:
+        rule = self.plan.rules[index]
+        if rule.scope == "general":
+            return list(self._holders[index])
+        if isinstance(rule.effect, Punishes):
+            row, least = self._row[rule.effect.what], rule.effect.count
+            works = self.reckoning.standing.works[index]
+            return [
+                who
+                for who, counts in enumerate(self._counts)
+                if counts[row] >= least and works[who] and not self.reckoning.out[who]
+            ]
+        if isinstance(rule.effect, Steals):
+            return [who for who, lines in self._lines.items() for line in lines if line[0] == index and line[2] > 0]
+        return []
+
+    def _gone(self, envelope: int, index: int) -> tuple[tuple[Noun, int], ...]:
+        removed = self.envelopes.removed
+        if removed is None or not isinstance(self.plan.rules[index].effect, AtMost):
+            return ()
+        kinds = self.kit.catalogue.kinds
+        return tuple((kinds[k].noun, int(removed[envelope][k])) for k in np.flatnonzero(removed[envelope]).tolist())
+
+    def _copies(self, envelope: int) -> list[Entry]:
+        """Further copies of a rule that this envelope holds already."""
+        seen: set[int] = set()
+        copies = []
+        for card in sorted(self.slips[envelope]):
+            index = int(self.plan.rule_of_card[self.plan.card_column[card]])
+            rule = self.plan.rules[index]
+            if index in seen and rule.scope != "everybody":
+                copies.append(Entry("copy", 0, 0, rule, card))
+            seen.add(index)
+        return copies
+
+    def _cancelled(self, envelope: int) -> list[Entry]:
+        """General rules of this envelope that somebody cancelled."""
+        standing = self.reckoning.standing
+        return [
+            Entry("cancelled", 0, 0, self.plan.rules[rule], self.plan.rules[rule].number, by=self.cancellers(rule))
+            for rule, holders in self._holders.items()
+            if envelope in holders and standing.cancelled[rule, 0]
+        ]
+
+    def announcers(self, rule: int) -> tuple[str, ...]:
+        """Who handed in a general rule, by its position in the plan."""
+        return tuple(self.players[who] for who in self._holders.get(rule, []))
+
+    def cancellers(self, rule: int) -> tuple[str, ...]:
+        """Who cancelled a general rule, by its position in the plan."""
+        columns = {self.plan.card_column[card] for card in self.plan.rules[rule].cards}
+        from_cancel, to_cancel = self.plan.family(Cancel)
+        may = self.reckoning.standing.held[from_cancel:to_cancel].any(0)
+        return tuple(
+            self.players[who]
+            for who, column in enumerate(self.envelopes.cancels)
+            if int(column) in columns and may[who]
+        )

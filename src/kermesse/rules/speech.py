@@ -1,0 +1,24 @@
+"""Finds the wording of a language: what a card says, what a line says."""
+
+from __future__ import annotations
+
+from kermesse.rules.english.cards import card as english_card
+from kermesse.rules.english.lines import line as english_line
+from kermesse.rules.entry import Entry
+from kermesse.rules.french.cards import card as french_card
+from kermesse.rules.french.lines import line as french_line
+from kermesse.rules.kit import Kit, Rule
+from kermesse.words import Lang
+
+CARDS = {"en": english_card, "fr": french_card}
+LINES = {"en": english_line, "fr": french_line}
+
+
+def card_text(rule: Rule, kit: Kit, lang: Lang) -> str:
+    """What a rule card says."""
+    return CARDS[lang](rule, kit)
+
+
+def line_text(entry: Entry, kit: Kit, lang: Lang) -> str:
+    """What a line of a score sheet says."""
+    return LINES[lang](entry, kit)

@@ -1,0 +1,78 @@
+"""Effects that look at the whole hand as it was handed in: voided hands, the limit on cards, the pyramid."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from kermesse.rules.effect import AtMost, Eliminates, Pyramid
+from kermesse.rules.plan import Floats, Ints, Plan
+from kermesse.rules.slate import Slate
+from kermesse.rules.standing import Standing
+
+LOSS_PER_COLOUR = 10
+"""What a voided hand loses for each colour that is too many, under the ruling `minus-10`."""
+
+
+def too_many_of_one(plan: Plan, works: Standing, handed_in: Floats) -> list[tuple[int, Floats]]:
+    """For each rule that voids hands, its position and (envelopes,) how many kinds are too many. [S 9]"""
+    first, last = plan.family(Eliminates)
+    found = []
+    for rule in range(first, last):
+        effect = plan.rules[rule].effect
+        assert isinstance(effect, Eliminates)
+        over = (handed_in[:, plan.kinds_of[effect.what]] >= effect.count).sum(1)
+        found.append((rule, over * works.works[rule].astype(float)))
+    return found
+
+
+def excess(plan: Plan, works: Standing, handed_in: Floats) -> tuple[int | None, Ints]:
+    """How many items must go from each envelope, and by which rule (the strictest); none from who is out. [S 15]
+
+    Returns:
+        The position of the rule, or None, and (envelopes,) how many items.
+    """
+    first, last = plan.family(AtMost)
+    limits = [(plan.number["count"][rule], rule) for rule in range(first, last) if works.works[rule].any()]
+    if not limits:
+        return None, np.zeros(len(handed_in), np.intp)
+    limit, rule = min(limits)
+    effect = plan.rules[rule].effect
+    assert isinstance(effect, AtMost)
+    over = np.maximum(handed_in[:, plan.kinds_of[effect.what]].sum(1) - limit, 0) * works.works[rule]
+    if plan.kit.rulings.voided_hand == "out":
+        for _, kinds in too_many_of_one(plan, works, handed_in):
+            over = np.where(kinds > 0, 0, over)
+    return rule, over.astype(np.intp)
+
+
+def voided(slate: Slate) -> None:
+    """Hands with too many of one kind are out, or lose 10 for each such kind. [S 9]"""
+    for rule, kinds in too_many_of_one(slate.plan, slate.standing, slate.handed_in):
+        if slate.plan.kit.rulings.voided_hand == "out":
+            slate.alive &= kinds == 0
+            slate.write_for(rule, kinds, np.zeros(len(kinds)))
+        else:
+            slate.write_for(rule, kinds, -LOSS_PER_COLOUR * kinds)
+
+
+def drawn_out(slate: Slate) -> None:
+    """What the drawn cards were worth is taken off. [S 15]"""
+    gone = slate.handed_in - slate.goods
+    if gone.any():
+        rule, _ = excess(slate.plan, slate.standing, slate.handed_in)
+        if rule is not None:
+            slate.write_for(rule, gone.sum(1), -gone @ slate.plan.values)
+
+
+def pyramids(slate: Slate) -> None:
+    """A pyramid and nothing else: everything so far counts several times. [S 11]"""
+    subtotal = None
+    for pairs in slate.working(Pyramid).one_by_one():
+        effect = slate.plan.rules[pairs.rule[0]].effect
+        assert isinstance(effect, Pyramid)
+        shape = np.sort([*effect.steps])
+        goods = np.sort(slate.handed_in[pairs.envelope], axis=1)
+        built = (goods[:, -len(shape) :] == shape).all(1) & (goods.sum(1) == shape.sum())
+        if subtotal is None:
+            subtotal = slate.subtotal()
+        pairs.write(built, built * subtotal[pairs.envelope] * (effect.by - 1))

@@ -1,0 +1,210 @@
+"""Checks data against a type and collects every fault, where msgspec would stop at the first.
+
+The types are msgspec structs; what a field must look like is read off its annotation, so a
+type, its JSON Schema and its error messages cannot disagree.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TypeVar
+
+import msgspec
+from msgspec import inspect
+
+from kermesse.fault import Fault, shown, unknown
+from kermesse.words import Said, number, said
+
+T = TypeVar("T")
+
+
+def fit(kind: type[T], data: object, where: str, faults: list[Fault]) -> T | None:
+    """Builds `kind` from plain data, or notes every fault in `faults` and answers None.
+
+    Args:
+        kind: a msgspec struct, or any type msgspec can convert to.
+        data: what a JSON, TOML or CSV reader gave.
+        where: the path of `data`, such as `envelopes[2]`; empty at the top.
+        faults: the list that grows.
+    """
+    before = len(faults)
+    _look(_described(kind), data, where, faults)
+    if len(faults) > before:
+        return None
+    try:
+        return msgspec.convert(data, kind)
+    except msgspec.ValidationError as error:  # a constraint that `_look` does not know
+        faults.append(Fault(said(where or "file"), said(error), shown(data)))
+        return None
+
+
+@lru_cache(maxsize=64)
+def _described(kind: object) -> inspect.Type:
+    return inspect.type_info(kind)
+
+
+def inside(where: str, key: str | int) -> str:
+    """The path of a part: `envelopes[2].goods`."""
+    if isinstance(key, int):
+        return f"{where}[{key}]"
+    return f"{where}.{key}" if where else key
+
+
+def _look(kind: inspect.Type, data: object, where: str, faults: list[Fault]) -> None:
+    """Walks type and data together and notes where they part."""
+    match kind:
+        case inspect.StructType():
+            _look_at_struct(kind, data, where, faults)
+        case inspect.UnionType():
+            _look_at_union(kind, data, where, faults)
+        case inspect.ListType() | inspect.VarTupleType() if isinstance(data, list | tuple):
+            if len(data) < (kind.min_length or 0):
+                faults.append(Fault(said(where), expected(kind), shown(data)))
+            for index, item in enumerate(data):
+                _look(kind.item_type, item, inside(where, index), faults)
+        case inspect.TupleType() if isinstance(data, list | tuple) and len(data) == len(kind.item_types):
+            for index, (part, item) in enumerate(zip(kind.item_types, data, strict=True)):
+                _look(part, item, inside(where, index), faults)
+        case inspect.DictType() if isinstance(data, dict):
+            for key, item in data.items():
+                _look(kind.value_type, item, inside(where, str(key)), faults)
+        case inspect.Metadata():
+            _look(kind.type, data, where, faults)
+        case inspect.CustomType() | inspect.AnyType():
+            pass
+        case _:
+            if not _is(kind, data):
+                faults.append(Fault(said(where), expected(kind), shown(data)))
+
+
+def _look_at_struct(kind: inspect.StructType, data: object, where: str, faults: list[Fault]) -> None:
+    if not isinstance(data, dict):
+        faults.append(Fault(said(where or "file"), expected(kind), shown(data)))
+        return
+    fields = {field.encode_name: field for field in kind.fields}
+    known = [*fields, *([kind.tag_field] if kind.tag_field else [])]
+    for key in data:
+        if key not in known:
+            names = Said(f"one of: {', '.join(known)}", f"un de ces mots : {', '.join(known)}")
+            faults.append(unknown(said(inside(where, str(key))), str(key), known, names))
+    for name, field in fields.items():
+        if name in data:
+            _look(field.type, data[name], inside(where, name), faults)
+        elif field.required:
+            nothing = Said("nothing", "rien")
+            faults.append(Fault(said(inside(where, name)), expected(field.type), nothing))
+
+
+def _look_at_union(kind: inspect.UnionType, data: object, where: str, faults: list[Fault]) -> None:
+    structs = [option for option in kind.types if isinstance(option, inspect.StructType)]
+    tags = {str(option.tag): option for option in structs if option.tag is not None}
+    if tags and isinstance(data, dict):
+        field = structs[0].tag_field or ""
+        tag = data.get(field)
+        if tag in tags:
+            _look_at_struct(tags[str(tag)], data, where, faults)
+        else:
+            names = Said(f"one of: {', '.join(tags)}", f"un de ces mots : {', '.join(tags)}")
+            faults.append(unknown(said(inside(where, field)), str(tag), tags, names))
+        return
+    if any(_fits(option, data) for option in kind.types):
+        return
+    likely = [option for option in kind.types if not isinstance(option, inspect.NoneType)]
+    if len(likely) == 1:
+        _look(likely[0], data, where, faults)
+    else:
+        faults.append(Fault(said(where), expected(kind), shown(data)))
+
+
+def _fits(kind: inspect.Type, data: object) -> bool:
+    faults: list[Fault] = []
+    _look(kind, data, "", faults)
+    return not faults
+
+
+def _is(kind: inspect.Type, data: object) -> bool:
+    match kind:
+        case inspect.IntType():
+            whole = isinstance(data, int) or (isinstance(data, float) and data.is_integer())
+            return whole and not isinstance(data, bool) and _within(kind, float_or_zero(data))
+        case inspect.FloatType():
+            return isinstance(data, int | float) and not isinstance(data, bool) and _within(kind, float_or_zero(data))
+        case inspect.StrType():
+            return isinstance(data, str) and len(data) >= (kind.min_length or 0)
+        case inspect.BoolType():
+            return isinstance(data, bool)
+        case inspect.NoneType():
+            return data is None
+        case inspect.LiteralType():
+            return data in kind.values and not isinstance(data, bool)
+        case _:
+            return False
+
+
+def float_or_zero(data: object) -> float:
+    """A number as a float; a number too large for one is infinite."""
+    try:
+        return float(data)  # type: ignore[arg-type]
+    except OverflowError:
+        return float("inf")
+
+
+def _within(kind: inspect.IntType | inspect.FloatType, value: float) -> bool:
+    low, high, step = kind.ge, kind.le, kind.multiple_of
+    if value != value or value in (float("inf"), float("-inf")):
+        return False
+    return (low is None or value >= low) and (high is None or value <= high) and (step is None or value % step == 0)
+
+
+def expected(kind: inspect.Type) -> Said:
+    """What a value of this type looks like, for a person."""
+    match kind:
+        case inspect.IntType():
+            return _numbers(kind, Said("a whole number", "un nombre entier"))
+        case inspect.FloatType():
+            return _numbers(kind, Said("a number", "un nombre"))
+        case inspect.StrType() if kind.min_length:
+            return Said("a text that is not empty", "un texte non vide")
+        case inspect.StrType():
+            return Said("a text in quotes", "un texte entre guillemets")
+        case inspect.BoolType():
+            return said("true / false")
+        case inspect.LiteralType():
+            return said(" | ".join(str(value) for value in kind.values))
+        case inspect.ListType() | inspect.VarTupleType():
+            item = expected(kind.item_type)
+            return Said(f"a list, each item {item.en}", f"une liste, chaque élément étant {item.fr}")
+        case inspect.TupleType():
+            parts = [expected(part) for part in kind.item_types]
+            return Said(
+                f"a list of: {', '.join(p.en for p in parts)}", f"une liste de : {', '.join(p.fr for p in parts)}"
+            )
+        case inspect.DictType():
+            item = expected(kind.value_type)
+            return Said(f"a table of names, each with {item.en}", f"une table de noms, chacun avec {item.fr}")
+        case inspect.StructType():
+            needed = ", ".join(field.encode_name for field in kind.fields if field.required)
+            if not needed:
+                return Said("a table", "une table")
+            return Said(f"a table with {needed}", f"une table avec {needed}")
+        case inspect.UnionType():
+            options = [expected(option) for option in kind.types if not isinstance(option, inspect.NoneType)]
+            return Said(" or ".join(o.en for o in options), " ou ".join(o.fr for o in options))
+        case inspect.Metadata():
+            return expected(kind.type)
+        case _:
+            return Said("something else", "autre chose")
+
+
+def _numbers(kind: inspect.IntType | inspect.FloatType, what: Said) -> Said:
+    en, fr = what.en, what.fr
+    if kind.ge is not None and kind.le is not None:
+        en += f" from {number(kind.ge, 'en')} to {number(kind.le, 'en')}"
+        fr += f" de {number(kind.ge, 'fr')} à {number(kind.le, 'fr')}"
+    elif kind.ge is not None:
+        en += f", at least {number(kind.ge, 'en')}"
+        fr += f" d'au moins {number(kind.ge, 'fr')}"
+    if kind.multiple_of is not None:
+        en += f", a multiple of {number(kind.multiple_of, 'en')}"
+        fr += f", multiple de {number(kind.multiple_of, 'fr')}"
+    return Said(en, fr)
