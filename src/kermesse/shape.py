@@ -6,8 +6,9 @@ type, its JSON Schema and its error messages cannot disagree.
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import inspect
@@ -28,7 +29,8 @@ def fit(kind: type[T], data: object, where: str, faults: list[Fault]) -> T | Non
         faults: the list that grows.
     """
     before = len(faults)
-    _look(_described(kind), data, where, faults)
+    described: inspect.Type = _described(kind)  # type: ignore[arg-type]  # a class can be hashed
+    _look(described, data, where, faults)
     if len(faults) > before:
         return None
     try:
@@ -39,7 +41,7 @@ def fit(kind: type[T], data: object, where: str, faults: list[Fault]) -> T | Non
 
 
 @lru_cache(maxsize=64)
-def _described(kind: object) -> inspect.Type:
+def _described(kind: Any) -> inspect.Type:
     return inspect.type_info(kind)
 
 
@@ -72,6 +74,8 @@ def _look(kind: inspect.Type, data: object, where: str, faults: list[Fault]) -> 
             _look(kind.type, data, where, faults)
         case inspect.CustomType() | inspect.AnyType():
             pass
+        case inspect.LiteralType() if isinstance(data, str) and data not in kind.values:
+            faults.append(unknown(said(where), data, map(str, kind.values), expected(kind)))
         case _:
             if not _is(kind, data):
                 faults.append(Fault(said(where), expected(kind), shown(data)))
@@ -151,7 +155,7 @@ def float_or_zero(data: object) -> float:
 
 def _within(kind: inspect.IntType | inspect.FloatType, value: float) -> bool:
     low, high, step = kind.ge, kind.le, kind.multiple_of
-    if value != value or value in (float("inf"), float("-inf")):
+    if not math.isfinite(value):
         return False
     return (low is None or value >= low) and (high is None or value <= high) and (step is None or value % step == 0)
 

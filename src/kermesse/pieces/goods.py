@@ -136,7 +136,11 @@ def catalogue(goods: Goods, where: str, faults: list[Fault]) -> Catalogue:
     for family in goods.family:
         groups[family.id] = (family.noun, frozenset(kind.id for kind in kinds if kind.family == family.id))
     _refuse_twice([kind.id for kind in kinds], f"{where}: kind", faults)
-    _refuse_twice([name.id for name in (*goods.family, *goods.group)], f"{where}: family, group", faults)
+    _refuse_twice(
+        [*(family.id for family in goods.family), *(group.id for group in goods.group)],
+        f"{where}: family, group",
+        faults,
+    )
     for group in goods.group:
         groups[group.id] = (group.noun, _members(group, kinds))
         if not groups[group.id][1]:

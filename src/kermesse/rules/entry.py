@@ -29,7 +29,8 @@ class Entry(msgspec.Struct, frozen=True):
         points: what it adds; all lines of an envelope add up to its total.
         rule: the rule; none for goods at their default value.
         card: the number of the card to show.
-        noun: what the goods of a base line are called.
+        kind: the kind of good of a base line.
+        noun: what it is called.
         each: what one of them is worth by default.
         counts: how many goods of each selector of the rule the envelope holds.
         by: who caused it, by name.
@@ -42,6 +43,7 @@ class Entry(msgspec.Struct, frozen=True):
     points: float
     rule: Rule | None = None
     card: int | None = None
+    kind: str | None = None
     noun: Noun | None = None
     each: float = 0
     counts: Mapping[str, float] = {}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from fractions import Fraction
 from typing import Literal
 
@@ -70,14 +69,4 @@ def difference(fact: Fact) -> dict[str, Fraction]:
     for side, sign in ((fact.left, 1), (fact.right, -1)):
         for kind, times in side:
             total[kind] = total.get(kind, Fraction(0)) + sign * times
-    return total
-
-
-def worth(side: Mapping[str, Fraction], values: Mapping[str, Fraction]) -> Fraction | None:
-    """What so many of each kind are worth together, or None while one of the values is unknown."""
-    total = Fraction(0)
-    for kind, times in side.items():
-        if times and kind and kind not in values:
-            return None
-        total += times * (values[kind] if kind and times else Fraction(1))
     return total

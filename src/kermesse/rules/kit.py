@@ -1,4 +1,4 @@
-"""A kit: a whole box with its goods, its rules and how it is dealt; first as a file writes it, then as a night uses it."""
+"""A kit: a whole box with its goods, its rules and its deal; as a file writes it, then as a night uses it."""
 
 from __future__ import annotations
 
@@ -195,6 +195,6 @@ class Kit(msgspec.Struct, frozen=True):
         """Every card number of the kit, in order."""
         return sorted(card for rule in self.rules for card in rule.cards)
 
-    def title(self, id: str) -> Noun:
+    def title(self, name: str) -> Noun:
         """What a title is called."""
-        return next(title.noun for title in self.head.title if title.id == id)
+        return next(title.noun for title in self.head.title if title.id == name)

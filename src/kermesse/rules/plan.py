@@ -20,6 +20,7 @@ from kermesse.rules.effect import (
     MostMultiplies,
     Multiplies,
     NoMoreThan,
+    Runs,
     Turns,
     Worth,
     WorthCapped,
@@ -31,7 +32,7 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.intp]
 Bools = NDArray[np.bool_]
 
-_KINDS_OF_EFFECT: tuple[type, ...] = Effect.__args__  # type: ignore[attr-defined]
+_KINDS_OF_EFFECT: tuple[type, ...] = Effect.__args__
 _PRICED = (Worth, WorthCapped, Turns, LosesValue, NoMoreThan, Multiplies, MostMultiplies)
 
 
@@ -39,7 +40,7 @@ class Plan:
     """What scoring needs to know of a kit, in arrays.
 
     Attributes:
-        rules: the kit's rules, one effect after the other, general before particular, low values before high.
+        rules: the kit's rules, one effect after the other, low values before high.
         cards: every card number; the columns of a `holds` matrix.
         values: (kinds,) what one of each kind is worth by default.
         sums: (counts, kinds) which kinds each count adds up.
@@ -50,6 +51,8 @@ class Plan:
         number: field name to (rules,) numbers.
         count: field name to (rules,) rows of the count table.
         counts: field name to (rules, width) rows of the count table.
+        copies: for the first, second ... card of each rule that has so many: rules, and columns of a `holds` matrix.
+        steps: position of a rule about runs to (steps, tracks, kinds) where each card lies.
         priced: (rules, width) the atoms of each rule's `what`, padded with the last one.
     """
 
@@ -61,30 +64,25 @@ class Plan:
         self.values = np.array(kit.values)
         self.independent = np.array([rule.independent for rule in self.rules])
         self.owner = np.array([rule.owner for rule in self.rules], dtype=float)
+        self.rewarded = np.flatnonzero([rule.scope == "general" and rule.owner != 0 for rule in self.rules])
         self.general = np.array([rule.scope == "general" for rule in self.rules])
         self.everybody = np.array([rule.scope == "everybody" for rule in self.rules])
+        self.particular = ~(self.general | self.everybody)
         self._lay_out_counts()
         self._lay_out_fields()
         self._lay_out_cards()
-        self._families: dict[tuple[object, ...], tuple[int, int]] = {}
+        self.steps = {
+            index: self._steps(rule.effect) for index, rule in enumerate(self.rules) if isinstance(rule.effect, Runs)
+        }
+        self._families: dict[tuple[type, ...], tuple[int, int]] = {}
         self.protected = {index: self._partners(rule) for index, rule in enumerate(self.rules)}
 
-    def family(self, *kinds: type, wide: bool | None = None) -> tuple[int, int]:
-        """First and past-the-last position of the rules of one or several neighbouring effects.
-
-        Args:
-            kinds: classes of effects that follow each other in the union.
-            wide: only rules that work for everybody (True) or for their owner (False).
-        """
-        key = (*kinds, wide)
-        if key not in self._families:
-            found = [
-                index
-                for index, rule in enumerate(self.rules)
-                if isinstance(rule.effect, kinds) and wide in (None, rule.scope != "particular")
-            ]
-            self._families[key] = (found[0], found[-1] + 1) if found else (0, 0)
-        return self._families[key]
+    def family(self, *kinds: type) -> tuple[int, int]:
+        """First and past-the-last position of the rules of one effect, or of several that follow each other."""
+        if kinds not in self._families:
+            found = [index for index, rule in enumerate(self.rules) if isinstance(rule.effect, kinds)]
+            self._families[kinds] = (found[0], found[-1] + 1) if found else (0, 0)
+        return self._families[kinds]
 
     def _lay_out_counts(self) -> None:
         goods = self.kit.catalogue
@@ -143,19 +141,37 @@ class Plan:
 
     def _lay_out_cards(self) -> None:
         by_rule = [[self.card_column[card] for card in rule.cards] for rule in self.rules]
-        self.card_order = np.array([column for columns in by_rule for column in columns])
-        self.card_starts = np.cumsum([0, *map(len, by_rule)])[:-1]
+        most = max(map(len, by_rule))
+        self.copies = [
+            (
+                np.array([rule for rule, columns in enumerate(by_rule) if len(columns) > copy]),
+                np.array([columns[copy] for columns in by_rule if len(columns) > copy]),
+            )
+            for copy in range(most)
+        ]
         self.rule_of_card = np.empty(len(self.cards), np.intp)
         for index, columns in enumerate(by_rule):
             self.rule_of_card[columns] = index
+
+    def _steps(self, effect: Runs) -> Floats:
+        """(steps, tracks, kinds) where in which track a card lies; a track is a suit, or all of them together."""
+        cards = [(column, self.kit.catalogue.kinds[column]) for column in self.kinds_of[effect.what]]
+        mixed = self.kit.rulings.runs == "any-suit"
+        tracks = sorted({"" if mixed else kind.family for _, kind in cards if kind.order})
+        top = max((kind.order or 0 for _, kind in cards), default=0)
+        steps = np.zeros((top, len(tracks), len(self.values)))
+        for column, kind in cards:
+            if kind.order:
+                steps[kind.order - 1, tracks.index("" if mixed else kind.family), column] = 1
+        return steps
 
     def _partners(self, rule: Rule) -> list[int]:
         return [self.rules.index(other) for other in partners(rule, self.rules)]
 
 
-def _order(rule: Rule) -> tuple[int, bool, float, int]:
+def _order(rule: Rule) -> tuple[int, float, int]:
     points = getattr(rule.effect, "points", 0)
-    return _KINDS_OF_EFFECT.index(type(rule.effect)), rule.scope == "particular", points, -rule.number
+    return _KINDS_OF_EFFECT.index(type(rule.effect)), points, -rule.number
 
 
 def _padded(rows: Iterable[list[int]]) -> Ints:

@@ -119,14 +119,15 @@ def _rules(cards: Any, head: KitHead | None, goods: Catalogue | None, faults: li
         some = Said("at least one [[rule]]", "au moins une [[rule]]")
         faults.append(Fault(said("rule"), some, shown(cards) if cards else Said("none", "aucune")))
         return []
-    rules = []
+    rules: list[Rule] = []
     for index, entry in enumerate(cards):
         where = _called(index, entry)
         if not isinstance(entry, dict):
             faults.append(Fault(said(where), Said("a table", "une table"), shown(entry)))
             continue
         start = fit(RuleHead, {key: value for key, value in entry.items() if key in _HEAD}, where, faults)
-        effect = fit(Effect, {key: value for key, value in entry.items() if key not in _HEAD}, where, faults)  # type: ignore[arg-type,var-annotated]
+        does = {key: value for key, value in entry.items() if key not in _HEAD}
+        effect: Effect | None = fit(Effect, does, where, faults)  # type: ignore[arg-type]
         if start is None or effect is None:
             continue
         scope = start.scope or ("particular" if head and head.game == "giant" else "everybody")

@@ -29,7 +29,7 @@ class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     silent_cancel: Literal["none", "host"] = "none"
     unsealed: Literal["everything", "nothing"] = "everything"
     show: Literal["keeps", "once"] = "keeps"
-    copy: Literal["no", "yes"] = "no"  # type: ignore[assignment]  # a struct needs no copy method
+    copy: Literal["no", "yes"] = "no"
     hints: Literal["off", "on"] = "off"
     promises: Literal["honour", "settle"] = "honour"
 

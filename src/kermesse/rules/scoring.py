@@ -21,7 +21,7 @@ from kermesse.rules.standing import Standing, standing
 
 Stage = Callable[[Slate], None]
 
-CHUNK = 6_000
+CHUNK = 2_000
 """Envelopes scored at a time: few enough to stay in the processor's cache."""
 
 
@@ -73,13 +73,13 @@ def stage_of(kind: effect.Effect) -> Stage:
         case effect.AtMost():
             return whole.drawn_out
         case effect.Worth():
-            return _worth
+            return values.set_values
         case effect.Turns():
             return values.turned_values
         case effect.LosesValue():
             return values.lost_values
         case effect.WorthCapped():
-            return values.capped_worth
+            return values.capped_values
         case effect.NoMoreThan():
             return values.limited_items
         case effect.Multiplies():
@@ -126,18 +126,13 @@ def _nothing(slate: Slate) -> None:
     """Facts about values change nothing: the kit's values are what they state."""
 
 
-def _worth(slate: Slate) -> None:
-    values.general_worth(slate)
-    values.particular_worth(slate)
-
-
 STAGES: tuple[Stage, ...] = (
     whole.voided,
     whole.drawn_out,
-    _worth,
+    values.set_values,
     values.turned_values,
     values.lost_values,
-    values.capped_worth,
+    values.capped_values,
     values.limited_items,
     values.multiplied_items,
     values.multiplied_most,
@@ -179,10 +174,8 @@ def score(kit: Kit, envelopes: Envelopes) -> Reckoning:
     slate = Slate(plan, works, handed_in, goods, nights)
     for stage in _stages(plan):
         stage(slate)
-    rule, envelope, times, points = (
-        (np.concatenate(column) for column in zip(*slate.lines, strict=True)) if slate.lines else _NO_LINES
-    )
-    points = np.where(slate.alive[envelope], points, 0)
+    rule, envelope, times, points = map(np.concatenate, zip(_NO_LINES, *slate.lines, strict=True))
+    points = np.where(slate.alive[envelope], points, 0) + 0.0  # and no minus nought
     totals = handed_in @ plan.values + np.bincount(envelope, points, len(handed_in))
     totals[~slate.alive] = np.nan
     return Reckoning(totals, ~slate.alive, works, Lines(rule, envelope, times, points), slate.titles)

@@ -56,8 +56,9 @@ class Sheets:
         columns = (column.tolist() for column in reckoning.lines)
         for rule, envelope, times, points in zip(*columns, strict=True):
             self._lines[envelope].append((rule, times, points))
-        self._holders = {
-            rule: np.flatnonzero(reckoning.standing.held[rule]).tolist() for rule in np.flatnonzero(self.plan.general)
+        self._holders: dict[int, list[int]] = {
+            rule: np.flatnonzero(reckoning.standing.held[rule]).tolist()
+            for rule in np.flatnonzero(self.plan.general).tolist()
         }
         self._culprits = {index: self._who_caused(index) for index in range(len(self.plan.rules))}
         self._selectors = [selectors(rule.effect) for rule in self.plan.rules]
@@ -69,16 +70,23 @@ class Sheets:
             for card in sorted(self.slips[envelope], reverse=True)
         }
         told = [self._rule_line(envelope, *line, numbers) for line in self._lines[envelope]]
-        told = [entry for entry in told if entry is not None]
-        extra = [*self._copies(envelope), *self._cancelled(envelope)]
-        return [*self._goods(envelope), *sorted([*told, *extra], key=lambda entry: entry.card or 0)]
+        said = [entry for entry in told if entry is not None]
+        rules = [*said, *self._copies(envelope), *self._cancelled(envelope)]
+        return [*self._goods(envelope), *sorted(rules, key=lambda entry: entry.card or 0)]
 
     def _goods(self, envelope: int) -> list[Entry]:
         goods = self.envelopes.goods[envelope]
         kinds, values = self.kit.catalogue.kinds, self.kit.values
         counts = 0 if self.reckoning.out[envelope] else 1
         return [
-            Entry("base", float(goods[k]), float(goods[k]) * values[k] * counts, noun=kinds[k].noun, each=values[k])
+            Entry(
+                "base",
+                float(goods[k]),
+                float(goods[k]) * values[k] * counts,
+                kind=kinds[k].id,
+                noun=kinds[k].noun,
+                each=values[k],
+            )
             for k in np.flatnonzero(goods).tolist()
         ]
 
@@ -99,7 +107,7 @@ class Sheets:
         row = self._counts[envelope]
         counts = {text: row[self._row[text]] for text in self._selectors[index]}
         if why == "taken":
-            by = self._setters(index, envelope)
+            by = self._setters(index)
         else:
             by = tuple(self.players[who] for who in self._culprits[index] if who != envelope or rule.scope == "general")
         return Entry(why, times, points, rule, card, counts=counts, by=by, gone=self._gone(envelope, index))
@@ -118,7 +126,7 @@ class Sheets:
             if times < self._counts[envelope][self._row[rule.effect.what]]:
                 if times:
                     return "earned"
-                return "taken" if self._setters(index, envelope) and not rule.independent else "outdone"
+                return "taken" if self._setters(index) and not rule.independent else "outdone"
             return "earned" if times else "missed"
         if times:
             return "earned"
@@ -140,14 +148,12 @@ class Sheets:
         mine = self._counts[envelope][row]
         return mine > 0 and mine == max(have) and have.count(mine) > 1
 
-    def _setters(self, index: int, envelope: int) -> tuple[str, ...]:
+    def _setters(self, index: int) -> tuple[str, ...]:
         """Who announced the general rules that set the value of these goods."""
         goods = set(self.plan.priced[index].tolist()) - {len(self.plan.atoms) - 1}
-        first, last = self.plan.family(Worth, wide=True)
-        stands = self.reckoning.standing.works[first:last, envelope]
-        setting = [
-            rule for rule in range(first, last) if stands[rule - first] and goods & set(self.plan.priced[rule].tolist())
-        ]
+        stands = self.reckoning.standing.stands[:, 0]
+        worth = range(*self.plan.family(Worth))
+        setting = [rule for rule in worth if stands[rule] and goods & set(self.plan.priced[rule].tolist())]
         return tuple(self.players[who] for rule in setting for who in self._holders.get(rule, []))
 
     def _who_caused(self, index: int) -> list[int]:
@@ -156,7 +162,7 @@ class Sheets:
             return list(self._holders[index])
         if isinstance(rule.effect, Punishes):
             row, least = self._row[rule.effect.what], rule.effect.count
-            works = self.reckoning.standing.works[index]
+            works = self.reckoning.standing.works(index)
             return [
                 who
                 for who, counts in enumerate(self._counts)
@@ -202,7 +208,7 @@ class Sheets:
         """Who cancelled a general rule, by its position in the plan."""
         columns = {self.plan.card_column[card] for card in self.plan.rules[rule].cards}
         from_cancel, to_cancel = self.plan.family(Cancel)
-        may = self.reckoning.standing.held[from_cancel:to_cancel].any(0)
+        may = np.logical_or.reduce(self.reckoning.standing.held[from_cancel:to_cancel], axis=0)
         return tuple(
             self.players[who]
             for who, column in enumerate(self.envelopes.cancels)

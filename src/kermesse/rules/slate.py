@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from itertools import pairwise
+from typing import NamedTuple, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from kermesse.rules.plan import Bools, Floats, Ints, Plan
 from kermesse.rules.standing import Standing
+
+Number = TypeVar("Number", bound=np.generic)
 
 
 class Lines(NamedTuple):
@@ -61,67 +65,107 @@ class Slate:
         self.blows: dict[int, Floats] = {}
         self.titles: dict[str, Bools] = {}
         self.lines: list[Lines] = []
-        self._rule, self._envelope = np.nonzero(standing.works)
+        self._wide = standing.stands.nonzero()
+        owned = standing.particular.ravel().nonzero()[0]  # one long row: faster than asking for rows and columns
+        rule = owned // max(envelopes, 1)
+        self._narrow = rule, owned - rule * envelopes
 
-    def working(self, *effects: type, wide: bool | None = None) -> Pairs:
-        """Every pair of a working rule of these effects and an envelope it works on, by rule, then envelope."""
-        first, last = self.plan.family(*effects, wide=wide)
-        start, stop = np.searchsorted(self._rule, (first, last))
-        return Pairs(self, self._rule[start:stop], self._envelope[start:stop])
+    def working(self, *effects: type) -> list[Pairs]:
+        """Every working rule of these effects with the envelopes it works on; only pairs that are there."""
+        return [*self.on_everybody(*effects), *self.on_owners(*effects)]
+
+    def on_everybody(self, *effects: type) -> list[Pairs]:
+        """The rules that work on a whole night."""
+        rule, night = self._wide
+        return self._among(effects, rule, night, len(self.alive) // self.nights)
+
+    def on_owners(self, *effects: type) -> list[Pairs]:
+        """The rules that work for their owner."""
+        rule, envelope = self._narrow
+        return self._among(effects, rule, envelope, 1)
+
+    def _among(self, effects: tuple[type, ...], rule: Ints, group: Ints, size: int) -> list[Pairs]:
+        start, stop = rule.searchsorted(self.plan.family(*effects))
+        return [Pairs(self, rule[start:stop], group[start:stop], size)] if start < stop else []
 
     def write(self, rule: Ints, envelope: Ints, times: Floats, points: Floats) -> None:
         """Writes lines; arrays of one length."""
-        if len(rule):
-            self.lines.append(Lines(rule, envelope, times, points))
+        self.lines.append(Lines(rule, envelope, times, points))
 
     def write_for(self, rule: int, times: Floats, points: Floats) -> None:
         """Writes the lines of one rule for every envelope that it touched; (envelopes,) arrays."""
-        touched = np.flatnonzero(times)
+        touched = times.nonzero()[0]
         self.write(np.full(len(touched), rule), touched, times[touched], points[touched])
 
     def subtotal(self) -> Floats:
         """(envelopes,) goods at their default value, and every line so far."""
-        total = self.handed_in @ self.plan.values
+        total: Floats = self.handed_in @ self.plan.values
         for line in self.lines:
             total += np.bincount(line.envelope, line.points, len(total))
         return total
 
     def per_night(self, numbers: Floats) -> Floats:
         """(nights, players) the same numbers, those of who is out at 0."""
-        return np.where(self.alive, numbers, 0).reshape(self.nights, -1)
+        living: Floats = np.where(self.alive, numbers, 0)
+        return living.reshape(self.nights, -1)
 
     def only_most(self, row: int) -> Bools:
         """(envelopes,) who alone has the most of what a row counts; nobody where tied or where nobody has any."""
         have = self.per_night(self.counts[row])
-        top = have == have.max(1, keepdims=True)
-        return (top & (have > 0) & (top.sum(1, keepdims=True) == 1)).ravel()
+        top: Bools = (have == have.max(1, keepdims=True)) & (have > 0)
+        alone: Bools = top & (top.sum(1, keepdims=True) == 1)
+        return alone.ravel()
 
 
-class Pairs(NamedTuple):
-    """Working rules and the envelopes they work on, in columns of equal length."""
+class Pairs:
+    """Working rules, each with the group of envelopes that it works on: a whole night, or its owner's alone.
 
-    slate: Slate
-    rule: Ints
-    envelope: Ints
+    Attributes:
+        rule: (pairs,) positions in the plan, in order.
+        group: (pairs,) which night, or which envelope.
+        size: how many envelopes a group has.
+    """
+
+    __slots__ = ("group", "rule", "size", "slate")
+
+    def __init__(self, slate: Slate, rule: Ints, group: Ints, size: int) -> None:
+        self.slate, self.rule, self.group, self.size = slate, rule, group, size
 
     def number(self, field: str) -> Floats:
-        """That number of each rule."""
-        return self.slate.plan.number[field][self.rule]
+        """(pairs, 1) that number of each rule."""
+        return self.slate.plan.number[field][self.rule, None]
 
     def count(self, field: str) -> Floats:
-        """How many goods of what the rule names the envelope holds."""
-        return self.slate.counts[self.slate.plan.count[field][self.rule], self.envelope]
+        """(pairs, size) how many goods of what the rule names each envelope holds."""
+        return self.of(self.slate.counts, self.slate.plan.count[field][self.rule])
 
     def counts(self, field: str) -> Floats:
-        """(width, pairs) the same for a list of selectors."""
-        return self.slate.counts[self.slate.plan.counts[field][self.rule].T, self.envelope]
+        """(width, pairs, size) the same for a list of selectors."""
+        return self.of(self.slate.counts, self.slate.plan.counts[field][self.rule].T)
+
+    def of(self, table: NDArray[Number], rows: Ints) -> NDArray[Number]:
+        """(..., pairs, size) rows of a table, one or several for each pair, for its envelopes."""
+        return self.grouped(table)[rows, self.group]
+
+    def grouped(self, table: NDArray[Number]) -> NDArray[Number]:
+        """(rows, groups, size) a table, as groups of envelopes; writing into it writes into the table."""
+        return table.reshape(len(table), -1, self.size)
+
+    def mine(self, numbers: NDArray[Number]) -> NDArray[Number]:
+        """(pairs, size) numbers of all envelopes, for each pair's envelopes."""
+        return numbers.reshape(-1, self.size)[self.group]
+
+    def envelope(self) -> Ints:
+        """(pairs x size,) which envelopes, pair by pair."""
+        return (self.group[:, None] * self.size + np.arange(self.size)).ravel()
 
     def write(self, times: Floats | Bools, points: Floats) -> None:
-        """Writes one line for each pair."""
-        self.slate.write(self.rule, self.envelope, times.astype(float), points)
+        """Writes a line for each envelope of each pair; (pairs, size) arrays."""
+        rule = self.rule.repeat(self.size)
+        self.slate.write(rule, self.envelope(), times.ravel().astype(float), points.ravel())
 
     def one_by_one(self) -> Iterator[Pairs]:
         """The pairs of each rule, apart."""
-        starts = np.flatnonzero(np.diff(self.rule, prepend=-1)) if len(self.rule) else np.array([], np.intp)
-        for start, stop in zip(starts, [*starts[1:], len(self.rule)], strict=True):
-            yield Pairs(self.slate, self.rule[start:stop], self.envelope[start:stop])
+        starts = np.flatnonzero(np.diff(self.rule, prepend=-1)).tolist()
+        for start, stop in pairwise([*starts, len(self.rule)]):
+            yield Pairs(self.slate, self.rule[start:stop], self.group[start:stop], self.size)

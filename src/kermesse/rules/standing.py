@@ -23,13 +23,21 @@ class Standing(NamedTuple):
         held: (rules, envelopes) who handed in which rule, copies counted once.
         announced: (rules, nights) which general rules were announced.
         cancelled: (rules, nights) which of them were cancelled.
-        works: (rules, envelopes) which rule works on which envelope.
+        stands: (rules, nights) which rules work on a whole night: those for everybody, and general ones that stand.
+        particular: (rules, envelopes) which rules work for their owner.
     """
 
     held: Bools
     announced: Bools
     cancelled: Bools
-    works: Bools
+    stands: Bools
+    particular: Bools
+
+    def works(self, rule: int) -> Bools:
+        """(envelopes,) on whom a rule works."""
+        players = self.held.shape[1] // self.stands.shape[1]
+        everybody: Bools = np.repeat(self.stands[rule], players)
+        return everybody | self.particular[rule]
 
 
 def standing(plan: Plan, holds: Bools, cancels: Ints, in_play: Bools, nights: int) -> Standing:
@@ -47,11 +55,11 @@ def standing(plan: Plan, holds: Bools, cancels: Ints, in_play: Bools, nights: in
     """
     envelopes = len(cancels)
     players = envelopes // nights
+    held = np.zeros((len(plan.rules), envelopes), bool)
     if not plan.everybody.all():
         by_card = np.ascontiguousarray(holds.T)
-        held = np.logical_or.reduceat(by_card[plan.card_order], plan.card_starts, axis=0)
-    else:
-        held = np.zeros((len(plan.rules), envelopes), bool)
+        for rules, columns in plan.copies:
+            held[rules] |= by_card[columns]
     announced = np.zeros((len(plan.rules), nights), bool)
     announced[plan.general] = held[plan.general].reshape(-1, nights, players).any(2)
     cancelled = np.zeros_like(announced)
@@ -59,7 +67,5 @@ def standing(plan: Plan, holds: Bools, cancels: Ints, in_play: Bools, nights: in
     choosers = np.flatnonzero((cancels >= 0) & held[first:last].any(0))
     cancelled[plan.rule_of_card[cancels[choosers]], choosers // players] = True
     cancelled &= announced
-    works = held.copy()
-    works[plan.general] = np.repeat((announced & ~cancelled)[plan.general], players, axis=1)
-    works[plan.everybody] = in_play[plan.everybody, None]
-    return Standing(held, announced, cancelled, works)
+    stands = (announced & ~cancelled) | (plan.everybody & in_play)[:, None]
+    return Standing(held, announced, cancelled, stands, held & plan.particular[:, None])

@@ -21,7 +21,7 @@ def too_many_of_one(plan: Plan, works: Standing, handed_in: Floats) -> list[tupl
         effect = plan.rules[rule].effect
         assert isinstance(effect, Eliminates)
         over = (handed_in[:, plan.kinds_of[effect.what]] >= effect.count).sum(1)
-        found.append((rule, over * works.works[rule].astype(float)))
+        found.append((rule, over * works.works(rule).astype(float)))
     return found
 
 
@@ -32,13 +32,13 @@ def excess(plan: Plan, works: Standing, handed_in: Floats) -> tuple[int | None, 
         The position of the rule, or None, and (envelopes,) how many items.
     """
     first, last = plan.family(AtMost)
-    limits = [(plan.number["count"][rule], rule) for rule in range(first, last) if works.works[rule].any()]
+    limits = [(plan.number["count"][rule], rule) for rule in range(first, last) if works.works(rule).any()]
     if not limits:
         return None, np.zeros(len(handed_in), np.intp)
     limit, rule = min(limits)
     effect = plan.rules[rule].effect
     assert isinstance(effect, AtMost)
-    over = np.maximum(handed_in[:, plan.kinds_of[effect.what]].sum(1) - limit, 0) * works.works[rule]
+    over = np.maximum(handed_in[:, plan.kinds_of[effect.what]].sum(1) - limit, 0) * works.works(rule)
     if plan.kit.rulings.voided_hand == "out":
         for _, kinds in too_many_of_one(plan, works, handed_in):
             over = np.where(kinds > 0, 0, over)
@@ -67,12 +67,12 @@ def drawn_out(slate: Slate) -> None:
 def pyramids(slate: Slate) -> None:
     """A pyramid and nothing else: everything so far counts several times. [S 11]"""
     subtotal = None
-    for pairs in slate.working(Pyramid).one_by_one():
-        effect = slate.plan.rules[pairs.rule[0]].effect
-        assert isinstance(effect, Pyramid)
-        shape = np.sort([*effect.steps])
-        goods = np.sort(slate.handed_in[pairs.envelope], axis=1)
-        built = (goods[:, -len(shape) :] == shape).all(1) & (goods.sum(1) == shape.sum())
-        if subtotal is None:
-            subtotal = slate.subtotal()
-        pairs.write(built, built * subtotal[pairs.envelope] * (effect.by - 1))
+    for every in slate.working(Pyramid):
+        for pairs in every.one_by_one():
+            effect = slate.plan.rules[pairs.rule[0]].effect
+            assert isinstance(effect, Pyramid)
+            shape = np.sort([*effect.steps])
+            goods = np.sort(slate.handed_in, axis=1)
+            built = (goods[:, -len(shape) :] == shape).all(1) & (goods.sum(1) == shape.sum())
+            subtotal = slate.subtotal() if subtotal is None else subtotal
+            pairs.write(pairs.mine(built), pairs.mine(built * subtotal) * (effect.by - 1))

@@ -112,7 +112,7 @@ def _check_goods(envelope: Envelope, where: str, kit: Kit, faults: list[Fault]) 
 
 
 def _check_slips(envelope: Envelope, where: str, night: Night, kit: Kit, faults: list[Fault]) -> None:
-    playing = night.sheets if night.sheets is not None else tuple(kit.cards())
+    playing = night.sheets if night.sheets is not None and kit.head.box.sheets else tuple(kit.cards())
     for slip in envelope.slips:
         if slip not in playing:
             numbers = Said(f"a rule card in play: {_spans(playing)}", f"une carte règle en jeu : {_spans(playing)}")
@@ -212,8 +212,9 @@ def excess_of(night: Night, kit: Kit) -> list[int]:
     return [int(count) for count in over]
 
 
-def check_box(night: Night, kit: Kit, odd: list[Fault]) -> None:
-    """Notes what was handed in, all together, beyond what the night's box holds."""
+def check_box(night: Night, kit: Kit) -> list[Fault]:
+    """What was handed in, all together, beyond what the night's box holds."""
+    odd: list[Fault] = []
     goods: Counter[str] = Counter()
     slips: Counter[int] = Counter()
     for envelope in night.envelopes:
@@ -233,6 +234,7 @@ def check_box(night: Night, kit: Kit, odd: list[Fault]) -> None:
             most = Said(f"at most {copies[card]} {many.en}", f"au plus {copies[card]} {many.fr}")
             found = Said(f"{slips[card]} handed in", f"{slips[card]} remises")
             odd.append(Fault(Said(f"rule card {card}", f"carte règle {card}"), most, found))
+    return odd
 
 
 def _spans(numbers: tuple[int, ...]) -> str:

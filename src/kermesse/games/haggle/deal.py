@@ -86,7 +86,7 @@ def _check(kit: Kit, players: Sequence[str], seed: str, sheets: tuple[int, ...] 
     if len(seed) * 4 < SEED_BITS:
         expected = Said(
             f"a seed of at least {SEED_BITS} bits: {SEED_BITS // 4} characters, so that its hash cannot be searched",
-            f"une graine d'au moins {SEED_BITS} bits : {SEED_BITS // 4} caractères, pour que son empreinte ne se devine pas",
+            f"une graine d'au moins {SEED_BITS} bits : {SEED_BITS // 4} caractères, sinon son empreinte se devine",
         )
         faults.append(Fault(said("seed"), expected, Said(f"{len(seed)} characters", f"{len(seed)} caractères")))
     if kit.head.box.sheets:

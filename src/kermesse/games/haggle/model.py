@@ -52,34 +52,34 @@ class Balance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tries: Annotated[int, Meta(ge=1)]
 
 
-class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """A night to score, or a deal: who handed in what, under which rules.
 
     Args:
-        game: `sackson` or `giant`.
-        envelopes: what everybody handed in.
         format: the version of the file format.
+        game: `sackson` or `giant`.
         kit: id or path of a kit in place of the game's own.
+        players: how many played, where not all envelopes are here.
         sheets: numbers of the sheets in play; all by default.
         rulings: choices that differ from the defaults.
         seed: for what is drawn by chance.
-        players: how many played, where not all envelopes are here.
-        debts: points promised.
         seed_hash: in a deal, the published hash of its seed.
         balance: in a deal, how it was balanced.
+        envelopes: what everybody handed in.
+        debts: points promised.
     """
 
-    game: Game
-    envelopes: Annotated[tuple[Envelope, ...], Meta(min_length=1)]
     format: Literal[1] = 1
+    game: Game
     kit: Name | None = None
+    players: Annotated[int, Meta(ge=1, le=MOST)] | None = None
     sheets: tuple[CardNumber, ...] | None = None
     rulings: Rulings = Rulings()
     seed: int | Name | None = None
-    players: Annotated[int, Meta(ge=1, le=MOST)] | None = None
-    debts: tuple[Debt, ...] = ()
     seed_hash: SHA256 | None = None
     balance: Balance | None = None
+    envelopes: Annotated[tuple[Envelope, ...], Meta(min_length=1)]
+    debts: tuple[Debt, ...] = ()
 
     @property
     def kit_id(self) -> str:
@@ -92,7 +92,7 @@ class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         return self.players or len(self.envelopes)
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """One line of a score sheet.
 
     Args:
@@ -101,6 +101,7 @@ class Line(msgspec.Struct, frozen=True):
         points: what it adds; the lines of a sheet add up to its total exactly.
         text: why, in the language asked for.
         by: who caused it.
+        kind: the kind of good, in a line of goods at their default value.
     """
 
     rule: int | None
@@ -108,6 +109,7 @@ class Line(msgspec.Struct, frozen=True):
     points: float
     text: str
     by: tuple[str, ...] = ()
+    kind: str | None = None
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -23,15 +23,17 @@ class Checked(NamedTuple):
         night: what was handed in.
         kit: its kit, under its rulings.
         warnings: what looks odd, and is no fault.
+        beyond_box: goods and rule cards that the night's box does not hold; a partial night has some.
     """
 
     night: Night
     kit: Kit
     warnings: tuple[Fault, ...]
+    beyond_box: tuple[Fault, ...]
 
 
 def read_night(
-    source: str, raw: bytes, options: Mapping[str, Any] | None = None, wanted: Lang | None = None, strict: bool = False
+    source: str, raw: bytes, options: Mapping[str, Any] | None = None, wanted: Lang | None = None
 ) -> Checked:
     """Reads a night from the bytes of a file.
 
@@ -41,7 +43,6 @@ def read_night(
         options: what the host gives beside the file (`game`, `kit`, `sheets`, `seed`, `players`, `rulings`);
             it wins over what stands in the file.
         wanted: the language of card letters in a spreadsheet.
-        strict: whether goods that the box does not hold are faults, not warnings.
 
     Raises:
         Faults: everything that is wrong, each with place, expected, found.
@@ -61,10 +62,10 @@ def read_night(
             if options["game"] not in ("sackson", "giant"):
                 raise Faults(source, [_no_game(options["game"])])
             goods = _goods(options)
-            data, faults, place = read_table(source, cells, goods, wanted)
+            data, faults, place = read_table(cells, goods, wanted)
     if isinstance(data, dict):
         data = _with_options(data, options)
-    checked = _check(data, source, faults, place, strict)
+    checked = _check(data, source, faults, place)
     if checked is None or faults:
         raise Faults(source, faults)
     return checked
@@ -92,7 +93,7 @@ def _with_options(data: dict[str, Any], options: Mapping[str, Any]) -> dict[str,
     return merged
 
 
-def _check(data: Any, source: str, faults: list[Fault], place: Callable[[str], Said], strict: bool) -> Checked | None:
+def _check(data: Any, source: str, faults: list[Fault], place: Callable[[str], Said]) -> Checked | None:
     """Checks the shape, then, as far as the shape allows, everything else; all faults go to `faults`."""
     found: list[Fault] = []
     night = fit(Night, data, "", found)
@@ -107,12 +108,11 @@ def _check(data: Any, source: str, faults: list[Fault], place: Callable[[str], S
             found += error.faults if error.source == source else _within(error)
     if night is not None and kit is not None:
         check_night(night, kit, data.get("rulings", {}), found, warnings)
-        if not found:
-            check_box(night, kit, found if strict else warnings)
+    beyond = check_box(night, kit) if night and kit and not found else []
     faults += [_placed(fault, place) for fault in found]
     if night is None or kit is None:
         return None
-    return Checked(night, kit, tuple(_placed(fault, place) for fault in warnings))
+    return Checked(night, kit, tuple(_placed(fault, place) for fault in warnings), tuple(beyond))
 
 
 def _within(error: Faults) -> list[Fault]:

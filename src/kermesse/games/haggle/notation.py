@@ -6,8 +6,9 @@ Which format a file is in is seen from what stands in it, not from its name.
 from __future__ import annotations
 
 import codecs
-import datetime
+import datetime as dt
 import json
+import re
 import tomllib
 from typing import Any, Literal
 
@@ -30,11 +31,8 @@ def as_text(source: str, raw: bytes) -> str:
         found = Said("a spreadsheet's own format", "le format propre d'un tableur")
         hint = Said("Save it as CSV and try again.", "Enregistrez-le en CSV et recommencez.")
         raise Faults(source, [Fault(_FILE, expected, found, hint)])
-    if raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        encodings = ["utf-16"]
-    else:
-        encodings = ["utf-8-sig", "cp1252"]
-    for encoding in encodings:
+    wide = raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    for encoding in ["utf-16"] if wide else ["utf-8-sig", "cp1252"]:
         try:
             text = raw.decode(encoding)
         except UnicodeDecodeError:
@@ -49,14 +47,9 @@ def as_text(source: str, raw: bytes) -> str:
 def format_of(text: str) -> Format:
     """What a text is written in, seen from its beginning."""
     start = text.lstrip()
-    if start[:1] in "{[" and not start.startswith("[["):
-        try:
-            tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError):
-            return "json"
-        return "toml"
-    for line in start.splitlines():
-        line = line.strip()
+    if start.startswith(("{", '"')) or re.match(r"\[\s*[\[{\]\d\"-]", start) and not start.startswith("[["):
+        return "json"
+    for line in map(str.strip, start.splitlines()):
         if not line or line.startswith("#"):
             continue
         key, equals, _ = line.partition("=")
@@ -91,7 +84,8 @@ def read_json(source: str, text: str) -> Any:
         data = json.loads(text, object_pairs_hook=unique, parse_constant=not_a_number)
     except json.JSONDecodeError as error:
         where = Said(f"line {error.lineno}, column {error.colno}", f"ligne {error.lineno}, colonne {error.colno}")
-        raise Faults(source, [Fault(where, said("JSON"), said(error.msg))]) from None
+        mistake = Said(f"a mistake ({error.msg})", f"une faute ({error.msg})")
+        raise Faults(source, [Fault(where, said("JSON"), mistake)]) from None
     except (RecursionError, ValueError):
         found = Said("brackets too deep or a number too long", "trop de crochets ou un nombre trop long")
         raise Faults(source, [Fault(_FILE, said("JSON"), found)]) from None
@@ -117,7 +111,7 @@ def _dates_as_text(data: Any) -> Any:
         return {key: _dates_as_text(value) for key, value in data.items()}
     if isinstance(data, list):
         return [_dates_as_text(value) for value in data]
-    if isinstance(data, datetime.date | datetime.time):
+    if isinstance(data, dt.date | dt.time):
         return data.isoformat()
     return data
 

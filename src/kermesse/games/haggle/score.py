@@ -42,23 +42,23 @@ def draw_excess(night: Night, kit: Kit, seed: str) -> Night:
     order = [kind.id for kind in kit.catalogue.kinds]
     envelopes = []
     for due, envelope in zip(excess_of(night, kit), night.envelopes, strict=True):
-        if due == 0:
-            envelope = msgspec.structs.replace(envelope, removed=None)
-        elif envelope.removed is None:
+        removed = envelope.removed if due else None
+        if due and removed is None:
             cards = [kind for kind in order for _ in range(envelope.goods.get(kind, 0))]
             gone = Counter(Chance(seed, "excess", envelope.player).shuffled(cards)[:due])
-            envelope = msgspec.structs.replace(envelope, removed={kind: gone[kind] for kind in order if gone[kind]})
-        envelopes.append(envelope)
+            removed = {kind: gone[kind] for kind in order if gone[kind]}
+        envelopes.append(msgspec.structs.replace(envelope, removed=removed))
     return msgspec.structs.replace(night, envelopes=tuple(envelopes))
 
 
-def score(night: Night, kit: Kit, lang: Lang) -> Answer:
+def score(night: Night, kit: Kit, lang: Lang, seed: str | int | None = None) -> Answer:
     """Scores a checked night whose excess is drawn.
 
     Args:
         night: what was handed in, and what was drawn out.
         kit: its kit, read under its rulings.
         lang: the language of the sheets.
+        seed: the seed of the draw, where there was one, for the answer to tell.
 
     Source:
         Haggle, "Scoring the hands"; Giant Haggle, "Principe/règles". Ties for a place share it.
@@ -69,7 +69,7 @@ def score(night: Night, kit: Kit, lang: Lang) -> Answer:
     sheets = Sheets(kit, arrays, reckoning, players, [envelope.slips for envelope in night.envelopes])
     lines = {
         player: [
-            Line(entry.card, entry.times, entry.points, line_text(entry, kit, lang), entry.by)
+            Line(entry.card, entry.times, entry.points, line_text(entry, kit, lang), entry.by, entry.kind)
             for entry in sheets.entries(row)
         ]
         for row, player in enumerate(players)
@@ -87,6 +87,7 @@ def score(night: Night, kit: Kit, lang: Lang) -> Answer:
         standings=_ranked(totals, lines),
         sheets=_sheets_in_play(night, kit, lang),
         announced=_announced(kit, sheets, lang),
+        seed=msgspec.UNSET if seed is None else seed,
         removed=_removed(night.envelopes),
     )
 
@@ -129,7 +130,7 @@ def _settle(
         end = Said(": a matter of honour.", " : affaire d'honneur.")
     for player, text, points in ((debt.debtor, owes, -paid), (debt.creditor, due, paid)):
         by = (debt.creditor if player == debt.debtor else debt.debtor,)
-        lines[player].append(Line(None, 1, points, Said(text.en + end.en, text.fr + end.fr)(lang), by))
+        lines[player].append(Line(None, 1, points + 0.0, Said(text.en + end.en, text.fr + end.fr)(lang), by))
 
 
 def _sheets_in_play(night: Night, kit: Kit, lang: Lang) -> tuple[RuleCard, ...]:

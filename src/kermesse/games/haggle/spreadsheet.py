@@ -55,12 +55,11 @@ def game_of(cells: Cells) -> str | None:
 
 
 def read_table(
-    source: str, cells: Cells, goods: Catalogue, wanted: Lang | None
+    cells: Cells, goods: Catalogue, wanted: Lang | None
 ) -> tuple[dict[str, Any], list[Fault], Callable[[str], Said]]:
     """Plain data from cells.
 
     Args:
-        source: the file, for faults.
         cells: header first.
         goods: what the columns and lists may name.
         wanted: the language of the card letters; found out where None.
@@ -79,7 +78,7 @@ def read_table(
         if any(row[len(cells[0]) :]):
             fewer = Said(f"{len(cells[0])} cells, as in the header", f"{len(cells[0])} cellules, comme l'en-tête")
             faults.append(Fault(_row(number), fewer, Said(f"{len(row)} cells", f"{len(row)} cellules")))
-        envelopes.append(_envelope(row, number, columns, short, goods, faults))
+        envelopes.append(_envelope(row, number, cells[0], columns, short, faults))
         rows.append(number)
     names = {column: cells[0][place] for place, column in columns.items()}
     return {"envelopes": envelopes}, faults, lambda path: _place(path, rows, names)
@@ -135,9 +134,9 @@ def _short(
 def _envelope(
     row: list[str],
     number: int,
+    header: list[str],
     columns: Mapping[int, str],
     short: Mapping[str, str],
-    goods: Catalogue,
     faults: list[Fault],
 ) -> dict[str, Any]:
     envelope: dict[str, Any] = {"player": "", "goods": {}}
@@ -149,7 +148,8 @@ def _envelope(
             case "cards":
                 held, strange = read_cards(cell, dict(short))
                 for word in strange:
-                    where = Said(f"row {number}, column cards", f"ligne {number}, colonne cards")
+                    name = header[place]
+                    where = Said(f"row {number}, column {name}", f"ligne {number}, colonne {name}")
                     expected = Said("cards such as H7 H8x2 SJ T21 EX", "des cartes comme C7 C8x2 PV A21 EX")
                     faults.append(unknown(where, word, short, expected))
                 for kind, count in held.items():
@@ -186,7 +186,7 @@ def _place(path: str, rows: list[int], names: Mapping[str, str]) -> Said:
     column = found["column"]
     if not column:
         return _row(row)
-    name = names.get(column, "cards" if "-" in column or column == "excuse" else column)
+    name = names.get(column, names.get("cards", column))
     return Said(f"row {row}, column {name}", f"ligne {row}, colonne {name}")
 
 

@@ -45,10 +45,13 @@ def fold(times: int) -> str:
 
 
 def _says(rule: Rule, kit: Kit) -> str:
-    one = lambda selector: kit.nouns[selector].en[0]  # noqa: E731
-    many = lambda selector: kit.nouns[selector].en[1]  # noqa: E731
+    def one(selector: str) -> str:
+        return kit.nouns[selector].en[0]
+
+    def many(selector: str) -> str:
+        return kit.nouns[selector].en[1]
+
     general = rule.scope != "particular"
-    your = "" if general else "your "
     match rule.effect:
         case e.Values(facts):
             kinds = tuple(kind.id for kind in kit.catalogue.kinds)
@@ -58,9 +61,10 @@ def _says(rule: Rule, kit: Kit) -> str:
         case e.WorthCapped(what, worth, most):
             return f"Each {one(what)} is worth {points(worth)} ({most} at most: {points(most * worth)})."
         case e.Turns(more, than, what, worth):
-            return f"If you hand in more {many(more)} than {many(than)}, each of your {many(what)} is worth {points(worth)}."
+            turned = f"each of your {many(what)} is worth {points(worth)}"
+            return f"If you hand in more {many(more)} than {many(than)}, {turned}."
         case e.LosesValue(what, limit):
-            return f"With more than {limit} {many(what)}, all {your or 'your '}{many(what)} lose their value."
+            return f"With more than {limit} {many(what)}, all your {many(what)} lose their value."
         case e.NoMoreThan(what, than):
             return f"You cannot score more {many(what)} than you have {many(than)}."
         case e.Multiplies(every, of, what, by):
@@ -106,8 +110,8 @@ def _says(rule: Rule, kit: Kit) -> str:
         case e.MostLoses(what, loss):
             return f"Whoever hands in the most {many(what)} loses {points(-loss)}; all those who tie lose them."
         case e.TooManyLoses(any_of, limit, loss):
-            kinds = words([many(what) for what in any_of], last="or")
-            return f"Whoever hands in more than {limit} {kinds} loses {points(-loss)}, once."
+            any_kind = words([many(what) for what in any_of], last="or")
+            return f"Whoever hands in more than {limit} {any_kind} loses {points(-loss)}, once."
         case e.Eliminates(what, count):
             return f"Whoever hands in {count} or more {many(what)} of one kind is out of the game."
         case e.AtMost(what, count):

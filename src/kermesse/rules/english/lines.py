@@ -33,7 +33,7 @@ def _line(entry: Entry, kit: Kit) -> str:
         case "missed":
             return f"Not earned: {_evidence(entry, rule, kit)}."
         case "tied":
-            return f"Tied, so nobody: {_evidence(entry, rule, kit)}."
+            return f"Tied for the most, so not earned: {_evidence(entry, rule, kit)}."
         case "taken":
             return f"Taken away: {_evidence(entry, rule, kit)}. A general rule sets their value" + _by(entry)
         case "outdone":
@@ -60,8 +60,13 @@ def _evidence(entry: Entry, rule: Rule, kit: Kit) -> str:
 
 def _earned(entry: Entry, rule: Rule, kit: Kit) -> str:
     times = n(entry.times)
-    have = lambda selector: some(kit, selector, entry.counts[selector])  # noqa: E731
-    many = lambda selector: kit.nouns[selector].en[1]  # noqa: E731
+
+    def have(selector: str) -> str:
+        return some(kit, selector, entry.counts[selector])
+
+    def many(selector: str) -> str:
+        return kit.nouns[selector].en[1]
+
     match rule.effect:
         case e.Values():
             return "This sheet states values"
@@ -112,7 +117,8 @@ def _earned(entry: Entry, rule: Rule, kit: Kit) -> str:
             return f"{have(of)}, sets of {every}: {times} {'loss' if entry.times == 1 else 'losses'} warded off"
         case e.Steals(most, each, loot):
             if entry.points >= 0:
-                return f"{have(most)}, the most of all: you take {points(loot)} for each of the others' {times} {many(each)}"
+                others = f"{times} {many(each)} of the others"
+                return f"{have(most)}, the most of all: you take {points(loot)} for each of {others}"
             return f"{have(each)}: you lose {points(loot)} for each"
         case e.MostLoses(what, _):
             return f"{have(what)}, the most of all"

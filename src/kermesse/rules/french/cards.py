@@ -74,7 +74,10 @@ def fold(times: int) -> str:
 
 def _says(rule: Rule, kit: Kit) -> str:
     nouns = kit.nouns
-    many = lambda selector: nouns[selector].fr[1]  # noqa: E731
+
+    def many(selector: str) -> str:
+        return nouns[selector].fr[1]
+
     general = rule.scope != "particular"
     match rule.effect:
         case e.Values(facts):
@@ -91,11 +94,8 @@ def _says(rule: Rule, kit: Kit) -> str:
                 f"{each(nouns[what])} de votre enveloppe vaut {points(worth)}."
             )
         case e.LosesValue(what, limit):
-            return (
-                f"Au-delà de {limit} {many(what)}, toutes vos {many(what)} perdent leur valeur."
-                if nouns[what].gender == "f"
-                else f"Au-delà de {limit} {many(what)}, tous vos {many(what)} perdent leur valeur."
-            )
+            every_one = "toutes" if nouns[what].gender == "f" else "tous"
+            return f"Au-delà de {limit} {many(what)}, {every_one} vos {many(what)} perdent leur valeur."
         case e.NoMoreThan(what, than):
             return f"Vous ne pouvez pas compter plus {of(many(what))} que vous n'avez {of(many(than))}."
         case e.Multiplies(every, of_what, what, by):
@@ -112,10 +112,9 @@ def _says(rule: Rule, kit: Kit) -> str:
         case e.Sets(parts, bonus):
             return f"Chaque groupe distinct de {words([a1(nouns[part]) for part in parts])} rapporte {points(bonus)}."
         case e.Runs(what, length, bonus):
+            consecutive = "consécutives" if nouns[what].gender == "f" else "consécutifs"
             return (
-                f"Chaque suite distincte de {length} {many(what)} consécutives rapporte {points(bonus)}{_runs(kit)}."
-                if nouns[what].gender == "f"
-                else f"Chaque suite distincte de {length} {many(what)} consécutifs rapporte {points(bonus)}{_runs(kit)}."
+                f"Chaque suite distincte de {length} {many(what)} {consecutive} rapporte {points(bonus)}{_runs(kit)}."
             )
         case e.Multiple(what, of_number, bonus):
             return f"Si votre nombre {of(many(what))} est un multiple de {of_number}, marquez {points(bonus)}."
@@ -152,8 +151,8 @@ def _says(rule: Rule, kit: Kit) -> str:
         case e.MostLoses(what, loss):
             return f"Qui remet le plus {of(many(what))} perd {points(-loss)} ; les ex æquo les perdent tous."
         case e.TooManyLoses(any_of, limit, loss):
-            kinds = words([many(what) for what in any_of], last="or")
-            return f"Qui remet plus de {limit} {kinds} perd {points(-loss)}, une seule fois."
+            any_kind = words([many(what) for what in any_of], last="or")
+            return f"Qui remet plus de {limit} {any_kind} perd {points(-loss)}, une seule fois."
         case e.Eliminates(what, count):
             return f"Qui remet {count} {many(what)} ou plus d'une même sorte est éliminé."
         case e.AtMost(what, count):

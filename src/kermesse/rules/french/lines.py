@@ -33,7 +33,7 @@ def _line(entry: Entry, kit: Kit) -> str:
         case "missed":
             return f"Pas gagné : {_evidence(entry, rule, kit)}."
         case "tied":
-            return f"Égalité, donc personne : {_evidence(entry, rule, kit)}."
+            return f"À égalité pour le plus grand nombre, donc pas gagné : {_evidence(entry, rule, kit)}."
         case "taken":
             return f"Retiré : {_evidence(entry, rule, kit)}. Une règle générale fixe leur valeur" + _by(entry)
         case "outdone":
@@ -61,8 +61,13 @@ def _evidence(entry: Entry, rule: Rule, kit: Kit) -> str:
 def _earned(entry: Entry, rule: Rule, kit: Kit) -> str:
     times = n(entry.times)
     several = entry.times >= 2
-    have = lambda selector: some(kit, selector, entry.counts[selector])  # noqa: E731
-    many = lambda selector: kit.nouns[selector].fr[1]  # noqa: E731
+
+    def have(selector: str) -> str:
+        return some(kit, selector, entry.counts[selector])
+
+    def many(selector: str) -> str:
+        return kit.nouns[selector].fr[1]
+
     match rule.effect:
         case e.Values():
             return "Cette fiche énonce des valeurs"
@@ -80,9 +85,11 @@ def _earned(entry: Entry, rule: Rule, kit: Kit) -> str:
         case e.NoMoreThan(what, than):
             return f"{have(what)} mais {have(than)} : {times} ne {'comptent' if several else 'compte'} pas"
         case e.Multiplies(every, of_what, what, by):
-            return f"{have(of_what)}, groupes de {every} : {some(kit, what, entry.times)} à compter {fold(by)}"
+            count = "comptent" if several else "compte"
+            return f"{have(of_what)}, groupes de {every} : {some(kit, what, entry.times)} {count} {fold(by)}"
         case e.MostMultiplies(what, by):
-            return f"{have(what)}, le plus de tous : à compter {fold(by)}"
+            they = "elles" if kit.nouns[what].gender == "f" else "ils"
+            return f"{have(what)}, le plus de tous : {they} comptent {fold(by)}"
         case e.BonusEach(what, bonus):
             return f"{have(what)}, {points(bonus)} de plus chacun{_e(kit, what)}"
         case e.OfAKind(what, count, _) | e.AtLeast(what, count, _):
@@ -112,7 +119,8 @@ def _earned(entry: Entry, rule: Rule, kit: Kit) -> str:
             return f"{have(of_what)}, groupes de {every} : {times} {'pertes évitées' if several else 'perte évitée'}"
         case e.Steals(most, each, loot):
             if entry.points >= 0:
-                return f"{have(most)}, le plus de tous : vous prenez {points(loot)} par unité sur {times} {many(each)} des autres"
+                others = f"{times} {many(each)} des autres"
+                return f"{have(most)}, le plus de tous : vous prenez {points(loot)} par unité sur {others}"
             return f"{have(each)} : vous perdez {points(loot)} par unité"
         case e.MostLoses(what, _):
             return f"{have(what)}, le plus de tous"
