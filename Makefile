@@ -3,13 +3,13 @@
 # ------------------------------------------------------------------------------------- lines that change as the house grows
 
 # What `make run` shows.
-RUN_COMMAND = .venv/bin/kermesse score examples/giant-night.json
+RUN_COMMAND = .venv/bin/kermesse score examples/giant-night.json --report build/giant-night.html
 
 # What `make check` runs last: are the written-out files (schemas, pages) what the code says today?
-FRESH_COMMAND = .venv/bin/kermesse schema --check
+FRESH_COMMAND = .venv/bin/kermesse schema --check docs/schemas
 
 # What `make docs` runs: write those files again.
-DOCS_COMMAND = .venv/bin/kermesse schema
+DOCS_COMMAND = .venv/bin/kermesse schema --write docs/schemas
 
 # What `make bench` runs, one after the other.
 BENCHES = $(sort $(wildcard bench/bench_*.py))

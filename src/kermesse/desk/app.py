@@ -1,0 +1,77 @@
+"""The command line as a whole: which commands there are, and how a mistake on the line is answered."""
+
+import os
+import sys
+from typing import Annotated
+
+from cyclopts import App, CycloptsError, Parameter
+
+from kermesse import __version__
+from kermesse.desk import deal, kits, language, schema, score
+from kermesse.desk.options import Options, write_out
+from kermesse.desk.tell import BAD_INPUT, tell, tell_faults
+from kermesse.fault import Faults
+from kermesse.words import Lang, Said
+
+HELP = Said(
+    "kermesse hosts party games of bargaining and cards: it deals a night's envelopes and scores them.",
+    "kermesse anime des jeux de marchandage et de cartes : il distribue les enveloppes d'une soirée et les compte.",
+)
+EPILOGUE = Said(
+    "Example: kermesse score night.json    More on one command: kermesse score --help",
+    "Exemple : kermesse score soiree.json    Sur une commande : kermesse score --help",
+)
+COMPLETION = Said(
+    "Print the completion script of a shell: bash, zsh or fish.\n\nExample: kermesse completion bash > ~/.kermesse-completion",
+    "Donner le script de complétion d'un shell : bash, zsh ou fish.\n\n"
+    "Exemple : kermesse completion bash > ~/.kermesse-completion",
+)
+SHELL = Said("bash, zsh or fish.", "bash, zsh ou fish.")
+
+
+def build(default: Lang) -> App:
+    """The command line, with its help in a language."""
+    app = App(
+        name="kermesse",
+        help=HELP(default),
+        help_epilogue=EPILOGUE(default),
+        help_format="plaintext",
+        version=__version__,
+        result_action="return_value",
+    )
+    score.add_to(app, default)
+    deal.add_to(app, default)
+    kits.add_to(app, default)
+    schema.add_to(app, default)
+
+    @app.command(name="completion", help=COMPLETION(default))
+    def completion(shell: Annotated[str, Parameter(help=SHELL(default))]) -> None:
+        options = Options()
+        options.one_of("shell", shell, ("bash", "zsh", "fish"))
+        options.checked()
+        write_out(app.generate_completion(shell=shell), None)  # type: ignore[arg-type]
+
+    return app
+
+
+def run(words: list[str]) -> int:
+    """Carries out one command line and answers its exit code: 0, 1 for "no", 2 for bad input."""
+    default = language.asked_for(words, os.environ)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    app = build(default)
+    try:
+        answer = app(words, exit_on_error=False, print_error=False)
+    except Faults as error:
+        tell_faults(error, default)
+        return BAD_INPUT
+    except CycloptsError as error:
+        first = str(error).split("\n", 1)[0]
+        tell(Said(f"Command line: {first}", f"Ligne de commande : {first}"), default)
+        tell(Said("kermesse --help says what can be asked.", "kermesse --help dit ce qu'on peut demander."), default)
+        return BAD_INPUT
+    except BrokenPipeError:  # the reader had enough, as with `| head`
+        sys.stderr.close()
+        return 0
+    return answer if isinstance(answer, int) else 0

@@ -1,0 +1,157 @@
+"""`kermesse deal` and `kermesse verify`: starting envelopes, and the proof that they followed from chance alone."""
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import App, Parameter
+
+from kermesse.desk.language import chosen
+from kermesse.desk.options import Options, bytes_of, write_out
+from kermesse.desk.score import KIT, LANG, LETTERS, OUTPUT, RULING
+from kermesse.desk.tell import tell, tell_warnings
+from kermesse.fault import Fault, Faults, shown
+from kermesse.words import Lang, Said, said
+
+if TYPE_CHECKING:
+    from kermesse.rules.kit import Kit
+
+HELP = Said(
+    "Deal the starting envelopes of a night; the result is a file that kermesse score reads.\n\n"
+    "The seed is told on standard error: keep it secret until the end, then publish it.\n\n"
+    "Example: kermesse deal giant --players 52 --output deal.json",
+    "Distribuer les enveloppes de départ ; le résultat est un fichier que lit kermesse score.\n\n"
+    "La graine est dite sur la sortie d'erreur : gardez-la secrète jusqu'à la fin, puis publiez-la.\n\n"
+    "Exemple : kermesse deal giant --players 52 --output donne.json",
+)
+VERIFY = Said(
+    "Say whether a deal follows from its seed. Exit code 1 when it does not.\n\n"
+    "Example: kermesse verify deal.json 5f2c...",
+    "Dire si une donne découle bien de sa graine. Code de sortie 1 sinon.\n\nExemple : kermesse verify donne.json 5f2c...",
+)
+GAME = Said("sackson or giant.", "sackson ou giant.")
+PLAYERS = Said("How many players.", "Combien de joueurs.")
+NAMES = Said("A file with one name a line.", "Un fichier avec un nom par ligne.")
+SHEETS = Said("The sheets in play, such as 1-8,10; by default as many as players.", "Les fiches en jeu, comme 1-8,10.")
+BALANCE = Said(
+    "Deal again until the envelopes' own values lie within so many points.",
+    "Redonner jusqu'à ce que les valeurs propres des enveloppes tiennent dans cet écart.",
+)
+SEED = Said(
+    "A seed of at least 32 characters; by default a fresh one.", "Une graine d'au moins 32 caractères ; sinon neuve."
+)
+FORMAT = Said("json (default) or csv.", "json (par défaut) ou csv.")
+DEAL = Said("The deal, or -.", "La donne, ou -.")
+THE_SEED = Said("The seed, as it was told after the night.", "La graine, telle que dite après la soirée.")
+
+
+def add_to(app: App, default: Lang) -> None:
+    """Adds the commands."""
+
+    @app.command(name="deal", help=HELP(default))
+    def deal(
+        game: Annotated[str, Parameter(help=GAME(default))],
+        *,
+        players: Annotated[str | None, Parameter(help=PLAYERS(default))] = None,
+        names: Annotated[str | None, Parameter(help=NAMES(default))] = None,
+        kit: Annotated[str | None, Parameter(help=KIT(default))] = None,
+        sheets: Annotated[str | None, Parameter(help=SHEETS(default))] = None,
+        balance: Annotated[str | None, Parameter(help=BALANCE(default))] = None,
+        ruling: Annotated[list[str] | None, Parameter(help=RULING(default), negative="")] = None,
+        seed: Annotated[str | None, Parameter(help=SEED(default))] = None,
+        format: Annotated[str, Parameter(name=["--format", "-f"], help=FORMAT(default))] = "json",  # noqa: A002
+        letters: Annotated[str | None, Parameter(help=LETTERS(default))] = None,
+        lang: Annotated[str | None, Parameter(help=LANG(default))] = None,
+        output: Annotated[str | None, Parameter(name=["--output", "-o"], help=OUTPUT(default))] = None,
+    ) -> None:
+        language = chosen(lang, default)
+        options = Options()
+        options.one_of("game", game, ("sackson", "giant"))
+        options.one_of("--format", format, ("json", "csv"))
+        count = options.whole("--players", players)
+        chosen_rulings = options.rulings(ruling or ())
+        playing = options.numbers("--sheets", sheets)
+        spread = options.points("--balance", balance)
+        wanted = options.letters(letters) or language
+        people = _people(names, count, language, options)
+        options.checked()
+
+        import msgspec  # noqa: PLC0415
+
+        from kermesse.games.haggle.checking import odd_sheets  # noqa: PLC0415
+        from kermesse.games.haggle.deal import deal as deal_out  # noqa: PLC0415
+        from kermesse.games.haggle.spreadsheet import write_table  # noqa: PLC0415
+        from kermesse.pieces.chance import new_seed  # noqa: PLC0415
+
+        box = _kit(kit or game, game, chosen_rulings)
+        secret = seed or new_seed()
+        night = deal_out(box, people, secret, playing, spread)
+        if night.sheets:
+            tell_warnings(odd_sheets(box, night.sheets), language)
+        if format == "csv":
+            write_out(write_table(night, box.catalogue, wanted), output)
+            tell(Said(f"Hash of the seed: {night.seed_hash}", f"Empreinte de la graine : {night.seed_hash}"), language)
+        else:
+            write_out(msgspec.json.format(msgspec.json.encode(night), indent=1).decode(), output)
+        if night.balance:
+            tries = night.balance.tries
+            tell(Said(f"Balanced at deal number {tries}", f"Équilibrée à la donne numéro {tries}"), language)
+        tell(Said(f"Seed, secret until the end: {secret}", f"Graine, secrète jusqu'à la fin : {secret}"), language)
+
+    @app.command(name="verify", help=VERIFY(default))
+    def verify(
+        deal: Annotated[str, Parameter(help=DEAL(default), allow_leading_hyphen=True)],
+        seed: Annotated[str, Parameter(help=THE_SEED(default))],
+        *,
+        lang: Annotated[str | None, Parameter(help=LANG(default))] = None,
+    ) -> int:
+        language = chosen(lang, default)
+
+        from kermesse.games.haggle.deal import verify as differences  # noqa: PLC0415
+        from kermesse.games.haggle.night import read_night  # noqa: PLC0415
+
+        checked = read_night(deal, bytes_of(deal))
+        found = differences(checked.kit, checked.night, seed)
+        if not found:
+            number = len(checked.night.envelopes)
+            good = Said(
+                f"True: the hash is this seed's, and all {number} envelopes follow from it.",
+                f"Vrai : l'empreinte est celle de cette graine, et les {number} enveloppes en découlent.",
+            )
+            write_out(good(language), None)
+            return 0
+        for difference in found:
+            sys.stdout.write(difference(language) + "\n")
+        return 1
+
+
+def _kit(kit: str, game: str, rulings: dict[str, str]) -> "Kit":
+    from kermesse.rules.reading import read_kit  # noqa: PLC0415
+    from kermesse.rules.ruling import Rulings  # noqa: PLC0415
+    from kermesse.shape import fit  # noqa: PLC0415
+
+    faults: list[Fault] = []
+    chosen_rulings = fit(Rulings, rulings, "--ruling", faults)
+    if chosen_rulings is None:
+        raise Faults("command line", faults)
+    box = read_kit(kit, chosen_rulings)
+    if box.head.game != game:
+        right = Said(f"a kit of the game {game}", f"un coffret du jeu {game}")
+        raise Faults("--kit", [Fault(said("--kit"), right, said(f"{box.id}: {box.head.game}"))])
+    return box
+
+
+def _people(names: str | None, count: int | None, lang: Lang, options: Options) -> list[str]:
+    """The players' names: from a file, or numbered."""
+    if names is None:
+        if count is None and not options.faults:
+            one = Said("--players or --names", "--players ou --names")
+            options.faults.append(Fault(said("--players"), one, Said("neither", "ni l'un ni l'autre")))
+        return [f"{Said('Player', 'Joueur')(lang)} {place}" for place in range(1, min(count or 0, 10_000) + 1)]
+
+    from kermesse.games.haggle.notation import as_text  # noqa: PLC0415
+
+    people = [line.strip() for line in as_text(names, bytes_of(names)).splitlines() if line.strip()]
+    if count is not None and count != len(people):
+        same = Said(f"{len(people)}, as there are names", f"{len(people)}, comme les noms")
+        options.faults.append(Fault(said("--players"), same, shown(count)))
+    return people

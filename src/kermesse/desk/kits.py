@@ -1,0 +1,204 @@
+"""`kermesse kit`: list, show, check and begin kits."""
+
+import re
+import sys
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import App, Parameter
+
+from kermesse.desk.language import chosen
+from kermesse.desk.options import Options, write_out
+from kermesse.desk.score import LANG, RULING
+from kermesse.desk.tell import BAD_INPUT, tell
+from kermesse.fault import Fault, Faults, shown
+from kermesse.words import Lang, Said, listed, number
+
+if TYPE_CHECKING:
+    from kermesse.rules.kit import Kit
+    from kermesse.rules.proof import Proof
+
+HELP = Said(
+    "Boxes of goods and rules: list, show, check, begin a new one.",
+    "Les coffrets : lister, montrer, vérifier, commencer.",
+)
+LIST = Said("List the kits that come with kermesse.", "Lister les coffrets fournis.")
+SHOW = Said(
+    "Print every rule card of a kit in words.\n\nExample: kermesse kit show giant --lang fr",
+    "Dire toutes les cartes règles d'un coffret.\n\nExemple : kermesse kit show giant --lang fr",
+)
+CHECK = Said(
+    "Check a kit file, and prove that its value sheets tell the values.\n\nExample: kermesse kit check my-kit.toml",
+    "Vérifier un coffret, et prouver que ses fiches de valeurs disent les valeurs.\n\n"
+    "Exemple : kermesse kit check mon-coffret.toml",
+)
+NEW = Said(
+    "Write a small kit to start from.\n\nExample: kermesse kit new my-kit.toml --game sackson",
+    "Écrire un petit coffret pour commencer.\n\nExemple : kermesse kit new mon-coffret.toml --game sackson",
+)
+KIT = Said("The kit: its id, or its file.", "Le coffret : son identifiant ou son fichier.")
+FILE = Said("The file to write; it must not exist yet.", "Le fichier à écrire ; il ne doit pas exister.")
+GAME = Said(
+    "sackson (rules for everybody) or giant (rule cards that belong to their owner).",
+    "sackson (règles pour tous) ou giant (cartes règles à qui les tient).",
+)
+
+
+def add_to(app: App, default: Lang) -> None:
+    """Adds the commands."""
+    kit = App(name="kit", help=HELP(default))
+    app.command(kit)
+
+    @kit.command(name="list", help=LIST(default))
+    def list_kits(*, lang: Annotated[str | None, Parameter(help=LANG(default))] = None) -> None:
+        language = chosen(lang, default)
+
+        from kermesse.rules.reading import kit_ids, read_kit  # noqa: PLC0415
+
+        for name in kit_ids():
+            head = read_kit(name).head
+            cards = len(read_kit(name).cards())
+            low, high = head.players.fewest, head.players.most
+            what = Said(
+                f"{name:10} {head.name.en}: {low} to {number(high, 'en')} players, {cards} rule cards",
+                f"{name:10} {head.name.fr} : de {low} à {number(high, 'fr')} joueurs, {cards} cartes règles",
+            )
+            sys.stdout.write(what(language) + "\n")
+            if head.flavour:
+                sys.stdout.write(f"{'':10} {head.flavour(language)}\n")
+
+    @kit.command(name="show", help=SHOW(default))
+    def show(
+        kit: Annotated[str, Parameter(help=KIT(default))],
+        *,
+        ruling: Annotated[list[str] | None, Parameter(help=RULING(default), negative="")] = None,
+        lang: Annotated[str | None, Parameter(help=LANG(default))] = None,
+    ) -> None:
+        language = chosen(lang, default)
+        box = _read(kit, ruling)
+
+        from kermesse.rules.speech import card_text  # noqa: PLC0415
+
+        lines = [box.head.name(language)]
+        for rule in box.rules:
+            numbers = ", ".join(map(str, rule.cards))
+            title = f"{numbers}. {rule.name(language)}" if rule.name else f"{numbers}."
+            lines += ["", title, f"   {card_text(rule, box, language)}"]
+            if rule.flavour:
+                lines.append(f"   {rule.flavour(language)}")
+        write_out("\n".join(lines), None)
+
+    @kit.command(name="check", help=CHECK(default))
+    def check(
+        kit: Annotated[str, Parameter(help=KIT(default))],
+        *,
+        ruling: Annotated[list[str] | None, Parameter(help=RULING(default), negative="")] = None,
+        lang: Annotated[str | None, Parameter(help=LANG(default))] = None,
+    ) -> int:
+        language = chosen(lang, default)
+        box = _read(kit, ruling)
+
+        from kermesse.rules.proof import prove  # noqa: PLC0415
+
+        cards, rules = len(box.cards()), len(box.rules)
+        good = Said(
+            f"{kit}: {cards} rule cards, {rules} different rules, no fault in the file.",
+            f"{kit} : {cards} cartes règles, {rules} règles différentes, aucun défaut dans le fichier.",
+        )
+        sys.stdout.write(good(language) + "\n")
+        proof = prove(box)
+        if proof is None:
+            nothing = Said("No sheet speaks of values.", "Aucune fiche ne parle de valeurs.")
+            sys.stdout.write(nothing(language) + "\n")
+            return 0
+        for phrase in _proof_in_words(proof):
+            sys.stdout.write(phrase(language) + "\n")
+        return 0 if proof.holds else BAD_INPUT
+
+    @kit.command(name="new", help=NEW(default))
+    def new(
+        file: Annotated[str, Parameter(help=FILE(default))],
+        *,
+        game: Annotated[str, Parameter(help=GAME(default))] = "sackson",
+        lang: Annotated[str | None, Parameter(help=LANG(default))] = None,
+    ) -> None:
+        language = chosen(lang, default)
+        options = Options()
+        options.one_of("--game", game, ("sackson", "giant"))
+        options.checked()
+        if Path(file).exists():
+            free = Said("a file that does not exist yet", "un fichier qui n'existe pas encore")
+            raise Faults(file, [Fault(Said("file", "fichier"), free, shown(file))])
+        name = re.sub(r"[^a-z0-9]+", "-", Path(file).stem.lower()).strip("-") or "my-kit"
+        start = (resources.files("kermesse.desk") / f"new-{game}.toml").read_text("utf-8")
+        write_out(start.replace("{id}", name), file)
+        next_step = Said(
+            f"{file} is there. Change what you like, then: kermesse kit check {file}",
+            f"{file} est prêt. Changez ce que vous voulez, puis : kermesse kit check {file}",
+        )
+        tell(next_step, language)
+
+
+def _read(kit: str, ruling: list[str] | None) -> "Kit":
+    from kermesse.rules.reading import read_kit  # noqa: PLC0415
+    from kermesse.rules.ruling import Rulings  # noqa: PLC0415
+    from kermesse.shape import fit  # noqa: PLC0415
+
+    options = Options()
+    rulings = fit(Rulings, options.rulings(ruling or ()), "--ruling", options.faults)
+    options.checked()
+    assert rulings is not None
+    return read_kit(kit, rulings)
+
+
+def _proof_in_words(proof: "Proof") -> list[Said]:
+    def valued(lang: Lang) -> str:
+        return ", ".join(f"{kind} {number(float(value), lang)}" for kind, value in proof.values.items())
+
+    if proof.contradiction:
+        sheets = [str(sheet) for sheet in proof.contradiction]
+        told = [
+            Said(
+                f"Contradiction: sheets {listed(sheets, 'en')} cannot all be true.",
+                f"Contradiction : les fiches {listed(sheets, 'fr')} ne peuvent pas être toutes vraies.",
+            )
+        ]
+        if proof.values:
+            told.append(
+                Said(
+                    f"Their equations alone give {valued('en')}; then a comparison is false.",
+                    f"Leurs seules équations donnent {valued('fr')} ; une comparaison est alors fausse.",
+                )
+            )
+        told.append(
+            Said(
+                "Nothing was repaired: which word is wrong is yours to say.",
+                "Rien n'a été corrigé : à vous de dire quel mot est faux.",
+            )
+        )
+        return told
+    told = []
+    if proof.values:
+        told.append(Said(f"The value sheets tell: {valued('en')}.", f"Les fiches de valeurs disent : {valued('fr')}."))
+    if proof.open:
+        kinds = list(proof.open)
+        told.append(Said(f"They do not tell: {listed(kinds, 'en')}.", f"Elles ne disent pas : {listed(kinds, 'fr')}."))
+    elif proof.needed:
+        sets = [listed(list(map(str, some)), "en") for some in proof.needed]
+        jeux = [listed(list(map(str, some)), "fr") for some in proof.needed]
+        told.append(
+            Said(
+                f"Exactly one solution. Needed for it: sheets {'; or '.join(sets)}.",
+                f"Une solution et une seule. Il faut pour cela les fiches {' ; ou '.join(jeux)}.",
+            )
+        )
+    if proof.differs:
+        kinds = list(proof.differs)
+        told.append(
+            Said(
+                f"The kit's own values differ for: {listed(kinds, 'en')}.",
+                f"Les valeurs du coffret sont autres pour : {listed(kinds, 'fr')}.",
+            )
+        )
+    return told

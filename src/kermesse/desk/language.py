@@ -1,0 +1,44 @@
+"""Which language to answer in: the one asked for, else the one of the person's computer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from kermesse.fault import Faults, unknown
+from kermesse.words import LANGS, Lang, said
+
+
+def of_locale(environment: Mapping[str, str]) -> Lang:
+    """French where the locale is French, English elsewhere."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := environment.get(name):
+            return "fr" if value.lower().startswith("fr") else "en"
+    return "en"
+
+
+def asked_for(words: Sequence[str], environment: Mapping[str, str]) -> Lang:
+    """The language of the help: what `--lang` says anywhere on the line, else the locale's."""
+    for place, word in enumerate(words):
+        value = word.removeprefix("--lang=") if word.startswith("--lang=") else None
+        if word == "--lang" and place + 1 < len(words):
+            value = words[place + 1]
+        if value == "fr":
+            return "fr"
+        if value == "en":
+            return "en"
+    return of_locale(environment)
+
+
+def chosen(lang: str | None, default: Lang) -> Lang:
+    """The language of an answer.
+
+    Raises:
+        Faults: for a language we do not speak.
+    """
+    match lang:
+        case None:
+            return default
+        case "en" | "fr":
+            return lang
+        case _:
+            raise Faults("--lang", [unknown(said("--lang"), lang, LANGS, said(" | ".join(LANGS)))])

@@ -1,0 +1,130 @@
+"""Options as people type them, made into values; every mistake is said together."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kermesse.fault import Fault, Faults, shown, unknown
+from kermesse.words import LANGS, Lang, Said, said
+
+
+class Options:
+    """Reads options one after the other and collects what is wrong with them."""
+
+    def __init__(self) -> None:
+        self.faults: list[Fault] = []
+
+    def checked(self) -> None:
+        """Tells all faults found so far.
+
+        Raises:
+            Faults: where there are any.
+        """
+        if self.faults:
+            raise Faults("command line", self.faults)
+
+    def one_of(self, name: str, value: str, choices: Sequence[str]) -> str:
+        """A word out of a few."""
+        if value not in choices:
+            self.faults.append(unknown(said(name), value, choices, said(" | ".join(choices))))
+        return value
+
+    def whole(self, name: str, value: str | None) -> int | None:
+        """A whole number."""
+        if value is None:
+            return None
+        if not re.fullmatch(r"\d{1,9}", value):
+            self.faults.append(Fault(said(name), Said("a whole number", "un nombre entier"), shown(value)))
+            return None
+        return int(value)
+
+    def points(self, name: str, value: str | None) -> float | None:
+        """A number of points; a decimal comma is fine."""
+        if value is None:
+            return None
+        if not re.fullmatch(r"\d{1,9}([.,]\d{1,3})?", value):
+            self.faults.append(Fault(said(name), Said("a number", "un nombre"), shown(value)))
+            return None
+        return float(value.replace(",", "."))
+
+    def numbers(self, name: str, value: str | None) -> tuple[int, ...] | None:
+        """Numbers and spans: `1-8,10`."""
+        if value is None:
+            return None
+        numbers: list[int] = []
+        for part in re.split(r"[\s,;]+", value.strip()):
+            found = re.fullmatch(r"(\d{1,4})(?:-(\d{1,4}))?", part)
+            if not found:
+                like = Said("numbers such as 1-8,10", "des numéros comme 1-8,10")
+                self.faults.append(Fault(said(name), like, shown(part)))
+                continue
+            numbers.extend(range(int(found[1]), int(found[2] or found[1]) + 1))
+        return tuple(numbers)
+
+    def rulings(self, values: Sequence[str]) -> dict[str, str]:
+        """Rulings: `name=choice`, as often as one likes."""
+        chosen: dict[str, str] = {}
+        for value in values:
+            name, equals, choice = value.partition("=")
+            if not equals or not name or not choice:
+                like = Said("name=choice, such as pyramid=last", "nom=choix, comme pyramid=last")
+                self.faults.append(Fault(said("--ruling"), like, shown(value)))
+            elif name in chosen and chosen[name] != choice:
+                once = Said("one choice for each ruling", "un choix par point de règle")
+                self.faults.append(Fault(said("--ruling"), once, shown(value)))
+            else:
+                chosen[name] = choice
+        return chosen
+
+    def letters(self, value: str | None) -> Lang | None:
+        """The language of card letters."""
+        if value is None:
+            return None
+        self.one_of("--letters", value, LANGS)
+        return "fr" if value == "fr" else "en"
+
+
+def bytes_of(path: str) -> bytes:
+    """The bytes of a file, or of standard input for `-`.
+
+    Raises:
+        Faults: when the file cannot be read.
+    """
+    if path == "-":
+        return sys.stdin.buffer.read()
+    try:
+        return Path(path).read_bytes()
+    except (OSError, ValueError):
+        readable = Said(
+            "a file that can be read, or - for standard input", "un fichier lisible, ou - pour l'entrée standard"
+        )
+        raise Faults(
+            path, [Fault(Said("file", "fichier"), readable, Said("no such file", "aucun fichier lisible"))]
+        ) from None
+
+
+def write_out(text: str, path: str | None) -> None:
+    """Writes to a file, or to standard output where there is none.
+
+    Raises:
+        Faults: when the file cannot be written.
+    """
+    if path is None:
+        sys.stdout.write(text if text.endswith("\n") else text + "\n")
+        return
+    target = Path(path)
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text if text.endswith("\n") else text + "\n", "utf-8")
+    except OSError as error:
+        writable = Said("a place where a file can be written", "un endroit où écrire un fichier")
+        raise Faults(path, [Fault(Said("file", "fichier"), writable, said(error.strerror))]) from None
+
+
+def given(**options: Any) -> dict[str, Any]:
+    """The options that were given at all."""
+    return {name: value for name, value in options.items() if value not in (None, {}, ())}

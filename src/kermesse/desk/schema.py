@@ -1,0 +1,61 @@
+"""`kermesse schema`: the JSON Schemas of nights and kits, generated from the types."""
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import App, Parameter
+
+from kermesse.desk.options import Options, write_out
+from kermesse.fault import Fault, Faults
+from kermesse.words import Lang, Said, said
+
+HELP = Said(
+    "Print the JSON Schema of a night file or a kit file.\n\nExample: kermesse schema night",
+    "Donner le schéma JSON d'un fichier de soirée ou de coffret.\n\nExemple : kermesse schema night",
+)
+NAME = Said(
+    "night, kit or answer; all of them with --write or --check.", "night, kit ou answer ; tous avec --write ou --check."
+)
+WRITE = Said("Write all of them into this folder.", "Les écrire tous dans ce dossier.")
+CHECK = Said(
+    "Say whether those in this folder are what the program says today.", "Dire si ceux de ce dossier sont à jour."
+)
+
+
+def add_to(app: App, default: Lang) -> None:
+    """Adds the command."""
+
+    @app.command(name="schema", help=HELP(default))
+    def schema(
+        name: Annotated[str, Parameter(help=NAME(default))] = "night",
+        *,
+        write: Annotated[str | None, Parameter(help=WRITE(default))] = None,
+        check: Annotated[str | None, Parameter(help=CHECK(default))] = None,
+    ) -> None:
+        from kermesse.games.haggle.schema import schemas  # noqa: PLC0415
+
+        all_of_them = schemas()
+        options = Options()
+        options.one_of("name", name, list(all_of_them))
+        options.checked()
+        if write:
+            for one, content in all_of_them.items():
+                write_out(_written(content), f"{write}/{one}.schema.json")
+        elif check:
+            stale = [one for one, content in all_of_them.items() if _kept(Path(check), one) != _written(content)]
+            if stale:
+                fresh = Said("what the program says today (make docs)", "ce que dit le programme (make docs)")
+                old = Said("another text", "un autre texte")
+                raise Faults(check, [Fault(said(f"{one}.schema.json"), fresh, old) for one in stale])
+        else:
+            write_out(_written(all_of_them[name]), None)
+
+
+def _written(content: dict[str, Any]) -> str:
+    return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
+
+
+def _kept(folder: Path, name: str) -> str:
+    file = folder / f"{name}.schema.json"
+    return file.read_text("utf-8") if file.exists() else ""

@@ -1,0 +1,129 @@
+"""A scored night as text for a terminal, and as a spreadsheet."""
+
+from __future__ import annotations
+
+import csv
+import io
+import shutil
+from collections import Counter
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from kermesse.games.haggle.model import Answer, Line, Standing
+from kermesse.rules.kit import Kit
+from kermesse.words import MINUS, Lang, Said, listed, number, signed, typeset
+
+_RANK, _PLAYER, _POINTS = Said("Rank", "Rang"), Said("Player", "Joueur"), Said("Points", "Points")
+_OUT = Said("out", "éliminé")
+_BASE = Said("base", "base")
+_TOTAL = Said("Total", "Total")
+_RULE, _WHY = Said("Rule", "Règle"), Said("Why", "Pourquoi")
+
+
+def answer_as_text(answer: Answer, kit: Kit, lang: Lang, *, coloured: bool) -> str:
+    """The standings, the winner's score sheet (or that of the one player asked for), and what was in force."""
+    out = io.StringIO()
+    width = min(shutil.get_terminal_size((100, 40)).columns, 120)
+    console = Console(
+        file=out, width=width, force_terminal=coloured, no_color=not coloured, highlight=False, emoji=False
+    )
+    console.print(Text(kit.head.name(lang), style="bold"))
+    console.print(_standings(answer, lang))
+    shown = [place for place in answer.standings if place.rank == 1] or list(answer.standings)
+    if len(answer.standings) == 1:
+        shown = list(answer.standings)
+    for place in shown[:1]:
+        console.print()
+        console.print(_sheet(place, kit, lang))
+    console.print(_announced(answer, lang), end="")
+    turned = {name: choice for name, choice in answer.rulings.items() if choice != _default(name)}
+    if turned:
+        rulings = ", ".join(f"{name}: {choice}" for name, choice in turned.items())
+        console.print(Text(Said(f"Rulings: {rulings}", f"Points de règle : {rulings}")(lang)))
+    if isinstance(answer.seed, str | int):
+        console.print(Text(Said(f"Seed: {answer.seed}", f"Graine : {answer.seed}")(lang)))
+    return "\n".join(line.rstrip() for line in out.getvalue().splitlines())
+
+
+def _default(name: str) -> str:
+    from kermesse.rules.ruling import Rulings  # noqa: PLC0415
+
+    return str(getattr(Rulings(), name))
+
+
+def _standings(answer: Answer, lang: Lang) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column(_RANK(lang), justify="right")
+    table.add_column(_PLAYER(lang))
+    table.add_column(_POINTS(lang), justify="right")
+    table.add_column("", no_wrap=True)
+    scores = [place.total for place in answer.standings if place.total is not None]
+    top = max([1.0, *scores])
+    for place in answer.standings:
+        bar = "█" * round(24 * max(place.total or 0, 0) / top)
+        total = _OUT(lang) if place.total is None else number(place.total, lang)
+        winner = "bold" if place.rank == 1 else ""
+        table.add_row(str(place.rank or MINUS), Text(place.player), total, Text(bar, style="yellow"), style=winner)
+    return table
+
+
+def _sheet(place: Standing, kit: Kit, lang: Lang) -> Table:
+    title = Said(f"Score sheet: {place.player}", f"Feuille de score : {place.player}")
+    table = Table(
+        title=Text(title(lang)), title_justify="left", title_style="bold", box=None, pad_edge=False, header_style="bold"
+    )
+    table.add_column(_RULE(lang), justify="right")
+    table.add_column(_WHY(lang), overflow="fold")
+    table.add_column(_POINTS(lang), justify="right")
+    goods = [line for line in place.lines if line.kind]
+    if goods:
+        table.add_row(_BASE(lang), Text(_goods(goods, kit, lang)), number(sum(line.points for line in goods), lang))
+    for line in place.lines:
+        if not line.kind:
+            style = "dim" if line.points == 0 else ""
+            number_of = str(line.rule) if line.rule is not None else "–"
+            table.add_row(number_of, Text(line.text), signed(line.points, lang), style=style)
+    total = _OUT(lang) if place.total is None else number(place.total, lang)
+    table.add_row("", Text(_TOTAL(lang)), total, style="bold")
+    return table
+
+
+def _goods(goods: list[Line], kit: Kit, lang: Lang) -> str:
+    """The base lines of a sheet in one: so many of each family."""
+    families = {kind.id: kit.catalogue.families[kind.family] for kind in kit.catalogue.kinds}
+    counts: Counter[str] = Counter()
+    for line in goods:
+        counts[families[line.kind or ""].id] += int(line.times)
+    said = [f"{number(n, lang)} {kit.catalogue.families[family].noun(lang, n)}" for family, n in counts.items()]
+    return typeset(listed(said, lang) + ".", lang)
+
+
+def _announced(answer: Answer, lang: Lang) -> Text:
+    lines = []
+    for card in answer.announced:
+        names = ", ".join(card.by)
+        line = f"{card.rule}. {card.text} ({names})"
+        if card.cancelled_by:
+            who = ", ".join(card.cancelled_by)
+            line += Said(f" Cancelled by {who}.", f" Annulée par {who}.")(lang)
+        lines.append(line)
+    if not lines:
+        return Text("")
+    head = Said("General rules announced", "Règles générales annoncées")(lang)
+    return Text("\n" + head + "\n" + "\n".join(lines) + "\n")
+
+
+def standings_as_csv(answer: Answer, lang: Lang) -> str:
+    """The standings as a spreadsheet; in French with semicolons and decimal commas, as French ones expect."""
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter=";" if lang == "fr" else ",", lineterminator="\n")
+    writer.writerow(["rank", "player", "total", "out"] if lang == "en" else ["rang", "joueur", "total", "éliminé"])
+    for place in answer.standings:
+        total = "" if place.total is None else f"{place.total:g}"
+        if lang == "fr":
+            total = total.replace(".", ",")
+        no, yes = Said("no", "non"), Said("yes", "oui")
+        writer.writerow([place.rank or "", typeset(place.player, "en"), total, (yes if place.out else no)(lang)])
+    return out.getvalue()

@@ -1,0 +1,35 @@
+"""How the desk speaks: faults and warnings on standard error, plainly."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+
+from kermesse.fault import Fault, Faults
+from kermesse.words import Lang, Said
+
+BAD_INPUT = 2
+"""The exit code for something that a person wrote wrongly."""
+
+
+def tell_faults(error: Faults, lang: Lang) -> None:
+    """Everything that is wrong with one input."""
+    number = len(error.faults)
+    head = Said(
+        f"{error.source}: {number} {'fault' if number == 1 else 'faults'}, nothing was done",
+        f"{error.source} : {number} {'défaut' if number == 1 else 'défauts'}, rien n'a été fait",
+    )
+    sys.stderr.write(head(lang) + "\n")
+    for fault in error.faults:
+        sys.stderr.write(f"  {fault(lang)}\n")
+
+
+def tell_warnings(warnings: Iterable[Fault], lang: Lang) -> None:
+    """What looks odd and is no fault."""
+    for warning in warnings:
+        sys.stderr.write(Said("warning: ", "attention : ")(lang) + warning(lang) + "\n")
+
+
+def tell(phrase: Said, lang: Lang) -> None:
+    """Something worth knowing that is not the answer itself."""
+    sys.stderr.write(phrase(lang) + "\n")
