@@ -1,0 +1,71 @@
+"""The examples of the READMEs do what they say; the French pages are typeset; links lead somewhere."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.desk.typed import ROOT, kermesse, text, told
+
+READMES = ["README.md", "README.fr.md"]
+PAGES = sorted(str(path.relative_to(ROOT)) for path in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+FRENCH = [page for page in PAGES if page.endswith(".fr.md")]
+BLOCK = re.compile(r"```console\n\$ kermesse (?P<words>[^\n]+)\n(?P<output>.*?)```", re.DOTALL)
+
+
+@pytest.mark.parametrize("page", READMES)
+def test_every_command_answers_as_printed(page: str, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    blocks = list(BLOCK.finditer((ROOT / page).read_text()))
+    assert len(blocks) >= 4
+    for block in blocks:
+        run = kermesse(*block["words"].split(), cwd=tmp_path)
+        assert run.returncode == 0, told(run)
+        if block["output"]:
+            assert text(run).strip("\n") == block["output"].strip("\n"), block["words"]
+
+
+def test_both_readmes_show_the_same_commands() -> None:
+    shown = [
+        [
+            re.sub(r" --lang fr|donne|deal\.json|\.json", "", block["words"]).split()[:2]
+            for block in BLOCK.finditer((ROOT / page).read_text())
+        ]
+        for page in READMES
+    ]
+    assert shown[0] == shown[1]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_lead_somewhere(page: str) -> None:
+    for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", (ROOT / page).read_text()):
+        assert ((ROOT / page).parent / target).exists(), target
+
+
+@pytest.mark.parametrize("page", FRENCH)
+def test_french_pages_are_typeset(page: str) -> None:
+    prose = re.sub(r"```.*?```", "", (ROOT / page).read_text(), flags=re.DOTALL)
+    prose = re.sub(r"`[^`]*`|\]\([^)]*\)", "", prose)
+    for wrong in (r"(?<=\w)'", r" [;!?»]", r"« ", r"\w [:](?=\s)"):
+        assert not re.search(wrong, prose), (wrong, re.search(wrong, prose))
+
+
+def test_every_english_page_for_users_has_its_french_twin() -> None:
+    for page in ("README.md", "docs/host.md", "docs/kits.md"):
+        assert (ROOT / page.replace(".md", ".fr.md")).exists()
+
+
+@pytest.mark.parametrize("page", ["docs/host.md", "docs/host.fr.md"])
+def test_the_rulings_table_is_whole_and_true(page: str) -> None:
+    from kermesse.rules.ruling import Rulings
+    from kermesse.rules.under import CHOICES
+
+    content = (ROOT / page).read_text()
+    for name, choices in CHOICES.items():
+        if name in ("unsealed", "show", "copy", "hints"):
+            assert f"`{name}`" in content
+            continue
+        default = getattr(Rulings(), name)
+        others = [choice for choice in choices if choice != default]
+        assert f"| `{name}` | `{default}`, " + ", ".join(f"`{other}`" for other in others) in content
