@@ -69,7 +69,7 @@ fix: setup
 	.venv/bin/ruff format
 
 bench: setup
-	@for file in $(BENCHES); do echo "== $$file"; .venv/bin/python "$$file" || exit 1; done
+	@for file in $(BENCHES); do echo "== $$file"; .venv/bin/python -m bench.$$(basename "$$file" .py) || exit 1; done
 
 docs: setup
 	$(DOCS_COMMAND)

@@ -7,59 +7,63 @@ and multiplied.
 
 from __future__ import annotations
 
-import os
+from collections.abc import Callable
+from functools import partial
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # one core against one core
-
+import msgspec
 import numpy as np
 
 from bench import by_hand, plain
-from bench.clock import against, told
-from bench.nights import as_one, giant_night, repeated, sackson_night
-from kermesse.games.haggle.model import Envelope, Night
+from bench.clock import against, header, told
+from bench.nights import Night, as_one, giant_night, repeated, sackson_night
+from kermesse.games.haggle import model
 from kermesse.games.haggle.score import score as answer
 from kermesse.rules.scoring import score, totals
+from kermesse.words import LANGS
 
 FEW = 20
+"""Different nights; a batch repeats them."""
+
+
+def against_both(name: str, nights: list[Night], many: int) -> None:
+    """The rows of one game."""
+    kit, one = as_one(nights[:1])
+    _, few = as_one(nights)
+    batch = repeated(few, many // len(nights))
+    rules = by_hand.read_rules()
+
+    def by_hand_totals(night: Night) -> dict[str, float | None]:
+        return by_hand.totals(night, rules)
+
+    for label, loop in (("by_hand", by_hand_totals), ("plain", plain.totals)):
+        right = [total for night in nights for total in loop(night).values()]
+        assert np.array_equal(np.array(right, float), totals(kit, few), equal_nan=True)
+        told(f"{name}: one night, totals / {label}", against(partial(loop, nights[0]), partial(score, kit, one)))
+        in_turn = against(partial(each, loop, nights), partial(totals, kit, batch), pairs=5)
+        told(f"{name}: {many:,} nights, totals / {label}", in_turn, many / len(nights))
+    night = as_night(nights[0])
+    for lang in LANGS:
+        words = against(partial(by_hand.score, nights[0], rules), partial(answer, night, kit, lang))
+        told(f"{name}: one night, sheets in words ({lang}) / by_hand", words)
+
+
+def each(loop: Callable[[Night], object], nights: list[Night]) -> None:
+    """Night after night."""
+    for night in nights:
+        loop(night)
+
+
+def as_night(night: Night) -> model.Night:
+    """A file's content as the program's own night."""
+    return msgspec.convert(night, model.Night)
 
 
 def main() -> None:
     """Prints a row for each measurement."""
     rng = np.random.default_rng(1969)
-    print(f"{'':58} {'baseline':>14} {'kermesse':>13} {'faster':>11}")
-    for name, nights, many in (
-        ("giant, 70 players", [giant_night(rng) for _ in range(FEW)], 10_000),
-        ("sackson, 15 players", [sackson_night(rng) for _ in range(FEW)], 10_000),
-    ):
-        kit, one = as_one(nights[:1])
-        _, few = as_one(nights)
-        batch = repeated(few, many // FEW)
-        rules = by_hand.read_rules()
-        for label, loop in (
-            ("by_hand", lambda night, rules=rules: by_hand.totals(night, rules)),
-            ("plain", plain.totals),
-        ):
-            check = [total for night in nights for total in loop(night).values()]
-            ours = totals(kit, few)
-            assert np.array_equal(np.array(check, float), ours, equal_nan=True)
-            told(
-                f"{name}: one night, totals, against {label}", against(lambda: loop(nights[0]), lambda: score(kit, one))
-            )
-            told(
-                f"{name}: {many:,} nights, totals, against {label}",
-                against(lambda: [loop(night) for night in nights], lambda: totals(kit, batch), pairs=5),
-                many / FEW,
-            )
-        envelopes = tuple(
-            Envelope(e["player"], e["goods"], tuple(e.get("slips", ())), e.get("cancels"))
-            for e in nights[0]["envelopes"]
-        )
-        night = Night(game=nights[0]["game"], envelopes=envelopes)
-        for lang in ("en", "fr"):
-            told(
-                f"{name}: one night, all sheets in words ({lang}), by_hand",
-                against(lambda: by_hand.score(nights[0], rules), lambda: answer(night, kit, lang)),
-            )
+    header()
+    against_both("giant, 70 players", [giant_night(rng) for _ in range(FEW)], 10_000)
+    against_both("sackson, 15 players", [sackson_night(rng) for _ in range(FEW)], 10_000)
 
 
 if __name__ == "__main__":

@@ -5,12 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 import tempfile
+import tomllib
 from pathlib import Path
 
 import msgspec
 import numpy as np
 
-from bench.clock import against, told
+from bench.clock import against, header, told
 from bench.nights import giant_night
 from kermesse.rules.reading import kit_from, kit_text, our_catalogue
 
@@ -30,9 +31,8 @@ def run(*words: str) -> None:
 
 def main() -> None:
     """Prints a row for each measurement."""
-    print(f"{'':58} {'baseline':>14} {'kermesse':>13} {'faster':>11}")
+    header()
     texts = [kit_text(kit) for kit in ("sackson", "giant")]
-    import tomllib
 
     told(
         "reading both kits, against parsing their TOML alone", against(lambda: [*map(tomllib.loads, texts)], read_both)

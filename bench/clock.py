@@ -30,6 +30,11 @@ def against(baseline: Callable[[], object], ours: Callable[[], object], pairs: i
     )
 
 
+def header() -> None:
+    """The names of the columns."""
+    print(f"{'':58} {'baseline':>14} {'kermesse':>13} {'faster':>11}")
+
+
 def told(what: str, figures: tuple[float, float, float], scale: float = 1) -> None:
     """One row: the baseline (times `scale`), ours, and how many times faster ours is."""
     baseline, ours, ratio = figures

@@ -60,9 +60,9 @@ def joined(lang: str, mark: str) -> str:
 
 
 def head(lang: str, mark: str) -> str:
-    """The guide's own kit, without its rules."""
+    """The guide's own kit, without its rules, and so without sheets that are always in play."""
     text = joined(lang, "giant" if mark == "rule giant" else "kit")
-    return text.split("[[rule]]", maxsplit=1)[0]
+    return text.split("[[rule]]", maxsplit=1)[0].replace(", always = [1, 2]", "")
 
 
 def effects_of(text: str) -> list[dict[str, Any]]:

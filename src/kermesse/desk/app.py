@@ -22,7 +22,8 @@ EPILOGUE = Said(
     "Exemple : kermesse score soiree.json    Sur une commande : kermesse score --help",
 )
 COMPLETION = Said(
-    "Print the completion script of a shell: bash, zsh or fish.\n\nExample: kermesse completion bash > ~/.kermesse-completion",
+    "Print the completion script of a shell: bash, zsh or fish.\n\n"
+    "Example: kermesse completion bash > ~/.kermesse-completion",
     "Donner le script de complétion d'un shell : bash, zsh ou fish.\n\n"
     "Exemple : kermesse completion bash > ~/.kermesse-completion",
 )

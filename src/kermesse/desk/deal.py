@@ -26,7 +26,8 @@ HELP = Said(
 VERIFY = Said(
     "Say whether a deal follows from its seed. Exit code 1 when it does not.\n\n"
     "Example: kermesse verify deal.json 5f2c...",
-    "Dire si une donne découle bien de sa graine. Code de sortie 1 sinon.\n\nExemple : kermesse verify donne.json 5f2c...",
+    "Dire si une donne découle bien de sa graine. Code de sortie 1 sinon.\n\n"
+    "Exemple : kermesse verify donne.json 5f2c...",
 )
 GAME = Said("sackson or giant.", "sackson ou giant.")
 PLAYERS = Said("How many players.", "Combien de joueurs.")

@@ -18,7 +18,8 @@ from kermesse.rules.effect import (
     Sole,
     TitleScores,
 )
-from kermesse.rules.slate import Slate
+from kermesse.rules.plan import Floats
+from kermesse.rules.slate import Slate, Written, product
 
 
 def each(slate: Slate) -> None:
@@ -65,62 +66,63 @@ def runs(slate: Slate) -> None:
     Taking runs greedily from the lowest card makes as many as possible: only runs that start at the lowest card
     can use it, and any other run in its place could be moved down.
     """
-    for every in slate.working(Runs):
-        for pairs in every.one_by_one():
-            length = int(pairs.number("length")[0, 0])
-            left = np.tensordot(slate.plan.steps[int(pairs.rule[0])], slate.goods[pairs.envelope()], axes=(2, 1))
-            made = np.zeros(left.shape[1:])
-            for low in range(len(left) - length + 1):
-                window = left[low : low + length]
-                taken = window.min(0)
-                window -= taken
-                made += taken
-            count = made.sum(0).reshape(-1, pairs.size)
-            pairs.write(count, count * pairs.number("points"))
+    for pairs in slate.one_by_one(Runs):
+        length = int(pairs.number("length")[0, 0])
+        steps, tracks = slate.plan.steps[int(pairs.rule[0])]
+        if not tracks:  # goods without an order make no run
+            continue
+        goods = slate.goods[pairs.envelope()]
+        left = np.empty((len(steps), len(goods)), np.float32)
+        product(steps, goods, left)
+        left = left.reshape(-1, tracks * len(goods))
+        made = np.zeros_like(left)
+        for low in range(len(left) - length + 1):
+            window = left[low : low + length]
+            np.minimum.reduce(window, out=made[low])
+            window -= made[low]
+        count = made.sum(0).reshape(tracks, -1).sum(0).reshape(-1, pairs.size).astype(float)
+        pairs.write(count, count * pairs.number("points"))
 
 
 def most_squared(slate: Slate) -> None:
     """The highest number that one player alone has, squared; players who tie drop out. [S 8]"""
-    for every in slate.working(MostSquared):
-        for pairs in every.one_by_one():
-            have = slate.per_night(slate.counts[slate.plan.count["what"][pairs.rule[0]]])
-            ranked = -np.sort(-have, axis=1)
-            same = ranked[:, 1:] == ranked[:, :-1]
-            tied = np.zeros(ranked.shape, bool)
-            tied[:, 1:] |= same
-            tied[:, :-1] |= same
-            best = np.where(tied, 0, ranked).max(1, keepdims=True)
-            won = pairs.mine(((have == best) & (best > 0)).ravel())
-            pairs.write(won, won * pairs.count("what") ** 2)
+    for pairs in slate.one_by_one(MostSquared):
+        have = slate.per_night(slate.counts[slate.plan.count["what"][pairs.rule[0]]])
+        ranked = -np.sort(-have, axis=1)
+        same = ranked[:, 1:] == ranked[:, :-1]
+        tied = np.zeros(ranked.shape, bool)
+        tied[:, 1:] |= same
+        tied[:, :-1] |= same
+        best = np.where(tied, 0, ranked).max(1, keepdims=True)
+        won = pairs.mine(((have == best) & (best > 0)).ravel())
+        number = pairs.count("what").astype(float)  # a square may be too large for a count
+        pairs.write(won, won * number**2)
 
 
 def sole(slate: Slate) -> None:
     """The only one who hands in any. [K]"""
-    for every in slate.working(Sole):
-        for pairs in every.one_by_one():
-            has_any = slate.per_night(slate.counts[slate.plan.count["what"][pairs.rule[0]]]) > 0
-            alone = pairs.mine((has_any & (has_any.sum(1, keepdims=True) == 1)).ravel())
-            pairs.write(alone, alone * pairs.number("points"))
+    for pairs in slate.one_by_one(Sole):
+        has_any = slate.per_night(slate.counts[slate.plan.count["what"][pairs.rule[0]]]) > 0
+        alone = pairs.mine((has_any & (has_any.sum(1, keepdims=True) == 1)).ravel())
+        pairs.write(alone, alone * pairs.number("points"))
 
 
 def titles(slate: Slate) -> None:
     """Who bears which title, and what the bearers score. [K]"""
-    for every in slate.working(Control):
-        for pairs in every.one_by_one():
-            effect = slate.plan.rules[pairs.rule[0]].effect
-            assert isinstance(effect, Control)
-            may = np.zeros_like(slate.alive)
-            may[pairs.envelope()] = True
-            bears = may & slate.only_most(slate.plan.count["what"][pairs.rule[0]])
-            slate.titles[effect.title] = slate.titles.get(effect.title, np.zeros_like(may)) | bears
-            pairs.write(pairs.mine(bears), np.zeros((len(pairs.rule), pairs.size)))
-    for every in slate.working(TitleScores):
-        for pairs in every.one_by_one():
-            effect = slate.plan.rules[pairs.rule[0]].effect
-            assert isinstance(effect, TitleScores)
-            bears = slate.titles.get(effect.title, np.zeros_like(slate.alive))
-            count = pairs.mine(bears) * pairs.count("each")
-            pairs.write(count, count * effect.points)
+    for pairs in slate.one_by_one(Control):
+        effect = slate.plan.rules[pairs.rule[0]].effect
+        assert isinstance(effect, Control)
+        may = np.zeros_like(slate.alive)
+        may[pairs.envelope()] = True
+        bears = may & slate.only_most(slate.plan.count["what"][pairs.rule[0]])
+        slate.titles[effect.title] = slate.titles.get(effect.title, np.zeros_like(may)) | bears
+        pairs.write(pairs.mine(bears), np.zeros((len(pairs.rule), pairs.size)))
+    for pairs in slate.one_by_one(TitleScores):
+        effect = slate.plan.rules[pairs.rule[0]].effect
+        assert isinstance(effect, TitleScores)
+        bears = slate.titles.get(effect.title, np.zeros_like(slate.alive))
+        count = np.where(pairs.mine(bears), pairs.count("each"), 0)
+        pairs.write(count, count * pairs.number("points"))
 
 
 def owners(slate: Slate) -> None:
@@ -128,7 +130,8 @@ def owners(slate: Slate) -> None:
     for pairs in slate.working(Cancel):
         one = np.ones((len(pairs.rule), 1))
         pairs.write(one, one * pairs.number("points"))
-    rewarded = slate.plan.rewarded
-    which, envelope = slate.standing.held[rewarded].nonzero()
-    rule = rewarded[which]
-    slate.write(rule + len(slate.plan.rules), envelope, np.ones(len(rule)), slate.plan.owner[rule])
+    standing, plan = slate.standing, slate.plan
+    general = plan.general[standing.rule]
+    rule, envelope = standing.rule[general], standing.envelope[general]
+    points: Floats = plan.owner[rule, None]
+    slate.written.append(Written(rule + len(plan.rules), envelope, 1, np.ones(points.shape), points))

@@ -15,6 +15,7 @@ from kermesse.rules.effect import (
     NoMoreThan,
     Protects,
     Punishes,
+    Sets,
     TitleScores,
     Values,
     WorthCapped,
@@ -49,6 +50,8 @@ def check_rule(rule: Rule, where: str, goods: Catalogue, faults: list[Fault]) ->
             if len(kinds) > 1 and ONE_KIND.get(type(effect)) == field:
                 one = Said("goods of one kind", "des objets d'une seule sorte")
                 faults.append(Fault(said(f"{where}.{field}"), one, shown(text)))
+    if isinstance(effect, Sets):
+        _check_parts(effect, where, goods, faults)
     if isinstance(effect, Values):
         kinds_ids = tuple(kind.id for kind in goods.kinds)
         for index, text in enumerate(effect.facts):
@@ -61,6 +64,17 @@ def check_rule(rule: Rule, where: str, goods: Catalogue, faults: list[Fault]) ->
                 )
                 hint = nearest(str(error), kinds_ids)
                 faults.append(Fault(said(f"{where}.facts[{index}]"), expected, shown(str(error)), hint))
+
+
+def _check_parts(effect: Sets, where: str, goods: Catalogue, faults: list[Fault]) -> None:
+    """The parts of a set must not overlap: one good cannot be two of them."""
+    seen: set[int] = set()
+    for index, text in enumerate(effect.parts):
+        kinds = check_selector(text, f"{where}.parts[{index}]", goods, [])
+        if seen & kinds:
+            apart = Said("goods that no other part names", "des objets qu'aucune autre partie ne nomme")
+            faults.append(Fault(said(f"{where}.parts[{index}]"), apart, shown(text)))
+        seen |= kinds
 
 
 def check_together(head: KitHead, rules: Sequence[Rule], faults: list[Fault]) -> None:
@@ -119,8 +133,15 @@ def protects(effect: Protects, other: Rule) -> bool:
 
 
 def partners(rule: Rule, rules: Sequence[Rule]) -> list[Rule]:
-    """The rules without one of which this rule means nothing: who gives its title, what it protects from."""
+    """The rules without one of which this rule means nothing: who gives its title, what it protects from.
+
+    A title that nobody speaks of means nothing either.
+    """
     effect = rule.effect
+    if isinstance(effect, Control):
+        return [
+            other for other in rules if isinstance(other.effect, TitleScores) and other.effect.title == effect.title
+        ]
     if isinstance(effect, TitleScores):
         return [other for other in rules if isinstance(other.effect, Control) and other.effect.title == effect.title]
     if isinstance(effect, Protects):

@@ -14,6 +14,8 @@ from msgspec import Meta
 
 What = NewType("What", str)
 Points = Annotated[float, Meta(ge=-10_000, le=10_000, multiple_of=0.25)]
+Loss = Annotated[float, Meta(ge=-10_000, le=-0.25, multiple_of=0.25)]
+Gain = Annotated[float, Meta(ge=0.25, le=10_000, multiple_of=0.25)]
 Count = Annotated[int, Meta(ge=1, le=10_000)]
 Factor = Annotated[int, Meta(ge=2, le=100)]
 Whats = Annotated[tuple[What, ...], Meta(min_length=1)]
@@ -185,7 +187,7 @@ class Punishes(_Effect, frozen=True, tag="punishes"):
 
     what: What
     count: Count
-    points: Annotated[float, Meta(ge=0.25, le=10_000, multiple_of=0.25)]
+    points: Gain
 
 
 class Protects(_Effect, frozen=True, tag="protects"):
@@ -202,14 +204,14 @@ class Steals(_Effect, frozen=True, tag="steals"):
 
     most: What
     each: What
-    points: Annotated[float, Meta(ge=0.25, le=10_000, multiple_of=0.25)]
+    points: Gain
 
 
 class MostLoses(_Effect, frozen=True, tag="most-loses"):
     """Every player tied for the most of them scores `points` (a negative number). [G 1, 3]"""
 
     what: What
-    points: Points
+    points: Loss
 
 
 class TooManyLoses(_Effect, frozen=True, tag="too-many-loses"):
@@ -217,7 +219,7 @@ class TooManyLoses(_Effect, frozen=True, tag="too-many-loses"):
 
     any: Whats
     more_than: Count
-    points: Points
+    points: Loss
 
 
 # The whole hand, and the rules themselves.

@@ -41,6 +41,8 @@ def read_fact(text: str, kinds: tuple[str, ...]) -> Fact:
     """
     if extreme := _EXTREME.match(text.strip()):
         kind = _side(extreme["kind"], kinds)
+        if kind != ((extreme["kind"].strip(), Fraction(1)),):
+            raise BadFact(extreme["kind"])
         return Fact(kind, "highest" if extreme["extreme"] == "highest" else "lowest")
     for relation in ("=", ">"):
         left, sign, right = text.partition(relation)

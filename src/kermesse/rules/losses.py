@@ -10,60 +10,56 @@ from kermesse.rules.slate import Slate
 
 def punished(slate: Slate) -> None:
     """Somebody's full set costs every other player; several attackers add up and hit each other. [S 6]"""
-    for every in slate.working(Punishes):
-        for pairs in every.one_by_one():
-            rule = int(pairs.rule[0])
-            groups = pairs.count("what") // pairs.number("count")
-            if slate.plan.kit.rulings.attacks == "per-player":
-                groups = np.minimum(groups, 1)
-            dealt = np.zeros(len(slate.alive))
-            dealt[pairs.envelope()] = groups.ravel()
-            by_night = slate.per_night(dealt)
-            suffered = np.where(slate.alive, (by_night.sum(1, keepdims=True) - by_night).ravel(), 0)
-            slate.blows[rule] = suffered
-            slate.write_for(rule, suffered, -suffered * slate.plan.number["points"][rule])
+    for pairs in slate.one_by_one(Punishes):
+        rule = int(pairs.rule[0])
+        groups = pairs.count("what") // pairs.number("count")
+        if slate.plan.kit.rulings.attacks == "per-player":
+            groups = np.minimum(groups, 1)
+        dealt = np.zeros(len(slate.alive))
+        dealt[pairs.envelope()] = groups.ravel()
+        by_night = slate.per_night(dealt)
+        suffered = np.where(slate.alive, (by_night.sum(1, keepdims=True) - by_night).ravel(), 0)
+        slate.blows[rule] = suffered
+        slate.write_for(rule, suffered, -suffered * slate.plan.number["points"][rule])
 
 
 def protected(slate: Slate) -> None:
     """Each set cancels one loss and uses nothing up. [S 7]"""
-    for every in slate.working(Protects):
-        for pairs in every.one_by_one():
-            groups = pairs.count("of") // pairs.number("every")
-            saved_in_all, points = np.zeros(groups.shape), np.zeros(groups.shape)
-            for rule in slate.plan.protected[int(pairs.rule[0])]:
-                if rule in slate.blows:
-                    saved = np.minimum(groups - saved_in_all, pairs.mine(slate.blows[rule]))
-                    slate.blows[rule][pairs.envelope()] -= saved.ravel()
-                    saved_in_all += saved
-                    points += saved * slate.plan.number["points"][rule]
-            pairs.write(saved_in_all, points)
+    for pairs in slate.one_by_one(Protects):
+        groups = pairs.count("of") // pairs.number("every")
+        saved_in_all, points = np.zeros(groups.shape), np.zeros(groups.shape)
+        for rule in slate.plan.protected[int(pairs.rule[0])]:
+            if rule in slate.blows:
+                saved = np.minimum(groups - saved_in_all, pairs.mine(slate.blows[rule]))
+                slate.blows[rule][pairs.envelope()] -= saved.ravel()
+                saved_in_all += saved
+                points += saved * slate.plan.number["points"][rule]
+        pairs.write(saved_in_all, points)
 
 
 def stolen(slate: Slate) -> None:
     """Whoever alone has the most takes points from everybody else; what one gains, the others lose. [K]"""
-    for every in slate.working(Steals):
-        for pairs in every.one_by_one():
-            rule = int(pairs.rule[0])
-            may = np.zeros_like(slate.alive)
-            may[pairs.envelope()] = True
-            thief = may & slate.only_most(slate.plan.count["most"][rule])
-            loot = slate.per_night(slate.counts[slate.plan.count["each"][rule]] * ~thief)
-            thief_by_night = thief.reshape(loot.shape)
-            loot *= thief_by_night.any(1, keepdims=True)
-            gain = np.where(thief_by_night, loot.sum(1, keepdims=True), 0)
-            slate.write_for(rule, (gain + loot).ravel(), (gain - loot).ravel() * slate.plan.number["points"][rule])
+    for pairs in slate.one_by_one(Steals):
+        rule = int(pairs.rule[0])
+        may = np.zeros_like(slate.alive)
+        may[pairs.envelope()] = True
+        thief = may & slate.only_most(slate.plan.count["most"][rule])
+        loot = slate.per_night(slate.counts[slate.plan.count["each"][rule]] * ~thief)
+        thief_by_night = thief.reshape(loot.shape)
+        loot *= thief_by_night.any(1, keepdims=True)
+        gain = np.where(thief_by_night, loot.sum(1, keepdims=True), 0)
+        slate.write_for(rule, (gain + loot).ravel(), (gain - loot).ravel() * slate.plan.number["points"][rule])
 
 
 def most_lose(slate: Slate) -> None:
     """Everybody who ties for the most loses. [G 1, 3]"""
-    for every in slate.working(MostLoses):
-        for pairs in every.one_by_one():
-            have = slate.per_night(slate.counts[slate.plan.count["what"][pairs.rule[0]]])
-            most = have == have.max(1, keepdims=True)
-            if slate.plan.kit.rulings.most_of_none == "nobody":
-                most &= have > 0
-            lose = pairs.mine(most.ravel() & slate.alive)
-            pairs.write(lose, lose * pairs.number("points"))
+    for pairs in slate.one_by_one(MostLoses):
+        have = slate.per_night(slate.counts[slate.plan.count["what"][pairs.rule[0]]])
+        most = have == have.max(1, keepdims=True)
+        if slate.plan.kit.rulings.most_of_none == "nobody":
+            most &= have > 0
+        lose = pairs.mine(most.ravel() & slate.alive)
+        pairs.write(lose, lose * pairs.number("points"))
 
 
 def too_many(slate: Slate) -> None:

@@ -29,11 +29,13 @@ from kermesse.rules.effect import (
 from kermesse.rules.kit import Kit, Rule
 
 Floats = NDArray[np.float64]
+Counts = NDArray[np.float32]  # whole numbers far below 2**24, where float32 is exact
 Ints = NDArray[np.intp]
 Bools = NDArray[np.bool_]
 
 _KINDS_OF_EFFECT: tuple[type, ...] = Effect.__args__
-_PRICED = (Worth, WorthCapped, Turns, LosesValue, NoMoreThan, Multiplies, MostMultiplies)
+_PRICED = (Worth, Turns, LosesValue, NoMoreThan, Multiplies, MostMultiplies)
+"""Effects that tell goods apart in value, by their `what`."""
 
 
 class Plan:
@@ -51,8 +53,7 @@ class Plan:
         number: field name to (rules,) numbers.
         count: field name to (rules,) rows of the count table.
         counts: field name to (rules, width) rows of the count table.
-        copies: for the first, second ... card of each rule that has so many: rules, and columns of a `holds` matrix.
-        steps: position of a rule about runs to (steps, tracks, kinds) where each card lies.
+        steps: position of a rule about runs to (steps x tracks, kinds) where each card lies, and the tracks.
         priced: (rules, width) the atoms of each rule's `what`, padded with the last one.
     """
 
@@ -64,7 +65,6 @@ class Plan:
         self.values = np.array(kit.values)
         self.independent = np.array([rule.independent for rule in self.rules])
         self.owner = np.array([rule.owner for rule in self.rules], dtype=float)
-        self.rewarded = np.flatnonzero([rule.scope == "general" and rule.owner != 0 for rule in self.rules])
         self.general = np.array([rule.scope == "general" for rule in self.rules])
         self.everybody = np.array([rule.scope == "everybody" for rule in self.rules])
         self.particular = ~(self.general | self.everybody)
@@ -103,7 +103,7 @@ class Plan:
         self.ones = len(masks)
         self.atoms = np.array([*rows, self.ones + 1])
         self.default = np.array([*(float(self.values[columns[0]]) for columns in signature.values()), 0.0])
-        self.sums = np.zeros((len(masks), len(goods.kinds)))
+        self.sums = np.zeros((len(masks), len(goods.kinds)), np.float32)
         for columns, row in masks.items():
             self.sums[row, list(columns)] = 1
 
@@ -116,13 +116,14 @@ class Plan:
         for name in names:
             held = [getattr(effect, name, None) for effect in effects]
             spoken = [name in SELECTORS[type(effect)] for effect in effects]
+            chosen_here = [value for value, here in zip(held, spoken, strict=True) if here]
             if any(isinstance(value, int | float) for value in held):
                 self.number[name] = np.array([value if isinstance(value, int | float) else 0 for value in held], float)
-            elif any(spoken) and any(isinstance(value, str) for value in held):
+            if any(isinstance(value, str) for value in chosen_here):
                 self.count[name] = np.array(
                     [self.row[v] if s and isinstance(v, str) else self.ones for v, s in zip(held, spoken, strict=True)]
                 )
-            elif any(spoken):
+            if any(isinstance(value, tuple) for value in chosen_here):
                 self.counts[name] = _padded(
                     [
                         [self.row[v] for v in values] if s and values else [self.ones]
@@ -132,7 +133,7 @@ class Plan:
         last = len(self.atoms) - 1
         what = [
             sorted({self._atom_of[column] for column in self.kinds_of[effect.what]})
-            if isinstance(effect, _PRICED)
+            if isinstance(effect, (*_PRICED, WorthCapped))
             else []
             for effect in effects
         ]
@@ -141,29 +142,21 @@ class Plan:
 
     def _lay_out_cards(self) -> None:
         by_rule = [[self.card_column[card] for card in rule.cards] for rule in self.rules]
-        most = max(map(len, by_rule))
-        self.copies = [
-            (
-                np.array([rule for rule, columns in enumerate(by_rule) if len(columns) > copy]),
-                np.array([columns[copy] for columns in by_rule if len(columns) > copy]),
-            )
-            for copy in range(most)
-        ]
         self.rule_of_card = np.empty(len(self.cards), np.intp)
         for index, columns in enumerate(by_rule):
             self.rule_of_card[columns] = index
 
-    def _steps(self, effect: Runs) -> Floats:
-        """(steps, tracks, kinds) where in which track a card lies; a track is a suit, or all of them together."""
+    def _steps(self, effect: Runs) -> tuple[Counts, int]:
+        """(steps x tracks, kinds) where in which track a card lies, and how many tracks; a track is a suit, or all."""
         cards = [(column, self.kit.catalogue.kinds[column]) for column in self.kinds_of[effect.what]]
         mixed = self.kit.rulings.runs == "any-suit"
         tracks = sorted({"" if mixed else kind.family for _, kind in cards if kind.order})
         top = max((kind.order or 0 for _, kind in cards), default=0)
-        steps = np.zeros((top, len(tracks), len(self.values)))
+        steps = np.zeros((top, len(tracks), len(self.values)), np.float32)
         for column, kind in cards:
             if kind.order:
                 steps[kind.order - 1, tracks.index("" if mixed else kind.family), column] = 1
-        return steps
+        return steps.reshape(-1, len(self.values)), len(tracks)
 
     def _partners(self, rule: Rule) -> list[int]:
         return [self.rules.index(other) for other in partners(rule, self.rules)]

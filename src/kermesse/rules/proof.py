@@ -104,11 +104,11 @@ def solve(facts: Sequence[Fact], kinds: tuple[str, ...]) -> Solution | None:
     rows = _reduced([difference(fact) for fact in facts if fact.relation == "="], kinds)
     if rows is None:
         return None
-    solution = {pivot: -row.get("", Fraction(0)) for pivot, row in rows.items() if not _others(row, pivot)}
+    told = {pivot: -row.get("", Fraction(0)) for pivot, row in rows.items() if not _others(row, pivot)}
     for fact in facts:
         if fact.relation != "=" and not _true(fact, kinds, rows):
             return None
-    return solution
+    return {kind: told[kind] for kind in kinds if kind in told}
 
 
 def _others(row: Solution, pivot: str) -> list[str]:

@@ -85,7 +85,7 @@ def kit_from(source: str, text: str, rulings: Rulings = Rulings()) -> Kit:
         raise Faults(source, faults)
     check_together(head, rules, faults)
     values = _values(head, goods, faults)
-    _check_box(head, goods, faults)
+    _check_box(head, goods, rules, faults)
     if faults:
         raise Faults(source, faults)
     nouns = {selector: noun(selector, goods) for rule in rules for selector in selectors(rule.effect)}
@@ -167,7 +167,7 @@ def _values(head: KitHead, goods: Catalogue, faults: list[Fault]) -> tuple[float
     return tuple(worth)
 
 
-def _check_box(head: KitHead, goods: Catalogue, faults: list[Fault]) -> None:
+def _check_box(head: KitHead, goods: Catalogue, rules: list[Rule], faults: list[Fault]) -> None:
     box = head.box
     for selector in (*box.per_player, *box.each, *([box.packs.of] if box.packs else [])):
         check_selector(selector, f"box: {selector}", goods, faults)
@@ -175,6 +175,11 @@ def _check_box(head: KitHead, goods: Catalogue, faults: list[Fault]) -> None:
         right = said("sheets" if head.game == "sackson" else "lots")
         found = said(" + ".join(name for name in ("sheets", "lots") if getattr(box, name)) or "-")
         faults.append(Fault(said("box"), right, found))
+    for index, sheet in enumerate(box.sheets.always if box.sheets else ()):
+        if not any(sheet in rule.cards for rule in rules):
+            right = Said("the number of a sheet", "le numéro d'une fiche")
+            faults.append(Fault(said(f"box.sheets.always[{index}]"), right, said(sheet)))
+    _check_signs(goods, faults)
     if not head.players.fewest <= head.players.made_for <= head.players.most:
         right = said("fewest <= made_for <= most")
         faults.append(
@@ -184,3 +189,15 @@ def _check_box(head: KitHead, goods: Catalogue, faults: list[Fault]) -> None:
         if name not in NAMES:
             one = Said("a ruling", "un point de règle")
             faults.append(unknown(said(f"rulings[{index}]"), name, NAMES, one))
+
+
+def _check_signs(goods: Catalogue, faults: list[Fault]) -> None:
+    """Colour alone fails some players, so letters and symbols must tell families apart."""
+    own = Said("a sign that no other family has", "un signe qu'aucune autre famille n'a")
+    for field in ("symbol", "letter.en", "letter.fr"):
+        seen: set[str] = set()
+        for family in goods.families.values():
+            sign = family.symbol if field == "symbol" else getattr(family.letter, field[-2:])
+            if sign and sign in seen:
+                faults.append(Fault(said(f"family {family.id}.{field}"), own, shown(sign)))
+            seen.add(sign)

@@ -17,11 +17,11 @@ from kermesse.rules import bonuses, effect, losses, values, whole
 from kermesse.rules.kit import Kit
 from kermesse.rules.plan import Bools, Floats, Ints, Plan, plan_of
 from kermesse.rules.slate import Lines, Slate
-from kermesse.rules.standing import Standing, standing
+from kermesse.rules.standing import standing
 
 Stage = Callable[[Slate], None]
 
-CHUNK = 2_000
+CHUNK = 3_000
 """Envelopes scored at a time: few enough to stay in the processor's cache."""
 
 
@@ -45,22 +45,33 @@ class Envelopes(NamedTuple):
     removed: NDArray[np.generic] | None = None
 
 
-class Reckoning(NamedTuple):
+class Reckoning:
     """The score of every envelope.
 
-    Args:
+    Attributes:
         totals: (envelopes,) points; not a number for a hand that is out.
         out: (envelopes,) whose hand is voided.
         standing: which rules worked.
-        lines: what each rule changed; with the goods at their default value they add up to the totals.
         titles: who bears which title.
     """
 
-    totals: Floats
-    out: Bools
-    standing: Standing
-    lines: Lines
-    titles: dict[str, Bools]
+    def __init__(self, slate: Slate) -> None:
+        self.out = ~slate.alive
+        self.standing = slate.standing
+        self.titles = slate.titles
+        self.totals = slate.subtotal()
+        self.totals[self.out] = np.nan
+        self._written = slate.written
+
+    def lines(self) -> Lines:
+        """What each rule changed; with the goods at their default value this adds up to the totals."""
+        parts = [written.lines() for written in self._written]
+        rule, envelope, times, points = map(np.concatenate, zip(_NO_LINES, *parts, strict=True))
+        counting = np.where(self.out[envelope], 0, points) + 0.0  # and no minus nought
+        return Lines(rule, envelope, times, counting)
+
+
+_NO_LINES = Lines(np.zeros(0, np.intp), np.zeros(0, np.intp), np.zeros(0), np.zeros(0))
 
 
 def stage_of(kind: effect.Effect) -> Stage:
@@ -169,19 +180,12 @@ def score(kit: Kit, envelopes: Envelopes) -> Reckoning:
     plan = plan_of(kit)
     nights = len(envelopes.goods) // max(envelopes.players, 1)
     works = standing(plan, envelopes.holds, envelopes.cancels, envelopes.in_play, nights)
-    handed_in = envelopes.goods.astype(float)
-    goods = handed_in if envelopes.removed is None else handed_in - envelopes.removed
+    handed_in = envelopes.goods.astype(np.float32)
+    goods = handed_in if envelopes.removed is None else handed_in - envelopes.removed.astype(np.float32)
     slate = Slate(plan, works, handed_in, goods, nights)
     for stage in _stages(plan):
         stage(slate)
-    rule, envelope, times, points = map(np.concatenate, zip(_NO_LINES, *slate.lines, strict=True))
-    points = np.where(slate.alive[envelope], points, 0) + 0.0  # and no minus nought
-    totals = handed_in @ plan.values + np.bincount(envelope, points, len(handed_in))
-    totals[~slate.alive] = np.nan
-    return Reckoning(totals, ~slate.alive, works, Lines(rule, envelope, times, points), slate.titles)
-
-
-_NO_LINES = Lines(np.zeros(0, np.intp), np.zeros(0, np.intp), np.zeros(0), np.zeros(0))
+    return Reckoning(slate)
 
 
 def totals(kit: Kit, envelopes: Envelopes) -> Floats:

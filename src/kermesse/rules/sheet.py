@@ -51,14 +51,16 @@ class Sheets:
         self.plan: Plan = plan_of(kit)
         self.envelopes, self.reckoning = envelopes, reckoning
         self._row = self.plan.row
-        self._counts = (envelopes.goods.astype(float) @ self.plan.sums.T).tolist()
+        scoring = envelopes.goods.astype(float)
+        if envelopes.removed is not None:
+            scoring -= envelopes.removed.astype(float)
+        self._counts: list[list[float]] = (scoring @ self.plan.sums.T.astype(float)).tolist()
         self._lines: dict[int, list[tuple[int, float, float]]] = defaultdict(list)
-        columns = (column.tolist() for column in reckoning.lines)
+        columns = (column.tolist() for column in reckoning.lines())
         for rule, envelope, times, points in zip(*columns, strict=True):
             self._lines[envelope].append((rule, times, points))
         self._holders: dict[int, list[int]] = {
-            rule: np.flatnonzero(reckoning.standing.held[rule]).tolist()
-            for rule in np.flatnonzero(self.plan.general).tolist()
+            rule: reckoning.standing.holders(rule).tolist() for rule in np.flatnonzero(self.plan.general).tolist()
         }
         self._culprits = {index: self._who_caused(index) for index in range(len(self.plan.rules))}
         self._selectors = [selectors(rule.effect) for rule in self.plan.rules]
@@ -154,7 +156,8 @@ class Sheets:
         stands = self.reckoning.standing.stands[:, 0]
         worth = range(*self.plan.family(Worth))
         setting = [rule for rule in worth if stands[rule] and goods & set(self.plan.priced[rule].tolist())]
-        return tuple(self.players[who] for rule in setting for who in self._holders.get(rule, []))
+        announcers = sorted({who for rule in setting for who in self._holders.get(rule, [])})
+        return tuple(self.players[who] for who in announcers)
 
     def _who_caused(self, index: int) -> list[int]:
         rule = self.plan.rules[index]
@@ -207,10 +210,11 @@ class Sheets:
     def cancellers(self, rule: int) -> tuple[str, ...]:
         """Who cancelled a general rule, by its position in the plan."""
         columns = {self.plan.card_column[card] for card in self.plan.rules[rule].cards}
-        from_cancel, to_cancel = self.plan.family(Cancel)
-        may = np.logical_or.reduce(self.reckoning.standing.held[from_cancel:to_cancel], axis=0)
+        may = {
+            who for index in range(*self.plan.family(Cancel)) for who in self.reckoning.standing.holders(index).tolist()
+        }
         return tuple(
             self.players[who]
             for who, column in enumerate(self.envelopes.cancels)
-            if int(column) in columns and may[who]
+            if int(column) in columns and who in may
         )

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.rules.plan import Bools, Floats, Ints, Plan
+from kermesse.rules.plan import Bools, Counts, Floats, Ints, Plan
 from kermesse.rules.standing import Standing
 
 Number = TypeVar("Number", bound=np.generic)
+Times = NDArray[np.float64] | NDArray[np.float32] | NDArray[np.bool_]
 
 
 class Lines(NamedTuple):
@@ -31,6 +31,66 @@ class Lines(NamedTuple):
     points: Floats
 
 
+class Written(NamedTuple):
+    """Lines of pairs as they were written, not yet spread out over the envelopes.
+
+    Args:
+        rule: (pairs,) which rule.
+        group: (pairs,) which night, or which envelope.
+        size: how many envelopes a group has.
+        times: (pairs, size) how many times.
+        points: (pairs, size) what it changes.
+    """
+
+    rule: Ints
+    group: Ints
+    size: int
+    times: Times
+    points: Floats
+
+    def envelope(self) -> Ints:
+        """(pairs x size,) which envelopes, pair by pair."""
+        return spread(self.group, self.size)
+
+    def lines(self) -> Lines:
+        """One line for each envelope."""
+        return Lines(
+            self.rule.repeat(self.size), self.envelope(), self.times.ravel().astype(float), self.points.ravel()
+        )
+
+
+def spread(group: Ints, size: int) -> Ints:
+    """The envelopes of groups, one group after the other."""
+    return group if size == 1 else (group[:, None] * size + np.arange(size)).ravel()
+
+
+class Works(NamedTuple):
+    """Which rules work on which groups of envelopes, by rule; `at` says where in the list each rule begins."""
+
+    rule: Ints
+    group: Ints
+    size: int
+    at: list[int]
+    owners: bool
+
+
+def _begins(plan: Plan, rule: Ints) -> list[int]:
+    begins: list[int] = rule.searchsorted(np.arange(len(plan.rules) + 1)).tolist()
+    return begins
+
+
+PRODUCT = 500_000
+"""Multiplications made at a time: fewer than those for which a BLAS calls further threads, which on a busy machine
+wait for each other ten times longer than they work."""
+
+
+def product(sums: Counts, goods: Counts, out: Counts) -> None:
+    """Adds up goods: `out[: len(sums)] = sums @ goods.T`, where `goods` is (envelopes, kinds)."""
+    block = max(1, PRODUCT // max(sums.size, 1))
+    for start in range(0, len(goods), block):
+        np.matmul(sums, goods[start : start + block].T, out=out[: len(sums), start : start + block])
+
+
 class Slate:
     """All envelopes of some nights, while they are scored.
 
@@ -39,7 +99,7 @@ class Slate:
         standing: which rules work on whom.
         nights: how many nights.
         handed_in: (envelopes, kinds) goods as handed in.
-        goods: (envelopes, kinds) goods that still score once the excess is drawn.
+        goods: (envelopes, kinds) goods that still score once the excess is drawn; the same array where none is.
         counts: (counts + 2, envelopes) see `Plan.sums`; the last two rows are ones and noughts.
         alive: (envelopes,) who is still in.
         value: (atoms + 1, envelopes) what one item is worth now.
@@ -47,15 +107,15 @@ class Slate:
         locked: (atoms + 1, envelopes) values that a general rule has set.
         blows: position of a punishing rule to (envelopes,) how many losses it still deals.
         titles: title to (envelopes,) who bears it.
-        lines: what has been written so far.
+        written: what has been written so far.
     """
 
-    def __init__(self, plan: Plan, standing: Standing, handed_in: Floats, goods: Floats, nights: int) -> None:
+    def __init__(self, plan: Plan, standing: Standing, handed_in: Counts, goods: Counts, nights: int) -> None:
         self.plan, self.standing, self.nights = plan, standing, nights
         self.handed_in, self.goods = handed_in, goods
         envelopes = len(goods)
-        self.counts = np.empty((plan.ones + 2, envelopes))
-        np.matmul(plan.sums, goods.T, out=self.counts[: plan.ones])
+        self.counts: Counts = np.empty((plan.ones + 2, envelopes), np.float32)
+        product(plan.sums, goods, self.counts)
         self.counts[plan.ones] = 1
         self.counts[plan.ones + 1] = 0
         self.alive = np.ones(envelopes, bool)
@@ -64,44 +124,47 @@ class Slate:
         self.locked = np.zeros(self.value.shape, bool)
         self.blows: dict[int, Floats] = {}
         self.titles: dict[str, Bools] = {}
-        self.lines: list[Lines] = []
-        self._wide = standing.stands.nonzero()
-        owned = standing.particular.ravel().nonzero()[0]  # one long row: faster than asking for rows and columns
-        rule = owned // max(envelopes, 1)
-        self._narrow = rule, owned - rule * envelopes
+        self.written: list[Written] = []
+        owned = plan.particular[standing.rule]
+        rule, night = standing.stands.nonzero()
+        self._on_nights = Works(rule, night, standing.players, _begins(plan, rule), owners=False)
+        rule, envelope = standing.rule[owned], standing.envelope[owned]
+        self._on_owners = Works(rule, envelope, 1, _begins(plan, rule), owners=True)
 
-    def working(self, *effects: type) -> list[Pairs]:
-        """Every working rule of these effects with the envelopes it works on; only pairs that are there."""
-        return [*self.on_everybody(*effects), *self.on_owners(*effects)]
+    def working(self, *effects: type) -> Iterator[Pairs]:
+        """The working rules of these effects, all together: those of a whole night, then those of an owner."""
+        first, last = self.plan.family(*effects)
+        for works in (self._on_nights, self._on_owners):
+            if works.at[first] < works.at[last]:
+                yield self._pairs(works, first, last)
 
-    def on_everybody(self, *effects: type) -> list[Pairs]:
-        """The rules that work on a whole night."""
-        rule, night = self._wide
-        return self._among(effects, rule, night, len(self.alive) // self.nights)
+    def one_by_one(self, *effects: type) -> Iterator[Pairs]:
+        """The working rules of these effects, each apart."""
+        for rule in range(*self.plan.family(*effects)):
+            for works in (self._on_nights, self._on_owners):
+                if works.at[rule] < works.at[rule + 1]:
+                    yield self._pairs(works, rule, rule + 1)
 
-    def on_owners(self, *effects: type) -> list[Pairs]:
-        """The rules that work for their owner."""
-        rule, envelope = self._narrow
-        return self._among(effects, rule, envelope, 1)
-
-    def _among(self, effects: tuple[type, ...], rule: Ints, group: Ints, size: int) -> list[Pairs]:
-        start, stop = rule.searchsorted(self.plan.family(*effects))
-        return [Pairs(self, rule[start:stop], group[start:stop], size)] if start < stop else []
-
-    def write(self, rule: Ints, envelope: Ints, times: Floats, points: Floats) -> None:
-        """Writes lines; arrays of one length."""
-        self.lines.append(Lines(rule, envelope, times, points))
+    def _pairs(self, works: Works, first: int, last: int) -> Pairs:
+        part = slice(works.at[first], works.at[last])
+        return Pairs(self, works.rule[part], works.group[part], works.size, owners=works.owners)
 
     def write_for(self, rule: int, times: Floats, points: Floats) -> None:
         """Writes the lines of one rule for every envelope that it touched; (envelopes,) arrays."""
         touched = times.nonzero()[0]
-        self.write(np.full(len(touched), rule), touched, times[touched], points[touched])
+        columns = times[touched, None], points[touched, None]
+        self.written.append(Written(np.full(len(touched), rule), touched, 1, *columns))
 
     def subtotal(self) -> Floats:
         """(envelopes,) goods at their default value, and every line so far."""
-        total: Floats = self.handed_in @ self.plan.values
-        for line in self.lines:
-            total += np.bincount(line.envelope, line.points, len(total))
+        plan = self.plan
+        total: Floats = plan.default[:-1] @ self.counts[plan.atoms[:-1]]
+        if self.goods is not self.handed_in:
+            total += (self.handed_in - self.goods) @ plan.values
+        if self.written:
+            envelope = np.concatenate([line.envelope() for line in self.written])
+            points = np.concatenate([line.points.ravel() for line in self.written])
+            total += np.bincount(envelope, points, len(total))
         return total
 
     def per_night(self, numbers: Floats) -> Floats:
@@ -124,28 +187,30 @@ class Pairs:
         rule: (pairs,) positions in the plan, in order.
         group: (pairs,) which night, or which envelope.
         size: how many envelopes a group has.
+        owners: whether the rules work for their owners, and not for a whole night.
     """
 
-    __slots__ = ("group", "rule", "size", "slate")
+    __slots__ = ("group", "owners", "rule", "size", "slate")
 
-    def __init__(self, slate: Slate, rule: Ints, group: Ints, size: int) -> None:
-        self.slate, self.rule, self.group, self.size = slate, rule, group, size
+    def __init__(self, slate: Slate, rule: Ints, group: Ints, size: int, *, owners: bool) -> None:
+        self.slate, self.rule, self.group, self.size, self.owners = slate, rule, group, size, owners
 
     def number(self, field: str) -> Floats:
         """(pairs, 1) that number of each rule."""
         return self.slate.plan.number[field][self.rule, None]
 
-    def count(self, field: str) -> Floats:
+    def count(self, field: str) -> Counts:
         """(pairs, size) how many goods of what the rule names each envelope holds."""
         return self.of(self.slate.counts, self.slate.plan.count[field][self.rule])
 
-    def counts(self, field: str) -> Floats:
+    def counts(self, field: str) -> Counts:
         """(width, pairs, size) the same for a list of selectors."""
         return self.of(self.slate.counts, self.slate.plan.counts[field][self.rule].T)
 
     def of(self, table: NDArray[Number], rows: Ints) -> NDArray[Number]:
         """(..., pairs, size) rows of a table, one or several for each pair, for its envelopes."""
-        return self.grouped(table)[rows, self.group]
+        taken: NDArray[Number] = self.grouped(table)[rows, self.group]
+        return taken
 
     def grouped(self, table: NDArray[Number]) -> NDArray[Number]:
         """(rows, groups, size) a table, as groups of envelopes; writing into it writes into the table."""
@@ -157,15 +222,8 @@ class Pairs:
 
     def envelope(self) -> Ints:
         """(pairs x size,) which envelopes, pair by pair."""
-        return (self.group[:, None] * self.size + np.arange(self.size)).ravel()
+        return spread(self.group, self.size)
 
-    def write(self, times: Floats | Bools, points: Floats) -> None:
+    def write(self, times: Times, points: Floats) -> None:
         """Writes a line for each envelope of each pair; (pairs, size) arrays."""
-        rule = self.rule.repeat(self.size)
-        self.slate.write(rule, self.envelope(), times.ravel().astype(float), points.ravel())
-
-    def one_by_one(self) -> Iterator[Pairs]:
-        """The pairs of each rule, apart."""
-        starts = np.flatnonzero(np.diff(self.rule, prepend=-1)).tolist()
-        for start, stop in pairwise([*starts, len(self.rule)]):
-            yield Pairs(self.slate, self.rule[start:stop], self.group[start:stop], self.size)
+        self.slate.written.append(Written(self.rule, self.group, self.size, times, points))

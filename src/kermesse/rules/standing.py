@@ -20,24 +20,31 @@ class Standing(NamedTuple):
     """Which rules work, for `nights` nights of equally many envelopes.
 
     Args:
-        held: (rules, envelopes) who handed in which rule, copies counted once.
+        rule: (held,) and
+        envelope: (held,) who handed in which rule, copies counted once; by rule, then envelope.
         announced: (rules, nights) which general rules were announced.
         cancelled: (rules, nights) which of them were cancelled.
         stands: (rules, nights) which rules work on a whole night: those for everybody, and general ones that stand.
-        particular: (rules, envelopes) which rules work for their owner.
+        players: how many envelopes a night has.
     """
 
-    held: Bools
+    rule: Ints
+    envelope: Ints
     announced: Bools
     cancelled: Bools
     stands: Bools
-    particular: Bools
+    players: int
+
+    def holders(self, rule: int) -> Ints:
+        """The envelopes that hold a rule."""
+        start, stop = self.rule.searchsorted((rule, rule + 1))
+        return self.envelope[start:stop]
 
     def works(self, rule: int) -> Bools:
-        """(envelopes,) on whom a rule works."""
-        players = self.held.shape[1] // self.stands.shape[1]
-        everybody: Bools = np.repeat(self.stands[rule], players)
-        return everybody | self.particular[rule]
+        """(envelopes,) on whom a rule that is not general works: on everybody, or on its owners."""
+        works: Bools = np.repeat(self.stands[rule], self.players)
+        works[self.holders(rule)] = True
+        return works
 
 
 def standing(plan: Plan, holds: Bools, cancels: Ints, in_play: Bools, nights: int) -> Standing:
@@ -53,19 +60,36 @@ def standing(plan: Plan, holds: Bools, cancels: Ints, in_play: Bools, nights: in
     Source:
         Giant Haggle, "Principe/regles", last part: general rules prevail unless cancelled, then particular ones.
     """
-    envelopes = len(cancels)
-    players = envelopes // nights
-    held = np.zeros((len(plan.rules), envelopes), bool)
-    if not plan.everybody.all():
-        by_card = np.ascontiguousarray(holds.T)
-        for rules, columns in plan.copies:
-            held[rules] |= by_card[columns]
+    players = len(holds) // nights
+    rule, envelope = _held(plan, holds)
     announced = np.zeros((len(plan.rules), nights), bool)
-    announced[plan.general] = held[plan.general].reshape(-1, nights, players).any(2)
     cancelled = np.zeros_like(announced)
-    first, last = plan.family(Cancel)
-    choosers = np.flatnonzero((cancels >= 0) & held[first:last].any(0))
-    cancelled[plan.rule_of_card[cancels[choosers]], choosers // players] = True
-    cancelled &= announced
+    if len(rule):
+        general = plan.general[rule]
+        announced[rule[general], envelope[general] // players] = True
+        start, stop = rule.searchsorted(plan.family(Cancel))
+        choosers = envelope[start:stop]
+        choosers = choosers[cancels[choosers] >= 0]
+        cancelled[plan.rule_of_card[cancels[choosers]], choosers // players] = True
+        cancelled &= announced
     stands = (announced & ~cancelled) | (plan.everybody & in_play)[:, None]
-    return Standing(held, announced, cancelled, stands, held & plan.particular[:, None])
+    return Standing(rule, envelope, announced, cancelled, stands, players)
+
+
+def _held(plan: Plan, holds: Bools) -> tuple[Ints, Ints]:
+    """Who holds which rule, whatever the number of cards that bear it; by rule, then envelope."""
+    if plan.everybody.all():
+        return _NOBODY, _NOBODY
+    envelopes, cards = holds.shape
+    there = holds.ravel().nonzero()[0]  # one long row: faster than asking for rows and columns
+    envelope = there // cards
+    pair = plan.rule_of_card[there - envelope * cards] * envelopes + envelope
+    pair.sort()
+    first = np.ones(len(pair), bool)
+    np.not_equal(pair[1:], pair[:-1], out=first[1:])
+    pair = pair[first]
+    rule = pair // envelopes
+    return rule, pair - rule * envelopes
+
+
+_NOBODY = np.zeros(0, np.intp)

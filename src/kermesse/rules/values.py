@@ -17,22 +17,33 @@ def set_values(slate: Slate) -> None:
 
     Liberty: where a general value and an independent particular one meet, the higher counts.
     """
-    for pairs in slate.on_everybody(Worth):
-        atoms = slate.plan.priced[pairs.rule].T
-        best = _best(pairs, atoms)
-        _write_gain(pairs, atoms, (best[atoms, pairs.group] == pairs.rule)[:, :, None])
-        set_here = (best >= 0)[:, :, None]
-        pairs.grouped(slate.locked)[:] = set_here
-        value = pairs.grouped(slate.value)
-        value[:] = np.where(set_here, slate.plan.number["points"][best][:, :, None], value)
-    for pairs in slate.on_owners(Worth):
-        atoms = slate.plan.priced[pairs.rule].T
-        free = ~slate.locked[atoms, pairs.group] | slate.plan.independent[pairs.rule]
-        atoms = np.where(free, atoms, len(slate.plan.atoms) - 1)
-        if slate.plan.kit.rulings.values_stack == "add":
-            _add_values(pairs, atoms)
+    for pairs in slate.working(Worth):
+        if pairs.owners:
+            _set_for_owners(pairs)
         else:
-            _raise_values(pairs, atoms)
+            _set_for_all(pairs)
+
+
+def _set_for_all(pairs: Pairs) -> None:
+    slate = pairs.slate
+    atoms = slate.plan.priced[pairs.rule].T
+    best = _best(pairs, atoms)
+    _write_gain(pairs, atoms, (best[atoms, pairs.group] == pairs.rule)[:, :, None])
+    set_here = (best >= 0)[:, :, None]
+    pairs.grouped(slate.locked)[:] = set_here
+    value = pairs.grouped(slate.value)
+    value[:] = np.where(set_here, slate.plan.number["points"][best][:, :, None], value)
+
+
+def _set_for_owners(pairs: Pairs) -> None:
+    slate = pairs.slate
+    atoms = slate.plan.priced[pairs.rule].T
+    free = ~slate.locked[atoms, pairs.group] | slate.plan.independent[pairs.rule]
+    atoms = np.where(free, atoms, len(slate.plan.atoms) - 1)
+    if slate.plan.kit.rulings.values_stack == "add":
+        _add_values(pairs, atoms)
+    else:
+        _raise_values(pairs, atoms)
 
 
 def _raise_values(pairs: Pairs, atoms: Ints) -> None:
@@ -75,24 +86,22 @@ def _write_gain(pairs: Pairs, atoms: Ints, won: Bools) -> None:
 def capped_values(slate: Slate) -> None:
     """Some cards, up to a number of them, at their own value instead of any other. [G 53, 56 to 59]"""
     for pairs in slate.working(WorthCapped):
-        atom = slate.plan.priced[pairs.rule, 0]
-        items = np.minimum(pairs.of(slate.items, atom), pairs.number("most"))
-        more = np.maximum(pairs.number("points") - pairs.of(slate.value, atom), 0)
+        value = pairs.of(slate.value, slate.plan.priced[pairs.rule, 0])
+        items = np.minimum(pairs.count("what"), pairs.number("most"))
+        more = np.maximum(pairs.number("points") - value, 0)
         pairs.write(items, items * more)
 
 
 def turned_values(slate: Slate) -> None:
     """One kind turning another's value. [K]"""
-    for every in slate.working(Turns):
-        for pairs in every.one_by_one():
-            _set_value(pairs, pairs.count("more") > pairs.count("than"), pairs.number("points"))
+    for pairs in slate.one_by_one(Turns):
+        _set_value(pairs, pairs.count("more") > pairs.count("than"), pairs.number("points"))
 
 
 def lost_values(slate: Slate) -> None:
     """Too many of a kind: they lose their value, not their place in sets. [S 4]"""
-    for every in slate.working(LosesValue):
-        for pairs in every.one_by_one():
-            _set_value(pairs, pairs.count("what") > pairs.number("more_than"), np.zeros((1, 1)))
+    for pairs in slate.one_by_one(LosesValue):
+        _set_value(pairs, pairs.count("what") > pairs.number("more_than"), np.zeros((1, 1)))
 
 
 def _set_value(pairs: Pairs, met: Bools, points: Floats) -> None:
@@ -106,13 +115,12 @@ def _set_value(pairs: Pairs, met: Bools, points: Floats) -> None:
 
 def limited_items(slate: Slate) -> None:
     """No more of one kind score than there are of another. [S 5]"""
-    for every in slate.working(NoMoreThan):
-        for pairs in every.one_by_one():
-            atom = slate.plan.priced[pairs.rule, 0]
-            items = pairs.of(slate.items, atom)
-            over = np.maximum(items - pairs.count("than"), 0)
-            pairs.write(over, -over * pairs.of(slate.value, atom))
-            pairs.grouped(slate.items)[atom, pairs.group] = items - over
+    for pairs in slate.one_by_one(NoMoreThan):
+        atom = slate.plan.priced[pairs.rule, 0]
+        items = pairs.of(slate.items, atom)
+        over = np.maximum(items - pairs.count("than"), 0)
+        pairs.write(over, -over * pairs.of(slate.value, atom))
+        pairs.grouped(slate.items)[atom, pairs.group] = items - over
 
 
 def multiplied_items(slate: Slate) -> None:
@@ -126,9 +134,8 @@ def multiplied_items(slate: Slate) -> None:
 
 def multiplied_most(slate: Slate) -> None:
     """The most of a kind, alone: they count several times. [S 12]"""
-    for every in slate.working(MostMultiplies):
-        for pairs in every.one_by_one():
-            won = pairs.mine(slate.only_most(slate.plan.count["what"][pairs.rule[0]]))
-            atoms = slate.plan.priced[pairs.rule].T
-            worth = (pairs.of(slate.items, atoms) * pairs.of(slate.value, atoms)).sum(0)
-            pairs.write(won, won * worth * (pairs.number("by") - 1))
+    for pairs in slate.one_by_one(MostMultiplies):
+        won = pairs.mine(slate.only_most(slate.plan.count["what"][pairs.rule[0]]))
+        atoms = slate.plan.priced[pairs.rule].T
+        worth = (pairs.of(slate.items, atoms) * pairs.of(slate.value, atoms)).sum(0)
+        pairs.write(won, won * worth * (pairs.number("by") - 1))

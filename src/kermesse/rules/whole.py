@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from kermesse.rules.effect import AtMost, Eliminates, Pyramid
-from kermesse.rules.plan import Floats, Ints, Plan
+from kermesse.rules.plan import Counts, Floats, Ints, Plan
 from kermesse.rules.slate import Slate
 from kermesse.rules.standing import Standing
 
@@ -13,7 +13,7 @@ LOSS_PER_COLOUR = 10
 """What a voided hand loses for each colour that is too many, under the ruling `minus-10`."""
 
 
-def too_many_of_one(plan: Plan, works: Standing, handed_in: Floats) -> list[tuple[int, Floats]]:
+def too_many_of_one(plan: Plan, works: Standing, handed_in: Counts) -> list[tuple[int, Floats]]:
     """For each rule that voids hands, its position and (envelopes,) how many kinds are too many. [S 9]"""
     first, last = plan.family(Eliminates)
     found = []
@@ -25,7 +25,7 @@ def too_many_of_one(plan: Plan, works: Standing, handed_in: Floats) -> list[tupl
     return found
 
 
-def excess(plan: Plan, works: Standing, handed_in: Floats) -> tuple[int | None, Ints]:
+def excess(plan: Plan, works: Standing, handed_in: Counts) -> tuple[int | None, Ints]:
     """How many items must go from each envelope, and by which rule (the strictest); none from who is out. [S 15]
 
     Returns:
@@ -67,12 +67,11 @@ def drawn_out(slate: Slate) -> None:
 def pyramids(slate: Slate) -> None:
     """A pyramid and nothing else: everything so far counts several times. [S 11]"""
     subtotal = None
-    for every in slate.working(Pyramid):
-        for pairs in every.one_by_one():
-            effect = slate.plan.rules[pairs.rule[0]].effect
-            assert isinstance(effect, Pyramid)
-            shape = np.sort([*effect.steps])
-            goods = np.sort(slate.handed_in, axis=1)
-            built = (goods[:, -len(shape) :] == shape).all(1) & (goods.sum(1) == shape.sum())
-            subtotal = slate.subtotal() if subtotal is None else subtotal
-            pairs.write(pairs.mine(built), pairs.mine(built * subtotal) * (effect.by - 1))
+    for pairs in slate.one_by_one(Pyramid):
+        effect = slate.plan.rules[pairs.rule[0]].effect
+        assert isinstance(effect, Pyramid)
+        shape = np.sort([*effect.steps])
+        goods = np.sort(slate.handed_in, axis=1)
+        built = (goods[:, -len(shape) :] == shape).all(1) & (goods.sum(1) == shape.sum())
+        subtotal = slate.subtotal() if subtotal is None else subtotal
+        pairs.write(pairs.mine(built), pairs.mine(built * subtotal) * (effect.by - 1))

@@ -11,7 +11,7 @@ import numpy as np
 from kermesse.fault import Fault, nearest, shown, unknown
 from kermesse.games.haggle.arrays import as_arrays
 from kermesse.games.haggle.box import cards_in_box, goods_in_box, value_sheets, without_partner
-from kermesse.games.haggle.model import Envelope, Night
+from kermesse.games.haggle.model import Envelope, Night, twins
 from kermesse.rules.effect import Cancel
 from kermesse.rules.kit import Kit
 from kermesse.rules.plan import plan_of
@@ -53,17 +53,12 @@ def check_night(night: Night, kit: Kit, rulings: object, faults: list[Fault], wa
 
 
 def _check_players(night: Night, faults: list[Fault]) -> None:
-    seen: dict[str, int] = {}
-    for index, envelope in enumerate(night.envelopes):
-        name = " ".join(envelope.player.split()).casefold()
-        if name in seen:
-            first = seen[name] + 1
-            once = Said("every player once", "chaque joueur une fois")
-            found = Said(
-                f"“{envelope.player}”, as in envelope {first}", f"« {envelope.player} », comme l'enveloppe {first}"
-            )
-            faults.append(Fault(said(f"envelopes[{index}].player"), once, found))
-        seen.setdefault(name, index)
+    players = [envelope.player for envelope in night.envelopes]
+    for index, first in twins(players).items():
+        once = Said("every player once", "chaque joueur une fois")
+        name = players[index]
+        found = Said(f"“{name}”, as in envelope {first + 1}", f"« {name} », comme l'enveloppe {first + 1}")
+        faults.append(Fault(said(f"envelopes[{index}].player"), once, found))
 
 
 def _check_sheets(night: Night, kit: Kit, faults: list[Fault], warnings: list[Fault]) -> None:
@@ -208,7 +203,7 @@ def excess_of(night: Night, kit: Kit) -> list[int]:
     plan = plan_of(kit)
     arrays = as_arrays(kit, night.envelopes, night.sheets)
     works = standing(plan, arrays.holds, arrays.cancels, arrays.in_play, 1)
-    _, over = excess(plan, works, np.asarray(arrays.goods, float))
+    _, over = excess(plan, works, arrays.goods.astype(np.float32))
     return [int(count) for count in over]
 
 

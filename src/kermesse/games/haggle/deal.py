@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from kermesse.fault import Fault, Faults
+from kermesse.fault import Fault, Faults, shown
 from kermesse.games.haggle.arrays import as_arrays
 from kermesse.games.haggle.box import cards_each, cards_in_box, given_goods, sheets_for, shuffled_goods
-from kermesse.games.haggle.model import Balance, Envelope, Night
+from kermesse.games.haggle.model import Balance, Envelope, Night, twins
 from kermesse.pieces.chance import SEED_BITS, Chance, published_hash
 from kermesse.rules.kit import Kit
 from kermesse.rules.plan import plan_of
@@ -48,20 +48,18 @@ def deal(
     _check(kit, players, seed, sheets)
     if kit.head.box.sheets and sheets is None:
         sheets = sheets_for(kit, len(players))
-    tries = 1
-    envelopes = _envelopes(kit, players, seed, tries, sheets)
-    best = found = own_spread(kit, envelopes) if spread is not None else 0.0
-    while spread is not None and found > spread:
-        tries += 1
-        if tries > MOST_TRIES:
-            expected = Said(
-                f"a spread that one of {MOST_TRIES} deals reaches", f"un écart qu'une donne sur {MOST_TRIES} atteint"
-            )
-            closest = Said(f"{spread:g}; the best deal had {best:g}", f"{spread:g} ; la meilleure donne avait {best:g}")
-            raise Faults("--balance", [Fault(said("--balance"), expected, closest)])
+    tries, closest = 1, float("inf")
+    while True:
         envelopes = _envelopes(kit, players, seed, tries, sheets)
+        if spread is None:
+            break
         found = own_spread(kit, envelopes)
-        best = min(best, found)
+        closest = min(closest, found)
+        if found <= spread:
+            break
+        if tries == MOST_TRIES:
+            raise Faults("--balance", [_unbalanced(spread, closest)])
+        tries += 1
     return Night(
         game=kit.head.game,
         kit=None if kit.source == kit.head.game else kit.source,
@@ -74,15 +72,25 @@ def deal(
     )
 
 
+def _unbalanced(spread: float, closest: float) -> Fault:
+    reached = Said(
+        f"a spread that one of {MOST_TRIES} deals reaches", f"un écart qu'une donne sur {MOST_TRIES} atteint"
+    )
+    best = Said(f"{spread:g}; the best deal had {closest:g}", f"{spread:g} ; la meilleure donne avait {closest:g}")
+    return Fault(said("--balance"), reached, best)
+
+
 def _check(kit: Kit, players: Sequence[str], seed: str, sheets: tuple[int, ...] | None) -> None:
     faults = []
     fewest, most = kit.head.players.fewest, kit.head.players.most
     if not fewest <= len(players) <= most:
         expected = Said(f"{fewest} to {most} players", f"de {fewest} à {most} joueurs")
         faults.append(Fault(Said("players", "joueurs"), expected, said(len(players))))
-    for name in sorted({name for name in players if list(players).count(name) > 1}):
+    for twin in twins(players):
         once = Said("every name once", "chaque nom une fois")
-        faults.append(Fault(Said("players", "joueurs"), once, Said(f"“{name}” twice", f"« {name} » deux fois")))
+        faults.append(Fault(Said("players", "joueurs"), once, shown(players[twin])))
+    if any(not name.strip() for name in players):
+        faults.append(Fault(Said("players", "joueurs"), Said("names", "des noms"), Said("an empty one", "un nom vide")))
     if len(seed) * 4 < SEED_BITS:
         expected = Said(
             f"a seed of at least {SEED_BITS} bits: {SEED_BITS // 4} characters, so that its hash cannot be searched",
@@ -106,6 +114,9 @@ def _check_sheets(kit: Kit, sheets: tuple[int, ...] | None) -> list[Fault]:
             expected = Said(f"a sheet of the kit {kit.id}", f"une fiche du coffret {kit.id}")
             faults.append(Fault(said("sheets"), expected, said(sheet)))
     each = kit.head.box.sheets.each
+    if sheets is not None and len(set(sheets)) < len(sheets):
+        once = Said("each sheet once", "chaque fiche une fois")
+        faults.append(Fault(said("sheets"), once, said(list(sheets))))
     if sheets is not None and len(set(sheets)) < each:
         expected = Said(f"at least {each} different sheets", f"au moins {each} fiches différentes")
         faults.append(Fault(said("sheets"), expected, said(len(set(sheets)))))
@@ -115,13 +126,13 @@ def _check_sheets(kit: Kit, sheets: tuple[int, ...] | None) -> list[Fault]:
 def _envelopes(
     kit: Kit, players: Sequence[str], seed: str, attempt: int, sheets: tuple[int, ...] | None
 ) -> tuple[Envelope, ...]:
-    """One deal. Goods and rule cards have a stream of draws each; another attempt has others."""
+    """One deal. Goods and rule cards have a stream of draws each; another attempt, or other names, have others."""
     number = len(players)
     pool = sorted(shuffled_goods(kit, number).elements())
-    goods = Chance(seed, "goods", str(attempt)).shuffled(pool)
+    goods = Chance(seed, "goods", str(attempt), *players).shuffled(pool)
     share = len(goods) // number
     given = given_goods(kit)
-    slips = _slips(kit, number, Chance(seed, "rule cards", str(attempt)), sheets)
+    slips = _slips(kit, number, Chance(seed, "rule cards", str(attempt), *players), sheets)
     return tuple(
         Envelope(
             player=name,
@@ -198,6 +209,8 @@ def verify(kit: Kit, night: Night, seed: str) -> list[Said]:
         ]
     spread = night.balance.spread if night.balance else None
     names = [envelope.player for envelope in night.envelopes]
+    if night.size != len(names):
+        return [Said("An envelope is missing.", "Il manque une enveloppe.")]
     again = deal(kit, names, seed, night.sheets, spread)
     differences = [
         Said(

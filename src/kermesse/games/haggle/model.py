@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import msgspec
@@ -90,6 +91,21 @@ class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     def size(self) -> int:
         """The night's full number of players."""
         return self.players or len(self.envelopes)
+
+
+def twins(players: Sequence[str]) -> dict[int, int]:
+    """Names that stand for one person: the place of each further one, and the place of the first.
+
+    Spaces at the ends, double spaces and capitals make no other name.
+    """
+    first: dict[str, int] = {}
+    again: dict[int, int] = {}
+    for place, name in enumerate(players):
+        plain = " ".join(name.split()).casefold()
+        if plain in first:
+            again[place] = first[plain]
+        first.setdefault(plain, place)
+    return again
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -47,7 +47,7 @@ def as_text(source: str, raw: bytes) -> str:
 def format_of(text: str) -> Format:
     """What a text is written in, seen from its beginning."""
     start = text.lstrip()
-    if start.startswith(("{", '"')) or re.match(r"\[\s*[\[{\]\d\"-]", start) and not start.startswith("[["):
+    if start.startswith(("{", '"')) or (re.match(r"\[\s*[\[{\]\d\"-]", start) and not start.startswith("[[")):
         return "json"
     for line in map(str.strip, start.splitlines()):
         if not line or line.startswith("#"):

@@ -23,7 +23,7 @@ def card(rule: Rule, kit: Kit) -> str:
     if rule.scope == "general":
         text = f"For everybody: {text[0].lower()}{text[1:]}"
         if rule.owner:
-            text += f" You score {points(rule.owner)}, even if this card is cancelled."
+            text += f" You {score(rule.owner)}, even if this card is cancelled."
     elif rule.independent:
         text += " This holds whatever the general rules say."
     return typeset(text, "en")
@@ -32,6 +32,16 @@ def card(rule: Rule, kit: Kit) -> str:
 def points(value: float) -> str:
     """A number of points: "1 point", "2.5 points"."""
     return f"{n(value)} point{'' if abs(value) == 1 else 's'}"
+
+
+def score(value: float) -> str:
+    """What you do with points: "score 5 points", "lose 5 points"."""
+    return f"{'lose' if value < 0 else 'score'} {points(abs(value))}"
+
+
+def scores(value: float) -> str:
+    """What somebody or something does with them: "scores 5 points", "loses 5 points"."""
+    return f"{'loses' if value < 0 else 'scores'} {points(abs(value))}"
 
 
 def some(kit: Kit, selector: str, count: float) -> str:
@@ -72,32 +82,32 @@ def _says(rule: Rule, kit: Kit) -> str:
         case e.MostMultiplies(what, by):
             return f"Whoever hands in the most {many(what)} counts them {fold(by)}. If players tie, nobody does."
         case e.BonusEach(what, bonus):
-            return f"Score {points(bonus)} more for each {one(what)}."
+            return f"{score(bonus).capitalize()} more for each {one(what)}."
         case e.OfAKind(what, count, bonus):
             suits = " of any suits (a trump counts)" if what.startswith("number ") else ", of any suits"
-            return f"If you hand in {some(kit, what, count)}{suits}, score {points(bonus)}."
+            return f"If you hand in {some(kit, what, count)}{suits}, {score(bonus)}."
         case e.AtLeast(what, count, bonus):
-            return f"If you hand in at least {some(kit, what, count)}, score {points(bonus)}."
+            return f"If you hand in at least {some(kit, what, count)}, {score(bonus)}."
         case e.Sets(parts, bonus):
-            return f"Each separate set of {words(['1 ' + one(part) for part in parts])} scores {points(bonus)}."
+            return f"Each separate set of {words(['1 ' + one(part) for part in parts])} {scores(bonus)}."
         case e.Runs(what, length, bonus):
-            return f"Each separate run of {length} consecutive {many(what)} scores {points(bonus)}{_runs(kit)}."
+            return f"Each separate run of {length} consecutive {many(what)} {scores(bonus)}{_runs(kit)}."
         case e.Multiple(what, of, bonus):
-            return f"If your number of {many(what)} is a multiple of {of}, score {points(bonus)}."
+            return f"If your number of {many(what)} is a multiple of {of}, {score(bonus)}."
         case e.MoreThan(more, than, bonus, needs):
             least = f" You need at least {words(['1 ' + one(need) for need in needs])}." if needs else ""
-            return f"If you hand in more {many(more)} than {many(than)}, score {points(bonus)}.{least}"
+            return f"If you hand in more {many(more)} than {many(than)}, {score(bonus)}.{least}"
         case e.MostSquared(what):
             return (
                 f"Whoever hands in the most {many(what)} scores their number squared (3 score 9). "
                 "Players who tie drop out, and the next highest number takes it."
             )
         case e.Sole(what, bonus):
-            return f"If nobody but you hands in any {many(what)}, score {points(bonus)}."
+            return f"If nobody but you hands in any {many(what)}, {score(bonus)}."
         case e.Control(what, title):
             return f"Whoever hands in the most {many(what)} is the {kit.title(title).en[0]}. If players tie, nobody is."
         case e.TitleScores(title, each, bonus):
-            return f"The {kit.title(title).en[0]} scores {points(bonus)} for each {one(each)} in the envelope."
+            return f"The {kit.title(title).en[0]} {scores(bonus)} for each {one(each)} in their own envelope."
         case e.Punishes(what, count, loss):
             return f"If a player hands in {some(kit, what, count)} or more, every other player loses {points(loss)}."
         case e.Protects(every, of, against, count):
@@ -111,7 +121,7 @@ def _says(rule: Rule, kit: Kit) -> str:
             return f"Whoever hands in the most {many(what)} loses {points(-loss)}; all those who tie lose them."
         case e.TooManyLoses(any_of, limit, loss):
             any_kind = words([many(what) for what in any_of], last="or")
-            return f"Whoever hands in more than {limit} {any_kind} loses {points(-loss)}, once."
+            return f"Whoever hands in more than {limit} of one kind ({any_kind}) loses {points(-loss)}, once."
         case e.Eliminates(what, count):
             return f"Whoever hands in {count} or more {many(what)} of one kind is out of the game."
         case e.AtMost(what, count):
@@ -120,7 +130,7 @@ def _says(rule: Rule, kit: Kit) -> str:
             shape = words([f"{step} of {'one' if place == 0 else 'another'} kind" for place, step in enumerate(steps)])
             return f"A pyramid ({shape}), with nothing else, makes the hand count {fold(by)}."
         case e.Cancel(bonus):
-            return f"Cancel one general rule of your choice among those announced. You score {points(bonus)}."
+            return f"Cancel one general rule of your choice among those announced. You {score(bonus)}."
         case _:
             assert_never(rule.effect)
 
@@ -134,7 +144,7 @@ def _runs(kit: Kit) -> str:
 def _fact(fact: Fact, kit: Kit) -> str:
     nouns = {kind.id: kind.noun for kind in kit.catalogue.kinds}
     subject = _side(fact.left, nouns).capitalize()
-    several = len(fact.left) > 1 or fact.left[0][1] != 1
+    several = len(fact.left) > 1 or fact.left[0][1] > 1
     match fact.relation:
         case "highest":
             return f"{nouns[fact.left[0][0]].en[1].capitalize()} have the highest value of all."

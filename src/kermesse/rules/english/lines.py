@@ -82,7 +82,7 @@ def _earned(entry: Entry, rule: Rule, kit: Kit) -> str:
         case e.LosesValue(what, limit):
             return f"{have(what)}, more than {limit}: they lose their value"
         case e.NoMoreThan(what, than):
-            return f"{have(what)} but {have(than)}: {times} of them do not score"
+            return f"{have(what)} but {have(than)}: {times} of them {'does' if entry.times == 1 else 'do'} not score"
         case e.Multiplies(every, of, what, by):
             return f"{have(of)}, sets of {every}: {some(kit, what, entry.times)} counted {fold(by)}"
         case e.MostMultiplies(what, by):
@@ -92,8 +92,8 @@ def _earned(entry: Entry, rule: Rule, kit: Kit) -> str:
         case e.OfAKind(what, count, _) | e.AtLeast(what, count, _):
             return f"{have(what)}, at least {count}"
         case e.Sets(parts, bonus):
-            kinds = words([kit.nouns[part].en[0] for part in parts])
-            return f"{times} {'set' if entry.times == 1 else 'sets'} of {kinds}, {points(bonus)} each"
+            kinds = ", ".join(kit.nouns[part].en[0] for part in parts)
+            return f"{times} {'set' if entry.times == 1 else 'sets'} ({kinds}), {points(bonus)} each"
         case e.Runs(_, length, bonus):
             return f"{times} {'run' if entry.times == 1 else 'runs'} of {length}, {points(bonus)} each"
         case e.Multiple(what, of, _):

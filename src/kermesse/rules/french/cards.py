@@ -15,6 +15,7 @@ from kermesse.words import listed, number, typeset
 
 n = partial(number, lang="fr")
 words = partial(listed, lang="fr")
+_VOWELS = "aâàeéèêiîoôuœy"
 
 
 def card(rule: Rule, kit: Kit) -> str:
@@ -23,7 +24,7 @@ def card(rule: Rule, kit: Kit) -> str:
     if rule.scope == "general":
         text = f"Pour tous : {text[0].lower()}{text[1:]}"
         if rule.owner:
-            text += f" Vous marquez {points(rule.owner)}, même si cette carte est annulée."
+            text += f" {earned(rule.owner)}, même si cette carte est annulée."
     elif rule.independent:
         text += " Cela vaut quoi que disent les règles générales."
     return typeset(text, "fr")
@@ -34,6 +35,26 @@ def points(value: float) -> str:
     return f"{n(value)} point{'s' if abs(value) >= 2 else ''}"
 
 
+def you(value: float) -> str:
+    """« marquez 5 points », « perdez 5 points »."""
+    return f"{'perdez' if value < 0 else 'marquez'} {points(abs(value))}"
+
+
+def earned(value: float) -> str:
+    """« Vous marquez 5 points », « Vous perdez 5 points »."""
+    return f"Vous {you(value)}"
+
+
+def earns(value: float) -> str:
+    """« marque 5 points », « perd 5 points »."""
+    return f"{'perd' if value < 0 else 'marque'} {points(abs(value))}"
+
+
+def brings(value: float) -> str:
+    """« rapporte 5 points », « coûte 5 points »."""
+    return f"{'coûte' if value < 0 else 'rapporte'} {points(abs(value))}"
+
+
 def some(kit: Kit, selector: str, count: float) -> str:
     """Tant d'objets : « 3 jetons rouges »."""
     return f"{n(count)} {kit.nouns[selector]('fr', count)}"
@@ -41,7 +62,12 @@ def some(kit: Kit, selector: str, count: float) -> str:
 
 def of(word: str) -> str:
     """« de » ou « d' » devant un mot."""
-    return f"d'{word}" if word[0].lower() in "aeéèêiouyh" else f"de {word}"
+    return f"d'{word}" if word[0].lower() in _VOWELS else f"de {word}"
+
+
+def than(word: str) -> str:
+    """« que » ou « qu' » devant un mot."""
+    return f"qu'{word}" if word[0].lower() in _VOWELS else f"que {word}"
 
 
 def a(noun: Noun) -> str:
@@ -57,7 +83,7 @@ def a1(noun: Noun) -> str:
 def the(noun: Noun) -> str:
     """« le maître », « la dame », « l'atout »."""
     word = noun.fr[0]
-    if word[0].lower() in "aeéèêiouy":
+    if word[0].lower() in _VOWELS:
         return f"l'{word}"
     return f"{'la' if noun.gender == 'f' else 'le'} {word}"
 
@@ -103,40 +129,36 @@ def _says(rule: Rule, kit: Kit) -> str:
         case e.MostMultiplies(what, by):
             return f"Qui remet le plus {of(many(what))} les compte {fold(by)}. En cas d'égalité, personne."
         case e.BonusEach(what, bonus):
-            return f"Marquez {points(bonus)} de plus par {nouns[what].fr[0]}."
+            return f"{you(bonus).capitalize()} de plus par {nouns[what].fr[0]}."
         case e.OfAKind(what, count, bonus):
             suits = " de toutes couleurs (atout admis)" if what.startswith("number ") else ", couleurs indifférentes"
-            return f"Si vous remettez {some(kit, what, count)}{suits}, marquez {points(bonus)}."
+            return f"Si vous remettez {some(kit, what, count)}{suits}, {you(bonus)}."
         case e.AtLeast(what, count, bonus):
-            return f"Si vous remettez au moins {some(kit, what, count)}, marquez {points(bonus)}."
+            return f"Si vous remettez au moins {some(kit, what, count)}, {you(bonus)}."
         case e.Sets(parts, bonus):
-            return f"Chaque groupe distinct de {words([a1(nouns[part]) for part in parts])} rapporte {points(bonus)}."
+            return f"Chaque groupe distinct de {words([a1(nouns[part]) for part in parts])} {brings(bonus)}."
         case e.Runs(what, length, bonus):
             consecutive = "consécutives" if nouns[what].gender == "f" else "consécutifs"
-            return (
-                f"Chaque suite distincte de {length} {many(what)} {consecutive} rapporte {points(bonus)}{_runs(kit)}."
-            )
+            return f"Chaque suite distincte de {length} {many(what)} {consecutive} {brings(bonus)}{_runs(kit)}."
         case e.Multiple(what, of_number, bonus):
-            return f"Si votre nombre {of(many(what))} est un multiple de {of_number}, marquez {points(bonus)}."
+            return f"Si votre nombre {of(many(what))} est un multiple de {of_number}, {you(bonus)}."
         case e.MoreThan(more, than, bonus, needs):
             least = f" Il vous faut au moins {words([a1(nouns[need]) for need in needs])}." if needs else ""
-            return f"Si vous remettez plus {of(many(more))} que {of(many(than))}, marquez {points(bonus)}.{least}"
+            return f"Si vous remettez plus {of(many(more))} que {of(many(than))}, {you(bonus)}.{least}"
         case e.MostSquared(what):
             return (
                 f"Qui remet le plus {of(many(what))} marque leur nombre au carré (3 en marquent 9). "
                 "Les ex æquo sont écartés, et le nombre suivant l'emporte."
             )
         case e.Sole(what, bonus):
-            return f"Si personne d'autre que vous ne remet {of(many(what))}, marquez {points(bonus)}."
+            return f"Si vous êtes seul à remettre des {many(what)}, {you(bonus)}."
         case e.Control(what, title):
             return (
                 f"Qui remet le plus {of(many(what))} est {the(kit.title(title))}. En cas d'égalité, personne ne l'est."
             )
         case e.TitleScores(title, each_one, bonus):
             bearer = the(kit.title(title))
-            return (
-                f"{bearer[0].upper()}{bearer[1:]} marque {points(bonus)} par {nouns[each_one].fr[0]} de son enveloppe."
-            )
+            return f"{bearer[0].upper()}{bearer[1:]} {earns(bonus)} par {nouns[each_one].fr[0]} de son enveloppe."
         case e.Punishes(what, count, loss):
             return f"Si un joueur remet au moins {some(kit, what, count)}, tous les autres perdent {points(loss)}."
         case e.Protects(every, of_what, against, count):
@@ -146,13 +168,15 @@ def _says(rule: Rule, kit: Kit) -> str:
         case e.Steals(most, each_one, loot):
             return (
                 f"Qui remet le plus {of(many(most))} prend à chaque autre joueur {points(loot)} "
-                f"par {nouns[each_one].fr[0]} de son enveloppe. En cas d'égalité, personne."
+                f"par {nouns[each_one].fr[0]} que celui-ci remet. En cas d'égalité, personne."
             )
         case e.MostLoses(what, loss):
             return f"Qui remet le plus {of(many(what))} perd {points(-loss)} ; les ex æquo les perdent tous."
         case e.TooManyLoses(any_of, limit, loss):
             any_kind = words([many(what) for what in any_of], last="or")
-            return f"Qui remet plus de {limit} {any_kind} perd {points(-loss)}, une seule fois."
+            return (
+                f"Qui remet plus de {limit} objets d'une même sorte ({any_kind}) perd {points(-loss)}, une seule fois."
+            )
         case e.Eliminates(what, count):
             return f"Qui remet {count} {many(what)} ou plus d'une même sorte est éliminé."
         case e.AtMost(what, count):
@@ -161,7 +185,7 @@ def _says(rule: Rule, kit: Kit) -> str:
             shape = words([f"{step} d'une {'sorte' if place == 0 else 'autre'}" for place, step in enumerate(steps)])
             return f"Une pyramide ({shape}), sans rien d'autre, fait compter la main {fold(by)}."
         case e.Cancel(bonus):
-            return f"Annulez une règle générale de votre choix parmi celles annoncées. Vous marquez {points(bonus)}."
+            return f"Annulez une règle générale de votre choix parmi celles annoncées. {earned(bonus)}."
         case _:
             assert_never(rule.effect)
 
@@ -183,7 +207,7 @@ def _fact(fact: Fact, kit: Kit) -> str:
         case "lowest":
             return f"Les {nouns[fact.left[0][0]].fr[1]} ont la plus basse valeur de toutes."
         case ">":
-            return f"{subject} {worth} plus que {_side(fact.right, nouns)}."
+            return f"{subject} {worth} plus {than(_side(fact.right, nouns))}."
         case "=":
             return f"{subject} {worth} {_side(fact.right, nouns)}."
         case _:

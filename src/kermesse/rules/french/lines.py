@@ -95,8 +95,8 @@ def _earned(entry: Entry, rule: Rule, kit: Kit) -> str:
         case e.OfAKind(what, count, _) | e.AtLeast(what, count, _):
             return f"{have(what)}, au moins {count}"
         case e.Sets(parts, bonus):
-            kinds = words([kit.nouns[part].fr[0] for part in parts])
-            return f"{times} {'groupes' if several else 'groupe'} {kinds}, {points(bonus)} chacun"
+            kinds = ", ".join(kit.nouns[part].fr[0] for part in parts)
+            return f"{times} {'groupes' if several else 'groupe'} ({kinds}), {points(bonus)} chacun"
         case e.Runs(_, length, bonus):
             return f"{times} {'suites' if several else 'suite'} de {length}, {points(bonus)} chacune"
         case e.Multiple(what, of_number, _):
@@ -111,7 +111,7 @@ def _earned(entry: Entry, rule: Rule, kit: Kit) -> str:
         case e.Control(what, title):
             return f"{have(what)}, le plus de tous : vous êtes {the(kit.title(title))}"
         case e.TitleScores(title, each, bonus):
-            return f"En tant que titulaire ({kit.title(title).fr[0]}) : {have(each)}, {points(bonus)} par unité"
+            return f"Vous êtes {the(kit.title(title))} : {have(each)}, {points(bonus)} par unité"
         case e.Punishes(what, count, loss):
             hits = f"{times} {'pertes' if several else 'perte'} de {points(loss)}"
             return f"{hits} : quelqu'un d'autre a remis au moins {count} {many(what)}"

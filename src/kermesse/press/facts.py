@@ -1,0 +1,64 @@
+"""Two or three things about a night that everybody may know, for the big screen."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+import msgspec
+
+from kermesse.games.haggle.model import Answer
+from kermesse.press.phrases import POINTS, SHEETS, counted
+from kermesse.words import Lang, Said, listed
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """A fact: what, and its figures."""
+
+    what: str
+    figures: str
+
+
+def facts(answer: Answer, lang: Lang) -> list[Fact]:
+    """The general rules that were cancelled, the rule that gave most and the rule that took most."""
+    cancelled = [str(card.rule) for card in answer.announced if card.cancelled_by]
+    announced = len(answer.announced)
+    found = []
+    if announced:
+        several = announced > 1
+        what = Said(
+            f"{announced} general rule{'s' if several else ''} announced",
+            f"{announced} {'règles générales annoncées' if several else 'règle générale annoncée'}",
+        )
+        found.append(Fact(what(lang), _cancelled(cancelled)(lang)))
+    gains: dict[int, list[float]] = defaultdict(list)
+    losses: dict[int, list[float]] = defaultdict(list)
+    for standing in answer.standings:
+        for line in standing.lines:
+            if line.rule is not None and line.points:
+                (gains if line.points > 0 else losses)[line.rule].append(abs(line.points))
+    for points, verb in (
+        (gains, Said("gave the most", "a le plus donné")),
+        (losses, Said("took the most", "a le plus pris")),
+    ):
+        if points:
+            rule = max(sorted(points), key=lambda number: sum(points[number]))
+            found.append(_most(rule, points[rule], verb, lang))
+    return found
+
+
+def _most(rule: int, points: list[float], verb: Said, lang: Lang) -> Fact:
+    what = Said(f"Rule {rule} {verb.en}", f"La règle {rule} {verb.fr}")
+    total, sheets = counted(sum(points), POINTS, lang), counted(len(points), SHEETS, lang)
+    return Fact(what(lang), Said(f"{total} on {sheets}", f"{total} sur {sheets}")(lang))
+
+
+def _cancelled(rules: list[str]) -> Said:
+    match rules:
+        case []:
+            return Said("None of them was cancelled", "Aucune n'a été annulée")
+        case [only]:
+            return Said(f"Rule {only} was cancelled", f"La règle {only} a été annulée")
+        case _:
+            return Said(
+                f"Rules {listed(rules, 'en')} were cancelled", f"Les règles {listed(rules, 'fr')} ont été annulées"
+            )

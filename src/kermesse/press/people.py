@@ -1,0 +1,72 @@
+"""Who is on the page: people by name with their pennant, and sentences in which they are named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from kermesse.press.pennant import Pennant, pennant
+from kermesse.words import Lang, listed, typeset
+
+
+class Person(msgspec.Struct, frozen=True):
+    """A player as the page shows one: the name as printed, the pennant, the number (from 1) of place and sheet."""
+
+    name: str
+    pennant: Pennant
+    index: int
+
+
+class Named(msgspec.Struct, frozen=True):
+    """A person in a list of people, and the words that lead to the next: ", " or " and "."""
+
+    person: Person
+    then: str
+
+
+class Sentence(msgspec.Struct, frozen=True):
+    """A sentence in three parts, so that the people in it can be links: "Cancelled (by ", two people, ").".
+
+    Args:
+        before: all of it, where nobody is named.
+        people: who is named.
+        after: the rest.
+    """
+
+    before: str
+    people: tuple[Named, ...] = ()
+    after: str = ""
+
+
+class People:
+    """Everybody on the page.
+
+    Args:
+        names: the players, best first.
+        lang: the page's language.
+    """
+
+    def __init__(self, names: Iterable[str], lang: Lang) -> None:
+        self.lang = lang
+        self._people = {name: Person(typeset(name, lang), pennant(name), index) for index, name in enumerate(names, 1)}
+
+    def __getitem__(self, name: str) -> Person:
+        return self._people[name]
+
+    def __len__(self) -> int:
+        return len(self._people)
+
+    def listed(self, names: Iterable[str]) -> tuple[Named, ...]:
+        """People as one lists them: "a, b and c"."""
+        people = [self._people[name] for name in names]
+        joints = listed(["\n"] * len(people), self.lang).split("\n")[1:]
+        return tuple(Named(person, joint) for person, joint in zip(people, joints, strict=True))
+
+    def in_sentence(self, text: str, names: tuple[str, ...]) -> Sentence:
+        """A sentence that names people, taken apart at their names; in one piece where it does not name them."""
+        if names:
+            before, found, after = text.rpartition(typeset(listed(names, self.lang), self.lang))
+            if found:
+                return Sentence(before, self.listed(names), after)
+        return Sentence(text)

@@ -1,0 +1,85 @@
+"""The report of a scored night: one HTML page that needs nothing but itself."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+
+from kermesse.games.haggle.model import Answer
+from kermesse.press.facts import facts
+from kermesse.press.pennant import CUTS, PATTERNS
+from kermesse.press.people import People, Person
+from kermesse.press.phrases import PLAYERS, counted, said_all
+from kermesse.press.sheet import SheetReader
+from kermesse.press.standings import headline, places, podium
+from kermesse.press.tickets import Drawer
+from kermesse.rules.kit import Kit
+from kermesse.rules.ruling import SPOKEN
+from kermesse.words import Lang
+
+
+def report(answer: Answer, kit: Kit, lang: Lang) -> str:
+    """The page of a night: who won, everybody's place and score sheet, the rules and rulings, what chance decided.
+
+    Args:
+        answer: the scored night, its sheets written in `lang`.
+        kit: the kit that scored it.
+        lang: the page's language.
+
+    Returns:
+        A whole HTML document, to be stored as UTF-8; it has no script and asks the network for nothing.
+    """
+    people = People((standing.player for standing in answer.standings), lang)
+    reader = SheetReader(kit, people, lang)
+    rows, zero = places(answer.standings, people, lang)
+    return _template().render(
+        lang=lang,
+        say=said_all(lang),
+        cuts=CUTS,
+        patterns=PATTERNS,
+        kit=kit.head.name(lang),
+        flavour=kit.head.flavour(lang) if kit.head.flavour else "",
+        players=counted(len(people), PLAYERS, lang),
+        headline=headline(answer.standings, people, lang),
+        podium=podium(answer.standings, people, lang),
+        facts=facts(answer, lang),
+        places=rows,
+        zero=zero,
+        sheets=[
+            (place, list(reader.rows(standing.lines))) for place, standing in zip(rows, answer.standings, strict=True)
+        ],
+        tickets=Drawer(answer, kit, people, lang),
+        rulings=[_spoken(name, choice, lang) for name, choice in answer.rulings.items()],
+        seed=None if answer.seed is msgspec.UNSET else answer.seed,
+        removed=_removed(answer, kit, people, lang),
+    )
+
+
+def _spoken(name: str, choice: str, lang: Lang) -> str:
+    phrase = SPOKEN.get((name, choice))
+    return phrase(lang) if phrase else f"{name} = {choice}"
+
+
+def _removed(answer: Answer, kit: Kit, people: People, lang: Lang) -> list[tuple[Person, list[str]]]:
+    """Whose goods were drawn out, and which."""
+    if answer.removed is msgspec.UNSET:
+        return []
+    nouns = {kind.id: kind.noun for kind in kit.catalogue.kinds}
+    return [
+        (people[player], [counted(count, nouns[kind], lang) for kind, count in goods.items()])
+        for player, goods in answer.removed.items()
+    ]
+
+
+@cache
+def _template() -> Template:
+    environment = Environment(
+        loader=PackageLoader("kermesse.press", ""),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    return environment.get_template("report.html.jinja")

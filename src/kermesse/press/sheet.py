@@ -1,0 +1,120 @@
+"""A score sheet for reading: goods by family, with their cards beneath, then one row for each other line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Literal
+
+import msgspec
+
+from kermesse.games.haggle.model import Line
+from kermesse.pieces.goods import Family, Kind
+from kermesse.press.people import People, Sentence
+from kermesse.press.phrases import SAY
+from kermesse.press.sign import Sign, sign
+from kermesse.rules.entry import Entry
+from kermesse.rules.kit import Kit
+from kermesse.rules.speech import line_text
+from kermesse.words import Lang, number, signed
+
+Tone = Literal["gain", "loss", "nil"]
+
+
+class Card(msgspec.Struct, frozen=True):
+    """One kind of good as a small paper card: "7" and how many of them; `text` says it in full."""
+
+    face: str
+    times: str
+    text: str
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One row of a score sheet.
+
+    Args:
+        sentence: why.
+        points: what it adds, written out.
+        tone: gain, loss or nothing.
+        chip: the number of the rule card, or one word.
+        rule: the number under which the page explains the rule; none where there is no rule.
+        sign: for goods, their family's sign.
+        cards: for goods with ranks, each kind.
+    """
+
+    sentence: Sentence
+    points: str
+    tone: Tone
+    chip: str = ""
+    rule: int | None = None
+    sign: Sign | None = None
+    cards: tuple[Card, ...] = ()
+
+
+def tone(points: float) -> Tone:
+    """Whether points are a gain, a loss or nothing."""
+    return "gain" if points > 0 else "loss" if points < 0 else "nil"
+
+
+class SheetReader:
+    """Turns the lines of score sheets into rows.
+
+    Args:
+        kit: the box.
+        people: everybody.
+        lang: the language in which the lines were written.
+    """
+
+    def __init__(self, kit: Kit, people: People, lang: Lang) -> None:
+        self.kit, self.people, self.lang = kit, people, lang
+        self._rules = {card: rule.number for rule in kit.rules for card in rule.cards}
+        self._signs = {
+            family.id: sign(family, tuple(kind for kind in kit.catalogue.kinds if kind.family == family.id))
+            for family in kit.catalogue.families.values()
+        }
+        self._kinds = {kind.id: (kind, value) for kind, value in zip(kit.catalogue.kinds, kit.values, strict=True)}
+
+    def rows(self, lines: Sequence[Line]) -> Iterator[Row]:
+        """The rows of one sheet, in the order of its lines."""
+        for family, of_family in groupby(lines, key=self._family):
+            if family is None:
+                yield from map(self._row, of_family)
+            else:
+                yield self._goods(self.kit.catalogue.families[family], list(of_family))
+
+    def _family(self, line: Line) -> str | None:
+        return self._kinds[line.kind][0].family if line.kind else None
+
+    def _goods(self, family: Family, lines: list[Line]) -> Row:
+        """One row for all goods of a family at their default value."""
+        points, count = sum(line.points for line in lines), sum(line.times for line in lines)
+        goods = [self._kinds[line.kind] for line in lines if line.kind]
+        values = {value for _, value in goods}
+        mark = self._signs[family.id]
+        if not mark.paper:
+            text = lines[0].text
+        elif len(values) == 1:
+            text = line_text(Entry("base", count, points, noun=family.noun, each=values.pop()), self.kit, self.lang)
+        else:
+            text = f"{number(count, self.lang)} {family.noun(self.lang, count)}"
+        cards = [
+            Card(self._face(kind), f"×{number(line.times, self.lang)}" if line.times > 1 else "", line.text)
+            for line, (kind, _) in zip(lines, goods, strict=True)
+        ]
+        shown = tuple(cards) if mark.paper else ()
+        return Row(Sentence(text), number(points, self.lang), tone(points), sign=mark, cards=shown)
+
+    def _row(self, line: Line) -> Row:
+        word = SAY["debt" if line.by else "goods"](self.lang)
+        return Row(
+            self.people.in_sentence(line.text, line.by),
+            signed(line.points, self.lang),
+            tone(line.points),
+            chip=word if line.rule is None else str(line.rule),
+            rule=None if line.rule is None else self._rules.get(line.rule),
+        )
+
+    def _face(self, kind: Kind) -> str:
+        if kind.figure:
+            return self.kit.catalogue.figures[kind.figure].letter(self.lang)
+        return "" if kind.number is None else str(kind.number)
