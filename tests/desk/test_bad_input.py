@@ -274,3 +274,10 @@ def faults_of(raw: bytes) -> tuple[Fault, ...]:
         return error.faults
     score(draw_excess(checked.night, checked.kit, "7"), checked.kit, "fr")
     return ()
+
+
+def test_names_hold_no_control_characters() -> None:
+    lines = refused({"game": "sackson", "envelopes": [{"player": "A\x1b[31m"}, {"player": "B\nC"}]})
+    assert any("envelopes[0].player: expected a name without control characters" in line for line in lines)
+    assert any("envelopes[1].player" in line for line in lines)
+    assert not any("\x1b" in line for line in lines)

@@ -106,3 +106,14 @@ def test_schemas_are_written_and_checked(tmp_path: Path) -> None:
     assert kermesse("schema", "--check", str(tmp_path)).returncode == 2
     assert kermesse("schema", "--write", str(tmp_path)).returncode == 0
     assert kermesse("schema", "--check", str(tmp_path)).returncode == 0
+
+
+def test_a_kit_may_lie_beside_the_night(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(kit_text("cove").replace('id = "cove"', 'id = "mine"'))
+    night = {"game": "sackson", "kit": "mine.toml", "players": 18, "envelopes": [{"player": "A", "goods": {"tea": 3}}]}
+    (tmp_path / "night.json").write_text(json.dumps(night))
+    answer = json.loads(text(kermesse("score", str(tmp_path / "night.json"), "-f", "json")))
+    assert answer["kit"] == "mine"
+    (tmp_path / "night.csv").write_text("player,tea,slips\nA,3,1 2\n")
+    done = kermesse("score", str(tmp_path / "night.csv"), "--kit", str(tmp_path / "mine.toml"), "-f", "json")
+    assert json.loads(text(done))["standings"][0]["total"] == answer["standings"][0]["total"]

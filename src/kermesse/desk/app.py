@@ -39,7 +39,12 @@ def build(default: Lang) -> App:
         help_format="plaintext",
         version=__version__,
         result_action="return_value",
+        group_commands=Said("Commands", "Commandes")(default),
+        group_parameters="Options",
+        default_parameter=Parameter(show_default=False, negative=""),
     )
+    app["--help"].help = Said("Say what can be asked.", "Dire ce qu'on peut demander.")(default)
+    app["--version"].help = Said("Say which version this is.", "Dire la version.")(default)
     score.add_to(app, default)
     deal.add_to(app, default)
     kits.add_to(app, default)

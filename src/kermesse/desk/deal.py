@@ -57,7 +57,7 @@ def add_to(app: App, default: Lang) -> None:
         kit: Annotated[str | None, Parameter(help=KIT(default))] = None,
         sheets: Annotated[str | None, Parameter(help=SHEETS(default))] = None,
         balance: Annotated[str | None, Parameter(help=BALANCE(default))] = None,
-        ruling: Annotated[list[str] | None, Parameter(help=RULING(default), negative="")] = None,
+        ruling: Annotated[list[str] | None, Parameter(help=RULING(default))] = None,
         seed: Annotated[str | None, Parameter(help=SEED(default))] = None,
         format: Annotated[str, Parameter(name=["--format", "-f"], help=FORMAT(default))] = "json",  # noqa: A002
         letters: Annotated[str | None, Parameter(help=LETTERS(default))] = None,

@@ -72,7 +72,7 @@ def add_to(app: App, default: Lang) -> None:
     def show(
         kit: Annotated[str, Parameter(help=KIT(default))],
         *,
-        ruling: Annotated[list[str] | None, Parameter(help=RULING(default), negative="")] = None,
+        ruling: Annotated[list[str] | None, Parameter(help=RULING(default))] = None,
         lang: Annotated[str | None, Parameter(help=LANG(default))] = None,
     ) -> None:
         language = chosen(lang, default)
@@ -93,7 +93,7 @@ def add_to(app: App, default: Lang) -> None:
     def check(
         kit: Annotated[str, Parameter(help=KIT(default))],
         *,
-        ruling: Annotated[list[str] | None, Parameter(help=RULING(default), negative="")] = None,
+        ruling: Annotated[list[str] | None, Parameter(help=RULING(default))] = None,
         lang: Annotated[str | None, Parameter(help=LANG(default))] = None,
     ) -> int:
         language = chosen(lang, default)

@@ -54,8 +54,8 @@ def add_to(app: App, default: Lang) -> None:
         *,
         format: Annotated[str, Parameter(name=["--format", "-f"], help=FORMAT(default))] = "table",  # noqa: A002
         lang: Annotated[str | None, Parameter(help=LANG(default))] = None,
-        ruling: Annotated[list[str] | None, Parameter(help=RULING(default), negative="")] = None,
-        strict: Annotated[bool, Parameter(help=STRICT(default), negative="")] = False,
+        ruling: Annotated[list[str] | None, Parameter(help=RULING(default))] = None,
+        strict: Annotated[bool, Parameter(help=STRICT(default))] = False,
         only: Annotated[str | None, Parameter(help=ONLY(default))] = None,
         report: Annotated[str | None, Parameter(help=REPORT(default))] = None,
         output: Annotated[str | None, Parameter(name=["--output", "-o"], help=OUTPUT(default))] = None,

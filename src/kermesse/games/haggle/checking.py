@@ -54,6 +54,10 @@ def check_night(night: Night, kit: Kit, rulings: object, faults: list[Fault], wa
 
 def _check_players(night: Night, faults: list[Fault]) -> None:
     players = [envelope.player for envelope in night.envelopes]
+    for index, name in enumerate(players):
+        if not name.isprintable():
+            plain = Said("a name without control characters", "un nom sans caractères de commande")
+            faults.append(Fault(said(f"envelopes[{index}].player"), plain, said(ascii(name))))
     for index, first in twins(players).items():
         once = Said("every player once", "chaque joueur une fois")
         name = players[index]

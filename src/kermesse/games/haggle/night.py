@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from kermesse.fault import Fault, Faults
@@ -58,6 +59,8 @@ def read_night(
             data = read_toml(source, text)
         case _:
             cells = table(source, text)
+            if options.get("kit"):
+                options.setdefault("game", read_kit(str(options["kit"])).head.game)
             options.setdefault("game", game_of(cells))
             if options["game"] not in ("sackson", "giant"):
                 raise Faults(source, [_no_game(options["game"])])
@@ -103,7 +106,7 @@ def _check(data: Any, source: str, faults: list[Fault], place: Callable[[str], S
     kit = None
     if night is not None:
         try:
-            kit = read_kit(night.kit_id, night.rulings)
+            kit = read_kit(_beside(source, night.kit_id), night.rulings)
         except Faults as error:
             found += error.faults if error.source == source else _within(error)
     if night is not None and kit is not None:
@@ -113,6 +116,12 @@ def _check(data: Any, source: str, faults: list[Fault], place: Callable[[str], S
     if night is None or kit is None:
         return None
     return Checked(night, kit, tuple(_placed(fault, place) for fault in warnings), tuple(beyond))
+
+
+def _beside(source: str, kit: str) -> str:
+    """A kit's path may be meant from where the night's file lies."""
+    here = Path(source).parent / kit
+    return str(here) if not Path(kit).exists() and here.is_file() else kit
 
 
 def _within(error: Faults) -> list[Fault]:

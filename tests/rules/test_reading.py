@@ -1,0 +1,150 @@
+"""A kit file with mistakes: all of them at once, each with the rule, what was expected and what was found."""
+
+import pytest
+
+from kermesse.fault import Faults
+from kermesse.rules.reading import kit_from, kit_ids, kit_text, read_kit
+from kermesse.rules.ruling import Rulings
+
+HEAD = """
+id = "small"
+name = { en = "Small", fr = "Petit" }
+game = "sackson"
+catalogue = "colours"
+players = { fewest = 2, most = 9, made_for = 4 }
+rulings = ["attacks"]
+[box]
+per_player = { cards = 2 }
+sheets = { each = 1 }
+"""
+RULE = '[[rule]]\ncards = [1]\neffect = "bonus-each"\nwhat = "red"\npoints = 1\n'
+
+
+def faults_of(text: str, rulings: Rulings = Rulings()) -> list[str]:
+    with pytest.raises(Faults) as found:
+        kit_from("my-kit.toml", text, rulings)
+    assert all(fault("fr") for fault in found.value.faults)
+    return [fault("en") for fault in found.value.faults]
+
+
+def test_the_small_kit_is_whole() -> None:
+    assert kit_from("my-kit.toml", HEAD + RULE).rules[0].cards == (1,)
+
+
+@pytest.mark.parametrize(
+    "rule,expected",
+    [
+        ('effect = "bonus-eech"\nwhat = "red"\npoints = 1', "rule 1.effect: expected one of: values, worth"),
+        ('effect = "bonus-each"\nwhat = "read"\npoints = 1', "Did you mean “red”?"),
+        ('effect = "bonus-each"\nwhat = "red"\npoints = 0.3', "a multiple of 0.25; found 0.3"),
+        ('effect = "bonus-each"\nwhat = "red"\npoints = "1"', "rule 1.points: expected a number"),
+        (
+            'effect = "bonus-each"\nwhat = "red"',
+            "rule 1.points: expected a number from −10,000 to 10,000, a multiple of 0.25; found nothing",
+        ),
+        ('effect = "bonus-each"\nwhat = "red"\npoints = 1\npoint = 2', "Did you mean “points”?"),
+        ('effect = "bonus-each"\nwhat = 3\npoints = 1', "rule 1.what: expected a text in quotes; found 3"),
+        ('effect = "worth-capped"\nwhat = "cards"\npoints = 6\nmost = 4', "goods of one kind"),
+        ('effect = "values"\nfacts = ["orange = 4 purple"]', "a fact such as orange = 4"),
+        ('effect = "values"\nfacts = ["2 orange highest"]', "rule 1.facts[0]"),
+        ('effect = "sets"\nparts = ["red", "red"]\npoints = 1', "goods that no other part names"),
+        ('effect = "sets"\nparts = []\npoints = 1', "rule 1.parts: expected a list"),
+        ('effect = "most-loses"\nwhat = "red"\npoints = 8', "rule 1.points"),
+        (
+            'effect = "protects"\nevery = 3\nof = "red"\nagainst = "blue"\ncount = 5',
+            "the goods and count of a punishes rule; found 5 blue",
+        ),
+        ('effect = "title-scores"\ntitle = "mayor"\neach = "red"\npoints = 1', "a title of this kit"),
+        ('effect = "cancel"\npoints = 1', "a particular rule, in a kit of the game giant"),
+        ('scope = "general"\neffect = "worth"\nwhat = "red"\npoints = 0', "rule 1.scope: expected everybody"),
+        ('scope = "all"\neffect = "worth"\nwhat = "red"\npoints = 0', "rule 1.scope"),
+        ('owner = 10\neffect = "worth"\nwhat = "red"\npoints = 0', "owner points on general rules only"),
+        ('name = "Red"\neffect = "worth"\nwhat = "red"\npoints = 0', "rule 1.name: expected a table with en, fr"),
+        ('name = { en = "Red" }\neffect = "worth"\nwhat = "red"\npoints = 0', "rule 1.name.fr"),
+        ('effect = "worth"\nwhat = "red"\npoints = 0\nunder.attack.last = {}', "Did you mean “attacks”?"),
+        ('effect = "worth"\nwhat = "red"\npoints = 0\nunder.attacks.per-sets = {}', "Did you mean “per-set”?"),
+        ('effect = "worth"\nwhat = "red"\npoints = 0\nunder = 3', "a table under.<ruling>.<choice>"),
+    ],
+)
+def test_one_fault_in_a_rule(rule: str, expected: str) -> None:
+    found = faults_of(f"{HEAD}[[rule]]\ncards = [1]\n{rule}\n")
+    assert any(expected in line for line in found), found
+
+
+@pytest.mark.parametrize(
+    "before,after,expected",
+    [
+        ('id = "small"', 'id = "Small kit"', "id"),
+        ("fr = ", "de = ", "name.fr"),
+        ('game = "sackson"', 'game = "chess"', "game: expected giant | sackson; found “chess”"),
+        ('catalogue = "colours"', 'catalogue = "colors"', "Did you mean “colours”?"),
+        ('catalogue = "colours"\n', "", "a catalogue of ours or [[family]] of its own; found neither"),
+        ("fewest = 2", "fewest = 7", "fewest <= made_for <= most"),
+        ("most = 9", "most = many", "TOML"),
+        ('rulings = ["attacks"]', 'rulings = ["attack"]', "Did you mean “attacks”?"),
+        ("{ cards = 2 }", "{ card = 2 }", "box: card"),
+        ("{ cards = 2 }", "{ cards = 0 }", "box.per_player.cards: expected a whole number from 1"),
+        ("sheets = { each = 1 }", "", "box: expected sheets; found -"),
+        ("sheets = { each = 1 }", "lots = { fewest = 2, most = 4 }", "box: expected sheets; found lots"),
+        ("each = 1", "each = 1, always = [9]", "box.sheets.always[0]: expected the number of a sheet; found 9"),
+    ],
+)
+def test_one_fault_in_the_head(before: str, after: str, expected: str) -> None:
+    assert before in HEAD
+    found = faults_of(HEAD.replace(before, after, 1) + RULE)
+    assert any(expected in line for line in found), found
+
+
+def test_all_faults_come_together() -> None:
+    rules = RULE.replace("red", "read") + RULE.replace("[1]", "[2]").replace("points = 1", "points = 0.1") + RULE
+    found = faults_of(HEAD.replace("most = 9", 'most = "nine"') + rules + '[[rule]]\neffect = "worth"\n')
+    for place in ("players.most", "rule 2.points", "[[rule]] no. 4.cards", "[[rule]] no. 4.what"):
+        assert any(line.startswith(place) for line in found), (place, found)
+
+
+def test_card_numbers_are_used_once() -> None:
+    assert any("each card number once; found 1 twice" in line for line in faults_of(HEAD + RULE + RULE))
+
+
+def test_families_can_be_told_apart_without_colour() -> None:
+    family = """
+[[family]]
+id = "{id}"
+kind = "{id}"
+noun = {{ en = ["{id}", "{id}s"], fr = ["{id}", "{id}s"] }}
+letter = {{ en = "A", fr = "{fr}" }}
+symbol = "{symbol}"
+"""
+    head = HEAD.replace('catalogue = "colours"\n', "")
+    own = family.format(id="apple", fr="P", symbol="o") + family.format(id="plum", fr="Q", symbol="o")
+    found = faults_of(head + own + RULE.replace("red", "plum"))
+    assert any("family plum.symbol" in line for line in found)
+    assert any("family plum.letter.en" in line for line in found)
+    assert not any("letter.fr" in line for line in found)
+
+
+def test_a_file_that_is_not_there_or_no_text(tmp_path) -> None:
+    with pytest.raises(Faults, match="giant"):
+        read_kit("giantt")
+    file = tmp_path / "kit.toml"
+    file.write_bytes(b'name = "\xe9"')
+    with pytest.raises(Faults, match="UTF-8"):
+        read_kit(str(file))
+
+
+def test_our_kits_use_only_rulings_they_know() -> None:
+    assert kit_ids() == ["cove", "giant", "sackson"]
+    for kit in kit_ids():
+        read = kit_from(kit, kit_text(kit))
+        assert read.id == kit
+        assert read.head.name.en
+        assert read.head.name.fr
+        assert read.head.flavour
+
+
+def test_a_ruling_changes_two_cards_and_no_other() -> None:
+    printed, corrected = read_kit("giant"), read_kit("giant", Rulings(needs="corrected"))
+    assert len(printed.rules) == 85
+    assert len(corrected.rules) == 83
+    same = {rule.cards for rule in printed.rules} & {rule.cards for rule in corrected.rules}
+    assert {rule.cards for rule in corrected.rules} - same == {(108, 150), (109, 151)}
