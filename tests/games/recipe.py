@@ -1,8 +1,8 @@
-"""The recipe of `docs/decisions/0003-chance.md`, followed once more by somebody who has a hash function and nothing else.
+"""The recipe of `docs/decisions/0003-chance.md`, followed by somebody who has a hash function and nothing else.
 
 SHA-256 of seed, purposes and block number, with U+001F between them, block after block; a number below n takes as many
-bits as n - 1 needs, high bits first, and is drawn again while it is not below n; a shuffle goes from the last place down
-and swaps each with a place at or before it.
+bits as n - 1 needs, high bits first, and is drawn again while it is not below n; a shuffle goes from the last place
+down and swaps each with a place at or before it.
 """
 
 from __future__ import annotations

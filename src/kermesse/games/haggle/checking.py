@@ -11,7 +11,7 @@ import numpy as np
 from kermesse.fault import Fault, nearest, shown, unknown
 from kermesse.games.haggle.arrays import as_arrays
 from kermesse.games.haggle.box import cards_in_box, goods_in_box, value_sheets, without_partner
-from kermesse.games.haggle.model import Envelope, Night, twins
+from kermesse.games.haggle.model import Envelope, Night, twins, unprintable
 from kermesse.rules.effect import Cancel
 from kermesse.rules.kit import Kit
 from kermesse.rules.plan import plan_of
@@ -55,9 +55,9 @@ def check_night(night: Night, kit: Kit, rulings: object, faults: list[Fault], wa
 def _check_players(night: Night, faults: list[Fault]) -> None:
     players = [envelope.player for envelope in night.envelopes]
     for index, name in enumerate(players):
-        if not name.isprintable():
+        if unprintable(name):
             plain = Said("a name without control characters", "un nom sans caractères de commande")
-            faults.append(Fault(said(f"envelopes[{index}].player"), plain, said(ascii(name))))
+            faults.append(Fault(said(f"envelopes[{index}].player"), plain, shown(ascii(name)[1:-1])))
     for index, first in twins(players).items():
         once = Said("every player once", "chaque joueur une fois")
         name = players[index]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.haggle.arrays import as_arrays
 from kermesse.games.haggle.box import cards_each, cards_in_box, given_goods, sheets_for, shuffled_goods
-from kermesse.games.haggle.model import Balance, Envelope, Night, twins
+from kermesse.games.haggle.model import Balance, Envelope, Night, twins, unprintable
 from kermesse.pieces.chance import SEED_BITS, Chance, published_hash
 from kermesse.rules.kit import Kit
 from kermesse.rules.plan import plan_of
@@ -89,8 +89,10 @@ def _check(kit: Kit, players: Sequence[str], seed: str, sheets: tuple[int, ...] 
     for twin in twins(players):
         once = Said("every name once", "chaque nom une fois")
         faults.append(Fault(Said("players", "joueurs"), once, shown(players[twin])))
-    if any(not name.strip() for name in players):
-        faults.append(Fault(Said("players", "joueurs"), Said("names", "des noms"), Said("an empty one", "un nom vide")))
+    for name in players:
+        if not name.strip() or unprintable(name):
+            printable = Said("names without control characters", "des noms sans caractères de commande")
+            faults.append(Fault(Said("players", "joueurs"), printable, shown(ascii(name)[1:-1])))
     if len(seed) * 4 < SEED_BITS:
         expected = Said(
             f"a seed of at least {SEED_BITS} bits: {SEED_BITS // 4} characters, so that its hash cannot be searched",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Annotated, Literal
+from unicodedata import category
 
 import msgspec
 from msgspec import Meta
@@ -106,6 +107,11 @@ def twins(players: Sequence[str]) -> dict[int, int]:
             again[place] = first[plain]
         first.setdefault(plain, place)
     return again
+
+
+def unprintable(name: str) -> bool:
+    """Whether a name holds control characters, which could command a terminal or break a table."""
+    return any(category(letter) == "Cc" for letter in name)
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
