@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from kermesse.games.haggle.model import Line
 from kermesse.words import LANGS, Lang
-from tests.rules.nights import Envelope, answered
+from tests.rules.nights import Envelope, answered, some_night
 
 
 def lines_of(player: str, envelopes: list[Envelope], lang: Lang = "en", **night: Any) -> list[Line]:
@@ -68,6 +69,21 @@ def test_who_ties_is_told_and_who_comes_after_is_not() -> None:
 def test_a_hand_that_is_out_says_what_it_would_have_had() -> None:
     ann = {"player": "Ann", "goods": {"yellow": 7, "white": 1}}
     assert told(lines_of("Ann", [ann], sheets=[9, 13])) == [(9, 1, 0, ()), (13, 1, 0, ())]
+
+
+NOTHING = ("Not earned", "Tied", "Taken away", "Outdone", "further copy", "was cancelled")
+
+
+@pytest.mark.parametrize("game", ["sackson", "giant"])
+def test_what_counts_is_not_explained_away_and_what_does_not_is(game: str) -> None:
+    chance = Random(f"{game} reasons")
+    for _ in range(40):
+        for standing in answered(some_night(game, chance, rulings={})).standings:
+            for line in standing.lines:
+                explained = [word for word in NOTHING if word in line.text]
+                assert not explained or line.points == line.times == 0, line
+                if line.rule not in (None, 9):
+                    assert ("voided" in line.text) == (standing.out and line.times > 0), line
 
 
 @pytest.mark.parametrize(

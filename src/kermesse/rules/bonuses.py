@@ -134,4 +134,4 @@ def owners(slate: Slate) -> None:
     general = plan.general[standing.rule]
     rule, envelope = standing.rule[general], standing.envelope[general]
     points: Floats = plan.owner[rule, None]
-    slate.written.append(Written(rule + len(plan.rules), envelope, 1, np.ones(points.shape), points))
+    slate.write(Written(rule + len(plan.rules), envelope, 1, np.ones(points.shape), points))

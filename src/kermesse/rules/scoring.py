@@ -59,8 +59,7 @@ class Reckoning:
         self.out = ~slate.alive
         self.standing = slate.standing
         self.titles = slate.titles
-        self.totals = slate.subtotal()
-        self.totals[self.out] = np.nan
+        self.totals = np.where(self.out, np.nan, slate.total)
         self._written = slate.written
 
     def lines(self) -> Lines:

@@ -108,6 +108,7 @@ class Slate:
         blows: position of a punishing rule to (envelopes,) how many losses it still deals.
         titles: title to (envelopes,) who bears it.
         written: what has been written so far.
+        total: (envelopes,) goods as handed in at their default value, and every line so far.
     """
 
     def __init__(self, plan: Plan, standing: Standing, handed_in: Counts, goods: Counts, nights: int) -> None:
@@ -125,6 +126,9 @@ class Slate:
         self.blows: dict[int, Floats] = {}
         self.titles: dict[str, Bools] = {}
         self.written: list[Written] = []
+        self.total: Floats = plan.default[:-1] @ self.items[:-1]
+        if goods is not handed_in:  # what was drawn out is a line of its own
+            self.total += (handed_in - goods) @ plan.values
         owned = plan.particular[standing.rule]
         rule, night = standing.stands.nonzero()
         self._on_nights = Works(rule, night, standing.players, _begins(plan, rule), owners=False)
@@ -149,23 +153,18 @@ class Slate:
         part = slice(works.at[first], works.at[last])
         return Pairs(self, works.rule[part], works.group[part], works.size, owners=works.owners)
 
+    def write(self, written: Written) -> None:
+        """Writes lines, and adds their points to the totals."""
+        self.written.append(written)
+        if written.size == len(self.total):  # one night, on everybody: the sum of its lines
+            self.total += written.points.sum(0)
+        else:
+            self.total += np.bincount(written.envelope(), written.points.ravel(), len(self.total))
+
     def write_for(self, rule: int, times: Floats, points: Floats) -> None:
         """Writes the lines of one rule for every envelope that it touched; (envelopes,) arrays."""
         touched = times.nonzero()[0]
-        columns = times[touched, None], points[touched, None]
-        self.written.append(Written(np.full(len(touched), rule), touched, 1, *columns))
-
-    def subtotal(self) -> Floats:
-        """(envelopes,) goods at their default value, and every line so far."""
-        plan = self.plan
-        total: Floats = plan.default[:-1] @ self.counts[plan.atoms[:-1]]
-        if self.goods is not self.handed_in:
-            total += (self.handed_in - self.goods) @ plan.values
-        if self.written:
-            envelope = np.concatenate([line.envelope() for line in self.written])
-            points = np.concatenate([line.points.ravel() for line in self.written])
-            total += np.bincount(envelope, points, len(total))
-        return total
+        self.write(Written(np.full(len(touched), rule), touched, 1, times[touched, None], points[touched, None]))
 
     def per_night(self, numbers: Floats) -> Floats:
         """(nights, players) the same numbers, those of who is out at 0."""
@@ -226,4 +225,4 @@ class Pairs:
 
     def write(self, times: Times, points: Floats) -> None:
         """Writes a line for each envelope of each pair; (pairs, size) arrays."""
-        self.slate.written.append(Written(self.rule, self.group, self.size, times, points))
+        self.slate.write(Written(self.rule, self.group, self.size, times, points))

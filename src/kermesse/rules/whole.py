@@ -66,12 +66,11 @@ def drawn_out(slate: Slate) -> None:
 
 def pyramids(slate: Slate) -> None:
     """A pyramid and nothing else: everything so far counts several times. [S 11]"""
-    subtotal = None
+    subtotal = slate.total.copy()
     for pairs in slate.one_by_one(Pyramid):
         effect = slate.plan.rules[pairs.rule[0]].effect
         assert isinstance(effect, Pyramid)
         shape = np.sort([*effect.steps])
         goods = np.sort(slate.handed_in, axis=1)
         built = (goods[:, -len(shape) :] == shape).all(1) & (goods.sum(1) == shape.sum())
-        subtotal = slate.subtotal() if subtotal is None else subtotal
         pairs.write(pairs.mine(built), pairs.mine(built * subtotal) * (effect.by - 1))
