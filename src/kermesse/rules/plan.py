@@ -86,13 +86,14 @@ class Plan:
 
     def _lay_out_counts(self) -> None:
         goods = self.kit.catalogue
+        self.kinds_of = {
+            text: np.array(sorted(chosen(text, goods))) for rule in self.rules for text in selectors(rule.effect)
+        }
         masks: dict[frozenset[int], int] = {}
-        self.row: dict[str, int] = {}
-        self.kinds_of: dict[str, Ints] = {}
-        for text in sorted({text for rule in self.rules for text in selectors(rule.effect)}):
-            columns = chosen(text, goods)
-            self.row[text] = masks.setdefault(columns, len(masks))
-            self.kinds_of[text] = np.array(sorted(columns))
+        self._row: dict[str, int] = {}
+        for rule in self.rules:
+            for text in [] if isinstance(rule.effect, Worth) else selectors(rule.effect):  # values go by atoms alone
+                self._row[text] = masks.setdefault(frozenset(self.kinds_of[text].tolist()), len(masks))
         priced = [rule.effect.what for rule in self.rules if isinstance(rule.effect, _PRICED)]
         signature: dict[tuple[object, ...], list[int]] = {}
         for column in range(len(goods.kinds)):
@@ -121,12 +122,15 @@ class Plan:
                 self.number[name] = np.array([value if isinstance(value, int | float) else 0 for value in held], float)
             if any(isinstance(value, str) for value in chosen_here):
                 self.count[name] = np.array(
-                    [self.row[v] if s and isinstance(v, str) else self.ones for v, s in zip(held, spoken, strict=True)]
+                    [
+                        self._row.get(v, self.ones) if s and isinstance(v, str) else self.ones
+                        for v, s in zip(held, spoken, strict=True)
+                    ]
                 )
             if any(isinstance(value, tuple) for value in chosen_here):
                 self.counts[name] = _padded(
                     [
-                        [self.row[v] for v in values] if s and values else [self.ones]
+                        [self._row[v] for v in values] if s and values else [self.ones]
                         for values, s in zip(held, spoken, strict=True)
                     ]
                 )

@@ -50,11 +50,12 @@ class Sheets:
         self.kit, self.players, self.slips = kit, players, slips
         self.plan: Plan = plan_of(kit)
         self.envelopes, self.reckoning = envelopes, reckoning
-        self._row = self.plan.row
         scoring = envelopes.goods.astype(float)
         if envelopes.removed is not None:
             scoring -= envelopes.removed.astype(float)
-        self._counts: list[list[float]] = (scoring @ self.plan.sums.T.astype(float)).tolist()
+        self._counts: dict[str, list[float]] = {
+            text: scoring[:, kinds].sum(1).tolist() for text, kinds in self.plan.kinds_of.items()
+        }
         self._lines: dict[int, list[tuple[int, float, float]]] = defaultdict(list)
         columns = (column.tolist() for column in reckoning.lines())
         for rule, envelope, times, points in zip(*columns, strict=True):
@@ -106,8 +107,7 @@ class Sheets:
         why = self._why(envelope, index, times)
         if why is None:
             return None
-        row = self._counts[envelope]
-        counts = {text: row[self._row[text]] for text in self._selectors[index]}
+        counts = {text: self._counts[text][envelope] for text in self._selectors[index]}
         if why == "taken":
             by = self._setters(index)
         else:
@@ -125,7 +125,7 @@ class Sheets:
         if times and self.reckoning.out[envelope] and not self._voids(index):
             return "out"
         if isinstance(rule.effect, Worth) and rule.scope == "particular":
-            if times < self._counts[envelope][self._row[rule.effect.what]]:
+            if times < self._counts[rule.effect.what][envelope]:
                 if times:
                     return "earned"
                 return "taken" if self._setters(index) and not rule.independent else "outdone"
@@ -145,10 +145,9 @@ class Sheets:
         field = _CONTESTS.get(type(effect))
         if field is None or self.reckoning.out[envelope]:
             return False
-        row = self._row[getattr(effect, field)]
-        have = [counts[row] for who, counts in enumerate(self._counts) if not self.reckoning.out[who]]
-        mine = self._counts[envelope][row]
-        return mine > 0 and mine == max(have) and have.count(mine) > 1
+        counts = self._counts[getattr(effect, field)]
+        have = [count for count, out in zip(counts, self.reckoning.out, strict=True) if not out]
+        return counts[envelope] > 0 and counts[envelope] == max(have) and have.count(counts[envelope]) > 1
 
     def _setters(self, index: int) -> tuple[str, ...]:
         """Who announced the general rules that set the value of these goods."""
@@ -164,13 +163,9 @@ class Sheets:
         if rule.scope == "general":
             return list(self._holders[index])
         if isinstance(rule.effect, Punishes):
-            row, least = self._row[rule.effect.what], rule.effect.count
-            works = self.reckoning.standing.works(index)
-            return [
-                who
-                for who, counts in enumerate(self._counts)
-                if counts[row] >= least and works[who] and not self.reckoning.out[who]
-            ]
+            works = self.reckoning.standing.works(index) & ~self.reckoning.out
+            counts = self._counts[rule.effect.what]
+            return [who for who, count in enumerate(counts) if works[who] and count >= rule.effect.count]
         if isinstance(rule.effect, Steals):
             return [who for who, lines in self._lines.items() for line in lines if line[0] == index and line[2] > 0]
         return []
