@@ -78,8 +78,12 @@ ZEROES = {row["what"]: int(row["number"]) for row in ROWS if row["scope"] == "ge
 def test_a_general_zero_prevails_unless_the_card_is_independent(row: Row) -> None:
     number, value, kinds = int(row["number"]), float(row["points"]), kinds_of(row["what"])
     goods = dict.fromkeys(kinds, 3)
-    for words, general in ZEROES.items():
-        worthless = [kind for kind in kinds if means(words, kind)]
+    touching = {words: [kind for kind in kinds if means(words, kind)] for words in ZEROES}
+    untouched = next((words for words, worthless in touching.items() if not worthless), None)
+    for words, worthless in touching.items():
+        if not worthless and words != untouched:  # one that leaves these goods alone will do
+            continue
+        general = ZEROES[words]
         plain = 3 * (len(kinds) - len(worthless))
         expected = {
             "worth": plain * value,
