@@ -7,6 +7,7 @@ type, its JSON Schema and its error messages cannot disagree.
 from __future__ import annotations
 
 import math
+import re
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -130,11 +131,12 @@ def _is(kind: inspect.Type, data: object) -> bool:
     match kind:
         case inspect.IntType():
             whole = isinstance(data, int) or (isinstance(data, float) and data.is_integer())
-            return whole and not isinstance(data, bool) and _within(kind, float_or_zero(data))
+            return whole and not isinstance(data, bool) and _within(kind, data)
         case inspect.FloatType():
-            return isinstance(data, int | float) and not isinstance(data, bool) and _within(kind, float_or_zero(data))
+            return isinstance(data, int | float) and not isinstance(data, bool) and _within(kind, data)
         case inspect.StrType():
-            return isinstance(data, str) and len(data) >= (kind.min_length or 0)
+            fits = isinstance(data, str) and len(data) >= (kind.min_length or 0)
+            return fits and (kind.pattern is None or re.search(kind.pattern, str(data)) is not None)
         case inspect.BoolType():
             return isinstance(data, bool)
         case inspect.NoneType():
@@ -145,17 +147,9 @@ def _is(kind: inspect.Type, data: object) -> bool:
             return False
 
 
-def float_or_zero(data: object) -> float:
-    """A number as a float; a number too large for one is infinite."""
-    try:
-        return float(data)  # type: ignore[arg-type]
-    except OverflowError:
-        return float("inf")
-
-
-def _within(kind: inspect.IntType | inspect.FloatType, value: float) -> bool:
+def _within(kind: inspect.IntType | inspect.FloatType, value: Any) -> bool:
     low, high, step = kind.ge, kind.le, kind.multiple_of
-    if not math.isfinite(value):
+    if isinstance(value, float) and not math.isfinite(value):
         return False
     return (low is None or value >= low) and (high is None or value <= high) and (step is None or value % step == 0)
 
@@ -167,6 +161,8 @@ def expected(kind: inspect.Type) -> Said:
             return _numbers(kind, Said("a whole number", "un nombre entier"))
         case inspect.FloatType():
             return _numbers(kind, Said("a number", "un nombre"))
+        case inspect.StrType() if kind.pattern:
+            return Said(f"a text like {kind.pattern}", f"un texte comme {kind.pattern}")
         case inspect.StrType() if kind.min_length:
             return Said("a text that is not empty", "un texte non vide")
         case inspect.StrType():

@@ -74,6 +74,11 @@ def signed(value: float, lang: Lang) -> str:
     return ("+" if value > 0 else "") + number(value, lang)
 
 
+def capital(text: str) -> str:
+    """A sentence's beginning: the first letter large, all others as they are."""
+    return text[:1].upper() + text[1:]
+
+
 def listed(items: Sequence[str], lang: Lang, last: Literal["and", "or"] = "and") -> str:
     """Joins words as one says them: "a, b and c" or "a, b ou c"."""
     if len(items) < 2:

@@ -18,7 +18,7 @@ from kermesse.rules.kit import Kit
 from kermesse.rules.proof import prove
 from kermesse.rules.reading import kit_from, our_catalogue
 from kermesse.rules.ruling import NAMES, Rulings
-from kermesse.rules.scoring import stage_of
+from kermesse.rules.scoring import stages_of
 from kermesse.rules.speech import card_text
 from kermesse.words import LANGS
 
@@ -62,7 +62,7 @@ def joined(lang: str, mark: str) -> str:
 def head(lang: str, mark: str) -> str:
     """The guide's own kit, without its rules, and so without sheets that are always in play."""
     text = joined(lang, "giant" if mark == "rule giant" else "kit")
-    return text.split("[[rule]]", maxsplit=1)[0].replace(", always = [1, 2]", "")
+    return text.split("[[rule]]", maxsplit=1)[0].replace("each = 2, always = [1, 2]", "each = 1")
 
 
 def effects_of(text: str) -> list[dict[str, Any]]:
@@ -114,7 +114,7 @@ RULES = [
 def test_every_rule_is_read_as_part_of_a_kit(lang: str, example: Example) -> None:
     kit = read(example, lang)
     for rule in kit.rules:
-        stage_of(rule.effect)
+        stages_of(rule.effect)
         for language in LANGS:
             assert card_text(rule, kit, language)
 

@@ -58,8 +58,7 @@ def test_every_english_page_for_users_has_its_french_twin() -> None:
 
 @pytest.mark.parametrize("page", ["docs/host.md", "docs/host.fr.md"])
 def test_the_rulings_table_is_whole_and_true(page: str) -> None:
-    from kermesse.rules.ruling import Rulings
-    from kermesse.rules.under import CHOICES
+    from kermesse.rules.ruling import CHOICES, Rulings
 
     content = (ROOT / page).read_text()
     for name, choices in CHOICES.items():

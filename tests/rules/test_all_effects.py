@@ -16,7 +16,7 @@ from tests.rules.nights import COLOURS, Night, answered
 EFFECTS = {
     "values": 'facts = ["white highest", "blue = 2 yellow"]',
     "worth": 'what = "red + blue"\npoints = 3.5',
-    "worth-capped": 'what = "orange"\npoints = 6\nmost = 2',
+    "worth-capped": 'what = "yellow"\npoints = 6\nat_most = 2',
     "turns": 'more = "blue"\nthan = "red"\nwhat = "yellow"\npoints = 2.25',
     "loses-value": 'what = "white"\nmore_than = 3',
     "no-more-than": 'what = "orange"\nthan = "blue"',
@@ -26,7 +26,7 @@ EFFECTS = {
     "of-a-kind": 'what = "orange"\ncount = 4\npoints = 20',
     "at-least": 'what = "red + white"\ncount = 5\npoints = 8',
     "sets": 'parts = ["yellow", "blue", "red"]\npoints = 4',
-    "multiple": 'what = "cards"\nof = 4\npoints = 15',
+    "multiple": 'what = "cards"\nevery = 4\npoints = 15',
     "more-than": 'more = "blue"\nthan = "red"\npoints = 13\nneeds = ["red"]',
     "most-squared": 'what = "yellow"',
     "sole": 'what = "white"\npoints = 9',
@@ -34,7 +34,7 @@ EFFECTS = {
     "title-scores": 'title = "captain"\neach = "red"\npoints = 2',
     "punishes": 'what = "blue"\ncount = 5\npoints = 10',
     "protects": 'every = 3\nof = "red"\nagainst = "blue"\ncount = 5',
-    "steals": 'most = "orange"\neach = "white"\npoints = 1.5',
+    "steals": 'most_of = "orange"\neach = "white"\npoints = 1.5',
     "most-loses": 'what = "white"\npoints = -7',
     "too-many-loses": 'any = ["red", "yellow"]\nmore_than = 4\npoints = -6',
     "eliminates": 'what = "cards"\ncount = 7',
@@ -63,7 +63,8 @@ def kit_of(game: str, folder: Path) -> str:
     rules = [f'effect = "{name}"\n{fields}' for name, fields in EFFECTS.items()]
     rules = [rule for rule in rules if ("cancel" if game == "sackson" else "values") not in rule]
     if game == "giant":
-        once = [name for name in EFFECTS if name not in ("values", "cancel", "control")]
+        rules = [rule for rule in rules if "at-most" not in rule]  # not for an owner alone
+        once = [name for name in EFFECTS if name not in ("values", "cancel", "control", "worth-capped")]
         rules += [f'scope = "general"\nowner = 10\neffect = "{name}"\n{EFFECTS[name]}' for name in once]
     cards = "\n".join(f"[[rule]]\ncards = [{number}]\n{rule}\n" for number, rule in enumerate(rules, 1))
     path = folder / f"{game}.toml"

@@ -1,19 +1,16 @@
 """`kermesse deal` and `kermesse verify`: starting envelopes, and the proof that they followed from chance alone."""
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from cyclopts import App, Parameter
 
 from kermesse.desk.language import chosen
-from kermesse.desk.options import Options, bytes_of, write_out
+from kermesse.desk.options import Options, bytes_of, kit_under, write_out
 from kermesse.desk.score import KIT, LANG, LETTERS, OUTPUT, RULING
 from kermesse.desk.tell import tell, tell_warnings
 from kermesse.fault import Fault, Faults, shown
 from kermesse.words import Lang, Said, said
-
-if TYPE_CHECKING:
-    from kermesse.rules.kit import Kit
 
 HELP = Said(
     "Deal the starting envelopes of a night; the result is a file that kermesse score reads.\n\n"
@@ -69,12 +66,11 @@ def add_to(app: App, default: Lang) -> None:
         options.one_of("game", game, ("sackson", "giant"))
         options.one_of("--format", format, ("json", "csv"))
         count = options.whole("--players", players)
-        chosen_rulings = options.rulings(ruling or ())
         playing = options.numbers("--sheets", sheets)
         spread = options.points("--balance", balance)
         wanted = options.letters(letters) or language
         people = _people(names, count, language, options)
-        options.checked()
+        box = kit_under(kit or game, ruling or (), options)
 
         import msgspec  # noqa: PLC0415
 
@@ -83,7 +79,9 @@ def add_to(app: App, default: Lang) -> None:
         from kermesse.games.haggle.spreadsheet import write_table  # noqa: PLC0415
         from kermesse.pieces.chance import new_seed  # noqa: PLC0415
 
-        box = _kit(kit or game, game, chosen_rulings)
+        if box.head.game != game:
+            right = Said(f"a kit of the game {game}", f"un coffret du jeu {game}")
+            raise Faults("--kit", [Fault(said("--kit"), right, said(f"{box.id}: {box.head.game}"))])
         secret = seed or new_seed()
         night = deal_out(box, people, secret, playing, spread)
         if night.sheets:
@@ -123,22 +121,6 @@ def add_to(app: App, default: Lang) -> None:
         for difference in found:
             sys.stdout.write(difference(language) + "\n")
         return 1
-
-
-def _kit(kit: str, game: str, rulings: dict[str, str]) -> "Kit":
-    from kermesse.rules.reading import read_kit  # noqa: PLC0415
-    from kermesse.rules.ruling import Rulings  # noqa: PLC0415
-    from kermesse.shape import fit  # noqa: PLC0415
-
-    faults: list[Fault] = []
-    chosen_rulings = fit(Rulings, rulings, "--ruling", faults)
-    if chosen_rulings is None:
-        raise Faults("command line", faults)
-    box = read_kit(kit, chosen_rulings)
-    if box.head.game != game:
-        right = Said(f"a kit of the game {game}", f"un coffret du jeu {game}")
-        raise Faults("--kit", [Fault(said("--kit"), right, said(f"{box.id}: {box.head.game}"))])
-    return box
 
 
 def _people(names: str | None, count: int | None, lang: Lang, options: Options) -> list[str]:

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import App, Parameter
 
 from kermesse.desk.language import chosen
-from kermesse.desk.options import Options, write_out
+from kermesse.desk.options import Options, kit_under, write_out
 from kermesse.desk.score import LANG, RULING
 from kermesse.desk.tell import BAD_INPUT, tell
 from kermesse.fault import Fault, Faults, shown
 from kermesse.words import Lang, Said, listed, number
 
 if TYPE_CHECKING:
-    from kermesse.rules.kit import Kit
     from kermesse.rules.proof import Proof
 
 HELP = Said(
@@ -45,7 +44,7 @@ GAME = Said(
 )
 
 
-def add_to(app: App, default: Lang) -> None:
+def add_to(app: App, default: Lang) -> None:  # noqa: PLR0915  # four commands
     """Adds the commands."""
     kit = App(name="kit", help=HELP(default))
     app.command(kit)
@@ -76,7 +75,7 @@ def add_to(app: App, default: Lang) -> None:
         lang: Annotated[str | None, Parameter(help=LANG(default))] = None,
     ) -> None:
         language = chosen(lang, default)
-        box = _read(kit, ruling)
+        box = kit_under(kit, ruling or (), Options())
 
         from kermesse.rules.speech import card_text  # noqa: PLC0415
 
@@ -97,10 +96,12 @@ def add_to(app: App, default: Lang) -> None:
         lang: Annotated[str | None, Parameter(help=LANG(default))] = None,
     ) -> int:
         language = chosen(lang, default)
-        box = _read(kit, ruling)
+        box = kit_under(kit, ruling or (), Options())
 
         from kermesse.rules.proof import prove  # noqa: PLC0415
+        from kermesse.rules.reading import check_everywhere  # noqa: PLC0415
 
+        check_everywhere(kit)
         cards, rules = len(box.cards()), len(box.rules)
         good = Said(
             f"{kit}: {cards} rule cards, {rules} different rules, no fault in the file.",
@@ -138,18 +139,6 @@ def add_to(app: App, default: Lang) -> None:
             f"{file} est prêt. Changez ce que vous voulez, puis : kermesse kit check {file}",
         )
         tell(next_step, language)
-
-
-def _read(kit: str, ruling: list[str] | None) -> "Kit":
-    from kermesse.rules.reading import read_kit  # noqa: PLC0415
-    from kermesse.rules.ruling import Rulings  # noqa: PLC0415
-    from kermesse.shape import fit  # noqa: PLC0415
-
-    options = Options()
-    rulings = fit(Rulings, options.rulings(ruling or ()), "--ruling", options.faults)
-    options.checked()
-    assert rulings is not None
-    return read_kit(kit, rulings)
 
 
 def _proof_in_words(proof: "Proof") -> list[Said]:

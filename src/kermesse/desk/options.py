@@ -6,10 +6,13 @@ import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kermesse.fault import Fault, Faults, shown, unknown
 from kermesse.words import LANGS, Lang, Said, said
+
+if TYPE_CHECKING:
+    from kermesse.rules.kit import Kit
 
 
 class Options:
@@ -27,11 +30,10 @@ class Options:
         if self.faults:
             raise Faults("command line", self.faults)
 
-    def one_of(self, name: str, value: str, choices: Sequence[str]) -> str:
-        """A word out of a few."""
+    def one_of(self, name: str, value: str, choices: Sequence[str]) -> None:
+        """Notes a word that is not one of a few."""
         if value not in choices:
             self.faults.append(unknown(said(name), value, choices, said(" | ".join(choices))))
-        return value
 
     def whole(self, name: str, value: str | None) -> int | None:
         """A whole number."""
@@ -62,7 +64,12 @@ class Options:
                 like = Said("numbers such as 1-8,10", "des numéros comme 1-8,10")
                 self.faults.append(Fault(said(name), like, shown(part)))
                 continue
-            numbers.extend(range(int(found[1]), int(found[2] or found[1]) + 1))
+            first, last = int(found[1]), int(found[2] or found[1])
+            if last < first:
+                self.faults.append(
+                    Fault(said(name), Said("a span that goes up", "un intervalle croissant"), shown(part))
+                )
+            numbers.extend(range(first, last + 1))
         return tuple(numbers)
 
     def rulings(self, values: Sequence[str]) -> dict[str, str]:
@@ -86,6 +93,21 @@ class Options:
             return None
         self.one_of("--letters", value, LANGS)
         return "fr" if value == "fr" else "en"
+
+
+def kit_under(kit: str, rulings: Sequence[str], options: Options) -> Kit:
+    """Reads a kit under the rulings typed; whatever is wrong on the line so far is said too.
+
+    Raises:
+        Faults: for the line, or for the kit.
+    """
+    from kermesse.rules.reading import read_kit  # noqa: PLC0415
+    from kermesse.rules.ruling import Rulings  # noqa: PLC0415
+    from kermesse.shape import fit  # noqa: PLC0415
+
+    chosen = fit(Rulings, options.rulings(rulings), "--ruling", options.faults)
+    options.checked()
+    return read_kit(kit, chosen or Rulings())
 
 
 def bytes_of(path: str) -> bytes:
@@ -127,4 +149,4 @@ def write_out(text: str, path: str | None) -> None:
 
 def given(**options: Any) -> dict[str, Any]:
     """The options that were given at all."""
-    return {name: value for name, value in options.items() if value not in (None, {}, ())}
+    return {name: value for name, value in options.items() if value is not None}

@@ -86,7 +86,8 @@ def add_to(app: App, default: Lang) -> None:
             from kermesse.press.report import report as html  # noqa: PLC0415
 
             write_out(html(answer, used, language), report)
-        write_out(_written(_only(answer, only), used, format, language, on_paper=output is not None), output)
+        player = _player(answer, only)
+        write_out(_written(answer, used, player, format, language, on_paper=output is not None), output)
         if report:
             tell(Said(f"The report lies in {report}", f"Le rapport est dans {report}"), language)
 
@@ -112,35 +113,36 @@ def _scored(
     return score(night, kit, lang, seed), kit
 
 
-def _only(answer: "Answer", player: str | None) -> "Answer":
+def _player(answer: "Answer", player: str | None) -> str | None:
+    """The player meant by `--only`, as the night spells the name."""
     if player is None:
-        return answer
+        return None
+    names = [place.player for place in answer.standings]
+    for name in names:
+        if name.casefold() == player.casefold():
+            return name
+    someone = Said("a player of this night", "un joueur de cette soirée")
+    raise Faults("--only", [unknown(said("--only"), player, names, someone)])
+
+
+def _written(answer: "Answer", kit: "Kit", player: str | None, kind: str, lang: Lang, *, on_paper: bool) -> str:
+    """The answer in the format asked for, whole or for one player."""
+    if kind == "html":
+        from kermesse.press.report import report  # noqa: PLC0415
+
+        return report(answer, kit, lang, player)
+
     import msgspec  # noqa: PLC0415
 
-    names = [place.player for place in answer.standings]
-    mine = tuple(place for place in answer.standings if place.player.casefold() == player.casefold())
-    if not mine:
-        someone = Said("a player of this night", "un joueur de cette soirée")
-        raise Faults("--only", [unknown(said("--only"), player, names, someone)])
-    return msgspec.structs.replace(answer, standings=mine)
+    from kermesse.desk.tables import answer_as_text, standings_as_csv  # noqa: PLC0415
 
-
-def _written(answer: "Answer", kit: "Kit", kind: str, lang: Lang, *, on_paper: bool) -> str:
-    """The answer in the format asked for."""
+    if player is not None:
+        mine = tuple(place for place in answer.standings if place.player == player)
+        answer = msgspec.structs.replace(answer, standings=mine)
     match kind:
         case "json":
-            import msgspec  # noqa: PLC0415
-
             return msgspec.json.format(msgspec.json.encode(answer), indent=2).decode()
         case "csv":
-            from kermesse.desk.tables import standings_as_csv  # noqa: PLC0415
-
             return standings_as_csv(answer, lang)
-        case "html":
-            from kermesse.press.report import report  # noqa: PLC0415
-
-            return report(answer, kit, lang)
         case _:
-            from kermesse.desk.tables import answer_as_text  # noqa: PLC0415
-
             return answer_as_text(answer, kit, lang, coloured=not on_paper and sys.stdout.isatty())

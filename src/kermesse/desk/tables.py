@@ -13,6 +13,7 @@ from rich.text import Text
 
 from kermesse.games.haggle.model import Answer, Line, Standing
 from kermesse.rules.kit import Kit
+from kermesse.rules.ruling import Rulings
 from kermesse.words import MINUS, Lang, Said, listed, number, signed, typeset
 
 _RANK, _PLAYER, _POINTS = Said("Rank", "Rang"), Said("Player", "Joueur"), Said("Points", "Points")
@@ -31,26 +32,17 @@ def answer_as_text(answer: Answer, kit: Kit, lang: Lang, *, coloured: bool) -> s
     )
     console.print(Text(kit.head.name(lang), style="bold"))
     console.print(_standings(answer, lang))
-    shown = [place for place in answer.standings if place.rank == 1] or list(answer.standings)
-    if len(answer.standings) == 1:
-        shown = list(answer.standings)
-    for place in shown[:1]:
+    for best in answer.standings[:1]:
         console.print()
-        console.print(_sheet(place, kit, lang))
+        console.print(_sheet(best, kit, lang))
     console.print(_announced(answer, lang), end="")
-    turned = {name: choice for name, choice in answer.rulings.items() if choice != _default(name)}
+    turned = {name: choice for name, choice in answer.rulings.items() if choice != getattr(Rulings(), name)}
     if turned:
         rulings = ", ".join(f"{name}: {choice}" for name, choice in turned.items())
         console.print(Text(Said(f"Rulings: {rulings}", f"Points de règle : {rulings}")(lang)))
     if isinstance(answer.seed, str | int):
         console.print(Text(Said(f"Seed: {answer.seed}", f"Graine : {answer.seed}")(lang)))
     return "\n".join(line.rstrip() for line in out.getvalue().splitlines())
-
-
-def _default(name: str) -> str:
-    from kermesse.rules.ruling import Rulings  # noqa: PLC0415
-
-    return str(getattr(Rulings(), name))
 
 
 def _standings(answer: Answer, lang: Lang) -> Table:
@@ -125,5 +117,5 @@ def standings_as_csv(answer: Answer, lang: Lang) -> str:
         if lang == "fr":
             total = total.replace(".", ",")
         no, yes = Said("no", "non"), Said("yes", "oui")
-        writer.writerow([place.rank or "", typeset(place.player, "en"), total, (yes if place.out else no)(lang)])
+        writer.writerow([place.rank or "", place.player, total, (yes if place.out else no)(lang)])
     return out.getvalue()

@@ -31,7 +31,7 @@ class Chance:
 
     Args:
         seed: the seed of the deal or the night.
-        purpose: what is drawn (`deal`, `excess` ...) and for whom; other words, other stream.
+        purpose: what is drawn (`goods`, `excess` ...) and for whom; other words, other stream.
     """
 
     def __init__(self, seed: str, *purpose: str) -> None:

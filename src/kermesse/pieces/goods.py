@@ -73,6 +73,7 @@ class Family(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         numbers: how many numbered cards it has, from 1.
         figures: the figures above the numbers.
         letter: how a list of cards abbreviates it.
+        in_lists: whether it stands in lists of cards though it has no ranks, as the excuse does.
         symbol: one character to recognise it without colour.
         colour: its colour on a page, as CSS writes it.
     """
@@ -84,6 +85,7 @@ class Family(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     numbers: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
     figures: tuple[str, ...] = ()
     letter: Said = said("")
+    in_lists: bool = False
     symbol: str = ""
     colour: str = ""
 

@@ -8,10 +8,10 @@ import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from kermesse.games.haggle.model import Answer
-from kermesse.press.facts import facts
 from kermesse.press.pennant import CUTS, PATTERNS
 from kermesse.press.people import People, Person
 from kermesse.press.phrases import PLAYERS, counted, said_all
+from kermesse.press.remarks import remarks
 from kermesse.press.sheet import SheetReader
 from kermesse.press.standings import headline, places, podium
 from kermesse.press.tickets import Drawer
@@ -20,13 +20,14 @@ from kermesse.rules.ruling import SPOKEN
 from kermesse.words import Lang
 
 
-def report(answer: Answer, kit: Kit, lang: Lang) -> str:
+def report(answer: Answer, kit: Kit, lang: Lang, only: str | None = None) -> str:
     """The page of a night: who won, everybody's place and score sheet, the rules and rulings, what chance decided.
 
     Args:
         answer: the scored night, its sheets written in `lang`.
         kit: the kit that scored it.
         lang: the page's language.
+        only: the one player whose sheet is shown; everybody's by default.
 
     Returns:
         A whole HTML document, to be stored as UTF-8; it has no script and asks the network for nothing.
@@ -44,11 +45,13 @@ def report(answer: Answer, kit: Kit, lang: Lang) -> str:
         players=counted(len(people), PLAYERS, lang),
         headline=headline(answer.standings, people, lang),
         podium=podium(answer.standings, people, lang),
-        facts=facts(answer, lang),
+        remarks=remarks(answer, kit, lang),
         places=rows,
         zero=zero,
         sheets=[
-            (place, list(reader.rows(standing.lines))) for place, standing in zip(rows, answer.standings, strict=True)
+            (place, list(reader.rows(standing.lines)))
+            for place, standing in zip(rows, answer.standings, strict=True)
+            if only in (None, standing.player)
         ],
         tickets=Drawer(answer, kit, people, lang),
         rulings=[_spoken(name, choice, lang) for name, choice in answer.rulings.items()],
@@ -58,8 +61,7 @@ def report(answer: Answer, kit: Kit, lang: Lang) -> str:
 
 
 def _spoken(name: str, choice: str, lang: Lang) -> str:
-    phrase = SPOKEN.get((name, choice))
-    return phrase(lang) if phrase else f"{name} = {choice}"
+    return SPOKEN[name, choice](lang)
 
 
 def _removed(answer: Answer, kit: Kit, people: People, lang: Lang) -> list[tuple[Person, list[str]]]:

@@ -105,12 +105,11 @@ class SheetReader:
         return Row(Sentence(text), number(points, self.lang), tone(points), sign=mark, cards=shown)
 
     def _row(self, line: Line) -> Row:
-        word = SAY["debt" if line.by else "goods"](self.lang)
         return Row(
             self.people.in_sentence(line.text, line.by),
             signed(line.points, self.lang),
             tone(line.points),
-            chip=word if line.rule is None else str(line.rule),
+            chip=SAY["debt"](self.lang) if line.rule is None else str(line.rule),
             rule=None if line.rule is None else self._rules.get(line.rule),
         )
 

@@ -47,7 +47,7 @@ def multiples(slate: Slate) -> None:
     """Once, when a number is a multiple. [G 70, 113]"""
     for pairs in slate.working(Multiple):
         count = pairs.count("what")
-        won = count % pairs.number("of") == 0
+        won = count % pairs.number("every") == 0
         if slate.plan.kit.rulings.zero_is_multiple == "no":
             won &= count > 0
         pairs.write(won, won * pairs.number("points"))

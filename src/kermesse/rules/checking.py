@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from kermesse.fault import Fault, nearest, shown, unknown
 from kermesse.pieces.goods import Catalogue
 from kermesse.pieces.select import Unreadable, chosen
 from kermesse.rules.effect import (
     SELECTORS,
+    AtMost,
+    BonusEach,
     Cancel,
     Control,
+    MostMultiplies,
     Multiplies,
     NoMoreThan,
     Protects,
     Punishes,
+    Pyramid,
     Sets,
     TitleScores,
+    Turns,
     Values,
+    Worth,
     WorthCapped,
 )
 from kermesse.rules.fact import BadFact, read_fact
 from kermesse.rules.kit import KitHead, Rule
 from kermesse.words import Said, said
+
+INDEPENDENT = Worth | WorthCapped | Turns | BonusEach
+"""Effects that a general rule could touch, so that a rule card may say that it does not."""
 
 ONE_KIND = {WorthCapped: "what", NoMoreThan: "what", Multiplies: "what"}
 """Effects whose goods must be of one kind, since "which of them?" would have no answer."""
@@ -50,6 +60,12 @@ def check_rule(rule: Rule, where: str, goods: Catalogue, faults: list[Fault]) ->
             if len(kinds) > 1 and ONE_KIND.get(type(effect)) == field:
                 one = Said("goods of one kind", "des objets d'une seule sorte")
                 faults.append(Fault(said(f"{where}.{field}"), one, shown(text)))
+    if isinstance(effect, Pyramid) and len(effect.steps) > len(goods.kinds):
+        fewer = Said(
+            f"at most {len(goods.kinds)} steps, as there are kinds",
+            f"au plus {len(goods.kinds)} étages, comme de sortes",
+        )
+        faults.append(Fault(said(f"{where}.steps"), fewer, said(len(effect.steps))))
     if isinstance(effect, Sets):
         _check_parts(effect, where, goods, faults)
     if isinstance(effect, Values):
@@ -77,8 +93,8 @@ def _check_parts(effect: Sets, where: str, goods: Catalogue, faults: list[Fault]
         seen |= kinds
 
 
-def check_together(head: KitHead, rules: Sequence[Rule], faults: list[Fault]) -> None:
-    """Notes what is wrong between rules: numbers used twice, titles nobody gives, effects out of place."""
+def check_together(head: KitHead, rules: Sequence[Rule], goods: Catalogue, faults: list[Fault]) -> None:
+    """Notes what is wrong between rules: numbers used twice, titles nobody gives, effects out of place or at odds."""
     seen: set[int] = set()
     for rule in rules:
         for card in rule.cards:
@@ -88,6 +104,35 @@ def check_together(head: KitHead, rules: Sequence[Rule], faults: list[Fault]) ->
             seen.add(card)
         _check_scope(head, rule, faults)
         _check_partners(head, rule, rules, faults)
+    _check_only(rules, AtMost, lambda _: "", Said("one rule at-most in a kit", "une seule règle at-most"), faults)
+    once = Said("each title given once", "chaque titre donné une fois")
+    _check_only(rules, Control, lambda effect: effect.title, once, faults)
+    _check_capped(rules, goods, faults)
+
+
+def _check_only(
+    rules: Sequence[Rule], kind: type, key: Callable[[Any], str], expected: Said, faults: list[Fault]
+) -> None:
+    """Notes every further rule of an effect that may stand once for each key."""
+    seen: set[str] = set()
+    for rule in rules:
+        if isinstance(rule.effect, kind):
+            if key(rule.effect) in seen:
+                faults.append(Fault(_place(rule, "effect"), expected, Said("another", "une autre")))
+            seen.add(key(rule.effect))
+
+
+def _check_capped(rules: Sequence[Rule], goods: Catalogue, faults: list[Fault]) -> None:
+    """A capped value stands instead of any other, so no rule may limit, multiply or cap those goods again."""
+    apart = Said("goods that no worth-capped rule names", "des objets qu'aucune règle worth-capped ne nomme")
+    capped: set[int] = set()
+    for rule in sorted(rules, key=lambda rule: not isinstance(rule.effect, WorthCapped)):
+        if isinstance(rule.effect, WorthCapped | NoMoreThan | Multiplies | MostMultiplies):
+            kinds = check_selector(rule.effect.what, "", goods, [])
+            if capped & kinds:
+                faults.append(Fault(_place(rule, "what"), apart, shown(rule.effect.what)))
+            if isinstance(rule.effect, WorthCapped):
+                capped |= kinds
 
 
 def _check_scope(head: KitHead, rule: Rule, faults: list[Fault]) -> None:
@@ -100,6 +145,15 @@ def _check_scope(head: KitHead, rule: Rule, faults: list[Fault]) -> None:
             "a particular rule, in a kit of the game giant", "une règle particulière, dans un coffret du jeu giant"
         )
         faults.append(Fault(_place(rule, "effect"), right, shown("cancel")))
+    if rule.independent and not (rule.scope == "particular" and isinstance(rule.effect, INDEPENDENT)):
+        names = Said(
+            "independent on a particular rule that gives value or points to goods",
+            "independent sur une règle particulière qui donne valeur ou points à des objets",
+        )
+        faults.append(Fault(_place(rule, "independent"), names, shown(value=True)))
+    if isinstance(rule.effect, AtMost) and rule.scope == "particular":
+        right = Said("everybody, or general", "everybody, ou general")
+        faults.append(Fault(_place(rule, "scope"), right, shown(rule.scope)))
     if rule.owner and rule.scope != "general":
         right = Said("owner points on general rules only", "owner seulement sur une règle générale")
         faults.append(Fault(_place(rule, "owner"), right, shown(rule.owner)))

@@ -47,11 +47,11 @@ class Worth(_Effect, frozen=True, tag="worth"):
 
 
 class WorthCapped(_Effect, frozen=True, tag="worth-capped"):
-    """Up to `most` such cards are worth `points` each instead of their other value. One kind only. [G 53, 56]"""
+    """Up to `at_most` such cards are worth `points` each instead of their other value. One kind only. [G 53, 56]"""
 
     what: What
     points: Points
-    most: Count
+    at_most: Count
 
 
 class Turns(_Effect, frozen=True, tag="turns"):
@@ -135,10 +135,10 @@ class Runs(_Effect, frozen=True, tag="runs"):
 
 
 class Multiple(_Effect, frozen=True, tag="multiple"):
-    """Adds `points` once when the number of them is a multiple of `of`. [G 70, 113]"""
+    """Adds `points` once when the number of them is a multiple of `every`. [G 70, 113]"""
 
     what: What
-    of: Factor
+    every: Factor
     points: Points
 
 
@@ -200,9 +200,9 @@ class Protects(_Effect, frozen=True, tag="protects"):
 
 
 class Steals(_Effect, frozen=True, tag="steals"):
-    """Whoever has the most of `most` takes `points` from each other player for each such item; tied: nobody. [K]"""
+    """Whoever has the most of `most_of` takes `points` from each other player for each such item; tied: nobody. [K]"""
 
-    most: What
+    most_of: What
     each: What
     points: Gain
 

@@ -37,7 +37,7 @@ class Packs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     of: str
     at_least: Count
-    table: tuple[tuple[int, int, int], ...] = ()
+    table: tuple[tuple[Count, Count, Count], ...] = ()
 
 
 class Sheets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -161,7 +161,7 @@ class Rule(msgspec.Struct, frozen=True):
         return self.cards[0]
 
 
-class Kit(msgspec.Struct, frozen=True):
+class Kit(msgspec.Struct, frozen=True, eq=False):
     """A kit under given rulings, checked and ready.
 
     Args:
@@ -170,6 +170,7 @@ class Kit(msgspec.Struct, frozen=True):
         values: what one of each kind is worth by default, in the order of the catalogue.
         rules: each rule once, by number.
         rulings: the rulings under which it was read.
+        by_card: which rule each card bears.
         nouns: what each selector of its rules is called.
         source: the file it came from.
     """
@@ -179,6 +180,7 @@ class Kit(msgspec.Struct, frozen=True):
     values: tuple[float, ...]
     rules: tuple[Rule, ...]
     rulings: Rulings
+    by_card: Mapping[int, Rule]
     nouns: Mapping[str, Noun]
     source: str
 
@@ -189,11 +191,11 @@ class Kit(msgspec.Struct, frozen=True):
 
     def rule_of(self, card: int) -> Rule | None:
         """The rule that a card bears, or None when the kit has no such card."""
-        return next((rule for rule in self.rules if card in rule.cards), None)
+        return self.by_card.get(card)
 
     def cards(self) -> list[int]:
         """Every card number of the kit, in order."""
-        return sorted(card for rule in self.rules for card in rule.cards)
+        return sorted(self.by_card)
 
     def title(self, name: str) -> Noun:
         """What a title is called."""

@@ -43,8 +43,9 @@ def stolen(slate: Slate) -> None:
         rule = int(pairs.rule[0])
         may = np.zeros_like(slate.alive)
         may[pairs.envelope()] = True
-        thief = may & slate.only_most(slate.plan.count["most"][rule])
-        loot = slate.per_night(slate.counts[slate.plan.count["each"][rule]] * ~thief)
+        thief = may & slate.only_most(slate.plan.count["most_of"][rule])
+        each = slate.counts[slate.plan.count["each"][rule]].astype(float)  # a whole night may exceed a count
+        loot = slate.per_night(each * ~thief)
         thief_by_night = thief.reshape(loot.shape)
         loot *= thief_by_night.any(1, keepdims=True)
         gain = np.where(thief_by_night, loot.sum(1, keepdims=True), 0)

@@ -7,6 +7,7 @@ become short arrays that a whole family of rules reads at once.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +21,7 @@ from kermesse.rules.effect import (
     MostMultiplies,
     Multiplies,
     NoMoreThan,
+    Protects,
     Runs,
     Turns,
     Worth,
@@ -36,6 +38,9 @@ Bools = NDArray[np.bool_]
 _KINDS_OF_EFFECT: tuple[type, ...] = Effect.__args__
 _PRICED = (Worth, Turns, LosesValue, NoMoreThan, Multiplies, MostMultiplies)
 """Effects that tell goods apart in value, by their `what`."""
+
+_NOT_COUNTED = 1_000_000
+"""The row of goods that scoring does not count: beyond every table, so that reading it is an error."""
 
 
 class Plan:
@@ -75,13 +80,15 @@ class Plan:
             index: self._steps(rule.effect) for index, rule in enumerate(self.rules) if isinstance(rule.effect, Runs)
         }
         self._families: dict[tuple[type, ...], tuple[int, int]] = {}
-        self.protected = {index: self._partners(rule) for index, rule in enumerate(self.rules)}
+        self.protected = {index: self._partners(self.rules[index]) for index in range(*self.family(Protects))}
 
     def family(self, *kinds: type) -> tuple[int, int]:
         """First and past-the-last position of the rules of one effect, or of several that follow each other."""
         if kinds not in self._families:
             found = [index for index, rule in enumerate(self.rules) if isinstance(rule.effect, kinds)]
-            self._families[kinds] = (found[0], found[-1] + 1) if found else (0, 0)
+            first, stop = (found[0], found[-1] + 1) if found else (0, 0)
+            assert stop - first == len(found), "effects asked for together must be neighbours in the union"
+            self._families[kinds] = first, stop
         return self._families[kinds]
 
     def _lay_out_counts(self) -> None:
@@ -123,7 +130,7 @@ class Plan:
             if any(isinstance(value, str) for value in chosen_here):
                 self.count[name] = np.array(
                     [
-                        self._row.get(v, self.ones) if s and isinstance(v, str) else self.ones
+                        self._row.get(v, _NOT_COUNTED) if s and isinstance(v, str) else self.ones
                         for v, s in zip(held, spoken, strict=True)
                     ]
                 )
@@ -178,12 +185,7 @@ def _padded(rows: Iterable[list[int]]) -> Ints:
     return np.array([row + [row[0]] * (width - len(row)) for row in rows])
 
 
-_PLANS: dict[int, tuple[Kit, Plan]] = {}
-
-
+@lru_cache(maxsize=32)
 def plan_of(kit: Kit) -> Plan:
-    """The plan of a kit, made once for each kit that is in memory."""
-    kept = _PLANS.get(id(kit))
-    if kept is None or kept[0] is not kit:
-        kept = _PLANS[id(kit)] = (kit, Plan(kit))
-    return kept[1]
+    """The plan of a kit, made once."""
+    return Plan(kit)

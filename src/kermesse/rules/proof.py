@@ -69,7 +69,9 @@ def _facts(rule: Rule, kinds: tuple[str, ...]) -> list[Fact]:
 
 
 def _contradiction(sheets: dict[int, list[Fact]], kinds: tuple[str, ...]) -> tuple[int, ...]:
-    """The smallest set of sheets that cannot all be true."""
+    """The smallest set of sheets that cannot all be true; none where all of them can."""
+    if solve([fact for facts in sheets.values() for fact in facts], kinds) is not None:
+        return ()
     for size in range(1, len(sheets) + 1):
         for some in combinations(sheets, size):
             if solve([fact for sheet in some for fact in sheets[sheet]], kinds) is None:
@@ -79,12 +81,14 @@ def _contradiction(sheets: dict[int, list[Fact]], kinds: tuple[str, ...]) -> tup
 
 def _all_smallest(sheets: dict[int, list[Fact]], kinds: tuple[str, ...], solution: Solution) -> list[tuple[int, ...]]:
     """Every set of sheets of the smallest size that tells the same values as all of them."""
-    for size in range(len(sheets) + 1):
-        telling = [
-            some
-            for some in combinations(sheets, size)
-            if solve([fact for sheet in some for fact in sheets[sheet]], kinds) == solution
-        ]
+
+    def tells(some: tuple[int, ...]) -> bool:
+        return solve([fact for sheet in some for fact in sheets[sheet]], kinds) == solution
+
+    always = tuple(sheet for sheet in sheets if not tells(tuple(other for other in sheets if other != sheet)))
+    others = [sheet for sheet in sheets if sheet not in always]
+    for size in range(len(others) + 1):
+        telling = [tuple(sorted(always + some)) for some in combinations(others, size) if tells(always + some)]
         if telling:
             return telling
     return []

@@ -17,7 +17,7 @@ from kermesse.rules.effect import Effect, selectors
 from kermesse.rules.kit import Kit, KitHead, Rule, RuleHead
 from kermesse.rules.naming import noun
 from kermesse.rules.ruling import NAMES, Rulings
-from kermesse.rules.under import check_under, under
+from kermesse.rules.under import check_under, mentioned, under
 from kermesse.shape import fit
 from kermesse.words import Said, said
 
@@ -65,6 +65,17 @@ def read_kit(kit: str, rulings: Rulings = Rulings()) -> Kit:
     return kit_from(kit, kit_text(kit), rulings)
 
 
+def check_everywhere(kit: str) -> None:
+    """Reads a kit once more under each choice that the file speaks of.
+
+    Raises:
+        Faults: of the first choice under which something is wrong.
+    """
+    text = kit_text(kit)
+    for ruling, choice in sorted(mentioned(tomllib.loads(text))):
+        kit_from(f"{kit} ({ruling}={choice})", text, msgspec.structs.replace(Rulings(), **{ruling: choice}))
+
+
 @lru_cache(maxsize=32)
 def kit_from(source: str, text: str, rulings: Rulings = Rulings()) -> Kit:
     """Reads and checks the text of a kit file; `source` names it in faults."""
@@ -81,15 +92,18 @@ def kit_from(source: str, text: str, rulings: Rulings = Rulings()) -> Kit:
     head = fit(KitHead, raw, "", faults)
     goods = _goods(head, rulings, faults) if head else None
     rules = _rules(cards, head, goods, faults)
+    faults[:] = [_placed(fault) for fault in faults]
     if head is None or goods is None or faults:
         raise Faults(source, faults)
-    check_together(head, rules, faults)
+    check_together(head, rules, goods, faults)
     values = _values(head, goods, faults)
     _check_box(head, goods, rules, faults)
     if faults:
         raise Faults(source, faults)
     nouns = {selector: noun(selector, goods) for rule in rules for selector in selectors(rule.effect)}
-    return Kit(head, goods, values, _together(rules), rulings, nouns, source)
+    each_once = _together(rules)
+    by_card = {card: rule for rule in each_once for card in rule.cards}
+    return Kit(head, goods, values, each_once, rulings, by_card, nouns, source)
 
 
 @lru_cache(maxsize=16)
@@ -138,6 +152,14 @@ def _rules(cards: Any, head: KitHead | None, goods: Catalogue | None, faults: li
     return rules
 
 
+def _placed(fault: Fault) -> Fault:
+    """The fault with its place in both languages: "rule 5.points", « règle 5.points »."""
+    where = fault.where.en
+    if not where.startswith("rule ") or fault.where.fr != where:
+        return fault
+    return msgspec.structs.replace(fault, where=Said(where, f"règle {where.removeprefix('rule ')}"))
+
+
 def _called(index: int, entry: Any) -> str:
     """How faults call an entry: by its first card where it has one, else by its place in the file."""
     cards = entry.get("cards") if isinstance(entry, dict) else None
@@ -179,6 +201,14 @@ def _check_box(head: KitHead, goods: Catalogue, rules: list[Rule], faults: list[
         if not any(sheet in rule.cards for rule in rules):
             right = Said("the number of a sheet", "le numéro d'une fiche")
             faults.append(Fault(said(f"box.sheets.always[{index}]"), right, said(sheet)))
+    each = box.sheets.each if box.sheets else 0
+    if sum(1 for rule in rules for _ in rule.cards) < each:
+        right = Said(f"at least {each} sheets, as in an envelope", f"au moins {each} fiches, comme dans une enveloppe")
+        faults.append(Fault(said("rule"), right, said(len(rules))))
+    last = max((card for rule in rules for card in rule.cards), default=0)
+    if box.lots and box.lots.again_from > last:
+        right = Said(f"a card of this kit: up to {last}", f"une carte de ce coffret : jusqu'à {last}")
+        faults.append(Fault(said("box.lots.again_from"), right, said(box.lots.again_from)))
     _check_signs(goods, faults)
     if not head.players.fewest <= head.players.made_for <= head.players.most:
         right = said("fewest <= made_for <= most")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args, get_type_hints
 
 import msgspec
 
@@ -34,7 +34,10 @@ class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     promises: Literal["honour", "settle"] = "honour"
 
 
-NAMES = Rulings.__struct_fields__
+CHOICES: dict[str, tuple[str, ...]] = {name: get_args(kind) for name, kind in get_type_hints(Rulings).items()}
+"""Every ruling and its choices, the default first."""
+
+NAMES = tuple(CHOICES)
 
 SPOKEN: dict[tuple[str, str], Said] = {
     ("voided_hand", "out"): Said(

@@ -73,67 +73,63 @@ class Reckoning:
 _NO_LINES = Lines(np.zeros(0, np.intp), np.zeros(0, np.intp), np.zeros(0), np.zeros(0))
 
 
-def stage_of(kind: effect.Effect) -> Stage:
-    """The function that scores an effect."""
+def stages_of(kind: effect.Effect) -> tuple[Stage, ...]:
+    """The functions that score an effect; each has its place in `STAGES`."""
     match kind:
         case effect.Values():
-            return _nothing
+            return ()  # the kit's values are what the facts state
         case effect.Eliminates():
-            return whole.voided
+            return whole.voided, whole.voided_loses
         case effect.AtMost():
-            return whole.drawn_out
+            return (whole.drawn_out,)
         case effect.Worth():
-            return values.set_values
+            return (values.set_values,)
         case effect.Turns():
-            return values.turned_values
+            return (values.turned_values,)
         case effect.LosesValue():
-            return values.lost_values
+            return (values.lost_values,)
         case effect.WorthCapped():
-            return values.capped_values
+            return (values.capped_values,)
         case effect.NoMoreThan():
-            return values.limited_items
+            return (values.limited_items,)
         case effect.Multiplies():
-            return values.multiplied_items
+            return (values.multiplied_items,)
         case effect.MostMultiplies():
-            return values.multiplied_most
+            return (values.multiplied_most,)
         case effect.BonusEach():
-            return bonuses.each
+            return (bonuses.each,)
         case effect.OfAKind() | effect.AtLeast():
-            return bonuses.enough
+            return (bonuses.enough,)
         case effect.Sets():
-            return bonuses.sets
+            return (bonuses.sets,)
         case effect.Runs():
-            return bonuses.runs
+            return (bonuses.runs,)
         case effect.Multiple():
-            return bonuses.multiples
+            return (bonuses.multiples,)
         case effect.MoreThan():
-            return bonuses.more_than
+            return (bonuses.more_than,)
         case effect.MostSquared():
-            return bonuses.most_squared
+            return (bonuses.most_squared,)
         case effect.Sole():
-            return bonuses.sole
+            return (bonuses.sole,)
         case effect.Control() | effect.TitleScores():
-            return bonuses.titles
+            return (bonuses.titles,)
         case effect.Cancel():
-            return bonuses.owners
+            return (bonuses.owners,)
         case effect.Pyramid():
-            return whole.pyramids
+            return (whole.pyramids,)
         case effect.Punishes():
-            return losses.punished
+            return (losses.punished,)
         case effect.Protects():
-            return losses.protected
+            return (losses.protected,)
         case effect.Steals():
-            return losses.stolen
+            return (losses.stolen,)
         case effect.MostLoses():
-            return losses.most_lose
+            return (losses.most_lose,)
         case effect.TooManyLoses():
-            return losses.too_many
+            return (losses.too_many,)
         case _:
             assert_never(kind)
-
-
-def _nothing(slate: Slate) -> None:
-    """Facts about values change nothing: the kit's values are what they state."""
 
 
 STAGES: tuple[Stage, ...] = (
@@ -157,6 +153,7 @@ STAGES: tuple[Stage, ...] = (
     bonuses.titles,
     bonuses.owners,
     whole.pyramids,
+    whole.voided_loses,
     losses.punished,
     losses.protected,
     losses.stolen,
@@ -171,16 +168,23 @@ def score(kit: Kit, envelopes: Envelopes) -> Reckoning:
 
     Args:
         kit: the box, read under the night's rulings.
-        envelopes: what was handed in.
+        envelopes: what was handed in; at least one night.
+
+    Raises:
+        ValueError: when the envelopes are not whole nights.
 
     Source:
         Haggle, "Scoring the hands" and sheets 1 to 15; Giant Haggle, "Principe/regles" and cards 1 to 169.
     """
+    if not 0 < envelopes.players <= len(envelopes.goods) or len(envelopes.goods) % envelopes.players:
+        raise ValueError(f"expected whole nights of {envelopes.players} envelopes; found {len(envelopes.goods)}")
     plan = plan_of(kit)
-    nights = len(envelopes.goods) // max(envelopes.players, 1)
+    nights = len(envelopes.goods) // envelopes.players
     works = standing(plan, envelopes.holds, envelopes.cancels, envelopes.in_play, nights)
     handed_in = envelopes.goods.astype(np.float32)
-    goods = handed_in if envelopes.removed is None else handed_in - envelopes.removed.astype(np.float32)
+    goods = handed_in
+    if envelopes.removed is not None and any(plan.family(effect.AtMost)):
+        goods = handed_in - envelopes.removed.astype(np.float32)
     slate = Slate(plan, works, handed_in, goods, nights)
     for stage in _stages(plan):
         stage(slate)
@@ -211,10 +215,10 @@ def totals(kit: Kit, envelopes: Envelopes) -> Floats:
 @lru_cache(maxsize=32)
 def _stages(plan: Plan) -> tuple[Stage, ...]:
     """The stages that this kit's effects need, in order."""
-    needed = {stage_of(rule.effect) for rule in plan.rules}
+    needed = {stage for rule in plan.rules for stage in stages_of(rule.effect)}
     if plan.owner.any():
         needed.add(bonuses.owners)
-    ordered = [stage for stage in STAGES if stage in needed]
+    ordered = sorted(needed, key=STAGES.index)
     if plan.kit.rulings.pyramid == "last" and whole.pyramids in needed:
         ordered.remove(whole.pyramids)
         ordered.append(whole.pyramids)

@@ -25,7 +25,7 @@ from kermesse.rules.kit import Kit
 from kermesse.rules.plan import Plan, plan_of
 from kermesse.rules.scoring import Envelopes, Reckoning
 
-_CONTESTS = {MostMultiplies: "what", MostSquared: "what", Control: "what", Steals: "most"}
+_CONTESTS = {MostMultiplies: "what", MostSquared: "what", Control: "what", Steals: "most_of"}
 
 
 class Sheets:
@@ -63,6 +63,19 @@ class Sheets:
         self._holders: dict[int, list[int]] = {
             rule: reckoning.standing.holders(rule).tolist() for rule in np.flatnonzero(self.plan.general).tolist()
         }
+        standing = reckoning.standing
+        self._particular: dict[int, list[int]] = defaultdict(list)
+        for rule, envelope in zip(standing.rule.tolist(), standing.envelope.tolist(), strict=True):
+            if self.plan.particular[rule]:
+                self._particular[envelope].append(rule)
+        self._contests = [
+            index
+            for index, rule in enumerate(self.plan.rules)
+            if type(rule.effect) in _CONTESTS and standing.stands[index, 0]
+        ]
+        self._cancelling = {
+            who for index in range(*self.plan.family(Cancel)) for who in standing.holders(index).tolist()
+        }
         self._culprits = {index: self._who_caused(index) for index in range(len(self.plan.rules))}
         self._selectors = [selectors(rule.effect) for rule in self.plan.rules]
 
@@ -72,10 +85,17 @@ class Sheets:
             self.plan.rule_of_card[self.plan.card_column[card]]: card
             for card in sorted(self.slips[envelope], reverse=True)
         }
-        told = [self._rule_line(envelope, *line, numbers) for line in self._lines[envelope]]
+        lines = [*self._lines[envelope], *self._silent(envelope)]
+        told = [self._rule_line(envelope, *line, numbers) for line in lines]
         said = [entry for entry in told if entry is not None]
         rules = [*said, *self._copies(envelope), *self._cancelled(envelope)]
         return [*self._goods(envelope), *sorted(rules, key=lambda entry: entry.card or 0)]
+
+    def _silent(self, envelope: int) -> list[tuple[int, float, float]]:
+        """Rules that wrote nothing here but owe this player a word: those held, and contests in play for everybody."""
+        written = {line[0] for line in self._lines[envelope]}
+        silent = [rule for rule in self._particular[envelope] + self._contests if rule not in written]
+        return [(rule, 0.0, 0.0) for rule in silent]
 
     def _goods(self, envelope: int) -> list[Entry]:
         goods = self.envelopes.goods[envelope]
@@ -85,7 +105,7 @@ class Sheets:
             Entry(
                 "base",
                 float(goods[k]),
-                float(goods[k]) * values[k] * counts,
+                float(goods[k]) * values[k] * counts + 0.0,  # and no minus nought
                 kind=kinds[k].id,
                 noun=kinds[k].noun,
                 each=values[k],
@@ -100,7 +120,7 @@ class Sheets:
         index %= len(self.plan.rules)
         rule = self.plan.rules[index]
         card = numbers.get(index, rule.number)
-        if for_owner:
+        if for_owner and not self.reckoning.out[envelope]:
             return Entry("owner", 1, points, rule, card)
         if isinstance(rule.effect, Cancel):
             return Entry("earned", times, points, rule, card, names=self._names(envelope))
@@ -205,11 +225,8 @@ class Sheets:
     def cancellers(self, rule: int) -> tuple[str, ...]:
         """Who cancelled a general rule, by its position in the plan."""
         columns = {self.plan.card_column[card] for card in self.plan.rules[rule].cards}
-        may = {
-            who for index in range(*self.plan.family(Cancel)) for who in self.reckoning.standing.holders(index).tolist()
-        }
         return tuple(
             self.players[who]
             for who, column in enumerate(self.envelopes.cancels)
-            if int(column) in columns and who in may
+            if int(column) in columns and who in self._cancelling
         )

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import inspect
-
 from kermesse.fault import Fault, shown, unknown
-from kermesse.rules.ruling import Rulings
+from kermesse.rules.ruling import CHOICES, Rulings
 from kermesse.shape import inside
 from kermesse.words import Said, said
-
-CHOICES: dict[str, tuple[str, ...]] = {
-    field.name: tuple(str(value) for value in field.type.values)
-    for field in inspect.type_info(Rulings).fields  # type: ignore[attr-defined]
-}
 
 
 def under(data: Any, rulings: Rulings) -> Any:
@@ -32,6 +25,16 @@ def under(data: Any, rulings: Rulings) -> Any:
     for ruling, choices in data.get("under", {}).items():
         plain |= choices.get(getattr(rulings, ruling), {})
     return plain
+
+
+def mentioned(data: Any) -> set[tuple[str, str]]:
+    """Every choice of a ruling that a file speaks of."""
+    if isinstance(data, list):
+        return {pair for item in data for pair in mentioned(item)}
+    if not isinstance(data, dict):
+        return set()
+    inner = {pair for key, value in data.items() if key != "under" for pair in mentioned(value)}
+    return inner | {(ruling, choice) for ruling, choices in data.get("under", {}).items() for choice in choices}
 
 
 def check_under(data: Any, where: str, faults: list[Fault]) -> None:

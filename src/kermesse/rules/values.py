@@ -66,12 +66,11 @@ def _add_values(pairs: Pairs, atoms: Ints) -> None:
 def _best(pairs: Pairs, atoms: Ints) -> Ints:
     """(atoms + 1, groups) the rule with the highest value for those goods, or -1.
 
-    Rules come with high values last, so that the highest is written last and stays.
+    Rules come with high values last, so the last rule is the highest.
     """
     groups = pairs.slate.value.shape[1] // pairs.size
     best: Ints = np.full((len(pairs.slate.value), groups), -1)
-    place = (atoms * groups + pairs.group).T
-    best.ravel()[place.ravel()] = pairs.rule.repeat(len(atoms))
+    np.maximum.at(best, (atoms, pairs.group), pairs.rule)
     best[-1] = -1
     return best
 
@@ -86,8 +85,9 @@ def _write_gain(pairs: Pairs, atoms: Ints, won: Bools) -> None:
 def capped_values(slate: Slate) -> None:
     """Some cards, up to a number of them, at their own value instead of any other. [G 53, 56 to 59]"""
     for pairs in slate.working(WorthCapped):
-        value = pairs.of(slate.value, slate.plan.priced[pairs.rule, 0])
-        items = np.minimum(pairs.count("what"), pairs.number("most"))
+        atom = slate.plan.priced[pairs.rule, 0]
+        value = pairs.of(slate.value, atom)
+        items = np.where(_free(pairs, atom), np.minimum(pairs.count("what"), pairs.number("at_most")), 0)
         more = np.maximum(pairs.number("points") - value, 0)
         pairs.write(items, items * more)
 
@@ -107,10 +107,17 @@ def lost_values(slate: Slate) -> None:
 def _set_value(pairs: Pairs, met: Bools, points: Floats) -> None:
     slate = pairs.slate
     atoms = slate.plan.priced[pairs.rule].T
+    met = met & _free(pairs, atoms)
     now = pairs.of(slate.value, atoms)
     items = pairs.of(slate.items, atoms) * met
     pairs.write(items.sum(0), ((points - now) * items).sum(0))
     pairs.grouped(slate.value)[atoms, pairs.group] = np.where(met, points, now)
+
+
+def _free(pairs: Pairs, atoms: Ints) -> Bools:
+    """(..., pairs, size) if a rule may touch those goods; a general value locks them, save to independent rules."""
+    locked = pairs.of(pairs.slate.locked, atoms)
+    return ~locked | pairs.slate.plan.independent[pairs.rule, None] if pairs.owners else np.ones_like(locked)
 
 
 def limited_items(slate: Slate) -> None:

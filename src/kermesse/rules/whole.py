@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from kermesse.rules.effect import AtMost, Eliminates, Pyramid
@@ -25,43 +27,55 @@ def too_many_of_one(plan: Plan, works: Standing, handed_in: Counts) -> list[tupl
     return found
 
 
-def excess(plan: Plan, works: Standing, handed_in: Counts) -> tuple[int | None, Ints]:
-    """How many items must go from each envelope, and by which rule (the strictest); none from who is out. [S 15]
+class Excess(NamedTuple):
+    """What must go before a night is scored.
 
-    Returns:
-        The position of the rule, or None, and (envelopes,) how many items.
+    Args:
+        rule: the position of the rule that says so.
+        kinds: the columns of the goods that it speaks of.
+        items: (envelopes,) how many of them must go.
     """
-    first, last = plan.family(AtMost)
-    limits = [(plan.number["count"][rule], rule) for rule in range(first, last) if works.works(rule).any()]
-    if not limits:
-        return None, np.zeros(len(handed_in), np.intp)
-    limit, rule = min(limits)
-    effect = plan.rules[rule].effect
-    assert isinstance(effect, AtMost)
-    over = np.maximum(handed_in[:, plan.kinds_of[effect.what]].sum(1) - limit, 0) * works.works(rule)
-    if plan.kit.rulings.voided_hand == "out":
-        for _, kinds in too_many_of_one(plan, works, handed_in):
-            over = np.where(kinds > 0, 0, over)
-    return rule, over.astype(np.intp)
+
+    rule: int
+    kinds: Ints
+    items: Ints
+
+
+def excess(plan: Plan, works: Standing, handed_in: Counts) -> Excess | None:
+    """How much must go from each envelope, none from who is out; None where no rule limits a hand. [S 15]"""
+    for rule in range(*plan.family(AtMost)):  # a kit has one at most
+        effect = plan.rules[rule].effect
+        assert isinstance(effect, AtMost)
+        kinds = plan.kinds_of[effect.what]
+        over = np.maximum(handed_in[:, kinds].sum(1) - effect.count, 0) * works.works(rule)
+        if plan.kit.rulings.voided_hand == "out":
+            for _, too_many in too_many_of_one(plan, works, handed_in):
+                over = np.where(too_many > 0, 0, over)
+        return Excess(rule, kinds, over.astype(np.intp))
+    return None
 
 
 def voided(slate: Slate) -> None:
-    """Hands with too many of one kind are out, or lose 10 for each such kind. [S 9]"""
-    for rule, kinds in too_many_of_one(slate.plan, slate.standing, slate.handed_in):
-        if slate.plan.kit.rulings.voided_hand == "out":
+    """Hands with too many of one kind are out, unless the ruling lets them stay. [S 9]"""
+    if slate.plan.kit.rulings.voided_hand == "out":
+        for rule, kinds in too_many_of_one(slate.plan, slate.standing, slate.handed_in):
             slate.alive &= kinds == 0
             slate.write_for(rule, kinds, np.zeros(len(kinds)))
-        else:
+
+
+def voided_loses(slate: Slate) -> None:
+    """Under the ruling `minus-10`, hands with too many of one kind lose 10 for each such kind. [S 9]"""
+    if slate.plan.kit.rulings.voided_hand == "minus-10":
+        for rule, kinds in too_many_of_one(slate.plan, slate.standing, slate.handed_in):
             slate.write_for(rule, kinds, -LOSS_PER_COLOUR * kinds)
 
 
 def drawn_out(slate: Slate) -> None:
     """What the drawn cards were worth is taken off. [S 15]"""
     gone = slate.handed_in - slate.goods
-    if gone.any():
-        rule, _ = excess(slate.plan, slate.standing, slate.handed_in)
-        if rule is not None:
-            slate.write_for(rule, gone.sum(1), -gone @ slate.plan.values)
+    limit = excess(slate.plan, slate.standing, slate.handed_in) if gone.any() else None
+    if limit is not None:
+        slate.write_for(limit.rule, gone.sum(1), -gone @ slate.plan.values)
 
 
 def pyramids(slate: Slate) -> None:

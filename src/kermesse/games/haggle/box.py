@@ -40,14 +40,10 @@ def shuffled_goods(kit: Kit, players: int) -> Counter[str]:
 
 def given_goods(kit: Kit) -> Counter[str]:
     """The goods that everybody simply gets."""
-    kinds = kit.catalogue.kinds
-    return Counter(
-        {
-            kinds[column].id: copies
-            for selector, copies in kit.head.box.each.items()
-            for column in chosen(selector, kit.catalogue)
-        }
-    )
+    given: Counter[str] = Counter()
+    for selector, copies in kit.head.box.each.items():
+        given.update({kit.catalogue.kinds[column].id: copies for column in chosen(selector, kit.catalogue)})
+    return given
 
 
 def goods_in_box(kit: Kit, players: int) -> Counter[str]:
@@ -108,15 +104,12 @@ def sheets_for(kit: Kit, players: int) -> tuple[int, ...]:
 
 
 def _needed(rule: Rule, kit: Kit) -> set[int]:
-    """A partner of a rule, and that one's partners."""
+    """A partner of a rule, where it has some."""
     return {other.number for other in partners(rule, kit.rules)[:1]}
 
 
 def without_partner(kit: Kit, sheets: tuple[int, ...]) -> list[tuple[Rule, list[Rule]]]:
-    """The sheets in play that mean little: each with the partners of which none is in play.
-
-    A sheet that changes values is little use where the sheets that tell the values are out.
-    """
+    """The sheets in play that mean little: each with the partners of which none is in play."""
     playing = set(sheets)
     lost = []
     for rule in kit.rules:

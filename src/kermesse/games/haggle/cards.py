@@ -4,39 +4,31 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import lru_cache
 
 from kermesse.pieces.goods import Catalogue
 from kermesse.words import Lang
 
-_COUNT = re.compile(r"^(?P<card>.+?)(?:[x×*](?P<count>\d+))?$", re.IGNORECASE)
-
-
-class UnreadableCard(ValueError):
-    """A word that is no card in these letters; its text is the word."""
+_COUNT = re.compile(r"^(?P<card>.+?)(?:[x×*](?P<count>\d{1,9}))?$", re.IGNORECASE)
 
 
 def letters(catalogue: Catalogue, lang: Lang) -> dict[str, str]:
     """Every card's abbreviation in a language, in capitals, and the kind that it means.
 
-    Only families of several cards, and cards that stand alone among them such as the excuse, are abbreviated.
+    Tokens and colours are none of them: they have columns of their own.
     """
     short: dict[str, str] = {}
     for kind in catalogue.kinds:
         family = catalogue.families[kind.family]
         rank = catalogue.figures[kind.figure].letter(lang) if kind.figure else str(kind.number or "")
         letter = family.letter(lang).upper()
-        if letter and (rank or (len(letter) == 2 and family.letter.en == family.letter.fr)):
+        if letter and (rank or family.in_lists):
             short[letter + rank] = kind.id
     return short
 
 
-@lru_cache(maxsize=16)
 def _counted(word: str) -> tuple[str, int]:
     found = _COUNT.match(word)
-    if not found:
-        raise UnreadableCard(word)
-    return found["card"].upper(), int(found["count"] or 1)
+    return (found["card"].upper(), int(found["count"] or 1)) if found else (word, 1)
 
 
 def read_cards(text: str, short: dict[str, str]) -> tuple[Counter[str], list[str]]:

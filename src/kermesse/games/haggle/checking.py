@@ -17,7 +17,7 @@ from kermesse.rules.kit import Kit
 from kermesse.rules.plan import plan_of
 from kermesse.rules.ruling import NAMES
 from kermesse.rules.standing import standing
-from kermesse.rules.whole import excess
+from kermesse.rules.whole import Excess, excess
 from kermesse.words import Said, said
 
 
@@ -43,9 +43,11 @@ def check_night(night: Night, kit: Kit, rulings: object, faults: list[Fault], wa
     _check_players(night, faults)
     _check_sheets(night, kit, faults, warnings)
     before = len(faults)
+    kinds = kit.catalogue.index()
+    playing = night.sheets if night.sheets is not None and kit.head.box.sheets else tuple(kit.cards())
     for index, envelope in enumerate(night.envelopes):
-        _check_goods(envelope, f"envelopes[{index}]", kit, faults)
-        _check_slips(envelope, f"envelopes[{index}]", night, kit, faults)
+        _check_goods(envelope, f"envelopes[{index}]", kinds, faults)
+        _check_slips(envelope, f"envelopes[{index}]", playing, faults)
     _check_cancels(night, kit, faults, warnings)
     _check_debts(night, faults, warnings)
     if len(faults) == before:
@@ -100,8 +102,7 @@ def odd_sheets(kit: Kit, sheets: tuple[int, ...]) -> list[Fault]:
     return odd
 
 
-def _check_goods(envelope: Envelope, where: str, kit: Kit, faults: list[Fault]) -> None:
-    kinds = kit.catalogue.index()
+def _check_goods(envelope: Envelope, where: str, kinds: Mapping[str, int], faults: list[Fault]) -> None:
     for field, goods in (("goods", envelope.goods), ("removed", envelope.removed or {})):
         for kind in goods:
             if kind not in kinds:
@@ -110,8 +111,7 @@ def _check_goods(envelope: Envelope, where: str, kit: Kit, faults: list[Fault]) 
                 faults.append(unknown(said(f"{where}.{field}.{kind}"), kind, kinds, expected))
 
 
-def _check_slips(envelope: Envelope, where: str, night: Night, kit: Kit, faults: list[Fault]) -> None:
-    playing = night.sheets if night.sheets is not None and kit.head.box.sheets else tuple(kit.cards())
+def _check_slips(envelope: Envelope, where: str, playing: tuple[int, ...], faults: list[Fault]) -> None:
     for slip in envelope.slips:
         if slip not in playing:
             numbers = Said(f"a rule card in play: {_spans(playing)}", f"une carte règle en jeu : {_spans(playing)}")
@@ -180,35 +180,36 @@ def _check_debts(night: Night, faults: list[Fault], warnings: list[Fault]) -> No
 
 def _check_removed(night: Night, kit: Kit, faults: list[Fault], warnings: list[Fault]) -> None:
     """A draw by hand must take exactly the excess, out of what is there."""
-    due = excess_of(night, kit)
+    limit = excess_of(night, kit)
+    drawable = {kit.catalogue.kinds[column].id for column in limit.kinds} if limit else set()
     for index, envelope in enumerate(night.envelopes):
+        due = int(limit.items[index]) if limit else 0
         where = said(f"envelopes[{index}].removed")
         taken = sum((envelope.removed or {}).values())
-        exactly = Said(f"{due[index]} goods removed", f"{due[index]} objets retirés")
+        exactly = Said(f"{due} goods removed", f"{due} objets retirés")
         if envelope.removed is None:
-            if due[index] and night.rulings.excess == "physical":
+            if due and night.rulings.excess == "physical":
                 faults.append(Fault(where, exactly, Said("nothing", "rien")))
             continue
-        if taken and not due[index]:
+        if taken and not due:
             warnings.append(
                 Fault(where, Said("nothing: no excess to draw", "rien : pas d'excédent à tirer"), said(taken))
             )
-        elif taken != due[index]:
+        elif taken != due:
             faults.append(Fault(where, exactly, said(taken)))
         for kind, count in envelope.removed.items():
-            if count > envelope.goods.get(kind, 0):
-                there = envelope.goods.get(kind, 0)
-                most = Said(f"at most {there}, as handed in", f"au plus {there}, comme remis")
+            there = envelope.goods.get(kind, 0) if kind in drawable or not due else 0
+            if count > there:
+                most = Said(f"at most {there}", f"au plus {there}")
                 faults.append(Fault(said(f"envelopes[{index}].removed.{kind}"), most, said(count)))
 
 
-def excess_of(night: Night, kit: Kit) -> list[int]:
-    """How many goods must go from each envelope before it is scored."""
+def excess_of(night: Night, kit: Kit) -> Excess | None:
+    """How many goods must go from each envelope before it is scored, and of which kinds."""
     plan = plan_of(kit)
     arrays = as_arrays(kit, night.envelopes, night.sheets)
     works = standing(plan, arrays.holds, arrays.cancels, arrays.in_play, 1)
-    _, over = excess(plan, works, arrays.goods.astype(np.float32))
-    return [int(count) for count in over]
+    return excess(plan, works, arrays.goods.astype(np.float32))
 
 
 def check_box(night: Night, kit: Kit) -> list[Fault]:

@@ -42,8 +42,7 @@ def deal(
         Haggle, "Preliminary"; Giant Haggle, "Préparation".
 
     Liberty:
-        Sheets are shuffled, then an envelope with two of the same swaps one with a random other place until
-        none is left; so not every lawful deal is equally likely to the last decimal.
+        Sheets go to those who have fewest yet, so not every lawful deal is equally likely to the last decimal.
     """
     _check(kit, players, seed, sheets)
     if kit.head.box.sheets and sheets is None:
@@ -146,32 +145,26 @@ def _envelopes(
 
 
 def _slips(kit: Kit, players: int, chance: Chance, sheets: tuple[int, ...] | None) -> list[list[int]]:
-    each = cards_each(kit, players)
     copies = cards_in_box(kit, players, sheets)
-    if kit.head.box.sheets:  # which sheets exist once more than others is chance too
-        copies = _sheet_copies(list(copies), players * each, chance)
+    if kit.head.box.sheets:
+        return _sheets(list(copies), players, kit.head.box.sheets.each, chance)
+    each = cards_each(kit, players)
     pool = chance.shuffled(sorted(copies.elements()))
-    dealt = [pool[place * each : (place + 1) * each] for place in range(players)]
-    return _part_twins(dealt, chance) if kit.head.box.sheets else dealt
+    return [pool[place * each : (place + 1) * each] for place in range(players)]
 
 
-def _sheet_copies(playing: list[int], slots: int, chance: Chance) -> Counter[int]:
-    fewest, more = divmod(slots, len(playing))
-    lucky = set(chance.shuffled(sorted(playing))[:more])
-    return Counter({sheet: fewest + (sheet in lucky) for sheet in playing})
+def _sheets(playing: list[int], players: int, each: int, chance: Chance) -> list[list[int]]:
+    """Sheet after sheet, in a shuffled order, goes to those who have fewest yet, whoever they are among equals.
 
-
-def _part_twins(dealt: list[list[int]], chance: Chance) -> list[list[int]]:
-    """Swaps sheets until no envelope holds the same one twice."""
-    each = len(dealt[0])
-    while twins := [place for place, hand in enumerate(dealt) if len(set(hand)) < len(hand)]:
-        place = twins[0]
-        slot = next(i for i, sheet in enumerate(dealt[place]) if sheet in dealt[place][:i])
-        other, other_slot = chance.below(len(dealt)), chance.below(each)
-        mine, theirs = dealt[place][slot], dealt[other][other_slot]
-        if other != place and theirs not in dealt[place] and mine not in dealt[other]:
-            dealt[place][slot], dealt[other][other_slot] = theirs, mine
-    return dealt
+    So nobody gets one twice, and every envelope gets as many. Which sheets exist once more than others is chance too.
+    """
+    fewest, more = divmod(each * players, len(playing))
+    envelopes: list[list[int]] = [[] for _ in range(players)]
+    for place, sheet in enumerate(chance.shuffled(sorted(playing))):
+        emptiest = sorted(chance.shuffled([*range(players)]), key=lambda who: len(envelopes[who]))
+        for who in emptiest[: fewest + (place < more)]:
+            envelopes[who].append(sheet)
+    return envelopes
 
 
 def own_spread(kit: Kit, envelopes: tuple[Envelope, ...]) -> float:

@@ -12,7 +12,7 @@ from kermesse.games.haggle.model import Night
 from kermesse.games.haggle.notation import as_text, format_of, read_json, read_toml
 from kermesse.games.haggle.spreadsheet import game_of, read_table, table
 from kermesse.rules.kit import Kit
-from kermesse.rules.reading import our_catalogue, read_kit
+from kermesse.rules.reading import kit_ids, our_catalogue, read_kit
 from kermesse.shape import fit, inside
 from kermesse.words import Lang, Said, said
 
@@ -121,7 +121,7 @@ def _check(data: Any, source: str, faults: list[Fault], place: Callable[[str], S
 def _beside(source: str, kit: str) -> str:
     """A kit's path may be meant from where the night's file lies."""
     here = Path(source).parent / kit
-    return str(here) if not Path(kit).exists() and here.is_file() else kit
+    return str(here) if kit not in kit_ids() and not Path(kit).exists() and here.is_file() else kit
 
 
 def _within(error: Faults) -> list[Fault]:
@@ -163,8 +163,3 @@ def _without(data: Any, bad: set[str], where: str = "") -> Any:
             if inside(where, index) not in bad or where == "envelopes"
         ]
     return data
-
-
-def default_rulings(kit: Kit) -> dict[str, str]:
-    """The rulings that matter for a kit, as they stand."""
-    return {name: str(getattr(kit.rulings, name)) for name in kit.head.rulings}

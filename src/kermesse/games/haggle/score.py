@@ -21,8 +21,9 @@ from kermesse.words import Lang, Said, number
 
 def needs_chance(night: Night, kit: Kit) -> bool:
     """Whether somebody's excess must still be drawn."""
-    return any(
-        due and envelope.removed is None for due, envelope in zip(excess_of(night, kit), night.envelopes, strict=True)
+    limit = excess_of(night, kit)
+    return limit is not None and any(
+        due and envelope.removed is None for due, envelope in zip(limit.items.tolist(), night.envelopes, strict=True)
     )
 
 
@@ -39,9 +40,12 @@ def draw_excess(night: Night, kit: Kit, seed: str) -> Night:
     Source:
         Haggle, sheet 15.
     """
-    order = [kind.id for kind in kit.catalogue.kinds]
+    limit = excess_of(night, kit)
+    if limit is None:
+        return night
+    order = [kit.catalogue.kinds[column].id for column in limit.kinds.tolist()]
     envelopes = []
-    for due, envelope in zip(excess_of(night, kit), night.envelopes, strict=True):
+    for due, envelope in zip(limit.items.tolist(), night.envelopes, strict=True):
         removed = envelope.removed if due else None
         if due and removed is None:
             cards = [kind for kind in order for _ in range(envelope.goods.get(kind, 0))]

@@ -90,7 +90,8 @@ def _header(header: list[str], goods: Catalogue, faults: list[Fault]) -> dict[in
     for kind in goods.kinds:
         for name in (kind.id, *kind.noun.en, *kind.noun.fr):
             known.setdefault(name.casefold(), kind.id)
-        known.setdefault(kind.noun.fr[0].rsplit(" ")[-1].casefold(), kind.id)
+        if "{rank}" not in goods.families[kind.family].kind:  # « rouge » for « jeton rouge », but not « cœur »
+            known.setdefault(kind.noun.fr[0].rsplit(" ")[-1].casefold(), kind.id)
     columns: dict[int, str] = {}
     for place, cell in enumerate(header):
         if not cell:
@@ -119,16 +120,18 @@ def _short(
     lists = [row[place] for row in cells[1:] for place in places if place < len(row)]
     if wanted:
         return letters(goods, wanted)
-    strange = {lang: sum(len(read_cards(text, letters(goods, lang))[1]) for text in lists) for lang in LANGS}
+    short = {lang: letters(goods, lang) for lang in LANGS}
+    read = {lang: [read_cards(text, short[lang]) for text in lists] for lang in LANGS}
+    strange = {lang: sum(len(words) for _, words in read[lang]) for lang in LANGS}
     readable = [lang for lang in LANGS if not strange[lang]]
-    same = all(read_cards(text, letters(goods, "en"))[0] == read_cards(text, letters(goods, "fr"))[0] for text in lists)
+    same = read["en"] == read["fr"]
     if len(readable) == 2 and not same:
         where = Said("column cards", "colonne cards")
         one = Said("letters of one language", "les lettres d'une seule langue")
         both = Said("cards that can be read in English and in French", "des cartes lisibles en anglais et en français")
         hint = Said("Say which: --letters fr or --letters en.", "Dites laquelle : --letters fr ou --letters en.")
         faults.append(Fault(where, one, both, hint))
-    return letters(goods, min(LANGS, key=lambda lang: strange[lang]))
+    return short[min(LANGS, key=lambda lang: strange[lang])]
 
 
 def _envelope(

@@ -11,7 +11,7 @@ from kermesse.pieces.goods import Noun
 from kermesse.rules import effect as e
 from kermesse.rules.fact import Fact, Side, read_fact
 from kermesse.rules.kit import Kit, Rule
-from kermesse.words import listed, number, typeset
+from kermesse.words import capital, listed, number, typeset
 
 n = partial(number, lang="en")
 words = partial(listed, lang="en")
@@ -82,7 +82,7 @@ def _says(rule: Rule, kit: Kit) -> str:
         case e.MostMultiplies(what, by):
             return f"Whoever hands in the most {many(what)} counts them {fold(by)}. If players tie, nobody does."
         case e.BonusEach(what, bonus):
-            return f"{score(bonus).capitalize()} more for each {one(what)}."
+            return f"{capital(score(bonus))} more for each {one(what)}."
         case e.OfAKind(what, count, bonus):
             suits = " of any suits (a trump counts)" if what.startswith("number ") else ", of any suits"
             return f"If you hand in {some(kit, what, count)}{suits}, {score(bonus)}."
@@ -143,13 +143,13 @@ def _runs(kit: Kit) -> str:
 
 def _fact(fact: Fact, kit: Kit) -> str:
     nouns = {kind.id: kind.noun for kind in kit.catalogue.kinds}
-    subject = _side(fact.left, nouns).capitalize()
+    subject = capital(_side(fact.left, nouns))
     several = len(fact.left) > 1 or fact.left[0][1] > 1
     match fact.relation:
         case "highest":
-            return f"{nouns[fact.left[0][0]].en[1].capitalize()} have the highest value of all."
+            return f"{capital(nouns[fact.left[0][0]].en[1])} have the highest value of all."
         case "lowest":
-            return f"{nouns[fact.left[0][0]].en[1].capitalize()} have the lowest value of all."
+            return f"{capital(nouns[fact.left[0][0]].en[1])} have the lowest value of all."
         case ">":
             return f"{subject} {'are' if several else 'is'} worth more than {_side(fact.right, nouns)}."
         case "=":

@@ -37,7 +37,7 @@ def _line(entry: Entry, kit: Kit) -> str:
         case "taken":
             return f"Taken away: {_evidence(entry, rule, kit)}. A general rule sets their value" + _by(entry)
         case "outdone":
-            return f"Outdone: {_evidence(entry, rule, kit)}. Another of your rules gives them as much or more."
+            return f"Outdone: {_evidence(entry, rule, kit)}. They are worth as much or more already."
         case "owner":
             return "You handed in this general rule; it scores even if it is cancelled."
         case "copy":
@@ -78,7 +78,7 @@ def _earned(entry: Entry, rule: Rule, kit: Kit) -> str:
         case e.WorthCapped(what, worth, most):
             return f"{some(kit, what, entry.times)} at {points(worth)} each ({most} at most)"
         case e.Turns(more, than, what, worth):
-            return f"{have(more)}, {have(than)}: your {have(what)} are worth {points(worth)} each"
+            return f"{have(more)}, {have(than)}: {have(what)} at {points(worth)} each"
         case e.LosesValue(what, limit):
             return f"{have(what)}, more than {limit}: they lose their value"
         case e.NoMoreThan(what, than):

@@ -11,7 +11,7 @@ from kermesse.pieces.goods import Noun
 from kermesse.rules import effect as e
 from kermesse.rules.fact import Fact, Side, read_fact
 from kermesse.rules.kit import Kit, Rule
-from kermesse.words import listed, number, typeset
+from kermesse.words import capital, listed, number, typeset
 
 n = partial(number, lang="fr")
 words = partial(listed, lang="fr")
@@ -113,7 +113,7 @@ def _says(rule: Rule, kit: Kit) -> str:
             whose = "Chaque" if general else "Dans votre enveloppe, chaque"
             return f"{whose} {nouns[what].fr[0]} vaut {points(worth)}."
         case e.WorthCapped(what, worth, most):
-            return f"{each(nouns[what]).capitalize()} vaut {points(worth)} ({most} au plus : {points(most * worth)})."
+            return f"{capital(each(nouns[what]))} vaut {points(worth)} ({most} au plus : {points(most * worth)})."
         case e.Turns(more, than, what, worth):
             return (
                 f"Si vous remettez plus {of(many(more))} que {of(many(than))}, "
@@ -129,7 +129,7 @@ def _says(rule: Rule, kit: Kit) -> str:
         case e.MostMultiplies(what, by):
             return f"Qui remet le plus {of(many(what))} les compte {fold(by)}. En cas d'égalité, personne."
         case e.BonusEach(what, bonus):
-            return f"{you(bonus).capitalize()} de plus par {nouns[what].fr[0]}."
+            return f"{capital(you(bonus))} de plus par {nouns[what].fr[0]}."
         case e.OfAKind(what, count, bonus):
             suits = " de toutes couleurs (atout admis)" if what.startswith("number ") else ", couleurs indifférentes"
             return f"Si vous remettez {some(kit, what, count)}{suits}, {you(bonus)}."
@@ -158,7 +158,7 @@ def _says(rule: Rule, kit: Kit) -> str:
             )
         case e.TitleScores(title, each_one, bonus):
             bearer = the(kit.title(title))
-            return f"{bearer[0].upper()}{bearer[1:]} {earns(bonus)} par {nouns[each_one].fr[0]} de son enveloppe."
+            return f"{capital(bearer)} {earns(bonus)} par {nouns[each_one].fr[0]} de son enveloppe."
         case e.Punishes(what, count, loss):
             return f"Si un joueur remet au moins {some(kit, what, count)}, tous les autres perdent {points(loss)}."
         case e.Protects(every, of_what, against, count):
@@ -199,7 +199,7 @@ def _runs(kit: Kit) -> str:
 def _fact(fact: Fact, kit: Kit) -> str:
     nouns = {kind.id: kind.noun for kind in kit.catalogue.kinds}
     subject = _side(fact.left, nouns)
-    subject = subject[0].upper() + subject[1:]
+    subject = capital(subject)
     worth = "valent" if len(fact.left) > 1 or fact.left[0][1] >= 2 else "vaut"
     match fact.relation:
         case "highest":

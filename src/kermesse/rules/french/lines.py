@@ -37,7 +37,7 @@ def _line(entry: Entry, kit: Kit) -> str:
         case "taken":
             return f"Retiré : {_evidence(entry, rule, kit)}. Une règle générale fixe leur valeur" + _by(entry)
         case "outdone":
-            return f"Dépassé : {_evidence(entry, rule, kit)}. Une autre de vos règles leur donne autant ou plus."
+            return f"Dépassé : {_evidence(entry, rule, kit)}. Cela vaut déjà autant ou plus."
         case "owner":
             return "Vous avez remis cette règle générale ; elle rapporte même annulée."
         case "copy":
@@ -79,7 +79,7 @@ def _earned(entry: Entry, rule: Rule, kit: Kit) -> str:
         case e.WorthCapped(what, worth, most):
             return f"{some(kit, what, entry.times)} à {points(worth)} chacun{_e(kit, what)} ({most} au plus)"
         case e.Turns(more, than, what, worth):
-            return f"{have(more)}, {have(than)} : vos {have(what)} valent {points(worth)} chacun{_e(kit, what)}"
+            return f"{have(more)}, {have(than)} : {have(what)} à {points(worth)} chacun{_e(kit, what)}"
         case e.LosesValue(what, limit):
             return f"{have(what)}, plus de {limit} : leur valeur est perdue"
         case e.NoMoreThan(what, than):

@@ -8,17 +8,18 @@ import msgspec
 
 from kermesse.games.haggle.model import Answer
 from kermesse.press.phrases import POINTS, SHEETS, counted
+from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Said, listed
 
 
-class Fact(msgspec.Struct, frozen=True):
-    """A fact: what, and its figures."""
+class Remark(msgspec.Struct, frozen=True):
+    """A remark: what, and its figures."""
 
     what: str
     figures: str
 
 
-def facts(answer: Answer, lang: Lang) -> list[Fact]:
+def remarks(answer: Answer, kit: Kit, lang: Lang) -> list[Remark]:
     """The general rules that were cancelled, the rule that gave most and the rule that took most."""
     cancelled = [str(card.rule) for card in answer.announced if card.cancelled_by]
     announced = len(answer.announced)
@@ -29,13 +30,14 @@ def facts(answer: Answer, lang: Lang) -> list[Fact]:
             f"{announced} general rule{'s' if several else ''} announced",
             f"{announced} {'règles générales annoncées' if several else 'règle générale annoncée'}",
         )
-        found.append(Fact(what(lang), _cancelled(cancelled)(lang)))
+        found.append(Remark(what(lang), _cancelled(cancelled)(lang)))
     gains: dict[int, list[float]] = defaultdict(list)
     losses: dict[int, list[float]] = defaultdict(list)
+    rules = {card: rule.number for rule in kit.rules for card in rule.cards}
     for standing in answer.standings:
         for line in standing.lines:
             if line.rule is not None and line.points:
-                (gains if line.points > 0 else losses)[line.rule].append(abs(line.points))
+                (gains if line.points > 0 else losses)[rules[line.rule]].append(abs(line.points))
     for points, verb in (
         (gains, Said("gave the most", "a le plus donné")),
         (losses, Said("took the most", "a le plus pris")),
@@ -46,10 +48,10 @@ def facts(answer: Answer, lang: Lang) -> list[Fact]:
     return found
 
 
-def _most(rule: int, points: list[float], verb: Said, lang: Lang) -> Fact:
+def _most(rule: int, points: list[float], verb: Said, lang: Lang) -> Remark:
     what = Said(f"Rule {rule} {verb.en}", f"La règle {rule} {verb.fr}")
     total, sheets = counted(sum(points), POINTS, lang), counted(len(points), SHEETS, lang)
-    return Fact(what(lang), Said(f"{total} on {sheets}", f"{total} sur {sheets}")(lang))
+    return Remark(what(lang), Said(f"{total} on {sheets}", f"{total} sur {sheets}")(lang))
 
 
 def _cancelled(rules: list[str]) -> Said:
