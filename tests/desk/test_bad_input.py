@@ -168,6 +168,10 @@ def test_the_header_of_a_spreadsheet() -> None:
     lines = refused(b"player,red,rad,red,cards\nA,1,1,1,H7\n")
     assert any("row 1, column 3" in line and "Did you mean “red”?" in line for line in lines)
     assert any("row 1, column 4: expected each column once" in line for line in lines)
+    assert any(
+        "colonne" in line or "column 3" in line
+        for line in refused("joueur,rouge,cœur\nA,1,2\n".encode(), "--game", "giant")
+    )
     assert any("a column player" in line for line in refused(b"cards,red\nH7,1\n"))
     assert any("CSV" in line for line in refused(b'player,red,cards\n"A,1,H7\n'))
 
@@ -210,6 +214,7 @@ def test_spreadsheets_as_people_have_them(encoding: str, divider: str) -> None:
         (["score", "-", "--lang", "de"], "--lang: expected en | fr"),
         (["score", "-", "--ruling", "pyramid"], "--ruling: expected name=choice"),
         (["score", "-", "--sheets", "1-x"], "--sheets: expected numbers such as"),
+        (["score", "-", "--sheets", "8-1"], "a span that goes up"),
         (["score", "-", "--players", "many"], "--players: expected a whole number"),
         (["score", "-", "--colour", "red"], "Unknown option"),
         (["deal", "poker", "--players", "5"], "game: expected sackson | giant"),

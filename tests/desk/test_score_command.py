@@ -157,3 +157,17 @@ def test_a_reader_that_has_enough_is_no_error() -> None:
         check=False,
     )
     assert run.stderr == b""
+
+
+def test_one_players_report_names_everybody_it_speaks_of() -> None:
+    whole = text(kermesse("score", "examples/giant-night.json", "-f", "html"))
+    for name in ("Nadia", "Hélène", "Zoé"):
+        one = kermesse("score", "examples/giant-night.json", "-f", "html", "--only", name)
+        assert one.returncode == 0, told(one)
+        assert len(text(one)) < len(whole) / 3
+
+
+def test_a_night_may_be_called_like_a_kit(tmp_path: Path) -> None:
+    (tmp_path / "sackson").write_bytes((ROOT / "examples/sackson-night.toml").read_bytes())
+    assert kermesse("score", str(tmp_path / "sackson")).returncode == 0
+    assert kermesse("score", "sackson", cwd=tmp_path).returncode == 0
