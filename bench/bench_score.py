@@ -18,7 +18,7 @@ from bench.clock import against, header, told
 from bench.nights import Night, as_one, giant_night, repeated, sackson_night
 from kermesse.games.haggle import model
 from kermesse.games.haggle.score import score as answer
-from kermesse.rules.scoring import score, totals
+from kermesse.rules.scoring.score import score, totals
 from kermesse.words import LANGS
 
 FEW = 20

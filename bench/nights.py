@@ -9,9 +9,9 @@ import numpy as np
 from kermesse.games.haggle.arrays import as_arrays
 from kermesse.games.haggle.model import Envelope
 from kermesse.rules.kit import Kit
-from kermesse.rules.plan import plan_of
 from kermesse.rules.reading import read_kit
-from kermesse.rules.scoring import Envelopes
+from kermesse.rules.scoring.plan import plan_of
+from kermesse.rules.scoring.score import Envelopes
 
 Night = dict[str, Any]
 

@@ -18,7 +18,7 @@ from kermesse.rules.kit import Kit
 from kermesse.rules.proof import prove
 from kermesse.rules.reading import kit_from, our_catalogue
 from kermesse.rules.ruling import NAMES, Rulings
-from kermesse.rules.scoring import stages_of
+from kermesse.rules.scoring.score import stages_of
 from kermesse.rules.speech import card_text
 from kermesse.words import LANGS
 

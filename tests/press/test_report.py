@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kermesse.games.haggle.model import Answer, Line, Standing
+from kermesse.games.haggle.model import Answer, Line, Placing
 from kermesse.games.haggle.night import read_night
 from kermesse.games.haggle.score import draw_excess, score
 from kermesse.press.report import report
@@ -236,7 +236,7 @@ def test_a_cancelled_rule_says_so_in_words() -> None:
 def test_a_thousand_players_take_no_longer_than_a_breath() -> None:
     answer, kit = night("sackson-night-1", "en")
     lines = tuple(msgspec.structs.replace(line, by=()) for line in answer.standings[0].lines)
-    many = tuple(Standing(place, f"n{place}", 1000.0 - place, out=False, lines=lines) for place in range(1, 1001))
+    many = tuple(Placing(place, f"n{place}", 1000.0 - place, out=False, lines=lines) for place in range(1, 1001))
     start = time.perf_counter()
     html = report(msgspec.structs.replace(answer, standings=many), kit, "en")
     assert time.perf_counter() - start < 2

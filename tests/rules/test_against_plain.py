@@ -21,7 +21,7 @@ from kermesse.games.haggle.arrays import as_arrays
 from kermesse.games.haggle.model import Envelope
 from kermesse.rules.reading import read_kit
 from kermesse.rules.ruling import Rulings
-from kermesse.rules.scoring import Envelopes, totals
+from kermesse.rules.scoring.score import Envelopes, totals
 from tests.rules.nights import (
     Night,
     answered,

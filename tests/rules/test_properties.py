@@ -18,7 +18,7 @@ from kermesse.games.haggle.model import Answer, Envelope
 from kermesse.games.haggle.score import needs_chance
 from kermesse.rules.reading import read_kit
 from kermesse.rules.ruling import Rulings
-from kermesse.rules.scoring import CHUNK, Envelopes, score, totals
+from kermesse.rules.scoring.score import CHUNK, Envelopes, score, totals
 from tests.games.recipe import bits_of, shuffled
 from tests.rules.nights import (
     CANCELS,

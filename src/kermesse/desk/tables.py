@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from kermesse.games.haggle.model import Answer, Line, Standing
+from kermesse.games.haggle.model import Answer, Line, Placing
 from kermesse.rules.kit import Kit
 from kermesse.rules.ruling import Rulings
 from kermesse.words import MINUS, Lang, Said, listed, number, signed, typeset
@@ -61,7 +61,7 @@ def _standings(answer: Answer, lang: Lang) -> Table:
     return table
 
 
-def _sheet(place: Standing, kit: Kit, lang: Lang) -> Table:
+def _sheet(place: Placing, kit: Kit, lang: Lang) -> Table:
     title = Said(f"Score sheet: {place.player}", f"Feuille de score : {place.player}")
     table = Table(
         title=Text(title(lang)), title_justify="left", title_style="bold", box=None, pad_edge=False, header_style="bold"

@@ -13,8 +13,8 @@ from kermesse.pieces.goods import Family, Kind
 from kermesse.press.people import People, Sentence
 from kermesse.press.phrases import SAY
 from kermesse.press.sign import Sign, sign
-from kermesse.rules.entry import Entry
 from kermesse.rules.kit import Kit
+from kermesse.rules.scoring.entry import Entry
 from kermesse.rules.speech import line_text
 from kermesse.words import Lang, number, signed
 

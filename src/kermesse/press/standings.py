@@ -7,7 +7,7 @@ from itertools import groupby
 
 import msgspec
 
-from kermesse.games.haggle.model import Standing
+from kermesse.games.haggle.model import Placing
 from kermesse.press.people import People, Person, Sentence
 from kermesse.press.phrases import OTHERS, POINTS, SAY, WINNERS, counted
 from kermesse.press.sheet import Tone, tone
@@ -48,7 +48,7 @@ class Place(msgspec.Struct, frozen=True):
     length: str
 
 
-def headline(standings: tuple[Standing, ...], people: People, lang: Lang) -> Sentence:
+def headline(standings: tuple[Placing, ...], people: People, lang: Lang) -> Sentence:
     """Who wins, as one says it aloud."""
     winners = [standing.player for standing in standings if standing.rank == 1]
     if not winners:
@@ -61,7 +61,7 @@ def headline(standings: tuple[Standing, ...], people: People, lang: Lang) -> Sen
     return Sentence("", people.listed(winners), (several if len(winners) > 1 else one)(lang))
 
 
-def podium(standings: tuple[Standing, ...], people: People, lang: Lang) -> list[Step]:
+def podium(standings: tuple[Placing, ...], people: People, lang: Lang) -> list[Step]:
     """The first three places, each with all who share it."""
     steps = []
     for rank, sharing in groupby(standings, key=lambda standing: standing.rank):
@@ -81,7 +81,7 @@ def podium(standings: tuple[Standing, ...], people: People, lang: Lang) -> list[
     return steps
 
 
-def places(standings: tuple[Standing, ...], people: People, lang: Lang) -> tuple[list[Place], str]:
+def places(standings: tuple[Placing, ...], people: People, lang: Lang) -> tuple[list[Place], str]:
     """Every place, best first, and where zero lies on the bars in percent; nowhere if nobody is below it."""
     totals = [standing.total for standing in standings if standing.total is not None]
     lowest, highest = min(0.0, *totals, 0.0), max(0.0, *totals, 0.0)

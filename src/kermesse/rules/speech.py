@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from kermesse.rules.english.cards import card as english_card
 from kermesse.rules.english.lines import line as english_line
-from kermesse.rules.entry import Entry
 from kermesse.rules.french.cards import card as french_card
 from kermesse.rules.french.lines import line as french_line
 from kermesse.rules.kit import Kit, Rule
+from kermesse.rules.scoring.entry import Entry
 from kermesse.words import Lang
 
 CARDS = {"en": english_card, "fr": french_card}

@@ -8,8 +8,8 @@ import numpy as np
 
 from kermesse.games.haggle.model import Envelope
 from kermesse.rules.kit import Kit
-from kermesse.rules.plan import plan_of
-from kermesse.rules.scoring import Envelopes
+from kermesse.rules.scoring.plan import plan_of
+from kermesse.rules.scoring.score import Envelopes
 
 
 def as_arrays(kit: Kit, envelopes: Sequence[Envelope], in_play: Sequence[int] | None) -> Envelopes:

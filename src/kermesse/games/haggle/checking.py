@@ -14,10 +14,10 @@ from kermesse.games.haggle.box import cards_in_box, goods_in_box, value_sheets, 
 from kermesse.games.haggle.model import Envelope, Night, twins, unprintable
 from kermesse.rules.effect import Cancel
 from kermesse.rules.kit import Kit
-from kermesse.rules.plan import plan_of
 from kermesse.rules.ruling import NAMES
-from kermesse.rules.standing import standing
-from kermesse.rules.whole import Excess, excess
+from kermesse.rules.scoring.plan import plan_of
+from kermesse.rules.scoring.standing import standing
+from kermesse.rules.scoring.whole import Excess, excess
 from kermesse.words import Said, said
 
 

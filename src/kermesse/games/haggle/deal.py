@@ -11,8 +11,8 @@ from kermesse.games.haggle.box import cards_each, cards_in_box, given_goods, she
 from kermesse.games.haggle.model import Balance, Envelope, Night, twins, unprintable
 from kermesse.pieces.chance import SEED_BITS, Chance, published_hash
 from kermesse.rules.kit import Kit
-from kermesse.rules.plan import plan_of
-from kermesse.rules.scoring import score
+from kermesse.rules.scoring.plan import plan_of
+from kermesse.rules.scoring.score import score
 from kermesse.words import Said, said
 
 MOST_TRIES = 10_000

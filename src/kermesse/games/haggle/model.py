@@ -134,7 +134,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: str | None = None
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Placing(msgspec.Struct, frozen=True):
     """One player's place: rank (shared where tied; none when out), total, and the score sheet."""
 
     rank: int | None
@@ -177,7 +177,7 @@ class Answer(msgspec.Struct, frozen=True):
     game: str
     kit: str
     rulings: dict[str, str]
-    standings: tuple[Standing, ...]
+    standings: tuple[Placing, ...]
     sheets: tuple[RuleCard, ...] = ()
     announced: tuple[RuleCard, ...] = ()
     seed: str | int | msgspec.UnsetType = msgspec.UNSET

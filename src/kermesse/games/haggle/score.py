@@ -9,12 +9,12 @@ import msgspec
 
 from kermesse.games.haggle.arrays import as_arrays
 from kermesse.games.haggle.checking import excess_of
-from kermesse.games.haggle.model import Answer, Debt, Envelope, Line, Night, RuleCard, Standing
+from kermesse.games.haggle.model import Answer, Debt, Envelope, Line, Night, Placing, RuleCard
 from kermesse.pieces.chance import Chance
 from kermesse.rules.kit import Kit
-from kermesse.rules.plan import plan_of
-from kermesse.rules.scoring import score as score_envelopes
-from kermesse.rules.sheet import Sheets
+from kermesse.rules.scoring.plan import plan_of
+from kermesse.rules.scoring.score import score as score_envelopes
+from kermesse.rules.scoring.sheet import ScoreSheets
 from kermesse.rules.speech import card_text, line_text
 from kermesse.words import Lang, Said, number
 
@@ -70,7 +70,7 @@ def score(night: Night, kit: Kit, lang: Lang, seed: str | int | None = None) -> 
     arrays = as_arrays(kit, night.envelopes, night.sheets)
     reckoning = score_envelopes(kit, arrays)
     players = [envelope.player for envelope in night.envelopes]
-    sheets = Sheets(kit, arrays, reckoning, players, [envelope.slips for envelope in night.envelopes])
+    sheets = ScoreSheets(kit, arrays, reckoning, players, [envelope.slips for envelope in night.envelopes])
     lines = {
         player: [
             Line(entry.card, entry.times, entry.points, line_text(entry, kit, lang), entry.by, entry.kind)
@@ -96,11 +96,11 @@ def score(night: Night, kit: Kit, lang: Lang, seed: str | int | None = None) -> 
     )
 
 
-def _ranked(totals: dict[str, float | None], lines: dict[str, list[Line]]) -> tuple[Standing, ...]:
+def _ranked(totals: dict[str, float | None], lines: dict[str, list[Line]]) -> tuple[Placing, ...]:
     """Everybody, best first; who shares a total shares the rank, and who is out comes last without one."""
     scores = sorted((total for total in totals.values() if total is not None), reverse=True)
     places = [
-        Standing(None if total is None else scores.index(total) + 1, player, total, total is None, tuple(lines[player]))
+        Placing(None if total is None else scores.index(total) + 1, player, total, total is None, tuple(lines[player]))
         for player, total in totals.items()
     ]
     return tuple(
@@ -145,7 +145,7 @@ def _sheets_in_play(night: Night, kit: Kit, lang: Lang) -> tuple[RuleCard, ...]:
     )
 
 
-def _announced(kit: Kit, sheets: Sheets, lang: Lang) -> tuple[RuleCard, ...]:
+def _announced(kit: Kit, sheets: ScoreSheets, lang: Lang) -> tuple[RuleCard, ...]:
     plan = plan_of(kit)
     found = [
         RuleCard(

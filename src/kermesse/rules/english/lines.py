@@ -7,8 +7,8 @@ from typing import assert_never
 from kermesse.rules import effect as e
 from kermesse.rules.effect import selectors
 from kermesse.rules.english.cards import fold, n, points, some, words
-from kermesse.rules.entry import Entry
 from kermesse.rules.kit import Kit, Rule
+from kermesse.rules.scoring.entry import Entry
 from kermesse.words import typeset
 
 

@@ -6,9 +6,9 @@ from typing import assert_never
 
 from kermesse.rules import effect as e
 from kermesse.rules.effect import selectors
-from kermesse.rules.entry import Entry
 from kermesse.rules.french.cards import fold, n, of, points, some, the, words
 from kermesse.rules.kit import Kit, Rule
+from kermesse.rules.scoring.entry import Entry
 from kermesse.words import typeset
 
 

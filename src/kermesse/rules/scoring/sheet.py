@@ -20,15 +20,15 @@ from kermesse.rules.effect import (
     Worth,
     selectors,
 )
-from kermesse.rules.entry import Entry, Why
 from kermesse.rules.kit import Kit
-from kermesse.rules.plan import Plan, plan_of
-from kermesse.rules.scoring import Envelopes, Reckoning
+from kermesse.rules.scoring.entry import Entry, Why
+from kermesse.rules.scoring.plan import Plan, plan_of
+from kermesse.rules.scoring.score import Envelopes, Reckoning
 
 _CONTESTS = {MostMultiplies: "what", MostSquared: "what", Control: "what", Steals: "most_of"}
 
 
-class Sheets:
+class ScoreSheets:
     """All score sheets of one night.
 
     Args:

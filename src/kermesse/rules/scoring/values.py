@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from kermesse.rules.effect import LosesValue, MostMultiplies, Multiplies, NoMoreThan, Turns, Worth, WorthCapped
-from kermesse.rules.plan import Bools, Floats, Ints
-from kermesse.rules.slate import Pairs, Slate
+from kermesse.rules.scoring.plan import Bools, Floats, Ints
+from kermesse.rules.scoring.slate import Pairs, Slate
 
 
 def set_values(slate: Slate) -> None:

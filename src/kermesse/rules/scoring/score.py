@@ -13,11 +13,12 @@ from typing import NamedTuple, assert_never
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.rules import bonuses, effect, losses, values, whole
+from kermesse.rules import effect
 from kermesse.rules.kit import Kit
-from kermesse.rules.plan import Bools, Floats, Ints, Plan, plan_of
-from kermesse.rules.slate import Lines, Slate
-from kermesse.rules.standing import standing
+from kermesse.rules.scoring import bonuses, losses, values, whole
+from kermesse.rules.scoring.plan import Bools, Floats, Ints, Plan, plan_of
+from kermesse.rules.scoring.slate import Lines, Slate
+from kermesse.rules.scoring.standing import standing
 
 Stage = Callable[[Slate], None]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from kermesse.rules.effect import MostLoses, Protects, Punishes, Steals, TooManyLoses
-from kermesse.rules.slate import Slate
+from kermesse.rules.scoring.slate import Slate
 
 
 def punished(slate: Slate) -> None:

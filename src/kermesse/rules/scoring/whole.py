@@ -7,9 +7,9 @@ from typing import NamedTuple
 import numpy as np
 
 from kermesse.rules.effect import AtMost, Eliminates, Pyramid
-from kermesse.rules.plan import Counts, Floats, Ints, Plan
-from kermesse.rules.slate import Slate
-from kermesse.rules.standing import Standing
+from kermesse.rules.scoring.plan import Counts, Floats, Ints, Plan
+from kermesse.rules.scoring.slate import Slate
+from kermesse.rules.scoring.standing import Standing
 
 LOSS_PER_COLOUR = 10
 """What a voided hand loses for each colour that is too many, under the ruling `minus-10`."""

@@ -8,8 +8,8 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.rules.plan import Bools, Counts, Floats, Ints, Plan
-from kermesse.rules.standing import Standing
+from kermesse.rules.scoring.plan import Bools, Counts, Floats, Ints, Plan
+from kermesse.rules.scoring.standing import Standing
 
 Number = TypeVar("Number", bound=np.generic)
 Times = NDArray[np.float64] | NDArray[np.float32] | NDArray[np.bool_]

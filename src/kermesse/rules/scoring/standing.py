@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from kermesse.rules.effect import Cancel
-from kermesse.rules.plan import Bools, Ints, Plan
+from kermesse.rules.scoring.plan import Bools, Ints, Plan
 
 
 class Standing(NamedTuple):

@@ -18,8 +18,8 @@ from kermesse.rules.effect import (
     Sole,
     TitleScores,
 )
-from kermesse.rules.plan import Floats
-from kermesse.rules.slate import Slate, Written, product
+from kermesse.rules.scoring.plan import Floats
+from kermesse.rules.scoring.slate import Slate, Written, product
 
 
 def each(slate: Slate) -> None:

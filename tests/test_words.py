@@ -1,0 +1,45 @@
+"""Two languages: numbers, lists, spacing."""
+
+import pytest
+
+from kermesse.words import Said, capital, listed, number, signed, typeset
+
+
+@pytest.mark.parametrize(
+    "value,en,fr",
+    [
+        (0, "0", "0"),
+        (2.5, "2.5", "2,5"),
+        (-6, "\u22126", "\u22126"),
+        (10_000, "10,000", "10\u202f000"),
+        (1234567.25, "1,234,567.25", "1\u202f234\u202f567,25"),
+        (56.0, "56", "56"),
+        (100, "100", "100"),
+    ],
+)
+def test_numbers(value: float, en: str, fr: str) -> None:
+    assert number(value, "en") == en
+    assert number(value, "fr") == fr
+
+
+def test_changes_bear_their_sign() -> None:
+    assert [signed(value, "fr") for value in (2.5, 0, -3)] == ["+2,5", "0", "\u22123"]
+
+
+def test_lists() -> None:
+    assert [listed(list("abc")[:n], "en") for n in range(4)] == ["", "a", "a and b", "a, b and c"]
+    assert listed(["a", "b", "c"], "fr") == "a, b et c"
+    assert listed(["a", "b"], "fr", last="or") == "a ou b"
+
+
+def test_french_spacing() -> None:
+    assert typeset("« L'enveloppe » : 3 cartes ; oui !", "fr") == (
+        "«\u202fL’enveloppe\u202f»\u00a0: 3\u00a0cartes\u202f; oui\u202f!"
+    )
+    assert typeset("It's fine: 3 cards; yes!", "en") == "It’s fine: 3 cards; yes!"
+    assert Said("it's", "c'est 2 fois")("fr") == "c’est 2\u00a0fois"
+
+
+def test_a_capital_leaves_the_rest_alone() -> None:
+    assert capital("a Stilton") == "A Stilton"
+    assert capital("") == ""
