@@ -14,7 +14,7 @@ from kermesse.press.people import People, Sentence
 from kermesse.press.phrases import SAY
 from kermesse.press.sign import Sign, sign
 from kermesse.rules.kit import Kit
-from kermesse.rules.scoring.entry import Entry
+from kermesse.rules.scoring.entry import GoodsEntry
 from kermesse.rules.speech import line_text
 from kermesse.words import Lang, number, signed
 
@@ -94,7 +94,7 @@ class SheetReader:
         if not mark.paper:
             text = lines[0].text
         elif len(values) == 1:
-            text = line_text(Entry("base", count, points, noun=family.noun, each=values.pop()), self.kit, self.lang)
+            text = line_text(GoodsEntry(count, points, family.id, family.noun, values.pop()), self.kit, self.lang)
         else:
             text = f"{number(count, self.lang)} {family.noun(self.lang, count)}"
         cards = [

@@ -12,6 +12,7 @@ from kermesse.games.haggle.checking import excess_of
 from kermesse.games.haggle.model import Answer, Debt, Envelope, Line, Night, Placing, RuleCard
 from kermesse.pieces.chance import Chance
 from kermesse.rules.kit import Kit
+from kermesse.rules.scoring.entry import Entry, GoodsEntry
 from kermesse.rules.scoring.plan import plan_of
 from kermesse.rules.scoring.score import score as score_envelopes
 from kermesse.rules.scoring.sheet import ScoreSheets
@@ -71,13 +72,7 @@ def score(night: Night, kit: Kit, lang: Lang, seed: str | int | None = None) -> 
     reckoning = score_envelopes(kit, arrays)
     players = [envelope.player for envelope in night.envelopes]
     sheets = ScoreSheets(kit, arrays, reckoning, players, [envelope.slips for envelope in night.envelopes])
-    lines = {
-        player: [
-            Line(entry.card, entry.times, entry.points, line_text(entry, kit, lang), entry.by, entry.kind)
-            for entry in sheets.entries(row)
-        ]
-        for row, player in enumerate(players)
-    }
+    lines = {player: [_line(entry, kit, lang) for entry in sheets.entries(row)] for row, player in enumerate(players)}
     totals = {
         player: None if out else float(total)
         for player, total, out in zip(players, reckoning.totals, reckoning.out, strict=True)
@@ -94,6 +89,13 @@ def score(night: Night, kit: Kit, lang: Lang, seed: str | int | None = None) -> 
         seed=msgspec.UNSET if seed is None else seed,
         removed=_removed(night.envelopes),
     )
+
+
+def _line(entry: Entry, kit: Kit, lang: Lang) -> Line:
+    text = line_text(entry, kit, lang)
+    if isinstance(entry, GoodsEntry):
+        return Line(None, entry.times, entry.points, text, kind=entry.kind)
+    return Line(entry.card, entry.times, entry.points, text, entry.by)
 
 
 def _ranked(totals: dict[str, float | None], lines: dict[str, list[Line]]) -> tuple[Placing, ...]:

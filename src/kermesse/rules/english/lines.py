@@ -7,37 +7,35 @@ from typing import assert_never
 from kermesse.rules import effect as e
 from kermesse.rules.effect import selectors
 from kermesse.rules.english.cards import fold, n, points, some, words
-from kermesse.rules.kit import Kit, Rule
-from kermesse.rules.scoring.entry import Entry
+from kermesse.rules.kit import Kit
+from kermesse.rules.scoring.entry import Entry, GoodsEntry, RuleEntry
 from kermesse.words import typeset
 
 
 def line(entry: Entry, kit: Kit) -> str:
     """The sentence of one line."""
-    return typeset(_line(entry, kit), "en")
+    return typeset(_goods(entry) if isinstance(entry, GoodsEntry) else _line(entry, kit), "en")
 
 
-def _line(entry: Entry, kit: Kit) -> str:
-    rule = entry.rule
-    if entry.noun is not None:
-        goods = entry.noun("en", entry.times)
-        if goods[0].isdigit():  # "2 × 7 of hearts" cannot be misread, "2 7s of hearts" can
-            goods = f"× {entry.noun.en[0]}"
-        return f"{n(entry.times)} {goods} at {points(entry.each)}"
-    assert rule is not None
+def _goods(entry: GoodsEntry) -> str:
+    goods = entry.noun("en", entry.times)
+    if goods[0].isdigit():  # "2 × 7 of hearts" cannot be misread, "2 7s of hearts" can
+        goods = f"× {entry.noun.en[0]}"
+    return f"{n(entry.times)} {goods} at {points(entry.each)}"
+
+
+def _line(entry: RuleEntry, kit: Kit) -> str:
     match entry.why:
-        case "base":
-            raise ValueError("a base line has a noun")
         case "earned":
-            return _earned(entry, rule, kit) + _by(entry)
+            return _earned(entry, kit) + _by(entry)
         case "missed":
-            return f"Not earned: {_evidence(entry, rule, kit)}."
+            return f"Not earned: {_evidence(entry, kit)}."
         case "tied":
-            return f"Tied for the most, so not earned: {_evidence(entry, rule, kit)}."
+            return f"Tied for the most, so not earned: {_evidence(entry, kit)}."
         case "taken":
-            return f"Taken away: {_evidence(entry, rule, kit)}. A general rule sets their value" + _by(entry)
+            return f"Taken away: {_evidence(entry, kit)}. A general rule sets that value" + _by(entry)
         case "outdone":
-            return f"Outdone: {_evidence(entry, rule, kit)}. They are worth as much or more already."
+            return f"Worth as much or more already: {_evidence(entry, kit)}."
         case "owner":
             return "You handed in this general rule; it scores even if it is cancelled."
         case "copy":
@@ -45,20 +43,20 @@ def _line(entry: Entry, kit: Kit) -> str:
         case "cancelled":
             return "This general rule was cancelled" + _by(entry)
         case "out":
-            return f"The hand is voided, so this does not count: {_earned(entry, rule, kit)}."
+            return f"The hand is voided, so this does not count: {_earned(entry, kit)}."
         case _:
             assert_never(entry.why)
 
 
-def _by(entry: Entry) -> str:
+def _by(entry: RuleEntry) -> str:
     return f" (by {words(entry.by)})." if entry.by else "."
 
 
-def _evidence(entry: Entry, rule: Rule, kit: Kit) -> str:
-    return words([some(kit, text, entry.counts[text]) for text in dict.fromkeys(selectors(rule.effect))])
+def _evidence(entry: RuleEntry, kit: Kit) -> str:
+    return words([some(kit, text, entry.counts[text]) for text in dict.fromkeys(selectors(entry.rule.effect))])
 
 
-def _earned(entry: Entry, rule: Rule, kit: Kit) -> str:
+def _earned(entry: RuleEntry, kit: Kit) -> str:
     times = n(entry.times)
 
     def have(selector: str) -> str:
@@ -67,11 +65,11 @@ def _earned(entry: Entry, rule: Rule, kit: Kit) -> str:
     def many(selector: str) -> str:
         return kit.nouns[selector].en[1]
 
-    match rule.effect:
+    match entry.rule.effect:
         case e.Values():
             return "This sheet states values"
         case e.Worth(what, worth):
-            if rule.scope != "particular":
+            if entry.rule.scope != "particular":
                 return f"{some(kit, what, entry.times)} worth {points(worth)} each"
             of_them = "" if entry.counts[what] == entry.times else f"{times} of "
             return f"{of_them}{have(what)} at {points(worth)} each"
@@ -138,4 +136,4 @@ def _earned(entry: Entry, rule: Rule, kit: Kit) -> str:
                 f" against rule {entry.names}" if entry.names else " and named no rule"
             )
         case _:
-            assert_never(rule.effect)
+            assert_never(entry.rule.effect)

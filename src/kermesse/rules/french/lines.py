@@ -7,37 +7,35 @@ from typing import assert_never
 from kermesse.rules import effect as e
 from kermesse.rules.effect import selectors
 from kermesse.rules.french.cards import fold, n, of, points, some, the, words
-from kermesse.rules.kit import Kit, Rule
-from kermesse.rules.scoring.entry import Entry
+from kermesse.rules.kit import Kit
+from kermesse.rules.scoring.entry import Entry, GoodsEntry, RuleEntry
 from kermesse.words import typeset
 
 
 def line(entry: Entry, kit: Kit) -> str:
     """La phrase d'une ligne."""
-    return typeset(_line(entry, kit), "fr")
+    return typeset(_goods(entry) if isinstance(entry, GoodsEntry) else _line(entry, kit), "fr")
 
 
-def _line(entry: Entry, kit: Kit) -> str:
-    rule = entry.rule
-    if entry.noun is not None:
-        goods = entry.noun("fr", entry.times)
-        if goods[0].isdigit():  # « 2 × 7 de cœur » se lit mieux que « 2 7 de cœur »
-            goods = f"× {entry.noun.fr[0]}"
-        return f"{n(entry.times)} {goods} à {points(entry.each)}"
-    assert rule is not None
+def _goods(entry: GoodsEntry) -> str:
+    goods = entry.noun("fr", entry.times)
+    if goods[0].isdigit():  # « 2 × 7 de cœur » se lit mieux que « 2 7 de cœur »
+        goods = f"× {entry.noun.fr[0]}"
+    return f"{n(entry.times)} {goods} à {points(entry.each)}"
+
+
+def _line(entry: RuleEntry, kit: Kit) -> str:
     match entry.why:
-        case "base":
-            raise ValueError("une ligne de base a un nom")
         case "earned":
-            return _earned(entry, rule, kit) + _by(entry)
+            return _earned(entry, kit) + _by(entry)
         case "missed":
-            return f"Pas gagné : {_evidence(entry, rule, kit)}."
+            return f"Pas gagné : {_evidence(entry, kit)}."
         case "tied":
-            return f"À égalité pour le plus grand nombre, donc pas gagné : {_evidence(entry, rule, kit)}."
+            return f"À égalité pour le plus grand nombre, donc pas gagné : {_evidence(entry, kit)}."
         case "taken":
-            return f"Retiré : {_evidence(entry, rule, kit)}. Une règle générale fixe leur valeur" + _by(entry)
+            return f"Retiré : {_evidence(entry, kit)}. Une règle générale fixe cette valeur" + _by(entry)
         case "outdone":
-            return f"Dépassé : {_evidence(entry, rule, kit)}. Cela vaut déjà autant ou plus."
+            return f"Vaut déjà autant ou plus : {_evidence(entry, kit)}."
         case "owner":
             return "Vous avez remis cette règle générale ; elle rapporte même annulée."
         case "copy":
@@ -45,20 +43,20 @@ def _line(entry: Entry, kit: Kit) -> str:
         case "cancelled":
             return "Cette règle générale a été annulée" + _by(entry)
         case "out":
-            return f"La main est annulée, ceci ne compte donc pas : {_earned(entry, rule, kit)}."
+            return f"La main est annulée, ceci ne compte donc pas : {_earned(entry, kit)}."
         case _:
             assert_never(entry.why)
 
 
-def _by(entry: Entry) -> str:
+def _by(entry: RuleEntry) -> str:
     return f" (par {words(entry.by)})." if entry.by else "."
 
 
-def _evidence(entry: Entry, rule: Rule, kit: Kit) -> str:
-    return words([some(kit, text, entry.counts[text]) for text in dict.fromkeys(selectors(rule.effect))])
+def _evidence(entry: RuleEntry, kit: Kit) -> str:
+    return words([some(kit, text, entry.counts[text]) for text in dict.fromkeys(selectors(entry.rule.effect))])
 
 
-def _earned(entry: Entry, rule: Rule, kit: Kit) -> str:
+def _earned(entry: RuleEntry, kit: Kit) -> str:
     times = n(entry.times)
     several = entry.times >= 2
 
@@ -68,11 +66,11 @@ def _earned(entry: Entry, rule: Rule, kit: Kit) -> str:
     def many(selector: str) -> str:
         return kit.nouns[selector].fr[1]
 
-    match rule.effect:
+    match entry.rule.effect:
         case e.Values():
             return "Cette fiche énonce des valeurs"
         case e.Worth(what, worth):
-            if rule.scope != "particular":
+            if entry.rule.scope != "particular":
                 return f"{some(kit, what, entry.times)} à {points(worth)} l'unité"
             of_them = "" if entry.counts[what] == entry.times else f"{times} sur "
             return f"{of_them}{have(what)} à {points(worth)} chacun{_e(kit, what)}"
@@ -139,7 +137,7 @@ def _earned(entry: Entry, rule: Rule, kit: Kit) -> str:
             against = f" contre la règle {entry.names}" if entry.names else " sans nommer de règle"
             return "Vous avez remis une carte d'annulation" + against
         case _:
-            assert_never(rule.effect)
+            assert_never(entry.rule.effect)
 
 
 def _e(kit: Kit, selector: str) -> str:

@@ -21,7 +21,7 @@ from kermesse.rules.effect import (
     selectors,
 )
 from kermesse.rules.kit import Kit
-from kermesse.rules.scoring.entry import Entry, Why
+from kermesse.rules.scoring.entry import Entry, GoodsEntry, RuleEntry, Why
 from kermesse.rules.scoring.plan import Plan, plan_of
 from kermesse.rules.scoring.score import Envelopes, Reckoning
 
@@ -89,7 +89,7 @@ class ScoreSheets:
         told = [self._rule_line(envelope, *line, numbers) for line in lines]
         said = [entry for entry in told if entry is not None]
         rules = [*said, *self._copies(envelope), *self._cancelled(envelope)]
-        return [*self._goods(envelope), *sorted(rules, key=lambda entry: entry.card or 0)]
+        return [*self._goods(envelope), *sorted(rules, key=lambda entry: entry.card)]
 
     def _silent(self, envelope: int) -> list[tuple[int, float, float]]:
         """Rules that wrote nothing here but owe this player a word: those held, and contests in play for everybody."""
@@ -97,13 +97,12 @@ class ScoreSheets:
         silent = [rule for rule in self._particular[envelope] + self._contests if rule not in written]
         return [(rule, 0.0, 0.0) for rule in silent]
 
-    def _goods(self, envelope: int) -> list[Entry]:
+    def _goods(self, envelope: int) -> list[GoodsEntry]:
         goods = self.envelopes.goods[envelope]
         kinds, values = self.kit.catalogue.kinds, self.kit.values
         counts = 0 if self.reckoning.out[envelope] else 1
         return [
-            Entry(
-                "base",
+            GoodsEntry(
                 float(goods[k]),
                 float(goods[k]) * values[k] * counts + 0.0,  # and no minus nought
                 kind=kinds[k].id,
@@ -115,15 +114,15 @@ class ScoreSheets:
 
     def _rule_line(
         self, envelope: int, index: int, times: float, points: float, numbers: dict[int, int]
-    ) -> Entry | None:
+    ) -> RuleEntry | None:
         for_owner = index >= len(self.plan.rules)
         index %= len(self.plan.rules)
         rule = self.plan.rules[index]
         card = numbers.get(index, rule.number)
         if for_owner and not self.reckoning.out[envelope]:
-            return Entry("owner", 1, points, rule, card)
+            return RuleEntry("owner", 1, points, rule, card)
         if isinstance(rule.effect, Cancel):
-            return Entry("earned", times, points, rule, card, names=self._names(envelope))
+            return RuleEntry("earned", times, points, rule, card, names=self._names(envelope))
         why = self._why(envelope, index, times)
         if why is None:
             return None
@@ -132,7 +131,7 @@ class ScoreSheets:
             by = self._setters(index)
         else:
             by = tuple(self.players[who] for who in self._culprits[index] if who != envelope or rule.scope == "general")
-        return Entry(why, times, points, rule, card, counts=counts, by=by, gone=self._gone(envelope, index))
+        return RuleEntry(why, times, points, rule, card, counts=counts, by=by, gone=self._gone(envelope, index))
 
     def _names(self, envelope: int) -> int | None:
         """The number of the general rule that this envelope cancels."""
@@ -197,7 +196,7 @@ class ScoreSheets:
         kinds = self.kit.catalogue.kinds
         return tuple((kinds[k].noun, int(removed[envelope][k])) for k in np.flatnonzero(removed[envelope]).tolist())
 
-    def _copies(self, envelope: int) -> list[Entry]:
+    def _copies(self, envelope: int) -> list[RuleEntry]:
         """Further copies of a rule that this envelope holds already."""
         seen: set[int] = set()
         copies = []
@@ -205,15 +204,15 @@ class ScoreSheets:
             index = int(self.plan.rule_of_card[self.plan.card_column[card]])
             rule = self.plan.rules[index]
             if index in seen and rule.scope != "everybody":
-                copies.append(Entry("copy", 0, 0, rule, card))
+                copies.append(RuleEntry("copy", 0, 0, rule, card))
             seen.add(index)
         return copies
 
-    def _cancelled(self, envelope: int) -> list[Entry]:
+    def _cancelled(self, envelope: int) -> list[RuleEntry]:
         """General rules of this envelope that somebody cancelled."""
         standing = self.reckoning.standing
         return [
-            Entry("cancelled", 0, 0, self.plan.rules[rule], self.plan.rules[rule].number, by=self.cancellers(rule))
+            RuleEntry("cancelled", 0, 0, self.plan.rules[rule], self.plan.rules[rule].number, by=self.cancellers(rule))
             for rule, holders in self._holders.items()
             if envelope in holders and standing.cancelled[rule, 0]
         ]
