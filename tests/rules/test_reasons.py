@@ -71,7 +71,7 @@ def test_a_hand_that_is_out_says_what_it_would_have_had() -> None:
     assert told(lines_of("Ann", [ann], sheets=[9, 13])) == [(9, 1, 0, ()), (13, 1, 0, ())]
 
 
-NOTHING = ("Not earned", "Tied", "Taken away", "Outdone", "further copy", "was cancelled")
+NOTHING = ("Not earned", "Tied", "Taken away", "Worth as much or more already", "further copy", "was cancelled")
 
 
 @pytest.mark.parametrize("game", ["sackson", "giant"])
