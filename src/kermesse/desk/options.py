@@ -105,9 +105,17 @@ def kit_under(kit: str, rulings: Sequence[str], options: Options) -> Kit:
     from kermesse.rules.ruling import Rulings  # noqa: PLC0415
     from kermesse.shape import fit  # noqa: PLC0415
 
-    chosen = fit(Rulings, options.rulings(rulings), "--ruling", options.faults)
+    typed = options.rulings(rulings)
+    chosen = fit(Rulings, typed, "--ruling", options.faults)
     options.checked()
-    return read_kit(kit, chosen or Rulings())
+    box = read_kit(kit, chosen or Rulings())
+    known = ", ".join(box.head.rulings)
+    right = Said(f"a ruling of {box.id}: {known}", f"un point de règle de {box.id} : {known}")
+    options.faults += [
+        unknown(said("--ruling"), name, box.head.rulings, right) for name in typed if name not in box.head.rulings
+    ]
+    options.checked()
+    return box
 
 
 def bytes_of(path: str) -> bytes:
@@ -116,7 +124,7 @@ def bytes_of(path: str) -> bytes:
     Raises:
         Faults: when the file cannot be read.
     """
-    if path == "-":
+    if path == "-" and sys.stdin is not None:
         return sys.stdin.buffer.read()
     try:
         return Path(path).read_bytes()
@@ -141,7 +149,8 @@ def write_out(text: str, path: str | None) -> None:
     target = Path(path)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(text if text.endswith("\n") else text + "\n", "utf-8")
+        encoding = "utf-8-sig" if target.suffix == ".csv" else "utf-8"  # spreadsheets know UTF-8 by its mark
+        target.write_text(text if text.endswith("\n") else text + "\n", encoding)
     except OSError as error:
         writable = Said("a place where a file can be written", "un endroit où écrire un fichier")
         raise Faults(path, [Fault(Said("file", "fichier"), writable, said(error.strerror))]) from None

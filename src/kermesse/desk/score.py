@@ -82,11 +82,11 @@ def add_to(app: App, default: Lang) -> None:
         wanted = options.letters(letters)
         options.checked()
         answer, used = _scored(file, night, wanted, language, strict=strict)
+        player = _player(answer, only)
         if report:
             from kermesse.press.report import report as html  # noqa: PLC0415
 
             write_out(html(answer, used, language), report)
-        player = _player(answer, only)
         write_out(_written(answer, used, player, format, language, on_paper=output is not None), output)
         if report:
             tell(Said(f"The report lies in {report}", f"Le rapport est dans {report}"), language)
@@ -109,8 +109,7 @@ def _scored(
         if seed is None:
             seed = new_seed()
             tell(Said(f"Drawn by chance with the fresh seed {seed}", f"Tiré au sort avec la graine neuve {seed}"), lang)
-        night = draw_excess(night, kit, str(seed))
-    return score(night, kit, lang, seed), kit
+    return score(draw_excess(night, kit, str(seed)), kit, lang, seed), kit
 
 
 def _player(answer: "Answer", player: str | None) -> str | None:

@@ -74,6 +74,7 @@ class Family(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         figures: the figures above the numbers.
         letter: how a list of cards abbreviates it.
         in_lists: whether it stands in lists of cards though it has no ranks, as the excuse does.
+        aliases: other names that a spreadsheet's column may have.
         symbol: one character to recognise it without colour.
         colour: its colour on a page, as CSS writes it.
     """
@@ -86,6 +87,7 @@ class Family(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     figures: tuple[str, ...] = ()
     letter: Said = said("")
     in_lists: bool = False
+    aliases: tuple[str, ...] = ()
     symbol: str = ""
     colour: str = ""
 

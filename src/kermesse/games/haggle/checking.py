@@ -57,13 +57,13 @@ def check_night(night: Night, kit: Kit, rulings: object, faults: list[Fault], wa
 def _check_players(night: Night, faults: list[Fault]) -> None:
     players = [envelope.player for envelope in night.envelopes]
     for index, name in enumerate(players):
-        if unprintable(name):
-            plain = Said("a name without control characters", "un nom sans caractères de commande")
+        if unprintable(name) or not name.strip():
+            plain = Said("a name, without control characters", "un nom, sans caractères de commande")
             faults.append(Fault(said(f"envelopes[{index}].player"), plain, shown(ascii(name)[1:-1])))
-    for index, first in twins(players).items():
+    for index in twins(players):
         once = Said("every player once", "chaque joueur une fois")
         name = players[index]
-        found = Said(f"“{name}”, as in envelope {first + 1}", f"« {name} », comme l'enveloppe {first + 1}")
+        found = Said(f"“{name}” a second time", f"« {name} » une deuxième fois")
         faults.append(Fault(said(f"envelopes[{index}].player"), once, found))
 
 
@@ -221,7 +221,8 @@ def check_box(night: Night, kit: Kit) -> list[Fault]:
         goods.update(envelope.goods)
         slips.update(envelope.slips)
     box = goods_in_box(kit, night.size)
-    many = Said(f"with {night.size} players", f"à {night.size} joueurs")
+    s = "" if night.size == 1 else "s"
+    many = Said(f"with {night.size} player{s}", f"à {night.size} joueur{s}")
     for kind in kit.catalogue.kinds:
         if goods[kind.id] > box[kind.id]:
             most = Said(f"at most {box[kind.id]} {many.en}", f"au plus {box[kind.id]} {many.fr}")

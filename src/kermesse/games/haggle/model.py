@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Annotated, Literal
-from unicodedata import category
+from unicodedata import category, normalize
 
 import msgspec
 from msgspec import Meta
@@ -94,24 +94,24 @@ class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         return self.players or len(self.envelopes)
 
 
-def twins(players: Sequence[str]) -> dict[int, int]:
-    """Names that stand for one person: the place of each further one, and the place of the first.
+def twins(players: Sequence[str]) -> list[int]:
+    """Names that stand for a person named before: their places.
 
     Spaces at the ends, double spaces and capitals make no other name.
     """
-    first: dict[str, int] = {}
-    again: dict[int, int] = {}
+    seen: set[str] = set()
+    again = []
     for place, name in enumerate(players):
-        plain = " ".join(name.split()).casefold()
-        if plain in first:
-            again[place] = first[plain]
-        first.setdefault(plain, place)
+        plain = " ".join(normalize("NFC", name).split()).casefold()
+        if plain in seen:
+            again.append(place)
+        seen.add(plain)
     return again
 
 
 def unprintable(name: str) -> bool:
     """Whether a name holds control characters, which could command a terminal or break a table."""
-    return any(category(letter) == "Cc" for letter in name)
+    return any(category(letter) in ("Cc", "Cs") for letter in name)
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -58,14 +58,14 @@ def read_night(
         case "toml":
             data = read_toml(source, text)
         case _:
-            cells = table(source, text)
+            sheet = table(source, text)
             if options.get("kit"):
                 options.setdefault("game", read_kit(str(options["kit"])).head.game)
-            options.setdefault("game", game_of(cells))
+            options.setdefault("game", game_of(sheet))
             if options["game"] not in ("sackson", "giant"):
                 raise Faults(source, [_no_game(options["game"])])
             goods = _goods(options)
-            data, faults, place = read_table(cells, goods, wanted)
+            data, faults, place = read_table(sheet, goods, wanted)
     if isinstance(data, dict):
         data = _with_options(data, options)
     checked = _check(data, source, faults, place)
@@ -154,12 +154,13 @@ def _without(data: Any, bad: set[str], where: str = "") -> Any:
         if inside(where, "player") in bad:
             kept["player"] = where
         return kept
-    if isinstance(data, list):
+    if isinstance(data, list) and where != "envelopes":
+        sound = [not any(path.startswith(inside(where, index)) for path in bad) for index in range(len(data))]
+        return [_without(value, bad, inside(where, i)) for i, value in enumerate(data) if sound[i]]
+    if isinstance(data, list):  # envelopes keep their places, which faults name
+        places = [inside(where, index) for index in range(len(data))]
         return [
-            _without(value, bad, inside(where, index))
-            if inside(where, index) not in bad
-            else ({"player": inside(where, index)} if where == "envelopes" else None)
-            for index, value in enumerate(data)
-            if inside(where, index) not in bad or where == "envelopes"
+            {"player": place} if place in bad else _without(value, bad, place)
+            for place, value in zip(places, data, strict=True)
         ]
     return data

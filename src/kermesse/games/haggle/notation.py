@@ -47,8 +47,10 @@ def as_text(source: str, raw: bytes) -> str:
 def format_of(text: str) -> Format:
     """What a text is written in, seen from its beginning."""
     start = text.lstrip()
-    if start.startswith(("{", '"')) or (re.match(r"\[\s*[\[{\]\d\"-]", start) and not start.startswith("[[")):
+    if start.startswith("{") or (re.match(r"\[\s*[\[{\]\d\"-]", start) and not start.startswith("[[")):
         return "json"
+    if re.match(r"sep=.\s", start):  # a spreadsheet that says how it is divided
+        return "csv"
     for line in map(str.strip, start.splitlines()):
         if not line or line.startswith("#"):
             continue
@@ -89,6 +91,11 @@ def read_json(source: str, text: str) -> Any:
     except (RecursionError, ValueError):
         found = Said("brackets too deep or a number too long", "trop de crochets ou un nombre trop long")
         raise Faults(source, [Fault(_FILE, said("JSON"), found)]) from None
+    try:
+        json.dumps(data, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        half = Said("half a character, such as \\ud800", "une moitié de caractère, comme \\ud800")
+        faults.append(Fault(_FILE, Said("whole characters", "des caractères entiers"), half))
     if faults:
         raise Faults(source, faults)
     return data

@@ -29,7 +29,7 @@ def needs_chance(night: Night, kit: Kit) -> bool:
 
 
 def draw_excess(night: Night, kit: Kit, seed: str) -> Night:
-    """Draws the excess of those who handed in too much, card by card, and records it.
+    """Draws the excess of those who handed in too much, card by card, and records it; forgets draws that are not due.
 
     The draw follows from the seed and the player's name, so that the order of the file changes nothing.
 
@@ -42,11 +42,10 @@ def draw_excess(night: Night, kit: Kit, seed: str) -> Night:
         Haggle, sheet 15.
     """
     limit = excess_of(night, kit)
-    if limit is None:
-        return night
-    order = [kit.catalogue.kinds[column].id for column in limit.kinds.tolist()]
+    order = [kit.catalogue.kinds[column].id for column in limit.kinds.tolist()] if limit else []
+    dues = limit.items.tolist() if limit else [0] * len(night.envelopes)
     envelopes = []
-    for due, envelope in zip(limit.items.tolist(), night.envelopes, strict=True):
+    for due, envelope in zip(dues, night.envelopes, strict=True):
         removed = envelope.removed if due else None
         if due and removed is None:
             cards = [kind for kind in order for _ in range(envelope.goods.get(kind, 0))]
@@ -131,7 +130,7 @@ def _settle(
     )
     due = Said(f"Promised {promised} by {debt.debtor} ({debt.at})", f"Promis {promised} par {debt.debtor} ({debt.at})")
     if night.rulings.promises == "settle":
-        end = Said(f": {settled} paid.", f" : {settled} payé.")
+        end = Said(f": {settled} points paid.", f" : {settled} points payés.")
     else:
         end = Said(": a matter of honour.", " : affaire d'honneur.")
     for player, text, points in ((debt.debtor, owes, -paid), (debt.creditor, due, paid)):

@@ -6,7 +6,8 @@ import csv
 import io
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
+from unicodedata import combining, normalize
 
 from kermesse.fault import Fault, Faults, shown, unknown
 from kermesse.games.haggle.cards import letters, read_cards, write_cards
@@ -15,52 +16,72 @@ from kermesse.pieces.goods import Catalogue
 from kermesse.words import LANGS, Lang, Said, said
 
 _COLUMNS = {
-    "player": ("player", "name", "joueur", "joueuse", "nom"),
+    "player": ("player", "name", "joueur", "joueuse", "nom", "prénom"),
     "cards": ("cards", "cartes"),
-    "slips": ("slips", "rules", "rule cards", "sheets", "règles", "regles", "fiches"),
+    "slips": ("slips", "rules", "rule cards", "sheets", "règles", "cartes règles", "fiches"),
     "cancels": ("cancels", "annule"),
 }
-_NUMBER = re.compile(r"^[+-]?\d{1,15}([.,]\d{1,9})?$")
+_IN_FRENCH = {"player": "joueur", "cards": "cartes", "slips": "règles", "cancels": "annule"}
+_NUMBER = re.compile(r"^[+-]?(\d{1,15}|\d{1,3}( \d{3})+)([.,]\d{1,9})?$")
 
-Cells = list[list[str]]
+
+class Sheet(NamedTuple):
+    """The cells of a spreadsheet.
+
+    Args:
+        header: the names of the columns.
+        number: the row of the header, from 1.
+        rows: the rows below it that are not empty, each with its number.
+    """
+
+    header: list[str]
+    number: int
+    rows: list[tuple[int, list[str]]]
 
 
-def table(source: str, text: str) -> Cells:
-    """The cells of a spreadsheet, header first; commas, semicolons or tabs divide them.
+def table(source: str, text: str) -> Sheet:
+    """The cells of a spreadsheet; commas, semicolons or tabs divide them.
 
     Raises:
         Faults: where quotes are never closed or nothing stands below the header.
     """
-    header = text.lstrip("\r\n").split("\n", 1)[0]
-    divider = max(";\t,", key=header.count)
+    said_so = re.match(r"sep=(.)\s*\n", text)
+    first = next((line for line in text.splitlines()[1 if said_so else 0 :] if line.strip(" ;,\t")), "")
+    divider = said_so[1] if said_so else max(";\t,", key=first.count)
     try:
-        rows = [
-            [cell.strip() for cell in row]
-            for row in csv.reader(io.StringIO(text, newline=""), delimiter=divider, strict=True)
-        ]
+        cells = list(csv.reader(io.StringIO(text, newline=""), delimiter=divider, strict=True))
     except csv.Error as error:
         raise Faults(source, [Fault(Said("file", "fichier"), said("CSV"), said(error))]) from None
-    if len([row for row in rows if any(row)]) < 2:
+    rows = [(number, [cell.strip() for cell in row]) for number, row in enumerate(cells, 1)]
+    full = [(number, row) for number, row in rows[1 if said_so else 0 :] if any(row)]
+    if len(full) < 2:
         some = Said("a header and a row for each player", "un en-tête et une ligne par joueur")
         raise Faults(source, [Fault(Said("file", "fichier"), some, Said("no player", "aucun joueur"))])
-    return rows
+    (number, header), *below = full
+    return Sheet(header, number, below)
 
 
-def game_of(cells: Cells) -> str | None:
+def _plain(name: str) -> str:
+    """A column's name without capitals, accents and plural."""
+    letters_only = "".join(letter for letter in normalize("NFD", name) if not combining(letter))
+    return letters_only.casefold().strip().rstrip("s")
+
+
+def game_of(sheet: Sheet) -> str | None:
     """The game that the columns speak of, or None where they could be of either."""
-    names = {cell.casefold() for cell in cells[0]}
-    if names & {*_COLUMNS["cards"], *_COLUMNS["cancels"]}:
+    names = {_plain(cell) for cell in sheet.header}
+    if names & {_plain(name) for name in (*_COLUMNS["cards"], *_COLUMNS["cancels"])}:
         return "giant"
     return "sackson" if names & {"yellow", "orange", "jaune"} else None
 
 
 def read_table(
-    cells: Cells, goods: Catalogue, wanted: Lang | None
+    sheet: Sheet, goods: Catalogue, wanted: Lang | None
 ) -> tuple[dict[str, Any], list[Fault], Callable[[str], Said]]:
     """Plain data from cells.
 
     Args:
-        cells: header first.
+        sheet: the cells.
         goods: what the columns and lists may name.
         wanted: the language of the card letters; found out where None.
 
@@ -69,55 +90,62 @@ def read_table(
         on this sheet: "row 4, column blue".
     """
     faults: list[Fault] = []
-    columns = _header(cells[0], goods, faults)
-    short = _short(cells, columns, goods, wanted, faults)
-    envelopes, rows = [], []
-    for number, row in enumerate(cells[1:], 2):
-        if not any(row):
-            continue
-        if any(row[len(cells[0]) :]):
-            fewer = Said(f"{len(cells[0])} cells, as in the header", f"{len(cells[0])} cellules, comme l'en-tête")
+    columns = _header(sheet, goods, faults)
+    short = _short(sheet, columns, goods, wanted, faults)
+    envelopes = []
+    for number, row in sheet.rows:
+        if any(row[len(sheet.header) :]):
+            width = len(sheet.header)
+            fewer = Said(f"{width} cells, as in the header", f"{width} cellules, comme l'en-tête")
             faults.append(Fault(_row(number), fewer, Said(f"{len(row)} cells", f"{len(row)} cellules")))
-        envelopes.append(_envelope(row, number, cells[0], columns, short, faults))
-        rows.append(number)
-    names = {column: cells[0][place] for place, column in columns.items()}
+        envelopes.append(_envelope(row, number, sheet.header, columns, short, faults))
+    names = {column: sheet.header[place] for place, column in columns.items()}
+    rows = [number for number, _ in sheet.rows]
     return {"envelopes": envelopes}, faults, lambda path: _place(path, rows, names)
 
 
-def _header(header: list[str], goods: Catalogue, faults: list[Fault]) -> dict[int, str]:
+def _header(sheet: Sheet, goods: Catalogue, faults: list[Fault]) -> dict[int, str]:
     """Which column is what: a field of an envelope, or a kind of good."""
-    known = {alias: field for field, aliases in _COLUMNS.items() for alias in aliases}
+    known = {_plain(alias): field for field, aliases in _COLUMNS.items() for alias in aliases}
     for kind in goods.kinds:
-        for name in (kind.id, *kind.noun.en, *kind.noun.fr):
-            known.setdefault(name.casefold(), kind.id)
+        names = [kind.id, *kind.noun.en, *kind.noun.fr]
         if "{rank}" not in goods.families[kind.family].kind:  # « rouge » for « jeton rouge », but not « cœur »
-            known.setdefault(kind.noun.fr[0].rsplit(" ")[-1].casefold(), kind.id)
+            names += [kind.noun.fr[0].rsplit(" ")[-1], *goods.families[kind.family].aliases]
+        for name in names:
+            known.setdefault(_plain(name), kind.id)
     columns: dict[int, str] = {}
-    for place, cell in enumerate(header):
+    for place, cell in enumerate(sheet.header):
         if not cell:
             continue
-        where = Said(f"row 1, column {place + 1}", f"ligne 1, colonne {place + 1}")
-        column = known.get(cell.casefold())
-        if column is None:
+        row, column = sheet.number, place + 1
+        where = Said(f"row {row}, column {column}", f"ligne {row}, colonne {column}")
+        meant = known.get(_plain(cell))
+        if meant is None:
             single = [kind.id for kind in goods.kinds if "-" not in kind.id]
-            one = said(", ".join([*_COLUMNS, *single]))
+            one = Said(", ".join([*_COLUMNS, *single]), ", ".join([*_IN_FRENCH.values(), *single]))
             faults.append(unknown(where, cell, known, one))
-        elif column in columns.values():
+        elif meant in columns.values():
             once = Said("each column once", "chaque colonne une fois")
             faults.append(Fault(where, once, shown(cell)))
         else:
-            columns[place] = column
+            columns[place] = meant
     if "player" not in columns.values():
-        faults.append(Fault(_row(1), Said("a column player", "une colonne player ou joueur"), shown(", ".join(header))))
+        faults.append(
+            Fault(
+                _row(sheet.number),
+                Said("a column player", "une colonne player ou joueur"),
+                shown(", ".join(sheet.header)),
+            )
+        )
     return columns
 
 
 def _short(
-    cells: Cells, columns: Mapping[int, str], goods: Catalogue, wanted: Lang | None, faults: list[Fault]
+    sheet: Sheet, columns: Mapping[int, str], goods: Catalogue, wanted: Lang | None, faults: list[Fault]
 ) -> Mapping[str, str]:
     """The card letters of this file: of one language, the only one in which all of it can be read."""
     places = [place for place, column in columns.items() if column == "cards"]
-    lists = [row[place] for row in cells[1:] for place in places if place < len(row)]
+    lists = [row[place] for _, row in sheet.rows for place in places if place < len(row)]
     if wanted:
         return letters(goods, wanted)
     short = {lang: letters(goods, lang) for lang in LANGS}
@@ -156,7 +184,7 @@ def _envelope(
                     expected = Said("cards such as H7 H8x2 SJ T21 EX", "des cartes comme C7 C8x2 PV A21 EX")
                     faults.append(unknown(where, word, short, expected))
                 for kind, count in held.items():
-                    envelope["goods"][kind] = count
+                    _put(envelope["goods"], kind, count)
             case "slips":
                 envelope["slips"] = [_value(word) for word in re.split(r"[\s,;+]+", cell) if word]
             case "cancels":
@@ -164,16 +192,22 @@ def _envelope(
                     envelope["cancels"] = _value(cell)
             case kind:
                 if cell:
-                    envelope["goods"][kind] = _value(cell)
+                    _put(envelope["goods"], kind, _value(cell))
     return envelope
 
 
+def _put(goods: dict[str, Any], kind: str, count: float | str) -> None:
+    """Adds goods; a card may stand in its own column and in the list too."""
+    both = isinstance(goods.get(kind), int) and isinstance(count, int)
+    goods[kind] = goods[kind] + count if both else count
+
+
 def _value(cell: str) -> int | float | str:
-    """A number as spreadsheets write it: 3, 3.0, 3,0; anything else stays as it is, for a fault to quote."""
-    plain = cell.replace("\u00a0", "").replace("\u202f", "").replace(" ", "")
+    """A number as spreadsheets write it: 3, 3.0, 3,0, 1 000; anything else stays as it is, for a fault to quote."""
+    plain = cell.replace("\u00a0", " ").replace("\u202f", " ")
     if not _NUMBER.match(plain):
         return cell
-    value = float(plain.replace(",", "."))
+    value = float(plain.replace(" ", "").replace(",", "."))
     return int(value) if value.is_integer() else value
 
 
@@ -196,14 +230,18 @@ def _place(path: str, rows: list[int], names: Mapping[str, str]) -> Said:
 def write_table(night: Night, goods: Catalogue, lang: Lang) -> str:
     """The envelopes of a night as a spreadsheet that `kermesse score` reads; card letters of one language."""
     abbreviated = set(letters(goods, lang).values())
-    single = [kind.id for kind in goods.kinds if kind.id not in abbreviated]
-    header = ["player", *single, *(["cards"] if abbreviated else []), "slips", *(["cancels"] if abbreviated else [])]
+    single = [kind for kind in goods.kinds if kind.id not in abbreviated]
+    fields = ["player", *(["cards"] if abbreviated else []), "slips", *(["cancels"] if abbreviated else [])]
+    french = lang == "fr"
+    header = [_IN_FRENCH[field] if french else field for field in fields]
+    header[1:1] = [kind.noun.fr[0] if french else kind.id for kind in single]
     out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
+    writer = csv.writer(out, delimiter=";" if french else ",", lineterminator="\n")
     writer.writerow(header)
     for envelope in night.envelopes:
         cards = [write_cards(dict(envelope.goods), goods, lang)] if abbreviated else []
         slips = " ".join(map(str, envelope.slips))
         cancels = [str(envelope.cancels or "")] if abbreviated else []
-        writer.writerow([envelope.player, *(envelope.goods.get(kind, 0) for kind in single), *cards, slips, *cancels])
+        counts = [envelope.goods.get(kind.id, 0) for kind in single]
+        writer.writerow([envelope.player, *counts, *cards, slips, *cancels])
     return out.getvalue()
