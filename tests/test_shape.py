@@ -69,7 +69,7 @@ def test_what_does_not(change: dict[str, object], expected: str) -> None:
 
 def test_all_at_once() -> None:
     assert len(faults_of({"fruit": [{"kind": "apple"}, 3], "price": "1", "colour": "red"})) == 5
-    assert faults_of([]) == ["file: expected a table with owner; found a list"]
+    assert faults_of([]) == ["file: expected a table with owner; found an empty list"]
 
 
 def test_values_are_quoted_short() -> None:

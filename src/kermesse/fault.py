@@ -62,12 +62,16 @@ def shown(value: object) -> Said:
             return Said(f"“{text}”", f"« {text} »")
         case dict():
             return Said("a table", "une table")
+        case [] | ():
+            return Said("an empty list", "une liste vide")
         case list() | tuple():
             return Said("a list", "une liste")
         case None:
             return Said("nothing", "rien")
         case int() if abs(value) >= 10**20:
             return Said("a huge number", "un nombre énorme")
+        case float():
+            return Said(str(value), str(value).replace(".", ","))
         case _:
             return said(value)
 
@@ -76,7 +80,7 @@ def nearest(word: str, words: Iterable[str]) -> Said | None:
     """Guesses which of `words` was meant by `word`, or None when nothing is close."""
     by_fold = {known.casefold(): known for known in words}
     close = difflib.get_close_matches(word.casefold(), by_fold, n=1, cutoff=0.6)
-    if not close:
+    if not close or by_fold[close[0]] == word:
         return None
     guess = by_fold[close[0]]
     return Said(f"Did you mean “{guess}”?", f"Vouliez-vous dire « {guess} » ?")

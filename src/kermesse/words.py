@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, get_args
+from unicodedata import combining, normalize
 
 import msgspec
 
@@ -72,6 +73,12 @@ def number(value: float, lang: Lang) -> str:
 def signed(value: float, lang: Lang) -> str:
     """A change of score: +10, \u22126, 0."""
     return ("+" if value > 0 else "") + number(value, lang)
+
+
+def sorting(name: str) -> tuple[str, str]:
+    """By what names are sorted: without accents and capitals first, so that Émile comes before Farid."""
+    bare = "".join(letter for letter in normalize("NFD", name) if not combining(letter))
+    return bare.casefold(), name
 
 
 def capital(text: str) -> str:

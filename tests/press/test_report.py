@@ -31,7 +31,7 @@ HOSTILE = (
     "محمد الأمين",
     "👨‍👩‍👧‍👦",
     "x" * 200,
-    " ",
+    ".",
     "{{ 7 * 7 }}{% endif %}",
 )
 
@@ -46,7 +46,7 @@ FRENCH = [
     "Règle",
     "joueurs",
     "ex æquo",
-    "hors jeu",
+    "éliminé",
     "Remise",
     "Annulée",
     "sort",
@@ -192,7 +192,7 @@ def test_who_is_out_has_no_place_and_no_points() -> None:
     answer = msgspec.structs.replace(answer, standings=(*answer.standings[:-1], last))
     said = flat(Page(report(answer, kit, "fr")).text)
     assert said.count("sans place") == 1
-    assert said.count("hors jeu") == 4  # in the standings, twice in the head of the sheet, as its total
+    assert said.count("éliminé") == 6  # standings, twice in the head of the sheet, total; the line and the ruling
 
 
 def test_totals_below_zero_have_a_true_minus_and_a_bar_of_their_own() -> None:

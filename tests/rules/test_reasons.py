@@ -109,6 +109,6 @@ def test_debts_are_lines_of_both(promises: str, paid: float, lang: Lang) -> None
     for line in (ann[1], bea[1]):
         assert line.rule is None
         assert promised in line.text
-        amount = {"en": "3 paid", "fr": "3\u00a0payé"}[lang]
+        amount = {"en": "3 points paid", "fr": "3\u00a0points payés"}[lang]
         honour = {"en": "honour", "fr": "honneur"}[lang]
         assert (amount in line.text, honour in line.text) == (promises == "settle", promises == "honour")

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import App, CycloptsError, Parameter
@@ -55,7 +56,8 @@ def build(default: Lang) -> App:
         options = Options()
         options.one_of("shell", shell, ("bash", "zsh", "fish"))
         options.checked()
-        write_out(app.generate_completion(shell=shell), None)  # type: ignore[arg-type]
+        script = app.generate_completion(shell=shell)  # type: ignore[arg-type]
+        write_out(script.replace("complete -F", "complete -o default -F"), None)  # files too, where nothing else fits
 
     return app
 
@@ -63,12 +65,15 @@ def build(default: Lang) -> App:
 def run(words: list[str]) -> int:
     """Carries out one command line and answers its exit code: 0, 1 for "no", 2 for bad input."""
     default = language.asked_for(words, os.environ)
+    if sys.stdout is None:  # closed before we began
+        sys.stdout = Path(os.devnull).open("w")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     app = build(default)
     try:
         answer = app(words, exit_on_error=False, print_error=False)
+        sys.stdout.flush()
     except Faults as error:
         tell_faults(error, default)
         return BAD_INPUT
@@ -78,6 +83,10 @@ def run(words: list[str]) -> int:
         tell(Said("kermesse --help says what can be asked.", "kermesse --help dit ce qu'on peut demander."), default)
         return BAD_INPUT
     except BrokenPipeError:  # the reader had enough, as with `| head`
-        sys.stderr.close()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        tell(Said(f"Nothing could be written: {error.strerror}", f"Rien n'a pu être écrit : {error.strerror}"), default)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BAD_INPUT
     return answer if isinstance(answer, int) else 0

@@ -1,7 +1,9 @@
 """`kermesse deal` and `kermesse verify`: starting envelopes, and the proof that they followed from chance alone."""
 
+import os
 import sys
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
@@ -11,6 +13,9 @@ from kermesse.desk.score import KIT, LANG, LETTERS, OUTPUT, RULING
 from kermesse.desk.tell import tell, tell_warnings
 from kermesse.fault import Fault, Faults, shown
 from kermesse.words import Lang, Said, said
+
+if TYPE_CHECKING:
+    from kermesse.games.haggle.model import Night
 
 HELP = Said(
     "Deal the starting envelopes of a night; the result is a file that kermesse score reads.\n\n"
@@ -84,11 +89,15 @@ def add_to(app: App, default: Lang) -> None:
             raise Faults("--kit", [Fault(said("--kit"), right, said(f"{box.id}: {box.head.game}"))])
         secret = seed or new_seed()
         night = deal_out(box, people, secret, playing, spread)
+        if night.kit and output and Path(night.kit).is_file():  # the file finds its kit from where it lies
+            beside = os.path.relpath(night.kit, Path(output).parent)
+            night = msgspec.structs.replace(night, kit=beside)
         if night.sheets:
             tell_warnings(odd_sheets(box, night.sheets), language)
         if format == "csv":
             write_out(write_table(night, box.catalogue, wanted), output)
             tell(Said(f"Hash of the seed: {night.seed_hash}", f"Empreinte de la graine : {night.seed_hash}"), language)
+            tell(_how_to_score(night), language)
         else:
             write_out(msgspec.json.format(msgspec.json.encode(night), indent=1).decode(), output)
         if night.balance:
@@ -121,6 +130,15 @@ def add_to(app: App, default: Lang) -> None:
         for difference in found:
             sys.stdout.write(difference(language) + "\n")
         return 1
+
+
+def _how_to_score(night: "Night") -> Said:
+    """What a spreadsheet cannot say of a deal."""
+    options = [f"--game {night.game}", f"--players {night.size}", *([f"--kit {night.kit}"] if night.kit else [])]
+    if night.sheets:
+        options.append(f"--sheets {','.join(map(str, night.sheets))}")
+    line = " ".join(options)
+    return Said(f"Score it with: {line}", f"À compter avec : {line}")
 
 
 def _people(names: str | None, count: int | None, lang: Lang, options: Options) -> list[str]:

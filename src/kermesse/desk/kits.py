@@ -44,7 +44,7 @@ GAME = Said(
 )
 
 
-def add_to(app: App, default: Lang) -> None:  # noqa: PLR0915  # four commands
+def add_to(app: App, default: Lang) -> None:
     """Adds the commands."""
     kit = App(name="kit", help=HELP(default))
     app.command(kit)

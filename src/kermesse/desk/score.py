@@ -1,5 +1,6 @@
 """`kermesse score`: a night's envelopes in, a score that nobody can argue with out."""
 
+import os
 import sys
 from typing import TYPE_CHECKING, Annotated
 
@@ -144,4 +145,6 @@ def _written(answer: "Answer", kit: "Kit", player: str | None, kind: str, lang: 
         case "csv":
             return standings_as_csv(answer, lang)
         case _:
-            return answer_as_text(answer, kit, lang, coloured=not on_paper and sys.stdout.isatty())
+            return answer_as_text(
+                answer, kit, lang, coloured=not on_paper and sys.stdout.isatty() and "NO_COLOR" not in os.environ
+            )

@@ -6,7 +6,13 @@ import sys
 from collections.abc import Iterable
 
 from kermesse.fault import Fault, Faults
-from kermesse.words import Lang, Said
+from kermesse.words import Lang, Said, said
+
+_SOURCES = {
+    "-": Said("standard input", "entrée standard"),
+    "command line": Said("command line", "ligne de commande"),
+    "deal": Said("deal", "donne"),
+}
 
 BAD_INPUT = 2
 """The exit code for something that a person wrote wrongly."""
@@ -15,9 +21,10 @@ BAD_INPUT = 2
 def tell_faults(error: Faults, lang: Lang) -> None:
     """Everything that is wrong with one input."""
     number = len(error.faults)
+    source = _SOURCES.get(error.source, said(error.source))
     head = Said(
-        f"{error.source}: {number} {'fault' if number == 1 else 'faults'}, nothing was done",
-        f"{error.source} : {number} {'défaut' if number == 1 else 'défauts'}, rien n'a été fait",
+        f"{source.en}: {number} {'fault' if number == 1 else 'faults'}, nothing was done",
+        f"{source.fr} : {number} {'défaut' if number == 1 else 'défauts'}, rien n'a été fait",
     )
     sys.stderr.write(head(lang) + "\n")
     for fault in error.faults:

@@ -17,7 +17,7 @@ SAY = {
     "player": Said("Player", "Nom"),
     "points": Said("Points", "Points"),
     "shared": Said("shared", "ex æquo"),
-    "out": Said("out", "hors jeu"),
+    "out": Said("out", "éliminé"),
     "unranked": Said("no place", "sans place"),
     "sheets": Said("Score sheets", "Feuilles de score"),
     "sheet_of": Said("Score sheet of", "Feuille de score de"),

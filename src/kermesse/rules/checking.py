@@ -103,7 +103,6 @@ def check_together(head: KitHead, rules: Sequence[Rule], goods: Catalogue, fault
                 faults.append(Fault(_place(rule), once, Said(f"{card} twice", f"{card} deux fois")))
             seen.add(card)
         _check_scope(head, rule, faults)
-        _check_partners(head, rule, rules, faults)
     _check_only(rules, AtMost, lambda _: "", Said("one rule at-most in a kit", "une seule règle at-most"), faults)
     once = Said("each title given once", "chaque titre donné une fois")
     _check_only(rules, Control, lambda effect: effect.title, once, faults)
@@ -162,20 +161,21 @@ def _check_scope(head: KitHead, rule: Rule, faults: list[Fault]) -> None:
         faults.append(Fault(_place(rule, "effect"), right, shown("values")))
 
 
-def _check_partners(head: KitHead, rule: Rule, rules: Sequence[Rule], faults: list[Fault]) -> None:
-    effect = rule.effect
-    if isinstance(effect, Control | TitleScores):
-        titles = [title.id for title in head.title]
-        if effect.title not in titles:
+def check_partners(head: KitHead, rules: Sequence[Rule], faults: list[Fault]) -> None:
+    """Notes titles that nobody gives and protection from nothing."""
+    titles = [title.id for title in head.title]
+    given = {other.effect.title for other in rules if isinstance(other.effect, Control)}
+    for rule in rules:
+        effect = rule.effect
+        if isinstance(effect, Control | TitleScores) and effect.title not in titles:
             right = Said("a title of this kit: [[title]]", "un titre de ce coffret : [[title]]")
             faults.append(unknown(_place(rule, "title"), effect.title, titles, right))
-        elif not any(isinstance(other.effect, Control) and other.effect.title == effect.title for other in rules):
+        elif isinstance(effect, TitleScores) and effect.title not in given:
             right = Said("a title that a control rule gives", "un titre qu'une règle control donne")
             faults.append(Fault(_place(rule, "title"), right, shown(effect.title)))
-    if isinstance(effect, Protects) and not any(protects(effect, other) for other in rules):
-        right = Said("the goods and count of a punishes rule", "les objets et le nombre d'une règle punishes")
-        found = Said(f"{effect.count} {effect.against}", f"{effect.count} {effect.against}")
-        faults.append(Fault(_place(rule, "against"), right, found))
+        if isinstance(effect, Protects) and not any(protects(effect, other) for other in rules):
+            right = Said("the goods and count of a punishes rule", "les objets et le nombre d'une règle punishes")
+            faults.append(Fault(_place(rule, "against"), right, said(f"{effect.count} {effect.against}")))
 
 
 def protects(effect: Protects, other: Rule) -> bool:

@@ -12,7 +12,7 @@ import msgspec
 
 from kermesse.fault import Fault, Faults, nearest, shown, unknown
 from kermesse.pieces.goods import Catalogue, Goods, catalogue
-from kermesse.rules.checking import check_rule, check_selector, check_together
+from kermesse.rules.checking import check_partners, check_rule, check_selector, check_together
 from kermesse.rules.effect import Effect, selectors
 from kermesse.rules.kit import Kit, KitHead, Rule, RuleHead
 from kermesse.rules.naming import noun
@@ -85,21 +85,20 @@ def kit_from(source: str, text: str, rulings: Rulings = Rulings()) -> Kit:
         raise Faults(source, [Fault(Said("file", "fichier"), said("TOML"), said(error))]) from None
     faults: list[Fault] = []
     check_under(raw, "", faults)
-    if faults:
-        raise Faults(source, faults)
     raw = under(raw, rulings)
     cards = raw.pop("rule", [])
     head = fit(KitHead, raw, "", faults)
     goods = _goods(head, rulings, faults) if head else None
     rules = _rules(cards, head, goods, faults)
-    faults[:] = [_placed(fault) for fault in faults]
-    if head is None or goods is None or faults:
-        raise Faults(source, faults)
+    if head is None or goods is None:
+        raise Faults(source, map(_placed, faults))
     check_together(head, rules, goods, faults)
+    if isinstance(cards, list) and len(rules) == len(cards):  # else the partner may be the one that cannot be read
+        check_partners(head, rules, faults)
     values = _values(head, goods, faults)
     _check_box(head, goods, rules, faults)
     if faults:
-        raise Faults(source, faults)
+        raise Faults(source, map(_placed, faults))
     nouns = {selector: noun(selector, goods) for rule in rules for selector in selectors(rule.effect)}
     each_once = _together(rules)
     by_card = {card: rule for rule in each_once for card in rule.cards}

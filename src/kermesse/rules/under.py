@@ -15,15 +15,17 @@ def under(data: Any, rulings: Rulings) -> Any:
 
     Args:
         data: the file as read, already looked at by `check_under`.
-        rulings: the night's rulings.
+        rulings: the night's rulings. Tables that are no tables say nothing; `check_under` tells of them.
     """
     if isinstance(data, list):
         return [under(item, rulings) for item in data]
     if not isinstance(data, dict):
         return data
     plain = {key: under(value, rulings) for key, value in data.items() if key != "under"}
-    for ruling, choices in data.get("under", {}).items():
-        plain |= choices.get(getattr(rulings, ruling), {})
+    tables = data.get("under", {})
+    for ruling, choices in tables.items() if isinstance(tables, dict) else ():
+        changed = choices.get(getattr(rulings, ruling, None), {}) if isinstance(choices, dict) else {}
+        plain |= changed if isinstance(changed, dict) else {}
     return plain
 
 

@@ -18,6 +18,9 @@ from kermesse.words import Said, said
 MOST_TRIES = 10_000
 """How many deals are tried for a balanced one before giving up."""
 
+MOST_ENVELOPES = 300_000
+"""And how many envelopes are dealt in all, so that a thousand players are not kept waiting."""
+
 
 def deal(
     kit: Kit,
@@ -56,8 +59,8 @@ def deal(
         closest = min(closest, found)
         if found <= spread:
             break
-        if tries == MOST_TRIES:
-            raise Faults("--balance", [_unbalanced(spread, closest)])
+        if tries >= min(MOST_TRIES, MOST_ENVELOPES // len(players)):
+            raise Faults("--balance", [_unbalanced(tries, spread, closest)])
         tries += 1
     return Night(
         game=kit.head.game,
@@ -71,10 +74,8 @@ def deal(
     )
 
 
-def _unbalanced(spread: float, closest: float) -> Fault:
-    reached = Said(
-        f"a spread that one of {MOST_TRIES} deals reaches", f"un écart qu'une donne sur {MOST_TRIES} atteint"
-    )
+def _unbalanced(tries: int, spread: float, closest: float) -> Fault:
+    reached = Said(f"a spread that one of {tries} deals reaches", f"un écart qu'une donne sur {tries} atteint")
     best = Said(f"{spread:g}; the best deal had {closest:g}", f"{spread:g} ; la meilleure donne avait {closest:g}")
     return Fault(said("--balance"), reached, best)
 

@@ -17,7 +17,7 @@ from kermesse.rules.scoring.plan import plan_of
 from kermesse.rules.scoring.score import score as score_envelopes
 from kermesse.rules.scoring.sheet import ScoreSheets
 from kermesse.rules.speech import card_text, line_text
-from kermesse.words import Lang, Said, number
+from kermesse.words import Lang, Said, number, sorting
 
 
 def needs_chance(night: Night, kit: Kit) -> bool:
@@ -104,9 +104,7 @@ def _ranked(totals: dict[str, float | None], lines: dict[str, list[Line]]) -> tu
         Placing(None if total is None else scores.index(total) + 1, player, total, total is None, tuple(lines[player]))
         for player, total in totals.items()
     ]
-    return tuple(
-        sorted(places, key=lambda place: (place.rank or len(places) + 1, place.player.casefold(), place.player))
-    )
+    return tuple(sorted(places, key=lambda place: (place.rank or len(places) + 1, sorting(place.player))))
 
 
 def _when(debt: Debt) -> datetime:

@@ -91,7 +91,7 @@ def _says(rule: Rule, kit: Kit) -> str:
         case e.Sets(parts, bonus):
             return f"Each separate set of {words(['1 ' + one(part) for part in parts])} {scores(bonus)}."
         case e.Runs(what, length, bonus):
-            return f"Each separate run of {length} consecutive {many(what)} {scores(bonus)}{_runs(kit)}."
+            return f"Each separate run of {length} consecutive {many(what)}{_runs(kit)} {scores(bonus)}."
         case e.Multiple(what, of, bonus):
             return f"If your number of {many(what)} is a multiple of {of}, {score(bonus)}."
         case e.MoreThan(more, than, bonus, needs):
@@ -137,8 +137,8 @@ def _says(rule: Rule, kit: Kit) -> str:
 
 def _runs(kit: Kit) -> str:
     if kit.rulings.runs == "any-suit":
-        return ", suits mixed"
-    return ", of one suit or of trumps" if "trumps" in kit.catalogue.groups else ""
+        return ", suits mixed,"
+    return ", of one suit or of trumps," if "trumps" in kit.catalogue.groups else ""
 
 
 def _fact(fact: Fact, kit: Kit) -> str:

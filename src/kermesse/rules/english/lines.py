@@ -6,7 +6,7 @@ from typing import assert_never
 
 from kermesse.rules import effect as e
 from kermesse.rules.effect import selectors
-from kermesse.rules.english.cards import fold, n, points, some, words
+from kermesse.rules.english.cards import card, fold, n, points, some, words
 from kermesse.rules.kit import Kit
 from kermesse.rules.scoring.entry import Entry, GoodsEntry, RuleEntry
 from kermesse.words import typeset
@@ -19,7 +19,7 @@ def line(entry: Entry, kit: Kit) -> str:
 
 def _goods(entry: GoodsEntry) -> str:
     goods = entry.noun("en", entry.times)
-    if goods[0].isdigit():  # "2 × 7 of hearts" cannot be misread, "2 7s of hearts" can
+    if any(letter.isdigit() for letter in goods):  # "2 × 7 of hearts" cannot be misread, "2 7s of hearts" can
         goods = f"× {entry.noun.en[0]}"
     return f"{n(entry.times)} {goods} at {points(entry.each)}"
 
@@ -29,7 +29,7 @@ def _line(entry: RuleEntry, kit: Kit) -> str:
         case "earned":
             return _earned(entry, kit) + _by(entry)
         case "missed":
-            return f"Not earned: {_evidence(entry, kit)}."
+            return f"Not earned: {_evidence(entry, kit)}. The card says: {card(entry.rule, kit)}"
         case "tied":
             return f"Tied for the most, so not earned: {_evidence(entry, kit)}."
         case "taken":
@@ -53,7 +53,9 @@ def _by(entry: RuleEntry) -> str:
 
 
 def _evidence(entry: RuleEntry, kit: Kit) -> str:
-    return words([some(kit, text, entry.counts[text]) for text in dict.fromkeys(selectors(entry.rule.effect))])
+    effect = entry.rule.effect
+    looked_at = [effect.more, effect.than] if isinstance(effect, e.MoreThan) else selectors(effect)
+    return words([some(kit, text, entry.counts[text]) for text in dict.fromkeys(looked_at)])
 
 
 def _earned(entry: RuleEntry, kit: Kit) -> str:
@@ -72,7 +74,8 @@ def _earned(entry: RuleEntry, kit: Kit) -> str:
             if entry.rule.scope != "particular":
                 return f"{some(kit, what, entry.times)} worth {points(worth)} each"
             of_them = "" if entry.counts[what] == entry.times else f"{times} of "
-            return f"{of_them}{have(what)} at {points(worth)} each"
+            rest = ", the rest have another value" if of_them else ""
+            return f"{of_them}{have(what)} at {points(worth)} each{rest}"
         case e.WorthCapped(what, worth, most):
             return f"{some(kit, what, entry.times)} at {points(worth)} each ({most} at most)"
         case e.Turns(more, than, what, worth):
@@ -84,7 +87,9 @@ def _earned(entry: RuleEntry, kit: Kit) -> str:
         case e.Multiplies(every, of, what, by):
             return f"{have(of)}, sets of {every}: {some(kit, what, entry.times)} counted {fold(by)}"
         case e.MostMultiplies(what, by):
-            return f"{have(what)}, the most of all: they count {fold(by)}"
+            return (
+                f"{have(what)}, the most of all: {'it counts' if entry.counts[what] == 1 else 'they count'} {fold(by)}"
+            )
         case e.BonusEach(what, bonus):
             return f"{have(what)}, {points(bonus)} more each"
         case e.OfAKind(what, count, _) | e.AtLeast(what, count, _):
@@ -119,15 +124,18 @@ def _earned(entry: RuleEntry, kit: Kit) -> str:
                 return f"{have(most)}, the most of all: you take {points(loot)} for each of {others}"
             return f"{have(each)}: you lose {points(loot)} for each"
         case e.MostLoses(what, _):
-            return f"{have(what)}, the most of all"
+            return f"{have(what)}, and nobody has more"
         case e.TooManyLoses(any_of, limit, _):
             over = [have(what) for what in any_of if entry.counts[what] > limit]
             return f"{words(over)}, more than {limit}"
         case e.Eliminates(what, count):
-            return f"{times} {'kind' if entry.times == 1 else 'kinds'} of {many(what)} handed in {count} times or more"
+            too_many = words([f"{n(times)} {noun('en', times)}" for noun, times in entry.gone])
+            end = "the hand is out" if kit.rulings.voided_hand == "out" else "10 points lost for each kind"
+            return f"{too_many}, {count} or more of one kind: {end}"
         case e.AtMost(what, count):
             gone = words([f"{n(times)} {noun('en', times)}" for noun, times in entry.gone])
-            return f"{have(what)}, more than {count}: {gone} drawn out"
+            handed_in = some(kit, what, entry.counts[what] + entry.times)
+            return f"{handed_in}, more than {count}: {gone} drawn out"
         case e.Pyramid(_, by):
             whole = "everything counts" if kit.rulings.pyramid == "last" else "cards and bonuses count"
             return f"A pyramid: {whole} {fold(by)}"

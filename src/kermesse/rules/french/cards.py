@@ -139,7 +139,7 @@ def _says(rule: Rule, kit: Kit) -> str:
             return f"Chaque groupe distinct de {words([a1(nouns[part]) for part in parts])} {brings(bonus)}."
         case e.Runs(what, length, bonus):
             consecutive = "consécutives" if nouns[what].gender == "f" else "consécutifs"
-            return f"Chaque suite distincte de {length} {many(what)} {consecutive} {brings(bonus)}{_runs(kit)}."
+            return f"Chaque suite distincte de {length} {many(what)} {consecutive}{_runs(kit)} {brings(bonus)}."
         case e.Multiple(what, of_number, bonus):
             return f"Si votre nombre {of(many(what))} est un multiple de {of_number}, {you(bonus)}."
         case e.MoreThan(more, than, bonus, needs):
@@ -192,8 +192,8 @@ def _says(rule: Rule, kit: Kit) -> str:
 
 def _runs(kit: Kit) -> str:
     if kit.rulings.runs == "any-suit":
-        return ", couleurs mêlées"
-    return ", d'une même couleur ou d'atouts" if "trumps" in kit.catalogue.groups else ""
+        return ", couleurs mêlées,"
+    return ", d'une même couleur ou d'atouts," if "trumps" in kit.catalogue.groups else ""
 
 
 def _fact(fact: Fact, kit: Kit) -> str:

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from kermesse.rules import effect as e
 from kermesse.rules.effect import selectors
-from kermesse.rules.french.cards import fold, n, of, points, some, the, words
+from kermesse.rules.french.cards import card, fold, n, points, some, the, words
 from kermesse.rules.kit import Kit
 from kermesse.rules.scoring.entry import Entry, GoodsEntry, RuleEntry
 from kermesse.words import typeset
@@ -19,7 +19,7 @@ def line(entry: Entry, kit: Kit) -> str:
 
 def _goods(entry: GoodsEntry) -> str:
     goods = entry.noun("fr", entry.times)
-    if goods[0].isdigit():  # « 2 × 7 de cœur » se lit mieux que « 2 7 de cœur »
+    if any(letter.isdigit() for letter in goods):  # « 2 × 7 de cœur » se lit mieux que « 2 7 de cœur »
         goods = f"× {entry.noun.fr[0]}"
     return f"{n(entry.times)} {goods} à {points(entry.each)}"
 
@@ -29,7 +29,7 @@ def _line(entry: RuleEntry, kit: Kit) -> str:
         case "earned":
             return _earned(entry, kit) + _by(entry)
         case "missed":
-            return f"Pas gagné : {_evidence(entry, kit)}."
+            return f"Pas gagné : {_evidence(entry, kit)}. La carte dit : {card(entry.rule, kit)}"
         case "tied":
             return f"À égalité pour le plus grand nombre, donc pas gagné : {_evidence(entry, kit)}."
         case "taken":
@@ -53,7 +53,9 @@ def _by(entry: RuleEntry) -> str:
 
 
 def _evidence(entry: RuleEntry, kit: Kit) -> str:
-    return words([some(kit, text, entry.counts[text]) for text in dict.fromkeys(selectors(entry.rule.effect))])
+    effect = entry.rule.effect
+    looked_at = [effect.more, effect.than] if isinstance(effect, e.MoreThan) else selectors(effect)
+    return words([some(kit, text, entry.counts[text]) for text in dict.fromkeys(looked_at)])
 
 
 def _earned(entry: RuleEntry, kit: Kit) -> str:
@@ -73,11 +75,12 @@ def _earned(entry: RuleEntry, kit: Kit) -> str:
             if entry.rule.scope != "particular":
                 return f"{some(kit, what, entry.times)} à {points(worth)} l'unité"
             of_them = "" if entry.counts[what] == entry.times else f"{times} sur "
-            return f"{of_them}{have(what)} à {points(worth)} chacun{_e(kit, what)}"
+            rest = ", le reste a une autre valeur" if of_them else ""
+            return f"{of_them}{have(what)} à {points(worth)} l'unité{rest}"
         case e.WorthCapped(what, worth, most):
-            return f"{some(kit, what, entry.times)} à {points(worth)} chacun{_e(kit, what)} ({most} au plus)"
+            return f"{some(kit, what, entry.times)} à {points(worth)} l'unité ({most} au plus)"
         case e.Turns(more, than, what, worth):
-            return f"{have(more)}, {have(than)} : {have(what)} à {points(worth)} chacun{_e(kit, what)}"
+            return f"{have(more)}, {have(than)} : {have(what)} à {points(worth)} l'unité"
         case e.LosesValue(what, limit):
             return f"{have(what)}, plus de {limit} : leur valeur est perdue"
         case e.NoMoreThan(what, than):
@@ -86,10 +89,11 @@ def _earned(entry: RuleEntry, kit: Kit) -> str:
             count = "comptent" if several else "compte"
             return f"{have(of_what)}, groupes de {every} : {some(kit, what, entry.times)} {count} {fold(by)}"
         case e.MostMultiplies(what, by):
-            they = "elles" if kit.nouns[what].gender == "f" else "ils"
-            return f"{have(what)}, le plus de tous : {they} comptent {fold(by)}"
+            they = "elle" if kit.nouns[what].gender == "f" else "il"
+            they += " compte" if entry.counts[what] < 2 else "s comptent"
+            return f"{have(what)}, le plus de tous : {they} {fold(by)}"
         case e.BonusEach(what, bonus):
-            return f"{have(what)}, {points(bonus)} de plus chacun{_e(kit, what)}"
+            return f"{have(what)}, {points(bonus)} de plus l'unité"
         case e.OfAKind(what, count, _) | e.AtLeast(what, count, _):
             return f"{have(what)}, au moins {count}"
         case e.Sets(parts, bonus):
@@ -121,15 +125,18 @@ def _earned(entry: RuleEntry, kit: Kit) -> str:
                 return f"{have(most)}, le plus de tous : vous prenez {points(loot)} par unité sur {others}"
             return f"{have(each)} : vous perdez {points(loot)} par unité"
         case e.MostLoses(what, _):
-            return f"{have(what)}, le plus de tous"
+            return f"{have(what)}, et personne n'en a plus"
         case e.TooManyLoses(any_of, limit, _):
             over = [have(what) for what in any_of if entry.counts[what] > limit]
             return f"{words(over)}, plus de {limit}"
         case e.Eliminates(what, count):
-            return f"{times} {'sortes' if several else 'sorte'} {of(many(what))} en {count} exemplaires ou plus"
+            too_many = words([f"{n(times)} {noun('fr', times)}" for noun, times in entry.gone])
+            end = "la main est éliminée" if kit.rulings.voided_hand == "out" else "10 points perdus par sorte"
+            return f"{too_many}, {count} ou plus d'une même sorte : {end}"
         case e.AtMost(what, count):
             gone = words([f"{n(times)} {noun('fr', times)}" for noun, times in entry.gone])
-            return f"{have(what)}, plus de {count} : tirage au sort, sans {gone}"
+            handed_in = some(kit, what, entry.counts[what] + entry.times)
+            return f"{handed_in}, plus de {count} : tirage au sort, sans {gone}"
         case e.Pyramid(_, by):
             whole = "tout compte" if kit.rulings.pyramid == "last" else "cartes et primes comptent"
             return f"Une pyramide : {whole} {fold(by)}"
@@ -138,8 +145,3 @@ def _earned(entry: RuleEntry, kit: Kit) -> str:
             return "Vous avez remis une carte d'annulation" + against
         case _:
             assert_never(entry.rule.effect)
-
-
-def _e(kit: Kit, selector: str) -> str:
-    """L'accord de « chacun »."""
-    return "e" if kit.nouns[selector].gender == "f" else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
@@ -24,6 +24,7 @@ from kermesse.rules.kit import Kit
 from kermesse.rules.scoring.entry import Entry, GoodsEntry, RuleEntry, Why
 from kermesse.rules.scoring.plan import Plan, plan_of
 from kermesse.rules.scoring.score import Envelopes, Reckoning
+from kermesse.words import sorting
 
 _CONTESTS = {MostMultiplies: "what", MostSquared: "what", Control: "what", Steals: "most_of"}
 
@@ -130,7 +131,7 @@ class ScoreSheets:
         if why == "taken":
             by = self._setters(index)
         else:
-            by = tuple(self.players[who] for who in self._culprits[index] if who != envelope or rule.scope == "general")
+            by = self._named(who for who in self._culprits[index] if who != envelope or rule.scope == "general")
         return RuleEntry(why, times, points, rule, card, counts=counts, by=by, gone=self._gone(envelope, index))
 
     def _names(self, envelope: int) -> int | None:
@@ -147,7 +148,7 @@ class ScoreSheets:
             if times < self._counts[rule.effect.what][envelope]:
                 if times:
                     return "earned"
-                return "taken" if self._setters(index) and not rule.independent else "outdone"
+                return "taken" if self._all_set(envelope, index) and not rule.independent else "outdone"
             return "earned" if times else "missed"
         if times:
             return "earned"
@@ -168,14 +169,24 @@ class ScoreSheets:
         have = [count for count, out in zip(counts, self.reckoning.out, strict=True) if not out]
         return counts[envelope] > 0 and counts[envelope] == max(have) and have.count(counts[envelope]) > 1
 
+    def _all_set(self, envelope: int, index: int) -> bool:
+        """Whether general rules set the value of all these goods that the player has."""
+        worth = range(*self.plan.family(Worth))
+        standing = [rule for rule in worth if self.reckoning.standing.stands[rule, 0]]
+        texts = [self.plan.rules[rule].effect for rule in standing]
+        locked = {k for effect in texts if isinstance(effect, Worth) for k in self.plan.kinds_of[effect.what].tolist()}
+        effect = self.plan.rules[index].effect
+        assert isinstance(effect, Worth)
+        mine = {k for k in self.plan.kinds_of[effect.what].tolist() if self.envelopes.goods[envelope][k]}
+        return mine <= locked
+
     def _setters(self, index: int) -> tuple[str, ...]:
         """Who announced the general rules that set the value of these goods."""
         goods = set(self.plan.priced[index].tolist()) - {len(self.plan.atoms) - 1}
         stands = self.reckoning.standing.stands[:, 0]
         worth = range(*self.plan.family(Worth))
         setting = [rule for rule in worth if stands[rule] and goods & set(self.plan.priced[rule].tolist())]
-        announcers = sorted({who for rule in setting for who in self._holders.get(rule, [])})
-        return tuple(self.players[who] for who in announcers)
+        return self._named({who for rule in setting for who in self._holders.get(rule, [])})
 
     def _who_caused(self, index: int) -> list[int]:
         rule = self.plan.rules[index]
@@ -190,11 +201,16 @@ class ScoreSheets:
         return []
 
     def _gone(self, envelope: int, index: int) -> tuple[tuple[Noun, int], ...]:
-        removed = self.envelopes.removed
-        if removed is None or not isinstance(self.plan.rules[index].effect, AtMost):
-            return ()
+        """Goods to name one by one: what was drawn out, or of what there was too much."""
+        effect, goods = self.plan.rules[index].effect, self.envelopes.goods[envelope]
         kinds = self.kit.catalogue.kinds
-        return tuple((kinds[k].noun, int(removed[envelope][k])) for k in np.flatnonzero(removed[envelope]).tolist())
+        if isinstance(effect, AtMost) and self.envelopes.removed is not None:
+            drawn = self.envelopes.removed[envelope]
+            return tuple((kinds[k].noun, int(drawn[k])) for k in np.flatnonzero(drawn).tolist())
+        if isinstance(effect, Eliminates):
+            columns = self.plan.kinds_of[effect.what].tolist()
+            return tuple((kinds[k].noun, int(goods[k])) for k in columns if goods[k] >= effect.count)
+        return ()
 
     def _copies(self, envelope: int) -> list[RuleEntry]:
         """Further copies of a rule that this envelope holds already."""
@@ -219,13 +235,17 @@ class ScoreSheets:
 
     def announcers(self, rule: int) -> tuple[str, ...]:
         """Who handed in a general rule, by its position in the plan."""
-        return tuple(self.players[who] for who in self._holders.get(rule, []))
+        return self._named(self._holders.get(rule, []))
 
     def cancellers(self, rule: int) -> tuple[str, ...]:
         """Who cancelled a general rule, by its position in the plan."""
         columns = {self.plan.card_column[card] for card in self.plan.rules[rule].cards}
-        return tuple(
-            self.players[who]
+        return self._named(
+            who
             for who, column in enumerate(self.envelopes.cancels)
             if int(column) in columns and who in self._cancelling
         )
+
+    def _named(self, who: Iterable[int]) -> tuple[str, ...]:
+        """Players by name, in an order that does not depend on the file's."""
+        return tuple(sorted((self.players[one] for one in who), key=sorting))
