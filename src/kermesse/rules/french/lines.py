@@ -93,7 +93,7 @@ def _earned(entry: RuleEntry, kit: Kit) -> str:
             they += " compte" if entry.counts[what] < 2 else "s comptent"
             return f"{have(what)}, le plus de tous : {they} {fold(by)}"
         case e.BonusEach(what, bonus):
-            return f"{have(what)}, {points(bonus)} de plus l'unité"
+            return f"{have(what)}, {points(bonus)} de plus par unité"
         case e.OfAKind(what, count, _) | e.AtLeast(what, count, _):
             return f"{have(what)}, au moins {count}"
         case e.Sets(parts, bonus):

@@ -72,7 +72,7 @@ def runs(slate: Slate) -> None:
         if not tracks:  # goods without an order make no run
             continue
         goods = slate.goods[pairs.envelope()]
-        left = np.empty((len(steps), len(goods)), np.float32)
+        left = np.zeros((len(steps), len(goods)), np.float32)
         product(steps, goods, left)
         left = left.reshape(-1, tracks * len(goods))
         made = np.zeros_like(left)

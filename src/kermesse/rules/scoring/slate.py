@@ -115,10 +115,9 @@ class Slate:
         self.plan, self.standing, self.nights = plan, standing, nights
         self.handed_in, self.goods = handed_in, goods
         envelopes = len(goods)
-        self.counts: Counts = np.empty((plan.ones + 2, envelopes), np.float32)
+        self.counts: Counts = np.zeros((plan.ones + 2, envelopes), np.float32)  # a BLAS may look at what it overwrites
         product(plan.sums, goods, self.counts)
         self.counts[plan.ones] = 1
-        self.counts[plan.ones + 1] = 0
         self.alive = np.ones(envelopes, bool)
         self.items = self.counts[plan.atoms]
         self.value = np.repeat(plan.default[:, None], envelopes, axis=1)
