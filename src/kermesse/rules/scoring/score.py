@@ -164,6 +164,7 @@ STAGES: tuple[Stage, ...] = (
 """In this order. Under the ruling `pyramid: last`, the pyramid comes after the losses."""
 
 
+@np.errstate(all="ignore")  # some BLAS kernels raise flags about lanes that they do not use
 def score(kit: Kit, envelopes: Envelopes) -> Reckoning:
     """Scores envelopes.
 

@@ -115,7 +115,7 @@ class Slate:
         self.plan, self.standing, self.nights = plan, standing, nights
         self.handed_in, self.goods = handed_in, goods
         envelopes = len(goods)
-        self.counts: Counts = np.zeros((plan.ones + 2, envelopes), np.float32)  # a BLAS may look at what it overwrites
+        self.counts: Counts = np.zeros((plan.ones + 2, envelopes), np.float32)
         product(plan.sums, goods, self.counts)
         self.counts[plan.ones] = 1
         self.alive = np.ones(envelopes, bool)
