@@ -286,3 +286,40 @@ def test_names_hold_no_control_characters() -> None:
     assert any("envelopes[0].player: expected a name, without control characters" in line for line in lines)
     assert any("envelopes[1].player" in line for line in lines)
     assert not any("\x1b" in line for line in lines)
+
+
+def test_one_bad_debt_hides_nothing() -> None:
+    bad = {"from": "A", "to": "B", "points": -1, "at": "2026-01-01"}
+    lines = refused(giant({"player": "A", "goods": {"hearts-quen": 1}}, debts=[bad]))
+    assert any(line.startswith("debts[0].points") for line in lines)
+    assert any("hearts-queen" in line for line in lines)
+
+
+def test_half_a_character_is_no_name() -> None:
+    assert any("half a character" in line for line in refused(rb'{"game":"sackson","envelopes":[{"player":"\ud800"}]}'))
+
+
+def test_draws_that_are_not_due_change_nothing() -> None:
+    night = sackson(goods={"white": 2, "yellow": 1}, removed={"white": 1})
+    for more in ({}, {"sheets": [1, 2, 3, 10, 12]}):
+        done = kermesse("score", "-", "-f", "json", given=json.dumps({**night, **more}).encode())
+        place = json.loads(text(done))["standings"][0]
+        assert not any(line["rule"] == 15 for line in place["lines"])
+        assert "no excess to draw" in told(done)
+    # 2 whites and a yellow, 11, and the most yellows, 1 squared.
+    done = kermesse("score", "-", "-f", "json", given=json.dumps(night).encode())
+    assert json.loads(text(done))["standings"][0]["total"] == 12
+
+
+def test_a_deal_and_a_kit_know_only_their_own_rulings() -> None:
+    for words in (["deal", "giant", "--players", "41"], ["kit", "show", "giant"]):
+        done = kermesse(*words, "--ruling", "pyramid=last")
+        assert done.returncode == 2
+        assert "a ruling of giant" in told(done)
+
+
+def test_the_report_is_not_written_for_nobody(tmp_path) -> None:
+    report = tmp_path / "report.html"
+    done = kermesse("score", "examples/giant-night.json", "--report", str(report), "--only", "Zed")
+    assert done.returncode == 2
+    assert not report.exists()

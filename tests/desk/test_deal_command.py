@@ -90,3 +90,26 @@ def test_sheets_without_their_partner_are_warned_about() -> None:
     assert "expected sheet 7 with sheet 6; found 7 alone" in told(run)
     run = kermesse("deal", "sackson", "--players", "8", "--sheets", "4-11", "--seed", SEED)
     assert "the value sheets, 1, 2, 3" in told(run)
+
+
+def test_a_deal_finds_its_kit_from_where_it_lies(tmp_path: Path) -> None:
+    (tmp_path / "kits").mkdir()
+    kit = tmp_path / "kits" / "mine.toml"
+    assert kermesse("kit", "new", str(kit)).returncode == 0
+    deal = tmp_path / "nights" / "deal.json"
+    done = kermesse(
+        "deal", "sackson", "--kit", "kits/mine.toml", "--players", "8", "-o", str(deal), "--seed", SEED, cwd=tmp_path
+    )
+    assert done.returncode == 0, told(done)
+    for here in (tmp_path, deal.parent, Path("/")):
+        assert kermesse("score", str(deal), cwd=here).returncode == 0
+        assert kermesse("verify", str(deal), SEED, cwd=here).returncode == 0
+
+
+def test_a_deal_as_a_spreadsheet_says_how_to_score_it() -> None:
+    done = kermesse("deal", "sackson", "--players", "8", "--format", "csv", "--seed", SEED)
+    assert "Score it with: --game sackson --players 8 --sheets 1,2,3,4,5,6,7,8" in told(done)
+
+
+def test_completion_falls_back_to_files() -> None:
+    assert "-o default -F" in text(kermesse("completion", "bash"))

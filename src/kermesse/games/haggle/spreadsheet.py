@@ -72,7 +72,8 @@ def game_of(sheet: Sheet) -> str | None:
     names = {_plain(cell) for cell in sheet.header}
     if names & {_plain(name) for name in (*_COLUMNS["cards"], *_COLUMNS["cancels"])}:
         return "giant"
-    return "sackson" if names & {"yellow", "orange", "jaune"} else None
+    words = {word for name in names for word in name.split()}
+    return "sackson" if words & {"yellow", "orange", "jaune"} else None
 
 
 def read_table(
