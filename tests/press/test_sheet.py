@@ -60,9 +60,9 @@ def test_a_further_copy_of_a_card_leads_to_its_rule() -> None:
     assert (row.chip, row.rule, row.tone) == ("144", rule.number, "nil")
 
 
-def test_a_debt_has_a_word_in_place_of_a_number() -> None:
+def test_a_debt_has_a_mark_in_place_of_a_number() -> None:
     (row,) = rows(SACKSON, "fr", (Line(None, 1, -2.5, "Promis 2,5 à p05 (2026-11-21) : 2,5 payé.", ("p05",)),))
-    assert (row.chip, row.rule, row.points) == ("dette", None, "−2,5")
+    assert (row.chip, row.rule, row.points) == ("⇄", None, "−2,5")
     assert row.sentence.people[0].person.name == "p05"
 
 

@@ -26,7 +26,6 @@ SAY = {
     "total": Said("Total", "Total"),
     "back": Said("to the standings", "vers le classement"),
     "goods": Said("goods", "biens"),
-    "debt": Said("debt", "dette"),
     "rules": Said("Rules of the night", "Règles de la soirée"),
     "in_play": Said("In play for everybody", "En jeu pour tous"),
     "announced": Said("General rules announced", "Règles générales annoncées"),

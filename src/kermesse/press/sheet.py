@@ -11,7 +11,6 @@ import msgspec
 from kermesse.games.haggle.model import Line
 from kermesse.pieces.goods import Family, Kind
 from kermesse.press.people import People, Sentence
-from kermesse.press.phrases import SAY
 from kermesse.press.sign import Sign, sign
 from kermesse.rules.kit import Kit
 from kermesse.rules.scoring.entry import GoodsEntry
@@ -19,6 +18,10 @@ from kermesse.rules.speech import line_text
 from kermesse.words import Lang, number, signed
 
 Tone = Literal["gain", "loss", "nil"]
+
+
+DEBT = "⇄"
+"""The mark of points that change hands."""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -109,7 +112,7 @@ class SheetReader:
             self.people.in_sentence(line.text, line.by),
             signed(line.points, self.lang),
             tone(line.points),
-            chip=SAY["debt"](self.lang) if line.rule is None else str(line.rule),
+            chip=DEBT if line.rule is None else str(line.rule),
             rule=None if line.rule is None else self._rules.get(line.rule),
         )
 

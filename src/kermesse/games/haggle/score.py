@@ -123,10 +123,9 @@ def _settle(
         totals[debt.debtor] = have - paid
         totals[debt.creditor] = other + paid
     promised, settled = number(debt.points, lang), number(paid, lang)
-    owes = Said(
-        f"Promised {promised} to {debt.creditor} ({debt.at})", f"Promis {promised} à {debt.creditor} ({debt.at})"
-    )
-    due = Said(f"Promised {promised} by {debt.debtor} ({debt.at})", f"Promis {promised} par {debt.debtor} ({debt.at})")
+    since = debt.at.replace("T", " ")
+    owes = Said(f"Promised {promised} to {debt.creditor} ({since})", f"Promis {promised} à {debt.creditor} ({since})")
+    due = Said(f"Promised {promised} by {debt.debtor} ({since})", f"Promis {promised} par {debt.debtor} ({since})")
     if night.rulings.promises == "settle":
         end = Said(f": {settled} points paid.", f" : {settled} points payés.")
     else:
