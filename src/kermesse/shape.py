@@ -106,8 +106,8 @@ def _look_at_union(kind: inspect.UnionType, data: object, where: str, faults: li
     if tags and isinstance(data, dict):
         field = structs[0].tag_field or ""
         tag = data.get(field)
-        if tag in tags:
-            _look_at_struct(tags[str(tag)], data, where, faults)
+        if isinstance(tag, str) and tag in tags:
+            _look_at_struct(tags[tag], data, where, faults)
         else:
             names = Said(f"one of: {', '.join(tags)}", f"un de ces mots : {', '.join(tags)}")
             faults.append(unknown(said(inside(where, field)), str(tag), tags, names))

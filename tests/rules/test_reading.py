@@ -1,10 +1,16 @@
 """A kit file with mistakes: all of them at once, each with the rule, what was expected and what was found."""
 
+from random import Random
+
 import pytest
 
 from kermesse.fault import Faults
+from kermesse.rules.proof import prove
 from kermesse.rules.reading import kit_from, kit_ids, kit_text, read_kit
 from kermesse.rules.ruling import Rulings
+from kermesse.rules.scoring.plan import plan_of
+from kermesse.rules.speech import card_text
+from kermesse.words import LANGS
 
 HEAD = """
 id = "small"
@@ -148,3 +154,47 @@ def test_a_ruling_changes_two_cards_and_no_other() -> None:
     assert len(corrected.rules) == 83
     same = {rule.cards for rule in printed.rules} & {rule.cards for rule in corrected.rules}
     assert {rule.cards for rule in corrected.rules} - same == {(108, 150), (109, 151)}
+
+
+@pytest.mark.parametrize("base", ["sackson", "cove", "giant"])
+def test_damaged_kits_are_read_or_refused_and_never_crash(base: str) -> None:
+    """Lines lost, doubled, exchanged, cut, or with another value."""
+    chance = Random(1969)
+    lines = kit_text(base).split("\n")
+    values = ["3", '"x"', "[]", "{}", '[1, "a"]', "true", "-1", "0.3", '"red"', "{ a = 1 }", '[["a"]]', "1e400", "nan"]
+    outcomes = {"read": 0, "refused": 0}
+    for _ in range(120):
+        damaged = list(lines)
+        for _ in range(chance.randint(1, 3)):
+            place, other = chance.randrange(len(damaged)), chance.randrange(len(damaged))
+            match chance.randrange(5):
+                case 0:
+                    del damaged[place]
+                case 1:
+                    damaged.insert(place, damaged[other])
+                case 2:
+                    damaged[place] = damaged[place].split("=")[0] + "= " + chance.choice(values)
+                case 3:
+                    damaged[place] = damaged[place][: chance.randrange(len(damaged[place]) + 1)]
+                case _:
+                    damaged[place], damaged[other] = damaged[other], damaged[place]
+        try:
+            kit = kit_from("damaged", "\n".join(damaged))
+        except Faults as error:
+            outcomes["refused"] += 1
+            assert "".join(fault("fr") + fault("en") for fault in error.faults)  # noqa: PT017
+            continue
+        outcomes["read"] += 1
+        plan_of(kit)
+        prove(kit)
+        assert all(card_text(rule, kit, lang) for rule in kit.rules for lang in LANGS)
+    assert min(outcomes.values()) > 3
+
+
+def test_curly_words_in_a_name_are_only_words() -> None:
+    family = '[[family]]\nid = "sun"\nkind = "sun-{rank}"\nnumbers = 3\n'
+    family += 'noun = { en = ["sun", "suns"], fr = ["soleil", "soleils"] }\n'
+    family += 'card = { en = "sun {x} {rank}", fr = "soleil {} {rank}" }\n'
+    head = HEAD.replace('catalogue = "colours"\n', "").replace("{ cards = 2 }", "{ sun = 2 }")
+    kit = kit_from("my-kit.toml", head + family + RULE.replace('"red"', '"sun"'))
+    assert kit.catalogue.kinds[1].noun.en[0] == "sun {x} 2"

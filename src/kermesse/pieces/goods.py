@@ -166,7 +166,7 @@ def _kinds(family: Family, figures: Mapping[str, Figure], where: str, faults: li
     if "{rank}" not in family.kind:
         return [Kind(family.kind, family.id, family.noun)]
     numbered = [
-        Kind(family.kind.format(rank=n), family.id, _card(family, _NUMBER, str(n)), number=n, order=n)
+        Kind(family.kind.replace("{rank}", str(n)), family.id, _card(family, _NUMBER, str(n)), number=n, order=n)
         for n in range(1, family.numbers + 1)
     ]
     court = []
@@ -176,7 +176,7 @@ def _kinds(family: Family, figures: Mapping[str, Figure], where: str, faults: li
             faults.append(Fault(said(f"{where}: family {family.id}"), expected, shown(name)))
             continue
         noun = _card(family, figures[name].noun)
-        court.append(Kind(family.kind.format(rank=name), family.id, noun, order=order, figure=name))
+        court.append(Kind(family.kind.replace("{rank}", name), family.id, noun, order=order, figure=name))
     return numbered + court
 
 
@@ -184,8 +184,8 @@ _NUMBER = Noun(("{n}", "{n}s"), ("{n}", "{n}"))
 
 
 def _card(family: Family, rank: Noun, n: str = "") -> Noun:
-    en = [family.card.en.format(rank=word.format(n=n)) for word in rank.en]
-    fr = [family.card.fr.format(rank=word.format(n=n)) for word in rank.fr]
+    en = [family.card.en.replace("{rank}", word.replace("{n}", n)) for word in rank.en]
+    fr = [family.card.fr.replace("{rank}", word.replace("{n}", n)) for word in rank.fr]
     return Noun((en[0], en[1]), (fr[0], fr[1]), rank.gender)
 
 
