@@ -112,3 +112,12 @@ def test_debts_are_lines_of_both(promises: str, paid: float, lang: Lang) -> None
         amount = {"en": "3 points paid", "fr": "3\u00a0points payés"}[lang]
         honour = {"en": "honour", "fr": "honneur"}[lang]
         assert (amount in line.text, honour in line.text) == (promises == "settle", promises == "honour")
+
+
+def test_a_capped_card_has_points_on_the_capped_line_alone() -> None:
+    """Six kings of diamonds and two others: four kings at 6, the rest at 2.5."""
+    goods = {"diamonds-king": 6, "diamonds-2": 2}
+    night = {"game": "giant", "envelopes": [{"player": "Ann", "goods": goods, "slips": [59, 88]}]}
+    place = answered(night).standings[0]
+    assert place.total == 4 * 6 + 4 * 2.5
+    assert {line.rule: (line.times, line.points) for line in place.lines if line.rule} == {59: (4, 20), 88: (4, 6)}

@@ -136,10 +136,10 @@ def stages_of(kind: effect.Effect) -> tuple[Stage, ...]:
 STAGES: tuple[Stage, ...] = (
     whole.voided,
     whole.drawn_out,
+    values.capped_values,
     values.set_values,
     values.turned_values,
     values.lost_values,
-    values.capped_values,
     values.limited_items,
     values.multiplied_items,
     values.multiplied_most,

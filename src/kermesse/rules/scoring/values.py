@@ -9,6 +9,18 @@ from kermesse.rules.scoring.plan import Bools, Floats, Ints
 from kermesse.rules.scoring.slate import Pairs, Slate
 
 
+def capped_values(slate: Slate) -> None:
+    """Some cards, up to a number of them, at their own value instead of any other, general or not. [G 53, 56 to 59]
+
+    They are settled first, and what follows sets the value of the cards beyond that number alone.
+    """
+    for pairs in slate.working(WorthCapped):
+        atom = slate.plan.priced[pairs.rule, 0]
+        items = np.minimum(pairs.count("what"), pairs.number("at_most"))
+        pairs.write(items, items * (pairs.number("points") - slate.plan.default[atom, None]))
+        np.subtract.at(pairs.grouped(slate.items), (atom, pairs.group), items.astype(np.float32))
+
+
 def set_values(slate: Slate) -> None:
     """Values that rules set: first those for everybody, then an owner's own. [G 2, 4 to 10; 24, 27, 92]
 
@@ -80,16 +92,6 @@ def _write_gain(pairs: Pairs, atoms: Ints, won: Bools) -> None:
     items = pairs.of(pairs.slate.items, atoms) * won
     gained = (pairs.number("points") - pairs.of(pairs.slate.value, atoms)) * items
     pairs.write(items.sum(0), gained.sum(0))
-
-
-def capped_values(slate: Slate) -> None:
-    """Some cards, up to a number of them, at their own value instead of any other. [G 53, 56 to 59]"""
-    for pairs in slate.working(WorthCapped):
-        atom = slate.plan.priced[pairs.rule, 0]
-        value = pairs.of(slate.value, atom)
-        items = np.where(_free(pairs, atom), np.minimum(pairs.count("what"), pairs.number("at_most")), 0)
-        more = np.maximum(pairs.number("points") - value, 0)
-        pairs.write(items, items * more)
 
 
 def turned_values(slate: Slate) -> None:
