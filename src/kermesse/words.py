@@ -75,10 +75,14 @@ def signed(value: float, lang: Lang) -> str:
     return ("+" if value > 0 else "") + number(value, lang)
 
 
+def bare(text: str) -> str:
+    """A text without accents and capitals, to compare it by."""
+    return "".join(letter for letter in normalize("NFD", text) if not combining(letter)).casefold()
+
+
 def sorting(name: str) -> tuple[str, str]:
     """By what names are sorted: without accents and capitals first, so that Émile comes before Farid."""
-    bare = "".join(letter for letter in normalize("NFD", name) if not combining(letter))
-    return bare.casefold(), name
+    return bare(name), name
 
 
 def capital(text: str) -> str:

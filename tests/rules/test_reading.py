@@ -198,3 +198,13 @@ def test_curly_words_in_a_name_are_only_words() -> None:
     head = HEAD.replace('catalogue = "colours"\n', "").replace("{ cards = 2 }", "{ sun = 2 }")
     kit = kit_from("my-kit.toml", head + family + RULE.replace('"red"', '"sun"'))
     assert kit.catalogue.kinds[1].noun.en[0] == "sun {x} 2"
+
+
+def test_a_kit_without_rules_says_so() -> None:
+    assert faults_of(HEAD) == ["rule: expected at least one [[rule]]; found none"]
+
+
+def test_a_rule_that_cannot_be_read_makes_no_fault_of_the_box() -> None:
+    """Sheet 1 is always in play; that it has a fault does not mean that it is missing."""
+    found = faults_of(HEAD.replace("each = 1", "each = 1, always = [1]") + RULE.replace('"red"', "3"))
+    assert found == ["rule 1.what: expected a text in quotes; found 3"]

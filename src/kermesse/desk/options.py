@@ -101,6 +101,7 @@ def kit_under(kit: str, rulings: Sequence[str], options: Options) -> Kit:
     Raises:
         Faults: for the line, or for the kit.
     """
+    from kermesse.rules.checking import foreign_rulings  # noqa: PLC0415
     from kermesse.rules.reading import read_kit  # noqa: PLC0415
     from kermesse.rules.ruling import Rulings  # noqa: PLC0415
     from kermesse.shape import fit  # noqa: PLC0415
@@ -109,11 +110,7 @@ def kit_under(kit: str, rulings: Sequence[str], options: Options) -> Kit:
     chosen = fit(Rulings, typed, "--ruling", options.faults)
     options.checked()
     box = read_kit(kit, chosen or Rulings())
-    known = ", ".join(box.head.rulings)
-    right = Said(f"a ruling of {box.id}: {known}", f"un point de règle de {box.id} : {known}")
-    options.faults += [
-        unknown(said("--ruling"), name, box.head.rulings, right) for name in typed if name not in box.head.rulings
-    ]
+    options.faults += foreign_rulings(typed, box.head, lambda _: "--ruling")
     options.checked()
     return box
 

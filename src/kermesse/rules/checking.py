@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from kermesse.fault import Fault, nearest, shown, unknown
@@ -29,6 +29,7 @@ from kermesse.rules.effect import (
 )
 from kermesse.rules.fact import BadFact, read_fact
 from kermesse.rules.kit import KitHead, Rule
+from kermesse.rules.ruling import NAMES
 from kermesse.words import Said, said
 
 INDEPENDENT = Worth | WorthCapped | Turns | BonusEach
@@ -48,6 +49,17 @@ def check_selector(text: str, where: str, goods: Catalogue, faults: list[Fault])
         hint = error.hint or nearest(error.word, goods.groups)
         faults.append(Fault(said(where), Said(expected.en + some, expected.fr + some), shown(error.word), hint))
         return frozenset()
+
+
+def foreign_rulings(names: Iterable[str], head: KitHead, where: Callable[[str], str]) -> list[Fault]:
+    """Rulings that exist but do not matter for this kit; `where` gives the place of each."""
+    known = ", ".join(head.rulings)
+    one = Said(f"a ruling of {head.id}: {known}", f"un point de règle de {head.id} : {known}")
+    return [
+        unknown(said(where(name)), name, head.rulings, one)
+        for name in names
+        if name in NAMES and name not in head.rulings
+    ]
 
 
 def check_rule(rule: Rule, where: str, goods: Catalogue, faults: list[Fault]) -> None:

@@ -93,10 +93,11 @@ def kit_from(source: str, text: str, rulings: Rulings = Rulings()) -> Kit:
     if head is None or goods is None:
         raise Faults(source, map(_placed, faults))
     check_together(head, rules, goods, faults)
-    if isinstance(cards, list) and len(rules) == len(cards):  # else the partner may be the one that cannot be read
+    if rules and len(rules) == len(cards):  # else the partner may be the one that cannot be read
         check_partners(head, rules, faults)
+        _check_cards(head, [card for rule in rules for card in rule.cards], faults)
     values = _values(head, goods, faults)
-    _check_box(head, goods, rules, faults)
+    _check_box(head, goods, faults)
     if faults:
         raise Faults(source, map(_placed, faults))
     nouns = {selector: noun(selector, goods) for rule in rules for selector in selectors(rule.effect)}
@@ -188,7 +189,7 @@ def _values(head: KitHead, goods: Catalogue, faults: list[Fault]) -> tuple[float
     return tuple(worth)
 
 
-def _check_box(head: KitHead, goods: Catalogue, rules: list[Rule], faults: list[Fault]) -> None:
+def _check_box(head: KitHead, goods: Catalogue, faults: list[Fault]) -> None:
     box = head.box
     for selector in (*box.per_player, *box.each, *([box.packs.of] if box.packs else [])):
         check_selector(selector, f"box: {selector}", goods, faults)
@@ -196,18 +197,6 @@ def _check_box(head: KitHead, goods: Catalogue, rules: list[Rule], faults: list[
         right = said("sheets" if head.game == "sackson" else "lots")
         found = said(" + ".join(name for name in ("sheets", "lots") if getattr(box, name)) or "-")
         faults.append(Fault(said("box"), right, found))
-    for index, sheet in enumerate(box.sheets.always if box.sheets else ()):
-        if not any(sheet in rule.cards for rule in rules):
-            right = Said("the number of a sheet", "le numéro d'une fiche")
-            faults.append(Fault(said(f"box.sheets.always[{index}]"), right, said(sheet)))
-    each = box.sheets.each if box.sheets else 0
-    if sum(1 for rule in rules for _ in rule.cards) < each:
-        right = Said(f"at least {each} sheets, as in an envelope", f"au moins {each} fiches, comme dans une enveloppe")
-        faults.append(Fault(said("rule"), right, said(len(rules))))
-    last = max((card for rule in rules for card in rule.cards), default=0)
-    if box.lots and box.lots.again_from > last:
-        right = Said(f"a card of this kit: up to {last}", f"une carte de ce coffret : jusqu'à {last}")
-        faults.append(Fault(said("box.lots.again_from"), right, said(box.lots.again_from)))
     _check_signs(goods, faults)
     if not head.players.fewest <= head.players.made_for <= head.players.most:
         right = said("fewest <= made_for <= most")
@@ -218,6 +207,23 @@ def _check_box(head: KitHead, goods: Catalogue, rules: list[Rule], faults: list[
         if name not in NAMES:
             one = Said("a ruling", "un point de règle")
             faults.append(unknown(said(f"rulings[{index}]"), name, NAMES, one))
+
+
+def _check_cards(head: KitHead, cards: list[int], faults: list[Fault]) -> None:
+    """The numbers of cards that the box speaks of, and whether there are enough."""
+    sheets, lots = head.box.sheets, head.box.lots
+    for index, sheet in enumerate(sheets.always if sheets else ()):
+        if sheet not in cards:
+            right = Said("the number of a sheet", "le numéro d'une fiche")
+            faults.append(Fault(said(f"box.sheets.always[{index}]"), right, said(sheet)))
+    if sheets and len(cards) < sheets.each:
+        each = sheets.each
+        right = Said(f"at least {each} sheets, as in an envelope", f"au moins {each} fiches, comme dans une enveloppe")
+        faults.append(Fault(said("rule"), right, said(len(cards))))
+    last = max(cards, default=0)
+    if lots and lots.again_from > last:
+        right = Said(f"a card of this kit: up to {last}", f"une carte de ce coffret : jusqu'à {last}")
+        faults.append(Fault(said("box.lots.again_from"), right, said(lots.again_from)))
 
 
 def _check_signs(goods: Catalogue, faults: list[Fault]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 
 from kermesse.pieces.goods import Catalogue
 from kermesse.words import Lang
@@ -31,7 +32,7 @@ def _counted(word: str) -> tuple[str, int]:
     return (found["card"].upper(), int(found["count"] or 1)) if found else (word, 1)
 
 
-def read_cards(text: str, short: dict[str, str]) -> tuple[Counter[str], list[str]]:
+def read_cards(text: str, short: Mapping[str, str]) -> tuple[Counter[str], list[str]]:
     """Reads a list of cards.
 
     Args:

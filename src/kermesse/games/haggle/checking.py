@@ -12,9 +12,9 @@ from kermesse.fault import Fault, nearest, shown, unknown
 from kermesse.games.haggle.arrays import as_arrays
 from kermesse.games.haggle.box import cards_in_box, goods_in_box, value_sheets, without_partner
 from kermesse.games.haggle.model import Envelope, Night, twins, unprintable
+from kermesse.rules.checking import foreign_rulings
 from kermesse.rules.effect import Cancel
 from kermesse.rules.kit import Kit
-from kermesse.rules.ruling import NAMES
 from kermesse.rules.scoring.plan import plan_of
 from kermesse.rules.scoring.standing import standing
 from kermesse.rules.scoring.whole import Excess, excess
@@ -27,13 +27,7 @@ def check_night(night: Night, kit: Kit, rulings: object, faults: list[Fault], wa
         right = Said(f"a kit of the game {night.game}", f"un coffret du jeu {night.game}")
         faults.append(Fault(said("kit"), right, said(f"{kit.id}: {kit.head.game}")))
     if isinstance(rulings, Mapping):
-        for name in rulings:
-            if name in NAMES and name not in kit.head.rulings:
-                one = Said(f"a ruling of {kit.id}: ", f"un point de règle de {kit.id} : ")
-                known = ", ".join(kit.head.rulings)
-                faults.append(
-                    unknown(said(f"rulings.{name}"), name, kit.head.rulings, Said(one.en + known, one.fr + known))
-                )
+        faults += foreign_rulings(rulings, kit.head, lambda name: f"rulings.{name}")
     if night.size < len(night.envelopes):
         least = Said(
             f"at least {len(night.envelopes)}, the envelopes here",

@@ -7,13 +7,12 @@ import io
 import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
-from unicodedata import combining, normalize
 
 from kermesse.fault import Fault, Faults, shown, unknown
 from kermesse.games.haggle.cards import letters, read_cards, write_cards
 from kermesse.games.haggle.model import Night
 from kermesse.pieces.goods import Catalogue
-from kermesse.words import LANGS, Lang, Said, said
+from kermesse.words import LANGS, Lang, Said, bare, said
 
 _COLUMNS = {
     "player": ("player", "name", "joueur", "joueuse", "nom", "prénom"),
@@ -63,8 +62,7 @@ def table(source: str, text: str) -> Sheet:
 
 def _plain(name: str) -> str:
     """A column's name without capitals, accents and plural."""
-    letters_only = "".join(letter for letter in normalize("NFD", name) if not combining(letter))
-    return letters_only.casefold().strip().rstrip("s")
+    return bare(name).strip().rstrip("s")
 
 
 def game_of(sheet: Sheet) -> str | None:
@@ -178,7 +176,7 @@ def _envelope(
             case "player":
                 envelope["player"] = cell
             case "cards":
-                held, strange = read_cards(cell, dict(short))
+                held, strange = read_cards(cell, short)
                 for word in strange:
                     name = header[place]
                     where = Said(f"row {number}, column {name}", f"ligne {number}, colonne {name}")

@@ -74,6 +74,11 @@ class ScoreSheets:
             for index, rule in enumerate(self.plan.rules)
             if type(rule.effect) in _CONTESTS and standing.stands[index, 0]
         ]
+        self._general_worth = {
+            index: set(self.plan.kinds_of[effect.what].tolist())
+            for index in range(*self.plan.family(Worth))
+            if standing.stands[index, 0] and isinstance(effect := self.plan.rules[index].effect, Worth)
+        }
         self._cancelling = {
             who for index in range(*self.plan.family(Cancel)) for who in standing.holders(index).tolist()
         }
@@ -128,8 +133,8 @@ class ScoreSheets:
         if why is None:
             return None
         counts = {text: self._counts[text][envelope] for text in self._selectors[index]}
-        if why == "taken":
-            by = self._setters(index)
+        if why == "taken" and isinstance(rule.effect, Worth):
+            by = self._setters(rule.effect)
         else:
             by = self._named(who for who in self._culprits[index] if who != envelope or rule.scope == "general")
         return RuleEntry(why, times, points, rule, card, counts=counts, by=by, gone=self._gone(envelope, index))
@@ -142,22 +147,19 @@ class ScoreSheets:
     def _why(self, envelope: int, index: int, times: float) -> Why | None:
         """Why a line stands on the sheet; None where it would say nothing to this player."""
         rule = self.plan.rules[index]
-        if times and self.reckoning.out[envelope] and not self._voids(index):
+        if times and self.reckoning.out[envelope] and not isinstance(rule.effect, Eliminates):
             return "out"
         if isinstance(rule.effect, Worth) and rule.scope == "particular":
             if times < self._counts[rule.effect.what][envelope]:
                 if times:
                     return "earned"
-                return "taken" if self._all_set(envelope, index) and not rule.independent else "outdone"
+                return "taken" if self._all_set(envelope, rule.effect) and not rule.independent else "outdone"
             return "earned" if times else "missed"
         if times:
             return "earned"
         if self._tied(envelope, index):
             return "tied"
         return "missed" if rule.scope == "particular" else None
-
-    def _voids(self, index: int) -> bool:
-        return isinstance(self.plan.rules[index].effect, Eliminates)
 
     def _tied(self, envelope: int, index: int) -> bool:
         """Whether this player shares the most of something that only one player can win."""
@@ -169,23 +171,15 @@ class ScoreSheets:
         have = [count for count, out in zip(counts, self.reckoning.out, strict=True) if not out]
         return counts[envelope] > 0 and counts[envelope] == max(have) and have.count(counts[envelope]) > 1
 
-    def _all_set(self, envelope: int, index: int) -> bool:
+    def _all_set(self, envelope: int, effect: Worth) -> bool:
         """Whether general rules set the value of all these goods that the player has."""
-        worth = range(*self.plan.family(Worth))
-        standing = [rule for rule in worth if self.reckoning.standing.stands[rule, 0]]
-        texts = [self.plan.rules[rule].effect for rule in standing]
-        locked = {k for effect in texts if isinstance(effect, Worth) for k in self.plan.kinds_of[effect.what].tolist()}
-        effect = self.plan.rules[index].effect
-        assert isinstance(effect, Worth)
         mine = {k for k in self.plan.kinds_of[effect.what].tolist() if self.envelopes.goods[envelope][k]}
-        return mine <= locked
+        return mine <= {k for kinds in self._general_worth.values() for k in kinds}
 
-    def _setters(self, index: int) -> tuple[str, ...]:
+    def _setters(self, effect: Worth) -> tuple[str, ...]:
         """Who announced the general rules that set the value of these goods."""
-        goods = set(self.plan.priced[index].tolist()) - {len(self.plan.atoms) - 1}
-        stands = self.reckoning.standing.stands[:, 0]
-        worth = range(*self.plan.family(Worth))
-        setting = [rule for rule in worth if stands[rule] and goods & set(self.plan.priced[rule].tolist())]
+        goods = set(self.plan.kinds_of[effect.what].tolist())
+        setting = [rule for rule, kinds in self._general_worth.items() if goods & kinds]
         return self._named({who for rule in setting for who in self._holders.get(rule, [])})
 
     def _who_caused(self, index: int) -> list[int]:
