@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from kermesse.games.haggle.model import Line
+from kermesse.games.standings import Line
 from kermesse.press.people import People
 from kermesse.press.sheet import Row, SheetReader
 from kermesse.press.sign import sign

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kermesse.games.haggle.model import Line
+from kermesse.games.standings import Line
 from kermesse.words import LANGS, Lang
 from tests.rules.nights import Envelope, answered, some_night
 

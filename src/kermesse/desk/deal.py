@@ -149,7 +149,7 @@ def _people(names: str | None, count: int | None, lang: Lang, options: Options) 
             options.faults.append(Fault(said("--players"), one, Said("neither", "ni l'un ni l'autre")))
         return [f"{Said('Player', 'Joueur')(lang)} {place}" for place in range(1, min(count or 0, 10_000) + 1)]
 
-    from kermesse.games.haggle.notation import as_text  # noqa: PLC0415
+    from kermesse.written import as_text  # noqa: PLC0415
 
     people = [line.strip() for line in as_text(names, bytes_of(names)).splitlines() if line.strip()]
     if count is not None and count != len(people):

@@ -11,7 +11,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from kermesse.games.haggle.model import Answer, Line, Placing
+from kermesse.games.haggle.model import Answer
+from kermesse.games.standings import Line, Placing
 from kermesse.rules.kit import Kit
 from kermesse.rules.ruling import Rulings
 from kermesse.words import MINUS, Lang, Said, listed, number, signed, typeset

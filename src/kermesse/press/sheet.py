@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from kermesse.games.haggle.model import Line
+from kermesse.games.standings import Line
 from kermesse.pieces.goods import Family, Kind
 from kermesse.press.people import People, Sentence
 from kermesse.press.sign import Sign, sign

@@ -7,7 +7,7 @@ from itertools import groupby
 
 import msgspec
 
-from kermesse.games.haggle.model import Placing
+from kermesse.games.standings import Placing
 from kermesse.press.people import People, Person, Sentence
 from kermesse.press.phrases import OTHERS, POINTS, SAY, WINNERS, counted
 from kermesse.press.sheet import Tone, tone

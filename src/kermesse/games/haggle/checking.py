@@ -11,7 +11,8 @@ import numpy as np
 from kermesse.fault import Fault, nearest, shown, unknown
 from kermesse.games.haggle.arrays import as_arrays
 from kermesse.games.haggle.box import cards_in_box, goods_in_box, value_sheets, without_partner
-from kermesse.games.haggle.model import Envelope, Night, twins, unprintable
+from kermesse.games.haggle.model import Envelope, Night
+from kermesse.games.players import twins, unprintable
 from kermesse.rules.checking import foreign_rulings
 from kermesse.rules.effect import Cancel
 from kermesse.rules.kit import Kit

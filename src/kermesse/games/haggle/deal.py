@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.haggle.arrays import as_arrays
 from kermesse.games.haggle.box import cards_each, cards_in_box, given_goods, sheets_for, shuffled_goods
-from kermesse.games.haggle.model import Balance, Envelope, Night, twins, unprintable
+from kermesse.games.haggle.model import Balance, Envelope, Night
+from kermesse.games.players import twins, unprintable
 from kermesse.pieces.chance import SEED_BITS, Chance, published_hash
 from kermesse.rules.kit import Kit
 from kermesse.rules.scoring.plan import plan_of

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated, Literal
-from unicodedata import category, normalize
 
 import msgspec
 from msgspec import Meta
 
+from kermesse.games.standings import Placing
 from kermesse.pieces.goods import Name
 from kermesse.rules.kit import CardNumber, Game
 from kermesse.rules.ruling import Rulings
@@ -92,56 +91,6 @@ class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     def size(self) -> int:
         """The night's full number of players."""
         return self.players or len(self.envelopes)
-
-
-def twins(players: Sequence[str]) -> list[int]:
-    """Names that stand for a person named before: their places.
-
-    Spaces at the ends, double spaces and capitals make no other name.
-    """
-    seen: set[str] = set()
-    again = []
-    for place, name in enumerate(players):
-        plain = " ".join(normalize("NFC", name).split()).casefold()
-        if plain in seen:
-            again.append(place)
-        seen.add(plain)
-    return again
-
-
-def unprintable(name: str) -> bool:
-    """Whether a name holds control characters, which could command a terminal or break a table."""
-    return any(category(letter) in ("Cc", "Cs") for letter in name)
-
-
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One line of a score sheet.
-
-    Args:
-        rule: the number of the rule card; none for goods at their default value and for debts.
-        times: how many times, or how many goods.
-        points: what it adds; the lines of a sheet add up to its total exactly.
-        text: why, in the language asked for.
-        by: who caused it.
-        kind: the kind of good, in a line of goods at their default value.
-    """
-
-    rule: int | None
-    times: float
-    points: float
-    text: str
-    by: tuple[str, ...] = ()
-    kind: str | None = None
-
-
-class Placing(msgspec.Struct, frozen=True):
-    """One player's place: rank (shared where tied; none when out), total, and the score sheet."""
-
-    rank: int | None
-    player: str
-    total: float | None
-    out: bool
-    lines: tuple[Line, ...]
 
 
 class RuleCard(msgspec.Struct, frozen=True):

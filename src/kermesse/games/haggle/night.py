@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 from kermesse.fault import Fault, Faults
 from kermesse.games.haggle.checking import check_box, check_night
 from kermesse.games.haggle.model import Night
-from kermesse.games.haggle.notation import as_text, format_of, read_json, read_toml
 from kermesse.games.haggle.spreadsheet import game_of, read_table, table
 from kermesse.rules.kit import Kit
 from kermesse.rules.reading import kit_ids, our_catalogue, read_kit
 from kermesse.shape import fit, inside
 from kermesse.words import Lang, Said, said
+from kermesse.written import as_text, format_of, read_json, read_toml
 
 
 class Checked(NamedTuple):

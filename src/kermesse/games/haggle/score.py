@@ -9,7 +9,8 @@ import msgspec
 
 from kermesse.games.haggle.arrays import as_arrays
 from kermesse.games.haggle.checking import excess_of
-from kermesse.games.haggle.model import Answer, Debt, Envelope, Line, Night, Placing, RuleCard
+from kermesse.games.haggle.model import Answer, Debt, Envelope, Night, RuleCard
+from kermesse.games.standings import Line, ranked
 from kermesse.pieces.chance import Chance
 from kermesse.rules.kit import Kit
 from kermesse.rules.scoring.entry import Entry, GoodsEntry
@@ -17,7 +18,7 @@ from kermesse.rules.scoring.plan import plan_of
 from kermesse.rules.scoring.score import score as score_envelopes
 from kermesse.rules.scoring.sheet import ScoreSheets
 from kermesse.rules.speech import card_text, line_text
-from kermesse.words import Lang, Said, number, sorting
+from kermesse.words import Lang, Said, number
 
 
 def needs_chance(night: Night, kit: Kit) -> bool:
@@ -82,7 +83,7 @@ def score(night: Night, kit: Kit, lang: Lang, seed: str | int | None = None) -> 
         game=night.game,
         kit=kit.id,
         rulings={name: str(getattr(kit.rulings, name)) for name in kit.head.rulings},
-        standings=_ranked(totals, lines),
+        standings=ranked(totals, lines),
         sheets=_sheets_in_play(night, kit, lang),
         announced=_announced(kit, sheets, lang),
         seed=msgspec.UNSET if seed is None else seed,
@@ -95,16 +96,6 @@ def _line(entry: Entry, kit: Kit, lang: Lang) -> Line:
     if isinstance(entry, GoodsEntry):
         return Line(None, entry.times, entry.points, text, kind=entry.kind)
     return Line(entry.card, entry.times, entry.points, text, entry.by)
-
-
-def _ranked(totals: dict[str, float | None], lines: dict[str, list[Line]]) -> tuple[Placing, ...]:
-    """Everybody, best first; who shares a total shares the rank, and who is out comes last without one."""
-    scores = sorted((total for total in totals.values() if total is not None), reverse=True)
-    places = [
-        Placing(None if total is None else scores.index(total) + 1, player, total, total is None, tuple(lines[player]))
-        for player, total in totals.items()
-    ]
-    return tuple(sorted(places, key=lambda place: (place.rank or len(places) + 1, sorting(place.player))))
 
 
 def _when(debt: Debt) -> datetime:

@@ -1,4 +1,4 @@
-"""A night as people write it: bytes of a file to plain data, whatever the format, the encoding or the spreadsheet.
+"""What people write, made plain: bytes of a file to text or data, whatever the format, the encoding or the program.
 
 Which format a file is in is seen from what stands in it, not from its name.
 """
