@@ -76,7 +76,7 @@ docs: setup
 
 lock: .tools/.ready
 	echo uv | $(LOCK) --output-file requirements/build.txt -
-	$(LOCK) --group dev --output-file requirements.lock pyproject.toml
+	$(LOCK) --group dev --all-extras --output-file requirements.lock pyproject.toml
 
 clean:
 	rm -rf .venv .tools build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
