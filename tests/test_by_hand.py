@@ -29,7 +29,7 @@ def load_by_hand() -> ModuleType:
 def read_nights() -> dict[str, tuple[dict[str, Any], dict[str, float | None]]]:
     """Every night of `cases/` with its totals, by its name."""
     nights: dict[str, tuple[dict[str, Any], dict[str, float | None]]] = {}
-    for path in sorted(CASES.glob("*.json")):
+    for path in sorted(CASES.glob("[gis]*.json")):
         case = json.loads(path.read_text(encoding="utf-8"))
         if isinstance(case, list):
             nights |= {each["name"]: (each["night"], each["totals"]) for each in case}

@@ -10,12 +10,42 @@ import datetime as dt
 import json
 import re
 import tomllib
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from kermesse.fault import Fault, Faults, shown
 from kermesse.words import Said, said
 
 Format = Literal["json", "toml", "csv"]
+
+
+class Written(NamedTuple):
+    """A file as far as it can be read without knowing what it is about.
+
+    Args:
+        format: what it is written in; `csv` for a table and for everything else that is plain text.
+        text: its text.
+        data: its plain data; none for a table or a text.
+    """
+
+    format: Format
+    text: str
+    data: Any
+
+
+def read_written(source: str, raw: bytes) -> Written:
+    """Reads a file's bytes.
+
+    Raises:
+        Faults: where they are no text, or JSON or TOML with mistakes.
+    """
+    text = as_text(source, raw)
+    match format_of(text):
+        case "json":
+            return Written("json", text, read_json(source, text))
+        case "toml":
+            return Written("toml", text, read_toml(source, text))
+        case _:
+            return Written("csv", text, None)
 
 
 def as_text(source: str, raw: bytes) -> str:

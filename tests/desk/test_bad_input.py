@@ -8,6 +8,7 @@ import pytest
 from kermesse.fault import Fault, Faults
 from kermesse.games.haggle.night import read_night
 from kermesse.games.haggle.score import draw_excess, score
+from kermesse.written import read_written
 from tests.desk.typed import kermesse, text, told
 
 GIANT_HEAD = "player,red,white,blue,cards,slips,cancels\n"
@@ -274,7 +275,7 @@ def test_broken_files_never_end_in_a_traceback() -> None:
 def faults_of(raw: bytes) -> tuple[Fault, ...]:
     """What is wrong with a night; nothing where it was scored."""
     try:
-        checked = read_night("broken", raw)
+        checked = read_night("broken", read_written("broken", raw))
     except Faults as error:
         return error.faults
     score(draw_excess(checked.night, checked.kit, "7"), checked.kit, "fr")

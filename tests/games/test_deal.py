@@ -25,6 +25,7 @@ from kermesse.rules.kit import Kit
 from kermesse.rules.reading import kit_ids, kit_text, read_kit
 from kermesse.rules.ruling import Rulings
 from kermesse.words import LANGS, Lang
+from kermesse.written import read_written
 from tests.games.recipe import bits_of, shuffled
 
 SEED = "00112233445566778899aabbccddeeff"
@@ -341,7 +342,7 @@ def test_a_balanced_deal_lies_within_its_spread_and_can_be_verified(kit: Kit, pl
     assert night.balance.spread == spread
     assert night.balance.tries > 1
     assert verify(kit, night, SEED) == []
-    assert verify(kit, read_night("deal.json", file_of(night)).night, SEED) == []
+    assert verify(kit, read_night("deal.json", read_written("deal.json", file_of(night))).night, SEED) == []
 
 
 @BALANCED
@@ -445,7 +446,7 @@ FILES = pytest.mark.parametrize(
 def test_a_deal_reads_back_from_its_file_and_scores(kit: Kit, players: int) -> None:
     night = deal(kit, names(players), SEED)
     data = json.loads(file_of(night))
-    read = read_night("deal.json", file_of(night))
+    read = read_night("deal.json", read_written("deal.json", file_of(night)))
     assert read.night == night
     assert read.beyond_box == ()
     cancels = [envelope for envelope in night.envelopes if set(envelope.slips) & {11, 12, 13, 14, 19, 20}]
@@ -463,7 +464,7 @@ def look_at_any_kit(kit: Kit, night: Night) -> None:
     assert {sum(envelope.goods.values()) for envelope in night.envelopes} == {sum(copies.values())}
     assert night.sheets
     look_at_sheets(night, night.sheets)
-    read = read_night("deal.json", file_of(night))
+    read = read_night("deal.json", read_written("deal.json", file_of(night)))
     assert (read.night, read.kit, read.beyond_box) == (night, kit, ())
     assert needs_chance(read.night, read.kit) or scored(read)
     assert verify(read.kit, read.night, SEED) == []
@@ -502,12 +503,12 @@ def test_a_deal_reads_back_from_a_spreadsheet(kit: Kit, players: int, lang: Lang
     if kit.id == "sackson":
         options.pop("rulings")
     table = write_table(night, kit.catalogue, lang).encode()
-    read = read_night("deal.csv", table, options, wanted=lang if told == "told" else None)
+    read = read_night("deal.csv", read_written("deal.csv", table), options, wanted=lang if told == "told" else None)
     assert [envelope.player for envelope in read.night.envelopes] == names(players)
     for before, after in zip(night.envelopes, read.night.envelopes, strict=True):
         assert after.slips == before.slips
         assert {kind: count for kind, count in after.goods.items() if count} == before.goods
-    assert scored(read) == scored(read_night("deal.json", file_of(night)))
+    assert scored(read) == scored(read_night("deal.json", read_written("deal.json", file_of(night))))
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -515,6 +516,6 @@ def test_names_survive_a_spreadsheet(lang: Lang) -> None:
     people = ["Zoé", 'Ann "the shark"', "Lee, Bob", "d'Artagnan; comte", "7", "É\u00a0X", "=1+1", "two  spaces", "名前"]
     night = deal(SACKSON, people, SEED)
     table = write_table(night, SACKSON.catalogue, lang).encode()
-    read = read_night("deal.csv", table, {"game": "sackson", "sheets": night.sheets})
+    read = read_night("deal.csv", read_written("deal.csv", table), {"game": "sackson", "sheets": night.sheets})
     assert [envelope.player for envelope in read.night.envelopes] == people
-    assert scored(read) == scored(read_night("deal.json", file_of(night)))
+    assert scored(read) == scored(read_night("deal.json", read_written("deal.json", file_of(night))))

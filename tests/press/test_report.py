@@ -20,6 +20,7 @@ from kermesse.games.standings import Line, Placing
 from kermesse.press.report import report
 from kermesse.rules.kit import Kit
 from kermesse.words import LANGS, Lang, number, typeset
+from kermesse.written import read_written
 from tests.press.reading import Page
 
 CASES = Path(__file__).parents[1] / "cases"
@@ -62,7 +63,7 @@ def night(name: str, lang: Lang, names: tuple[str, ...] = ()) -> tuple[Answer, K
     data = json.loads((CASES / f"{name}.json").read_text(encoding="utf-8"))["input"]
     for envelope, other in zip(data["envelopes"], names, strict=False):
         envelope["player"] = other
-    checked = read_night(name, json.dumps(data).encode())
+    checked = read_night(name, read_written(name, json.dumps(data).encode()))
     return score(draw_excess(checked.night, checked.kit, "7"), checked.kit, lang), checked.kit
 
 

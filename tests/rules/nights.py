@@ -15,6 +15,7 @@ from kermesse.games.haggle.model import Answer
 from kermesse.games.haggle.night import Checked, read_night
 from kermesse.games.haggle.score import draw_excess, score
 from kermesse.words import Lang
+from kermesse.written import read_written
 
 Night = dict[str, Any]
 Envelope = dict[str, Any]
@@ -51,7 +52,7 @@ TOUCH_SCORES = {
 
 def checked(night: Night, **options: Any) -> Checked:
     """A night, read from the bytes of a file and checked."""
-    return read_night("night.json", json.dumps(night).encode(), options)
+    return read_night("night.json", read_written("night.json", json.dumps(night).encode()), options)
 
 
 def answered(night: Night, lang: Lang = "en") -> Answer:

@@ -12,7 +12,7 @@ from kermesse.games.haggle.model import Answer
 from tests.rules.nights import Night, answered, totals_of
 
 CASES = Path(__file__).resolve().parent.parent / "cases"
-RECORDED = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted(CASES.glob("*.json"))}
+RECORDED = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted(CASES.glob("[gis]*.json"))}
 BY_HAND = RECORDED.pop("interactions")
 NIGHTS: dict[str, Night] = {name: case["input"] for name, case in RECORDED.items()}
 NIGHTS |= {case["name"]: case["night"] for case in BY_HAND}

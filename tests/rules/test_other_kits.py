@@ -14,6 +14,7 @@ from kermesse.games.haggle.score import draw_excess, score
 from kermesse.rules.proof import prove
 from kermesse.rules.reading import check_everywhere, kit_from, kit_text
 from kermesse.rules.ruling import CHOICES, SPOKEN
+from kermesse.written import read_written
 
 HEAD = """
 id = "other"
@@ -41,7 +42,7 @@ def kit_text_of(game: str, *rules: str) -> str:
 def answered(folder: Path, game: str, rules: list[str], *envelopes: dict[str, object], **more: object) -> Answer:
     (folder / "kit.toml").write_text(kit_text_of(game, *rules))
     night = {"game": game, "kit": str(folder / "kit.toml"), "envelopes": envelopes, **more}
-    checked = read_night("night.json", json.dumps(night).encode())
+    checked = read_night("night.json", read_written("night.json", json.dumps(night).encode()))
     return score(draw_excess(checked.night, checked.kit, "7"), checked.kit, "en")
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import App, CycloptsError, Parameter
 
 from kermesse import __version__
-from kermesse.desk import deal, kits, language, schema, score
+from kermesse.desk import deal, kits, language, replay, schema, score
 from kermesse.desk.options import Options, write_out
 from kermesse.desk.tell import BAD_INPUT, tell, tell_faults
 from kermesse.fault import Faults
@@ -47,6 +47,7 @@ def build(default: Lang) -> App:
     app["--help"].help = Said("Say what can be asked.", "Dire ce qu'on peut demander.")(default)
     app["--version"].help = Said("Say which version this is.", "Dire la version.")(default)
     score.add_to(app, default)
+    replay.add_to(app, default)
     deal.add_to(app, default)
     kits.add_to(app, default)
     schema.add_to(app, default)

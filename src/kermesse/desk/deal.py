@@ -116,8 +116,9 @@ def add_to(app: App, default: Lang) -> None:
 
         from kermesse.games.haggle.deal import verify as differences  # noqa: PLC0415
         from kermesse.games.haggle.night import read_night  # noqa: PLC0415
+        from kermesse.written import read_written  # noqa: PLC0415
 
-        checked = read_night(deal, bytes_of(deal))
+        checked = read_night(deal, read_written(deal, bytes_of(deal)))
         found = differences(checked.kit, checked.night, seed)
         if not found:
             number = len(checked.night.envelopes)

@@ -13,24 +13,31 @@ from kermesse.fault import Faults, unknown
 from kermesse.words import Lang, Said, said
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kermesse.games.haggle.model import Answer
+    from kermesse.games.standings import Placing
     from kermesse.rules.kit import Kit
+    from kermesse.written import Written
 
 FORMATS = ("table", "json", "csv", "html")
 
 HELP = Said(
-    "Score a night: who handed in what, in JSON, TOML or CSV (- reads standard input).\n\n"
+    "Score a night of Haggle (who handed in what), or a hand or a match of Hattrick; - reads standard input.\n\n"
+    "Files are JSON, TOML or CSV; for Hattrick JSON, TOML or a transcript.\n\n"
     "Example: kermesse score night.json --lang fr --report night.html",
-    "Compter une soirée : qui a remis quoi, en JSON, TOML ou CSV (- lit l'entrée standard).\n\n"
+    "Compter une soirée de Haggle (qui a remis quoi), une manche ou une partie de Hattrick ; "
+    "- lit l'entrée standard.\n\n"
+    "Un fichier est en JSON, TOML ou CSV ; pour Hattrick, en JSON, TOML ou une transcription.\n\n"
     "Exemple : kermesse score soiree.csv --game giant --report soiree.html",
 )
-FILE = Said("The night, or -.", "La soirée, ou -.")
+FILE = Said("What was played, or -.", "Ce qui a été joué, ou -.")
 FORMAT = Said("table (default), json, csv or html.", "table (par défaut), json, csv ou html.")
 LANG = Said("en or fr; by default your computer's.", "en ou fr ; par défaut, celle de votre ordinateur.")
 RULING = Said("A ruling, name=choice; repeat for more.", "Un point de règle, nom=choix ; autant que voulu.")
 STRICT = Said(
-    "Refuse a night with more goods than its box holds.",
-    "Refuser une soirée qui remet plus que le coffret ne contient.",
+    "Refuse more goods than the box holds, and hands led by the wrong player.",
+    "Refuser plus d'objets que le coffret n'en contient, et les manches entamées à tort.",
 )
 ONLY = Said("One player's score sheet.", "La feuille d'une seule personne.")
 REPORT = Said("Also write the HTML report to this file.", "Écrire aussi le rapport HTML dans ce fichier.")
@@ -71,7 +78,7 @@ def add_to(app: App, default: Lang) -> None:
         options = Options()
         options.one_of("--format", format, FORMATS)
         if game is not None:
-            options.one_of("--game", game, ("sackson", "giant"))
+            options.one_of("--game", game, ("sackson", "giant", "hattrick"))
         night = given(
             game=game,
             kit=kit,
@@ -82,25 +89,38 @@ def add_to(app: App, default: Lang) -> None:
         )
         wanted = options.letters(letters)
         options.checked()
-        answer, used = _scored(file, night, wanted, language, strict=strict)
-        player = _player(answer, only)
+
+        from kermesse.games.hattrick.reading import tells_of_hattrick  # noqa: PLC0415
+        from kermesse.written import read_written  # noqa: PLC0415
+
+        written = read_written(file, bytes_of(file))
+        on_paper = output is not None
+        if tells_of_hattrick(written):
+            from kermesse.desk import hattrick  # noqa: PLC0415
+
+            hattrick.check_options({**night, "letters": letters, "report": report}, format)
+            checked = hattrick.read_checked(file, written, night["rulings"], language, strict=strict)
+            write_out(hattrick.scored(checked.record, only, format, language, on_paper=on_paper), output)
+            return
+        answer, used = _scored(file, written, night, wanted, language, strict=strict)
+        player = player_of(answer.standings, only)
         if report:
             from kermesse.press.report import report as html  # noqa: PLC0415
 
             write_out(html(answer, used, language), report)
-        write_out(_written(answer, used, player, format, language, on_paper=output is not None), output)
+        write_out(_written(answer, used, player, format, language, on_paper=on_paper), output)
         if report:
             tell(Said(f"The report lies in {report}", f"Le rapport est dans {report}"), language)
 
 
 def _scored(
-    file: str, options: dict[str, object], wanted: Lang | None, lang: Lang, *, strict: bool
+    file: str, written: "Written", options: dict[str, object], wanted: Lang | None, lang: Lang, *, strict: bool
 ) -> "tuple[Answer, Kit]":
     from kermesse.games.haggle.night import read_night  # noqa: PLC0415
     from kermesse.games.haggle.score import draw_excess, needs_chance, score  # noqa: PLC0415
     from kermesse.pieces.chance import new_seed  # noqa: PLC0415
 
-    checked = read_night(file, bytes_of(file), options, wanted)
+    checked = read_night(file, written, options, wanted)
     if strict and checked.beyond_box:
         raise Faults(file, checked.beyond_box)
     tell_warnings((*checked.warnings, *checked.beyond_box), lang)
@@ -113,11 +133,15 @@ def _scored(
     return score(draw_excess(night, kit, str(seed)), kit, lang, seed), kit
 
 
-def _player(answer: "Answer", player: str | None) -> str | None:
-    """The player meant by `--only`, as the night spells the name."""
+def player_of(standings: "Sequence[Placing]", player: str | None) -> str | None:
+    """The player meant by `--only`, as the file spells the name.
+
+    Raises:
+        Faults: where there is none of this name.
+    """
     if player is None:
         return None
-    names = [place.player for place in answer.standings]
+    names = [place.player for place in standings]
     for name in names:
         if name.casefold() == player.casefold():
             return name
@@ -141,10 +165,20 @@ def _written(answer: "Answer", kit: "Kit", player: str | None, kind: str, lang: 
         answer = msgspec.structs.replace(answer, standings=mine)
     match kind:
         case "json":
-            return msgspec.json.format(msgspec.json.encode(answer), indent=2).decode()
+            return as_json(answer)
         case "csv":
-            return standings_as_csv(answer, lang)
+            return standings_as_csv(answer.standings, lang)
         case _:
-            return answer_as_text(
-                answer, kit, lang, coloured=not on_paper and sys.stdout.isatty() and "NO_COLOR" not in os.environ
-            )
+            return answer_as_text(answer, kit, lang, coloured=coloured(on_paper=on_paper))
+
+
+def as_json(answer: object) -> str:
+    """An answer for other programs."""
+    import msgspec  # noqa: PLC0415
+
+    return msgspec.json.format(msgspec.json.encode(answer), indent=2).decode()
+
+
+def coloured(*, on_paper: bool) -> bool:
+    """Whether text may have colours: on a terminal, unless it was told not to."""
+    return not on_paper and sys.stdout.isatty() and "NO_COLOR" not in os.environ

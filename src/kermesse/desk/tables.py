@@ -6,13 +6,14 @@ import csv
 import io
 import shutil
 from collections import Counter
+from collections.abc import Sequence
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from kermesse.games.haggle.model import Answer
-from kermesse.games.standings import Line, Placing
+from kermesse.games.standings import Placing
 from kermesse.rules.kit import Kit
 from kermesse.rules.ruling import Rulings
 from kermesse.words import MINUS, Lang, Said, listed, number, signed, typeset
@@ -26,16 +27,12 @@ _RULE, _WHY = Said("Rule", "Règle"), Said("Why", "Pourquoi")
 
 def answer_as_text(answer: Answer, kit: Kit, lang: Lang, *, coloured: bool) -> str:
     """The standings, the winner's score sheet (or that of the one player asked for), and what was in force."""
-    out = io.StringIO()
-    width = min(shutil.get_terminal_size((100, 40)).columns, 120)
-    console = Console(
-        file=out, width=width, force_terminal=coloured, no_color=not coloured, highlight=False, emoji=False
-    )
+    console = page(coloured=coloured)
     console.print(Text(kit.head.name(lang), style="bold"))
-    console.print(_standings(answer, lang))
+    console.print(standings_table(answer.standings, lang))
     for best in answer.standings[:1]:
         console.print()
-        console.print(_sheet(best, kit, lang))
+        console.print(_sheet(best, _goods(best, kit, lang), lang))
     console.print(_announced(answer, lang), end="")
     turned = {name: choice for name, choice in answer.rulings.items() if choice != getattr(Rulings(), name)}
     if turned:
@@ -43,18 +40,33 @@ def answer_as_text(answer: Answer, kit: Kit, lang: Lang, *, coloured: bool) -> s
         console.print(Text(Said(f"Rulings: {rulings}", f"Points de règle : {rulings}")(lang)))
     if isinstance(answer.seed, str | int):
         console.print(Text(Said(f"Seed: {answer.seed}", f"Graine : {answer.seed}")(lang)))
-    return "\n".join(line.rstrip() for line in out.getvalue().splitlines())
+    return text_of(console)
 
 
-def _standings(answer: Answer, lang: Lang) -> Table:
+def page(*, coloured: bool) -> Console:
+    """A console that collects what is printed on it, as wide as the terminal, to be read with `text_of`."""
+    width = min(shutil.get_terminal_size((100, 40)).columns, 120)
+    return Console(
+        file=io.StringIO(), width=width, force_terminal=coloured, no_color=not coloured, highlight=False, emoji=False
+    )
+
+
+def text_of(console: Console) -> str:
+    """What was printed on a page, without spaces at the ends of lines."""
+    assert isinstance(console.file, io.StringIO)
+    return "\n".join(line.rstrip() for line in console.file.getvalue().splitlines())
+
+
+def standings_table(standings: Sequence[Placing], lang: Lang) -> Table:
+    """Rank, player, points, and a bar to see them by."""
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column(_RANK(lang), justify="right")
     table.add_column(_PLAYER(lang))
     table.add_column(_POINTS(lang), justify="right")
     table.add_column("", no_wrap=True)
-    scores = [place.total for place in answer.standings if place.total is not None]
+    scores = [place.total for place in standings if place.total is not None]
     top = max([1.0, *scores])
-    for place in answer.standings:
+    for place in standings:
         bar = "█" * round(24 * max(place.total or 0, 0) / top)
         total = _OUT(lang) if place.total is None else number(place.total, lang)
         winner = "bold" if place.rank == 1 else ""
@@ -62,7 +74,12 @@ def _standings(answer: Answer, lang: Lang) -> Table:
     return table
 
 
-def _sheet(place: Placing, kit: Kit, lang: Lang) -> Table:
+def sheet_table(place: Placing, lang: Lang) -> Table:
+    """A score sheet: every line, and the total that they add up to."""
+    return _sheet(place, None, lang)
+
+
+def _sheet(place: Placing, goods: tuple[str, float] | None, lang: Lang) -> Table:
     title = Said(f"Score sheet: {place.player}", f"Feuille de score : {place.player}")
     table = Table(
         title=Text(title(lang)), title_justify="left", title_style="bold", box=None, pad_edge=False, header_style="bold"
@@ -70,11 +87,10 @@ def _sheet(place: Placing, kit: Kit, lang: Lang) -> Table:
     table.add_column(_RULE(lang), justify="right")
     table.add_column(_WHY(lang), overflow="fold")
     table.add_column(_POINTS(lang), justify="right")
-    goods = [line for line in place.lines if line.kind]
     if goods:
-        table.add_row(_BASE(lang), Text(_goods(goods, kit, lang)), number(sum(line.points for line in goods), lang))
+        table.add_row(_BASE(lang), Text(goods[0]), number(goods[1], lang))
     for line in place.lines:
-        if not line.kind:
+        if goods is None or not line.kind:
             style = "dim" if line.points == 0 else ""
             number_of = str(line.rule) if line.rule is not None else "–"
             table.add_row(number_of, Text(line.text), signed(line.points, lang), style=style)
@@ -83,14 +99,15 @@ def _sheet(place: Placing, kit: Kit, lang: Lang) -> Table:
     return table
 
 
-def _goods(goods: list[Line], kit: Kit, lang: Lang) -> str:
-    """The base lines of a sheet in one: so many of each family."""
+def _goods(place: Placing, kit: Kit, lang: Lang) -> tuple[str, float] | None:
+    """The base lines of a sheet in one, so many of each family, and their points."""
     families = {kind.id: kit.catalogue.families[kind.family] for kind in kit.catalogue.kinds}
+    goods = [line for line in place.lines if line.kind]
     counts: Counter[str] = Counter()
     for line in goods:
         counts[families[line.kind or ""].id] += int(line.times)
     said = [f"{number(n, lang)} {kit.catalogue.families[family].noun(lang, n)}" for family, n in counts.items()]
-    return typeset(listed(said, lang) + ".", lang)
+    return (typeset(listed(said, lang) + ".", lang), sum(line.points for line in goods)) if goods else None
 
 
 def _announced(answer: Answer, lang: Lang) -> Text:
@@ -108,12 +125,12 @@ def _announced(answer: Answer, lang: Lang) -> Text:
     return Text("\n" + head + "\n" + "\n".join(lines) + "\n")
 
 
-def standings_as_csv(answer: Answer, lang: Lang) -> str:
+def standings_as_csv(standings: Sequence[Placing], lang: Lang) -> str:
     """The standings as a spreadsheet; in French with semicolons and decimal commas, as French ones expect."""
     out = io.StringIO()
     writer = csv.writer(out, delimiter=";" if lang == "fr" else ",", lineterminator="\n")
     writer.writerow(["rank", "player", "total", "out"] if lang == "en" else ["rang", "joueur", "total", "éliminé"])
-    for place in answer.standings:
+    for place in standings:
         total = "" if place.total is None else f"{place.total:g}"
         if lang == "fr":
             total = total.replace(".", ",")

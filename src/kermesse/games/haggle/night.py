@@ -14,7 +14,7 @@ from kermesse.rules.kit import Kit
 from kermesse.rules.reading import kit_ids, our_catalogue, read_kit
 from kermesse.shape import fit, inside
 from kermesse.words import Lang, Said, said
-from kermesse.written import as_text, format_of, read_json, read_toml
+from kermesse.written import Written
 
 
 class Checked(NamedTuple):
@@ -34,13 +34,13 @@ class Checked(NamedTuple):
 
 
 def read_night(
-    source: str, raw: bytes, options: Mapping[str, Any] | None = None, wanted: Lang | None = None
+    source: str, written: Written, options: Mapping[str, Any] | None = None, wanted: Lang | None = None
 ) -> Checked:
-    """Reads a night from the bytes of a file.
+    """Reads a night from a file.
 
     Args:
         source: the file's name, for faults.
-        raw: its bytes.
+        written: what stands in it.
         options: what the host gives beside the file (`game`, `kit`, `sheets`, `seed`, `players`, `rulings`);
             it wins over what stands in the file.
         wanted: the language of card letters in a spreadsheet.
@@ -49,23 +49,17 @@ def read_night(
         Faults: everything that is wrong, each with place, expected, found.
     """
     options = dict(options or {})
-    text = as_text(source, raw)
     faults: list[Fault] = []
     place: Callable[[str], Said] = said
-    match format_of(text):
-        case "json":
-            data = read_json(source, text)
-        case "toml":
-            data = read_toml(source, text)
-        case _:
-            sheet = table(source, text)
-            if options.get("kit"):
-                options.setdefault("game", read_kit(str(options["kit"])).head.game)
-            options.setdefault("game", game_of(sheet))
-            if options["game"] not in ("sackson", "giant"):
-                raise Faults(source, [_no_game(options["game"])])
-            goods = _goods(options)
-            data, faults, place = read_table(sheet, goods, wanted)
+    data = written.data
+    if written.format == "csv":
+        sheet = table(source, written.text)
+        if options.get("kit"):
+            options.setdefault("game", read_kit(str(options["kit"])).head.game)
+        options.setdefault("game", game_of(sheet))
+        if options["game"] not in ("sackson", "giant"):
+            raise Faults(source, [_no_game(options["game"])])
+        data, faults, place = read_table(sheet, _goods(options), wanted)
     if isinstance(data, dict):
         data = _with_options(data, options)
     checked = _check(data, source, faults, place)

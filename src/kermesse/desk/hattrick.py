@@ -1,0 +1,110 @@
+"""How the desk scores a hand or a match of Hattrick, and says what was played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from rich.table import Table
+from rich.text import Text
+
+from kermesse.desk.score import as_json, coloured, player_of
+from kermesse.desk.tables import page, sheet_table, standings_as_csv, standings_table, text_of
+from kermesse.desk.tell import tell_warnings
+from kermesse.fault import Fault, Faults, shown
+from kermesse.games.hattrick.answer import Answer, HandTold, score_record
+from kermesse.games.hattrick.reading import Checked, read_record
+from kermesse.games.hattrick.record import Record
+from kermesse.games.hattrick.ruling import Rulings
+from kermesse.words import Lang, Said, listed, said, signed
+from kermesse.written import Written
+
+FORMATS = ("table", "json", "csv")
+
+_HAND, _LEADER = Said("Hand", "Manche"), Said("Leader", "Entame")
+_RULINGS = Said("Rulings", "Points de règle")
+
+
+def check_options(options: Mapping[str, Any], kind: str) -> None:
+    """Refuses options that mean nothing here: kits, sheets, seeds.
+
+    Raises:
+        Faults: all of them.
+    """
+    faults = [
+        Fault(said(f"--{name}"), Said("nothing: it is for Haggle", "rien : c'est pour Haggle"), shown(options[name]))
+        for name in ("kit", "sheets", "seed", "players", "letters", "report")
+        if options.get(name) is not None
+    ]
+    if options.get("game") not in (None, "hattrick"):
+        faults.append(Fault(said("--game"), said("hattrick"), shown(options["game"])))
+    if kind not in FORMATS:
+        faults.append(Fault(said("--format"), said(" | ".join(FORMATS)), shown(kind)))
+    if faults:
+        raise Faults("command line", faults)
+
+
+def read_checked(file: str, written: Written, rulings: Mapping[str, str], lang: Lang, *, strict: bool) -> Checked:
+    """Reads what was played and tells what looks odd.
+
+    Raises:
+        Faults: for the file, and with `strict` for hands led by the wrong player.
+    """
+    checked = read_record(file, written, rulings)
+    if strict and checked.out_of_order:
+        raise Faults(file, checked.out_of_order)
+    tell_warnings((*checked.warnings, *checked.out_of_order), lang)
+    return checked
+
+
+def scored(record: Record, only: str | None, kind: str, lang: Lang, *, on_paper: bool) -> str:
+    """The score in the format asked for, whole or for one player.
+
+    Raises:
+        Faults: where `only` is nobody.
+    """
+    answer = score_record(record, lang)
+    player = player_of(answer.standings, only)
+    if player is not None:
+        mine = tuple(place for place in answer.standings if place.player == player)
+        answer = msgspec.structs.replace(answer, standings=mine)
+    match kind:
+        case "json":
+            return as_json(answer)
+        case "csv":
+            return standings_as_csv(answer.standings, lang)
+        case _:
+            return _as_text(answer, lang, in_colour=coloured(on_paper=on_paper))
+
+
+def _as_text(answer: Answer, lang: Lang, *, in_colour: bool) -> str:
+    console = page(coloured=in_colour)
+    console.print(Text("Hattrick", style="bold"))
+    console.print(standings_table(answer.standings, lang))
+    if isinstance(answer.winners, tuple) and answer.winners:
+        names = listed(list(answer.winners), lang)
+        won = Said(f"{names} won the match.", f"Partie gagnée par {names}.")
+        console.print(Text("\n" + won(lang)))
+    for best in answer.standings[:1]:
+        console.print()
+        console.print(sheet_table(best, lang))
+    if isinstance(answer.hands, tuple):
+        console.print()
+        console.print(_hands(answer.hands, lang))
+    turned = {name: choice for name, choice in answer.rulings.items() if choice != getattr(Rulings(), name)}
+    if turned:
+        console.print(Text(f"{_RULINGS(lang)}: {', '.join(f'{name}: {choice}' for name, choice in turned.items())}"))
+    return text_of(console)
+
+
+def _hands(hands: tuple[HandTold, ...], lang: Lang) -> Table:
+    """What everybody scored in each hand, a row for each."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column(_HAND(lang), justify="right")
+    table.add_column(_LEADER(lang))
+    for player in hands[0].points:
+        table.add_column(Text(player), justify="right")
+    for place, hand in enumerate(hands, 1):
+        table.add_row(str(place), Text(hand.leader), *(signed(points, lang) for points in hand.points.values()))
+    return table

@@ -1,0 +1,93 @@
+"""What a transcript says of its own tricks and scores, held against the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kermesse.fault import Fault, shown
+from kermesse.games.hattrick.model import Colour, Match, Trick
+from kermesse.games.hattrick.notation import colours_of, short
+from kermesse.words import Said, listed, said
+
+
+class TrickClaim(NamedTuple):
+    """What a line says of a trick.
+
+    Args:
+        where: the line.
+        hand: the hand, from 0.
+        trick: the trick, from 0.
+        passes: the cards in brackets, by their place in the trick; none where no bracket stands.
+        takers: who is said to have taken which colour.
+        leads: who is said to lead next.
+    """
+
+    where: Said
+    hand: int
+    trick: int
+    passes: tuple[int, ...] | None
+    takers: dict[Colour, str]
+    leads: str | None
+
+
+class ScoreClaim(NamedTuple):
+    """The points that a line gives to players after a hand."""
+
+    where: Said
+    hand: int
+    points: dict[str, int]
+
+
+class Claims(NamedTuple):
+    """Everything that a transcript says beyond deals and plays."""
+
+    tricks: tuple[TrickClaim, ...] = ()
+    scores: tuple[ScoreClaim, ...] = ()
+
+
+def check_claims(claims: Claims, after: Sequence[Match], players: Sequence[str], faults: list[Fault]) -> None:
+    """Notes what is said otherwise than it was.
+
+    Args:
+        claims: what the transcript says.
+        after: the match after each of its hands.
+        players: the names in turn order.
+        faults: grows.
+    """
+    for claim in claims.tricks:
+        hand = after[claim.hand].hand
+        if hand is not None and claim.trick < len(hand.tricks):
+            _check_trick(claim, hand.tricks[claim.trick], players, faults)
+    for score in claims.scores:
+        if score.hand >= len(after) or len(after[score.hand].points) <= score.hand:
+            continue
+        right = dict(zip(players, after[score.hand].points[score.hand], strict=True))
+        for name, points in score.points.items():
+            if right.get(name) != points:
+                due = said(f"{name} {right[name]}") if name in right else Said("a player", "une personne de la table")
+                faults.append(Fault(score.where, due, said(f"{name} {points}")))
+
+
+def _check_trick(claim: TrickClaim, trick: Trick, players: Sequence[str], faults: list[Fault]) -> None:
+    passed = tuple(index for index, laid in enumerate(trick.laid) if laid.pile is None)
+    if claim.passes is not None and claim.passes != passed:
+        faults.append(Fault(claim.where, _passes(trick, passed), _passes(trick, claim.passes)))
+    right = dict(zip(colours_of(trick), (players[seat] for seat in trick.takers), strict=True))
+    for colour, name in claim.takers.items():
+        if colour not in right:
+            there = listed(list(right), "en", "or")
+            faults.append(Fault(claim.where, Said(f"a pile of {there}", f"une pile de {there}"), said(colour)))
+        elif right[colour] != name:
+            faults.append(Fault(claim.where, said(f"{colour} {right[colour]}"), said(f"{colour} {name}")))
+    if claim.leads is not None and claim.leads != players[trick.leads]:
+        due = players[trick.leads]
+        faults.append(Fault(claim.where, Said(f"{due} leads", f"{due} entame"), shown(claim.leads)))
+
+
+def _passes(trick: Trick, places: Sequence[int]) -> Said:
+    """Cards in brackets, as a reader sees them."""
+    if not places:
+        return Said("no pass", "aucune passe")
+    en, fr = (" ".join(f"({short(trick.laid[place].card, lang)})" for place in places) for lang in ("en", "fr"))
+    return Said(f"the pass {en}", f"la passe {fr}")

@@ -1,0 +1,110 @@
+"""Transcripts: a hand or a match as a person writes it down, and as a program reads it back.
+
+    Hattrick
+    Players: Ada, Blaise, Carl, Dorothy
+
+    Hand 1, Dorothy leads
+    Ada: R1 R4 R5 …
+    …
+    1. B18 G15 (R12) B19 → blue Carl, green Ada; Carl leads
+    …
+    Score: Ada 0, Blaise 6, Carl 3, Dorothy 0
+
+A pass stands in brackets. Brackets, what follows the arrow, and the score may be left out; where they stand, they are
+checked. English and French may be mixed: G and V are the same colour. `#` begins a remark.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+
+from kermesse.games.hattrick.model import Card, Colour, Match, Trick
+from kermesse.games.hattrick.record import Record, states
+from kermesse.games.hattrick.ruling import Rulings
+from kermesse.rules.reading import our_catalogue
+from kermesse.words import LANGS, MINUS, Lang, Said, bare
+
+HEAD = "Hattrick"
+PLAYERS = Said("Players", "Joueurs")
+RULINGS = Said("Rulings", "Règles")
+MATCH = Said("Match", "Partie")
+HAND = Said("Hand", "Manche")
+LEADS = Said("leads", "entame")
+SCORE = Said("Score", "Points")
+ARROW = "→"
+COLOUR_WORDS: dict[Colour, Said] = {
+    "red": Said("red", "rouge"),
+    "green": Said("green", "vert"),
+    "blue": Said("blue", "bleu"),
+}
+LENGTHS = {"hands": Said("hands", "manches"), "points": Said("points", "points")}
+
+
+def short(card: Card, lang: Lang) -> str:
+    """A card as one writes it: G15, in French V15."""
+    return f"{our_catalogue('hattrick').families[card.colour].letter(lang)}{card.rank}"
+
+
+def transcript(record: Record, lang: Lang) -> str:
+    """What was played, as text that `read_transcript` reads."""
+    lines = [HEAD, f"{PLAYERS(lang)}: {', '.join(map(quoted, record.players))}"]
+    turned = {n: v for n in ("lead_tie", "lead_tie_rest") if (v := getattr(record.rulings, n)) != getattr(Rulings(), n)}
+    if turned:
+        lines.append(f"{RULINGS(lang)}: {', '.join(f'{name} {choice}' for name, choice in turned.items())}")
+    if record.whole == "match":
+        kind, _, points = record.rulings.match_length.partition(":")
+        lines.append(f"{MATCH(lang)}: {' '.join(filter(None, (LENGTHS[kind](lang), points)))}")
+    for number, match in enumerate(states(record), 1):
+        lines += ["", *_hand(number, match, record, lang)]
+    return "\n".join(lines) + "\n"
+
+
+def _hand(number: int, match: Match, record: Record, lang: Lang) -> list[str]:
+    deal, hand = record.deals[number - 1], match.hand
+    assert hand is not None
+    names = [quoted(name) for name in record.players]
+    lines = [f"{HAND(lang)} {number}, {names[deal.leader]} {LEADS(lang)}"]
+    for name, held in zip(names, deal.held, strict=True):
+        lines.append(f"{name}: {' '.join(short(card, lang) for card in held)}")
+    for index, trick in enumerate(hand.tricks, 1):
+        lines.append(f"{index}. {_cards(trick, lang)} {ARROW} {_outcome(trick, names, lang)}")
+    if hand.laid:
+        cards = " ".join(short(laid.card, lang) for laid in hand.laid)
+        lines.append(f"{len(hand.tricks) + 1}. {cards}")
+    if hand.over:
+        points = (f"{name} {_minus(total)}" for name, total in zip(names, match.points[-1], strict=True))
+        lines.append(f"{SCORE(lang)}: {', '.join(points)}")
+    return lines
+
+
+def _cards(trick: Trick, lang: Lang) -> str:
+    cards = ((short(laid.card, lang), laid.pile) for laid in trick.laid)
+    return " ".join(card if pile is not None else f"({card})" for card, pile in cards)
+
+
+def _outcome(trick: Trick, names: Sequence[str], lang: Lang) -> str:
+    taken = (
+        f"{COLOUR_WORDS[colour](lang)} {names[seat]}"
+        for colour, seat in zip(colours_of(trick), trick.takers, strict=True)
+    )
+    return f"{', '.join(taken)}; {names[trick.leads]} {LEADS(lang)}"
+
+
+def colours_of(trick: Trick) -> tuple[Colour, ...]:
+    """The colour of each pile of a trick, the first pile first."""
+    return tuple(
+        next(laid.card.colour for laid in trick.laid if laid.pile == pile) for pile in range(len(trick.takers))
+    )
+
+
+def _minus(points: int) -> str:
+    return str(points).replace("-", MINUS)
+
+
+def quoted(name: str) -> str:
+    """A name as it stands in a transcript; in quotes where it could be taken for something else."""
+    plain = re.fullmatch(r"[^\W\d_][^,:;\"#()→=<>]*", name) and name == name.strip() and "  " not in name
+    keyword = bare(name) in {bare(word(lang)) for word in (PLAYERS, RULINGS, MATCH, SCORE) for lang in LANGS}
+    return name if plain and not keyword else json.dumps(name, ensure_ascii=False)

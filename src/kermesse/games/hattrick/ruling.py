@@ -1,0 +1,60 @@
+"""Hattrick's rulings: what its rules leave open, and how one may play it."""
+
+from __future__ import annotations
+
+from typing import Literal, get_args, get_type_hints
+
+import msgspec
+
+from kermesse.words import Said
+
+
+class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The choices of a hand or a match; the default comes first.
+
+    Args:
+        lead_tie: who leads when the highest cards of both piles bear the same number.
+        lead_tie_rest: who leads when that settles nothing.
+        match_length: `hands` (twice as many as players), or `points:50` for the first to reach 50.
+    """
+
+    lead_tie: Literal["next-card", "compare-piles"] = "next-card"
+    lead_tie_rest: Literal["first-laid", "pile-one"] = "first-laid"
+    match_length: str = "hands"
+
+    @property
+    def goal(self) -> int | None:
+        """The points that end the match; none where the number of hands ends it."""
+        kind, _, points = self.match_length.partition(":")
+        return int(points) if kind == "points" else None
+
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    name: get_args(kind) or ("hands", "points:50") for name, kind in get_type_hints(Rulings).items()
+}
+"""Every ruling and its choices, the default first; 50 stands for any number of points."""
+
+SPOKEN: dict[tuple[str, str], Said] = {
+    ("lead_tie", "next-card"): Said(
+        "Highest cards tied: the highest number that only one card on the piles bears leads.",
+        "Plus fortes cartes à égalité : le plus haut nombre présent une seule fois sur les piles entame.",
+    ),
+    ("lead_tie", "compare-piles"): Said(
+        "Highest cards tied: the piles are compared card by card, and the stronger pile's winner leads.",
+        "Plus fortes cartes à égalité : on compare les piles carte à carte, le gagnant de la plus forte entame.",
+    ),
+    ("lead_tie_rest", "first-laid"): Said(
+        "Still tied: who laid the highest card first leads.",
+        "Toujours à égalité : qui a posé le premier la plus forte carte entame.",
+    ),
+    ("lead_tie_rest", "pile-one"): Said(
+        "Still tied: the winner of the first pile leads.",
+        "Toujours à égalité : le gagnant de la première pile entame.",
+    ),
+    ("match_length", "hands"): Said(
+        "A match has twice as many hands as players.", "Une partie compte deux fois plus de manches que de joueurs."
+    ),
+    ("match_length", "points:50"): Said(
+        "The first to reach 50 points wins.", "La première personne à 50 points gagne."
+    ),
+}

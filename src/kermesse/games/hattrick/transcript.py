@@ -1,0 +1,225 @@
+"""Reads a transcript back: lines of text to the same data that a JSON file holds, and what it claims beside it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+from kermesse.fault import Fault, shown
+from kermesse.games.hattrick import notation
+from kermesse.games.hattrick.claims import Claims, ScoreClaim, TrickClaim
+from kermesse.games.hattrick.model import CARDS, COLOURS, Colour
+from kermesse.rules.reading import our_catalogue
+from kermesse.words import LANGS, MINUS, Said, bare
+
+_NAME = r'"(?:[^"\\]|\\.)*"|[^"]+?'
+_REMARK = re.compile(r'((?:[^"#]|"(?:[^"\\]|\\.)*")*)')
+_PARTS = re.compile(r'(?:[^",;]|"(?:[^"\\]|\\.)*")+')
+_HAND = re.compile(rf"(?:hand|manche)\s*\d*\s*[,:]?\s*({_NAME})\s+(?:leads|entame)", re.IGNORECASE)
+_TRICK = re.compile(r"(\d+)\s*[.)]\s*(.*)")
+_KEY = re.compile(rf"({_NAME})\s*:\s*(.*)")
+_ARROW = re.compile(r"\s*(?:→|->|=>|=)\s*")
+_LEADS = re.compile(rf"({_NAME})\s+(?:leads|entame)", re.IGNORECASE)
+_TAKES = re.compile(rf"(\w+)\s+({_NAME})")
+_POINTS = re.compile(rf"({_NAME})\s+([-+{MINUS}]?\d{{1,4}})")
+
+LINE = Said(
+    "a line of a transcript: Players, Hand 1, ... leads, a hand, a trick or Score",
+    "une ligne de transcription : Joueurs, Manche 1, ... entame, une main, un pli ou Points",
+)
+
+
+def is_transcript(text: str) -> bool:
+    """Whether a text begins as transcripts do."""
+    for line in text.splitlines():
+        if plain := _REMARK.match(line)[1].strip():  # type: ignore[index]  # matches every text
+            return bare(plain) == bare(notation.HEAD)
+    return False
+
+
+def read_transcript(text: str, faults: list[Fault]) -> tuple[Any, Claims, Callable[[str], Said]]:
+    """Reads a transcript.
+
+    Args:
+        text: the whole of it.
+        faults: grows where a line cannot be read.
+
+    Returns:
+        The data of a hand or a match, what the transcript claims, and where each part of the data stood.
+    """
+    reader = _Reader(faults)
+    started = False
+    for number, line in enumerate(text.splitlines(), 1):
+        plain = _REMARK.match(line)[1].strip()  # type: ignore[index]
+        if plain and started:
+            reader.line(number, plain)
+        started = started or bool(plain)
+    return reader.data(), Claims(tuple(reader.tricks), tuple(reader.scores)), reader.place
+
+
+class _Reader:
+    """What was read so far."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        self.faults = faults
+        self.head: dict[str, Any] = {"game": "hattrick", "players": []}
+        self.hands: list[dict[str, Any]] = []
+        self.tricks: list[TrickClaim] = []
+        self.scores: list[ScoreClaim] = []
+        self.lines: dict[str, int] = {}
+        self.number = 0
+        self.laid = 0
+        self.partial: tuple[Said, int] | None = None
+        """A trick with cards missing, which only the last one may be: where, and how many it has."""
+
+    def data(self) -> dict[str, Any]:
+        """A match where the transcript says so or holds several hands, else a hand."""
+        if "match_length" in self.head or len(self.hands) != 1:
+            return {**self.head, "hands_played": self.hands}
+        return {**self.head, **self.hands[0]}
+
+    def place(self, path: str) -> Said:
+        """The line of a path such as `hands_played[0].plays[17]`."""
+        path = path if path.startswith("hands_played") else f"hands_played[0].{path}" if self.hands else path
+        while path not in self.lines and path:
+            path = re.sub(r"(?:^|\.)[^.\[]*$|\[\d+\]$", "", path)
+        number = self.lines.get(path, 1)
+        return Said(f"line {number}", f"ligne {number}")
+
+    def line(self, number: int, line: str) -> None:
+        """Takes in one line."""
+        self.number = number
+        if found := _HAND.fullmatch(line):
+            self._note(f"hands_played[{len(self.hands)}]")
+            self.partial = None
+            self.hands.append({"leader": _unquoted(found[1]), "hands": {}, "plays": []})
+            self.laid = 0
+        elif (found := _TRICK.fullmatch(line)) and self.hands:
+            self._trick(int(found[1]), found[2])
+        elif found := _KEY.fullmatch(line):
+            self._key(found[1], found[2])
+        else:
+            self._fault(LINE, line)
+
+    def _key(self, key: str, rest: str) -> None:
+        """A line that begins with a word and a colon; a keyword, unless it stands in quotes."""
+        match _KEYWORDS.get(bare(key)):
+            case "players":
+                self._note("players")
+                self.head["players"] = [_unquoted(part.strip()) for part in _PARTS.findall(rest)]
+            case "rulings":
+                self._note("rulings")
+                choices = (re.split(r"[\s=:]+", part.strip(), maxsplit=1) for part in rest.split(","))
+                self.head["rulings"] = {words[0]: words[-1] for words in choices}
+            case "match":
+                self._note("match_length")
+                words = sorted((_LENGTHS.get(bare(word), word) for word in rest.split()), key=str.isdigit)
+                self.head["match_length"] = ":".join(words)
+            case "score" if self.hands:
+                self._score(rest)
+            case None if self.hands:
+                name = _unquoted(key)
+                self._note(f"hands_played[{len(self.hands) - 1}].hands.{name}")
+                self.hands[-1]["hands"][name] = [card for card, _ in self._cards(rest)]
+            case _:
+                self._fault(LINE, key)
+
+    def _trick(self, number: int, rest: str) -> None:
+        """A trick: its cards, and what is said of it."""
+        hand, plays = len(self.hands) - 1, self.hands[-1]["plays"]
+        self.laid += 1
+        if number != self.laid:
+            self._fault(Said(f"trick {self.laid}", f"le pli {self.laid}"), number)
+        cards, *outcome = _ARROW.split(rest, maxsplit=1)
+        laid = self._cards(cards)
+        seats = len(self.head["players"])
+        if self.partial or (seats and len(laid) > seats):
+            where, many = self.partial or (self._here(), len(laid))
+            cards_each = Said(f"{seats} cards a trick", f"{seats} cartes par pli")
+            self.faults.append(Fault(where, cards_each, shown(many)))
+        self.partial = (self._here(), len(laid)) if len(laid) < seats else None
+        for card, _ in laid:
+            self._note(f"hands_played[{hand}].plays[{len(plays)}]")
+            plays.append(card)
+        passes = tuple(place for place, (_, bracketed) in enumerate(laid) if bracketed) or None
+        takers: dict[Colour, str] = {}
+        leads = None
+        for part in map(str.strip, _PARTS.findall(outcome[0] if outcome else "")):
+            if found := _LEADS.fullmatch(part):
+                leads = _unquoted(found[1])
+            elif (found := _TAKES.fullmatch(part)) and bare(found[1]) in _COLOURS:
+                takers[_COLOURS[bare(found[1])]] = _unquoted(found[2])
+            else:
+                colours = Said("such as blue Carl, or Carl leads", "comme bleu Carl, ou Carl entame")
+                self._fault(colours, part)
+        self.tricks.append(TrickClaim(self._here(), hand, self.laid - 1, passes, takers, leads))
+
+    def _score(self, rest: str) -> None:
+        points = {}
+        for part in map(str.strip, _PARTS.findall(rest)):
+            if found := _POINTS.fullmatch(part):
+                points[_unquoted(found[1])] = int(found[2].replace(MINUS, "-"))
+            else:
+                self._fault(
+                    Said("a player and points, such as Ada -3", "une personne et ses points, comme Ada -3"), part
+                )
+        self.scores.append(ScoreClaim(self._here(), len(self.hands) - 1, points))
+
+    def _cards(self, text: str) -> list[tuple[str, bool]]:
+        """Cards by name, and whether each stands in brackets."""
+        cards = []
+        for word in re.findall(r"\([^)]*\)|[^\s,;()]+", text):
+            plain = word.strip("() ").casefold()
+            found = re.fullmatch(r"(\D)(\d{1,2})", plain)
+            name = f"{_LETTERS.get(found[1])}-{int(found[2])}" if found else plain
+            if name not in CARDS:
+                self._fault(Said("a card such as R18", "une carte comme R18"), word)
+            cards.append((name, word.startswith("(")))
+        return cards
+
+    def _note(self, path: str) -> None:
+        if path in self.lines:
+            before = self.lines[path]
+            self._fault(Said("each part once", "chaque partie une fois"), f"{path}, {before} + {self.number}")
+        self.lines[path] = self.number
+
+    def _here(self) -> Said:
+        return Said(f"line {self.number}", f"ligne {self.number}")
+
+    def _fault(self, expected: Said, found: object) -> None:
+        self.faults.append(Fault(self._here(), expected, shown(found)))
+
+
+def _unquoted(name: str) -> str:
+    if name.startswith('"'):
+        try:
+            return str(json.loads(name))
+        except ValueError:
+            return name
+    return name.strip()
+
+
+def _both(said: Said) -> tuple[str, ...]:
+    return tuple(bare(said(lang)) for lang in LANGS)
+
+
+_KEYWORDS = {
+    word: key
+    for key, words in (
+        ("players", notation.PLAYERS),
+        ("rulings", notation.RULINGS),
+        ("match", notation.MATCH),
+        ("score", notation.SCORE),
+    )
+    for word in _both(words)
+}
+_LENGTHS = {word: key for key, words in notation.LENGTHS.items() for word in _both(words)}
+_LETTERS: dict[str, Colour] = {
+    letter: colour for colour in COLOURS for letter in _both(our_catalogue("hattrick").families[colour].letter)
+}
+_COLOURS: dict[str, Colour] = {
+    **{word: colour for colour in COLOURS for word in _both(notation.COLOUR_WORDS[colour])},
+    **_LETTERS,
+}
