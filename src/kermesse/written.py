@@ -140,7 +140,8 @@ def read_toml(source: str, text: str) -> Any:
     try:
         return _dates_as_text(tomllib.loads(text))
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
-        raise Faults(source, [Fault(_FILE, said("TOML"), said(error))]) from None
+        mistake = Said(f"a mistake ({error})", f"une faute ({error})")
+        raise Faults(source, [Fault(_FILE, said("TOML"), mistake)]) from None
 
 
 def _dates_as_text(data: Any) -> Any:

@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import App, CycloptsError, Parameter
 
 from kermesse import __version__
-from kermesse.desk import deal, kits, language, replay, schema, score
+from kermesse.desk import deal, kits, language, play, replay, schema, score
 from kermesse.desk.options import Options, write_out
 from kermesse.desk.tell import BAD_INPUT, tell, tell_faults
 from kermesse.fault import Faults
@@ -48,6 +48,7 @@ def build(default: Lang) -> App:
     app["--version"].help = Said("Say which version this is.", "Dire la version.")(default)
     score.add_to(app, default)
     replay.add_to(app, default)
+    play.add_to(app, default)
     deal.add_to(app, default)
     kits.add_to(app, default)
     schema.add_to(app, default)

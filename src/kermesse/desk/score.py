@@ -96,11 +96,11 @@ def add_to(app: App, default: Lang) -> None:
         written = read_written(file, bytes_of(file))
         on_paper = output is not None
         if tells_of_hattrick(written):
-            from kermesse.desk import hattrick  # noqa: PLC0415
+            from kermesse.desk.hattrick import scored  # noqa: PLC0415
 
-            hattrick.check_options({**night, "letters": letters, "report": report}, format)
-            checked = hattrick.read_checked(file, written, night["rulings"], language, strict=strict)
-            write_out(hattrick.scored(checked.record, only, format, language, on_paper=on_paper), output)
+            scored.check_options({**night, "letters": letters, "report": report}, format)
+            checked = scored.read_checked(file, written, night["rulings"], language, strict=strict)
+            write_out(scored.scored(checked.record, only, format, language, on_paper=on_paper), output)
             return
         answer, used = _scored(file, written, night, wanted, language, strict=strict)
         player = player_of(answer.standings, only)

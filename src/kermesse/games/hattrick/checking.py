@@ -148,7 +148,7 @@ def _check_turns(
                 trick = start // seats + 1
                 due = Said(
                     f"a card of {players[seat]}, whose turn it is in trick {trick}",
-                    f"une carte de {players[seat]}, dont c'est le tour au pli {trick}",
+                    f"une carte de la main qui doit jouer au pli {trick} ({players[seat]})",
                 )
                 whose = players[owners[card]]
                 found = Said(f"{card.id}, which {whose} holds", f"{card.id}, que tient {whose}")

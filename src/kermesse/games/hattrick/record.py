@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import reduce
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, assert_never
 
 import msgspec
 from msgspec.structs import replace
 
-from kermesse.games.hattrick.model import Card, Dealt, Lay, Match
+from kermesse.games.hattrick.model import (
+    Card,
+    CardLaid,
+    Dealt,
+    Event,
+    HandScored,
+    Lay,
+    Match,
+    MatchWon,
+    TrickTaken,
+)
 from kermesse.games.hattrick.play import apply, decide
 from kermesse.games.hattrick.ruling import Rulings
 from kermesse.pieces.chance import Chance
@@ -78,6 +88,22 @@ def states(record: Record) -> Iterator[Match]:
             assert seat is not None
             match = reduce(apply, decide(match, Lay(seat, card), no_chance), match)
         yield match
+
+
+def recorded(table: Match, events: Sequence[Event]) -> Record:
+    """The record of a match, out of everything that happened in it."""
+    deals: list[DealPlayed] = []
+    for event in events:
+        match event:
+            case Dealt(leader, held):
+                deals.append(DealPlayed(leader, held, ()))
+            case CardLaid(laid):
+                deals[-1] = deals[-1]._replace(plays=(*deals[-1].plays, laid.card))
+            case TrickTaken() | HandScored() | MatchWon():
+                pass
+            case _:
+                assert_never(event)
+    return Record("match", table.players, table.rulings, tuple(deals))
 
 
 def as_file(record: Record) -> HandFile | MatchFile:

@@ -10,7 +10,7 @@ from typing import Any
 from kermesse.fault import Fault, shown
 from kermesse.games.hattrick import notation
 from kermesse.games.hattrick.claims import Claims, ScoreClaim, TrickClaim
-from kermesse.games.hattrick.model import CARDS, COLOURS, Colour
+from kermesse.games.hattrick.model import CARDS, COLOURS, Card, Colour
 from kermesse.rules.reading import our_catalogue
 from kermesse.words import LANGS, MINUS, Said, bare
 
@@ -171,12 +171,10 @@ class _Reader:
         """Cards by name, and whether each stands in brackets."""
         cards = []
         for word in re.findall(r"\([^)]*\)|[^\s,;()]+", text):
-            plain = word.strip("() ").casefold()
-            found = re.fullmatch(r"(\D)(\d{1,2})", plain)
-            name = f"{_LETTERS.get(found[1])}-{int(found[2])}" if found else plain
-            if name not in CARDS:
+            card = card_named(word.strip("() "))
+            if card is None:
                 self._fault(Said("a card such as R18", "une carte comme R18"), word)
-            cards.append((name, word.startswith("(")))
+            cards.append((card.id if card else word, word.startswith("(")))
         return cards
 
     def _note(self, path: str) -> None:
@@ -190,6 +188,12 @@ class _Reader:
 
     def _fault(self, expected: Said, found: object) -> None:
         self.faults.append(Fault(self._here(), expected, shown(found)))
+
+
+def card_named(word: str) -> Card | None:
+    """The card that somebody wrote, in either language: `R18`, `v3`, `red-18`."""
+    found = re.fullmatch(r"(\D)(\d{1,2})", bare(word))
+    return CARDS.get(f"{_LETTERS.get(found[1])}-{int(found[2])}" if found else bare(word))
 
 
 def _unquoted(name: str) -> str:

@@ -1,0 +1,1 @@
+"""Bots for Hattrick, from one that lays anything to one that plays every ending out in its head."""

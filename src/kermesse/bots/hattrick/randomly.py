@@ -1,0 +1,21 @@
+"""A bot that lays any card: what every other bot must beat."""
+
+from __future__ import annotations
+
+from kermesse.bots.hattrick.bot import Choice
+from kermesse.games.hattrick.view import View, legal
+from kermesse.pieces.chance import Chance
+from kermesse.words import Said
+
+WHY = Said("Any card will do.", "N'importe quelle carte fera l'affaire.")
+
+
+class Random:
+    """Lays any of its cards, each equally likely."""
+
+    name = "random"
+
+    def choose(self, view: View, chance: Chance) -> Choice:
+        """One card out of the hand."""
+        cards = legal(view)
+        return Choice(cards[chance.below(len(cards))], WHY)

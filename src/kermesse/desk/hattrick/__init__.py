@@ -1,0 +1,1 @@
+"""Hattrick at the desk: scores in the terminal, and a table to sit down at."""

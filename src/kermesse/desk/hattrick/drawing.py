@@ -1,0 +1,140 @@
+"""The card table as text, with colour or without: cards, piles, what lies before everybody; 80 columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from kermesse.games.hattrick.model import COLOURS, Card, Colour, Laid, Trick, tricks_in_hand
+from kermesse.games.hattrick.notation import short
+from kermesse.games.hattrick.score import PASS, points
+from kermesse.games.hattrick.trick import place
+from kermesse.games.hattrick.view import View, legal
+from kermesse.rules.reading import our_catalogue
+from kermesse.words import Lang, Said, signed
+
+_STYLES: dict[Colour, str] = {"red": "bold red", "green": "bold green", "blue": "bold blue"}
+"""The terminal's own colours, which its owner has made readable; symbol and letter say the same without any."""
+
+PILES = (Said("pile 1", "pile 1"), Said("pile 2", "pile 2"))
+PASSED = Said("passed", "passées")
+OPENS = Said("opens pile {}", "ouvre la pile {}")
+
+
+def card_text(card: Card, lang: Lang) -> Text:
+    """A card: ▲R18."""
+    return Text(f"{_symbol(card.colour)}{short(card, lang)}", _STYLES[card.colour])
+
+
+def _symbol(colour: Colour) -> str:
+    return our_catalogue("hattrick").families[colour].symbol
+
+
+def _letter(colour: Colour, lang: Lang) -> str:
+    return our_catalogue("hattrick").families[colour].letter(lang)
+
+
+def names_of(view: View, lang: Lang) -> list[str]:
+    """What everybody is called from where one sits."""
+    you = Said("You", "Vous")(lang)
+    return [you if seat == view.seat else name for seat, name in enumerate(view.players)]
+
+
+def table_text(view: View, lang: Lang) -> RenderableType:
+    """What a seat sees when it is to lay: what everybody has won, the trick, its hand and where its cards would go."""
+    number = len(view.tricks) + 1
+    of = tricks_in_hand(len(view.players))
+    head = Said(
+        f"Hand {len(view.points) + 1}, trick {number} of {of}", f"Manche {len(view.points) + 1}, pli {number} sur {of}"
+    )
+    return Group(
+        Text(""),
+        Text(head(lang), "bold"),
+        won_table(view, lang),
+        Text(""),
+        *_trick_lines(view.laid, names_of(view, lang), lang),
+        Text(Said("Your hand", "Votre main")(lang), "bold"),
+        *_hand_lines(view, lang),
+    )
+
+
+def won_table(view: View, lang: Lang) -> Table:
+    """What lies before everybody, and what it would count if the hand ended now."""
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    table.add_column("")
+    for colour in COLOURS:
+        table.add_column(Text(f"{_symbol(colour)}{_letter(colour, lang)}", _STYLES[colour]), justify="right")
+    table.add_column(Said("passed", "passes")(lang), justify="right")
+    table.add_column(Said("hand", "manche")(lang), justify="right")
+    table.add_column(Said("match", "partie")(lang), justify="right")
+    totals = [sum(each) for each in zip(*view.points, strict=True)] or [0] * len(view.players)
+    for name, tally, total in zip(names_of(view, lang), view.tallies, totals, strict=True):
+        cells = [str(count) if count else "·" for count in (*tally.won, tally.passed)]
+        table.add_row(Text(_cut(name)), *cells, signed(points(tally), lang), signed(total, lang))
+    return table
+
+
+def _cut(name: str) -> str:
+    return name if len(name) <= 20 else f"{name[:19]}…"
+
+
+def _trick_lines(laid: Sequence[Laid], names: Sequence[str], lang: Lang) -> Iterable[Text]:
+    """The piles of the trick under way, and the cards passed in it."""
+    if not laid:
+        yield Text(Said("You lead.", "À vous d'entamer.")(lang))
+    for pile, what in ((0, PILES[0]), (1, PILES[1]), (None, PASSED)):
+        there = [one for one in laid if one.pile == pile]
+        if there:
+            yield _row(
+                what(lang), (card_text(one.card, lang).append(f" {_cut(names[one.seat])}", "default") for one in there)
+            )
+
+
+def _row(label: str, cells: Iterable[Text]) -> Text:
+    return Text(f"  {label:<11} ").append_text(Text("  ").join(cells))
+
+
+def _hand_lines(view: View, lang: Lang) -> Iterable[Text]:
+    """The hand, a line for each colour, with where its cards would go."""
+    for colour in COLOURS:
+        cards = [card for card in legal(view) or view.hand if card.colour == colour]
+        if cards:
+            line = Text("  ").append_text(Text(" ").join(card_text(card, lang) for card in cards))
+            yield line.append(f"   {_where(view.laid, cards[0], lang)}", "dim")
+
+
+def _where(laid: Sequence[Laid], card: Card, lang: Lang) -> str:
+    """What laying a card of this colour would do."""
+    pile = place(laid, card)
+    if pile is None:
+        cost = signed(PASS, lang)
+        return Said(f"a pass: {cost}", f"une passe : {cost}")(lang)
+    if not any(one.pile == pile for one in laid):
+        return Said(f"opens pile {pile + 1}", f"ouvre la pile {pile + 1}")(lang)
+    return Said(f"to pile {pile + 1}", f"sur la pile {pile + 1}")(lang)
+
+
+def laid_text(laid: Laid, name: str, lang: Lang) -> Text:
+    """Somebody's card, as it is laid."""
+    text = Text(f"  {_cut(name):<12} ").append_text(card_text(laid.card, lang))
+    return text.append(Said(" (pass)", " (passe)")(lang), "dim") if laid.pile is None else text
+
+
+def taken_text(trick: Trick, names: Sequence[str], lang: Lang) -> Text:
+    """Who took what."""
+    said = []
+    for pile, seat in enumerate(trick.takers):
+        cards = [one.card for one in trick.laid if one.pile == pile]
+        said.append(f"{names[seat]} {_symbol(cards[0].colour)}{_letter(cards[0].colour, lang)}×{len(cards)}")
+    leads = Said(f"{names[trick.leads]} to lead", f"entame : {names[trick.leads]}")(lang)
+    return Text(f"  → {', '.join(said)}; {leads}" if lang == "en" else f"  → {', '.join(said)} ; {leads}", "dim")
+
+
+def draw(console: Console, what: RenderableType) -> None:
+    """Prints something, without spaces at the ends of lines where nobody sees them."""
+    with console.capture() as captured:
+        console.print(what)
+    console.file.write("\n".join(line.rstrip() for line in captured.get().splitlines()) + "\n")
