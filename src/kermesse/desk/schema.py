@@ -11,16 +11,21 @@ from kermesse.fault import Fault, Faults
 from kermesse.words import Lang, Said, said
 
 HELP = Said(
-    "Print the JSON Schema of a night file or a kit file.\n\nExample: kermesse schema night",
-    "Donner le schéma JSON d'un fichier de soirée ou de coffret.\n\nExemple : kermesse schema night",
+    "Print the JSON Schema of a file: a night, a kit, a hand or a match of Hattrick, an answer.\n\n"
+    "Example: kermesse schema night",
+    "Donner le schéma JSON d'un fichier : soirée, coffret, manche ou partie de Hattrick, réponse.\n\n"
+    "Exemple : kermesse schema night",
 )
 NAME = Said(
-    "night, kit or answer; all of them with --write or --check.", "night, kit ou answer ; tous avec --write ou --check."
+    "night, kit, answer, hattrick-hand, hattrick-match or hattrick-answer; all of them with --write or --check.",
+    "night, kit, answer, hattrick-hand, hattrick-match ou hattrick-answer ; tous avec --write ou --check.",
 )
 WRITE = Said("Write all of them into this folder.", "Les écrire tous dans ce dossier.")
 CHECK = Said(
     "Say whether those in this folder are what the program says today.", "Dire si ceux de ce dossier sont à jour."
 )
+
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def add_to(app: App, default: Lang) -> None:
@@ -33,9 +38,10 @@ def add_to(app: App, default: Lang) -> None:
         write: Annotated[str | None, Parameter(help=WRITE(default))] = None,
         check: Annotated[str | None, Parameter(help=CHECK(default))] = None,
     ) -> None:
-        from kermesse.games.haggle.schema import schemas  # noqa: PLC0415
+        from kermesse.games.haggle.schema import schemas as of_haggle  # noqa: PLC0415
+        from kermesse.games.hattrick.schema import schemas as of_hattrick  # noqa: PLC0415
 
-        all_of_them = schemas()
+        all_of_them = {one: {"$schema": DRAFT, **content} for one, content in (of_haggle() | of_hattrick()).items()}
         options = Options()
         options.one_of("name", name, list(all_of_them))
         options.checked()

@@ -10,15 +10,13 @@ from kermesse.games.haggle.model import Answer, Night
 from kermesse.rules.effect import Effect
 from kermesse.rules.kit import KitHead, RuleHead
 
-DRAFT = "https://json-schema.org/draft/2020-12/schema"
-
 
 def schemas() -> dict[str, dict[str, Any]]:
     """The schemas by name: `night`, `kit`, `answer`."""
     return {
-        "night": {"$schema": DRAFT, **msgspec.json.schema(Night)},
-        "kit": {"$schema": DRAFT, **_kit()},
-        "answer": {"$schema": DRAFT, **msgspec.json.schema(Answer)},
+        "night": msgspec.json.schema(Night),
+        "kit": _kit(),
+        "answer": msgspec.json.schema(Answer),
     }
 
 
