@@ -106,16 +106,16 @@ def _session(
     from kermesse.pieces.chance import Chance, new_seed  # noqa: PLC0415
     from kermesse.shape import fit  # noqa: PLC0415
 
-    rulings = fit(Rulings, options.rulings(ruling), "--ruling", options.faults) or Rulings()
-    check_length(rulings.match_length, "--ruling", options.faults)
+    typed = options.rulings(ruling)
+    rulings = fit(Rulings, typed, "--ruling", options.faults) or Rulings()
+    check_length(typed.get("match_length", "hands"), "--ruling.match_length", options.faults)
     wanted = [word for word in re.split(r"[\s,;]+", bots) if word]
     for word in wanted or [""]:
         check_bot(word, "--bots", options.faults)
     me = name or Said("You", "Vous")(lang)
     chairs = int(seats) - 1 if seats in ("4", "5", "6") else 3
     others = [one for one in PEOPLE if one.casefold() != me.strip().casefold()][:chairs]
-    if not options.faults:
-        check_players((me, *others), options.faults)
+    check_players((me, *others), options.faults)
     options.checked()
 
     root = seed or new_seed()

@@ -22,5 +22,5 @@ def twins(players: Sequence[str]) -> list[int]:
 
 
 def unprintable(name: str) -> bool:
-    """Whether a name holds control characters, which could command a terminal or break a table."""
-    return any(category(letter) in ("Cc", "Cs") for letter in name)
+    """Whether a name holds control characters or ends of lines, which could command a terminal or break a table."""
+    return any(category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in name)

@@ -238,5 +238,5 @@ def meant(line: str, hand: Sequence[Card]) -> Card | None:
     card = card_named(words) or card_named("".join(reversed(re.split(r"(?<=\d)(?=\D)", words, maxsplit=1))))
     if card is not None:
         return card if card in hand else None
-    bearers = [one for one in hand if words.isdecimal() and one.rank == int(words)]
+    bearers = [one for one in hand if str(one.rank) == words]
     return bearers[0] if len(bearers) == 1 else None

@@ -26,6 +26,8 @@ def check_players(players: Sequence[str], faults: list[Fault]) -> None:
         own = Said("a name of one's own", "un nom à soi")
         faults.append(Fault(said(inside("players", seat)), own, shown(players[seat])))
     for seat, name in enumerate(players):
+        if not name.strip():
+            faults.append(Fault(said(inside("players", seat)), Said("a name", "un nom"), shown(name)))
         if unprintable(name):
             plain = Said("a name without control characters", "un nom sans caractères de contrôle")
             faults.append(Fault(said(inside("players", seat)), plain, shown(ascii(name))))
@@ -88,7 +90,8 @@ def _check_hands(
         cards = hands.get(player)
         many = hand_size(len(players)) if len(players) in SEATS else None
         if cards is None:
-            faults.append(Fault(said(here), Said("this player's cards", "les cartes de cette personne"), shown(None)))
+            theirs = Said(f"the cards of {player}", f"la main de cette personne ({player})")
+            faults.append(Fault(said(here), theirs, shown(None)))
             continue
         if many is not None and len(cards) != many:
             faults.append(Fault(said(here), Said(f"{many} cards", f"{many} cartes"), said(len(cards))))
@@ -159,18 +162,16 @@ def _check_turns(
         lead = settled(tuple(laid), rulings).leads
 
 
-def check_end(ends: Sequence[bool], players: Sequence[str], rulings: Rulings, faults: list[Fault]) -> None:
+def check_end(last: int, hands: int, players: Sequence[str], rulings: Rulings, faults: list[Fault]) -> None:
     """No hand is played after the match has ended.
 
     Args:
-        ends: for each hand, whether the match was over after it.
+        last: after how many hands it ended.
+        hands: how many hands there are.
         players: the names.
         rulings: they say how long the match is.
         faults: grows.
     """
-    if True not in ends[:-1]:
-        return
-    last = ends.index(True) + 1
     if rulings.goal is None:
         most = Said(f"at most {last} hands with {len(players)} players", f"au plus {last} manches à {len(players)}")
     else:
@@ -178,7 +179,7 @@ def check_end(ends: Sequence[bool], players: Sequence[str], rulings: Rulings, fa
             f"an end after hand {last}, where {rulings.goal} points were reached",
             f"la fin après la manche {last}, où {rulings.goal} points ont été atteints",
         )
-    for index in range(last, len(ends)):
+    for index in range(last, hands):
         one_more = Said(f"hand {index + 1}", f"manche {index + 1}")
         faults.append(Fault(said(inside("hands_played", index)), most, one_more))
 

@@ -56,7 +56,7 @@ def check_claims(claims: Claims, after: Sequence[Match], players: Sequence[str],
         faults: grows.
     """
     for claim in claims.tricks:
-        hand = after[claim.hand].hand
+        hand = after[claim.hand].hand if claim.hand < len(after) else None
         if hand is not None and claim.trick < len(hand.tricks):
             _check_trick(claim, hand.tricks[claim.trick], players, faults)
     for score in claims.scores:

@@ -107,4 +107,5 @@ def quoted(name: str) -> str:
     """A name as it stands in a transcript; in quotes where it could be taken for something else."""
     plain = re.fullmatch(r"[^\W\d_][^,:;\"#()→=<>]*", name) and name == name.strip() and "  " not in name
     keyword = bare(name) in {bare(word(lang)) for word in (PLAYERS, RULINGS, MATCH, SCORE) for lang in LANGS}
-    return name if plain and not keyword else json.dumps(name, ensure_ascii=False)
+    verb = re.search(rf"\b({LEADS.en}|{LEADS.fr})$", name, re.IGNORECASE)
+    return name if plain and not keyword and not verb else json.dumps(name, ensure_ascii=False)

@@ -69,10 +69,10 @@ def decide(match: Match, command: Command, chance: Chance) -> tuple[Event, ...]:
     Source:
         Hattrick, "Préparation", "Déroulement", "Fin du jeu".
     """
+    if match.winners:
+        raise Refused("MATCH_OVER")
     match command:
         case Deal():
-            if match.winners:
-                raise Refused("MATCH_OVER")
             if match.hand is not None and not match.hand.over:
                 raise Refused("HAND_UNDER_WAY")
             return (_dealt(match, chance),)

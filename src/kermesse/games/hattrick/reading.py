@@ -82,9 +82,9 @@ def read_so_far(
     if record is not None:
         after = list(states(record))
         if record.whole == "match":
-            ends = [bool(match.winners) for match in after]
-            checking.check_end(ends, record.players, record.rulings, found)
-            if not ends[-1]:
+            if after[-1].winners:
+                checking.check_end(len(after), len(record.deals), record.players, record.rulings, found)
+            else:
                 warnings.append(checking.unfinished(len(after[-1].points), record.rulings, record.players))
         check_claims(claims, after, record.players, found)
     if found or record is None:

@@ -75,13 +75,15 @@ class Record(NamedTuple):
 
 
 def states(record: Record) -> Iterator[Match]:
-    """Plays a record again and gives the match after each of its hands.
+    """Plays a record again and gives the match after each of its hands, until the match is won.
 
     A hand alone is a match of one. The plays must be those of a game; `reading.py` sees to it.
     """
     match = Match(record.players, record.rulings)
     no_chance = Chance("")  # laying a card draws nothing
     for deal in record.deals:
+        if match.winners:
+            return
         match = apply(match, Dealt(deal.leader, deal.held))
         for card in deal.plays:
             seat = match.hand.turn if match.hand else None

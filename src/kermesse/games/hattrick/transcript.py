@@ -10,7 +10,7 @@ from typing import Any
 from kermesse.fault import Fault, shown
 from kermesse.games.hattrick import notation
 from kermesse.games.hattrick.claims import Claims, ScoreClaim, TrickClaim
-from kermesse.games.hattrick.model import CARDS, COLOURS, Card, Colour
+from kermesse.games.hattrick.model import CARDS, COLOURS, SEATS, Card, Colour
 from kermesse.rules.reading import our_catalogue
 from kermesse.words import LANGS, MINUS, Said, bare
 
@@ -18,7 +18,7 @@ _NAME = r'"(?:[^"\\]|\\.)*"|[^"]+?'
 _REMARK = re.compile(r'((?:[^"#]|"(?:[^"\\]|\\.)*")*)')
 _PARTS = re.compile(r'(?:[^",;]|"(?:[^"\\]|\\.)*")+')
 _HAND = re.compile(rf"(?:hand|manche)\s*\d*\s*[,:]?\s*({_NAME})\s+(?:leads|entame)", re.IGNORECASE)
-_TRICK = re.compile(r"(\d+)\s*[.)]\s*(.*)")
+_TRICK = re.compile(r"(\d{1,4})\s*[.)]\s*(.*)")
 _KEY = re.compile(rf"({_NAME})\s*:\s*(.*)")
 _ARROW = re.compile(r"\s*(?:→|->|=>|=)\s*")
 _LEADS = re.compile(rf"({_NAME})\s+(?:leads|entame)", re.IGNORECASE)
@@ -34,9 +34,16 @@ LINE = Said(
 def is_transcript(text: str) -> bool:
     """Whether a text begins as transcripts do."""
     for line in text.splitlines():
-        if plain := _REMARK.match(line)[1].strip():  # type: ignore[index]  # matches every text
+        if plain := _parted(line)[0]:
             return bare(plain) == bare(notation.HEAD)
     return False
+
+
+def _parted(line: str) -> tuple[str, str]:
+    """A line before its remark, and what is left: the remark, or a quotation that never ends."""
+    found = _REMARK.match(line)
+    assert found is not None  # it matches every text
+    return found[1].strip(), line[found.end() :]
 
 
 def read_transcript(text: str, faults: list[Fault]) -> tuple[Any, Claims, Callable[[str], Said]]:
@@ -52,9 +59,9 @@ def read_transcript(text: str, faults: list[Fault]) -> tuple[Any, Claims, Callab
     reader = _Reader(faults)
     started = False
     for number, line in enumerate(text.splitlines(), 1):
-        plain = _REMARK.match(line)[1].strip()  # type: ignore[index]
+        plain, rest = _parted(line)
         if plain and started:
-            reader.line(number, plain)
+            reader.line(number, plain if rest.startswith("#") or not rest else line.strip())
         started = started or bool(plain)
     return reader.data(), Claims(tuple(reader.tricks), tuple(reader.scores)), reader.place
 
@@ -81,11 +88,13 @@ class _Reader:
         return {**self.head, **self.hands[0]}
 
     def place(self, path: str) -> Said:
-        """The line of a path such as `hands_played[0].plays[17]`."""
-        path = path if path.startswith("hands_played") else f"hands_played[0].{path}" if self.hands else path
-        while path not in self.lines and path:
-            path = re.sub(r"(?:^|\.)[^.\[]*$|\[\d+\]$", "", path)
-        number = self.lines.get(path, 1)
+        """The line of a path such as `hands_played[0].plays[17]`, or of the nearest part around it."""
+        number = 1
+        for whole in (path, f"hands_played[0].{path}"):  # a hand alone has no such prefix
+            around = [part for part in self.lines if f"{whole}.".startswith((f"{part}.", f"{part}["))]
+            if around:
+                number = self.lines[max(around, key=len)]
+                break
         return Said(f"line {number}", f"ligne {number}")
 
     def line(self, number: int, line: str) -> None:
@@ -135,7 +144,7 @@ class _Reader:
         cards, *outcome = _ARROW.split(rest, maxsplit=1)
         laid = self._cards(cards)
         seats = len(self.head["players"])
-        if self.partial or (seats and len(laid) > seats):
+        if seats in SEATS and (self.partial or len(laid) > seats):
             where, many = self.partial or (self._here(), len(laid))
             cards_each = Said(f"{seats} cards a trick", f"{seats} cartes par pli")
             self.faults.append(Fault(where, cards_each, shown(many)))
