@@ -12,7 +12,7 @@ FRESH_COMMAND = .venv/bin/kermesse schema --check docs/schemas
 DOCS_COMMAND = .venv/bin/kermesse schema --write docs/schemas
 
 # What `make bench` runs, one after the other.
-BENCHES = $(sort $(wildcard bench/bench_*.py))
+BENCHES = $(sort $(wildcard bench/bench_*.py bench/hattrick_*.py))
 
 # -------------------------------------------------------------------------------------------------------------------------
 
