@@ -5,6 +5,7 @@ Each row is one interleaved run, ours and theirs in turn, so a busy machine slow
 
 from __future__ import annotations
 
+import random
 import statistics
 import time
 from collections.abc import Callable
@@ -18,6 +19,7 @@ from kermesse.games.hattrick.fast.playing import play_random
 from kermesse.games.hattrick.fast.playout import playout_totals
 from kermesse.games.hattrick.model import Deal, Lay, Match
 from kermesse.games.hattrick.play import apply, decide
+from kermesse.lab.environments import aec
 from kermesse.pieces.chance import Chance
 
 PAIRS = 7
@@ -100,6 +102,24 @@ def main() -> None:
     _observed()
 
 
+def pettingzoo(moves: int) -> None:
+    """One hand after the other in PettingZoo's loop, wrapped as usual, each card drawn out of the mask."""
+    env = aec.env(seats=4)
+    draw = random.Random(1)
+    left = moves
+    while left > 0:
+        env.reset(seed=left)
+        for agent in env.agent_iter():
+            observation, _, ended, _, _ = env.last()
+            if ended:
+                env.step(None)
+                continue
+            action = draw.choice(observation["action_mask"].nonzero()[0])
+            assert agent == env.agent_selection
+            env.step(int(action))
+            left -= 1
+
+
 def _observed() -> None:
     """Moves with an observation and a mask of legal cards each."""
     batch = Batch(4, 1024, 1)
@@ -113,6 +133,9 @@ def _observed() -> None:
     rate = rates(steps, 4_000_000, observed, 100)
     rate = rate._replace(theirs=rate.theirs * each, ratio=rate.ratio / each)
     told("observed moves, 1,024 games of 4 seats", "OpenSpiel hearts from Python", rate)
+    rate = rates(pettingzoo, 20_000, observed, 100)
+    rate = rate._replace(theirs=rate.theirs * each, ratio=rate.ratio / each)
+    told("observed moves, PettingZoo, one game of 4", "OpenSpiel hearts from Python", rate)
 
 
 if __name__ == "__main__":

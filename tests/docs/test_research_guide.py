@@ -1,4 +1,4 @@
-"""The guide for researchers: its code runs, its tables are the environments', and its example learns."""
+"""The guide for researchers: its code runs, its tables are the environments', its example learns; its twin agrees."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from kermesse.lab.environments.vector import HattrickVectorEnv
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
+TWIN = (ROOT / "docs" / "research.fr.md").read_text(encoding="utf-8").replace("\u00a0", " ")
 EXAMPLE = ROOT / "examples" / "train_hattrick.py"
 
 
@@ -41,6 +42,39 @@ def test_its_ranges_are_those_of_the_observations() -> None:
     tricks = ", ".join(str(tricks_in_hand(seats)) for seats in SEATS)
     assert f"| 4 × seat + 3 | 0 to {tricks} |" in GUIDE
     assert f"| 24 | 0 to {tricks} |" in GUIDE
+    assert f"| 4 × place + 3 | 0 à {tricks} |" in TWIN
+    assert f"| 24 | 0 à {tricks} |" in TWIN
+
+
+def code(guide: str) -> list[str]:
+    """The code blocks, without their comments."""
+    return [re.sub(r" *#.*", "", block) for block in re.findall(r"^```\w+\n.*?^```$", guide, re.MULTILINE | re.DOTALL)]
+
+
+def tables(guide: str) -> list[list[list[str]]]:
+    """Of the first cell of each row of each table, what no translation changes: names, numbers, signs."""
+    return [
+        [re.findall(r"\d+|[×+]|\bseats\b|(?<=`)\w+(?=`)|[A-Z]\w+", row.split("|")[1]) for row in table.splitlines()]
+        for table in re.findall(r"(?:^\|.*\n)+", guide, re.MULTILINE)
+    ]
+
+
+def test_both_guides_show_the_same_code() -> None:
+    assert len(code(GUIDE)) == 6
+    assert code(TWIN) == code(GUIDE)
+
+
+def test_both_guides_have_the_same_tables() -> None:
+    assert len(tables(GUIDE)) == 4
+    assert tables(TWIN) == tables(GUIDE)
+
+
+def test_both_guides_have_the_same_headings() -> None:
+    levels = [
+        re.findall(r"^#+(?= )", re.sub(r"```.*?```", "", guide, flags=re.DOTALL), re.MULTILINE)
+        for guide in (GUIDE, TWIN)
+    ]
+    assert levels[0] == levels[1]
 
 
 def test_every_info_is_told() -> None:
