@@ -26,6 +26,11 @@ def published_hash(seed: str) -> str:
     return hashlib.sha256(seed.encode()).hexdigest()
 
 
+def derived(seed: str, *purpose: str) -> str:
+    """A seed for somebody who must not learn the first one: it follows from it, and not the other way round."""
+    return hashlib.sha256("\x1f".join((seed, *purpose)).encode()).hexdigest()
+
+
 class Chance:
     """A stream of draws that follows from a seed and from what it is for.
 

@@ -25,6 +25,9 @@ JOINS = 0.45
 WON_COUNTS = 3.0
 """A card already won says as much about one's colour as three points of strength in hand."""
 
+LIKELY = 0.5
+"""A chance from which on one says "probably"."""
+
 RIDDANCE = 0.05
 """Points that it is worth to be rid of one rank of a colour that one does not want."""
 
@@ -36,13 +39,13 @@ class Prospect(NamedTuple):
         card: the card.
         gain: points expected from it.
         way: what it would be doing there.
-        over: the card it goes under, where it does.
+        keeps: the chance that it takes its pile.
     """
 
     card: Card
     gain: float
     way: Literal["lead", "open", "top", "under", "pass"]
-    over: Card | None
+    keeps: float
 
 
 class Beginner:
@@ -56,7 +59,9 @@ class Beginner:
         favourite = favourite_colour(view)
         prospects = [_prospect(card, view, favourite) for card in cards]
         best = max(prospects, key=lambda one: one.gain + _riddance(one.card, favourite))
-        return Choice(best.card, _reason(best, favourite))
+        forced = all(one.way == "pass" for one in prospects)
+        cheapest = all(one.gain <= best.gain for one in prospects)
+        return Choice(best.card, _reason(best, favourite, forced=forced, cheapest=cheapest))
 
 
 def favourite_colour(view: View) -> Colour:
@@ -74,16 +79,16 @@ def favourite_colour(view: View) -> Colour:
 def _prospect(card: Card, view: View, favourite: Colour) -> Prospect:
     pile = place(view.laid, card)
     if pile is None:
-        return Prospect(card, PASS, "pass", None)
+        return Prospect(card, PASS, "pass", 0.0)
     there = [laid for laid in view.laid if laid.pile == pile]
     highest = max((laid.card for laid in there), default=None)
     if highest is not None and highest.rank > card.rank:
-        return Prospect(card, 0.0, "under", highest)
+        return Prospect(card, 0.0, "under", 0.0)
     left = len(view.players) - len(view.laid) - 1
     keeps = _keeps(card, view, left)
     cards_there = 1 + len(there) + JOINS * left
     gain = keeps * cards_there * (1 if card.colour == favourite else -1)
-    return Prospect(card, gain, "top" if there else "open" if view.laid else "lead", None)
+    return Prospect(card, gain, "top" if there else "open" if view.laid else "lead", keeps)
 
 
 def _keeps(card: Card, view: View, left: int) -> float:
@@ -110,18 +115,36 @@ def _riddance(card: Card, favourite: Colour) -> float:
     return -RIDDANCE * card.rank if card.colour == favourite else RIDDANCE * card.rank
 
 
-def _reason(best: Prospect, favourite: Colour) -> Said:
+def _reason(best: Prospect, favourite: Colour, *, forced: bool, cheapest: bool) -> Said:
+    """Why this card, in a sentence that is true of it."""
     mine = best.card.colour == favourite
     match best.way:
-        case "pass":
-            return Said("A pass costs less than what it would win.", "Passer coûte moins que ce qu'elle ramasserait.")
+        case "pass" if forced:
+            return Said(
+                "Every card is a pass now; this one is the best to lose.",
+                "Toutes les cartes passent ; autant se défaire de celle-ci.",
+            )
+        case "pass" if cheapest:
+            return Said("A pass costs no more than anything else would.", "Passer ne coûte pas plus que le reste.")
         case "under":
             return Said("It goes under a higher card: no harm.", "Elle passe sous une carte plus forte : sans risque.")
-        case "top" if mine:
-            return Said("It may win cards of my best colour.", "Elle peut gagner des cartes de ma meilleure couleur.")
-        case "lead" | "open" if mine:
-            return Said("My best colour, played high.", "Ma meilleure couleur, jouée haut.")
-        case "lead" | "open":
-            return Said("Low enough that somebody may go over it.", "Assez basse pour que quelqu'un monte.")
-        case _:
+        case _ if best.keeps == 1 and mine:
+            return Said("Nobody can go over it: the best colour, for sure.", "Personne ne peut monter : c'est gagné.")
+        case _ if best.keeps == 1 and cheapest:
+            return Said("It wins the pile: the least of evils.", "Elle prend la pile : le moindre mal.")
+        case _ if mine and best.keeps >= LIKELY:
+            return Said(
+                "A card of the best colour that will probably win.",
+                "Une carte de la meilleure couleur, qui gagnera sans doute.",
+            )
+        case _ if mine:
+            return Said(
+                "The best colour; little is lost if somebody goes over it.",
+                "La meilleure couleur ; peu de perte si quelqu'un monte.",
+            )
+        case _ if best.way != "pass" and best.keeps < LIKELY:
+            return Said("Somebody will probably go over it.", "Quelqu'un montera sans doute.")
+        case _ if cheapest:
             return Said("The least of evils.", "Le moindre mal.")
+        case _:
+            return Said("Not the cheapest, but well to be rid of.", "Pas la moins chère, mais mieux vaut s'en défaire.")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 import numpy as np
 
@@ -15,56 +16,67 @@ from kermesse.games.hattrick.fast.batch import Batch
 from kermesse.games.hattrick.fast.compiled import CACHE, COMPILES, PACKAGE, stamp
 from kermesse.games.hattrick.fast.playing import play_random
 from kermesse.games.hattrick.fast.playout import playouts, scores_of
+from kermesse.games.hattrick.fast.trial import rehearsal
 
-Tell = Callable[[int, int, str], None]
+Tell = Callable[[int, int], None]
+Purpose = Literal["bots", "playouts", "batch"]
 
 if COMPILES:
     import numba
     from llvmlite import binding  # type: ignore[import-untyped]
 
     # numba compiles again for another version of itself or another processor.
-    _MARK = f"complete-{stamp(Path(__file__))}-{numba.__version__}-{binding.get_host_cpu_name()}"
+    _STAMP = f"{stamp(Path(__file__))}-{numba.__version__}-{binding.get_host_cpu_name()}"
 else:
-    _MARK = ""
+    _STAMP = ""
 
 
-def is_warm() -> bool:
-    """Whether everything was compiled before and lies on disk, or nothing is to be compiled: then `ready` is quick."""
-    return not COMPILES or (CACHE is not None and (CACHE / _MARK).exists())
+def is_warm(purpose: Purpose) -> bool:
+    """Whether all that a purpose needs was compiled before, or nothing is to be compiled: then `ready` is quick."""
+    return not COMPILES or (CACHE is not None and (CACHE / f"{purpose}-{_STAMP}").exists())
 
 
-def ready(tell: Tell | None = None) -> None:
-    """Compiles or loads all loops, by using each once.
+def ready(purpose: Purpose, tell: Tell | None = None) -> None:
+    """Compiles or loads the loops that a purpose needs, by using each once.
 
     Args:
-        tell: called before each step with the number of steps done, of all steps, and what comes next; at the end
-            with all done and an empty text. A command line may show a bar with it, when `is_warm` says no.
+        purpose: what bots think with, random playouts, or a batch of games.
+        tell: called with the number of steps done and of all steps, before each and at the end. A command line may
+            show a bar with it, when `is_warm` says no.
     """
-    steps: list[tuple[str, Callable[[], object]]] = [
-        *((f"playouts, {seats} players", _playouts(seats)) for seats in (4, 5, 6)),
-        ("given orders", lambda: scores_of(np.zeros((0, 4, 14), np.int8), np.zeros(0, np.int8))),
-        ("single cards", lambda: play_random(4, 1, 0)),
-        ("training", _training),
-    ]
+    steps = _STEPS[purpose]()
     if COMPILES:
-        for done, (name, step) in enumerate(steps):
+        for done, step in enumerate(steps):
             if tell is not None:
-                tell(done, len(steps), name)
+                tell(done, len(steps))
             step()
         if CACHE is not None:
-            (CACHE / _MARK).touch()
+            (CACHE / f"{purpose}-{_STAMP}").touch()
             _sweep(CACHE)
     if tell is not None:
-        tell(len(steps), len(steps), "")
+        tell(len(steps), len(steps))
 
 
-def _playouts(seats: int) -> Callable[[], object]:
-    return lambda: playouts(seats, 1, 0)
+def _playouts() -> tuple[Callable[[], object], ...]:
+    return (
+        lambda: playouts(4, 1, 0),
+        lambda: playouts(5, 1, 0),
+        lambda: playouts(6, 1, 0),
+        lambda: scores_of(np.zeros((0, 4, 14), np.int8), np.zeros(0, np.int8)),
+        lambda: play_random(4, 1, 0),
+    )
 
 
-def _training() -> None:
+def _batch() -> tuple[Callable[[], object], ...]:
     batch = Batch(4, 1, 0)
-    batch.step(batch.random_cards())
+    return (batch.random_cards, lambda: batch.step(batch.random_cards()))
+
+
+_STEPS: dict[Purpose, Callable[[], tuple[Callable[[], object], ...]]] = {
+    "bots": rehearsal,
+    "playouts": _playouts,
+    "batch": _batch,
+}
 
 
 def _sweep(cache: Path) -> None:
@@ -74,5 +86,5 @@ def _sweep(cache: Path) -> None:
         for old in cache.iterdir():
             if old.is_dir() and old.name not in kept:
                 shutil.rmtree(old, ignore_errors=True)
-            elif old.name.startswith("complete-") and old.name != _MARK:
+            elif old.is_file() and not old.name.endswith(_STAMP):
                 old.unlink(missing_ok=True)

@@ -1,0 +1,166 @@
+"""A regular of the game: it thinks nothing through, but has a trained eye for what each card in hand is worth.
+
+What its numbers mean is said in `games/hattrick/fast/worth.py`; it learned them in `lab/training`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from kermesse.bots.hattrick.bot import Choice
+from kermesse.bots.hattrick.seen import Seen, seen
+from kermesse.bots.hattrick.weights import weights_of
+from kermesse.games.hattrick.fast.aims import Floats, Room, new_room
+from kermesse.games.hattrick.fast.policy import judge
+from kermesse.games.hattrick.model import COLOURS, DECK, RANKS, Card
+from kermesse.games.hattrick.notation import COLOUR_WORDS
+from kermesse.games.hattrick.trick import place
+from kermesse.games.hattrick.view import View, legal
+from kermesse.pieces.chance import Chance
+from kermesse.rules.reading import our_catalogue
+from kermesse.words import Said
+
+Decider = Literal["now", "keeps", "lead", "card"]
+
+_DECIDERS: tuple[tuple[Decider, tuple[int, ...]], ...] = (
+    ("now", (0, 1)),
+    ("keeps", (2,)),
+    ("lead", (5,)),
+    ("card", (3, 4, 6, 7)),
+)
+"""The traits of a card that speak for the same thing: taking a pile now, keeping it, leading, which card is laid."""
+
+FOND = 0.0
+"""An aim above this is a colour that one collects."""
+
+HIGH = 12
+"""A rank that one is glad to be rid of."""
+
+
+class Regular:
+    """Lays the card that is worth most by its weights; nothing is left to chance."""
+
+    name = "regular"
+
+    def choose(self, view: View, chance: Chance) -> Choice:
+        """The card of most worth, and what spoke for it beside the second best."""
+        known, room = seen(view), new_room(len(view.players))
+        count = worth(known, room)
+        best = int(room.values[:count].argmax())
+        card = DECK[room.cards[best]]
+        assert card in legal(view)
+        return Choice(card, _reason(view, room, card, _decider(room, best, count)))
+
+
+def worth(known: Seen, room: Room) -> int:
+    """Fills `room.cards` and `room.values` for the seat whose turn it is, and says how many cards there are."""
+    weights = weights_of(known.seats)
+    return int(judge(known.held[known.seat], known.won, known.laid, known.at, known.gone, weights, room))
+
+
+def _decider(room: Room, best: int, count: int) -> Decider:
+    """What speaks most for the best card beside the second best."""
+    if count == 1:
+        return "now"
+    values = room.values[:count].tolist()
+    second = max((place for place in range(count) if place != best), key=values.__getitem__)
+    more = (_spoken(room, best) - _spoken(room, second)).tolist()
+    return max(_DECIDERS, key=lambda one: sum([more[trait] for trait in one[1]]))[0]
+
+
+def _spoken(room: Room, place: int) -> Floats:
+    """(8,) what each trait of a card adds to its worth."""
+    spoken: Floats = room.terms[room.cards[place] // RANKS] * room.traits[place]
+    return spoken
+
+
+def _reason(view: View, room: Room, card: Card, decider: Decider) -> Said:
+    fond = bool(room.mine[COLOURS.index(card.colour)] > FOND)
+    left = len(view.players) - len(view.laid) - 1
+    beaten = left > 0 and bool(room.above[room.cards.tolist().index(card.code)])
+    pile = place(view.laid, card)
+    if pile is None:
+        if all(place(view.laid, other) is None for other in view.hand):
+            return Said("All my cards would be passes.", "Toutes mes cartes seraient des passes.")
+        if card.rank >= HIGH and not fond:
+            return Said("A pass, and rid of a high card.", "Une passe, et une forte carte de moins.")
+        return Said("A pass costs less than what else I could lay.", "Passer coûte moins que le reste de ma main.")
+    there = [laid.card for laid in view.laid if laid.pile == pile]
+    over = max(there, default=None)
+    if over is None:
+        return _mine(card, decider, left) if fond else _other(card, decider, beaten=beaten)
+    if over.rank > card.rank:
+        return _under(over) if fond or card.rank < HIGH else _rid(over)
+    return _over(card, 1 + len(there), decider) if fond else _takes(decider, beaten=beaten)
+
+
+def _mine(card: Card, decider: Decider, left: int) -> Said:
+    """Makes a pile of the colour that it collects."""
+    colour = COLOUR_WORDS[card.colour]
+    if decider == "keeps":
+        return Said(
+            f"I collect {colour.en}, and few could go over it.",
+            f"Je ramasse du {colour.fr}, et peu pourraient monter.",
+        )
+    if decider == "lead":
+        return Said("My best colour, and it may win me the lead.", "Ma meilleure couleur, et peut-être l'entame.")
+    if decider == "card":
+        return Said(
+            f"Of my {colour.en} cards, the one to lay now.", f"De mes cartes {_plural(card)}, celle qu'il faut jouer."
+        )
+    if not left:
+        return Said(f"I collect {colour.en}, and it is mine.", f"Je ramasse du {colour.fr}, et elle est à moi.")
+    return Said(f"I collect {colour.en}: others may add to it.", f"Je ramasse du {colour.fr} : on pourra en ajouter.")
+
+
+def _other(card: Card, decider: Decider, *, beaten: bool) -> Said:
+    """Makes a pile of a colour that it does not want."""
+    if decider == "lead":
+        return Said("It may bring me the lead.", "Elle peut me donner l'entame.")
+    if decider == "card" and card.rank >= HIGH:
+        return Said("A high card that I want to be rid of.", "Une forte carte dont je veux me défaire.")
+    if card.rank >= HIGH or not beaten:
+        return Said("The least of evils.", "Le moindre mal.")
+    return Said("Low enough that somebody may go over it.", "Assez basse pour que quelqu'un monte.")
+
+
+def _under(over: Card) -> Said:
+    return Said(f"It goes under the {_card(over).en}.", f"Elle passe sous le {_card(over).fr}.")
+
+
+def _rid(over: Card) -> Said:
+    return Said(
+        f"Under the {_card(over).en}, and rid of a high card.",
+        f"Sous le {_card(over).fr}, et une forte carte de moins.",
+    )
+
+
+def _over(card: Card, count: int, decider: Decider) -> Said:
+    """Goes over a pile of the colour that it collects."""
+    family = our_catalogue("hattrick").families[card.colour]
+    english, french = f"{count} {family.noun('en', count)}", f"{count} {family.noun('fr', count)}"
+    if decider == "lead":
+        return Said(f"It may win {english} and the lead.", f"Elle peut gagner {french} et l'entame.")
+    return Said(f"It may win {english}, my best colour.", f"Elle peut gagner {french}, ma meilleure couleur.")
+
+
+def _takes(decider: Decider, *, beaten: bool) -> Said:
+    """Goes over a pile of a colour that it does not want."""
+    if decider == "lead":
+        return Said("It costs little, and may bring me the lead.", "Elle coûte peu, et peut me donner l'entame.")
+    if decider == "card":
+        return Said("It costs less now than it would later.", "Elle coûte moins maintenant que plus tard.")
+    if beaten:
+        return Said("Somebody may still go over it.", "Quelqu'un peut encore monter.")
+    return Said("The least of evils.", "Le moindre mal.")
+
+
+def _card(card: Card) -> Said:
+    """A card as one says it: blue 17, in French 17 bleu."""
+    colour = COLOUR_WORDS[card.colour]
+    return Said(f"{colour.en} {card.rank}", f"{card.rank} {colour.fr}")
+
+
+def _plural(card: Card) -> str:
+    """Its colour, said of several cards in French."""
+    return our_catalogue("hattrick").families[card.colour].noun("fr", 2).split()[-1]
