@@ -1,0 +1,61 @@
+"""`kermesse lab draw`: the ladder as a picture, out of the standings of several tournaments."""
+
+import csv
+import io
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, get_type_hints
+
+from cyclopts import App, Parameter
+
+from kermesse.desk.language import chosen
+from kermesse.desk.needs import needs
+from kermesse.desk.options import LANG, bytes_of
+from kermesse.fault import Fault, Faults, shown
+from kermesse.words import Lang, Said, said
+
+if TYPE_CHECKING:
+    from kermesse.lab.tournament.running import Standing
+
+HELP = Said(
+    "Draw standings that kermesse lab tournament wrote with --format csv, side by side.\n\n"
+    "Example: kermesse lab draw among-regular.csv pool.csv --output ladder.svg",
+    "Dessiner côte à côte des classements écrits par kermesse lab tournament avec --format csv.\n\n"
+    "Exemple : kermesse lab draw among-regular.csv pool.csv --output echelle.svg",
+)
+FILES = Said("Standings, one file or more.", "Des classements, un fichier ou plusieurs.")
+OUTPUT = Said("The picture: .svg, .png or .pdf.", "L'image : .svg, .png ou .pdf.")
+KINDS = (".svg", ".png", ".pdf")
+
+
+def add_to(lab: App, default: Lang) -> None:
+    """Adds the command."""
+
+    @lab.command(name="draw", help=HELP(default))
+    def draw(
+        *files: Annotated[str, Parameter(help=FILES(default))],
+        output: Annotated[str, Parameter(name=["--output", "-o"], help=OUTPUT(default))],
+        lang: Annotated[str | None, Parameter(help=LANG(default))] = None,
+    ) -> None:
+        language = chosen(lang, default)
+        needs("joblib", "matplotlib")
+        if Path(output).suffix not in KINDS or not files:
+            some = Said("at least one file", "au moins un fichier")
+            where, expected = ("--output", said(" | ".join(KINDS))) if files else ("files", some)
+            raise Faults("command line", [Fault(said(where), expected, shown(output if files else []))])
+
+        from kermesse.lab.tournament.telling import write_picture  # noqa: PLC0415
+
+        write_picture([one for file in files for one in _standings(file)], Path(output), language)
+
+
+def _standings(file: str) -> "list[Standing]":
+    from kermesse.lab.tournament.running import Standing  # noqa: PLC0415
+    from kermesse.written import as_text  # noqa: PLC0415
+
+    rows = list(csv.DictReader(io.StringIO(as_text(file, bytes_of(file)))))
+    kinds = get_type_hints(Standing)
+    try:
+        return [Standing(**{name: kinds[name](value) for name, value in row.items()}) for row in rows]
+    except (KeyError, TypeError, ValueError):
+        columns, found = ",".join(Standing._fields), ",".join(rows[0]) if rows else ""
+        raise Faults(file, [Fault(Said("columns", "colonnes"), said(columns), shown(found))]) from None

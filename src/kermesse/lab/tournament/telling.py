@@ -1,0 +1,90 @@
+"""A tournament's results as a table, a file, a picture."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from pathlib import Path
+
+from kermesse.lab.tournament.playing import Result
+from kermesse.lab.tournament.running import Standing
+from kermesse.words import Lang, Said, signed
+
+INK, ACCENT = "#3b3530", "#0E7A5F"
+
+
+def as_csv(rows: Sequence[Standing] | Sequence[Result]) -> str:
+    """Standings or results as a spreadsheet, a row for each."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    if rows:
+        writer.writerow(rows[0]._fields)
+    writer.writerows(rows)
+    return out.getvalue()
+
+
+def write_results(results: Sequence[Result], path: Path) -> None:
+    """Every seat of every hand, as Parquet where the file is called so, else as CSV."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.suffix != ".parquet":
+        path.write_text(as_csv(results), "utf-8")
+        return
+    import pyarrow as pa  # noqa: PLC0415
+    from pyarrow import parquet  # noqa: PLC0415
+
+    columns = {name: [getattr(one, name) for one in results] for name in Result._fields}
+    parquet.write_table(pa.table(columns), path)
+
+
+def write_picture(standings: Sequence[Standing], path: Path, lang: Lang) -> None:
+    """The ladder: a point for each bot, and a bar for its 95 % interval.
+
+    Args:
+        standings: one or more tournaments; each kind of table gets a field of its own.
+        path: an SVG, PNG or PDF file.
+        lang: the language of its words.
+    """
+    import matplotlib as mpl  # noqa: PLC0415
+    from matplotlib.figure import Figure  # noqa: PLC0415
+
+    kinds = list(dict.fromkeys((one.seats, one.others) for one in standings))
+    most = max(sum((one.seats, one.others) == kind for one in standings) for kind in kinds)
+    with mpl.rc_context({"svg.hashsalt": "kermesse", "text.color": INK, "axes.labelcolor": INK}):
+        figure = Figure(figsize=(4.2 * len(kinds), 0.9 + 0.42 * most), layout="constrained")
+        for place, kind in enumerate(kinds):
+            axes = figure.add_subplot(1, len(kinds), place + 1)
+            rows = sorted((one for one in standings if (one.seats, one.others) == kind), key=lambda one: one.margin)
+            axes.axvline(0, color=INK, linewidth=0.6)
+            axes.errorbar(
+                [one.margin for one in rows],
+                range(len(rows)),
+                xerr=[one.interval for one in rows],
+                fmt="o",
+                color=ACCENT,
+                capsize=3,
+            )
+            axes.set_yticks(range(len(rows)), [one.bot for one in rows])
+            axes.set_ylim(-0.6, len(rows) - 0.4)
+            axes.set_title(table_kind(*kind)(lang), fontsize=10)
+            axes.set_xlabel(Said("points a hand above the others", "points par manche au-dessus des autres")(lang))
+            for side in ("top", "right", "left"):
+                axes.spines[side].set_visible(False)
+            for row, one in enumerate(rows):
+                axes.annotate(
+                    signed(round(one.margin, 1), lang),
+                    (one.margin, row),
+                    xytext=(0, 6),
+                    textcoords="offset points",
+                    ha="center",
+                    fontsize=8,
+                )
+        path.parent.mkdir(parents=True, exist_ok=True)
+        figure.savefig(path, metadata={"Date": None} if path.suffix == ".svg" else None, dpi=150)
+
+
+def table_kind(seats: int, others: str) -> Said:
+    """What kind of tables were played at."""
+    if others == "pool":
+        return Said(f"{seats} seats, mixed tables", f"{seats} places, tables mêlées")
+    return Said(f"{seats} seats, among {others}", f"{seats} places, parmi {others}")
