@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import chain
 from random import Random
 from statistics import mean
@@ -9,10 +10,11 @@ from statistics import mean
 import pytest
 from msgspec.structs import replace
 
+from kermesse.bots.hattrick.beginner import EAGER, favourite_colour
 from kermesse.bots.hattrick.bot import Bot, Choice
 from kermesse.bots.hattrick.roster import ADVISER, bot_named, check_bot
 from kermesse.fault import Fault
-from kermesse.games.hattrick.model import CARDS, Deal, Laid, Lay, Match
+from kermesse.games.hattrick.model import CARDS, DECK, Card, Deal, Laid, Lay, Match
 from kermesse.games.hattrick.trick import place
 from kermesse.games.hattrick.view import View, legal, view
 from kermesse.pieces.chance import Chance
@@ -144,6 +146,60 @@ def test_every_choice_has_a_reason_in_both_languages() -> None:
             assert sentence.endswith(".")
             assert len(sentence) <= 70
         assert reason("en") != reason("fr")
+
+
+def goes_over(seen: View, card: Card, eager: float, redeals: int = 200) -> float:
+    """How often somebody who is still to lay goes over a card, who would do so in `eager` of the cases he can."""
+    chance = Random(card.code)
+    laid = [one.card for one in chain(seen.laid, *(trick.laid for trick in seen.tricks))]
+    unseen = [other for other in DECK if other not in seen.hand and other not in laid]
+    after, each = len(seen.players) - len(seen.laid) - 1, len(seen.hand)
+
+    def once() -> bool:
+        drawn = chance.sample(unseen, after * each)
+        hands = [drawn[seat * each : (seat + 1) * each] for seat in range(after)]
+        able = [any(other.colour == card.colour and other.rank > card.rank for other in hand) for hand in hands]
+        return any(can and chance.random() < eager for can in able)
+
+    return sum(once() for _ in range(redeals)) / redeals
+
+
+def test_what_the_beginner_says_of_a_card_is_true_of_it() -> None:
+    """Every sentence, held against the view alone."""
+    said: Counter[str] = Counter()
+    for seen in chain.from_iterable(turns(seats, seed) for seats in (4, 5, 6) for seed in range(6)):
+        choice = chosen("beginner", seen)
+        card, sentence = choice.card, choice.reason.en
+        said[sentence] += 1
+        best = card.colour == favourite_colour(seen)
+        there = [one.card.rank for one in seen.laid if one.pile == place(seen.laid, card)]
+        passes = [place(seen.laid, other) is None for other in seen.hand]
+        under = place(seen.laid, card) is not None and max(there, default=0) > card.rank
+        wins = not under and goes_over(seen, card, 1.0) == 0
+        over = goes_over(seen, card, EAGER)
+        true = {
+            "Every card is a pass now; this one is the best to lose.": all(passes),
+            "A pass costs no more than anything else would.": place(seen.laid, card) is None and not all(passes),
+            "It goes under a higher card: no harm.": under,
+            "Nobody can go over it: the best colour, for sure.": wins and best,
+            "It wins the pile: the least of evils.": wins and not best and not harmless(seen),
+            "A card of the best colour that will probably win.": best and not under and over < 0.55,
+            "The best colour; little is lost if somebody goes over it.": best and not under and not wins,
+            "Somebody will probably go over it.": not best and not under and over > 0.5,
+            "The least of evils.": not best and not under and not wins and not harmless(seen),
+            "Not the cheapest, but well to be rid of.": not best and not under and len(seen.hand) > 1,
+        }
+        assert true[sentence], (sentence, seen)
+    assert len(said) == 10, said
+
+
+def harmless(seen: View) -> bool:
+    """Whether some card would go under another."""
+    return any(
+        one.pile == place(seen.laid, card) and one.pile is not None and one.card.rank > card.rank
+        for card in seen.hand
+        for one in seen.laid
+    )
 
 
 def test_the_adviser_has_a_name_and_nobody_else_s_name_is_taken_for_one() -> None:

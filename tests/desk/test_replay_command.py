@@ -84,7 +84,7 @@ def test_rulings_come_through_a_transcript() -> None:
 def test_the_scores_written_are_those_of_the_oracle(data: dict[str, Any], lang: str) -> None:
     hands = data.get("hands_played", [data])
     expected = [score({**hand, "players": data["players"]})["totals"] for hand in hands]
-    lines = re.findall(r"^(?:Score|Points): (.*)$", transcript(data, lang), re.MULTILINE)
+    lines = re.findall(r"^(?:Score|Points)\s?: (.*)$", transcript(data, lang), re.MULTILINE)
     found = [dict(part.rsplit(" ", 1) for part in line.split(", ")) for line in lines]
     assert [{name: int(points.replace("−", "-")) for name, points in each.items()} for each in found] == expected
 

@@ -65,6 +65,20 @@ def test_every_table_of_a_deal_has_the_same_cards(monkeypatch: pytest.MonkeyPatc
     assert len(set(dealt)) == 1
 
 
+def test_no_bot_is_given_the_seed_of_the_tournament(monkeypatch: pytest.MonkeyPatch) -> None:
+    keys: list[bytes] = []
+
+    class Spy:
+        def card(self, match: Match, seat: int, chance: Chance) -> Card:
+            keys.append(chance._key)
+            return legal(view(match, seat))[0]
+
+    monkeypatch.setattr(playing, "player_named", lambda name: Spy())
+    play_deal(3, among("a", "b", 4), "the root of everything")
+    assert len(set(keys)) == 4 * 4
+    assert not any(b"the root of everything" in key for key in keys)
+
+
 def test_the_margins_of_a_table_add_up_to_nothing() -> None:
     results = run(SMALL, 1)
     for deal in range(SMALL.deals):

@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import App, CycloptsError, Parameter
 
 from kermesse import __version__
-from kermesse.desk import deal, kits, language, play, replay, schema, score
+from kermesse.desk import deal, kits, lab, language, play, replay, schema, score
 from kermesse.desk.options import Options, write_out
 from kermesse.desk.tell import BAD_INPUT, tell, tell_faults
 from kermesse.fault import Faults
@@ -49,6 +49,7 @@ def build(default: Lang) -> App:
     score.add_to(app, default)
     replay.add_to(app, default)
     play.add_to(app, default)
+    lab.add_to(app, default)
     deal.add_to(app, default)
     kits.add_to(app, default)
     schema.add_to(app, default)
@@ -72,6 +73,8 @@ def run(words: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")
     app = build(default)
     try:
         answer = app(words, exit_on_error=False, print_error=False)
@@ -84,6 +87,9 @@ def run(words: list[str]) -> int:
         tell(Said(f"Command line: {first}", f"Ligne de commande : {first}"), default)
         tell(Said("kermesse --help says what can be asked.", "kermesse --help dit ce qu'on peut demander."), default)
         return BAD_INPUT
+    except KeyboardInterrupt:
+        sys.stderr.write("\n")
+        return 130
     except BrokenPipeError:  # the reader had enough, as with `| head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

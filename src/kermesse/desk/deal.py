@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import App, Parameter
 
 from kermesse.desk.language import chosen
-from kermesse.desk.options import Options, bytes_of, kit_under, write_out
-from kermesse.desk.score import KIT, LANG, LETTERS, OUTPUT, RULING
+from kermesse.desk.options import KIT, LANG, LETTERS, OUTPUT, RULING, Options, bytes_of, kit_under, write_out
 from kermesse.desk.tell import tell, tell_warnings
 from kermesse.fault import Fault, Faults, shown
 from kermesse.words import Lang, Said, said

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, get_type_hints
 
@@ -52,10 +53,15 @@ def _standings(file: str) -> "list[Standing]":
     from kermesse.lab.tournament.running import Standing  # noqa: PLC0415
     from kermesse.written import as_text  # noqa: PLC0415
 
-    rows = list(csv.DictReader(io.StringIO(as_text(file, bytes_of(file)))))
+    text = as_text(file, bytes_of(file))
     kinds = get_type_hints(Standing)
-    try:
-        return [Standing(**{name: kinds[name](value) for name, value in row.items()}) for row in rows]
-    except (KeyError, TypeError, ValueError):
-        columns, found = ",".join(Standing._fields), ",".join(rows[0]) if rows else ""
-        raise Faults(file, [Fault(Said("columns", "colonnes"), said(columns), shown(found))]) from None
+    told: list[Standing] = []
+    with suppress(KeyError, TypeError, ValueError, csv.Error):
+        rows = csv.DictReader(io.StringIO(text))
+        told.extend(Standing(**{name: kinds[name](value) for name, value in row.items()}) for row in rows)
+        if told:
+            return told
+    columns, lines = ",".join(Standing._fields), text.strip().splitlines() or [""]
+    expected = Said(f"{columns}, and a row for each bot", f"{columns}, et une ligne par robot")
+    wrong = min(len(told) + 1, len(lines) - 1) if lines[0] == columns else 0
+    raise Faults(file, [Fault(Said(f"row {wrong + 1}", f"ligne {wrong + 1}"), expected, shown(lines[wrong]))])

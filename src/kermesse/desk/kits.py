@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import App, Parameter
 
 from kermesse.desk.language import chosen
-from kermesse.desk.options import Options, kit_under, write_out
-from kermesse.desk.score import LANG, RULING
+from kermesse.desk.options import LANG, RULING, Options, kit_under, write_out
 from kermesse.desk.tell import BAD_INPUT, tell
 from kermesse.fault import Fault, Faults, shown
 from kermesse.words import Lang, Said, listed, number

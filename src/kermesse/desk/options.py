@@ -14,6 +14,12 @@ from kermesse.words import LANGS, Lang, Said, said
 if TYPE_CHECKING:
     from kermesse.rules.kit import Kit
 
+LANG = Said("en or fr; by default your computer's.", "en ou fr ; par défaut, celle de votre ordinateur.")
+RULING = Said("A ruling, name=choice; repeat for more.", "Un point de règle, nom=choix ; autant que voulu.")
+OUTPUT = Said("Write the answer to this file.", "Écrire la réponse dans ce fichier.")
+KIT = Said("A kit in place of the game's own: id or file.", "Un autre coffret : identifiant ou fichier.")
+LETTERS = Said("The language of card letters in a table: en or fr.", "La langue des lettres de cartes : en ou fr.")
+
 
 class Options:
     """Reads options one after the other and collects what is wrong with them."""

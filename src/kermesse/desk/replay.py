@@ -5,8 +5,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from kermesse.desk.language import chosen
-from kermesse.desk.options import Options, bytes_of, write_out
-from kermesse.desk.score import LANG, OUTPUT, RULING
+from kermesse.desk.options import LANG, OUTPUT, RULING, Options, bytes_of, write_out
 from kermesse.desk.tell import tell_warnings
 from kermesse.fault import Fault, Faults
 from kermesse.words import Lang, Said, said
@@ -41,7 +40,7 @@ def add_to(app: App, default: Lang) -> None:
         rulings = options.rulings(ruling or ())
         options.checked()
 
-        from kermesse.desk.score import as_json  # noqa: PLC0415
+        from kermesse.desk.tables import as_json  # noqa: PLC0415
         from kermesse.games.hattrick.notation import transcript  # noqa: PLC0415
         from kermesse.games.hattrick.reading import read_so_far, tells_of_hattrick  # noqa: PLC0415
         from kermesse.games.hattrick.record import as_file  # noqa: PLC0415

@@ -1,22 +1,17 @@
 """`kermesse score`: a night's envelopes in, a score that nobody can argue with out."""
 
-import os
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
 from kermesse.desk.language import chosen
-from kermesse.desk.options import Options, bytes_of, given, write_out
+from kermesse.desk.options import KIT, LANG, LETTERS, OUTPUT, RULING, Options, bytes_of, given, write_out
 from kermesse.desk.tell import tell, tell_warnings
-from kermesse.fault import Faults, unknown
-from kermesse.words import Lang, Said, said
+from kermesse.fault import Faults
+from kermesse.words import Lang, Said
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from kermesse.games.haggle.model import Answer
-    from kermesse.games.standings import Placing
     from kermesse.rules.kit import Kit
     from kermesse.written import Written
 
@@ -33,24 +28,19 @@ HELP = Said(
 )
 FILE = Said("What was played, or -.", "Ce qui a été joué, ou -.")
 FORMAT = Said("table (default), json, csv or html.", "table (par défaut), json, csv ou html.")
-LANG = Said("en or fr; by default your computer's.", "en ou fr ; par défaut, celle de votre ordinateur.")
-RULING = Said("A ruling, name=choice; repeat for more.", "Un point de règle, nom=choix ; autant que voulu.")
 STRICT = Said(
     "Refuse more goods than the box holds, and hands led by the wrong player.",
     "Refuser plus d'objets que le coffret n'en contient, et les manches entamées à tort.",
 )
 ONLY = Said("One player's score sheet.", "La feuille d'une seule personne.")
 REPORT = Said("Also write the HTML report to this file.", "Écrire aussi le rapport HTML dans ce fichier.")
-OUTPUT = Said("Write the answer to this file.", "Écrire la réponse dans ce fichier.")
 GAME = Said("sackson or giant, where a table does not say.", "sackson ou giant, si le tableau ne le dit pas.")
-KIT = Said("A kit in place of the game's own: id or file.", "Un autre coffret : identifiant ou fichier.")
 SHEETS = Said("The sheets in play, such as 1-8,10.", "Les fiches en jeu, comme 1-8,10.")
 SEED = Said("The seed for what is drawn by chance.", "La graine de ce qui est tiré au sort.")
 PLAYERS = Said(
     "The night's full number of players, where not all envelopes are here.",
     "Le nombre total de joueurs, si toutes les enveloppes ne sont pas là.",
 )
-LETTERS = Said("The language of card letters in a table: en or fr.", "La langue des lettres de cartes : en ou fr.")
 
 
 def add_to(app: App, default: Lang) -> None:
@@ -102,6 +92,8 @@ def add_to(app: App, default: Lang) -> None:
             checked = scored.read_checked(file, written, night["rulings"], language, strict=strict)
             write_out(scored.scored(checked.record, only, format, language, on_paper=on_paper), output)
             return
+        from kermesse.desk.tables import player_of  # noqa: PLC0415
+
         answer, used = _scored(file, written, night, wanted, language, strict=strict)
         player = player_of(answer.standings, only)
         if report:
@@ -133,22 +125,6 @@ def _scored(
     return score(draw_excess(night, kit, str(seed)), kit, lang, seed), kit
 
 
-def player_of(standings: "Sequence[Placing]", player: str | None) -> str | None:
-    """The player meant by `--only`, as the file spells the name.
-
-    Raises:
-        Faults: where there is none of this name.
-    """
-    if player is None:
-        return None
-    names = [place.player for place in standings]
-    for name in names:
-        if name.casefold() == player.casefold():
-            return name
-    someone = Said("a player of this night", "un joueur de cette soirée")
-    raise Faults("--only", [unknown(said("--only"), player, names, someone)])
-
-
 def _written(answer: "Answer", kit: "Kit", player: str | None, kind: str, lang: Lang, *, on_paper: bool) -> str:
     """The answer in the format asked for, whole or for one player."""
     if kind == "html":
@@ -158,7 +134,7 @@ def _written(answer: "Answer", kit: "Kit", player: str | None, kind: str, lang: 
 
     import msgspec  # noqa: PLC0415
 
-    from kermesse.desk.tables import answer_as_text, standings_as_csv  # noqa: PLC0415
+    from kermesse.desk.tables import answer_as_text, as_json, coloured, standings_as_csv  # noqa: PLC0415
 
     if player is not None:
         mine = tuple(place for place in answer.standings if place.player == player)
@@ -170,15 +146,3 @@ def _written(answer: "Answer", kit: "Kit", player: str | None, kind: str, lang: 
             return standings_as_csv(answer.standings, lang)
         case _:
             return answer_as_text(answer, kit, lang, coloured=coloured(on_paper=on_paper))
-
-
-def as_json(answer: object) -> str:
-    """An answer for other programs."""
-    import msgspec  # noqa: PLC0415
-
-    return msgspec.json.format(msgspec.json.encode(answer), indent=2).decode()
-
-
-def coloured(*, on_paper: bool) -> bool:
-    """Whether text may have colours: on a terminal, unless it was told not to."""
-    return not on_paper and sys.stdout.isatty() and "NO_COLOR" not in os.environ

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import csv
 import io
+import os
 import shutil
+import sys
 from collections import Counter
 from collections.abc import Sequence
 
+import msgspec
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from kermesse.fault import Faults, unknown
 from kermesse.games.haggle.model import Answer
-from kermesse.games.standings import Placing
+from kermesse.games.standings import Line, Placing
 from kermesse.rules.kit import Kit
 from kermesse.rules.ruling import Rulings
-from kermesse.words import MINUS, Lang, Said, listed, number, signed, typeset
+from kermesse.words import MINUS, Lang, Said, bare, listed, number, said, signed, typeset
 
 _RANK, _PLAYER, _POINTS = Said("Rank", "Rang"), Said("Player", "Joueur"), Said("Points", "Points")
 _OUT = Said("out", "éliminé")
@@ -75,28 +79,44 @@ def standings_table(standings: Sequence[Placing], lang: Lang) -> Table:
 
 
 def sheet_table(place: Placing, lang: Lang) -> Table:
-    """A score sheet: every line, and the total that they add up to."""
-    return _sheet(place, None, lang)
+    """A score sheet of a game without rule cards: every line, and the total that they add up to."""
+    table = _titled(place, lang)
+    table.add_column(_WHY(lang), overflow="fold")
+    table.add_column(_POINTS(lang), justify="right")
+    for line in place.lines:
+        table.add_row(Text(line.text), signed(line.points, lang), style=_dim(line))
+    table.add_row(Text(_TOTAL(lang)), _total(place, lang), style="bold")
+    return table
+
+
+def _titled(place: Placing, lang: Lang) -> Table:
+    title = Said(f"Score sheet: {place.player}", f"Feuille de score : {place.player}")
+    return Table(
+        title=Text(title(lang)), title_justify="left", title_style="bold", box=None, pad_edge=False, header_style="bold"
+    )
 
 
 def _sheet(place: Placing, goods: tuple[str, float] | None, lang: Lang) -> Table:
-    title = Said(f"Score sheet: {place.player}", f"Feuille de score : {place.player}")
-    table = Table(
-        title=Text(title(lang)), title_justify="left", title_style="bold", box=None, pad_edge=False, header_style="bold"
-    )
+    table = _titled(place, lang)
     table.add_column(_RULE(lang), justify="right")
     table.add_column(_WHY(lang), overflow="fold")
     table.add_column(_POINTS(lang), justify="right")
     if goods:
         table.add_row(_BASE(lang), Text(goods[0]), number(goods[1], lang))
     for line in place.lines:
-        if goods is None or not line.kind:
-            style = "dim" if line.points == 0 else ""
+        if not line.kind:
             number_of = str(line.rule) if line.rule is not None else "–"
-            table.add_row(number_of, Text(line.text), signed(line.points, lang), style=style)
-    total = _OUT(lang) if place.total is None else number(place.total, lang)
-    table.add_row("", Text(_TOTAL(lang)), total, style="bold")
+            table.add_row(number_of, Text(line.text), signed(line.points, lang), style=_dim(line))
+    table.add_row("", Text(_TOTAL(lang)), _total(place, lang), style="bold")
     return table
+
+
+def _dim(line: Line) -> str:
+    return "dim" if line.points == 0 else ""
+
+
+def _total(place: Placing, lang: Lang) -> str:
+    return _OUT(lang) if place.total is None else number(place.total, lang)
 
 
 def _goods(place: Placing, kit: Kit, lang: Lang) -> tuple[str, float] | None:
@@ -137,3 +157,29 @@ def standings_as_csv(standings: Sequence[Placing], lang: Lang) -> str:
         no, yes = Said("no", "non"), Said("yes", "oui")
         writer.writerow([place.rank or "", place.player, total, (yes if place.out else no)(lang)])
     return out.getvalue()
+
+
+def player_of(standings: Sequence[Placing], player: str | None) -> str | None:
+    """The player meant by `--only`, as the file spells the name.
+
+    Raises:
+        Faults: where there is none of this name.
+    """
+    if player is None:
+        return None
+    names = [place.player for place in standings]
+    for name in names:
+        if bare(typeset(name, "en")) == bare(typeset(player, "en")):  # as we write it, with a curly apostrophe
+            return name
+    someone = Said("somebody who played", "une personne qui a joué")
+    raise Faults("--only", [unknown(said("--only"), player, names, someone)])
+
+
+def as_json(answer: object) -> str:
+    """An answer for other programs."""
+    return msgspec.json.format(msgspec.json.encode(answer), indent=2).decode()
+
+
+def coloured(*, on_paper: bool) -> bool:
+    """Whether text may have colours: on a terminal, unless it was told not to."""
+    return not on_paper and sys.stdout.isatty() and not os.environ.get("NO_COLOR")

@@ -58,19 +58,8 @@ def add_to(lab: App, default: Lang) -> None:
         from kermesse.bots.hattrick.weights import write_weights  # noqa: PLC0415
 
         weights = {int(place): _trained(int(place), seed, effort, language) for place in places}
-        words = [
-            "kermesse",
-            "lab",
-            "train",
-            "hattrick",
-            "--seats",
-            ",".join(places),
-            "--seed",
-            seed,
-            "--effort",
-            effort,
-        ]
-        write_out(write_weights(weights, shlex.join(words)), output)
+        words = ["--seats", ",".join(places), "--seed", seed, *(["--effort", "small"] if effort == "small" else [])]
+        write_out(write_weights(weights, f"kermesse lab train hattrick {shlex.join(words)}"), output)
 
 
 def _trained(seats: int, seed: str, effort: str, lang: Lang) -> "Weights":

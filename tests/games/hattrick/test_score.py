@@ -45,7 +45,7 @@ def test_the_example_in_english() -> None:
         "9 red cards, the best colour: +1 each.",
         "4 green cards: −1 each.",
         "2 blue cards: −1 each.",
-        "1 pass: −2 each.",
+        "1 pass: −2.",
     ]
 
 
@@ -54,7 +54,7 @@ def test_the_example_in_french() -> None:
         "9 cartes rouges, la meilleure couleur : +1 chacune.",
         "4 cartes vertes : −1 chacune.",
         "2 cartes bleues : −1 chacune.",
-        "1 passe : −2 chacune.",
+        "1 passe : −2.",
     ]
 
 
@@ -62,14 +62,16 @@ def test_one_card_is_singular_and_none_is_said_too() -> None:
     tally = Tally((0, 1, 0), 2)
     assert texts(tally, "en") == [
         "No red cards.",
-        "1 green card, the best colour: +1 each.",
+        "1 green card, the best colour: +1.",
         "No blue cards.",
         "2 passes: −2 each.",
     ]
     french = texts(tally, "fr")
     assert french[0] == "Aucune carte rouge."
-    assert french[1].startswith("1 carte verte,")
+    assert french[1] == "1 carte verte, la meilleure couleur : +1."
     assert french[3] == "2 passes : −2 chacune."
+    assert texts(Tally((2, 1, 0)), "en")[1] == "1 green card: −1."
+    assert texts(Tally((2, 1, 0)), "fr")[1] == "1 carte verte : −1."
 
 
 def test_who_has_won_nothing_has_no_point_and_four_lines_of_zero() -> None:

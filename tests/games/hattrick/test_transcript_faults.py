@@ -20,6 +20,8 @@ WRONG: list[tuple[str, dict[str, str], str]] = [
     ("one pass too many", {"line9": "1. R1 R16 (G11) (B6)"}, "(B6)"),
     ("a taker from elsewhere", {"line9": "1. R1 R16 G11 B6 → red Zoe"}, "red Bob"),
     ("a leader from elsewhere", {"line9": "1. R1 R16 G11 B6 → Zoe leads"}, "Bob leads"),
+    ("a pile taken twice", {"line9": "1. R1 R16 G11 B6 → red Bob, red Cléo"}, "each thing once"),
+    ("the number of another hand", {"line4": "Hand 7, Ada leads"}, "hand 1"),
     ("an outcome that says nothing", {"line9": "1. R1 R16 G11 B6 → hooray"}, "such as blue Carl"),
     ("a colour of another game", {"line9": "1. R1 R16 G11 B6 → yellow Bob"}, "such as blue Carl"),
     ("a broken line", {"line10": "and then we ate"}, "a line of a transcript"),
@@ -60,6 +62,18 @@ def test_every_fault_names_a_line_in_both_languages(change: dict[str, str]) -> N
         assert number, fault("en")
         assert 1 <= int(number[1]) <= 10
         assert fault.where.fr == f"ligne {number[1]}"
+
+
+OF_CLAIMS = [each[1] for each in WRONG if "→" in "".join(each[1].values()) or "pass" in each[0]]
+
+
+@pytest.mark.parametrize("change", OF_CLAIMS)
+def test_what_is_wrong_with_a_claim_is_said_in_french_without_english_colours(change: dict[str, str]) -> None:
+    (line,) = change.values()
+    for fault in faults_of(with_lines(**change)):
+        plain = re.sub("«.*»", "", fault("fr")) if "yellow" in line else fault("fr")  # as it was written
+        assert not re.search(r"\b(red|green|blue|yellow|or|leads|pass)\b", plain), plain
+        assert not re.search(r"\b(rouge|verte?|bleue?|ou|entame|passe)\b", fault("en")), fault("en")
 
 
 def test_who_has_no_hand_is_named() -> None:
@@ -105,6 +119,25 @@ def test_a_wrong_score_is_found_in_its_line() -> None:
         (fault,) = faults_of("\n".join(lines))
         assert fault.where.en == f"line {len(lines)}"
         assert wrong.split()[0] in fault.found("en")
+
+
+@pytest.mark.parametrize(
+    "claim,en,fr",
+    [
+        ("Score: Ada 5, Ada 0", "“Ada: 5, 0”", "« Ada : 5, 0 »"),
+        ("Points : Ada −3, Bob 2, Ada 3", "“Ada: -3, 3”", "« Ada : -3, 3 »"),
+    ],
+)
+def test_two_scores_of_one_player_are_a_fault_of_their_line(claim: str, en: str, fr: str) -> None:
+    lines = re.sub("Score: .*", claim, transcript(HAND_AND_NAMES, "en")).splitlines()
+    found = [fault for fault in faults_of("\n".join(lines)) if "each thing once" in fault("en")]
+    assert [fault.where.en for fault in found] == [f"line {len(lines)}"]
+    assert [(fault.found.en, fault.found.fr) for fault in found] == [(en, fr)]
+
+
+def test_a_pile_taken_twice_names_its_colour_in_both_languages() -> None:
+    (fault,) = faults_of(with_lines(line9="1. R1 R16 G11 B6 → red Bob, rouge Cléo"))
+    assert (fault.found.en, fault.found.fr) == ("“red: Bob, Cléo”", "« rouge : Bob, Cléo »")
 
 
 def test_a_score_may_be_written_with_any_minus_or_left_out() -> None:

@@ -25,8 +25,8 @@ JOINS = 0.45
 WON_COUNTS = 3.0
 """A card already won says as much about one's colour as three points of strength in hand."""
 
-LIKELY = 0.5
-"""A chance from which on one says "probably"."""
+LIKELY = 0.6
+"""A chance from which on one says "probably": more than half, as it is but a rough guess."""
 
 RIDDANCE = 0.05
 """Points that it is worth to be rid of one rank of a colour that one does not want."""
@@ -142,7 +142,7 @@ def _reason(best: Prospect, favourite: Colour, *, forced: bool, cheapest: bool) 
                 "The best colour; little is lost if somebody goes over it.",
                 "La meilleure couleur ; peu de perte si quelqu'un monte.",
             )
-        case _ if best.way != "pass" and best.keeps < LIKELY:
+        case _ if best.way != "pass" and best.keeps <= 1 - LIKELY:
             return Said("Somebody will probably go over it.", "Quelqu'un montera sans doute.")
         case _ if cheapest:
             return Said("The least of evils.", "Le moindre mal.")

@@ -21,12 +21,11 @@ _STYLES: dict[Colour, str] = {"red": "bold red", "green": "bold green", "blue": 
 
 PILES = (Said("pile 1", "pile 1"), Said("pile 2", "pile 2"))
 PASSED = Said("passed", "passées")
-OPENS = Said("opens pile {}", "ouvre la pile {}")
 
 
 def card_text(card: Card, lang: Lang) -> Text:
     """A card: ▲R18."""
-    return Text(f"{_symbol(card.colour)}{short(card, lang)}", _STYLES[card.colour])
+    return Text().append(f"{_symbol(card.colour)}{short(card, lang)}", _STYLES[card.colour])
 
 
 def _symbol(colour: Colour) -> str:
@@ -45,10 +44,13 @@ def names_of(view: View, lang: Lang) -> list[str]:
 
 def table_text(view: View, lang: Lang) -> RenderableType:
     """What a seat sees when it is to lay: what everybody has won, the trick, its hand and where its cards would go."""
-    number = len(view.tricks) + 1
-    of = tricks_in_hand(len(view.players))
+    hand, trick = len(view.points) + 1, len(view.tricks) + 1
+    hands, tricks, goal = 2 * len(view.players), tricks_in_hand(len(view.players)), view.rulings.goal
+    whole = (
+        Said(f" of {hands}", f" sur {hands}") if goal is None else Said(f", to {goal} points", f", en {goal} points")
+    )
     head = Said(
-        f"Hand {len(view.points) + 1}, trick {number} of {of}", f"Manche {len(view.points) + 1}, pli {number} sur {of}"
+        f"Hand {hand}{whole.en}, trick {trick} of {tricks}", f"Manche {hand}{whole.fr}, pli {trick} sur {tricks}"
     )
     return Group(
         Text(""),
@@ -56,6 +58,7 @@ def table_text(view: View, lang: Lang) -> RenderableType:
         won_table(view, lang),
         Text(""),
         *_trick_lines(view.laid, names_of(view, lang), lang),
+        *_still_to_lay(view, lang),
         Text(Said("Your hand", "Votre main")(lang), "bold"),
         *_hand_lines(view, lang),
     )
@@ -68,17 +71,13 @@ def won_table(view: View, lang: Lang) -> Table:
     for colour in COLOURS:
         table.add_column(Text(f"{_symbol(colour)}{_letter(colour, lang)}", _STYLES[colour]), justify="right")
     table.add_column(Said("passed", "passes")(lang), justify="right")
-    table.add_column(Said("hand", "manche")(lang), justify="right")
-    table.add_column(Said("match", "partie")(lang), justify="right")
+    table.add_column(Said("if it ended now", "si tout finissait là")(lang), justify="right")
+    table.add_column(Said("match so far", "partie")(lang), justify="right")
     totals = [sum(each) for each in zip(*view.points, strict=True)] or [0] * len(view.players)
     for name, tally, total in zip(names_of(view, lang), view.tallies, totals, strict=True):
         cells = [str(count) if count else "·" for count in (*tally.won, tally.passed)]
-        table.add_row(Text(_cut(name)), *cells, signed(points(tally), lang), signed(total, lang))
+        table.add_row(Text(name), *cells, signed(points(tally), lang), signed(total, lang))
     return table
-
-
-def _cut(name: str) -> str:
-    return name if len(name) <= 20 else f"{name[:19]}…"
 
 
 def _trick_lines(laid: Sequence[Laid], names: Sequence[str], lang: Lang) -> Iterable[Text]:
@@ -88,9 +87,16 @@ def _trick_lines(laid: Sequence[Laid], names: Sequence[str], lang: Lang) -> Iter
     for pile, what in ((0, PILES[0]), (1, PILES[1]), (None, PASSED)):
         there = [one for one in laid if one.pile == pile]
         if there:
-            yield _row(
-                what(lang), (card_text(one.card, lang).append(f" {_cut(names[one.seat])}", "default") for one in there)
-            )
+            yield _row(what(lang), (card_text(one.card, lang).append(f" {names[one.seat]}") for one in there))
+
+
+def _still_to_lay(view: View, lang: Lang) -> Iterable[Text]:
+    """Who lays after the seat that looks, in this trick."""
+    seats, mine = len(view.players), len(view.laid)
+    after = [view.players[(view.lead + place) % seats] for place in range(mine + 1, seats)]
+    if after:
+        names = ", ".join(after)
+        yield Text(f"  {Said(f'Then {names}.', f'Puis {names}.')(lang)}", "dim")
 
 
 def _row(label: str, cells: Iterable[Text]) -> Text:
@@ -119,18 +125,19 @@ def _where(laid: Sequence[Laid], card: Card, lang: Lang) -> str:
 
 def laid_text(laid: Laid, name: str, lang: Lang) -> Text:
     """Somebody's card, as it is laid."""
-    text = Text(f"  {_cut(name):<12} ").append_text(card_text(laid.card, lang))
+    text = Text(f"  {name:<12} ").append_text(card_text(laid.card, lang))
     return text.append(Said(" (pass)", " (passe)")(lang), "dim") if laid.pile is None else text
 
 
 def taken_text(trick: Trick, names: Sequence[str], lang: Lang) -> Text:
-    """Who took what."""
-    said = []
+    """Who took what, and who leads; the person who looks is called "You" among the names."""
+    taken = []
     for pile, seat in enumerate(trick.takers):
         cards = [one.card for one in trick.laid if one.pile == pile]
-        said.append(f"{names[seat]} {_symbol(cards[0].colour)}{_letter(cards[0].colour, lang)}×{len(cards)}")
-    leads = Said(f"{names[trick.leads]} to lead", f"entame : {names[trick.leads]}")(lang)
-    return Text(f"  → {', '.join(said)}; {leads}" if lang == "en" else f"  → {', '.join(said)} ; {leads}", "dim")
+        taken.append(f"{names[seat]} {_symbol(cards[0].colour)}{_letter(cards[0].colour, lang)}×{len(cards)}")
+    took, name = ", ".join(taken), names[trick.leads]
+    leads = Said(f"{took}; {name} to lead", f"{took} ; {name} pour entamer")
+    return Text(f"  → {leads(lang)}", "dim")
 
 
 def draw(console: Console, what: RenderableType) -> None:

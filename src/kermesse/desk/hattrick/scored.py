@@ -9,21 +9,28 @@ import msgspec
 from rich.table import Table
 from rich.text import Text
 
-from kermesse.desk.score import as_json, coloured, player_of
-from kermesse.desk.tables import page, sheet_table, standings_as_csv, standings_table, text_of
+from kermesse.desk.tables import (
+    as_json,
+    coloured,
+    page,
+    player_of,
+    sheet_table,
+    standings_as_csv,
+    standings_table,
+    text_of,
+)
 from kermesse.desk.tell import tell_warnings
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.hattrick.answer import Answer, HandTold, score_record
 from kermesse.games.hattrick.reading import Checked, read_record
 from kermesse.games.hattrick.record import Record
-from kermesse.games.hattrick.ruling import Rulings
+from kermesse.games.hattrick.ruling import Rulings, spoken
 from kermesse.words import Lang, Said, listed, said, signed
 from kermesse.written import Written
 
 FORMATS = ("table", "json", "csv")
 
-_HAND, _LEADER = Said("Hand", "Manche"), Said("Leader", "Entame")
-_RULINGS = Said("Rulings", "Points de règle")
+_HAND, _LEADER = Said("Hand", "Manche"), Said("Leader", "Qui entame")
 
 
 def check_options(options: Mapping[str, Any], kind: str) -> None:
@@ -83,19 +90,22 @@ def _as_text(answer: Answer, lang: Lang, *, in_colour: bool) -> str:
     console.print(Text("Hattrick", style="bold"))
     console.print(standings_table(answer.standings, lang))
     if isinstance(answer.winners, tuple) and answer.winners:
-        names = listed(list(answer.winners), lang)
-        won = Said(f"{names} won the match.", f"Partie gagnée par {names}.")
-        console.print(Text("\n" + won(lang)))
-    for best in answer.standings[:1]:
+        console.print(Text("\n" + won_by(listed(list(answer.winners), lang))(lang)))
+    for best in [place for place in answer.standings if place.rank == 1] or answer.standings[:1]:
         console.print()
         console.print(sheet_table(best, lang))
     if isinstance(answer.hands, tuple):
         console.print()
         console.print(_hands(answer.hands, lang))
-    turned = {name: choice for name, choice in answer.rulings.items() if choice != getattr(Rulings(), name)}
+    turned = [spoken(*one)(lang) for one in answer.rulings.items() if one[1] != getattr(Rulings(), one[0])]
     if turned:
-        console.print(Text(f"{_RULINGS(lang)}: {', '.join(f'{name}: {choice}' for name, choice in turned.items())}"))
+        console.print(Text("\n" + " ".join(turned)))
     return text_of(console)
+
+
+def won_by(names: str) -> Said:
+    """Whose the match is."""
+    return Said(f"The match goes to {names}.", f"Partie gagnée par {names}.")
 
 
 def _hands(hands: tuple[HandTold, ...], lang: Lang) -> Table:

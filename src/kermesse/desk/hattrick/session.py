@@ -2,45 +2,42 @@
 
 from __future__ import annotations
 
-import re
-import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import reduce
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 
 from kermesse.bots.hattrick.bot import Bot
+from kermesse.desk.hattrick.asking import Wish, meant, wish
 from kermesse.desk.hattrick.drawing import card_text, draw, laid_text, names_of, table_text, taken_text, won_table
+from kermesse.desk.hattrick.scored import won_by
 from kermesse.desk.tables import sheet_table, standings_table
 from kermesse.games.hattrick.answer import score_record
-from kermesse.games.hattrick.model import Card, Command, Deal, Event, Lay, Match
-from kermesse.games.hattrick.play import REFUSALS, Refused, apply, decide
+from kermesse.games.hattrick.model import Card, Command, Deal, Event, Lay, Match, Trick
+from kermesse.games.hattrick.play import apply, decide
 from kermesse.games.hattrick.record import Record, recorded
-from kermesse.games.hattrick.transcript import card_named
 from kermesse.games.hattrick.view import legal, view
-from kermesse.pieces.chance import Chance
-from kermesse.words import Lang, Said, bare, listed
-
-Wish = Literal["hint", "undo", "quit", "help"]
-
-WISHES: dict[Wish, tuple[str, ...]] = {
-    "hint": ("h", "hint", "c", "conseil"),
-    "undo": ("u", "undo", "a", "annuler"),
-    "quit": ("q", "quit", "quitter"),
-    "help": ("?", "help", "aide"),
-}
+from kermesse.pieces.chance import Chance, derived
+from kermesse.words import Lang, Said, listed
 
 HELP = Said(
-    "Type a card (R18, or 18 where only one of your cards bears it), h for a hint, u to take back, q to leave.",
-    "Tapez une carte (R18, ou 18 si une seule de vos cartes le porte), c pour un conseil, a pour annuler, "
-    "q pour quitter.",
+    "Type a card (R18, or 18 where only one of yours bears it), Enter for the table, l for the last trick, h for a "
+    "hint, u to take back, q to leave.",
+    "Tapez une carte (R18, ou 18 si une seule des vôtres le porte), Entrée pour la table, d pour le dernier pli, "
+    "c pour un conseil, a pour annuler, q pour quitter.",
 )
 NOTHING_TO_UNDO = Said("There is nothing to take back.", "Il n'y a rien à annuler.")
+NO_TRICK = Said("No trick is over yet.", "Aucun pli n'est fini.")
 NEXT_HAND = Said(
-    "Enter for the next hand, u to take back, q to leave.", "Entrée : manche suivante ; a : annuler ; q : quitter."
+    "Enter for the next hand, u to take back, q to leave.",
+    "Entrée pour la manche suivante, a pour annuler, q pour quitter.",
 )
+THE_END = Said("Enter to finish, u to take back.", "Entrée pour finir, a pour annuler.")
+
+Ask = Callable[[str], str | None]
+"""Shows a prompt and gives the line typed; none when there is nothing more to read."""
 
 
 class Seats(NamedTuple):
@@ -62,10 +59,19 @@ class Session:
         hands: how many hands at most; none for a whole match.
         lang: the language.
         console: where it is shown.
+        ask: whom it asks.
     """
 
     def __init__(
-        self, match: Match, seats: Seats, adviser: Bot, seed: str, hands: int | None, lang: Lang, console: Console
+        self,
+        match: Match,
+        seats: Seats,
+        adviser: Bot,
+        seed: str,
+        hands: int | None,
+        lang: Lang,
+        console: Console,
+        ask: Ask,
     ) -> None:
         self.start = match
         self.match = match
@@ -75,9 +81,10 @@ class Session:
         self.hands = hands
         self.lang = lang
         self.console = console
+        self.ask = ask
         self.events: list[Event] = []
         self.decisions: list[int] = []
-        """How many events there were each time the person was asked."""
+        """How many events there were each time the person was asked for a card."""
 
     def play(self) -> Record:
         """Plays until the end, or until the person leaves or has nothing more to say.
@@ -85,88 +92,101 @@ class Session:
         Returns:
             What was played, the hand under way included.
         """
-        self._say(HELP)
-        while not self._over():
-            hand = self.match.hand
-            if hand is None or hand.over:
-                self._do(Deal())
-            elif hand.turn == self.seats.person:
-                if not self._persons_turn():
-                    break
-            else:
-                self._bots_turn(hand.turn if hand.turn is not None else 0)
-            if self.match.hand is not None and self.match.hand.over:
-                self._tell_score()
-                if not self._over() and not self._go_on():
-                    break
+        try:
+            self._say(HELP)
+            while self._play_on():
+                pass
+        except KeyboardInterrupt:
+            self.console.file.write("\n")
         return recorded(self.start, self.events)
 
-    def _over(self) -> bool:
+    @property
+    def over(self) -> bool:
+        """Whether everything that was to be played has been played."""
         ended = self.match.hand is None or self.match.hand.over
         enough = self.hands is not None and len(self.match.points) >= self.hands
         return ended and (enough or bool(self.match.winners))
 
+    def _play_on(self) -> bool:
+        """Whatever comes next; False when the game is over or the person leaves."""
+        hand = self.match.hand
+        if hand is None or hand.over:
+            self._do(Deal())
+        elif hand.turn == self.seats.person:
+            if not self._persons_turn():
+                return False
+        elif hand.turn is not None:
+            seen = view(self.match, hand.turn)
+            self._do(Lay(hand.turn, self.seats.bots[hand.turn].choose(seen, self._chance(hand.turn)).card))
+        if self.match.hand is not None and self.match.hand.over:
+            self._tell_score()
+            return self._go_on()
+        return True
+
     def _do(self, command: Command) -> None:
         """Carries out a command and shows what came of it."""
-        before = self.match
-        for event in decide(before, command, Chance(self.seed, "hattrick", f"hand {len(before.points) + 1}")):
-            self.events.append(event)
-            self.match = apply(self.match, event)
+        chance = Chance(self.seed, "hattrick", f"hand {len(self.match.points) + 1}")
+        happened = decide(self.match, command, chance)
+        self.match = reduce(apply, happened, self.match)
+        self.events += happened
         if isinstance(command, Lay) and self.match.hand is not None:
             trick = self.match.hand.tricks[-1] if not self.match.hand.laid else None
-            names = names_of(view(self.match, self.seats.person), self.lang)
             laid = trick.laid[-1] if trick else self.match.hand.laid[-1]
-            self._draw(laid_text(laid, names[laid.seat], self.lang))
+            self._draw(laid_text(laid, self._names()[laid.seat], self.lang))
             if trick:
-                self._draw(taken_text(trick, names, self.lang))
-
-    def _bots_turn(self, seat: int) -> None:
-        seen = view(self.match, seat)
-        self._do(Lay(seat, self.seats.bots[seat].choose(seen, self._chance(seat)).card))
+                self._draw(taken_text(trick, self._names(), self.lang))
 
     def _chance(self, seat: int) -> Chance:
-        """A bot's own draws; the same after going back, so that taking back shows nothing new."""
+        """A bot's own draws; the same after going back, so that taking back shows nothing new.
+
+        They follow from the seed, but the seed does not follow from them: it would tell every hand.
+        """
         hand = self.match.hand
         trick = len(hand.tricks) if hand else 0
-        return Chance(self.seed, "bot", str(len(self.match.points)), str(trick), str(seat))
+        return Chance(derived(self.seed, "bot", str(len(self.match.points)), str(trick), str(seat)))
 
     def _persons_turn(self) -> bool:
         """Asks until a card is laid; False when the person leaves."""
         self.decisions.append(len(self.events))
         self._draw(table_text(view(self.match, self.seats.person), self.lang))
         while True:
-            line = self._ask("> ")
-            if line is None or _wish(line) == "quit":
-                return False
-            match _wish(line):
+            line = self.ask("> ")
+            wanted: Wish | None = "quit" if line is None else wish(line)
+            match wanted:
+                case "quit":
+                    return False
                 case "hint":
                     self._hint()
                 case "undo":
                     if self._undo():
                         return True
+                case "last":
+                    self._last_trick()
+                case "table":
+                    self._draw(table_text(view(self.match, self.seats.person), self.lang))
                 case "help":
                     self._say(HELP)
-                case _:
-                    if self._lay(line):
+                case None:
+                    found = meant(line or "", legal(view(self.match, self.seats.person)), self.lang)
+                    if isinstance(found, Card):
+                        self._do(Lay(self.seats.person, found))
                         return True
-
-    def _lay(self, line: str) -> bool:
-        card = meant(line, legal(view(self.match, self.seats.person)))
-        if card is None:
-            self._say(Said(f"“{line}” is no card of yours.", f"« {line} » n'est pas une de vos cartes."))
-            self._say(HELP)
-            return False
-        try:
-            self._do(Lay(self.seats.person, card))
-        except Refused as refused:
-            self._say(REFUSALS[refused.reason])
-            return False
-        return True
+                    self._say(found)
 
     def _hint(self) -> None:
         choice = self.adviser.choose(view(self.match, self.seats.person), self._chance(self.seats.person))
         text = Text("  ").append_text(card_text(choice.card, self.lang)).append(f"  {choice.reason(self.lang)}")
         self._draw(text)
+
+    def _last_trick(self) -> None:
+        tricks = self.match.hand.tricks if self.match.hand else ()
+        if not tricks:
+            self._say(NO_TRICK)
+            return
+        last: Trick = tricks[-1]
+        for laid in last.laid:
+            self._draw(laid_text(laid, self._names()[laid.seat], self.lang))
+        self._draw(taken_text(last, self._names(), self.lang))
 
     def _undo(self) -> bool:
         """Goes back to the person's decision before this one."""
@@ -182,61 +202,51 @@ class Session:
         return True
 
     def _tell_score(self) -> None:
-        """After a hand: what everybody won, the person's own reasons, and the match so far."""
+        """After a hand: what everybody won, the person's own reasons, and at the end the standings."""
         seen = view(self.match, self.seats.person)
         name = self.seats.names[self.seats.person]
-        self._draw(Text(""))
-        self._draw(
-            Text(Said(f"Hand {len(seen.points)} is over", f"Fin de la manche {len(seen.points)}")(self.lang), "bold")
-        )
+        over = Said(f"Hand {len(seen.points)} is over", f"Fin de la manche {len(seen.points)}")
+        self._draw(Text(f"\n{over(self.lang)}", "bold"))
         self._draw(won_table(seen, self.lang))
         record = recorded(self.start, self.events)
         hand = Record("hand", record.players, record.rulings, record.deals[-1:])
         mine = next(place for place in score_record(hand, self.lang).standings if place.player == name)
+        self._draw(Text(""))
         self._draw(sheet_table(mine, self.lang))
-        if seen.winners:
+        if self.over:
+            self._draw(Text(""))
             self._draw(standings_table(score_record(record, self.lang).standings, self.lang))
-            names = listed([self.seats.names[seat] for seat in seen.winners], self.lang)
-            self._say(Said(f"The match goes to {names}.", f"La partie revient à {names}."))
+        if seen.winners:
+            self._draw(Text(""))
+            if seen.winners == (self.seats.person,):
+                self._say(Said("You win the match.", "Vous gagnez la partie."))
+            else:
+                self._say(won_by(listed([self.seats.names[seat] for seat in seen.winners], self.lang)))
 
     def _go_on(self) -> bool:
-        """Between hands; False when the person leaves."""
-        self._say(NEXT_HAND)
-        line = self._ask("> ")
-        if line is None or _wish(line) == "quit":
-            return False
-        if _wish(line) == "undo":
-            self._undo()
-        return True
+        """Between hands, and after the last; False when the game is over or the person leaves."""
+        ended = self.over
+        phrase = THE_END if ended else NEXT_HAND
+        self._say(phrase)
+        while True:
+            line = self.ask("> ")
+            if line is None or wish(line) == "quit":
+                return False
+            if not line:
+                return not ended
+            match wish(line):
+                case "undo":
+                    return self._undo()
+                case "last":
+                    self._last_trick()
+                case _:
+                    self._say(phrase)
 
-    def _ask(self, prompt: str) -> str | None:
-        """A line from the person; none at the end of input. What came through a pipe is shown as if it were typed."""
-        self.console.file.write(prompt)
-        self.console.file.flush()
-        line = sys.stdin.readline() if sys.stdin else ""
-        if not line:
-            self.console.file.write("\n")
-            return None
-        if not sys.stdin.isatty():
-            self.console.file.write(line if line.endswith("\n") else f"{line}\n")
-        return line.strip()
+    def _names(self) -> list[str]:
+        return names_of(view(self.match, self.seats.person), self.lang)
 
     def _say(self, phrase: Said) -> None:
         self._draw(Text(phrase(self.lang)))
 
     def _draw(self, what: RenderableType) -> None:
         draw(self.console, what)
-
-
-def _wish(line: str) -> Wish | None:
-    return next((wish for wish, words in WISHES.items() if bare(line) in words), None)
-
-
-def meant(line: str, hand: Sequence[Card]) -> Card | None:
-    """The card of a hand that somebody means: `R18`, `18R`, `red-18`, or `18` where only one card bears it."""
-    words = re.sub(r"\s+", "", line)
-    card = card_named(words) or card_named("".join(reversed(re.split(r"(?<=\d)(?=\D)", words, maxsplit=1))))
-    if card is not None:
-        return card if card in hand else None
-    bearers = [one for one in hand if str(one.rank) == words]
-    return bearers[0] if len(bearers) == 1 else None

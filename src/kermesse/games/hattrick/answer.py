@@ -11,7 +11,7 @@ from kermesse.games.hattrick.notation import colours_of
 from kermesse.games.hattrick.record import Record, states
 from kermesse.games.hattrick.score import Tally, lines, points, shown_sum, tallies
 from kermesse.games.standings import Line, Placing, ranked
-from kermesse.words import Lang, Said, number, signed
+from kermesse.words import MINUS, Lang, Said, number
 
 
 class TrickTold(msgspec.Struct, frozen=True):
@@ -85,7 +85,7 @@ def _match(record: Record, after: Sequence[Match], rulings: dict[str, str], lang
 def _hand_line(place: int, tally: Tally, lang: Lang) -> Line:
     """A hand as one line of a match's sheet: 9 − 2 − 4 − 2."""
     first, *rest = shown_sum(tally)
-    done = "".join(f" {signed(part, lang)[0]} {number(abs(part), lang)}" for part in rest)
+    done = "".join(f" {MINUS} {number(-part, lang)}" for part in rest)  # after the best colour all is loss
     text = Said(f"Hand {place}: {number(first, lang)}{done}.", f"Manche {place} : {number(first, lang)}{done}.")
     return Line(None, 1, points(tally), text(lang))
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from kermesse.fault import Fault, shown
 from kermesse.games.hattrick.model import Colour, Match, Trick
-from kermesse.games.hattrick.notation import colours_of, short
-from kermesse.words import Said, listed, said
+from kermesse.games.hattrick.notation import COLOUR_WORDS, colours_of, short
+from kermesse.words import LANGS, Said, listed, said
 
 
 class TrickClaim(NamedTuple):
@@ -75,14 +75,16 @@ def _check_trick(claim: TrickClaim, trick: Trick, players: Sequence[str], faults
         faults.append(Fault(claim.where, _passes(trick, passed), _passes(trick, claim.passes)))
     right = dict(zip(colours_of(trick), (players[seat] for seat in trick.takers), strict=True))
     for colour, name in claim.takers.items():
+        word = COLOUR_WORDS[colour]
         if colour not in right:
-            there = listed(list(right), "en", "or")
-            faults.append(Fault(claim.where, Said(f"a pile of {there}", f"une pile de {there}"), said(colour)))
+            en, fr = (listed([COLOUR_WORDS[one](lang) for one in right], lang, "or") for lang in LANGS)
+            faults.append(Fault(claim.where, Said(f"a pile: {en}", f"une pile : {fr}"), word))
         elif right[colour] != name:
-            faults.append(Fault(claim.where, said(f"{colour} {right[colour]}"), said(f"{colour} {name}")))
+            due = Said(f"{word.en} {right[colour]}", f"{word.fr} {right[colour]}")
+            faults.append(Fault(claim.where, due, Said(f"{word.en} {name}", f"{word.fr} {name}")))
     if claim.leads is not None and claim.leads != players[trick.leads]:
-        due = players[trick.leads]
-        faults.append(Fault(claim.where, Said(f"{due} leads", f"{due} entame"), shown(claim.leads)))
+        leads = players[trick.leads]
+        faults.append(Fault(claim.where, Said(f"{leads} leads", f"{leads} entame"), shown(claim.leads)))
 
 
 def _passes(trick: Trick, places: Sequence[int]) -> Said:

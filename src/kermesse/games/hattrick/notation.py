@@ -20,7 +20,7 @@ import json
 import re
 from collections.abc import Sequence
 
-from kermesse.games.hattrick.model import Card, Colour, Match, Trick
+from kermesse.games.hattrick.model import CARDS, COLOURS, Card, Colour, Laid, Match, Trick
 from kermesse.games.hattrick.record import Record, states
 from kermesse.games.hattrick.ruling import Rulings
 from kermesse.rules.reading import our_catalogue
@@ -28,12 +28,15 @@ from kermesse.words import LANGS, MINUS, Lang, Said, bare
 
 HEAD = "Hattrick"
 PLAYERS = Said("Players", "Joueurs")
-RULINGS = Said("Rulings", "Règles")
+RULINGS = Said("Rulings", "Points de règle")
+RULES = Said("Rules", "Règles")
+"""What people may write for the rulings."""
 MATCH = Said("Match", "Partie")
 HAND = Said("Hand", "Manche")
 LEADS = Said("leads", "entame")
 SCORE = Said("Score", "Points")
 ARROW = "→"
+COLON, SEMICOLON = Said(":", " :"), Said(";", " ;")
 COLOUR_WORDS: dict[Colour, Said] = {
     "red": Said("red", "rouge"),
     "green": Said("green", "vert"),
@@ -47,15 +50,27 @@ def short(card: Card, lang: Lang) -> str:
     return f"{our_catalogue('hattrick').families[card.colour].letter(lang)}{card.rank}"
 
 
+LETTERS: dict[str, Colour] = {
+    bare(our_catalogue("hattrick").families[colour].letter(lang)): colour for colour in COLOURS for lang in LANGS
+}
+"""The colours by the letters of both languages."""
+
+
+def card_named(word: str) -> Card | None:
+    """The card that somebody wrote, in either language: `R18`, `v3`, `red-18`."""
+    found = re.fullmatch(r"(\D)(\d{1,2})", bare(word))
+    return CARDS.get(f"{LETTERS.get(found[1])}-{int(found[2])}" if found else bare(word))
+
+
 def transcript(record: Record, lang: Lang) -> str:
     """What was played, as text that `read_transcript` reads."""
-    lines = [HEAD, f"{PLAYERS(lang)}: {', '.join(map(quoted, record.players))}"]
+    lines = [HEAD, f"{PLAYERS(lang)}{COLON(lang)} {', '.join(map(quoted, record.players))}"]
     turned = {n: v for n in ("lead_tie", "lead_tie_rest") if (v := getattr(record.rulings, n)) != getattr(Rulings(), n)}
     if turned:
-        lines.append(f"{RULINGS(lang)}: {', '.join(f'{name} {choice}' for name, choice in turned.items())}")
+        lines.append(f"{RULINGS(lang)}{COLON(lang)} {', '.join(f'{name} {choice}' for name, choice in turned.items())}")
     if record.whole == "match":
         kind, _, points = record.rulings.match_length.partition(":")
-        lines.append(f"{MATCH(lang)}: {' '.join(filter(None, (LENGTHS[kind](lang), points)))}")
+        lines.append(f"{MATCH(lang)}{COLON(lang)} {' '.join(filter(None, (LENGTHS[kind](lang), points)))}")
     for number, match in enumerate(states(record), 1):
         lines += ["", *_hand(number, match, record, lang)]
     return "\n".join(lines) + "\n"
@@ -67,20 +82,19 @@ def _hand(number: int, match: Match, record: Record, lang: Lang) -> list[str]:
     names = [quoted(name) for name in record.players]
     lines = [f"{HAND(lang)} {number}, {names[deal.leader]} {LEADS(lang)}"]
     for name, held in zip(names, deal.held, strict=True):
-        lines.append(f"{name}: {' '.join(short(card, lang) for card in held)}")
+        lines.append(f"{name}{COLON(lang)} {' '.join(short(card, lang) for card in held)}")
     for index, trick in enumerate(hand.tricks, 1):
-        lines.append(f"{index}. {_cards(trick, lang)} {ARROW} {_outcome(trick, names, lang)}")
+        lines.append(f"{index}. {_cards(trick.laid, lang)} {ARROW} {_outcome(trick, names, lang)}")
     if hand.laid:
-        cards = " ".join(short(laid.card, lang) for laid in hand.laid)
-        lines.append(f"{len(hand.tricks) + 1}. {cards}")
+        lines.append(f"{len(hand.tricks) + 1}. {_cards(hand.laid, lang)}")
     if hand.over:
         points = (f"{name} {_minus(total)}" for name, total in zip(names, match.points[-1], strict=True))
-        lines.append(f"{SCORE(lang)}: {', '.join(points)}")
+        lines.append(f"{SCORE(lang)}{COLON(lang)} {', '.join(points)}")
     return lines
 
 
-def _cards(trick: Trick, lang: Lang) -> str:
-    cards = ((short(laid.card, lang), laid.pile) for laid in trick.laid)
+def _cards(laid: Sequence[Laid], lang: Lang) -> str:
+    cards = ((short(one.card, lang), one.pile) for one in laid)
     return " ".join(card if pile is not None else f"({card})" for card, pile in cards)
 
 
@@ -89,7 +103,7 @@ def _outcome(trick: Trick, names: Sequence[str], lang: Lang) -> str:
         f"{COLOUR_WORDS[colour](lang)} {names[seat]}"
         for colour, seat in zip(colours_of(trick), trick.takers, strict=True)
     )
-    return f"{', '.join(taken)}; {names[trick.leads]} {LEADS(lang)}"
+    return f"{', '.join(taken)}{SEMICOLON(lang)} {names[trick.leads]} {LEADS(lang)}"
 
 
 def colours_of(trick: Trick) -> tuple[Colour, ...]:
@@ -106,6 +120,6 @@ def _minus(points: int) -> str:
 def quoted(name: str) -> str:
     """A name as it stands in a transcript; in quotes where it could be taken for something else."""
     plain = re.fullmatch(r"[^\W\d_][^,:;\"#()→=<>]*", name) and name == name.strip() and "  " not in name
-    keyword = bare(name) in {bare(word(lang)) for word in (PLAYERS, RULINGS, MATCH, SCORE) for lang in LANGS}
+    keyword = bare(name) in {bare(word(lang)) for word in (PLAYERS, RULINGS, RULES, MATCH, SCORE) for lang in LANGS}
     verb = re.search(rf"\b({LEADS.en}|{LEADS.fr})$", name, re.IGNORECASE)
     return name if plain and not keyword and not verb else json.dumps(name, ensure_ascii=False)

@@ -34,10 +34,10 @@ CHOICES: dict[str, tuple[str, ...]] = {
 }
 """Every ruling and its choices, the default first; 50 stands for any number of points."""
 
-SPOKEN: dict[tuple[str, str], Said] = {
+_SPOKEN: dict[tuple[str, str], Said] = {
     ("lead_tie", "next-card"): Said(
-        "Highest cards tied: the highest number that only one card on the piles bears leads.",
-        "Plus fortes cartes à égalité : le plus haut nombre présent une seule fois sur les piles entame.",
+        "Highest cards tied: who laid the highest number that only one card on the piles bears leads.",
+        "Plus fortes cartes à égalité : entame qui a posé le plus haut nombre présent une seule fois sur les piles.",
     ),
     ("lead_tie", "compare-piles"): Said(
         "Highest cards tied: the piles are compared card by card, and the stronger pile's winner leads.",
@@ -54,7 +54,12 @@ SPOKEN: dict[tuple[str, str], Said] = {
     ("match_length", "hands"): Said(
         "A match has twice as many hands as players.", "Une partie compte deux fois plus de manches que de joueurs."
     ),
-    ("match_length", "points:50"): Said(
-        "The first to reach 50 points wins.", "La première personne à 50 points gagne."
-    ),
 }
+
+
+def spoken(name: str, choice: str) -> Said:
+    """What a choice means, as a sentence."""
+    if choice.startswith("points:"):
+        points = choice.removeprefix("points:")
+        return Said(f"The first to reach {points} points wins.", f"La première personne à {points} points gagne.")
+    return _SPOKEN[name, choice]

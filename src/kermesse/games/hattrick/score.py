@@ -59,12 +59,19 @@ def lines(tally: Tally, lang: Lang) -> tuple[Line, ...]:
     told = []
     for place, (colour, count) in enumerate(zip(COLOURS, tally.won, strict=True)):
         mine = place == tally.best and count > 0
-        each = Said(", the best colour: +1 each", ", la meilleure couleur : +1 chacune")
-        if not mine:
-            each = Said(": −1 each", " : −1 chacune") if count else said("")
+        each = _EACH[mine, count > 1] if count else said("")
         cards = in_words(count, colour, lang)
         told.append(Line(None, count, count if mine else -count, f"{cards}{each(lang)}.", kind=colour))
     return (*told, _passes(tally.passed, lang))
+
+
+_EACH = {
+    (True, True): Said(", the best colour: +1 each", ", la meilleure couleur : +1 chacune"),
+    (True, False): Said(", the best colour: +1", ", la meilleure couleur : +1"),
+    (False, True): Said(": −1 each", " : −1 chacune"),
+    (False, False): Said(": −1", " : −1"),
+}
+"""What cards of a colour count: whether it is the best colour, and whether there are several."""
 
 
 def in_words(count: int, colour: Colour, lang: Lang) -> str:
@@ -77,9 +84,10 @@ def in_words(count: int, colour: Colour, lang: Lang) -> str:
 def _passes(count: int, lang: Lang) -> Line:
     each = signed(PASS, lang)
     text = Said("No pass.", "Aucune passe.")
-    if count:
-        s = "" if count == 1 else "s"
-        text = Said(f"{count} pass{'e' * len(s)}{s}: {each} each.", f"{count} passe{s} : {each} chacune.")
+    if count == 1:
+        text = Said(f"1 pass: {each}.", f"1 passe : {each}.")
+    elif count:
+        text = Said(f"{count} passes: {each} each.", f"{count} passes : {each} chacune.")
     return Line(None, count, PASS * count, text(lang), kind="pass")
 
 

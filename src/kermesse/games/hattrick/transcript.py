@@ -10,14 +10,13 @@ from typing import Any
 from kermesse.fault import Fault, shown
 from kermesse.games.hattrick import notation
 from kermesse.games.hattrick.claims import Claims, ScoreClaim, TrickClaim
-from kermesse.games.hattrick.model import CARDS, COLOURS, SEATS, Card, Colour
-from kermesse.rules.reading import our_catalogue
-from kermesse.words import LANGS, MINUS, Said, bare
+from kermesse.games.hattrick.model import COLOURS, SEATS, Colour
+from kermesse.words import LANGS, MINUS, Said, bare, said
 
 _NAME = r'"(?:[^"\\]|\\.)*"|[^"]+?'
 _REMARK = re.compile(r'((?:[^"#]|"(?:[^"\\]|\\.)*")*)')
 _PARTS = re.compile(r'(?:[^",;]|"(?:[^"\\]|\\.)*")+')
-_HAND = re.compile(rf"(?:hand|manche)\s*\d*\s*[,:]?\s*({_NAME})\s+(?:leads|entame)", re.IGNORECASE)
+_HAND = re.compile(rf"(?:hand|manche)\s*(\d{{0,4}})\s*[,:]?\s*({_NAME})\s+(?:leads|entame)", re.IGNORECASE)
 _TRICK = re.compile(r"(\d{1,4})\s*[.)]\s*(.*)")
 _KEY = re.compile(rf"({_NAME})\s*:\s*(.*)")
 _ARROW = re.compile(r"\s*(?:→|->|=>|=)\s*")
@@ -35,7 +34,7 @@ def is_transcript(text: str) -> bool:
     """Whether a text begins as transcripts do."""
     for line in text.splitlines():
         if plain := _parted(line)[0]:
-            return bare(plain) == bare(notation.HEAD)
+            return bare(plain).rstrip(": ") == bare(notation.HEAD)
     return False
 
 
@@ -103,7 +102,9 @@ class _Reader:
         if found := _HAND.fullmatch(line):
             self._note(f"hands_played[{len(self.hands)}]")
             self.partial = None
-            self.hands.append({"leader": _unquoted(found[1]), "hands": {}, "plays": []})
+            self.hands.append({"leader": _unquoted(found[2]), "hands": {}, "plays": []})
+            if found[1] and int(found[1]) != len(self.hands):
+                self._fault(Said(f"hand {len(self.hands)}", f"la manche {len(self.hands)}"), int(found[1]))
             self.laid = 0
         elif (found := _TRICK.fullmatch(line)) and self.hands:
             self._trick(int(found[1]), found[2])
@@ -120,12 +121,14 @@ class _Reader:
                 self.head["players"] = [_unquoted(part.strip()) for part in _PARTS.findall(rest)]
             case "rulings":
                 self._note("rulings")
-                choices = (re.split(r"[\s=:]+", part.strip(), maxsplit=1) for part in rest.split(","))
-                self.head["rulings"] = {words[0]: words[-1] for words in choices}
+                for part in rest.split(","):
+                    name, *choice = re.split(r"[\s=:]+", part.strip(), maxsplit=1)
+                    self._once(self.head.setdefault("rulings", {}), name, choice[0] if choice else "")
             case "match":
                 self._note("match_length")
-                words = sorted((_LENGTHS.get(bare(word), word) for word in rest.split()), key=str.isdigit)
-                self.head["match_length"] = ":".join(words)
+                words = [_LENGTHS.get(bare(word), word) for word in rest.split()]
+                numbers = [word for word in words if word.isdigit()]  # "50 points" is as good as "points 50"
+                self.head["match_length"] = ":".join([*(word for word in words if word not in numbers), *numbers])
             case "score" if self.hands:
                 self._score(rest)
             case None if self.hands:
@@ -159,17 +162,18 @@ class _Reader:
             if found := _LEADS.fullmatch(part):
                 leads = _unquoted(found[1])
             elif (found := _TAKES.fullmatch(part)) and bare(found[1]) in _COLOURS:
-                takers[_COLOURS[bare(found[1])]] = _unquoted(found[2])
+                colour = _COLOURS[bare(found[1])]
+                self._once(takers, colour, _unquoted(found[2]), notation.COLOUR_WORDS[colour])
             else:
                 colours = Said("such as blue Carl, or Carl leads", "comme bleu Carl, ou Carl entame")
                 self._fault(colours, part)
         self.tricks.append(TrickClaim(self._here(), hand, self.laid - 1, passes, takers, leads))
 
     def _score(self, rest: str) -> None:
-        points = {}
+        points: dict[str, int] = {}
         for part in map(str.strip, _PARTS.findall(rest)):
             if found := _POINTS.fullmatch(part):
-                points[_unquoted(found[1])] = int(found[2].replace(MINUS, "-"))
+                self._once(points, _unquoted(found[1]), int(found[2].replace(MINUS, "-")))
             else:
                 self._fault(
                     Said("a player and points, such as Ada -3", "une personne et ses points, comme Ada -3"), part
@@ -180,7 +184,7 @@ class _Reader:
         """Cards by name, and whether each stands in brackets."""
         cards = []
         for word in re.findall(r"\([^)]*\)|[^\s,;()]+", text):
-            card = card_named(word.strip("() "))
+            card = notation.card_named(word.strip("() "))
             if card is None:
                 self._fault(Said("a card such as R18", "une carte comme R18"), word)
             cards.append((card.id if card else word, word.startswith("(")))
@@ -188,21 +192,23 @@ class _Reader:
 
     def _note(self, path: str) -> None:
         if path in self.lines:
-            before = self.lines[path]
-            self._fault(Said("each part once", "chaque partie une fois"), f"{path}, {before} + {self.number}")
+            before, again = self.lines[path], self.number
+            twice = Said(f"lines {before} and {again}", f"lignes {before} et {again}")
+            self.faults.append(Fault(self._here(), Said("each part once", "chaque partie une fois"), twice))
         self.lines[path] = self.number
+
+    def _once(self, into: dict[Any, Any], key: object, value: object, name: Said | None = None) -> None:
+        """Keeps what is said of something; said twice, it must be the same."""
+        if into.setdefault(key, value) != value:
+            thing, both = name or said(key), f"{into[key]}, {value}"
+            found = Said(shown(f"{thing.en}: {both}").en, shown(f"{thing.fr} : {both}").fr)
+            self.faults.append(Fault(self._here(), Said("each thing once", "chaque chose une fois"), found))
 
     def _here(self) -> Said:
         return Said(f"line {self.number}", f"ligne {self.number}")
 
     def _fault(self, expected: Said, found: object) -> None:
         self.faults.append(Fault(self._here(), expected, shown(found)))
-
-
-def card_named(word: str) -> Card | None:
-    """The card that somebody wrote, in either language: `R18`, `v3`, `red-18`."""
-    found = re.fullmatch(r"(\D)(\d{1,2})", bare(word))
-    return CARDS.get(f"{_LETTERS.get(found[1])}-{int(found[2])}" if found else bare(word))
 
 
 def _unquoted(name: str) -> str:
@@ -214,8 +220,8 @@ def _unquoted(name: str) -> str:
     return name.strip()
 
 
-def _both(said: Said) -> tuple[str, ...]:
-    return tuple(bare(said(lang)) for lang in LANGS)
+def _both(word: Said) -> tuple[str, ...]:
+    return tuple(bare(word(lang)) for lang in LANGS)
 
 
 _KEYWORDS = {
@@ -223,16 +229,14 @@ _KEYWORDS = {
     for key, words in (
         ("players", notation.PLAYERS),
         ("rulings", notation.RULINGS),
+        ("rulings", notation.RULES),
         ("match", notation.MATCH),
         ("score", notation.SCORE),
     )
     for word in _both(words)
 }
 _LENGTHS = {word: key for key, words in notation.LENGTHS.items() for word in _both(words)}
-_LETTERS: dict[str, Colour] = {
-    letter: colour for colour in COLOURS for letter in _both(our_catalogue("hattrick").families[colour].letter)
-}
 _COLOURS: dict[str, Colour] = {
     **{word: colour for colour in COLOURS for word in _both(notation.COLOUR_WORDS[colour])},
-    **_LETTERS,
+    **notation.LETTERS,
 }
