@@ -52,7 +52,7 @@ def test_french_pages_are_typeset(page: str) -> None:
 
 
 def test_every_english_page_for_users_has_its_french_twin() -> None:
-    for page in ("README.md", "docs/host.md", "docs/kits.md"):
+    for page in ("README.md", *(f"docs/{page}.md" for page in ("host", "kits", "hattrick", "ladder", "research"))):
         assert (ROOT / page.replace(".md", ".fr.md")).exists()
 
 
@@ -68,3 +68,29 @@ def test_the_rulings_table_is_whole_and_true(page: str) -> None:
         default = getattr(Rulings(), name)
         others = [choice for choice in choices if choice != default]
         assert f"| `{name}` | `{default}`, " + ", ".join(f"`{other}`" for other in others) in content
+
+
+@pytest.mark.parametrize("page", ["docs/hattrick.md", "docs/hattrick.fr.md"])
+def test_hattricks_rulings_are_whole_and_true(page: str) -> None:
+    from kermesse.games.hattrick.ruling import CHOICES, Rulings
+
+    content = (ROOT / page).read_text()
+    for name, choices in CHOICES.items():
+        assert choices[0] == getattr(Rulings(), name)
+        assert f"| `{name}` | " + ", ".join(f"`{choice}`" for choice in choices) + " |" in content
+
+
+@pytest.mark.parametrize("page", ["docs/hattrick.md", "docs/hattrick.fr.md"])
+def test_the_transcript_of_the_guide_is_a_right_one(page: str) -> None:
+    block = re.search(r"```text\n(Hattrick\n.*?)```", (ROOT / page).read_text(), re.DOTALL)
+    assert block is not None
+    run = kermesse("score", "-", "--format", "csv", given=block[1].encode())
+    assert run.returncode == 0, told(run)
+    assert text(run).splitlines()[1] == "1,Farid,3,no"
+
+
+def test_the_ladders_show_the_same_figures() -> None:
+    english, french = ((ROOT / "docs" / page).read_text() for page in ("ladder.md", "ladder.fr.md"))
+    figures = [re.findall(r"[+\u2212]\d+[.,]?\d* ± \d+[.,]?\d*", page) for page in (english, french)]
+    assert len(figures[0]) > 20
+    assert figures[0] == [figure.replace(",", ".") for figure in figures[1]]

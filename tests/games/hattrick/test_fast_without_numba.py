@@ -57,7 +57,7 @@ sys.modules["numba"] = None
 import numpy as np
 from kermesse.games.hattrick.fast import compiled, playout, playing, ready
 from kermesse.games.hattrick.fast.batch import Batch
-assert not compiled.COMPILES and ready.is_warm()
+assert not compiled.COMPILES and ready.is_warm("bots")
 for purpose in ("bots", "playouts", "batch"):
     ready.ready(purpose)
 print(playout.playouts(5, 200, 3).sum(0).tolist(), playing.play_random(4, 20, 3).tolist())
