@@ -155,7 +155,7 @@ def test_it_says_what_it_found_in_both_languages() -> None:
         for sentence in (why("en"), why("fr")):
             assert sentence[0].isupper()
             assert sentence.endswith(".")
-            assert len(sentence) <= 110
+            assert len(sentence) <= 160
     red_5, green_4 = 4, 23
     told = reason(Found((red_5, green_4), (2.13, 1.38), 100))
     assert told("en") == "About +2.1 points against the others; next best is green 4 with +1.4."

@@ -6,10 +6,10 @@ import math
 
 from kermesse.bots.hattrick.bot import Choice
 from kermesse.bots.hattrick.level import level_of
+from kermesse.bots.hattrick.regular import called, why
 from kermesse.bots.hattrick.search import EXPERT, Found, Method, search
 from kermesse.bots.hattrick.seen import seen
-from kermesse.games.hattrick.model import DECK, Card
-from kermesse.games.hattrick.notation import COLOUR_WORDS
+from kermesse.games.hattrick.model import DECK
 from kermesse.games.hattrick.view import View, legal
 from kermesse.pieces.chance import Chance
 from kermesse.words import Said, signed
@@ -40,7 +40,8 @@ class Expert:
         found = search(seen(view), self._level, self.method, chance.below(SEEDS))
         card = DECK[found.cards[0]]
         assert card in legal(view)
-        return Choice(card, reason(found))
+        words, figures = why(view, card), reason(found)
+        return Choice(card, Said(f"{words.en} {figures.en}", f"{words.fr} {figures.fr}"))
 
 
 class MonteCarlo(Expert):
@@ -58,10 +59,10 @@ def reason(found: Found) -> Said:
         return GLANCE
     next_best = DECK[found.cards[1]]
     if best - second < ALIKE:
-        en, fr = f"{_called(next_best).en} is as good", f"{_called(next_best).fr} vaut autant"
+        en, fr = f"{called(next_best).en} is as good", f"{called(next_best).fr} vaut autant"
     else:
-        en = f"next best is {_called(next_best).en} with {_points(second).en}"
-        fr = f"ensuite vient {_called(next_best).fr} avec {_points(second).fr}"
+        en = f"next best is {called(next_best).en} with {_points(second).en}"
+        fr = f"ensuite vient {called(next_best).fr} avec {_points(second).fr}"
     return Said(
         f"About {_points(best).en} points against the others; {en}.",
         f"Environ {_points(best).fr} points par rapport aux autres ; {fr}.",
@@ -70,8 +71,3 @@ def reason(found: Found) -> Said:
 
 def _points(margin: float) -> Said:
     return Said(signed(round(margin, 1) or 0.0, "en"), signed(round(margin, 1) or 0.0, "fr"))
-
-
-def _called(card: Card) -> Said:
-    colour = COLOUR_WORDS[card.colour]
-    return Said(f"{colour.en} {card.rank}", f"{colour.fr} {card.rank}")

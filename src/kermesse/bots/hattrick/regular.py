@@ -52,6 +52,13 @@ class Regular:
         return Choice(card, _reason(view, room, card, _decider(room, best, count)))
 
 
+def why(view: View, card: Card) -> Said:
+    """What speaks for a card in the eyes of a regular, whoever chose it; it is the turn of the view's seat."""
+    known, room = seen(view), new_room(len(view.players))
+    count = worth(known, room)
+    return _reason(view, room, card, _decider(room, room.cards[:count].tolist().index(card.code), count))
+
+
 def worth(known: Seen, room: Room) -> int:
     """Fills `room.cards` and `room.values` for the seat whose turn it is, and says how many cards there are."""
     weights = weights_of(known.seats)
@@ -125,13 +132,13 @@ def _other(card: Card, decider: Decider, *, beaten: bool) -> Said:
 
 
 def _under(over: Card) -> Said:
-    return Said(f"It goes under the {_card(over).en}.", f"Elle passe sous le {_card(over).fr}.")
+    return Said(f"It goes under the {called(over).en}.", f"Elle passe sous le {called(over).fr}.")
 
 
 def _rid(over: Card) -> Said:
     return Said(
-        f"Under the {_card(over).en}, and rid of a high card.",
-        f"Sous le {_card(over).fr}, et une forte carte de moins.",
+        f"Under the {called(over).en}, and rid of a high card.",
+        f"Sous le {called(over).fr}, et une forte carte de moins.",
     )
 
 
@@ -155,7 +162,7 @@ def _takes(decider: Decider, *, beaten: bool) -> Said:
     return Said("The least of evils.", "Le moindre mal.")
 
 
-def _card(card: Card) -> Said:
+def called(card: Card) -> Said:
     """A card as one says it: blue 17, in French 17 bleu."""
     colour = COLOUR_WORDS[card.colour]
     return Said(f"{colour.en} {card.rank}", f"{card.rank} {colour.fr}")
