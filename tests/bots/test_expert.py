@@ -160,7 +160,7 @@ def test_it_says_what_it_found_in_both_languages() -> None:
     told = reason(Found((red_5, green_4), (2.13, 1.38), 100))
     assert told("en") == "About +2.1 points against the others; next best is green 4 with +1.4."
     assert "+2,1" in told("fr")
-    assert "vert 4" in told("fr")
+    assert "le 4\u00a0vert" in told("fr")
     assert "as good" in reason(Found((red_5, green_4), (2.13, 2.12), 100))("en")
     assert reason(Found((red_5,), (0.0,), 0))("en") != reason(Found((red_5, green_4), (-np.inf, -np.inf), 0))("en")
 

@@ -59,10 +59,10 @@ def reason(found: Found) -> Said:
         return GLANCE
     next_best = DECK[found.cards[1]]
     if best - second < ALIKE:
-        en, fr = f"{called(next_best).en} is as good", f"{called(next_best).fr} vaut autant"
+        en, fr = f"{called(next_best).en} is as good", f"le {called(next_best).fr} vaut autant"
     else:
         en = f"next best is {called(next_best).en} with {_points(second).en}"
-        fr = f"ensuite vient {called(next_best).fr} avec {_points(second).fr}"
+        fr = f"ensuite vient le {called(next_best).fr} avec {_points(second).fr}"
     return Said(
         f"About {_points(best).en} points against the others; {en}.",
         f"Environ {_points(best).fr} points par rapport aux autres ; {fr}.",
