@@ -132,17 +132,9 @@ def _written(answer: "Answer", kit: "Kit", player: str | None, kind: str, lang: 
 
         return report(answer, kit, lang, player)
 
-    import msgspec  # noqa: PLC0415
+    from kermesse.desk.tables import answer_as_text, coloured, for_programs, of_one  # noqa: PLC0415
 
-    from kermesse.desk.tables import answer_as_text, as_json, coloured, standings_as_csv  # noqa: PLC0415
-
-    if player is not None:
-        mine = tuple(place for place in answer.standings if place.player == player)
-        answer = msgspec.structs.replace(answer, standings=mine)
-    match kind:
-        case "json":
-            return as_json(answer)
-        case "csv":
-            return standings_as_csv(answer.standings, lang)
-        case _:
-            return answer_as_text(answer, kit, lang, coloured=coloured(on_paper=on_paper))
+    answer = of_one(answer, answer.standings, player)
+    if kind == "table":
+        return answer_as_text(answer, kit, lang, coloured=coloured(on_paper=on_paper))
+    return for_programs(answer, answer.standings, kind, lang)

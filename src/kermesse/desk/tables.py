@@ -9,6 +9,7 @@ import shutil
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from typing import TypeVar
 
 import msgspec
 from rich.console import Console
@@ -173,6 +174,21 @@ def player_of(standings: Sequence[Placing], player: str | None) -> str | None:
             return name
     someone = Said("somebody who played", "une personne qui a joué")
     raise Faults("--only", [unknown(said("--only"), player, names, someone)])
+
+
+A = TypeVar("A", bound=msgspec.Struct)
+
+
+def of_one(answer: A, standings: Sequence[Placing], player: str | None) -> A:
+    """An answer with the standings of one player alone, or as it is where nobody was asked for."""
+    if player is None:
+        return answer
+    return msgspec.structs.replace(answer, standings=tuple(place for place in standings if place.player == player))
+
+
+def for_programs(answer: object, standings: Sequence[Placing], kind: str, lang: Lang) -> str:
+    """An answer as `json`, or its standings as `csv`."""
+    return as_json(answer) if kind == "json" else standings_as_csv(standings, lang)
 
 
 def as_json(answer: object) -> str:

@@ -15,6 +15,7 @@ from kermesse.pieces.chance import Chance
 from kermesse.words import Said, signed
 
 SEEDS = 2**62
+"""A search is given one of so many seeds."""
 
 ONLY = Said("The only card left to lay.", "La seule carte qui reste à jouer.")
 GLANCE = Said("By eye: there was no time to play it out.", "À vue d'œil : le temps manquait pour essayer.")

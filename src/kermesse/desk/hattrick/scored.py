@@ -5,20 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from rich.table import Table
 from rich.text import Text
 
-from kermesse.desk.tables import (
-    as_json,
-    coloured,
-    page,
-    player_of,
-    sheet_table,
-    standings_as_csv,
-    standings_table,
-    text_of,
-)
+from kermesse.desk.tables import coloured, for_programs, of_one, page, player_of, sheet_table, standings_table, text_of
 from kermesse.desk.tell import tell_warnings
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.hattrick.answer import Answer, HandTold, score_record
@@ -72,17 +62,10 @@ def scored(record: Record, only: str | None, kind: str, lang: Lang, *, on_paper:
         Faults: where `only` is nobody.
     """
     answer = score_record(record, lang)
-    player = player_of(answer.standings, only)
-    if player is not None:
-        mine = tuple(place for place in answer.standings if place.player == player)
-        answer = msgspec.structs.replace(answer, standings=mine)
-    match kind:
-        case "json":
-            return as_json(answer)
-        case "csv":
-            return standings_as_csv(answer.standings, lang)
-        case _:
-            return _as_text(answer, lang, in_colour=coloured(on_paper=on_paper))
+    answer = of_one(answer, answer.standings, player_of(answer.standings, only))
+    if kind == "table":
+        return _as_text(answer, lang, in_colour=coloured(on_paper=on_paper))
+    return for_programs(answer, answer.standings, kind, lang)
 
 
 def _as_text(answer: Answer, lang: Lang, *, in_colour: bool) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from kermesse.bots.hattrick.expert import SEEDS
 from kermesse.bots.hattrick.level import Level, check_level, read_level
 from kermesse.bots.hattrick.search import HEAT, Method, search
 from kermesse.bots.hattrick.seen import seen
@@ -13,7 +14,6 @@ from kermesse.games.hattrick.view import view
 from kermesse.pieces.chance import Chance
 
 CHEAT = "cheat"
-SEEDS = 2**62
 OPEN = Method("open", HEAT, halving=False)
 
 
