@@ -7,7 +7,7 @@ and raised together.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -36,6 +36,10 @@ class Fault(msgspec.Struct, frozen=True):
             f"{self.where.fr} : attendu {self.expected.fr} ; trouvé {self.found.fr}",
         )(lang)
         return f"{line}. {self.hint(lang)}" if self.hint else line
+
+    def placed(self, place: Callable[[str], Said]) -> Fault:
+        """The fault with its path as a person finds it, such as a line; a place already said in words stays."""
+        return msgspec.structs.replace(self, where=place(self.where.en)) if self.where.en == self.where.fr else self
 
 
 class Faults(Exception):

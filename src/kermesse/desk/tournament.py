@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
+from kermesse.desk.drawing import KINDS
 from kermesse.desk.language import chosen
 from kermesse.desk.needs import cores, needs
 from kermesse.desk.options import LANG, OUTPUT, Options, write_out
 from kermesse.desk.preparing import prepare
 from kermesse.desk.tell import tell
-from kermesse.fault import Fault, shown, unknown
+from kermesse.fault import Fault, shown
 from kermesse.words import Lang, Said, number, said, signed
 
 if TYPE_CHECKING:
@@ -73,8 +74,8 @@ def add_to(lab: App, default: Lang) -> None:
         options = Options()
         options.one_of("game", game, ("hattrick",))
         options.one_of("--format", format, ("table", "csv", "json"))
-        if picture is not None and Path(picture).suffix not in (".svg", ".png", ".pdf"):
-            options.faults.append(Fault(said("--picture"), said(".svg | .png | .pdf"), shown(picture)))
+        if picture is not None and Path(picture).suffix not in KINDS:
+            options.faults.append(Fault(said("--picture"), said(" | ".join(KINDS)), shown(picture)))
         at_once = options.whole("--jobs", jobs) or cores()
         all_of_them = _tournaments(bots, among, seats, options.whole("--deals", deals), seed, options)
         options.checked()
@@ -117,8 +118,7 @@ def _tournaments(
         options.faults.append(Fault(said("--bots"), two, shown(bots)))
     places = [word.strip() for word in seats.split(",")]
     for place in places:
-        if place not in ("4", "5", "6"):
-            options.faults.append(unknown(said("--seats"), place, ("4", "5", "6"), said("4 | 5 | 6")))
+        options.one_of("--seats", place, ("4", "5", "6"))
     if deals == 0:
         options.faults.append(Fault(said("--deals"), Said("1 or more", "1 ou plus"), shown(0)))
     if options.faults:

@@ -106,10 +106,10 @@ def _check(data: Any, source: str, faults: list[Fault], place: Callable[[str], S
     if night is not None and kit is not None:
         check_night(night, kit, data.get("rulings", {}), found, warnings)
     beyond = check_box(night, kit) if night and kit and not found else []
-    faults += [_placed(fault, place) for fault in found]
+    faults += [fault.placed(place) for fault in found]
     if night is None or kit is None:
         return None
-    return Checked(night, kit, tuple(_placed(fault, place) for fault in warnings), tuple(beyond))
+    return Checked(night, kit, tuple(fault.placed(place) for fault in warnings), tuple(beyond))
 
 
 def _beside(source: str, kit: str) -> str:
@@ -129,12 +129,6 @@ def _within(error: Faults) -> list[Fault]:
         )
         for f in error.faults
     ]
-
-
-def _placed(fault: Fault, place: Callable[[str], Said]) -> Fault:
-    if fault.where.en != fault.where.fr:
-        return fault
-    return Fault(place(fault.where.en), fault.expected, fault.found, fault.hint)
 
 
 def _without(data: Any, bad: set[str], where: str = "") -> Any:

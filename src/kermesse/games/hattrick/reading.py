@@ -89,9 +89,9 @@ def read_so_far(
         check_claims(claims, after, record.players, found)
     if found or record is None:
         _add_new(short, found)
-        raise Faults(source, [_placed(fault, place) for fault in found])
+        raise Faults(source, [fault.placed(place) for fault in found])
     odd = checking.check_order([deal.leader for deal in record.deals], record.players)
-    told = [tuple(_placed(fault, place) for fault in some) for some in (warnings, odd, short)]
+    told = [tuple(fault.placed(place) for fault in some) for some in (warnings, odd, short)]
     return Checked(record, told[0], told[1]), told[2]
 
 
@@ -183,7 +183,3 @@ def _add_new(found: list[Fault], faults: list[Fault]) -> None:
         for fault in found
         if not any(fault.where.en == where or fault.where.en.startswith((f"{where}.", f"{where}[")) for where in known)
     ]
-
-
-def _placed(fault: Fault, place: Callable[[str], Said]) -> Fault:
-    return msgspec.structs.replace(fault, where=place(fault.where.en)) if fault.where.en == fault.where.fr else fault
