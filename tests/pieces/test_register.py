@@ -1,0 +1,54 @@
+"""A register is a dict of numbers that is never changed, and it is read in order."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kermesse.pieces.register import Register
+
+NUMBERS = st.integers(0, 5_000)
+CHANGES = st.lists(st.tuples(NUMBERS, st.one_of(st.none(), st.integers())), max_size=60)
+
+
+@given(st.dictionaries(NUMBERS, st.integers(), max_size=60), CHANGES)
+def test_it_is_a_dict_in_order(start: dict[int, int], changes: list[tuple[int, int | None]]) -> None:
+    plain, register = dict(start), Register(start.items())
+    for number, entry in changes:
+        before, shown = register, register.items()
+        if entry is None:
+            plain.pop(number, None)
+            register = register.without(number)
+        else:
+            plain[number] = entry
+            register = register.having(number, entry)
+        assert before.items() == shown
+        assert register.items() == sorted(plain.items())
+    assert len(register) == len(plain)
+    assert list(register) == sorted(plain)
+    assert register.values() == [plain[number] for number in sorted(plain)]
+    assert all(number in register and register[number] == entry for number, entry in plain.items())
+    assert register == Register(plain.items())
+
+
+def test_what_is_not_there() -> None:
+    register = Register([(3, "three"), (300, "many")])
+    assert register.get(4) is None
+    assert register.get(10**9) is None
+    assert register.get(-1) is None
+    assert register.without(7) is register
+    with pytest.raises(KeyError):
+        register[4]
+
+
+def test_only_numbers_from_zero_and_true_entries() -> None:
+    with pytest.raises(ValueError, match="number from 0"):
+        Register().having(-1, "x")
+    with pytest.raises(ValueError, match="number from 0"):
+        Register([(0, None)])
+
+
+def test_equal_whatever_the_way() -> None:
+    long_way = Register([(5_000, "far")]).having(1, "near").without(5_000)
+    assert long_way == Register([(1, "near")])
+    assert long_way != Register([(1, "other")])
+    assert long_way != {1: "near"}
