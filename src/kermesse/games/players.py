@@ -1,9 +1,24 @@
-"""The names of those who play: which are one person's, and which no terminal should see."""
+"""The names and words of those who play: which are one person's, which no terminal should see, which can be forgotten.
+
+A field of such a type is marked as personal: whoever keeps a ledger finds by the mark what to black out.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 from unicodedata import category, normalize
+
+from msgspec import Meta
+
+WORDS_LENGTH = 500
+"""The longest thing that can be said, in characters."""
+
+Words = Annotated[str, Meta(max_length=WORDS_LENGTH, extra={"personal": "words"})]
+"""What somebody said or wrote down. It may name people, so it goes when they are forgotten."""
+
+Person = Annotated[str, Meta(min_length=1, max_length=80, extra={"personal": "name"})]
+"""A name; it goes when people are forgotten."""
 
 
 def twins(players: Sequence[str]) -> list[int]:

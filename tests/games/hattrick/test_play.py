@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from kermesse.games.game import Refused
 from kermesse.games.hattrick.model import (
     DECK,
     Card,
@@ -27,7 +28,7 @@ from kermesse.games.hattrick.model import (
     hand_size,
     tricks_in_hand,
 )
-from kermesse.games.hattrick.play import REFUSALS, Refused, apply, decide
+from kermesse.games.hattrick.play import REFUSALS, apply, decide
 from kermesse.games.hattrick.view import legal, view
 from kermesse.pieces.chance import Chance
 from tests.games.hattrick.tables import done, hand_of, moments, new_match, under_way

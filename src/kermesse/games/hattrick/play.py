@@ -10,6 +10,7 @@ from typing import Literal, assert_never
 
 from msgspec.structs import replace
 
+from kermesse.games.game import Refused
 from kermesse.games.hattrick.model import (
     DECK,
     CardLaid,
@@ -43,16 +44,8 @@ REFUSALS: dict[Refusal, Said] = {
 }
 
 
-class Refused(Exception):
-    """A command that the rules do not allow; nothing has changed.
-
-    Args:
-        reason: one of a closed list; `REFUSALS` has the words.
-    """
-
-    def __init__(self, reason: Refusal) -> None:
-        self.reason: Refusal = reason
-        super().__init__(reason)
+def _refused(reason: Refusal) -> Refused:
+    return Refused(reason)
 
 
 def decide(match: Match, command: Command, chance: Chance) -> tuple[Event, ...]:
@@ -70,19 +63,19 @@ def decide(match: Match, command: Command, chance: Chance) -> tuple[Event, ...]:
         Hattrick, "Préparation", "Déroulement", "Fin du jeu".
     """
     if match.winners:
-        raise Refused("MATCH_OVER")
+        raise _refused("MATCH_OVER")
     match command:
         case Deal():
             if match.hand is not None and not match.hand.over:
-                raise Refused("HAND_UNDER_WAY")
+                raise _refused("HAND_UNDER_WAY")
             return (_dealt(match, chance),)
         case Lay():
             if match.hand is None or match.hand.over:
-                raise Refused("NO_HAND")
+                raise _refused("NO_HAND")
             if match.hand.turn != command.seat:
-                raise Refused("NOT_YOUR_TURN")
+                raise _refused("NOT_YOUR_TURN")
             if command.card not in match.hand.held[command.seat]:
-                raise Refused("NOT_YOUR_CARD")
+                raise _refused("NOT_YOUR_CARD")
             return _laid(match, match.hand, command)
         case _:
             assert_never(command)

@@ -11,6 +11,7 @@ import msgspec
 from kermesse.games.hattrick.model import Card, Laid, Match, Trick
 from kermesse.games.hattrick.ruling import Rulings
 from kermesse.games.hattrick.score import Tally, tallies
+from kermesse.games.wire import encoder
 
 
 class View(msgspec.Struct, frozen=True):
@@ -76,13 +77,4 @@ def legal(view: View) -> tuple[Card, ...]:
 
 def wire(view: View) -> bytes:
     """A view as JSON; cards are their names, such as `red-18`."""
-    return _ENCODER.encode(view)
-
-
-def _name(value: object) -> str:
-    if isinstance(value, Card):
-        return value.id
-    raise NotImplementedError
-
-
-_ENCODER = msgspec.json.Encoder(enc_hook=_name)
+    return encoder().encode(view)

@@ -1,0 +1,86 @@
+"""What every game answers, so that a table can hold any of them.
+
+A game is a value that holds functions. State is the fold of its events: `decide` checks a command and says what
+happens, `apply` makes it so, and nothing else ever changes a state. Chance comes in as a secret seed, and what it led
+to is an event; time comes in as a number, and where it matters it is in the event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
+
+from kermesse.words import Said
+
+By: TypeAlias = int | Literal["host", "door", "clock"]
+"""Who asks: a seat by its number, a host, the door (an invitation, for somebody who has no seat yet), or the clock."""
+
+Eyes: TypeAlias = int | Literal["host", "public"]
+"""Who looks: a seat, a host, or anybody at all (spectators, the big screen)."""
+
+At: TypeAlias = float
+"""A moment: seconds since 1970 began in UTC. Time zones are for those who read and write dates, never for a rule."""
+
+State = TypeVar("State")
+Command = TypeVar("Command")
+Event = TypeVar("Event")
+
+
+class Asked(NamedTuple):
+    """The circumstances of a command.
+
+    Args:
+        by: who asks.
+        at: when.
+        seed: the table's secret; a game derives from it what it draws, and never shows it as it is.
+    """
+
+    by: By
+    at: At
+    seed: str
+
+
+class Refused(Exception):
+    """A command that the rules do not allow; nothing has changed.
+
+    Args:
+        reason: one of a closed list; the game's `refusals` have the words.
+        numbers: what it is about, where the reason has to name something (bargains that depend on another).
+    """
+
+    def __init__(self, reason: str, numbers: tuple[int, ...] = ()) -> None:
+        self.reason = reason
+        self.numbers = numbers
+        super().__init__(reason)
+
+
+class Game(NamedTuple, Generic[State, Command, Event]):
+    """A game as a table knows it.
+
+    Args:
+        id: its name in files and addresses.
+        setup: the type of its settings, which never change once a table is founded.
+        state: the type of its state; it can be written as JSON (`pieces/register.py` beside what msgspec knows).
+        commands: the union of its commands.
+        events: the union of its events.
+        begin: the state of a new table, from its settings and its secret, of which only a hash gets into it.
+        decide: what a command leads to; raises `Refused`.
+        apply: the state after an event; never refuses.
+        view: what somebody sees: a type that has no place for a secret.
+        due: when the clock must ask something next; None when nothing waits for it.
+        over: whether the table has ended, so that its seed may be told and it may be put away.
+        refusals: the words of every reason.
+    """
+
+    id: str
+    setup: type[Any]
+    state: type[State]
+    commands: Any
+    events: Any
+    begin: Callable[[Any, str], State]
+    decide: Callable[[State, Command, Asked], tuple[Event, ...]]
+    apply: Callable[[State, Event], State]
+    view: Callable[[State, Eyes], Any]
+    due: Callable[[State], At | None]
+    over: Callable[[State], bool]
+    refusals: Mapping[Any, Said]
