@@ -35,5 +35,5 @@ def as_arrays(kit: Kit, envelopes: Sequence[Envelope], in_play: Sequence[int] | 
             cancels[row] = plan.card_column[envelope.cancels]
         for kind, count in (envelope.removed or {}).items():
             removed[row, column[kind]] = count
-    playing = np.array([in_play is None or bool(set(rule.cards) & set(in_play)) for rule in plan.rules])
+    playing = np.array([in_play is None or bool(set(rule.cards) & set(in_play)) for rule in plan.rules], dtype=bool)
     return Envelopes(goods, holds, cancels, playing, len(envelopes), removed if removed.any() else None)

@@ -68,10 +68,10 @@ class Plan:
         self.cards = kit.cards()
         self.card_column = {card: column for column, card in enumerate(self.cards)}
         self.values = np.array(kit.values)
-        self.independent = np.array([rule.independent for rule in self.rules])
+        self.independent = np.array([rule.independent for rule in self.rules], dtype=bool)
         self.owner = np.array([rule.owner for rule in self.rules], dtype=float)
-        self.general = np.array([rule.scope == "general" for rule in self.rules])
-        self.everybody = np.array([rule.scope == "everybody" for rule in self.rules])
+        self.general = np.array([rule.scope == "general" for rule in self.rules], dtype=bool)
+        self.everybody = np.array([rule.scope == "everybody" for rule in self.rules], dtype=bool)
         self.particular = ~(self.general | self.everybody)
         self._lay_out_counts()
         self._lay_out_fields()

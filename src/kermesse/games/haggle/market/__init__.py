@@ -1,0 +1,5 @@
+"""A night of Haggle while it is played: gathering, the open market, envelopes, announcing, and the way to the score.
+
+Read in this order: terms, model, commands, events, refusals; play (decide, apply); view, notebook, reckoning; ending.
+Never here: what a rule card is worth. That is asked of `rules/` and of the night's score, as it is for a file.
+"""

@@ -1,0 +1,47 @@
+"""What waits for a moment: the closing, offers that expire, cards that are read for twenty seconds."""
+
+from __future__ import annotations
+
+from kermesse.games.game import Asked, At, Refused
+from kermesse.games.haggle.market.events import CardTurned, ClockRead, Event, MarketClosed, OfferDied
+from kermesse.games.haggle.market.model import Floor
+
+
+def due(floor: Floor) -> At | None:
+    """When the clock must look next; a paused market waits for its host alone."""
+    if floor.phase in ("gathering", "paused", "scored"):
+        return None
+    moments = [moment for moment in (floor.closes_at, floor.soonest) if moment is not None]
+    return min(moments, default=None)
+
+
+def closes_by(floor: Floor, at: At) -> bool:
+    """Whether the moment has come at which an open market closes by itself."""
+    return floor.phase == "open" and floor.closes_at is not None and floor.closes_at <= at
+
+
+def tick(floor: Floor, asked: Asked) -> tuple[Event, ...]:
+    """Everything that is due by now."""
+    moment = due(floor)
+    if moment is None or moment > asked.at:
+        raise Refused("NOTHING_DUE")
+    happened: list[Event] = []
+    if closes_by(floor, asked.at):
+        happened.append(MarketClosed(asked.at))
+    waiting: list[At] = []
+    if not happened:
+        for number, offer in floor.offers.items():
+            if offer.expires_at is not None and offer.expires_at <= asked.at:
+                happened.append(OfferDied(number, "expired"))
+            elif offer.expires_at is not None:
+                waiting.append(offer.expires_at)
+    for seat, player in floor.players.items():
+        for card, known in player.known.items():
+            if known.reading_since is None or known.left_seconds is None:
+                continue
+            ends = known.reading_since + known.left_seconds
+            if ends <= asked.at:
+                happened.append(CardTurned(seat, card, 0.0))
+            else:
+                waiting.append(ends)
+    return (*happened, ClockRead(min(waiting, default=None)))

@@ -1,0 +1,191 @@
+"""The end of a night: what everybody hands in, what is drawn, who owes what, and the night as a file to score.
+
+The deal and the draws call players by their places, "1", "2" and so on, so that a night can be scored and verified
+once the names are forgotten.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import PurePath
+from typing import Literal, NamedTuple
+
+from msgspec.structs import replace
+
+from kermesse.games.game import At
+from kermesse.games.haggle.checking import excess_of
+from kermesse.games.haggle.market.handing import handed_in, may_cancel
+from kermesse.games.haggle.market.kit import kit_of, sheets_of
+from kermesse.games.haggle.market.model import Floor, Player, Promise, Scoring
+from kermesse.games.haggle.model import Answer, Debt, Envelope, Night
+from kermesse.games.haggle.score import draw_excess, score
+from kermesse.games.players import twins, unprintable
+from kermesse.words import Lang
+
+Names = Literal["people", "seats"]
+Cancelling = Literal["none", "open", "chosen", "kept"]
+"""Where a cancel card stands: there is none, or its choice is open; it was made, or everything is kept."""
+
+
+class General(NamedTuple):
+    """A general rule that was handed in: the seats that did, and those that cancelled it."""
+
+    rule: int
+    by: tuple[int, ...]
+    cancelled_by: tuple[int, ...]
+
+
+def label(seat: int) -> str:
+    """What the deal and the draws call a seat: its place, from 1."""
+    return str(seat + 1)
+
+
+def present(floor: Floor) -> list[tuple[int, Player]]:
+    """Those who have not left: who leaves hands in nothing."""
+    return [(seat, player) for seat, player in floor.players.items() if player.retired_at is None]
+
+
+def cancelling(floor: Floor, player: Player) -> Cancelling:
+    """Where a player's cancel card stands; nobody chooses before the general rules are read out."""
+    if floor.announced_at is None or not may_cancel(floor, player):
+        return "none"
+    if player.cancels is not None:
+        return "chosen"
+    return "kept" if player.silent else "open"
+
+
+def general_rules(floor: Floor) -> tuple[General, ...]:
+    """The general rules that are handed in as things stand, by number; nobody may read this before the announcing.
+
+    Source:
+        Giant Haggle, "Principe/règles": general rules are announced, then cancelled.
+    """
+    kit = kit_of(floor.setup)
+    by: dict[int, list[int]] = {}
+    for seat, player in present(floor):
+        _, cards = handed_in(floor, player)
+        rules = [kit.by_card[card] for card in cards]
+        for number in {rule.number for rule in rules if rule.scope == "general"}:
+            by.setdefault(number, []).append(seat)
+    cancelled: dict[int, list[int]] = {}
+    for seat, player in present(floor):
+        if player.cancels is not None:
+            cancelled.setdefault(player.cancels, []).append(seat)
+    return tuple(General(rule, tuple(seats), tuple(cancelled.get(rule, ()))) for rule, seats in sorted(by.items()))
+
+
+def night_of(floor: Floor, names: Names = "people") -> Night:
+    """The night to score, as things stand: what everybody hands in and cancels, and the points that were promised.
+
+    Args:
+        floor: a floor where somebody is left.
+        names: whether players are called by their names or by their places.
+
+    Source:
+        Haggle, "Scoring the hands"; Giant Haggle, "Décompte". Debts are what hosts have added.
+    """
+    called = _called(floor, names)
+    envelopes = []
+    for seat, player in present(floor):
+        goods, cards = handed_in(floor, player)
+        drawn = player.sealed.removed if player.sealed else None
+        if floor.scoring:  # what was drawn in the end; a draw that was not due is forgotten
+            drawn = floor.scoring.removed.get(seat)
+        envelopes.append(Envelope(called[seat], goods, cards, player.cancels, drawn))
+    return Night(
+        game=floor.setup.game,
+        kit=_kit_named(floor),
+        players=floor.size,
+        sheets=sheets_of(floor),
+        rulings=floor.setup.rulings,
+        envelopes=tuple(envelopes),
+        debts=_debts(floor, called),
+    )
+
+
+def exported(floor: Floor) -> Night:
+    """The night with the names, as a file that gives the same totals: what was drawn stands in it.
+
+    A kit of the host's own is called by the name of its file, which must lie beside the night's.
+    """
+    night = night_of(floor)
+    return replace(night, seed=floor.scoring.seed) if floor.scoring else night
+
+
+def undrawn(floor: Floor) -> tuple[int, ...]:
+    """The seats whose excess the host must still draw by hand, where it is so ruled."""
+    if floor.setup.rulings.excess != "physical":
+        return ()
+    night = night_of(floor, "seats")
+    limit = excess_of(night, kit_of(floor.setup))
+    if limit is None:
+        return ()
+    pairs = zip(limit.items.tolist(), night.envelopes, strict=True)
+    return tuple(int(envelope.player) - 1 for due, envelope in pairs if due != sum((envelope.removed or {}).values()))
+
+
+def scored(floor: Floor, seed: str, at: At) -> Scoring:
+    """How the night ends: the excess drawn from the seed, and everybody's points after debts.
+
+    Args:
+        floor: a floor where everything is handed in.
+        seed: the seed of the deal, whose hash was published before it.
+        at: when.
+    """
+    kit = kit_of(floor.setup)
+    night = draw_excess(night_of(floor, "seats"), kit, seed)
+    answer = score(night, kit, "en")
+    return Scoring(
+        at=at,
+        seed=seed,
+        removed={int(envelope.player) - 1: envelope.removed for envelope in night.envelopes if envelope.removed},
+        totals=dict(sorted((int(place.player) - 1, place.total) for place in answer.standings)),
+    )
+
+
+def answer_of(floor: Floor, lang: Lang) -> Answer:
+    """The score sheets of a night that was scored."""
+    seed = floor.scoring.seed if floor.scoring and floor.scoring.removed else None
+    return score(night_of(floor), kit_of(floor.setup), lang, seed)
+
+
+def _called(floor: Floor, names: Names) -> dict[int, str]:
+    """What everybody is called; by their place where a name is forgotten, or is somebody else's too."""
+    if names == "seats":
+        return {seat: label(seat) for seat in floor.players}
+    seats = [seat for seat, _ in present(floor)]
+    people = [floor.players[seat].name for seat in seats]
+    unfit = {seats[place] for place in twins(people)}
+    unfit |= {seat for seat, name in zip(seats, people, strict=True) if not name.strip() or unprintable(name)}
+    return {seat: f"({label(seat)})" if seat in unfit else floor.players[seat].name for seat in floor.players}
+
+
+def _kit_named(floor: Floor) -> str | None:
+    """The kit as a file names it: an id of ours; for a host's own the name of its file, without its folders."""
+    setup = floor.setup
+    if setup.kit_text is None:
+        return None if setup.kit == setup.game else setup.kit
+    name = PurePath((setup.kit or kit_of(setup).id).replace("\\", "/")).name
+    return name if name.endswith(".toml") else f"{name}.toml"  # never mistaken for one of ours
+
+
+def _debts(floor: Floor, called: dict[int, str]) -> tuple[Debt, ...]:
+    return tuple(
+        Debt(called[promise.debtor], called[promise.creditor], promise.points, _date(promise.at))
+        for promise in floor.promises.values()
+        if promise.points and _stands(floor, promise)
+    )
+
+
+def _stands(floor: Floor, promise: Promise) -> bool:
+    """Whether a promise still binds: not released, not undone, and both are still here."""
+    bargain = floor.bargains.get(promise.bargain)
+    return (
+        promise.released_at is None
+        and (bargain is None or bargain.undone_at is None)
+        and all(floor.players[seat].retired_at is None for seat in (promise.debtor, promise.creditor))
+    )
+
+
+def _date(at: At) -> str:
+    return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")

@@ -1,0 +1,36 @@
+"""Small changes to a floor that many events share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from kermesse.games.haggle.market.model import Floor, Notice
+
+NOTICES_KEPT = 50
+HEARD_KEPT = 200
+SPOKEN_KEPT = 100
+
+
+def with_player(floor: Floor, seat: int, **changes: Any) -> Floor:
+    """The floor with one player changed."""
+    return replace(floor, players=floor.players.having(seat, replace(floor.players[seat], **changes)))
+
+
+def with_notice(floor: Floor, seat: int, notice: Notice) -> Floor:
+    """The floor with one more notice for a player."""
+    kept = (*floor.players[seat].notices, notice)[-NOTICES_KEPT:]
+    return with_player(floor, seat, notices=kept)
+
+
+def none_before(floor: Floor, moment: float | None) -> Floor:
+    """The floor whose clock must look at this moment, if not sooner."""
+    if moment is None or (floor.soonest is not None and floor.soonest <= moment):
+        return floor
+    return replace(floor, soonest=moment)
+
+
+def without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """The numbers without one of them."""
+    return tuple(other for other in numbers if other != number)

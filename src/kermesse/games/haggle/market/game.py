@@ -1,0 +1,32 @@
+"""Haggle and Giant Haggle as a table knows them: one game, two kits of rules."""
+
+from __future__ import annotations
+
+from kermesse.games.game import Game
+from kermesse.games.haggle.market.clock import due
+from kermesse.games.haggle.market.commands import Command
+from kermesse.games.haggle.market.events import Event
+from kermesse.games.haggle.market.model import Floor, Setup
+from kermesse.games.haggle.market.play import apply, begin, decide
+from kermesse.games.haggle.market.refusals import REFUSALS
+from kermesse.games.haggle.market.view import view
+
+
+def _over(floor: Floor) -> bool:
+    return floor.phase == "scored"
+
+
+HAGGLE: Game[Floor, Command, Event] = Game(
+    id="haggle",
+    setup=Setup,
+    state=Floor,
+    commands=Command,
+    events=Event,
+    begin=begin,
+    decide=decide,
+    apply=apply,
+    view=view,
+    due=due,
+    over=_over,
+    refusals=REFUSALS,
+)

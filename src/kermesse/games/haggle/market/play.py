@@ -1,0 +1,218 @@
+"""How a night of Haggle goes: who may ask what, and when; each answer is in the file of its kind.
+
+A night is the fold of its events; only the deal and the draws of excess need chance, and both stand in events.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, TypeAlias, assert_never, get_args
+
+from kermesse.games.game import Asked, Refused
+from kermesse.games.haggle.market import bargaining, clock, hosting, proposing, sealing, talking, undoing
+from kermesse.games.haggle.market import commands as c
+from kermesse.games.haggle.market import events as e
+from kermesse.games.haggle.market.applying import apply
+from kermesse.games.haggle.market.kit import kit_of
+from kermesse.games.haggle.market.model import Floor, Phase, Setup
+from kermesse.games.haggle.market.refusals import Refusal
+from kermesse.pieces.chance import published_hash
+
+__all__ = ["apply", "begin", "decide"]
+
+Who: TypeAlias = Literal["seat", "host", "door", "clock"]
+
+ALWAYS: tuple[Phase, ...] = get_args(Phase)
+PLAYED: tuple[Phase, ...] = ("gathering", "open", "paused", "closed", "announcing")
+MARKET: tuple[Phase, ...] = ("open", "paused")
+DEALT: tuple[Phase, ...] = ("gathering", "open", "paused", "closed")
+
+
+class Asking(NamedTuple):
+    """Who may ask a thing, in which phases, and whether it makes sense where goods are on paper."""
+
+    who: tuple[Who, ...]
+    phases: tuple[Phase, ...]
+    goods: Literal["any", "online"] = "any"
+
+
+ASKING: dict[type[c.Command], Asking] = {
+    c.TakeSeat: Asking(("door", "host"), ("gathering", "open", "paused")),
+    c.Rename: Asking(("seat", "host"), PLAYED),
+    c.Propose: Asking(("seat",), ("open",), "online"),
+    c.Accept: Asking(("seat",), ("open",), "online"),
+    c.Decline: Asking(("seat",), MARKET, "online"),
+    c.Withdraw: Asking(("seat",), MARKET, "online"),
+    c.Exercise: Asking(("seat",), ("open",), "online"),
+    c.Release: Asking(("seat",), ("open", "paused", "closed", "announcing"), "online"),
+    c.Tell: Asking(("seat",), PLAYED),
+    c.Look: Asking(("seat",), ("open", "closed", "announcing")),
+    c.LookAway: Asking(("seat",), PLAYED),
+    c.WriteNote: Asking(("seat",), ALWAYS),
+    c.Block: Asking(("seat",), PLAYED),
+    c.Unblock: Asking(("seat",), PLAYED),
+    c.TreatGifts: Asking(("seat",), PLAYED),
+    c.Ask: Asking(("seat",), PLAYED),
+    c.Seal: Asking(("seat",), MARKET),
+    c.Unseal: Asking(("seat",), MARKET),
+    c.Cancel: Asking(("seat", "host"), ("announcing",)),
+    c.KeepAll: Asking(("seat",), ("announcing",)),
+    c.Deal: Asking(("host",), ("gathering",), "online"),
+    c.Open: Asking(("host",), ("gathering",)),
+    c.Pause: Asking(("host",), ("open",)),
+    c.Resume: Asking(("host",), ("paused",)),
+    c.Extend: Asking(("host",), MARKET),
+    c.Close: Asking(("host",), MARKET),
+    c.Announce: Asking(("host",), ("closed",)),
+    c.Score: Asking(("host",), ("closed", "announcing")),
+    c.AnswerQuestion: Asking(("host",), ALWAYS),
+    c.Speak: Asking(("host",), ALWAYS),
+    c.Nudge: Asking(("host",), PLAYED),
+    c.Undo: Asking(("host",), ("open", "paused", "closed"), "online"),
+    c.Correct: Asking(("host",), DEALT, "online"),
+    c.Retire: Asking(("host",), DEALT),
+    c.EnterEnvelope: Asking(("host",), ("open", "paused", "closed")),
+    c.Tick: Asking(("clock",), ALWAYS),
+}
+"""Every command. On paper players and the host also seal and enter envelopes after the closing (`ON_PAPER_TOO`)."""
+
+ON_PAPER_TOO: dict[type[c.Command], tuple[Phase, ...]] = {
+    c.Seal: ("open", "paused", "closed"),
+    c.Unseal: ("open", "paused", "closed"),
+}
+
+WHILE: dict[Phase, Refusal] = {
+    "gathering": "GATHERING",
+    "open": "MARKET_OPEN",
+    "paused": "MARKET_PAUSED",
+    "closed": "MARKET_CLOSED",
+    "announcing": "ANNOUNCING",
+    "scored": "NIGHT_OVER",
+}
+
+
+def begin(setup: Setup, secret: str) -> Floor:
+    """An empty floor.
+
+    Args:
+        setup: what the host settled.
+        secret: the table's; only the hash of the night's seed gets into the floor.
+
+    Raises:
+        Faults: where the kit cannot be read.
+    """
+    kit_of(setup)
+    return Floor(setup, published_hash(sealing.seed_of(secret)))
+
+
+def decide(floor: Floor, command: c.Command, asked: Asked) -> tuple[e.Event, ...]:
+    """What a command leads to.
+
+    Args:
+        floor: the floor so far.
+        command: what is asked.
+        asked: by whom, when, and the table's secret.
+
+    Raises:
+        Refused: where the rules do not allow it; `refusals.py` has every reason.
+
+    Source:
+        Haggle, "Preliminary" to "Scoring the hands"; Giant Haggle, "Déroulement", "Principe/règles".
+    """
+    _check_asking(floor, command, asked)
+    match command:
+        case c.Propose():
+            return proposing.propose(floor, command, asked)
+        case c.Accept():
+            return bargaining.accept(floor, command, asked)
+        case c.Decline():
+            return bargaining.decline(floor, command, asked)
+        case c.Withdraw():
+            return bargaining.withdraw(floor, command, asked)
+        case c.Exercise():
+            return bargaining.exercise(floor, command, asked)
+        case c.Release():
+            return bargaining.release(floor, command, asked)
+        case c.Tell():
+            return talking.tell(floor, command, asked)
+        case c.Look():
+            return talking.look(floor, command, asked)
+        case c.LookAway():
+            return talking.look_away(floor, command, asked)
+        case c.WriteNote():
+            return talking.write_note(floor, command, asked)
+        case c.Block():
+            return talking.block(floor, command, asked)
+        case c.Unblock():
+            return talking.unblock(floor, command, asked)
+        case c.TreatGifts(gifts):
+            assert isinstance(asked.by, int)
+            return (e.GiftsTreated(asked.by, gifts),)
+        case c.Ask():
+            return talking.ask(floor, command, asked)
+        case c.Seal():
+            return sealing.seal(floor, command, asked)
+        case c.Unseal():
+            return sealing.unseal(floor, asked)
+        case c.EnterEnvelope():
+            return sealing.enter_envelope(floor, command, asked)
+        case c.Announce():
+            return sealing.announce(floor, asked)
+        case c.Cancel():
+            return sealing.cancel(floor, command, asked)
+        case c.KeepAll():
+            return sealing.keep_all(floor, asked)
+        case c.Score():
+            return sealing.score(floor, asked)
+        case c.TakeSeat():
+            return hosting.take_seat(floor, command, asked)
+        case c.Rename():
+            return hosting.rename(floor, command, asked)
+        case c.Deal():
+            return hosting.deal(floor, asked)
+        case c.Open():
+            return hosting.open_market(floor, command, asked)
+        case c.Pause():
+            return (e.MarketPaused(asked.at), *talking.turned_back(floor, asked.at))
+        case c.Resume():
+            return (e.MarketResumed(asked.at),)
+        case c.Extend():
+            return hosting.extend(command, asked)
+        case c.Close():
+            return (e.MarketClosed(asked.at),)
+        case c.AnswerQuestion():
+            return hosting.answer_question(floor, command, asked)
+        case c.Speak(words):
+            return (e.Spoken(words, asked.at),)
+        case c.Nudge():
+            return hosting.nudge(floor, command, asked)
+        case c.Undo():
+            return undoing.undo(floor, command, asked)
+        case c.Correct():
+            return hosting.correct(floor, command, asked)
+        case c.Retire():
+            return hosting.retire(floor, command, asked)
+        case c.Tick():
+            return clock.tick(floor, asked)
+        case _:
+            assert_never(command)
+
+
+def _check_asking(floor: Floor, command: c.Command, asked: Asked) -> None:
+    asking = ASKING[type(command)]
+    who = "seat" if isinstance(asked.by, int) else asked.by
+    if who not in asking.who:
+        raise Refused("NOT_FOR_YOU_TO_ASK")
+    if isinstance(asked.by, int):
+        player = floor.players.get(asked.by)
+        if player is None:
+            raise Refused("NO_SUCH_SEAT", (asked.by,))
+        if player.retired_at is not None:
+            raise Refused("GONE")
+    paper = floor.setup.play == "paper"
+    phases = ON_PAPER_TOO.get(type(command), asking.phases) if paper else asking.phases
+    if floor.phase not in phases:
+        raise Refused(WHILE[floor.phase])
+    if who == "seat" and "closed" not in phases and clock.closes_by(floor, asked.at):
+        raise Refused("MARKET_CLOSED")  # the clock is late; the moment is what counts
+    if paper and asking.goods == "online":
+        raise Refused("ON_PAPER")

@@ -1,0 +1,163 @@
+"""Why a floor may refuse: a closed list, with the words for it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from kermesse.words import Said
+
+Refusal = Literal[
+    "NOT_FOR_YOU_TO_ASK",
+    "GATHERING",
+    "MARKET_OPEN",
+    "MARKET_PAUSED",
+    "MARKET_CLOSED",
+    "ANNOUNCING",
+    "NIGHT_OVER",
+    "ON_PAPER",
+    "NO_SUCH_SEAT",
+    "GONE",
+    "NAME_TAKEN",
+    "NAME_UNREADABLE",
+    "NO_SEAT_LEFT",
+    "NO_SPARE_ENVELOPE",
+    "TOO_FEW",
+    "ALREADY_DEALT",
+    "NOT_DEALT",
+    "CANNOT_DEAL",
+    "PAST",
+    "NOTHING_DUE",
+    "NOT_A_PARTY",
+    "WITH_ONESELF",
+    "NOTHING_IN_IT",
+    "ONE_LEG_EACH_WAY",
+    "ONE_OPEN_PLACE",
+    "CHOICE_FOR_ONE",
+    "NAME_YOUR_CARDS",
+    "NO_COPIES",
+    "NO_SUCH_GOODS",
+    "NO_SUCH_CARD",
+    "NOT_HELD",
+    "SEALED",
+    "NOT_SEALED",
+    "TOO_MANY_OFFERS",
+    "TOO_MANY_TO_ONE",
+    "BLOCKED",
+    "GIFTS_REFUSED",
+    "OFFER_GONE",
+    "NOT_TO_YOU",
+    "YOURS_ALREADY",
+    "WRONG_PICKS",
+    "NO_SUCH_CLAIM",
+    "NOT_ON_CLAIM",
+    "DEBTOR_LACKS",
+    "NO_SUCH_PROMISE",
+    "TOO_MUCH_SAID",
+    "CARD_CLOSED",
+    "NO_SUCH_NOTE",
+    "NOTES_FULL",
+    "TOO_MANY_QUESTIONS",
+    "NO_SUCH_QUESTION",
+    "NO_CANCEL_CARD",
+    "NOT_ANNOUNCED",
+    "NOTHING_TO_ANNOUNCE",
+    "NOBODY_HANDED_IN",
+    "DRAW_FIRST",
+    "NO_SUCH_BARGAIN",
+    "OTHERS_DEPEND",
+    "CANNOT_UNDO",
+]
+
+REFUSALS: dict[Refusal, Said] = {
+    "NOT_FOR_YOU_TO_ASK": Said("That is not for you to ask.", "Ce n'est pas à vous de le demander."),
+    "GATHERING": Said("The market is not open yet.", "Le marché n'est pas encore ouvert."),
+    "MARKET_OPEN": Said("The market is open.", "Le marché est ouvert."),
+    "MARKET_PAUSED": Said("The market is paused.", "Le marché est en pause."),
+    "MARKET_CLOSED": Said("The market is closed.", "Le marché est fermé."),
+    "ANNOUNCING": Said("General rules are being announced.", "Les règles générales sont en cours d'annonce."),
+    "NIGHT_OVER": Said("The night is over.", "La soirée est finie."),
+    "ON_PAPER": Said("Tonight goods change hands on paper.", "Ce soir, les objets s'échangent sur papier."),
+    "NO_SUCH_SEAT": Said("Nobody has that seat.", "Personne n'a cette place."),
+    "GONE": Said("This player has left the night.", "Ce joueur a quitté la soirée."),
+    "NAME_TAKEN": Said("Somebody here has that name.", "Quelqu'un ici porte ce nom."),
+    "NAME_UNREADABLE": Said("That name cannot be read.", "Ce nom n'est pas lisible."),
+    "NO_SEAT_LEFT": Said("There is no seat left.", "Il n'y a plus de place."),
+    "NO_SPARE_ENVELOPE": Said(
+        "There is no spare envelope for who comes late.", "Il n'y a plus d'enveloppe pour les retardataires."
+    ),
+    "TOO_FEW": Said("There are too few players.", "Il y a trop peu de joueurs."),
+    "ALREADY_DEALT": Said("The envelopes are dealt already.", "Les enveloppes sont déjà distribuées."),
+    "NOT_DEALT": Said("The envelopes are not dealt yet.", "Les enveloppes ne sont pas encore distribuées."),
+    "CANNOT_DEAL": Said(
+        "No deal fits these settings: look at the sheets and the balance.",
+        "Aucune donne ne convient à ces réglages : voyez les fiches et l'équilibre.",
+    ),
+    "PAST": Said("That moment has passed.", "Ce moment est passé."),
+    "NOTHING_DUE": Said("Nothing is due.", "Rien n'est à faire."),
+    "NOT_A_PARTY": Said("You are no party to this.", "Vous n'êtes pas partie à ce marché."),
+    "WITH_ONESELF": Said("Nobody trades with themselves.", "Nul ne traite avec soi-même."),
+    "NOTHING_IN_IT": Said("There is nothing in it.", "Il n'y a rien dedans."),
+    "ONE_LEG_EACH_WAY": Said(
+        "Put all that goes from one to the other together.", "Mettez ensemble tout ce qui va de l'un à l'autre."
+    ),
+    "ONE_OPEN_PLACE": Said(
+        "An offer to several, or to all, is between you and whoever takes it.",
+        "Une offre à plusieurs ou à tous est entre vous et qui la prend.",
+    ),
+    "CHOICE_FOR_ONE": Said(
+        "A choice can only be left to one other party.", "Un choix ne se laisse qu'à une seule autre partie."
+    ),
+    "NAME_YOUR_CARDS": Said(
+        "Say which of your own cards you give; they may go blind.",
+        "Dites quelles cartes vous donnez ; elles peuvent rester cachées.",
+    ),
+    "NO_COPIES": Said("Rule cards are not copied tonight.", "Ce soir, les règles ne se copient pas."),
+    "NO_SUCH_GOODS": Said("There are no such goods in this box.", "Ce coffret n'a pas de tels objets."),
+    "NO_SUCH_CARD": Said("There is no such rule card in this box.", "Ce coffret n'a pas cette carte règle."),
+    "NOT_HELD": Said("That is not there to be given.", "Cela n'est pas là pour être donné."),
+    "SEALED": Said("Your envelope is sealed: open it first.", "Votre enveloppe est scellée : ouvrez-la d'abord."),
+    "NOT_SEALED": Said("The envelope is not sealed.", "L'enveloppe n'est pas scellée."),
+    "TOO_MANY_OFFERS": Said(
+        "You have as many open offers as one may have.", "Vous avez autant d'offres ouvertes que permis."
+    ),
+    "TOO_MANY_TO_ONE": Said(
+        "This player has enough open offers of yours.", "Ce joueur a déjà assez d'offres de votre part."
+    ),
+    "BLOCKED": Said("This player takes nothing from you.", "Ce joueur ne prend rien de vous."),
+    "GIFTS_REFUSED": Said("This player takes no gifts.", "Ce joueur refuse les cadeaux."),
+    "OFFER_GONE": Said("That offer is open no more.", "Cette offre n'est plus ouverte."),
+    "NOT_TO_YOU": Said("That offer is not for you.", "Cette offre n'est pas pour vous."),
+    "YOURS_ALREADY": Said("You have agreed to it already.", "Vous l'avez déjà acceptée."),
+    "WRONG_PICKS": Said("Say what you choose of what is offered.", "Dites ce que vous choisissez parmi l'offre."),
+    "NO_SUCH_CLAIM": Said("You hold no such claim.", "Vous n'avez pas cette créance."),
+    "NOT_ON_CLAIM": Said("The claim does not say so.", "La créance ne dit pas cela."),
+    "DEBTOR_LACKS": Said("The debtor does not have that now.", "Le débiteur ne l'a pas en ce moment."),
+    "NO_SUCH_PROMISE": Said("There is no such promise to you.", "Aucune telle promesse ne vous est due."),
+    "TOO_MUCH_SAID": Said("Wait a little before you say more.", "Attendez un peu avant d'en dire plus."),
+    "CARD_CLOSED": Said("That card is not there to be read.", "Cette carte n'est pas à lire."),
+    "NO_SUCH_NOTE": Said("There is no such note.", "Cette note n'existe pas."),
+    "NOTES_FULL": Said("Your notebook is full: tear out a note.", "Votre carnet est plein : arrachez une note."),
+    "TOO_MANY_QUESTIONS": Said(
+        "The host has enough questions of yours to answer.", "L'hôte a déjà assez de vos questions à traiter."
+    ),
+    "NO_SUCH_QUESTION": Said("There is no such question.", "Cette question n'existe pas."),
+    "NO_CANCEL_CARD": Said(
+        "There is no cancel card in that envelope.", "Il n'y a pas de carte d'annulation dans cette enveloppe."
+    ),
+    "NOT_ANNOUNCED": Said("That general rule was not announced.", "Cette règle générale n'a pas été annoncée."),
+    "NOTHING_TO_ANNOUNCE": Said("This kit has no general rules.", "Ce coffret n'a pas de règles générales."),
+    "NOBODY_HANDED_IN": Said("There is no envelope to score.", "Il n'y a aucune enveloppe à compter."),
+    "DRAW_FIRST": Said(
+        "Draw the excess by hand and enter it: these players handed in too much.",
+        "Tirez l'excédent à la main et saisissez-le : ces joueurs ont trop remis.",
+    ),
+    "NO_SUCH_BARGAIN": Said("There is no such bargain to undo.", "Il n'y a pas de tel marché à défaire."),
+    "OTHERS_DEPEND": Said(
+        "Other bargains depend on this one: they are undone with it, or nothing is.",
+        "D'autres marchés en dépendent : ils se défont avec lui, ou rien ne se défait.",
+    ),
+    "CANNOT_UNDO": Said(
+        "What changed hands is not where it could be taken back from: correct by hand.",
+        "Ce qui a changé de mains n'est plus où on pourrait le reprendre : corrigez à la main.",
+    ),
+}

@@ -1,0 +1,144 @@
+"""Envelopes: sealing, opening again, what the host enters; announcing and cancelling; the score that ends the night."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kermesse.games.game import Asked, At, Refused
+from kermesse.games.haggle.market.commands import Cancel, EnterEnvelope, Seal
+from kermesse.games.haggle.market.ending import general_rules, scored, undrawn
+from kermesse.games.haggle.market.events import (
+    AllKept,
+    Announced,
+    EnvelopeSealed,
+    EnvelopeUnsealed,
+    Event,
+    NightScored,
+    OfferDied,
+    RuleCancelled,
+)
+from kermesse.games.haggle.market.handing import may_cancel
+from kermesse.games.haggle.market.holding import covers, covers_cards
+from kermesse.games.haggle.market.kit import kinds_of, kit_of, sheets_of
+from kermesse.games.haggle.market.model import Floor, Player, Sealed
+from kermesse.pieces.chance import derived
+
+
+def seed_of(secret: str) -> str:
+    """The seed of the night's deal and draws: it is told at the end, the table's secret never."""
+    return derived(secret, "night")
+
+
+def seal(floor: Floor, command: Seal, asked: Asked) -> tuple[Event, ...]:
+    """An envelope is closed; its player is out of the market until it is opened again.
+
+    Source: Haggle, "the players put into an envelope the cards they choose"; Giant Haggle, "Déroulement".
+    """
+    seat = asked.by
+    assert isinstance(seat, int)
+    player = floor.players[seat]
+    _check_content(floor, player, command.goods, command.cards)
+    lost = (*player.offers, *player.agreed_to)
+    sealed = Sealed(command.goods, tuple(sorted(command.cards)), asked.at)
+    return (*(OfferDied(number, "sealed") for number in lost), EnvelopeSealed(seat, sealed))
+
+
+def enter_envelope(floor: Floor, command: EnterEnvelope, asked: Asked) -> tuple[Event, ...]:
+    """The host enters what lay in an envelope, and the excess that was drawn from it by hand."""
+    player = floor.players.get(command.seat)
+    if player is None:
+        raise Refused("NO_SUCH_SEAT", (command.seat,))
+    if player.retired_at is not None:
+        raise Refused("GONE", (command.seat,))
+    _check_content(floor, player, command.goods, command.cards)
+    if command.removed and not covers(command.goods, command.removed):
+        raise Refused("NOT_HELD")
+    removed = command.removed if floor.setup.rulings.excess == "physical" else None  # else it is drawn by chance
+    lost = (*player.offers, *player.agreed_to)
+    cards = tuple(sorted(command.cards))
+    sealed = Sealed(command.goods, cards, asked.at, "host", removed)
+    return (*(OfferDied(number, "sealed") for number in lost), EnvelopeSealed(command.seat, sealed))
+
+
+def _check_content(floor: Floor, player: Player, goods: dict[str, int], cards: tuple[int, ...]) -> None:
+    if floor.setup.play == "online" and floor.size is None:
+        raise Refused("NOT_DEALT")
+    kit = kit_of(floor.setup)
+    kinds = kinds_of(kit)
+    if any(kind not in kinds for kind in goods):
+        raise Refused("NO_SUCH_GOODS")
+    playing = sheets_of(floor) or tuple(kit.cards())
+    if any(card not in playing for card in cards):
+        raise Refused("NO_SUCH_CARD")
+    if floor.setup.play == "online" and not (covers(player.goods, goods) and covers_cards(player.cards, cards)):
+        raise Refused("NOT_HELD")
+
+
+def unseal(floor: Floor, asked: Asked) -> tuple[Event, ...]:
+    """One's envelope is opened again."""
+    assert isinstance(asked.by, int)
+    if floor.players[asked.by].sealed is None:
+        raise Refused("NOT_SEALED")
+    return (EnvelopeUnsealed(asked.by, asked.at),)
+
+
+def opened_envelopes(after: Floor, seats: Iterable[int], at: At) -> tuple[EnvelopeUnsealed, ...]:
+    """Envelopes that hold what their players no longer have are opened, and they are told."""
+    opened = []
+    for seat in seats:
+        player = after.players[seat]
+        sealed = player.sealed
+        if sealed and not (covers(player.goods, sealed.goods) and covers_cards(player.cards, sealed.cards)):
+            opened.append(EnvelopeUnsealed(seat, at, "host"))
+    return tuple(opened)
+
+
+def announce(floor: Floor, asked: Asked) -> tuple[Event, ...]:
+    """The general rules that anybody handed in are read out.
+
+    Source: Giant Haggle, "Principe/règles".
+    """
+    kit = kit_of(floor.setup)
+    if not any(rule.scope == "general" for rule in kit.rules):
+        raise Refused("NOTHING_TO_ANNOUNCE")
+    return (Announced(tuple(general.rule for general in general_rules(floor)), asked.at),)
+
+
+def cancel(floor: Floor, command: Cancel, asked: Asked) -> tuple[Event, ...]:
+    """The holder of a cancel card chooses; the host for a silent one, where the ruling allows."""
+    seat = command.seat if asked.by == "host" else asked.by
+    if asked.by == "host" and floor.setup.rulings.silent_cancel == "none":
+        raise Refused("NOT_FOR_YOU_TO_ASK")
+    if command.seat not in (None, seat):
+        raise Refused("NOT_FOR_YOU_TO_ASK")
+    player = floor.players.get(seat) if isinstance(seat, int) else None
+    if player is None or not isinstance(seat, int):
+        raise Refused("NO_SUCH_SEAT")
+    if asked.by == "host" and (player.cancels is not None or player.silent):
+        raise Refused("NOT_FOR_YOU_TO_ASK")
+    if not may_cancel(floor, player):
+        raise Refused("NO_CANCEL_CARD")
+    rule = kit_of(floor.setup).rule_of(command.rule)
+    if rule is None or rule.number not in floor.announced:
+        raise Refused("NOT_ANNOUNCED")
+    return (RuleCancelled(seat, rule.number, asked.at),)
+
+
+def keep_all(floor: Floor, asked: Asked) -> tuple[Event, ...]:
+    """The holder of a cancel card cancels nothing."""
+    assert isinstance(asked.by, int)
+    if not may_cancel(floor, floor.players[asked.by]):
+        raise Refused("NO_CANCEL_CARD")
+    return (AllKept(asked.by, asked.at),)
+
+
+def score(floor: Floor, asked: Asked) -> tuple[Event, ...]:
+    """The night ends: the excess is drawn, debts are settled, the seed is told.
+
+    Source: Haggle, "Scoring the hands"; Giant Haggle, "Principe/règles".
+    """
+    if all(player.retired_at is not None for player in floor.players.values()):
+        raise Refused("NOBODY_HANDED_IN")
+    if seats := undrawn(floor):
+        raise Refused("DRAW_FIRST", seats)
+    return (NightScored(scored(floor, seed_of(asked.seed), asked.at)),)

@@ -1,0 +1,131 @@
+"""How offers and bargains look to somebody: what they may know of them is copied, and nothing else.
+
+A rule card that goes blind keeps its number to who would give it and to who wrote it down, and so does its place: open
+cards come first, blind ones after them, lest their order tell what lies between a 3 and a 9. Of a bargain of three or
+more, nobody reads the rule cards that went between two others; the record does not say which of them lay open. Numbers
+of offers and bargains count up over the whole floor: one sees how busy it is, as one does in a room.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from kermesse.games.haggle.market.model import Bargain, Claim, Floor, Moved, Offer
+from kermesse.games.haggle.market.shown import (
+    BargainShown,
+    BundleMoved,
+    BundleShown,
+    CardShown,
+    ClaimShown,
+    LegShown,
+    OfferShown,
+    PromiseShown,
+)
+from kermesse.games.haggle.market.terms import Bundle, CardTerm
+
+Viewer: TypeAlias = int | Literal["anybody"]
+"""Who looks at an offer: a seat, or anybody at all."""
+
+
+def offer_shown(floor: Floor, offer: Offer, viewer: Viewer) -> OfferShown:
+    """An offer as a viewer reads it, who may read it."""
+    return OfferShown(
+        number=offer.number,
+        maker=offer.maker,
+        at=offer.at,
+        legs=tuple(
+            LegShown(
+                giver=leg.giver,
+                taker=leg.taker,
+                bundle=_bundle(floor, leg.bundle, offer, leg.giver, viewer),
+                one_of=tuple(_bundle(floor, bundle, offer, leg.giver, viewer) for bundle in leg.one_of),
+            )
+            for leg in offer.legs
+        ),
+        to=offer.to,
+        expires_at=offer.expires_at,
+        counters=_countered(floor, offer, viewer),
+        agreed=tuple(agreement.seat for agreement in offer.agreed),
+        declined=offer.declined if viewer == offer.maker else (),
+    )
+
+
+def bargain_shown(bargain: Bargain, viewer: int) -> BargainShown:
+    """A bargain as one of its parties reads it."""
+    return BargainShown(
+        number=bargain.number,
+        at=bargain.at,
+        moved=tuple(_moved(moved, viewer) for moved in bargain.moved),
+        offer=bargain.offer,
+        claim=bargain.claim,
+        undone_at=bargain.undone_at,
+    )
+
+
+def claim_shown(claim: Claim) -> ClaimShown:
+    """A claim as it stands."""
+    return ClaimShown(claim.number, claim.holder, claim.debtor, claim.count, claim.kinds)
+
+
+def promise_shown(floor: Floor, number: int) -> PromiseShown:
+    """A promise, with what became of it."""
+    promise = floor.promises[number]
+    bargain = floor.bargains.get(promise.bargain)
+    undone = bargain is not None and bargain.undone_at is not None
+    return PromiseShown(
+        number=promise.number,
+        debtor=promise.debtor,
+        creditor=promise.creditor,
+        bargain=promise.bargain,
+        at=promise.at,
+        words=promise.words,
+        points=promise.points,
+        share=promise.share,
+        state="undone" if undone else "released" if promise.released_at is not None else "owed",
+    )
+
+
+def _bundle(floor: Floor, bundle: Bundle, offer: Offer, giver: int | None, viewer: Viewer) -> BundleShown:
+    claims = [floor.claims.get(number) for number in bundle.claims]
+    # An open place is the viewer's to take, so what it asks for must be read; a blind card of the maker's must not.
+    reads_blind = viewer == offer.maker or (giver is None) or giver == viewer
+    return BundleShown(
+        goods=bundle.goods,
+        cards=tuple(
+            CardShown(term.card if term.face == "open" or reads_blind else None, term.way, term.face)
+            for term in _in_order(bundle.cards, reads_blind=reads_blind)
+        ),
+        unseen=bundle.unseen,
+        later=bundle.later,
+        claims=tuple(claim_shown(claim) for claim in claims if claim is not None),
+        promises=bundle.promises,
+    )
+
+
+def _in_order(cards: tuple[CardTerm, ...], *, reads_blind: bool) -> list[CardTerm]:
+    """Open cards by number, then blind ones: by number for who reads it, else only by what is done with them."""
+
+    def place(term: CardTerm) -> tuple[bool, int, str]:
+        blind = term.face == "blind"
+        return blind, 0 if blind and not reads_blind else term.card, term.way
+
+    return sorted(cards, key=place)
+
+
+def _moved(moved: Moved, viewer: int) -> BundleMoved:
+    bundle = moved.bundle
+    if viewer in (moved.giver, moved.taker):
+        cards = [CardShown(term.card, term.way) for term in bundle.cards]
+    else:
+        cards = [CardShown(None, way) for way in sorted(term.way for term in bundle.cards)]
+    return BundleMoved(
+        moved.giver, moved.taker, bundle.goods, tuple(cards), bundle.later, bundle.claims, bundle.promises
+    )
+
+
+def _countered(floor: Floor, offer: Offer, viewer: Viewer) -> int | None:
+    """The offer that it answers, if the viewer may know of that one."""
+    other = None if offer.counters is None else floor.offers.get(offer.counters)
+    if other is None or not (other.on_floor or viewer in (other.maker, *other.named, *other.to)):
+        return None
+    return other.number

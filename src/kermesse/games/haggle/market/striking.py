@@ -1,0 +1,164 @@
+"""A bargain is struck: every choice is settled, claims and promises get their numbers, and other offers die of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
+from itertools import islice
+
+from msgspec.structs import replace
+
+from kermesse.games.game import At
+from kermesse.games.haggle.market.applying import apply
+from kermesse.games.haggle.market.events import BargainStruck, Event, OfferDied
+from kermesse.games.haggle.market.holding import can_give, can_offer, plus
+from kermesse.games.haggle.market.model import (
+    Agreement,
+    Bargain,
+    Claim,
+    Floor,
+    Moved,
+    Offer,
+    Promise,
+)
+from kermesse.games.haggle.market.terms import Bundle, CardTerm
+
+
+def struck(
+    floor: Floor, offer: Offer, agreements: tuple[Agreement, ...], at: At, kind: str = "offer"
+) -> tuple[Event, ...]:
+    """What striking an offer leads to: everybody has agreed and has what they give.
+
+    Args:
+        floor: before.
+        offer: the offer; its open place is the one who agreed.
+        agreements: what the others chose, every one of them; nothing for a gift that was taken at once.
+        at: when.
+        kind: `offer`, or `gift` for one that was taken before it lay open.
+    """
+    moved = settled(offer, agreements) if agreements else _as_gift(offer)
+    number = len(floor.bargains)
+    claims = _claims(floor, moved, number, at)
+    promises = _promises(floor, moved, number, at)
+    bargain = Bargain(
+        number,
+        at,
+        moved,
+        offer.number if kind == "offer" else None,
+        claims=tuple(claim.number for claim in claims),
+        promises=tuple(promise.number for promise in promises),
+    )
+    event = BargainStruck(bargain, claims, promises)
+    answered = _conversation(floor, offer) if kind == "offer" else ()
+    deaths = [OfferDied(other, "answered") for other in answered]
+    if not any(_other_offers(floor, seat, offer) for seat in bargain.parties):
+        return (event, *deaths)
+    return (event, *deaths, *goods_gone(apply(floor, event), bargain.parties, {*answered}))
+
+
+def _other_offers(floor: Floor, seat: int, offer: Offer) -> bool:
+    """Whether a seat has given its word to anything besides this offer."""
+    player = floor.players[seat]
+    return any(number != offer.number for number in (*player.offers, *player.agreed_to))
+
+
+def goods_gone(after: Floor, seats: Iterable[int], dead: set[int]) -> tuple[OfferDied, ...]:
+    """The open offers, besides those dead already, that these seats can no longer keep up."""
+    lost: set[int] = set()
+    for seat in seats:
+        player = after.players[seat]
+        lost.update(number for number in player.offers if not can_offer(after, after.offers[number]))
+        for number in player.agreed_to:
+            offer = after.offers[number]
+            theirs = [agreement for agreement in offer.agreed if agreement.seat == seat]
+            if not all(can_agree(after, offer, agreement) for agreement in theirs):
+                lost.add(number)
+    return tuple(OfferDied(number, "goods-gone") for number in sorted(lost - dead))
+
+
+def offers_of_claims(floor: Floor, claims: AbstractSet[int]) -> tuple[int, ...]:
+    """The open offers in which one of these claims would pass from one to another."""
+    if not claims:
+        return ()
+    return tuple(
+        number
+        for number, offer in floor.offers.items()
+        if any(not claims.isdisjoint(bundle.claims) for leg in offer.legs for bundle in (leg.bundle, *leg.one_of))
+    )
+
+
+def can_agree(floor: Floor, offer: Offer, agreement: Agreement) -> bool:
+    """Whether a seat has all that it gives by agreeing so."""
+    seat = agreement.seat
+    given = [moved.bundle for moved in settled(offer, (agreement,)) if moved.giver == seat]
+    return can_give(floor, seat, floor.players[seat], given)
+
+
+def settled(offer: Offer, agreements: tuple[Agreement, ...]) -> tuple[Moved, ...]:
+    """An offer with every choice of these agreements made: no open place, no alternatives, no number hidden."""
+    open_to = agreements[0].seat if offer.has_open_place else -1
+    picks = iter(agreements[0].picks)  # a choice is left to one other party only
+    cards = {agreement.seat: iter(agreement.cards) for agreement in agreements}
+    moved = []
+    for leg in offer.legs:
+        giver = open_to if leg.giver is None else leg.giver
+        taker = open_to if leg.taker is None else leg.taker
+        bundle = _together(leg.bundle, leg.one_of[next(picks)]) if leg.one_of else leg.bundle
+        picked = tuple(CardTerm(card) for card in islice(cards.get(giver, ()), bundle.unseen))
+        opened = tuple(CardTerm(term.card, term.way) for term in bundle.cards)
+        left = bundle.unseen - len(picked)
+        moved.append(Moved(giver, taker, replace(bundle, cards=opened + picked, unseen=left)))
+    return tuple(moved)
+
+
+def _as_gift(offer: Offer) -> tuple[Moved, ...]:
+    """A gift leaves nothing to choose."""
+    return tuple(
+        Moved(leg.giver, leg.taker, replace(leg.bundle, cards=tuple(CardTerm(t.card, t.way) for t in leg.bundle.cards)))
+        for leg in offer.legs
+        if leg.giver is not None and leg.taker is not None
+    )
+
+
+def _together(one: Bundle, two: Bundle) -> Bundle:
+    return Bundle(
+        plus(one.goods, two.goods),
+        one.cards + two.cards,
+        one.unseen + two.unseen,
+        one.later + two.later,
+        one.claims + two.claims,
+        one.promises + two.promises,
+    )
+
+
+def _claims(floor: Floor, moved: tuple[Moved, ...], bargain: int, at: At) -> tuple[Claim, ...]:
+    first = floor.made.get("claims", 0)
+    terms = [(each, term) for each in moved for term in each.bundle.later]
+    return tuple(
+        Claim(first + place, each.taker, each.giver, term.count, term.kinds, bargain, at)
+        for place, (each, term) in enumerate(terms)
+    )
+
+
+def _promises(floor: Floor, moved: tuple[Moved, ...], bargain: int, at: At) -> tuple[Promise, ...]:
+    first = floor.made.get("promises", 0)
+    terms = [(each, term) for each in moved for term in each.bundle.promises]
+    return tuple(
+        Promise(first + place, each.giver, each.taker, term.words, term.points, term.share, bargain, at)
+        for place, (each, term) in enumerate(terms)
+    )
+
+
+def _conversation(floor: Floor, offer: Offer) -> tuple[int, ...]:
+    """The other open offers of the same conversation: what it counters, what counters that, and so on."""
+    root = offer
+    while root.counters is not None and root.counters in floor.offers:
+        root = floor.offers[root.counters]
+    found, waiting = [], [root.number]
+    while waiting:
+        number = waiting.pop()
+        one = floor.offers.get(number)
+        if one is not None:
+            found.append(number)
+            waiting += one.answers
+    return tuple(sorted(set(found) - {offer.number}))

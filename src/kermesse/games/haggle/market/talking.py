@@ -1,0 +1,126 @@
+"""Words, notes, looks and questions: what players do without trading."""
+
+from __future__ import annotations
+
+from kermesse.games.game import Asked, At, Refused
+from kermesse.games.haggle.market.commands import Ask, Block, Look, LookAway, Tell, Unblock, WriteNote
+from kermesse.games.haggle.market.events import (
+    Blocked,
+    CardTurned,
+    Event,
+    NoteWritten,
+    QuestionAsked,
+    Told,
+    Unblocked,
+)
+from kermesse.games.haggle.market.kit import kit_of
+from kermesse.games.haggle.market.model import Floor, Known
+
+SAYINGS_WITHIN_SECONDS = 60
+
+
+def tell(floor: Floor, command: Tell, asked: Asked) -> tuple[Event, ...]:
+    """Free words, never verified; who blocks the teller does not hear them.
+
+    Source: Haggle, "Nobody is obliged to tell the truth".
+    """
+    seat = asked.by
+    assert isinstance(seat, int)
+    if seat in command.to:
+        raise Refused("WITH_ONESELF")
+    if command.card is not None and kit_of(floor.setup).rule_of(command.card) is None:
+        raise Refused("NO_SUCH_CARD")
+    for other in command.to:
+        player = floor.players.get(other)
+        if player is None:
+            raise Refused("NO_SUCH_SEAT", (other,))
+        if player.retired_at is not None:
+            raise Refused("GONE", (other,))
+    hearing = tuple(other for other in sorted(set(command.to)) if seat not in floor.players[other].blocked)
+    if command.to and not hearing:
+        raise Refused("BLOCKED", command.to)
+    lately = [at for at in floor.players[seat].said_at if at > asked.at - SAYINGS_WITHIN_SECONDS]
+    if len(lately) >= floor.setup.limits.sayings:
+        raise Refused("TOO_MUCH_SAID")
+    return (Told(seat, command.words, hearing, asked.at, command.card),)
+
+
+def look(floor: Floor, command: Look, asked: Asked) -> tuple[Event, ...]:
+    """A card that was shown once is turned up; its time runs."""
+    assert isinstance(asked.by, int)
+    known = floor.players[asked.by].known.get(command.card)
+    if known is None or not known.left_seconds or known.reading_since is not None:
+        raise Refused("CARD_CLOSED")
+    return (CardTurned(asked.by, command.card, known.left_seconds, asked.at),)
+
+
+def look_away(floor: Floor, command: LookAway, asked: Asked) -> tuple[Event, ...]:
+    """It is turned back; its time waits."""
+    assert isinstance(asked.by, int)
+    known = floor.players[asked.by].known.get(command.card)
+    left = None if known is None else _left(known, asked.at)
+    if left is None:
+        raise Refused("CARD_CLOSED")
+    return (CardTurned(asked.by, command.card, left),)
+
+
+def turned_back(floor: Floor, at: At) -> tuple[CardTurned, ...]:
+    """Every card that is being read is turned back: while the market rests, its time waits too."""
+    return tuple(
+        CardTurned(seat, card, left)
+        for seat, player in floor.players.items()
+        for card, known in player.known.items()
+        if (left := _left(known, at)) is not None
+    )
+
+
+def _left(known: Known, at: At) -> float | None:
+    """How much reading time is left of a card that is being read; None where it is not."""
+    if known.left_seconds is None or known.reading_since is None:
+        return None
+    return max(0.0, known.left_seconds - (at - known.reading_since))
+
+
+def write_note(floor: Floor, command: WriteNote, asked: Asked) -> tuple[Event, ...]:
+    """A note is written, written again, or torn out."""
+    assert isinstance(asked.by, int)
+    notes = [note.number for note in floor.players[asked.by].notes]
+    if command.card is not None and kit_of(floor.setup).rule_of(command.card) is None:
+        raise Refused("NO_SUCH_CARD")
+    if command.note is None and not command.words:
+        raise Refused("NOTHING_IN_IT")
+    if command.note is None and len(notes) >= floor.setup.limits.notes:
+        raise Refused("NOTES_FULL")
+    if command.note is not None and command.note not in notes:
+        raise Refused("NO_SUCH_NOTE")
+    number = max(notes, default=-1) + 1 if command.note is None else command.note
+    return (NoteWritten(asked.by, number, command.words, asked.at, command.card),)
+
+
+def block(floor: Floor, command: Block, asked: Asked) -> tuple[Event, ...]:
+    """Nothing more from somebody."""
+    assert isinstance(asked.by, int)
+    if command.seat == asked.by:
+        raise Refused("WITH_ONESELF")
+    if command.seat not in floor.players:
+        raise Refused("NO_SUCH_SEAT", (command.seat,))
+    if command.seat in floor.players[asked.by].blocked:
+        return ()
+    return (Blocked(asked.by, command.seat),)
+
+
+def unblock(floor: Floor, command: Unblock, asked: Asked) -> tuple[Event, ...]:
+    """Again something from somebody."""
+    assert isinstance(asked.by, int)
+    if command.seat not in floor.players[asked.by].blocked:
+        return ()
+    return (Unblocked(asked.by, command.seat),)
+
+
+def ask(floor: Floor, command: Ask, asked: Asked) -> tuple[Event, ...]:
+    """A question to the host, as long as not too many wait."""
+    assert isinstance(asked.by, int)
+    waiting = [n for n in floor.players[asked.by].asked if floor.questions[n].answer is None]
+    if len(waiting) >= floor.setup.limits.questions:
+        raise Refused("TOO_MANY_QUESTIONS")
+    return (QuestionAsked(len(floor.questions), asked.by, command.words, asked.at),)
