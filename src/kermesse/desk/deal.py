@@ -1,7 +1,6 @@
-"""`kermesse deal` and `kermesse verify`: starting envelopes, and the proof that they followed from chance alone."""
+"""`kermesse deal`: starting envelopes."""
 
 import os
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -24,12 +23,6 @@ HELP = Said(
     "La graine est dite sur la sortie d'erreur : gardez-la secrète jusqu'à la fin, puis publiez-la.\n\n"
     "Exemple : kermesse deal giant --players 52 --output donne.json",
 )
-VERIFY = Said(
-    "Say whether a deal follows from its seed. Exit code 1 when it does not.\n\n"
-    "Example: kermesse verify deal.json 5f2c...",
-    "Dire si une donne découle bien de sa graine. Code de sortie 1 sinon.\n\n"
-    "Exemple : kermesse verify donne.json 5f2c...",
-)
 GAME = Said("sackson or giant.", "sackson ou giant.")
 PLAYERS = Said("How many players.", "Combien de joueurs.")
 NAMES = Said("A file with one name a line.", "Un fichier avec un nom par ligne.")
@@ -42,8 +35,6 @@ SEED = Said(
     "A seed of at least 32 characters; by default a fresh one.", "Une graine d'au moins 32 caractères ; sinon neuve."
 )
 FORMAT = Said("json (default) or csv.", "json (par défaut) ou csv.")
-DEAL = Said("The deal, or -.", "La donne, ou -.")
-THE_SEED = Said("The seed, as it was told after the night.", "La graine, telle que dite après la soirée.")
 
 
 def add_to(app: App, default: Lang) -> None:
@@ -103,33 +94,6 @@ def add_to(app: App, default: Lang) -> None:
             tries = night.balance.tries
             tell(Said(f"Balanced at deal number {tries}", f"Équilibrée à la donne numéro {tries}"), language)
         tell(Said(f"Seed, secret until the end: {secret}", f"Graine, secrète jusqu'à la fin : {secret}"), language)
-
-    @app.command(name="verify", help=VERIFY(default))
-    def verify(
-        deal: Annotated[str, Parameter(help=DEAL(default), allow_leading_hyphen=True)],
-        seed: Annotated[str, Parameter(help=THE_SEED(default))],
-        *,
-        lang: Annotated[str | None, Parameter(help=LANG(default))] = None,
-    ) -> int:
-        language = chosen(lang, default)
-
-        from kermesse.games.haggle.deal import verify as differences  # noqa: PLC0415
-        from kermesse.games.haggle.night import read_night  # noqa: PLC0415
-        from kermesse.written import read_written  # noqa: PLC0415
-
-        checked = read_night(deal, read_written(deal, bytes_of(deal)))
-        found = differences(checked.kit, checked.night, seed)
-        if not found:
-            number = len(checked.night.envelopes)
-            good = Said(
-                f"True: the hash is this seed's, and all {number} envelopes follow from it.",
-                f"Vrai : l'empreinte est celle de cette graine, et les {number} enveloppes en découlent.",
-            )
-            write_out(good(language), None)
-            return 0
-        for difference in found:
-            sys.stdout.write(difference(language) + "\n")
-        return 1
 
 
 def _how_to_score(night: "Night") -> Said:

@@ -1,0 +1,86 @@
+"""`kermesse verify`: the proof that a deal, or a whole night at a table, followed from chance and the rules alone."""
+
+import sys
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from kermesse.desk.language import chosen
+from kermesse.desk.options import LANG, bytes_of, write_out
+from kermesse.desk.tell import tell
+from kermesse.fault import Fault, Faults
+from kermesse.words import Lang, Said, number
+from kermesse.written import Written
+
+VERIFY = Said(
+    "Say whether a deal follows from its seed, or a table's night from its commands. Exit code 1 when not.\n\n"
+    "Example: kermesse verify deal.json 5f2c...\n\n"
+    "Example: kermesse verify table.json",
+    "Dire si une donne découle de sa graine, ou la soirée d'une table de ses commandes. Code de sortie 1 sinon.\n\n"
+    "Exemple : kermesse verify donne.json 5f2c...\n\n"
+    "Exemple : kermesse verify table.json",
+)
+FILE = Said("The deal, or a table (kermesse tables export), or -.", "La donne, ou une table (tables export), ou -.")
+SEED = Said(
+    "The seed of a deal, as told after the night; for a table, the hash that was shown before it, if noted.",
+    "La graine d'une donne, dite après la soirée ; pour une table, l'empreinte montrée avant, si elle fut notée.",
+)
+
+
+def add_to(app: App, default: Lang) -> None:
+    """Adds the command."""
+
+    @app.command(name="verify", help=VERIFY(default))
+    def verify(
+        file: Annotated[str, Parameter(help=FILE(default), allow_leading_hyphen=True)],
+        seed: Annotated[str | None, Parameter(help=SEED(default))] = None,
+        *,
+        lang: Annotated[str | None, Parameter(help=LANG(default))] = None,
+    ) -> int:
+        language = chosen(lang, default)
+
+        from kermesse.tables.files import is_table  # noqa: PLC0415
+        from kermesse.written import read_written  # noqa: PLC0415
+
+        written = read_written(file, bytes_of(file))
+        if is_table(written.data):
+            wrong, good = _table(file, written, seed, language)
+        else:
+            wrong, good = _deal(file, written, seed)
+        if not wrong:
+            write_out(good(language), None)
+            return 0
+        for difference in wrong:
+            sys.stdout.write(difference(language) + "\n")
+        return 1
+
+
+def _deal(file: str, written: Written, seed: str | None) -> tuple[list[Said], Said]:
+    from kermesse.games.haggle.deal import verify as differences  # noqa: PLC0415
+    from kermesse.games.haggle.night import read_night  # noqa: PLC0415
+
+    if seed is None:
+        needed = Said("the seed of the deal", "la graine de la donne")
+        raise Faults("command line", [Fault(Said("seed", "graine"), needed, Said("nothing", "rien"))])
+    checked = read_night(file, written)
+    envelopes = len(checked.night.envelopes)
+    return differences(checked.kit, checked.night, seed), Said(
+        f"True: the hash is this seed's, and all {envelopes} envelopes follow from it.",
+        f"Vrai : l'empreinte est celle de cette graine, et les {envelopes} enveloppes en découlent.",
+    )
+
+
+def _table(file: str, written: Written, published: str | None, lang: Lang) -> tuple[list[Said], Said]:
+    from kermesse.tables.files import read_table  # noqa: PLC0415
+    from kermesse.tables.games import hosted  # noqa: PLC0415
+    from kermesse.tables.verifying import verified  # noqa: PLC0415
+
+    found = verified(read_table(file, written.data), hosted, published)
+    for seed_hash in found.seed_hashes:
+        tell(Said(f"Hash of the seed: {seed_hash}", f"Empreinte de la graine : {seed_hash}"), lang)
+    tell(Said(f"Chain of the last entry: {found.chain}", f"Chaîne de la dernière entrée : {found.chain}"), lang)
+    entries = number(found.entries, "en"), number(found.entries, "fr")
+    return found.wrong, Said(
+        f"True: the ledger is whole, and its entries ({entries[0]}) follow from the commands and the seed.",
+        f"Vrai : le registre est entier, et ses entrées ({entries[1]}) découlent des commandes et de la graine.",
+    )

@@ -1,0 +1,112 @@
+"""Tables carried out of a store into a file, and into a store from a file; and people forgotten in a store."""
+
+from __future__ import annotations
+
+import msgspec
+
+from kermesse.fault import Fault, Faults, shown
+from kermesse.games.game import At
+from kermesse.tables import links
+from kermesse.tables.files import check_table, read_table, write_table
+from kermesse.tables.forgetting import Forgotten, forget
+from kermesse.tables.ledger import Reader, first_chain, unbroken
+from kermesse.tables.model import Head, Link, TableId
+from kermesse.tables.recall import Games
+from kermesse.tables.store.contract import IdTaken, Store
+from kermesse.words import Lang, Said, said
+
+DRAWS = 20
+"""How often a code is drawn that may be in use."""
+
+QUIET_SECONDS = 86_400
+"""A table where nothing has happened for so long is over, whatever its game says."""
+
+
+async def export_table(store: Store, table: TableId) -> bytes:
+    """A table as the text of a file, with its seed.
+
+    Raises:
+        Faults: where there is no such table.
+        StoreFault: where the store does not answer.
+    """
+    return write_table(await _head(store, table), await store.entries(table))
+
+
+async def import_table(store: Store, games: Games, source: str, data: object, now: At) -> tuple[Head, str]:
+    """Brings a table in from a file.
+
+    Args:
+        store: where to.
+        games: the games that there are.
+        source: the file's name, for faults.
+        data: the plain data of its JSON.
+        now: the time.
+
+    Returns:
+        The table, with a new code where it goes on; and a new host link, which is told nobody else.
+
+    Raises:
+        Faults: where the file is no whole table, or the table is here already.
+        StoreFault: where the store does not take it.
+    """
+    file = read_table(source, data)
+    head, entries = check_table(source, file, games)
+    if await store.head(head.id) is not None:
+        another = Said("a table that is not here yet", "une table qui n'est pas encore ici")
+        raise Faults(source, [Fault(said("head.id"), another, shown(head.id))])
+    hosted = games(head.game)
+    reader = Reader(hosted, head.version)
+    state, _, _ = reader.fold(hosted.game.begin(reader.setup(head.setup), head.secret), entries)
+    text = links.new_link()
+    host = Link(number=1, table=head.id, role="host", hash=links.hashed(text), made_at=now)
+    for draw in range(DRAWS):
+        if not hosted.game.over(state):
+            head = msgspec.structs.replace(head, code=links.new_code())
+        try:
+            await store.rewrite(head, entries, [host])
+        except IdTaken:
+            if draw == DRAWS - 1:
+                raise
+        else:
+            break
+    return head, text
+
+
+async def forget_table(store: Store, games: Games, table: TableId, lang: Lang, now: At) -> Forgotten:
+    """Forgets the people of a table that is over.
+
+    Args:
+        store: where it is kept.
+        games: the games that there are.
+        table: which table.
+        lang: the language of the names that they get.
+        now: the time.
+
+    Raises:
+        Faults: where there is no such table, it still goes on, or its ledger breaks.
+        StoreFault: where the store does not take it.
+    """
+    head, entries, kept = await _head(store, table), await store.entries(table), await store.links(table)
+    hosted = games(head.game)
+    reader = Reader(hosted, head.version)
+    good, broken = unbroken(entries, 0, first_chain(head))
+    state, _, worse = reader.fold(hosted.game.begin(reader.setup(head.setup), head.secret), good)
+    if wrong := worse or broken:
+        raise Faults(table, [Fault(said(f"entries[{wrong.number - 1}]"), wrong.expected, wrong.found)])
+    last = entries[-1].at if entries else head.founded_at
+    if not hosted.game.over(state) and now - last < QUIET_SECONDS:
+        over = Said(
+            "a table that is over, or quiet for a day", "une table finie, ou sans rien de nouveau depuis un jour"
+        )
+        raise Faults(table, [Fault(said(table), over, Said("one that goes on", "une table en cours"))])
+    forgotten = forget(hosted, head, entries, kept, lang)
+    await store.rewrite(forgotten.head, forgotten.entries, forgotten.links)
+    return forgotten
+
+
+async def _head(store: Store, table: TableId) -> Head:
+    head = await store.head(table)
+    if head is None:
+        one = Said("a table of this store (kermesse tables list)", "une table de ce magasin (kermesse tables list)")
+        raise Faults(table[:64], [Fault(Said("table", "table"), one, shown(table))])
+    return head

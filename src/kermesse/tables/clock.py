@@ -1,0 +1,131 @@
+"""The clock of all tables: sleeps until the first is due, and has it asked.
+
+What is due lies in the store, so a restart forgets nothing; the table looks once more before anything is done, so of
+several processes that wake up, one does it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from types import TracebackType
+from typing import Self
+
+from kermesse.games.game import At, Refused
+from kermesse.tables.keeper import Keeper
+from kermesse.tables.live import LOG
+from kermesse.tables.model import TableId
+from kermesse.tables.store.contract import StoreFault
+
+LOOK_SECONDS = 15.0
+"""The longest sleep: the computer's clock may be set meanwhile, and another process may leave its tables to us."""
+
+BETWEEN_SECONDS = 0.05
+"""The shortest time between two things that the clock asks of one table."""
+
+FIRST_PAUSE_SECONDS = 1.0
+LAST_PAUSE_SECONDS = 60.0
+"""A table that does not take what the clock asks is asked again later, and later still."""
+
+
+class Clock:
+    """Wakes tables when they are due.
+
+    Args:
+        keeper: whose tables, and whose time.
+    """
+
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
+        self._not_before: dict[TableId, At] = {}
+        self._pauses: dict[TableId, float] = {}
+        self._asking: dict[TableId, asyncio.Task[None]] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Self:
+        self._task = asyncio.create_task(self.run())
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        assert self._task is not None
+        self._task.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._task
+        if self._asking:
+            await asyncio.wait(self._asking.values())
+
+    async def run(self) -> None:
+        """Goes on until it is cancelled."""
+        while True:
+            self._keeper.due_moved.clear()
+            next_at = await self._begin()
+            now = self._keeper.now()
+            pause = LOOK_SECONDS if next_at is None else min(max(next_at - now, BETWEEN_SECONDS), LOOK_SECONDS)
+            self._keeper.looks_at = now + pause
+            with suppress(TimeoutError):
+                async with asyncio.timeout(pause):
+                    await self._keeper.due_moved.wait()
+
+    async def beat(self) -> At | None:
+        """Has everything asked that is due by now, and waits until it is done.
+
+        Returns:
+            When something is due next, as far as is known; None where nothing is.
+        """
+        await self._begin()
+        if self._asking:
+            await asyncio.wait(list(self._asking.values()))
+        return (await self._look())[1]
+
+    async def _begin(self) -> At | None:
+        """Begins to ask what is due; answers when it has to look again."""
+        ready, next_at = await self._look()
+        for table in ready:
+            self._asking[table] = asyncio.create_task(self._ask(table))
+        return next_at
+
+    async def _look(self) -> tuple[list[TableId], At | None]:
+        """The tables to be asked now, and when there will be others."""
+        now, keeper = self._keeper.now(), self._keeper
+        due: dict[TableId, At] = {}
+        moments: list[At] = []
+        try:
+            due.update(await keeper.store.due(now))
+            later = await keeper.store.next_due()
+        except StoreFault as fault:
+            LOG.warning("the clock cannot read what is due: %s", fault.said.en)
+        else:
+            if later is not None:  # one that is stuck hides when the others are due
+                moments.append(max(later, now + FIRST_PAUSE_SECONDS) if later <= now else later)
+        for table, live in keeper.tables.items():  # the store may be behind, after an import for instance
+            due.pop(table, None)
+            if live.due is not None and not live.broken:
+                due[table] = live.due
+        ready = []
+        for table, at in due.items():
+            moment = max(at, self._not_before.get(table, at))
+            if table not in self._asking:
+                if moment <= now:
+                    ready.append(table)
+                else:
+                    moments.append(moment)
+        return ready, min(moments, default=None)
+
+    async def _ask(self, table: TableId) -> None:
+        try:
+            await self._keeper.wake(table)
+        except Refused as refusal:
+            pause = self._pauses[table] = min(2 * self._pauses.get(table, FIRST_PAUSE_SECONDS / 2), LAST_PAUSE_SECONDS)
+            if refusal.reason not in {"NO_SUCH_TABLE", "CLOSING"}:
+                LOG.warning("table %s: the clock was refused: %s", table, refusal.reason)
+        else:
+            self._pauses.pop(table, None)
+            pause = BETWEEN_SECONDS
+        finally:
+            del self._asking[table]
+        self._not_before[table] = self._keeper.now() + pause
+        if len(self._not_before) > 10_000:
+            self._not_before = {one: at for one, at in self._not_before.items() if at > self._keeper.now()}
+        self._keeper.due_moved.set()

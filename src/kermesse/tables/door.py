@@ -1,0 +1,195 @@
+"""The ways to a table: founding one, entering by a link, joining by a code."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from kermesse.fault import Fault, Faults, shown
+from kermesse.games.game import By, Eyes, Refused
+from kermesse.pieces.chance import new_seed
+from kermesse.tables import links
+from kermesse.tables.keys import Given, add_link
+from kermesse.tables.live import Done, Live
+from kermesse.tables.model import CommandId, Head, Role, TableId
+from kermesse.tables.refusals import NameTaken, refused
+from kermesse.tables.store.contract import IdTaken, StoreFault
+from kermesse.tables.trying import free_name
+from kermesse.tables.when import zone_fault
+from kermesse.words import Said, said
+
+if TYPE_CHECKING:
+    from kermesse.tables.keeper import Keeper
+
+DRAWS = 20
+"""How often a code is drawn that may be in use."""
+
+AGAIN_SECONDS = 600
+"""How long a phone that lost the answer may ask for its seat again under the same command id."""
+
+
+class Way(NamedTuple):
+    """What a link opens.
+
+    Args:
+        table: the table.
+        role: what for.
+        seat: which seat, for a seat's link.
+        link: the link's number.
+    """
+
+    table: TableId
+    role: Role
+    seat: int | None
+    link: int
+
+    @property
+    def eyes(self) -> Eyes:
+        """Who looks by this way."""
+        if self.seat is not None:
+            return self.seat
+        return "host" if self.role == "host" else "public"
+
+    @property
+    def by(self) -> By | None:
+        """Who asks by this way; None where it is only for looking."""
+        if self.seat is not None:
+            return self.seat
+        return "host" if self.role == "host" else None
+
+
+class Founded(NamedTuple):
+    """A new table, the link of its host, and the code that players type."""
+
+    head: Head
+    link: Given
+    code: str
+
+    def __repr__(self) -> str:
+        return f"Founded({self.head.id})"
+
+
+class Joined(NamedTuple):
+    """Somebody who sat down: at which table, on which seat, by which entry, and the link to come back by."""
+
+    table: TableId
+    seat: int
+    number: int
+    link: Given
+
+    def __repr__(self) -> str:
+        return f"Joined(seat {self.seat} of {self.table})"
+
+
+async def found(keeper: Keeper, game: str, setup: Any, zone: str) -> Founded:
+    """Founds a table.
+
+    Args:
+        keeper: who will keep it.
+        game: which game.
+        setup: its settings: the game's own type, or the same as plain data.
+        zone: the time zone of the room, such as `Europe/Paris`.
+
+    Raises:
+        Faults: where the settings or the zone are wrong.
+        Refused: where the store does not take it.
+    """
+    hosted = keeper.games(game)
+    try:
+        ready = msgspec.convert(setup, hosted.game.setup)
+    except msgspec.ValidationError as wrong:
+        raise Faults("setup", [Fault(said("setup"), Said("settings", "des réglages"), said(wrong))]) from None
+    if getattr(ready, "game", game) != game:
+        raise Faults("setup", [Fault(said("game"), said(game), shown(ready.game))])
+    if wrong_zone := zone_fault(zone, "zone"):
+        raise Faults("zone", [wrong_zone])
+    secret = new_seed()
+    due = hosted.game.due(hosted.game.begin(ready, secret))
+    for _ in range(DRAWS):
+        head = Head(
+            id=links.new_table_id(),
+            game=game,
+            version=hosted.version,
+            setup=msgspec.Raw(hosted.write(ready)),
+            secret=secret,
+            zone=zone,
+            founded_at=keeper.now(),
+            code=links.new_code(),
+        )
+        try:
+            await keeper.store.found(head, due)
+            given = await add_link(keeper, head.id, "host", None, "")
+        except IdTaken:
+            continue
+        except StoreFault:
+            break
+        keeper.note_due(due)
+        return Founded(head, given, head.code or "")
+    raise refused("STORE_FAILED")
+
+
+async def enter(keeper: Keeper, link: str) -> Way:
+    """What a link opens.
+
+    Args:
+        keeper: who keeps the tables.
+        link: the link, as it stands in an address.
+
+    Raises:
+        Refused: where it opens nothing, or no longer.
+    """
+    try:
+        found = await keeper.store.link_of(links.hashed(link)) if links.is_link(link) else None
+    except StoreFault:
+        raise refused("STORE_FAILED") from None
+    if found is None or not links.opens(link, found.hash):
+        raise refused("LINK_UNKNOWN")
+    if found.revoked_at is not None:
+        raise refused("LINK_REVOKED")
+    return Way(found.table, found.role, found.seat, found.number)
+
+
+async def join(keeper: Keeper, code: str, name: str, command_id: CommandId) -> Joined:
+    """Sits somebody down who typed a code.
+
+    Args:
+        keeper: who keeps the tables.
+        code: as it was typed.
+        name: what they are to be called.
+        command_id: of the phone's making and known to nobody else: who lost the answer asks again under the same, and
+            gets the same seat.
+
+    Raises:
+        Refused: where the code leads nowhere, or the game takes nobody.
+        NameTaken: where somebody has this name; with one that is free.
+    """
+    meant = links.read_code(code)
+    try:
+        table = await keeper.store.table_of(meant) if meant else None
+        if table is None:
+            raise refused("CODE_UNKNOWN")
+        live = await keeper.live(table)
+        done = await _sit(keeper, live, name, command_id)
+        seat = live.hosted.seat(done.events)
+        if seat is None:
+            raise refused("OUR_FAULT")
+        [entry] = await keeper.store.entries(table, after=done.number - 1, limit=1)
+        if keeper.now() - entry.at > AGAIN_SECONDS:
+            raise refused("NOT_YOURS")
+        return Joined(table, seat, done.number, await add_link(keeper, table, "seat", seat, ""))
+    except StoreFault:
+        raise refused("STORE_FAILED") from None
+
+
+async def _sit(keeper: Keeper, live: Live, name: str, command_id: CommandId) -> Done:
+    try:  # read back as if it came from outside, so that no name gets in that could not be read again
+        command = live.hosted.command(live.hosted.write(live.hosted.sit(name)))
+    except (msgspec.ValidationError, UnicodeEncodeError):
+        raise refused("NAME_LENGTH") from None
+    try:
+        return await keeper.ask(live.head.id, "door", None, command_id, command)
+    except Refused as refusal:
+        if refusal.reason != "NAME_TAKEN":
+            raise
+        raise NameTaken(refusal.reason, free_name(live, name, keeper.now())) from None

@@ -1,0 +1,199 @@
+"""A whole table in one file: to put away, to carry to another computer, to verify. It holds the seed: keep it as a key.
+
+Links are not in it, for they are somebody's keys; whoever brings a table in gets a new host link.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from kermesse.fault import Fault, Faults, shown
+from kermesse.games.game import At, By
+from kermesse.shape import fit
+from kermesse.tables.ledger import Reader, first_chain, unbroken
+from kermesse.tables.model import CommandId, Entry, Head
+from kermesse.tables.recall import Games
+from kermesse.tables.when import zone_fault
+from kermesse.words import Said, said
+
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Moment = Annotated[At, Meta(ge=0, le=10_000_000_000)]
+
+
+class HeadPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The head of a table in a file; see `model.Head`."""
+
+    id: Annotated[str, Meta(pattern=r"^[\w-]{8,64}$")]
+    game: str
+    version: Annotated[int, Meta(ge=1)] = 1
+    setup: Any
+    secret: Annotated[str, Meta(min_length=32)]
+    zone: str
+    founded_at: Moment
+
+    def __repr__(self) -> str:
+        """Without the seed, for what stands in a log."""
+        return f"HeadPart({self.id})"
+
+
+class EntryPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An entry in a file; see `model.Entry`."""
+
+    number: Annotated[int, Meta(ge=1)]
+    at: Moment
+    by: Annotated[int, Meta(ge=0)] | Literal["host", "door", "clock"]
+    link: Annotated[int, Meta(ge=1)] | None = None
+    id: CommandId
+    command: Any
+    events: list[Any]
+    chain: Hash
+
+
+class TableFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A table in a file.
+
+    Args:
+        kermesse: that it is one.
+        format: the version of the file format.
+        head: what never changes about the table, its seed included.
+        entries: its ledger.
+        chain: the chain of the last entry, or of the head where there is none.
+    """
+
+    kermesse: Literal["table"] = "table"
+    format: Literal[1] = 1
+    head: HeadPart
+    entries: tuple[EntryPart, ...]
+    chain: Hash
+
+
+def is_table(data: object) -> bool:
+    """Whether plain data says that it is a table."""
+    return isinstance(data, dict) and data.get("kermesse") == "table"
+
+
+def write_table(head: Head, entries: Sequence[Entry]) -> bytes:
+    """A table as the text of a file, an entry a line."""
+    about = HeadPart(
+        id=head.id,
+        game=head.game,
+        version=head.version,
+        setup=head.setup,
+        secret=head.secret,
+        zone=head.zone,
+        founded_at=head.founded_at,
+    )
+    chain = entries[-1].chain if entries else first_chain(head)
+    write = msgspec.json.encode
+    lines = b",\n  ".join(map(write, entries))
+    return b'{"kermesse": "table", "format": 1,\n "head": %b,\n "entries": [\n  %b\n ],\n "chain": "%b"}\n' % (
+        write(about),
+        lines,
+        chain.encode(),
+    )
+
+
+def read_table(source: str, data: object) -> TableFile:
+    """Reads what stands in a file; what it says is not believed yet.
+
+    Args:
+        source: the file's name, for faults.
+        data: the plain data of its JSON.
+
+    Raises:
+        Faults: for everything that has not the form of a table.
+    """
+    faults: list[Fault] = []
+    file = fit(TableFile, data, "", faults)
+    if file is not None and (zone := zone_fault(file.head.zone, "head.zone")):
+        faults.append(zone)
+    if faults or file is None:
+        raise Faults(source, faults)
+    return file
+
+
+def head_in(file: TableFile) -> Head:
+    """The head of the table in a file."""
+    part = file.head
+    return Head(
+        id=part.id,
+        game=part.game,
+        version=part.version,
+        setup=msgspec.Raw(msgspec.json.encode(part.setup)),
+        secret=part.secret,
+        zone=part.zone,
+        founded_at=part.founded_at,
+    )
+
+
+def entries_in(file: TableFile) -> list[Entry]:
+    """The ledger in a file. Spaces and line ends that a program put into it do not matter."""
+    return [
+        Entry(
+            number=part.number,
+            at=part.at,
+            by=part.by,
+            link=part.link,
+            id=part.id,
+            command=msgspec.Raw(msgspec.json.encode(part.command)),
+            events=msgspec.Raw(msgspec.json.encode(part.events)),
+            chain=part.chain,
+        )
+        for part in file.entries
+    ]
+
+
+def check_table(source: str, file: TableFile, games: Games) -> tuple[Head, list[Entry]]:
+    """A table from a file, ready to be brought in: its ledger is whole and can be played again.
+
+    Args:
+        source: the file's name, for faults.
+        file: what stands in it.
+        games: the games that there are.
+
+    Raises:
+        Faults: for settings that are none, a ledger that breaks, a command there twice.
+    """
+    head, entries = head_in(file), entries_in(file)
+    hosted = games(head.game)
+    faults: list[Fault] = []
+    state = None
+    if head.version > hosted.version:
+        newest = Said(f"a version up to {hosted.version}", f"une version jusqu'à {hosted.version}")
+        newer = Said("Update kermesse.", "Mettez kermesse à jour.")
+        raise Faults(source, [Fault(said("head.version"), newest, shown(head.version), newer)])
+    reader = Reader(hosted, head.version)
+    try:
+        state = hosted.game.begin(reader.setup(head.setup), head.secret)
+    except msgspec.ValidationError as wrong:
+        faults.append(Fault(said("head.setup"), Said("settings", "des réglages"), said(wrong)))
+    except Faults as wrong:
+        faults += wrong.faults
+    good, broken = unbroken(entries, 0, first_chain(head))
+    if broken:
+        faults.append(Fault(said(f"entries[{broken.number - 1}]"), broken.expected, broken.found))
+    elif file.chain != (entries[-1].chain if entries else first_chain(head)):
+        last = Said("the chain of the last entry", "la chaîne de la dernière entrée")
+        faults.append(Fault(said("chain"), last, Said("another", "une autre"), _ADD_OR_DROP))
+    seen: set[tuple[By, str]] = set()
+    for place, entry in enumerate(entries):
+        if (entry.by, entry.id) in seen:
+            once = Said("each command once", "chaque commande une fois")
+            faults.append(Fault(said(f"entries[{place}].id"), once, shown(entry.id)))
+        seen.add((entry.by, entry.id))
+    if state is not None:
+        _, _, worse = reader.fold(state, good)
+        if worse:
+            faults.append(Fault(said(f"entries[{worse.number - 1}].events"), worse.expected, worse.found))
+    if faults:
+        raise Faults(source, faults)
+    return head, entries
+
+
+_ADD_OR_DROP = Said(
+    "Entries were dropped from the end, or added to it.", "Des entrées ont été retirées de la fin, ou ajoutées."
+)

@@ -1,0 +1,158 @@
+"""Forgetting people after the night: names become `Player 3`, what was said is blacked out, everything else stays.
+
+What is personal is marked in the types of a game (`games/players.py`), so nothing here knows any game. The ledger is
+chained anew and still verifies, for names change nothing that is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+from unicodedata import normalize
+
+import msgspec
+from msgspec import inspect
+
+from kermesse.games.game import Asked, Refused
+from kermesse.tables.games import Hosted
+from kermesse.tables.ledger import Reader, chained
+from kermesse.tables.model import Entry, Head, Link
+from kermesse.words import Lang, Said
+
+BLACK = "…"
+"""What stands for words that were said; never nothing at all, for that may mean something else."""
+
+Change = Callable[[str, str], str]
+"""From what is personal (`name` or `words`) and the text, to what stands there from now on."""
+
+
+class Forgotten(NamedTuple):
+    """A table without its people, and how many there were."""
+
+    head: Head
+    entries: list[Entry]
+    links: list[Link]
+    people: int
+
+
+class Pseudonyms:
+    """Gives everybody another name, the same wherever they appear, numbered as they came.
+
+    Args:
+        lang: in which language.
+    """
+
+    def __init__(self, lang: Lang) -> None:
+        self._word = Said("Player", "Joueur")(lang)
+        self.given: dict[str, str] = {}
+
+    def of(self, name: str) -> str:
+        """The pseudonym of a name."""
+        return self.given.setdefault(_plain(name), f"{self._word} {len(self.given) + 1}")
+
+    def known(self, name: str) -> str:
+        """The pseudonym of a name that somebody gave; one that the game made, a bot's, stays."""
+        return self.given.get(_plain(name), name)
+
+
+def _plain(name: str) -> str:
+    return " ".join(normalize("NFC", name).split())
+
+
+def forget(hosted: Hosted, head: Head, entries: Sequence[Entry], links: Sequence[Link], lang: Lang = "en") -> Forgotten:
+    """A table without the names and words of people; its scores, bargains and draws stay as they are.
+
+    Args:
+        hosted: its game.
+        head: its head.
+        entries: its ledger.
+        links: its links; they stay good.
+        lang: the language of the new names.
+    """
+    names, game = Pseudonyms(lang), hosted.game
+    head, entries = Reader(hosted, head.version).rewritten(head, entries)
+    event_list: Any = tuple[game.events, ...]  # type: ignore[name-defined]
+    given, found = _changing(names.of), _changing(names.known)
+    head = msgspec.structs.replace(head, setup=_blackened(game.setup, head.setup, given))
+    commands = [_blackened(game.commands, entry.command, given) for entry in entries]
+    changed = [
+        msgspec.structs.replace(entry, command=command, events=_blackened(event_list, entry.events, found))
+        for entry, command in zip(entries, commands, strict=True)
+    ]
+    labels = [msgspec.structs.replace(link, label=names.given.get(_plain(link.label), "")) for link in links]
+    return Forgotten(head, chained(head, _decided_again(hosted, head, changed)), labels, len(names.given))
+
+
+def _changing(name: Callable[[str], str]) -> Change:
+    return lambda kind, text: name(text) if kind == "name" else BLACK if text else ""
+
+
+def _decided_again(hosted: Hosted, head: Head, entries: Sequence[Entry]) -> list[Entry]:
+    """The entries with events as the changed commands lead to them, where nothing but names and words differs.
+
+    A bot that the game names itself may get another name once the people have theirs.
+    """
+    reader, nothing = Reader(hosted, head.version), _changing(lambda _: "")
+    event_list: Any = tuple[hosted.game.events, ...]  # type: ignore[name-defined]
+    state, made = hosted.game.begin(reader.setup(head.setup), head.secret), []
+    for entry in entries:
+        try:
+            events = hosted.game.decide(state, reader.command(entry), Asked(entry.by, entry.at, head.secret))
+        except Refused:
+            again = entry.events
+        else:
+            again = msgspec.Raw(hosted.write(events))
+        bare = [_blackened(event_list, raw, nothing) for raw in (entry.events, again)]
+        if bytes(again) != bytes(entry.events) and bytes(bare[0]) == bytes(bare[1]):
+            entry = msgspec.structs.replace(entry, events=again)  # noqa: PLW2901
+        state = hosted.after(state, reader.events(entry))
+        made.append(entry)
+    return made
+
+
+# Finding what is personal, by the types.
+
+
+def _blackened(kind: Any, raw: msgspec.Raw, change: Change) -> msgspec.Raw:
+    data = _walk(inspect.type_info(kind), msgspec.json.decode(raw), change)
+    return msgspec.Raw(msgspec.json.encode(data))
+
+
+def _walk(kind: inspect.Type, data: Any, change: Change) -> Any:
+    """The same data with what is personal changed."""
+    match kind:
+        case inspect.Metadata():
+            personal = (kind.extra or {}).get("personal")
+            return change(personal, data) if personal and isinstance(data, str) else _walk(kind.type, data, change)
+        case inspect.StructType() if isinstance(data, dict):
+            fields = {field.encode_name: field.type for field in kind.fields}
+            return {key: _walk(fields[key], item, change) if key in fields else item for key, item in data.items()}
+        case inspect.ListType() | inspect.VarTupleType() if isinstance(data, list):
+            return [_walk(kind.item_type, item, change) for item in data]
+        case inspect.TupleType() if isinstance(data, list):
+            return [_walk(part, item, change) for part, item in zip(kind.item_types, data, strict=True)]
+        case inspect.DictType() if isinstance(data, dict):
+            return {_walk(kind.key_type, key, change): _walk(kind.value_type, data[key], change) for key in data}
+        case inspect.UnionType():
+            return _walk(_chosen(kind, data), data, change)
+        case _:
+            return data
+
+
+def _chosen(kind: inspect.UnionType, data: Any) -> inspect.Type:
+    """The part of a union that data is one of."""
+    for part in kind.types:
+        bare = part.type if isinstance(part, inspect.Metadata) else part
+        match bare:
+            case inspect.StructType() if isinstance(data, dict):
+                if bare.tag is None or data.get(bare.tag_field or "") == bare.tag:
+                    return part
+            case inspect.StrType() if isinstance(data, str):
+                return part
+            case inspect.ListType() | inspect.VarTupleType() | inspect.TupleType() if isinstance(data, list):
+                return part
+            case inspect.DictType() if isinstance(data, dict):
+                return part
+            case _:
+                pass
+    return inspect.AnyType()

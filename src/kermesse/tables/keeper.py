@@ -1,0 +1,205 @@
+"""The keeper of the tables: whoever has a way to a table asks it here, looks at it here, and is told when it moves on.
+
+One keeper to a process. Several may keep the same tables through one store: whoever is first with the next entry wins,
+the others read it and decide again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from kermesse.games.game import By, Eyes, Refused
+from kermesse.tables import door, keys
+from kermesse.tables.live import Done, Live, Waiting
+from kermesse.tables.memory import Memory
+from kermesse.tables.model import CommandId, Link, Role, TableId
+from kermesse.tables.past import state_at
+from kermesse.tables.refusals import refused
+from kermesse.tables.store.contract import StoreFault
+from kermesse.tables.watch import Watch
+
+LINKS_SECONDS = 10.0
+"""How long a link that was replaced in another process may still be used here."""
+
+MOST_WAITING = 2_000
+MOST_OF_ONE = 256
+
+
+_ID = re.compile(r"[\w-]{8,64}")
+
+
+class Seen(NamedTuple):
+    """What somebody sees of a table, and the number of the last entry in it."""
+
+    number: int
+    view: Any
+
+
+class Keeper(Memory):
+    """Keeps tables: what `Memory` says, and all that can be asked of them."""
+
+    # Ways to a table: see `door`.
+
+    async def found(self, game: str, setup: Any, zone: str) -> door.Founded:
+        """Founds a table. See `door.found`."""
+        return await door.found(self, game, setup, zone)
+
+    async def enter(self, link: str) -> door.Way:
+        """What a link opens. See `door.enter`."""
+        return await door.enter(self, link)
+
+    async def join(self, code: str, name: str, command_id: CommandId) -> door.Joined:
+        """Sits somebody down who typed a code. See `door.join`."""
+        return await door.join(self, code, name, command_id)
+
+    async def new_link(self, table: TableId, role: Role, seat: int | None = None, label: str = "") -> keys.Given:
+        """Makes another link: for a helper of the host, a seat, a spectator, the big screen."""
+        return await keys.new_link(self, table, role, seat, label)
+
+    async def replace_link(self, table: TableId, number: int) -> keys.Given:
+        """Makes a link in place of one that was lost or seen by others; the old one opens nothing from now on."""
+        return await keys.replace_link(self, table, number)
+
+    async def revoke_link(self, table: TableId, number: int) -> None:
+        """Closes a link for good. The last host link cannot be closed."""
+        await keys.revoke_link(self, table, number)
+
+    async def links(self, table: TableId) -> list[Link]:
+        """A table's links, revoked ones too; the links themselves are known to nobody but who got them."""
+        return await self.store.links(table)
+
+    # Asking.
+
+    async def ask(
+        self,
+        table: TableId,
+        by: By,
+        link: int | None,
+        command_id: CommandId,
+        command: Any,
+        expects: int | None = None,
+    ) -> Done:
+        """Carries a command out; when this returns, it is stored.
+
+        Args:
+            table: which table.
+            by: who asks.
+            link: by which of the table's links; None for this program itself.
+            command_id: the command's id; asked again under the same, it does nothing again and answers the same.
+            command: what is asked, as it was read by the game's type (`Hosted.command`), which knows what is too long.
+            expects: the number of the last entry that was seen, where the command makes sense only then.
+
+        Raises:
+            Refused: by the game, or by the table (`refusals.py`); nothing has changed then, unless it says
+                `STORE_FAILED`: ask again under the same id.
+            ValueError: for an id that is none.
+        """
+        if not _ID.fullmatch(command_id):
+            raise ValueError("a command's id has 8 to 64 letters, digits, - and _")
+        live = self.tables.get(table) or await self.live(table)
+        if link is not None:
+            await self._check(live, by, link)
+        if self.closing:
+            raise refused("CLOSING")
+        if live.broken:
+            raise refused("TABLE_BROKEN")
+        many = live.count.get(by, 0)
+        if len(live.waiting) >= MOST_WAITING or many >= MOST_OF_ONE:
+            raise refused("TOO_MUCH")
+        live.count[by] = many + 1
+        answer = await self._wait(live, Waiting(by, link, command_id, command, self.now(), expects))
+        assert answer is not None
+        return answer
+
+    async def wake(self, table: TableId) -> Done | None:
+        """Lets the clock ask what is due; None where nothing is, for instance because another process was first.
+
+        Raises:
+            Refused: where the game refuses it, or the table.
+        """
+        live = self.tables.get(table) or await self.live(table)
+        if live.broken or self.closing:
+            raise refused("TABLE_BROKEN" if live.broken else "CLOSING")
+        live.count["clock"] = live.count.get("clock", 0) + 1
+        return await self._wait(live, Waiting("clock", None, "clock", None, self.now(), None))
+
+    async def _wait(self, live: Live, waiting: Waiting) -> Done | None:
+        live.used_at = waiting.at
+        live.waiting.append(waiting)
+        self.go(live)
+        answer = await waiting.answer
+        if isinstance(answer, Refused):
+            raise answer
+        return answer
+
+    async def _check(self, live: Live, by: By, number: int) -> None:
+        """Whether a link is good for this."""
+        read = live.links_read_at
+        if read is None or self.now() - read > LINKS_SECONDS or number not in live.links:
+            try:
+                live.links = {link.number: link for link in await self.store.links(live.head.id)}
+            except StoreFault:
+                raise refused("STORE_FAILED") from None
+            live.links_read_at = self.now()
+        link = live.links.get(number)
+        if link is None:
+            raise refused("NO_SUCH_LINK")
+        if link.revoked_at is not None:
+            raise refused("LINK_REVOKED")
+        if not (by == "host" if link.role == "host" else link.role == "seat" and by == link.seat):
+            raise refused("NOT_YOURS")
+
+    # Looking.
+
+    async def view(self, table: TableId, eyes: Eyes, number: int | None = None, since: int = 0) -> Seen:
+        """What somebody sees: of the table as it is, or as it was.
+
+        Args:
+            table: which table.
+            eyes: who looks.
+            number: after which entry; None for now.
+            since: an entry that is known to be there; where this process has not heard of it yet, it reads on first.
+
+        Raises:
+            Refused: where there is no such table or entry.
+        """
+        live = self.tables.get(table) or await self.live(table)
+        if live.rewritten or live.number < max(since, number or 0):
+            live.unsure = True
+            self.go(live)
+            if live.work is not None:
+                await asyncio.wait([live.work])
+            if live.rewritten:
+                raise refused("NO_SUCH_TABLE")
+        live.used_at = self.now()
+        if number is not None and number != live.number:
+            return Seen(number, live.hosted.game.view(await state_at(self.store, live, number), eyes))
+        if eyes not in live.seen:
+            live.seen[eyes] = live.hosted.game.view(live.state, eyes)
+        return Seen(live.number, live.seen[eyes])
+
+    async def at(self, table: TableId, number: int) -> Any:
+        """The state after an entry. It holds everybody's secrets: show nothing of it but views.
+
+        Raises:
+            Refused: where there is no such table or entry.
+        """
+        live = await self.live(table)
+        return live.state if number == live.number else await state_at(self.store, live, number)
+
+    def watch(self, table: TableId) -> Watch:
+        """How far a table has come, again and again: `async with keeper.watch(table) as numbers`."""
+        return Watch(self, table)
+
+    async def tell(self, table: TableId, told: Callable[[int], None]) -> Callable[[], None]:
+        """Has a function told the number of each batch that was stored; 0 when the table is gone.
+
+        Returns:
+            What ends it.
+        """
+        live = await self.live(table)
+        live.told.add(told)
+        return lambda: live.told.discard(told)

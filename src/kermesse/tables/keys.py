@@ -1,0 +1,102 @@
+"""Links handed out: for a seat, for helpers of the host, for spectators, for the big screen; replaced, closed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from kermesse.tables import links
+from kermesse.tables.live import Live
+from kermesse.tables.model import Link, Role, TableId
+from kermesse.tables.refusals import refused
+from kermesse.tables.store.contract import StoreFault, TableGone
+
+if TYPE_CHECKING:
+    from kermesse.tables.keeper import Keeper
+
+
+class Given(NamedTuple):
+    """A new link: what is kept of it, and the link itself, which nobody can be told a second time."""
+
+    link: Link
+    text: str
+
+    def __repr__(self) -> str:
+        return f"Given(link {self.link.number} of {self.link.table})"
+
+
+async def new_link(keeper: Keeper, table: TableId, role: Role, seat: int | None, label: str) -> Given:
+    """Makes another link.
+
+    Raises:
+        Refused: where there is no such table.
+        ValueError: where a seat's link has no seat, or another has one.
+    """
+    if (role == "seat") != (seat is not None):
+        raise ValueError("a seat's link, and no other, names a seat")
+    try:
+        return await add_link(keeper, table, role, seat, label)
+    except TableGone:
+        raise refused("NO_SUCH_TABLE") from None
+    except StoreFault:
+        raise refused("STORE_FAILED") from None
+
+
+async def replace_link(keeper: Keeper, table: TableId, number: int) -> Given:
+    """Makes a link in place of another, which opens nothing from now on.
+
+    Raises:
+        Refused: where there is no such link, or it was replaced already.
+    """
+    old = await _link(keeper, table, number)
+    given = await new_link(keeper, table, old.role, old.seat, old.label)
+    await _revoke(keeper, table, number)
+    return given
+
+
+async def revoke_link(keeper: Keeper, table: TableId, number: int) -> None:
+    """Closes a link for good.
+
+    Raises:
+        Refused: where there is no such link, or nobody could be host without it.
+    """
+    old = await _link(keeper, table, number)
+    if old.role == "host":
+        others = [link for link in await keeper.links(table) if link.role == "host" and link.revoked_at is None]
+        if len(others) < 2:
+            raise refused("LAST_HOST_LINK")
+    await _revoke(keeper, table, number)
+
+
+async def _link(keeper: Keeper, table: TableId, number: int) -> Link:
+    try:
+        for link in await keeper.links(table):
+            if link.number == number:
+                if link.revoked_at is not None:
+                    raise refused("LINK_REVOKED")
+                return link
+    except StoreFault:
+        raise refused("STORE_FAILED") from None
+    raise refused("NO_SUCH_LINK")
+
+
+async def _revoke(keeper: Keeper, table: TableId, number: int) -> None:
+    try:
+        await keeper.store.revoke(table, number, keeper.now())
+    except StoreFault:
+        raise refused("STORE_FAILED") from None
+    _forget(keeper.tables.get(table))
+
+
+async def add_link(keeper: Keeper, table: TableId, role: Role, seat: int | None, label: str) -> Given:
+    """Keeps a new link. Raises `StoreFault`."""
+    text = links.new_link()
+    asked = Link(
+        number=0, table=table, role=role, seat=seat, hash=links.hashed(text), label=label, made_at=keeper.now()
+    )
+    return Given(await keeper.store.add_link(asked), text)
+
+
+def _forget(live: Live | None) -> None:
+    """A table in memory reads its links anew before it trusts one."""
+    if live is not None:
+        live.links_read_at = None

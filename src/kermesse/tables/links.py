@@ -1,0 +1,72 @@
+"""Private links, table ids and codes: all that leads to a table, and how a typed code is read.
+
+A link is a key, so only its hash is kept: whoever reads the store cannot enter by what stands there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+import secrets
+from unicodedata import normalize
+
+from kermesse.tables.model import TableId
+
+LINK_BYTES = 16
+ID_BYTES = 12
+CODE_LENGTH = 6
+
+ALPHABET = "23456789CDFGHJKMNPRTVWX"
+"""No vowels, so that no word comes out; no 0 O Q, no 1 I L; of 2 Z, 5 S, 8 B and V U only the first."""
+
+_MEANT = str.maketrans("ZSBU", "258V")
+_BETWEEN = re.compile(r"[\s\-_.·–]+")
+_LINK = re.compile(r"[\w-]{16,64}", re.ASCII)
+
+
+def new_link() -> str:
+    """A link's 128 random bits, in 22 letters that may stand in an address."""
+    return secrets.token_urlsafe(LINK_BYTES)
+
+
+def hashed(link: str) -> str:
+    """What is kept of a link."""
+    return hashlib.sha256(link.encode("utf-8", "replace")).hexdigest()
+
+
+def is_link(text: str) -> bool:
+    """Whether a text could be a link at all, so that nobody searches the store with a novel."""
+    return _LINK.fullmatch(text) is not None
+
+
+def opens(link: str, kept: str) -> bool:
+    """Whether a link is the one of a hash; takes as long whether or not."""
+    return hmac.compare_digest(hashed(link), kept)
+
+
+def new_table_id() -> TableId:
+    """A table's name in addresses; it begins with a letter or digit, for on a command line a dash begins an option."""
+    while not (drawn := secrets.token_urlsafe(ID_BYTES))[0].isalnum():
+        pass
+    return drawn
+
+
+def new_code() -> str:
+    """Six characters to type, such as `K7MRX4`."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+
+
+def read_code(typed: str) -> str | None:
+    """What was meant by a code as somebody typed it: `k7m-rx4` is `K7MRX4`.
+
+    Args:
+        typed: as it was typed; capitals, spaces and dashes do not matter, nor an S for a 5.
+
+    Returns:
+        The code; None where nothing like it was ever given out.
+    """
+    if len(typed) > 40:
+        return None
+    code = _BETWEEN.sub("", normalize("NFKC", typed)).upper().translate(_MEANT)
+    return code if len(code) == CODE_LENGTH and set(code) <= set(ALPHABET) else None

@@ -1,0 +1,168 @@
+"""One table in memory: its state, who waits for an answer, who watches."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import traceback
+from collections import deque
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeAlias
+
+from kermesse.games.game import At, By, Eyes, Refused
+from kermesse.tables.games import Hosted
+from kermesse.tables.ledger import Broken, Reader
+from kermesse.tables.model import CommandId, Entry, Head, Link
+
+LOG = logging.getLogger("kermesse.tables")
+
+REMEMBERED = 2_000
+"""How many of the newest commands are known without asking the store."""
+
+
+class Done(NamedTuple):
+    """A command that was carried out, now or when it was asked the first time.
+
+    Args:
+        number: its entry in the ledger.
+        events: what happened.
+    """
+
+    number: int
+    events: tuple[Any, ...]
+
+
+class Known(NamedTuple):
+    """A command that was carried out before; its entry has the rest."""
+
+    number: int
+
+
+Answer: TypeAlias = Done | Refused
+
+
+class Waiting:
+    """A command that waits for its turn; without one, the clock asks whatever is due then.
+
+    Args:
+        by: who asks.
+        link: by which link.
+        id: the command's id.
+        command: what is asked.
+        at: when it came.
+        expects: the number that the table must not have moved past.
+    """
+
+    __slots__ = ("answer", "at", "by", "command", "expects", "id", "link")
+
+    def __init__(
+        self, by: By, link: int | None, command_id: CommandId, command: Any, at: At, expects: int | None
+    ) -> None:
+        self.by: By = by
+        self.link = link
+        self.id = command_id
+        self.command = command
+        self.at = at
+        self.expects = expects
+        self.answer: asyncio.Future[Answer | None] = asyncio.get_running_loop().create_future()
+
+    def tell(self, answer: Answer | None) -> None:
+        """Answers; nobody minds where whoever asked has gone."""
+        if not self.answer.done():
+            self.answer.set_result(answer)
+
+
+class Live:
+    """A table in memory.
+
+    Args:
+        head: what never changes about it.
+        hosted: its game.
+        state: its state, which is never changed, only succeeded.
+        number: the last entry in it.
+        chain: that entry's chain.
+        at: when that entry was asked.
+        broken: where its ledger breaks, if it does; then it can only be looked at.
+    """
+
+    def __init__(
+        self, head: Head, hosted: Hosted, state: Any, number: int, chain: str, at: At, broken: Broken | None
+    ) -> None:
+        self.head = head
+        self.hosted = hosted
+        self.reader = Reader(hosted, head.version)
+        self.state = state
+        self.number = number
+        self.chain = chain
+        self.at = at
+        self.broken = broken
+        self.due: At | None = hosted.game.due(state)
+        self.waiting: deque[Waiting] = deque()
+        self.count: dict[By, int] = {}
+        self.work: asyncio.Task[None] | None = None
+        self.told: set[Callable[[int], None]] = set()
+        self.known: dict[tuple[By, CommandId], int] = {}
+        self.forgot = False
+        """Whether there are commands before those in `known`."""
+        self.links: dict[int, Link] = {}
+        self.links_read_at: At | None = None
+        self.used_at: At = 0
+        self.kept = number
+        """The number of the last snapshot."""
+        self.keeping: asyncio.Task[None] | None = None
+        self.heard = number
+        """The number that the table has come to elsewhere, as far as we know."""
+        self.unsure = False
+        """Whether the store must be read before anything else."""
+        self.rewritten = False
+        """Whether all of it must be read again: it was written anew, or is gone."""
+        self.others_wrote = float("-inf")
+        """When another process last wrote here, by the event loop's clock."""
+        self.seen: dict[Eyes, Any] = {}
+        self.past: dict[int, Any] = {}
+
+    def become(self, fresh: Live) -> None:
+        """Takes over what was read anew; who waits and who watches stays."""
+        for part in ("head", "hosted", "reader", "state", "number", "chain", "at", "broken", "due", "known", "forgot"):
+            setattr(self, part, getattr(fresh, part))
+        self.kept = self.heard = self.number
+        self.unsure = self.rewritten = False
+        self.links_read_at = None
+        self.seen.clear()
+        self.past.clear()
+
+    def remember(self, entry: Entry) -> None:
+        """Knows a command by its id from now on."""
+        self.known[entry.by, entry.id] = entry.number
+        if len(self.known) > REMEMBERED:
+            del self.known[next(iter(self.known))]
+            self.forgot = True
+
+    def move_to(self, state: Any, entries: list[Entry]) -> None:
+        """Shows the state after entries that are in the store."""
+        last = entries[-1]
+        self.state, self.number, self.chain, self.at = state, last.number, last.chain, last.at
+        self.heard = max(self.heard, self.number)
+        self.due = self.hosted.game.due(state)
+        self.seen.clear()
+        for entry in entries:
+            self.remember(entry)
+
+    def tell(self, number: int | None = None) -> None:
+        """Tells everybody who watches how far the table has come; 0 when it is gone."""
+        for told in tuple(self.told):
+            told(self.number if number is None else number)
+
+
+def complain(table: str, number: int, wrong: BaseException) -> None:
+    """Logs a mistake of ours: where in the program and at which entry, never what was in hand or said."""
+    frames = traceback.extract_tb(wrong.__traceback__)[-4:]
+    where = " < ".join(f"{frame.name}:{frame.lineno}" for frame in reversed(frames))
+    LOG.error("our fault at table %s after entry %d: %s in %s", table, number, type(wrong).__name__, where)
+
+
+def clear(live: Live, reason: str) -> None:
+    """Answers everybody who waits with the same refusal."""
+    while live.waiting:
+        live.waiting.popleft().tell(Refused(reason))
+    live.count.clear()

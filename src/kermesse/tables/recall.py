@@ -1,0 +1,125 @@
+"""Calls a table up from the store into memory, and keeps it in step with what others write to its ledger."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from kermesse.fault import Faults
+from kermesse.tables.games import Hosted
+from kermesse.tables.ledger import Reader, first_chain, unbroken
+from kermesse.tables.live import LOG, Live
+from kermesse.tables.model import Entry, Snapshot, TableId
+from kermesse.tables.refusals import refused
+from kermesse.tables.store.contract import Store
+
+Games = Callable[[str], Hosted]
+
+
+async def recall(store: Store, games: Games, table: TableId) -> Live:
+    """A table as it stands in the store: from its snapshot where there is one of ours, else from its beginning.
+
+    Raises:
+        Refused: where there is no such table, or it cannot be read at all.
+        StoreFault: where the store does not answer.
+    """
+    head = await store.head(table)
+    if head is None:
+        raise refused("NO_SUCH_TABLE")
+    hosted = games(head.game)
+    if head.version > hosted.version:
+        raise refused("TABLE_NEWER")
+    reader = Reader(hosted, head.version)
+    entries: Sequence[Entry]
+    start = await _snapshot(store, hosted, table)
+    if start is None:
+        try:
+            state = hosted.game.begin(reader.setup(head.setup), head.secret)
+        except (Faults, msgspec.DecodeError) as wrong:
+            LOG.error("the settings of table %s cannot be read (%s)", table, type(wrong).__name__)
+            raise refused("TABLE_BROKEN") from None
+        number, chain, at = 0, first_chain(head), head.founded_at
+        entries = await store.entries(table)
+    else:
+        state, last, entries = start
+        number, chain, at = last.number, last.chain, last.at
+    good, broken = unbroken(entries, number, chain)
+    state, many, worse = reader.fold(state, good)
+    if many:
+        number, chain, at = good[many - 1].number, good[many - 1].chain, good[many - 1].at
+    live = Live(head, hosted, state, number, chain, at, worse or broken)
+    live.forgot = start is not None
+    for entry in good[:many]:
+        live.remember(entry)
+    if start is not None:
+        live.remember(start[1])
+        live.kept = start[1].number
+    if live.broken:
+        LOG.error("the ledger of table %s breaks at entry %d", table, live.broken.number)
+    return live
+
+
+async def _snapshot(store: Store, hosted: Hosted, table: TableId) -> tuple[Any, Entry, list[Entry]] | None:
+    """The state of the snapshot, the entry that it stands at, and the entries after it; None where it is of no use."""
+    kept = await store.snapshot(table)
+    if kept is None or kept.shape != hosted.shape:
+        return None
+    entries = await store.entries(table, after=kept.number - 1)
+    if not entries or (entries[0].number, entries[0].chain) != (kept.number, kept.chain):
+        return None
+    try:
+        return hosted.state(kept.state), entries[0], entries[1:]
+    except msgspec.DecodeError:
+        return None
+
+
+async def catch_up(store: Store, games: Games, live: Live) -> None:
+    """Reads what others have written since.
+
+    Raises:
+        Refused: where the table is gone, or cannot be read at all any more.
+        StoreFault: where the store does not answer; nothing has changed then.
+    """
+    before, table = live.number, live.head.id
+    entries: Sequence[Entry] = ()
+    if not live.rewritten:
+        entries = await store.entries(table, after=max(before - 1, 0))
+        if before:
+            there = bool(entries) and entries[0].number == before and entries[0].chain == live.chain
+            live.rewritten = not there
+            entries = entries[1:]
+        elif not entries:
+            head = await store.head(table)
+            live.rewritten = head is None or first_chain(head) != first_chain(live.head)
+    if live.rewritten:
+        live.become(await recall(store, games, table))
+    else:
+        good, broken = unbroken(entries, before, live.chain)
+        state, many, worse = live.reader.fold(live.state, good)
+        if many:
+            live.move_to(state, list(good[:many]))
+            live.others_wrote = asyncio.get_running_loop().time()
+        live.broken = worse or broken
+        live.unsure, live.heard = False, live.number
+        if not many:
+            return
+    live.tell()
+
+
+async def keep_snapshot(store: Store, live: Live) -> None:
+    """Keeps the state as it is now, so that the table opens quickly.
+
+    Raises:
+        StoreFault: where the store does not take it; nothing is lost by that but time.
+    """
+    number = live.number
+    if number == live.kept or live.broken:
+        return
+    state = live.hosted.write(live.state)
+    live.kept = number
+    await store.keep_snapshot(
+        live.head.id, Snapshot(number=number, chain=live.chain, shape=live.hosted.shape, state=state)
+    )

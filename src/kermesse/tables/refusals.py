@@ -1,0 +1,112 @@
+"""What a table itself refuses, whatever the game: a closed list, with the words for each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, TypeAlias, get_args
+
+from kermesse.games.game import Refused
+from kermesse.words import Said
+
+Reason: TypeAlias = Literal[
+    "STALE",
+    "NO_SUCH_TABLE",
+    "NO_SUCH_ENTRY",
+    "NO_SUCH_LINK",
+    "LINK_UNKNOWN",
+    "LINK_REVOKED",
+    "LAST_HOST_LINK",
+    "CODE_UNKNOWN",
+    "NOT_YOURS",
+    "NAME_TAKEN",
+    "NAME_LENGTH",
+    "TABLE_BROKEN",
+    "TABLE_NEWER",
+    "STORE_FAILED",
+    "TOO_MUCH",
+    "TOO_BUSY",
+    "OUR_FAULT",
+    "CLOSING",
+]
+
+REASONS: tuple[Reason, ...] = get_args(Reason)
+
+REFUSALS: Mapping[str, Said] = {
+    "STALE": Said(
+        "Something happened in the meantime: look again, then decide.",
+        "Il s'est passé quelque chose entre-temps : regardez de nouveau, puis décidez.",
+    ),
+    "NO_SUCH_TABLE": Said("There is no such table, or no longer.", "Cette table n'existe pas, ou plus."),
+    "NO_SUCH_ENTRY": Said("The table has not come that far.", "La table n'en est pas là."),
+    "NO_SUCH_LINK": Said("The table has no link of this number.", "La table n'a pas de lien de ce numéro."),
+    "LINK_UNKNOWN": Said(
+        "This link leads nowhere: is it whole? Ask the host for another.",
+        "Ce lien ne mène nulle part : est-il entier ? Demandez-en un autre à l'hôte.",
+    ),
+    "LINK_REVOKED": Said(
+        "This link has been replaced: use the newer one, or ask the host.",
+        "Ce lien a été remplacé : prenez le nouveau, ou demandez à l'hôte.",
+    ),
+    "LAST_HOST_LINK": Said(
+        "This is the only host link: make another one first.",
+        "C'est le seul lien d'hôte : faites-en d'abord un autre.",
+    ),
+    "CODE_UNKNOWN": Said(
+        "No table has this code: read it once more, or ask the host whether the door is still open.",
+        "Aucune table n'a ce code : relisez-le, ou demandez à l'hôte si la porte est encore ouverte.",
+    ),
+    "NOT_YOURS": Said("This link does not open that.", "Ce lien ne permet pas cela."),
+    "NAME_TAKEN": Said("Somebody here has this name.", "Quelqu'un ici porte déjà ce nom."),
+    "NAME_LENGTH": Said("A name has 1 to 80 characters.", "Un nom a de 1 à 80 caractères."),
+    "TABLE_BROKEN": Said(
+        "The end of this table's ledger cannot be read: it can be looked at, and goes on once it is mended.",
+        "La fin du registre de cette table est illisible : on peut la regarder, elle reprendra une fois réparée.",
+    ),
+    "TABLE_NEWER": Said(
+        "This table was made by a newer kermesse: update this one.",
+        "Cette table vient d'un kermesse plus récent : mettez celui-ci à jour.",
+    ),
+    "STORE_FAILED": Said(
+        "It could not be written down just now, so it may not have happened: try again.",
+        "Impossible de le noter à l'instant, ce n'est donc peut-être pas fait : réessayez.",
+    ),
+    "TOO_MUCH": Said("Too much at once: wait a moment.", "Trop à la fois : attendez un instant."),
+    "TOO_BUSY": Said("Others were faster, again and again: try again.", "D'autres ont été plus rapides : réessayez."),
+    "OUR_FAULT": Said(
+        "A mistake of ours: nothing was done, and the game is safe.",
+        "Une erreur de notre part : rien n'a été fait, et la partie est sauve.",
+    ),
+    "CLOSING": Said("The program is being stopped: try again soon.", "Le programme s'arrête : réessayez bientôt."),
+}
+
+
+def refused(reason: Reason) -> Refused:
+    """A refusal of the table's own."""
+    return Refused(reason)
+
+
+class NameTaken(Refused):
+    """A name that somebody at the table has already.
+
+    Args:
+        reason: the game's own reason.
+        suggestion: a name like it that is free; None where none was found.
+    """
+
+    def __init__(self, reason: str, suggestion: str | None) -> None:
+        super().__init__(reason)
+        self.suggestion = suggestion
+
+
+def words_of(refusal: Refused, game: Mapping[str, Said]) -> Said:
+    """What to tell somebody who was refused: in the game's words where it has some, else in the table's.
+
+    Args:
+        refusal: why.
+        game: the words of the game's own reasons.
+    """
+    reason = refusal.reason
+    words = game.get(reason) or REFUSALS.get(reason) or REFUSALS["OUR_FAULT"]
+    if isinstance(refusal, NameTaken) and refusal.suggestion:
+        return Said(f"{words.en} “{refusal.suggestion}” is free.", f"{words.fr} « {refusal.suggestion} » est libre.")
+    return words

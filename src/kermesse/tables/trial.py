@@ -1,0 +1,96 @@
+"""What a table would come to, before any of it is stored: commands decided on top of each other."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+from kermesse.games.game import Asked, At, By, Refused
+from kermesse.tables.ledger import next_chain
+from kermesse.tables.live import Answer, Done, Known, Live, Waiting, complain
+from kermesse.tables.model import CommandId, Entry
+from kermesse.tables.refusals import refused
+
+
+class Trial:
+    """What a table would come to: commands decided on top of each other, nothing of it stored or shown yet.
+
+    Args:
+        live: the table.
+    """
+
+    def __init__(self, live: Live) -> None:
+        self.live = live
+        self.state = live.state
+        self.chain = live.chain
+        self.number = live.number
+        self.at = live.at
+        self.entries: list[Entry] = []
+        self.ids: dict[tuple[By, CommandId], Done] = {}
+
+    async def woken(self, at: At) -> Any:
+        """What the clock asks, a bot's next card for instance; None where nothing is due.
+
+        Raises:
+            Refused: `OUR_FAULT`.
+        """
+        live, game = self.live, self.live.hosted.game
+        asked = Asked("clock", max(at, self.at), live.head.secret)
+        try:
+            due = game.due(self.state)
+            if due is None or due > asked.at:
+                return None
+            # A bot may think for a while, and only its own table waits for it.
+            return await asyncio.to_thread(live.hosted.wake, self.state, asked)
+        except Exception as wrong:  # noqa: BLE001 - as below
+            complain(live.head.id, self.number, wrong)
+            raise refused("OUR_FAULT") from None
+
+    def decide(self, waiting: Waiting, command: Any, command_id: CommandId) -> Answer | Known:
+        """Carries out one command in thought.
+
+        Args:
+            waiting: who asks, and when.
+            command: what is asked.
+            command_id: the command's id.
+
+        Returns:
+            What will be done once it is stored, a refusal, or that it was done before.
+        """
+        live, game, by = self.live, self.live.hosted.game, waiting.by
+        key = (by, command_id)
+        if key in live.known:
+            return Known(live.known[key])
+        if key in self.ids:
+            return self.ids[key]
+        if waiting.expects is not None and waiting.expects != self.number:
+            return refused("STALE")
+        at = max(waiting.at, self.at)  # a clock that is set back must not turn time round
+        try:
+            events = game.decide(self.state, command, Asked(by, at, live.head.secret))
+            state = live.hosted.after(self.state, events)
+            command_raw, events_raw = live.hosted.write(command), live.hosted.write(events)
+        except Refused as refusal:
+            refusal.__context__ = None
+            return refusal.with_traceback(None)  # its frames hold the state, with everybody's secrets
+        except Exception as wrong:  # noqa: BLE001 - a mistake of ours in one command must not stop the table
+            complain(live.head.id, self.number, wrong)
+            return refused("OUR_FAULT")
+        number = self.number + 1
+        chain = next_chain(self.chain, number, at, by, waiting.link, command_id, command_raw, events_raw)
+        entry = Entry(
+            number=number,
+            at=at,
+            by=by,
+            link=waiting.link,
+            id=command_id,
+            command=msgspec.Raw(command_raw),
+            events=msgspec.Raw(events_raw),
+            chain=chain,
+        )
+        self.entries.append(entry)
+        self.state, self.number, self.chain, self.at = state, number, chain, at
+        done = self.ids[key] = Done(number, events)
+        return done

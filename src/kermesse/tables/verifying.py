@@ -1,0 +1,182 @@
+"""Whether a night was played by the rules: its ledger is whole, and every command leads to what is written.
+
+The seed settles every draw and the commands settle everything else, so all is decided again: a deal that was arranged,
+a bargain that was slipped in, a score that was changed come to light.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from kermesse.fault import Faults
+from kermesse.games.game import Asked, Refused
+from kermesse.tables.files import TableFile, entries_in, head_in
+from kermesse.tables.games import Hosted
+from kermesse.tables.ledger import CANNOT_BE, Reader, chain_of, first_chain
+from kermesse.tables.model import Entry, Head
+from kermesse.tables.recall import Games
+from kermesse.words import Said
+
+MOST = 20
+"""So many things that are wrong are told; one lie leads to others."""
+
+
+class Verified(NamedTuple):
+    """What came out.
+
+    Args:
+        wrong: everything that is not as it should be; empty where all is well.
+        entries: how many entries were looked at.
+        chain: the chain of the last one, to be compared with what players saw.
+        seed_hashes: the hashes of seeds that were shown in the course of it.
+    """
+
+    wrong: list[Said]
+    entries: int
+    chain: str
+    seed_hashes: tuple[str, ...]
+
+
+def verify(file: TableFile, games: Games) -> list[Said]:
+    """What is wrong with the table in a file, in the order of its ledger; nothing where all is well."""
+    return verified(file, games).wrong
+
+
+def verified(file: TableFile, games: Games, published: str | None = None) -> Verified:
+    """Decides everything again.
+
+    Args:
+        file: the table.
+        games: the games that there are.
+        published: the hash of the seed as it was shown before the deal, where somebody noted it.
+    """
+    head, entries = head_in(file), entries_in(file)
+    wrong = _chain(file, head, entries)
+    hashes: dict[str, None] = {}
+    wrong += _again(games(head.game), head, entries, hashes)
+    if published is not None and published.strip().lower() not in hashes:
+        wrong.append(
+            Said(
+                f"No seed here has the hash that was shown: {published}.",
+                f"Aucune graine n'a ici l'empreinte qui fut montrée : {published}.",
+            )
+        )
+    if len(wrong) > MOST:
+        more = len(wrong) - MOST
+        wrong = [*wrong[:MOST], Said(f"... and {more} more.", f"... et {more} de plus.")]
+    return Verified(wrong, len(entries), file.chain, tuple(hashes))
+
+
+def _chain(file: TableFile, head: Head, entries: Sequence[Entry]) -> list[Said]:
+    wrong = []
+    chain = first_chain(head)
+    for place, entry in enumerate(entries, 1):
+        if entry.number != place:
+            wrong.append(
+                Said(
+                    f"Entry {entry.number} stands where entry {place} should.",
+                    f"L'entrée {entry.number} est à la place de l'entrée {place}.",
+                )
+            )
+        if chain_of(chain, entry) != entry.chain:
+            wrong.append(
+                Said(
+                    f"Entry {entry.number}, or what stands before it, is not what was written at the time: "
+                    "its chain is another.",
+                    f"L'entrée {entry.number}, ou ce qui la précède, n'est pas ce qui fut écrit : sa chaîne est autre.",
+                )
+            )
+        chain = entry.chain
+    if chain != file.chain:
+        wrong.append(
+            Said(
+                "The file ends with another chain than its last entry: entries were dropped or added.",
+                "Le fichier finit par une autre chaîne que sa dernière entrée : il en manque ou il y en a de trop.",
+            )
+        )
+    return wrong
+
+
+def _again(hosted: Hosted, head: Head, entries: Sequence[Entry], hashes: dict[str, None]) -> list[Said]:
+    """What differs from what the commands lead to; notes the hashes of seeds that were shown."""
+    reader = Reader(hosted, head.version)
+    try:
+        state = hosted.game.begin(reader.setup(head.setup), head.secret)
+    except (Faults, msgspec.DecodeError):
+        return [Said("The settings are none of this game.", "Les réglages ne sont pas ceux de ce jeu.")]
+    wrong: list[Said] = []
+    before = head.founded_at
+    for entry in entries:
+        _note(state, hashes)
+        if entry.at < before:
+            wrong.append(
+                Said(
+                    f"Entry {entry.number} is older than the one before it.",
+                    f"L'entrée {entry.number} est plus ancienne que la précédente.",
+                )
+            )
+        before = entry.at
+        try:
+            written = reader.events(entry)
+            differs = _differs(hosted, reader, state, entry, head.secret, written)
+        except msgspec.DecodeError:
+            wrong.append(
+                Said(
+                    f"Entry {entry.number} holds what this game does not know.",
+                    f"L'entrée {entry.number} contient ce que ce jeu ne connaît pas.",
+                )
+            )
+            continue
+        if differs:
+            wrong.append(differs)
+        try:
+            state = hosted.after(state, written)
+        except CANNOT_BE:
+            wrong.append(
+                Said(
+                    f"After entry {entry.number} nothing can be followed any more.",
+                    f"Après l'entrée {entry.number}, plus rien ne se suit.",
+                )
+            )
+            break
+    _note(state, hashes)
+    return wrong
+
+
+def _note(state: Any, hashes: dict[str, None]) -> None:
+    if seed_hash := getattr(state, "seed_hash", None):
+        hashes[seed_hash] = None
+
+
+def _differs(
+    hosted: Hosted, reader: Reader, state: Any, entry: Entry, secret: str, written: tuple[Any, ...]
+) -> Said | None:
+    """How what is written differs from what the rules make of the command."""
+    asked = Asked(entry.by, entry.at, secret)
+    try:
+        events = hosted.game.decide(state, reader.command(entry), asked)
+    except Refused as refusal:
+        words = hosted.game.refusals.get(refusal.reason)
+        en, fr = (words.en, words.fr) if words else (refusal.reason, refusal.reason)
+        return Said(
+            f"Entry {entry.number}: the rules refuse this command ({en})",
+            f"Entrée {entry.number} : les règles refusent cette commande ({fr})",
+        )
+    except (
+        LookupError,
+        ValueError,
+        TypeError,
+        AttributeError,
+        ArithmeticError,
+        AssertionError,
+    ):  # a state that cannot be
+        events = ()
+    if hosted.events(hosted.write(events)) == written:  # read back, so that 5 and 5.0 are the same
+        return None
+    return Said(
+        f"Entry {entry.number}: this command leads to something else than is written.",
+        f"Entrée {entry.number} : cette commande mène à autre chose que ce qui est écrit.",
+    )

@@ -1,0 +1,231 @@
+"""A small game to try tables with: everybody adds to a sum that all see, and hides a number that nobody else does."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+from msgspec import Meta
+from msgspec.structs import replace
+
+from kermesse.games.game import Asked, At, Eyes, Game, Refused
+from kermesse.games.players import Person, Words
+from kermesse.pieces.chance import Chance, derived, published_hash
+from kermesse.pieces.register import Register
+from kermesse.tables.games import Hosted, seat_of
+from kermesse.words import Said
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    seats: int = 8
+    title: str = ""
+    motto: Words = ""
+
+
+class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
+    name: Person
+    added: int = 0
+    hidden: int | None = None
+
+
+class Sum(msgspec.Struct, frozen=True, omit_defaults=True):
+    seats: int
+    seed_hash: str
+    hands: Register[Hand] = Register()
+    total: int = 0
+    rings_at: At | None = None
+    rung: int = 0
+    said: tuple[Words, ...] = ()
+    seed: str | None = None
+
+
+class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
+    seed_hash: str
+    names: tuple[str, ...]
+    total: int
+    rung: int
+    said: tuple[str, ...]
+    hidden: int | None = None
+    seed: str | None = None
+
+
+class _Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="do"):
+    pass
+
+
+class TakeSeat(_Command, frozen=True, tag="take-seat"):
+    name: Person
+
+
+class SeatBot(_Command, frozen=True, tag="seat-bot"):
+    pass
+
+
+class Add(_Command, frozen=True, tag="add"):
+    amount: Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class Hide(_Command, frozen=True, tag="hide"):
+    pass
+
+
+class Say(_Command, frozen=True, tag="say"):
+    words: Annotated[str, Meta(min_length=1, max_length=100, extra={"personal": "words"})]
+
+
+class Alarm(_Command, frozen=True, tag="alarm"):
+    at: At
+
+
+class Ring(_Command, frozen=True, tag="ring"):
+    pass
+
+
+class Finish(_Command, frozen=True, tag="finish"):
+    pass
+
+
+class Crash(_Command, frozen=True, tag="crash"):
+    pass
+
+
+Command: TypeAlias = TakeSeat | SeatBot | Add | Hide | Say | Alarm | Ring | Finish | Crash
+
+
+class _Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="did"):
+    pass
+
+
+class SeatTaken(_Event, frozen=True, tag="seat-taken"):
+    seat: int
+    name: Person
+
+
+class Added(_Event, frozen=True, tag="added"):
+    seat: int
+    amount: int
+    at: At
+
+
+class Hidden(_Event, frozen=True, tag="hidden"):
+    seat: int
+    number: int
+
+
+class SaidAloud(_Event, frozen=True, tag="said"):
+    words: Words
+
+
+class AlarmSet(_Event, frozen=True, tag="alarm-set"):
+    at: At
+
+
+class Rung(_Event, frozen=True, tag="rung"):
+    at: At
+
+
+class Finished(_Event, frozen=True, tag="finished"):
+    seed: str
+
+
+Event: TypeAlias = SeatTaken | Added | Hidden | SaidAloud | AlarmSet | Rung | Finished
+BOTS = ("Nora", "Olga", "Piet")
+
+
+def begin(setup: Setup, secret: str) -> Sum:
+    return Sum(setup.seats, published_hash(derived(secret, "sum")))
+
+
+def decide(state: Sum, command: Command, asked: Asked) -> tuple[Event, ...]:
+    names = [hand.name for hand in state.hands.values()]
+    if state.seed is not None:
+        raise Refused("OVER")
+    match command:
+        case TakeSeat(name):
+            name = " ".join(name.split())
+            if name in names:
+                raise Refused("NAME_TAKEN")
+            if len(names) == state.seats:
+                raise Refused("FULL")
+            return (SeatTaken(len(names), name),)
+        case SeatBot():
+            return (SeatTaken(len(names), next(bot for bot in BOTS if bot not in names)),)
+        case Say(words):
+            return (SaidAloud(words),)
+        case Finish() if asked.by == "host":
+            return (Finished(derived(asked.seed, "sum")),)
+        case Alarm(at):
+            return (AlarmSet(at),)
+        case Ring() if asked.by == "clock":
+            if state.rings_at is None or asked.at < state.rings_at:
+                raise Refused("NOTHING_DUE")
+            return (Rung(asked.at),)
+        case Add(amount) if isinstance(asked.by, int) and asked.by < len(names):
+            if amount == 0:
+                raise Refused("NOTHING_ADDED")
+            return (Added(asked.by, amount, asked.at),)
+        case Hide() if isinstance(asked.by, int) and asked.by < len(names):
+            chance = Chance(asked.seed, "hide", str(asked.by), str(state.total))
+            return (Hidden(asked.by, chance.below(10**9)),)
+        case Crash():
+            raise RuntimeError(f"the seed is {asked.seed}")
+        case _:
+            raise Refused("NOT_FOR_YOU")
+
+
+def apply(state: Sum, event: Event) -> Sum:
+    match event:
+        case SeatTaken(seat, name):
+            return replace(state, hands=state.hands.having(seat, Hand(name)))
+        case Added(seat, amount):
+            hand = state.hands[seat]
+            hands = state.hands.having(seat, replace(hand, added=hand.added + amount))
+            return replace(state, total=state.total + amount, hands=hands)
+        case Hidden(seat, number):
+            return replace(state, hands=state.hands.having(seat, replace(state.hands[seat], hidden=number)))
+        case SaidAloud(words):
+            return replace(state, said=(*state.said, words)[-5:])
+        case AlarmSet(at):
+            return replace(state, rings_at=at)
+        case Rung():
+            return replace(state, rings_at=None, rung=state.rung + 1)
+        case Finished(seed):
+            return replace(state, seed=seed)
+
+
+def view(state: Sum, eyes: Eyes) -> Seen:
+    return Seen(
+        state.seed_hash,
+        tuple(hand.name for hand in state.hands.values()),
+        state.total,
+        state.rung,
+        state.said,
+        state.hands[eyes].hidden if isinstance(eyes, int) else None,
+        state.seed,
+    )
+
+
+COUNTING: Game[Sum, Command, Event] = Game(
+    id="counting",
+    setup=Setup,
+    state=Sum,
+    commands=Command,
+    events=Event,
+    begin=begin,
+    decide=decide,
+    apply=apply,
+    view=view,
+    due=lambda state: state.rings_at,
+    over=lambda state: state.seed is not None,
+    refusals={"NAME_TAKEN": Said("Somebody has this name.", "Ce nom est pris."), "OVER": Said("Over.", "Fini.")},
+)
+
+HOSTED = Hosted(COUNTING, lambda _state, _asked: Ring(), TakeSeat, seat_of)
+
+
+def games(game: str) -> Hosted:
+    if game == "counting":
+        return HOSTED
+    from kermesse.tables.games import hosted
+
+    return hosted(game)

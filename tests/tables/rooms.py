@@ -1,0 +1,61 @@
+"""Tables to try things at: a real store in a file, a clock that stands still until it is set, short ways to ask."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from kermesse.tables.door import Founded
+from kermesse.tables.keeper import Keeper
+from kermesse.tables.live import Done
+from kermesse.tables.store.contract import Store
+from kermesse.tables.store.opening import open_store
+from tests.tables import counting
+from tests.tables.counting import TakeSeat
+
+EVENING = 1_800_000_000.0
+IDS = itertools.count()
+
+
+class Time:
+    def __init__(self) -> None:
+        self.now = EVENING
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def an_id() -> str:
+    return f"command-{next(IDS)}"
+
+
+@asynccontextmanager
+async def kept(place: Path | str, time: Time | None = None, **options: Any) -> AsyncIterator[Keeper]:
+    """A keeper on a store in this folder, or at this address."""
+    store = await open_store(str(place / "tables.db") if isinstance(place, Path) else place)
+    try:
+        async with keeping(store, time, **options) as keeper:
+            yield keeper
+    finally:
+        await store.close()
+
+
+@asynccontextmanager
+async def keeping(store: Store, time: Time | None = None, **options: Any) -> AsyncIterator[Keeper]:
+    async with Keeper(store, time or Time(), games=counting.games, **options) as keeper:
+        yield keeper
+
+
+async def a_table(keeper: Keeper, *names: str) -> Founded:
+    """A table at which these people sit."""
+    founded = await keeper.found("counting", counting.Setup(), "Europe/Paris")
+    for name in names:
+        await keeper.ask(founded.head.id, "door", None, an_id(), TakeSeat(name))
+    return founded
+
+
+async def ask(keeper: Keeper, table: str, by: Any, command: Any, **more: Any) -> Done:
+    return await keeper.ask(table, by, more.pop("link", None), more.pop("id", None) or an_id(), command, **more)

@@ -1,0 +1,112 @@
+"""The clock: what is due is asked when it is due, once, whoever is awake."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from pathlib import Path
+
+import pytest
+
+from kermesse.tables.clock import Clock
+from kermesse.tables.store.contract import StoreFault
+from kermesse.words import Said
+from tests.tables.counting import Add, Alarm
+from tests.tables.rooms import EVENING, Time, a_table, ask, kept
+
+
+def test_it_rings_when_it_is_due(tmp_path: Path) -> None:
+    async def night() -> None:
+        time = Time()
+        async with kept(tmp_path, time) as keeper:
+            clock = Clock(keeper)
+            assert await clock.beat() is None
+            table = (await a_table(keeper, "Ada")).head.id
+            await ask(keeper, table, "host", Alarm(EVENING + 100))
+            assert await clock.beat() == EVENING + 100
+            assert (await keeper.view(table, "public")).view.rung == 0
+            time.now = EVENING + 100
+            assert await clock.beat() is None
+            assert (await keeper.view(table, "public")).view.rung == 1
+            [entry] = await keeper.store.entries(table, after=2)
+            assert (entry.by, entry.id, entry.at) == ("clock", "clock-000003", EVENING + 100)
+
+    asyncio.run(night())
+
+
+def test_it_survives_a_restart_and_opens_the_table_itself(tmp_path: Path) -> None:
+    async def night() -> None:
+        time = Time()
+        async with kept(tmp_path, time) as keeper:
+            table = (await a_table(keeper, "Ada")).head.id
+            await ask(keeper, table, "host", Alarm(EVENING + 100))
+        time.now = EVENING + 5000
+        async with kept(tmp_path, time) as keeper:
+            assert table not in keeper.tables
+            await Clock(keeper).beat()
+            assert (await keeper.view(table, "public")).view.rung == 1
+
+    asyncio.run(night())
+
+
+def test_it_runs_by_itself_and_hears_of_what_is_due_earlier(tmp_path: Path) -> None:
+    import time
+
+    async def night() -> None:
+        async with kept(tmp_path, time.time) as keeper, Clock(keeper):  # type: ignore[arg-type]
+            table = (await a_table(keeper, "Ada")).head.id
+            await ask(keeper, table, "host", Alarm(time.time() + 3600))
+            await asyncio.sleep(0.1)  # it sleeps now, for as long as it may
+            await ask(keeper, table, "host", Alarm(time.time() + 0.2))
+            async with asyncio.timeout(5), keeper.watch(table) as numbers:
+                while await anext(numbers) < 4:
+                    pass
+            assert (await keeper.view(table, "public")).view.rung == 1
+
+    asyncio.run(night())
+
+
+def test_a_table_that_refuses_does_not_make_it_spin(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def night() -> None:
+        time = Time()
+        async with kept(tmp_path, time) as keeper:
+            clock = Clock(keeper)
+            table = (await a_table(keeper, "Ada")).head.id
+            await ask(keeper, table, "host", Alarm(EVENING + 1))
+            time.now = EVENING + 1
+
+            async def failing(*asked: object) -> None:
+                raise StoreFault(Said("the disk is full", "le disque est plein"))
+
+            append, keeper.store.append = keeper.store.append, failing  # type: ignore[method-assign]
+            pauses = []
+            for _ in range(8):
+                next_at = await clock.beat()
+                assert next_at is not None
+                pauses.append(next_at - time.now)
+                time.now = next_at
+            assert min(pauses) >= 1  # never at once again
+            asked = [record for record in caplog.records if "the clock was refused" in record.message]
+            assert len(asked) < len(pauses)
+            keeper.store.append = append  # type: ignore[method-assign]
+            time.now += 60
+            await clock.beat()
+            assert (await keeper.view(table, "public")).view.rung == 1
+
+    caplog.set_level(logging.WARNING)
+    asyncio.run(night())
+
+
+def test_a_moment_that_moved_is_not_rung_by_the_old_one(tmp_path: Path) -> None:
+    async def night() -> None:
+        time = Time()
+        async with kept(tmp_path, time) as keeper:
+            table = (await a_table(keeper, "Ada")).head.id
+            await ask(keeper, table, "host", Alarm(EVENING + 10))
+            time.now = EVENING + 10
+            await asyncio.gather(ask(keeper, table, "host", Alarm(EVENING + 99)), keeper.wake(table))
+            assert await keeper.wake(table) is None
+            assert (await ask(keeper, table, 0, Add(1))).number == 4
+            assert (await keeper.view(table, "public")).view.rung == 0
+
+    asyncio.run(night())

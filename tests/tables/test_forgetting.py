@@ -1,0 +1,72 @@
+"""Forgetting people: no name and no word of theirs is left, and the night still verifies."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from kermesse.fault import Faults
+from kermesse.tables.carrying import export_table, forget_table
+from kermesse.tables.files import read_table
+from kermesse.tables.verifying import verify
+from tests.tables import counting
+from tests.tables.counting import Add, Finish, Hide, Say, SeatBot, Setup
+from tests.tables.rooms import EVENING, ask, kept
+
+PERSONAL = ["Ada", "Zoe", "Zoé", "Grüße", "sehr geheim", "dear all"]
+
+
+def test_names_and_words_go_and_everything_else_stays(tmp_path: Path) -> None:
+    async def night() -> None:
+        async with kept(tmp_path) as keeper:
+            founded = await keeper.found("counting", Setup(title="Saturday", motto="dear all"), "Europe/Paris")
+            table = founded.head.id
+            ada = await keeper.join(founded.code, "  Ada ", "adas-phone")
+            # somebody called as the first bot would be: without her, the bot gets that name
+            await keeper.join(founded.code, "Nora", "noras-phone")
+            await ask(keeper, table, "host", SeatBot())
+            await keeper.join(founded.code, "Zoe\u0301", "zoes-phone")
+            await keeper.new_link(table, "host", label="Zoé")
+            await keeper.new_link(table, "host", label="Cousin Karl")
+            for seat, command in ((0, Say("Grüße")), (0, Add(3)), (1, Hide()), (3, Say("sehr geheim"))):
+                await ask(keeper, table, seat, command)
+            await ask(keeper, table, "host", Finish())
+            before = await keeper.view(table, 1)
+            assert before.view.names == ("Ada", "Nora", "Olga", "Zoe\u0301")
+            forgotten = await forget_table(keeper.store, counting.games, table, "en", EVENING)
+            assert forgotten.people == 3
+            after = await keeper.view(table, 1)
+            assert after.view.names == ("Player 1", "Player 2", "Nora", "Player 3")
+            assert after.view.said == ("…", "…")
+            assert (after.view.total, after.view.hidden) == (before.view.total, before.view.hidden)
+            assert after.view.seed == before.view.seed
+            assert after.number == before.number
+            assert (await keeper.enter(ada.link.text)).seat == 0  # links stay good
+            assert [link.label for link in await keeper.links(table)] == ["", "", "", "", "Player 3", ""]
+            file = (await export_table(keeper.store, table)).decode()
+            assert verify(read_table("table.json", json.loads(file)), counting.games) == []
+            assert "Saturday" in file
+            assert file.count("Nora") == 1  # the bot, and nobody else
+            for personal in PERSONAL:
+                assert personal not in file
+
+    asyncio.run(night())
+
+
+def test_a_table_that_goes_on_is_not_forgotten(tmp_path: Path) -> None:
+    async def night() -> None:
+        async with kept(tmp_path) as keeper:
+            founded = await keeper.found("counting", Setup(), "Europe/Paris")
+            table = founded.head.id
+            await keeper.join(founded.code, "Ada", "adas-phone")
+            with pytest.raises(Faults, match="over, or quiet for a day"):
+                await forget_table(keeper.store, counting.games, table, "en", EVENING)
+            await forget_table(keeper.store, counting.games, table, "fr", EVENING + 100_000)
+            assert (await keeper.view(table, "public")).view.names == ("Joueur 1",)
+            with pytest.raises(Faults, match="kermesse tables list"):
+                await forget_table(keeper.store, counting.games, "nowhere", "en", EVENING)
+
+    asyncio.run(night())

@@ -1,0 +1,160 @@
+"""Links and codes: who gets in, who no longer does, and how a typed code is understood."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from pathlib import Path
+
+import pytest
+
+from kermesse.games.game import Refused
+from kermesse.tables.links import ALPHABET, hashed, is_link, new_code, new_link, new_table_id, opens, read_code
+from tests.tables.counting import Add, Crash
+from tests.tables.rooms import a_table, an_id, ask, kept
+
+
+def test_links_have_128_bits_and_codes_make_no_words() -> None:
+    links = {new_link() for _ in range(1000)}
+    assert len(links) == 1000
+    assert all(len(link) == 22 and is_link(link) for link in links)
+    assert len(new_table_id()) == 16
+    assert not set("AEIOUY01L") & set(ALPHABET)
+    assert all(read_code(code) == code for code in (new_code() for _ in range(1000)))
+    link = new_link()
+    assert opens(link, hashed(link))
+    assert not opens(new_link(), hashed(link))
+    assert not is_link("../" * 10)
+
+
+@pytest.mark.parametrize(
+    "typed,meant",
+    [
+        ("K7MRX4", "K7MRX4"),
+        ("k7mrx4", "K7MRX4"),
+        (" k7m-rx4 ", "K7MRX4"),
+        ("k7m rx4", "K7MRX4"),
+        ("K7M–RX4", "K7MRX4"),
+        ("\uff2b\uff17\uff2d\uff32\uff38\uff14", "K7MRX4"),  # full width
+        ("K.7.M.R.X.4", "K7MRX4"),
+        ("s5zsbu", "55258V"),
+        ("K7MRX", None),
+        ("K7MRX44", None),
+        ("K7MRO4", None),
+        ("", None),
+        ("é" * 6, None),
+        ("K" * 10_000, None),
+    ],
+)
+def test_a_code_is_read_forgivingly(typed: str, meant: str | None) -> None:
+    assert read_code(typed) == meant
+
+
+def test_a_link_opens_only_what_it_is_for(tmp_path: Path) -> None:
+    async def night() -> None:
+        async with kept(tmp_path) as keeper:
+            founded = await a_table(keeper, "Ada", "Bob")
+            table = founded.head.id
+            ada = await keeper.new_link(table, "seat", 0, "Ada's phone")
+            wall = await keeper.new_link(table, "screen")
+            way = await keeper.enter(wall.text)
+            assert (way.eyes, way.by) == ("public", None)
+            assert (await ask(keeper, table, 0, Add(1), link=ada.link.number)).number == 3
+            for by, link in ((1, ada), ("host", ada), (0, wall), ("host", wall), (0, founded.link)):
+                with pytest.raises(Refused, match="NOT_YOURS"):
+                    await ask(keeper, table, by, Add(1), link=link.link.number)
+            with pytest.raises(Refused, match="NO_SUCH_LINK"):
+                await ask(keeper, table, 0, Add(1), link=99)
+            with pytest.raises(ValueError, match="names a seat"):
+                await keeper.new_link(table, "seat")
+            for wrong in ("", "x" * 22, "é" * 22, "x" * 100_000):
+                with pytest.raises(Refused, match="LINK_UNKNOWN"):
+                    await keeper.enter(wrong)
+
+    asyncio.run(night())
+
+
+def test_a_replaced_link_opens_nothing_at_once(tmp_path: Path) -> None:
+    async def night() -> None:
+        async with kept(tmp_path) as keeper:
+            table = (await a_table(keeper, "Ada")).head.id
+            old = await keeper.new_link(table, "seat", 0)
+            await ask(keeper, table, 0, Add(1), link=old.link.number)
+            new = await keeper.replace_link(table, old.link.number)
+            with pytest.raises(Refused, match="LINK_REVOKED"):
+                await ask(keeper, table, 0, Add(1), link=old.link.number)
+            with pytest.raises(Refused, match="LINK_REVOKED"):
+                await keeper.enter(old.text)
+            with pytest.raises(Refused, match="LINK_REVOKED"):
+                await keeper.replace_link(table, old.link.number)
+            assert (await keeper.enter(new.text)).seat == 0
+            await ask(keeper, table, 0, Add(1), link=new.link.number)
+
+    asyncio.run(night())
+
+
+def test_several_hosts_and_never_none(tmp_path: Path) -> None:
+    async def night() -> None:
+        async with kept(tmp_path) as keeper:
+            founded = await a_table(keeper)
+            table, first = founded.head.id, founded.link.link.number
+            with pytest.raises(Refused, match="LAST_HOST_LINK"):
+                await keeper.revoke_link(table, first)
+            helper = await keeper.new_link(table, "host", label="Zoé")
+            await keeper.revoke_link(table, first)
+            assert (await keeper.enter(helper.text)).role == "host"
+            with pytest.raises(Refused, match="LAST_HOST_LINK"):
+                await keeper.revoke_link(table, helper.link.number)
+            labels = [(link.number, link.label, link.revoked_at is None) for link in await keeper.links(table)]
+            assert labels == [(1, "", False), (2, "Zoé", True)]
+
+    asyncio.run(night())
+
+
+def test_no_secret_in_any_log_or_error(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    texts: list[str] = []
+
+    async def night() -> list[str]:
+        async with kept(tmp_path) as keeper:
+            founded = await a_table(keeper, "Ada")
+            table = founded.head.id
+            seat = await keeper.join(founded.code, "Bob", an_id())
+            replaced = await keeper.replace_link(table, seat.link.link.number)
+            live = await keeper.live(table)
+            for thing in (founded, founded.head, founded.link, seat, replaced, live, keeper):
+                texts.extend((repr(thing), str(thing)))
+            for wrong in (
+                ask(keeper, table, 0, Crash()),
+                ask(keeper, table, 0, Add(0)),
+                ask(keeper, "no-such-table", 0, Add(1)),
+                keeper.enter(seat.link.text),
+                keeper.enter(replaced.text + "x"),
+            ):
+                with pytest.raises(Refused) as refusal:
+                    await wrong
+                texts.extend((repr(refusal.value), str(refusal.value)))
+                cause: BaseException | None = refusal.value
+                while cause is not None:
+                    texts.append(str(cause))
+                    cause = cause.__context__
+            return [founded.head.secret, founded.link.text, seat.link.text, replaced.text]
+
+    secrets = asyncio.run(night())
+    everything = "\n".join(texts) + caplog.text
+    assert "our fault" in everything
+    for secret in secrets:
+        assert secret not in everything
+
+
+def test_the_store_keeps_no_link(tmp_path: Path) -> None:
+    async def night() -> list[str]:
+        async with kept(tmp_path) as keeper:
+            founded = await a_table(keeper)
+            return [founded.link.text, (await keeper.join(founded.code, "Ada", an_id())).link.text]
+
+    links = asyncio.run(night())
+    written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert hashed(links[0]).encode() in written
+    for link in links:
+        assert link.encode() not in written
