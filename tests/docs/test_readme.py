@@ -1,5 +1,6 @@
 """The examples of the READMEs do what they say; the French pages are typeset; links lead somewhere."""
 
+import json
 import re
 import shutil
 from pathlib import Path
@@ -52,7 +53,10 @@ def test_french_pages_are_typeset(page: str) -> None:
 
 
 def test_every_english_page_for_users_has_its_french_twin() -> None:
-    for page in ("README.md", *(f"docs/{page}.md" for page in ("host", "kits", "hattrick", "ladder", "research"))):
+    for page in (
+        "README.md",
+        *(f"docs/{page}.md" for page in ("host", "kits", "hattrick", "ladder", "research", "market", "tables")),
+    ):
         assert (ROOT / page.replace(".md", ".fr.md")).exists()
 
 
@@ -78,6 +82,17 @@ def test_hattricks_rulings_are_whole_and_true(page: str) -> None:
     for name, choices in CHOICES.items():
         assert choices[0] == getattr(Rulings(), name)
         assert f"| `{name}` | " + ", ".join(f"`{choice}`" for choice in choices) + " |" in content
+
+
+@pytest.mark.parametrize("page", ["docs/hattrick.md", "docs/hattrick.fr.md"])
+def test_hattricks_settings_at_a_table_are_whole_and_true(page: str) -> None:
+    from kermesse.games.hattrick.sitting.model import Setup
+
+    rows = re.findall(r"^\| `(\w+)` \| (?:`([^`]+)` )?\| [^|]+ \|$", (ROOT / page).read_text(), re.MULTILINE)
+    told = {name: default for name, default in rows if name in Setup.__struct_fields__}
+    assert tuple(told) == Setup.__struct_fields__
+    for name, default in told.items():
+        assert not default or json.loads(default) == getattr(Setup(), name), name
 
 
 @pytest.mark.parametrize("page", ["docs/hattrick.md", "docs/hattrick.fr.md"])
