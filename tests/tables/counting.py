@@ -217,6 +217,7 @@ COUNTING: Game[Sum, Command, Event] = Game(
     view=view,
     due=lambda state: state.rings_at,
     over=lambda state: state.seed is not None,
+    hashes=lambda state: (state.seed_hash,),
     refusals={"NAME_TAKEN": Said("Somebody has this name.", "Ce nom est pris."), "OVER": Said("Over.", "Fini.")},
 )
 

@@ -45,7 +45,7 @@ async def kept(place: Path | str, time: Time | None = None, **options: Any) -> A
 
 @asynccontextmanager
 async def keeping(store: Store, time: Time | None = None, **options: Any) -> AsyncIterator[Keeper]:
-    async with Keeper(store, time or Time(), games=counting.games, **options) as keeper:
+    async with Keeper(store, time or Time(), **{"games": counting.games, **options}) as keeper:
         yield keeper
 
 

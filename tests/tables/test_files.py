@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from kermesse.fault import Faults
+from kermesse.games.haggle.market.commands import Open
 from kermesse.tables.carrying import export_table, import_table
+from kermesse.tables.games import hosted
 from kermesse.tables.store.opening import open_store
 from tests.tables import counting
 from tests.tables.counting import Add, Finish, Hide, Say
@@ -98,3 +100,21 @@ def test_a_wrong_file_is_refused_in_words(tmp_path: Path, wrong: str) -> None:
         asyncio.run(refused())
     assert words in str(faults.value)
     assert json.loads(a_night(tmp_path))["head"]["secret"] not in str(faults.value)
+
+
+def test_the_clock_of_a_table_goes_on_elsewhere(tmp_path: Path) -> None:
+    """An open market that is carried to another store closes there, though nobody looks at it."""
+
+    async def carried() -> None:
+        store = await open_store(str(tmp_path / "other.db"))
+        async with kept(tmp_path, games=hosted) as here:
+            founded = await here.found("sackson", {"game": "sackson"}, "Europe/Paris")
+            for place in range(5):
+                await here.join(founded.code, f"Player {place}", f"phone-{place:04}")
+            await ask(here, founded.head.id, "host", Open(closes_at=EVENING + 3600))
+            file = await export_table(here.store, founded.head.id)
+        await import_table(store, hosted, "table.json", json.loads(file), EVENING)
+        assert await store.next_due() == EVENING + 3600
+        await store.close()
+
+    asyncio.run(carried())

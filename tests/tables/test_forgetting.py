@@ -11,6 +11,7 @@ import pytest
 from kermesse.fault import Faults
 from kermesse.tables.carrying import export_table, forget_table
 from kermesse.tables.files import read_table
+from kermesse.tables.games import hosted
 from kermesse.tables.verifying import verify
 from tests.tables import counting
 from tests.tables.counting import Add, Finish, Hide, Say, SeatBot, Setup
@@ -54,6 +55,27 @@ def test_names_and_words_go_and_everything_else_stays(tmp_path: Path) -> None:
                 assert personal not in file
 
     asyncio.run(night())
+
+
+def test_nothing_of_it_is_left_in_the_file(tmp_path: Path) -> None:
+    """Not even in the log beside it, while somebody else has the file open."""
+
+    async def night() -> None:
+        async with kept(tmp_path, games=hosted) as keeper, kept(tmp_path, games=hosted) as other:
+            founded = await keeper.found("sackson", {"game": "sackson", "title": "Zebulon is forty"}, "Europe/Paris")
+            for place in range(5):
+                await keeper.join(founded.code, f"Zebulon {place}", f"phone-{place:04}")
+            await other.view(founded.head.id, "public")
+            await forget_table(keeper.store, hosted, founded.head.id, "en", EVENING + 86_400)
+            assert b"Zebulon" not in _in_files(tmp_path)
+            names = [person.name for person in (await keeper.view(founded.head.id, "public")).view.hall.people]
+            assert names == [f"Player {place}" for place in range(1, 6)]
+
+    asyncio.run(night())
+
+
+def _in_files(folder: Path) -> bytes:
+    return b"".join(file.read_bytes() for file in sorted(folder.iterdir()))
 
 
 def test_a_table_that_goes_on_is_not_forgotten(tmp_path: Path) -> None:

@@ -317,6 +317,7 @@ def test_a_snapshot_that_does_not_fit_is_ignored(tmp_path: Path, part: str, valu
                 (await keeper.store.head(table)),  # type: ignore[arg-type]
                 await keeper.store.entries(table),
                 await keeper.store.links(table),
+                None,
             )  # drops the snapshot
             await keeper.store.keep_snapshot(table, msgspec.structs.replace(snapshot, **{part: value}))
             assert await keeper.view(table, 0) == before

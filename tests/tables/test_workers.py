@@ -120,7 +120,7 @@ def test_a_table_rewritten_elsewhere_is_read_anew(place: Path | str) -> None:
             head = await one.store.head(table)
             assert head is not None
             without = forget(HOSTED, head, await one.store.entries(table), await one.store.links(table))
-            await one.store.rewrite(without.head, without.entries, without.links)
+            await one.store.rewrite(without.head, without.entries, without.links, None)
             assert (await one.view(table, "public")).view.names == ("Player 1",)
             async with asyncio.timeout(10):
                 while (await other.view(table, "public")).view.names != ("Player 1",):  # noqa: ASYNC110

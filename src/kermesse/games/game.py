@@ -39,6 +39,9 @@ class Asked(NamedTuple):
     at: At
     seed: str
 
+    def __repr__(self) -> str:
+        return f"Asked(by={self.by!r}, at={self.at!r})"  # a log or an error never shows the seed
+
 
 class Refused(Exception):
     """A command that the rules do not allow; nothing has changed.
@@ -69,6 +72,7 @@ class Game(NamedTuple, Generic[State, Command, Event]):
         view: what somebody sees: a type that has no place for a secret.
         due: when the clock must ask something next; None when nothing waits for it.
         over: whether the table has ended, so that its seed may be told and it may be put away.
+        hashes: the published hashes of the seeds that a table shows by then.
         refusals: the words of every reason.
     """
 
@@ -83,4 +87,5 @@ class Game(NamedTuple, Generic[State, Command, Event]):
     view: Callable[[State, Eyes], Any]
     due: Callable[[State], At | None]
     over: Callable[[State], bool]
+    hashes: Callable[[State], tuple[str, ...]]
     refusals: Mapping[Any, Said]

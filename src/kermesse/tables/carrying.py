@@ -63,7 +63,7 @@ async def import_table(store: Store, games: Games, source: str, data: object, no
         if not hosted.game.over(state):
             head = msgspec.structs.replace(head, code=links.new_code())
         try:
-            await store.rewrite(head, entries, [host])
+            await store.rewrite(head, entries, [host], hosted.game.due(state))
         except IdTaken:
             if draw == DRAWS - 1:
                 raise
@@ -100,7 +100,7 @@ async def forget_table(store: Store, games: Games, table: TableId, lang: Lang, n
         )
         raise Faults(table, [Fault(said(table), over, Said("one that goes on", "une table en cours"))])
     forgotten = forget(hosted, head, entries, kept, lang)
-    await store.rewrite(forgotten.head, forgotten.entries, forgotten.links)
+    await store.rewrite(forgotten.head, forgotten.entries, forgotten.links, hosted.game.due(state))
     return forgotten
 
 

@@ -110,7 +110,7 @@ def _again(hosted: Hosted, head: Head, entries: Sequence[Entry], hashes: dict[st
     wrong: list[Said] = []
     before = head.founded_at
     for entry in entries:
-        _note(state, hashes)
+        hashes.update(dict.fromkeys(hosted.game.hashes(state)))
         if entry.at < before:
             wrong.append(
                 Said(
@@ -142,13 +142,8 @@ def _again(hosted: Hosted, head: Head, entries: Sequence[Entry], hashes: dict[st
                 )
             )
             break
-    _note(state, hashes)
+    hashes.update(dict.fromkeys(hosted.game.hashes(state)))
     return wrong
-
-
-def _note(state: Any, hashes: dict[str, None]) -> None:
-    if seed_hash := getattr(state, "seed_hash", None):
-        hashes[seed_hash] = None
 
 
 def _differs(

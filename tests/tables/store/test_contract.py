@@ -252,7 +252,7 @@ async def test_people_are_forgotten(address: str) -> None:
         await store.add_link(link())
         await store.keep_snapshot(TABLE, Snapshot(number=2, chain="c", shape="s", state=b"Zo\xc3\xab"))
         links = [msgspec.structs.replace(link(), number=4, label="", revoked_at=9.0)]
-        await store.rewrite(head(), forgotten, links)
+        await store.rewrite(head(), forgotten, links, 8.0)
         assert await store.head(TABLE) == head()
         assert await store.entries(TABLE) == forgotten
         assert await store.links(TABLE) == links
@@ -260,7 +260,7 @@ async def test_people_are_forgotten(address: str) -> None:
         assert await store.next_due() == 8.0
         await store.append(TABLE, [entry(3)], None)
         with pytest.raises(NumberTaken):  # somebody appended since it was read
-            await store.rewrite(head(code="ZZZZZZ"), forgotten, [])
+            await store.rewrite(head(code="ZZZZZZ"), forgotten, [], None)
         assert await store.last_number(TABLE) == 3
         assert await store.head(TABLE) == head()
 
@@ -268,15 +268,15 @@ async def test_people_are_forgotten(address: str) -> None:
 async def test_a_table_is_imported_whole_or_not_at_all(address: str) -> None:
     async with opened(address) as (store,):
         await store.found(head(code="K7QM2P"))
-        await store.rewrite(head(OTHER, code="ANOTHR"), [entry(1), entry(2)], [link(OTHER)])
+        await store.rewrite(head(OTHER, code="ANOTHR"), [entry(1), entry(2)], [link(OTHER)], None)
         assert await store.entries(OTHER) == [entry(1), entry(2)]
         third = "third-table-1234"
         with pytest.raises(IdTaken):
-            await store.rewrite(head(third, code="K7QM2P"), [entry(1)], [])
+            await store.rewrite(head(third, code="K7QM2P"), [entry(1)], [], None)
         with pytest.raises(IdTaken):
-            await store.rewrite(head(third), [entry(1)], [link(third)])
+            await store.rewrite(head(third), [entry(1)], [link(third)], None)
         with pytest.raises(NumberTaken):
-            await store.rewrite(head(third), [entry(1), entry(3)], [])
+            await store.rewrite(head(third), [entry(1), entry(3)], [], None)
         assert await store.head(third) is None
         assert await store.entries(third) == []
 
@@ -309,7 +309,7 @@ async def test_news_of_ones_own_come_at_once(address: str) -> None:
         assert heard.news == [(TABLE, 2)]
         with pytest.raises(NumberTaken):
             await store.append(TABLE, [entry(2)], None)
-        await store.rewrite(head(), [entry(1), entry(2)], [])
+        await store.rewrite(head(), [entry(1), entry(2)], [], None)
         await store.erase(TABLE)
         await asyncio.sleep(0.1)
         assert heard.news == [(TABLE, 2), (TABLE, 0), (TABLE, 0)]

@@ -18,6 +18,7 @@ from kermesse.games.haggle.market.commands import (
     Decline,
     Exercise,
     Propose,
+    Release,
     Seal,
     Tell,
     TreatGifts,
@@ -54,8 +55,12 @@ def wander(view: View, chance: Chance, kinds: Sequence[str]) -> Command | None:
         return one_of(chance, answers) if answers else None
     if mine.sealed is not None:
         return one_of(chance, answers) if chance.below(3) == 0 else None
+    named = {offer.number for offer in mine.received}
     accepting = [answer for answer in answers if isinstance(answer, Accept)]
-    if accepting and chance.below(3):
+    to_me = [answer for answer in accepting if answer.offer in named]
+    if to_me and chance.below(3):
+        return one_of(chance, to_me)
+    if accepting and chance.below(20) == 0:  # everybody sees what lies on the floor
         return one_of(chance, accepting)
     if len(mine.made) >= FEW_OFFERS:
         return Withdraw(mine.made[0].number)
@@ -63,8 +68,8 @@ def wander(view: View, chance: Chance, kinds: Sequence[str]) -> Command | None:
     if roll < 70:
         return _proposal(view, mine, chance, kinds)
     if roll < 80:
-        declining = [answer for answer in answers if isinstance(answer, Decline)]
-        return one_of(chance, declining) if declining else None
+        others = [answer for answer in answers if isinstance(answer, Decline | Release)]
+        return one_of(chance, others) if others else None
     return one_of(chance, ASIDES)(view, mine, chance)
 
 

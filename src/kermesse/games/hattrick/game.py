@@ -23,5 +23,6 @@ HATTRICK: Game[Sitting, Command, Event] = Game(
     view=view,
     due=due,
     over=over,
+    hashes=lambda sitting: (sitting.seed_hash, sitting.match_hash),
     refusals={str(reason): words for reason, words in REFUSALS.items()},
 )

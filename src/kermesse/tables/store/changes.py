@@ -81,18 +81,17 @@ def add_link(link: Row) -> Change:
     return change
 
 
-def rewrite(head: Row, entries: list[tuple[Any, ...]], links: list[tuple[Any, ...]]) -> Change:
-    """Another head, ledger and links in place of a table's; its clock stays due when it was."""
+def rewrite(head: Row, entries: list[tuple[Any, ...]], links: list[tuple[Any, ...]], due: At | None) -> Change:
+    """Another head, ledger and links in place of a table's, and when its clock is due."""
 
     def change(connection: sqlite3.Connection) -> None:
         table = head[0]
-        there = connection.execute("SELECT due FROM tables WHERE id = ?", (table,)).fetchone()
-        if there:
+        if connection.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone():
             [last] = connection.execute(_LAST_NUMBER, (table,)).fetchone()
             if last != (entries[-1][1] if entries else 0):
                 raise NumberTaken
             connection.execute("DELETE FROM tables WHERE id = ?", (table,))
-        found(head, there[0] if there else None)(connection)
+        found(head, due)(connection)
         for entry in entries:
             if connection.execute(_APPEND, entry).rowcount == 0:
                 raise NumberTaken

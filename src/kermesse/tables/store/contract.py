@@ -122,12 +122,12 @@ class Store(Protocol):
     async def revoke(self, table: TableId, number: int, at: At) -> None:
         """Closes a link for good; the moment of the first time stands."""
 
-    async def rewrite(self, head: Head, entries: Sequence[Entry], links: Sequence[Link]) -> None:
+    async def rewrite(self, head: Head, entries: Sequence[Entry], links: Sequence[Link], due: At | None) -> None:
         """Puts these in place of a table's head, whole ledger and links, and drops its snapshot: people are forgotten.
 
-        Also how a table is imported where there was none; its clock is then not due before its first append. All or
-        nothing. Raises `NumberTaken` where the ledger does not end at the same number as these entries (somebody
-        appended since it was read), `IdTaken` where a code or a hash is another table's.
+        Also how a table is imported where there was none. `due` is when its clock is due next. All or nothing. Raises
+        `NumberTaken` where the ledger does not end at the same number as these entries (somebody appended since it was
+        read), `IdTaken` where a code or a hash is another table's.
         """
 
     async def erase(self, table: TableId) -> None:

@@ -24,6 +24,7 @@ def opened(path: str) -> sqlite3.Connection:
         _write_ahead(connection)
         connection.execute("PRAGMA synchronous = FULL")  # a power cut loses nothing that was acknowledged
         connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA secure_delete = ON")  # who is forgotten is gone from the file too
         connection.execute(f"PRAGMA journal_size_limit = {64 << 20}")
     except BaseException:
         connection.close()

@@ -124,7 +124,7 @@ class PostgresStore(Plain):
 
         return await self._with(work)
 
-    async def rewrite(self, head: Head, entries: Sequence[Entry], links: Sequence[Link]) -> None:
+    async def rewrite(self, head: Head, entries: Sequence[Entry], links: Sequence[Link], due: At | None) -> None:
         """See `Store`."""
         for place, entry in enumerate(entries, 1):
             if entry.number != place:
@@ -139,11 +139,12 @@ class PostgresStore(Plain):
                     await connection.execute(emptying, head.id)
                 await connection.execute(
                     "UPDATE tables SET game = $2, version = $3, setup = $4, secret = $5, zone = $6, founded_at = $7,"
-                    " code = $8 WHERE id = $1",
+                    " code = $8, due = $9 WHERE id = $1",
                     *rows.head_row(head),
+                    due,
                 )
             else:
-                await connection.execute(FOUND, *rows.head_row(head), None)
+                await connection.execute(FOUND, *rows.head_row(head), due)
             await connection.copy_records_to_table(
                 "entries", records=[rows.entry_row(head.id, entry) for entry in entries], columns=rows.ENTRY_COLUMNS
             )

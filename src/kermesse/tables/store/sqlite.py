@@ -101,20 +101,30 @@ class SqliteStore(Plain):
         """See `Store`."""
         return rows.link_from(await self._gathering.ask(changes.add_link(rows.link_row(link))))
 
-    async def rewrite(self, head: Head, entries: Sequence[Entry], links: Sequence[Link]) -> None:
+    async def rewrite(self, head: Head, entries: Sequence[Entry], links: Sequence[Link], due: At | None) -> None:
         """See `Store`."""
         await self._gathering.ask(
             changes.rewrite(
                 rows.head_row(head),
                 [rows.entry_row(head.id, entry) for entry in entries],
                 [rows.link_row(link) for link in links],
+                due,
             ),
             lambda: self._changed(head.id, 0),
         )
+        await self._sweep()
 
     async def erase(self, table: TableId) -> None:
         """See `Store`."""
         await self._gathering.ask(changes.plain(ERASE, table), lambda: self._changed(table, 0))
+        await self._sweep()
+
+    async def _sweep(self) -> None:
+        """Empties the log of changes, where what was removed stands still; as far as others who read let it."""
+        connection = self._writer
+        assert connection is not None
+        with suppress(StoreFault):
+            await self._in(self._write, lambda: connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall())
 
     async def copy_to(self, path: str) -> None:
         """See `Store`."""

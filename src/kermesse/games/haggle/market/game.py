@@ -12,10 +12,6 @@ from kermesse.games.haggle.market.refusals import REFUSALS
 from kermesse.games.haggle.market.view import view
 
 
-def _over(floor: Floor) -> bool:
-    return floor.phase == "scored"
-
-
 HAGGLE: Game[Floor, Command, Event] = Game(
     id="haggle",
     setup=Setup,
@@ -27,6 +23,7 @@ HAGGLE: Game[Floor, Command, Event] = Game(
     apply=apply,
     view=view,
     due=due,
-    over=_over,
+    over=lambda floor: floor.phase == "scored",
+    hashes=lambda floor: (floor.seed_hash,),
     refusals=REFUSALS,
 )

@@ -56,7 +56,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     game: Game
     kit: Name | None = None
     kit_text: Annotated[str, Meta(max_length=500_000)] | None = None
-    title: Annotated[str, Meta(max_length=120)] = ""
+    title: Annotated[str, Meta(max_length=120, extra={"personal": "words"})] = ""
     play: Literal["online", "paper"] = "online"
     rulings: Rulings = Rulings()
     sheets: tuple[CardNumber, ...] | None = None

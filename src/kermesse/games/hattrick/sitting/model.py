@@ -61,7 +61,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     bot_seconds: Annotated[float, Meta(ge=0, le=60)] = 1.0
     stand_in: BotSpec = "regular"
     sayings: Annotated[int, Meta(ge=1, le=100)] = 20
-    title: Annotated[str, Meta(max_length=120)] = ""
+    title: Annotated[str, Meta(max_length=120, extra={"personal": "words"})] = ""
 
     def __post_init__(self) -> None:
         """Refuses a length that means nothing; the rulings take any text.
