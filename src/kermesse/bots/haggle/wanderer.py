@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from kermesse.games.haggle.market.answers import legal
 from kermesse.games.haggle.market.commands import (
     Accept,
     Ask,
@@ -26,9 +25,10 @@ from kermesse.games.haggle.market.commands import (
     Withdraw,
     WriteNote,
 )
-from kermesse.games.haggle.market.mine import Mine
 from kermesse.games.haggle.market.terms import Bundle, CardTerm, LaterTerm, Leg, PromiseTerm, Way
-from kermesse.games.haggle.market.view import View
+from kermesse.games.haggle.seen.answers import legal
+from kermesse.games.haggle.seen.mine import Mine
+from kermesse.games.haggle.seen.view import View
 from kermesse.pieces.chance import Chance
 
 T = TypeVar("T")

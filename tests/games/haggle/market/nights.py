@@ -12,9 +12,10 @@ from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.events import Event
 from kermesse.games.haggle.market.holding import given_cards
 from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor, Setup
+from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.play import apply, begin, decide
-from kermesse.games.haggle.market.view import view
+from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.seen.view import view
 from kermesse.pieces.chance import Chance
 
 SECRET = "0123456789abcdef" * 4

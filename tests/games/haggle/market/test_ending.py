@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.ending import answer_of, exported, general_rules, label, night_of, scored, undrawn
 from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor, Sealed
+from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.player import Sealed
 from kermesse.games.haggle.market.terms import Bundle, Leg, PromiseTerm
 from kermesse.games.haggle.model import Answer, Night
 from kermesse.games.haggle.night import Checked, read_night
@@ -22,7 +23,7 @@ from kermesse.rules.reading import kit_text
 from kermesse.words import LANGS
 from kermesse.written import read_written
 from tests.games.haggle.market.nights import Evening, market
-from tests.games.haggle.market.worlds import moments
+from tests.games.haggle.seen.worlds import moments
 
 SEED = "00112233445566778899aabbccddeeff"
 

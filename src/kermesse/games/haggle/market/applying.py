@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from kermesse.games.haggle.market import events as e
 from kermesse.games.haggle.market import hosted, said, trade, undone
 from kermesse.games.haggle.market.floor import with_notice, with_player, without
-from kermesse.games.haggle.market.model import Floor, Notice
+from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.player import Notice
 
 
 def apply(floor: Floor, event: e.Event) -> Floor:

@@ -16,7 +16,8 @@ from kermesse.games.game import At
 from kermesse.games.haggle.checking import excess_of
 from kermesse.games.haggle.market.handing import handed_in, may_cancel
 from kermesse.games.haggle.market.kit import kit_of, sheets_of
-from kermesse.games.haggle.market.model import Floor, Player, Promise, Scoring
+from kermesse.games.haggle.market.model import Floor, Promise, Scoring
+from kermesse.games.haggle.market.player import Player
 from kermesse.games.haggle.model import Answer, Debt, Envelope, Night
 from kermesse.games.haggle.score import draw_excess, score
 from kermesse.games.players import twins, unprintable

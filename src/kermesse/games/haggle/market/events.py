@@ -7,7 +7,8 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from kermesse.games.game import At
-from kermesse.games.haggle.market.model import Agreement, Bargain, Claim, Death, Offer, Promise, Scoring, Sealed
+from kermesse.games.haggle.market.model import Agreement, Bargain, Claim, Death, Offer, Promise, Scoring
+from kermesse.games.haggle.market.player import Sealed
 from kermesse.games.haggle.market.terms import Person, Words
 from kermesse.games.haggle.model import Envelope
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from kermesse.games.haggle.market.model import Floor, Notice
+from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.player import Notice
 
 NOTICES_KEPT = 50
 HEARD_KEPT = 200

@@ -6,11 +6,11 @@ from kermesse.games.game import Game
 from kermesse.games.haggle.market.clock import due
 from kermesse.games.haggle.market.commands import Command
 from kermesse.games.haggle.market.events import Event
-from kermesse.games.haggle.market.model import Floor, Setup
+from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.play import apply, begin, decide
 from kermesse.games.haggle.market.refusals import REFUSALS
-from kermesse.games.haggle.market.view import view
-
+from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.seen.view import view
 
 HAGGLE: Game[Floor, Command, Event] = Game(
     id="haggle",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from kermesse.games.haggle.market.model import Floor, Offer, Player
+from kermesse.games.haggle.market.model import Floor, Offer
+from kermesse.games.haggle.market.player import Player
 from kermesse.games.haggle.market.terms import Bundle
 
 

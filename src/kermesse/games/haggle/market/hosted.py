@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from kermesse.games.haggle.market.events import Dealt, MarketClosed, MarketResumed, SeatTaken
-from kermesse.games.haggle.market.model import Floor, Known, Player
+from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.player import Known, Player
 from kermesse.games.haggle.market.trade import lapsed
 from kermesse.games.haggle.model import Envelope
 from kermesse.pieces.register import Register

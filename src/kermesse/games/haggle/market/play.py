@@ -13,8 +13,9 @@ from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
 from kermesse.games.haggle.market.applying import apply
 from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor, Phase, Setup
+from kermesse.games.haggle.market.model import Floor, Phase
 from kermesse.games.haggle.market.refusals import Refusal
+from kermesse.games.haggle.market.setup import Setup
 from kermesse.pieces.chance import published_hash
 
 __all__ = ["apply", "begin", "decide"]

@@ -10,7 +10,8 @@ from kermesse.games.haggle.market.commands import Propose
 from kermesse.games.haggle.market.events import Event, OfferMade
 from kermesse.games.haggle.market.holding import can_offer
 from kermesse.games.haggle.market.kit import kinds_of, kit_of
-from kermesse.games.haggle.market.model import Floor, Offer, Player
+from kermesse.games.haggle.market.model import Floor, Offer
+from kermesse.games.haggle.market.player import Player
 from kermesse.games.haggle.market.striking import struck
 from kermesse.games.haggle.market.terms import NOTHING, Leg
 

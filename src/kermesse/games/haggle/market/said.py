@@ -20,7 +20,8 @@ from kermesse.games.haggle.market.floor import (
     with_notice,
     with_player,
 )
-from kermesse.games.haggle.market.model import Floor, Heard, Note, Notice, Question
+from kermesse.games.haggle.market.model import Floor, Question
+from kermesse.games.haggle.market.player import Heard, Note, Notice
 
 MINUTE = 60
 

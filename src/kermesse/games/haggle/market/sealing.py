@@ -20,7 +20,8 @@ from kermesse.games.haggle.market.events import (
 from kermesse.games.haggle.market.handing import may_cancel
 from kermesse.games.haggle.market.holding import covers, covers_cards
 from kermesse.games.haggle.market.kit import kinds_of, kit_of, sheets_of
-from kermesse.games.haggle.market.model import Floor, Player, Sealed
+from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.player import Player, Sealed
 from kermesse.pieces.chance import derived
 
 

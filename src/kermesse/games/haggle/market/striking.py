@@ -12,15 +12,7 @@ from kermesse.games.game import At
 from kermesse.games.haggle.market.applying import apply
 from kermesse.games.haggle.market.events import BargainStruck, Event, OfferDied
 from kermesse.games.haggle.market.holding import can_give, can_offer, plus
-from kermesse.games.haggle.market.model import (
-    Agreement,
-    Bargain,
-    Claim,
-    Floor,
-    Moved,
-    Offer,
-    Promise,
-)
+from kermesse.games.haggle.market.model import Agreement, Bargain, Claim, Floor, Moved, Offer, Promise
 from kermesse.games.haggle.market.terms import Bundle, CardTerm
 
 

@@ -14,7 +14,8 @@ from kermesse.games.haggle.market.events import (
     Unblocked,
 )
 from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor, Known
+from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.player import Known
 
 SAYINGS_WITHIN_SECONDS = 60
 

@@ -16,7 +16,8 @@ from kermesse.games.haggle.market.events import (
 )
 from kermesse.games.haggle.market.floor import none_before, with_player, without
 from kermesse.games.haggle.market.holding import given_cards, minus, plus, with_cards, without_cards
-from kermesse.games.haggle.market.model import Floor, Known, Moved, Offer, Player
+from kermesse.games.haggle.market.model import Floor, Moved, Offer
+from kermesse.games.haggle.market.player import Known, Player
 from kermesse.games.haggle.market.terms import Way
 
 SHOWN_SECONDS = 20.0

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from kermesse.games.haggle.market.events import BargainsUndone, Corrected, Retired
 from kermesse.games.haggle.market.floor import with_notice, with_player
 from kermesse.games.haggle.market.holding import given_cards, minus, plus, with_cards, without_cards
-from kermesse.games.haggle.market.model import Bargain, Floor, Known, Notice, Player
+from kermesse.games.haggle.market.model import Bargain, Floor
+from kermesse.games.haggle.market.player import Known, Notice, Player
 from kermesse.games.haggle.market.trade import claim_to, claimed, lapsed
 
 

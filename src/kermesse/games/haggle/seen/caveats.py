@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from kermesse.games.haggle.checking import excess_of
-from kermesse.games.haggle.market.knowing import untold
-from kermesse.games.haggle.market.mine import Mine
-from kermesse.games.haggle.market.notebook import READABLE
-from kermesse.games.haggle.market.view import View, readable
 from kermesse.games.haggle.model import Night
+from kermesse.games.haggle.seen.knowing import untold
+from kermesse.games.haggle.seen.mine import Mine
+from kermesse.games.haggle.seen.notebook import READABLE
+from kermesse.games.haggle.seen.view import View, readable
 from kermesse.rules.effect import (
     Control,
     Eliminates,

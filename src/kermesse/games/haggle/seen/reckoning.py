@@ -11,12 +11,12 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from kermesse.games.haggle.market.caveats import about_hand, about_rules, about_values
 from kermesse.games.haggle.market.kit import kinds_of
-from kermesse.games.haggle.market.knowing import known_kit
-from kermesse.games.haggle.market.view import View, readable
 from kermesse.games.haggle.model import Envelope, Night
 from kermesse.games.haggle.score import score
+from kermesse.games.haggle.seen.caveats import about_hand, about_rules, about_values
+from kermesse.games.haggle.seen.knowing import known_kit
+from kermesse.games.haggle.seen.view import View, readable
 from kermesse.games.standings import Line
 from kermesse.rules.effect import Cancel
 from kermesse.rules.kit import Kit

@@ -14,9 +14,10 @@ from kermesse.games.game import At
 from kermesse.games.haggle.market.ending import General, general_rules, present
 from kermesse.games.haggle.market.handing import handed_in
 from kermesse.games.haggle.market.kit import kit_of, sheets_of
-from kermesse.games.haggle.market.model import Floor, Heard, Phase, Player
-from kermesse.games.haggle.market.showing import offer_shown
-from kermesse.games.haggle.market.shown import OfferShown
+from kermesse.games.haggle.market.model import Floor, Phase
+from kermesse.games.haggle.market.player import Heard, Player
+from kermesse.games.haggle.seen.showing import offer_shown
+from kermesse.games.haggle.seen.shown import OfferShown
 from kermesse.rules.kit import Game
 from kermesse.rules.ruling import Rulings
 

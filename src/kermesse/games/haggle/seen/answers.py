@@ -22,9 +22,9 @@ from kermesse.games.haggle.market.commands import (
     Unseal,
     Withdraw,
 )
-from kermesse.games.haggle.market.mine import Mine
-from kermesse.games.haggle.market.shown import BundleShown, OfferShown
-from kermesse.games.haggle.market.view import View
+from kermesse.games.haggle.seen.mine import Mine
+from kermesse.games.haggle.seen.shown import BundleShown, OfferShown
+from kermesse.games.haggle.seen.view import View
 
 TRIED = 64
 """So many ways of choosing are tried, the first ones first, before an offer is taken for one that cannot be met."""

@@ -22,19 +22,19 @@ import pytest
 
 from kermesse.games.game import Asked as Circumstances
 from kermesse.games.game import Eyes, Refused
-from kermesse.games.haggle.market.answers import legal
 from kermesse.games.haggle.market.commands import Accept, Cancel, Look, Seal
-from kermesse.games.haggle.market.hall import OFFERS_SHOWN, hall
 from kermesse.games.haggle.market.holding import covers
 from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.mine import mine
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.play import decide
-from kermesse.games.haggle.market.reckoning import reckon
-from kermesse.games.haggle.market.view import View, readable, spliced, texts, view, wire
+from kermesse.games.haggle.seen.answers import legal
+from kermesse.games.haggle.seen.hall import OFFERS_SHOWN, hall
+from kermesse.games.haggle.seen.mine import mine
+from kermesse.games.haggle.seen.reckoning import reckon
+from kermesse.games.haggle.seen.view import View, readable, spliced, texts, view, wire
 from kermesse.rules.speech import card_text
 from tests.games.haggle.market.nights import SECRET
-from tests.games.haggle.market.worlds import Moment, moments, other_world
+from tests.games.haggle.seen.worlds import Moment, moments, other_world
 
 GAMES = ("sackson", "giant")
 GAME = pytest.mark.parametrize("game", GAMES)

@@ -10,16 +10,17 @@ from msgspec.structs import replace
 
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.knowing import known_kit, untold
-from kermesse.games.haggle.market.model import Floor, Known, Player
-from kermesse.games.haggle.market.reckoning import Reckoning, reckon
-from kermesse.games.haggle.market.view import view
+from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.player import Known, Player
+from kermesse.games.haggle.seen.knowing import known_kit, untold
+from kermesse.games.haggle.seen.reckoning import Reckoning, reckon
+from kermesse.games.haggle.seen.view import view
 from kermesse.rules.effect import BonusEach, Values, What
 from kermesse.rules.kit import Kit
 from kermesse.rules.reading import read_kit
 from kermesse.words import LANGS
 from tests.games.haggle.market.nights import Evening, market
-from tests.games.haggle.market.worlds import moments
+from tests.games.haggle.seen.worlds import moments
 
 SACKSON, GIANT, COVE = (read_kit(name) for name in ("sackson", "giant", "cove"))
 PLENTY = {"yellow": 9, "blue": 9, "red": 9, "orange": 9, "white": 9}

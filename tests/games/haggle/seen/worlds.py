@@ -12,23 +12,9 @@ from kermesse.games.game import At, Eyes
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.handing import handed_in, may_cancel
 from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import (
-    Bargain,
-    Claim,
-    Floor,
-    Heard,
-    Known,
-    Limits,
-    Moved,
-    Note,
-    Notice,
-    Offer,
-    Player,
-    Promise,
-    Question,
-    Sealed,
-    Setup,
-)
+from kermesse.games.haggle.market.model import Bargain, Claim, Floor, Moved, Offer, Promise, Question
+from kermesse.games.haggle.market.player import Heard, Known, Note, Notice, Player, Sealed
+from kermesse.games.haggle.market.setup import Limits, Setup
 from kermesse.games.haggle.market.terms import Bundle, CardTerm, LaterTerm, Leg, PromiseTerm
 from kermesse.games.haggle.model import Envelope
 from kermesse.pieces.chance import Chance

@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from kermesse.games.haggle.market.model import Bargain, Claim, Floor, Moved, Offer
-from kermesse.games.haggle.market.shown import (
+from kermesse.games.haggle.market.terms import Bundle, CardTerm
+from kermesse.games.haggle.seen.shown import (
     BargainShown,
     BundleMoved,
     BundleShown,
@@ -21,7 +22,6 @@ from kermesse.games.haggle.market.shown import (
     OfferShown,
     PromiseShown,
 )
-from kermesse.games.haggle.market.terms import Bundle, CardTerm
 
 Viewer: TypeAlias = int | Literal["anybody"]
 """Who looks at an offer: a seat, or anybody at all."""

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from kermesse.games.game import At
-from kermesse.games.haggle.market.model import Heard, Known, Note, Player
+from kermesse.games.haggle.market.player import Heard, Known, Note, Player
 
 Reads = Literal["held", "kept", "open", "turned", "worn"]
 """Whether a card can be read now.

@@ -10,10 +10,11 @@ import msgspec
 
 from kermesse.games.game import At
 from kermesse.games.haggle.market.ending import Cancelling, cancelling
-from kermesse.games.haggle.market.model import Bargain, Floor, Offer, Player, Question, Sealed
-from kermesse.games.haggle.market.showing import claim_shown, promise_shown
-from kermesse.games.haggle.market.shown import ClaimShown, PromiseShown
+from kermesse.games.haggle.market.model import Bargain, Floor, Offer, Question
+from kermesse.games.haggle.market.player import Player, Sealed
 from kermesse.games.haggle.model import Envelope
+from kermesse.games.haggle.seen.showing import claim_shown, promise_shown
+from kermesse.games.haggle.seen.shown import ClaimShown, PromiseShown
 
 SHOWN = 500
 """So many offers, bargains, claims, promises and questions are shown, the newest of each."""

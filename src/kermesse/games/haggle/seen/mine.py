@@ -11,11 +11,12 @@ from typing import Literal
 import msgspec
 
 from kermesse.games.haggle.market.ending import Cancelling, cancelling
-from kermesse.games.haggle.market.hall import on_show
-from kermesse.games.haggle.market.model import Floor, Notice, Question, Sealed
-from kermesse.games.haggle.market.notebook import Notebook, notebook
-from kermesse.games.haggle.market.showing import bargain_shown, claim_shown, offer_shown, promise_shown
-from kermesse.games.haggle.market.shown import BargainShown, ClaimShown, OfferShown, PromiseShown
+from kermesse.games.haggle.market.model import Floor, Question
+from kermesse.games.haggle.market.player import Notice, Sealed
+from kermesse.games.haggle.seen.hall import on_show
+from kermesse.games.haggle.seen.notebook import Notebook, notebook
+from kermesse.games.haggle.seen.showing import bargain_shown, claim_shown, offer_shown, promise_shown
+from kermesse.games.haggle.seen.shown import BargainShown, ClaimShown, OfferShown, PromiseShown
 
 SHOWN = 200
 """So many offers received, bargains, claims, promises and questions are shown, the newest of each."""

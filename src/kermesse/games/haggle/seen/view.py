@@ -10,10 +10,10 @@ from __future__ import annotations
 import msgspec
 
 from kermesse.games.game import Eyes
-from kermesse.games.haggle.market.desk import Desk, desk
-from kermesse.games.haggle.market.hall import Hall, hall
-from kermesse.games.haggle.market.mine import Mine, mine
 from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.seen.desk import Desk, desk
+from kermesse.games.haggle.seen.hall import Hall, hall
+from kermesse.games.haggle.seen.mine import Mine, mine
 from kermesse.rules.kit import Kit
 from kermesse.rules.speech import card_text
 from kermesse.words import Lang

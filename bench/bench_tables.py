@@ -1,0 +1,247 @@
+"""Tables: commands a second through decide, apply and the store, views, opening a long table, and what a floor costs.
+
+Baselines: for commands, the same keeper told to store each command by itself; for views, the whole view written anew
+for each seat; for opening, reading the ledger from its beginning; for a bargain, the same bargain on a floor of 70.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import tempfile
+import tracemalloc
+from collections.abc import Awaitable, Callable
+from functools import reduce
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from bench.clock import against, header, told
+from kermesse.games.game import Asked
+from kermesse.games.haggle.market import commands as c
+from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.play import apply, begin, decide
+from kermesse.games.haggle.market.setup import Limits, Setup
+from kermesse.games.haggle.market.terms import Bundle, Leg
+from kermesse.games.haggle.seen.hall import hall
+from kermesse.games.haggle.seen.mine import mine
+from kermesse.games.haggle.seen.view import spliced, view, wire
+from kermesse.games.wire import encoder
+from kermesse.tables.keeper import Keeper
+from kermesse.tables.store.contract import Store
+from kermesse.tables.store.opening import open_store
+
+SECRET = "0123456789abcdef" * 2
+LIMITS = Limits(offers=1_000, offers_to_one=1_000)
+TOKENS = ("red", "white", "blue")
+
+
+def swap(seat: int, other: int, number: int) -> c.Propose:
+    """An offer that can always be met: one token for one of the same kind."""
+    one = Bundle({TOKENS[number % 3]: 1})
+    return c.Propose((Leg(seat, other, one), Leg(other, seat, one)))
+
+
+def floor_of(players: int, bargains: int) -> Floor:
+    """A floor where so much has been struck."""
+    floor, at = begin(Setup(game="giant", limits=LIMITS), SECRET), 1e9
+
+    def do(by: Any, command: c.Command) -> None:
+        nonlocal floor, at
+        at += 1
+        floor = reduce(apply, decide(floor, command, Asked(by, at, SECRET)), floor)
+
+    for place in range(players):
+        do("door", c.TakeSeat(f"Player {place}"))
+    do("host", c.Open())
+    for number in range(bargains):
+        seat = number % players
+        other = (seat + 1 + number % (players - 1)) % players
+        do(seat, swap(seat, other, number))
+        do(other, c.Accept(floor.made["offers"] - 1))
+    return floor
+
+
+def bargain(floor: Floor) -> Callable[[], Floor]:
+    """One offer and one yes, through decide and apply."""
+
+    def work() -> Floor:
+        offered = reduce(apply, decide(floor, swap(0, 1, 0), Asked(0, 2e9, SECRET)), floor)
+        yes = c.Accept(offered.made["offers"] - 1)
+        return reduce(apply, decide(offered, yes, Asked(1, 2e9, SECRET)), offered)
+
+    return work
+
+
+class OneByOne:
+    """A store that takes each entry in a transaction of its own, and the next only when that one is on the disk."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._turn = asyncio.Lock()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    async def append(self, table: str, entries: Any, due: float | None) -> None:
+        for one in entries:
+            async with self._turn:
+                await self._store.append(table, [one], due)
+
+
+class Floors:
+    """Tables of eight players who swap tokens: each table has its commands one after the other."""
+
+    def __init__(self, keeper: Keeper, tables: list[str]) -> None:
+        self.keeper, self.tables = keeper, tables
+        self.turns = count()
+
+    async def swaps(self, table: str, first: int, times: int) -> None:
+        for number in range(first, first + times):
+            seat, other = number % 8, (number + 1 + number % 7) % 8
+            done = await self.keeper.ask(table, seat, None, f"offer-{number:08}", swap(seat, other, number))
+            offer = done.events[0].offer.number
+            await self.keeper.ask(table, other, None, f"yes-{number:08}", c.Accept(offer))
+
+    async def work(self, times: int) -> None:
+        first = next(self.turns) * times
+        await asyncio.gather(*(self.swaps(table, first, times) for table in self.tables))
+
+
+async def floors(keeper: Keeper, tables: int) -> Floors:
+    """So many open tables."""
+    setup = Setup(game="giant", limits=LIMITS)
+
+    async def one() -> str:
+        founded = await keeper.found("giant", setup, "UTC")
+        for place in range(8):
+            await keeper.join(founded.code, f"Player {place}", f"joining-{place}")
+        await keeper.ask(founded.head.id, "host", None, "open-open", c.Open())
+        return founded.head.id
+
+    return Floors(keeper, [await one() for _ in range(tables)])
+
+
+def commands(runner: asyncio.Runner, folder: Path) -> None:
+    """Durable commands a second, on many tables at once."""
+    for tables, times in ((1, 100), (32, 10), (200, 4)):
+
+        async def prepare(name: str, tables: int = tables) -> tuple[Floors, Callable[[], Awaitable[None]]]:
+            store = await open_store(str(folder / f"{name}-{tables}.db"))
+            keeper = Keeper(OneByOne(store) if name == "baseline" else store)
+            await keeper.open()
+
+            async def close() -> None:
+                await keeper.close()
+                await store.close()
+
+            return await floors(keeper, tables), close
+
+        naive, close_naive = runner.run(prepare("baseline"))
+        ours, close_ours = runner.run(prepare("ours"))
+
+        def swapping(one: Floors, times: int = times) -> Callable[[], None]:
+            return lambda: runner.run(one.work(times))
+
+        figures = against(swapping(naive), swapping(ours), pairs=5)
+        asked = tables * times * 2
+        told(f"{asked} durable commands on {tables} tables of eight", figures)
+        print(f"{'':58} {asked / figures[0]:10,.0f} a s {asked / figures[1]:9,.0f} a s")
+        runner.run(close_naive())  # type: ignore[arg-type]
+        runner.run(close_ours())  # type: ignore[arg-type]
+
+
+def views(players: int, floor: Floor) -> None:
+    """Every seat's view, as JSON: the hall written once and spliced, against all of it written each time."""
+
+    def each() -> None:
+        for seat in range(players):
+            wire(view(floor, seat))
+
+    def spliced_in() -> None:
+        shared = wire(hall(floor))
+        for seat in range(players):
+            spliced(shared, wire(mine(floor, seat)))
+
+    figures = against(each, spliced_in, pairs=3)
+    told(f"views of all {players} seats as JSON", figures)
+    print(f"{'':58} {players / figures[0]:10,.0f} a s {players / figures[1]:9,.0f} a s")
+
+
+def memory() -> None:
+    """What a table in memory takes, its state alone."""
+    for players, struck in ((8, 100), (70, 2_000), (1_000, 5_000)):
+        gc.collect()
+        tracemalloc.start()
+        floor = floor_of(players, struck)
+        gc.collect()
+        used, _ = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        each = used / 1e3 / players
+        print(f"a floor of {players} with {struck} bargains: {used / 1e3:,.0f} kB, {each:,.1f} kB a player")
+        del floor
+
+
+def opening(runner: asyncio.Runner, folder: Path) -> None:
+    """Opening a table of 10,000 entries: from its snapshot, against from its beginning."""
+    path = str(folder / "long.db")
+
+    async def write() -> str:
+        store = await open_store(path)
+        async with Keeper(store) as keeper:
+            long = await floors(keeper, 1)
+            await long.work(5_000)
+            table = long.tables[0]
+            print(f"a table of {(await keeper.view(table, 'public')).number} entries: ", end="")
+        snapshot = await store.snapshot(table)
+        assert snapshot is not None
+        print(f"its snapshot has {len(snapshot.state) / 1e3:,.0f} kB")
+        await store.close()
+        return table
+
+    table = runner.run(write())
+
+    async def open_it(*, with_snapshot: bool) -> None:
+        store = await open_store(path)
+        if not with_snapshot:
+            store = Forgetful(store)  # type: ignore[assignment]
+        keeper = Keeper(store)
+        await keeper.live(table)
+        await store.close()
+
+    def timed(*, with_snapshot: bool) -> Callable[[], None]:
+        return lambda: runner.run(open_it(with_snapshot=with_snapshot))
+
+    told("opening it", against(timed(with_snapshot=False), timed(with_snapshot=True), pairs=3))
+
+
+class Forgetful:
+    """A store that has no snapshots."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    async def snapshot(self, table: str) -> None:
+        """None."""
+
+
+def main() -> None:
+    """Prints a row for each measurement."""
+    header()
+    small, large = floor_of(70, 2_000), floor_of(1_000, 5_000)
+    told("a bargain on a floor of 70, and of 1,000 (baseline: 70)", against(bargain(small), bargain(large)))
+    views(70, small)
+    views(1_000, large)
+    state = encoder().encode(small)
+    print(f"the state of that floor of 70 as JSON: {len(state) / 1e3:,.0f} kB")
+    with tempfile.TemporaryDirectory() as name, asyncio.Runner() as runner:
+        commands(runner, Path(name))
+        opening(runner, Path(name))
+    memory()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,59 @@
+"""What the host settles before anybody comes; it never changes once the table is founded."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from kermesse.pieces.goods import Name
+from kermesse.rules.kit import CardNumber, Game
+from kermesse.rules.ruling import Rulings
+
+
+class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How much one player may put before others, so that nobody is flooded.
+
+    Args:
+        offers: open offers that one player has made.
+        offers_to_one: of them, to the same person.
+        sayings: things said to others within a minute; further ones wait.
+        questions: questions to the host without an answer yet.
+        notes: own notes.
+    """
+
+    offers: Annotated[int, Meta(ge=1, le=1_000)] = 40
+    offers_to_one: Annotated[int, Meta(ge=1, le=1_000)] = 6
+    sayings: Annotated[int, Meta(ge=1, le=1_000)] = 20
+    questions: Annotated[int, Meta(ge=1, le=100)] = 5
+    notes: Annotated[int, Meta(ge=1, le=1_000)] = 200
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """What the host settles before anybody comes.
+
+    Args:
+        game: `sackson` or `giant`.
+        kit: the id of one of our kits, or the name of the file that `kit_text` came from.
+        kit_text: a kit of the host's own, whole, so that the table needs no file.
+        title: what the night is called.
+        play: `online`, or on `paper`: then goods are in people's hands, and the table keeps time, questions,
+            envelopes, announcing and score.
+        rulings: choices that differ from the defaults.
+        sheets: the sheets in play, where the kit has sheets; by default as many as players.
+        spare: envelopes to be dealt beyond those who are there, for who comes late.
+        spread: deal again until the envelopes' own values lie within so many points.
+        limits: against floods.
+    """
+
+    game: Game
+    kit: Name | None = None
+    kit_text: Annotated[str, Meta(max_length=500_000)] | None = None
+    title: Annotated[str, Meta(max_length=120, extra={"personal": "words"})] = ""
+    play: Literal["online", "paper"] = "online"
+    rulings: Rulings = Rulings()
+    sheets: tuple[CardNumber, ...] | None = None
+    spare: Annotated[int, Meta(ge=0, le=100)] = 0
+    spread: Annotated[float, Meta(ge=0, le=10_000)] | None = None
+    limits: Limits = Limits()
