@@ -46,7 +46,7 @@ deal             h         -    -      -      -          -
 open             h         -    -      -      -          -
 pause            -         h    -      -      -          -
 resume           -         -    h      -      -          -
-extend           -         h    h      -      -          -
+extend           -         h    -      -      -          -
 close            -         h    h      -      -          -
 announce         -         -    -      h      -          -
 score            -         -    -      h      h          -

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.floor import HEARD_KEPT, NOTICES_KEPT, SPOKEN_KEPT
 from kermesse.games.haggle.market.setup import Limits
-from tests.games.haggle.market.forms import gift, goods, offered, swap
+from tests.games.haggle.market.forms import gift, goods, offered, promise, swap
 from tests.games.haggle.market.nights import market
 
 
@@ -100,3 +100,14 @@ def test_offers_taken_back_at_once_do_not_pile_up() -> None:
         evening.do(0, c.Withdraw(evening.floor.players[0].offers[0]))
     assert not evening.floor.offers
     assert evening.floor.players[1].received == ()
+
+
+def test_gifts_that_are_taken_at_once_count_as_words() -> None:
+    evening = market(limits=Limits(sayings=2))
+    evening.do(1, c.TreatGifts("take"))
+    promised = promise(points=1)
+    evening.do(0, gift(0, 1, promised))
+    evening.do(0, c.Tell("and more to come"))
+    assert evening.refusal(0, gift(0, 1, promised)) == "TOO_MUCH_SAID"
+    assert evening.refusal(0, gift(0, 2, promised)) == ""
+    assert evening.refusal(0, gift(0, 1, promised), later=61) == ""

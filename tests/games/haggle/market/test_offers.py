@@ -296,3 +296,31 @@ def test_an_answer_says_exactly_what_it_must() -> None:
     asking = offered(evening, 0, swap(0, None, goods(red=1), unseen()))
     assert evening.refusal(1, c.Accept(asking)) == "WRONG_PICKS"
     assert evening.refusal(1, c.Accept(asking, cards=(4,))) == ""
+
+
+def test_a_yes_that_waits_for_others_can_be_taken_back() -> None:
+    evening = market()
+    ring = c.Propose((*gift(0, 1, goods(red=1)).legs, *gift(1, 2, goods(blue=1)).legs, *gift(2, 0, goods(red=1)).legs))
+    offer = offered(evening, 0, ring)
+    evening.do(1, c.Accept(offer))
+    assert evening.refusal(1, c.Accept(offer)) == "YOURS_ALREADY"
+    assert deaths(evening.do(1, c.Decline(offer))) == {offer: "declined"}
+    assert evening.refusal(2, c.Accept(offer)) == "OFFER_GONE"
+
+
+def test_those_concerned_are_told_why_an_offer_is_gone() -> None:
+    evening = market()
+    first = offered(evening, 0, gift(0, 1, goods(red=1)))
+    second = offered(evening, 0, gift(0, None, goods(red=1), to=(2, 3)))
+    third = offered(evening, 0, gift(0, 4, goods(orange=1)))
+    evening.do(3, c.Decline(second))
+    evening.do(1, c.Accept(first))
+    evening.do(0, c.Withdraw(third))
+    told = {seat: [(gone.offer, gone.why) for gone in player.gone] for seat, player in evening.floor.players.items()}
+    assert told == {
+        0: [(second, "goods-gone")],  # of what one does oneself nobody need tell one
+        1: [],
+        2: [(second, "goods-gone")],
+        3: [],
+        4: [(third, "withdrawn")],
+    }

@@ -24,8 +24,8 @@ def apply(floor: Floor, event: e.Event) -> Floor:
             return trade.laid_open(floor, offer)
         case e.BargainStruck():
             return trade.exchanged(floor, event)
-        case e.OfferDied(offer):
-            return trade.died(floor, offer)
+        case e.OfferDied(offer, why):
+            return trade.died(floor, offer, why)
         case e.OfferAgreed():
             return trade.agreed(floor, event)
         case e.OfferDeclined():

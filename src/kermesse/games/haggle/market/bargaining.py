@@ -58,10 +58,12 @@ def _check_choices(offer: Offer, agreement: Agreement) -> None:
 
 
 def decline(floor: Floor, command: Decline, asked: Asked) -> tuple[Event, ...]:
-    """A no; the offer dies of it where nobody is left who could take it."""
+    """A no, also after a yes that waits for others; the offer dies of it where nobody is left who could take it."""
     seat = asked.by
     assert isinstance(seat, int)
-    offer = check_open_to(floor, floor.offers.get(command.offer), seat, asked)
+    offer = floor.offers.get(command.offer)
+    if offer is None or all(agreement.seat != seat for agreement in offer.agreed):
+        offer = check_open_to(floor, offer, seat, asked)
     declined = OfferDeclined(offer.number, seat, asked.at)
     if offer.has_open_place and (not offer.to or set(offer.to) - {*offer.declined, seat}):
         return (declined,)

@@ -192,7 +192,7 @@ class Resume(_Command, frozen=True, tag="resume"):
 
 
 class Extend(_Command, frozen=True, tag="extend"):
-    """Moves the closing to another moment, earlier or later; None: until the host closes."""
+    """Moves the closing to another moment, earlier or later; None: until the host closes. After a pause, not in it."""
 
     closes_at: At | None
 

@@ -7,9 +7,9 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from kermesse.games.game import At
-from kermesse.games.haggle.market.model import Agreement, Bargain, Claim, Death, Offer, Promise, Scoring
+from kermesse.games.haggle.market.model import Agreement, Bargain, Claim, Offer, Promise, Scoring
 from kermesse.games.haggle.market.player import Sealed
-from kermesse.games.haggle.market.terms import Person, Words
+from kermesse.games.haggle.market.terms import Death, Person, Words
 from kermesse.games.haggle.model import Envelope
 
 

@@ -6,12 +6,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from kermesse.games.game import At
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.player import Notice
 
 NOTICES_KEPT = 50
 HEARD_KEPT = 200
 SPOKEN_KEPT = 100
+GONE_KEPT = 20
 
 
 def with_player(floor: Floor, seat: int, **changes: Any) -> Floor:
@@ -23,6 +25,11 @@ def with_notice(floor: Floor, seat: int, notice: Notice) -> Floor:
     """The floor with one more notice for a player."""
     kept = (*floor.players[seat].notices, notice)[-NOTICES_KEPT:]
     return with_player(floor, seat, notices=kept)
+
+
+def lately(floor: Floor, seat: int, at: At) -> tuple[At, ...]:
+    """When a player last put something before others, as many as are counted, this time too."""
+    return (*floor.players[seat].said_at, at)[-floor.setup.limits.sayings :]
 
 
 def none_before(floor: Floor, moment: float | None) -> Floor:

@@ -32,10 +32,11 @@ from kermesse.games.haggle.market.events import (
 )
 from kermesse.games.haggle.market.holding import covers, covers_cards
 from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Death, Floor
+from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.player import Player
 from kermesse.games.haggle.market.sealing import opened_envelopes, seed_of
 from kermesse.games.haggle.market.striking import goods_gone, offers_of_claims
+from kermesse.games.haggle.market.terms import Death
 from kermesse.games.players import twins, unprintable
 
 

@@ -74,10 +74,6 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
         return tuple(sorted(seats - {self.maker}))
 
 
-Death = Literal["struck", "withdrawn", "declined", "expired", "goods-gone", "answered", "sealed", "retired", "closed"]
-"""Why an offer is open no more. `answered`: another offer of the same conversation was struck."""
-
-
 class Moved(msgspec.Struct, frozen=True, omit_defaults=True):
     """What went from one seat to another, all choices made and every number open."""
 

@@ -61,7 +61,7 @@ ASKING: dict[type[c.Command], Asking] = {
     c.Open: Asking(("host",), ("gathering",)),
     c.Pause: Asking(("host",), ("open",)),
     c.Resume: Asking(("host",), ("paused",)),
-    c.Extend: Asking(("host",), MARKET),
+    c.Extend: Asking(("host",), ("open",)),
     c.Close: Asking(("host",), MARKET),
     c.Announce: Asking(("host",), ("closed",)),
     c.Score: Asking(("host",), ("closed", "announcing")),

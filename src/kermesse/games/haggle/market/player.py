@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from kermesse.games.game import At
-from kermesse.games.haggle.market.terms import Person, Words
+from kermesse.games.haggle.market.terms import Death, Person, Words
 
 
 class Known(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -84,6 +84,13 @@ class Sealed(msgspec.Struct, frozen=True, omit_defaults=True):
     removed: dict[str, int] | None = None
 
 
+class Gone(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An offer, one's own or to oneself, that is open no more, and why."""
+
+    offer: int
+    why: Death
+
+
 class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     """One seat of the floor.
 
@@ -98,6 +105,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
         notices: what the table told them, oldest first, as much as is kept.
         offers: numbers of the open offers that they made.
         received: numbers of the open offers that name them and were not declined (offers to the whole floor apart).
+        gone: offers of theirs or to them that died, oldest first, as much as is kept.
         blocked: seats from which they want no offers and no words.
         gifts: whether gifts are asked about, taken at once, or refused.
         sealed: their envelope.
@@ -123,6 +131,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     notices: tuple[Notice, ...] = ()
     offers: tuple[int, ...] = ()
     received: tuple[int, ...] = ()
+    gone: tuple[Gone, ...] = ()
     blocked: tuple[int, ...] = ()
     gifts: Literal["ask", "take", "refuse"] = "ask"
     sealed: Sealed | None = None

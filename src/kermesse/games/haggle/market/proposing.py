@@ -13,6 +13,7 @@ from kermesse.games.haggle.market.kit import kinds_of, kit_of
 from kermesse.games.haggle.market.model import Floor, Offer
 from kermesse.games.haggle.market.player import Player
 from kermesse.games.haggle.market.striking import struck
+from kermesse.games.haggle.market.talking import check_pace
 from kermesse.games.haggle.market.terms import NOTHING, Leg
 
 
@@ -50,6 +51,7 @@ def propose(floor: Floor, command: Propose, asked: Asked) -> tuple[Event, ...]:
                 raise Refused("GIFTS_REFUSED", (seat,))
     taker = _plain_gift_to(offer)
     if taker is not None and floor.players[taker].gifts == "take" and not floor.players[taker].sealed:
+        check_pace(floor, maker, asked)
         return struck(floor, offer, (), asked.at, "gift")
     return (OfferMade(offer),)
 

@@ -16,6 +16,7 @@ from kermesse.games.haggle.market.events import (
 from kermesse.games.haggle.market.floor import (
     HEARD_KEPT,
     SPOKEN_KEPT,
+    lately,
     none_before,
     with_notice,
     with_player,
@@ -28,8 +29,7 @@ MINUTE = 60
 
 def told(floor: Floor, event: Told) -> Floor:
     """Something was said, to some or to everybody."""
-    said_at = (*floor.players[event.teller].said_at, event.at)[-floor.setup.limits.sayings :]
-    floor = with_player(floor, event.teller, said_at=said_at, active_at=event.at)
+    floor = with_player(floor, event.teller, said_at=lately(floor, event.teller, event.at), active_at=event.at)
     if not event.to:
         return _aloud(floor, Heard(event.at, event.words, event.teller, "all", event.card))
     heard = Heard(event.at, event.words, event.teller, card=event.card)

@@ -18,7 +18,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     Args:
         offers: open offers that one player has made.
         offers_to_one: of them, to the same person.
-        sayings: things said to others within a minute; further ones wait.
+        sayings: things said to others within a minute, gifts taken at once among them; further ones wait.
         questions: questions to the host without an answer yet.
         notes: own notes.
     """

@@ -40,10 +40,19 @@ def tell(floor: Floor, command: Tell, asked: Asked) -> tuple[Event, ...]:
     hearing = tuple(other for other in sorted(set(command.to)) if seat not in floor.players[other].blocked)
     if command.to and not hearing:
         raise Refused("BLOCKED", command.to)
+    check_pace(floor, seat, asked)
+    return (Told(seat, command.words, hearing, asked.at, command.card),)
+
+
+def check_pace(floor: Floor, seat: int, asked: Asked) -> None:
+    """Whether a seat may put one more thing before others: words, or a gift that they take at once.
+
+    Raises:
+        Refused: where it was too much within a minute.
+    """
     lately = [at for at in floor.players[seat].said_at if at > asked.at - SAYINGS_WITHIN_SECONDS]
     if len(lately) >= floor.setup.limits.sayings:
         raise Refused("TOO_MUCH_SAID")
-    return (Told(seat, command.words, hearing, asked.at, command.card),)
 
 
 def look(floor: Floor, command: Look, asked: Asked) -> tuple[Event, ...]:

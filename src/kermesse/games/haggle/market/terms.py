@@ -28,6 +28,14 @@ Way = Literal["give", "show", "copy"]
 """A rule card is given away, shown to be read, or copied: a copy can be read, shown and copied, not handed in."""
 
 
+Death = Literal["withdrawn", "declined", "expired", "goods-gone", "answered", "sealed", "retired"]
+"""Why an offer is open no more, where it was not struck and the market is not closed.
+
+`goods-gone`: somebody who had agreed to it no longer has what it takes; `answered`: another offer of the same
+conversation was struck.
+"""
+
+
 class CardTerm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A rule card in a bargain; one that goes `blind` keeps its number to itself until the bargain is struck."""
 

@@ -14,11 +14,11 @@ from kermesse.games.haggle.market.events import (
     OfferDeclined,
     PromiseReleased,
 )
-from kermesse.games.haggle.market.floor import none_before, with_player, without
+from kermesse.games.haggle.market.floor import GONE_KEPT, lately, none_before, with_player, without
 from kermesse.games.haggle.market.holding import given_cards, minus, plus, with_cards, without_cards
 from kermesse.games.haggle.market.model import Floor, Moved, Offer
-from kermesse.games.haggle.market.player import Known, Player
-from kermesse.games.haggle.market.terms import Way
+from kermesse.games.haggle.market.player import Gone, Known, Player
+from kermesse.games.haggle.market.terms import Death, Way
 
 SHOWN_SECONDS = 20.0
 """How long a rule that is shown once can be read."""
@@ -61,15 +61,12 @@ def declined(floor: Floor, event: OfferDeclined) -> Floor:
     return replace(floor, offers=floor.offers.having(offer.number, changed))
 
 
-def died(floor: Floor, number: int) -> Floor:
-    """An offer is open no more, and nobody finds it any longer."""
+def died(floor: Floor, number: int, why: Death | None = None) -> Floor:
+    """An offer is open no more, and nobody finds it any longer; those concerned are told why, if it was not struck."""
     offer = floor.offers[number]
-    maker = floor.players[offer.maker]
-    players = floor.players.having(offer.maker, replace(maker, offers=without(maker.offers, number)))
-    for seat in (*offer.named, *offer.to):
-        player = players[seat]
-        received, agreed_to = without(player.received, number), without(player.agreed_to, number)
-        players = players.having(seat, replace(player, received=received, agreed_to=agreed_to))
+    players = floor.players
+    for seat in {offer.maker, *offer.named, *offer.to}:
+        players = players.having(seat, _rid_of(players[seat], number, why))
     offers = floor.offers.without(number)
     parent = None if offer.counters is None else offers.get(offer.counters)
     for answer in offer.answers:  # what answered it answers now what it answered: one conversation still
@@ -79,6 +76,19 @@ def died(floor: Floor, number: int) -> Floor:
         offers = offers.having(parent.number, replace(parent, answers=answers))
     on_floor = without(floor.on_floor, number) if offer.on_floor else floor.on_floor
     return replace(floor, players=players, offers=offers, on_floor=on_floor)
+
+
+def _rid_of(player: Player, number: int, why: Death | None) -> Player:
+    """A player without an offer that died; who took it back, or had declined it, needs no telling."""
+    known = number in player.received or (number in player.offers and why != "withdrawn")
+    told = (*player.gone, Gone(number, why))[-GONE_KEPT:] if why is not None and known else player.gone
+    return replace(
+        player,
+        offers=without(player.offers, number),
+        received=without(player.received, number),
+        agreed_to=without(player.agreed_to, number),
+        gone=told,
+    )
 
 
 def exchanged(floor: Floor, event: BargainStruck) -> Floor:
@@ -97,6 +107,9 @@ def exchanged(floor: Floor, event: BargainStruck) -> Floor:
     floor = replace(floor, players=players, bargains=bargains, claims=claims, promises=promises, made=made)
     if bargain.offer is not None:
         floor = died(floor, bargain.offer)
+    elif bargain.claim is None:  # a gift that was taken at once
+        giver = bargain.moved[0].giver
+        floor = with_player(floor, giver, said_at=lately(floor, giver, bargain.at))
     if bargain.claim is not None:
         return claimed(floor, bargain.claim, -sum(bargain.moved[0].bundle.goods.values()))
     for moved in bargain.moved:

@@ -12,7 +12,7 @@ import msgspec
 
 from kermesse.games.haggle.market.ending import Cancelling, cancelling
 from kermesse.games.haggle.market.model import Floor, Question
-from kermesse.games.haggle.market.player import Notice, Sealed
+from kermesse.games.haggle.market.player import Gone, Notice, Sealed
 from kermesse.games.haggle.seen.hall import on_show
 from kermesse.games.haggle.seen.notebook import Notebook, notebook
 from kermesse.games.haggle.seen.showing import bargain_shown, claim_shown, offer_shown, promise_shown
@@ -40,6 +40,7 @@ class Mine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         promises: the promises that they made or were given.
         notebook: what they have read, heard and written down.
         notices: what the table told them, oldest first.
+        gone: offers of theirs or to them that died, and why, oldest first.
         blocked: from whom they want no offers and no words.
         gifts: whether gifts are asked about, taken at once, or refused.
         sealed: their envelope.
@@ -61,6 +62,7 @@ class Mine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     promises: tuple[PromiseShown, ...] = ()
     notebook: Notebook = Notebook()
     notices: tuple[Notice, ...] = ()
+    gone: tuple[Gone, ...] = ()
     blocked: tuple[int, ...] = ()
     gifts: Literal["ask", "take", "refuse"] = "ask"
     sealed: Sealed | None = None
@@ -90,6 +92,7 @@ def mine(floor: Floor, seat: int) -> Mine:
         promises=tuple(promise_shown(floor, number) for number in player.promises[-SHOWN:]),
         notebook=notebook(player),
         notices=player.notices,
+        gone=player.gone,
         blocked=player.blocked,
         gifts=player.gifts,
         sealed=player.sealed,

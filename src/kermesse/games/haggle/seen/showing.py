@@ -97,9 +97,18 @@ def _bundle(floor: Floor, bundle: Bundle, offer: Offer, giver: int | None, viewe
         ),
         unseen=bundle.unseen,
         later=bundle.later,
-        claims=tuple(claim_shown(claim) for claim in claims if claim is not None),
+        claims=tuple(_claim(claim, offer, giver, viewer) for claim in claims if claim is not None),
         promises=bundle.promises,
     )
+
+
+def _claim(claim: Claim, offer: Offer, giver: int | None, viewer: Viewer) -> ClaimShown:
+    """A claim on offer: whole to its own parties, and to all who read the offer of its holder; else its number alone.
+
+    Who asks for a claim may ask for any number, and must not learn by it what others owe each other.
+    """
+    offered = giver == offer.maker == claim.holder
+    return claim_shown(claim) if offered or viewer in (claim.holder, claim.debtor) else ClaimShown(claim.number)
 
 
 def _in_order(cards: tuple[CardTerm, ...], *, reads_blind: bool) -> list[CardTerm]:

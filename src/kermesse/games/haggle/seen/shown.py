@@ -25,12 +25,15 @@ class CardShown(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ClaimShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A claim as it stands: how many goods of these kinds (any where none is named) its holder may still ask for."""
+    """A claim as it stands: how many goods of these kinds (any where none is named) its holder may still ask for.
+
+    In an offer of others that asks for it, a claim is a number and nothing else.
+    """
 
     number: int
-    holder: int
-    debtor: int
-    count: int
+    holder: int | None = None
+    debtor: int | None = None
+    count: int | None = None
     kinds: tuple[str, ...] = ()
 
 
