@@ -152,8 +152,8 @@ def clock_is_not_asked_in_vain(sample: Sample, steps: list[Step]) -> None:
 
 
 def over_is_over(sample: Sample, steps: list[Step]) -> None:
-    """Once a table is over, nothing more happens."""
+    """Once a table is over it stays so, and the clock has nothing more to do."""
     for step in steps:
         if sample.game.over(step.before):
-            assert not step.events
-            assert step.after == step.before
+            assert sample.game.over(step.after)
+            assert sample.game.due(step.after) is None

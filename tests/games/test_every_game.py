@@ -8,9 +8,10 @@ import pytest
 
 from tests.games import every_game
 from tests.games.every_game import Sample, Step, played
+from tests.games.haggle.market.sample import SAMPLE as HAGGLE
 from tests.games.hattrick.sitting.sample import SAMPLE as HATTRICK
 
-SAMPLES = {"hattrick": HATTRICK}
+SAMPLES = {"haggle": HAGGLE, "hattrick": HATTRICK}
 EACH = pytest.mark.parametrize(
     "game,which", [(game, which) for game, sample in SAMPLES.items() for which in range(len(sample.setups))]
 )
@@ -66,5 +67,5 @@ def test_tables_played_at_random_went_somewhere(game: str) -> None:
         sample, steps = table(game, which)
         accepted |= {type(step.command) for step in steps if step.events}
         ended = ended or sample.game.over(steps[-1].after)
-    assert accepted == set(SAMPLES[game].game.commands.__args__)
+    assert set(SAMPLES[game].game.commands.__args__) - accepted == set()
     assert ended

@@ -142,6 +142,6 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     claims: tuple[int, ...] = ()
     promises: tuple[int, ...] = ()
     asked: tuple[int, ...] = ()
-    active_at: At = 0
+    active_at: At = 0.0
     said_at: tuple[At, ...] = ()
     retired_at: At | None = None

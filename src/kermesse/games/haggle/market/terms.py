@@ -55,7 +55,7 @@ class PromiseTerm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     """A promise: in words, in points after the score, a share of the win in percent, or any of these together."""
 
     words: Words = ""
-    points: Annotated[float, Meta(ge=0, le=1_000_000, multiple_of=0.25)] = 0
+    points: Annotated[float, Meta(ge=0, le=1_000_000, multiple_of=0.25)] = 0.0
     share: Annotated[int, Meta(ge=0, le=100)] = 0
 
 

@@ -81,6 +81,7 @@ def _offers(view: View, mine: Mine) -> Iterator[Command]:
     on_floor = [offer for offer in view.hall.offers if offer.maker != mine.seat and offer.number not in closed]
     for offer in (*mine.received, *on_floor):
         if mine.seat in offer.agreed:
+            yield Decline(offer.number)
             continue
         if view.hall.phase == "open" and mine.sealed is None:
             accepted = accepting(offer, mine)

@@ -162,6 +162,6 @@ class PromiseShown(msgspec.Struct, frozen=True, omit_defaults=True):
     bargain: int
     at: At
     words: Words = ""
-    points: float = 0
+    points: float = 0.0
     share: int = 0
     state: Literal["owed", "released", "undone"] = "owed"

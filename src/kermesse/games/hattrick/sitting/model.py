@@ -167,7 +167,7 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
     around: tuple[int, ...] = ()
     round: int = 0
     match: Match | None = None
-    since: At = 0
+    since: At = 0.0
     undo: UndoAsked | None = None
     asked: tuple[int, ...] = ()
     spoken: tuple[Saying, ...] = ()
