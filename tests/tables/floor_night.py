@@ -10,7 +10,7 @@ from kermesse.bots.haggle.wanderer import wander
 from kermesse.games.game import By, Refused
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Setup
+from kermesse.games.haggle.market.setup import Setup
 from kermesse.pieces.chance import Chance
 from kermesse.tables.keeper import Keeper
 

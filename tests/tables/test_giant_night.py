@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from kermesse.games.haggle.market.ending import answer_of, exported
-from kermesse.games.haggle.market.model import Floor, Setup
+from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.setup import Setup
 from kermesse.rules.ruling import Rulings
 from kermesse.tables.carrying import export_table
 from kermesse.tables.keeper import Keeper

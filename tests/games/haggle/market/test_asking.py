@@ -194,4 +194,4 @@ def test_nobody_asks_from_a_seat_that_is_empty_or_was_left(command: c.Command) -
     left.do("host", c.Retire(2))
     for_seats = "s" in "".join(ROWS["online"][name(command)].values())
     assert left.refusal(99, command) == ("NO_SUCH_SEAT" if for_seats else "NOT_FOR_YOU_TO_ASK")
-    assert left.refusal(2, command) == ("GONE" if for_seats else "NOT_FOR_YOU_TO_ASK")
+    assert left.refusal(2, command) == ("YOU_LEFT" if for_seats else "NOT_FOR_YOU_TO_ASK")

@@ -112,8 +112,10 @@ def test_an_offer_of_a_claim_dies_when_goods_are_taken_on_it_for_an_offer_never_
     selling = offered(evening, 0, swap(0, 3, claims(0), goods(red=1)))
     buying = offered(evening, 4, swap(4, 0, goods(red=1), claims(0)))
     other = offered(evening, 0, swap(0, 3, goods(orange=1), goods(red=1)))
-    assert deaths(evening.do(0, c.Exercise(0, {"blue": 1}))) == {selling: "goods-gone", buying: "goods-gone"}
-    assert list(evening.floor.offers) == [other]
+    # Who only asks for it never knew what it was worth, and learns nothing now.
+    assert deaths(evening.do(0, c.Exercise(0, {"blue": 1}))) == {selling: "goods-gone"}
+    assert list(evening.floor.offers) == [buying, other]
+    assert not evening.floor.players[4].gone
 
 
 def test_sealing_in_time_is_no_way_out_of_a_debt() -> None:

@@ -281,9 +281,11 @@ def test_a_cancelled_rule_does_nothing_and_pays_its_owner_all_the_same() -> None
     assert kept.floor.scoring != cancelled.floor.scoring
 
 
-def test_the_night_can_be_scored_without_announcing() -> None:
+def test_no_night_is_scored_while_somebody_may_yet_cancel_a_rule() -> None:
     evening = giants()
     evening.do("host", c.Close())
+    assert evening.refusal("host", c.Score()) == "ANNOUNCE_FIRST"
+    evening.do("host", c.Announce())
     evening.do("host", c.Score())
     assert evening.floor.phase == "scored"
 

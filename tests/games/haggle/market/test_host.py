@@ -278,7 +278,7 @@ def test_what_a_player_held_goes_to_the_host_when_they_leave() -> None:
     assert everything(evening.floor) == before
     assert evening.floor.bank_goods == {"orange": 4, "red": 1, "white": 4, "yellow": 1}
     assert evening.floor.bank_cards == (4, 5)
-    assert evening.refusal(0, c.Tell("wait")) == "GONE"
+    assert evening.refusal(0, c.Tell("wait")) == "YOU_LEFT"
     assert evening.refusal(1, gift(1, 0, goods(red=1))) == "GONE"
     assert evening.refusal(1, c.Tell("wait", (0,))) == "GONE"
     assert evening.refusal("host", c.Retire(0)) == "GONE"
@@ -313,7 +313,8 @@ def test_claims_of_who_left_and_on_them_lapse_and_so_do_offers_of_those() -> Non
     struck(evening, 2, 1, goods(red=1), later(1, "red"))
     selling = offered(evening, 0, swap(0, 3, claims(0), goods(orange=1)))
     buying = offered(evening, 4, swap(4, 0, goods(red=1), claims(0)))
-    assert deaths(evening.do("host", c.Retire(2))) == {selling: "goods-gone", buying: "goods-gone"}
+    assert deaths(evening.do("host", c.Retire(2))) == {selling: "goods-gone"}
+    assert evening.refusal(0, c.Accept(buying)) == "NOT_HELD"
     assert evening.floor.claims[0].count == evening.floor.claims[1].count == 0
     assert [player.notices[-1].about for player in (evening.floor.players[0], evening.floor.players[1])] == [
         "claim-lapsed"

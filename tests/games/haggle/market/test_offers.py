@@ -48,9 +48,9 @@ def test_an_offer_to_several_goes_to_the_first_of_them() -> None:
 def test_an_offer_to_the_whole_floor_goes_to_whoever_comes_first() -> None:
     evening = market()
     offer = offered(evening, 0, swap(0, None, goods(white=1), goods(blue=1)))
-    assert evening.floor.on_floor == (offer,)
+    assert list(evening.floor.on_floor) == [offer]
     evening.do(4, c.Accept(offer))
-    assert evening.floor.on_floor == ()
+    assert not evening.floor.on_floor
     assert evening.refusal(2, c.Accept(offer)) == "OFFER_GONE"
 
 
@@ -77,7 +77,7 @@ def test_an_offer_to_the_floor_survives_every_no() -> None:
     for seat in (1, 2, 3, 4):
         assert deaths(evening.do(seat, c.Decline(offer))) == {}
         assert evening.refusal(seat, c.Accept(offer)) == "OFFER_GONE"
-    assert evening.floor.on_floor == (offer,)
+    assert list(evening.floor.on_floor) == [offer]
 
 
 # Blocking

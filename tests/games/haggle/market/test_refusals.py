@@ -87,6 +87,7 @@ SITUATIONS: dict[str, Callable[[], Situation]] = {
     "ON_PAPER": lambda: Situation(market(play="paper"), 0, RED),
     "NO_SUCH_SEAT": lambda: Situation(market(), 0, gift(0, 7, goods(red=1)), (7,)),
     "GONE": lambda: Situation(after(market(), ("host", c.Retire(1))), 0, RED, (1,)),
+    "YOU_LEFT": lambda: Situation(after(market(), ("host", c.Retire(1))), 1, c.Tell("wait")),
     "NAME_TAKEN": lambda: Situation(gathering(), "door", c.TakeSeat("PLAYER 3")),
     "NAME_UNREADABLE": lambda: Situation(gathering(), "door", c.TakeSeat("\u0007")),
     "NO_SEAT_LEFT": lambda: Situation(gathering(100), "door", c.TakeSeat("Late")),
@@ -106,6 +107,10 @@ SITUATIONS: dict[str, Callable[[], Situation]] = {
         market(), 0, c.Propose((Leg(0, 1, one_of=(goods(red=1), goods(white=1))), Leg(0, 2, goods(red=1))))
     ),
     "NAME_YOUR_CARDS": lambda: Situation(market(), 0, gift(0, 1, unseen())),
+    "NOT_AN_ANSWER": lambda: Situation(
+        after(market(), (0, gift(0, None, goods(red=1)))), 1, gift(1, 2, goods(blue=1), counters=0)
+    ),
+    "TOO_LONG": lambda: Situation(market(), 0, swap(0, 1, promise("x" * 300), promise("x" * 201))),
     "NO_COPIES": lambda: Situation(market(), 0, gift(0, 1, rules(4, way="copy"))),
     "NO_SUCH_GOODS": lambda: Situation(market(), 0, gift(0, 1, goods(green=1))),
     "NO_SUCH_CARD": lambda: Situation(market(), 0, swap(0, 1, goods(red=1), rules(99))),
@@ -133,6 +138,7 @@ SITUATIONS: dict[str, Callable[[], Situation]] = {
     "NO_CANCEL_CARD": lambda: Situation(_announcing(), 0, c.Cancel(1)),
     "NOT_ANNOUNCED": lambda: Situation(_announcing(), 2, c.Cancel(4)),
     "NOTHING_TO_ANNOUNCE": lambda: Situation(after(market(), CLOSED), "host", c.Announce()),
+    "ANNOUNCE_FIRST": lambda: Situation(after(market(5, f"{43:064x}", game="giant"), CLOSED), "host", c.Score()),
     "NOBODY_HANDED_IN": lambda: Situation(
         after(market(), *(("host", c.Retire(seat)) for seat in range(5)), CLOSED), "host", c.Score()
     ),

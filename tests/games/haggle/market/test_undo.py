@@ -209,9 +209,10 @@ def test_offers_of_a_claim_die_when_undoing_changes_it() -> None:
     evening.do(0, c.Exercise(0, {"blue": 1}))
     buying = offered(evening, 4, swap(4, 0, goods(red=1), claims(0)))
     selling = offered(evening, 0, swap(0, 3, claims(0), goods(red=1)))
-    assert deaths(undo(evening, 1)) == {buying: "goods-gone", selling: "goods-gone"}
-    buying = offered(evening, 4, swap(4, 0, goods(red=1), claims(0)))
-    assert deaths(undo(evening, made)) == {buying: "goods-gone"}
+    assert deaths(undo(evening, 1)) == {selling: "goods-gone"}
+    selling = offered(evening, 0, swap(0, 3, claims(0), goods(red=1)))
+    assert deaths(undo(evening, made)) == {selling: "goods-gone"}
+    assert list(evening.floor.offers) == [buying]
 
 
 def test_after_the_closing_a_claim_stays_lapsed_whatever_is_undone() -> None:
@@ -390,4 +391,19 @@ def test_undoing_a_whole_night_from_its_first_bargain_on_gives_every_hand_back()
     for seat in range(5):
         assert hand(evening, seat) == hand(start, seat)
         assert evening.floor.players[seat].cards == start.floor.players[seat].cards
+    check(evening.floor)
+
+
+def test_after_the_closing_an_envelope_keeps_what_is_left_of_it() -> None:
+    """Nobody could seal it again: so it loses what was undone, and nothing else."""
+    evening = market(rulings=Rulings(unsealed="nothing"))
+    number = struck(evening, 0, 2, goods(white=1), goods(blue=1))
+    held = evening.floor.players[2]
+    evening.do(2, c.Seal(held.goods, held.cards))
+    evening.do("host", c.Close())
+    undo(evening, number)
+    sealed = evening.floor.players[2].sealed
+    assert sealed is not None
+    assert sealed.goods == {kind: count for kind, count in held.goods.items() if kind != "white"}
+    assert sealed.cards == held.cards
     check(evening.floor)

@@ -32,6 +32,7 @@ from kermesse.games.haggle.seen.hall import OFFERS_SHOWN, hall
 from kermesse.games.haggle.seen.mine import mine
 from kermesse.games.haggle.seen.reckoning import reckon
 from kermesse.games.haggle.seen.view import View, readable, spliced, texts, view, wire
+from kermesse.pieces.register import Register
 from kermesse.rules.speech import card_text
 from tests.games.haggle.market.nights import SECRET
 from tests.games.haggle.seen.worlds import Moment, moments, other_world
@@ -289,7 +290,7 @@ def test_a_blind_card_has_a_number_for_who_gives_it_alone(game: str) -> None:
     floor = open_night(game)
     on_show = next(offer for offer in hall(floor).offers if offer.number == 3)
     assert [(card.card, card.face) for card in on_show.legs[0].bundle.cards] == [
-        (floor.players[1].cards[0], "open"),
+        (floor.players[1].cards[1], "open"),
         (None, "blind"),
     ]
     own = next(offer for offer in mine(floor, 1).made if offer.number == 3)
@@ -394,7 +395,7 @@ def test_lists_are_bounded_and_say_how_much_they_leave_out() -> None:
     offers = floor.offers
     for one in many:
         offers = offers.having(one.number, one)
-    flooded = msgspec.structs.replace(floor, offers=offers, on_floor=tuple(one.number for one in many))
+    flooded = msgspec.structs.replace(floor, offers=offers, on_floor=Register((one.number, one.maker) for one in many))
     seen = hall(flooded)
     assert (len(seen.offers), seen.more_offers) == (OFFERS_SHOWN, 50)
     assert seen.offers[-1].number == many[-1].number

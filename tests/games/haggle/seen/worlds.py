@@ -101,7 +101,7 @@ def _trade(evening: Evening) -> None:
     do(3, c.Propose((give(3, 4, blind), give(4, 5, goods_of(evening, 4)), give(5, 3, Bundle(unseen=1)))))
     do(5, c.Accept(2, cards=evening.floor.players[5].cards[-1:]))  # Finn has picked, Eve has yet to agree
     low, high = evening.floor.players[1].cards[:2]
-    two = Bundle(cards=(CardTerm(low), CardTerm(high, face="blind")))
+    two = Bundle(cards=(CardTerm(low, face="blind"), CardTerm(high)))
     do(1, c.Propose((give(1, None, two), give(None, 1, goods_of(evening, 1)))))  # on the floor
     do(4, c.Decline(3))
     do(0, c.Propose((give(0, None, Bundle(claims=(0,))), give(None, 0, goods_of(evening, 5))), (2, 3)))
@@ -110,9 +110,7 @@ def _trade(evening: Evening) -> None:
     do(5, c.Propose((give(5, 4, goods_of(evening, 5)), give(4, 5, Bundle(promises=(PromiseTerm("silence"),))))))
     do(4, c.Accept(6))
     do(3, c.Propose((give(3, 0, goods_of(evening, 3)), give(0, 3, Bundle(unseen=1)))))
-    do(
-        0, c.Propose((give(0, None, goods_of(evening, 0)), give(None, 0, goods_of(evening, 3))), counters=7)
-    )  # on the floor, answers Dan
+    do(0, c.Propose((give(0, 3, goods_of(evening, 0)), give(3, 5, goods_of(evening, 3))), counters=7))  # Finn too
     low, high = (evening.floor.players[2].cards * 2)[:2]
     two = Bundle(cards=(CardTerm(low, face="blind"), CardTerm(high, "show", "blind")))
     do(2, c.Propose((give(2, 0, two), give(0, 2, Bundle(promises=(PromiseTerm("thanks"),))))))

@@ -102,7 +102,7 @@ def exercise(floor: Floor, command: Exercise, asked: Asked) -> tuple[Event, ...]
     after = apply(floor, event)
     opened = opened_envelopes(after, (claim.debtor,), asked.at)  # sealing in time is no way out of a debt
     # An offer never changes, so one that passes this claim on would no longer say the truth.
-    deaths = [OfferDied(number, "goods-gone") for number in offers_of_claims(floor, {claim.number})]
+    deaths = [OfferDied(number, "goods-gone") for number in offers_of_claims(floor, (claim.number,))]
     return (event, *opened, *deaths, *goods_gone(after, bargain.parties, {death.offer for death in deaths}))
 
 

@@ -60,7 +60,7 @@ def closed(floor: Floor, event: MarketClosed) -> Floor:
         phase="closed",
         players=players,
         offers=Register(),
-        on_floor=(),
+        on_floor=Register(),
         closed_at=event.at,
         closes_at=None,
         paused_at=None,

@@ -171,7 +171,7 @@ def retire(floor: Floor, command: Retire, asked: Asked) -> tuple[Event, ...]:
             left_to_others.append(number)
         else:
             dying[number] = "retired"
-    for number in offers_of_claims(floor, set(player.claims)):
+    for number in offers_of_claims(floor, player.claims):
         dying.setdefault(number, "goods-gone")
     declined = [OfferDeclined(n, command.seat, asked.at) for n in left_to_others if n not in dying]
     deaths = [OfferDied(number, why) for number, why in dying.items()]

@@ -193,7 +193,7 @@ class Floor(msgspec.Struct, frozen=True, omit_defaults=True):
         bank_goods: goods with the host: of retired players, and what was corrected away.
         bank_cards: rule cards with the host, sorted.
         offers: open offers, by number.
-        on_floor: those of them that anybody may take, oldest first.
+        on_floor: who made those of them that anybody may take, by the number of the offer.
         bargains: everything struck, by number.
         claims: every claim.
         promises: every promise.
@@ -219,7 +219,7 @@ class Floor(msgspec.Struct, frozen=True, omit_defaults=True):
     bank_goods: dict[str, int] = {}
     bank_cards: tuple[int, ...] = ()
     offers: Register[Offer] = Register()
-    on_floor: tuple[int, ...] = ()
+    on_floor: Register[int] = Register()
     bargains: Register[Bargain] = Register()
     claims: Register[Claim] = Register()
     promises: Register[Promise] = Register()

@@ -208,12 +208,12 @@ def _check_asking(floor: Floor, command: c.Command, asked: Asked) -> None:
         if player is None:
             raise Refused("NO_SUCH_SEAT", (asked.by,))
         if player.retired_at is not None:
-            raise Refused("GONE")
+            raise Refused("YOU_LEFT")
     paper = floor.setup.play == "paper"
     phases = ON_PAPER_TOO.get(type(command), asking.phases) if paper else asking.phases
     if floor.phase not in phases:
         raise Refused(WHILE[floor.phase])
-    if who == "seat" and "closed" not in phases and clock.closes_by(floor, asked.at):
+    if who in ("seat", "door") and "closed" not in phases and clock.closes_by(floor, asked.at):
         raise Refused("MARKET_CLOSED")  # the clock is late; the moment is what counts
     if paper and asking.goods == "online":
         raise Refused("ON_PAPER")

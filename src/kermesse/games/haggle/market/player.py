@@ -85,9 +85,10 @@ class Sealed(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Gone(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An offer, one's own or to oneself, that is open no more, and why."""
+    """An offer, one's own or to oneself, that is open no more: whose it was, and why."""
 
     offer: int
+    maker: int
     why: Death
 
 

@@ -12,9 +12,13 @@ from kermesse.games.haggle.market.holding import can_offer
 from kermesse.games.haggle.market.kit import kinds_of, kit_of
 from kermesse.games.haggle.market.model import Floor, Offer
 from kermesse.games.haggle.market.player import Player
-from kermesse.games.haggle.market.striking import struck
+from kermesse.games.haggle.market.striking import taken_at_once
 from kermesse.games.haggle.market.talking import check_pace
 from kermesse.games.haggle.market.terms import NOTHING, Leg
+from kermesse.games.players import WORDS_LENGTH
+
+TERMS_OF_AN_OFFER = 150
+"""So many things one offer may speak of: kinds of goods, rule cards, claims, promises, and ways to choose."""
 
 
 def propose(floor: Floor, command: Propose, asked: Asked) -> tuple[Event, ...]:
@@ -39,12 +43,15 @@ def propose(floor: Floor, command: Propose, asked: Asked) -> tuple[Event, ...]:
     if command.expires_at is not None and command.expires_at <= asked.at:
         raise Refused("PAST")
     _check_parties(floor, offer)
+    _check_size(offer)
     _check_bundles(floor, offer)
     _check_floods(floor, offer, player)
     if not can_offer(floor, offer):
         raise Refused("NOT_HELD")
     if offer.counters is not None:
-        check_open_to(floor, floor.offers.get(offer.counters), maker, asked)
+        answered = check_open_to(floor, floor.offers.get(offer.counters), maker, asked)
+        if answered.maker not in (offer.named or offer.to) or len(offer.to) > 1:
+            raise Refused("NOT_AN_ANSWER")  # else two strangers could end somebody's offer between them
     if all(leg.giver == maker for leg in offer.legs):
         for seat in (*offer.named, *offer.to):
             if floor.players[seat].gifts == "refuse":
@@ -52,7 +59,7 @@ def propose(floor: Floor, command: Propose, asked: Asked) -> tuple[Event, ...]:
     taker = _plain_gift_to(offer)
     if taker is not None and floor.players[taker].gifts == "take" and not floor.players[taker].sealed:
         check_pace(floor, maker, asked)
-        return struck(floor, offer, (), asked.at, "gift")
+        return taken_at_once(floor, offer, asked.at)
     return (OfferMade(offer),)
 
 
@@ -99,6 +106,18 @@ def _check_parties(floor: Floor, offer: Offer) -> None:
             raise Refused("BLOCKED", (seat,))
     if len(offer.named) > 1 and any(leg.one_of for leg in offer.legs):
         raise Refused("CHOICE_FOR_ONE")
+
+
+def _check_size(offer: Offer) -> None:
+    """An offer is for people to read, and on the floor it is everybody's."""
+    bundles = [bundle for leg in offer.legs for bundle in (leg.bundle, *leg.one_of)]
+    terms = sum(
+        len(one.goods) + len(one.cards) + len(one.claims) + len(one.promises) + sum(1 + len(x.kinds) for x in one.later)
+        for one in bundles
+    )
+    words = sum(len(promise.words) for bundle in bundles for promise in bundle.promises)
+    if len(bundles) + terms > TERMS_OF_AN_OFFER or words > WORDS_LENGTH:
+        raise Refused("TOO_LONG")
 
 
 def _check_bundles(floor: Floor, offer: Offer) -> None:

@@ -24,8 +24,6 @@ from kermesse.games.haggle.market.floor import (
 from kermesse.games.haggle.market.model import Floor, Question
 from kermesse.games.haggle.market.player import Heard, Note, Notice
 
-MINUTE = 60
-
 
 def told(floor: Floor, event: Told) -> Floor:
     """Something was said, to some or to everybody."""

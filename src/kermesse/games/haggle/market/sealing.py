@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+
+from msgspec.structs import replace
 
 from kermesse.games.game import Asked, At, Refused
 from kermesse.games.haggle.market.commands import Cancel, EnterEnvelope, Seal
@@ -83,15 +86,29 @@ def unseal(floor: Floor, asked: Asked) -> tuple[Event, ...]:
     return (EnvelopeUnsealed(asked.by, asked.at),)
 
 
-def opened_envelopes(after: Floor, seats: Iterable[int], at: At) -> tuple[EnvelopeUnsealed, ...]:
-    """Envelopes that hold what their players no longer have are opened, and they are told."""
-    opened = []
+def opened_envelopes(after: Floor, seats: Iterable[int], at: At) -> tuple[EnvelopeUnsealed | EnvelopeSealed, ...]:
+    """Envelopes that hold what their players no longer have are opened, and they are told.
+
+    After the closing nobody could seal them again: then they lose what is no longer there, and keep the rest.
+    """
+    opened: list[EnvelopeUnsealed | EnvelopeSealed] = []
     for seat in seats:
         player = after.players[seat]
         sealed = player.sealed
         if sealed and not (covers(player.goods, sealed.goods) and covers_cards(player.cards, sealed.cards)):
-            opened.append(EnvelopeUnsealed(seat, at, "host"))
+            if after.phase == "closed":
+                opened.append(EnvelopeSealed(seat, _what_is_left(player, sealed)))
+            else:
+                opened.append(EnvelopeUnsealed(seat, at, "host"))
     return tuple(opened)
+
+
+def _what_is_left(player: Player, sealed: Sealed) -> Sealed:
+    """An envelope without what its player no longer has."""
+    goods = {kind: min(count, player.goods.get(kind, 0)) for kind, count in sealed.goods.items()}
+    cards = Counter(sealed.cards) & Counter(player.cards)
+    kept = {kind: count for kind, count in goods.items() if count}
+    return replace(sealed, goods=kept, cards=tuple(sorted(cards.elements())))
 
 
 def announce(floor: Floor, asked: Asked) -> tuple[Event, ...]:
@@ -140,6 +157,9 @@ def score(floor: Floor, asked: Asked) -> tuple[Event, ...]:
     """
     if all(player.retired_at is not None for player in floor.players.values()):
         raise Refused("NOBODY_HANDED_IN")
+    cancelling = any(may_cancel(floor, player) for player in floor.players.values())
+    if floor.announced_at is None and cancelling and general_rules(floor):
+        raise Refused("ANNOUNCE_FIRST")
     if seats := undrawn(floor):
         raise Refused("DRAW_FIRST", seats)
     return (NightScored(scored(floor, seed_of(asked.seed), asked.at)),)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from collections.abc import Set as AbstractSet
 from itertools import islice
 
 from msgspec.structs import replace
@@ -16,19 +15,24 @@ from kermesse.games.haggle.market.model import Agreement, Bargain, Claim, Floor,
 from kermesse.games.haggle.market.terms import Bundle, CardTerm
 
 
-def struck(
-    floor: Floor, offer: Offer, agreements: tuple[Agreement, ...], at: At, kind: str = "offer"
-) -> tuple[Event, ...]:
+def struck(floor: Floor, offer: Offer, agreements: tuple[Agreement, ...], at: At) -> tuple[Event, ...]:
     """What striking an offer leads to: everybody has agreed and has what they give.
 
     Args:
         floor: before.
         offer: the offer; its open place is the one who agreed.
-        agreements: what the others chose, every one of them; nothing for a gift that was taken at once.
+        agreements: what the others chose, every one of them.
         at: when.
-        kind: `offer`, or `gift` for one that was taken before it lay open.
     """
-    moved = settled(offer, agreements) if agreements else _as_gift(offer)
+    return _struck(floor, offer, settled(offer, agreements), offer.number, at)
+
+
+def taken_at_once(floor: Floor, gift: Offer, at: At) -> tuple[Event, ...]:
+    """A gift to somebody who takes gifts: it never lies open, and leaves nothing to choose."""
+    return _struck(floor, gift, _as_gift(gift), None, at)
+
+
+def _struck(floor: Floor, offer: Offer, moved: tuple[Moved, ...], open_number: int | None, at: At) -> tuple[Event, ...]:
     number = len(floor.bargains)
     claims = _claims(floor, moved, number, at)
     promises = _promises(floor, moved, number, at)
@@ -36,12 +40,12 @@ def struck(
         number,
         at,
         moved,
-        offer.number if kind == "offer" else None,
+        open_number,
         claims=tuple(claim.number for claim in claims),
         promises=tuple(promise.number for promise in promises),
     )
     event = BargainStruck(bargain, claims, promises)
-    answered = _conversation(floor, offer) if kind == "offer" else ()
+    answered = _conversation(floor, offer)
     deaths = [OfferDied(other, "answered") for other in answered]
     if not any(_other_offers(floor, seat, offer) for seat in bargain.parties):
         return (event, *deaths)
@@ -68,15 +72,27 @@ def goods_gone(after: Floor, seats: Iterable[int], dead: set[int]) -> tuple[Offe
     return tuple(OfferDied(number, "goods-gone") for number in sorted(lost - dead))
 
 
-def offers_of_claims(floor: Floor, claims: AbstractSet[int]) -> tuple[int, ...]:
-    """The open offers in which one of these claims would pass from one to another."""
-    if not claims:
-        return ()
-    return tuple(
-        number
-        for number, offer in floor.offers.items()
-        if any(not claims.isdisjoint(bundle.claims) for leg in offer.legs for bundle in (leg.bundle, *leg.one_of))
-    )
+def offers_of_claims(floor: Floor, claims: Iterable[int]) -> tuple[int, ...]:
+    """The open offers in which the holders of these claims have said that they pass them on.
+
+    An offer never changes, so one that passes a claim on must not outlive a change of it. Offers that merely ask for a
+    claim live on: whoever asked never knew what it was worth, and must not learn from its end that somebody used it.
+    """
+    found = []
+    for number in claims:
+        holder = floor.claims[number].holder
+        player = floor.players[holder]
+        found += [
+            offer
+            for offer in (*player.offers, *player.agreed_to)
+            if any(number in bundle.claims for bundle in _given(floor.offers[offer], holder))
+        ]
+    return tuple(sorted(set(found)))
+
+
+def _given(offer: Offer, seat: int) -> list[Bundle]:
+    """Every bundle that a seat would give by an offer, whatever is chosen."""
+    return [bundle for leg in offer.legs if leg.giver == seat for bundle in (leg.bundle, *leg.one_of)]
 
 
 def can_agree(floor: Floor, offer: Offer, agreement: Agreement) -> bool:

@@ -48,7 +48,7 @@ class LaterTerm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     """So many goods later, at the taker's choice among these kinds (any at all where none is named), until closing."""
 
     count: SomeOf
-    kinds: tuple[Name, ...] = ()
+    kinds: Annotated[tuple[Name, ...], Meta(max_length=100)] = ()
 
 
 class PromiseTerm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -36,7 +36,7 @@ def laid_open(floor: Floor, offer: Offer) -> Floor:
     parent = offer.counters
     if parent is not None and parent in offers:
         offers = offers.having(parent, replace(offers[parent], answers=(*offers[parent].answers, offer.number)))
-    on_floor = (*floor.on_floor, offer.number) if offer.on_floor else floor.on_floor
+    on_floor = floor.on_floor.having(offer.number, offer.maker) if offer.on_floor else floor.on_floor
     made = {**floor.made, "offers": offer.number + 1}
     floor = replace(floor, players=players, offers=offers, on_floor=on_floor, made=made)
     return none_before(floor, offer.expires_at)
@@ -66,7 +66,7 @@ def died(floor: Floor, number: int, why: Death | None = None) -> Floor:
     offer = floor.offers[number]
     players = floor.players
     for seat in {offer.maker, *offer.named, *offer.to}:
-        players = players.having(seat, _rid_of(players[seat], number, why))
+        players = players.having(seat, _rid_of(players[seat], offer, why))
     offers = floor.offers.without(number)
     parent = None if offer.counters is None else offers.get(offer.counters)
     for answer in offer.answers:  # what answered it answers now what it answered: one conversation still
@@ -74,20 +74,23 @@ def died(floor: Floor, number: int, why: Death | None = None) -> Floor:
     if parent is not None:
         answers = (*without(parent.answers, number), *offer.answers)
         offers = offers.having(parent.number, replace(parent, answers=answers))
-    on_floor = without(floor.on_floor, number) if offer.on_floor else floor.on_floor
+    on_floor = floor.on_floor.without(number)
     return replace(floor, players=players, offers=offers, on_floor=on_floor)
 
 
-def _rid_of(player: Player, number: int, why: Death | None) -> Player:
+def _rid_of(player: Player, offer: Offer, why: Death | None) -> Player:
     """A player without an offer that died; who took it back, or had declined it, needs no telling."""
-    known = number in player.received or (number in player.offers and why != "withdrawn")
-    told = (*player.gone, Gone(number, why))[-GONE_KEPT:] if why is not None and known else player.gone
+    number, gone = offer.number, player.gone
+    if why is not None and (number in player.received or (number in player.offers and why != "withdrawn")):
+        if why == "withdrawn":  # of one who offers and takes back all the time, the last is enough
+            gone = tuple(one for one in gone if (one.maker, one.why) != (offer.maker, why))
+        gone = (*gone, Gone(number, offer.maker, why))[-GONE_KEPT:]
     return replace(
         player,
         offers=without(player.offers, number),
         received=without(player.received, number),
         agreed_to=without(player.agreed_to, number),
-        gone=told,
+        gone=gone,
     )
 
 

@@ -64,7 +64,9 @@ def corrected(floor: Floor, event: Corrected) -> Floor:
         floor = replace(floor, bank_goods=bank[0], bank_cards=bank[1])
     else:
         taker = floor.players[event.taker]
-        known = {**taker.known, **{card: Known(card, "host", None, event.at) for card in event.cards}}
+        handed = {card: Known(card, "host", None, event.at) for card in event.cards}
+        read = {card: known for card, known in taker.known.items() if known.left_seconds is None}
+        known = {**taker.known, **handed, **read}  # who had read it for good, has read it then and from them
         goods, cards = plus(taker.goods, event.goods), with_cards(taker.cards, event.cards)
         floor = with_player(floor, event.taker, goods=goods, cards=cards, known=known)
     for seat in (event.giver, event.taker):

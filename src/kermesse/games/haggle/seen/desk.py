@@ -92,11 +92,6 @@ def desk(floor: Floor) -> Desk:
     )
 
 
-def bargains_of(floor: Floor, seat: int) -> tuple[Bargain, ...]:
-    """Everything that one player has struck, for a host who looks for an older bargain."""
-    return tuple(floor.bargains[number] for number in floor.players[seat].struck)
-
-
 def _holding(floor: Floor, seat: int, player: Player) -> Holding:
     return Holding(
         seat=seat,

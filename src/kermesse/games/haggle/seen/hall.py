@@ -178,7 +178,7 @@ def hall(floor: Floor) -> Hall:
 
 def on_show(floor: Floor) -> tuple[int, ...]:
     """The numbers of the offers on the floor that the hall shows."""
-    return floor.on_floor[-OFFERS_SHOWN:]
+    return tuple(floor.on_floor)[-OFFERS_SHOWN:]
 
 
 def _somebody(seat: int, player: Player) -> Somebody:
