@@ -22,7 +22,7 @@ from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.play import apply, begin, decide
 from kermesse.games.haggle.market.setup import Limits, Setup
-from kermesse.games.haggle.market.terms import Bundle, Leg
+from kermesse.games.haggle.market.terms import Bundle, LaterTerm, Leg
 from kermesse.games.haggle.seen.hall import hall
 from kermesse.games.haggle.seen.mine import mine
 from kermesse.games.haggle.seen.view import spliced, view, wire
@@ -43,7 +43,7 @@ def swap(seat: int, other: int, number: int) -> c.Propose:
 
 
 def floor_of(players: int, bargains: int) -> Floor:
-    """A floor where so much has been struck."""
+    """A floor where so much has been struck, everybody has a claim, and something of theirs lies open for all."""
     floor, at = begin(Setup(game="giant", limits=LIMITS), SECRET), 1e9
 
     def do(by: Any, command: c.Command) -> None:
@@ -59,18 +59,44 @@ def floor_of(players: int, bargains: int) -> Floor:
         other = (seat + 1 + number % (players - 1)) % players
         do(seat, swap(seat, other, number))
         do(other, c.Accept(floor.made["offers"] - 1))
+    for seat in range(players):
+        holder = (seat + 1) % players
+        do(seat, c.Propose((Leg(seat, holder, Bundle(later=(LaterTerm(3, TOKENS),))),)))
+        do(holder, c.Accept(floor.made["offers"] - 1))
+        do(seat, c.Propose((Leg(seat, None, Bundle({"red": 1})), Leg(None, seat, Bundle({"white": 1})))))
     return floor
+
+
+def asked(floor: Floor, by: int, command: c.Command) -> Floor:
+    """The floor after a command."""
+    return reduce(apply, decide(floor, command, Asked(by, 2e9, SECRET)), floor)
 
 
 def bargain(floor: Floor) -> Callable[[], Floor]:
     """One offer and one yes, through decide and apply."""
 
     def work() -> Floor:
-        offered = reduce(apply, decide(floor, swap(0, 1, 0), Asked(0, 2e9, SECRET)), floor)
-        yes = c.Accept(offered.made["offers"] - 1)
-        return reduce(apply, decide(offered, yes, Asked(1, 2e9, SECRET)), offered)
+        offered = asked(floor, 0, swap(0, 1, 0))
+        return asked(offered, 1, c.Accept(offered.made["offers"] - 1))
 
     return work
+
+
+def from_floor(floor: Floor) -> Callable[[], Floor]:
+    """Something laid open for all, and taken."""
+
+    def work() -> Floor:
+        open_to_all = c.Propose((Leg(0, None, Bundle({"red": 1})), Leg(None, 0, Bundle({"red": 1}))))
+        offered = asked(floor, 0, open_to_all)
+        return asked(offered, 1, c.Accept(offered.made["offers"] - 1))
+
+    return work
+
+
+def claimed(floor: Floor) -> Callable[[], Floor]:
+    """Goods taken on a claim."""
+    claim = next(claim for claim in floor.claims.values() if claim.count)
+    return lambda: asked(floor, claim.holder, c.Exercise(claim.number, {"red": 1}))
 
 
 class OneByOne:
@@ -128,7 +154,8 @@ def commands(runner: asyncio.Runner, folder: Path) -> None:
 
         async def prepare(name: str, tables: int = tables) -> tuple[Floors, Callable[[], Awaitable[None]]]:
             store = await open_store(str(folder / f"{name}-{tables}.db"))
-            keeper = Keeper(OneByOne(store) if name == "baseline" else store)
+            kept: Any = OneByOne(store) if name == "baseline" else store
+            keeper = Keeper(kept)
             await keeper.open()
 
             async def close() -> None:
@@ -234,7 +261,9 @@ def main() -> None:
     """Prints a row for each measurement."""
     header()
     small, large = floor_of(70, 2_000), floor_of(1_000, 5_000)
-    told("a bargain on a floor of 70, and of 1,000 (baseline: 70)", against(bargain(small), bargain(large)))
+    told("a bargain on a floor of 70 (baseline), and of 1,000", against(bargain(small), bargain(large)))
+    told("the same by an offer to the whole floor", against(from_floor(small), from_floor(large)))
+    told("goods taken on a claim", against(claimed(small), claimed(large)))
     views(70, small)
     views(1_000, large)
     state = encoder().encode(small)
