@@ -82,6 +82,31 @@ def test_verify_says_what_is_wrong() -> None:
     assert kermesse("verify", str(ROOT / "examples" / "nothing.json")).returncode == 2
 
 
+def test_verify_of_what_is_neither_a_deal_nor_a_table() -> None:
+    for given in (b"{}", b"[[1]]", b'{"kermesse": "night"}'):
+        done = kermesse("verify", "-", given=given)
+        assert done.returncode == 2
+        assert "expected a deal (kermesse deal) or a table (kermesse tables export); found neither" in told(done)
+
+
+@pytest.mark.parametrize("newer", [{"format": 2}, {"head": NIGHT["head"] | {"version": 2}}])
+@pytest.mark.parametrize("command", [("verify",), ("tables", "import")])
+def test_a_file_of_a_newer_program(tmp_path: Path, command: tuple[str, ...], newer: dict[str, object]) -> None:
+    done = kermesse(*command, "-", given=json.dumps(NIGHT | newer).encode(), cwd=tmp_path)
+    assert done.returncode == 2
+    assert "update kermesse" in told(done)
+    assert "1 fault," in told(done)
+
+
+def test_verify_says_whether_the_night_had_ended() -> None:
+    assert "The game had ended." in text(kermesse("verify", str(RECORDED)))
+    entries = NIGHT["entries"][:-1]
+    begun = NIGHT | {"entries": entries, "chain": entries[-1]["chain"]}
+    done = kermesse("verify", "-", "--lang", "fr", given=json.dumps(begun).encode())
+    assert done.returncode == 0
+    assert "La partie n'était pas finie" in text(done).replace("\u2019", "'")
+
+
 def test_a_deal_still_wants_its_seed() -> None:
     deal = kermesse("deal", "sackson", "--players", "8").stdout
     done = kermesse("verify", "-", given=deal)
@@ -106,6 +131,37 @@ def test_backup(store: Path) -> None:
     with sqlite3.connect(copy) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     connection.close()
+
+
+def test_a_backup_overwrites_nothing(store: Path) -> None:
+    live = store.parent / "live.db"
+    assert kermesse("tables", "import", str(RECORDED), "--db", str(live)).returncode == 0
+    pictures = store.parent / "pictures.zip"
+    pictures.write_bytes(b"holiday")
+    before = live.read_bytes()
+    for file in (pictures, live, store):
+        done = kermesse("tables", "backup", str(file), "--db", str(store))
+        assert done.returncode == 2
+        assert told(done).startswith(f"{file}: 1 fault")
+        assert "file: expected a new file for the copy; found something of this name" in told(done)
+    french = told(kermesse("tables", "backup", str(pictures), "--db", str(store), "--lang", "fr"))
+    assert "fichier\u00a0: attendu un nouveau fichier pour la copie" in french
+    assert "est déjà là" in french
+    assert "--db" not in french
+    assert (pictures.read_bytes(), live.read_bytes()) == (b"holiday", before)
+    folder = store.parent / "sticks" / "blue" / "copy.db"
+    assert kermesse("tables", "backup", str(folder), "--db", str(store)).returncode == 0
+    assert TABLE in text(kermesse("tables", "list", "--db", str(folder)))
+
+
+def test_a_bad_file_makes_no_store(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.json"
+    for given in ("{}", "not a table", RECORDED.read_text().replace(NIGHT["chain"], "0" * 64)):
+        bad.write_text(given)
+        done = kermesse("tables", "import", str(bad), "--db", str(tmp_path / "new.db"))
+        assert done.returncode == 2
+        assert "bad.json" in told(done)
+        assert [path.name for path in tmp_path.iterdir()] == ["bad.json"]
 
 
 @pytest.mark.parametrize(

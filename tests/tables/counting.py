@@ -12,7 +12,7 @@ from kermesse.games.game import Asked, At, Eyes, Game, Refused
 from kermesse.games.players import Person, Words
 from kermesse.pieces.chance import Chance, derived, published_hash
 from kermesse.pieces.register import Register
-from kermesse.tables.games import Hosted, seat_of
+from kermesse.tables.games import Hosted, seat_in
 from kermesse.words import Said
 
 
@@ -221,7 +221,7 @@ COUNTING: Game[Sum, Command, Event] = Game(
     refusals={"NAME_TAKEN": Said("Somebody has this name.", "Ce nom est pris."), "OVER": Said("Over.", "Fini.")},
 )
 
-HOSTED = Hosted(COUNTING, lambda _state, _asked: Ring(), TakeSeat, seat_of)
+HOSTED = Hosted(COUNTING, lambda _state, _asked: Ring(), TakeSeat, seat_in(SeatTaken))
 
 
 def games(game: str) -> Hosted:

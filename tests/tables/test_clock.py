@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from pathlib import Path
 
 import pytest
 
+from kermesse.games.game import Refused
 from kermesse.tables.clock import Clock
 from kermesse.tables.store.contract import StoreFault
 from kermesse.words import Said
@@ -92,6 +94,45 @@ def test_a_table_that_refuses_does_not_make_it_spin(tmp_path: Path, caplog: pyte
             time.now += 60
             await clock.beat()
             assert (await keeper.view(table, "public")).view.rung == 1
+
+    caplog.set_level(logging.WARNING)
+    asyncio.run(night())
+
+
+@pytest.mark.parametrize("newer", ["a game", "a version"])
+def test_a_table_of_a_newer_program_is_said_once_and_left_alone(
+    tmp_path: Path, newer: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def night() -> None:
+        time = Time()
+        async with kept(tmp_path, time) as keeper:
+            table = (await a_table(keeper, "Ada")).head.id
+            other = (await a_table(keeper, "Bob")).head.id
+            await ask(keeper, table, "host", Alarm(EVENING + 1))
+            await ask(keeper, other, "host", Alarm(EVENING + 200))
+        with sqlite3.connect(tmp_path / "tables.db") as connection:
+            change = "game = 'poker'" if newer == "a game" else "version = 2"
+            connection.execute(f"UPDATE tables SET {change} WHERE id = ?", (table,))
+        connection.close()
+        time.now = EVENING + 1
+        async with kept(tmp_path, time) as keeper:
+            with pytest.raises(Refused, match="TABLE_NEWER"):
+                await keeper.view(table, "public")
+            clock, recalled = Clock(keeper), []
+            head = keeper.store.head
+
+            async def counted(of: str) -> object:
+                recalled.append(of)
+                return await head(of)
+
+            keeper.store.head = counted  # type: ignore[method-assign, assignment]
+            for _ in range(240):
+                await clock.beat()
+                time.now += 1
+            assert 1 <= recalled.count(table) <= 5
+            assert (await keeper.view(other, "public")).view.rung == 1
+            said = [record for record in caplog.records if "the clock was refused" in record.message]
+            assert len(said) == 1
 
     caplog.set_level(logging.WARNING)
     asyncio.run(night())

@@ -326,6 +326,18 @@ def test_a_snapshot_that_does_not_fit_is_ignored(tmp_path: Path, part: str, valu
     asyncio.run(night())
 
 
+def test_a_seat_that_nobody_had_is_refused(tmp_path: Path) -> None:
+    async def night() -> None:
+        async with kept(tmp_path) as keeper:
+            table = (await a_table(keeper, "Ada", "Bob")).head.id
+            assert (await keeper.view(table, 1, number=2)).view.names == ("Ada", "Bob")
+            for eyes, number in ((1, 1), (0, 0), (77, None), (77, 1)):
+                with pytest.raises(Refused, match="NO_SUCH_SEAT"):
+                    await keeper.view(table, eyes, number=number)
+
+    asyncio.run(night())
+
+
 def test_a_clock_set_back_does_not_turn_time_round(tmp_path: Path) -> None:
     async def night() -> None:
         time = Time()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -89,6 +90,27 @@ def test_a_replaced_link_opens_nothing_at_once(tmp_path: Path) -> None:
                 await keeper.replace_link(table, old.link.number)
             assert (await keeper.enter(new.text)).seat == 0
             await ask(keeper, table, 0, Add(1), link=new.link.number)
+
+    asyncio.run(night())
+
+
+def test_a_link_replaced_while_links_are_read_opens_nothing(tmp_path: Path) -> None:
+    async def night() -> None:
+        async with kept(tmp_path) as keeper:
+            table = (await a_table(keeper, "Ada")).head.id
+            old = await keeper.new_link(table, "seat", 0)
+            find: Any = keeper.store.links
+
+            async def finding(*asked: Any) -> Any:
+                keeper.store.links = find  # type: ignore[method-assign]
+                found = await find(*asked)
+                await keeper.replace_link(table, old.link.number)
+                return found
+
+            keeper.store.links = finding  # type: ignore[method-assign]
+            for _ in range(2):
+                with pytest.raises(Refused, match="LINK_REVOKED"):
+                    await ask(keeper, table, 0, Add(1), link=old.link.number)
 
     asyncio.run(night())
 

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from kermesse.fault import Faults
-from kermesse.tables.when import Moment, read_moment, told_moment, told_span, told_time
+from kermesse.tables.when import Moment, read_moment, told_moment, told_time
 from kermesse.words import Said
 
 PARIS = "Europe/Paris"
@@ -109,11 +109,3 @@ def test_told_back() -> None:
     assert told_moment(moment, PARIS, "fr") == "samedi 21\u00a0novembre 2026, 22\u00a0h\u00a005"
     assert told_moment(at("2027-05-01T09:00"), PARIS, "fr").startswith("samedi 1er mai 2027, 9\u00a0h\u00a000")
     assert told_time(moment, "America/New_York", "en") == "16:05"
-    assert [told_span(seconds, "en") for seconds in (40, 60, 90.4, 7200, 7500)] == [
-        "40 s",
-        "1 min",
-        "1 min",
-        "2 h",
-        "2 h 05 min",
-    ]
-    assert told_span(7500, "fr") == "2\u00a0h\u00a005\u00a0min"

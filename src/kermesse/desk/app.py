@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import App, CycloptsError, Parameter
 
 from kermesse import __version__
-from kermesse.desk import deal, hosting, kits, lab, language, play, replay, schema, score, verify
+from kermesse.desk import deal, kits, lab, language, ledgers, play, replay, schema, score, verify
 from kermesse.desk.options import Options, write_out
 from kermesse.desk.tell import BAD_INPUT, tell, tell_faults
 from kermesse.fault import Faults
@@ -52,7 +52,7 @@ def build(default: Lang) -> App:
     lab.add_to(app, default)
     deal.add_to(app, default)
     verify.add_to(app, default)
-    hosting.add_to(app, default)
+    ledgers.add_to(app, default)
     kits.add_to(app, default)
     schema.add_to(app, default)
 

@@ -27,6 +27,17 @@ SEED = Said(
 )
 
 
+_ENDED = Said("The game had ended.", "La partie était finie.")
+_GOES_ON = Said(
+    "The game had not ended: what came later is not in this file.",
+    "La partie n'était pas finie : la suite n'est pas dans ce fichier.",
+)
+_EITHER = Said(
+    "a deal (kermesse deal) or a table (kermesse tables export)",
+    "une donne (kermesse deal) ou une table (kermesse tables export)",
+)
+
+
 def add_to(app: App, default: Lang) -> None:
     """Adds the command."""
 
@@ -45,8 +56,10 @@ def add_to(app: App, default: Lang) -> None:
         written = read_written(file, bytes_of(file))
         if is_table(written.data):
             wrong, good = _table(file, written, seed, language)
-        else:
+        elif written.format == "csv" or (isinstance(written.data, dict) and "envelopes" in written.data):
             wrong, good = _deal(file, written, seed)
+        else:
+            raise Faults(file, [Fault(Said("file", "fichier"), _EITHER, Said("neither", "ni l'une ni l'autre"))])
         if not wrong:
             write_out(good(language), None)
             return 0
@@ -71,16 +84,20 @@ def _deal(file: str, written: Written, seed: str | None) -> tuple[list[Said], Sa
 
 
 def _table(file: str, written: Written, published: str | None, lang: Lang) -> tuple[list[Said], Said]:
-    from kermesse.tables.files import read_table  # noqa: PLC0415
+    from kermesse.tables.files import head_in, hosted_for, read_table  # noqa: PLC0415
     from kermesse.tables.games import hosted  # noqa: PLC0415
     from kermesse.tables.verifying import verified  # noqa: PLC0415
 
-    found = verified(read_table(file, written.data), hosted, published)
+    table = read_table(file, written.data)
+    hosted_for(file, head_in(table), hosted)
+    found = verified(table, hosted, published)
     for seed_hash in found.seed_hashes:
         tell(Said(f"Hash of the seed: {seed_hash}", f"Empreinte de la graine : {seed_hash}"), lang)
     tell(Said(f"Chain of the last entry: {found.chain}", f"Chaîne de la dernière entrée : {found.chain}"), lang)
     entries = number(found.entries, "en"), number(found.entries, "fr")
+    ended = _ENDED if found.over else _GOES_ON
     return found.wrong, Said(
-        f"True: the ledger is whole, and its entries ({entries[0]}) follow from the commands and the seed.",
-        f"Vrai : le registre est entier, et ses entrées ({entries[1]}) découlent des commandes et de la graine.",
+        f"True: the ledger is whole, and its entries ({entries[0]}) follow from the commands and the seed. {ended.en}",
+        f"Vrai : le registre est entier, et ses entrées ({entries[1]}) découlent des commandes et de la graine. "
+        f"{ended.fr}",
     )

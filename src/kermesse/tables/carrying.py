@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 from kermesse.fault import Fault, Faults, shown
@@ -10,7 +12,7 @@ from kermesse.tables import links
 from kermesse.tables.files import check_table, read_table, write_table
 from kermesse.tables.forgetting import Forgotten, forget
 from kermesse.tables.ledger import Reader, first_chain, unbroken
-from kermesse.tables.model import Head, Link, TableId
+from kermesse.tables.model import Entry, Head, Link, TableId
 from kermesse.tables.recall import Games
 from kermesse.tables.store.contract import IdTaken, Store
 from kermesse.words import Lang, Said, said
@@ -20,6 +22,16 @@ DRAWS = 20
 
 QUIET_SECONDS = 86_400
 """A table where nothing has happened for so long is over, whatever its game says."""
+
+
+class WholeTable(NamedTuple):
+    """A table from a file, whose ledger is whole and can be played again."""
+
+    head: Head
+    entries: list[Entry]
+
+    def __repr__(self) -> str:
+        return f"WholeTable({self.head.id})"
 
 
 async def export_table(store: Store, table: TableId) -> bytes:
@@ -32,6 +44,15 @@ async def export_table(store: Store, table: TableId) -> bytes:
     return write_table(await _head(store, table), await store.entries(table))
 
 
+def whole_table(source: str, data: object, games: Games) -> WholeTable:
+    """A table from the plain data of a file, checked before any store is asked.
+
+    Raises:
+        Faults: where the file is no whole table.
+    """
+    return WholeTable(*check_table(source, read_table(source, data), games))
+
+
 async def import_table(store: Store, games: Games, source: str, data: object, now: At) -> tuple[Head, str]:
     """Brings a table in from a file.
 
@@ -39,7 +60,7 @@ async def import_table(store: Store, games: Games, source: str, data: object, no
         store: where to.
         games: the games that there are.
         source: the file's name, for faults.
-        data: the plain data of its JSON.
+        data: the plain data of its JSON, or a table that was read and checked (`whole_table`).
         now: the time.
 
     Returns:
@@ -49,8 +70,7 @@ async def import_table(store: Store, games: Games, source: str, data: object, no
         Faults: where the file is no whole table, or the table is here already.
         StoreFault: where the store does not take it.
     """
-    file = read_table(source, data)
-    head, entries = check_table(source, file, games)
+    head, entries = data if isinstance(data, WholeTable) else whole_table(source, data, games)
     if await store.head(head.id) is not None:
         another = Said("a table that is not here yet", "une table qui n'est pas encore ici")
         raise Faults(source, [Fault(said("head.id"), another, shown(head.id))])

@@ -27,6 +27,11 @@ FIRST_PAUSE_SECONDS = 1.0
 LAST_PAUSE_SECONDS = 60.0
 """A table that does not take what the clock asks is asked again later, and later still."""
 
+_FOR_LONG = frozenset({"TABLE_NEWER", "TABLE_BROKEN"})
+"""What does not go away by itself: said once, and asked seldom."""
+
+_QUIET = frozenset({"NO_SUCH_TABLE", "CLOSING"})
+
 
 class Clock:
     """Wakes tables when they are due.
@@ -117,8 +122,10 @@ class Clock:
         try:
             await self._keeper.wake(table)
         except Refused as refusal:
-            pause = self._pauses[table] = min(2 * self._pauses.get(table, FIRST_PAUSE_SECONDS / 2), LAST_PAUSE_SECONDS)
-            if refusal.reason not in {"NO_SUCH_TABLE", "CLOSING"}:
+            before = self._pauses.get(table, FIRST_PAUSE_SECONDS / 2)
+            pause = LAST_PAUSE_SECONDS if refusal.reason in _FOR_LONG else min(2 * before, LAST_PAUSE_SECONDS)
+            self._pauses[table] = pause
+            if refusal.reason not in _QUIET and not (refusal.reason in _FOR_LONG and before == LAST_PAUSE_SECONDS):
                 LOG.warning("table %s: the clock was refused: %s", table, refusal.reason)
         else:
             self._pauses.pop(table, None)

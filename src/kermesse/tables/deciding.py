@@ -42,7 +42,7 @@ async def work(store: Store, games: Games, live: Live, stored: Callable[[Live], 
     """
     while True:
         try:
-            if live.rewritten or live.unsure or live.heard > live.number or _ahead(live):
+            if live.behind or _ahead(live):
                 await catch_up(store, games, live)
         except StoreFault:
             live.unsure = True
@@ -55,6 +55,8 @@ async def work(store: Store, games: Games, live: Live, stored: Callable[[Live], 
             return
         if live.broken:
             clear(live, "TABLE_BROKEN")
+        if live.rewritten or (live.behind and not live.waiting):
+            continue  # there were news while it was read
         if not live.waiting:
             return
         batch = [live.waiting.popleft() for _ in range(min(len(live.waiting), MOST_AT_ONCE))]
@@ -83,7 +85,7 @@ async def _carry_out(
         if not trial.entries:
             return None
         try:
-            await store.append(live.head.id, trial.entries, live.hosted.game.due(trial.state))
+            await store.append(live.head.id, trial.entries, live.hosted.game.due(trial.state), trial.after)
         except (NumberTaken, IdTaken) as taken:
             try:
                 if isinstance(taken, IdTaken):

@@ -14,6 +14,7 @@ from msgspec import Meta
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.game import At, By
 from kermesse.shape import fit
+from kermesse.tables.games import Hosted
 from kermesse.tables.ledger import Reader, first_chain, unbroken
 from kermesse.tables.model import CommandId, Entry, Head
 from kermesse.tables.recall import Games
@@ -21,6 +22,9 @@ from kermesse.tables.when import zone_fault
 from kermesse.words import Said, said
 
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+FORMAT = 1
+"""The newest version of the file format that this program knows."""
+
 Moment = Annotated[At, Meta(ge=0, le=10_000_000_000)]
 
 
@@ -105,9 +109,12 @@ def read_table(source: str, data: object) -> TableFile:
         data: the plain data of its JSON.
 
     Raises:
-        Faults: for everything that has not the form of a table.
+        Faults: for everything that has not the form of a table; for a form that is newer than this program.
     """
     faults: list[Fault] = []
+    if is_table(data) and isinstance(data, dict) and isinstance(data.get("format"), int) and data["format"] > FORMAT:
+        newest = Said(f"a format up to {FORMAT}", f"un format jusqu'à {FORMAT}")
+        raise Faults(source, [Fault(said("format"), newest, shown(data["format"]), _NEWER)])
     file = fit(TableFile, data, "", faults)
     if file is not None and (zone := zone_fault(file.head.zone, "head.zone")):
         faults.append(zone)
@@ -147,6 +154,24 @@ def entries_in(file: TableFile) -> list[Entry]:
     ]
 
 
+def hosted_for(source: str, head: Head, games: Games) -> Hosted:
+    """The game of a table in a file, in a version that this program knows.
+
+    Raises:
+        Faults: where there is none, and what to do about it.
+    """
+    try:
+        hosted = games(head.game)
+    except Faults as wrong:
+        [fault] = wrong.faults
+        unknown = Fault(said("head.game"), fault.expected, fault.found, fault.hint or _NEWER)
+        raise Faults(source, [unknown]) from None
+    if head.version > hosted.version:
+        newest = Said(f"a version up to {hosted.version}", f"une version jusqu'à {hosted.version}")
+        raise Faults(source, [Fault(said("head.version"), newest, shown(head.version), _NEWER)])
+    return hosted
+
+
 def check_table(source: str, file: TableFile, games: Games) -> tuple[Head, list[Entry]]:
     """A table from a file, ready to be brought in: its ledger is whole and can be played again.
 
@@ -159,13 +184,9 @@ def check_table(source: str, file: TableFile, games: Games) -> tuple[Head, list[
         Faults: for settings that are none, a ledger that breaks, a command there twice.
     """
     head, entries = head_in(file), entries_in(file)
-    hosted = games(head.game)
+    hosted = hosted_for(source, head, games)
     faults: list[Fault] = []
     state = None
-    if head.version > hosted.version:
-        newest = Said(f"a version up to {hosted.version}", f"une version jusqu'à {hosted.version}")
-        newer = Said("Update kermesse.", "Mettez kermesse à jour.")
-        raise Faults(source, [Fault(said("head.version"), newest, shown(head.version), newer)])
     reader = Reader(hosted, head.version)
     try:
         state = hosted.game.begin(reader.setup(head.setup), head.secret)
@@ -194,6 +215,10 @@ def check_table(source: str, file: TableFile, games: Games) -> tuple[Head, list[
     return head, entries
 
 
+_NEWER = Said(
+    "A newer kermesse wrote this file: update kermesse.",
+    "Un kermesse plus récent a écrit ce fichier : mettez kermesse à jour.",
+)
 _ADD_OR_DROP = Said(
     "Entries were dropped from the end, or added to it.", "Des entrées ont été retirées de la fin, ou ajoutées."
 )

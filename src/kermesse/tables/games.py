@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Literal, get_args
+from typing import Any, Literal, Protocol, get_args
 
 import msgspec
 
@@ -71,13 +71,17 @@ class Hosted:
         return state
 
 
-def seat_of(events: Any) -> int | None:
-    """The seat that was taken, in a game whose events tell it as most do: `SeatTaken(seat=...)`."""
-    for event in events:
-        if type(event).__name__ == "SeatTaken":
-            seat: int = event.seat
-            return seat
-    return None
+class _Seated(Protocol):
+    """An event of a game by which somebody sat down."""
+
+    @property
+    def seat(self) -> int:
+        """Which seat it is."""
+
+
+def seat_in(kind: type[_Seated]) -> Callable[[Any], int | None]:
+    """What finds the seat that was taken, in a game whose events tell it by one of this type."""
+    return lambda events: next((event.seat for event in events if isinstance(event, kind)), None)
 
 
 @lru_cache(maxsize=8)
@@ -90,14 +94,15 @@ def hosted(game: str) -> Hosted:
     match game:
         case "sackson" | "giant":
             from kermesse.games.haggle.market.commands import TakeSeat, Tick  # noqa: PLC0415
+            from kermesse.games.haggle.market.events import SeatTaken  # noqa: PLC0415
             from kermesse.games.haggle.market.game import HAGGLE  # noqa: PLC0415
 
-            return Hosted(HAGGLE, lambda _state, _asked: Tick(), lambda name: TakeSeat(name=name), seat_of)
+            return Hosted(HAGGLE, lambda _state, _asked: Tick(), lambda name: TakeSeat(name=name), seat_in(SeatTaken))
         case "hattrick":
             from kermesse.bots.hattrick.standing_in import standing_in  # noqa: PLC0415
             from kermesse.games.hattrick.game import HATTRICK  # noqa: PLC0415
-            from kermesse.games.hattrick.sitting import commands as asked_of_hattrick  # noqa: PLC0415
+            from kermesse.games.hattrick.sitting import commands, events  # noqa: PLC0415
 
-            return Hosted(HATTRICK, standing_in, lambda name: asked_of_hattrick.TakeSeat(name=name), seat_of)
+            return Hosted(HATTRICK, standing_in, lambda name: commands.TakeSeat(name=name), seat_in(events.SeatTaken))
         case _:
             raise Faults("game", [unknown(said("game"), game, GAMES, said(" | ".join(GAMES)))])

@@ -139,11 +139,7 @@ class Keeper(Memory):
         """Whether a link is good for this."""
         read = live.links_read_at
         if read is None or self.now() - read > LINKS_SECONDS or number not in live.links:
-            try:
-                live.links = {link.number: link for link in await self.store.links(live.head.id)}
-            except StoreFault:
-                raise refused("STORE_FAILED") from None
-            live.links_read_at = self.now()
+            await self._read_links(live)
         link = live.links.get(number)
         if link is None:
             raise refused("NO_SUCH_LINK")
@@ -151,6 +147,17 @@ class Keeper(Memory):
             raise refused("LINK_REVOKED")
         if not (by == "host" if link.role == "host" else link.role == "seat" and by == link.seat):
             raise refused("NOT_YOURS")
+
+    async def _read_links(self, live: Live) -> None:
+        while True:
+            changes = live.links_changes
+            try:
+                live.links = {link.number: link for link in await self.store.links(live.head.id)}
+            except StoreFault:
+                raise refused("STORE_FAILED") from None
+            if live.links_changes == changes:  # else one was closed while they were read
+                live.links_read_at = self.now()
+                return
 
     # Looking.
 
@@ -164,11 +171,11 @@ class Keeper(Memory):
             since: an entry that is known to be there; where this process has not heard of it yet, it reads on first.
 
         Raises:
-            Refused: where there is no such table or entry.
+            Refused: where there is no such table, entry or seat, or the seat was not taken by then.
         """
         live = self.tables.get(table) or await self.live(table)
         if live.rewritten or live.number < max(since, number or 0):
-            live.unsure = True
+            live.hear(None)
             self.go(live)
             if live.work is not None:
                 await asyncio.wait([live.work])
@@ -176,9 +183,9 @@ class Keeper(Memory):
                 raise refused("NO_SUCH_TABLE")
         live.used_at = self.now()
         if number is not None and number != live.number:
-            return Seen(number, live.hosted.game.view(await state_at(self.store, live, number), eyes))
+            return Seen(number, _view(live, await state_at(self.store, live, number), eyes))
         if eyes not in live.seen:
-            live.seen[eyes] = live.hosted.game.view(live.state, eyes)
+            live.seen[eyes] = _view(live, live.state, eyes)
         return Seen(live.number, live.seen[eyes])
 
     async def at(self, table: TableId, number: int) -> Any:
@@ -203,3 +210,12 @@ class Keeper(Memory):
         live = await self.live(table)
         live.told.add(told)
         return lambda: live.told.discard(told)
+
+
+def _view(live: Live, state: Any, eyes: Eyes) -> Any:
+    try:
+        return live.hosted.game.view(state, eyes)
+    except KeyError as wrong:
+        if isinstance(eyes, int) and wrong.args == (eyes,):
+            raise refused("NO_SUCH_SEAT") from None
+        raise

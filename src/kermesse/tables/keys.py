@@ -100,3 +100,4 @@ def _forget(live: Live | None) -> None:
     """A table in memory reads its links anew before it trusts one."""
     if live is not None:
         live.links_read_at = None
+        live.links_changes += 1

@@ -106,6 +106,8 @@ class Live:
         """Whether there are commands before those in `known`."""
         self.links: dict[int, Link] = {}
         self.links_read_at: At | None = None
+        self.links_changes = 0
+        """How often one was closed here."""
         self.used_at: At = 0
         self.kept = number
         """The number of the last snapshot."""
@@ -116,6 +118,8 @@ class Live:
         """Whether the store must be read before anything else."""
         self.rewritten = False
         """Whether all of it must be read again: it was written anew, or is gone."""
+        self.news = 0
+        """How often something was heard; what comes while the store is read may not be in what is read."""
         self.others_wrote = float("-inf")
         """When another process last wrote here, by the event loop's clock."""
         self.seen: dict[Eyes, Any] = {}
@@ -125,11 +129,32 @@ class Live:
         """Takes over what was read anew; who waits and who watches stays."""
         for part in ("head", "hosted", "reader", "state", "number", "chain", "at", "broken", "due", "known", "forgot"):
             setattr(self, part, getattr(fresh, part))
-        self.kept = self.heard = self.number
-        self.unsure = self.rewritten = False
+        self.kept = self.number
         self.links_read_at = None
         self.seen.clear()
         self.past.clear()
+
+    @property
+    def behind(self) -> bool:
+        """Whether the store has, or may have, what is not here."""
+        return self.rewritten or self.unsure or self.heard > self.number
+
+    def hear(self, number: int | None) -> None:
+        """Takes news.
+
+        Args:
+            number: the number that the table has come to; 0 where it was written anew, None for anything at all.
+        """
+        self.news += 1
+        self.heard = max(self.heard, number or 0)
+        self.unsure = self.unsure or number is None
+        self.rewritten = self.rewritten or number == 0
+
+    def settle(self, news: int) -> None:
+        """Is in step with the store again, unless there were more news since there had been so many."""
+        if self.news == news:
+            self.unsure = self.rewritten = False
+            self.heard = self.number
 
     def remember(self, entry: Entry) -> None:
         """Knows a command by its id from now on."""

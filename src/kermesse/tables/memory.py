@@ -110,24 +110,30 @@ class Memory:
             raise refused("STORE_FAILED") from None
         finally:
             del self._opening[table]
-        live.unsure = table in self._missed
-        self._missed.discard(table)
         live.used_at = self.now()
         self.tables[table] = live
         self.note_due(live.due)
+        if table in self._missed:
+            self._missed.discard(table)
+            live.hear(None)
+            self.go(live)
         return live
 
     def go(self, live: Live) -> None:
         """Sees to whatever waits at a table, where nobody is at it already."""
-        if live.work is None:
+        if live.work is None or live.work.done():
             live.work = asyncio.create_task(deciding.work(self.store, self.games, live, self._stored))
             live.work.add_done_callback(lambda task: self._rest(live, task))
 
     def _rest(self, live: Live, task: asyncio.Task[None]) -> None:
-        live.work = None
-        if not task.cancelled() and (wrong := task.exception()):
+        wrong = None if task.cancelled() else task.exception()
+        if wrong:
             complain(live.head.id, live.number, wrong)
             live.unsure = True
+        if live.work is not task:  # what came since has begun another
+            return
+        live.work = None
+        if wrong:
             clear(live, "OUR_FAULT")
         elif live.waiting and not self.closing:
             self.go(live)
@@ -154,11 +160,9 @@ class Memory:
         """News from the store: see `contract.News`."""
         self._missed.update(self._opening if table is None else {table} & self._opening.keys())
         for live in list(self.tables.values()) if table is None else [self.tables.get(table)]:
-            if live is None or (table is not None and 0 < number <= live.number):
+            if live is None or (0 < number <= live.number and not live.rewritten):
                 continue
-            live.heard = max(live.heard, number)
-            live.unsure = live.unsure or table is None
-            live.rewritten = live.rewritten or (table is not None and number == 0)
+            live.hear(None if table is None else number)
             if not self.closing:
                 self.go(live)
 

@@ -27,15 +27,18 @@ async def state_at(store: Store, live: Live, number: int) -> Any:
         raise refused("NO_SUCH_ENTRY")
     if number in live.past:
         return live.past[number]
+    reader, head, hosted = live.reader, live.head, live.hosted
     nearest = max((past for past in live.past if past < number), default=0)
     state = live.past.get(nearest)
     if state is None:
-        state = live.hosted.game.begin(live.reader.setup(live.head.setup), live.head.secret)
+        state = hosted.game.begin(reader.setup(head.setup), head.secret)
     try:
-        entries = await store.entries(live.head.id, after=nearest, limit=number - nearest)
+        entries = await store.entries(head.id, after=nearest, limit=number - nearest)
     except StoreFault:
         raise refused("STORE_FAILED") from None
-    state, many, _ = live.reader.fold(state, entries)
+    if live.reader is not reader:  # it was written anew meanwhile
+        return await state_at(store, live, number)
+    state, many, _ = reader.fold(state, entries)
     if many < number - nearest:
         raise refused("TABLE_BROKEN")
     live.past[number] = state

@@ -29,7 +29,10 @@ async def recall(store: Store, games: Games, table: TableId) -> Live:
     head = await store.head(table)
     if head is None:
         raise refused("NO_SUCH_TABLE")
-    hosted = games(head.game)
+    try:
+        hosted = games(head.game)
+    except Faults:
+        raise refused("TABLE_NEWER") from None
     if head.version > hosted.version:
         raise refused("TABLE_NEWER")
     reader = Reader(hosted, head.version)
@@ -77,13 +80,13 @@ async def _snapshot(store: Store, hosted: Hosted, table: TableId) -> tuple[Any, 
 
 
 async def catch_up(store: Store, games: Games, live: Live) -> None:
-    """Reads what others have written since.
+    """Reads what others have written since. Where news came meanwhile, the table stays behind: read once more.
 
     Raises:
         Refused: where the table is gone, or cannot be read at all any more.
         StoreFault: where the store does not answer; nothing has changed then.
     """
-    before, table = live.number, live.head.id
+    before, table, news = live.number, live.head.id, live.news
     entries: Sequence[Entry] = ()
     if not live.rewritten:
         entries = await store.entries(table, after=max(before - 1, 0))
@@ -96,6 +99,7 @@ async def catch_up(store: Store, games: Games, live: Live) -> None:
             live.rewritten = head is None or first_chain(head) != first_chain(live.head)
     if live.rewritten:
         live.become(await recall(store, games, table))
+        live.settle(news)
     else:
         good, broken = unbroken(entries, before, live.chain)
         state, many, worse = live.reader.fold(live.state, good)
@@ -103,7 +107,7 @@ async def catch_up(store: Store, games: Games, live: Live) -> None:
             live.move_to(state, list(good[:many]))
             live.others_wrote = asyncio.get_running_loop().time()
         live.broken = worse or broken
-        live.unsure, live.heard = False, live.number
+        live.settle(news)
         if not many:
             return
     live.tell()

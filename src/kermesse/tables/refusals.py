@@ -12,6 +12,7 @@ Reason: TypeAlias = Literal[
     "STALE",
     "NO_SUCH_TABLE",
     "NO_SUCH_ENTRY",
+    "NO_SUCH_SEAT",
     "NO_SUCH_LINK",
     "LINK_UNKNOWN",
     "LINK_REVOKED",
@@ -38,6 +39,7 @@ REFUSALS: Mapping[str, Said] = {
     ),
     "NO_SUCH_TABLE": Said("There is no such table, or no longer.", "Cette table n'existe pas, ou plus."),
     "NO_SUCH_ENTRY": Said("The table has not come that far.", "La table n'en est pas là."),
+    "NO_SUCH_SEAT": Said("Nobody has this seat, or had by then.", "Personne n'a cette place, ou ne l'avait alors."),
     "NO_SUCH_LINK": Said("The table has no link of this number.", "La table n'a pas de lien de ce numéro."),
     "LINK_UNKNOWN": Said(
         "This link leads nowhere: is it whole? Ask the host for another.",

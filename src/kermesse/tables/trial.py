@@ -24,7 +24,7 @@ class Trial:
     def __init__(self, live: Live) -> None:
         self.live = live
         self.state = live.state
-        self.chain = live.chain
+        self.after = self.chain = live.chain
         self.number = live.number
         self.at = live.at
         self.entries: list[Entry] = []

@@ -32,12 +32,14 @@ class Verified(NamedTuple):
         entries: how many entries were looked at.
         chain: the chain of the last one, to be compared with what players saw.
         seed_hashes: the hashes of seeds that were shown in the course of it.
+        over: whether the night ended, as far as it can be followed; else it went on when the file was written.
     """
 
     wrong: list[Said]
     entries: int
     chain: str
     seed_hashes: tuple[str, ...]
+    over: bool
 
 
 def verify(file: TableFile, games: Games) -> list[Said]:
@@ -56,7 +58,8 @@ def verified(file: TableFile, games: Games, published: str | None = None) -> Ver
     head, entries = head_in(file), entries_in(file)
     wrong = _chain(file, head, entries)
     hashes: dict[str, None] = {}
-    wrong += _again(games(head.game), head, entries, hashes)
+    wrong_again, over = _again(games(head.game), head, entries, hashes)
+    wrong += wrong_again
     if published is not None and published.strip().lower() not in hashes:
         wrong.append(
             Said(
@@ -67,7 +70,7 @@ def verified(file: TableFile, games: Games, published: str | None = None) -> Ver
     if len(wrong) > MOST:
         more = len(wrong) - MOST
         wrong = [*wrong[:MOST], Said(f"... and {more} more.", f"... et {more} de plus.")]
-    return Verified(wrong, len(entries), file.chain, tuple(hashes))
+    return Verified(wrong, len(entries), file.chain, tuple(hashes), over)
 
 
 def _chain(file: TableFile, head: Head, entries: Sequence[Entry]) -> list[Said]:
@@ -100,13 +103,13 @@ def _chain(file: TableFile, head: Head, entries: Sequence[Entry]) -> list[Said]:
     return wrong
 
 
-def _again(hosted: Hosted, head: Head, entries: Sequence[Entry], hashes: dict[str, None]) -> list[Said]:
-    """What differs from what the commands lead to; notes the hashes of seeds that were shown."""
+def _again(hosted: Hosted, head: Head, entries: Sequence[Entry], hashes: dict[str, None]) -> tuple[list[Said], bool]:
+    """What differs from what the commands lead to, and whether it ended; notes the hashes of seeds that were shown."""
     reader = Reader(hosted, head.version)
     try:
         state = hosted.game.begin(reader.setup(head.setup), head.secret)
     except (Faults, msgspec.DecodeError):
-        return [Said("The settings are none of this game.", "Les réglages ne sont pas ceux de ce jeu.")]
+        return [Said("The settings are none of this game.", "Les réglages ne sont pas ceux de ce jeu.")], False
     wrong: list[Said] = []
     before = head.founded_at
     for entry in entries:
@@ -143,7 +146,7 @@ def _again(hosted: Hosted, head: Head, entries: Sequence[Entry], hashes: dict[st
             )
             break
     hashes.update(dict.fromkeys(hosted.game.hashes(state)))
-    return wrong
+    return wrong, hosted.game.over(state)
 
 
 def _differs(

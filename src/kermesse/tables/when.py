@@ -49,7 +49,7 @@ class Moment(NamedTuple):
 
 
 def read_moment(typed: str, zone: str, now: At, where: Said) -> Moment:
-    """The moment that somebody means.
+    """The moment that somebody means; for the doors, where a host types when the market closes.
 
     Args:
         typed: as it was typed; a time alone is the next one that the clock on the wall will show.
@@ -158,14 +158,3 @@ def told_time(at: At, zone: str, lang: Lang) -> str:
     """A moment of the same evening: `22:30`, `22 h 30`."""
     here = dt.datetime.fromtimestamp(at, ZoneInfo(zone))
     return f"{here:%H:%M}" if lang == "en" else f"{here.hour}{NO_BREAK}h{NO_BREAK}{here:%M}"
-
-
-def told_span(seconds: float, lang: Lang) -> str:
-    """How long something takes: `2 h 05 min`, `40 s`."""
-    whole = max(round(seconds), 0)
-    hours, minutes = divmod(whole // 60, 60)
-    if hours:
-        text = f"{hours} h {minutes:02} min" if minutes else f"{hours} h"
-    else:
-        text = f"{minutes} min" if whole >= 60 else f"{whole} s"
-    return text.replace(" ", NO_BREAK) if lang == "fr" else text

@@ -168,18 +168,47 @@ async def test_who_is_cancelled_stops_nobody(address: str) -> None:
         assert heard.news == [(TABLE, 1), (OTHER, 1)]
 
 
-async def test_the_newest_snapshot_stays(address: str) -> None:
-    def snapshot(number: int) -> Snapshot:
-        return Snapshot(number=number, chain="c" * 64, shape="shape", state=bytes(range(256)) * 100)
-
+async def test_an_append_follows_on_a_chain(address: str) -> None:
     async with opened(address) as (store,):
         await store.found(head())
+        await store.append(TABLE, [entry(1)], None, "whatever the head's chain is")
+        for entries in ([entry(2)], [entry(2), entry(3)]):
+            with pytest.raises(NumberTaken):
+                await store.append(TABLE, entries, None, "d" * 64)
+        assert await store.last_number(TABLE) == 1
+        await store.append(TABLE, [entry(2)], None, entry(1).chain)
+        await store.append(TABLE, [entry(3), entry(4)], None, entry(2).chain)
+        assert await store.entries(TABLE) == [entry(number) for number in (1, 2, 3, 4)]
+
+
+def snapshot(number: int) -> Snapshot:
+    state = bytes(range(256)) * 100
+    return Snapshot(number=number, chain=entry(number).chain, shape="shape", state=state)
+
+
+async def test_the_newest_snapshot_stays(address: str) -> None:
+    async with opened(address) as (store,):
+        await store.found(head())
+        await store.append(TABLE, [entry(number) for number in range(1, 10)], None)
         assert await store.snapshot(TABLE) is None
         for number in (3, 9, 5):
             await store.keep_snapshot(TABLE, snapshot(number))
         assert await store.snapshot(TABLE) == snapshot(9)
-        with pytest.raises(TableGone):
-            await store.keep_snapshot("no-such-table---", snapshot(1))
+
+
+async def test_no_snapshot_of_what_the_ledger_does_not_say(address: str) -> None:
+    async with opened(address) as (store,):
+        await store.found(head())
+        await store.append(TABLE, [entry(1), entry(2)], None)
+        await store.keep_snapshot(TABLE, snapshot(3))
+        await store.keep_snapshot(TABLE, msgspec.structs.replace(snapshot(2), chain="d" * 64))
+        await store.keep_snapshot("no-such-table---", snapshot(1))
+        assert await store.snapshot(TABLE) is None
+        other = msgspec.structs.replace(entry(2), chain="d" * 64)
+        await store.keep_snapshot(TABLE, snapshot(2))
+        await store.rewrite(head(), [entry(1), other], [], None)
+        await store.keep_snapshot(TABLE, snapshot(2))  # by who has not heard of it yet
+        assert await store.snapshot(TABLE) is None
 
 
 async def test_clocks_come_in_order(address: str) -> None:
@@ -250,7 +279,7 @@ async def test_people_are_forgotten(address: str) -> None:
         await store.found(head(code="K7QM2P"), due=8.0)
         await store.append(TABLE, [entry(1), entry(2)], 8.0)
         await store.add_link(link())
-        await store.keep_snapshot(TABLE, Snapshot(number=2, chain="c", shape="s", state=b"Zo\xc3\xab"))
+        await store.keep_snapshot(TABLE, snapshot(2))
         links = [msgspec.structs.replace(link(), number=4, label="", revoked_at=9.0)]
         await store.rewrite(head(), forgotten, links, 8.0)
         assert await store.head(TABLE) == head()
@@ -286,7 +315,7 @@ async def test_nothing_of_an_erased_table_stays(address: str) -> None:
         await store.found(head(code="K7QM2P"), due=1.0)
         await store.append(TABLE, [entry(1)], 1.0)
         await store.add_link(link())
-        await store.keep_snapshot(TABLE, Snapshot(number=1, chain="c", shape="s", state=b"{}"))
+        await store.keep_snapshot(TABLE, snapshot(1))
         await store.erase(TABLE)
         await store.erase(TABLE)
         assert await store.head(TABLE) is None

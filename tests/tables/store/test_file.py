@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 import sqlite3
+import stat
 import tempfile
 from contextlib import closing
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from kermesse.tables.store.contract import StoreFault
+from kermesse.tables.store.contract import CopyFault, StoreFault
 from kermesse.tables.store.sqlite import SqliteStore, open_file
 from tests.tables.store.made import TABLE, Heard, entry, head, names_in, opened, printed
 
@@ -102,7 +103,7 @@ async def test_a_file_that_may_grow_no_more(sqlite: str) -> None:
 # The limit makes the write of a COMMIT fail, as a full disk does.
 FULL = """
 import asyncio, os, resource, sys
-from kermesse.tables.store.contract import StoreFault
+from kermesse.tables.store.contract import CopyFault, StoreFault
 from tests.tables.store.made import TABLE, entry, head, opened
 async def main():
     async with opened(sys.argv[1]) as (store,):
@@ -136,7 +137,7 @@ def test_a_commit_that_the_disk_refuses(sqlite: str) -> None:
 READ_ONLY = """
 import asyncio, os, pwd, sys
 import kermesse.tables.store.sqlite
-from kermesse.tables.store.contract import StoreFault
+from kermesse.tables.store.contract import CopyFault, StoreFault
 from tests.tables.store.made import TABLE, entry, head, opened
 if os.geteuid() == 0:
     os.setuid(pwd.getpwnam("nobody").pw_uid)
@@ -204,16 +205,39 @@ async def test_a_copy_while_it_is_written(sqlite: str, tmp_path: Path) -> None:
 
 async def test_copies_that_cannot_be(sqlite: str, tmp_path: Path) -> None:
     async with opened(sqlite) as (store,):
-        with pytest.raises(StoreFault, match="a copy needs another name"):
-            await store.copy_to(path_of(sqlite))
-        with pytest.raises(StoreFault, match="the copy cannot be written: No such file"):
-            await store.copy_to(str(tmp_path / "nowhere" / "copy.db"))
         await store.found(head())
-        await store.copy_to(str(tmp_path / "copy.db"))
-        await store.append(TABLE, [entry(1)], None)
-        await store.copy_to(str(tmp_path / "copy.db"))
-    async with opened(str(tmp_path / "copy.db")) as (store,):
-        assert await store.last_number(TABLE) == 1
+        for place in (path_of(sqlite), str(tmp_path)):
+            with pytest.raises(CopyFault, match="is there already"):
+                await store.copy_to(place)
+        with pytest.raises(CopyFault, match="its folder is a file"):
+            await store.copy_to(f"{path_of(sqlite)}/copy.db")
+        with pytest.raises(CopyFault) as fault:
+            await store.copy_to(str(tmp_path / ("x" * 300)))
+        assert "trop long" in fault.value.said.fr
+    assert names_in(tmp_path) == {"tables.db"}
+
+
+@pytest.mark.parametrize("end", ["", "-wal", "-shm", "-journal", ".part"])
+async def test_a_copy_overwrites_nothing(sqlite: str, tmp_path: Path, end: str) -> None:
+    precious = tmp_path / f"copy.db{end}"
+    precious.write_text("holiday pictures")
+    async with opened(sqlite) as (store,):
+        if end == ".part":
+            await store.copy_to(str(tmp_path / "copy.db"))
+        else:
+            with pytest.raises(CopyFault, match="is there already"):
+                await store.copy_to(str(tmp_path / "copy.db"))
+    assert precious.read_text() == "holiday pictures"
+
+
+async def test_a_copy_makes_its_folder(sqlite: str, tmp_path: Path) -> None:
+    copy = tmp_path / "sticks" / "blue" / "copy.db"
+    async with opened(sqlite) as (store,):
+        await store.found(head())
+        await store.copy_to(str(copy))
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    async with opened(str(copy)) as (store,):
+        assert await store.heads() == [head()]
 
 
 async def test_ones_own_writing_is_no_news_from_others(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:

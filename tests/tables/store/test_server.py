@@ -7,10 +7,13 @@ import threading
 import time
 
 import asyncpg
+import msgspec
 import pytest
 
+from kermesse.tables.model import Snapshot
 from kermesse.tables.store import bus
 from kermesse.tables.store.contract import StoreFault
+from kermesse.tables.store.rows import ENTRY_COLUMNS, entry_row
 from kermesse.tables.store.server import Line
 from tests.tables.postgres import Server
 from tests.tables.store.made import OTHER, TABLE, Heard, entry, head, opened
@@ -185,6 +188,24 @@ async def test_an_acknowledgement_means_the_disk(postgres: str) -> None:
     finally:
         await admin.execute("ALTER DATABASE kermesse RESET synchronous_commit")
         await admin.close()
+
+
+async def test_a_snapshot_waits_for_a_table_that_is_being_rewritten(postgres: str) -> None:
+    other = msgspec.structs.replace(entry(1), chain="d" * 64)
+    async with opened(postgres) as (store,):
+        await store.found(head())
+        await store.append(TABLE, [entry(1)], None)
+        rewriting = await asyncpg.connect(postgres)
+        async with rewriting.transaction():
+            await rewriting.execute("SELECT FROM tables FOR UPDATE")
+            await rewriting.execute("DELETE FROM entries")
+            snapshot = Snapshot(number=1, chain=entry(1).chain, shape="shape", state=b"Zo")
+            keeping = asyncio.create_task(store.keep_snapshot(TABLE, snapshot))
+            await asyncio.sleep(0.2)
+            await rewriting.copy_records_to_table("entries", records=[entry_row(TABLE, other)], columns=ENTRY_COLUMNS)
+        await rewriting.close()
+        await keeping
+        assert await store.snapshot(TABLE) is None
 
 
 async def test_a_back_up_is_the_servers_own_work(postgres: str) -> None:

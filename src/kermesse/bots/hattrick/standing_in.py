@@ -1,4 +1,4 @@
-"""What the clock asks of a table when something is due: the cards of bots, and of those absent or late.
+"""What the clock asks of a table when something is due: the cards of bots, and of those absent or late; and its end.
 
 The same table and the same secret bring the same card, so that taking back and playing on shows nothing new.
 """
@@ -12,8 +12,8 @@ from kermesse.bots.hattrick.roster import bot_named, check_bot, thinks
 from kermesse.fault import Fault
 from kermesse.games.game import Asked
 from kermesse.games.hattrick.model import Match
-from kermesse.games.hattrick.sitting.clock import due
-from kermesse.games.hattrick.sitting.commands import DealNext, LapseUndo, StandIn
+from kermesse.games.hattrick.sitting.clock import due, moves_at
+from kermesse.games.hattrick.sitting.commands import CloseTable, DealNext, LapseUndo, StandIn
 from kermesse.games.hattrick.sitting.model import Setup, Sitting
 from kermesse.games.hattrick.sitting.undo import laid_in
 from kermesse.games.hattrick.view import view
@@ -26,16 +26,21 @@ OTHERWISE = Setup().stand_in
 """Who plays where a ledger names a bot that is no longer known."""
 
 
-def standing_in(sitting: Sitting, asked: Asked) -> StandIn | DealNext | LapseUndo | None:
-    """What the clock asks now; None while nothing is due.
+def standing_in(sitting: Sitting, asked: Asked) -> StandIn | DealNext | LapseUndo | CloseTable | None:
+    """What the clock asks now.
 
     Args:
         sitting: the table.
         asked: by the clock, with the moment and the table's secret.
+
+    Returns:
+        A command of the clock's; None while nothing is due.
     """
     moment = due(sitting)
     if moment is None or asked.at < moment:
         return None
+    if moves_at(sitting) is None:
+        return CloseTable()
     if sitting.undo is not None:
         return LapseUndo()
     if sitting.turn is None or sitting.match is None:

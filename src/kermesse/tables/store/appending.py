@@ -20,26 +20,32 @@ BY_INDEX = {"enable_seqscan": "off", "jit": "off", "plan_cache_mode": "force_gen
 TOGETHER = 512
 """How many appends go together, so that nobody waits long for the others."""
 
-# An append fits where its first number is the table's next one. Two statements at once may both think so; then the
-# primary key lets one of them wait, and lose. Sorted by table, so that two statements never wait for each other.
-# Moments lie in one JSON object: a join of what was asked with what was kept would be planned for a row or two, and
-# take forever with five hundred.
+# An append fits where its first number is the table's next one, and the last entry has the chain that it follows on.
+# Two statements at once may both think so; then the primary key lets one of them wait, and lose. Sorted by table, so
+# that two statements never wait for each other. Moments lie in one JSON object: a join of what was asked with what was
+# kept would be planned for a row or two, and take forever with five hundred.
 _APPEND = """
     WITH fitting AS MATERIALIZED (
         SELECT asked.* FROM unnest(
             $1::text[], $2::int[], $3::float8[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[], $9::text[],
-            $10::int[]
-        ) AS asked ("table", number, at, "by", link, id, command, events, chain, first)
+            $10::int[], $11::text[]
+        ) AS asked ("table", number, at, "by", link, id, command, events, chain, first, after)
         JOIN tables ON tables.id = asked."table"
         WHERE first = 1 + (SELECT coalesce(max(number), 0) FROM entries WHERE entries."table" = asked."table")
+        AND coalesce(
+            after = (
+                SELECT chain FROM entries WHERE entries."table" = asked."table" AND entries.number = asked.first - 1
+            ),
+            true
+        )
     ), kept AS (
         INSERT INTO entries ("table", number, at, "by", link, id, command, events, chain)
         SELECT "table", number, at, "by", link, id, command, events, chain FROM fitting ORDER BY "table", number
         -- conflicts
         RETURNING "table", number
     ), timed AS (
-        UPDATE tables SET due = ($11::jsonb ->> kept."table")::float8 FROM kept
-        WHERE tables.id = kept."table" AND tables.due IS DISTINCT FROM ($11::jsonb ->> kept."table")::float8
+        UPDATE tables SET due = ($12::jsonb ->> kept."table")::float8 FROM kept
+        WHERE tables.id = kept."table" AND tables.due IS DISTINCT FROM ($12::jsonb ->> kept."table")::float8
     )
     SELECT "table" FROM kept
 """
@@ -56,11 +62,12 @@ _WHY = """
 
 
 class Append(NamedTuple):
-    """Entries of one table, as rows, and when its clock is due."""
+    """Entries of one table, as rows, when its clock is due, and the chain that they follow on, where that matters."""
 
     table: TableId
     entries: list[tuple[Any, ...]]
     due: At | None
+    after: str | None = None
 
 
 class Appending:
@@ -150,6 +157,6 @@ def _first(append: Append) -> int:
 
 
 def _columns(asked: list[Append]) -> list[Any]:
-    whole = [(*entry, _first(append)) for append in asked for entry in append.entries]
+    whole = [(*entry, _first(append), append.after) for append in asked for entry in append.entries]
     moments = msgspec.json.encode({append.table: append.due for append in asked}).decode()
     return [*zip(*whole, strict=True), moments]

@@ -26,11 +26,12 @@ _TAKEN: dict[str, type[IdTaken | NumberTaken | TableGone]] = {
 
 _LINK, _LAST_NUMBER, _NEXT_LINK = (words.replace("$", "?") for words in (LINK, LAST_NUMBER, NEXT_LINK))
 
-# Adds an entry only where its number is the next one.
+# Adds an entry only where its number is the next one, and where the one before it has the chain that it follows on.
 _APPEND = """
     INSERT INTO entries ("table", number, at, "by", link, id, command, events, chain)
     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
     WHERE ?2 = 1 + (SELECT coalesce(max(number), 0) FROM entries WHERE "table" = ?1)
+    AND coalesce(?10 = (SELECT chain FROM entries WHERE "table" = ?1 AND number = ?2 - 1), TRUE)
 """
 
 
@@ -55,12 +56,12 @@ def found(head: Row, due: At | None) -> Change:
     return plain(FOUND, *head, due)
 
 
-def append(table: TableId, entries: list[tuple[Any, ...]], due: At | None) -> Change:
+def append(table: TableId, entries: list[tuple[Any, ...]], due: At | None, after: str | None) -> Change:
     """More entries of a ledger, and when its clock is due."""
 
     def change(connection: sqlite3.Connection) -> None:
-        for entry in entries:
-            if connection.execute(_APPEND, entry).rowcount == 0:
+        for place, entry in enumerate(entries):
+            if connection.execute(_APPEND, (*entry, None if place else after)).rowcount == 0:
                 there = connection.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone()
                 raise NumberTaken if there else TableGone
         connection.execute("UPDATE tables SET due = ?2 WHERE id = ?1 AND due IS NOT ?2", (table, due))
@@ -93,7 +94,7 @@ def rewrite(head: Row, entries: list[tuple[Any, ...]], links: list[tuple[Any, ..
             connection.execute("DELETE FROM tables WHERE id = ?", (table,))
         found(head, due)(connection)
         for entry in entries:
-            if connection.execute(_APPEND, entry).rowcount == 0:
+            if connection.execute(_APPEND, (*entry, None)).rowcount == 0:
                 raise NumberTaken
         connection.executemany(_LINK, links)
 

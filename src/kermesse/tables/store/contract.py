@@ -58,6 +58,10 @@ class TableGone(StoreFault):
         super().__init__(Said("this table does not exist", "cette table n'existe pas"))
 
 
+class CopyFault(StoreFault):
+    """A copy cannot be made where it was asked for; with the store itself all is well."""
+
+
 class Store(Protocol):
     """A place for tables; see each method for what it promises. Each may raise `StoreFault`.
 
@@ -79,11 +83,12 @@ class Store(Protocol):
     async def free_code(self, table: TableId) -> None:
         """Shuts the door: the code leads nowhere and can be used again."""
 
-    async def append(self, table: TableId, entries: Sequence[Entry], due: At | None) -> None:
+    async def append(self, table: TableId, entries: Sequence[Entry], due: At | None, after: str | None = None) -> None:
         """Adds entries with successive numbers, and notes when the clock is due next (None: not at all).
 
-        On the disk when it returns. Raises `NumberTaken` unless the first number is the next one, `IdTaken` where a
-        command of the same id by the same hand is there already, or `TableGone`; then nothing was added.
+        On the disk when it returns. Raises `NumberTaken` unless the first number is the next one and the last entry has
+        the chain `after` (None: whatever it has), for the table may have been rewritten since it was read; `IdTaken`
+        where a command of the same id by the same hand is there already, or `TableGone`; then nothing was added.
         """
 
     async def entries(self, table: TableId, after: int = 0, limit: int | None = None) -> list[Entry]:
@@ -99,7 +104,10 @@ class Store(Protocol):
         """The newest snapshot."""
 
     async def keep_snapshot(self, table: TableId, snapshot: Snapshot) -> None:
-        """Keeps a snapshot in place of the one before, unless that one is newer. Raises `TableGone`."""
+        """Keeps a snapshot in place of the one before, unless that one is newer.
+
+        Only while the ledger has an entry of its number and chain: of a table that was written anew nothing comes back.
+        """
 
     async def due(self, until: At) -> list[tuple[TableId, At]]:
         """Tables whose clock is due by then, earliest first."""
@@ -134,9 +142,10 @@ class Store(Protocol):
         """Removes a table with everything of it; nothing happens where there is none."""
 
     async def copy_to(self, path: str) -> None:
-        """Makes a back-up while everything goes on: a file that `open_store` opens, in place of one of that name.
+        """Makes a back-up while everything goes on: a file that `open_store` opens, where there was none.
 
-        Raises `StoreFault` with advice where the store has its own way.
+        Raises `CopyFault` where there is something of that name, or no copy can be written there; and with advice where
+        the store has its own way.
         """
 
     async def listen(self, news: News) -> None:

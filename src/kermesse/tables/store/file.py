@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
+import tempfile
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
 from kermesse.tables.store.changes import Change, broken
 from kermesse.tables.store.contract import StoreFault
 from kermesse.tables.store.migrating import migrate_file
-from kermesse.words import Said
+from kermesse.tables.store.wrong import copy_fault
 
 BUSY_SECONDS = 5.0
+
+BESIDE = ("", "-wal", "-shm", "-journal")
+"""How the files that are part of one SQLite file end."""
 
 
 def opened(path: str) -> sqlite3.Connection:
@@ -82,27 +88,35 @@ def _kept(connection: sqlite3.Connection, change: Change) -> Any:
 
 
 def copied(path: str, to: str) -> None:
-    """Copies a file that is in use, as it is at one moment, and puts the copy in place only when it is whole.
+    """Copies a file that is in use, as it is at one moment, to where there is none; the copy is whole, or not there.
+
+    Its folder is made where there is none.
 
     Raises:
-        StoreFault: where it would be copied onto itself.
-        sqlite3.Error: where it cannot be read, or the copy not be written.
+        CopyFault: where there is something of that name already, or the copy cannot be written.
+        sqlite3.Error: where the file cannot be read.
     """
-    whole = Path(to)
-    if whole.exists() and whole.samefile(path):
-        raise StoreFault(Said("a copy needs another name", "une copie a besoin d'un autre nom"))
-    part = whole.with_name(whole.name + ".part")
+    whole, part = Path(to), None
     try:
-        part.unlink(missing_ok=True)
-        part.touch(0o600)
+        if whole.parent.exists() and not whole.parent.is_dir():
+            raise NotADirectoryError(errno.ENOTDIR, "")
+        whole.parent.mkdir(parents=True, exist_ok=True)
+        for end in BESIDE:
+            if os.path.lexists(to + end):
+                raise FileExistsError
+        handle, part = tempfile.mkstemp(".part", f"{whole.name}.", whole.parent)
+        os.close(handle)
         with closing(sqlite3.connect(path, timeout=BUSY_SECONDS)) as source, closing(sqlite3.connect(part)) as target:
             source.backup(target)
             target.execute("PRAGMA journal_mode = DELETE").fetchall()  # so that the copy is one file
-        part.replace(whole)
-    except OSError as error:
-        raise StoreFault(
-            Said(f"the copy cannot be written: {error.strerror}", f"la copie ne peut être écrite : {error.strerror}")
-        ) from error
+        whole.touch(0o600, exist_ok=False)
+        Path(part).replace(whole)
+    except (OSError, sqlite3.Error) as error:
+        fault = copy_fault(error)
+        if fault is None:
+            raise
+        raise fault from error
     finally:
-        if part.exists():
-            part.unlink()
+        if part is not None:
+            with suppress(OSError):
+                Path(part).unlink(missing_ok=True)

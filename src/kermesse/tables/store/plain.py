@@ -17,6 +17,14 @@ LINK = """
     INSERT INTO links ("table", number, role, seat, hash, label, made_at, revoked_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
 """
+KEEP_SNAPSHOT = """
+    INSERT INTO snapshots ("table", number, chain, shape, state)
+    SELECT "table", number, chain, $4, $5 FROM entries WHERE "table" = $1 AND number = $2 AND chain = $3
+    -- held
+    ON CONFLICT ("table") DO UPDATE
+    SET number = excluded.number, chain = excluded.chain, shape = excluded.shape, state = excluded.state
+    WHERE excluded.number >= snapshots.number
+"""
 ERASE = "DELETE FROM tables WHERE id = $1"
 LAST_NUMBER = 'SELECT coalesce(max(number), 0) FROM entries WHERE "table" = $1'
 NEXT_LINK = 'SELECT 1 + coalesce(max(number), 0) FROM links WHERE "table" = $1'
@@ -26,6 +34,8 @@ _ALL = 2**63 - 1
 
 class Plain(ABC):
     """The half of a store that is one statement a method; see `Store` for what each promises."""
+
+    _KEEP_SNAPSHOT = KEEP_SNAPSHOT
 
     @abstractmethod
     async def _rows(self, query: str, *values: object) -> list[Any]:
@@ -91,12 +101,7 @@ class Plain(ABC):
 
     async def keep_snapshot(self, table: TableId, snapshot: Snapshot) -> None:
         """See `Store`."""
-        await self._do(
-            'INSERT INTO snapshots ("table", number, chain, shape, state) VALUES ($1, $2, $3, $4, $5)'
-            ' ON CONFLICT ("table") DO UPDATE SET number = excluded.number, chain = excluded.chain,'
-            " shape = excluded.shape, state = excluded.state WHERE excluded.number >= snapshots.number",
-            *rows.snapshot_row(table, snapshot),
-        )
+        await self._do(self._KEEP_SNAPSHOT, *rows.snapshot_row(table, snapshot))
 
     async def due(self, until: At) -> list[tuple[TableId, At]]:
         """See `Store`."""

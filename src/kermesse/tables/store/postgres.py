@@ -13,10 +13,10 @@ from kermesse.tables.model import Entry, Head, Link, TableId
 from kermesse.tables.store import rows
 from kermesse.tables.store.appending import BY_INDEX, TOGETHER, Append, Appending
 from kermesse.tables.store.bus import BEST_EFFORT, Listener, Sender
-from kermesse.tables.store.contract import IdTaken, News, NumberTaken, StoreFault, TableGone
+from kermesse.tables.store.contract import CopyFault, IdTaken, News, NumberTaken, StoreFault, TableGone
 from kermesse.tables.store.gathering import Gathering
 from kermesse.tables.store.migrating import migrate_server
-from kermesse.tables.store.plain import ERASE, FOUND, LAST_NUMBER, LINK, NEXT_LINK, Plain
+from kermesse.tables.store.plain import ERASE, FOUND, KEEP_SNAPSHOT, LAST_NUMBER, LINK, NEXT_LINK, Plain
 from kermesse.tables.store.server import SETTINGS, WRONG, Line, connected, cut_off, hung_up, prepare
 from kermesse.tables.store.wrong import CLOSED, server_fault
 from kermesse.words import Said
@@ -42,6 +42,8 @@ class PostgresStore(Plain):
         url: of the database.
         pool: connections to it.
     """
+
+    _KEEP_SNAPSHOT = KEEP_SNAPSHOT.replace("-- held", "FOR KEY SHARE")  # so that it waits for a table being rewritten
 
     def __init__(self, url: str, pool: Any) -> None:
         self._url = url
@@ -100,13 +102,13 @@ class PostgresStore(Plain):
         """See `Store`."""
         await self._with(lambda connection: connection.execute(FOUND, *rows.head_row(head), due))
 
-    async def append(self, table: TableId, entries: Sequence[Entry], due: At | None) -> None:
+    async def append(self, table: TableId, entries: Sequence[Entry], due: At | None, after: str | None = None) -> None:
         """See `Store`."""
         if entries:
             if any(entry.number != entries[0].number + place for place, entry in enumerate(entries)):
                 raise NumberTaken
             await self._gathering.ask(
-                Append(table, [rows.entry_row(table, entry) for entry in entries], due),
+                Append(table, [rows.entry_row(table, entry) for entry in entries], due, after),
                 lambda: self._changed(table, entries[-1].number),
             )
 
@@ -164,7 +166,7 @@ class PostgresStore(Plain):
 
     async def copy_to(self, path: str) -> None:  # noqa: ARG002 the promise has one
         """See `Store`; PostgreSQL brings its own."""
-        raise StoreFault(
+        raise CopyFault(
             Said(
                 "PostgreSQL makes its own back-ups: pg_dump --format=custom --file=FILE URL",
                 "PostgreSQL fait ses propres sauvegardes : pg_dump --format=custom --file=FICHIER URL",

@@ -89,11 +89,11 @@ class SqliteStore(Plain):
         """See `Store`."""
         await self._gathering.ask(changes.found(rows.head_row(head), due))
 
-    async def append(self, table: TableId, entries: Sequence[Entry], due: At | None) -> None:
+    async def append(self, table: TableId, entries: Sequence[Entry], due: At | None, after: str | None = None) -> None:
         """See `Store`."""
         if entries:
             await self._gathering.ask(
-                changes.append(table, [rows.entry_row(table, entry) for entry in entries], due),
+                changes.append(table, [rows.entry_row(table, entry) for entry in entries], due, after),
                 lambda: self._changed(table, entries[-1].number),
             )
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 
-from kermesse.tables.store.contract import StoreFault
+from kermesse.tables.store.contract import CopyFault, StoreFault
 from kermesse.words import Said
 
 CLOSED = Said("the store is closed", "le magasin est fermé")
@@ -45,6 +46,38 @@ def file_fault(error: sqlite3.Error) -> StoreFault:
     """What SQLite's error means for whoever keeps the file."""
     kind = getattr(error, "sqlite_errorcode", 0) & 0xFF
     return StoreFault(_FILE.get(kind) or Said(f"SQLite says: {error}", f"SQLite dit : {error}"))
+
+
+_COPY_FILE = {
+    kind: words
+    for kind, words in _FILE.items()
+    if kind in {sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR}
+}
+"""What may be wrong with the place of a copy; everything else is wrong with what is copied."""
+
+_COPY: dict[int, Said] = {
+    errno.EEXIST: Said(
+        "something of this name, or what belongs to it (-wal, -shm), is there already: a copy needs a name of its own",
+        "quelque chose de ce nom, ou ce qui en fait partie (-wal, -shm), est déjà là : "
+        "une copie a besoin d'un nom à elle",
+    ),
+    errno.EACCES: Said("kermesse may not write there", "kermesse n'a pas le droit d'y écrire"),
+    errno.EROFS: Said("nothing can be written on this disk", "ce disque ne peut être écrit"),
+    errno.ENOSPC: _FILE[sqlite3.SQLITE_FULL],
+    errno.ENOTDIR: Said("its folder is a file", "son dossier est un fichier"),
+    errno.ENAMETOOLONG: Said("its name is too long", "son nom est trop long"),
+}
+_COPY[errno.EPERM] = _COPY[errno.EACCES]
+
+
+def copy_fault(error: OSError | sqlite3.Error) -> CopyFault | None:
+    """What an error means for the place of a copy; None where it is the store that is wrong."""
+    if isinstance(error, sqlite3.Error):
+        words = _COPY_FILE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+        return CopyFault(words) if words else None
+    number = errno.EEXIST if isinstance(error, FileExistsError) else error.errno or 0
+    name = errno.errorcode.get(number, number)
+    return CopyFault(_COPY.get(number) or Said(f"it cannot be written ({name})", f"impossible d'y écrire ({name})"))
 
 
 AWAY = Said(

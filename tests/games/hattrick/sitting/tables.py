@@ -13,7 +13,9 @@ from kermesse.games.game import Asked, By, Refused
 from kermesse.games.hattrick.game import HATTRICK
 from kermesse.games.hattrick.model import CARDS, Card, Hand, Match
 from kermesse.games.hattrick.ruling import Rulings
+from kermesse.games.hattrick.sitting.clock import moves_at
 from kermesse.games.hattrick.sitting.commands import (
+    CloseTable,
     Command,
     Lay,
     SeatBot,
@@ -65,22 +67,31 @@ class Table:
         return error.value.reason
 
     def tick(self) -> bool:
-        """Lets time go on until the clock has to ask something, and asks it; False where nothing is due."""
-        due = HATTRICK.due(self.state)
-        if due is None:
+        """Lets time go on until the clock has to play something, and asks it; False where nothing is to be played."""
+        moment = moves_at(self.state)
+        if moment is None:
             return False
-        self.now = max(self.now, due)
+        self.now = max(self.now, moment)
         command = standing_in(self.state, Asked("clock", self.now, self.secret))
         assert command is not None
         self.ask("clock", command)
         return True
 
     def run(self, most: int = 3000) -> None:
-        """Lets the clock play until nothing is due."""
+        """Lets the clock play until nothing is to be played."""
         for _ in range(most):
             if not self.tick():
                 return
-        raise AssertionError(f"still something due after {most} times")
+        raise AssertionError(f"still something to play after {most} times")
+
+    def forsake(self) -> None:
+        """Nobody comes any more, until the clock closes the table."""
+        due = HATTRICK.due(self.state)
+        assert due is not None
+        self.now = max(self.now, due)
+        command = standing_in(self.state, Asked("clock", self.now, self.secret))
+        assert command == CloseTable()
+        self.ask("clock", command)
 
     @property
     def match(self) -> Match:

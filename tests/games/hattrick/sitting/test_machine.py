@@ -23,6 +23,7 @@ from kermesse.games.game import Asked, By
 from kermesse.games.hattrick.game import HATTRICK
 from kermesse.games.hattrick.model import DECK, Dealt, Match
 from kermesse.games.hattrick.ruling import Rulings
+from kermesse.games.hattrick.sitting.clock import closes_at, moves_at
 from kermesse.games.hattrick.sitting.commands import (
     AgreeUndo,
     AskUndo,
@@ -131,22 +132,23 @@ class Tables(RuleBasedStateMachine):
         while table.state.turn is not None and len(table.match.points) == played:
             if table.state.seats[table.state.turn].bot is None:
                 self.ask(table.state.turn, Lay(well_chosen(table)))
-            else:
-                self.tick()
+            elif not self.tick():  # a bot's turn, and all people are absent
+                return
 
     @rule()
     def the_clock(self) -> None:
         self.tick()
 
     def tick(self) -> bool:
-        due = HATTRICK.due(self.table.state)
-        if due is None:
+        moment = moves_at(self.table.state)
+        if moment is None:
             return False
-
-        self.table.now = max(self.table.now, due)
-        command = standing_in(self.table.state, Asked("clock", self.table.now, self.table.secret))
-        self.ask("clock", command)
+        self.table.now = max(self.table.now, moment)
+        self.ask("clock", self.of_clock())
         return True
+
+    def of_clock(self) -> object:
+        return standing_in(self.table.state, Asked("clock", self.table.now, self.table.secret))
 
     @precondition(lambda self: self.table.state.around and self.table.state.phase != "closed")
     @rule(data=st.data())
@@ -194,6 +196,13 @@ class Tables(RuleBasedStateMachine):
     @rule()
     def all_is_over(self) -> None:
         self.ask("host", CloseTable())
+
+    @precondition(lambda self: self.table.state.finished and closes_at(self.table.state) is not None)
+    @rule()
+    def nobody_comes_any_more(self) -> None:
+        self.table.now = max(self.table.now, closes_at(self.table.state))  # type: ignore[type-var]
+        assert self.of_clock() == CloseTable()
+        self.ask("clock", CloseTable())
 
     @precondition(lambda self: self.table.state.around and self.table.state.phase != "closed")
     @rule(data=st.data())

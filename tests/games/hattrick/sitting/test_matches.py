@@ -10,6 +10,7 @@ from kermesse.games.game import Asked
 from kermesse.games.hattrick.game import HATTRICK
 from kermesse.games.hattrick.model import DECK, hand_size
 from kermesse.games.hattrick.ruling import Rulings
+from kermesse.games.hattrick.sitting.clock import moves_at
 from kermesse.games.hattrick.sitting.commands import (
     CloseTable,
     ComeBack,
@@ -25,7 +26,7 @@ from kermesse.games.hattrick.sitting.commands import (
     Start,
 )
 from kermesse.games.hattrick.sitting.events import MatchEnded, Played, TurnMissed, WentAway
-from kermesse.games.hattrick.sitting.model import Setup
+from kermesse.games.hattrick.sitting.model import FORSAKEN_SECONDS, Setup
 from kermesse.games.hattrick.sitting.view import view
 from kermesse.games.wire import decoder
 from kermesse.pieces.chance import Chance, published_hash
@@ -36,7 +37,7 @@ def test_before_a_match_there_is_nothing_to_play() -> None:
     table = seated(4)
     for by, command in ((0, Lay("red-1")), ("clock", StandIn(0, "red-1")), ("host", DealNext()), (0, Rematch())):
         assert table.refuses(by, command) == "NO_MATCH"  # type: ignore[arg-type]
-    assert HATTRICK.due(table.state) is None
+    assert moves_at(table.state) is None
 
 
 def test_a_card_goes_to_the_match_and_its_refusals_come_back() -> None:
@@ -147,7 +148,7 @@ def test_a_card_in_time_makes_up_for_a_turn_missed() -> None:
 
 def test_without_a_clock_a_person_is_waited_for() -> None:
     table = begun(4, turn_seconds=None)
-    assert HATTRICK.due(table.state) is None
+    assert moves_at(table.state) is None
     assert table.refuses("clock", StandIn(table.turn, table.cards(table.turn)[0].id)) == "TOO_EARLY"
 
 
@@ -169,9 +170,9 @@ def test_a_bot_seems_to_think() -> None:
 def test_where_all_people_are_absent_nothing_is_played_until_one_is_back() -> None:
     table = begun(2, 2, turn_seconds=30)
     table.ask(0, LeaveSeat())
-    assert HATTRICK.due(table.state) is not None
+    assert moves_at(table.state) is not None
     table.ask(1, LeaveSeat())
-    assert HATTRICK.due(table.state) is None
+    assert moves_at(table.state) is None
     assert table.refuses("clock", StandIn(table.turn, table.cards(table.turn)[0].id)) == "TOO_EARLY"
     table.ask(1, ComeBack(), later=86_400)
     assert HATTRICK.due(table.state) == table.now + 30  # time begins anew
@@ -259,9 +260,10 @@ def test_who_was_absent_is_absent_in_the_rematch() -> None:
 
 
 def test_a_table_is_closed_by_host_or_clock_and_then_nothing_happens() -> None:
-    table = begun(4)
+    table = begun(4, turn_seconds=None)
     assert table.refuses(0, CloseTable()) == "NOT_YOURS"
-    table.ask("clock", CloseTable())
+    assert table.refuses("clock", CloseTable()) == "TOO_EARLY"
+    table.ask("clock", CloseTable(), later=FORSAKEN_SECONDS)
     assert HATTRICK.over(table.state)
     assert HATTRICK.due(table.state) is None
     assert published_hash(table.state.finished[0].seed) == table.state.match_hash

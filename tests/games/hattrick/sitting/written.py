@@ -1,12 +1,13 @@
 """A table as text: every command, what happened, and what changed in whose view.
 
 Who sees the same change is named together; `all` is everybody at the table, the host and the public. Read it as a diff:
-a card in the wrong column of eyes is a leak.
+a card in the wrong column of eyes is a leak. A long match tells what changed after each trick, not after each card.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from kermesse.games.game import At, By, Eyes
 from kermesse.games.hattrick.model import Card
@@ -19,10 +20,17 @@ from tests.games.hattrick.sitting.tables import Table
 
 
 class Written(Table):
-    """A table that writes down what goes on at it."""
+    """A table that writes down what goes on at it.
 
-    def __init__(self, setup: Setup, secret: str) -> None:
+    Args:
+        setup: its settings.
+        secret: its secret.
+        looks: whether views are written after every command, or not while a trick is under way.
+    """
+
+    def __init__(self, setup: Setup, secret: str, looks: Literal["always", "between tricks"] = "always") -> None:
         super().__init__(setup, secret)
+        self.looks = looks
         self.lines = [f"settings {encoder().encode(setup).decode()}"]
         self.seen: dict[Eyes, dict[str, str]] = {}
         self._look()
@@ -31,10 +39,11 @@ class Written(Table):
         happened = super().ask(by, command, later)
         told = {type(command).__struct_config__.tag: None, **fields(command)}
         words = [str(name) if value is None else f"{name}={value}" for name, value in told.items()]
-        self.lines.append(f"\n{self.now - 1_000_000:g} s  {by}: {' '.join(words)}")
+        self.lines.append(f"\n{self.now - 1_000_000:.10g} s  {by}: {' '.join(words)}")
         for event in happened:
             self.lines.append(f"  * {short(encoder().encode(event).decode())}")
-        self._look()
+        if self.looks == "always" or self.state.match is None or not self.hand.laid:
+            self._look()
         return happened
 
     def _look(self) -> None:
@@ -67,9 +76,10 @@ def short(event: str) -> str:
 
 
 def parts_of(seen: View) -> dict[str, str]:
-    """A view in a few words, every field of it but the clock's moments as they pass."""
+    """A view in a few words, every field of it but the settings, and the clock's moments as they pass."""
     parts = {
         "phase": seen.phase,
+        "round": str(seen.round),
         "around": ", ".join(map(person, seen.around)) or "-",
         "place": "-" if seen.place is None else str(seen.place),
         "turn": "-" if seen.turn is None else str(seen.turn),

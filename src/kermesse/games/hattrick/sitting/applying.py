@@ -34,16 +34,47 @@ from kermesse.games.hattrick.sitting.undo import rewound
 
 
 def after(sitting: Sitting, *events: Event) -> Sitting:
-    """The table after some events."""
+    """The table after some events.
+
+    Args:
+        sitting: the table before them.
+        events: what happened, in that order.
+
+    Returns:
+        The table after the last one; the same where there are none.
+    """
     return reduce(apply, events, sitting)
 
 
 def apply(sitting: Sitting, event: Event) -> Sitting:
     """The table after an event; never refuses.
 
+    Args:
+        sitting: the table before it, which stays as it is.
+        event: what happened, as `decide` said or a ledger tells.
+
+    Returns:
+        The table after it.
+
     Source:
         Hattrick, "Déroulement".
     """
+    changed, at = _applied(sitting, event), _moment(event)
+    return changed if at is None else replace(changed, last_at=at)
+
+
+def _moment(event: Event) -> At | None:
+    """When it happened, where the event tells."""
+    match event:
+        case BotSeated() | SeatFreed() | Renamed():
+            return None
+        case MatchBegun() | MatchEnded() | TurnMissed() | UndoAgreed() | TableClosed():
+            return None
+        case _:
+            return event.at
+
+
+def _applied(sitting: Sitting, event: Event) -> Sitting:
     match event:
         case SeatTaken(seat, place, name, at):
             taken = _seated(_awake(sitting, at), place, Seat(name))

@@ -3,14 +3,33 @@
 from __future__ import annotations
 
 from kermesse.games.game import At
-from kermesse.games.hattrick.sitting.model import UNDO_SECONDS, Sitting
+from kermesse.games.hattrick.sitting.model import FORSAKEN_SECONDS, QUIET_SECONDS, UNDO_SECONDS, Sitting
 
 
 def due(sitting: Sitting) -> At | None:
+    """The moment from which the clock may ask something: first what belongs to the match, else to close the table.
+
+    Args:
+        sitting: the table.
+
+    Returns:
+        The moment; None for a closed table, and for one to which nobody ever came.
+    """
+    moment = moves_at(sitting)
+    return closes_at(sitting) if moment is None else moment
+
+
+def moves_at(sitting: Sitting) -> At | None:
     """The moment from which the clock may lay a card for somebody, deal the next hand, or drop a request to take back.
 
-    Bots and absent people are waited for as long as a bot seems to think. Where all people are absent, nothing is due
-    until one comes back.
+    Bots and absent people are waited for as long as a bot seems to think. Where all people are absent, nothing is
+    played until one comes back.
+
+    Args:
+        sitting: the table.
+
+    Returns:
+        The moment; None where the match waits for people alone, or none is under way.
     """
     hand = sitting.match.hand if sitting.match is not None and sitting.phase == "playing" else None
     if hand is None or sitting.waits:
@@ -22,3 +41,21 @@ def due(sitting: Sitting) -> At | None:
     if not sitting.seats[sitting.turn].there:
         return sitting.since + sitting.setup.bot_seconds
     return None if sitting.setup.turn_seconds is None else sitting.since + sitting.setup.turn_seconds
+
+
+def closes_at(sitting: Sitting) -> At | None:
+    """The moment from which the clock may close a table where nobody comes any more.
+
+    Args:
+        sitting: the table.
+
+    Returns:
+        A week after somebody last came, went, spoke or played, before a match and after one; 30 days after it where
+        a match waits for people, all of them absent or with as long for a card as they like. None while a match goes
+        on by itself, and where nobody ever came: no event has told the time there.
+    """
+    if sitting.phase == "closed" or sitting.last_at is None:
+        return None
+    if sitting.phase != "playing":
+        return sitting.last_at + QUIET_SECONDS
+    return sitting.last_at + FORSAKEN_SECONDS if moves_at(sitting) is None else None

@@ -107,7 +107,7 @@ class Speak(_Command, frozen=True, tag="speak"):
 
 
 class CloseTable(_Command, frozen=True, tag="close-table"):
-    """Ends it all: the host when they like, the clock where nobody comes any more."""
+    """Ends it all: the host when they like, the clock where nobody comes any more: see `closes_at`."""
 
 
 # The clock.

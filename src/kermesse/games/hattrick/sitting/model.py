@@ -25,8 +25,17 @@ Phase = Literal["lobby", "playing", "over", "closed"]
 BotSpec = Annotated[str, Meta(pattern=r"^[a-z]{1,20}(:[1-9][0-9]{0,3})?$")]
 """A bot by name, perhaps with a number of playouts: `regular`, `expert:1000`. Never by time: not to be replayed."""
 
+MINUTE_SECONDS = 60
+DAY_SECONDS = 86_400
+
 UNDO_SECONDS = 30.0
 """How long a request to take back waits for everybody's yes."""
+
+QUIET_SECONDS = 7.0 * DAY_SECONDS
+"""So long after somebody last came, spoke or played, before a match or after one, a table is closed."""
+
+FORSAKEN_SECONDS = 30.0 * DAY_SECONDS
+"""So long after anything last happened in it, a match that waits for people is broken off."""
 
 MISSES = 2
 """So many turns missed in a row, and somebody counts as absent."""
@@ -37,7 +46,7 @@ MOST_SEATS = 100
 KEPT_WORDS = 200
 """So much of what was said is kept."""
 
-Seconds = Annotated[int, Meta(ge=5, le=7 * 86_400)]
+Seconds = Annotated[int, Meta(ge=5, le=7 * DAY_SECONDS)]
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -157,6 +166,7 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
         asked: the seats that have asked to take back since the last card was laid.
         spoken: what was said, oldest first, as much as is kept.
         finished: the matches that are over.
+        last_at: when somebody last came, went, spoke or played; None where nobody ever did.
     """
 
     setup: Setup
@@ -172,6 +182,7 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
     asked: tuple[int, ...] = ()
     spoken: tuple[Saying, ...] = ()
     finished: tuple[Finished, ...] = ()
+    last_at: At | None = None
 
     @property
     def turn(self) -> int | None:

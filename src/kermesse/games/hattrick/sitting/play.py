@@ -8,6 +8,7 @@ from kermesse.games.game import Asked
 from kermesse.games.hattrick.sitting import playing, seating
 from kermesse.games.hattrick.sitting.applying import after, apply
 from kermesse.games.hattrick.sitting.asking import only, person
+from kermesse.games.hattrick.sitting.clock import closes_at
 from kermesse.games.hattrick.sitting.commands import (
     AgreeUndo,
     AskUndo,
@@ -29,17 +30,23 @@ from kermesse.games.hattrick.sitting.commands import (
     TakeSeat,
 )
 from kermesse.games.hattrick.sitting.events import CameBack, Event, Spoken, TableClosed
-from kermesse.games.hattrick.sitting.model import Setup, Sitting
+from kermesse.games.hattrick.sitting.model import MINUTE_SECONDS, Setup, Sitting
 from kermesse.games.hattrick.sitting.refusals import refused
 from kermesse.pieces.chance import published_hash
 
 __all__ = ["apply", "begin", "decide", "over"]
 
-MINUTE_SECONDS = 60
-
 
 def begin(setup: Setup, secret: str) -> Sitting:
-    """A new table, with the hashes of its secret and of the seed of its first match."""
+    """A new table, with the hashes of its secret and of the seed of its first match.
+
+    Args:
+        setup: what was settled.
+        secret: the table's secret, of which only hashes get into it.
+
+    Returns:
+        The table, in its lobby, with nobody at it.
+    """
     return Sitting(setup, published_hash(secret), published_hash(playing.match_seed(secret, 1)))
 
 
@@ -55,6 +62,9 @@ def decide(sitting: Sitting, command: Command, asked: Asked) -> tuple[Event, ...
         sitting: the table so far.
         command: what is asked.
         asked: by whom and when, and the table's secret.
+
+    Returns:
+        What happens, in order: who asks is back first where they were absent; a request to take back is settled last.
 
     Raises:
         Refused: where it is not allowed.
@@ -131,5 +141,8 @@ def _speak(sitting: Sitting, command: Speak, asked: Asked) -> tuple[Event, ...]:
 
 def _close(sitting: Sitting, asked: Asked) -> tuple[Event, ...]:
     only(asked.by, "host", "clock")
+    moment = closes_at(sitting)
+    if asked.by == "clock" and (moment is None or asked.at < moment):
+        raise refused("TOO_EARLY")
     unfinished = sitting.phase == "playing"
     return (TableClosed(playing.match_seed(asked.seed, sitting.round) if unfinished else None),)

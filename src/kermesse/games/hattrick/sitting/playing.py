@@ -10,7 +10,7 @@ from kermesse.games.hattrick.model import CARDS, SEATS, Deal, Match
 from kermesse.games.hattrick.model import Lay as LayCard
 from kermesse.games.hattrick.sitting.applying import after
 from kermesse.games.hattrick.sitting.asking import at_table, only, person
-from kermesse.games.hattrick.sitting.clock import due
+from kermesse.games.hattrick.sitting.clock import moves_at
 from kermesse.games.hattrick.sitting.commands import Lay, StandIn
 from kermesse.games.hattrick.sitting.events import (
     CardsTakenBack,
@@ -197,6 +197,6 @@ def _request(sitting: Sitting) -> UndoAsked:
 
 
 def _when_due(sitting: Sitting, asked: Asked) -> None:
-    moment = due(sitting)
+    moment = moves_at(sitting)
     if moment is None or asked.at < moment:
         raise refused("TOO_EARLY")

@@ -39,7 +39,10 @@ REFUSALS: dict[Refusal, Said] = {
     **dict(play.REFUSALS.items()),
     "A_BOT_ALREADY": Said("A bot plays there already.", "Un robot y joue déjà."),
     "AGREED_ALREADY": Said("You have agreed already.", "Vous avez déjà accepté."),
-    "ASKED_ALREADY": Said("You have asked already; a card must be laid first.", "Déjà demandé ; posez d'abord."),
+    "ASKED_ALREADY": Said(
+        "You have asked already; you may ask again once a card has been laid.",
+        "Vous l'avez déjà demandé ; vous pourrez le redemander dès qu'une carte aura été posée.",
+    ),
     "AWAY_ALREADY": Said("A bot stands in for you already.", "Un robot vous remplace déjà."),
     "MATCH_UNDER_WAY": Said("A match is under way.", "Une partie est en cours."),
     "NAME_TAKEN": Said("Somebody here has that name.", "Quelqu'un porte déjà ce nom à cette table."),

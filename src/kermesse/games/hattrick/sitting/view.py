@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from kermesse.games.game import At, Eyes
 from kermesse.games.hattrick import view as match_view
 from kermesse.games.hattrick.model import SEATS
-from kermesse.games.hattrick.sitting.clock import due
+from kermesse.games.hattrick.sitting.clock import moves_at
 from kermesse.games.hattrick.sitting.commands import (
     AgreeUndo,
     AskUndo,
@@ -59,7 +59,7 @@ class View(msgspec.Struct, frozen=True):
         match: the match as that place sees it; a seat in it is a place here.
         turn: the seat whose turn it is.
         since: since when that turn, or the pause between hands, runs.
-        clock_at: when the clock does something by itself: lays a card, deals, drops a request.
+        clock_at: when the clock plays by itself: lays a card, deals, drops a request.
         undo: the request to take back that waits for answers.
         asked: the seats that have asked to take back since the last card.
         spoken: what was said.
@@ -87,7 +87,15 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(sitting: Sitting, eyes: Eyes) -> View:
-    """What somebody sees; through the eyes of a bot, or of a seat that has left, no more than anybody."""
+    """What somebody sees; through the eyes of a bot, or of a seat that has left, no more than anybody.
+
+    Args:
+        sitting: the table.
+        eyes: who looks.
+
+    Returns:
+        What is shown to them, and nothing else.
+    """
     seated = isinstance(eyes, int) and eyes in sitting.people
     place = sitting.around.index(eyes) if isinstance(eyes, int) and seated else None
     around = tuple(
@@ -105,7 +113,7 @@ def view(sitting: Sitting, eyes: Eyes) -> View:
         match=None if match is None else replace(match, players=tuple(one.name for one in around)),
         turn=sitting.turn,
         since=sitting.since,
-        clock_at=due(sitting),
+        clock_at=moves_at(sitting),
         undo=sitting.undo,
         asked=sitting.asked,
         spoken=sitting.spoken,
@@ -116,7 +124,14 @@ def view(sitting: Sitting, eyes: Eyes) -> View:
 
 
 def legal(view: View) -> tuple[Command, ...]:
-    """What who looks may ask now, names and words apart: whatever they may always say or write."""
+    """What who looks may ask now, names and words apart: whatever they may always say or write.
+
+    Args:
+        view: what they see.
+
+    Returns:
+        Their commands; for anybody without a place of their own, the host apart, none.
+    """
     if view.phase == "closed":
         return ()
     if view.eyes == "host":

@@ -119,12 +119,12 @@ def add_to(app: App, default: Lang) -> None:
     ) -> None:
         language = chosen(lang, default)
 
-        from kermesse.tables.carrying import import_table  # noqa: PLC0415
+        from kermesse.tables.carrying import import_table, whole_table  # noqa: PLC0415
         from kermesse.tables.games import hosted  # noqa: PLC0415
         from kermesse.written import read_written  # noqa: PLC0415
 
-        data = read_written(file, bytes_of(file)).data
-        head, link = _with_store(db, lambda store: import_table(store, hosted, file, data, time.time()), new=True)
+        whole = whole_table(file, read_written(file, bytes_of(file)).data, hosted)  # before a store is made for it
+        head, link = _with_store(db, lambda store: import_table(store, hosted, file, whole, time.time()), new=True)
         write_out(Said(f"Table: {head.id}", f"Table : {head.id}")(language), None)
         if head.code:
             write_out(Said(f"Code: {head.code}", f"Code : {head.code}")(language), None)
@@ -162,7 +162,17 @@ def add_to(app: App, default: Lang) -> None:
         lang: Annotated[str | None, lang_help] = None,
     ) -> None:
         language = chosen(lang, default)
-        _with_store(db, lambda store: store.copy_to(file))
+
+        from kermesse.tables.store.contract import CopyFault  # noqa: PLC0415
+
+        async def copied(store: "Store") -> None:
+            try:
+                await store.copy_to(file)
+            except CopyFault as fault:
+                new = Said("a new file for the copy", "un nouveau fichier pour la copie")
+                raise Faults(file, [Fault(Said("file", "fichier"), new, fault.said)]) from None
+
+        _with_store(db, copied)
         tell(Said(f"Written: {file}", f"Écrit : {file}"), language)
 
 
