@@ -109,10 +109,11 @@ class OneByOne:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
 
-    async def append(self, table: str, entries: Any, due: float | None) -> None:
+    async def append(self, table: str, entries: Any, due: float | None, after: str | None = None) -> None:
         for one in entries:
             async with self._turn:
-                await self._store.append(table, [one], due)
+                await self._store.append(table, [one], due, after)
+            after = one.chain
 
 
 class Floors:
