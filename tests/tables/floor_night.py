@@ -70,11 +70,13 @@ async def floor_night(keeper: Keeper, setup: Setup, players: int, commands: int,
     await ask("host", c.Close(), 3)
     if setup.game == "giant":
         await ask("host", c.Announce(), 4)
+        choosing = 0
         for seat in range(players):
             view = (await keeper.view(table, seat)).view
             if view.mine is not None and view.mine.cancelling == "open" and view.hall.announced:
+                choosing += 1
                 rule = view.hall.announced[seat % len(view.hall.announced)].rule
-                await ask(seat, c.Cancel(rule) if seat % 3 else c.KeepAll(), 10_000)
+                await ask(seat, c.Cancel(rule) if choosing % 2 else c.KeepAll(), 10_000)
     await ask("host", c.Score(), 5)
     struck = (await keeper.view(table, "public")).view.hall.bargains
     return FloorNight(table, asked, refused, struck)

@@ -180,3 +180,27 @@ def test_who_asks_before_hearing_that_people_were_forgotten(tmp_path: Path) -> N
             assert (await there.live(table)).broken is None
 
     asyncio.run(night())
+
+
+def test_who_has_seen_more_comes_while_the_store_is_read(tmp_path: Path) -> None:
+    """The reading under way began too early for them: they are not stale, it is read again."""
+
+    async def night() -> None:
+        async with kept(tmp_path) as here, kept(tmp_path) as there:
+            table = (await a_table(here, "Ada")).head.id
+            await there.live(table)
+            asking: list[asyncio.Task[Any]] = []
+
+            async def more() -> None:
+                number = (await ask(here, table, 0, Add(1))).number
+                asking.append(asyncio.create_task(ask(there, table, 0, Add(1), expects=number)))
+                await asyncio.sleep(0)
+
+            once_read(there.store, "entries", more)
+            there._hear(None, 0)
+            async with asyncio.timeout(5):
+                while not asking:  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
+                assert (await asking[0]).number == 3
+
+    asyncio.run(night())

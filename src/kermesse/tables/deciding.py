@@ -40,9 +40,11 @@ async def work(store: Store, games: Games, live: Live, stored: Callable[[Live], 
         live: the table.
         stored: told after each batch that was stored.
     """
+    looked_for: set[Waiting] = set()
     while True:
         try:
-            if live.behind or _ahead(live):
+            if live.behind or _ahead(live, looked_for):
+                looked_for.update(live.waiting)
                 await catch_up(store, games, live)
         except StoreFault:
             live.unsure = True
@@ -55,8 +57,8 @@ async def work(store: Store, games: Games, live: Live, stored: Callable[[Live], 
             return
         if live.broken:
             clear(live, "TABLE_BROKEN")
-        if live.rewritten or (live.behind and not live.waiting):
-            continue  # there were news while it was read
+        if live.rewritten or (live.behind and not live.waiting) or _ahead(live, looked_for):
+            continue  # there were news while it was read, or somebody came who has seen more
         if not live.waiting:
             return
         batch = [live.waiting.popleft() for _ in range(min(len(live.waiting), MOST_AT_ONCE))]
@@ -69,9 +71,15 @@ async def work(store: Store, games: Games, live: Live, stored: Callable[[Live], 
                 waiting.tell(refused("OUR_FAULT"))  # does nothing where all went well
 
 
-def _ahead(live: Live) -> bool:
-    """Whether somebody has seen more of the table than this process."""
-    return any(waiting.expects is not None and waiting.expects > live.number for waiting in live.waiting)
+def _ahead(live: Live, looked_for: set[Waiting]) -> bool:
+    """Whether somebody has seen more of the table than this process, which has not yet looked for it since they came.
+
+    It looks once for each: who expects what the store does not have is stale.
+    """
+    return any(
+        waiting.expects is not None and waiting.expects > live.number and waiting not in looked_for
+        for waiting in live.waiting
+    )
 
 
 async def _carry_out(
