@@ -1,6 +1,6 @@
 """Two processes, one table, PostgreSQL: what is asked of one is seen by the other, also after the news were cut off.
 
-How soon is measured in `bench/bench_tables.py`.
+How soon is told in bench/README.md.
 """
 
 from __future__ import annotations

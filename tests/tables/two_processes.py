@@ -44,28 +44,31 @@ async def seconds_until_seen(url: str, before: int, after: int) -> tuple[list[fl
                 stdout=subprocess.PIPE,
                 text=True,
             ) as watching:
-                assert watching.stdout is not None
-                lines = watching.stdout
-                assert await asyncio.to_thread(lines.readline) == "ready\n"
-                asked: dict[int, float] = {}
-                seen: dict[int, float] = {}
+                try:
+                    assert watching.stdout is not None
+                    lines = watching.stdout
+                    assert await asyncio.to_thread(lines.readline) == "ready\n"
+                    asked: dict[int, float] = {}
+                    seen: dict[int, float] = {}
 
-                async def speak(times: int) -> None:
-                    for _ in range(times):
-                        started = time.time()
-                        number = len(asked) + 1
-                        await keeper.ask(table, "host", None, f"speaking-{number}", Speak(f"word {number}"))
-                        asked[number] = started
-                        while max(seen, default=0) < number:
-                            last, at, words = (await asyncio.to_thread(lines.readline)).split()
-                            assert int(words) == int(last)
-                            seen.setdefault(int(last), float(at))
+                    async def speak(times: int) -> None:
+                        for _ in range(times):
+                            started = time.time()
+                            number = len(asked) + 1
+                            await keeper.ask(table, "host", None, f"speaking-{number}", Speak(f"word {number}"))
+                            asked[number] = started
+                            while max(seen, default=0) < number:
+                                last, at, words = (await asyncio.to_thread(lines.readline)).split()
+                                assert int(words) == int(last)
+                                seen.setdefault(int(last), float(at))
 
-                await speak(before)
-                knife = await asyncpg.connect(url)
-                cut = await knife.fetchval(CUT)
-                await knife.close()
-                await speak(after)
+                    await speak(before)
+                    knife = await asyncpg.connect(url)
+                    cut = await knife.fetchval(CUT)
+                    await knife.close()
+                    await speak(after)
+                finally:
+                    watching.kill()  # else a failure here would wait for it for ever
             delays = [seen[number] - asked[number] for number in sorted(asked)]
             return delays[:before], delays[before:], cut
     finally:
