@@ -21,7 +21,7 @@ CHANNEL = "kermesse"
 LOOK_SECONDS = 15.0
 """How often to look everywhere, whatever one has heard."""
 
-FIRST_PAUSE_SECONDS = 0.05
+FIRST_PAUSE_SECONDS = 0.01
 LONGEST_PAUSE_SECONDS = 2.0
 FLUSH_SECONDS = 2.0
 
