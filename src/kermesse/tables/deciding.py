@@ -44,7 +44,7 @@ async def work(store: Store, games: Games, live: Live, stored: Callable[[Live], 
     while True:
         try:
             if live.behind or _ahead(live, looked_for):
-                looked_for.update(live.waiting)
+                looked_for = set(live.waiting)
                 await catch_up(store, games, live)
         except StoreFault:
             live.unsure = True

@@ -1,4 +1,4 @@
-"""Small changes to a floor that many events share."""
+"""What many commands ask of a floor, and small changes that many events share."""
 
 from __future__ import annotations
 
@@ -6,14 +6,28 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from kermesse.games.game import At
+from kermesse.games.game import At, Refused
 from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.player import Notice
+from kermesse.games.haggle.market.player import Notice, Player
 
 NOTICES_KEPT = 50
 HEARD_KEPT = 200
 SPOKEN_KEPT = 100
 GONE_KEPT = 20
+
+
+def present(floor: Floor, seat: int) -> Player:
+    """A player who is here.
+
+    Raises:
+        Refused: where there is none, or they have left.
+    """
+    player = floor.players.get(seat)
+    if player is None:
+        raise Refused("NO_SUCH_SEAT", (seat,))
+    if player.retired_at is not None:
+        raise Refused("GONE", (seat,))
+    return player
 
 
 def with_player(floor: Floor, seat: int, **changes: Any) -> Floor:

@@ -30,28 +30,14 @@ from kermesse.games.haggle.market.events import (
     Retired,
     SeatTaken,
 )
+from kermesse.games.haggle.market.floor import present
 from kermesse.games.haggle.market.holding import covers, covers_cards
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.player import Player
 from kermesse.games.haggle.market.sealing import opened_envelopes, seed_of
 from kermesse.games.haggle.market.striking import goods_gone, offers_of_claims
 from kermesse.games.haggle.market.terms import Death
 from kermesse.games.players import twins, unprintable
-
-
-def present(floor: Floor, seat: int) -> Player:
-    """A player who is here.
-
-    Raises:
-        Refused: where there is none, or they have left.
-    """
-    player = floor.players.get(seat)
-    if player is None:
-        raise Refused("NO_SUCH_SEAT", (seat,))
-    if player.retired_at is not None:
-        raise Refused("GONE", (seat,))
-    return player
 
 
 def take_seat(floor: Floor, command: TakeSeat, asked: Asked) -> tuple[Event, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from kermesse.games.game import Asked, Refused
 from kermesse.games.haggle.market.commands import Propose
 from kermesse.games.haggle.market.events import Event, OfferMade
+from kermesse.games.haggle.market.floor import present
 from kermesse.games.haggle.market.holding import can_offer
 from kermesse.games.haggle.market.kit import kinds_of, kit_of
 from kermesse.games.haggle.market.model import Floor, Offer
@@ -97,12 +98,7 @@ def _check_parties(floor: Floor, offer: Offer) -> None:
     if offer.named if offer.has_open_place else offer.to:
         raise Refused("ONE_OPEN_PLACE")
     for seat in (*offer.named, *offer.to):
-        other = floor.players.get(seat)
-        if other is None:
-            raise Refused("NO_SUCH_SEAT", (seat,))
-        if other.retired_at is not None:
-            raise Refused("GONE", (seat,))
-        if offer.maker in other.blocked:
+        if offer.maker in present(floor, seat).blocked:
             raise Refused("BLOCKED", (seat,))
     if len(offer.named) > 1 and any(leg.one_of for leg in offer.legs):
         raise Refused("CHOICE_FOR_ONE")

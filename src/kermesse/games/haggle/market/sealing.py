@@ -20,6 +20,7 @@ from kermesse.games.haggle.market.events import (
     OfferDied,
     RuleCancelled,
 )
+from kermesse.games.haggle.market.floor import present
 from kermesse.games.haggle.market.handing import may_cancel
 from kermesse.games.haggle.market.holding import covers, covers_cards
 from kermesse.games.haggle.market.kit import kinds_of, kit_of, sheets_of
@@ -42,26 +43,24 @@ def seal(floor: Floor, command: Seal, asked: Asked) -> tuple[Event, ...]:
     assert isinstance(seat, int)
     player = floor.players[seat]
     _check_content(floor, player, command.goods, command.cards)
-    lost = (*player.offers, *player.agreed_to)
-    sealed = Sealed(command.goods, tuple(sorted(command.cards)), asked.at)
-    return (*(OfferDied(number, "sealed") for number in lost), EnvelopeSealed(seat, sealed))
+    return _closed(seat, player, Sealed(command.goods, tuple(sorted(command.cards)), asked.at))
 
 
 def enter_envelope(floor: Floor, command: EnterEnvelope, asked: Asked) -> tuple[Event, ...]:
     """The host enters what lay in an envelope, and the excess that was drawn from it by hand."""
-    player = floor.players.get(command.seat)
-    if player is None:
-        raise Refused("NO_SUCH_SEAT", (command.seat,))
-    if player.retired_at is not None:
-        raise Refused("GONE", (command.seat,))
+    player = present(floor, command.seat)
     _check_content(floor, player, command.goods, command.cards)
     if command.removed and not covers(command.goods, command.removed):
         raise Refused("NOT_HELD")
     removed = command.removed if floor.setup.rulings.excess == "physical" else None  # else it is drawn by chance
-    lost = (*player.offers, *player.agreed_to)
-    cards = tuple(sorted(command.cards))
-    sealed = Sealed(command.goods, cards, asked.at, "host", removed)
-    return (*(OfferDied(number, "sealed") for number in lost), EnvelopeSealed(command.seat, sealed))
+    sealed = Sealed(command.goods, tuple(sorted(command.cards)), asked.at, "host", removed)
+    return _closed(command.seat, player, sealed)
+
+
+def _closed(seat: int, player: Player, sealed: Sealed) -> tuple[Event, ...]:
+    """An envelope is closed, and whatever its player gave their word to is off."""
+    deaths = (OfferDied(number, "sealed") for number in (*player.offers, *player.agreed_to))
+    return (*deaths, EnvelopeSealed(seat, sealed))
 
 
 def _check_content(floor: Floor, player: Player, goods: dict[str, int], cards: tuple[int, ...]) -> None:

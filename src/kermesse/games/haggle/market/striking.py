@@ -29,7 +29,7 @@ def struck(floor: Floor, offer: Offer, agreements: tuple[Agreement, ...], at: At
 
 def taken_at_once(floor: Floor, gift: Offer, at: At) -> tuple[Event, ...]:
     """A gift to somebody who takes gifts: it never lies open, and leaves nothing to choose."""
-    return _struck(floor, gift, _as_gift(gift), None, at)
+    return _struck(floor, gift, settled(gift, ()), None, at)
 
 
 def _struck(floor: Floor, offer: Offer, moved: tuple[Moved, ...], open_number: int | None, at: At) -> tuple[Event, ...]:
@@ -105,7 +105,7 @@ def can_agree(floor: Floor, offer: Offer, agreement: Agreement) -> bool:
 def settled(offer: Offer, agreements: tuple[Agreement, ...]) -> tuple[Moved, ...]:
     """An offer with every choice of these agreements made: no open place, no alternatives, no number hidden."""
     open_to = agreements[0].seat if offer.has_open_place else -1
-    picks = iter(agreements[0].picks)  # a choice is left to one other party only
+    picks = (pick for agreement in agreements for pick in agreement.picks)  # a choice is left to one other party only
     cards = {agreement.seat: iter(agreement.cards) for agreement in agreements}
     moved = []
     for leg in offer.legs:
@@ -117,15 +117,6 @@ def settled(offer: Offer, agreements: tuple[Agreement, ...]) -> tuple[Moved, ...
         left = bundle.unseen - len(picked)
         moved.append(Moved(giver, taker, replace(bundle, cards=opened + picked, unseen=left)))
     return tuple(moved)
-
-
-def _as_gift(offer: Offer) -> tuple[Moved, ...]:
-    """A gift leaves nothing to choose."""
-    return tuple(
-        Moved(leg.giver, leg.taker, replace(leg.bundle, cards=tuple(CardTerm(t.card, t.way) for t in leg.bundle.cards)))
-        for leg in offer.legs
-        if leg.giver is not None and leg.taker is not None
-    )
 
 
 def _together(one: Bundle, two: Bundle) -> Bundle:

@@ -13,6 +13,7 @@ from kermesse.games.haggle.market.events import (
     Told,
     Unblocked,
 )
+from kermesse.games.haggle.market.floor import present
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.player import Known
@@ -32,11 +33,7 @@ def tell(floor: Floor, command: Tell, asked: Asked) -> tuple[Event, ...]:
     if command.card is not None and kit_of(floor.setup).rule_of(command.card) is None:
         raise Refused("NO_SUCH_CARD")
     for other in command.to:
-        player = floor.players.get(other)
-        if player is None:
-            raise Refused("NO_SUCH_SEAT", (other,))
-        if player.retired_at is not None:
-            raise Refused("GONE", (other,))
+        present(floor, other)
     hearing = tuple(other for other in sorted(set(command.to)) if seat not in floor.players[other].blocked)
     if command.to and not hearing:
         raise Refused("BLOCKED", command.to)
