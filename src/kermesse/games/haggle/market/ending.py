@@ -41,11 +41,6 @@ def label(seat: int) -> str:
     return str(seat + 1)
 
 
-def present(floor: Floor) -> list[tuple[int, Player]]:
-    """Those who have not left: who leaves hands in nothing."""
-    return [(seat, player) for seat, player in floor.players.items() if player.retired_at is None]
-
-
 def cancelling(floor: Floor, player: Player) -> Cancelling:
     """Where a player's cancel card stands; nobody chooses before the general rules are read out."""
     if floor.announced_at is None or not may_cancel(floor, player):
@@ -63,13 +58,13 @@ def general_rules(floor: Floor) -> tuple[General, ...]:
     """
     kit = kit_of(floor.setup)
     by: dict[int, list[int]] = {}
-    for seat, player in present(floor):
+    for seat, player in floor.here:
         _, cards = handed_in(floor, player)
         rules = [kit.by_card[card] for card in cards]
         for number in {rule.number for rule in rules if rule.scope == "general"}:
             by.setdefault(number, []).append(seat)
     cancelled: dict[int, list[int]] = {}
-    for seat, player in present(floor):
+    for seat, player in floor.here:
         if player.cancels is not None:
             cancelled.setdefault(player.cancels, []).append(seat)
     return tuple(General(rule, tuple(seats), tuple(cancelled.get(rule, ()))) for rule, seats in sorted(by.items()))
@@ -87,7 +82,7 @@ def night_of(floor: Floor, names: Names = "people") -> Night:
     """
     called = _called(floor, names)
     envelopes = []
-    for seat, player in present(floor):
+    for seat, player in floor.here:
         goods, cards = handed_in(floor, player)
         drawn = player.sealed.removed if player.sealed else None
         if floor.scoring:  # what was drawn in the end; a draw that was not due is forgotten
@@ -154,7 +149,7 @@ def _called(floor: Floor, names: Names) -> dict[int, str]:
     """What everybody is called; by their place where a name is forgotten, or is somebody else's too."""
     if names == "seats":
         return {seat: label(seat) for seat in floor.players}
-    seats = [seat for seat, _ in present(floor)]
+    seats = [seat for seat, _ in floor.here]
     people = [floor.players[seat].name for seat in seats]
     unfit = {seats[place] for place in twins(people)}
     unfit |= {seat for seat, name in zip(seats, people, strict=True) if not name.strip() or unprintable(name)}

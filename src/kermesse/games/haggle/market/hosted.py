@@ -25,9 +25,8 @@ def dealt(floor: Floor, event: Dealt) -> Floor:
     """Everybody has an envelope, and the rest lie ready for who comes late."""
     players = floor.players
     waiting = list(event.envelopes)
-    for seat, player in floor.players.items():
-        if player.retired_at is None:
-            players = players.having(seat, _with_envelope(player, waiting.pop(0), event.at))
+    for seat, player in floor.here:
+        players = players.having(seat, _with_envelope(player, waiting.pop(0), event.at))
     return replace(floor, players=players, size=len(event.envelopes), spare=tuple(waiting))
 
 

@@ -44,8 +44,7 @@ def take_seat(floor: Floor, command: TakeSeat, asked: Asked) -> tuple[Event, ...
     """Somebody sits down: before the deal anybody, after it as long as there are spare envelopes."""
     _check_name(floor, command.name, None)
     kit = kit_of(floor.setup)
-    here = sum(player.retired_at is None for player in floor.players.values())
-    if here >= kit.head.players.most:
+    if len(floor.here) >= kit.head.players.most:
         raise Refused("NO_SEAT_LEFT")
     if floor.size is not None and not floor.spare:
         raise Refused("NO_SPARE_ENVELOPE")
@@ -64,7 +63,7 @@ def rename(floor: Floor, command: Rename, asked: Asked) -> tuple[Event, ...]:
 def _check_name(floor: Floor, name: str, seat: int | None) -> None:
     if not name.strip() or name != name.strip() or unprintable(name):
         raise Refused("NAME_UNREADABLE")
-    others = [player.name for other, player in floor.players.items() if other != seat and player.retired_at is None]
+    others = [player.name for other, player in floor.here if other != seat]
     if len(others) in twins([*others, name]):
         raise Refused("NAME_TAKEN")
 
@@ -79,7 +78,7 @@ def deal(floor: Floor, asked: Asked) -> tuple[Event, ...]:
     if floor.size is not None:
         raise Refused("ALREADY_DEALT")
     kit = kit_of(floor.setup)
-    here = sum(player.retired_at is None for player in floor.players.values())
+    here = len(floor.here)
     if here < kit.head.players.fewest:
         raise Refused("TOO_FEW", (kit.head.players.fewest,))
     labels = [str(place + 1) for place in range(here + floor.setup.spare)]

@@ -234,3 +234,8 @@ class Floor(msgspec.Struct, frozen=True, omit_defaults=True):
     announced_at: At | None = None
     soonest: At | None = None
     scoring: Scoring | None = None
+
+    @property
+    def here(self) -> list[tuple[int, Player]]:
+        """Those who have not left, by seat."""
+        return [(seat, player) for seat, player in self.players.items() if player.retired_at is None]

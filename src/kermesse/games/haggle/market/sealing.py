@@ -154,7 +154,7 @@ def score(floor: Floor, asked: Asked) -> tuple[Event, ...]:
 
     Source: Haggle, "Scoring the hands"; Giant Haggle, "Principe/règles".
     """
-    if all(player.retired_at is not None for player in floor.players.values()):
+    if not floor.here:
         raise Refused("NOBODY_HANDED_IN")
     cancelling = any(may_cancel(floor, player) for player in floor.players.values())
     if floor.announced_at is None and cancelling and general_rules(floor):

@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from kermesse.games.game import At
-from kermesse.games.haggle.market.ending import General, general_rules, present
+from kermesse.games.haggle.market.ending import General, general_rules
 from kermesse.games.haggle.market.handing import handed_in
 from kermesse.games.haggle.market.kit import kit_of, sheets_of
 from kermesse.games.haggle.market.model import Floor, Phase
@@ -212,7 +212,7 @@ def _ended(floor: Floor) -> Ended | None:
         return None
     totals = sorted((total for total in floor.scoring.totals.values() if total is not None), reverse=True)
     envelopes = []
-    for seat, player in present(floor):
+    for seat, player in floor.here:
         goods, cards = handed_in(floor, player)
         total = floor.scoring.totals.get(seat)
         rank = None if total is None else totals.index(total) + 1
