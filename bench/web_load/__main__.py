@@ -1,0 +1,54 @@
+"""Everything in one run, one after the other and again: tables beside boardgame.io, floors, a restart.
+
+    python -m bench.web_load                    all of it, in three rounds: ten minutes
+    python -m bench.web_load tables --rounds 1  some of it: tables, floors, restart
+
+boardgame.io is needed for the ratios alone: `npm ci` in bench/peer/.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from pathlib import Path
+
+from bench.web_load import comparing, restarting
+from bench.web_load.servers import peer_is_here
+
+PARTS = ("tables", "floors", "restart")
+
+
+def asked() -> argparse.Namespace:
+    """What was asked for."""
+    parser = argparse.ArgumentParser(description="The server under load, beside boardgame.io.")
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], default=[], help="tables, floors, restart; or all")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=8, help="how long each measurement takes")
+    parser.add_argument("--tables", type=int, default=1_000)
+    return parser.parse_args()
+
+
+async def main(given: argparse.Namespace, folder: Path) -> None:
+    """Runs what was asked for, and prints it."""
+    parts = given.parts or PARTS
+    if "tables" in parts:
+        if not peer_is_here():
+            print("boardgame.io is not installed: no ratios (`npm ci` in bench/peer/ installs it)\n")
+        await comparing.tables(folder, given.tables, given.rounds, given.seconds)
+    if "floors" in parts:
+        await comparing.floors(folder, given.rounds, given.seconds)
+    if "restart" in parts:
+        await restarting.restarts(folder, given.tables, given.rounds)
+
+
+if __name__ == "__main__":
+    import uvloop
+
+    sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
+    with (
+        tempfile.TemporaryDirectory(prefix="web-load-") as name,
+        asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
+    ):
+        runner.run(main(asked(), Path(name)))

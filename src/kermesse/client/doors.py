@@ -1,0 +1,216 @@
+"""A server, as a program asks it over HTTP: found, join, enter, ask, look."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from types import TracebackType
+from typing import Any, Literal, Self, TypeVar
+
+import httpx
+import msgspec
+
+from kermesse.client.faults import PASSING, RefusedThere, Unreachable
+from kermesse.client.live import Live
+from kermesse.client.reading import command_id, command_text
+from kermesse.games.wire import encoder
+from kermesse.tables.games import GameId
+from kermesse.tables.model import CommandId, Role, TableId
+from kermesse.web.wire import (
+    Asking,
+    Done,
+    Entering,
+    Founded,
+    Founding,
+    Joined,
+    Joining,
+    Legal,
+    LinkGiven,
+    Linking,
+    LinkKept,
+    Links,
+    Reckoned,
+    Refusal,
+    Seen,
+    Texts,
+    Way,
+)
+from kermesse.words import Lang
+
+T = TypeVar("T")
+Again = Literal["always", "unsent"]
+"""Whether a question that nobody answered is asked once more: always, or only where it surely never got there."""
+
+ANSWER_SECONDS = 15.0
+FIRST_PAUSE_SECONDS = 0.1
+LONGEST_PAUSE_SECONDS = 2.0
+
+
+class Client:
+    """Asks a server. One is enough for any number of players: who asks is told by the link.
+
+    Args:
+        address: such as `http://127.0.0.1:8000`.
+        patience_seconds: how long to ask again while nobody answers, or the server says to try later.
+    """
+
+    def __init__(self, address: str, patience_seconds: float = 30.0) -> None:
+        self.address = address.rstrip("/")
+        self.patience_seconds = patience_seconds
+        limits = httpx.Limits(max_connections=None, max_keepalive_connections=20)
+        self._http = httpx.AsyncClient(base_url=self.address, timeout=ANSWER_SECONDS, limits=limits, trust_env=False)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self._http.aclose()
+
+    # Ways to a table.
+
+    async def found(self, game: GameId, setup: Any = None, zone: str = "UTC") -> Founded:
+        """Founds a table.
+
+        Args:
+            game: which game.
+            setup: its settings: the game's `Setup`, or plain JSON.
+            zone: the time zone of the room.
+
+        Raises:
+            RefusedThere: as `FAULTY`, with everything that is wrong in the settings.
+            Unreachable: so does everything below; see there. A table may have been founded then.
+        """
+        plain = msgspec.json.decode(encoder().encode(setup)) if setup is not None else {}
+        return await self._call(
+            "POST", "tables", Founded, body=Founding(game=game, setup=plain, zone=zone), again="unsent"
+        )
+
+    async def join(self, code: str, name: str, joining_id: CommandId | None = None) -> Joined:
+        """Sits down where a code leads; after a lost answer, on the same seat."""
+        return await self._call(
+            "POST", "join", Joined, body=Joining(code=code, name=name, id=joining_id or command_id())
+        )
+
+    async def enter(self, link: str) -> Way:
+        """What a link opens."""
+        return await self._call("POST", "enter", Way, body=Entering(link=link))
+
+    async def live(self, link: str) -> Live:
+        """A table as it goes on, by a link: `async with await client.live(link) as table`."""
+        return Live(self.address, await self.enter(link), link, self.patience_seconds)
+
+    # At a table.
+
+    async def ask(
+        self,
+        table: TableId,
+        link: str,
+        command: Any,
+        asking_id: CommandId | None = None,
+        expects: int | None = None,
+    ) -> int:
+        """Asks for something, and again under the same id where the answer was lost.
+
+        Returns:
+            The number of the entry that it came to.
+
+        Raises:
+            RefusedThere: where it was not carried out.
+        """
+        asking = Asking(id=asking_id or command_id(), command=command_text(command), expects=expects)
+        done = await self._call("POST", f"tables/{table}/commands", Done, link, asking, asked=asking.id)
+        return done.number
+
+    async def look(self, table: TableId, link: str, number: int | None = None) -> Seen:
+        """What a link sees, in plain JSON (`reading.typed`): now, or as it was after an entry."""
+        return await self._call(
+            "GET", f"tables/{table}" + (f"?number={number}" if number is not None else ""), Seen, link
+        )
+
+    async def legal(self, table: TableId, link: str) -> Legal:
+        """Commands at hand."""
+        return await self._call("GET", f"tables/{table}/legal", Legal, link)
+
+    async def texts(self, table: TableId, link: str, lang: Lang = "en") -> Texts:
+        """The rule cards that may be read, in words."""
+        return await self._call("GET", f"tables/{table}/texts?lang={lang}", Texts, link)
+
+    async def reckon(self, table: TableId, link: str, envelope: Reckoned) -> Any:
+        """What an envelope would be worth, as far as one knows."""
+        return await self._call("POST", f"tables/{table}/reckoning", object, link, envelope)
+
+    async def score(self, table: TableId, link: str, lang: Lang = "en") -> Any:
+        """The score sheets, as `kermesse score --format json` has them."""
+        return await self._call("GET", f"tables/{table}/score?lang={lang}", object, link)
+
+    # The host's.
+
+    async def export(self, table: TableId, link: str) -> bytes:
+        """A scored night as a file for `kermesse score`."""
+        return bytes(await self._call("GET", f"tables/{table}/export", msgspec.Raw, link))
+
+    async def links(self, table: TableId, link: str) -> tuple[LinkKept, ...]:
+        """All links of a table."""
+        return (await self._call("GET", f"tables/{table}/links", Links, link)).links
+
+    async def new_link(
+        self, table: TableId, link: str, role: Role, seat: int | None = None, label: str = ""
+    ) -> LinkGiven:
+        """Another link."""
+        body = Linking(role=role, seat=seat, label=label)
+        return await self._call("POST", f"tables/{table}/links", LinkGiven, link, body, again="unsent")
+
+    async def replace_link(self, table: TableId, link: str, number: int) -> LinkGiven:
+        """A link in place of another, which opens nothing from now on."""
+        return await self._call("POST", f"tables/{table}/links/{number}/replace", LinkGiven, link, again="unsent")
+
+    async def revoke_link(self, table: TableId, link: str, number: int) -> LinkKept:
+        """Closes a link for good."""
+        return await self._call("DELETE", f"tables/{table}/links/{number}", LinkKept, link)
+
+    async def _call(
+        self,
+        method: str,
+        path: str,
+        kind: type[T],
+        link: str | None = None,
+        body: msgspec.Struct | None = None,
+        again: Again = "always",
+        asked: CommandId | None = None,
+    ) -> T:
+        """Asks until there is an answer, a refusal that will not pass, or no patience left."""
+        headers = {"Accept": "application/json"}
+        if link is not None:
+            headers["Authorization"] = f"Bearer {link}"
+        if body is not None:
+            headers["Content-Type"] = "application/json"
+        content = None if body is None else msgspec.json.encode(body)
+        until = time.monotonic() + self.patience_seconds
+        pause = FIRST_PAUSE_SECONDS
+        while True:
+            wait = pause
+            try:
+                answer = await self._http.request(method, f"/api/{path}", content=content, headers=headers)
+            except httpx.TransportError as error:
+                sent = not isinstance(error, httpx.ConnectError | httpx.ConnectTimeout | httpx.PoolTimeout)
+                if time.monotonic() + wait > until or (sent and again == "unsent"):
+                    raise Unreachable(f"{method} {path}", asked) from error
+            else:
+                if answer.is_success:
+                    return msgspec.json.decode(answer.content, type=kind)
+                refusal = _refusal(answer)
+                wait = max(pause, refusal.retry_seconds or 0)
+                if refusal.reason not in PASSING or again == "unsent" or time.monotonic() + wait > until:
+                    raise RefusedThere(refusal, answer.status_code)
+            await asyncio.sleep(wait)
+            pause = min(2 * pause, LONGEST_PAUSE_SECONDS)
+
+
+def _refusal(answer: httpx.Response) -> Refusal:
+    """What was refused; a proxy in between may answer in a language of its own."""
+    try:
+        return msgspec.json.decode(answer.content, type=Refusal)
+    except msgspec.DecodeError as error:
+        raise Unreachable(f"a server of ours: status {answer.status_code}") from error

@@ -1,0 +1,154 @@
+"""`kermesse serve`: the server for phones, browsers and programs."""
+
+import os
+import socket
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import App, Parameter
+
+from kermesse.desk.language import chosen
+from kermesse.desk.options import LANG, Options, write_out
+from kermesse.fault import Fault, Faults, shown
+from kermesse.words import Lang, Said, said
+
+if TYPE_CHECKING:
+    from kermesse.web.settings import Settings
+
+HELP = Said(
+    "Serve tables to phones, browsers and programs, until it is stopped.\n\nExample: kermesse serve --lan",
+    "Servir des tables aux téléphones, navigateurs et programmes, jusqu'à l'arrêt.\n\nExemple : kermesse serve --lan",
+)
+HOST = Said("The address to listen at (127.0.0.1).", "L'adresse où écouter (127.0.0.1).")
+PORT = Said("The port (8420); 0 for any.", "Le port (8420) ; 0 pour n'importe lequel.")
+LAN = Said(
+    "For everybody in the same network; prints the address, and as a QR code.",
+    "Pour tous ceux du même réseau ; donne l'adresse, et en code QR.",
+)
+DB = Said(
+    "The store: a file or postgresql://...; by default KERMESSE_DB, else kermesse.db here.",
+    "Le magasin : un fichier ou postgresql://... ; sinon KERMESSE_DB, sinon kermesse.db ici.",
+)
+WORKERS = Said("So many processes; more than one with PostgreSQL.", "Tant de processus ; plusieurs avec PostgreSQL.")
+ORIGIN = Said(
+    "The address that people see, such as https://party.example, behind a proxy that changes Host.",
+    "L'adresse que voient les gens, comme https://fete.example, derrière un mandataire qui change Host.",
+)
+LIMITS = Said(
+    "on (default), or off for load tests alone: then codes can be guessed.",
+    "on (par défaut), ou off pour les seuls essais de charge : on peut alors deviner les codes.",
+)
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - asked for by --lan
+
+
+def add_to(app: App, default: Lang) -> None:
+    """Adds the command."""
+
+    @app.command(name="serve", help=HELP(default))
+    def serve(
+        *,
+        host: Annotated[str | None, Parameter(help=HOST(default))] = None,
+        port: Annotated[int | None, Parameter(help=PORT(default))] = None,
+        lan: Annotated[bool, Parameter(help=LAN(default))] = False,
+        db: Annotated[str | None, Parameter(help=DB(default))] = None,
+        workers: Annotated[int, Parameter(help=WORKERS(default))] = 1,
+        origin: Annotated[tuple[str, ...], Parameter(help=ORIGIN(default))] = (),
+        limits: Annotated[str, Parameter(help=LIMITS(default))] = "on",
+        lang: Annotated[str | None, Parameter(help=LANG(default))] = None,
+    ) -> None:
+        language = chosen(lang, default)
+        options = Options()
+        options.one_of("--limits", limits, ("on", "off"))
+        options.checked()
+
+        from kermesse.web.settings import PORT as USUAL  # noqa: PLC0415
+        from kermesse.web.settings import Settings  # noqa: PLC0415
+
+        settings = Settings(
+            db=db or os.environ.get("KERMESSE_DB") or "kermesse.db",
+            host=host or (EVERYWHERE if lan else "127.0.0.1"),
+            port=USUAL if port is None else port,
+            workers=workers,
+            limits="off" if limits == "off" else "on",
+            origins=origin,
+            metrics_token=os.environ.get("KERMESSE_METRICS_TOKEN", ""),
+        )
+        _serve(settings, language)
+
+
+def _serve(settings: "Settings", lang: Lang) -> None:
+    """Serves until it is stopped.
+
+    Raises:
+        Faults: where the settings do not fit together, the address is taken, or the store does not open.
+    """
+    _check(settings)
+    from kermesse.web.logs import begin_log  # noqa: PLC0415
+
+    begin_log()
+    with _listen(settings) as listener:
+
+        def ready() -> None:
+            _tell(settings, listener.getsockname()[1], lang)
+
+        if settings.workers > 1:
+            from kermesse.web.workers import run_workers  # noqa: PLC0415
+
+            run_workers(settings, listener, ready)
+        else:
+            from kermesse.web.running import alone, run  # noqa: PLC0415
+
+            run(settings, alone(), listener, ready)
+
+
+def _check(settings: "Settings") -> None:
+    faults = []
+    if not 1 <= settings.workers <= 64:
+        faults.append(Fault(said("--workers"), said("1-64"), shown(settings.workers)))
+    if not 0 <= settings.port < 65_536:
+        faults.append(Fault(said("--port"), said("0-65535"), shown(settings.port)))
+    if settings.workers > 1 and not settings.db.startswith(("postgresql://", "postgres://")):
+        several = Said(
+            "PostgreSQL (--db postgresql://...) for several processes; a file has one",
+            "PostgreSQL (--db postgresql://...) pour plusieurs processus ; un fichier n'en a qu'un",
+        )
+        faults.append(Fault(said("--workers"), several, shown(settings.workers)))
+    if settings.workers > 1 and sys.platform == "win32":
+        faults.append(Fault(said("--workers"), said("1 (Windows)"), shown(settings.workers)))
+    if faults:
+        raise Faults("serve", faults)
+
+
+def _listen(settings: "Settings") -> socket.socket:
+    from kermesse.web.running import listen  # noqa: PLC0415
+
+    try:
+        return listen(settings.host, settings.port)
+    except OSError as error:
+        free = Said("an address that is free, and ours", "une adresse libre, et à nous")
+        found = said(f"{settings.host}:{settings.port} ({error.strerror})")
+        raise Faults("serve", [Fault(said("--host, --port"), free, found)]) from None
+
+
+def _tell(settings: "Settings", port: int, lang: Lang) -> None:
+    """Says where it is, once it is there."""
+    everywhere = settings.host in (EVERYWHERE, "::")
+    host = _own_address() if everywhere else settings.host
+    address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    write_out(Said(f"Serving at {address}", f"À l'adresse {address}")(lang), None)
+    if everywhere:
+        import segno  # noqa: PLC0415
+
+        segno.make(address, micro=False).terminal(compact=True)
+    sys.stdout.flush()
+
+
+def _own_address() -> str:
+    """This machine's address in its network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        address: str = probe.getsockname()[0]
+        return address

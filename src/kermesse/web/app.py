@@ -1,0 +1,200 @@
+"""All doors in one: sockets, requests, and the few addresses for who keeps the server. The edge where mistakes end."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request, Response
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+
+from kermesse import __version__
+from kermesse.fault import Faults
+from kermesse.games.game import Refused
+from kermesse.tables.store.contract import StoreFault
+from kermesse.web import wire
+from kermesse.web.api import ROUTES
+from kermesse.web.guarding import SECURITY_HEADERS, STRICT_TRANSPORT
+from kermesse.web.house import House
+from kermesse.web.live import live
+from kermesse.web.logs import complain
+from kermesse.web.refusing import BY_STATUS, faulty, malformed, refusal_of, status_of
+from kermesse.web.socket import Receive, Send
+
+READY_SECONDS = 2.0
+POLICY_BROKEN = 1011
+
+_ENCODER = msgspec.json.Encoder()
+
+
+class App:
+    """The ASGI application of one process.
+
+    Args:
+        house: what its doors lead to.
+    """
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._http = requests_of(house)
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        """Answers one request, or one socket for as long as it is open."""
+        if scope["type"] == "http":
+            await self._request(scope, receive, send)
+        elif scope["type"] == "websocket":
+            try:
+                await live(self.house, scope, receive, send)
+            except OSError:
+                return  # the client has gone
+            except Exception as wrong:  # noqa: BLE001 - the edge: one socket's mistake is nobody else's
+                complain(wrong, "live")
+                await send({"type": "websocket.close", "code": POLICY_BROKEN})
+
+    async def _request(self, scope: Any, receive: Receive, send: Send) -> None:
+        begun = 0
+
+        async def guarded(message: Any) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = message["status"]
+                secure = (STRICT_TRANSPORT,) if scope["scheme"] == "https" else ()
+                message["headers"] = [*message.get("headers", ()), *SECURITY_HEADERS, *secure]
+            await send(message)
+
+        answer = _KEEPING.get(scope["path"])
+        try:
+            async with asyncio.timeout(self.house.settings.request_seconds):
+                if answer is not None:
+                    status, kind, body = await answer(self.house, scope)
+                    await _plain(guarded, status, kind, body)
+                else:
+                    await self._http(scope, receive, guarded)
+        except TimeoutError:
+            if not begun:
+                slow = refusal_of(Refused("TOO_SLOW"))
+                await _plain(guarded, status_of(slow), b"application/json", _ENCODER.encode(slow))
+        route = scope["path"] if answer else scope.get("path_template") or "-"
+        self.house.metrics.requests.labels(route, str(begun)).inc()
+
+
+async def _plain(send: Send, status: int, kind: bytes, body: bytes) -> None:
+    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+async def _health(_house: House, _scope: Any) -> tuple[int, bytes, bytes]:
+    """This process is there."""
+    return 200, b"application/json", b'{"health":"ok"}'
+
+
+async def _ready(house: House, _scope: Any) -> tuple[int, bytes, bytes]:
+    """It can take people: the store answers, and nobody is stopping it."""
+    try:
+        async with asyncio.timeout(READY_SECONDS):
+            await house.keeper.store.next_due()
+    except (StoreFault, TimeoutError):
+        return 503, b"application/json", b'{"ready":"no","why":"STORE_FAILED"}'
+    if house.resting:
+        return 503, b"application/json", b'{"ready":"no","why":"CLOSING"}'
+    return 200, b"application/json", b'{"ready":"yes"}'
+
+
+async def _metrics(house: House, scope: Any) -> tuple[int, bytes, bytes]:
+    """What is counted, for who shows the token; for anybody else there is nothing here."""
+    token = house.settings.metrics_token
+    shown = dict(scope["headers"]).get(b"authorization", b"")
+    if not token or not hmac.compare_digest(shown, b"Bearer " + token.encode()):
+        return 404, b"application/json", _ENCODER.encode(refusal_of(Refused("NO_SUCH_ADDRESS")))
+    return 200, b"text/plain; version=0.0.4; charset=utf-8", house.metrics.text()
+
+
+_KEEPING = {"/health": _health, "/ready": _ready, "/metrics": _metrics}
+
+
+def requests_of(house: House) -> Litestar:
+    """What answers requests."""
+    return Litestar(
+        ROUTES,
+        state=State({"house": house}),
+        logging_config=None,
+        debug=False,
+        openapi_config=OpenAPIConfig(
+            title="kermesse",
+            version=__version__,
+            description=(wire.__doc__ or "").strip(),
+            path="/api",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+            security=[{"link": []}],
+            components=Components(
+                security_schemes={"link": SecurityScheme(type="http", scheme="bearer", description="A table's link.")}
+            ),
+        ),
+        request_max_body_size=wire.COMMAND_BYTES,
+        exception_handlers={
+            Refused: _refused,
+            Faults: _faulty,
+            StoreFault: _store_failed,
+            msgspec.ValidationError: _malformed,
+            msgspec.DecodeError: _malformed,
+            HTTPException: _not_understood,
+            TimeoutError: _too_slow,
+            Exception: _our_fault,
+        },
+    )
+
+
+Asked = Request[Any, Any, State]
+
+
+def _answer(refusal: wire.Refusal) -> Response[wire.Refusal]:
+    headers = {"retry-after": str(refusal.retry_seconds)} if refusal.retry_seconds else {}
+    if status_of(refusal) == 401:
+        headers["www-authenticate"] = "Bearer"
+    return Response(refusal, status_code=status_of(refusal), headers=headers)
+
+
+def _refused(request: Asked, wrong: Refused) -> Response[wire.Refusal]:
+    house: House = request.app.state.house
+    live_table = house.keeper.tables.get(request.path_params.get("table", ""))
+    return _answer(refusal_of(wrong, live_table.hosted.game.refusals if live_table else {}))
+
+
+def _faulty(_request: Asked, wrong: Faults) -> Response[wire.Refusal]:
+    return _answer(faulty(wrong))
+
+
+def _store_failed(_request: Asked, _wrong: StoreFault) -> Response[wire.Refusal]:
+    return _answer(refusal_of(Refused("STORE_FAILED")))
+
+
+def _too_slow(_request: Asked, _wrong: TimeoutError) -> Response[wire.Refusal]:
+    return _answer(refusal_of(Refused("TOO_SLOW")))
+
+
+def _malformed(_request: Asked, wrong: Exception) -> Response[wire.Refusal]:
+    return _answer(malformed(str(wrong)))
+
+
+def _not_understood(request: Asked, wrong: HTTPException) -> Response[wire.Refusal]:
+    if wrong.status_code >= 500:
+        return _our_fault(request, wrong.__cause__ or wrong)
+    reason = BY_STATUS.get(wrong.status_code, "MALFORMED")
+    if reason == "MALFORMED":
+        extra = wrong.extra if isinstance(wrong.extra, list) else []
+        told = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}" for one in extra if isinstance(one, dict))
+        return _answer(malformed(told))
+    return _answer(refusal_of(Refused(reason)))
+
+
+def _our_fault(request: Asked, wrong: BaseException) -> Response[wire.Refusal]:
+    complain(wrong, str(request.scope.get("path_template", "-")))
+    return _answer(refusal_of(Refused("OUR_FAULT")))

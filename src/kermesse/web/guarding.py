@@ -1,0 +1,102 @@
+"""Who may ask from where: the link in a header or a cookie, the page that a request came from, what browsers are told.
+
+A cookie comes along whatever page asks, so with a cookie a request must say that it comes from our own pages: browsers
+say so (`Sec-Fetch-Site`, `Origin`), and no page can make them lie. A link in a header no other page knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from http.cookies import CookieError, SimpleCookie
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+from kermesse.games.game import Refused
+from kermesse.tables.links import is_link
+from kermesse.tables.model import TableId
+
+COOKIE = "kermesse-way"
+COOKIE_SECONDS = 90 * 86_400
+
+SECURITY_HEADERS: tuple[tuple[bytes, bytes], ...] = (
+    (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), interest-cohort=()"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"cache-control", b"no-store"),
+)
+STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
+
+
+class Asker(NamedTuple):
+    """Who asks, as the headers say.
+
+    Args:
+        link: the link, if there is one.
+        by_cookie: whether it came in a cookie, as browsers send it whatever page asks.
+        own_page: whether the request came from one of our pages; None where it does not say.
+    """
+
+    link: str | None
+    by_cookie: bool
+    own_page: bool | None
+
+
+def asker(headers: Iterable[tuple[bytes, bytes]], origins: Collection[str]) -> Asker:
+    """Who asks.
+
+    Args:
+        headers: as the server got them, names in small letters.
+        origins: other origins whose pages are ours.
+    """
+    found: dict[bytes, str] = {}
+    for name, value in headers:
+        if name in (b"authorization", b"cookie", b"origin", b"host", b"sec-fetch-site"):
+            found[name] = value.decode("latin-1")
+    own = _own_page(found, origins)
+    kind, _, text = found.get(b"authorization", "").partition(" ")
+    if kind.lower() == "bearer" and is_link(text.strip()):
+        return Asker(text.strip(), by_cookie=False, own_page=own)
+    kept = _cookie(found.get(b"cookie", ""))
+    return Asker(kept, by_cookie=kept is not None, own_page=own)
+
+
+def guard_writing(who: Asker) -> None:
+    """Refuses what another site's page asks. Without a cookie, it is enough that nothing says so.
+
+    Raises:
+        Refused: `FORGED`.
+    """
+    if who.own_page is False or (who.by_cookie and who.own_page is not True):
+        raise Refused("FORGED")
+
+
+def cookie(table: TableId, link: str, scheme: str) -> str:
+    """The cookie by which a browser comes back: for this table's addresses alone, and out of reach for scripts."""
+    secure = "; Secure" if scheme in ("https", "wss") else ""
+    return f"{COOKIE}={link}; Path=/api/tables/{table}; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"
+
+
+def _own_page(found: dict[bytes, str], origins: Collection[str]) -> bool | None:
+    site, origin = found.get(b"sec-fetch-site"), found.get(b"origin")
+    if origin is not None and origin in origins:
+        return True
+    if site is not None:
+        return site in ("same-origin", "none")
+    if origin is None:
+        return None
+    host = found.get(b"host", "").lower()
+    return bool(host) and urlsplit(origin).netloc.lower() == host
+
+
+def _cookie(text: str) -> str | None:
+    if COOKIE not in text or len(text) > 8_192:
+        return None
+    try:
+        kept: Any = SimpleCookie(text).get(COOKIE)
+    except CookieError:
+        return None
+    return kept.value if kept is not None and is_link(kept.value) else None

@@ -1,0 +1,126 @@
+"""How often somebody may try: counted in memory that all workers of a machine share, so that more workers give no more.
+
+Each worker counts in a row of its own, so nobody waits for anybody; what is compared is the sum of all rows. Whoever
+tries is known by a keyed hash alone. Two who share a cell share a limit too: with four thousand cells that is rare, and
+it only makes the limit stricter.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import ipaddress
+import mmap
+import struct
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from kermesse.games.game import Refused
+
+CELLS = 4096
+_CELL = struct.Struct("<II")
+_ROW = CELLS * _CELL.size
+
+
+class Limit(NamedTuple):
+    """So many times within so many seconds."""
+
+    name: str
+    times: int
+    seconds: int
+
+
+WRONG_CODES = Limit("codes of one client", 20, 60)
+"""Codes that lead nowhere. A party of seventy behind one address never types so many wrong ones."""
+
+ALL_WRONG_CODES = Limit("codes of all clients", 120, 60)
+"""Codes have 148 million values: at this rate, where a thousand tables wait for players, one is hit in a day."""
+
+JOINING = Limit("joining, of one client", 400, 60)
+WRONG_LINKS = Limit("links of one client", 60, 60)
+FOUNDING = Limit("tables of one client", 30, 60)
+ALL_FOUNDING = Limit("tables of all clients", 600, 60)
+LOOKING_BACK = Limit("replays of one link", 120, 60)
+RECKONING = Limit("sums of one link", 300, 60)
+
+
+class Limits:
+    """Counts tries.
+
+    Args:
+        now: the time in seconds.
+        key: the hash's key, the same in all workers.
+        path: the file whose memory the workers share; None where there is one worker.
+        rows: how many workers there are.
+        row: which of them this is.
+    """
+
+    def __init__(
+        self, now: Callable[[], float], key: bytes, path: Path | None = None, rows: int = 1, row: int = 0
+    ) -> None:
+        self._now, self._key, self._rows, self._row = now, key, rows, row
+        if path is None:
+            self._cells = mmap.mmap(-1, rows * _ROW)
+        else:
+            with path.open("r+b") as file:
+                self._cells = mmap.mmap(file.fileno(), rows * _ROW)
+
+    def check(self, limit: Limit, who: str = "") -> None:
+        """Refuses whoever has tried too often.
+
+        Raises:
+            Refused: `TOO_MUCH`.
+        """
+        window, place = self._place(limit, who)
+        total = 0
+        for row in range(self._rows):
+            then, count = _CELL.unpack_from(self._cells, row * _ROW + place)
+            total += count if then == window else 0
+        if total >= limit.times:
+            raise Refused("TOO_MUCH")
+
+    def count(self, limit: Limit, who: str = "") -> None:
+        """Notes one try."""
+        window, place = self._place(limit, who)
+        place += self._row * _ROW
+        then, count = _CELL.unpack_from(self._cells, place)
+        _CELL.pack_into(self._cells, place, window, count + 1 if then == window else 1)
+
+    def spend(self, limit: Limit, who: str = "") -> None:
+        """Checks and notes in one."""
+        self.check(limit, who)
+        self.count(limit, who)
+
+    def close(self) -> None:
+        """Lets go of the memory."""
+        self._cells.close()
+
+    def _place(self, limit: Limit, who: str) -> tuple[int, int]:
+        digest = hashlib.blake2b(f"{limit.name} {who}".encode(), key=self._key, digest_size=4).digest()
+        window = int(self._now() // limit.seconds) & 0xFFFFFFFF
+        return window, int.from_bytes(digest, "little") % CELLS * _CELL.size
+
+
+class Unlimited(Limits):
+    """Lets everybody try, for load tests."""
+
+    def check(self, limit: Limit, who: str = "") -> None:
+        """Lets them."""
+
+
+def room_for(path: Path, rows: int) -> None:
+    """Makes the file whose memory so many workers share."""
+    path.write_bytes(bytes(rows * _ROW))
+
+
+def client_of(address: str) -> str:
+    """Whose address counts as one: with IPv6 a whole network of 64 bits, for a client has all of it."""
+    try:
+        ip = ipaddress.ip_address(address)
+    except ValueError:
+        return "unknown"
+    if isinstance(ip, ipaddress.IPv6Address):
+        if ip.ipv4_mapped:
+            return str(ip.ipv4_mapped)
+        return str(ipaddress.ip_network((ip, 64), strict=False).network_address)
+    return str(ip)

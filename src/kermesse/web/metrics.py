@@ -1,0 +1,41 @@
+"""What is counted for who keeps the server: how much, how fast, never who or what."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+
+SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+
+class Metrics:
+    """The counts of this process.
+
+    Args:
+        together: whether other workers count into the same folder (`PROMETHEUS_MULTIPROC_DIR`).
+    """
+
+    def __init__(self, *, together: bool = False) -> None:
+        self._together = together
+        own = self._registry = CollectorRegistry()
+        self.requests = Counter("kermesse_requests", "Requests answered.", ("route", "status"), registry=own)
+        self.commands = Counter("kermesse_commands", "Commands answered.", ("outcome",), registry=own)
+        self.command_seconds = Histogram(
+            "kermesse_command_seconds", "From a command to its answer.", buckets=SECONDS, registry=own
+        )
+        self.sockets = Gauge("kermesse_sockets", "Open sockets.", registry=own, multiprocess_mode="livesum")
+        self.tables = Gauge("kermesse_tables", "Tables in memory.", registry=own, multiprocess_mode="livesum")
+        self.told = Counter("kermesse_told", "Messages of news.", ("kind",), registry=own)
+        self.told_bytes = Counter("kermesse_told_bytes", "Their bytes.", registry=own)
+        self.cut_off = Counter("kermesse_cut_off", "Sockets closed by us.", ("why",), registry=own)
+        self.collecting_seconds = Gauge(
+            "kermesse_collecting_seconds", "The last garbage collection.", registry=own, multiprocess_mode="max"
+        )
+
+    def text(self) -> bytes:
+        """All of it, as Prometheus reads it; of all workers where there are several."""
+        if not self._together:
+            return generate_latest(self._registry)
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+        return generate_latest(registry)

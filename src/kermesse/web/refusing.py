@@ -1,0 +1,110 @@
+"""What is told to those who are refused or wrong, and with which status: one shape for all of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from kermesse.fault import Faults
+from kermesse.games.game import Refused
+from kermesse.tables.refusals import REFUSALS, NameTaken, words_of
+from kermesse.web.wire import Refusal
+from kermesse.words import Said
+
+DOOR: Mapping[str, Said] = {
+    "NO_LINK": Said("Say by which link you come.", "Dites par quel lien vous venez."),
+    "MALFORMED": Said("This cannot be read: see the API's description.", "Illisible : voyez la description de l'API."),
+    "FAULTY": Said("There are faults in these settings.", "Il y a des erreurs dans ces réglages."),
+    "FORGED": Said(
+        "This came from another site's page, so it was not done.",
+        "Cela venait de la page d'un autre site, donc rien n'a été fait.",
+    ),
+    "TOO_LONG": Said("This is too long.", "C'est trop long."),
+    "TOO_SLOW": Said("This took too long.", "Cela a pris trop de temps."),
+    "NO_SUCH_ADDRESS": Said("There is nothing at this address.", "Il n'y a rien à cette adresse."),
+    "NO_SUCH_METHOD": Said("This cannot be asked at this address.", "Cela ne se demande pas à cette adresse."),
+    "LOOK_ONLY": Said("This link is only for looking.", "Ce lien permet seulement de regarder."),
+    "NOT_SCORED": Said("There is no score yet.", "Il n'y a pas encore de score."),
+    "NOT_IN_THIS_GAME": Said("This game has no such thing.", "Ce jeu n'a rien de tel."),
+    "NO_SUCH_SEAT": Said("Nobody has this seat.", "Personne n'a cette place."),
+}
+"""The words of the door's own reasons."""
+
+STATUS: Mapping[str, int] = {
+    "MALFORMED": 400,
+    "NO_LINK": 401,
+    "LINK_UNKNOWN": 401,
+    "LINK_REVOKED": 401,
+    "FORGED": 403,
+    "NOT_YOURS": 403,
+    "LOOK_ONLY": 403,
+    "NO_SUCH_ADDRESS": 404,
+    "NO_SUCH_TABLE": 404,
+    "NO_SUCH_ENTRY": 404,
+    "NO_SUCH_LINK": 404,
+    "NO_SUCH_SEAT": 404,
+    "CODE_UNKNOWN": 404,
+    "NOT_IN_THIS_GAME": 404,
+    "NO_SUCH_METHOD": 405,
+    "TOO_LONG": 413,
+    "FAULTY": 422,
+    "TABLE_BROKEN": 423,
+    "TOO_MUCH": 429,
+    "OUR_FAULT": 500,
+    "STORE_FAILED": 503,
+    "TOO_BUSY": 503,
+    "TOO_SLOW": 503,
+    "TABLE_NEWER": 503,
+    "CLOSING": 503,
+}
+"""Whatever is not here is the rules' own no: 409."""
+
+BY_STATUS = {400: "MALFORMED", 401: "NO_LINK", 403: "NOT_YOURS", 404: "NO_SUCH_ADDRESS", 405: "NO_SUCH_METHOD"} | {
+    413: "TOO_LONG",
+    415: "MALFORMED",
+    429: "TOO_MUCH",
+}
+"""What the server library's own refusals mean."""
+
+AGAIN_SECONDS = 60
+
+_QUOTED = re.compile(r"'.*'", re.DOTALL)
+
+
+def refusal_of(refused: Refused, game: Mapping[str, Said] = REFUSALS) -> Refusal:
+    """What to tell somebody who was refused.
+
+    Args:
+        refused: why.
+        game: the words of the game's own reasons.
+    """
+    reason = refused.reason
+    words = DOOR[reason] if reason in DOOR and reason not in game else words_of(refused, game)
+    return Refusal(
+        reason=reason,
+        words=words,
+        numbers=refused.numbers,
+        suggestion=refused.suggestion if isinstance(refused, NameTaken) else None,
+        retry_seconds=AGAIN_SECONDS if reason == "TOO_MUCH" else None,
+    )
+
+
+def faulty(faults: Faults) -> Refusal:
+    """What to tell somebody whose settings are wrong: everything that is, at once."""
+    return Refusal(
+        reason="FAULTY",
+        words=DOOR["FAULTY"],
+        faults=tuple(Said(fault("en"), fault("fr")) for fault in faults.faults[:50]),
+    )
+
+
+def malformed(detail: str = "") -> Refusal:
+    """What to tell a program that sent something else than a message: where, what was expected, not what it sent."""
+    told = _QUOTED.sub("…", detail)[:300]
+    faults = (Said(told, told),) if told else ()
+    return Refusal(reason="MALFORMED", words=DOOR["MALFORMED"], faults=faults)
+
+
+def status_of(refusal: Refusal) -> int:
+    """The HTTP status that goes with a refusal."""
+    return STATUS.get(refusal.reason, 409)

@@ -1,0 +1,205 @@
+"""Everybody who watches one table in this process: what has changed is worked out once, and told to each who sees it.
+
+On a small table everybody hears at once. On a big floor the part that all see alike is told at most ten times a
+second, while the parties of a bargain hear of their own part at once. Each socket is told what differs from what it got
+last, so one that is slow gets fewer and larger changes and never a queue of old ones.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from kermesse.games.game import Eyes
+from kermesse.games.wire import encoder
+from kermesse.web.changes import Change, Path, as_json, changes
+from kermesse.web.shows.parts import Shows
+
+if TYPE_CHECKING:
+    from kermesse.tables.live import Live
+    from kermesse.web.settings import Settings
+    from kermesse.web.socket import Socket
+
+_DELTA = b'{"type":"delta","number":%d,"own":%d,"changes":[%b%b%b]}'
+_VIEW = b'{"type":"view","number":%d,"own":%d,"view":%b}'
+_SAME = b'{"type":"same","number":%d}'
+
+
+class Has:
+    """What a socket was told last: the parts themselves, to tell what is new, and how far they go."""
+
+    __slots__ = ("common", "number", "own", "own_number")
+
+    def __init__(self, common: Any, number: int, own: Any, own_number: int) -> None:
+        self.common, self.number, self.own, self.own_number = common, number, own, own_number
+
+
+class Room:
+    """Those who watch a table.
+
+    Args:
+        live: the table.
+        shows: what its game shows.
+        settings: how the server runs.
+    """
+
+    def __init__(self, live: Live, shows: Shows, settings: Settings) -> None:
+        self.live = live
+        self.shows = shows
+        self.sockets: set[Socket] = set()
+        self._settings = settings
+        self._by_eyes: dict[Eyes, set[Socket]] = {}
+        self._state, self._state_number = live.state, live.number
+        self._common: Any = None
+        self._number = -1
+        self._owns: dict[Eyes, Any] = {}
+        self._written: dict[int, tuple[Any, bytes]] = {}
+        self._deltas: dict[tuple[int, int], tuple[Any, Any, bytes]] = {}
+        self._whole_bytes: dict[Eyes, int] = {}
+        self._loop = asyncio.get_running_loop()
+        self._catching_up = False
+        self._timer: asyncio.TimerHandle | None = None
+        live.told.add(self.hear)
+
+    # Who watches.
+
+    def add(self, socket: Socket) -> None:
+        """Somebody watches from now on."""
+        self.sockets.add(socket)
+        self._by_eyes.setdefault(socket.way.eyes, set()).add(socket)
+        self._catch_up()
+        if self._number < 0 or len(self.sockets) == 1:
+            self._show()
+
+    def discard(self, socket: Socket) -> None:
+        """And no longer."""
+        self.sockets.discard(socket)
+        same = self._by_eyes.get(socket.way.eyes)
+        if same is not None:
+            same.discard(socket)
+            if not same:
+                del self._by_eyes[socket.way.eyes]
+        if not self.sockets:
+            self.close()
+
+    def close(self) -> None:
+        """Nobody watches any more."""
+        self.live.told.discard(self.hear)
+        if self._timer is not None:
+            self._timer.cancel()
+
+    # The table moves on.
+
+    def hear(self, number: int) -> None:
+        """The table has come to a number; looked at a little later, so that no mistake here stops its task."""
+        if number == 0:
+            for socket in tuple(self.sockets):
+                socket.come_back("anew")
+        elif not self._catching_up:
+            self._catching_up = True
+            self._loop.call_soon(self._news)
+
+    def _news(self) -> None:
+        self._catching_up = False
+        self._catch_up()
+        if len(self.sockets) < self._settings.big_floor:
+            self._show()
+        elif self._timer is None:
+            self._timer = self._loop.call_later(self._settings.public_seconds, self._show)
+
+    def _catch_up(self) -> None:
+        """Takes note of the table's state, and wakes the seats whose own part may have changed."""
+        new = self.live.state
+        if new is self._state:
+            self._state_number = self.live.number
+            return
+        concerned = self.shows.concerned(self._state, new)
+        self._state, self._state_number = new, self.live.number
+        if concerned is None:
+            self._owns.clear()
+        else:
+            for eyes in (*concerned, "host", "public"):
+                self._owns.pop(eyes, None)  # type: ignore[call-overload]
+        for eyes in self._by_eyes if concerned is None else concerned:
+            for socket in self._by_eyes.get(eyes, ()) if isinstance(eyes, int) else ():
+                socket.wake()
+
+    def _show(self) -> None:
+        """What all see alike is shown as it is by now, and everybody is told."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self._catch_up()
+        if self._number != self._state_number or self._number < 0:
+            common = self.shows.common
+            self._common = None if common is None else common(self._state)
+            self._number = self._state_number
+            self._written.clear()
+            self._deltas.clear()
+        for socket in self.sockets:
+            socket.wake()
+
+    # What somebody is told.
+
+    def sees(self, eyes: Eyes) -> bool:
+        """Whether there is something to see through these eyes: nobody may have sat down there."""
+        self._catch_up()
+        try:
+            self._own(eyes)
+        except KeyError:
+            return False
+        return True
+
+    def news(self, eyes: Eyes, has: Has | None, since: int = -1) -> tuple[bytes | None, Has]:
+        """What to tell somebody who has this much, and what they have then; nothing where nothing is new.
+
+        Args:
+            eyes: who looks.
+            has: what they were told last; None for somebody who just came.
+            since: the number with which they came.
+        """
+        own = self._own(eyes)
+        now = Has(self._common, self._number, own, self._state_number)
+        if has is None:
+            if since == self._number == self._state_number:
+                return _SAME % since, now
+            return self._whole(eyes, now), now
+        if has.number == now.number and (has.own is own or has.own_number == now.own_number):
+            return None, has
+        common = self._delta(has.common, now.common, self.shows.common_path)
+        mine = self._delta(has.own, own, self.shows.own_path(eyes))
+        if not mine and has.number == now.number:
+            return None, now  # early news are for those who see something in them, and silence for all others
+        told = _DELTA % (now.number, now.own_number, common, b"," if common and mine else b"", mine)
+        if 2 * len(told) > self._whole_bytes.get(eyes, 0):
+            whole = self._whole(eyes, now)
+            return (whole if len(whole) < len(told) else told), now
+        return told, now
+
+    def _own(self, eyes: Eyes) -> Any:
+        if eyes not in self._owns:
+            self._owns[eyes] = self.shows.own(self._state, eyes)
+        return self._owns[eyes]
+
+    def _whole(self, eyes: Eyes, now: Has) -> bytes:
+        view = self.shows.spliced(self._as_json(now.common), self._as_json(now.own), eyes)
+        self._whole_bytes[eyes] = len(view)
+        return _VIEW % (now.number, now.own_number, view)
+
+    def _as_json(self, part: Any) -> bytes:
+        """A part as JSON; written once for all who see it."""
+        known = self._written.get(id(part))
+        if known is None or known[0] is not part:
+            known = self._written[id(part)] = (part, encoder().encode(part))
+        return known[1]
+
+    def _delta(self, old: Any, new: Any, path: Path) -> bytes:
+        """What differs between two parts, as JSON; worked out once for all who have the one and get the other."""
+        if old is new:
+            return b""
+        key = (id(old), id(new))
+        known = self._deltas.get(key)
+        if known is None or known[0] is not old or known[1] is not new:
+            made: list[Change] = list(changes(old, new, path))
+            known = self._deltas[key] = (old, new, as_json(encoder(), made) if made else b"")
+        return known[2]

@@ -1,0 +1,147 @@
+"""One process of the server, from opening the store to putting the tables away."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kermesse.tables.clock import Clock
+from kermesse.tables.keeper import Keeper
+from kermesse.tables.store.opening import open_store
+from kermesse.web.app import App
+from kermesse.web.house import House
+from kermesse.web.limits import Limits, Unlimited
+from kermesse.web.logs import complain
+from kermesse.web.metrics import Metrics
+from kermesse.web.serving import collect_rarely, freeze, server_of
+from kermesse.web.settings import Settings
+
+PARENT_SECONDS = 1.0
+BACKLOG = 4096
+
+
+class Place(NamedTuple):
+    """A worker's place among the others.
+
+    Args:
+        row: which it is.
+        rows: how many there are.
+        key: what the limits' hashes are made with.
+        path: the memory that they share; None where there is one process.
+        parent: the process that watches over them; None where there is none.
+    """
+
+    row: int
+    rows: int
+    key: bytes
+    path: Path | None = None
+    parent: int | None = None
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A place to listen at.
+
+    Args:
+        host: the address.
+        port: the port; 0 for any that is free.
+
+    Raises:
+        OSError: where it is taken, or not ours.
+    """
+    listener = socket.create_server(
+        (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=BACKLOG
+    )
+    # What is accepted here inherits it; without it, an answer in two parts waits 40 ms for the client's nod.
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listener
+
+
+def alone() -> Place:
+    """The place of the only process."""
+    return Place(0, 1, os.urandom(32))
+
+
+@asynccontextmanager
+async def housed(settings: Settings, place: Place) -> AsyncIterator[App]:
+    """The application with everything behind it, open.
+
+    Raises:
+        Faults: where the store does not open.
+    """
+    asyncio.get_running_loop().set_exception_handler(_complain)
+    store = await open_store(settings.db)
+    try:
+        async with Keeper(store) as keeper, Clock(keeper):
+            kind = Unlimited if settings.limits == "off" else Limits
+            limits = kind(time.time, place.key, place.path, place.rows, place.row)
+            house = House(keeper, settings, limits, Metrics(together=place.rows > 1))
+            try:
+                yield App(house)
+            finally:
+                await house.close()
+                limits.close()
+    finally:
+        await store.close()
+
+
+async def serve(settings: Settings, place: Place, listener: socket.socket, ready: Callable[[], None]) -> None:
+    """Serves until it is told to stop.
+
+    Args:
+        settings: how.
+        place: which worker this is.
+        listener: where it listens; shared by all workers.
+        ready: called once it can take people.
+
+    Raises:
+        Faults: where the store does not open.
+    """
+    async with housed(settings, place) as app:
+        server = server_of(app)
+        freeze()
+        beside = [asyncio.create_task(collect_rarely(app.house.metrics)), asyncio.create_task(_tell(server, ready))]
+        if place.parent is not None:
+            beside.append(asyncio.create_task(_follow(server, place.parent)))
+        try:
+            await server.serve(sockets=[listener])
+        finally:
+            for task in beside:
+                task.cancel()
+            await asyncio.wait(beside)
+
+
+async def _tell(server: Any, ready: Callable[[], None]) -> None:
+    while not server.started:  # noqa: ASYNC110 - the library has no event for it
+        await asyncio.sleep(0.005)
+    ready()
+
+
+async def _follow(server: Any, parent: int) -> None:
+    """Stops when whoever watches over the workers is gone."""
+    while os.getppid() == parent:  # noqa: ASYNC110 - nor has the system
+        await asyncio.sleep(PARENT_SECONDS)
+    server.should_exit = True
+
+
+def _complain(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """A mistake outside of any request, which the loop would log with everything in hand."""
+    wrong = context.get("exception")
+    if isinstance(wrong, Exception) and not isinstance(wrong, OSError):
+        complain(wrong, "loop")
+
+
+def run(settings: Settings, place: Place, listener: socket.socket, ready: Callable[[], None]) -> None:
+    """Serves in an event loop of its own, the quickest there is."""
+    make = None
+    with suppress(ImportError):
+        import uvloop  # noqa: PLC0415 - not everywhere
+
+        make = uvloop.new_event_loop
+    with asyncio.Runner(loop_factory=make) as runner:
+        runner.run(serve(settings, place, listener, ready))

@@ -1,0 +1,164 @@
+"""The server library as we use it: who dawdles is dropped, a stop finishes what was begun, garbage can wait."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import signal
+import socket
+from collections.abc import Iterator
+from time import perf_counter
+from typing import Any
+
+from uvicorn import Config, Server
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from kermesse.web.app import App
+from kermesse.web.metrics import Metrics
+from kermesse.web.wire import COMMAND_BYTES
+
+HEADER_SECONDS = 10.0
+"""How long a client may take to say what it wants."""
+
+HEADER_BYTES = 32 * 1024
+
+YOUNG_SECONDS = 20.0
+ALL_EVERY = 30
+"""Young garbage is collected so often, and every so many times all of it: a pause of up to 0.4 s at 4,000 sockets."""
+
+
+class Sockets(WebSocketsSansIOProtocol):
+    """A WebSocket whose connection can be dropped at once, however much still waits to be sent."""
+
+    async def run_asgi(self) -> None:
+        """Lets the application drop it."""
+        extensions: Any = self.scope["extensions"]
+        extensions["kermesse.abort"] = self.transport.abort
+        await super().run_asgi()
+
+
+class Requests(HttpToolsProtocol):
+    """A connection that is dropped when its client takes too long, or too many words, to say what it wants."""
+
+    _patience: asyncio.TimerHandle | None = None
+    _heard = 0
+
+    def connection_made(self, transport: Any) -> None:
+        """Begins to wait."""
+        super().connection_made(transport)
+        self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Waits no longer."""
+        self._rest()
+        super().connection_lost(exc)
+
+    def on_message_begin(self) -> None:
+        """Waits for the rest of what is said."""
+        super().on_message_begin()
+        self._heard = 0
+        self._wait()
+
+    def on_url(self, url: bytes) -> None:
+        """Listens no longer than is decent."""
+        super().on_url(url)
+        self._hear(len(url))
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Listens no longer than is decent."""
+        super().on_header(name, value)
+        self._hear(len(name) + len(value))
+
+    def on_headers_complete(self) -> None:
+        """It is said."""
+        self._rest()
+        super().on_headers_complete()
+
+    def _hear(self, length: int) -> None:
+        self._heard += length
+        if self._heard > HEADER_BYTES:
+            self.transport.abort()
+
+    def _wait(self) -> None:
+        self._rest()
+        self._patience = self.loop.call_later(HEADER_SECONDS, self.transport.abort)
+
+    def _rest(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
+
+
+class Stopping(Server):
+    """A server that, when it is stopped, first finishes what was begun and tells everybody to come back."""
+
+    def __init__(self, config: Config, app: App) -> None:
+        super().__init__(config)
+        self._app = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stops."""
+        for server in self.servers:
+            server.close()
+        await self._app.house.rest()
+        await super().shutdown(sockets)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stops on the usual signals; what comes after the server, snapshots for one, is not cut short by them."""
+        loop = asyncio.get_running_loop()
+        signals = (signal.SIGINT, signal.SIGTERM)
+        try:
+            for number in signals:
+                loop.add_signal_handler(number, self.handle_exit, number, None)
+        except (NotImplementedError, ValueError, RuntimeError):  # Windows, or not the main thread
+            with super().capture_signals():
+                yield
+            return
+        try:
+            yield
+        finally:
+            for number in signals:
+                loop.remove_signal_handler(number)
+
+
+def server_of(app: App) -> Stopping:
+    """The server of one process."""
+    config = Config(
+        app,
+        http=Requests,
+        ws=Sockets,
+        lifespan="off",
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=COMMAND_BYTES,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        ws_per_message_deflate=False,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=2,
+        backlog=4096,
+    )
+    return Stopping(config, app)
+
+
+def freeze() -> None:
+    """What is there when the server is ready stays: nobody looks through it for garbage."""
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+
+
+async def collect_rarely(metrics: Metrics) -> None:
+    """Collects garbage at moments of our own choosing: by itself it would be looked for in the middle of a move."""
+    times = 0
+    while True:
+        await asyncio.sleep(YOUNG_SECONDS)
+        times += 1
+        began = perf_counter()
+        gc.collect(2 if times % ALL_EVERY == 0 else 1)
+        metrics.collecting_seconds.set(perf_counter() - began)

@@ -1,0 +1,51 @@
+"""How the server runs: what was settled on the command line, as every worker gets it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+PORT = 8420
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """How the server runs.
+
+    Args:
+        db: the store.
+        host: the address that it listens at.
+        port: the port; 0 for any that is free.
+        workers: how many processes.
+        limits: `off` for load tests alone: anybody may try codes as fast as they like.
+        metrics_token: who wants the metrics shows this; without one nobody gets them.
+        origins: other origins whose pages may ask, such as `https://party.example`, behind a proxy that changes `Host`.
+        public_seconds: on a big floor, public news are told at most so often.
+        big_floor: from so many sockets on, a floor is big.
+        most_sockets: so many sockets in one process.
+        enter_seconds: how long a socket may take to say its link.
+        send_seconds: how long a client may take to accept one message.
+        request_seconds: how long a request may take.
+        stop_seconds: how long commands under way are waited for when the program is stopped.
+        links_seconds: how often a socket's link is looked at again, for those revoked in another process.
+    """
+
+    db: str = "kermesse.db"
+    host: str = "127.0.0.1"
+    port: int = PORT
+    workers: int = 1
+    limits: Literal["on", "off"] = "on"
+    metrics_token: str = ""
+    origins: tuple[str, ...] = ()
+    public_seconds: float = 0.1
+    big_floor: int = 24
+    most_sockets: int = 20_000
+    enter_seconds: float = 10.0
+    send_seconds: float = 10.0
+    request_seconds: float = 30.0
+    stop_seconds: float = 1.5
+    links_seconds: float = 10.0
+
+    def __repr__(self) -> str:
+        """Without passwords and tokens, for what stands in a log."""
+        return f"Settings({self.host}:{self.port}, {self.workers} workers)"

@@ -1,0 +1,56 @@
+"""A game as those who look at it get it: a part that is the same for all, and each one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from kermesse.games.game import Eyes
+from kermesse.words import Lang
+
+
+class Shows(NamedTuple):
+    """What can be seen of a game.
+
+    Args:
+        view: the type of a view.
+        common: the part that all see alike; None where there is none.
+        common_path: where in a view it is.
+        own: the part of these eyes alone; None where they have none.
+        own_path: where in a view it is; empty where it is the whole view.
+        spliced: a view as JSON, from both parts as JSON, for these eyes.
+        concerned: between two states, the seats whose own part may differ; None for all.
+        legal: commands at hand, from a view.
+        texts: what rule cards say, from a view and a state's settings.
+        reckoned: what an envelope would be worth, from a view, goods, cards and the settings.
+        score: the score sheets as these eyes may read them, from the state. Refuses with `NOT_SCORED` before.
+        exported: a scored game as a file, from the state. Refuses with `NOT_SCORED` before.
+    """
+
+    view: type[Any]
+    common: Callable[[Any], Any] | None
+    common_path: tuple[str, ...]
+    own: Callable[[Any, Eyes], Any]
+    own_path: Callable[[Eyes], tuple[str, ...]]
+    spliced: Callable[[bytes, bytes, Eyes], bytes]
+    concerned: Callable[[Any, Any], Collection[int] | None]
+    legal: Callable[[Any], tuple[Any, ...]]
+    texts: Callable[[Any, Any, Lang], dict[int, str]]
+    reckoned: Callable[[Any, Any, Any, Any, Lang], Any]
+    score: Callable[[Any, Eyes, Lang], Any]
+    exported: Callable[[Any], Any]
+
+
+@lru_cache(maxsize=8)
+def shows(game: str) -> Shows:
+    """What a game shows; loaded when it is first asked for."""
+    match game:
+        case "sackson" | "giant":
+            from kermesse.web.shows.haggle import HAGGLE  # noqa: PLC0415
+
+            return HAGGLE
+        case _:
+            from kermesse.web.shows.hattrick import HATTRICK  # noqa: PLC0415
+
+            return HATTRICK

@@ -1,0 +1,210 @@
+"""The client: views of every game as their own types, refusals as exceptions, and coming back by itself."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.server import ServerConnection, serve
+
+from kermesse.client.doors import Client
+from kermesse.client.faults import RefusedThere, Unreachable
+from kermesse.client.live import Live
+from kermesse.games.haggle.market import commands as c
+from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.seen.view import View
+from kermesse.games.hattrick.sitting import commands as h
+from kermesse.games.hattrick.sitting.model import Setup as Hattrick
+from kermesse.games.hattrick.sitting.view import View as HattrickView
+from kermesse.web.wire import Reckoned, Way
+from tests.web.processes import free_port, serving
+
+
+async def reached(table: Live, number: int) -> None:
+    await table.until(lambda: table.number >= number)
+
+
+def test_a_sackson_night_step_by_step(tmp_path: Path) -> None:
+    async def night() -> None:
+        async with serving(tmp_path, f"sqlite:///{tmp_path}/tables.db") as house, Client(house.address) as client:
+            founded = await client.found("sackson", Setup(game="sackson"), "Europe/Paris")
+            olga, nora = await client.join(founded.code, "Olga"), await client.join(founded.code, "Nora")
+            await joined_twice(client, founded.code)
+            for name in ("Zoé", "Max"):
+                await client.join(founded.code, name)
+            with pytest.raises(RefusedThere, match="NAME_TAKEN") as taken:
+                await client.join(founded.code, "Nora")
+            assert taken.value.refusal.suggestion
+            with pytest.raises(RefusedThere, match="CODE_UNKNOWN"):
+                await client.join("BCDFGH", "Nobody")
+            way = await client.enter(nora.link)
+            assert (way.table, way.game, way.role, way.seat) == (founded.table, "sackson", "seat", nora.seat)
+
+            async with await client.live(olga.link) as table, await client.live(founded.link) as desk:
+                assert isinstance(table.view, View)
+                assert table.view.mine is not None
+                assert table.view.mine.seat == olga.seat
+                number = await client.ask(founded.table, founded.link, c.Open())
+                await asyncio.gather(reached(table, number), reached(desk, number))
+                assert desk.view.desk is not None
+                assert [one.goods for one in desk.view.desk.players][olga.seat] == table.view.mine.goods
+                noted = await table.ask(c.WriteNote("remember"), "one-id-only")
+                assert await table.ask(c.WriteNote("remember"), "one-id-only") == noted
+                await reached(table, noted)
+                assert [note.words for note in table.view.mine.notebook.notes] == ["remember"]
+                with pytest.raises(RefusedThere, match="STALE"):
+                    await table.ask(c.WriteNote("too late"), expects=number)
+                with pytest.raises(RefusedThere) as refused:
+                    await table.ask(c.Withdraw(99))
+                assert refused.value.refusal.words.fr
+                with pytest.raises(RefusedThere, match="MALFORMED"):
+                    await table.ask({"do": "dance"})
+                assert (await client.legal(founded.table, olga.link)).commands
+                assert await client.reckon(founded.table, olga.link, Reckoned(goods=table.view.mine.goods))
+                assert (await client.texts(founded.table, olga.link)).texts.keys() == set(table.view.mine.cards)
+                before = await client.look(founded.table, olga.link, number)
+                assert before.number == number
+                with pytest.raises(RefusedThere, match="NOT_SCORED"):
+                    await client.score(founded.table, olga.link)
+                with pytest.raises(RefusedThere, match="NOT_YOURS"):
+                    await client.links(founded.table, olga.link)
+
+            links = await client.links(founded.table, founded.link)
+            mine = next(link.number for link in links if link.seat == nora.seat)
+            async with await client.live(nora.link) as table:
+                given = await client.replace_link(founded.table, founded.link, mine)
+                with pytest.raises(RefusedThere, match="LINK_REVOKED"):
+                    await table.until(lambda: False)
+                with pytest.raises(RefusedThere, match="LINK_REVOKED"):
+                    await table.ask(c.WriteNote("still there?"))
+            async with await client.live(given.link) as table:
+                assert table.view.mine is not None
+            revoked = await client.revoke_link(founded.table, founded.link, given.number)
+            assert revoked.revoked_at
+
+    asyncio.run(night())
+
+
+async def joined_twice(client: Client, code: str) -> None:
+    """The same seat for the same id; another link to it."""
+    first = await client.join(code, "Ines", "the-same-id")
+    second = await client.join(code, "Ines", "the-same-id")
+    assert (first.seat, first.number) == (second.seat, second.number)
+    assert first.link != second.link
+
+
+def test_hattrick_over_a_restart(tmp_path: Path) -> None:
+    """Three bots and a person, who goes on where they were when the server comes back."""
+
+    async def night() -> None:
+        async with serving(tmp_path, f"sqlite:///{tmp_path}/tables.db") as house, Client(house.address) as client:
+            founded = await client.found("hattrick", Hattrick(bot_seconds=0))
+            joined = await client.join(founded.code, "Olga")
+            for command in (*[h.SeatBot("beginner")] * 3, h.Start()):
+                await client.ask(founded.table, founded.link, command)
+            async with await client.live(joined.link) as table:
+                assert isinstance(table.view, HattrickView)
+                await lay(client, table, joined.seat, 2)
+                assert await house.stop() == 0
+                asked = asyncio.create_task(lay(client, table, joined.seat, 2))
+                await asyncio.sleep(0.2)
+                assert not asked.done()
+                await house.start()
+                await asked
+                assert table.connections == 2
+            assert await house.stop() == 0
+
+    asyncio.run(night())
+
+
+async def lay(client: Client, table: Live, seat: int, times: int) -> None:
+    """The first card that may be laid."""
+    for _ in range(times):
+        await table.until(lambda: table.view.turn == seat)
+        legal = await client.legal(table.way.table, table.link)
+        number = await table.ask(next(one for one in legal.commands if one["do"] == "lay"))
+        await reached(table, number)
+
+
+# Against a server that says what the test wants: what cannot be brought about with ours at will.
+
+
+@asynccontextmanager
+async def scripted(*texts: list[str]) -> AsyncIterator[tuple[Live, list[list[str]]]]:
+    """A client of a server that answers, at each connection in turn, what it is sent with one of these texts."""
+    heard: list[list[str]] = []
+
+    async def answer(connection: ServerConnection) -> None:
+        said = texts[min(len(heard), len(texts) - 1)]
+        heard.append(mine := [connection.request.path if connection.request else ""])
+        for text in said:
+            mine.append(str(await connection.recv()))
+            if text:
+                await connection.send(text)
+        await connection.close()
+
+    port = free_port()
+    async with serve(answer, "127.0.0.1", port), AsyncExitStack() as stack:
+        way = Way(table="t", game="sackson", role="spectator", by=1)
+        live = Live(f"http://127.0.0.1:{port}", way, "a-link", patience_seconds=2)
+        yield await stack.enter_async_context(live), heard
+
+
+VIEW = '{"type":"view","number":5,"own":5,"view":{"a":[1,2,3],"b":{"c":1}}}'
+DONE = '{"type":"done","id":"command-1","number":6}'
+
+
+def test_changes_are_applied_and_a_lost_answer_is_asked_for_again() -> None:
+    async def play() -> None:
+        delta = (
+            '{"type":"delta","number":6,"own":7,"changes":[[["a"],1,1,[8,9]],[["b","d"],4],[["b","c"]],[["a",0],0]]}'
+        )
+        async with scripted([VIEW, ""], ['{"type":"same","number":5}', DONE + " "], [""]) as (table, heard):
+            assert table.plain == {"a": [1, 2, 3], "b": {"c": 1}}
+            assert await table.ask({"do": "x"}, "command-1") == 6
+            assert heard[0][0].endswith("/api/tables/t/live")
+            assert heard[1][0].endswith("/live?since=5")
+            assert heard[0][2] == heard[1][2], "the same command, word for word"
+        async with scripted([VIEW, delta], [""]) as (table, _):
+            asking = asyncio.create_task(table.ask({"do": "x"}, "command-1"))
+            await table.until(lambda: table.number == 6)
+            assert (table.own, table.plain) == (7, {"a": [0, 8, 9, 3], "b": {"d": 4}})
+            with pytest.raises(Unreachable) as lost:
+                await asking
+            assert lost.value.command_id == "command-1"
+
+    asyncio.run(play())
+
+
+def test_coming_back_when_asked_to() -> None:
+    async def play() -> None:
+        anew = '{"type":"again","in_seconds":0.01,"how":"anew"}'
+        resume = '{"type":"again","in_seconds":0.01}'
+        passing = '{"type":"gone","refusal":{"reason":"STORE_FAILED","words":{"en":"later","fr":"plus tard"}}}'
+        asking = [VIEW, resume], [VIEW, anew], [passing], [VIEW, DONE]
+        async with scripted(*asking) as (table, heard):
+            assert await table.ask({"do": "x"}, "command-1") == 6
+            paths = [one[0].rpartition("/")[2] for one in heard]
+            assert paths == ["live", "live?since=5", "live", "live"]
+
+    asyncio.run(play())
+
+
+def test_nobody_there() -> None:
+    async def play() -> None:
+        async with Client(f"http://127.0.0.1:{free_port()}", patience_seconds=0.3) as client:
+            with pytest.raises(Unreachable):
+                await client.enter("a-link")
+            with pytest.raises(Unreachable) as lost:
+                await client.ask("t", "a-link", c.Open(), "command-1")
+            assert lost.value.command_id == "command-1"
+            assert "a-link" not in str(lost.value)
+            way = Way(table="t", game="sackson", role="host", by=1)
+            with pytest.raises(Unreachable):
+                async with Live(client.address, way, "a-link", patience_seconds=0.3):
+                    pass
+
+    asyncio.run(play())

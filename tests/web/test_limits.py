@@ -1,0 +1,190 @@
+"""Nobody guesses their way in, floods the door, or holds it open: tries, sizes, time."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kermesse.games.game import Refused
+from kermesse.web.limits import ALL_WRONG_CODES, WRONG_CODES, WRONG_LINKS, Limit, Limits, client_of, room_for
+from kermesse.web.wire import COMMAND_BYTES
+from tests.web.here import Here, an_id, in_house
+
+FEW = Limit("few", 3, 60)
+
+
+class Clock:
+    now = 1_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def tries(limits: Limits, who: str = "") -> int:
+    """How many are let through."""
+    for many in range(1_000):
+        try:
+            limits.spend(FEW, who)
+        except Refused:
+            return many
+    raise AssertionError("no end")
+
+
+def test_so_many_within_a_window_and_again_in_the_next() -> None:
+    clock = Clock()
+    limits = Limits(clock, b"key")
+    assert tries(limits, "one") == 3
+    assert tries(limits, "one") == 0
+    assert tries(limits, "other") == 3
+    clock.now += 60
+    assert tries(limits, "one") == 3
+
+
+def elsewhere(path: str, row: int, found: Any) -> None:
+    limits = Limits(Clock(), b"key", Path(path), 2, row)
+    found.put(tries(limits, "one"))
+
+
+def test_workers_count_together(tmp_path: Path) -> None:
+    shared = tmp_path / "limits"
+    room_for(shared, 2)
+    here = Limits(Clock(), b"key", shared, 2, 0)
+    here.spend(FEW, "one")
+    spawn = multiprocessing.get_context("spawn")
+    found = spawn.Queue()
+    process = spawn.Process(target=elsewhere, args=(str(shared), 1, found))
+    process.start()
+    assert found.get(timeout=30) == 2
+    process.join()
+    found.close()
+    found.join_thread()
+    assert tries(here, "one") == 0
+    here.close()
+
+
+def test_a_network_is_one_client() -> None:
+    assert client_of("2001:db8::1") == client_of("2001:db8::ffff:1") != client_of("2001:db8:0:1::1")
+    assert client_of("::ffff:10.0.0.1") == client_of("10.0.0.1") == "10.0.0.1"
+    assert client_of("somewhere") == "unknown"
+
+
+def test_codes_cannot_be_tried_through(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        here.house.limits._now = Clock()
+        table = await here.found()
+
+        async def join(code: str) -> Any:
+            return await here.post("/api/join", {"code": code, "name": "Eve", "id": an_id()})
+
+        for _ in range(WRONG_CODES.times):
+            assert (await join("222222")).json()["reason"] == "CODE_UNKNOWN"
+        wrong, right = await join("222222"), await join(table.code)
+        assert wrong.status_code == right.status_code == 429
+        assert wrong.content == right.content  # not even the right one is told from the wrong ones now
+        assert wrong.headers["retry-after"] == "60"
+        assert table.id not in here.house.keeper.tables  # it was not even looked for
+
+    in_house(tmp_path, night)
+
+
+def test_not_even_from_many_addresses(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        here.house.limits._now = Clock()
+        table = await here.found()
+        answers = []
+        for one in range(ALL_WRONG_CODES.times + 1):
+            code = table.code if one == ALL_WRONG_CODES.times else "222222"
+            body = {"code": code, "name": "Eve", "id": an_id()}
+            answers.append(await here.post("/api/join", body, **{"x-forwarded-for": f"10.0.{one}.1"}))
+        assert {answer.status_code for answer in answers[:-1]} == {404}
+        assert answers[-1].status_code == 429
+
+    in_house(tmp_path, night)
+
+
+def test_links_cannot_be_tried_through(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        here.house.limits._now = Clock()
+        table = await here.found()
+        for _ in range(WRONG_LINKS.times):
+            assert (await here.get(table.path, "A" * 22)).status_code == 401
+        assert (await here.get(table.path, table.host)).status_code == 429
+
+    in_house(tmp_path, night)
+
+
+def test_for_load_tests_there_are_none(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        for _ in range(WRONG_CODES.times + 1):
+            answer = await here.post("/api/join", {"code": "222222", "name": "Eve", "id": an_id()})
+            assert answer.status_code == 404
+
+    in_house(tmp_path, night, limits="off")
+
+
+def test_what_is_too_long_is_not_read(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found()
+        long = "x" * (COMMAND_BYTES + 1)
+        answer = await here.post(table.path + "/commands", {"id": an_id(), "command": {"do": long}}, table.host)
+        assert (answer.status_code, answer.json()["reason"]) == (413, "TOO_LONG")
+        kit = await here.post("/api/tables", {"game": "giant", "setup": {"kit_text": long}})
+        assert kit.status_code != 413
+        async with here.live(table.id, table.host) as phone:
+            await phone.hear()
+            await phone.socket.send(long)
+            await phone.socket.wait_closed()
+            assert phone.socket.close_code == 1009
+
+    in_house(tmp_path, night)
+
+
+@pytest.mark.parametrize("said", [b"", b"GET / HT", b"POST /api/join HTTP/1.1\r\nHost: x\r\nX-Long: "])
+def test_who_dawdles_is_dropped(tmp_path: Path, said: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kermesse.web.serving.HEADER_SECONDS", 0.2)
+
+    async def night(here: Here) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
+        writer.write(said)
+        async with asyncio.timeout(5):
+            with contextlib.suppress(ConnectionResetError):
+                assert await reader.read() == b""
+        writer.close()
+
+    in_house(tmp_path, night)
+
+
+def test_who_sends_headers_without_end_is_dropped(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        _, writer = await asyncio.open_connection("127.0.0.1", here.port)
+        writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n")
+        async with asyncio.timeout(10):
+            with pytest.raises((ConnectionResetError, BrokenPipeError)):
+                await endless(writer)
+        writer.close()
+
+    in_house(tmp_path, night)
+
+
+async def endless(writer: asyncio.StreamWriter) -> None:
+    while True:
+        writer.write(b"X-More: " + b"x" * 1_000 + b"\r\n")
+        await writer.drain()
+        await asyncio.sleep(0)
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
+        head = b"POST /api/join HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"
+        writer.write(head)
+        async with asyncio.timeout(5):
+            assert b" 503 " in await reader.readline()
+        writer.close()
+
+    in_house(tmp_path, night, request_seconds=0.3)

@@ -1,0 +1,155 @@
+"""A giant night from gathering to score over real sockets: seventy people, each with one, against a real server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import NamedTuple
+
+import asyncpg
+import msgspec
+import pytest
+
+from kermesse.client.doors import Client
+from kermesse.client.live import Live
+from kermesse.games.haggle.market import commands as c
+from kermesse.games.haggle.market.setup import Limits, Setup
+from kermesse.games.haggle.seen.view import View
+from kermesse.rules.ruling import Rulings
+from tests.desk.typed import kermesse
+from tests.tables.postgres import Server, server
+from tests.web.night import OURS, Night
+from tests.web.processes import serving
+from tests.web.trials import ledger, misplaced, unverified
+
+PLAYERS = 70
+COMMANDS = 25
+"""Of every form, of each player."""
+
+SWAPS = 25
+"""Plain bargains that each proposes."""
+SETUP = Setup(
+    game="giant",
+    rulings=Rulings(promises="settle", copy="yes", show="once"),
+    limits=Limits(sayings=1_000, offers=1_000),
+)
+"""So that every form of bargain has its meaning."""
+
+
+class Played(NamedTuple):
+    """A night that was played, and what was left of it.
+
+    Args:
+        night: what everybody was answered.
+        view: what anybody sees at the end.
+        score: the score sheets, as the server tells them.
+        exported: the envelopes, as the host carries them out.
+        db: the store.
+    """
+
+    night: Night
+    view: View
+    score: dict[str, float]
+    exported: bytes
+    db: str
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Server]:
+    with server() as started:
+        yield started
+
+
+@pytest.fixture(params=["SQLite", "PostgreSQL, 2 workers"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, int]:
+    """The store, and how many workers."""
+    if request.param == "SQLite":
+        return f"sqlite:///{tmp_path}/tables.db", 1
+    started: Server = request.getfixturevalue("postgres")
+
+    async def make() -> None:
+        connection = await asyncpg.connect(started.url("postgres"))
+        await connection.execute("CREATE DATABASE night")
+        await connection.close()
+
+    asyncio.run(make())
+    return started.url("night"), 2
+
+
+async def play(folder: Path, db: str, workers: int) -> Played:
+    async with serving(folder, db, workers) as house, Client(house.address) as client, AsyncExitStack() as stack:
+        night = Night(client, SETUP, "over sockets")
+        await night.found()
+        await night.gather(PLAYERS)
+        await night.host(c.Open())
+        tables = await night.sockets(stack, night.joined)
+        screen = await client.new_link(night.founded.table, night.founded.link, "screen")
+        big = await stack.enter_async_context(await client.live(screen.link))
+        await asyncio.gather(*(night.wander(table, COMMANDS) for table in tables))
+        await asyncio.gather(*(swaps(night, tables, place) for place in range(PLAYERS)))
+        await asyncio.gather(*(seal(night, table) for table in tables[:10]))
+        await night.host(c.Close(), c.Announce())
+        for table in tables:
+            await table.until(lambda table=table: table.view.hall.phase == "announcing")  # type: ignore[misc]
+        await asyncio.gather(*(choose(night, table) for table in tables))
+        await night.host(c.Score())
+        await big.until(lambda: big.view.hall.phase == "scored")
+        for table in tables:  # what came in small changes is what somebody sees who looks for the first time
+            await table.until(lambda table=table: table.number >= big.number)  # type: ignore[misc]
+            seen = await client.look(night.founded.table, table.link)
+            assert (table.number, table.plain) == (seen.number, seen.view)
+        score = await client.score(night.founded.table, night.joined[0].link)
+        exported = await client.export(night.founded.table, night.founded.link)
+        assert sum(table.messages["delta"] for table in tables) > 10 * PLAYERS
+        assert await house.stop() == 0
+    totals = {one["player"]: one["total"] for one in score["standings"]}
+    return Played(night, big.view, totals, exported, db)
+
+
+async def swaps(night: Night, tables: list[Live], place: int) -> None:
+    """One player trades with everybody in turn."""
+    for times in range(SWAPS):
+        await night.swap(tables[place], tables[(place + 1 + times) % PLAYERS])
+
+
+async def seal(night: Night, table: Live) -> None:
+    """Everything into the envelope."""
+    mine = table.view.mine
+    if mine.sealed is None:
+        await night.ask(table, mine.seat, c.Seal(mine.goods, mine.cards))
+
+
+async def choose(night: Night, table: Live) -> None:
+    """Who holds a cancel card cancels something, or nothing."""
+    view: View = table.view
+    assert view.mine is not None
+    if view.mine.cancelling == "open" and view.hall.announced:
+        rule = view.hall.announced[view.mine.seat % len(view.hall.announced)].rule
+        await night.ask(table, view.mine.seat, c.Cancel(rule) if night.asked["KeepAll"] else c.KeepAll())
+
+
+def test_a_giant_night_over_sockets(place: tuple[str, int], tmp_path: Path) -> None:
+    played = asyncio.run(play(tmp_path, *place))
+    night, hall = played.night, played.view.hall
+
+    assert not OURS & night.reasons.keys()
+    assert hall.bargains > 1_000
+    assert len(night.done) > PLAYERS * (COMMANDS + SWAPS) / 2
+    forms = {"Propose", "Accept", "Decline", "Withdraw", "Exercise", "Release", "Tell", "Seal", "KeepAll", "Cancel"}
+    assert forms <= night.asked.keys()
+
+    # The score is the one that the command gives for the exported envelopes.
+    (tmp_path / "night.json").write_bytes(played.exported)
+    scored = kermesse("score", str(tmp_path / "night.json"), "--format", "json")
+    assert scored.returncode == 0, scored.stderr
+    theirs = {one["player"]: one["total"] for one in msgspec.json.decode(scored.stdout)["standings"]}
+    assert theirs == played.score
+    assert hall.ended is not None
+    assert {hall.people[one.seat].name: one.total for one in hall.ended.envelopes} == theirs
+
+    # Everybody was told the truth, and everything follows from the seed and from what was asked.
+    entries, file = asyncio.run(ledger(played.db, night.founded.table))
+    assert misplaced(night.answered, entries) == []
+    assert unverified(tmp_path, file) == []

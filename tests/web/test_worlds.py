@@ -1,0 +1,201 @@
+"""Two worlds over the wire: all that somebody cannot see is drawn anew, and every byte that they get is the same.
+
+First views, deltas, replays, texts, commands at hand, sums, refusals; each seat, spectators, the big screen, the host;
+each phase of both games. A planted leak must be caught.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from kermesse.games.game import Eyes
+from kermesse.web.shows.parts import shows
+from tests.games.haggle.seen import worlds as market
+from tests.games.hattrick.sitting import test_view as hattrick
+from tests.web.here import Here, Table, in_house
+
+GAMES = ("sackson", "giant", "hattrick")
+
+
+class Step(NamedTuple):
+    """A moment of a night, by name, and the state then."""
+
+    name: str
+    state: Any
+
+
+def steps(game: str) -> list[Step]:
+    if game == "hattrick":
+        return [Step(name, table.state) for name, table in hattrick.phases()]
+    return [Step(moment.name, moment.floor) for moment in market.moments(game)]
+
+
+def other(game: str, state: Any, eyes: Eyes, chance: Random) -> Any:
+    return (hattrick if game == "hattrick" else market).other_world(state, eyes, chance)
+
+
+def onlookers(game: str, state: Any) -> Iterator[tuple[Eyes, str]]:
+    for seat in range(len(state.seats if game == "hattrick" else state.players)):
+        yield seat, "seat"
+    yield "host", "host"
+    yield "public", "spectator"
+    yield "public", "screen"
+
+
+ASKED: list[tuple[str, str, Any]] = [
+    ("GET", "", None),
+    ("GET", "?number=0", None),
+    ("GET", "/legal", None),
+    ("GET", "/texts?lang=fr", None),
+    ("GET", "/score", None),
+    ("GET", "/links", None),
+    ("GET", "/export", None),
+    ("POST", "/reckoning", {"goods": {"red": 2, "white": 1}, "cards": [1, 2, 3, 4, 5]}),
+    ("POST", "/commands", {"id": "in-both-worlds", "command": {"do": "accept", "offer": 4321}}),
+    ("POST", "/commands", {"id": "in-both-worlds", "command": {"do": "lay", "card": "red-99"}}),
+    ("POST", "/commands", {"id": "in-both-worlds", "command": {"do": "open"}, "expects": 3}),
+]
+"""Nothing here is carried out, so that both worlds stay as they are."""
+
+
+class Worlds:
+    """A table whose state is put in place of what was played.
+
+    Args:
+        here: the server.
+        table: the table.
+    """
+
+    def __init__(self, here: Here, table: Table) -> None:
+        self.here, self.table = here, table
+        self.way = {}
+
+    async def link(self, eyes: Eyes, role: str) -> str:
+        """A way in for these eyes."""
+        if (eyes, role) not in self.way:
+            seat = eyes if isinstance(eyes, int) else None
+            given = await self.here.house.keeper.new_link(self.table.id, role, seat)  # type: ignore[arg-type]
+            self.way[eyes, role] = given.text
+        return self.way[eyes, role]
+
+    def put(self, state: Any, number: int) -> None:
+        """The table is like this now."""
+        live = self.table.in_memory
+        live.state, live.number, live.heard = state, number, number
+        live.seen.clear()
+        live.past.clear()
+        live.past[0] = state
+        live.tell()
+
+    async def seen(self, link: str) -> list[str]:
+        """All that is answered over HTTP."""
+        heard = []
+        for method, path, body in ASKED:
+            headers = {"authorization": f"Bearer {link}"}
+            answer = await self.here.http.request(method, self.table.path + path, json=body, headers=headers)
+            assert answer.status_code != 500, answer.text
+            told = {name: value for name, value in answer.headers.items() if name != "date"}
+            heard.append(f"{path} {answer.status_code} {told} {answer.text}")
+        return heard
+
+    async def told(self, link: str, before: Any, after: Any) -> list[str]:
+        """All that a socket is told: the view, and what changes."""
+        self.put(before, 10)
+        async with self.here.live(self.table.id, link) as phone:
+            await phone.hear()
+            self.put(after, 11)
+            await phone.until(11)
+            return phone.heard
+
+
+async def differing(here: Here, game: str, thorough: bool = True) -> list[str]:
+    """Where somebody could tell two worlds apart who must not."""
+    table = await here.found(game)
+    await here.house.keeper.live(table.id)
+    worlds, chance, found = Worlds(here, table), Random(7), []
+    night = steps(game)
+    before: Step | None = None
+    for step in night:
+        for eyes, role in onlookers(game, step.state):
+            link = await worlds.link(eyes, role)
+            one, two = step.state, other(game, step.state, eyes, chance)
+            if thorough:
+                worlds.put(one, 10)
+                seen = await worlds.seen(link)
+                worlds.put(two, 10)
+                if seen != await worlds.seen(link):
+                    found.append(f"{step.name} {eyes}: http")
+            if before is not None and has_seat(game, before.state, eyes):
+                told = await worlds.told(link, before.state, one)
+                if told != await worlds.told(link, other(game, before.state, eyes, chance), two):
+                    found.append(f"{before.name} > {step.name} {eyes}: socket")
+        before = step
+    return found
+
+
+def has_seat(game: str, state: Any, eyes: Eyes) -> bool:
+    return not isinstance(eyes, int) or eyes < len(state.seats if game == "hattrick" else state.players)
+
+
+@pytest.mark.parametrize("big_floor", [100, 1], ids=["small", "big"])
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_can_tell_two_worlds_apart(tmp_path: Path, game: str, big_floor: int) -> None:
+    async def night(here: Here) -> None:
+        assert await differing(here, game, thorough=big_floor > 1) == []
+
+    in_house(tmp_path, night, big_floor=big_floor, public_seconds=0.01, limits="off")
+
+
+def leak(game: str, monkeypatch: pytest.MonkeyPatch, **parts_: Any) -> None:
+    """Plants something in what a game shows."""
+    planted = shows(game)._replace(**parts_)
+    for place in ("kermesse.web.house.shows", "kermesse.web.shows.parts.shows"):
+        monkeypatch.setattr(place, lambda _game: planted)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_leak_in_what_sockets_are_told_is_caught(tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = shows(game)
+
+    def own(state: Any, eyes: Eyes) -> Any:
+        shown = real.own(state, eyes)
+        if game == "hattrick":
+            return [shown, state.match and state.match.hand and state.match.hand.held]
+        return [shown, [len(player.heard) for _, player in state.players.items()]]
+
+    leak(game, monkeypatch, own=own)
+
+    async def night(here: Here) -> None:
+        assert any("socket" in one for one in await differing(here, game, thorough=False))
+
+    in_house(tmp_path, night, limits="off")
+
+
+def test_a_leak_in_commands_at_hand_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def night(here: Here) -> None:
+        def legal(_view: Any) -> Any:
+            [live] = here.house.keeper.tables.values()
+            return tuple(player.goods for _, player in live.state.players.items())
+
+        leak("giant", monkeypatch, legal=legal)
+        assert any("http" in one for one in await differing(here, "giant"))
+
+    in_house(tmp_path, night, limits="off")
+
+
+def test_every_phase_was_there() -> None:
+    assert {step.name for step in steps("giant")} >= {
+        "gathering",
+        "dealt",
+        "open",
+        "paused",
+        "closed",
+        "announcing",
+        "scored",
+    }
+    assert {step.name for step in steps("hattrick")} >= {"lobby", "dealt", "undo asked", "match over", "closed"}
