@@ -30,6 +30,42 @@ def test_it_is_a_dict_in_order(start: dict[int, int], changes: list[tuple[int, i
     assert register == Register(plain.items())
 
 
+@given(st.dictionaries(NUMBERS, st.integers(), max_size=60), CHANGES)
+def test_what_differs_is_what_is_not_the_same_object(
+    start: dict[int, int], changes: list[tuple[int, int | None]]
+) -> None:
+    old = Register((number, [entry]) for number, entry in start.items())
+    new = old
+    for number, entry in changes:
+        new = new.without(number) if entry is None else new.having(number, [entry])
+    before, after = dict(old.items()), dict(new.items())
+    numbers = [number for number in sorted(before.keys() | after.keys()) if before.get(number) is not after.get(number)]
+    assert list(old.differing(new)) == [(number, before.get(number), after.get(number)) for number in numbers]
+    assert list(new.differing(old)) == [(number, after.get(number), before.get(number)) for number in numbers]
+
+
+def test_nothing_differs_from_itself_and_what_is_shared_is_not_looked_at() -> None:
+    many = Register((number, Counted()) for number in range(10_000))
+    Counted.compared = 0
+    one = Counted()
+    assert list(many.differing(many)) == []
+    assert list(many.differing(many.having(10_000, one))) == [(10_000, None, one)]
+    assert list(Register().differing(Register())) == []
+    assert Counted.compared == 0
+
+
+class Counted:
+    """An entry that counts how often it is asked whether it equals another."""
+
+    compared = 0
+
+    def __eq__(self, other: object) -> bool:
+        Counted.compared += 1
+        return self is other
+
+    __hash__ = None  # type: ignore[assignment]
+
+
 def test_what_is_not_there() -> None:
     register = Register([(3, "three"), (300, "many")])
     assert register.get(4) is None

@@ -8,7 +8,7 @@ branches on its way (docs/decisions/0009-market.md has what else was tried, and 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar
 
 V = TypeVar("V")
 
@@ -56,7 +56,8 @@ class Register(Generic[V]):
             if node is None:
                 return None
             shift -= _BITS
-        return cast("V | None", node[number & _LAST])
+        found: V | None = node[number & _LAST]
+        return found
 
     def __getitem__(self, number: int) -> V:
         """The entry of a number.
@@ -103,6 +104,18 @@ class Register(Generic[V]):
         made._root, made._shift, made._count = below or _EMPTY, shift, self._count + grown
         return made
 
+    def differing(self, other: Register[V]) -> Iterator[tuple[int, V | None, V | None]]:
+        """Numbers, in order, under which another register has not the same object; with what is here, and what there.
+
+        Branches that both share are passed by, so that one and its successor are compared at the cost of the change.
+        """
+        here, there, shift = self._root, other._root, self._shift
+        while shift < other._shift:
+            here, shift = (here, *_EMPTY[1:]), shift + _BITS
+        for _ in range(other._shift, shift, _BITS):
+            there = (there, *_EMPTY[1:])
+        return _differing(here, there, shift, 0)
+
     def items(self) -> list[tuple[int, V]]:
         """Every number with its entry, in order."""
         leaves = [(0, self._root)]
@@ -138,3 +151,16 @@ class Register(Generic[V]):
 
     def __repr__(self) -> str:
         return f"Register({self.items()})"
+
+
+def _differing(here: Any, there: Any, shift: int, start: int) -> Iterator[tuple[int, Any, Any]]:
+    """What differs between two branches of the same height, whose first number is `start`; either may be missing."""
+    if here is there:
+        return
+    for slot, (one, other) in enumerate(zip(here or _EMPTY, there or _EMPTY, strict=True)):
+        if one is not other:
+            number = start + (slot << shift)
+            if shift:
+                yield from _differing(one, other, shift - _BITS, number)
+            else:
+                yield number, one, other

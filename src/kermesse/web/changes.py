@@ -6,12 +6,13 @@ is one of four forms, told in `wire.Delta`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec import NODEFAULT, UNSET, Struct
+from msgspec.structs import astuple
 
 Path: TypeAlias = tuple[str | int, ...]
 Change: TypeAlias = tuple[Any, ...]
@@ -20,7 +21,7 @@ SHIFTS = 16
 """A list that keeps only its newest entries loses so many first ones at most before it is sent anew."""
 
 
-def changes(old: Any, new: Any, path: Path = ()) -> Iterator[Change]:
+def changes(old: Any, new: Any, path: Path = ()) -> list[Change]:
     """What makes one part of a view into another.
 
     Args:
@@ -28,21 +29,10 @@ def changes(old: Any, new: Any, path: Path = ()) -> Iterator[Change]:
         new: as it is to be.
         path: where in the view this part is.
     """
-    if old is new:
-        return
-    kind = type(new)
-    if type(old) is kind:
-        if isinstance(new, Struct):
-            yield from _of_struct(old, new, path)
-            return
-        if kind is dict:
-            yield from _of_object(old, new, path)
-            return
-        if isinstance(new, tuple | list):
-            yield from _of_list(old, new, path)
-            return
-    if old != new or type(old) is not kind:
-        yield (path, new)
+    made: list[Change] = []
+    if old is not new:
+        _compare(old, new, path, made)
+    return made
 
 
 def applied(view: Any, made: Sequence[Sequence[Any]]) -> Any:
@@ -74,19 +64,32 @@ def _at(view: Any, path: Sequence[str | int]) -> Any:
     return view
 
 
-class _Fields(NamedTuple):
-    """What a type's fields are called on the wire, and which are left out when they have their default."""
+def _compare(old: Any, new: Any, path: Path, made: list[Change]) -> None:
+    """Two things that are not the same object; `made` grows."""
+    kind = type(new)
+    if type(old) is not kind:
+        made.append((path, new))
+    elif isinstance(new, Struct):
+        _compare_structs(old, new, path, made)
+    elif isinstance(new, (tuple, list)):
+        _compare_lists(old, new, path, made)
+    elif kind is dict:
+        _compare_objects(old, new, path, made)
+    elif old != new:
+        made.append((path, new))
 
-    names: tuple[tuple[str, str], ...]
+
+class _Fields(NamedTuple):
+    """What a type's fields are called on the wire, and the defaults with which they are left out; UNSET for none."""
+
+    names: tuple[str, ...]
     defaults: tuple[Any, ...]
 
 
 @lru_cache(maxsize=512)
 def _fields(kind: type[Struct]) -> _Fields:
-    names = tuple(zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True))
-    if not kind.__struct_config__.omit_defaults:
-        return _Fields(names, (UNSET,) * len(names))
-    given = kind.__struct_defaults__
+    names = kind.__struct_encode_fields__
+    given = kind.__struct_defaults__ if kind.__struct_config__.omit_defaults else ()
     return _Fields(names, (UNSET,) * (len(names) - len(given)) + tuple(given))
 
 
@@ -94,40 +97,59 @@ def _absent(value: Any, default: Any) -> bool:
     """Whether a field is left out, by the encoder's own rule: the default itself, not what equals it."""
     if value is default:
         return True
-    if default is NODEFAULT or default is UNSET:
+    if default is NODEFAULT:
         return False
     factory = getattr(default, "factory", None)
     return factory in (dict, list, set) and type(value) is factory and not value
 
 
-def _of_struct(old: Struct, new: Struct, path: Path) -> Iterator[Change]:
+def _compare_structs(old: Struct, new: Struct, path: Path, made: list[Change]) -> None:
     names, defaults = _fields(type(new))
-    for (name, called), default in zip(names, defaults, strict=True):
-        before, after = getattr(old, name), getattr(new, name)
+    for name, default, before, after in zip(names, defaults, astuple(old), astuple(new), strict=True):
         if before is after:
             continue
-        here = (*path, called)
-        if _absent(after, default):
-            if not _absent(before, default):
-                yield (here,)
-        elif _absent(before, default):
-            yield (here, after)
-        elif before != after:
-            yield from changes(before, after, here)
+        if default is UNSET or not (_absent(before, default) or _absent(after, default)):
+            _compare(before, after, (*path, name), made)
+        elif not _absent(after, default):
+            made.append(((*path, name), after))
+        elif not _absent(before, default):
+            made.append(((*path, name),))
 
 
-def _of_object(old: dict[Any, Any], new: dict[Any, Any], path: Path) -> Iterator[Change]:
-    for key in old.keys() - new.keys():
-        yield ((*path, str(key)),)
+def _compare_objects(old: dict[Any, Any], new: dict[Any, Any], path: Path, made: list[Change]) -> None:
+    made.extend(((*path, str(key)),) for key in old.keys() - new.keys())
     for key, after in new.items():
-        here = (*path, str(key))
         if key not in old:
-            yield (here, after)
-        elif old[key] != after:
-            yield from changes(old[key], after, here)
+            made.append(((*path, str(key)), after))
+        elif old[key] is not after:
+            _compare(old[key], after, (*path, str(key)), made)
 
 
-def _of_list(old: Sequence[Any], new: Sequence[Any], path: Path) -> Iterator[Change]:
+def _compare_lists(old: Sequence[Any], new: Sequence[Any], path: Path, made: list[Change]) -> None:
+    both = len(old)
+    if new[:both] == old:  # most lists stay as they are, or grow at their end
+        if len(new) > both:
+            made.append((path, both, 0, new[both:]))
+        return
+    first, last = _alike(old, new)
+    gone, come = old[first : len(old) - last], new[first : len(new) - last]
+    if len(gone) != len(come):
+        made.append((path, first, len(gone), come))
+    elif shift := _shift(gone, come):
+        made.append((path, first, shift, ()))
+        made.append((path, first + len(gone) - shift, 0, come[len(come) - shift :]))
+    else:
+        for place, (before, after) in enumerate(zip(gone, come, strict=True), first):
+            if before is after or before == after:
+                continue
+            if _same_thing(before, after):
+                _compare(before, after, (*path, place), made)
+            else:
+                made.append(((*path, place), after))
+
+
+def _alike(old: Sequence[Any], new: Sequence[Any]) -> tuple[int, int]:
+    """How many entries at the beginning are equal, and how many of the rest at the end."""
     shorter = min(len(old), len(new))
     first = 0
     while first < shorter and (old[first] is new[first] or old[first] == new[first]):
@@ -135,21 +157,7 @@ def _of_list(old: Sequence[Any], new: Sequence[Any], path: Path) -> Iterator[Cha
     last = 0
     while last < shorter - first and (old[-1 - last] is new[-1 - last] or old[-1 - last] == new[-1 - last]):
         last += 1
-    gone, come = old[first : len(old) - last], new[first : len(new) - last]
-    if len(gone) == len(come):
-        if shift := _shift(gone, come):
-            yield (path, first, shift, ())
-            yield (path, first + len(gone) - shift, 0, come[len(come) - shift :])
-            return
-        for place, (before, after) in enumerate(zip(gone, come, strict=True), first):
-            if before == after:
-                continue
-            if _same_thing(before, after):
-                yield from changes(before, after, (*path, place))
-            else:
-                yield ((*path, place), after)
-    else:
-        yield (path, first, len(gone), come)
+    return first, last
 
 
 def _shift(gone: Sequence[Any], come: Sequence[Any]) -> int:

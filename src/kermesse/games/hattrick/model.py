@@ -141,10 +141,12 @@ class Match(msgspec.Struct, frozen=True):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that have won the match, several where they share it; none while it goes on.
+        """The seats that have won the match, several where they share it; none while it goes on, such as during a hand.
 
         Source: Hattrick, "Fin du jeu".
         """
+        if self.hand is not None and not self.hand.over:
+            return ()
         totals, goal = self.totals, self.rulings.goal
         over = len(self.points) >= 2 * len(self.players) if goal is None else max(totals) >= goal
         return tuple(seat for seat, total in enumerate(totals) if total == max(totals)) if over else ()

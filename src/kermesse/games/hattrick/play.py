@@ -95,13 +95,13 @@ def _next_dealer(match: Match) -> int:
 
 def _laid(match: Match, hand: Hand, command: Lay) -> tuple[Event, ...]:
     """The card, and all that follows by itself when it was a trick's, a hand's or a match's last."""
-    events: list[Event] = [CardLaid(Laid(command.seat, command.card, place(hand.laid, command.card)))]
-    after = reduce(apply, events, match)
-    if after.hand is None or len(after.hand.laid) < len(match.players):
+    laid = Laid(command.seat, command.card, place(hand.laid, command.card))
+    events: list[Event] = [CardLaid(laid)]
+    if len(hand.laid) + 1 < len(match.players):
         return tuple(events)
-    trick = settled(after.hand.laid, match.rulings)
+    trick = settled((*hand.laid, laid), match.rulings)
     events.append(TrickTaken(trick.takers, trick.leads))
-    after = apply(after, events[-1])
+    after = reduce(apply, events, match)
     if after.hand is not None and after.hand.over:
         events.append(HandScored(tuple(points(tally) for tally in tallies(after.hand.tricks, len(match.players)))))
         after = apply(after, events[-1])
@@ -121,7 +121,7 @@ def apply(match: Match, event: Event) -> Match:
         case Dealt(leader, held):
             return replace(match, dealer=(leader - 1) % len(held), hand=Hand(leader, held, lead=leader))
         case CardLaid(laid) if hand is not None:
-            rest = tuple(card for card in hand.held[laid.seat] if card is not laid.card)
+            rest = tuple([card for card in hand.held[laid.seat] if card is not laid.card])
             held = (*hand.held[: laid.seat], rest, *hand.held[laid.seat + 1 :])
             return replace(match, hand=replace(hand, held=held, laid=(*hand.laid, laid)))
         case TrickTaken(takers, leads) if hand is not None:

@@ -14,13 +14,13 @@ from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.model import Answer, Night
 from kermesse.games.haggle.seen.answers import legal
+from kermesse.games.haggle.seen.concerned import concerned
 from kermesse.games.haggle.seen.desk import Desk, desk
 from kermesse.games.haggle.seen.hall import hall
 from kermesse.games.haggle.seen.mine import Mine, mine
 from kermesse.games.haggle.seen.reckoning import Reckoning, reckon
 from kermesse.games.haggle.seen.view import View, spliced, texts
 from kermesse.games.standings import Line, Placing, ranked
-from kermesse.web.shows.concerned import concerned
 from kermesse.web.shows.parts import Shows
 from kermesse.words import Lang
 

@@ -1,4 +1,4 @@
-"""Hattrick: a small view, whole for each who looks; everybody sees every card that is laid."""
+"""Hattrick: the table for all, who see every card that is laid; a seat's own hand."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import Any, NoReturn
 
 from kermesse.games.game import Eyes, Refused
 from kermesse.games.hattrick.sitting.model import Finished, Sitting
-from kermesse.games.hattrick.sitting.view import View, legal, view
+from kermesse.games.hattrick.sitting.seen import concerned, mine, table_seen
+from kermesse.games.hattrick.sitting.view import View, legal, spliced
 from kermesse.web.shows.parts import Shows
 from kermesse.words import Lang
 
@@ -26,18 +27,14 @@ def _no_envelopes(*_asked: Any) -> NoReturn:
     raise Refused("NOT_IN_THIS_GAME")
 
 
-def _whole(_common: bytes, own: bytes, _eyes: Eyes) -> bytes:
-    return own
-
-
 HATTRICK = Shows(
     view=View,
-    common=None,
-    common_path=(),
-    own=view,
-    own_path=lambda _eyes: (),
-    spliced=_whole,
-    concerned=lambda _old, _new: None,
+    common=table_seen,
+    common_path=("table",),
+    own=mine,
+    own_path=lambda _eyes: ("mine",),
+    spliced=spliced,
+    concerned=concerned,
     legal=legal,
     texts=_no_cards,
     reckoned=_no_envelopes,

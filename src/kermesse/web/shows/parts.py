@@ -15,10 +15,10 @@ class Shows(NamedTuple):
 
     Args:
         view: the type of a view.
-        common: the part that all see alike; None where there is none.
+        common: the part that all see alike.
         common_path: where in a view it is.
         own: the part of these eyes alone; None where they have none.
-        own_path: where in a view it is; empty where it is the whole view.
+        own_path: where in a view it is.
         spliced: a view as JSON, from both parts as JSON, for these eyes.
         concerned: between two states, the seats whose own part may differ; None for all.
         legal: commands at hand, from a view.
@@ -29,7 +29,7 @@ class Shows(NamedTuple):
     """
 
     view: type[Any]
-    common: Callable[[Any], Any] | None
+    common: Callable[[Any], Any]
     common_path: tuple[str, ...]
     own: Callable[[Any, Eyes], Any]
     own_path: Callable[[Eyes], tuple[str, ...]]

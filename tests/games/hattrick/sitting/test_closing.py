@@ -97,5 +97,5 @@ def test_a_table_to_which_nobody_ever_came_tells_no_time() -> None:
 
 
 def test_a_view_tells_when_the_clock_plays_and_not_when_it_closes() -> None:
-    assert view(seated(4).state, 0).clock_at is None
-    assert view(won(4).state, 0).clock_at is None
+    assert view(seated(4).state, 0).table.clock_at is None
+    assert view(won(4).state, 0).table.clock_at is None

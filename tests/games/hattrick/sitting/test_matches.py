@@ -207,16 +207,16 @@ def test_a_bot_that_is_not_known_is_a_regular_and_a_search_goes_by_playouts() ->
 
 def test_the_seed_of_a_match_is_told_after_it_and_gives_every_hand() -> None:
     table = begun(4, rulings=SHORT, between_seconds=0)
-    published = view(table.state, "public").match_hash
+    published = view(table.state, "public").table.match_hash
     dealt = [table.hand.held]
     while table.state.phase == "playing":
         hand = len(table.match.points)
         table.lay_well()
         if len(table.match.points) > hand and table.state.phase == "playing":
             dealt.append(table.hand.held)
-    (told,) = view(table.state, "public").finished
+    (told,) = view(table.state, "public").table.finished
     assert published_hash(told.seed) == published == told.seed_hash
-    assert view(table.state, "public").match_hash != published
+    assert view(table.state, "public").table.match_hash != published
     for number, held in enumerate(dealt, 1):
         deck = Chance(told.seed, "hand", str(number)).shuffled(list(DECK))
         assert held == tuple(tuple(sorted(deck[15 * place : 15 * (place + 1)])) for place in range(4))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from kermesse.games.hattrick.sitting.commands import (
     ComeBack,
@@ -89,7 +90,7 @@ def test_who_leaves_before_the_match_frees_the_place_and_their_number_is_never_g
     assert table.refuses(1, Speak("still here?")) == "NOT_SEATED"
     assert table.refuses(9, Speak("who am I?")) == "NO_SUCH_SEAT"
     assert table.refuses("host", RemoveSeat(1)) == "NOT_SEATED"
-    assert view(table.state, 1).place is None
+    assert view(table.state, 1).mine is None
 
 
 def test_the_host_sends_people_and_bots_away() -> None:
@@ -103,7 +104,7 @@ def test_nobody_asks_for_a_bot() -> None:
     table = begun(3, 1)
     assert table.refuses(3, Speak("beep")) == "NOT_YOURS"
     assert table.refuses(3, LeaveSeat()) == "NOT_YOURS"
-    assert view(table.state, 3).match == view(table.state, "public").match
+    assert view(table.state, 3) == replace(view(table.state, "public"), eyes=3)
     assert legal(view(table.state, 3)) == ()
 
 
@@ -129,12 +130,12 @@ def test_who_is_absent_and_lays_a_card_is_back() -> None:
 
 def test_who_is_sent_away_during_a_match_loses_seat_and_hand_for_good_and_a_bot_plays_on() -> None:
     table = begun(4)
-    hand = view(table.state, 1).match.hand  # type: ignore[union-attr]
+    hand = view(table.state, 1).mine.hand  # type: ignore[union-attr]
     assert table.ask("host", RemoveSeat(1)) == (BotSeated(4, 1, "Bot 5", "beginner"),)
     assert table.state.around == (0, 4, 2, 3)
     assert table.hand.held[1] == hand
     assert table.refuses(1, ComeBack()) == "NOT_SEATED"
-    assert view(table.state, 1).match == view(table.state, "public").match
+    assert view(table.state, 1) == replace(view(table.state, "public"), eyes=1)
     assert table.refuses("host", RemoveSeat(4)) == "A_BOT_ALREADY"
 
 
@@ -145,7 +146,7 @@ def test_during_a_match_the_host_leads_somebody_to_a_bots_place_and_after_it_the
     table.at_turn(3)
     table.ask("host", TakeSeat("Eve"), later=30)
     assert (table.turn, table.state.since) == (4, table.now)
-    assert view(table.state, 4).match.hand == table.hand.held[3]  # type: ignore[union-attr]
+    assert view(table.state, 4).mine.hand == table.hand.held[3]  # type: ignore[union-attr]
     assert table.refuses("host", TakeSeat("Finn")) == "TABLE_FULL"
     table = won(3, 1)
     table.ask("door", TakeSeat("Eve"))
@@ -186,7 +187,7 @@ def test_words_are_heard_by_all_and_a_flood_waits() -> None:
     table.ask(1, Speak("yes"))
     assert table.refuses("door", Speak("spam")) == "NOT_YOURS"
     table.ask(0, Speak("ah"), later=30)
-    assert [one.words for one in view(table.state, "public").spoken][-2:] == ["yes", "ah"]
+    assert [one.words for one in view(table.state, "public").table.spoken][-2:] == ["yes", "ah"]
     for _ in range(KEPT_WORDS):
         table.ask(1, Speak("and on"), later=60)
     assert len(table.state.spoken) == KEPT_WORDS

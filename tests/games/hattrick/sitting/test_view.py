@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
+from msgspec import Struct, structs
 from msgspec.structs import replace
 
 from kermesse.bots.hattrick.standing_in import standing_in
 from kermesse.games.game import Asked, Eyes
+from kermesse.games.hattrick import view as match_view
 from kermesse.games.hattrick.model import Match
 from kermesse.games.hattrick.ruling import Rulings
 from kermesse.games.hattrick.sitting.commands import (
@@ -31,8 +33,9 @@ from kermesse.games.hattrick.sitting.commands import (
 )
 from kermesse.games.hattrick.sitting.model import Sitting
 from kermesse.games.hattrick.sitting.playing import match_seed
+from kermesse.games.hattrick.sitting.seen import TableSeen, concerned, mine, table_seen
 from kermesse.games.hattrick.sitting.undo import laid_in
-from kermesse.games.hattrick.sitting.view import View, legal, view
+from kermesse.games.hattrick.sitting.view import View, legal, match_of, spliced, view
 from kermesse.games.wire import decoder, encoder
 from tests.games.hattrick.sitting.tables import SECRET, Table, seated
 
@@ -201,11 +204,10 @@ def test_a_seat_sees_its_own_hand_and_everybody_sees_names_and_piles() -> None:
     for _, table in phases():
         for eyes in (*table.state.people, "host", "public"):
             seen = view(table.state, eyes)  # type: ignore[arg-type]
-            assert [one.seat for one in seen.around] == list(table.state.around)
-            if seen.match is not None and table.match.hand is not None:
-                assert seen.match.players == tuple(one.name for one in seen.around)
-                assert seen.match.tricks == table.hand.tricks
-                assert seen.match.hand == (() if isinstance(eyes, str) else table.cards(eyes))
+            assert [one.seat for one in seen.table.around] == list(table.state.around)
+            if seen.table.match is not None and table.match.hand is not None:
+                assert seen.table.match.tricks == table.hand.tricks
+                assert (seen.mine.hand if seen.mine else None) == (None if isinstance(eyes, str) else table.cards(eyes))
 
 
 def test_what_is_legal_is_computed_from_what_went_over_the_wire() -> None:
@@ -215,3 +217,58 @@ def test_what_is_legal_is_computed_from_what_went_over_the_wire() -> None:
             heard = decoder(View).decode(encoder().encode(seen))
             assert heard == seen
             assert legal(heard) == legal(seen)
+
+
+def test_parts_written_apart_are_the_whole_view() -> None:
+    for _, table in phases():
+        shared = encoder().encode(table_seen(table.state))
+        for eyes in everybody(table):
+            own = encoder().encode(mine(table.state, eyes))
+            assert spliced(shared, own, eyes) == encoder().encode(view(table.state, eyes))
+
+
+def test_the_match_of_a_view_is_what_its_own_rules_show_but_for_the_names() -> None:
+    for _, table in phases():
+        for eyes in everybody(table):
+            seen, match = view(table.state, eyes), table.state.match
+            if match is None:
+                assert match_of(seen) is None
+                continue
+            names = tuple(one.name for one in seen.table.around)
+            place = None if seen.mine is None else seen.mine.place
+            assert match_of(seen) == match_view.view(replace(match, players=names), place)
+
+
+def test_a_card_concerns_the_hand_it_came_from_and_no_other() -> None:
+    table = seated(3, 1)
+    table.ask("host", Start())
+    for _ in range(9):
+        before, turn = table.state, table.turn
+        table.lay()
+        assert concerned(before, table.state) == {turn}
+    before = table.state
+    table.ask(0, Speak("well played"))
+    assert concerned(before, table.state) == set()
+    table.at_turn(0).lay()
+    table.ask(0, AskUndo())
+    before = table.state
+    table.ask(1, AgreeUndo())
+    table.ask(2, AgreeUndo())
+    assert 0 in concerned(before, table.state)  # type: ignore[operator]
+
+
+def test_what_all_see_has_no_place_for_a_hand() -> None:
+    def fields(kind: Any) -> Iterator[tuple[str, Any]]:
+        for one in structs.fields(kind):
+            yield one.name, one.type
+            for inner in (one.type, *get_args(one.type)):
+                if isinstance(inner, type) and issubclass(inner, Struct):
+                    yield from fields(inner)
+
+    names = {name for name, _ in fields(TableSeen)}
+    assert names >= {"around", "counts", "tricks", "laid", "seed_hash"}
+    assert not names & {"hand", "held", "hands", "secret"}
+
+
+def everybody(table: Table) -> tuple[Eyes, ...]:
+    return (*range(len(table.state.seats) + 1), "host", "public")

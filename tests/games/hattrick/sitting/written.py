@@ -13,7 +13,8 @@ from kermesse.games.game import At, By, Eyes
 from kermesse.games.hattrick.model import Card
 from kermesse.games.hattrick.sitting.commands import Command
 from kermesse.games.hattrick.sitting.model import Setup
-from kermesse.games.hattrick.sitting.view import SeatSeen, View, legal, view
+from kermesse.games.hattrick.sitting.seen import SeatSeen
+from kermesse.games.hattrick.sitting.view import View, legal, match_of, view
 from kermesse.games.hattrick.view import View as MatchView
 from kermesse.games.wire import encoder
 from tests.games.hattrick.sitting.tables import Table
@@ -77,22 +78,25 @@ def short(event: str) -> str:
 
 def parts_of(seen: View) -> dict[str, str]:
     """A view in a few words, every field of it but the settings, and the clock's moments as they pass."""
+    table, match = seen.table, match_of(seen)
     parts = {
-        "phase": seen.phase,
-        "round": str(seen.round),
-        "around": ", ".join(map(person, seen.around)) or "-",
-        "place": "-" if seen.place is None else str(seen.place),
-        "turn": "-" if seen.turn is None else str(seen.turn),
-        "clock": "-" if seen.clock_at is None else f"in {seen.clock_at - seen.since:g} s",
-        "undo": "-" if seen.undo is None else f"{seen.undo.count} by {seen.undo.seat}, yes {list(seen.undo.agreed)}",
-        "asked": " ".join(map(str, seen.asked)) or "-",
-        "said": f"{seen.spoken[-1].seat}: {seen.spoken[-1].words}" if seen.spoken else "-",
-        "finished": " ".join(f"{one.round}: {one.totals} won by {one.winners}, {one.seed}" for one in seen.finished)
+        "phase": table.phase,
+        "round": str(table.round),
+        "around": ", ".join(map(person, table.around)) or "-",
+        "place": "-" if seen.mine is None else str(seen.mine.place),
+        "turn": "-" if table.turn is None else str(table.turn),
+        "clock": "-" if table.clock_at is None else f"in {table.clock_at - table.since:g} s",
+        "undo": "-"
+        if table.undo is None
+        else f"{table.undo.count} by {table.undo.seat}, yes {list(table.undo.agreed)}",
+        "asked": " ".join(map(str, table.asked)) or "-",
+        "said": f"{table.spoken[-1].seat}: {table.spoken[-1].words}" if table.spoken else "-",
+        "finished": " ".join(f"{one.round}: {one.totals} won by {one.winners}, {one.seed}" for one in table.finished)
         or "-",
-        "hashes": f"{seen.seed_hash[:8]} {seen.match_hash[:8]}",
+        "hashes": f"{table.seed_hash[:8]} {table.match_hash[:8]}",
         "may": may_text(legal(seen)),
     }
-    return parts | (match_parts(seen.match) if seen.match is not None else {})
+    return parts | (match_parts(match) if match is not None else {})
 
 
 def person(one: SeatSeen) -> str:

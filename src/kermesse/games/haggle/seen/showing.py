@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 
 from kermesse.games.haggle.market.model import Bargain, Claim, Floor, Moved, Offer
 from kermesse.games.haggle.market.terms import Bundle, CardTerm
+from kermesse.games.haggle.seen.kept import kept
 from kermesse.games.haggle.seen.shown import (
     BargainShown,
     BundleMoved,
@@ -22,6 +23,10 @@ from kermesse.games.haggle.seen.shown import (
     OfferShown,
     PromiseShown,
 )
+from kermesse.pieces.register import Register
+
+OFFERS_KEPT, BARGAINS_KEPT = 20_000, 50_000
+"""So many are kept as somebody reads them, over all floors: enough for seventy seats that each see 200 bargains."""
 
 Viewer: TypeAlias = int | Literal["anybody"]
 """Who looks at an offer: a seat, or anybody at all."""
@@ -29,6 +34,20 @@ Viewer: TypeAlias = int | Literal["anybody"]
 
 def offer_shown(floor: Floor, offer: Offer, viewer: Viewer) -> OfferShown:
     """An offer as a viewer reads it, who may read it."""
+    alone = _read_alone(offer, viewer)
+    return _read(offer, viewer, floor.claims, _countered(floor, offer, viewer)) if alone is None else alone
+
+
+@kept(OFFERS_KEPT)
+def _read_alone(offer: Offer, viewer: Viewer) -> OfferShown | None:
+    """An offer that reads the same whatever else is on the floor; none where it answers another, or is about claims."""
+    bundles = [bundle for leg in offer.legs for bundle in (leg.bundle, *leg.one_of)]
+    if offer.counters is not None or any(bundle.claims for bundle in bundles):
+        return None
+    return _read(offer, viewer, Register(), None)
+
+
+def _read(offer: Offer, viewer: Viewer, claims: Register[Claim], counters: int | None) -> OfferShown:
     return OfferShown(
         number=offer.number,
         maker=offer.maker,
@@ -37,19 +56,20 @@ def offer_shown(floor: Floor, offer: Offer, viewer: Viewer) -> OfferShown:
             LegShown(
                 giver=leg.giver,
                 taker=leg.taker,
-                bundle=_bundle(floor, leg.bundle, offer, leg.giver, viewer),
-                one_of=tuple(_bundle(floor, bundle, offer, leg.giver, viewer) for bundle in leg.one_of),
+                bundle=_bundle(claims, leg.bundle, offer, leg.giver, viewer),
+                one_of=tuple(_bundle(claims, bundle, offer, leg.giver, viewer) for bundle in leg.one_of),
             )
             for leg in offer.legs
         ),
         to=offer.to,
         expires_at=offer.expires_at,
-        counters=_countered(floor, offer, viewer),
+        counters=counters,
         agreed=tuple(agreement.seat for agreement in offer.agreed),
         declined=offer.declined if viewer == offer.maker else (),
     )
 
 
+@kept(BARGAINS_KEPT)
 def bargain_shown(bargain: Bargain, viewer: int) -> BargainShown:
     """A bargain as one of its parties reads it."""
     return BargainShown(
@@ -85,8 +105,8 @@ def promise_shown(floor: Floor, number: int) -> PromiseShown:
     )
 
 
-def _bundle(floor: Floor, bundle: Bundle, offer: Offer, giver: int | None, viewer: Viewer) -> BundleShown:
-    claims = [floor.claims.get(number) for number in bundle.claims]
+def _bundle(claims: Register[Claim], bundle: Bundle, offer: Offer, giver: int | None, viewer: Viewer) -> BundleShown:
+    offered = [claims.get(number) for number in bundle.claims]
     # An open place is the viewer's to take, so what it asks for must be read; a blind card of the maker's must not.
     reads_blind = viewer == offer.maker or (giver is None) or giver == viewer
     return BundleShown(
@@ -97,7 +117,7 @@ def _bundle(floor: Floor, bundle: Bundle, offer: Offer, giver: int | None, viewe
         ),
         unseen=bundle.unseen,
         later=bundle.later,
-        claims=tuple(_claim(claim, offer, giver, viewer) for claim in claims if claim is not None),
+        claims=tuple(_claim(claim, offer, giver, viewer) for claim in offered if claim is not None),
         promises=bundle.promises,
     )
 

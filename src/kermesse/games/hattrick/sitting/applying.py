@@ -138,7 +138,7 @@ def _played(sitting: Sitting, event: Played) -> Sitting:
     if event.who != "player" or not isinstance(first, CardLaid):
         return moved
     seat = sitting.around[first.laid.seat]
-    return _changed(moved, seat, replace(sitting.seats[seat], missed=0))
+    return _changed(moved, seat, replace(sitting.seats[seat], missed=0)) if sitting.seats[seat].missed else moved
 
 
 def _ended(sitting: Sitting, seed: str) -> Sitting:

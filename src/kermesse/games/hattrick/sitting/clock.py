@@ -36,9 +36,10 @@ def moves_at(sitting: Sitting) -> At | None:
         return None
     if sitting.undo is not None:
         return sitting.undo.at + UNDO_SECONDS
-    if sitting.turn is None:
+    turn = sitting.turn
+    if turn is None:
         return sitting.since + sitting.setup.between_seconds
-    if not sitting.seats[sitting.turn].there:
+    if not sitting.seats[turn].there:
         return sitting.since + sitting.setup.bot_seconds
     return None if sitting.setup.turn_seconds is None else sitting.since + sitting.setup.turn_seconds
 

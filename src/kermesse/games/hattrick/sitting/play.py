@@ -79,6 +79,8 @@ def decide(sitting: Sitting, command: Command, asked: Asked) -> tuple[Event, ...
         back = _back(sitting, asked)
     here = after(sitting, *back)
     happened = _decide(here, command, asked)
+    if here.undo is None and not isinstance(command, AskUndo):
+        return (*back, *happened)  # no request to take back is there to be settled
     return (*back, *happened, *playing.settled(after(here, *happened), asked))
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from kermesse.games.game import Asked
 from kermesse.games.hattrick import play
-from kermesse.games.hattrick.model import CARDS, SEATS, Deal, Match
+from kermesse.games.hattrick.model import CARDS, SEATS, Deal, HandScored, Match, MatchWon
 from kermesse.games.hattrick.model import Lay as LayCard
 from kermesse.games.hattrick.sitting.applying import after
 from kermesse.games.hattrick.sitting.asking import at_table, only, person
@@ -159,20 +159,20 @@ def _dealt(sitting: Sitting, asked: Asked) -> Played:
 
 def _laid(sitting: Sitting, seat: int, card: str, asked: Asked, who: Literal["player", "bot"]) -> tuple[Event, ...]:
     """The card, and what follows: the end of the match, or the next deal where no pause is wanted."""
-    match = _match(sitting)
+    on_table = _match(sitting)
     place = sitting.around.index(at_table(sitting, seat))
     if card not in CARDS:
         raise refused("NOT_YOUR_CARD")
-    happened = play.decide(match, LayCard(place, CARDS[card]), NO_CHANCE)
+    happened = play.decide(on_table, LayCard(place, CARDS[card]), NO_CHANCE)
     played = Played(who, asked.at, happened)
-    then = after(sitting, played)
-    assert then.match is not None
-    if then.match.winners:
-        next_seed = match_seed(asked.seed, sitting.round + 1)
-        return (played, MatchEnded(match_seed(asked.seed, sitting.round), published_hash(next_seed)))
-    if then.turn is None and not sitting.setup.between_seconds:
-        return (played, _dealt(then, asked))
-    return (played,)
+    match happened[-1]:
+        case MatchWon():
+            next_seed = match_seed(asked.seed, sitting.round + 1)
+            return (played, MatchEnded(match_seed(asked.seed, sitting.round), published_hash(next_seed)))
+        case HandScored() if not sitting.setup.between_seconds:
+            return (played, _dealt(after(sitting, played), asked))
+        case _:
+            return (played,)
 
 
 def _dropped(sitting: Sitting, asked: Asked) -> tuple[Event, ...]:
