@@ -76,10 +76,10 @@ def _ahead(live: Live, looked_for: set[Waiting]) -> bool:
 
     It looks once for each: who expects what the store does not have is stale.
     """
-    return any(
-        waiting.expects is not None and waiting.expects > live.number and waiting not in looked_for
-        for waiting in live.waiting
-    )
+    for waiting in live.waiting:
+        if waiting.expects is not None and waiting.expects > live.number and waiting not in looked_for:
+            return True
+    return False
 
 
 async def _carry_out(
@@ -93,7 +93,8 @@ async def _carry_out(
         if not trial.entries:
             return None
         try:
-            await store.append(live.head.id, trial.entries, live.hosted.game.due(trial.state), trial.after)
+            due = live.hosted.game.due(trial.state)
+            await store.append(live.head.id, trial.entries, due, trial.after)
         except (NumberTaken, IdTaken) as taken:
             try:
                 if isinstance(taken, IdTaken):
@@ -111,7 +112,7 @@ async def _carry_out(
         except StoreFault:
             return await _after_fault(store, games, live, trial, later)
         else:
-            live.move_to(trial.state, trial.entries)
+            live.move_to(trial.state, trial.entries, due)
             for waiting, answer in later:
                 waiting.tell(answer)
             live.tell()

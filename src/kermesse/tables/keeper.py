@@ -11,9 +11,9 @@ import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from kermesse.games.game import By, Eyes, Refused
+from kermesse.games.game import By, Eyes
 from kermesse.tables import door, keys
-from kermesse.tables.live import Done, Live, Waiting
+from kermesse.tables.live import Awaited, Done, Live, Told, Waiting
 from kermesse.tables.memory import Memory
 from kermesse.tables.model import CommandId, Link, Role, TableId
 from kermesse.tables.past import state_at
@@ -97,11 +97,49 @@ class Keeper(Memory):
                 `STORE_FAILED`: ask again under the same id.
             ValueError: for an id that is none.
         """
+        live = self.tables.get(table) or await self.live(table)
+        if link is not None and not self.knows(live, link):
+            await self._read_links(live)
+        answer = Awaited()
+        self.put(live, by, link, command_id, command, expects, answer.told)
+        done = await answer
+        assert done is not None
+        return done
+
+    def knows(self, live: Live, link: int) -> bool:
+        """Whether it is known here, and of late, what a table's link is good for, so that `put` may be used."""
+        read = live.links_read_at
+        return read is not None and self.now() - read <= LINKS_SECONDS and link in live.links
+
+    def put(
+        self,
+        live: Live,
+        by: By,
+        link: int | None,
+        command_id: CommandId,
+        command: Any,
+        expects: int | None,
+        told: Told,
+    ) -> None:
+        """Has a command carried out, without waiting for it. As `ask`, at a table in memory by a link that is known.
+
+        Args:
+            live: the table.
+            by: who asks.
+            link: as in `ask`; one that this keeper `knows`.
+            command_id: as in `ask`.
+            command: as in `ask`.
+            expects: as in `ask`.
+            told: told the answer once there is one: what `ask` would return, or raise. It must not fail.
+
+        Raises:
+            Refused: as `ask`, where it need not even wait for its turn; then nothing is told.
+            ValueError: for an id that is none.
+        """
         if not _ID.fullmatch(command_id):
             raise ValueError("a command's id has 8 to 64 letters, digits, - and _")
-        live = self.tables.get(table) or await self.live(table)
         if link is not None:
-            await self._check(live, by, link)
+            keys.check(live, by, link)
         if self.closing:
             raise refused("CLOSING")
         if live.broken:
@@ -110,9 +148,7 @@ class Keeper(Memory):
         if len(live.waiting) >= MOST_WAITING or many >= MOST_OF_ONE:
             raise refused("TOO_MUCH")
         live.count[by] = many + 1
-        answer = await self._wait(live, Waiting(by, link, command_id, command, self.now(), expects))
-        assert answer is not None
-        return answer
+        self._wait(live, Waiting(by, link, command_id, command, self.now(), expects, told))
 
     async def wake(self, table: TableId) -> Done | None:
         """Lets the clock ask what is due; None where nothing is, for instance because another process was first.
@@ -124,39 +160,26 @@ class Keeper(Memory):
         if live.broken or self.closing:
             raise refused("TABLE_BROKEN" if live.broken else "CLOSING")
         live.count["clock"] = live.count.get("clock", 0) + 1
-        return await self._wait(live, Waiting("clock", None, "clock", None, self.now(), None))
+        answer = Awaited()
+        self._wait(live, Waiting("clock", None, "clock", None, self.now(), None, answer.told))
+        return await answer
 
-    async def _wait(self, live: Live, waiting: Waiting) -> Done | None:
+    def _wait(self, live: Live, waiting: Waiting) -> None:
         live.used_at = waiting.at
         live.waiting.append(waiting)
         self.go(live)
-        answer = await waiting.answer
-        if isinstance(answer, Refused):
-            raise answer
-        return answer
-
-    async def _check(self, live: Live, by: By, number: int) -> None:
-        """Whether a link is good for this."""
-        read = live.links_read_at
-        if read is None or self.now() - read > LINKS_SECONDS or number not in live.links:
-            await self._read_links(live)
-        link = live.links.get(number)
-        if link is None:
-            raise refused("NO_SUCH_LINK")
-        if link.revoked_at is not None:
-            raise refused("LINK_REVOKED")
-        if not (by == "host" if link.role == "host" else link.role == "seat" and by == link.seat):
-            raise refused("NOT_YOURS")
 
     async def _read_links(self, live: Live) -> None:
         while True:
-            changes = live.links_changes
+            changes, known = live.links_changes, live.links.keys()
             try:
                 live.links = {link.number: link for link in await self.store.links(live.head.id)}
             except StoreFault:
                 raise refused("STORE_FAILED") from None
             if live.links_changes == changes:  # else one was closed while they were read
                 live.links_read_at = self.now()
+                if live.links.keys() - known:  # somebody may have sat down in another process
+                    live.hear(None)
                 return
 
     # Looking.

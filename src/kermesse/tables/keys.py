@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from kermesse.games.game import By
 from kermesse.tables import links
 from kermesse.tables.live import Live
 from kermesse.tables.model import Link, Role, TableId
@@ -101,3 +102,23 @@ def _forget(live: Live | None) -> None:
     if live is not None:
         live.links_read_at = None
         live.links_changes += 1
+
+
+def check(live: Live, by: By, number: int) -> None:
+    """Looks whether a link is good for asking.
+
+    Args:
+        live: the table, whose links are known.
+        by: who asks.
+        number: by which link.
+
+    Raises:
+        Refused: where it is not.
+    """
+    link = live.links.get(number)
+    if link is None:
+        raise refused("NO_SUCH_LINK")
+    if link.revoked_at is not None:
+        raise refused("LINK_REVOKED")
+    if not (by == "host" if link.role == "host" else link.role == "seat" and by == link.seat):
+        raise refused("NOT_YOURS")

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import traceback
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import Any, NamedTuple, TypeAlias
 
 from kermesse.games.game import At, By, Eyes, Refused
@@ -39,6 +39,7 @@ class Known(NamedTuple):
 
 
 Answer: TypeAlias = Done | Refused
+Told: TypeAlias = Callable[[Answer | None], object]
 
 
 class Waiting:
@@ -51,12 +52,13 @@ class Waiting:
         command: what is asked.
         at: when it came.
         expects: the number that the table must not have moved past.
+        told: told the answer, once; it must not fail.
     """
 
-    __slots__ = ("answer", "at", "by", "command", "expects", "id", "link")
+    __slots__ = ("_told", "at", "by", "command", "expects", "id", "link")
 
     def __init__(
-        self, by: By, link: int | None, command_id: CommandId, command: Any, at: At, expects: int | None
+        self, by: By, link: int | None, command_id: CommandId, command: Any, at: At, expects: int | None, told: Told
     ) -> None:
         self.by: By = by
         self.link = link
@@ -64,12 +66,31 @@ class Waiting:
         self.command = command
         self.at = at
         self.expects = expects
-        self.answer: asyncio.Future[Answer | None] = asyncio.get_running_loop().create_future()
+        self._told: Told | None = told
 
     def tell(self, answer: Answer | None) -> None:
-        """Answers; nobody minds where whoever asked has gone."""
-        if not self.answer.done():
-            self.answer.set_result(answer)
+        """Answers; only the first answer counts."""
+        told, self._told = self._told, None
+        if told is not None:
+            told(answer)
+
+
+class Awaited:
+    """An answer to wait for."""
+
+    def __init__(self) -> None:
+        self._answer: asyncio.Future[Answer | None] = asyncio.get_running_loop().create_future()
+
+    def told(self, answer: Answer | None) -> None:
+        """There it is; nobody minds where whoever asked has gone."""
+        if not self._answer.done():
+            self._answer.set_result(answer)
+
+    def __await__(self) -> Generator[Any, None, Done | None]:
+        answer = yield from self._answer
+        if isinstance(answer, Refused):
+            raise answer
+        return answer
 
 
 class Live:
@@ -163,12 +184,12 @@ class Live:
             del self.known[next(iter(self.known))]
             self.forgot = True
 
-    def move_to(self, state: Any, entries: list[Entry]) -> None:
-        """Shows the state after entries that are in the store."""
+    def move_to(self, state: Any, entries: list[Entry], due: At | None) -> None:
+        """Shows the state after entries that are in the store, and when it is due."""
         last = entries[-1]
         self.state, self.number, self.chain, self.at = state, last.number, last.chain, last.at
         self.heard = max(self.heard, self.number)
-        self.due = self.hosted.game.due(state)
+        self.due = due
         self.seen.clear()
         for entry in entries:
             self.remember(entry)

@@ -104,7 +104,7 @@ async def catch_up(store: Store, games: Games, live: Live) -> None:
         good, broken = unbroken(entries, before, live.chain)
         state, many, worse = live.reader.fold(live.state, good)
         if many:
-            live.move_to(state, list(good[:many]))
+            live.move_to(state, list(good[:many]), live.hosted.game.due(state))
             live.others_wrote = asyncio.get_running_loop().time()
         live.broken = worse or broken
         live.settle(news)

@@ -146,6 +146,34 @@ async def test_one_that_fails_does_not_spoil_the_others(address: str) -> None:
         await store.append(tables[0], [entry(3)], None)
 
 
+@pytest.mark.parametrize("wrong", [0, 3])
+async def test_many_tables_at_once(address: str, wrong: int) -> None:
+    tables = [f"table-{place:010}" for place in range(93)]
+    async with opened(address) as (store,):
+        for place, table in enumerate(tables):
+            await store.found(head(table), due=float(place % 2))
+        chain = entry(1).chain
+        await asyncio.gather(*(store.append(table, [entry(1)], 5.0, chain) for table in tables))
+        following = [
+            store.append(table, [entry(2), entry(3)], None if place % 3 else 6.0, chain)
+            for place, table in enumerate(tables)
+        ]
+        others = [
+            store.append(tables[0], [entry(2, 7)], 7.0, chain),
+            store.append("no-such-table---", [entry(1)], 7.0, chain),
+            store.append(tables[1], [entry(2, 7)], 7.0, "d" * 64),
+        ]
+        answers = await asyncio.gather(*following, *others[:wrong], return_exceptions=True)
+        for one in others[wrong:]:
+            one.close()
+        assert answers[: len(tables)] == [None] * len(tables)
+        assert [type(answer) for answer in answers[len(tables) :]] == [NumberTaken, TableGone, NumberTaken][:wrong]
+        for place, table in enumerate(tables):
+            assert [kept.number for kept in await store.entries(table)] == [1, 2, 3]
+            assert ((table, 6.0) in await store.due(9.0)) is (place % 3 == 0)
+        assert {due for _, due in await store.due(9.0)} == {6.0}
+
+
 async def test_appends_in_flight_at_one_table_keep_their_order(address: str) -> None:
     async with opened(address) as (store,):
         await store.found(head())

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from kermesse.games.game import At
-from kermesse.tables.model import TableId
 from kermesse.tables.store.contract import IdTaken, NumberTaken, StoreFault, TableGone
 from kermesse.tables.store.plain import FOUND, LAST_NUMBER, LINK, NEXT_LINK
 from kermesse.tables.store.rows import Row
+from kermesse.tables.store.together import Append
 from kermesse.tables.store.wrong import file_fault
 
 Change: TypeAlias = Callable[[sqlite3.Connection], Any]
@@ -25,14 +25,6 @@ _TAKEN: dict[str, type[IdTaken | NumberTaken | TableGone]] = {
 }
 
 _LINK, _LAST_NUMBER, _NEXT_LINK = (words.replace("$", "?") for words in (LINK, LAST_NUMBER, NEXT_LINK))
-
-# Adds an entry only where its number is the next one, and where the one before it has the chain that it follows on.
-_APPEND = """
-    INSERT INTO entries ("table", number, at, "by", link, id, command, events, chain)
-    SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
-    WHERE ?2 = 1 + (SELECT coalesce(max(number), 0) FROM entries WHERE "table" = ?1)
-    AND coalesce(?10 = (SELECT chain FROM entries WHERE "table" = ?1 AND number = ?2 - 1), TRUE)
-"""
 
 
 def broken(error: sqlite3.IntegrityError) -> StoreFault:
@@ -54,19 +46,6 @@ def plain(statement: str, *values: object) -> Change:
 def found(head: Row, due: At | None) -> Change:
     """A new table."""
     return plain(FOUND, *head, due)
-
-
-def append(table: TableId, entries: list[tuple[Any, ...]], due: At | None, after: str | None) -> Change:
-    """More entries of a ledger, and when its clock is due."""
-
-    def change(connection: sqlite3.Connection) -> None:
-        for place, entry in enumerate(entries):
-            if connection.execute(_APPEND, (*entry, None if place else after)).rowcount == 0:
-                there = connection.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone()
-                raise NumberTaken if there else TableGone
-        connection.execute("UPDATE tables SET due = ?2 WHERE id = ?1 AND due IS NOT ?2", (table, due))
-
-    return change
 
 
 def add_link(link: Row) -> Change:
@@ -93,9 +72,7 @@ def rewrite(head: Row, entries: list[tuple[Any, ...]], links: list[tuple[Any, ..
                 raise NumberTaken
             connection.execute("DELETE FROM tables WHERE id = ?", (table,))
         found(head, due)(connection)
-        for entry in entries:
-            if connection.execute(_APPEND, (*entry, None)).rowcount == 0:
-                raise NumberTaken
+        Append(table, entries, due, None)(connection)
         connection.executemany(_LINK, links)
 
     return change

@@ -14,6 +14,7 @@ from typing import Any
 from kermesse.tables.store.changes import Change, broken
 from kermesse.tables.store.contract import StoreFault
 from kermesse.tables.store.migrating import migrate_file
+from kermesse.tables.store.together import Append, appended
 from kermesse.tables.store.wrong import copy_fault
 
 BUSY_SECONDS = 5.0
@@ -67,7 +68,8 @@ def kept_together(connection: sqlite3.Connection, asked: list[Change]) -> list[A
     """
     connection.execute("BEGIN IMMEDIATE")
     try:
-        answers = [_kept(connection, change) for change in asked]
+        at_once = appended(connection, [change for change in asked if isinstance(change, Append)])
+        answers = [None if at_once and isinstance(change, Append) else _kept(connection, change) for change in asked]
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:

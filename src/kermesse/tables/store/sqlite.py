@@ -17,6 +17,7 @@ from kermesse.tables.store.contract import News, StoreFault
 from kermesse.tables.store.file import copied, kept_together, opened
 from kermesse.tables.store.gathering import Gathering
 from kermesse.tables.store.plain import ERASE, Plain
+from kermesse.tables.store.together import Append
 from kermesse.tables.store.wrong import CLOSED, file_fault
 
 T = TypeVar("T")
@@ -93,7 +94,7 @@ class SqliteStore(Plain):
         """See `Store`."""
         if entries:
             await self._gathering.ask(
-                changes.append(table, [rows.entry_row(table, entry) for entry in entries], due, after),
+                Append(table, [rows.entry_row(table, entry) for entry in entries], due, after),
                 lambda: self._changed(table, entries[-1].number),
             )
 
