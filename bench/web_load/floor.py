@@ -68,16 +68,17 @@ class Pair:
         kind = text[9:14]
         if kind == b"delta":
             head = HEADED.decode(text)
+            self._carried(head.done)
             self.own[place] = max(self.own[place], head.own)
             if self.step == "offered" and place == 1 and b'"maker":' in text:
                 found = [one for one in _offers(TOLD.decode(text).changes) if one["maker"] == self.maker]
                 if found:
                     self._accept(max(one["number"] for one in found))
         elif kind == b'done"':
-            if self.step == "accepted" and b'"no-' in text[:24]:
-                self.entry = HEADED.decode(text).number
+            self._carried(HEADED.decode(text).done)
         elif kind == b'view"':
             told = TOLD.decode(text)
+            self._carried(told.done)
             self.own[place] = told.own
             if self.step == "offered" and place == 1:
                 found = [one for one in told.view["mine"].get("received", []) if one["maker"] == self.maker]
@@ -90,6 +91,11 @@ class Pair:
         if self.step == "accepted" and self.entry is not None and min(self.own) >= self.entry:
             self.step = "idle"
             self.floor.struck(self)
+
+    def _carried(self, done: list[tuple[str, int]]) -> None:
+        for asked, number in done:
+            if self.step == "accepted" and asked.startswith("no-"):
+                self.entry = number
 
     def _accept(self, number: int) -> None:
         self.floor.offers.append(time.perf_counter() - self.sent_at)

@@ -24,12 +24,13 @@ SETUP = Setup(turn_seconds=None, between_seconds=0, rulings=Rulings(match_length
 ATTEMPTS = 5
 
 
-class Told(msgspec.Struct, tag_field=None):
+class Told(msgspec.Struct):
     """What the server tells, as far as it matters here."""
 
     type: str
     number: int = -1
     own: int = -1
+    done: list[tuple[str, int]] = []
     view: Any = None
     changes: list[list[Any]] = []
     refusal: Any = None
@@ -44,6 +45,7 @@ class Headed(msgspec.Struct):
     type: str
     number: int = -1
     own: int = -1
+    done: list[tuple[str, int]] = []
 
 
 HEADED = msgspec.json.Decoder(Headed)
@@ -129,16 +131,13 @@ class HattrickTable(Table):
     def heard(self, seat: int, text: bytes) -> None:
         """Something was told to a seat."""
         if seat == 0 or b'"hand"' in text or b'"type":"delta"' not in text[:20]:
-            told = TOLD.decode(text)
+            headed: Headed | Told = (told := TOLD.decode(text))
             self._learn(seat, told)
-            kind, number = told.type, told.number
         else:
             headed = HEADED.decode(text)
-            kind, number = headed.type, headed.number
-        if kind == "done":
-            self.number = number
-        elif number > self.numbers[seat]:
-            self.numbers[seat] = number
+        if headed.done:
+            self.number = headed.done[-1][1]
+        self.numbers[seat] = max(self.numbers[seat], headed.number)
         if self.asked:
             if self.number is not None and min(self.numbers) >= self.number:
                 self.asked = False
@@ -150,7 +149,7 @@ class HattrickTable(Table):
     def _learn(self, seat: int, told: Told) -> None:
         match told.type:
             case "view":
-                self.hands[seat], self.turn = list(told.view["match"]["hand"]), told.view["turn"]
+                self.hands[seat], self.turn = list(told.view["mine"]["hand"]), told.view["table"]["turn"]
             case "delta":
                 for change in told.changes:
                     self._change(seat, change)
@@ -161,9 +160,9 @@ class HattrickTable(Table):
 
     def _change(self, seat: int, change: list[Any]) -> None:
         path = change[0]
-        if path == ["turn"]:
+        if path == ["table", "turn"]:
             self.turn = change[1]
-        elif path[:2] == ["match", "hand"]:
+        elif path[:2] == ["mine", "hand"]:
             hand = self.hands[seat]
             if len(change) == 4:
                 hand[change[1] : change[1] + change[2]] = change[3]
@@ -171,7 +170,7 @@ class HattrickTable(Table):
                 hand[path[2]] = change[1]
             else:
                 self.hands[seat] = change[1]
-        elif path in ([], ["match"]):
+        elif path in (["table"], ["mine"]):
             raise RuntimeError(f"the whole view as a change: {change}")
 
 

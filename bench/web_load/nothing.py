@@ -14,11 +14,11 @@ from typing import cast
 
 MAGIC = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 HAND = b",".join(b'"red-%d"' % rank for rank in range(1, 16))
-VIEW = b'{"type":"view","number":1,"own":1,"view":{"turn":0,"match":{"hand":[%b]}}}' % HAND
+VIEW = b'{"type":"view","number":1,"own":1,"view":{"table":{"turn":0},"mine":{"hand":[%b]}}}' % HAND
 DELTA = (
-    b'{"type":"delta","number":%d,"own":%d,"changes":[[["match","counts",0],14],'
-    b'[["match","laid"],0,0,[{"seat":0,"card":"red-15","pile":0}]],'
-    b'[["match","turn"],1],[["turn"],0],[["since"],1795327000.123456]]}'
+    b'{"type":"delta","number":%d,"own":%d,"changes":[[["table","match","counts",0],14],'
+    b'[["table","match","laid"],0,0,[{"seat":0,"card":"red-15","pile":0}]],'
+    b'[["table","match","turn"],1],[["table","turn"],0],[["table","since"],1795327000.123456]]}'
 )
 TABLES: dict[bytes, list[Client]] = {}
 NUMBERS: dict[bytes, int] = {}
@@ -58,10 +58,10 @@ class Client(asyncio.Protocol):
             return
         number = NUMBERS[self.table] = NUMBERS.get(self.table, 1) + 1
         command_id = data.partition(b'"id":"')[2][:13]
-        told = frame(DELTA % (number, number))
+        told = DELTA % (number, number)
         for client in TABLES[self.table]:
-            client.transport.write(told)
-        self.transport.write(frame(b'{"type":"done","id":"%b","number":%d}' % (command_id, number)))
+            done = b',"done":[["%b",%d]]}' % (command_id, number)
+            client.transport.write(frame(told[:-1] + done if client is self else told))
 
 
 async def main(port: int) -> None:

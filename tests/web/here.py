@@ -126,6 +126,7 @@ class Phone:
         self.view: Any = None
         self.number = self.own = -1
         self.heard: list[str] = []
+        self.done: dict[str, int] = {}
 
     async def say(self, **message: Any) -> None:
         await self.socket.send(json.dumps(message))
@@ -137,6 +138,7 @@ class Phone:
         assert isinstance(text, str)
         self.heard.append(text)
         message = json.loads(text)
+        self.done.update(message.get("done", []))
         match message["type"]:
             case "view":
                 self.view, self.number, self.own = message["view"], message["number"], message["own"]
@@ -151,6 +153,13 @@ class Phone:
         while (message := await self.hear())["type"] != kind:
             pass
         return message
+
+    async def answered(self, asked: str) -> int:
+        """The entry as which a command was carried out."""
+        self.done.pop(asked, None)
+        while asked not in self.done:
+            await self.hear()
+        return self.done[asked]
 
     async def until(self, number: int) -> Any:
         """The view once every entry up to this one is in it."""
@@ -171,7 +180,7 @@ class Phone:
 @asynccontextmanager
 async def running(folder: Path, **settings: Any) -> AsyncIterator[Here]:
     """A server on a new store in a folder, or the one that is there."""
-    asked = Settings(db=str(folder / "tables.db"), **settings)
+    asked = Settings(**{"db": str(folder / "tables.db"), **settings})
     listener = listen("127.0.0.1", 0)
     async with housed(asked, alone()) as app:
         server = server_of(app)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from kermesse.client.doors import Client
@@ -13,6 +14,7 @@ from kermesse.games.haggle.market.terms import Bundle, Leg, PromiseTerm
 from kermesse.tables.store.opening import open_store
 from tests.web.night import Night
 
+PLAYERS = 6
 NOTE, WORD, PROMISE, QUESTION, LABEL = (
     f"planted-{name}-b7e1" for name in ("note", "word", "promise", "question", "label")
 )
@@ -31,9 +33,12 @@ class Planted(NamedTuple):
         host: the host's link.
         seat: the link of seat 0, who may know none of what is planted.
         spectator: a spectator's link.
-        never: what nobody is ever told: the seed, links and their hashes.
+        others: the links of the other seats.
+        never: what nobody is ever told again: the seed, the code, links and their hashes.
         private: what is between two players, or one's own.
-        desk: what hosts may read as well.
+        hands: goods that just one of the others has, and the words of cards that only they hold; hosts see them too.
+        desk: what hosts may read as well as whom it concerns.
+        names: who is here, seat 0 aside, for everybody who is.
     """
 
     table: str
@@ -41,9 +46,12 @@ class Planted(NamedTuple):
     host: str
     seat: str
     spectator: str
+    others: tuple[str, ...]
     never: tuple[str, ...]
     private: tuple[str, ...]
+    hands: tuple[str, ...]
     desk: tuple[str, ...]
+    names: tuple[str, ...]
 
     def hidden_from(self, link: str | None) -> Iterator[str]:
         """What an answer to who comes by this link must not hold."""
@@ -51,20 +59,23 @@ class Planted(NamedTuple):
         yield from self.private
         if link != self.host:
             yield from self.desk
+            yield from self.hands
+        if link is None:
+            yield from self.names
 
     def check(self, link: str | None, answer: bytes | str, sent: Iterable[str] = ()) -> None:
         """Looks for secrets in an answer; what was sent may come back."""
         text = answer.decode("utf-8", "replace") if isinstance(answer, bytes) else answer
         for secret in self.hidden_from(link):
             if secret in text and not any(secret in one for one in sent):
-                raise Leak(f"{secret} in {text[:500]}")
+                raise Leak(f"found {secret} in {text[:500]}")
 
 
 async def plant(client: Client, db: str) -> Planted:
     """Makes the table, and an open market at it."""
     night = Night(client, Setup(game="giant"), "planted")
     await night.found()
-    await night.gather(6)
+    await night.gather(PLAYERS)
     await night.host(c.Open())
     table, (zero, one, two, *_) = night.founded.table, sorted(night.joined, key=lambda joined: joined.seat)
     legs = (Leg(one.seat, two.seat, Bundle(promises=(PromiseTerm(PROMISE),))),)
@@ -78,13 +89,30 @@ async def plant(client: Client, db: str) -> Planted:
     assert head is not None
     links = [night.founded.link, spectator.link, helper.link, *(one.link for one in night.joined)]
     assert {link.hash for link in kept} == {hashlib.sha256(text.encode()).hexdigest() for text in links}
+    people = (await client.look(table, zero.link)).view["hall"]["people"]
+    others = tuple(one.link for one in night.joined if one is not zero)
     return Planted(
         table=table,
         code=night.founded.code,
         host=night.founded.link,
         seat=zero.link,
         spectator=spectator.link,
-        never=(head.secret, *links, *(link.hash for link in kept)),
+        others=others,
+        never=(head.secret, night.founded.code, *links, *(link.hash for link in kept)),
         private=(NOTE, WORD),
+        hands=await held(client, table, zero.link, others),
         desk=(PROMISE, QUESTION, LABEL),
+        names=tuple(f'"{one["name"]}"' for one in people if one["seat"] != zero.seat),
     )
+
+
+async def held(client: Client, table: str, seat: str, others: Sequence[str]) -> tuple[str, ...]:
+    """What would give the others' hands away: goods that one of them has alone, words of their cards."""
+    mine, *theirs = [(await client.look(table, link)).view["mine"]["goods"] for link in (seat, *others)]
+    goods = Counter(kind for hand in theirs for kind in hand)
+    rare = [f'"{kind}"' for kind, hands in goods.items() if hands == 1 and kind not in mine]
+    known, *unknown = [(await client.texts(table, link)).texts for link in (seat, *others)]
+    words = {text for texts in unknown for text in texts.values()} - set(known.values())
+    assert len(rare) > 3
+    assert len(words) > 3
+    return (*rare, *words)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -15,6 +16,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import httpx
+import pytest
 
 ROOT = Path(__file__).parents[2]
 START_SECONDS = 30.0
@@ -78,12 +80,16 @@ class Serving:
         async with httpx.AsyncClient(base_url=self.address, trust_env=False) as http:
             while True:
                 with contextlib.suppress(httpx.TransportError):
-                    if (await http.get(READY)).is_success:
+                    if self._told() and (await http.get(READY)).is_success:
                         break
                 if self._process.poll() is not None or time.monotonic() - began > START_SECONDS:
                     raise AssertionError(f"the server did not start:\n{self.log.read_text()}")
                 await asyncio.sleep(0.01)
         self.started_seconds.append(time.monotonic() - began)
+
+    def _told(self) -> bool:
+        """Whether it has said where it is: only once all workers are there, of which any may answer."""
+        return self.said().count(self.address) > len(self.started_seconds)
 
     def kill(self) -> None:
         """kill -9, the workers too: as if the plug was pulled, but for the disk."""
@@ -128,3 +134,35 @@ def resting(pid: int) -> Iterator[None]:
         yield
     finally:
         os.kill(pid, signal.SIGCONT)
+
+
+def needed(program: str) -> None:
+    """Skips a test whose program is not there; on CI, where it ought to be, the test fails."""
+    if shutil.which(program) is None:
+        if os.environ.get("CI"):
+            pytest.fail(f"{program} is not installed; .ci/run installs it")
+        pytest.skip(f"{program} is not installed")
+
+
+@contextlib.contextmanager
+def traced(pid: int, path: Path, *more: str, calls: str = "fsync,fdatasync") -> Iterator[None]:
+    """Writes down what a process asks of the kernel, and for which file, by strace.
+
+    Args:
+        pid: the process; its threads too.
+        path: where to write it.
+        more: further words of strace.
+        calls: which system calls.
+    """
+    words = ["strace", "-f", "-y", "-e", f"trace={calls}", "-o", str(path), *more, "-p", str(pid)]
+    tracer = subprocess.Popen(words, stderr=subprocess.PIPE)
+    assert tracer.stderr is not None
+    told = tracer.stderr.readline()
+    while b"Requested path" in told:  # strace tells of links on the way to it
+        told = tracer.stderr.readline()
+    assert b"attached" in told, told
+    try:
+        yield
+    finally:
+        tracer.send_signal(signal.SIGINT)
+        tracer.communicate()

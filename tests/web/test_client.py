@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import pytest
-from websockets.asyncio.server import ServerConnection, serve
 
 from kermesse.client.doors import Client
-from kermesse.client.faults import RefusedThere, Unreachable
+from kermesse.client.faults import RefusedThere
 from kermesse.client.live import Live
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.setup import Setup
@@ -19,8 +16,8 @@ from kermesse.games.haggle.seen.view import View
 from kermesse.games.hattrick.sitting import commands as h
 from kermesse.games.hattrick.sitting.model import Setup as Hattrick
 from kermesse.games.hattrick.sitting.view import View as HattrickView
-from kermesse.web.wire import Reckoned, Way
-from tests.web.processes import free_port, serving
+from kermesse.web.wire import Reckoned
+from tests.web.processes import serving
 
 
 async def reached(table: Live, number: int) -> None:
@@ -123,88 +120,10 @@ def test_hattrick_over_a_restart(tmp_path: Path) -> None:
 async def lay(client: Client, table: Live, seat: int, times: int) -> None:
     """The first card that may be laid."""
     for _ in range(times):
-        await table.until(lambda: table.view.turn == seat)
+        await table.until(lambda: table.view.table.turn == seat)
         legal = await client.legal(table.way.table, table.link)
         number = await table.ask(next(one for one in legal.commands if one["do"] == "lay"))
         await reached(table, number)
 
 
 # Against a server that says what the test wants: what cannot be brought about with ours at will.
-
-
-@asynccontextmanager
-async def scripted(*texts: list[str]) -> AsyncIterator[tuple[Live, list[list[str]]]]:
-    """A client of a server that answers, at each connection in turn, what it is sent with one of these texts."""
-    heard: list[list[str]] = []
-
-    async def answer(connection: ServerConnection) -> None:
-        said = texts[min(len(heard), len(texts) - 1)]
-        heard.append(mine := [connection.request.path if connection.request else ""])
-        for text in said:
-            mine.append(str(await connection.recv()))
-            if text:
-                await connection.send(text)
-        await connection.close()
-
-    port = free_port()
-    async with serve(answer, "127.0.0.1", port), AsyncExitStack() as stack:
-        way = Way(table="t", game="sackson", role="spectator", by=1)
-        live = Live(f"http://127.0.0.1:{port}", way, "a-link", patience_seconds=2)
-        yield await stack.enter_async_context(live), heard
-
-
-VIEW = '{"type":"view","number":5,"own":5,"view":{"a":[1,2,3],"b":{"c":1}}}'
-DONE = '{"type":"done","id":"command-1","number":6}'
-
-
-def test_changes_are_applied_and_a_lost_answer_is_asked_for_again() -> None:
-    async def play() -> None:
-        delta = (
-            '{"type":"delta","number":6,"own":7,"changes":[[["a"],1,1,[8,9]],[["b","d"],4],[["b","c"]],[["a",0],0]]}'
-        )
-        async with scripted([VIEW, ""], ['{"type":"same","number":5}', DONE + " "], [""]) as (table, heard):
-            assert table.plain == {"a": [1, 2, 3], "b": {"c": 1}}
-            assert await table.ask({"do": "x"}, "command-1") == 6
-            assert heard[0][0].endswith("/api/tables/t/live")
-            assert heard[1][0].endswith("/live?since=5")
-            assert heard[0][2] == heard[1][2], "the same command, word for word"
-        async with scripted([VIEW, delta], [""]) as (table, _):
-            asking = asyncio.create_task(table.ask({"do": "x"}, "command-1"))
-            await table.until(lambda: table.number == 6)
-            assert (table.own, table.plain) == (7, {"a": [0, 8, 9, 3], "b": {"d": 4}})
-            with pytest.raises(Unreachable) as lost:
-                await asking
-            assert lost.value.command_id == "command-1"
-
-    asyncio.run(play())
-
-
-def test_coming_back_when_asked_to() -> None:
-    async def play() -> None:
-        anew = '{"type":"again","in_seconds":0.01,"how":"anew"}'
-        resume = '{"type":"again","in_seconds":0.01}'
-        passing = '{"type":"gone","refusal":{"reason":"STORE_FAILED","words":{"en":"later","fr":"plus tard"}}}'
-        asking = [VIEW, resume], [VIEW, anew], [passing], [VIEW, DONE]
-        async with scripted(*asking) as (table, heard):
-            assert await table.ask({"do": "x"}, "command-1") == 6
-            paths = [one[0].rpartition("/")[2] for one in heard]
-            assert paths == ["live", "live?since=5", "live", "live"]
-
-    asyncio.run(play())
-
-
-def test_nobody_there() -> None:
-    async def play() -> None:
-        async with Client(f"http://127.0.0.1:{free_port()}", patience_seconds=0.3) as client:
-            with pytest.raises(Unreachable):
-                await client.enter("a-link")
-            with pytest.raises(Unreachable) as lost:
-                await client.ask("t", "a-link", c.Open(), "command-1")
-            assert lost.value.command_id == "command-1"
-            assert "a-link" not in str(lost.value)
-            way = Way(table="t", game="sackson", role="host", by=1)
-            with pytest.raises(Unreachable):
-                async with Live(client.address, way, "a-link", patience_seconds=0.3):
-                    pass
-
-    asyncio.run(play())

@@ -4,46 +4,40 @@ from __future__ import annotations
 
 import asyncio
 import os
-import shutil
 import signal
-import subprocess
-from collections.abc import Iterator
-from contextlib import AsyncExitStack, contextmanager
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 
 from kermesse.client.doors import Client
-from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.setup import Setup
 from kermesse.tables.store.sqlite import open_file
-from tests.tables.postgres import Server, server
-from tests.web.night import Night
-from tests.web.processes import serving
-from tests.web.trials import ledger, misplaced, trial, unverified
+from tests.tables.postgres import Server
+from tests.web.floors import database, open_floor
+from tests.web.night import Answered, Night
+from tests.web.processes import Serving, needed, serving, traced
+from tests.web.trials import Trial, ledger, misplaced, trial, unverified
 
 
-@pytest.mark.parametrize("seed", range(5))
-def test_nothing_is_lost_or_done_twice_when_the_server_is_killed(seed: int, tmp_path: Path) -> None:
-    """`python -m bench.kill_trials` has many more of these."""
-    done = asyncio.run(trial(tmp_path, seed))
-    assert done.wrong == ()
-    assert done.acknowledged > done.before
+def test_nothing_is_lost_or_done_twice_when_the_server_is_killed(tmp_path: Path) -> None:
+    """Five trials beside each other; `python -m bench.kill_trials` has many more."""
 
+    async def trials() -> list[Trial]:
+        folders = [tmp_path / str(seed) for seed in range(5)]
+        for folder in folders:
+            folder.mkdir()
+        return await asyncio.gather(*(trial(folder, seed) for seed, folder in enumerate(folders)))
 
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[Server]:
-    with server() as started:
-        yield started
+    for done in asyncio.run(trials()):
+        assert done.wrong == ()
+        assert done.acknowledged > done.before
 
 
 def test_one_of_two_workers_is_killed(postgres: Server, tmp_path: Path) -> None:
     async def night() -> None:
-        async with serving(tmp_path, postgres.url("postgres"), workers=2) as house, Client(house.address) as client:
-            night = Night(client, Setup(game="giant"), "workers")
-            await night.found()
-            await night.gather(16)
-            await night.host(c.Open())
+        db = await database(postgres, "killed")
+        async with serving(tmp_path, db, workers=2) as house, Client(house.address) as client:
+            night = await open_floor(client, 16)
             async with AsyncExitStack() as stack:
                 tables = await night.sockets(stack, night.joined)
                 playing = asyncio.gather(*(night.wander(table, 100_000) for table in tables))
@@ -55,18 +49,25 @@ def test_one_of_two_workers_is_killed(postgres: Server, tmp_path: Path) -> None:
                     os.kill(worker, signal.SIGKILL)
                     assert len(night.done) > before
                     before = len(night.done)
-                    await asyncio.sleep(4)
+                    await again(house, night, before + 200)
                 night.over = True
                 await playing
                 assert len(night.done) > before
                 assert sum(table.connections - 1 for table in tables) >= len(tables)
                 assert len(house.children()) == 2
             assert await house.stop() == 0
-        entries, file = await ledger(postgres.url("postgres"), night.founded.table)
+        entries, file = await ledger(db, night.founded.table)
         assert misplaced(night.answered, entries) == []
         assert unverified(tmp_path, file) == []
 
     asyncio.run(night())
+
+
+async def again(house: Serving, night: Night, done: int) -> None:
+    """Waits until there are two workers, and so much was done."""
+    async with asyncio.timeout(20):
+        while len(house.children()) < 2 or len(night.done) < done:  # noqa: ASYNC110 nobody tells
+            await asyncio.sleep(0.02)
 
 
 # What is told is on the disk.
@@ -87,32 +88,14 @@ def test_the_connection_that_writes_waits_for_the_disk(tmp_path: Path) -> None:
     assert asyncio.run(read()) == (2, "wal")
 
 
-@contextmanager
-def traced(pid: int, path: Path) -> Iterator[None]:
-    """Writes down each sync that a process asks of the kernel, and for which file."""
-    words = ["strace", "-f", "-y", "-e", "trace=fsync,fdatasync", "-o", str(path), "-p", str(pid)]
-    tracer = subprocess.Popen(words, stderr=subprocess.PIPE)
-    assert tracer.stderr is not None
-    tracer.stderr.readline()  # it is attached
-    yield
-    tracer.send_signal(signal.SIGINT)
-    tracer.communicate()
-
-
 @pytest.mark.parametrize("players", [1, 16])
 def test_syncs_are_counted_under_load(players: int, tmp_path: Path) -> None:
     """By strace, from outside, as they reach the kernel: of one player alone, each answer has its own."""
-    if shutil.which("strace") is None:
-        if os.environ.get("CI"):
-            pytest.fail("strace is not installed; .ci/run installs it")
-        pytest.skip("strace is not installed")
+    needed("strace")
 
-    async def night() -> tuple[int, int]:
+    async def night() -> tuple[list[Answered], int]:
         async with serving(tmp_path, f"sqlite:///{tmp_path}/tables.db") as house, Client(house.address) as client:
-            night = Night(client, Setup(game="giant"), "syncs")
-            await night.found()
-            await night.gather(16)
-            await night.host(c.Open())
+            night = await open_floor(client, 16)
             async with AsyncExitStack() as stack:
                 tables = await night.sockets(stack, night.joined[:players])
                 with traced(house.pid, tmp_path / "trace"):
@@ -120,11 +103,11 @@ def test_syncs_are_counted_under_load(players: int, tmp_path: Path) -> None:
             lines = (tmp_path / "trace").read_text().splitlines()
             lines = [line for line in lines if "sync(" in line]
             assert all("tables.db" in line for line in lines)
-            return len(night.answered), sum("tables.db-wal" in line for line in lines)
+            return night.done, sum("tables.db-wal" in line for line in lines)
 
-    asked, syncs = asyncio.run(night())
-    assert asked > 50
+    done, syncs = asyncio.run(night())
+    assert len(done) > 50
     if players == 1:
-        assert syncs >= asked
+        assert syncs >= len(done)  # a refusal needs none
     else:
-        assert asked / 16 <= syncs < asked, "many share one, and nobody goes without"
+        assert len(done) / 16 <= syncs < len(done), "many share one, and nobody goes without"

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from kermesse.web.limits import WRONG_CODES
 from tests.web.here import Here, Table, an_id, in_house
 
 SPEAK = {"do": "speak", "words": "Welcome!"}
@@ -41,11 +42,30 @@ def test_the_cookie_is_for_this_table_alone_and_out_of_reach(tmp_path: Path) -> 
         for part in ("HttpOnly", "SameSite=Lax", f"Path=/api/tables/{table.id}", "Max-Age="):
             assert part in told
         assert "Secure" not in told
-        entered = await here.post("/api/enter", {"link": table.host}, **{"x-forwarded-proto": "https"})
-        assert "; Secure" in entered.headers["set-cookie"]
-        assert "strict-transport-security" in entered.headers
 
     in_house(tmp_path, night)
+
+
+@pytest.mark.parametrize("believed", [True, False], ids=["a proxy", "anybody"])
+def test_a_proxy_says_who_comes_and_how_and_nobody_else_does(believed: bool, tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found()
+        entered = await here.post("/api/enter", {"link": table.host}, **{"x-forwarded-proto": "https"})
+        assert ("; Secure" in entered.headers["set-cookie"]) is believed
+        assert ("strict-transport-security" in entered.headers) is believed
+        here.http.cookies.clear()
+        statuses = set()
+        for number in range(WRONG_CODES.times + 1):
+            typed = {"code": "ZZZZZZ", "name": "Ada", "id": an_id()}
+            wrong = await here.post("/api/join", typed, **{"x-forwarded-for": f"192.0.2.{number}"})
+            statuses.add(wrong.status_code)
+        assert (429 not in statuses) is believed, "each is a client of their own, or all are one"
+        async with here.live(
+            table.id, table.host, **{"x-forwarded-proto": "https", "x-forwarded-for": "192.0.2.9"}
+        ) as one:
+            assert (await one.hear())["type"] == "view"
+
+    in_house(tmp_path, night, proxies=("127.0.0.1",) if believed else ())
 
 
 def test_with_a_cookie_only_our_own_pages_change_anything(tmp_path: Path) -> None:

@@ -29,10 +29,10 @@ def test_commands_under_way_are_answered_and_sockets_told_to_come_back(tmp_path:
             await ada.socket.wait_closed()
             assert ada.socket.close_code == 1012
             await stopping
-            done = [message for message in heard if message["type"] == "done"]
+            done = ada.done
             closing = [message for message in heard if message["type"] == "refused"]
             assert all(message["refusal"]["reason"] == "CLOSING" for message in closing)
-            number = max([message["number"] for message in done], default=4)
+            number = max(done.values(), default=4)
             kept.update(table=table.id, link=table.seats[0], number=number, notes=len(done))
 
     async def after(here: Here) -> None:

@@ -10,9 +10,10 @@ from typing import Any, Literal, Self, TypeVar
 import httpx
 import msgspec
 
-from kermesse.client.faults import PASSING, RefusedThere, Unreachable
+from kermesse.client.faults import NOT_DONE, PASSING, RefusedThere, Unreachable
 from kermesse.client.live import Live
-from kermesse.client.reading import command_id, command_text
+from kermesse.client.pauses import Pauses
+from kermesse.client.reading import command_id, command_text, refusal_in
 from kermesse.games.wire import encoder
 from kermesse.tables.games import GameId
 from kermesse.tables.model import CommandId, Role, TableId
@@ -30,7 +31,6 @@ from kermesse.web.wire import (
     LinkKept,
     Links,
     Reckoned,
-    Refusal,
     Seen,
     Texts,
     Way,
@@ -42,8 +42,8 @@ Again = Literal["always", "unsent"]
 """Whether a question that nobody answered is asked once more: always, or only where it surely never got there."""
 
 ANSWER_SECONDS = 15.0
-FIRST_PAUSE_SECONDS = 0.1
-LONGEST_PAUSE_SECONDS = 2.0
+AWAY = frozenset({502, 503, 504})
+"""What proxies answer while there is no server behind them."""
 
 
 class Client:
@@ -52,9 +52,14 @@ class Client:
     Args:
         address: such as `http://127.0.0.1:8000`.
         patience_seconds: how long to ask again while nobody answers, or the server says to try later.
+
+    Raises:
+        ValueError: for an address that is none.
     """
 
     def __init__(self, address: str, patience_seconds: float = 30.0) -> None:
+        if not address.startswith(("http://", "https://")):
+            raise ValueError(f"expected an address such as http://127.0.0.1:8000, found {address!r}")
         self.address = address.rstrip("/")
         self.patience_seconds = patience_seconds
         limits = httpx.Limits(max_connections=None, max_keepalive_connections=20)
@@ -123,11 +128,17 @@ class Client:
         done = await self._call("POST", f"tables/{table}/commands", Done, link, asking, asked=asking.id)
         return done.number
 
-    async def look(self, table: TableId, link: str, number: int | None = None) -> Seen:
-        """What a link sees, in plain JSON (`reading.typed`): now, or as it was after an entry."""
-        return await self._call(
-            "GET", f"tables/{table}" + (f"?number={number}" if number is not None else ""), Seen, link
-        )
+    async def look(self, table: TableId, link: str, number: int | None = None, since: int = 0) -> Seen:
+        """What a link sees, in plain JSON (`reading.typed`).
+
+        Args:
+            table: which table.
+            link: by which link.
+            number: as it was after this entry; None for now.
+            since: an entry that is known to be there, for instance one's own: it is in the view then.
+        """
+        query = f"?since={since}" if number is None else f"?number={number}"
+        return await self._call("GET", f"tables/{table}{query}", Seen, link)
 
     async def legal(self, table: TableId, link: str) -> Legal:
         """Commands at hand."""
@@ -188,9 +199,9 @@ class Client:
             headers["Content-Type"] = "application/json"
         content = None if body is None else msgspec.json.encode(body)
         until = time.monotonic() + self.patience_seconds
-        pause = FIRST_PAUSE_SECONDS
+        pauses = Pauses()
         while True:
-            wait = pause
+            wait = pauses.next()
             try:
                 answer = await self._http.request(method, f"/api/{path}", content=content, headers=headers)
             except httpx.TransportError as error:
@@ -200,17 +211,13 @@ class Client:
             else:
                 if answer.is_success:
                     return msgspec.json.decode(answer.content, type=kind)
-                refusal = _refusal(answer)
-                wait = max(pause, refusal.retry_seconds or 0)
-                if refusal.reason not in PASSING or again == "unsent" or time.monotonic() + wait > until:
+                refusal = refusal_in(answer.content)
+                passing = answer.status_code in AWAY if refusal is None else refusal.reason in PASSING
+                if again == "unsent":
+                    passing = refusal is not None and refusal.reason in NOT_DONE
+                wait = max(wait, refusal.retry_seconds or 0) if refusal is not None else wait
+                if not passing or time.monotonic() + wait > until:
+                    if refusal is None:
+                        raise Unreachable(f"{method} {path}: status {answer.status_code}", asked)
                     raise RefusedThere(refusal, answer.status_code)
             await asyncio.sleep(wait)
-            pause = min(2 * pause, LONGEST_PAUSE_SECONDS)
-
-
-def _refusal(answer: httpx.Response) -> Refusal:
-    """What was refused; a proxy in between may answer in a language of its own."""
-    try:
-        return msgspec.json.decode(answer.content, type=Refusal)
-    except msgspec.DecodeError as error:
-        raise Unreachable(f"a server of ours: status {answer.status_code}") from error

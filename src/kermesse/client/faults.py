@@ -3,6 +3,7 @@
 games.game.Refused
 └── RefusedThere    the rules, the table or the door say no; the words are in it
 Unreachable         nobody answers: whether it was done is unknown, so ask again under the same id
+msgspec.ValidationError     a server of another version: what it says cannot be read here
 """
 
 from __future__ import annotations
@@ -12,6 +13,9 @@ from kermesse.web.wire import Refusal
 
 PASSING = frozenset({"STORE_FAILED", "CLOSING", "TOO_BUSY", "TOO_MUCH", "TOO_SLOW"})
 """Refusals that the same question, under the same id, may well not meet again."""
+
+NOT_DONE = frozenset({"CLOSING", "TOO_MUCH"})
+"""Those of them after which surely nothing was done, so that what has no id may be asked again too."""
 
 
 class RefusedThere(Refused):

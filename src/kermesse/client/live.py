@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
 from collections.abc import Callable
 from contextlib import suppress
 from types import TracebackType
@@ -11,24 +10,18 @@ from typing import Any, Self, assert_never
 
 import msgspec
 from msgspec import UNSET
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
+from kermesse.client.calling import call, turned_away
 from kermesse.client.faults import PASSING, RefusedThere, Unreachable
+from kermesse.client.pauses import Pauses
 from kermesse.client.reading import command_id, command_text, typed
-from kermesse.client.waiting import FIRST_PAUSE_SECONDS, Waiting
+from kermesse.client.waiting import Waiting
 from kermesse.tables.model import CommandId
 from kermesse.web import wire
 from kermesse.web.changes import applied
 from kermesse.web.wire import Do, Enter, FromServer
-
-LONGEST_PAUSE_SECONDS = 2.0
-SILENCE_SECONDS = 15.0
-"""A server that does not answer a ping for so long has gone, whatever the network says."""
-
-MOST_BYTES = 32 << 20
-NEVER = frozenset({400, 401, 403, 404, 410})
-"""A handshake that is answered so will not be answered otherwise."""
 
 
 class Live:
@@ -57,6 +50,7 @@ class Live:
         self._waiting: dict[CommandId, Waiting] = {}
         self._moved = asyncio.Event()
         self._socket: ClientConnection | None = None
+        self._pauses = Pauses()
         self._asking: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
         self._ended: Exception | None = None
@@ -78,9 +72,10 @@ class Live:
 
     async def _leave(self) -> None:
         assert self._task is not None
-        for task in (self._task, *self._asking):
+        tasks = [self._task, *self._asking]
+        for task in tasks:
             task.cancel()
-        await asyncio.wait([self._task])
+        await asyncio.wait(tasks)
 
     def _left(self, task: asyncio.Task[None]) -> None:
         """Nobody listens any more: because the client leaves, or by a mistake, of which whoever waits is to hear."""
@@ -105,6 +100,7 @@ class Live:
         Raises:
             Unreachable: where it does not come to be.
             RefusedThere: where the table is no more, or the link opens it no longer.
+            msgspec.ValidationError: where the server is of another version.
         """
         try:
             async with asyncio.timeout(self._patience if seconds is None else seconds):
@@ -124,17 +120,18 @@ class Live:
         Raises:
             RefusedThere: where it was not carried out.
             Unreachable: where no answer came; it has the id.
+            msgspec.ValidationError: where the server is of another version.
         """
-        if self._ended is not None:
-            raise self._ended
         asked = Do(id=asking_id or command_id(), command=command_text(command), expects=expects)
         waiting = self._waiting[asked.id] = Waiting(asked, self._patience)
         try:
+            if self._ended is not None:
+                raise self._ended
             async with asyncio.timeout(self._patience):
                 await self._send(waiting.text)
                 return await waiting.answer
-        except TimeoutError:
-            raise Unreachable("a command", asked.id) from None
+        except (TimeoutError, Unreachable) as error:
+            raise Unreachable("a command", asked.id) from error
         finally:
             self._waiting.pop(asked.id, None)
 
@@ -145,33 +142,25 @@ class Live:
 
     async def _stay(self) -> None:
         """Connects, listens, and comes back, until the table is gone."""
-        pause = 0.0
         while self._ended is None:
-            await asyncio.sleep(pause)
+            pause = None
             try:
                 pause = await self._once()
-            except (WebSocketException, OSError, TimeoutError) as error:
-                if isinstance(error, InvalidStatus) and error.response.status_code in NEVER:
-                    self._end(error)
-                # Not all at once: after a restart the server has everybody at its door.
-                pause = min(max(2 * pause, FIRST_PAUSE_SECONDS), LONGEST_PAUSE_SECONDS) * random.uniform(0.6, 1)  # noqa: S311
+            except InvalidStatus as error:
+                if never := turned_away(error):
+                    self._end(never)
+            except (WebSocketException, OSError, TimeoutError):
+                pass  # nobody there, for now
+            if self._ended is None:
+                await asyncio.sleep(self._pauses.next() if pause is None else pause)
 
-    async def _once(self) -> float:
+    async def _once(self) -> float | None:
         """One connection, from its beginning to its end.
 
         Returns:
-            After how long to come back.
+            After how long to come back, where the server says.
         """
-        async with connect(
-            self._url if self._anew else f"{self._url}?since={self.number}",
-            compression=None,
-            max_size=MOST_BYTES,
-            proxy=None,
-            open_timeout=SILENCE_SECONDS,
-            ping_interval=SILENCE_SECONDS,
-            ping_timeout=SILENCE_SECONDS,
-            close_timeout=1,
-        ) as socket:
+        async with call(self._url if self._anew else f"{self._url}?since={self.number}") as socket:
             await socket.send(msgspec.json.encode(Enter(link=self.link)).decode())
             self._socket = socket  # before the old commands: new ones send themselves from now on
             self.connections += 1
@@ -190,9 +179,16 @@ class Live:
                 pass
             finally:
                 self._socket = None
-        return FIRST_PAUSE_SECONDS
+        return None
 
     def _heard(self, message: FromServer) -> None:
+        self._look_at(message)
+        if isinstance(message, wire.View | wire.Same | wire.Delta | wire.Carried):
+            for asked, number in message.done:
+                if waiting := self._waiting.get(asked):
+                    waiting.carried(number)
+
+    def _look_at(self, message: FromServer) -> None:
         match message:
             case wire.View(number=number, own=own, view=view):
                 self._shown("view", number, own, view)
@@ -200,22 +196,20 @@ class Live:
                 self._shown("delta", number, own, applied(self._plain, changes))
             case wire.Same(number=number):
                 self._shown("same", number, number, self._plain)
-            case wire.Carried(id=asked, number=number):
-                if waiting := self._waiting.get(asked):
-                    waiting.carried(number)
             case wire.Refused(refusal=refusal, id=about) if about is not UNSET:
                 if waiting := self._waiting.get(about):
                     self._again(waiting, waiting.refused(refusal))
             case wire.Refused(refusal=refusal) | wire.Gone(refusal=refusal):
                 if refusal.reason not in PASSING:  # else the socket closes, and one comes back
                     self._end(RefusedThere(refusal))
-            case wire.Pong() | wire.Again():
+            case wire.Carried() | wire.Pong() | wire.Again():
                 pass
             case _:
                 assert_never(message)
 
     def _shown(self, kind: str, number: int, own: int, view: Any) -> None:
         self.messages[kind] += 1
+        self._pauses.begin_again()
         self.number, self.own, self._plain, self._anew = number, own, view, False
         if kind != "same":
             self._typed = None

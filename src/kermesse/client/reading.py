@@ -11,6 +11,7 @@ import msgspec
 from kermesse.games.wire import encoder, own
 from kermesse.tables.games import GameId
 from kermesse.tables.model import CommandId
+from kermesse.web.wire import Refusal
 
 
 def command_id() -> CommandId:
@@ -25,6 +26,14 @@ def command_text(command: Any) -> msgspec.Raw:
         command: one of the game's, or what JSON makes of one; bytes are sent as they are.
     """
     return msgspec.Raw(command if isinstance(command, bytes) else encoder().encode(command))
+
+
+def refusal_in(text: bytes | bytearray) -> Refusal | None:
+    """What was refused; None where it is no refusal of ours: a proxy in between may answer in its own language."""
+    try:
+        return msgspec.json.decode(text, type=Refusal)
+    except msgspec.DecodeError:
+        return None
 
 
 def typed(game: GameId, view: Any) -> Any:

@@ -8,9 +8,8 @@ import time
 import msgspec
 
 from kermesse.client.faults import PASSING, RefusedThere
+from kermesse.client.pauses import Pauses
 from kermesse.web.wire import Do, Refusal
-
-FIRST_PAUSE_SECONDS = 0.05
 
 
 class Waiting:
@@ -25,6 +24,7 @@ class Waiting:
         self.text = msgspec.json.encode(asked).decode()
         self.answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._until = time.monotonic() + patience_seconds
+        self._pauses = Pauses()
 
     def carried(self, number: int) -> None:
         """It came to this entry."""
@@ -33,7 +33,7 @@ class Waiting:
 
     def refused(self, refusal: Refusal) -> float | None:
         """It was refused; says after how many seconds to ask again, where that may help."""
-        pause = max(FIRST_PAUSE_SECONDS, refusal.retry_seconds or 0)
+        pause = max(self._pauses.next(), refusal.retry_seconds or 0)
         if refusal.reason in PASSING and time.monotonic() + pause < self._until:
             return pause
         self.lost(RefusedThere(refusal))

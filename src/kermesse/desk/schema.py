@@ -1,4 +1,4 @@
-"""`kermesse schema`: the JSON Schemas of nights and kits, generated from the types."""
+"""`kermesse schema`: the JSON Schemas of nights and kits and the server's OpenAPI document, made from the types."""
 
 import json
 from pathlib import Path
@@ -11,20 +11,23 @@ from kermesse.fault import Fault, Faults
 from kermesse.words import Lang, Said, said
 
 HELP = Said(
-    "Print the JSON Schema of a file: a night, a kit, a hand or a match of Hattrick, an answer.\n\n"
+    "Print the JSON Schema of a file: a night, a kit, a hand or a match of Hattrick, an answer; "
+    "or the server's OpenAPI document.\n\n"
     "Example: kermesse schema night",
-    "Donner le schéma JSON d'un fichier : soirée, coffret, manche ou partie de Hattrick, réponse.\n\n"
+    "Donner le schéma JSON d'un fichier : soirée, coffret, manche ou partie de Hattrick, réponse ; "
+    "ou le document OpenAPI du serveur.\n\n"
     "Exemple : kermesse schema night",
 )
 NAME = Said(
-    "night, kit, answer, hattrick-hand, hattrick-match or hattrick-answer; all of them with --write or --check.",
-    "night, kit, answer, hattrick-hand, hattrick-match ou hattrick-answer ; tous avec --write ou --check.",
+    "night, kit, answer, hattrick-hand, hattrick-match, hattrick-answer, openapi; all of them with --write or --check.",
+    "night, kit, answer, hattrick-hand, hattrick-match, hattrick-answer ou openapi ; tous avec --write ou --check.",
 )
 WRITE = Said("Write all of them into this folder.", "Les écrire tous dans ce dossier.")
 CHECK = Said(
     "Say whether those in this folder are what the program says today.", "Dire si ceux de ce dossier sont à jour."
 )
 
+OPENAPI = "openapi"
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
@@ -43,17 +46,21 @@ def add_to(app: App, default: Lang) -> None:
 
         all_of_them = {one: {"$schema": DRAFT, **content} for one, content in (of_haggle() | of_hattrick()).items()}
         options = Options()
-        options.one_of("name", name, list(all_of_them))
+        options.one_of("name", name, [*all_of_them, OPENAPI])
         options.checked()
+        if write or check or name == OPENAPI:
+            from kermesse.web.describing import described  # noqa: PLC0415
+
+            all_of_them[OPENAPI] = described()
         if write:
             for one, content in all_of_them.items():
-                write_out(_written(content), f"{write}/{one}.schema.json")
+                write_out(_written(content), f"{write}/{_file(one)}")
         elif check:
             stale = [one for one, content in all_of_them.items() if _kept(Path(check), one) != _written(content)]
             if stale:
                 fresh = Said("what the program says today (make docs)", "ce que dit le programme (make docs)")
                 old = Said("another text", "un autre texte")
-                raise Faults(check, [Fault(said(f"{one}.schema.json"), fresh, old) for one in stale])
+                raise Faults(check, [Fault(said(_file(one)), fresh, old) for one in stale])
         else:
             write_out(_written(all_of_them[name]), None)
 
@@ -62,6 +69,10 @@ def _written(content: dict[str, Any]) -> str:
     return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
 
 
+def _file(name: str) -> str:
+    return f"{name}.json" if name == OPENAPI else f"{name}.schema.json"
+
+
 def _kept(folder: Path, name: str) -> str:
-    file = folder / f"{name}.schema.json"
+    file = folder / _file(name)
     return file.read_text("utf-8") if file.exists() else ""

@@ -1,5 +1,6 @@
 """`kermesse serve`: the server for phones, browsers and programs."""
 
+import ipaddress
 import os
 import socket
 import sys
@@ -34,6 +35,10 @@ ORIGIN = Said(
     "The address that people see, such as https://party.example, behind a proxy that changes Host.",
     "L'adresse que voient les gens, comme https://fete.example, derrière un mandataire qui change Host.",
 )
+PROXY = Said(
+    "The address of a proxy before this server: what it says of who comes, and whether by https, is believed.",
+    "L'adresse d'un mandataire devant ce serveur : on le croit quand il dit qui vient, et si c'est par https.",
+)
 LIMITS = Said(
     "on (default), or off for load tests alone: then codes can be guessed.",
     "on (par défaut), ou off pour les seuls essais de charge : on peut alors deviner les codes.",
@@ -53,6 +58,7 @@ def add_to(app: App, default: Lang) -> None:
         db: Annotated[str | None, Parameter(help=DB(default))] = None,
         workers: Annotated[int, Parameter(help=WORKERS(default))] = 1,
         origin: Annotated[tuple[str, ...], Parameter(help=ORIGIN(default))] = (),
+        proxy: Annotated[tuple[str, ...], Parameter(help=PROXY(default))] = (),
         limits: Annotated[str, Parameter(help=LIMITS(default))] = "on",
         lang: Annotated[str | None, Parameter(help=LANG(default))] = None,
     ) -> None:
@@ -71,6 +77,7 @@ def add_to(app: App, default: Lang) -> None:
             workers=workers,
             limits="off" if limits == "off" else "on",
             origins=origin,
+            proxies=proxy,
             metrics_token=os.environ.get("KERMESSE_METRICS_TOKEN", ""),
         )
         _serve(settings, language)
@@ -115,8 +122,21 @@ def _check(settings: "Settings") -> None:
         faults.append(Fault(said("--workers"), several, shown(settings.workers)))
     if settings.workers > 1 and sys.platform == "win32":
         faults.append(Fault(said("--workers"), said("1 (Windows)"), shown(settings.workers)))
+    faults += [
+        Fault(said("--proxy"), Said("an address or a network", "une adresse ou un réseau"), shown(one))
+        for one in settings.proxies
+        if not _is_network(one)
+    ]
     if faults:
         raise Faults("serve", faults)
+
+
+def _is_network(text: str) -> bool:
+    try:
+        ipaddress.ip_network(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _listen(settings: "Settings") -> socket.socket:
@@ -133,22 +153,34 @@ def _listen(settings: "Settings") -> socket.socket:
 def _tell(settings: "Settings", port: int, lang: Lang) -> None:
     """Says where it is, once it is there."""
     everywhere = settings.host in (EVERYWHERE, "::")
-    host = _own_address() if everywhere else settings.host
-    address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-    write_out(Said(f"Serving at {address}", f"À l'adresse {address}")(lang), None)
-    if everywhere:
+    hosts = _own_addresses() if everywhere else [settings.host]
+    addresses = [f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}" for host in hosts]
+    listed = " ".join(addresses)
+    write_out(Said(f"Serving at {listed}", f"À l'adresse {listed}")(lang), None)
+    if addresses[0] != f"http://127.0.0.1:{port}":
         import segno  # noqa: PLC0415
 
-        segno.make(address, micro=False).terminal(compact=True)
+        segno.make(addresses[0], micro=False).terminal(compact=True)
     sys.stdout.flush()
 
 
-def _own_address() -> str:
-    """This machine's address in its network; nothing is sent to find it."""
+def _own_addresses() -> list[str]:
+    """This machine's addresses in its networks, the likeliest first; nothing is sent to find them."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return "127.0.0.1"
-        address: str = probe.getsockname()[0]
-        return address
+        except OSError:  # no way out, as in a hall whose only network is this laptop's own
+            return _addresses_of_interfaces() or ["127.0.0.1"]
+        return [probe.getsockname()[0]]
+
+
+def _addresses_of_interfaces() -> list[str]:
+    import psutil  # noqa: PLC0415
+
+    up = {name for name, interface in psutil.net_if_stats().items() if interface.isup}
+    return [
+        one.address
+        for name, addresses in psutil.net_if_addrs().items()
+        for one in addresses
+        if name in up and one.family == socket.AF_INET and not one.address.startswith("127.")
+    ]

@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
-from litestar import Request, Response, delete, get, post
-from litestar.datastructures import State
+from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from kermesse.games.game import Refused
 from kermesse.games.wire import encoder
-from kermesse.tables.door import Way
-from kermesse.tables.model import Link
 from kermesse.web import wire
-from kermesse.web.guarding import Asker, asker, cookie, guard_writing
+from kermesse.web.coming import AT_TABLE, TABLE, Asked, by_way, client, guarded, house_of, refusals, written
+from kermesse.web.guarding import cookie
+from kermesse.web.hosting import HOSTING
 from kermesse.web.house import House
 from kermesse.web.limits import (
     ALL_FOUNDING,
@@ -24,71 +23,14 @@ from kermesse.web.limits import (
     LOOKING_BACK,
     RECKONING,
     WRONG_CODES,
-    client_of,
 )
 
-Asked = Request[Any, Any, State]
 Language = Literal["en", "fr"]
-JSON = "application/json"
-
-TABLE = "/api/tables/{table:str}"
-
-
-def house_of(request: Asked) -> House:
-    """The house that a request came to."""
-    house: House = request.app.state.house
-    return house
-
-
-def client(request: Asked) -> str:
-    """Whose address a request came from."""
-    return client_of(request.client.host if request.client else "")
-
-
-def guarded(request: Asked) -> Asker:
-    """Who asks for something that changes something.
-
-    Raises:
-        Refused: where it is another site's page.
-    """
-    who = asker(request.scope["headers"], house_of(request).settings.origins)
-    guard_writing(who)
-    return who
-
-
-async def by_way(request: Asked, table: str) -> Way:
-    """The way by which somebody comes to this table.
-
-    Raises:
-        Refused: where they have none, or it leads elsewhere.
-    """
-    house = house_of(request)
-    who = asker(request.scope["headers"], house.settings.origins)
-    if request.method not in ("GET", "HEAD"):
-        guard_writing(who)
-    way = await house.way(who.link, client(request))
-    if way.table != table:
-        raise Refused("NOT_YOURS")
-    return way
-
-
-async def by_host(request: Asked, table: str) -> Way:
-    """The same, for what only hosts may."""
-    way = await by_way(request, table)
-    if way.role != "host":
-        raise Refused("NOT_YOURS")
-    return way
-
-
-def written(value: Any) -> Response[Any]:
-    """Something of a game's, as JSON."""
-    return Response(encoder().encode(value), media_type=JSON)
-
 
 # Ways to a table.
 
 
-@post("/api/tables", request_max_body_size=wire.SETUP_BYTES, status_code=201)
+@post("/api/tables", request_max_body_size=wire.SETUP_BYTES, status_code=201, responses=refusals(413, 422))
 async def found(request: Asked, data: JSONBody[wire.Founding]) -> wire.Founded:
     """Found a table; whoever does is its host."""
     guarded(request)
@@ -102,7 +44,7 @@ async def found(request: Asked, data: JSONBody[wire.Founding]) -> wire.Founded:
     return wire.Founded(table=founded.head.id, code=founded.code, link=founded.link.text)
 
 
-@post("/api/join", status_code=201)
+@post("/api/join", status_code=201, responses=refusals(404, 409, 413, 423))
 async def join(request: Asked, data: JSONBody[wire.Joining]) -> wire.Joined:
     """Sit down by a code."""
     guarded(request)
@@ -120,7 +62,7 @@ async def join(request: Asked, data: JSONBody[wire.Joining]) -> wire.Joined:
     return wire.Joined(table=joined.table, seat=joined.seat, number=joined.number, link=joined.link.text)
 
 
-@post("/api/enter", status_code=200)
+@post("/api/enter", status_code=200, responses=refusals(*AT_TABLE, 413))
 async def enter(request: Asked, data: JSONBody[wire.Entering]) -> Response[wire.Way]:
     """Come by a link: what it opens, and a cookie for browsers."""
     guarded(request)
@@ -134,7 +76,7 @@ async def enter(request: Asked, data: JSONBody[wire.Entering]) -> Response[wire.
 # Looking.
 
 
-@get(TABLE)
+@get(TABLE, responses=refusals(*AT_TABLE))
 async def look(
     request: Asked, table: FromPath[str], number: FromQuery[int | None] = None, since: FromQuery[int] = 0
 ) -> wire.Seen:
@@ -146,7 +88,7 @@ async def look(
     return wire.Seen(number=seen.number, view=msgspec.Raw(encoder().encode(seen.view)))
 
 
-@get(TABLE + "/legal")
+@get(TABLE + "/legal", responses=refusals(*AT_TABLE))
 async def legal(request: Asked, table: FromPath[str]) -> wire.Legal:
     """Ask which commands are at hand."""
     way, house = await by_way(request, table), house_of(request)
@@ -155,7 +97,7 @@ async def legal(request: Asked, table: FromPath[str]) -> wire.Legal:
     return wire.Legal(number=seen.number, commands=tuple(msgspec.Raw(encoder().encode(one)) for one in commands))
 
 
-@get(TABLE + "/texts")
+@get(TABLE + "/texts", responses=refusals(*AT_TABLE))
 async def texts(request: Asked, table: FromPath[str], lang: FromQuery[Language] = "en") -> wire.Texts:
     """Read the rule cards that this view may read now."""
     way, house = await by_way(request, table), house_of(request)
@@ -165,7 +107,7 @@ async def texts(request: Asked, table: FromPath[str], lang: FromQuery[Language] 
     )
 
 
-@post(TABLE + "/reckoning", status_code=200)
+@post(TABLE + "/reckoning", status_code=200, responses=refusals(*AT_TABLE, 409, 413))
 async def reckoning(request: Asked, table: FromPath[str], data: JSONBody[wire.Reckoned]) -> Response[Any]:
     """Ask what an envelope would be worth, as far as one knows."""
     way, house = await by_way(request, table), house_of(request)
@@ -175,25 +117,18 @@ async def reckoning(request: Asked, table: FromPath[str], data: JSONBody[wire.Re
     return written(shown.reckoned(seen.view, data.goods, data.cards, setup, data.lang))
 
 
-@get(TABLE + "/score")
+@get(TABLE + "/score", responses=refusals(*AT_TABLE, 409))
 async def score(request: Asked, table: FromPath[str], lang: FromQuery[Language] = "en") -> Response[Any]:
     """Read the score, once there is one."""
     way, house = await by_way(request, table), house_of(request)
-    return written((await house.shown(table)).score(await house.state(table), way.eyes, lang))
-
-
-@get(TABLE + "/export")
-async def export(request: Asked, table: FromPath[str]) -> Response[Any]:
-    """Carry out a scored night as a file for `kermesse score`."""
-    await by_host(request, table)
-    house = house_of(request)
-    return written((await house.shown(table)).exported(await house.state(table)))
+    shown = await house.shown(table)
+    return written(await house.told(table, lambda state: shown.score(state, way.eyes, lang)))
 
 
 # Asking.
 
 
-@post(TABLE + "/commands", status_code=200, request_max_body_size=wire.COMMAND_BYTES)
+@post(TABLE + "/commands", status_code=200, responses=refusals(*AT_TABLE, 409, 413))
 async def command(request: Asked, table: FromPath[str], data: JSONBody[wire.Asking]) -> wire.Done:
     """Ask for something; it is stored when this answers."""
     way = await by_way(request, table)
@@ -202,85 +137,10 @@ async def command(request: Asked, table: FromPath[str], data: JSONBody[wire.Aski
     return wire.Done(number=done.number)
 
 
-# The host's links.
-
-
-@get(TABLE + "/links")
-async def links(request: Asked, table: FromPath[str]) -> wire.Links:
-    """List a table's links; never their texts."""
-    await by_host(request, table)
-    return wire.Links(links=tuple(map(kept, await house_of(request).keeper.links(table))))
-
-
-@post(TABLE + "/links", status_code=201)
-async def new_link(request: Asked, table: FromPath[str], data: JSONBody[wire.Linking]) -> wire.LinkGiven:
-    """Make another link."""
-    await by_host(request, table)
-    house = house_of(request)
-    if (data.role == "seat") != (data.seat is not None):
-        raise Refused("NO_SUCH_SEAT")
-    if data.seat is not None:
-        await house.seen(Way(table, "seat", data.seat, 0))
-    given = await house.keeper.new_link(table, data.role, data.seat, data.label)
-    return told(given.link, given.text)
-
-
-@post(TABLE + "/links/{number:int}/replace", status_code=201)
-async def replace_link(request: Asked, table: FromPath[str], number: FromPath[int]) -> wire.LinkGiven:
-    """Make a link in place of one that was lost or seen; the old one opens nothing from now on."""
-    await by_host(request, table)
-    house = house_of(request)
-    given = await house.keeper.replace_link(table, number)
-    house.close_link(table, number)
-    return told(given.link, given.text)
-
-
-@delete(TABLE + "/links/{number:int}", status_code=200)
-async def revoke_link(request: Asked, table: FromPath[str], number: FromPath[int]) -> wire.LinkKept:
-    """Close a link for good."""
-    await by_host(request, table)
-    house = house_of(request)
-    await house.keeper.revoke_link(table, number)
-    house.close_link(table, number)
-    return next(kept(link) for link in await house.keeper.links(table) if link.number == number)
-
-
-def kept(link: Link) -> wire.LinkKept:
-    """A link without what leads to it."""
-    return wire.LinkKept(
-        number=link.number,
-        role=link.role,
-        made_at=link.made_at,
-        seat=link.seat,
-        label=link.label,
-        revoked_at=link.revoked_at,
-    )
-
-
-def told(link: Link, text: str) -> wire.LinkGiven:
-    """A new link, the one time that it is told."""
-    return wire.LinkGiven(number=link.number, role=link.role, link=text, seat=link.seat, label=link.label)
-
-
 async def setup_of(house: House, table: str) -> Any:
     """A table's settings."""
     live = await house.keeper.live(table)
     return live.hosted.setup(live.head.setup)
 
 
-ROUTES = (
-    found,
-    join,
-    enter,
-    look,
-    legal,
-    texts,
-    reckoning,
-    score,
-    export,
-    command,
-    links,
-    new_link,
-    replace_link,
-    revoke_link,
-)
+ROUTES = (found, join, enter, look, legal, texts, reckoning, score, command, *HOSTING)

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Request, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
-from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.openapi.spec import Components, SecurityScheme
 
-from kermesse import __version__
 from kermesse.fault import Faults
 from kermesse.games.game import Refused
 from kermesse.tables.store.contract import StoreFault
@@ -22,13 +19,14 @@ from kermesse.web import wire
 from kermesse.web.api import ROUTES
 from kermesse.web.guarding import SECURITY_HEADERS, STRICT_TRANSPORT
 from kermesse.web.house import House
-from kermesse.web.live import live
+from kermesse.web.live import UPGRADE, live
 from kermesse.web.logs import complain
 from kermesse.web.refusing import BY_STATUS, faulty, malformed, refusal_of, status_of
-from kermesse.web.socket import Receive, Send
 
 READY_SECONDS = 2.0
-POLICY_BROKEN = 1011
+
+Send = Callable[[Any], Awaitable[None]]
+Receive = Callable[[], Awaitable[Any]]
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -50,12 +48,10 @@ class App:
             await self._request(scope, receive, send)
         elif scope["type"] == "websocket":
             try:
-                await live(self.house, scope, receive, send)
-            except OSError:
-                return  # the client has gone
+                await live(self.house, scope)
             except Exception as wrong:  # noqa: BLE001 - the edge: one socket's mistake is nobody else's
                 complain(wrong, "live")
-                await send({"type": "websocket.close", "code": POLICY_BROKEN})
+                scope[UPGRADE].drop()
 
     async def _request(self, scope: Any, receive: Receive, send: Send) -> None:
         begun = 0
@@ -119,25 +115,26 @@ async def _metrics(house: House, scope: Any) -> tuple[int, bytes, bytes]:
 _KEEPING = {"/health": _health, "/ready": _ready, "/metrics": _metrics}
 
 
+@get("/api/openapi.json", include_in_schema=False)
+async def description() -> Response[bytes]:
+    """What can be asked here; made when it is first asked for, while others go on being answered."""
+    return Response(await asyncio.to_thread(_description), media_type="application/json")
+
+
+def _description() -> bytes:
+    from kermesse.web.describing import described  # noqa: PLC0415 - it needs every game
+
+    return _ENCODER.encode(described())
+
+
 def requests_of(house: House) -> Litestar:
     """What answers requests."""
     return Litestar(
-        ROUTES,
+        [*ROUTES, description],
         state=State({"house": house}),
         logging_config=None,
         debug=False,
-        openapi_config=OpenAPIConfig(
-            title="kermesse",
-            version=__version__,
-            description=(wire.__doc__ or "").strip(),
-            path="/api",
-            render_plugins=[JsonRenderPlugin()],
-            use_handler_docstrings=True,
-            security=[{"link": []}],
-            components=Components(
-                security_schemes={"link": SecurityScheme(type="http", scheme="bearer", description="A table's link.")}
-            ),
-        ),
+        openapi_config=None,
         request_max_body_size=wire.COMMAND_BYTES,
         exception_handlers={
             Refused: _refused,

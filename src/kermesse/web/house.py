@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import random
-from contextlib import suppress
-from typing import Any
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
 
 import msgspec
 
-from kermesse.games.game import Refused
+from kermesse.games.game import By, Refused
 from kermesse.tables.door import Way
 from kermesse.tables.keeper import Keeper, Seen
-from kermesse.tables.live import Done
+from kermesse.tables.live import Done, Told
 from kermesse.tables.model import CommandId, TableId
-from kermesse.tables.store.contract import StoreFault
 from kermesse.web.limits import WRONG_LINKS, Limits
+from kermesse.web.logs import complain
 from kermesse.web.metrics import Metrics
+from kermesse.web.minding import mind
 from kermesse.web.room import Room
 from kermesse.web.settings import Settings
 from kermesse.web.shows.parts import Shows, shows
 from kermesse.web.socket import Socket
+from kermesse.web.wire import Do
 
-LOOK_SECONDS = 1.0
+T = TypeVar("T")
 
 
 class House:
@@ -44,7 +46,8 @@ class House:
         self.sockets: set[Socket] = set()
         self.clock = asyncio.get_running_loop().time
         self.resting = False
-        self._watching = asyncio.create_task(self._watch_over())
+        self._beside: set[asyncio.Task[None]] = set()
+        self._watching = asyncio.create_task(mind(self))
         self._draw = random.Random()  # noqa: S311 - only so that clients do not all come back at once
 
     # Asking.
@@ -57,16 +60,15 @@ class House:
             client: whose address it came from, so that nobody can try one after the other.
 
         Raises:
-            Refused: where there is none, or it opens nothing.
+            Refused: where there is none, or it opens nothing; `TOO_MUCH` where that happened too often.
         """
         if link is None:
             raise Refused("NO_LINK")
-        self.limits.check(WRONG_LINKS, client)
         try:
             return await self.keeper.enter(link)
         except Refused as refused:
-            if refused.reason == "LINK_UNKNOWN":
-                self.limits.count(WRONG_LINKS, client)
+            if refused.reason == "LINK_UNKNOWN":  # a good one passes, whatever others behind the same address try
+                self.limits.spend(WRONG_LINKS, client)
             raise
 
     async def ask(self, way: Way, command_id: CommandId, raw: msgspec.Raw, expects: int | None) -> Done:
@@ -75,14 +77,45 @@ class House:
         Raises:
             Refused: by the game, by the table, or because this way is only for looking.
             msgspec.ValidationError: where it is no command of this game.
+            ValueError: for an id that is none.
         """
+        by = self._asker(way)
+        live = self.keeper.tables.get(way.table) or await self.keeper.live(way.table)
+        return await self.keeper.ask(way.table, by, way.link, command_id, live.hosted.command(raw), expects)
+
+    def put(self, way: Way, asked: Do, told: Told) -> None:
+        """Has a command carried out, without waiting for it.
+
+        Args:
+            way: by which way it comes.
+            asked: as the client said it.
+            told: told the answer.
+
+        Raises:
+            Refused: where that is clear at once; then nothing is told. Otherwise as `ask`.
+        """
+        by, keeper = self._asker(way), self.keeper
+        live = keeper.tables.get(way.table)
+        if live is not None and keeper.knows(live, way.link):
+            keeper.put(live, by, way.link, asked.id, live.hosted.command(asked.command), asked.expects, told)
+        else:
+            self._begin(self._put_later(way, asked, told))
+
+    async def _put_later(self, way: Way, asked: Do, told: Told) -> None:
+        try:
+            told(await self.ask(way, asked.id, asked.command, asked.expects))
+        except Refused as refused:
+            told(refused)
+        except (msgspec.ValidationError, ValueError):
+            told(Refused("MALFORMED"))
+
+    def _asker(self, way: Way) -> By:
+        """Who asks by this way."""
         if way.by is None:
             raise Refused("LOOK_ONLY")
         if self.resting:
             raise Refused("CLOSING")
-        live = self.keeper.tables.get(way.table) or await self.keeper.live(way.table)
-        command = live.hosted.command(raw)
-        return await self.keeper.ask(way.table, way.by, way.link, command_id, command, expects)
+        return way.by
 
     async def seen(self, way: Way, number: int | None = None, since: int = 0) -> Seen:
         """What somebody sees.
@@ -97,12 +130,11 @@ class House:
         """
         try:
             return await self.keeper.view(way.table, way.eyes, number, since)
-        except KeyError:
-            await self.read_on(way.table)
-        try:
-            return await self.keeper.view(way.table, way.eyes, number, since)
-        except KeyError:
-            raise Refused("NO_SUCH_SEAT") from None
+        except Refused as refused:
+            if refused.reason != "NO_SUCH_SEAT":
+                raise
+        await self.read_on(way.table)
+        return await self.keeper.view(way.table, way.eyes, number, since)
 
     async def read_on(self, table: TableId) -> None:
         """Reads what other processes have written: one may have sat somebody down a moment ago."""
@@ -116,6 +148,18 @@ class House:
     async def state(self, table: TableId) -> Any:
         """A table's state, for what is made of it here; it never leaves."""
         return (await self.keeper.live(table)).state
+
+    async def told(self, table: TableId, tell: Callable[[Any], T]) -> T:
+        """What is made of a table's state; where that is refused, what other processes wrote is read first.
+
+        Raises:
+            Refused: as it was refused then.
+        """
+        try:
+            return tell(await self.state(table))
+        except Refused:
+            await self.read_on(table)
+        return tell(await self.state(table))
 
     # Sockets.
 
@@ -131,7 +175,6 @@ class House:
         """Somebody watches."""
         self.sockets.add(socket)
         socket.room.add(socket)
-        self.metrics.sockets.set(len(self.sockets))
 
     def left(self, socket: Socket) -> None:
         """And no longer."""
@@ -139,7 +182,6 @@ class House:
         socket.room.discard(socket)
         if not socket.room.sockets and self.rooms.get(socket.way.table) is socket.room:
             del self.rooms[socket.way.table]
-        self.metrics.sockets.set(len(self.sockets))
 
     def close_link(self, table: TableId, number: int) -> None:
         """Turns out whoever came by a link that opens nothing any more."""
@@ -148,52 +190,37 @@ class House:
             if socket.way.link == number:
                 socket.turn_out("LINK_REVOKED")
 
-    def told(self, text: bytes) -> None:
-        """Counts what was told."""
-        self.metrics.told.labels("view" if text.startswith(b'{"type":"v') else "delta").inc()
-        self.metrics.told_bytes.inc(len(text))
-
     def spread(self, seconds: float) -> float:
         """Some time up to so long."""
         return self._draw.uniform(0, seconds)
 
-    # Watching over them.
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Sees to something beside all else."""
+        task = asyncio.create_task(work)
+        self._beside.add(task)
+        task.add_done_callback(self._ended)
 
-    async def _watch_over(self) -> None:
-        """Cuts off who takes nothing, and turns out whose link was revoked elsewhere."""
-        looked = self.clock()
-        while True:
-            await asyncio.sleep(LOOK_SECONDS)
-            now = self.clock()
-            for socket in tuple(self.sockets):
-                if socket.sending_since is not None and now - socket.sending_since > self.settings.send_seconds:
-                    socket.cut_off("slow")
-            self.metrics.tables.set(len(self.keeper.tables))
-            if now - looked >= self.settings.links_seconds:
-                looked = now
-                await self._look_at_links()
-
-    async def _look_at_links(self) -> None:
-        for table, room in tuple(self.rooms.items()):
-            with suppress(StoreFault):  # nobody is turned out because the store is away
-                revoked = {link.number for link in await self.keeper.links(table) if link.revoked_at is not None}
-                for number in revoked & {socket.way.link for socket in room.sockets}:
-                    self.close_link(table, number)
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._beside.discard(task)
+        if not task.cancelled() and (wrong := task.exception()):
+            complain(wrong, "live")
 
     async def rest(self) -> None:
         """Takes nothing more, finishes what was asked, and tells everybody to come back."""
         self.resting = True
-        sockets = tuple(self.sockets)
-        with suppress(TimeoutError):
-            async with asyncio.timeout(self.settings.stop_seconds):
-                await asyncio.gather(*(socket.rest() for socket in sockets))
-        for socket in sockets:
+        await self._until(lambda: not any(socket.asking for socket in self.sockets))
+        for socket in tuple(self.sockets):
             socket.come_back()
-        with suppress(TimeoutError):
-            async with asyncio.timeout(self.settings.stop_seconds):
-                await asyncio.gather(*(socket.finished.wait() for socket in sockets))
+        await self._until(lambda: not self.sockets)
+
+    async def _until(self, done: Callable[[], bool]) -> None:
+        """Waits until something is done, for as long as that may take when the program is stopped."""
+        until = self.clock() + self.settings.stop_seconds
+        while not done() and self.clock() < until:  # noqa: ASYNC110 - thousands of events would cost more
+            await asyncio.sleep(0.01)
 
     async def close(self) -> None:
         """Lets go of everything that is this process's own."""
-        self._watching.cancel()
-        await asyncio.wait([self._watching])
+        for task in (self._watching, *self._beside):
+            task.cancel()
+        await asyncio.wait([self._watching, *self._beside])

@@ -1,8 +1,8 @@
 """How often somebody may try: counted in memory that all workers of a machine share, so that more workers give no more.
 
 Each worker counts in a row of its own, so nobody waits for anybody; what is compared is the sum of all rows. Whoever
-tries is known by a keyed hash alone. Two who share a cell share a limit too: with four thousand cells that is rare, and
-it only makes the limit stricter.
+tries is known by a keyed hash alone, and counted in one of a few cells where that hash leads, with nobody else in it.
+Only when thousands try within a minute may two share a cell; that makes their limit stricter, never wider.
 """
 
 from __future__ import annotations
@@ -17,8 +17,11 @@ from typing import NamedTuple
 
 from kermesse.games.game import Refused
 
-CELLS = 4096
-_CELL = struct.Struct("<II")
+CELLS = 8192
+PROBES = 8
+"""In so many cells after one another somebody may be counted: the first that is their own, or else free."""
+
+_CELL = struct.Struct("<QII")
 _ROW = CELLS * _CELL.size
 
 
@@ -42,6 +45,14 @@ FOUNDING = Limit("tables of one client", 30, 60)
 ALL_FOUNDING = Limit("tables of all clients", 600, 60)
 LOOKING_BACK = Limit("replays of one link", 120, 60)
 RECKONING = Limit("sums of one link", 300, 60)
+
+
+class _Cell(NamedTuple):
+    """Where somebody is counted, by which hash, how often so far."""
+
+    place: int
+    tag: int
+    tries: int
 
 
 class Limits:
@@ -71,20 +82,16 @@ class Limits:
         Raises:
             Refused: `TOO_MUCH`.
         """
-        window, place = self._place(limit, who)
-        total = 0
-        for row in range(self._rows):
-            then, count = _CELL.unpack_from(self._cells, row * _ROW + place)
-            total += count if then == window else 0
+        tag, until = self._counted(limit, who)
+        total = sum(self._find(row, tag, until).tries for row in range(self._rows))
         if total >= limit.times:
             raise Refused("TOO_MUCH")
 
     def count(self, limit: Limit, who: str = "") -> None:
         """Notes one try."""
-        window, place = self._place(limit, who)
-        place += self._row * _ROW
-        then, count = _CELL.unpack_from(self._cells, place)
-        _CELL.pack_into(self._cells, place, window, count + 1 if then == window else 1)
+        tag, until = self._counted(limit, who)
+        cell = self._find(self._row, tag, until)
+        _CELL.pack_into(self._cells, cell.place, cell.tag, until, cell.tries + 1)
 
     def spend(self, limit: Limit, who: str = "") -> None:
         """Checks and notes in one."""
@@ -95,10 +102,26 @@ class Limits:
         """Lets go of the memory."""
         self._cells.close()
 
-    def _place(self, limit: Limit, who: str) -> tuple[int, int]:
-        digest = hashlib.blake2b(f"{limit.name} {who}".encode(), key=self._key, digest_size=4).digest()
-        window = int(self._now() // limit.seconds) & 0xFFFFFFFF
-        return window, int.from_bytes(digest, "little") % CELLS * _CELL.size
+    def _counted(self, limit: Limit, who: str) -> tuple[int, int]:
+        """By which hash somebody is counted, and until when, in seconds."""
+        digest = hashlib.blake2b(f"{limit.name} {who}".encode(), key=self._key, digest_size=8).digest()
+        return int.from_bytes(digest, "little"), (int(self._now() // limit.seconds) + 1) * limit.seconds
+
+    def _find(self, row: int, tag: int, until: int) -> _Cell:
+        """Where in a row somebody is counted, or would be: in their own cell, else a free one, else another's."""
+        now = self._now()
+        free: _Cell | None = None
+        shared = _Cell(0, tag, 0)
+        for probe in range(PROBES):
+            place = row * _ROW + (tag + probe) % CELLS * _CELL.size
+            whose, then, count = _CELL.unpack_from(self._cells, place)
+            if whose == tag and then == until:
+                return _Cell(place, tag, count)
+            if then > now:
+                shared = _Cell(place, whose, count)
+            elif free is None:
+                free = _Cell(place, tag, 0)
+        return shared if free is None else free
 
 
 class Unlimited(Limits):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable
+from collections import deque
 from contextlib import suppress
 from typing import Any
 from urllib.parse import parse_qs
@@ -14,12 +14,16 @@ import msgspec
 from kermesse.games.game import Refused
 from kermesse.tables.door import Way
 from kermesse.web import wire
-from kermesse.web.guarding import Asker, asker, guard_writing
+from kermesse.web.connection import Connection, Upgrade
+from kermesse.web.guarding import SECURITY_HEADERS, Asker, asker, guard_writing
 from kermesse.web.house import House
 from kermesse.web.limits import client_of
 from kermesse.web.refusing import refusal_of, status_of
 from kermesse.web.room import Room
-from kermesse.web.socket import POLICY, READ, TRY_LATER, Receive, Send, Socket
+from kermesse.web.socket import POLICY, READ, TRY_LATER, Socket
+
+UPGRADE = "kermesse.upgrade"
+"""Where a request's scope has its `Upgrade`."""
 
 PATH = re.compile(r"/api/tables/([\w-]{1,64})/live")
 
@@ -27,32 +31,84 @@ LATER_SECONDS = {"STORE_FAILED": 0.5, "TOO_BUSY": 0.5, "CLOSING": 0.5, "TOO_MUCH
 """What keeps somebody out only for now, and after how long they may come again."""
 
 _WRITE = msgspec.json.Encoder()
+_JSON = (b"content-type", b"application/json")
 
 
-async def live(house: House, scope: Any, receive: Receive, send: Send) -> None:
-    """A socket, from its first message to its last."""
-    await receive()
+class Porch:
+    """Whoever has come but is not in yet: what they say is kept until somebody listens."""
+
+    def __init__(self) -> None:
+        self.connection: Connection | None = None
+        self.texts: deque[bytes] = deque()
+        self.has_gone = False
+        self._said = asyncio.Event()
+
+    def hear(self, text: bytes) -> None:
+        """They say something; no more is read before they are in."""
+        self.texts.append(text)
+        self._said.set()
+        if self.connection is not None:
+            self.connection.hold()
+
+    def freed(self) -> None:
+        """Nothing was told to them yet."""
+
+    def gone(self) -> None:
+        """They have gone again."""
+        self.has_gone = True
+        self._said.set()
+
+    async def first(self, seconds: float) -> bytes | None:
+        """What they say first; None where they go without a word.
+
+        Args:
+            seconds: how long they may take.
+
+        Raises:
+            Refused: `TOO_SLOW`.
+        """
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._said.wait()
+            return self.texts.popleft() if self.texts else None
+        raise Refused("TOO_SLOW")
+
+
+async def live(house: House, scope: Any) -> None:
+    """A socket comes; once it is in, it lives by what it hears, and this is over."""
+    upgrade: Upgrade = scope[UPGRADE]
     found = PATH.fullmatch(scope["path"])
     who = asker(scope["headers"], house.settings.origins)
     refused = _at_the_gate(house, who, found)
     if refused is not None or found is None:
-        await _turn_away(refused or Refused("NO_SUCH_ADDRESS"), scope, send)
+        refusal = refusal_of(refused or Refused("NO_SUCH_ADDRESS"))
+        upgrade.refuse(status_of(refusal), [_JSON, *SECURITY_HEADERS], _WRITE.encode(refusal))
         return
-    await send({"type": "websocket.accept"})
+    porch = Porch()
+    connection = porch.connection = upgrade.meet(porch)
+    if connection is None:
+        return
+    since = _since(scope)
     try:
-        way = await _way(house, who, found[1], scope, receive)
+        way = await _way(house, who, found[1], porch, scope)
         if way is None:
             return
-        room = await _room(house, way, _since(scope))
+        room = await _room(house, way, since)
     except Refused as refusal:
-        later = LATER_SECONDS.get(refusal.reason)
-        word: wire.Again | wire.Gone = wire.Gone(refusal=refusal_of(refusal))
-        if later is not None:  # the link may well be good
-            word = wire.Again(in_seconds=round(later + house.spread(later), 2))
-        await send({"type": "websocket.send", "text": _WRITE.encode(word).decode()})
-        await send({"type": "websocket.close", "code": POLICY if later is None else TRY_LATER})
+        porch.connection = None  # whatever else is said is read, and let go
+        _turn_away(house, connection, refusal)
         return
-    await _watch(Socket(house, room, way, _since(scope), send, _abort(scope)), receive)
+    if not porch.has_gone:
+        _let_in(Socket(house, room, way, since, connection), porch)
+
+
+def _let_in(socket: Socket, porch: Porch) -> None:
+    socket.connection.ear = socket
+    socket.house.came(socket)
+    socket.tell()
+    while porch.texts:
+        socket.hear(porch.texts.popleft())
+    socket.connection.go_on()
 
 
 def _at_the_gate(house: House, who: Asker, found: re.Match[str] | None) -> Refused | None:
@@ -68,12 +124,14 @@ def _at_the_gate(house: House, who: Asker, found: re.Match[str] | None) -> Refus
     return Refused("CLOSING") if house.resting else None
 
 
-def _abort(scope: Any) -> Callable[[], object]:
-    """What drops the connection: where the server cannot, its task ends."""
-    task = asyncio.current_task()
-    assert task is not None
-    abort: Callable[[], object] = scope.get("extensions", {}).get("kermesse.abort") or task.cancel
-    return abort
+def _turn_away(house: House, connection: Connection, refused: Refused) -> None:
+    later = LATER_SECONDS.get(refused.reason)
+    word: wire.Again | wire.Gone = wire.Gone(refusal=refusal_of(refused))
+    if later is not None:  # the link may well be good
+        word = wire.Again(in_seconds=round(later + house.spread(later), 2))
+    connection.go_on()
+    connection.say(_WRITE.encode(word))
+    connection.close(POLICY if later is None else TRY_LATER)
 
 
 async def _room(house: House, way: Way, since: int) -> Room:
@@ -93,22 +151,7 @@ async def _room(house: House, way: Way, since: int) -> Room:
     return room
 
 
-async def _watch(socket: Socket, receive: Receive) -> None:
-    house = socket.house
-    house.came(socket)
-    writing = asyncio.create_task(socket.write())
-    try:
-        await socket.read(receive)
-    finally:
-        house.left(socket)
-        socket.finished.set()
-        writing.cancel()
-        await asyncio.wait([writing])
-        if not writing.cancelled() and (wrong := writing.exception()) and not isinstance(wrong, OSError):
-            raise wrong
-
-
-async def _way(house: House, who: Asker, table: str, scope: Any, receive: Receive) -> Way | None:
+async def _way(house: House, who: Asker, table: str, porch: Porch, scope: Any) -> Way | None:
     """By which way somebody comes; None for who goes without a word.
 
     Raises:
@@ -116,16 +159,11 @@ async def _way(house: House, who: Asker, table: str, scope: Any, receive: Receiv
     """
     link = who.link
     if link is None:
-        try:
-            async with asyncio.timeout(house.settings.enter_seconds):
-                event = await receive()
-        except TimeoutError:
-            raise Refused("TOO_SLOW") from None
-        if event["type"] != "websocket.receive":
+        text = await porch.first(house.settings.enter_seconds)
+        if text is None:
             return None
-        text = event.get("text") or event.get("bytes") or ""
         try:
-            message = READ.decode(text[: wire.COMMAND_BYTES])
+            message = READ.decode(text)
         except (msgspec.MsgspecError, UnicodeError):
             raise Refused("MALFORMED") from None
         if not isinstance(message, wire.Enter):
@@ -141,14 +179,3 @@ def _since(scope: Any) -> int:
     """The number that a client comes back with; -1 for none."""
     given = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("since", [""])[-1]
     return int(given) if given.isascii() and given.isdigit() and len(given) < 16 else -1
-
-
-async def _turn_away(refused: Refused, scope: Any, send: Send) -> None:
-    """Refuses before the socket is open, with a status where the server can."""
-    refusal = refusal_of(refused)
-    if "websocket.http.response" not in scope.get("extensions", {}):
-        await send({"type": "websocket.close", "code": POLICY})
-        return
-    headers = [(b"content-type", b"application/json")]
-    await send({"type": "websocket.http.response.start", "status": status_of(refusal), "headers": headers})
-    await send({"type": "websocket.http.response.body", "body": _WRITE.encode(refusal)})

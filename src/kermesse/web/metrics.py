@@ -17,6 +17,8 @@ class Metrics:
 
     def __init__(self, *, together: bool = False) -> None:
         self._together = together
+        self._views = self._deltas = self._bytes = 0
+        self._done: list[float] = []
         own = self._registry = CollectorRegistry()
         self.requests = Counter("kermesse_requests", "Requests answered.", ("route", "status"), registry=own)
         self.commands = Counter("kermesse_commands", "Commands answered.", ("outcome",), registry=own)
@@ -31,6 +33,31 @@ class Metrics:
         self.collecting_seconds = Gauge(
             "kermesse_collecting_seconds", "The last garbage collection.", registry=own, multiprocess_mode="max"
         )
+
+    def count_told(self, text: bytes) -> None:
+        """Counts a message of news; plainly, for there are many: `note` passes the counts on."""
+        if text.startswith(b'{"type":"v'):
+            self._views += 1
+        else:
+            self._deltas += 1
+        self._bytes += len(text)
+
+    def count_done(self, seconds: float) -> None:
+        """Counts a command that was carried out."""
+        self._done.append(seconds)
+
+    def note(self, sockets: int, tables: int) -> None:
+        """Passes on what was counted plainly, and how many sockets and tables there are; now and then."""
+        self.sockets.set(sockets)
+        self.tables.set(tables)
+        self.told.labels("view").inc(self._views)
+        self.told.labels("delta").inc(self._deltas)
+        self.told_bytes.inc(self._bytes)
+        self.commands.labels("done").inc(len(self._done))
+        for seconds in self._done:
+            self.command_seconds.observe(seconds)
+        self._views = self._deltas = self._bytes = 0
+        self._done.clear()
 
     def text(self) -> bytes:
         """All of it, as Prometheus reads it; of all workers where there are several."""

@@ -8,6 +8,7 @@ last, so one that is slow gets fewer and larger changes and never a queue of old
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from kermesse.games.game import Eyes
@@ -19,6 +20,12 @@ if TYPE_CHECKING:
     from kermesse.tables.live import Live
     from kermesse.web.settings import Settings
     from kermesse.web.socket import Socket
+
+WHOLE: tuple[Eyes, ...] = ("host", "public")
+"""Those who see something of everything that happens."""
+
+AT_ONCE = 16
+"""So many of a big floor are told before others get a turn."""
 
 _DELTA = b'{"type":"delta","number":%d,"own":%d,"changes":[%b%b%b]}'
 _VIEW = b'{"type":"view","number":%d,"own":%d,"view":%b}'
@@ -57,7 +64,9 @@ class Room:
         self._deltas: dict[tuple[int, int], tuple[Any, Any, bytes]] = {}
         self._whole_bytes: dict[Eyes, int] = {}
         self._loop = asyncio.get_running_loop()
-        self._catching_up = False
+        self._soon = False
+        self._first: set[Socket] = set()
+        self._round: list[Socket] = []
         self._timer: asyncio.TimerHandle | None = None
         live.told.add(self.hear)
 
@@ -69,7 +78,8 @@ class Room:
         self._by_eyes.setdefault(socket.way.eyes, set()).add(socket)
         self._catch_up()
         if self._number < 0 or len(self.sockets) == 1:
-            self._show()
+            self._renew()
+        socket.tell()
 
     def discard(self, socket: Socket) -> None:
         """And no longer."""
@@ -85,6 +95,7 @@ class Room:
     def close(self) -> None:
         """Nobody watches any more."""
         self.live.told.discard(self.hear)
+        self._round.clear()
         if self._timer is not None:
             self._timer.cancel()
 
@@ -95,49 +106,72 @@ class Room:
         if number == 0:
             for socket in tuple(self.sockets):
                 socket.come_back("anew")
-        elif not self._catching_up:
-            self._catching_up = True
+        else:
+            self._begin()
+
+    def soon(self, socket: Socket) -> None:
+        """Somebody was answered: the answer goes along with the news that come with it."""
+        self._first.add(socket)
+        self._begin()
+
+    def _begin(self) -> None:
+        if not self._soon:
+            self._soon = True
             self._loop.call_soon(self._news)
 
     def _news(self) -> None:
-        self._catching_up = False
-        self._catch_up()
+        self._soon = False
+        first, self._first = self._first, set()
+        concerned = self._catch_up()
         if len(self.sockets) < self._settings.big_floor:
-            self._show()
-        elif self._timer is None:
-            self._timer = self._loop.call_later(self._settings.public_seconds, self._show)
+            self._renew()
+            first = set(self.sockets)
+        else:
+            for eyes in concerned:
+                first |= self._by_eyes.get(eyes, set())
+            if self._timer is None and self._number != self._state_number:
+                self._timer = self._loop.call_later(self._settings.public_seconds, self._go_round)
+        for socket in first:
+            socket.tell()
 
-    def _catch_up(self) -> None:
-        """Takes note of the table's state, and wakes the seats whose own part may have changed."""
+    def _catch_up(self) -> Collection[Eyes]:
+        """Takes note of the table's state; answers the seats whose own part may have changed."""
         new = self.live.state
         if new is self._state:
             self._state_number = self.live.number
-            return
+            return ()
         concerned = self.shows.concerned(self._state, new)
         self._state, self._state_number = new, self.live.number
         if concerned is None:
             self._owns.clear()
-        else:
-            for eyes in (*concerned, "host", "public"):
-                self._owns.pop(eyes, None)  # type: ignore[call-overload]
-        for eyes in self._by_eyes if concerned is None else concerned:
-            for socket in self._by_eyes.get(eyes, ()) if isinstance(eyes, int) else ():
-                socket.wake()
+            return [eyes for eyes in self._by_eyes if isinstance(eyes, int)]
+        for eyes in (*concerned, *WHOLE):
+            self._owns.pop(eyes, None)
+        return concerned
 
-    def _show(self) -> None:
-        """What all see alike is shown as it is by now, and everybody is told."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        self._catch_up()
-        if self._number != self._state_number or self._number < 0:
-            common = self.shows.common
-            self._common = None if common is None else common(self._state)
+    def _renew(self) -> None:
+        """What all see alike is shown as it is by now."""
+        if self._number != self._state_number:
+            self._common = self.shows.common(self._state)
             self._number = self._state_number
             self._written.clear()
             self._deltas.clear()
-        for socket in self.sockets:
-            socket.wake()
+
+    def _go_round(self) -> None:
+        """Everybody is told, some at a time: whoever bargains meanwhile waits for a few of them, not for a thousand."""
+        self._timer = None
+        if not self._round:
+            self._catch_up()
+            self._renew()
+            self._round = list(self.sockets)
+        self._some()
+
+    def _some(self) -> None:
+        for socket in self._round[-AT_ONCE:]:
+            socket.tell()
+        del self._round[-AT_ONCE:]
+        if self._round:
+            self._loop.call_soon(self._some)
 
     # What somebody is told.
 
@@ -159,15 +193,16 @@ class Room:
             since: the number with which they came.
         """
         own = self._own(eyes)
-        now = Has(self._common, self._number, own, self._state_number)
         if has is None:
+            now = Has(self._common, self._number, own, self._state_number)
             if since == self._number == self._state_number:
                 return _SAME % since, now
             return self._whole(eyes, now), now
-        if has.number == now.number and (has.own is own or has.own_number == now.own_number):
+        if has.number == self._number and (has.own is own or has.own_number == self._state_number):
             return None, has
+        now = Has(self._common, self._number, own, self._state_number)
         common = self._delta(has.common, now.common, self.shows.common_path)
-        mine = self._delta(has.own, own, self.shows.own_path(eyes))
+        mine = b"" if has.own is own else self._delta(has.own, own, self.shows.own_path(eyes))
         if not mine and has.number == now.number:
             return None, now  # early news are for those who see something in them, and silence for all others
         told = _DELTA % (now.number, now.own_number, common, b"," if common and mine else b"", mine)

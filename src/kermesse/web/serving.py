@@ -7,36 +7,31 @@ import contextlib
 import gc
 import signal
 import socket
+import sys
 from collections.abc import Iterator
 from time import perf_counter
 from typing import Any
+from urllib.parse import unquote
 
+from httptools import parse_url
 from uvicorn import Config, Server
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from kermesse.web.app import App
+from kermesse.web.connection import Upgrade
+from kermesse.web.live import UPGRADE
 from kermesse.web.metrics import Metrics
-from kermesse.web.wire import COMMAND_BYTES
 
 HEADER_SECONDS = 10.0
 """How long a client may take to say what it wants."""
 
 HEADER_BYTES = 32 * 1024
 
+TURN_SECONDS = 0.0005
+
 YOUNG_SECONDS = 20.0
 ALL_EVERY = 30
 """Young garbage is collected so often, and every so many times all of it: a pause of up to 0.4 s at 4,000 sockets."""
-
-
-class Sockets(WebSocketsSansIOProtocol):
-    """A WebSocket whose connection can be dropped at once, however much still waits to be sent."""
-
-    async def run_asgi(self) -> None:
-        """Lets the application drop it."""
-        extensions: Any = self.scope["extensions"]
-        extensions["kermesse.abort"] = self.transport.abort
-        await super().run_asgi()
 
 
 class Requests(HttpToolsProtocol):
@@ -75,6 +70,23 @@ class Requests(HttpToolsProtocol):
         """It is said."""
         self._rest()
         super().on_headers_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        """Lets the application meet or refuse it; nothing is read until it has."""
+        self.connections.discard(self)
+        self.transport.pause_reading()
+        address = parse_url(self.url)
+        scope = {
+            **self.scope,
+            "type": "websocket",
+            "scheme": "wss" if self.scheme == "https" else "ws",
+            "path": unquote(address.path.decode("ascii")),
+            "query_string": address.query or b"",
+            UPGRADE: Upgrade(self.transport, self.scope["headers"]),
+        }
+        task = self.loop.create_task(self.app(scope, None, None))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     def _hear(self, length: int) -> None:
         self._heard += length
@@ -129,16 +141,14 @@ def server_of(app: App) -> Stopping:
     config = Config(
         app,
         http=Requests,
-        ws=Sockets,
+        ws=asyncio.Protocol,  # any at all: `Requests` hands upgrades on by itself
         lifespan="off",
         log_config=None,
         log_level="warning",
         access_log=False,
         server_header=False,
-        ws_max_size=COMMAND_BYTES,
-        ws_ping_interval=20.0,
-        ws_ping_timeout=20.0,
-        ws_per_message_deflate=False,
+        proxy_headers=bool(app.house.settings.proxies),
+        forwarded_allow_ips=list(app.house.settings.proxies),
         timeout_keep_alive=30,
         timeout_graceful_shutdown=2,
         backlog=4096,
@@ -151,6 +161,11 @@ def freeze() -> None:
     gc.collect()
     gc.freeze()
     gc.disable()
+
+
+def share_fairly() -> None:
+    """The store's threads, which have little to do in Python each time, do not wait long for their turn."""
+    sys.setswitchinterval(TURN_SECONDS)
 
 
 async def collect_rarely(metrics: Metrics) -> None:

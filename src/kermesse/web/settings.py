@@ -20,6 +20,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         limits: `off` for load tests alone: anybody may try codes as fast as they like.
         metrics_token: who wants the metrics shows this; without one nobody gets them.
         origins: other origins whose pages may ask, such as `https://party.example`, behind a proxy that changes `Host`.
+        proxies: addresses or networks of proxies; what these say of a client (`X-Forwarded-For`, `X-Forwarded-Proto`)
+            is believed, and of nobody else.
         public_seconds: on a big floor, public news are told at most so often.
         big_floor: from so many sockets on, a floor is big.
         most_sockets: so many sockets in one process.
@@ -27,6 +29,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         send_seconds: how long a client may take to accept one message.
         request_seconds: how long a request may take.
         stop_seconds: how long commands under way are waited for when the program is stopped.
+        look_seconds: how often each socket is looked at, for clients that take nothing or say nothing.
         links_seconds: how often a socket's link is looked at again, for those revoked in another process.
     """
 
@@ -37,6 +40,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limits: Literal["on", "off"] = "on"
     metrics_token: str = ""
     origins: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
     public_seconds: float = 0.1
     big_floor: int = 24
     most_sockets: int = 20_000
@@ -44,6 +48,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     send_seconds: float = 10.0
     request_seconds: float = 30.0
     stop_seconds: float = 1.5
+    look_seconds: float = 1.0
     links_seconds: float = 10.0
 
     def __repr__(self) -> str:

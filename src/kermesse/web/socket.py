@@ -1,17 +1,21 @@
-"""One socket: what its client asks is asked at the table, what happens there is told to it, one message at a time."""
+"""One client that watches a table: what it asks is answered, and whatever changes in its view is told.
+
+Everything is said at once, as soon as there is something to say. A client that takes no more is told nothing until it
+does, and then only what differs by then.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from functools import partial
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from kermesse.games.game import Refused
-from kermesse.tables.model import CommandId
+from kermesse.tables.live import Answer
 from kermesse.web import wire
 from kermesse.web.logs import complain
 from kermesse.web.refusing import malformed, refusal_of
@@ -19,21 +23,18 @@ from kermesse.web.room import Has, Room
 
 if TYPE_CHECKING:
     from kermesse.tables.door import Way
+    from kermesse.web.connection import Connection
     from kermesse.web.house import House
 
-Send = Callable[[Any], Awaitable[None]]
-Receive = Callable[[], Awaitable[Any]]
 How = Literal["resume", "anew"]
 
 READ: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
 _WRITE = msgspec.json.Encoder()
-_DONE = b'{"type":"done","id":"%b","number":%d}'
+_DONE = b'{"type":"done","done":[%b]}'
+_PONG = b'{"type":"pong"}'
 
-RESTART, POLICY, TRY_LATER = 1012, 1008, 1013
-"""Close codes: the program is being stopped; this link opens nothing here; the client was too slow or too many."""
-
-MOST_ANSWERS = 4 * wire.IN_FLIGHT
-"""Answers that wait to be sent; a client that asks and does not listen has more, and is cut off."""
+RESTART, POLICY, TRY_LATER, MISTAKE = 1012, 1008, 1013, 1011
+"""Close codes: the program is being stopped; this link opens nothing here; come later; our own mistake."""
 
 
 class Socket:
@@ -44,140 +45,128 @@ class Socket:
         room: the table's room.
         way: by which link it came.
         since: the number that it came with; -1 for none.
-        send: how something is sent.
-        abort: how the connection is dropped, whatever still waits to be sent.
+        connection: its connection.
     """
 
-    def __init__(self, house: House, room: Room, way: Way, since: int, send: Send, abort: Callable[[], object]) -> None:
-        self.house, self.room, self.way = house, room, way
-        self._abort = abort
-        self.sending_since: float | None = None
-        self.closing: tuple[int, bytes] | None = None
-        self.finished = asyncio.Event()
-        self._cut = False
-        self._send = send
+    def __init__(self, house: House, room: Room, way: Way, since: int, connection: Connection) -> None:
+        self.house, self.room, self.way, self.connection = house, room, way, connection
         self._since = since
         self._has: Has | None = None
-        self._answers: deque[bytes] = deque()
-        self._awake = asyncio.Event()
-        self._asking: set[asyncio.Task[None]] = set()
-        self._free = asyncio.Semaphore(wire.IN_FLIGHT)
+        self._over = False
+        self.asking = 0
+        """Commands that wait for answers."""
+        self._done: list[bytes] = []
+        """Answers that wait to go along with what is new."""
+        self._texts: deque[bytes] = deque()
+        """Texts that came while too many did."""
 
     # What is told.
 
-    def wake(self) -> None:
-        """There may be something new."""
-        self._awake.set()
-
-    def say(self, text: bytes) -> None:
-        """Answers, when the client takes it."""
-        if len(self._answers) >= MOST_ANSWERS:
-            self.cut_off("deaf")
+    def tell(self) -> None:
+        """Says what is new in its view, if anything is and the client takes it."""
+        if self._over or self.connection.stalled_at is not None:
             return
-        self._answers.append(text)
-        self._awake.set()
+        try:
+            text, self._has = self.room.news(self.way.eyes, self._has, self._since)
+        except Exception as wrong:  # noqa: BLE001 - the edge: what cannot be shown to one is nobody else's trouble
+            complain(wrong, "live")
+            self._end(MISTAKE)
+            return
+        if text is not None:
+            self.house.metrics.count_told(text)
+            self.connection.say(text[:-1] + b',"done":[%b]}' % b",".join(self._done) if self._done else text)
+        elif self._done:
+            self.connection.say(_DONE % b",".join(self._done))
+        self._done.clear()
+
+    freed = tell
 
     def come_back(self, how: How = "resume") -> None:
-        """Tells the client to come again soon, and closes once it was told."""
+        """Tells the client to come again soon, and closes."""
         seconds = 0.1 + self.house.spread(0.9)
-        self._close(RESTART, wire.Again(in_seconds=round(seconds, 2), how=how))
+        self._end(RESTART, wire.Again(in_seconds=round(seconds, 2), how=how))
 
     def turn_out(self, reason: str) -> None:
         """This link opens nothing here any more."""
-        self._close(POLICY, wire.Gone(refusal=refusal_of(Refused(reason))))
+        self._end(POLICY, wire.Gone(refusal=refusal_of(Refused(reason))))
 
     def cut_off(self, why: str) -> None:
         """Drops the connection without a word: nobody takes words here."""
-        if not self._cut:
-            self._cut = True
-            self.house.metrics.cut_off.labels(why).inc()
-            self.finished.set()
-            self._abort()
+        self._over = True
+        self.house.metrics.cut_off.labels(why).inc()
+        self.connection.drop()
 
-    def _close(self, code: int, word: wire.Again | wire.Gone) -> None:
-        if self.closing is None:
-            self.closing = (code, _WRITE.encode(word))
-            self._awake.set()
+    def _end(self, code: int, word: wire.Again | wire.Gone | None = None) -> None:
+        if not self._over:
+            self._over = True
+            if word is not None:
+                self.connection.say(_WRITE.encode(word))
+            self.connection.close(code)
 
-    async def write(self) -> None:
-        """Sends what there is to send, until the socket closes. Answers go first, then whatever is new."""
-        self._awake.set()
-        while True:
-            await self._awake.wait()
-            self._awake.clear()
-            while self._answers:
-                await self._out(self._answers.popleft())
-            if self.closing is not None:
-                break
-            text, self._has = self.room.news(self.way.eyes, self._has, self._since)
-            if text is not None:
-                self.house.told(text)
-                await self._out(text)
-        code, word = self.closing
-        if word:
-            await self._out(word)
-        await self._send({"type": "websocket.close", "code": code})
-        self.finished.set()
-
-    async def _out(self, text: bytes) -> None:
-        self.sending_since = self.house.clock()
-        await self._send({"type": "websocket.send", "text": text.decode()})
-        self.sending_since = None
+    def gone(self) -> None:
+        """The client has gone."""
+        self._over = True
+        self.house.left(self)
 
     # What is asked.
 
-    async def read(self, receive: Receive) -> None:
-        """Takes what the client sends, until it goes."""
-        while True:
-            event = await receive()
-            if event["type"] != "websocket.receive":
-                return
-            text = event.get("text") or event.get("bytes") or ""
-            if len(text) > wire.COMMAND_BYTES:
-                self.say(_WRITE.encode(wire.Refused(refusal=refusal_of(Refused("TOO_LONG")))))
-                continue
-            try:
-                message = READ.decode(text)
-            except (msgspec.MsgspecError, UnicodeError) as wrong:
-                self.say(_WRITE.encode(wire.Refused(refusal=malformed(str(wrong)))))
-                continue
-            match message:
-                case wire.Do():
-                    await self._free.acquire()
-                    task = asyncio.create_task(self._do(message))
-                    self._asking.add(task)
-                    task.add_done_callback(lambda task, asked=message.id: self._done(task, asked))  # type: ignore[misc]
-                case wire.Ping():
-                    self.say(b'{"type":"pong"}')
-                case wire.Enter():
-                    self.say(_WRITE.encode(wire.Refused(refusal=malformed("entered already"))))
-
-    def _done(self, task: asyncio.Task[None], asked: CommandId) -> None:
-        """A mistake of ours in one command is answered as such, and the socket goes on."""
-        self._asking.discard(task)
-        if not task.cancelled() and (wrong := task.exception()):
-            complain(wrong, "live command")
-            self.say(_WRITE.encode(wire.Refused(refusal=refusal_of(Refused("OUR_FAULT")), id=asked)))
-
-    async def rest(self) -> None:
-        """Waits for the commands under way."""
-        if self._asking:
-            await asyncio.wait(self._asking)
-
-    async def _do(self, message: wire.Do) -> None:
-        began = perf_counter()
-        try:
-            done = await self.house.ask(self.way, message.id, message.command, message.expects)
-        except Refused as refused:
-            refusal = refusal_of(refused, self.room.live.hosted.game.refusals)
-            self.house.metrics.commands.labels("refused").inc()
-            self.say(_WRITE.encode(wire.Refused(refusal=refusal, id=message.id)))
-        except msgspec.ValidationError as wrong:
-            self.house.metrics.commands.labels("malformed").inc()
-            self.say(_WRITE.encode(wire.Refused(refusal=malformed(str(wrong)), id=message.id)))
+    def hear(self, text: bytes) -> None:
+        """Takes what the client says; whoever waits for too many answers has to wait with the next."""
+        if self.asking < wire.IN_FLIGHT:
+            self._read(text)
         else:
-            self.house.metrics.commands.labels("done").inc()
-            self.house.metrics.command_seconds.observe(perf_counter() - began)
-            self.say(_DONE % (message.id.encode(), done.number))
-        finally:
-            self._free.release()
+            self._texts.append(text)
+            self.connection.hold()
+
+    def _read(self, text: bytes) -> None:
+        try:
+            message = READ.decode(text)
+        except (msgspec.MsgspecError, UnicodeError) as wrong:
+            self._say(wire.Refused(refusal=malformed(str(wrong))))
+            return
+        match message:
+            case wire.Do():
+                self._do(message)
+            case wire.Ping():
+                self.connection.say(_PONG)
+            case wire.Enter():
+                self._say(wire.Refused(refusal=malformed("entered already")))
+
+    def _do(self, message: wire.Do) -> None:
+        self.asking += 1
+        answered = partial(self._answer, message.id, perf_counter())
+        try:
+            self.house.put(self.way, message, answered)
+        except Refused as refused:
+            answered(refused)
+        except (msgspec.ValidationError, ValueError) as wrong:
+            self._refuse(message.id, malformed(str(wrong)), "malformed")
+            self._answered()
+
+    def _answer(self, asked: str, began: float, answer: Answer | None) -> None:
+        if isinstance(answer, Refused):
+            self._refuse(asked, refusal_of(answer, self.room.live.hosted.game.refusals), "refused")
+        elif answer is not None and not self._over:
+            self.house.metrics.count_done(perf_counter() - began)
+            self._done.append(b'["%b",%d]' % (asked.encode(), answer.number))
+            self.room.soon(self)
+        self._answered()
+
+    def _refuse(self, asked: str, refusal: wire.Refusal, outcome: str) -> None:
+        self.house.metrics.commands.labels(outcome).inc()
+        self._say(wire.Refused(refusal=refusal, id=asked))
+
+    def _say(self, refused: wire.Refused) -> None:
+        if not self._over:
+            self.connection.say(_WRITE.encode(refused))
+
+    def _answered(self) -> None:
+        self.asking -= 1
+        if self._texts:
+            asyncio.get_running_loop().call_soon(self._next)
+
+    def _next(self) -> None:
+        while self._texts and self.asking < wire.IN_FLIGHT:
+            self._read(self._texts.popleft())
+        if not self._texts:
+            self.connection.go_on()

@@ -176,7 +176,7 @@ class Refusal(_Told, frozen=True):
     """It was not carried out.
 
     Args:
-        reason: one of a closed list: of the game's, the table's (`tables/refusals.py`) or the door's (`answering.py`).
+        reason: one of a closed list: of the game's, the table's (`tables/refusals.py`) or the door's (`refusing.py`).
         words: what to tell people.
         numbers: what it is about, where that has numbers: bargains that depend on another.
         suggestion: with `NAME_TAKEN`, a name that is free.
@@ -254,7 +254,18 @@ class Ping(_Asked, frozen=True, tag="ping"):
 FromClient: TypeAlias = Enter | Do | Ping
 
 
-class View(_Told, frozen=True, tag="view"):
+class _News(_Told, frozen=True):
+    """What answers may go along with.
+
+    Args:
+        done: this client's commands that were carried out, each by its id, with its entry. What came of them is in the
+            view by now; on big floors, in the seat's own part.
+    """
+
+    done: tuple[tuple[CommandId, int], ...] = ()
+
+
+class View(_News, frozen=True, kw_only=True, tag="view"):
     """The whole view, in place of all before.
 
     Args:
@@ -268,13 +279,13 @@ class View(_Told, frozen=True, tag="view"):
     view: Any
 
 
-class Same(_Told, frozen=True, tag="same"):
+class Same(_News, frozen=True, kw_only=True, tag="same"):
     """Nothing has happened since the number that the client came with: what it has is the view."""
 
     number: int
 
 
-class Delta(_Told, frozen=True, tag="delta"):
+class Delta(_News, frozen=True, kw_only=True, tag="delta"):
     """What has changed in the view since the message before; see `changes.py` for how to apply it.
 
     Args:
@@ -293,11 +304,8 @@ class Delta(_Told, frozen=True, tag="delta"):
     changes: tuple[Any, ...]
 
 
-class Carried(_Told, frozen=True, tag="done"):
-    """The command of this id was carried out, as this entry. It may come before the delta that shows it."""
-
-    id: CommandId
-    number: int
+class Carried(_News, frozen=True, kw_only=True, tag="done"):
+    """Commands that were carried out, and nothing new to be seen: one asked again, for instance."""
 
 
 class Refused(_Told, frozen=True, tag="refused"):

@@ -14,6 +14,8 @@ from multiprocessing.synchronize import Event
 from pathlib import Path
 from types import FrameType
 
+from prometheus_client.multiprocess import mark_process_dead
+
 from kermesse.web.limits import room_for
 from kermesse.web.logs import LOG, begin_log
 from kermesse.web.settings import Settings
@@ -65,6 +67,7 @@ def run_workers(settings: Settings, listener: socket.socket, ready: Callable[[],
             for row, process in enumerate(processes):
                 if not process.is_alive():
                     LOG.warning("worker %d has gone with %s; another takes its place", row, process.exitcode)
+                    mark_process_dead(process.pid)  # type: ignore[no-untyped-call]
                     time.sleep(REST_SECONDS)
                     processes[row] = begin(row)
             time.sleep(0.05)

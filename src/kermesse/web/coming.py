@@ -1,0 +1,87 @@
+"""Who comes to an address, by which way to a table, and what every address may answer instead of what was asked for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response
+from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
+
+from kermesse.games.game import Refused
+from kermesse.games.wire import encoder
+from kermesse.tables.door import Way
+from kermesse.web.guarding import Asker, asker, guard_writing
+from kermesse.web.house import House
+from kermesse.web.limits import client_of
+from kermesse.web.wire import Refusal
+
+Asked = Request[Any, Any, State]
+JSON = "application/json"
+
+TABLE = "/api/tables/{table:str}"
+
+
+def house_of(request: Asked) -> House:
+    """The house that a request came to."""
+    house: House = request.app.state.house
+    return house
+
+
+def client(request: Asked) -> str:
+    """Whose address a request came from."""
+    return client_of(request.client.host if request.client else "")
+
+
+def guarded(request: Asked) -> Asker:
+    """Who asks for something that changes something.
+
+    Raises:
+        Refused: where it is another site's page.
+    """
+    who = asker(request.scope["headers"], house_of(request).settings.origins)
+    guard_writing(who)
+    return who
+
+
+async def by_way(request: Asked, table: str) -> Way:
+    """The way by which somebody comes to this table.
+
+    Raises:
+        Refused: where they have none, or it leads elsewhere.
+    """
+    house = house_of(request)
+    who = asker(request.scope["headers"], house.settings.origins)
+    if request.method not in ("GET", "HEAD"):
+        guard_writing(who)
+    way = await house.way(who.link, client(request))
+    if way.table != table:
+        raise Refused("NOT_YOURS")
+    return way
+
+
+async def by_host(request: Asked, table: str) -> Way:
+    """The same, for what only hosts may."""
+    way = await by_way(request, table)
+    if way.role != "host":
+        raise Refused("NOT_YOURS")
+    return way
+
+
+def written(value: Any) -> Response[Any]:
+    """Something of a game's, as JSON."""
+    return Response(encoder().encode(value), media_type=JSON)
+
+
+def refusals(*more: int) -> dict[int, ResponseSpec]:
+    """What an address may answer when it refuses, for the API's description.
+
+    Args:
+        more: statuses besides those that every address may answer with.
+    """
+    spec = ResponseSpec(Refusal, generate_examples=False)
+    return dict.fromkeys(sorted({400, 403, 429, 500, 503, *more}), spec)
+
+
+AT_TABLE = (401, 404, 423)
+"""Statuses of a table's addresses."""

@@ -1,0 +1,217 @@
+"""What the server can be asked and what it answers, as an OpenAPI document: for programs that make clients out of it.
+
+The addresses come from the routes; all shapes come from the types that the messages are written from, so that nothing
+is said twice. Of OpenAPI's own it has no sockets: `FromClient` and `FromServer` are what goes over one. What a game
+shows, asks and is settled by stands under the game's name: `HaggleView`, `HattrickCommand`, ...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from http import HTTPStatus
+from inspect import cleandoc
+from typing import Any, NamedTuple
+
+import msgspec
+from litestar import Litestar
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.spec import Components, SecurityScheme
+
+from kermesse import __version__
+from kermesse.games.game import Refused
+from kermesse.games.haggle.model import Answer, Night
+from kermesse.games.haggle.seen.reckoning import Reckoning
+from kermesse.games.hattrick.model import Card
+from kermesse.games.hattrick.sitting.model import Finished
+from kermesse.games.hattrick.view import View as HandView
+from kermesse.tables.games import hosted
+from kermesse.tables.refusals import REFUSALS
+from kermesse.web import wire
+from kermesse.web.api import ROUTES
+from kermesse.web.coming import TABLE
+from kermesse.web.guarding import COOKIE
+from kermesse.web.refusing import DOOR, STATUS, refusal_of
+from kermesse.web.shows.parts import shows
+from kermesse.words import Said
+
+SCHEMAS = "#/components/schemas/"
+BY_LINK = "`Authorization: Bearer <link>`, for programs."
+BY_COOKIE = "The cookie that `/api/enter` gives to browsers; only for requests from the server's own pages."
+
+_WORDS: Mapping[int, str] = {
+    400: "This is no such message.",
+    401: "There is no link, or it opens nothing.",
+    403: "Not for this link, or asked by another site's page.",
+    404: "There is nothing there.",
+    409: "The rules say no.",
+    413: "This is too long.",
+    422: "There are faults in these settings; all of them are named.",
+    423: "The end of the table's ledger cannot be read: it can only be looked at.",
+    429: "Too much at once: try again later.",
+    500: "A mistake of ours; nothing was done.",
+    503: "Not just now: ask again, under the same id.",
+}
+
+
+@lru_cache(maxsize=1)
+def described() -> dict[str, Any]:
+    """The document."""
+    config = OpenAPIConfig(
+        title="kermesse",
+        version=__version__,
+        description=(wire.__doc__ or "").strip(),
+        use_handler_docstrings=True,
+        operation_id_creator=lambda handler, _method, _path: handler.handler_name.rpartition(".")[2],
+        security=[{"link": []}, {"cookie": []}],
+        components=Components(
+            security_schemes={
+                "link": SecurityScheme(type="http", scheme="bearer", description=BY_LINK),
+                "cookie": SecurityScheme(
+                    type="apiKey", security_scheme_in="cookie", name=COOKIE, description=BY_COOKIE
+                ),
+            }
+        ),
+    )
+    document: dict[str, Any] = Litestar(ROUTES, openapi_config=config).openapi_schema.to_schema()
+    for path, operations in document["paths"].items():
+        for operation in operations.values():
+            _describe(operation)
+            if not path.startswith(TABLE.partition("{")[0]):
+                operation["security"] = []  # whoever comes here has no link yet
+    document["components"] |= {"schemas": _schemas(), "responses": {_name(one): _response(one) for one in _WORDS}}
+    return document
+
+
+def _describe(operation: dict[str, Any]) -> None:
+    """Puts what all operations have alike in one place, and says what the types leave open."""
+    operation["summary"] = operation["description"].partition("\n")[0].rstrip(".")
+    for status, response in operation["responses"].items():
+        if status.startswith("2"):
+            response["description"] = HTTPStatus(int(status)).phrase
+            if shape := _GIVEN.get(operation["operationId"]):
+                response["content"]["application/json"]["schema"] = {"$ref": SCHEMAS + shape}
+        else:
+            operation["responses"][status] = {"$ref": f"#/components/responses/{_name(int(status))}"}
+
+
+_GIVEN = {"reckoning": "HaggleReckoning", "score": "GameOutcome", "export": "GameExport"}
+"""What operations answer that hand out what is a game's own."""
+
+
+# Refusals.
+
+
+def _name(status: int) -> str:
+    return f"Refused{status}"
+
+
+def _response(status: int) -> dict[str, Any]:
+    """What comes with a status: a refusal, for one of these reasons."""
+    reasons = [reason for reason in _reasons() if STATUS.get(reason, 409) == status]
+    shown = reasons if status != 409 else ["NAME_TAKEN", "STALE", "NOT_SCORED"]
+    examples = {one: {"value": msgspec.to_builtins(refusal_of(Refused(one)))} for one in shown}
+    headers: dict[str, Any] = {}
+    if status == 401:
+        headers["WWW-Authenticate"] = {"schema": {"const": "Bearer"}}
+    if status == 429:
+        headers["Retry-After"] = {"schema": {"type": "string"}, "description": "In seconds."}
+    content = {"schema": {"$ref": SCHEMAS + "Refusal"}, "examples": examples}
+    return {"description": _WORDS[status], "headers": headers, "content": {"application/json": content}}
+
+
+def _reasons() -> list[str]:
+    """Every reason there is: the doors', the tables', the games'."""
+    lists: Iterable[Mapping[str, Said]] = (
+        DOOR,
+        REFUSALS,
+        *(hosted(game).game.refusals for game in ("giant", "hattrick")),
+    )
+    return sorted({str(reason) for reasons in lists for reason in reasons})
+
+
+# Shapes.
+
+
+class _Own(NamedTuple):
+    """What is a game's own, besides its view, its commands and its settings.
+
+    Args:
+        game: a game of this kind.
+        kinds: the types, by the names that they get.
+    """
+
+    game: str
+    kinds: dict[str, Any]
+
+
+_MATCHES = tuple[Finished, ...]
+_GAMES: Mapping[str, _Own] = {
+    "Haggle": _Own("giant", {"Outcome": Answer, "Export": Night, "Reckoning": Reckoning}),
+    "Hattrick": _Own("hattrick", {"Outcome": _MATCHES, "Export": _MATCHES, "HandView": HandView}),
+}
+
+_PLACE = {"type": "integer", "minimum": 0}
+_PATH = {
+    "type": "array",
+    "items": {"type": ["string", "integer"]},
+    "description": "Keys and positions from the top of the view.",
+}
+_OPEN: Mapping[tuple[str, str], Mapping[str, Any]] = {
+    ("Seen", "view"): {"$ref": SCHEMAS + "GameView"},
+    ("View", "view"): {"$ref": SCHEMAS + "GameView"},
+    ("Asking", "command"): {"$ref": SCHEMAS + "GameCommand"},
+    ("Do", "command"): {"$ref": SCHEMAS + "GameCommand"},
+    ("Legal", "commands"): {"items": {"$ref": SCHEMAS + "GameCommand"}},
+    ("Delta", "changes"): {"items": {"$ref": SCHEMAS + "Change"}},
+    ("Refusal", "reason"): {"$ref": SCHEMAS + "Reason"},
+}
+"""What our own types leave open."""
+
+
+def _schemas() -> dict[str, Any]:
+    """Every type, by its name."""
+    ours = [kind for kind in vars(wire).values() if isinstance(kind, type) and kind.__module__ == wire.__name__]
+    told = {kind.__name__: kind for kind in ours if not kind.__name__.startswith("_")}
+    schemas = _named("", told | {"FromClient": wire.FromClient, "FromServer": wire.FromServer})
+    for prefix, own in _GAMES.items():
+        game = hosted(own.game).game
+        kinds = {"View": shows(own.game).view, "Command": game.commands, "Setup": game.setup}
+        schemas |= _named(prefix, kinds | own.kinds)
+    for name in ("View", "Command", "Setup", "Outcome", "Export"):
+        schemas[f"Game{name}"] = {"anyOf": [{"$ref": f"{SCHEMAS}{prefix}{name}"} for prefix in _GAMES]}
+    schemas["Change"] = {"anyOf": [_list(_PATH, {}), _list(_PATH), _list(_PATH, _PLACE, _PLACE, {"type": "array"})]}
+    schemas["Reason"] = {"type": "string", "enum": _reasons()}
+    for (name, field), shape in _OPEN.items():
+        schemas[name]["properties"][field] |= shape
+    return dict(sorted(schemas.items()))
+
+
+def _named(prefix: str, kinds: Mapping[str, Any]) -> dict[str, Any]:
+    """The schemas of types, by these names, and of all that they hold by their own, all after a prefix."""
+    template = f"{SCHEMAS}{prefix}{{name}}"
+    shapes, held = msgspec.json.schema_components(kinds.values(), schema_hook=_card, ref_template=template)
+    found = {prefix + name: shape for name, shape in held.items()}
+    for name, shape in zip(kinds, shapes, strict=True):
+        if shape.get("$ref", template.format(name=name)) == template.format(name=name):
+            found.setdefault(prefix + name, shape)  # a union has no name of its own
+        else:
+            old = shape["$ref"].removeprefix(SCHEMAS)
+            text = msgspec.json.encode({prefix + name: found.pop(old), **found}).decode()
+            found = msgspec.json.decode(text.replace(f'"{SCHEMAS}{old}"', f'"{SCHEMAS}{prefix}{name}"'))
+    for shape in found.values():
+        if "description" in shape:
+            shape["description"] = cleandoc(shape["description"])
+    return found
+
+
+def _list(*parts: Mapping[str, Any]) -> dict[str, Any]:
+    """A list of just these parts."""
+    return {"type": "array", "prefixItems": list(parts), "minItems": len(parts), "maxItems": len(parts)}
+
+
+def _card(kind: Any) -> dict[str, Any]:
+    """One of our own classes, as `games/wire.py` writes it."""
+    if kind is Card:
+        return {"type": "string", "pattern": "^[a-z]+-[0-9]+$", "examples": ["red-18"]}
+    raise NotImplementedError(f"{kind} cannot be described")

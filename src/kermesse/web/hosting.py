@@ -1,0 +1,82 @@
+"""What only hosts may ask over HTTP: the links of their table, and the night as a file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, delete, get, post
+from litestar.params import FromPath, JSONBody
+
+from kermesse.games.game import Refused
+from kermesse.tables.door import Way
+from kermesse.tables.model import Link
+from kermesse.web import wire
+from kermesse.web.coming import AT_TABLE, TABLE, Asked, by_host, house_of, refusals, written
+
+
+@get(TABLE + "/links", responses=refusals(*AT_TABLE))
+async def links(request: Asked, table: FromPath[str]) -> wire.Links:
+    """List a table's links; never their texts."""
+    await by_host(request, table)
+    return wire.Links(links=tuple(map(kept, await house_of(request).keeper.links(table))))
+
+
+@post(TABLE + "/links", status_code=201, responses=refusals(*AT_TABLE, 413))
+async def new_link(request: Asked, table: FromPath[str], data: JSONBody[wire.Linking]) -> wire.LinkGiven:
+    """Make another link."""
+    await by_host(request, table)
+    house = house_of(request)
+    if (data.role == "seat") != (data.seat is not None):
+        raise Refused("NO_SUCH_SEAT")
+    if data.seat is not None:
+        await house.seen(Way(table, "seat", data.seat, 0))
+    given = await house.keeper.new_link(table, data.role, data.seat, data.label)
+    return told(given.link, given.text)
+
+
+@post(TABLE + "/links/{number:int}/replace", status_code=201, responses=refusals(*AT_TABLE))
+async def replace_link(request: Asked, table: FromPath[str], number: FromPath[int]) -> wire.LinkGiven:
+    """Make a link in place of one that was lost or seen; the old one opens nothing from now on."""
+    await by_host(request, table)
+    house = house_of(request)
+    given = await house.keeper.replace_link(table, number)
+    house.close_link(table, number)
+    return told(given.link, given.text)
+
+
+@delete(TABLE + "/links/{number:int}", status_code=200, responses=refusals(*AT_TABLE, 409))
+async def revoke_link(request: Asked, table: FromPath[str], number: FromPath[int]) -> wire.LinkKept:
+    """Close a link for good."""
+    await by_host(request, table)
+    house = house_of(request)
+    await house.keeper.revoke_link(table, number)
+    house.close_link(table, number)
+    return next(kept(link) for link in await house.keeper.links(table) if link.number == number)
+
+
+def kept(link: Link) -> wire.LinkKept:
+    """A link without what leads to it."""
+    return wire.LinkKept(
+        number=link.number,
+        role=link.role,
+        made_at=link.made_at,
+        seat=link.seat,
+        label=link.label,
+        revoked_at=link.revoked_at,
+    )
+
+
+def told(link: Link, text: str) -> wire.LinkGiven:
+    """A new link, the one time that it is told."""
+    return wire.LinkGiven(number=link.number, role=link.role, link=text, seat=link.seat, label=link.label)
+
+
+@get(TABLE + "/export", responses=refusals(*AT_TABLE, 409))
+async def export(request: Asked, table: FromPath[str]) -> Response[Any]:
+    """Carry out a scored night as a file for `kermesse score`."""
+    await by_host(request, table)
+    house = house_of(request)
+    return written(await house.told(table, (await house.shown(table)).exported))
+
+
+HOSTING = (links, new_link, replace_link, revoke_link, export)

@@ -1,0 +1,50 @@
+"""Minding the sockets: who takes nothing or says nothing is cut off, and who came by a revoked link is turned out."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from kermesse.tables.store.contract import StoreFault
+
+if TYPE_CHECKING:
+    from kermesse.web.house import House
+    from kermesse.web.socket import Socket
+
+QUIET_LOOKS = 20
+"""After so many looks at a silent client it is asked whether it is there; after as many again it is cut off."""
+
+
+async def mind(house: House) -> None:
+    """Looks at every socket, again and again."""
+    links_at = house.clock()
+    while True:
+        await asyncio.sleep(house.settings.look_seconds)
+        now = house.clock()
+        for socket in tuple(house.sockets):
+            _look_at(socket, now - house.settings.send_seconds)
+        house.metrics.note(len(house.sockets), len(house.keeper.tables))
+        if now - links_at >= house.settings.links_seconds:
+            links_at = now
+            await _look_at_links(house)
+
+
+def _look_at(socket: Socket, long_ago: float) -> None:
+    connection = socket.connection
+    connection.quiet_looks += 1
+    if connection.stalled_at is not None and connection.stalled_at < long_ago:
+        socket.cut_off("slow")
+    elif connection.quiet_looks == QUIET_LOOKS:
+        connection.ping()
+    elif connection.quiet_looks == 2 * QUIET_LOOKS:
+        socket.cut_off("silent")
+
+
+async def _look_at_links(house: House) -> None:
+    """Links may have been revoked in another process."""
+    for table, room in tuple(house.rooms.items()):
+        with suppress(StoreFault):  # nobody is turned out because the store is away
+            revoked = {link.number for link in await house.keeper.links(table) if link.revoked_at is not None}
+            for number in revoked & {socket.way.link for socket in room.sockets}:
+                house.close_link(table, number)

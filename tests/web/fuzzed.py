@@ -1,0 +1,60 @@
+"""A server with a planted table, for as long as anything is tried on it; at its end it must be none the worse."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from hypothesis import HealthCheck, Phase, settings
+
+from kermesse.client.doors import Client
+from tests.web.planted import Planted, plant
+from tests.web.processes import Serving
+
+NOISE = settings(
+    max_examples=200,
+    deadline=None,
+    database=None,
+    phases=(Phase.generate, Phase.shrink),
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
+
+
+class Target(NamedTuple):
+    """A server with the planted table, and a count of what it answered."""
+
+    house: Serving
+    planted: Planted
+    met: Counter[str]
+
+    def links(self) -> list[str | None]:
+        """Ways to come by; a seat's most often."""
+        return [self.planted.seat, self.planted.seat, self.planted.host, self.planted.spectator, None]
+
+
+@contextmanager
+def hardened(folder: Path) -> Iterator[Target]:
+    """The server; fails where in the end it was at a loss, or told its log what is nobody's business."""
+    db = f"sqlite:///{folder}/tables.db"
+    house = Serving(folder, db, more=("--limits", "off"))
+
+    async def begin() -> Planted:
+        await house.start()
+        async with Client(house.address) as client:
+            return await plant(client, db)
+
+    try:
+        planted = asyncio.run(begin())
+        yield Target(house, planted, Counter())
+        assert asyncio.run(house.stop()) == 0
+        said = house.said()
+        assert "Traceback" not in said, said
+        assert "OUR_FAULT" not in said, said
+        found = [secret for secret in planted.hidden_from(None) if secret in said]
+        assert not found, said
+    finally:
+        house.kill()
