@@ -55,7 +55,10 @@ def test_french_pages_are_typeset(page: str) -> None:
 def test_every_english_page_for_users_has_its_french_twin() -> None:
     for page in (
         "README.md",
-        *(f"docs/{page}.md" for page in ("host", "kits", "hattrick", "ladder", "research", "market", "tables")),
+        *(
+            f"docs/{page}.md"
+            for page in ("host", "kits", "hattrick", "ladder", "research", "market", "tables", "server", "api")
+        ),
     ):
         assert (ROOT / page.replace(".md", ".fr.md")).exists()
 

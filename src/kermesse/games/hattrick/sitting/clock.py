@@ -16,7 +16,7 @@ def due(sitting: Sitting) -> At | None:
         The moment; None for a closed table, and for one to which nobody ever came.
     """
     moment = moves_at(sitting)
-    return closes_at(sitting) if moment is None else moment
+    return _closes_at(sitting, moment) if moment is None else moment
 
 
 def moves_at(sitting: Sitting) -> At | None:
@@ -55,8 +55,13 @@ def closes_at(sitting: Sitting) -> At | None:
         a match waits for people, all of them absent or with as long for a card as they like. None while a match goes
         on by itself, and where nobody ever came: no event has told the time there.
     """
+    return _closes_at(sitting, moves_at(sitting))
+
+
+def _closes_at(sitting: Sitting, moves: At | None) -> At | None:
+    """The same, where it is known when the clock moves."""
     if sitting.phase == "closed" or sitting.last_at is None:
         return None
     if sitting.phase != "playing":
         return sitting.last_at + QUIET_SECONDS
-    return sitting.last_at + FORSAKEN_SECONDS if moves_at(sitting) is None else None
+    return sitting.last_at + FORSAKEN_SECONDS if moves is None else None

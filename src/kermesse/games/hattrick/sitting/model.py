@@ -203,4 +203,7 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def waits(self) -> bool:
         """Whether all its people are absent: then nothing is played without them. Bots alone play on."""
-        return bool(self.people) and not self.there
+        for seat in self.around:
+            if self.seats[seat].there:
+                return False
+        return bool(self.people)

@@ -1,0 +1,94 @@
+"""The guide for who keeps a server: its options, figures and metrics are the server's; both languages say the same."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+from fnmatch import fnmatch
+from pathlib import Path
+
+import pytest
+
+from kermesse.web import limits
+from kermesse.web.logs import Lines
+from kermesse.web.metrics import Metrics
+from kermesse.web.settings import PORT, Settings
+from kermesse.web.wire import COMMAND_BYTES, SETUP_BYTES
+from kermesse.words import LANGS
+from tests.desk.typed import kermesse, text
+
+ROOT = Path(__file__).resolve().parents[2]
+GUIDES = {
+    "en": (ROOT / "docs" / "server.md").read_text("utf-8"),
+    "fr": (ROOT / "docs" / "server.fr.md").read_text("utf-8").replace("\u00a0", " ").replace("\u202f", " "),
+}
+BLOCK = re.compile(r"^```\w+\n.*?^```$", re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_option_is_one_of_the_command(lang: str) -> None:
+    said = text(kermesse("serve", "--help"))
+    told = re.findall(r"kermesse serve ([^`\n]+)", GUIDES[lang]) + re.findall(r"`(--[a-z]+)", GUIDES[lang])
+    options = {option for words in told for option in re.findall(r"--[a-z]+", words)}
+    assert {"--lan", "--host", "--port", "--db", "--workers", "--origin", "--proxy", "--limits"} <= options
+    for option in options:
+        assert option in said, option
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_metric_is_told(lang: str) -> None:
+    kept = re.findall(r"^# TYPE (\w+)", Metrics().text().decode(), re.MULTILINE)
+    told = re.findall(r"^\| `(kermesse_\w+)` \|", GUIDES[lang], re.MULTILINE)
+    assert sorted(told) == sorted(name for name in kept if not name.endswith("_created"))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_limit_is_told(lang: str) -> None:
+    told = re.findall(r"^\| [^|]+ \| (\d+) (?:in|en) (\d+) (?:seconds|secondes) \|$", GUIDES[lang], re.MULTILINE)
+    order = (
+        limits.WRONG_CODES,
+        limits.ALL_WRONG_CODES,
+        limits.JOINING,
+        limits.WRONG_LINKS,
+        limits.FOUNDING,
+        limits.ALL_FOUNDING,
+        limits.LOOKING_BACK,
+        limits.RECKONING,
+    )
+    assert {limit for limit in vars(limits).values() if isinstance(limit, limits.Limit)} == set(order)
+    assert told == [(str(limit.times), str(limit.seconds)) for limit in order]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_its_figures_are_those_in_force(lang: str) -> None:
+    guide = GUIDES[lang]
+    kibi = {"en": "KiB", "fr": "Kio"}[lang]
+    assert f"{COMMAND_BYTES // 1024} {kibi}" in guide
+    assert f"{SETUP_BYTES // 1024} {kibi}" in guide
+    most = f"{Settings().most_sockets:,}"
+    assert f"{most if lang == 'en' else most.replace(',', ' ')} sockets" in guide
+    assert f" {PORT}" in guide
+
+
+def test_its_line_of_the_log_is_one() -> None:
+    [line] = re.findall(r"^```json\n(.*?)^```$", GUIDES["en"], re.MULTILINE | re.DOTALL)
+    record = logging.LogRecord("kermesse.web", logging.WARNING, "", 0, "worker %d", (1,), None)
+    assert json.loads(line).keys() == json.loads(Lines().format(record)).keys()
+
+
+def test_what_the_image_takes_is_there_and_let_in() -> None:
+    copied = re.findall(r"^COPY (?!--from)(.+) \S+$", (ROOT / "Containerfile").read_text(), re.MULTILINE)
+    ignoring = [line for line in (ROOT / ".dockerignore").read_text().splitlines() if not line.startswith("#")]
+    let_in = [line[1:] for line in ignoring if line.startswith("!")]
+    assert ignoring[0] == "*"
+    for name in (name for names in copied for name in names.split()):
+        assert (ROOT / name).exists()
+        assert any(fnmatch(name, kept) or name.startswith(f"{kept}/") for kept in let_in), name
+
+
+def test_both_guides_say_the_same() -> None:
+    blocks = {lang: [re.sub(r" +#.*", "", block) for block in BLOCK.findall(GUIDES[lang])] for lang in LANGS}
+    assert [block.replace("samedi", "saturday") for block in blocks["fr"]] == blocks["en"]
+    shapes = [re.findall(r"^(?:#+(?= )|\||- |```)", GUIDES[lang], re.MULTILINE) for lang in LANGS]
+    assert shapes[0] == shapes[1]
