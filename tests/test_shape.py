@@ -24,6 +24,7 @@ class Basket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     code: Annotated[str, Meta(pattern="^[a-z]+$")] | None = None
     price: Annotated[float, Meta(multiple_of=0.25)] = 1
     pair: tuple[int, int] = (1, 2)
+    label: Annotated[str, Meta(max_length=1_200)] = ""
 
 
 def faults_of(data: object) -> list[str]:
@@ -59,6 +60,7 @@ def test_what_fits() -> None:
         ({"price": 0.3}, "price: expected a number, a multiple of 0.25; found 0.3"),
         ({"pair": [1]}, "pair: expected a list of: a whole number, a whole number; found a list"),
         ({"pair": [1, "2"]}, "pair[1]: expected a whole number; found “2”"),
+        ({"label": "x" * 1_201}, "label: expected a text of 0 to 1,200 characters; found “xxx"),
         ({"ownr": "x"}, "Did you mean “owner”?"),
     ],
 )

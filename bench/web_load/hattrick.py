@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from bench.web_load import loops
 from bench.web_load.loops import Table
 from bench.web_load.sockets import connect
 from kermesse.games.hattrick.ruling import Rulings
@@ -174,14 +175,6 @@ class HattrickTable(Table):
             raise RuntimeError(f"the whole view as a change: {change}")
 
 
-async def seated(port: int, links: Sequence[Links], at_once: int = 50) -> list[HattrickTable]:
+async def seated(port: int, links: Sequence[Links]) -> Sequence[HattrickTable]:
     """All tables with their clients."""
-    gate = asyncio.Semaphore(at_once)
-
-    async def one(each: Links) -> HattrickTable:
-        async with gate:
-            table = HattrickTable(port, each)
-            await table.enter()
-            return table
-
-    return await asyncio.gather(*map(one, links))
+    return await loops.seated([HattrickTable(port, each) for each in links])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from bench.web_load.servers import Server
 from bench.web_load.sockets import Socket
@@ -23,6 +23,10 @@ class Table:
         self.again = False
         self.waiting: asyncio.Future[None] | None = None
 
+    async def enter(self) -> None:
+        """Its clients come, and have the first view."""
+        raise NotImplementedError
+
     def move(self) -> None:
         """Sends the next move; nothing is waited for."""
         raise NotImplementedError
@@ -36,6 +40,21 @@ class Table:
         if self.again:
             self.due_at = time.perf_counter()
             self.move()
+
+
+T = TypeVar("T", bound=Table)
+
+
+async def seated(tables: Sequence[T], at_once: int = 50) -> Sequence[T]:
+    """All tables with their clients."""
+    gate = asyncio.Semaphore(at_once)
+
+    async def one(table: T) -> None:
+        async with gate:
+            await table.enter()
+
+    await asyncio.gather(*map(one, tables))
+    return tables
 
 
 class Measured(NamedTuple):

@@ -6,13 +6,14 @@ import asyncio
 import http.client
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
 
+from bench.web_load import loops
 from bench.web_load.loops import Table
 from bench.web_load.sockets import Socket, connect
 
@@ -123,14 +124,6 @@ class PeerTable(Table):
         self.sockets[seat].send(b"42/hattrick," + json.dumps(update, separators=(",", ":")).encode())
 
 
-async def seated(port: int, matches: list[Match], at_once: int = 50) -> list[PeerTable]:
+async def seated(port: int, matches: Sequence[Match]) -> Sequence[PeerTable]:
     """All matches with their clients."""
-    gate = asyncio.Semaphore(at_once)
-
-    async def one(match: Match) -> PeerTable:
-        async with gate:
-            table = PeerTable(port, match)
-            await table.enter()
-            return table
-
-    return await asyncio.gather(*map(one, matches))
+    return await loops.seated([PeerTable(port, match) for match in matches])

@@ -135,7 +135,8 @@ def _is(kind: inspect.Type, data: object) -> bool:
         case inspect.FloatType():
             return isinstance(data, int | float) and not isinstance(data, bool) and _within(kind, data)
         case inspect.StrType():
-            fits = isinstance(data, str) and len(data) >= (kind.min_length or 0)
+            low, high = kind.min_length or 0, kind.max_length
+            fits = isinstance(data, str) and low <= len(data) and (high is None or len(data) <= high)
             return fits and (kind.pattern is None or re.search(kind.pattern, str(data)) is not None)
         case inspect.BoolType():
             return isinstance(data, bool)
@@ -163,6 +164,12 @@ def expected(kind: inspect.Type) -> Said:
             return _numbers(kind, Said("a number", "un nombre"))
         case inspect.StrType() if kind.pattern:
             return Said(f"a text like {kind.pattern}", f"un texte comme {kind.pattern}")
+        case inspect.StrType() if kind.max_length:
+            low, high = kind.min_length or 0, kind.max_length
+            return Said(
+                f"a text of {low} to {number(high, 'en')} characters",
+                f"un texte de {low} à {number(high, 'fr')} caractères",
+            )
         case inspect.StrType() if kind.min_length:
             return Said("a text that is not empty", "un texte non vide")
         case inspect.StrType():

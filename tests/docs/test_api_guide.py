@@ -18,16 +18,17 @@ import pytest
 
 from kermesse.web.changes import applied
 from kermesse.web.guarding import COOKIE_SECONDS
+from kermesse.web.message import COMMAND_BYTES, SETUP_BYTES
 from kermesse.web.refusing import STATUS
 from kermesse.web.settings import Settings
 from kermesse.web.socket import POLICY, RESTART, TRY_LATER
-from kermesse.web.wire import COMMAND_BYTES, IN_FLIGHT, SETUP_BYTES, FromClient, FromServer
+from kermesse.web.talk import IN_FLIGHT, FromClient, FromServer
 from kermesse.words import LANGS
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 GUIDES = {
-    "en": (DOCS / "api.md").read_text("utf-8"),
-    "fr": (DOCS / "api.fr.md").read_text("utf-8").replace("\u00a0", " ").replace("\u202f", " "),
+    lang: (DOCS / name).read_text("utf-8").replace("\u00a0", " ").replace("\u202f", " ")
+    for lang, name in (("en", "api.md"), ("fr", "api.fr.md"))
 }
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 ADDRESS = "http://127.0.0.1:8420"
@@ -185,7 +186,7 @@ def test_its_program_runs(address: str) -> None:
     seen, refused = done.stdout.splitlines()
     assert seen.count("BundleMoved(") == 2
     assert "PromiseTerm(words='', points=2.0, share=0)" in seen
-    assert refused == "OFFER_GONE Cette offre n'est plus ouverte."
+    assert refused == "OFFER_GONE Cette offre n’est plus ouverte."
 
 
 def test_both_guides_show_the_same() -> None:

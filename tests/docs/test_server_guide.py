@@ -12,9 +12,9 @@ import pytest
 
 from kermesse.web import limits
 from kermesse.web.logs import Lines
+from kermesse.web.message import COMMAND_BYTES, SETUP_BYTES
 from kermesse.web.metrics import Metrics
 from kermesse.web.settings import PORT, Settings
-from kermesse.web.wire import COMMAND_BYTES, SETUP_BYTES
 from kermesse.words import LANGS
 from tests.desk.typed import kermesse, text
 

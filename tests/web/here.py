@@ -24,6 +24,7 @@ from kermesse.web.settings import Settings
 
 IDS = itertools.count()
 PATIENCE_SECONDS = 10
+NAMES = ("Ada", "Bob", "Cléo", "Dan", "Eve", "Finn", "Gus", "Hal")
 
 
 def an_id() -> str:
@@ -116,6 +117,18 @@ class Table:
     @property
     def in_memory(self) -> Live:
         return self.here.house.keeper.tables[self.id]
+
+
+async def open_table(here: Here, players: int = 3) -> Table:
+    """A table of the giant game whose market is open."""
+    table = await here.found("giant", *NAMES[:players])
+    await table.do(table.host, {"do": "open"})
+    return table
+
+
+def tell(words: str, *to: int) -> dict[str, Any]:
+    """The command that tells some seats something; all of them where none is named."""
+    return {"do": "tell", "words": words, "to": list(to)}
 
 
 class Phone:

@@ -124,6 +124,3 @@ async def lay(client: Client, table: Live, seat: int, times: int) -> None:
         legal = await client.legal(table.way.table, table.link)
         number = await table.ask(next(one for one in legal.commands if one["do"] == "lay"))
         await reached(table, number)
-
-
-# Against a server that says what the test wants: what cannot be brought about with ours at will.

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from kermesse.web.message import COMMAND_BYTES
 from kermesse.web.minding import QUIET_LOOKS
-from kermesse.web.wire import COMMAND_BYTES, IN_FLIGHT
+from kermesse.web.talk import IN_FLIGHT
 from tests.web.here import Here, bearer, in_house
 
 PING, TEXT, CONTINUATION = 0x9, 0x1, 0x0

@@ -20,7 +20,7 @@ from tests.tables.postgres import Server, server
 from tests.web.floors import database, open_floor
 from tests.web.night import Night
 from tests.web.processes import serving
-from tests.web.trials import ledger, misplaced, unverified
+from tests.web.trials import mistakes
 
 
 def test_it_is_stopped_and_started_under_load(tmp_path: Path) -> None:
@@ -52,9 +52,7 @@ def test_it_is_stopped_and_started_under_load(tmp_path: Path) -> None:
                 await playing
                 assert len(night.done) > before
             assert await house.stop() == 0
-        entries, file = await ledger(db, night.founded.table)
-        assert misplaced(night.answered, entries) == []
-        assert unverified(tmp_path, file) == []
+        assert await mistakes(tmp_path, db, night) == []
 
     with server() as started:  # one of its own, which it may stop
         asyncio.run(play(started))

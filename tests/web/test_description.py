@@ -11,7 +11,7 @@ import msgspec
 import pytest
 import schemathesis
 
-from kermesse.web import wire
+from kermesse.web import talk
 from kermesse.web.describing import SCHEMAS, described
 from kermesse.web.refusing import STATUS
 from tests.web.here import Here, in_house
@@ -101,7 +101,7 @@ def test_what_goes_over_a_socket_is_of_a_described_shape(tmp_path: Path, game: s
 def test_what_clients_say_is_of_a_described_shape() -> None:
     said = {"type": "do", "id": "a-command", "command": {"do": "accept", "offer": 3}}
     checker("FromClient").validate(said)
-    msgspec.json.decode(json.dumps(said), type=wire.FromClient)
+    msgspec.json.decode(json.dumps(said), type=talk.FromClient)
     for wrong in ({**said, "command": {"do": "fly"}}, {**said, "more": 1}, {"type": "do"}, {"type": "fly"}):
         assert not checker("FromClient").is_valid(wrong)
 

@@ -6,16 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.here import Here, Table, an_id, in_house
+from tests.web.here import Here, an_id, bearer, in_house, open_table, tell
 
 SPEAK = {"do": "speak", "words": "Welcome!"}
-TELL = {"do": "tell", "words": "I have nothing."}
-
-
-async def open_table(here: Here) -> Table:
-    table = await here.found("giant", "Ada", "Bob", "Cléo")
-    await table.do(table.host, {"do": "open"})
-    return table
+TELL = tell("I have nothing.")
 
 
 def test_a_table_is_founded_joined_and_played_at(tmp_path: Path) -> None:
@@ -94,6 +88,9 @@ def test_what_is_no_message_is_told_where(tmp_path: Path) -> None:
             assert (answer.status_code, answer.json()["reason"]) == (400, "MALFORMED"), answer.text
         broken = await here.http.post("/api/join", content=b"{", headers={"content-type": "application/json"})
         assert (broken.status_code, broken.json()["reason"]) == (400, "MALFORMED")
+        body = f'{{"id": "deep-deep", "command": {"[" * 30_000 + "]" * 30_000}}}'
+        deep = await here.http.post(table.path + "/commands", content=body, headers=bearer(table.host))
+        assert (deep.status_code, deep.json()["reason"]) == (400, "MALFORMED")
         settings = await here.post("/api/tables", {"game": "giant", "setup": {"spare": -1}, "zone": "Mars"})
         assert (settings.status_code, settings.json()["reason"]) == (422, "FAULTY")
         assert settings.json()["faults"]
@@ -149,8 +146,6 @@ def test_who_may_what(tmp_path: Path, method: str, path: str, body: object, may:
             if role in ("none", "wrong", "revoked"):
                 assert answer.status_code == 401
                 assert answer.headers["www-authenticate"] == "Bearer"
-
-    from tests.web.here import bearer
 
     in_house(tmp_path, night)
 

@@ -16,7 +16,7 @@ from tests.tables.postgres import Server
 from tests.web.floors import database, open_floor
 from tests.web.night import Answered, Night
 from tests.web.processes import Serving, needed, serving, traced
-from tests.web.trials import Trial, ledger, misplaced, trial, unverified
+from tests.web.trials import Trial, mistakes, trial
 
 
 def test_nothing_is_lost_or_done_twice_when_the_server_is_killed(tmp_path: Path) -> None:
@@ -56,9 +56,7 @@ def test_one_of_two_workers_is_killed(postgres: Server, tmp_path: Path) -> None:
                 assert sum(table.connections - 1 for table in tables) >= len(tables)
                 assert len(house.children()) == 2
             assert await house.stop() == 0
-        entries, file = await ledger(db, night.founded.table)
-        assert misplaced(night.answered, entries) == []
-        assert unverified(tmp_path, file) == []
+        assert await mistakes(tmp_path, db, night) == []
 
     asyncio.run(night())
 

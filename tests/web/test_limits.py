@@ -11,11 +11,21 @@ from typing import Any
 import pytest
 
 from kermesse.games.game import Refused
-from kermesse.web.limits import ALL_WRONG_CODES, CELLS, WRONG_CODES, WRONG_LINKS, Limit, Limits, client_of, room_for
-from kermesse.web.wire import COMMAND_BYTES
+from kermesse.web.limits import (
+    ALL_WRONG_CODES,
+    CELLS,
+    JOINING,
+    WRONG_CODES,
+    WRONG_LINKS,
+    Limit,
+    Limits,
+    client_of,
+    room_for,
+)
+from kermesse.web.message import COMMAND_BYTES
 from tests.web.here import Here, an_id, in_house
 
-FEW = Limit("few", 3, 60)
+FEW = Limit(JOINING.part, 3, 60)
 
 
 class Clock:
@@ -61,6 +71,13 @@ def test_where_all_cells_are_taken_nobody_gets_more() -> None:
     assert all(tries(limits, f"{one}") <= 3 for one in range(0, 4 * CELLS, 97))
     assert tries(limits, "late") < 3
     clock.now += 60
+    assert tries(limits, "late") == 3
+
+
+def test_a_flood_of_one_kind_leaves_the_others_alone() -> None:
+    limits = Limits(Clock(), b"key")
+    for one in range(4 * CELLS):
+        limits.count(WRONG_LINKS, f"{one}")
     assert tries(limits, "late") == 3
 
 

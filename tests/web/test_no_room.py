@@ -18,7 +18,7 @@ from kermesse.client.doors import Client
 from tests.web.floors import open_floor, refused_in_words
 from tests.web.night import Night
 from tests.web.processes import Serving, needed, serving, traced
-from tests.web.trials import ledger, misplaced, unverified
+from tests.web.trials import ledger, misplaced, mistakes
 
 
 def test_no_more_room_then_some(tmp_path: Path) -> None:
@@ -40,9 +40,7 @@ def test_no_more_room_then_some(tmp_path: Path) -> None:
                 assert len(night.done) > 20
             assert await house.stop() == 0
             assert night.founded.link not in house.said()
-        entries, file = await ledger(f"sqlite:///{db}", night.founded.table)
-        assert misplaced(night.answered, entries) == []
-        assert unverified(tmp_path, file) == []
+        assert await mistakes(tmp_path, f"sqlite:///{db}", night) == []
 
     asyncio.run(play())
 

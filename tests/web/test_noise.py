@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from kermesse.client.doors import Client
 from kermesse.client.reading import command_id
 from kermesse.games.haggle.market import commands as c
-from kermesse.web.wire import COMMAND_BYTES
+from kermesse.web.message import COMMAND_BYTES
 from tests.web.fuzzed import NOISE, Target
 from tests.web.made_up import made_up
 

@@ -96,6 +96,12 @@ async def ledger(db: str, table: str) -> tuple[list[Entry], bytes]:
         await store.close()
 
 
+async def mistakes(folder: Path, db: str, night: Night) -> list[str]:
+    """What of a night is not as it was told, or cannot be verified."""
+    entries, file = await ledger(db, night.founded.table)
+    return misplaced(night.answered, entries) + await asyncio.to_thread(unverified, folder, file)
+
+
 def misplaced(answered: Iterable[Answered], entries: Sequence[Entry]) -> list[str]:
     """Answers that the ledger does not bear out."""
     places: dict[tuple[int | str, str], list[int]] = {}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ssl import SSLContext
+
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
@@ -16,10 +18,16 @@ NEVER = frozenset({400, 401, 403, 404, 410})
 """A handshake that is answered so will not be answered otherwise."""
 
 
-def call(url: str) -> connect:
-    """A socket, for `async with`."""
+def call(url: str, tls: SSLContext | None) -> connect:
+    """A socket, for `async with`.
+
+    Args:
+        url: where.
+        tls: whose certificates to believe at a `wss://` address; by default those that the machine believes.
+    """
     return connect(
         url,
+        ssl=(tls or True) if url.startswith("wss:") else None,
         compression=None,
         max_size=MOST_BYTES,
         proxy=None,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from ssl import SSLContext, create_default_context
 from types import TracebackType
 from typing import Any, Literal, Self, TypeVar
 
@@ -52,18 +53,22 @@ class Client:
     Args:
         address: such as `http://127.0.0.1:8000`.
         patience_seconds: how long to ask again while nobody answers, or the server says to try later.
+        tls: whose certificates to believe at an `https://` address; by default those that the machine believes.
 
     Raises:
         ValueError: for an address that is none.
     """
 
-    def __init__(self, address: str, patience_seconds: float = 30.0) -> None:
+    def __init__(self, address: str, patience_seconds: float = 30.0, tls: SSLContext | None = None) -> None:
         if not address.startswith(("http://", "https://")):
             raise ValueError(f"expected an address such as http://127.0.0.1:8000, found {address!r}")
         self.address = address.rstrip("/")
         self.patience_seconds = patience_seconds
         limits = httpx.Limits(max_connections=None, max_keepalive_connections=20)
-        self._http = httpx.AsyncClient(base_url=self.address, timeout=ANSWER_SECONDS, limits=limits, trust_env=False)
+        self._tls = tls or create_default_context()
+        self._http = httpx.AsyncClient(
+            base_url=self.address, timeout=ANSWER_SECONDS, limits=limits, trust_env=False, verify=self._tls
+        )
 
     async def __aenter__(self) -> Self:
         return self
@@ -104,7 +109,7 @@ class Client:
 
     async def live(self, link: str) -> Live:
         """A table as it goes on, by a link: `async with await client.live(link) as table`."""
-        return Live(self.address, await self.enter(link), link, self.patience_seconds)
+        return Live(self.address, await self.enter(link), link, self.patience_seconds, self._tls)
 
     # At a table.
 

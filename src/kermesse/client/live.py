@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from ssl import SSLContext
 from types import TracebackType
 from typing import Any, Self, assert_never
 
@@ -19,9 +20,10 @@ from kermesse.client.pauses import Pauses
 from kermesse.client.reading import command_id, command_text, typed
 from kermesse.client.waiting import Waiting
 from kermesse.tables.model import CommandId
-from kermesse.web import wire
+from kermesse.web import talk
 from kermesse.web.changes import applied
-from kermesse.web.wire import Do, Enter, FromServer
+from kermesse.web.talk import Do, Enter, FromServer
+from kermesse.web.wire import Way
 
 
 class Live:
@@ -32,9 +34,12 @@ class Live:
         way: what the link opens.
         link: the link.
         patience_seconds: how long a command waits for its answer, through any number of lost connections.
+        tls: whose certificates to believe; by default those that the machine believes.
     """
 
-    def __init__(self, address: str, way: wire.Way, link: str, patience_seconds: float = 30.0) -> None:
+    def __init__(
+        self, address: str, way: Way, link: str, patience_seconds: float = 30.0, tls: SSLContext | None = None
+    ) -> None:
         self.way = way
         self.number = 0
         """Every entry up to this one is in the view; in its own part, every one up to `own`."""
@@ -43,7 +48,7 @@ class Live:
         self.messages = {"view": 0, "same": 0, "delta": 0}
         self._url = f"ws{address.removeprefix('http')}/api/tables/{way.table}/live"
         self.link = link
-        self._patience = patience_seconds
+        self._patience, self._tls = patience_seconds, tls
         self._anew = True
         self._plain: Any = None
         self._typed: Any = None
@@ -160,7 +165,8 @@ class Live:
         Returns:
             After how long to come back, where the server says.
         """
-        async with call(self._url if self._anew else f"{self._url}?since={self.number}") as socket:
+        url = self._url if self._anew else f"{self._url}?since={self.number}"
+        async with call(url, self._tls) as socket:
             await socket.send(msgspec.json.encode(Enter(link=self.link)).decode())
             self._socket = socket  # before the old commands: new ones send themselves from now on
             self.connections += 1
@@ -169,7 +175,7 @@ class Live:
                     await socket.send(waiting.text)
                 async for text in socket:
                     message = _READS.decode(text)
-                    if isinstance(message, wire.Again):
+                    if isinstance(message, talk.Again):
                         self._anew = self._anew or message.how == "anew"
                         return message.in_seconds
                     self._heard(message)
@@ -183,26 +189,26 @@ class Live:
 
     def _heard(self, message: FromServer) -> None:
         self._look_at(message)
-        if isinstance(message, wire.View | wire.Same | wire.Delta | wire.Carried):
+        if isinstance(message, talk.View | talk.Same | talk.Delta | talk.Carried):
             for asked, number in message.done:
                 if waiting := self._waiting.get(asked):
                     waiting.carried(number)
 
     def _look_at(self, message: FromServer) -> None:
         match message:
-            case wire.View(number=number, own=own, view=view):
+            case talk.View(number=number, own=own, view=view):
                 self._shown("view", number, own, view)
-            case wire.Delta(number=number, own=own, changes=changes):
+            case talk.Delta(number=number, own=own, changes=changes):
                 self._shown("delta", number, own, applied(self._plain, changes))
-            case wire.Same(number=number):
+            case talk.Same(number=number):
                 self._shown("same", number, number, self._plain)
-            case wire.Refused(refusal=refusal, id=about) if about is not UNSET:
+            case talk.Refused(refusal=refusal, id=about) if about is not UNSET:
                 if waiting := self._waiting.get(about):
                     self._again(waiting, waiting.refused(refusal))
-            case wire.Refused(refusal=refusal) | wire.Gone(refusal=refusal):
+            case talk.Refused(refusal=refusal) | talk.Gone(refusal=refusal):
                 if refusal.reason not in PASSING:  # else the socket closes, and one comes back
                     self._end(RefusedThere(refusal))
-            case wire.Carried() | wire.Pong() | wire.Again():
+            case talk.Carried() | talk.Pong() | talk.Again():
                 pass
             case _:
                 assert_never(message)

@@ -11,7 +11,7 @@ import msgspec
 from kermesse.games.wire import encoder, own
 from kermesse.tables.games import GameId
 from kermesse.tables.model import CommandId
-from kermesse.web.wire import Refusal
+from kermesse.web.message import Refusal
 
 
 def command_id() -> CommandId:

@@ -9,7 +9,8 @@ import msgspec
 
 from kermesse.client.faults import PASSING, RefusedThere
 from kermesse.client.pauses import Pauses
-from kermesse.web.wire import Do, Refusal
+from kermesse.web.message import Refusal
+from kermesse.web.talk import Do
 
 
 class Waiting:

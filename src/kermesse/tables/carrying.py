@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -11,6 +11,7 @@ from kermesse.games.game import At
 from kermesse.tables import links
 from kermesse.tables.files import check_table, read_table, write_table
 from kermesse.tables.forgetting import Forgotten, forget
+from kermesse.tables.games import Hosted
 from kermesse.tables.ledger import Reader, first_chain, unbroken
 from kermesse.tables.model import Entry, Head, Link, TableId
 from kermesse.tables.recall import Games
@@ -114,7 +115,7 @@ async def forget_table(store: Store, games: Games, table: TableId, lang: Lang, n
     if wrong := worse or broken:
         raise Faults(table, [Fault(said(f"entries[{wrong.number - 1}]"), wrong.expected, wrong.found)])
     last = entries[-1].at if entries else head.founded_at
-    if not hosted.game.over(state) and now - last < QUIET_SECONDS:
+    if not may_forget(hosted, state, last, now):
         over = Said(
             "a table that is over, or quiet for a day", "une table finie, ou sans rien de nouveau depuis un jour"
         )
@@ -122,6 +123,18 @@ async def forget_table(store: Store, games: Games, table: TableId, lang: Lang, n
     forgotten = forget(hosted, head, entries, kept, lang)
     await store.rewrite(forgotten.head, forgotten.entries, forgotten.links, hosted.game.due(state))
     return forgotten
+
+
+def may_forget(hosted: Hosted, state: Any, last: At, now: At) -> bool:
+    """Whether the people of a table may be forgotten: it is over, or was quiet for a day.
+
+    Args:
+        hosted: its game.
+        state: its state.
+        last: when something was last asked there.
+        now: the time.
+    """
+    return hosted.game.over(state) or now - last >= QUIET_SECONDS
 
 
 async def _head(store: Store, table: TableId) -> Head:

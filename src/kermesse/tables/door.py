@@ -9,6 +9,7 @@ import msgspec
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.game import By, Eyes, Refused
 from kermesse.pieces.chance import new_seed
+from kermesse.shape import fit
 from kermesse.tables import links
 from kermesse.tables.keys import Given, add_link
 from kermesse.tables.live import Done, Live
@@ -17,7 +18,7 @@ from kermesse.tables.refusals import NameTaken, refused
 from kermesse.tables.store.contract import IdTaken, StoreFault
 from kermesse.tables.trying import free_name
 from kermesse.tables.when import zone_fault
-from kermesse.words import Said, said
+from kermesse.words import said
 
 if TYPE_CHECKING:
     from kermesse.tables.keeper import Keeper
@@ -96,14 +97,14 @@ async def found(keeper: Keeper, game: str, setup: Any, zone: str) -> Founded:
         Refused: where the store does not take it.
     """
     hosted = keeper.games(game)
-    try:
-        ready = msgspec.convert(setup, hosted.game.setup)
-    except msgspec.ValidationError as wrong:
-        raise Faults("setup", [Fault(said("setup"), Said("settings", "des réglages"), said(wrong))]) from None
-    if getattr(ready, "game", game) != game:
-        raise Faults("setup", [Fault(said("game"), said(game), shown(ready.game))])
+    faults: list[Fault] = []
+    ready = setup if isinstance(setup, hosted.game.setup) else fit(hosted.game.setup, setup, "setup", faults)
+    if ready is not None and getattr(ready, "game", game) != game:
+        faults.append(Fault(said("game"), said(game), shown(ready.game)))
     if wrong_zone := zone_fault(zone, "zone"):
-        raise Faults("zone", [wrong_zone])
+        faults.append(wrong_zone)
+    if ready is None or faults:
+        raise Faults("setup", faults)
     secret = new_seed()
     due = hosted.game.due(hosted.game.begin(ready, secret))
     for _ in range(DRAWS):

@@ -24,13 +24,14 @@ from kermesse.web.limits import (
     RECKONING,
     WRONG_CODES,
 )
+from kermesse.web.message import SETUP_BYTES
 
 Language = Literal["en", "fr"]
 
 # Ways to a table.
 
 
-@post("/api/tables", request_max_body_size=wire.SETUP_BYTES, status_code=201, responses=refusals(413, 422))
+@post("/api/tables", request_max_body_size=SETUP_BYTES, status_code=201, responses=refusals(413, 422))
 async def found(request: Asked, data: JSONBody[wire.Founding]) -> wire.Founded:
     """Found a table; whoever does is its host."""
     guarded(request)
@@ -131,9 +132,10 @@ async def score(request: Asked, table: FromPath[str], lang: FromQuery[Language] 
 @post(TABLE + "/commands", status_code=200, responses=refusals(*AT_TABLE, 409, 413))
 async def command(request: Asked, table: FromPath[str], data: JSONBody[wire.Asking]) -> wire.Done:
     """Ask for something; it is stored when this answers."""
-    way = await by_way(request, table)
+    way, house = await by_way(request, table), house_of(request)
     raw = msgspec.Raw(msgspec.json.encode(data.command))
-    done = await house_of(request).ask(way, data.id, raw, data.expects)
+    with house.metrics.commanded():
+        done = await house.ask(way, data.id, raw, data.expects)
     return wire.Done(number=done.number)
 
 

@@ -8,19 +8,20 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 
 from kermesse.fault import Faults
 from kermesse.games.game import Refused
 from kermesse.tables.store.contract import StoreFault
-from kermesse.web import wire
 from kermesse.web.api import ROUTES
+from kermesse.web.coming import Asked
 from kermesse.web.guarding import SECURITY_HEADERS, STRICT_TRANSPORT
 from kermesse.web.house import House
 from kermesse.web.live import UPGRADE, live
 from kermesse.web.logs import complain
+from kermesse.web.message import COMMAND_BYTES, Refusal
 from kermesse.web.refusing import BY_STATUS, faulty, malformed, refusal_of, status_of
 
 READY_SECONDS = 2.0
@@ -135,12 +136,13 @@ def requests_of(house: House) -> Litestar:
         logging_config=None,
         debug=False,
         openapi_config=None,
-        request_max_body_size=wire.COMMAND_BYTES,
+        request_max_body_size=COMMAND_BYTES,
         exception_handlers={
             Refused: _refused,
             Faults: _faulty,
             StoreFault: _store_failed,
             msgspec.ValidationError: _malformed,
+            RecursionError: _malformed,
             msgspec.DecodeError: _malformed,
             HTTPException: _not_understood,
             TimeoutError: _too_slow,
@@ -149,39 +151,36 @@ def requests_of(house: House) -> Litestar:
     )
 
 
-Asked = Request[Any, Any, State]
-
-
-def _answer(refusal: wire.Refusal) -> Response[wire.Refusal]:
+def _answer(refusal: Refusal) -> Response[Refusal]:
     headers = {"retry-after": str(refusal.retry_seconds)} if refusal.retry_seconds else {}
     if status_of(refusal) == 401:
         headers["www-authenticate"] = "Bearer"
     return Response(refusal, status_code=status_of(refusal), headers=headers)
 
 
-def _refused(request: Asked, wrong: Refused) -> Response[wire.Refusal]:
+def _refused(request: Asked, wrong: Refused) -> Response[Refusal]:
     house: House = request.app.state.house
     live_table = house.keeper.tables.get(request.path_params.get("table", ""))
     return _answer(refusal_of(wrong, live_table.hosted.game.refusals if live_table else {}))
 
 
-def _faulty(_request: Asked, wrong: Faults) -> Response[wire.Refusal]:
+def _faulty(_request: Asked, wrong: Faults) -> Response[Refusal]:
     return _answer(faulty(wrong))
 
 
-def _store_failed(_request: Asked, _wrong: StoreFault) -> Response[wire.Refusal]:
+def _store_failed(_request: Asked, _wrong: StoreFault) -> Response[Refusal]:
     return _answer(refusal_of(Refused("STORE_FAILED")))
 
 
-def _too_slow(_request: Asked, _wrong: TimeoutError) -> Response[wire.Refusal]:
+def _too_slow(_request: Asked, _wrong: TimeoutError) -> Response[Refusal]:
     return _answer(refusal_of(Refused("TOO_SLOW")))
 
 
-def _malformed(_request: Asked, wrong: Exception) -> Response[wire.Refusal]:
+def _malformed(_request: Asked, wrong: Exception) -> Response[Refusal]:
     return _answer(malformed(str(wrong)))
 
 
-def _not_understood(request: Asked, wrong: HTTPException) -> Response[wire.Refusal]:
+def _not_understood(request: Asked, wrong: HTTPException) -> Response[Refusal]:
     if wrong.status_code >= 500:
         return _our_fault(request, wrong.__cause__ or wrong)
     reason = BY_STATUS.get(wrong.status_code, "MALFORMED")
@@ -192,6 +191,6 @@ def _not_understood(request: Asked, wrong: HTTPException) -> Response[wire.Refus
     return _answer(refusal_of(Refused(reason)))
 
 
-def _our_fault(request: Asked, wrong: BaseException) -> Response[wire.Refusal]:
+def _our_fault(request: Asked, wrong: BaseException) -> Response[Refusal]:
     complain(wrong, str(request.scope.get("path_template", "-")))
     return _answer(refusal_of(Refused("OUR_FAULT")))

@@ -1,7 +1,7 @@
 """What differs between two views, as few changes; and how a client makes the one into the other.
 
 Views are compared as they are, before they are written, so that a part that is the same object costs nothing. A change
-is one of four forms, told in `wire.Delta`.
+is one of three forms, told in `talk.Delta`.
 """
 
 from __future__ import annotations

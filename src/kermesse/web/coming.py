@@ -14,7 +14,7 @@ from kermesse.tables.door import Way
 from kermesse.web.guarding import Asker, asker, guard_writing
 from kermesse.web.house import House
 from kermesse.web.limits import client_of
-from kermesse.web.wire import Refusal
+from kermesse.web.message import Refusal
 
 Asked = Request[Any, Any, State]
 JSON = "application/json"
@@ -33,15 +33,17 @@ def client(request: Asked) -> str:
     return client_of(request.client.host if request.client else "")
 
 
-def guarded(request: Asked) -> Asker:
-    """Who asks for something that changes something.
+def guarded(request: Asked) -> None:
+    """Lets in what changes something, from whoever has no link yet.
 
     Raises:
-        Refused: where it is another site's page.
+        Refused: where it is another site's page that asks.
     """
-    who = asker(request.scope["headers"], house_of(request).settings.origins)
-    guard_writing(who)
-    return who
+    guard_writing(_asker(request))
+
+
+def _asker(request: Asked) -> Asker:
+    return asker(request.scope["headers"], house_of(request).settings.origins)
 
 
 async def by_way(request: Asked, table: str) -> Way:
@@ -50,11 +52,10 @@ async def by_way(request: Asked, table: str) -> Way:
     Raises:
         Refused: where they have none, or it leads elsewhere.
     """
-    house = house_of(request)
-    who = asker(request.scope["headers"], house.settings.origins)
+    who = _asker(request)
     if request.method not in ("GET", "HEAD"):
         guard_writing(who)
-    way = await house.way(who.link, client(request))
+    way = await house_of(request).way(who.link, client(request))
     if way.table != table:
         raise Refused("NOT_YOURS")
     return way

@@ -25,7 +25,7 @@ from picows import (
 from picows.picows import WSProtocol  # type: ignore[attr-defined]  # its own factory makes it, in a server of its own
 
 from kermesse.web.logs import complain
-from kermesse.web.wire import COMMAND_BYTES
+from kermesse.web.message import COMMAND_BYTES
 
 TEXT, PARTS, CLOSE = WSMsgType.TEXT, (WSMsgType.TEXT, WSMsgType.BINARY, WSMsgType.CONTINUATION), WSMsgType.CLOSE
 
@@ -64,9 +64,11 @@ class Connection(WSListener):
         self.stalled_at: float | None = None
         """Since when the client takes no more, by the event loop's clock."""
         self.quiet_looks = 0
-        """How often somebody looked since the client last said anything; see `House`."""
+        """How often somebody looked since the client last said anything; see `minding.py`."""
         self._parts: list[bytes] | None = None
+        self._length = 0
         self._held = False
+        self._closing = False
         self._ws: WSTransport = None  # type: ignore[assignment]  # there is one before anybody can use it
         self._loop = asyncio.get_running_loop()
 
@@ -86,9 +88,11 @@ class Connection(WSListener):
         self._ws.send_ping()
 
     def close(self, code: int) -> None:
-        """Says good-bye, and waits a moment for the same."""
-        self._ws.send_close(WSCloseCode(code))
-        self._loop.call_later(CLOSE_SECONDS, self.drop)
+        """Says good-bye, and waits a moment for the same; whatever else is said is let go."""
+        if not self._closing:
+            self._closing = True
+            self._ws.send_close(WSCloseCode(code))
+            self._loop.call_later(CLOSE_SECONDS, self.drop)
 
     def drop(self) -> None:
         """Drops the connection, whatever still waits to be sent."""
@@ -116,7 +120,8 @@ class Connection(WSListener):
         self.quiet_looks = 0
         kind = frame.msg_type
         if kind in PARTS:
-            self._take(frame)
+            if not self._closing:
+                self._take(frame)
         elif kind == CLOSE:
             self._ws.send_close(WSCloseCode.OK)
             self._ws.disconnect()
@@ -130,10 +135,11 @@ class Connection(WSListener):
         else:
             parts = self._parts = self._parts or []
             parts.append(frame.get_payload_as_bytes())
-            if sum(map(len, parts)) > COMMAND_BYTES:
+            self._length += len(parts[-1]) or 1  # an empty part costs something too
+            if self._length > COMMAND_BYTES:
                 self.close(TOO_LONG)
             elif frame.fin:
-                self._parts = None
+                self._parts, self._length = None, 0
                 self.ear.hear(b"".join(parts))
 
     def on_ws_disconnected(self, _transport: WSTransport) -> None:
@@ -225,7 +231,7 @@ class _OnlyMistakes:
         return False
 
     def exception(self, *_said: object) -> None:
-        if wrong := sys.exception() if sys.version_info >= (3, 11) else None:
+        if wrong := sys.exception():
             complain(wrong, "live")
 
     def log(self, *_said: object) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from http import HTTPStatus
 from inspect import cleandoc
+from types import ModuleType
 from typing import Any, NamedTuple
 
 import msgspec
@@ -24,13 +25,13 @@ from kermesse.games.haggle.model import Answer, Night
 from kermesse.games.haggle.seen.reckoning import Reckoning
 from kermesse.games.hattrick.model import Card
 from kermesse.games.hattrick.sitting.model import Finished
-from kermesse.games.hattrick.view import View as HandView
 from kermesse.tables.games import hosted
 from kermesse.tables.refusals import REFUSALS
-from kermesse.web import wire
+from kermesse.web import talk, wire
 from kermesse.web.api import ROUTES
 from kermesse.web.coming import TABLE
 from kermesse.web.guarding import COOKIE
+from kermesse.web.message import Refusal
 from kermesse.web.refusing import DOOR, STATUS, refusal_of
 from kermesse.web.shows.parts import shows
 from kermesse.words import Said
@@ -73,7 +74,8 @@ def described() -> dict[str, Any]:
             }
         ),
     )
-    document: dict[str, Any] = Litestar(ROUTES, openapi_config=config).openapi_schema.to_schema()
+    app = Litestar(ROUTES, openapi_config=config, logging_config=None)  # else it would put its own log in place of ours
+    document: dict[str, Any] = app.openapi_schema.to_schema()
     for path, operations in document["paths"].items():
         for operation in operations.values():
             _describe(operation)
@@ -148,7 +150,7 @@ class _Own(NamedTuple):
 _MATCHES = tuple[Finished, ...]
 _GAMES: Mapping[str, _Own] = {
     "Haggle": _Own("giant", {"Outcome": Answer, "Export": Night, "Reckoning": Reckoning}),
-    "Hattrick": _Own("hattrick", {"Outcome": _MATCHES, "Export": _MATCHES, "HandView": HandView}),
+    "Hattrick": _Own("hattrick", {"Outcome": _MATCHES, "Export": _MATCHES}),
 }
 
 _PLACE = {"type": "integer", "minimum": 0}
@@ -171,9 +173,8 @@ _OPEN: Mapping[tuple[str, str], Mapping[str, Any]] = {
 
 def _schemas() -> dict[str, Any]:
     """Every type, by its name."""
-    ours = [kind for kind in vars(wire).values() if isinstance(kind, type) and kind.__module__ == wire.__name__]
-    told = {kind.__name__: kind for kind in ours if not kind.__name__.startswith("_")}
-    schemas = _named("", told | {"FromClient": wire.FromClient, "FromServer": wire.FromServer})
+    messages = {"Refusal": Refusal, **_own_of(wire), **_own_of(talk)}
+    schemas = _named("", messages | {"FromClient": talk.FromClient, "FromServer": talk.FromServer})
     for prefix, own in _GAMES.items():
         game = hosted(own.game).game
         kinds = {"View": shows(own.game).view, "Command": game.commands, "Setup": game.setup}
@@ -185,6 +186,12 @@ def _schemas() -> dict[str, Any]:
     for (name, field), shape in _OPEN.items():
         schemas[name]["properties"][field] |= shape
     return dict(sorted(schemas.items()))
+
+
+def _own_of(module: ModuleType) -> dict[str, Any]:
+    """The messages that a file tells, by their names."""
+    kinds = {name: kind for name, kind in vars(module).items() if isinstance(kind, type) and not name.startswith("_")}
+    return {name: kind for name, kind in kinds.items() if kind.__module__ == module.__name__}
 
 
 def _named(prefix: str, kinds: Mapping[str, Any]) -> dict[str, Any]:

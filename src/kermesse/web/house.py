@@ -16,13 +16,14 @@ from kermesse.tables.live import Done, Told
 from kermesse.tables.model import CommandId, TableId
 from kermesse.web.limits import WRONG_LINKS, Limits
 from kermesse.web.logs import complain
+from kermesse.web.message import UNREADABLE
 from kermesse.web.metrics import Metrics
 from kermesse.web.minding import mind
 from kermesse.web.room import Room
 from kermesse.web.settings import Settings
 from kermesse.web.shows.parts import Shows, shows
 from kermesse.web.socket import Socket
-from kermesse.web.wire import Do
+from kermesse.web.talk import Do
 
 T = TypeVar("T")
 
@@ -44,10 +45,12 @@ class House:
         self.metrics = metrics
         self.rooms: dict[TableId, Room] = {}
         self.sockets: set[Socket] = set()
+        self.coming = 0
+        """How many are on their way in."""
         self.clock = asyncio.get_running_loop().time
         self.resting = False
         self._beside: set[asyncio.Task[None]] = set()
-        self._watching = asyncio.create_task(mind(self))
+        self._begin(mind(self))
         self._draw = random.Random()  # noqa: S311 - only so that clients do not all come back at once
 
     # Asking.
@@ -106,7 +109,7 @@ class House:
             told(await self.ask(way, asked.id, asked.command, asked.expects))
         except Refused as refused:
             told(refused)
-        except (msgspec.ValidationError, ValueError):
+        except UNREADABLE:
             told(Refused("MALFORMED"))
 
     def _asker(self, way: Way) -> By:
@@ -164,16 +167,17 @@ class House:
     # Sockets.
 
     async def join_room(self, socket_way: Way) -> Room:
-        """The room of a table."""
+        """The room of a table; one that nobody is in is the house's only once somebody has come."""
         live = await self.keeper.live(socket_way.table)
         room = self.rooms.get(socket_way.table)
         if room is None or room.live is not live:
-            room = self.rooms[socket_way.table] = Room(live, shows(live.head.game), self.settings)
+            room = Room(live, shows(live.head.game), self.settings)
         return room
 
     def came(self, socket: Socket) -> None:
         """Somebody watches."""
         self.sockets.add(socket)
+        self.rooms[socket.way.table] = socket.room
         socket.room.add(socket)
 
     def left(self, socket: Socket) -> None:
@@ -221,6 +225,7 @@ class House:
 
     async def close(self) -> None:
         """Lets go of everything that is this process's own."""
-        for task in (self._watching, *self._beside):
+        beside = tuple(self._beside)
+        for task in beside:
             task.cancel()
-        await asyncio.wait([self._watching, *self._beside])
+        await asyncio.gather(*beside, return_exceptions=True)

@@ -21,30 +21,35 @@ CELLS = 8192
 PROBES = 8
 """In so many cells after one another somebody may be counted: the first that is their own, or else free."""
 
+PARTS = 8
+"""A row has a part for each limit, so that a flood of wrong links keeps nobody from joining."""
+
 _CELL = struct.Struct("<QII")
-_ROW = CELLS * _CELL.size
+_PART = CELLS * _CELL.size
+_ROW = PARTS * _PART
 
 
 class Limit(NamedTuple):
-    """So many times within so many seconds."""
+    """So many times within so many seconds, counted in this part of a row."""
 
-    name: str
+    part: int
     times: int
     seconds: int
 
 
-WRONG_CODES = Limit("codes of one client", 20, 60)
+WRONG_CODES = Limit(0, 20, 60)
 """Codes that lead nowhere. A party of seventy behind one address never types so many wrong ones."""
 
-ALL_WRONG_CODES = Limit("codes of all clients", 120, 60)
+ALL_WRONG_CODES = Limit(1, 120, 60)
 """Codes have 148 million values: at this rate, where a thousand tables wait for players, one is hit in a day."""
 
-JOINING = Limit("joining, of one client", 400, 60)
-WRONG_LINKS = Limit("links of one client", 60, 60)
-FOUNDING = Limit("tables of one client", 30, 60)
-ALL_FOUNDING = Limit("tables of all clients", 600, 60)
-LOOKING_BACK = Limit("replays of one link", 120, 60)
-RECKONING = Limit("sums of one link", 300, 60)
+# Of one client; but for the tables founded by all, and for what one link asks.
+JOINING = Limit(2, 400, 60)
+WRONG_LINKS = Limit(3, 60, 60)
+FOUNDING = Limit(4, 30, 60)
+ALL_FOUNDING = Limit(5, 600, 60)
+LOOKING_BACK = Limit(6, 120, 60)
+RECKONING = Limit(7, 300, 60)
 
 
 class _Cell(NamedTuple):
@@ -83,14 +88,14 @@ class Limits:
             Refused: `TOO_MUCH`.
         """
         tag, until = self._counted(limit, who)
-        total = sum(self._find(row, tag, until).tries for row in range(self._rows))
+        total = sum(self._find(row, limit, tag, until).tries for row in range(self._rows))
         if total >= limit.times:
             raise Refused("TOO_MUCH")
 
     def count(self, limit: Limit, who: str = "") -> None:
         """Notes one try."""
         tag, until = self._counted(limit, who)
-        cell = self._find(self._row, tag, until)
+        cell = self._find(self._row, limit, tag, until)
         _CELL.pack_into(self._cells, cell.place, cell.tag, until, cell.tries + 1)
 
     def spend(self, limit: Limit, who: str = "") -> None:
@@ -104,16 +109,16 @@ class Limits:
 
     def _counted(self, limit: Limit, who: str) -> tuple[int, int]:
         """By which hash somebody is counted, and until when, in seconds."""
-        digest = hashlib.blake2b(f"{limit.name} {who}".encode(), key=self._key, digest_size=8).digest()
+        digest = hashlib.blake2b(f"{limit.part} {who}".encode(), key=self._key, digest_size=8).digest()
         return int.from_bytes(digest, "little"), (int(self._now() // limit.seconds) + 1) * limit.seconds
 
-    def _find(self, row: int, tag: int, until: int) -> _Cell:
+    def _find(self, row: int, limit: Limit, tag: int, until: int) -> _Cell:
         """Where in a row somebody is counted, or would be: in their own cell, else a free one, else another's."""
-        now = self._now()
+        now, part = self._now(), row * _ROW + limit.part * _PART
         free: _Cell | None = None
         shared = _Cell(0, tag, 0)
         for probe in range(PROBES):
-            place = row * _ROW + (tag + probe) % CELLS * _CELL.size
+            place = part + (tag + probe) % CELLS * _CELL.size
             whose, then, count = _CELL.unpack_from(self._cells, place)
             if whose == tag and then == until:
                 return _Cell(place, tag, count)

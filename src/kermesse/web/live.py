@@ -12,12 +12,14 @@ from urllib.parse import parse_qs
 import msgspec
 
 from kermesse.games.game import Refused
+from kermesse.tables.carrying import may_forget
 from kermesse.tables.door import Way
-from kermesse.web import wire
+from kermesse.web import talk
 from kermesse.web.connection import Connection, Upgrade
 from kermesse.web.guarding import SECURITY_HEADERS, Asker, asker, guard_writing
 from kermesse.web.house import House
 from kermesse.web.limits import client_of
+from kermesse.web.message import UNREADABLE
 from kermesse.web.refusing import refusal_of, status_of
 from kermesse.web.room import Room
 from kermesse.web.socket import POLICY, READ, TRY_LATER, Socket
@@ -88,24 +90,30 @@ async def live(house: House, scope: Any) -> None:
     connection = porch.connection = upgrade.meet(porch)
     if connection is None:
         return
-    since = _since(scope)
+    house.coming += 1
     try:
         way = await _way(house, who, found[1], porch, scope)
-        if way is None:
-            return
-        room = await _room(house, way, since)
+        if way is not None:
+            since = _since(scope)
+            room = await _room(house, way, since)
+            if not porch.has_gone:
+                _let_in(Socket(house, room, way, _resumable(house, room, since), connection), porch)
     except Refused as refusal:
         porch.connection = None  # whatever else is said is read, and let go
         _turn_away(house, connection, refusal)
-        return
-    if not porch.has_gone:
-        _let_in(Socket(house, room, way, since, connection), porch)
+    finally:
+        house.coming -= 1
+
+
+def _resumable(house: House, room: Room, since: int) -> int:
+    """The number from which a client may go on; none where people may have been forgotten under the same number."""
+    table = room.live
+    return -1 if may_forget(table.hosted, table.state, table.at, house.keeper.now()) else since
 
 
 def _let_in(socket: Socket, porch: Porch) -> None:
     socket.connection.ear = socket
     socket.house.came(socket)
-    socket.tell()
     while porch.texts:
         socket.hear(porch.texts.popleft())
     socket.connection.go_on()
@@ -119,16 +127,16 @@ def _at_the_gate(house: House, who: Asker, found: re.Match[str] | None) -> Refus
         return refused
     if found is None:
         return Refused("NO_SUCH_ADDRESS")
-    if len(house.sockets) >= house.settings.most_sockets:
+    if len(house.sockets) + house.coming >= house.settings.most_sockets:
         return Refused("TOO_MUCH")
     return Refused("CLOSING") if house.resting else None
 
 
 def _turn_away(house: House, connection: Connection, refused: Refused) -> None:
     later = LATER_SECONDS.get(refused.reason)
-    word: wire.Again | wire.Gone = wire.Gone(refusal=refusal_of(refused))
+    word: talk.Again | talk.Gone = talk.Gone(refusal=refusal_of(refused))
     if later is not None:  # the link may well be good
-        word = wire.Again(in_seconds=round(later + house.spread(later), 2))
+        word = talk.Again(in_seconds=round(later + house.spread(later), 2))
     connection.go_on()
     connection.say(_WRITE.encode(word))
     connection.close(POLICY if later is None else TRY_LATER)
@@ -146,6 +154,7 @@ async def _room(house: House, way: Way, since: int) -> Room:
             await house.keeper.view(way.table, "public", since=since)
     if not room.sees(way.eyes):
         await house.read_on(way.table)
+    room = await house.join_room(way)  # whoever was in it may have left by now, and then it is another
     if not room.sees(way.eyes):
         raise Refused("NO_SUCH_SEAT")
     return room
@@ -164,9 +173,9 @@ async def _way(house: House, who: Asker, table: str, porch: Porch, scope: Any) -
             return None
         try:
             message = READ.decode(text)
-        except (msgspec.MsgspecError, UnicodeError):
+        except UNREADABLE:
             raise Refused("MALFORMED") from None
-        if not isinstance(message, wire.Enter):
+        if not isinstance(message, talk.Enter):
             raise Refused("NO_LINK")
         link = message.link
     way = await house.way(link, client_of(scope["client"][0] if scope.get("client") else ""))

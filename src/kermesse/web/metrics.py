@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import perf_counter
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
+
+from kermesse.games.game import Refused
+from kermesse.web.message import UNREADABLE
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
@@ -45,6 +52,24 @@ class Metrics:
     def count_done(self, seconds: float) -> None:
         """Counts a command that was carried out."""
         self._done.append(seconds)
+
+    def count_refused(self, reason: str) -> None:
+        """Counts a command that was not."""
+        self.commands.labels("malformed" if reason == "MALFORMED" else "refused").inc()
+
+    @contextmanager
+    def commanded(self) -> Iterator[None]:
+        """Counts the command that is asked and answered within."""
+        began = perf_counter()
+        try:
+            yield
+        except Refused as refused:
+            self.count_refused(refused.reason)
+            raise
+        except UNREADABLE:
+            self.count_refused("MALFORMED")
+            raise
+        self.count_done(perf_counter() - began)
 
     def note(self, sockets: int, tables: int) -> None:
         """Passes on what was counted plainly, and how many sockets and tables there are; now and then."""

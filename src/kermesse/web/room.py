@@ -58,6 +58,7 @@ class Room:
         self._by_eyes: dict[Eyes, set[Socket]] = {}
         self._state, self._state_number = live.state, live.number
         self._common: Any = None
+        self._common_of: Any = None
         self._number = -1
         self._owns: dict[Eyes, Any] = {}
         self._written: dict[int, tuple[Any, bytes]] = {}
@@ -68,12 +69,12 @@ class Room:
         self._first: set[Socket] = set()
         self._round: list[Socket] = []
         self._timer: asyncio.TimerHandle | None = None
-        live.told.add(self.hear)
 
     # Who watches.
 
     def add(self, socket: Socket) -> None:
         """Somebody watches from now on."""
+        self.live.told.add(self.hear)
         self.sockets.add(socket)
         self._by_eyes.setdefault(socket.way.eyes, set()).add(socket)
         self._catch_up()
@@ -129,7 +130,7 @@ class Room:
         else:
             for eyes in concerned:
                 first |= self._by_eyes.get(eyes, set())
-            if self._timer is None and self._number != self._state_number:
+            if self._timer is None and self._has_moved:
                 self._timer = self._loop.call_later(self._settings.public_seconds, self._go_round)
         for socket in first:
             socket.tell()
@@ -149,21 +150,28 @@ class Room:
             self._owns.pop(eyes, None)
         return concerned
 
+    @property
+    def _has_moved(self) -> bool:
+        """Whether what all see is of an older state; forgetting people makes another one of the same number."""
+        return self._common_of is not self._state or self._number != self._state_number
+
     def _renew(self) -> None:
         """What all see alike is shown as it is by now."""
-        if self._number != self._state_number:
+        if self._has_moved:
             self._common = self.shows.common(self._state)
-            self._number = self._state_number
+            self._common_of, self._number = self._state, self._state_number
             self._written.clear()
             self._deltas.clear()
 
     def _go_round(self) -> None:
         """Everybody is told, some at a time: whoever bargains meanwhile waits for a few of them, not for a thousand."""
         self._timer = None
-        if not self._round:
-            self._catch_up()
-            self._renew()
-            self._round = list(self.sockets)
+        if self._round:  # the one before is still under way
+            self._timer = self._loop.call_later(self._settings.public_seconds, self._go_round)
+            return
+        self._catch_up()
+        self._renew()
+        self._round = list(self.sockets)
         self._some()
 
     def _some(self) -> None:
@@ -198,12 +206,12 @@ class Room:
             if since == self._number == self._state_number:
                 return _SAME % since, now
             return self._whole(eyes, now), now
-        if has.number == self._number and (has.own is own or has.own_number == self._state_number):
+        if has.common is self._common and has.own is own:
             return None, has
         now = Has(self._common, self._number, own, self._state_number)
         common = self._delta(has.common, now.common, self.shows.common_path)
         mine = b"" if has.own is own else self._delta(has.own, own, self.shows.own_path(eyes))
-        if not mine and has.number == now.number:
+        if not mine and has.common is now.common:
             return None, now  # early news are for those who see something in them, and silence for all others
         told = _DELTA % (now.number, now.own_number, common, b"," if common and mine else b"", mine)
         if 2 * len(told) > self._whole_bytes.get(eyes, 0):

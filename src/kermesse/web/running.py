@@ -19,7 +19,7 @@ from kermesse.web.house import House
 from kermesse.web.limits import Limits, Unlimited
 from kermesse.web.logs import complain
 from kermesse.web.metrics import Metrics
-from kermesse.web.serving import collect_rarely, freeze, server_of, share_fairly
+from kermesse.web.serving import collect_rarely, freeze, server_of
 from kermesse.web.settings import Settings
 
 PARENT_SECONDS = 1.0
@@ -105,7 +105,6 @@ async def serve(settings: Settings, place: Place, listener: socket.socket, ready
     async with housed(settings, place) as app:
         server = server_of(app)
         freeze()
-        share_fairly()
         beside = [asyncio.create_task(collect_rarely(app.house.metrics)), asyncio.create_task(_tell(server, ready))]
         if place.parent is not None:
             beside.append(asyncio.create_task(_follow(server, place.parent)))

@@ -7,15 +7,14 @@ import contextlib
 import gc
 import signal
 import socket
-import sys
 from collections.abc import Iterator
 from time import perf_counter
 from typing import Any
 from urllib.parse import unquote
 
-from httptools import parse_url
+from httptools import HttpParserInvalidURLError, parse_url
 from uvicorn import Config, Server
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from kermesse.web.app import App
 from kermesse.web.connection import Upgrade
@@ -27,8 +26,6 @@ HEADER_SECONDS = 10.0
 
 HEADER_BYTES = 32 * 1024
 
-TURN_SECONDS = 0.0005
-
 YOUNG_SECONDS = 20.0
 ALL_EVERY = 30
 """Young garbage is collected so often, and every so many times all of it: a pause of up to 0.4 s at 4,000 sockets."""
@@ -39,6 +36,7 @@ class Requests(HttpToolsProtocol):
 
     _patience: asyncio.TimerHandle | None = None
     _heard = 0
+    _unheard = 0
 
     def connection_made(self, transport: Any) -> None:
         """Begins to wait."""
@@ -49,6 +47,15 @@ class Requests(HttpToolsProtocol):
         """Waits no longer."""
         self._rest()
         super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Takes no endless word: the parser gathers a header, however long, before it tells us of it."""
+        self._unheard += len(data)
+        super().data_received(data)
+        if self._unheard > HEADER_BYTES:
+            self.transport.abort()
+        elif self in self.connections and self._patience is None and self._answered:
+            self._wait()  # for the end of what was answered already
 
     def on_message_begin(self) -> None:
         """Waits for the rest of what is said."""
@@ -68,19 +75,37 @@ class Requests(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         """It is said."""
+        self._unheard = 0
         self._rest()
         super().on_headers_complete()
 
+    def on_body(self, body: bytes) -> None:
+        """Listens on."""
+        self._unheard = 0
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """That was all."""
+        self._unheard = 0
+        self._rest()
+        super().on_message_complete()
+
     def handle_websocket_upgrade(self) -> None:
         """Lets the application meet or refuse it; nothing is read until it has."""
+        try:
+            address = parse_url(self.url)
+        except HttpParserInvalidURLError:
+            address = None
+        if address is None or self._answered is False:  # an answer would come in the middle of a message
+            self.send_400_response("Invalid HTTP request received.")
+            return
         self.connections.discard(self)
         self.transport.pause_reading()
-        address = parse_url(self.url)
         scope = {
             **self.scope,
             "type": "websocket",
             "scheme": "wss" if self.scheme == "https" else "ws",
-            "path": unquote(address.path.decode("ascii")),
+            "path": unquote((address.path or b"").decode("ascii")),
             "query_string": address.query or b"",
             UPGRADE: Upgrade(self.transport, self.scope["headers"]),
         }
@@ -88,7 +113,14 @@ class Requests(HttpToolsProtocol):
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
+    @property
+    def _answered(self) -> bool | None:
+        """Whether the newest request is answered; None where there was none."""
+        cycle: RequestResponseCycle | None = self.cycle
+        return None if cycle is None else cycle.response_complete
+
     def _hear(self, length: int) -> None:
+        self._unheard = 0
         self._heard += length
         if self._heard > HEADER_BYTES:
             self.transport.abort()
@@ -161,11 +193,6 @@ def freeze() -> None:
     gc.collect()
     gc.freeze()
     gc.disable()
-
-
-def share_fairly() -> None:
-    """The store's threads, which have little to do in Python each time, do not wait long for their turn."""
-    sys.setswitchinterval(TURN_SECONDS)
 
 
 async def collect_rarely(metrics: Metrics) -> None:

@@ -10,14 +10,15 @@ import asyncio
 from collections import deque
 from functools import partial
 from time import perf_counter
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from kermesse.games.game import Refused
 from kermesse.tables.live import Answer
-from kermesse.web import wire
+from kermesse.web import talk
 from kermesse.web.logs import complain
+from kermesse.web.message import UNREADABLE, Refusal
 from kermesse.web.refusing import malformed, refusal_of
 from kermesse.web.room import Has, Room
 
@@ -26,9 +27,7 @@ if TYPE_CHECKING:
     from kermesse.web.connection import Connection
     from kermesse.web.house import House
 
-How = Literal["resume", "anew"]
-
-READ: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
+READ: msgspec.json.Decoder[talk.FromClient] = msgspec.json.Decoder(talk.FromClient)
 _WRITE = msgspec.json.Encoder()
 _DONE = b'{"type":"done","done":[%b]}'
 _PONG = b'{"type":"pong"}'
@@ -81,14 +80,14 @@ class Socket:
 
     freed = tell
 
-    def come_back(self, how: How = "resume") -> None:
+    def come_back(self, how: talk.How = "resume") -> None:
         """Tells the client to come again soon, and closes."""
         seconds = 0.1 + self.house.spread(0.9)
-        self._end(RESTART, wire.Again(in_seconds=round(seconds, 2), how=how))
+        self._end(RESTART, talk.Again(in_seconds=round(seconds, 2), how=how))
 
     def turn_out(self, reason: str) -> None:
         """This link opens nothing here any more."""
-        self._end(POLICY, wire.Gone(refusal=refusal_of(Refused(reason))))
+        self._end(POLICY, talk.Gone(refusal=refusal_of(Refused(reason))))
 
     def cut_off(self, why: str) -> None:
         """Drops the connection without a word: nobody takes words here."""
@@ -96,7 +95,7 @@ class Socket:
         self.house.metrics.cut_off.labels(why).inc()
         self.connection.drop()
 
-    def _end(self, code: int, word: wire.Again | wire.Gone | None = None) -> None:
+    def _end(self, code: int, word: talk.Again | talk.Gone | None = None) -> None:
         if not self._over:
             self._over = True
             if word is not None:
@@ -112,7 +111,7 @@ class Socket:
 
     def hear(self, text: bytes) -> None:
         """Takes what the client says; whoever waits for too many answers has to wait with the next."""
-        if self.asking < wire.IN_FLIGHT:
+        if self.asking < talk.IN_FLIGHT:
             self._read(text)
         else:
             self._texts.append(text)
@@ -121,42 +120,42 @@ class Socket:
     def _read(self, text: bytes) -> None:
         try:
             message = READ.decode(text)
-        except (msgspec.MsgspecError, UnicodeError) as wrong:
-            self._say(wire.Refused(refusal=malformed(str(wrong))))
+        except UNREADABLE as wrong:
+            self._say(talk.Refused(refusal=malformed(str(wrong))))
             return
         match message:
-            case wire.Do():
+            case talk.Do():
                 self._do(message)
-            case wire.Ping():
+            case talk.Ping():
                 self.connection.say(_PONG)
-            case wire.Enter():
-                self._say(wire.Refused(refusal=malformed("entered already")))
+            case talk.Enter():
+                self._say(talk.Refused(refusal=malformed("entered already")))
 
-    def _do(self, message: wire.Do) -> None:
+    def _do(self, message: talk.Do) -> None:
         self.asking += 1
         answered = partial(self._answer, message.id, perf_counter())
         try:
             self.house.put(self.way, message, answered)
         except Refused as refused:
             answered(refused)
-        except (msgspec.ValidationError, ValueError) as wrong:
-            self._refuse(message.id, malformed(str(wrong)), "malformed")
+        except UNREADABLE as wrong:
+            self._refuse(message.id, malformed(str(wrong)))
             self._answered()
 
     def _answer(self, asked: str, began: float, answer: Answer | None) -> None:
         if isinstance(answer, Refused):
-            self._refuse(asked, refusal_of(answer, self.room.live.hosted.game.refusals), "refused")
+            self._refuse(asked, refusal_of(answer, self.room.live.hosted.game.refusals))
         elif answer is not None and not self._over:
             self.house.metrics.count_done(perf_counter() - began)
             self._done.append(b'["%b",%d]' % (asked.encode(), answer.number))
             self.room.soon(self)
         self._answered()
 
-    def _refuse(self, asked: str, refusal: wire.Refusal, outcome: str) -> None:
-        self.house.metrics.commands.labels(outcome).inc()
-        self._say(wire.Refused(refusal=refusal, id=asked))
+    def _refuse(self, asked: str, refusal: Refusal) -> None:
+        self.house.metrics.count_refused(refusal.reason)
+        self._say(talk.Refused(refusal=refusal, id=asked))
 
-    def _say(self, refused: wire.Refused) -> None:
+    def _say(self, refused: talk.Refused) -> None:
         if not self._over:
             self.connection.say(_WRITE.encode(refused))
 
@@ -166,7 +165,7 @@ class Socket:
             asyncio.get_running_loop().call_soon(self._next)
 
     def _next(self) -> None:
-        while self._texts and self.asking < wire.IN_FLIGHT:
+        while self._texts and self.asking < talk.IN_FLIGHT:
             self._read(self._texts.popleft())
         if not self._texts:
             self.connection.go_on()

@@ -1,0 +1,48 @@
+"""What every message is: sent by a client or got by it, how long it may be, and how a no is told."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from kermesse.words import Said
+
+COMMAND_BYTES = 64 * 1024
+"""The longest message of a client. A new table's settings may be longer: they may hold a kit."""
+
+SETUP_BYTES = 640 * 1024
+
+UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError)
+"""What reading raises over what is no message: not JSON, not of these types, or too deep."""
+
+LinkText: TypeAlias = Annotated[str, Meta(max_length=64)]
+
+
+class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """What a client sends."""
+
+
+class Got(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What a client gets."""
+
+
+class Refusal(Got, frozen=True):
+    """It was not carried out.
+
+    Args:
+        reason: one of a closed list: of the game's, the table's (`tables/refusals.py`) or the door's (`refusing.py`).
+        words: what to tell people.
+        numbers: what it is about, where that has numbers: bargains that depend on another.
+        suggestion: with `NAME_TAKEN`, a name that is free.
+        faults: with `FAULTY`, everything that is wrong.
+        retry_seconds: with `TOO_MUCH`, when to try again.
+    """
+
+    reason: str
+    words: Said
+    numbers: tuple[int, ...] = ()
+    suggestion: str | None = None
+    faults: tuple[Said, ...] = ()
+    retry_seconds: int | None = None

@@ -1,0 +1,45 @@
+"""Refusals as people read them: typeset in both languages, and settings with everything that is wrong in them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kermesse.games.game import Refused
+from kermesse.tables.refusals import NameTaken
+from kermesse.web.message import Refusal
+from kermesse.web.refusing import malformed, refusal_of
+from tests.web.here import Here, in_house
+
+LIKE_DOORS = ("TOO_MUCH", "LINK_UNKNOWN", "NO_SUCH_ADDRESS", "OUR_FAULT")
+
+
+@pytest.mark.parametrize(
+    "refusal", [*map(refusal_of, map(Refused, LIKE_DOORS)), refusal_of(NameTaken("NAME_TAKEN", "Ada 2")), malformed()]
+)
+def test_words_are_typeset(refusal: Refusal) -> None:
+    assert "'" not in refusal.words.en + refusal.words.fr
+    for sign in (" :", " ;", " !", " ?", "« ", " »"):
+        assert sign not in refusal.words.fr
+
+
+def test_french_words_to_the_letter() -> None:
+    link = refusal_of(Refused("LINK_UNKNOWN")).words.fr
+    assert link == "Ce lien ne mène nulle part\u00a0: est-il entier\u202f? Demandez-en un autre à l’hôte."
+
+
+def test_all_that_is_wrong_in_settings_is_told(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        setup = {"titel": "Saturday", "limits": {"notes": 0}}
+        refused = await here.post("/api/tables", {"game": "giant", "setup": setup, "zone": "Mars"})
+        assert (refused.status_code, refused.json()["reason"]) == (422, "FAULTY")
+        titel, notes, zone = refused.json()["faults"]
+        assert titel["en"].startswith("setup.titel: expected one of: game, kit, kit_text, title,")
+        assert titel["en"].endswith("found “titel”. Did you mean “title”?")
+        assert titel["fr"].startswith("setup.titel\u00a0: attendu un de ces mots\u00a0: game, kit, kit_text, title,")
+        assert titel["fr"].endswith("Vouliez-vous dire «\u202ftitle\u202f»\u202f?")
+        assert notes["en"] == "setup.limits.notes: expected a whole number from 1 to 1,000; found 0"
+        assert zone["en"].startswith("zone: ")
+
+    in_house(tmp_path, night)
