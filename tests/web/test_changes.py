@@ -17,7 +17,8 @@ from kermesse.games.wire import encoder
 from kermesse.pieces.chance import Chance
 from kermesse.rules.ruling import Rulings
 from kermesse.web.changes import applied, as_json, changes
-from kermesse.web.shows.parts import Shows, shows
+from kermesse.web.shows.by_game import shows
+from kermesse.web.shows.parts import Shows
 from tests.games.haggle.market.nights import Evening, market, wandering
 from tests.games.haggle.seen.worlds import moments
 from tests.games.hattrick.sitting.test_view import phases

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from kermesse.games.game import Eyes
-from kermesse.web.shows.parts import shows
+from kermesse.web.shows.by_game import shows
 from tests.games.haggle.seen import worlds as market
 from tests.games.hattrick.sitting import test_view as hattrick
 from tests.web.here import Here, Table, in_house
@@ -163,7 +163,7 @@ def test_nobody_can_tell_two_worlds_apart(tmp_path: Path, game: str, big_floor: 
 def leak(game: str, monkeypatch: pytest.MonkeyPatch, **parts_: Any) -> None:
     """Plants something in what a game shows."""
     planted = shows(game)._replace(**parts_)
-    for place in ("kermesse.web.house.shows", "kermesse.web.shows.parts.shows"):
+    for place in ("kermesse.web.house.shows", "kermesse.web.shows.by_game.shows"):
         monkeypatch.setattr(place, lambda _game: planted)
 
 

@@ -33,7 +33,7 @@ from kermesse.web.coming import TABLE
 from kermesse.web.guarding import COOKIE
 from kermesse.web.message import Refusal
 from kermesse.web.refusing import DOOR, STATUS, refusal_of
-from kermesse.web.shows.parts import shows
+from kermesse.web.shows.by_game import shows
 from kermesse.words import Said
 
 SCHEMAS = "#/components/schemas/"

@@ -18,10 +18,10 @@ from kermesse.web.limits import WRONG_LINKS, Limits
 from kermesse.web.logs import complain
 from kermesse.web.message import UNREADABLE
 from kermesse.web.metrics import Metrics
-from kermesse.web.minding import mind
 from kermesse.web.room import Room
 from kermesse.web.settings import Settings
-from kermesse.web.shows.parts import Shows, shows
+from kermesse.web.shows.by_game import shows
+from kermesse.web.shows.parts import Shows
 from kermesse.web.socket import Socket
 from kermesse.web.talk import Do
 
@@ -50,7 +50,6 @@ class House:
         self.clock = asyncio.get_running_loop().time
         self.resting = False
         self._beside: set[asyncio.Task[None]] = set()
-        self._begin(mind(self))
         self._draw = random.Random()  # noqa: S311 - only so that clients do not all come back at once
 
     # Asking.
@@ -102,7 +101,7 @@ class House:
         if live is not None and keeper.knows(live, way.link):
             keeper.put(live, by, way.link, asked.id, live.hosted.command(asked.command), asked.expects, told)
         else:
-            self._begin(self._put_later(way, asked, told))
+            self.begin(self._put_later(way, asked, told))
 
     async def _put_later(self, way: Way, asked: Do, told: Told) -> None:
         try:
@@ -198,7 +197,7 @@ class House:
         """Some time up to so long."""
         return self._draw.uniform(0, seconds)
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
         """Sees to something beside all else."""
         task = asyncio.create_task(work)
         self._beside.add(task)

@@ -19,6 +19,7 @@ from kermesse.web.house import House
 from kermesse.web.limits import Limits, Unlimited
 from kermesse.web.logs import complain
 from kermesse.web.metrics import Metrics
+from kermesse.web.minding import mind
 from kermesse.web.serving import collect_rarely, freeze, server_of
 from kermesse.web.settings import Settings
 
@@ -81,6 +82,7 @@ async def housed(settings: Settings, place: Place) -> AsyncIterator[App]:
             kind = Unlimited if settings.limits == "off" else Limits
             limits = kind(time.time, place.key, place.path, place.rows, place.row)
             house = House(keeper, settings, limits, Metrics(together=place.rows > 1))
+            house.begin(mind(house))
             try:
                 yield App(house)
             finally:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from kermesse.games.game import Eyes
@@ -40,17 +39,3 @@ class Shows(NamedTuple):
     reckoned: Callable[[Any, Any, Any, Any, Lang], Any]
     score: Callable[[Any, Eyes, Lang], Any]
     exported: Callable[[Any], Any]
-
-
-@lru_cache(maxsize=8)
-def shows(game: str) -> Shows:
-    """What a game shows; loaded when it is first asked for."""
-    match game:
-        case "sackson" | "giant":
-            from kermesse.web.shows.haggle import HAGGLE  # noqa: PLC0415
-
-            return HAGGLE
-        case _:
-            from kermesse.web.shows.hattrick import HATTRICK  # noqa: PLC0415
-
-            return HATTRICK
