@@ -20,11 +20,10 @@ from kermesse.web.limits import Limits, Unlimited
 from kermesse.web.logs import complain
 from kermesse.web.metrics import Metrics
 from kermesse.web.minding import mind
-from kermesse.web.serving import collect_rarely, freeze, server_of
+from kermesse.web.serving import BACKLOG, collect_rarely, freeze, server_of
 from kermesse.web.settings import Settings
 
 PARENT_SECONDS = 1.0
-BACKLOG = 4096
 
 
 class Place(NamedTuple):

@@ -26,6 +26,9 @@ HEADER_SECONDS = 10.0
 
 HEADER_BYTES = 32 * 1024
 
+BACKLOG = 4096
+"""So many may knock at once, such as all the phones after a restart."""
+
 YOUNG_SECONDS = 20.0
 ALL_EVERY = 30
 """Young garbage is collected so often, and every so many times all of it: a pause of up to 0.4 s at 4,000 sockets."""
@@ -183,7 +186,7 @@ def server_of(app: App) -> Stopping:
         forwarded_allow_ips=list(app.house.settings.proxies),
         timeout_keep_alive=30,
         timeout_graceful_shutdown=2,
-        backlog=4096,
+        backlog=BACKLOG,
     )
     return Stopping(config, app)
 
