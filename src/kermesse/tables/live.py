@@ -202,9 +202,19 @@ class Live:
 
 def complain(table: str, number: int, wrong: BaseException) -> None:
     """Logs a mistake of ours: where in the program and at which entry, never what was in hand or said."""
-    frames = traceback.extract_tb(wrong.__traceback__)[-4:]
-    where = " < ".join(f"{frame.name}:{frame.lineno}" for frame in reversed(frames))
+    where = " < ".join(places(wrong, 4))
     LOG.error("our fault at table %s after entry %d: %s in %s", table, number, type(wrong).__name__, where)
+
+
+def places(wrong: BaseException, most: int) -> list[str]:
+    """Where in the program something went wrong, innermost first; never with what.
+
+    Args:
+        wrong: what was raised.
+        most: how many places, counted from the innermost.
+    """
+    frames = traceback.extract_tb(wrong.__traceback__)[-most:]
+    return [f"{frame.name}:{frame.lineno}" for frame in reversed(frames)]
 
 
 def clear(live: Live, reason: str) -> None:

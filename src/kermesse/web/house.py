@@ -165,10 +165,10 @@ class House:
 
     # Sockets.
 
-    async def join_room(self, socket_way: Way) -> Room:
+    async def join_room(self, way: Way) -> Room:
         """The room of a table; one that nobody is in is the house's only once somebody has come."""
-        live = await self.keeper.live(socket_way.table)
-        room = self.rooms.get(socket_way.table)
+        live = await self.keeper.live(way.table)
+        room = self.rooms.get(way.table)
         if room is None or room.live is not live:
             room = Room(live, shows(live.head.game), self.settings)
         return room

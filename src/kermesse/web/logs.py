@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import logging
 import sys
-import traceback
 from datetime import UTC, datetime
 
 import msgspec
+
+from kermesse.tables.live import places
+
+PLACES = 6
 
 LOG = logging.getLogger("kermesse.web")
 
@@ -31,14 +34,8 @@ class Lines(logging.Formatter):
         }
         if record.exc_info and record.exc_info[1] is not None:
             line["wrong"] = type(record.exc_info[1]).__name__
-            line["in"] = places(record.exc_info[1])
+            line["in"] = places(record.exc_info[1], PLACES)
         return _ENCODER.encode(line).decode()
-
-
-def places(wrong: BaseException) -> list[str]:
-    """Where in the program something went wrong, innermost first."""
-    frames = traceback.extract_tb(wrong.__traceback__)[-6:]
-    return [f"{frame.name}:{frame.lineno}" for frame in reversed(frames)]
 
 
 def complain(wrong: BaseException, where: str) -> None:
@@ -48,7 +45,7 @@ def complain(wrong: BaseException, where: str) -> None:
         wrong: what was raised; its own text is not logged.
         where: the route, not the address: that may hold what somebody typed.
     """
-    LOG.error("our fault at %s: %s in %s", where, type(wrong).__name__, " < ".join(places(wrong)))
+    LOG.error("our fault at %s: %s in %s", where, type(wrong).__name__, " < ".join(places(wrong, PLACES)))
 
 
 def begin_log(level: str = "info") -> None:
