@@ -1,0 +1,74 @@
+/**
+ * The names of everything that goes over the wire. The shapes are the server's own: `npm run types` makes `generated.ts`
+ * out of its OpenAPI document, and nothing is written down twice.
+ */
+import type { components } from './generated'
+
+type Shapes = components['schemas']
+
+// Ways to a table.
+export type Founding = Shapes['Founding']
+export type Founded = Shapes['Founded']
+export type Joined = Shapes['Joined']
+export type Way = Shapes['Way']
+export type GameId = Way['game']
+export type Role = Way['role']
+export type Linking = Shapes['Linking']
+export type LinkKept = Shapes['LinkKept']
+export type LinkGiven = Shapes['LinkGiven']
+
+// Looking and asking.
+export type Seen = Shapes['Seen']
+export type Legal = Shapes['Legal']
+export type Texts = Shapes['Texts']
+export type Reckoned = Shapes['Reckoned']
+export type Reckoning = Shapes['HaggleReckoning']
+export type Done = Shapes['Done']
+export type Refusal = Shapes['Refusal']
+export type Reason = Shapes['Reason']
+export type Said = Shapes['Said']
+
+// The socket.
+export type FromClient = Shapes['FromClient']
+export type FromServer = Shapes['FromServer']
+export type Change = Shapes['Change']
+
+// What is seen, what can be asked, how it ended: one of these for each kind of game.
+export type HaggleView = Shapes['HaggleView']
+export type HaggleCommand = Shapes['HaggleCommand']
+export type HaggleSetup = Shapes['HaggleSetup']
+export type HaggleOutcome = Shapes['HaggleOutcome']
+export type HattrickView = Shapes['HattrickView']
+export type HattrickCommand = Shapes['HattrickCommand']
+export type HattrickSetup = Shapes['HattrickSetup']
+export type HattrickOutcome = Shapes['HattrickOutcome']
+export type GameView = Shapes['GameView']
+export type GameCommand = Shapes['GameCommand']
+export type GameSetup = Shapes['GameSetup']
+export type GameOutcome = Shapes['GameOutcome']
+export type GameExport = Shapes['GameExport']
+
+// Parts of Haggle's views.
+export type Hall = Shapes['HaggleHall']
+export type Mine = Shapes['HaggleMine']
+export type Desk = Shapes['HaggleDesk']
+export type Somebody = Shapes['HaggleSomebody']
+export type Offer = Shapes['HaggleOfferShown']
+export type LegShown = Shapes['HaggleLegShown']
+export type BundleShown = Shapes['HaggleBundleShown']
+export type CardShown = Shapes['HaggleCardShown']
+export type ClaimShown = Shapes['HaggleClaimShown']
+export type PromiseShown = Shapes['HagglePromiseShown']
+export type BargainShown = Shapes['HaggleBargainShown']
+export type BundleMoved = Shapes['HaggleBundleMoved']
+export type Page = Shapes['HagglePage']
+export type Heard = Shapes['HaggleHeard']
+export type Rulings = Shapes['HaggleRulings']
+
+// Parts of Haggle's commands.
+export type Propose = Shapes['HagglePropose']
+export type Leg = Shapes['HaggleLeg']
+export type Bundle = Shapes['HaggleBundle']
+export type CardTerm = Shapes['HaggleCardTerm']
+export type LaterTerm = Shapes['HaggleLaterTerm']
+export type PromiseTerm = Shapes['HagglePromiseTerm']
