@@ -1,0 +1,181 @@
+/** The server, as a page asks it over HTTP: found, join, enter, look, ask. Who asks is told by the browser's cookie. */
+import { ServerClock } from './clock'
+import { NOT_DONE, PASSING, RefusedThere, Unreachable, refusalIn } from './faults'
+import { Pauses } from './pauses'
+import type { Surroundings } from './surroundings'
+import type {
+  Done,
+  Founded,
+  Founding,
+  GameCommand,
+  GameExport,
+  GameOutcome,
+  Joined,
+  Legal,
+  LinkGiven,
+  LinkKept,
+  Linking,
+  Reckoned,
+  Reckoning,
+  Seen,
+  Texts,
+  Way,
+} from './types'
+
+/** Whether a question that nobody answered is asked once more: always, or only where nothing was done by it. */
+type Again = 'always' | 'undone'
+
+export type Lang = 'en' | 'fr'
+
+export const PATIENCE_SECONDS = 10
+export const ANSWER_SECONDS = 15
+const AWAY = [502, 503, 504]
+
+/**
+ * Asks the server that the page came from, and no other.
+ *
+ * Every question may end in `RefusedThere` (the server says no, with words for people) or in `Unreachable`.
+ */
+export class Doors {
+  readonly clock: ServerClock
+  readonly #around: Surroundings
+
+  constructor(around: Surroundings) {
+    this.#around = around
+    this.clock = new ServerClock(() => around.now())
+  }
+
+  // Ways to a table.
+
+  /** Founds a table; the link that is answered is the host's. */
+  found(asked: Founding): Promise<Founded> {
+    return this.#call('POST', 'tables', asked, 'undone')
+  }
+
+  /** Sits down where a code leads; after a lost answer, under the same id, on the same seat. */
+  join(code: string, name: string, id: string): Promise<Joined> {
+    return this.#call('POST', 'join', { code, name, id })
+  }
+
+  /** Hands a link in for a cookie, which from now on says who asks at this table. */
+  enter(link: string): Promise<Way> {
+    return this.#call('POST', 'enter', { link })
+  }
+
+  // At a table.
+
+  /** What one sees: now, or as it was after some entry. */
+  look(table: string, number?: number): Promise<Seen> {
+    return this.#call('GET', at(table, number === undefined ? '' : `?number=${number}`))
+  }
+
+  /** Asks for something over HTTP; pages that have a socket use that (`Live.ask`). */
+  ask(table: string, id: string, command: GameCommand, expects?: number): Promise<Done> {
+    return this.#call('POST', at(table, '/commands'), { id, command, ...(expects === undefined ? {} : { expects }) })
+  }
+
+  /** Commands at hand. */
+  legal(table: string): Promise<Legal> {
+    return this.#call('GET', at(table, '/legal'))
+  }
+
+  /** What the rule cards say that may be read now, by number. */
+  texts(table: string, lang: Lang): Promise<Texts> {
+    return this.#call('GET', at(table, `/texts?lang=${lang}`))
+  }
+
+  /** What an envelope would be worth, as far as one knows. */
+  reckoning(table: string, envelope: Reckoned): Promise<Reckoning> {
+    return this.#call('POST', at(table, '/reckoning'), envelope)
+  }
+
+  /** The score sheets, once there is a score. */
+  score<Outcome extends GameOutcome>(table: string, lang: Lang): Promise<Outcome> {
+    return this.#call('GET', at(table, `/score?lang=${lang}`))
+  }
+
+  // The host's.
+
+  /** All links of a table, without what leads to them. */
+  async links(table: string): Promise<readonly LinkKept[]> {
+    return (await this.#call<{ links: readonly LinkKept[] }>('GET', at(table, '/links'))).links
+  }
+
+  /** Another link; its text is told only here. */
+  newLink(table: string, asked: Linking): Promise<LinkGiven> {
+    return this.#call('POST', at(table, '/links'), asked, 'undone')
+  }
+
+  /** A link in place of one that was lost, which opens nothing from now on. */
+  replaceLink(table: string, number: number): Promise<LinkGiven> {
+    return this.#call('POST', at(table, `/links/${number}/replace`), undefined, 'undone')
+  }
+
+  /** Closes a link for good. */
+  revokeLink(table: string, number: number): Promise<LinkKept> {
+    return this.#call('DELETE', at(table, `/links/${number}`))
+  }
+
+  /** A scored night, as a file for `kermesse score`. */
+  export<Export extends GameExport>(table: string): Promise<Export> {
+    return this.#call('GET', at(table, '/export'))
+  }
+
+  /** Asks until there is an answer, a refusal that will not pass, or no patience left. */
+  async #call<T>(method: string, path: string, body?: unknown, again: Again = 'always'): Promise<T> {
+    const until = this.#around.now() + PATIENCE_SECONDS
+    const pauses = new Pauses(() => this.#around.random())
+    for (;;) {
+      const answer = await this.#once(method, `/api/${path}`, body)
+      if (answer.kind === 'given') return answer.value as T
+      const { refusal, status } = answer
+      const passing = again === 'always' ? isPassing(answer) : refusal !== null && NOT_DONE.has(refusal.reason)
+      const pause = Math.max(pauses.next(), refusal?.retry_seconds ?? 0)
+      if (!passing || this.#around.now() + pause > until) {
+        if (refusal !== null) throw new RefusedThere(refusal, status)
+        throw new Unreachable(`${method} ${path.replace(/\?.*/, '')}`)
+      }
+      await new Promise<void>((then) => void this.#around.after(pause, then))
+    }
+  }
+
+  async #once(method: string, path: string, body: unknown): Promise<Answer> {
+    const askedAt = this.#around.now()
+    const headers = { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+    const how: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store', redirect: 'error' }
+    const patience = new AbortController()
+    const calledOff = this.#around.after(ANSWER_SECONDS, () => patience.abort())
+    try {
+      const answer = await this.#around.fetch(path, { ...how, signal: patience.signal, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+      this.clock.heard(answer.headers.get('date'), askedAt, this.#around.now())
+      const value = json(await answer.text())
+      if (answer.ok && value !== undefined) return { kind: 'given', value }
+      return { kind: 'refused', refusal: refusalIn(value), status: answer.status }
+    } catch {
+      return { kind: 'refused', refusal: null, status: null }
+    } finally {
+      calledOff()
+    }
+  }
+}
+
+type Answer =
+  | { kind: 'given'; value: unknown }
+  | { kind: 'refused'; refusal: RefusedThere['refusal'] | null; status: number | null }
+
+function isPassing({ refusal, status }: Answer & { kind: 'refused' }): boolean {
+  if (refusal !== null) return PASSING.has(refusal.reason)
+  return status === null || AWAY.includes(status)
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function at(table: string, more: string): string {
+  return `tables/${encodeURIComponent(table)}${more}`
+}

@@ -1,0 +1,58 @@
+/**
+ * The tables that this browser has a place at. The links themselves lie in cookies, out of reach for scripts; what they
+ * open is no secret, and a page that is loaded again has to know it.
+ */
+import type { Shelf } from './surroundings'
+import type { Way } from './types'
+
+/** What a browser remembers of a table. */
+export interface KnownWay extends Way {
+  /** What they are called there, and what the table is called, to be told "take my place again". */
+  readonly name?: string
+  readonly title?: string
+  /** When it was last used, in seconds since 1970. */
+  readonly usedAt: number
+}
+
+const PREFIX = 'kermesse.way.'
+
+/** Where a table's way is kept. */
+export function wayName(table: string): string {
+  return PREFIX + table
+}
+
+/** The way to a table; null where this browser has none. */
+export function wayTo(shelf: Shelf, table: string): KnownWay | null {
+  return read(shelf.get(wayName(table)))
+}
+
+/** Remembers a way. */
+export function keepWay(shelf: Shelf, way: KnownWay): void {
+  shelf.put(wayName(way.table), JSON.stringify(way))
+}
+
+/** Forgets it: the link was closed, or somebody leaves for good. */
+export function forgetWay(shelf: Shelf, table: string): void {
+  shelf.take(wayName(table))
+}
+
+/** All of them, the one last used first. */
+export function knownWays(shelf: Shelf): readonly KnownWay[] {
+  return shelf
+    .names()
+    .filter((name) => name.startsWith(PREFIX))
+    .map((name) => read(shelf.get(name)))
+    .filter((way) => way !== null)
+    .sort((one, other) => other.usedAt - one.usedAt)
+}
+
+function read(text: string | null): KnownWay | null {
+  if (text === null) return null
+  try {
+    const way = JSON.parse(text) as Partial<KnownWay> | null
+    const whole = typeof way?.table === 'string' && typeof way.by === 'number' && typeof way.usedAt === 'number'
+    return whole ? (way as KnownWay) : null
+  } catch {
+    return null
+  }
+}
