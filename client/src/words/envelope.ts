@@ -1,0 +1,60 @@
+/** Phrases of the envelope: reckoning, sealing, announcing and cancelling. */
+import type { Said } from './phrase'
+
+export const envelope = {
+  'seal.page': { en: 'My envelope', fr: 'Mon enveloppe' },
+  'seal.in': { en: 'Goes in', fr: 'Dedans' },
+  'seal.back': { en: 'Held back', fr: 'Gardé' },
+  'seal.all': { en: 'Put everything in', fr: 'Tout mettre' },
+  'seal.none': { en: 'Take everything out', fr: 'Tout retirer' },
+  'seal.best': { en: 'What counts most', fr: 'Ce qui compte le plus' },
+  'seal.hold': { en: 'Hold to seal', fr: 'Maintenir pour sceller' },
+  'seal.now': { en: 'Seal', fr: 'Sceller' },
+  'seal.sure': {
+    en: 'You will be out of the market, and your offers are gone. You can unseal until time is up.',
+    fr: "Vous quittez le marché, et vos offres tombent. Vous pouvez desceller jusqu'à l'heure.",
+  },
+  'seal.sealed': { en: 'Sealed at {time}', fr: 'Scellée à {time}' },
+  'seal.unseal': { en: 'Unseal', fr: 'Desceller' },
+  'seal.unsealed.all': {
+    en: 'If you do not seal, everything you hold is handed in.',
+    fr: 'Si vous ne scellez pas, tout ce que vous avez est remis.',
+  },
+  'seal.unsealed.nothing': {
+    en: 'If you do not seal, nothing is handed in.',
+    fr: "Si vous ne scellez pas, rien n'est remis.",
+  },
+  'seal.paper': { en: 'What did you put in?', fr: "Qu'y avez-vous mis ?" },
+
+  'reckon.total': {
+    en: { one: '{n} point', other: '{n} points' },
+    fr: { one: '{n} point', other: '{n} points' },
+  },
+  'reckon.void': { en: 'void', fr: 'annulée' },
+  'reckon.known': { en: 'as far as you know', fr: 'à ce que vous savez' },
+  'reckon.lines': { en: 'Line by line', fr: 'Ligne à ligne' },
+  'reckon.base': { en: 'base', fr: 'base' },
+  'reckon.hits': { en: 'What may still hit you', fr: 'Ce qui peut encore tomber' },
+  'reckon.unknown': {
+    en: { zero: 'You have read every rule', one: 'One rule that you have not read', other: '{n} rules that you have not read' },
+    fr: { zero: 'Vous avez lu toutes les règles', one: "Une règle que vous n'avez pas lue", other: "{n} règles que vous n'avez pas lues" },
+  },
+  'reckon.working': { en: 'Reckoning…', fr: 'On compte…' },
+  'reckon.stale': { en: 'Reckoned before the last change', fr: 'Compté avant le dernier changement' },
+
+  'announce.page': { en: 'The general rules', fr: 'Les règles générales' },
+  'announce.hears': { en: 'These rules hold for everybody.', fr: 'Ces règles valent pour tous.' },
+  'announce.by': {
+    en: { one: 'handed in once', other: 'handed in {n} times' },
+    fr: { one: 'remise une fois', other: 'remise {n} fois' },
+  },
+  'announce.cancelled': { en: 'cancelled', fr: 'annulée' },
+  'announce.choose': { en: 'You may cancel one of them', fr: 'Vous pouvez en annuler une' },
+  'announce.cancel': { en: 'Cancel rule {n}', fr: 'Annuler la règle {n}' },
+  'announce.mine': { en: 'I cancel it', fr: "Je l'annule" },
+  'announce.keep': { en: 'Cancel none', fr: "N'en annuler aucune" },
+  'announce.chosen': { en: 'You cancel rule {n}.', fr: 'Vous annulez la règle {n}.' },
+  'announce.kept': { en: 'You cancel none.', fr: "Vous n'en annulez aucune." },
+  'announce.waiting': { en: 'Still choosing: {names}', fr: 'Choisissent encore : {names}' },
+  'announce.effect': { en: 'Your envelope would come to {points} points.', fr: 'Votre enveloppe ferait {points} points.' },
+} as const satisfies Readonly<Record<string, Said>>

@@ -1,0 +1,99 @@
+/** Numbers, times and lists as each language writes them. Moments are seconds since 1970, as on the wire. */
+import type { Lang } from './language.svelte'
+import { MINUS, NO_BREAK } from './typeset'
+
+const LOCALES: Readonly<Record<Lang, string>> = { en: 'en-GB', fr: 'fr-FR' }
+
+/** A maker of formats, asked once for each language: making one is slow. */
+function once<Format>(make: (locale: string) => Format): (lang: Lang) => Format {
+  const made = new Map<Lang, Format>()
+  return (lang) => {
+    let format = made.get(lang)
+    if (format === undefined) made.set(lang, (format = make(LOCALES[lang])))
+    return format
+  }
+}
+
+const plain = once((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }))
+const plurals = once((locale) => new Intl.PluralRules(locale))
+const ordinals = once((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }))
+const hours = once((locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }))
+const days = once((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }))
+const since = once((locale) => new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }))
+const minuteWords = once(
+  (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
+)
+const joined = {
+  and: once((locale) => new Intl.ListFormat(locale, { type: 'conjunction' })),
+  or: once((locale) => new Intl.ListFormat(locale, { type: 'disjunction' })),
+}
+
+/** 2.5 or 2,5; 10,000 or 10 000; a true minus sign. */
+export function number(value: number, lang: Lang): string {
+  return plain(lang)
+    .format(Object.is(value, -0) ? 0 : value)
+    .replace('-', MINUS)
+}
+
+/** A change of score: +10, −6, 0. */
+export function signed(value: number, lang: Lang): string {
+  return (value > 0 ? '+' : '') + number(value, lang)
+}
+
+/** Which form of a word goes with a number. */
+export function plural(value: number, lang: Lang): Intl.LDMLPluralRule {
+  return plurals(lang).select(value)
+}
+
+const ENDINGS: Readonly<Record<Lang, Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>>> = {
+  en: { one: 'st', two: 'nd', few: 'rd', other: 'th' },
+  fr: { one: 'er', other: 'e' },
+}
+
+/** A place in a row: 1st, 2nd; 1er, 2e. */
+export function ordinal(value: number, lang: Lang): string {
+  return number(value, lang) + (ENDINGS[lang][ordinals(lang).select(value)] ?? '')
+}
+
+/** A time of day: 20:41, 20 h 41. */
+export function hour(at: number, lang: Lang): string {
+  const parts = new Map(hours(lang).formatToParts(at * 1000).map(({ type, value }) => [type, value]))
+  const [hour, minute] = [parts.get('hour') ?? '', parts.get('minute') ?? '']
+  return lang === 'fr' ? `${Number(hour)}${NO_BREAK}h${NO_BREAK}${minute}` : `${hour.padStart(2, '0')}:${minute}`
+}
+
+/** A day: Saturday 22 November, samedi 22 novembre. */
+export function day(at: number, lang: Lang): string {
+  return days(lang).format(at * 1000).replace(',', '')
+}
+
+/** How long something takes: 40 s, 12 min, 1 h 5 min, 1 h 05. */
+export function duration(seconds: number, lang: Lang): string {
+  const whole = Math.max(Math.round(seconds), 0)
+  if (whole < 60) return `${whole}${NO_BREAK}s`
+  const minutes = Math.round(whole / 60)
+  if (minutes < 60) return `${minutes}${NO_BREAK}min`
+  const [hour, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (rest === 0) return `${hour}${NO_BREAK}h`
+  const [written, unit] = lang === 'fr' ? [String(rest).padStart(2, '0'), ''] : [String(rest), `${NO_BREAK}min`]
+  return `${hour}${NO_BREAK}h${NO_BREAK}${written}${unit}`
+}
+
+/** The same, said aloud: 5 minutes. */
+export function minutes(count: number, lang: Lang): string {
+  return minuteWords(lang).format(count)
+}
+
+/** How long ago something was: now, 3 min ago, il y a 2 h. */
+export function ago(at: number, now: number, lang: Lang): string {
+  const minutes = Math.max(Math.floor((now - at) / 60), 0)
+  if (minutes < 1) return since(lang).format(0, 'second')
+  if (minutes < 60) return since(lang).format(-minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? since(lang).format(-hours, 'hour') : since(lang).format(-Math.floor(hours / 24), 'day')
+}
+
+/** Words as one says them: a, b and c; a, b ou c. */
+export function listed(words: readonly string[], lang: Lang, last: 'and' | 'or' = 'and'): string {
+  return joined[last](lang).format(words)
+}

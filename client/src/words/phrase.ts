@@ -1,0 +1,52 @@
+/** What a phrase is: words in both languages, with places for values, and forms for numbers where it counts something. */
+import * as figures from './figures'
+import type { Lang } from './language.svelte'
+import { typeset } from './typeset'
+
+/** A phrase that counts `{n}`; `zero` where none of something is said in other words. French takes `one` for 0 too. */
+export interface Counted {
+  readonly zero?: string
+  readonly one: string
+  readonly other: string
+}
+
+/** A phrase cannot exist in one language alone. Plain spaces, straight apostrophes. */
+export interface Said {
+  readonly en: string | Counted
+  readonly fr: string | Counted
+}
+
+export type Value = string | number
+export type Values = Readonly<Record<string, Value>>
+
+/** The places in words: `'{n} cards for {name}'` has `n` and `name`. */
+type Places<Words> = Words extends `${string}{${infer Place}}${infer Rest}` ? Place | Places<Rest> : never
+type Forms<Words> = Words extends Counted ? Words[keyof Words] | '{n}' : Words
+
+/** What has to be said along with a phrase: a value for each of its places. */
+export type ValuesOf<One extends Said> = { readonly [Place in Places<Forms<One['en']>>]: Value }
+
+/**
+ * A phrase in words, typeset. Numbers are written as the language writes them; texts are put in as they are.
+ */
+export function worded(phrase: Said, lang: Lang, values: Values = {}): string {
+  return set(form(phrase[lang], lang, values), lang).replace(/\{(\w+)\}/g, (_, place: string) => {
+    const value = values[place] ?? ''
+    return typeof value === 'number' ? figures.number(value, lang) : value
+  })
+}
+
+function form(words: string | Counted, lang: Lang, values: Values): string {
+  if (typeof words === 'string') return words
+  const n = Number(values['n'])
+  if (n === 0 && words.zero !== undefined) return words.zero
+  return figures.plural(n, lang) === 'one' ? words.one : words.other
+}
+
+const SET: Readonly<Record<Lang, Map<string, string>>> = { en: new Map(), fr: new Map() }
+
+function set(words: string, lang: Lang): string {
+  let found = SET[lang].get(words)
+  if (found === undefined) SET[lang].set(words, (found = typeset(words, lang)))
+  return found
+}

@@ -1,0 +1,30 @@
+/** All phrases there are. */
+import { desk } from './desk'
+import { envelope } from './envelope'
+import { hall } from './hall'
+import { hattrick } from './hattrick'
+import { market } from './market'
+import { offer } from './offer'
+import type { Said, ValuesOf } from './phrase'
+import { reveal } from './reveal'
+import { table } from './table'
+
+export const PHRASES = {
+  ...hall,
+  ...table,
+  ...market,
+  ...offer,
+  ...envelope,
+  ...reveal,
+  ...desk,
+  ...hattrick,
+} as const satisfies Readonly<Record<string, Said>>
+
+export type Phrase = keyof typeof PHRASES
+
+/** What has to come along with a phrase: nothing, or a value for each place in it; where it may be any, any values. */
+export type With<One extends Phrase> = [Phrase] extends [One]
+  ? [values?: Readonly<Record<string, string | number>>]
+  : [keyof ValuesOf<(typeof PHRASES)[One]>] extends [never]
+    ? []
+    : [values: ValuesOf<(typeof PHRASES)[One]>]

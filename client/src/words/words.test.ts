@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import * as figures from './figures'
+import type { Lang } from './language.svelte'
+import { type Counted, type Said, worded } from './phrase'
+import { PHRASES, type With } from './phrases'
+import { typeset } from './typeset'
+
+const LANGS = ['en', 'fr'] as const
+const ALL = Object.entries<Said>(PHRASES)
+
+function forms(words: string | Counted): readonly string[] {
+  return typeof words === 'string' ? [words] : [words.zero, words.one, words.other].filter((form) => form !== undefined)
+}
+
+function places(words: string | Counted): readonly string[] {
+  return [...new Set(forms(words).flatMap((form) => [...form.matchAll(/\{(\w+)\}/g)].map(([, place]) => place ?? '')))]
+}
+
+describe.each(ALL)('%s', (_name, phrase) => {
+  test('has the same places in both languages', () => {
+    const [en, fr] = [places(phrase.en), places(phrase.fr)]
+    const counts = [phrase.en, phrase.fr].some((words) => typeof words !== 'string')
+    const apart = (all: readonly string[]): string[] => all.filter((one) => !(counts && one === 'n')).sort()
+    expect(apart(fr)).toEqual(apart(en))
+    expect(typeof phrase.fr).toBe(typeof phrase.en)
+  })
+
+  test.each(LANGS)('is typeset: %s', (lang: Lang) => {
+    for (const form of forms(phrase[lang])) {
+      expect(form).toBe(form.trim())
+      expect(form).not.toMatch(/ {2}|\t|\n|\.\.\.|"|!/)
+      const set = typeset(form, lang)
+      expect(set).not.toMatch(/'/)
+      if (lang === 'fr') {
+        expect(set).not.toMatch(/(?<!\u202f)[;?!»]|(?<!\u00a0):|«(?!\u202f)|“|”|-\d/)
+        expect(set).not.toMatch(/\d (?=\p{Letter})/u)
+        expect(set).not.toMatch(/oeu|oeil|\b(?:Etat|Ecri|Etes|Equipe|Etoile)/) // œ, and É on capitals
+      } else {
+        expect(set).not.toMatch(/ [;:?!»]|«|\u00a0|\u202f/)
+      }
+    }
+  })
+})
+
+test('no phrase stands in two tables', () => {
+  const names = ['hall', 'table', 'market', 'offer', 'envelope', 'reveal', 'desk', 'hattrick'].flatMap((table) => {
+    const text = readFileSync(new URL(`${table}.ts`, import.meta.url), 'utf8')
+    return [...text.matchAll(/^ {2}'([^']+)': \{/gm)].map(([, name]) => name)
+  })
+  expect([...names].sort()).toEqual(Object.keys(PHRASES).sort())
+})
+
+test('a phrase in one language, or without its values, does not compile', () => {
+  // @ts-expect-error there is no French
+  const half: Said = { en: 'Only English' }
+  // @ts-expect-error `name` is missing
+  const nameless: With<'offer.from'> = [{}]
+  const whole: With<'offer.from'> = [{ name: 'Ada' }]
+  const plain: With<'offer.none'> = []
+  expect([half, nameless, whole, plain]).toHaveLength(4)
+})
+
+describe('a phrase with values', () => {
+  test('counts as each language counts', () => {
+    const said = (n: number, lang: Lang): string => worded(PHRASES['goods.count'], lang, { n })
+    expect([0, 1, 2, 12_000].map((n) => said(n, 'en'))).toEqual(['no goods', '1 good', '2 goods', '12,000 goods'])
+    expect([0, 1, 1.5, 12_000].map((n) => said(n, 'fr'))).toEqual([
+      'aucun bien',
+      '1\u00a0bien',
+      '1\u00a0bien',
+      '12\u202f000\u00a0biens',
+    ])
+    expect(said(1_000_000, 'fr')).toBe('1\u202f000\u202f000\u00a0biens')
+  })
+
+  test('leaves alone what somebody is called', () => {
+    const name = "D'Artagnan {n} : « x »"
+    expect(worded(PHRASES['offer.from'], 'fr', { name })).toBe(`Offre de ${name}`)
+    expect(worded(PHRASES['offer.from'], 'en', { name: '$&' })).toBe('Offer from $&')
+  })
+
+  test('is the same as the design wants it', () => {
+    expect(worded(PHRASES['hattrick.pass'], 'fr', { card: '1 bleu', points: figures.signed(-2, 'fr') })).toBe(
+      'Passer avec le 1 bleu, −2',
+    )
+    expect(worded(PHRASES['offer.none'], 'fr')).toBe('Pas encore d’offre. Montrez une règle\u00a0: cela n’engage à rien.')
+    expect(worded(PHRASES['seal.paper'], 'fr')).toBe('Qu’y avez-vous mis\u202f?')
+  })
+})
+
+describe('figures', () => {
+  test('numbers', () => {
+    expect([2.5, -6, 0, -0, 91.5, 10_000].map((n) => figures.number(n, 'en'))).toEqual(['2.5', '−6', '0', '0', '91.5', '10,000'])
+    expect([2.5, -6, 10_000].map((n) => figures.number(n, 'fr'))).toEqual(['2,5', '−6', '10\u202f000'])
+    expect([10, -6, 0].map((n) => figures.signed(n, 'fr'))).toEqual(['+10', '−6', '0'])
+    expect([1, 2, 3, 4, 11, 21, 22].map((n) => figures.ordinal(n, 'en'))).toEqual(
+      ['1st', '2nd', '3rd', '4th', '11th', '21st', '22nd'],
+    )
+    expect([1, 2, 21].map((n) => figures.ordinal(n, 'fr'))).toEqual(['1er', '2e', '21e'])
+  })
+
+  test('times', () => {
+    const at = new Date(2026, 10, 21, 20, 41).getTime() / 1000
+    const early = new Date(2026, 10, 21, 9, 5).getTime() / 1000
+    expect([figures.hour(at, 'en'), figures.hour(at, 'fr')]).toEqual(['20:41', '20\u00a0h\u00a041'])
+    expect([figures.hour(early, 'en'), figures.hour(early, 'fr')]).toEqual(['09:05', '9\u00a0h\u00a005'])
+    expect([figures.day(at, 'en'), figures.day(at, 'fr')]).toEqual(['Saturday 21 November', 'samedi 21 novembre'])
+    const lengths = [0, 40, 60, 725, 3600, 3900, 7_200]
+    const plain = (lang: Lang): string[] => lengths.map((one) => figures.duration(one, lang).replaceAll('\u00a0', ' '))
+    expect(plain('en')).toEqual(['0 s', '40 s', '1 min', '12 min', '1 h', '1 h 5 min', '2 h'])
+    expect(plain('fr')).toEqual(['0 s', '40 s', '1 min', '12 min', '1 h', '1 h 05', '2 h'])
+    expect(figures.minutes(1, 'en')).toBe('1 minute')
+    expect(figures.minutes(5, 'fr')).toMatch(/^5\sminutes$/)
+    expect([figures.ago(at - 10, at, 'en'), figures.ago(at - 190, at, 'en')]).toEqual(['now', '3 min ago'])
+    expect(figures.ago(at - 7_300, at, 'fr')).toMatch(/^il y a 2\sh$/)
+  })
+
+  test('lists', () => {
+    expect(figures.listed(['a', 'b', 'c'], 'en')).toBe('a, b and c')
+    expect(figures.listed(['a', 'b'], 'fr', 'or')).toBe('a ou b')
+    expect([figures.listed([], 'en'), figures.listed(['a'], 'fr')]).toEqual(['', 'a'])
+  })
+})
