@@ -1,0 +1,14 @@
+import { mount } from 'svelte'
+import Hall from './Hall.svelte'
+import './look/tokens.css'
+import './look/faces.css'
+import './look/cloth.css'
+import { lit } from './look/light.svelte'
+import { follow } from './way.svelte'
+
+const target = document.getElementById('hall')
+if (!target) throw new Error('index.html: expected an element #hall, found none')
+
+lit()
+follow()
+mount(Hall, { target })

@@ -1,0 +1,24 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vite'
+import { faces } from './making/faces.ts'
+import { licences } from './making/licences.ts'
+import { packed } from './making/packed.ts'
+import { symbols } from './making/symbols.ts'
+
+const BUILT = '../src/kermesse/web/built'
+
+export default defineConfig({
+  plugins: [svelte({ compilerOptions: { runes: true } }), symbols(), faces(), licences(), packed()],
+  build: {
+    outDir: BUILT,
+    emptyOutDir: true,
+    // Phones of the last five years.
+    target: ['chrome94', 'edge94', 'firefox93', 'safari15.4'],
+    // The pages' policy lets nothing in that is written into another file.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  // `npm run dev`, beside a `kermesse serve`.
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8420', ws: true } } },
+})
