@@ -19,6 +19,9 @@ BENCHES = $(sort $(wildcard bench/bench_*.py bench/hattrick_*.py))
 # The first of these that is new enough; `make PYTHON=/some/python3` names one.
 PYTHON ?= python3 python3.14 python3.13 python3.12 python3.11
 
+# What the pages are made of; folders too, for then a file that is gone is noticed.
+CLIENT = $(shell find client -name node_modules -prune -o -name generated.ts -o -print)
+
 # More for pytest: `make test ARGS="-k giant"`.
 ARGS ?=
 
@@ -41,20 +44,21 @@ export UV_PYTHON_DOWNLOADS = never
 help:
 	@echo 'make run     score the example night: the standings, one score sheet, where the HTML report lies'
 	@echo 'make test    every test (make test ARGS="-k giant" for some)'
-	@echo 'make check   format, lint, types, who imports whom, fresh documents'
+	@echo 'make check   format, lint, types (Python and TypeScript), who imports whom, fresh documents'
 	@echo 'make fix     format, and mend what ruff can mend'
 	@echo 'make bench   measure'
 	@echo 'make docs    write the generated documents again'
-	@echo 'make setup   .venv, without running anything (all of the above do it by themselves)'
+	@echo 'make setup   .venv and the pages, without running anything (all of the above do it by themselves)'
 	@echo 'make lock    pin the dependencies anew (make lock UPGRADE=--upgrade for the newest)'
 	@echo 'make clean   remove .venv, .tools and caches'
 
-setup: .venv/.ready
+setup: .venv/.ready .venv/.client
 
 run: setup
 	$(RUN_COMMAND)
 
 test: setup
+	.venv/bin/python hatch_build.py test
 	.venv/bin/pytest $(ARGS)
 
 check: setup
@@ -62,6 +66,7 @@ check: setup
 	.venv/bin/ruff check
 	.venv/bin/mypy src $(wildcard bench)
 	.venv/bin/lint-imports --no-logo
+	.venv/bin/python hatch_build.py check
 	$(FRESH_COMMAND)
 
 fix: setup
@@ -79,7 +84,7 @@ lock: .tools/.ready
 	$(LOCK) --group dev --all-extras --output-file requirements.lock pyproject.toml
 
 clean:
-	rm -rf .venv .tools build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf .venv .tools build dist client/node_modules src/kermesse/web/built .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 
 # .tools holds uv alone. Plain pip puts it there, so the machine's own pip settings hold.
 .tools/.ready: requirements/build.txt
@@ -113,3 +118,9 @@ clean:
 	}; \
 	$(UV) pip install --quiet --offline --python .venv/bin/python --no-deps --no-build-isolation --editable .; \
 	touch $@
+
+# The pages, made by the Node that .venv brings; again only when something in client/ has changed.
+.venv/.client: .venv/.ready hatch_build.py $(CLIENT)
+	@echo 'building the client'
+	@.venv/bin/python hatch_build.py build
+	@touch $@

