@@ -17,11 +17,12 @@ from kermesse.games.game import Refused
 from kermesse.tables.store.contract import StoreFault
 from kermesse.web.api import ROUTES
 from kermesse.web.coming import Asked
-from kermesse.web.guarding import SECURITY_HEADERS, STRICT_TRANSPORT
+from kermesse.web.guarding import PAGE_HEADERS, SECURITY_HEADERS, STRICT_TRANSPORT
 from kermesse.web.house import House
 from kermesse.web.live import UPGRADE, live
 from kermesse.web.logs import complain
 from kermesse.web.message import COMMAND_BYTES, Refusal
+from kermesse.web.pages import BUILT, Pages, pages_in
 from kermesse.web.refusing import BY_STATUS, faulty, malformed, refusal_of, status_of
 
 READY_SECONDS = 2.0
@@ -37,10 +38,12 @@ class App:
 
     Args:
         house: what its doors lead to.
+        pages: what browsers get; by default what was built.
     """
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, pages: Pages | None = None) -> None:
         self.house = house
+        self._pages = pages_in(BUILT) if pages is None else pages
         self._http = requests_of(house)
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
@@ -62,28 +65,33 @@ class App:
             if message["type"] == "http.response.start":
                 begun = message["status"]
                 secure = (STRICT_TRANSPORT,) if scope["scheme"] == "https" else ()
-                message["headers"] = [*message.get("headers", ()), *SECURITY_HEADERS, *secure]
+                told = SECURITY_HEADERS if page is None else PAGE_HEADERS
+                message["headers"] = [*message.get("headers", ()), *told, *secure]
             await send(message)
 
         answer = _KEEPING.get(scope["path"])
+        page = None if answer else self._pages.answer(scope)
         try:
             async with asyncio.timeout(self.house.settings.request_seconds):
                 if answer is not None:
                     status, kind, body = await answer(self.house, scope)
-                    await _plain(guarded, status, kind, body)
+                    await _plain(guarded, status, [(b"content-type", kind)], body)
+                elif page is not None:
+                    await _plain(guarded, *page)
                 else:
                     await self._http(scope, receive, guarded)
         except TimeoutError:
             if not begun:
                 slow = refusal_of(Refused("TOO_SLOW"))
-                await _plain(guarded, status_of(slow), b"application/json", _ENCODER.encode(slow))
-        route = scope["path"] if answer else scope.get("path_template") or "-"
+                headers = [(b"content-type", b"application/json")]
+                await _plain(guarded, status_of(slow), headers, _ENCODER.encode(slow))
+        route = scope["path"] if answer else "pages" if page else scope.get("path_template") or "-"
         self.house.metrics.requests.labels(route, str(begun)).inc()
 
 
-async def _plain(send: Send, status: int, kind: bytes, body: bytes) -> None:
-    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+async def _plain(send: Send, status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> None:
+    length = [] if status == 304 else [(b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers + length})
     await send({"type": "http.response.body", "body": body})
 
 

@@ -28,6 +28,22 @@ SECURITY_HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"cache-control", b"no-store"),
 )
+PAGE_POLICY = (
+    b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    b"connect-src 'self'; manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; "
+    b"require-trusted-types-for 'script'; trusted-types svelte-trusted-html"
+)
+"""What pages may do: run and look like what this server gives out, nothing written into them, and ask nobody else.
+
+The last two: text becomes markup only where it is the client's own, as it was built; never what a player typed.
+"""
+
+PAGE_HEADERS: tuple[tuple[bytes, bytes], ...] = (
+    (b"content-security-policy", PAGE_POLICY),
+    *(header for header in SECURITY_HEADERS if header[0] not in (b"content-security-policy", b"cache-control")),
+)
+"""What browsers are told along with a page, which says by itself how long it may be kept."""
+
 STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
 
 

@@ -1,0 +1,258 @@
+"""The hall's pages: what was built and nothing else, under a strict policy, packed, and kept as long as it holds."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from kermesse.web.guarding import PAGE_HEADERS
+from kermesse.web.pages import BUILT, FOR_EVER, KINDS, PACKED, ROOMS, Pages, accepted, pages_in
+from tests.web.here import Here, in_house
+
+CLIENT = Path(__file__).parents[2] / "client"
+FIRST_LOAD_BYTES = 120 * 1024
+FACES_BYTES = 80 * 1024
+
+ADDRESSES = (
+    "/",
+    "/join",
+    "/join/K7MRX4",
+    "/t/fMIUUi06T00MSdvB",
+    "/t/a/b/c",
+    "/host/giant",
+    "/screen/x",
+    "/try",
+    "/index.html",
+)
+ASTRAY = (
+    *("/nowhere", "/joint", "/assets", "/assets/", "/assets/nothing.js", "/assets//index.html", "/built/index.html"),
+    *(
+        "/../pages.py",
+        "/assets/../../pages.py",
+        "/%2e%2e/pages.py",
+        "/assets/%2e%2e/index.html",
+        "/assets/..%2findex.html",
+    ),
+    *("//etc/passwd", "/assets/%00", "/index.html.br", "/index.html/", "/INDEX.HTML", "/\\index.html", "/%ff"),
+)
+
+
+def asked(path: str, method: str = "GET", **headers: str) -> dict[str, Any]:
+    given = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+    return {"path": path, "method": method, "headers": given}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "assets").mkdir()
+    page = b"<!doctype html>" + b"page " * 200
+    (tmp_path / "index.html").write_bytes(page)
+    (tmp_path / "index.html.gz").write_bytes(gzip.compress(page))
+    (tmp_path / "index.html.br").write_bytes(b"as if packed")
+    (tmp_path / "assets" / "face-AbCd1234.woff2").write_bytes(b"letters")
+    (tmp_path / "assets" / "secret.py").write_text("no kind of page")
+    return tmp_path
+
+
+def test_every_address_of_the_hall_has_the_same_page(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        page = (BUILT / "index.html").read_text()
+        for path in ADDRESSES:
+            answer = await here.get(path)
+            assert (answer.status_code, answer.text) == (200, page), path
+            assert answer.headers["content-type"] == "text/html; charset=utf-8"
+            assert answer.headers["cache-control"] == "no-cache"
+
+    in_house(tmp_path, night)
+
+
+def test_the_hall_knows_the_same_rooms_as_its_pages() -> None:
+    told = (CLIENT / "src" / "way.svelte.ts").read_text()
+    assert set(re.findall(r"case '(\w*)':", told)) <= ROOMS
+
+
+def test_what_is_not_there_is_json_or_for_people_a_page(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        for path in ASTRAY:
+            answer = await here.get(path)
+            assert answer.status_code == 404, path
+            assert answer.json()["reason"] == "NO_SUCH_ADDRESS", path
+        for path in ("/nowhere", "/assets/../nowhere"):
+            answer = await here.http.get(path, headers={"accept": "text/html,*/*"})
+            assert (answer.status_code, answer.text[:15]) == (404, "<!doctype html>")
+        for path in ("/api", "/api/", "/api/nowhere"):
+            answer = await here.http.get(path, headers={"accept": "application/json"})
+            assert (answer.status_code, answer.json()["reason"]) == (404, "NO_SUCH_ADDRESS"), path
+        api = await here.http.get("/api/nowhere", headers={"accept": "text/html"})
+        assert (api.status_code, api.json()["reason"]) == (404, "NO_SUCH_ADDRESS")
+        for method in ("POST", "PUT", "DELETE"):
+            answer = await here.http.request(method, "/")
+            assert answer.status_code in (404, 405)
+            assert set(answer.json()["words"]) == {"en", "fr"}
+
+    in_house(tmp_path, night)
+
+
+def test_every_file_has_its_kind_its_policy_and_how_long_it_holds(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        for path in BUILT.rglob("*"):
+            if path.suffix not in KINDS:
+                assert path.is_dir() or path.suffix in PACKED, f"{path}: no kind that is given out"
+                continue
+            address = "/" + path.relative_to(BUILT).as_posix()
+            answer = await here.get(address)
+            assert (answer.status_code, answer.content) == (200, path.read_bytes()), address
+            assert answer.headers["content-type"].encode() == KINDS[path.suffix]
+            hashed = re.search(r"-[\w-]{8}\.\w+$", path.name)
+            assert (
+                (answer.headers["cache-control"].encode() == FOR_EVER) == bool(hashed) == (path.parent.name == "assets")
+            )
+            for name, value in PAGE_HEADERS:
+                assert answer.headers[name.decode()] == value.decode()
+            policy = answer.headers["content-security-policy"]
+            assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self';")
+            assert "unsafe" not in policy
+            assert "http" not in policy
+            head = await here.http.head(address)
+            assert (head.status_code, head.content) == (200, b"")
+            assert head.headers["content-length"] == str(len(answer.content)) or "content-encoding" in head.headers
+            assert head.headers["etag"] == answer.headers["etag"]
+            again = await here.http.get(address, headers={"if-none-match": f'"other", W/{answer.headers["etag"]}'})
+            assert (again.status_code, again.content) == (304, b"")
+            assert "content-length" not in again.headers
+            assert "transfer-encoding" not in again.headers
+
+    in_house(tmp_path, night)
+
+
+def test_the_page_runs_and_wears_only_what_is_in_files() -> None:
+    page = (BUILT / "index.html").read_text()
+    for script in re.findall(r"<script[^>]*>", page):
+        assert re.search(r' src="/assets/[\w-]+\.js"', script), script
+    for forbidden in ("<style", " style=", "javascript:", "https:"):
+        assert forbidden not in page
+    assert not re.search(r"\son\w+=", page)
+    assert re.findall(r'(?:src|href)="(?![/#])', page) == [], "nothing of other origins"
+    assert set(re.findall(r"https?://[^\s\"'<>)]+", page)) <= {"http://www.w3.org/2000/svg"}
+
+
+def test_the_first_load_is_light_and_the_faces_too() -> None:
+    page = (BUILT / "index.html").read_text()
+    named = set(re.findall(r'(?:src|href)="/(assets/[^"]+)"', page))
+    first = ["index.html", *(name for name in named if not name.endswith(".woff2"))]
+    assert sum(map(packed_bytes, first)) <= FIRST_LOAD_BYTES
+    faces = list(BUILT.rglob("*.woff2"))
+    assert len(faces) == 2
+    assert sum(path.stat().st_size for path in faces) <= FACES_BYTES
+    assert all(f'rel="preload" as="font" type="font/woff2" href="/assets/{face.name}"' in page for face in faces)
+
+
+def packed_bytes(name: str) -> int:
+    path = BUILT / name
+    shorter = path.with_name(path.name + ".gz")
+    return (shorter if shorter.exists() else path).stat().st_size
+
+
+def test_licences_of_what_is_in_the_pages_come_along() -> None:
+    told = (BUILT / "licences.txt").read_text()
+    for words in ("SIL OPEN FONT LICENSE", "bricolage-grotesque", "atkinson-hyperlegible-next", "svelte", "MIT"):
+        assert words in told
+
+
+def test_what_is_packed_goes_out_packed_to_who_takes_it(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        plain = await here.http.get("/", headers={"accept-encoding": "identity"})
+        gzipped = await here.http.get("/", headers={"accept-encoding": "gzip, deflate"})
+        assert "content-encoding" not in plain.headers
+        assert gzipped.headers["content-encoding"] == "gzip"
+        assert gzipped.text == plain.text
+        assert gzipped.headers["etag"] != plain.headers["etag"]
+        async with here.http.stream("GET", "/", headers={"accept-encoding": "gzip, br"}) as shortest:
+            raw = b"".join([part async for part in shortest.aiter_raw()])
+            assert shortest.headers["content-encoding"] == "br"
+            assert raw == (BUILT / "index.html.br").read_bytes()
+        for answer in (plain, gzipped):
+            assert answer.headers["vary"] == "accept-encoding"
+
+    in_house(tmp_path, night)
+
+
+def test_forms_tags_and_kinds_of_a_folder(folder: Path) -> None:
+    pages = pages_in(folder)
+    body = (folder / "index.html").read_bytes()
+    given = {}
+    for header in ("", "br", "gzip", "gzip, br;q=0", "BR", "*", "identity"):
+        answer = pages.answer(asked("/", accept_encoding=header))
+        assert answer is not None
+        given[header] = dict(answer.headers).get(b"content-encoding")
+        if given[header] is None:
+            assert answer.body == body
+    wanted = {"": None, "br": b"br", "gzip": b"gzip", "gzip, br;q=0": b"gzip", "BR": b"br", "*": None, "identity": None}
+    assert given == wanted
+    face = pages.answer(asked("/assets/face-AbCd1234.woff2", accept_encoding="br"))
+    assert face is not None
+    assert dict(face.headers)[b"content-type"] == b"font/woff2"
+    assert b"vary" not in dict(face.headers)
+    for path in ("/assets/secret.py", "/index.html.gz", "/nowhere"):
+        assert pages.answer(asked(path)) is None
+    assert pages.answer(asked("/", "POST")) is None
+
+
+@pytest.mark.parametrize(
+    "header, ways",
+    [
+        (b"", {b""}),
+        (b"gzip, deflate, br, zstd", {b"gzip", b"deflate", b"br", b"zstd"}),
+        (b"gzip;q=1.0,br; q=0.5", {b"gzip", b"br"}),
+        (b"gzip;q=0, br;q=0.000", set()),
+        (b"br ; q = 0", set()),
+    ],
+)
+def test_what_a_browser_takes(header: bytes, ways: set[bytes]) -> None:
+    assert accepted(header) == ways
+
+
+def test_where_nothing_was_built_it_is_said(tmp_path: Path) -> None:
+    nothing = pages_in(tmp_path / "nowhere")
+    answer = nothing.answer(asked("/"))
+    assert answer is not None
+    assert answer.status == 503
+    assert b"make setup" in answer.body
+    assert nothing.answer(asked("/nowhere", accept="text/html")) is None
+
+    async def night(here: Here) -> None:
+        here.app._pages = Pages({})
+        told = await here.get("/")
+        assert (told.status_code, told.headers["content-type"]) == (503, "text/plain; charset=utf-8")
+        assert "n’ont pas été construites" in told.text
+        assert (await here.get("/health")).status_code == 200
+        assert (await here.get("/api/openapi.json")).status_code == 200
+
+    in_house(tmp_path, night)
+
+
+def test_a_page_is_told_once_by_https_to_stay_there(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        answer: httpx.Response = await here.get("/")
+        assert "strict-transport-security" not in answer.headers
+        behind = await here.http.get("/", headers={"x-forwarded-proto": "https"})
+        assert "max-age" in behind.headers["strict-transport-security"]
+        assert "set-cookie" not in behind.headers
+
+    in_house(tmp_path, night, proxies=("127.0.0.1",))
+
+
+def test_pages_are_counted_together(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        for path in ("/", "/join/K7MRX4", "/t/private"):
+            await here.get(path)
+        told = (await here.get("/metrics", "sesame")).text
+        assert 'kermesse_requests_total{route="pages",status="200"} 3.0' in told
+        assert "private" not in told
+
+    in_house(tmp_path, night, metrics_token="sesame")
