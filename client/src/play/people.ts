@@ -123,7 +123,9 @@ function remembered(mine: Mine | null): ReadonlyMap<number, Met> {
       note(seat, () => ({ offered: true }))
     }
   }
-  for (const { maker } of mine?.received ?? []) note(maker, () => ({ offers: true }))
+  for (const { maker, agreed = [] } of mine?.received ?? []) {
+    if (!agreed.includes(mine?.seat ?? -1)) note(maker, () => ({ offers: true }))
+  }
   for (const seat of mine?.blocked ?? []) note(seat, () => ({ blocked: true }))
   return met
 }
