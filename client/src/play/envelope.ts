@@ -1,0 +1,78 @@
+/** Filling the envelope: what goes in, what is held back, and what is to be reckoned. */
+import type { HaggleCommand, Mine, Reckoned } from '../wire/types'
+import type { Lang } from '../words/language.svelte'
+import { type Goods, together } from './goods'
+
+/** What is to go in. A value: each touch makes another one. */
+export interface Filling {
+  readonly goods: Goods
+  readonly cards: readonly number[]
+}
+
+/** Everything that one holds; copies cannot be handed in and are not in `cards`. */
+export function everything(mine: Mine): Filling {
+  return { goods: mine.goods ?? {}, cards: mine.cards ?? [] }
+}
+
+export const EMPTY: Filling = { goods: {}, cards: [] }
+
+/** What lies in the sealed envelope. */
+export function sealed(mine: Mine): Filling | null {
+  return mine.sealed == null ? null : { goods: mine.sealed.goods, cards: mine.sealed.cards }
+}
+
+/** So many more of a kind, as far as one has them, or fewer. */
+export function put(filling: Filling, mine: Mine, kind: string, more: number): Filling {
+  const before = filling.goods[kind] ?? 0
+  const count = Math.min(Math.max(before + more, 0), mine.goods?.[kind] ?? 0)
+  return { ...filling, goods: together(filling.goods, { [kind]: count - before }) }
+}
+
+/** A rule card in, or out again; of two copies of one, one after the other. */
+export function turn(filling: Filling, mine: Mine, card: number): Filling {
+  const held = count(mine.cards ?? [], card)
+  const inside = count(filling.cards, card)
+  const others = filling.cards.filter((one) => one !== card)
+  const next = inside < held ? inside + 1 : 0
+  return { ...filling, cards: [...others, ...Array<number>(next).fill(card)].sort((one, other) => one - other) }
+}
+
+function count(cards: readonly number[], card: number): number {
+  return cards.filter((one) => one === card).length
+}
+
+/** The same as far as one still has it: a bargain may have come in between. */
+export function kept(filling: Filling, mine: Mine): Filling {
+  const goods = Object.entries(filling.goods).map(([kind, inside]) => [kind, Math.min(inside, mine.goods?.[kind] ?? 0)] as const)
+  const left = [...(mine.cards ?? [])]
+  const cards = filling.cards.filter((card) => {
+    const place = left.indexOf(card)
+    if (place >= 0) left.splice(place, 1)
+    return place >= 0
+  })
+  return { goods: Object.fromEntries(goods.filter(([, inside]) => inside > 0)), cards }
+}
+
+/** What is held back. */
+export function heldBack(filling: Filling, mine: Mine): Filling {
+  const left = [...(mine.cards ?? [])]
+  for (const card of filling.cards) {
+    const place = left.indexOf(card)
+    if (place >= 0) left.splice(place, 1)
+  }
+  return { goods: together(mine.goods ?? {}, filling.goods, -1), cards: left }
+}
+
+/** The command that seals it. */
+export function seal({ goods, cards }: Filling): HaggleCommand & { do: 'seal' } {
+  return {
+    do: 'seal',
+    ...(Object.keys(goods).length > 0 ? { goods } : {}),
+    ...(cards.length > 0 ? { cards } : {}),
+  }
+}
+
+/** What to ask a reckoning of. */
+export function reckoned({ goods, cards }: Filling, lang: Lang): Reckoned {
+  return { goods, cards, lang }
+}
