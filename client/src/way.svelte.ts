@@ -8,6 +8,7 @@ export type Place =
   | { room: 'lost' }
 
 let path = $state(location.pathname)
+let moved = false
 
 /** Where we are; a page that asks is drawn again when that changes. */
 export function place(): Place {
@@ -36,13 +37,23 @@ export function placeOf(address: string): Place {
 export function go(address: string): void {
   if (address === path) return
   history.pushState(null, '', address)
+  moved = true
   path = address
   scrollTo(0, 0)
+}
+
+/**
+ * `{@attach entry}`: where the keyboard is, and what is read aloud, when one comes from another page; a title, or the
+ * field to begin with. The first page leaves it where the browser put it.
+ */
+export function entry(element: HTMLElement): void {
+  if (moved) element.focus({ preventScroll: true })
 }
 
 /** Follows links within the hall, and the browser's own back and forward. */
 export function follow(): void {
   addEventListener('popstate', () => {
+    moved = true
     path = location.pathname
   })
   document.addEventListener('click', (click) => {

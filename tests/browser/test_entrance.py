@@ -50,6 +50,7 @@ def test_a_code_a_name_and_in(tmp_path: Path) -> None:
             await page.keyboard.press("Enter")
             await page.wait_for_url(f"**/t/{table.id}")
             await expect(page.get_by_role("heading", level=1)).to_have_text("Welcome, <b>Ada</b>")
+            await expect(page.get_by_role("heading", level=1)).to_be_focused()
             await ada.is_well()
             assert [one["name"] for one in (await table.view(table.host))["view"]["hall"]["people"]] == ["<b>Ada</b>"]
             assert "Ada" not in await page.evaluate("document.cookie"), "no script gets at the link"
@@ -79,6 +80,27 @@ def test_a_name_that_is_taken_and_a_code_that_is_wrong(tmp_path: Path) -> None:
             await expect(page.get_by_role("alert")).to_contain_text("Aucune table")
             await expect(page.get_by_role("textbox", name="J’ai un code")).to_have_value("CCCCCC")
             await other.is_well("409", "404")
+
+    in_browser(tmp_path, night)
+
+
+def test_a_private_link_opens_the_seat_and_leaves_the_address(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("sackson", "Ada")
+        async with seen(browser, here) as other:
+            page = other.page
+            await other.open(f"/t/{table.id}#{table.seats[0]}")
+            await expect(page.get_by_text("This is your place: nobody can take it.")).to_be_visible()
+            assert page.url == f"{other.origin}/t/{table.id}"
+            kept = await page.evaluate("JSON.stringify([localStorage, sessionStorage, document.cookie, history.state])")
+            assert table.seats[0] not in kept
+            await page.reload()
+            await expect(page.get_by_text("This is your place: nobody can take it.")).to_be_visible()
+            await other.is_well()
+            await other.page.goto("about:blank")
+            await other.open(f"/t/{table.id}#{'A' * 22}")
+            await expect(page.get_by_role("alert")).to_be_visible()
+            await other.is_well("401")
 
     in_browser(tmp_path, night)
 

@@ -3,6 +3,7 @@
 export type Light = 'auto' | 'light' | 'dark'
 export const LIGHTS: readonly Light[] = ['auto', 'light', 'dark']
 
+const NIGHT = '#11122a'
 const KEPT = 'kermesse.light'
 
 let chosen = $state<Light>(kept())
@@ -32,6 +33,11 @@ export function lit(): void {
 function show(one: Light): void {
   if (one === 'auto') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = one
+  // The browser's own bar has the colour of the sky: of both lights, that of the one that was chosen.
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const own = bar.content === NIGHT ? 'dark' : 'light'
+    bar.media = one === 'auto' ? `(prefers-color-scheme: ${own})` : one === own ? 'all' : 'not all'
+  }
 }
 
 function kept(): Light {
