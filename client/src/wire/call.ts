@@ -10,12 +10,16 @@ export const OPEN_SECONDS = 10
 /** After so long without a word one asks whether somebody is there, and waits so long for the answer. */
 export const QUIET_SECONDS = 25
 export const ANSWER_SECONDS = 8
+/** After so long without a first word one wonders why. */
+export const WONDER_SECONDS = 2
 /** A page that was just woken up is looked at by somebody. */
 export const AWAKE_SECONDS = 3
 
 /** Who listens. */
 export interface Ear {
   heard(message: FromServer): void
+  /** It is open, and the server says nothing: perhaps it waits for a link, where a cookie is missing. */
+  quiet(): void
   /** It is over; nothing more comes. `heardAny`: whether the server ever said a word. */
   over(heardAny: boolean): void
 }
@@ -27,7 +31,8 @@ export class Call {
   #isOpen = false
   #isOver = false
   #heardAny = false
-  #calledOff: () => void
+  #calledOff = (): void => {}
+  #wondering = (): void => {}
   /** When something must have been heard, by the device's clock. */
   #deadline = Number.POSITIVE_INFINITY
 
@@ -38,7 +43,6 @@ export class Call {
     this.#line.onopen = () => this.#opened()
     this.#line.onmessage = ({ data }) => this.#hear(data)
     this.#line.onclose = () => this.#end()
-    this.#calledOff = () => {}
     this.#expect(OPEN_SECONDS)
   }
 
@@ -60,6 +64,7 @@ export class Call {
   hangUp(): void {
     this.#isOver = true
     this.#calledOff()
+    this.#wondering()
     this.#line.onopen = this.#line.onmessage = this.#line.onclose = null
     this.#line.close()
   }
@@ -68,6 +73,7 @@ export class Call {
     this.#isOpen = true
     this.#deadline = Number.POSITIVE_INFINITY
     this.#expect(OPEN_SECONDS)
+    this.#wondering = this.#around.after(WONDER_SECONDS, () => this.#ear.quiet())
   }
 
   #hear(data: unknown): void {
@@ -78,6 +84,7 @@ export class Call {
       return
     }
     this.#heardAny = true
+    this.#wondering()
     this.#deadline = Number.POSITIVE_INFINITY
     this.#calledOff()
     this.#calledOff = this.#around.after(QUIET_SECONDS, () => this.say({ type: 'ping' }))

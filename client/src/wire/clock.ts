@@ -1,3 +1,6 @@
+/** A date has no parts of a second, and the server writes it once a second: so much later it may be already. */
+export const STALE_SECONDS = 2
+
 /**
  * What time it is at the server, as far as its answers tell. A closing is a moment by the server's clock, and a phone's
  * own may be minutes off. Answers bear the second in which they were given: each narrows the difference down.
@@ -38,7 +41,7 @@ export class ServerClock {
     const second = date === null ? Number.NaN : Date.parse(date) / 1000
     if (Number.isNaN(second) || heardAt < askedAt) return
     const least = second - heardAt
-    const most = second + 1 - askedAt
+    const most = second + STALE_SECONDS - askedAt
     const wasMovedMeanwhile = least > this.#most || most < this.#least
     this.#least = wasMovedMeanwhile ? least : Math.max(least, this.#least)
     this.#most = wasMovedMeanwhile ? most : Math.min(most, this.#most)

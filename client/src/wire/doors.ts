@@ -79,6 +79,13 @@ export class Doors {
     return this.#call('GET', at(table, '/legal'))
   }
 
+  /** Why one is not let in at a table, asked once and without patience; null where one is, or where nobody answers. */
+  async barred(table: string): Promise<RefusedThere | null> {
+    const answer = await this.#once('GET', `/api/${at(table, '/legal')}`, undefined)
+    if (answer.kind === 'given' || answer.refusal === null || isPassing(answer)) return null
+    return new RefusedThere(answer.refusal, answer.status)
+  }
+
   /** What the rule cards say that may be read now, by number. */
   texts(table: string, lang: Lang): Promise<Texts> {
     return this.#call('GET', at(table, `/texts?lang=${lang}`))

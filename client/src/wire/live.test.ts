@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeBrowser, type FakeLine, settled } from './fixtures/browser'
 import { GIVE_UP_SECONDS } from './asking'
-import { ANSWER_SECONDS, AWAKE_SECONDS, OPEN_SECONDS, QUIET_SECONDS } from './call'
+import { ANSWER_SECONDS, AWAKE_SECONDS, OPEN_SECONDS, QUIET_SECONDS, WONDER_SECONDS } from './call'
 import { KEEP_SECONDS } from './kept'
 import { Live } from './live'
 import type { HaggleCommand, HaggleView, Refusal, Way } from './types'
@@ -161,8 +161,6 @@ describe('coming back', () => {
   test('why a socket is not opened is asked over HTTP', async () => {
     browser.answers = [{ status: 401, body: { ...REVOKED, reason: 'NO_LINK' } }]
     browser.newest.lose()
-    await browser.pass(0.1)
-    browser.newest.lose()
     await settled()
     expect(browser.fetched.map(({ path }) => path)).toEqual(['/api/tables/T1/legal'])
     expect(table.now.status).toBe('gone')
@@ -174,9 +172,16 @@ describe('coming back', () => {
       await browser.pass(2)
     }
     expect(table.now.status).toBe('offline')
-    browser.answers = []
+    expect(browser.fetched).toHaveLength(1)
     letIn()
     expect(table.now.status).toBe('live')
+  })
+
+  test('a server that waits for a link, for the cookie is lost, is not waited for', async () => {
+    browser.answers = [{ status: 401, body: { ...REVOKED, reason: 'NO_LINK' } }]
+    browser.newest.open()
+    await browser.pass(WONDER_SECONDS)
+    expect(table.now).toMatchObject({ status: 'gone', refusal: { reason: 'NO_LINK' } })
   })
 })
 

@@ -49,8 +49,8 @@ export interface Table<View extends GameView> {
   readonly refusal: Refusal | null
 }
 
-/** So many connections in a row without a word from the server; then one asks over HTTP why. */
-const SILENT_CALLS = 2
+/** Where the server does not let one in without saying why, one asks over HTTP, no more often than this. */
+export const WHY_SECONDS = 10
 const NEVER: readonly (number | null)[] = [400, 401, 403, 404, 410]
 
 interface Awaited {
@@ -73,7 +73,7 @@ export class Live<View extends GameView, Command extends GameCommand> {
   /** Commands that were never sent, so that one may still think better of them. */
   readonly #unsent = new Set<string>()
   #anew = true
-  #silentCalls = 0
+  #askedWhyAt = Number.NEGATIVE_INFINITY
   #calledOff = (): void => {}
   #unhear = (): void => {}
 
@@ -170,28 +170,25 @@ export class Live<View extends GameView, Command extends GameCommand> {
     this.#flying = null
     this.#call = new Call(this.#around, `/api/tables/${encodeURIComponent(this.#table)}/live${since}`, {
       heard: (message) => this.#heard(message),
+      quiet: () => void this.#askWhy(),
       over: (heardAny) => this.#over(heardAny),
     })
   }
 
   #over(heardAny: boolean, pause?: number): void {
     this.#call = null
-    this.#silentCalls = heardAny ? 0 : this.#silentCalls + 1
     this.#store.change({ status: heardAny ? 'connecting' : 'offline' })
-    if (this.#silentCalls >= SILENT_CALLS) void this.#askWhy()
+    if (!heardAny) void this.#askWhy()
     const most = this.#around.isHidden() ? LONGEST_HIDDEN_SECONDS : LONGEST_SECONDS
     this.#calledOff = this.#around.after(pause ?? this.#pauses.next(most), () => this.#connect())
   }
 
   /** A browser does not tell a page why a socket was not opened; an ordinary question is answered in words. */
   async #askWhy(): Promise<void> {
-    this.#silentCalls = Number.NEGATIVE_INFINITY // once is enough, until the server was heard again
-    try {
-      await this.doors.legal(this.#table)
-    } catch (error) {
-      if (error instanceof RefusedThere && NEVER.includes(error.status)) this.#gone(error.refusal)
-      else this.#silentCalls = 0
-    }
+    if (this.#around.now() - this.#askedWhyAt < WHY_SECONDS) return
+    this.#askedWhyAt = this.#around.now()
+    const barred = await this.doors.barred(this.#table)
+    if (barred !== null && NEVER.includes(barred.status)) this.#gone(barred.refusal)
   }
 
   #wake(): void {
@@ -278,7 +275,10 @@ export class Live<View extends GameView, Command extends GameCommand> {
   }
 
   #gone(refusal: Refusal): void {
-    if (PASSING.has(refusal.reason)) return // the server hangs up, and one comes again
+    if (PASSING.has(refusal.reason)) {
+      void this.#askWhy() // the server hangs up, and one comes again
+      return
+    }
     this.#calledOff()
     this.#call?.hangUp()
     this.#call = null
