@@ -1,6 +1,6 @@
 /** What the tests of these files are made with: the goods of our kits, and a market as everybody in it sees it. */
 import { readFileSync } from 'node:fs'
-import type { HaggleView, Mine, Offer } from '../wire/types'
+import type { HaggleView, Mine, Offer, Propose } from '../wire/types'
 import type { Box } from './box'
 
 function read(name: string): unknown {
@@ -9,6 +9,13 @@ function read(name: string): unknown {
 
 export const BOXES = read('boxes') as { readonly sackson: Box; readonly giant: Box; readonly cove: Box }
 export const TRADING = read('trading') as Readonly<Record<string, HaggleView>>
+
+/** Offers that somebody might make in that market, and what the rules say to them; nothing where they may. */
+export const PROPOSALS = read('proposals') as readonly {
+  readonly seat: number
+  readonly command: Propose
+  readonly reason: string
+}[]
 
 /** A night of the giant game through the eyes of a seat. */
 export function seen(seat: number): HaggleView {

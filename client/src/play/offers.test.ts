@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Leg, Mine } from '../wire/types'
-import { bundleOf, card, choices, claim, counter, draft, expiring, goods, later, legsShown, promise, proposal, unseen, ways, withParty } from './composing'
-import { BOXES, mineOf, nameOf, offerOf, seen } from './fixtures'
+import { bundleOf, card, type Party, choices, claim, counter, draft, expiring, goods, later, legsShown, promise, proposal, unseen, ways, withParty } from './composing'
+import { BOXES, mineOf, nameOf, offerOf, PROPOSALS, seen } from './fixtures'
 import { hints } from './hints'
 import { sentence } from './sentence'
 import { effectOf, lacking, merged, sidesOf } from './terms'
@@ -82,6 +82,15 @@ describe('an offer in a sentence', () => {
     expect(plainly(sentence(theirs, 'fr'))).toContain('Ada vous donne 2 biens plus tard, à votre choix')
     expect(sentence({ ...reading, me: null }, 'en')).toMatch(/^Ada gives Bob/)
     expect(sentence({ ...reading, legs: [] }, 'fr')).toBe('')
+    const both = choices(draft(0, { kind: 'people', seats: [1] }), way, [{ goods: { yellow: 1, blue: 1 } }, {}])
+    const some = { ...reading, legs: legsShown(goods(both, way, 'red', 1)) }
+    expect(sentence(some, 'en')).toBe('You give Bob a red card and add (a yellow card and a blue card) or nothing, Bob’s choice.')
+    expect(sentence(some, 'fr')).toBe(
+      'Vous donnez à Bob une carte rouge et lui donnez en plus (une carte jaune et une carte bleue) ou rien, au choix de Bob.',
+    )
+    const empty = { ...reading, legs: [{ giver: 1, taker: 0 }, { giver: 0, taker: 1 }] }
+    expect(sentence(empty, 'fr')).toBe('Vous ne donnez rien à Bob\u202f; Bob ne vous donne rien.')
+    expect(sentence(empty, 'en')).toBe('You give Bob nothing; Bob gives you nothing.')
   })
 })
 
@@ -244,6 +253,28 @@ describe('composing', () => {
     expect(hints(copy, { hall: { ...hall, rulings: {} }, mine: mine as Mine }, 0)).toEqual(['NO_COPIES'])
     const three = choices(draft(0, { kind: 'people', seats: [3, 5] }), want, [{ unseen: 1 }])
     expect(hints(three, seen(0), 0)).toEqual(['CHOICE_FOR_ONE'])
+  })
+
+  /** What the hints look for; the server sees more, such as who hears nothing from whom. */
+  const KNOWN: readonly string[] = ['NOTHING_IN_IT', 'NOT_A_PARTY', 'NOT_HELD', 'NAME_YOUR_CARDS', 'CHOICE_FOR_ONE', 'PAST']
+
+  test.each(PROPOSALS)('the rules say $reason to seat $seat', ({ seat, command, reason }) => {
+    const { legs, expires_at = null } = command
+    const seats = [...new Set(legs.flatMap(({ giver, taker }) => [giver, taker]))].filter((one) => one !== null && one !== seat)
+    const isOpen = legs.some(({ giver, taker }) => giver === null || taker === null)
+    const party: Party = isOpen ? { kind: 'anybody' } : { kind: 'people', seats: seats as number[] }
+    const made = { ...draft(seat, party), legs, expiresAt: expires_at }
+    const found = hints(made, seen(seat), 1_750_000_100)
+    if (reason === '') expect(found).toEqual([])
+    else if (KNOWN.includes(reason)) expect(found).toContain(reason)
+    else expect(['BLOCKED', 'GIFTS_REFUSED']).toContain(reason) // which nobody is told before
+    for (const lang of ['en', 'fr'] as const) {
+      for (const me of [seat, 5, null]) {
+        const text = sentence({ legs: legsShown(made), maker: seat, me, nameOf, box: giant }, lang)
+        expect(text).toMatch(/^\p{Lu}.*\.$/u)
+        expect(text).not.toMatch(/undefined|null|NaN|\s{2}| ,|,[,;.]/)
+      }
+    }
   })
 
   test('bundles as one', () => {

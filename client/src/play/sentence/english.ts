@@ -1,7 +1,7 @@
 /** An offer in an English sentence: “You give Nadia 2 yellow cards and show rule 4; Nadia gives you a white card.” */
 import * as figures from '../../words/figures'
 import type { CardShown, ClaimShown, LaterTerm, PromiseTerm } from '../../wire/types'
-import { type Part, type Person, type Reading, kinds, parts, things } from './reading'
+import { type Part, type Person, type Reading, kinds, parts, things, together } from './reading'
 import type { Whole } from '../terms'
 
 const LANG = 'en'
@@ -16,7 +16,7 @@ function leg(part: Part, reading: Reading): string {
   const verbs = verbsOf(part.whole, part, reading)
   const choices = part.choices.map((choice) => {
     const one = verbsOf(choice, part, reading).flatMap(({ what }) => what)
-    return one.length === 0 ? 'nothing' : figures.listed(one, LANG)
+    return one.length === 0 ? 'nothing' : together(figures.listed(one, LANG), one.length)
   })
   if (choices.length > 0) {
     const choice = `${figures.listed(choices, LANG, 'or')}, ${whose(part.chooser)} choice`

@@ -2,7 +2,7 @@
 import * as figures from '../../words/figures'
 import { NARROW, NO_BREAK } from '../../words/typeset'
 import type { CardShown, ClaimShown, LaterTerm, PromiseTerm } from '../../wire/types'
-import { type Part, type Person, type Reading, kinds, parts, things } from './reading'
+import { type Part, type Person, type Reading, kinds, parts, things, together } from './reading'
 import type { Whole } from '../terms'
 
 const LANG = 'fr'
@@ -17,13 +17,13 @@ function leg(part: Part, reading: Reading): string {
   const verbs = verbsOf(part.whole, part, reading)
   const choices = part.choices.map((choice) => {
     const one = verbsOf(choice, part, reading).flatMap(({ what }) => what)
-    return one.length === 0 ? 'rien' : figures.listed(one, LANG)
+    return one.length === 0 ? 'rien' : together(figures.listed(one, LANG), one.length)
   })
   if (choices.length > 0) {
     const choice = `${figures.listed(choices, LANG, 'or')}, ${choiceOf(part.chooser)}`
-    verbs.push({ verb: verbs.length === 0 ? GIVE : ADD, what: [choice] })
+    verbs.push({ verb: GIVE, what: [verbs.length === 0 ? choice : `en plus ${choice}`] })
   }
-  if (verbs.length === 0) verbs.push({ verb: GIVE, what: ['rien'] })
+  if (verbs.length === 0) return nothing(part)
   const said = verbs.map(({ verb, what }, place) => {
     const conjugated = verb[part.giver.kind === 'me' ? 0 : 1]
     return `${before(part.taker, place)}${conjugated}${after(part.taker, place)} ${figures.listed(what, LANG)}`
@@ -31,10 +31,15 @@ function leg(part: Part, reading: Reading): string {
   return `${who(part.giver)} ${figures.listed(said, LANG)}`
 }
 
+/** « Vous ne donnez rien à Nadia », « Nadia ne vous donne rien ». */
+function nothing({ giver, taker }: Part): string {
+  const verb = GIVE[giver.kind === 'me' ? 0 : 1]
+  return `${who(giver)} ne ${before(taker, 0)}${verb} rien${after(taker, 0)}`
+}
+
 type Conjugated = readonly [string, string]
 
 const GIVE: Conjugated = ['donnez', 'donne']
-const ADD: Conjugated = ['ajoutez', 'ajoute']
 const SHOW: Conjugated = ['montrez', 'montre']
 const PROMISE: Conjugated = ['promettez', 'promet']
 

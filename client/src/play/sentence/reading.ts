@@ -69,6 +69,11 @@ export function things(goods: Goods, box: Box, lang: Lang): readonly string[] {
   return stacked(goods, box).map(({ kind, count }) => called(kind, count, lang))
 }
 
+/** What belongs together in a choice is kept together: (a and b) or c. */
+export function together(words: string, count: number): string {
+  return count > 1 ? `(${words})` : words
+}
+
 /** Kinds, of which one may be chosen. */
 export function kinds(ids: readonly string[], box: Box, lang: Lang): readonly string[] {
   return ids.map((id) => called(kindOf(box, id), 1, lang))
