@@ -24,7 +24,8 @@ export function fanionOf(name: string): Fanion {
 
 function lettersOf(name: string): string {
   const letters = [...name.normalize('NFC')].filter((sign) => /\p{Letter}|\p{Number}/u.test(sign))
-  return letters.slice(0, 2).join('').toLocaleUpperCase()
+  const large = letters.slice(0, 2).join('').toLocaleUpperCase()
+  return [...large].slice(0, 2).join('')
 }
 
 /** FNV-1a: the same on every device. */

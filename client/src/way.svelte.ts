@@ -1,11 +1,5 @@
-/** Which page an address means, and going from one to another without loading anything again. */
-
-export type Place =
-  | { room: 'home' }
-  | { room: 'join'; code: string }
-  | { room: 'host'; game: string }
-  | { room: 'table'; table: string }
-  | { room: 'lost' }
+/** Going from one page to another without loading anything again. */
+import { type Place, placeOf } from './places'
 
 let path = $state(location.pathname)
 let moved = false
@@ -13,24 +7,6 @@ let moved = false
 /** Where we are; a page that asks is drawn again when that changes. */
 export function place(): Place {
   return placeOf(path)
-}
-
-/** Which page an address means. The server knows the first words of these, and answers all others with "not found". */
-export function placeOf(address: string): Place {
-  const [room = '', which = '', more] = address.split('/').slice(1).map(decoded)
-  if (more) return { room: 'lost' }
-  switch (room) {
-    case '':
-      return { room: 'home' }
-    case 'join':
-      return { room: 'join', code: which }
-    case 'host':
-      return which ? { room: 'host', game: which } : { room: 'home' }
-    case 't':
-      return which ? { room: 'table', table: which } : { room: 'home' }
-    default:
-      return { room: 'lost' }
-  }
 }
 
 /** Goes to another page. */
@@ -67,14 +43,6 @@ export function follow(): void {
 /** Whether a click means going from page to page here: not in another window, not to a file. */
 function isOurs(click: MouseEvent, link: HTMLAnchorElement): boolean {
   const plain = click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey
-  const here = link.origin === location.origin && !link.target && !link.hasAttribute('download')
+  const here = link.origin === location.origin && !link.hash && !link.target && !link.hasAttribute('download')
   return plain && here && !click.defaultPrevented && placeOf(link.pathname).room !== 'lost'
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

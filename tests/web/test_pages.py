@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
+from kermesse.tables.links import ALPHABET, CODE_LENGTH, read_code
 from kermesse.web.guarding import PAGE_HEADERS
 from kermesse.web.pages import BUILT, FOR_EVER, KINDS, PACKED, ROOMS, Pages, accepted, pages_in
 from tests.web.here import Here, in_house
@@ -72,8 +73,17 @@ def test_every_address_of_the_hall_has_the_same_page(tmp_path: Path) -> None:
 
 
 def test_the_hall_knows_the_same_rooms_as_its_pages() -> None:
-    told = (CLIENT / "src" / "way.svelte.ts").read_text()
-    assert set(re.findall(r"case '(\w*)':", told)) <= ROOMS
+    told = (CLIENT / "src" / "places.ts").read_text()
+    rooms = set(re.findall(r"case '(\w*)':", told))
+    assert {"", "join"} <= rooms <= ROOMS
+
+
+def test_codes_are_typed_in_the_signs_that_they_are_made_of() -> None:
+    told = (CLIENT / "src" / "code.ts").read_text()
+    assert f"'{ALPHABET}'" in told
+    assert f"CODE_LENGTH = {CODE_LENGTH}\n" in told
+    for sign, meant in re.findall(r"\b([A-Z]): '(\w)'", told):
+        assert read_code(sign + "K7MRX") == meant + "K7MRX"
 
 
 def test_what_is_not_there_is_json_or_for_people_a_page(tmp_path: Path) -> None:

@@ -1,0 +1,34 @@
+/** Which page an address means; the only place where addresses are taken apart. */
+
+export type Place =
+  | { room: 'home' }
+  | { room: 'join'; code: string }
+  | { room: 'host'; game: string }
+  | { room: 'table'; table: string }
+  | { room: 'lost' }
+
+/** Which page an address means. The server knows the first words of these, and answers all others with "not found". */
+export function placeOf(address: string): Place {
+  const [room = '', which = '', more] = address.split('/').slice(1).map(decoded)
+  if (more) return { room: 'lost' }
+  switch (room) {
+    case '':
+      return { room: 'home' }
+    case 'join':
+      return { room: 'join', code: which }
+    case 'host':
+      return which ? { room: 'host', game: which } : { room: 'home' }
+    case 't':
+      return which ? { room: 'table', table: which } : { room: 'home' }
+    default:
+      return { room: 'lost' }
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
