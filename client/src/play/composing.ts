@@ -35,8 +35,14 @@ export function draft(me: number, party: Party): Draft {
 /** The ways that things can go, first what I give, then what I ask for, then what goes between the others. */
 export function ways({ me, party }: Draft): readonly Way[] {
   const others: readonly (number | null)[] = party.kind === 'people' ? party.seats : [null]
-  const between = others.flatMap((giver) => others.filter((taker) => taker !== giver).map((taker) => ({ giver, taker })))
-  return [...others.map((taker) => ({ giver: me, taker })), ...others.map((giver) => ({ giver, taker: me })), ...between]
+  const between = others.flatMap((giver) =>
+    others.filter((taker) => taker !== giver).map((taker) => ({ giver, taker })),
+  )
+  return [
+    ...others.map((taker) => ({ giver: me, taker })),
+    ...others.map((giver) => ({ giver, taker: me })),
+    ...between,
+  ]
 }
 
 /** What goes one way. */
@@ -154,12 +160,14 @@ function shown(bundle: Bundle): NonNullable<LegShown['bundle']> {
 export function proposal({ me, party, legs, expiresAt, counters }: Draft): Propose {
   const order = ways({ me, party, legs, expiresAt, counters })
   const place = ({ giver, taker }: Leg): number => order.findIndex((way) => way.giver === giver && way.taker === taker)
-  const sent = [...legs].sort((one, other) => place(one) - place(other)).map(({ giver, taker, bundle = {}, one_of = [] }) => ({
-    giver,
-    taker,
-    ...(Object.keys(bundle).length > 0 ? { bundle } : {}),
-    ...(one_of.length > 0 ? { one_of: one_of.map(lean) } : {}),
-  }))
+  const sent = [...legs]
+    .sort((one, other) => place(one) - place(other))
+    .map(({ giver, taker, bundle = {}, one_of = [] }) => ({
+      giver,
+      taker,
+      ...(Object.keys(bundle).length > 0 ? { bundle } : {}),
+      ...(one_of.length > 0 ? { one_of: one_of.map(lean) } : {}),
+    }))
   return {
     do: 'propose',
     legs: sent,
@@ -181,7 +189,9 @@ export function legsShown({ legs }: Draft): readonly LegShown[] {
 export function counter(offer: Offer, me: number): Draft {
   const seats = new Set(offer.legs.flatMap(({ giver, taker }) => [giver ?? me, taker ?? me]))
   seats.delete(me)
-  const others = [...seats].sort((one, other) => Number(other === offer.maker) - Number(one === offer.maker) || one - other)
+  const others = [...seats].sort(
+    (one, other) => Number(other === offer.maker) - Number(one === offer.maker) || one - other,
+  )
   const legs = offer.legs.map(({ giver, taker, bundle = {}, one_of = [] }) => ({
     giver: giver ?? me,
     taker: taker ?? me,

@@ -57,5 +57,7 @@ export function untilNext(left: number): number {
 /** The minutes that are to be said aloud, where that moment has just passed; else null. */
 export function spoken(before: number | null, left: number | null): number | null {
   if (before === null || left === null) return null
-  return SPOKEN_MINUTES.find((minutes) => before > minutes * 60 && left <= minutes * 60 && left > (minutes - 1) * 60) ?? null
+  return (
+    SPOKEN_MINUTES.find((minutes) => before > minutes * 60 && left <= minutes * 60 && left > (minutes - 1) * 60) ?? null
+  )
 }

@@ -31,7 +31,14 @@ export interface Seen {
 export function deskRows({ hall, desk }: Seen, now: number): readonly DeskRow[] {
   const holdings = new Map((desk?.players ?? []).map((one) => [one.seat, one]))
   return hall.people.map(({ seat, name, state, bargains, active_at }) => {
-    const { goods = {}, cards = [], read = [], offers = 0, cancelling, active_at: exactly = active_at } = holdings.get(seat) ?? {}
+    const {
+      goods = {},
+      cards = [],
+      read = [],
+      offers = 0,
+      cancelling,
+      active_at: exactly = active_at,
+    } = holdings.get(seat) ?? {}
     return {
       seat,
       name,
@@ -55,7 +62,12 @@ export function deskRows({ hall, desk }: Seen, now: number): readonly DeskRow[] 
  */
 export function sifted(
   rows: readonly DeskRow[],
-  { search = '', sieve = 'all', by = 'name', down = false }: { search?: string; sieve?: Sieve; by?: Column; down?: boolean },
+  {
+    search = '',
+    sieve = 'all',
+    by = 'name',
+    down = false,
+  }: { search?: string; sieve?: Sieve; by?: Column; down?: boolean },
 ): readonly DeskRow[] {
   const words = bare(search).split(/\s+/).filter(Boolean)
   const turn = down ? -1 : 1
@@ -75,7 +87,9 @@ const KEEPS: Readonly<Record<Sieve, (row: DeskRow) => boolean>> = {
 
 function means(row: DeskRow, word: string): boolean {
   if (/^\d+$/.test(word) && (row.seat === Number(word) || row.cards.includes(Number(word)))) return true
-  return bare(row.name).split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word))
+  return bare(row.name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((part) => part.startsWith(word))
 }
 
 const NAMES = new Intl.Collator(['fr', 'en'], { sensitivity: 'base', numeric: true })

@@ -43,7 +43,9 @@ function count(cards: readonly number[], card: number): number {
 
 /** The same as far as one still has it: a bargain may have come in between. */
 export function kept(filling: Filling, mine: Mine): Filling {
-  const goods = Object.entries(filling.goods).map(([kind, inside]) => [kind, Math.min(inside, mine.goods?.[kind] ?? 0)] as const)
+  const goods = Object.entries(filling.goods).map(
+    ([kind, inside]) => [kind, Math.min(inside, mine.goods?.[kind] ?? 0)] as const,
+  )
   const left = [...(mine.cards ?? [])]
   const cards = filling.cards.filter((card) => {
     const place = left.indexOf(card)

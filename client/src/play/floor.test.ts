@@ -48,11 +48,28 @@ const PEOPLE = [
 const MINE = {
   seat: 0,
   bargains: [
-    { number: 0, at: 10, moved: [{ giver: 0, taker: 2 }, { giver: 2, taker: 0 }] },
-    { number: 1, at: 20, moved: [{ giver: 0, taker: 2 }, { giver: 2, taker: 7 }] },
+    {
+      number: 0,
+      at: 10,
+      moved: [
+        { giver: 0, taker: 2 },
+        { giver: 2, taker: 0 },
+      ],
+    },
+    {
+      number: 1,
+      at: 20,
+      moved: [
+        { giver: 0, taker: 2 },
+        { giver: 2, taker: 7 },
+      ],
+    },
     { number: 2, at: 30, moved: [{ giver: 3, taker: 0 }], undone_at: 31 },
   ],
-  claims: [{ number: 0, holder: 0, debtor: 7, count: 1 }, { number: 1, holder: 6, debtor: 0, count: 1 }],
+  claims: [
+    { number: 0, holder: 0, debtor: 7, count: 1 },
+    { number: 1, holder: 6, debtor: 0, count: 1 },
+  ],
   promises: [
     { number: 0, creditor: 0, debtor: 1, bargain: 0, at: 1 },
     { number: 1, creditor: 0, debtor: 3, bargain: 0, at: 1, state: 'released' },

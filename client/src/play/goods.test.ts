@@ -8,7 +8,9 @@ const { sackson, giant, cove } = BOXES
 describe('a hand', () => {
   test('is grouped by suits, trumps and tokens, and sorted by rank', () => {
     const hand = { white: 3, 'trump-21': 1, 'trump-9': 2, 'hearts-king': 1, 'hearts-2': 1, excuse: 1, 'hearts-jack': 1 }
-    expect(grouped(hand, giant).map(({ family, count, stacks }) => [family.id, count, stacks.map(({ kind }) => kind.id)])).toEqual([
+    expect(
+      grouped(hand, giant).map(({ family, count, stacks }) => [family.id, count, stacks.map(({ kind }) => kind.id)]),
+    ).toEqual([
       ['hearts', 3, ['hearts-2', 'hearts-jack', 'hearts-king']],
       ['numbered trumps', 3, ['trump-9', 'trump-21']],
       ['excuses', 1, ['excuse']],
@@ -76,8 +78,17 @@ describe('signs', () => {
   })
 
   test('ranks are lettered in both languages', () => {
-    expect(['hearts-7', 'hearts-knight', 'hearts-queen', 'trump-21', 'excuse', 'red'].map((id) => {
-      return [rankOf(giant, kindOf(giant, id), 'en'), rankOf(giant, kindOf(giant, id), 'fr')]
-    })).toEqual([['7', '7'], ['N', 'C'], ['Q', 'D'], ['21', '21'], ['', ''], ['', '']])
+    expect(
+      ['hearts-7', 'hearts-knight', 'hearts-queen', 'trump-21', 'excuse', 'red'].map((id) => {
+        return [rankOf(giant, kindOf(giant, id), 'en'), rankOf(giant, kindOf(giant, id), 'fr')]
+      }),
+    ).toEqual([
+      ['7', '7'],
+      ['N', 'C'],
+      ['Q', 'D'],
+      ['21', '21'],
+      ['', ''],
+      ['', ''],
+    ])
   })
 })

@@ -34,9 +34,18 @@ export function hints(draft: Draft, { hall, mine }: HaggleView, now: number): re
     ['NOBODY', party.kind !== 'anybody' && seats.length === 0],
     ['NOTHING_IN_IT', legs.length === 0 || legs.some(isEmpty)],
     ['NOT_A_PARTY', legs.length > 0 && !legs.some(({ giver, taker }) => giver === me || taker === me)],
-    ['NAME_YOUR_CARDS', mineGiven.some(({ bundle = {}, one_of = [] }) => [bundle, ...one_of].some(({ unseen = 0 }) => unseen > 0))],
-    ['NO_COPIES', (hall.rulings.copy ?? 'no') === 'no' && bundles.some(({ cards = [] }) => cards.some(({ way }) => way === 'copy'))],
-    ['CHOICE_FOR_ONE', party.kind === 'people' && seats.length > 1 && legs.some(({ one_of = [] }) => one_of.length > 0)],
+    [
+      'NAME_YOUR_CARDS',
+      mineGiven.some(({ bundle = {}, one_of = [] }) => [bundle, ...one_of].some(({ unseen = 0 }) => unseen > 0)),
+    ],
+    [
+      'NO_COPIES',
+      (hall.rulings.copy ?? 'no') === 'no' && bundles.some(({ cards = [] }) => cards.some(({ way }) => way === 'copy')),
+    ],
+    [
+      'CHOICE_FOR_ONE',
+      party.kind === 'people' && seats.length > 1 && legs.some(({ one_of = [] }) => one_of.length > 0),
+    ],
     ['PAST', expiresAt !== null && expiresAt <= now],
     ['TOO_LONG', terms(bundles) > TERMS || letters(bundles) > LETTERS],
     ['NOT_HELD', !covers(mine.goods ?? {}, given(draft)) || !holds(draft, mine)],
@@ -55,7 +64,8 @@ function holds({ legs, me }: Draft, mine: NonNullable<HaggleView['mine']>): bool
 
 function whole(bundles: readonly Bundle[]): Parameters<typeof lacking>[1] {
   const all: Record<string, number> = {}
-  for (const { goods = {} } of bundles) for (const [kind, count] of Object.entries(goods)) all[kind] = (all[kind] ?? 0) + count
+  for (const { goods = {} } of bundles)
+    for (const [kind, count] of Object.entries(goods)) all[kind] = (all[kind] ?? 0) + count
   return {
     goods: all,
     cards: bundles.flatMap(({ cards = [] }) => cards),
@@ -64,7 +74,8 @@ function whole(bundles: readonly Bundle[]): Parameters<typeof lacking>[1] {
 }
 
 function isEmpty({ bundle = {}, one_of = [] }: Leg): boolean {
-  const nothing = (one: Bundle): boolean => isNothing(whole([one])) && !one.unseen && !one.later?.length && !one.promises?.length
+  const nothing = (one: Bundle): boolean =>
+    isNothing(whole([one])) && !one.unseen && !one.later?.length && !one.promises?.length
   const hasVoid = one_of.length === 0 || one_of.some(nothing)
   const hasMute = [bundle, ...one_of].some(({ promises = [] }) =>
     promises.some(({ words = '', points = 0, share = 0 }) => words === '' && points === 0 && share === 0),
@@ -80,5 +91,8 @@ function terms(bundles: readonly Bundle[]): number {
 }
 
 function letters(bundles: readonly Bundle[]): number {
-  return bundles.reduce((sum, { promises = [] }) => sum + promises.reduce((all, { words = '' }) => all + words.length, 0), 0)
+  return bundles.reduce(
+    (sum, { promises = [] }) => sum + promises.reduce((all, { words = '' }) => all + words.length, 0),
+    0,
+  )
 }

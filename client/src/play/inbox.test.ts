@@ -41,9 +41,18 @@ describe('offers', () => {
   })
 
   test('what became of others', () => {
-    expect(goneSince({ seat: 0, gone: [{ offer: 1, maker: 0, why: 'declined' }, { offer: 2, maker: 1, why: 'expired' }] }, new Set([1]))).toEqual(
-      [{ offer: 2, maker: 1, why: 'expired' }],
-    )
+    expect(
+      goneSince(
+        {
+          seat: 0,
+          gone: [
+            { offer: 1, maker: 0, why: 'declined' },
+            { offer: 2, maker: 1, why: 'expired' },
+          ],
+        },
+        new Set([1]),
+      ),
+    ).toEqual([{ offer: 2, maker: 1, why: 'expired' }])
     expect([isOpenYet(seen(1), 5), isOpenYet(seen(2), 3), isOpenYet(seen(1), 77)]).toEqual([true, true, false])
   })
 })
@@ -52,7 +61,13 @@ describe('the end', () => {
   const placing = (player: string, rank: number | null, total: number | null): Placing => {
     return { player, rank, total, out: rank === null, lines: [] }
   }
-  const standings = [placing('A', 1, 20), placing('B', 2, 9), placing('C', 2, 9), placing('D', 4, 3), placing('E', null, null)]
+  const standings = [
+    placing('A', 1, 20),
+    placing('B', 2, 9),
+    placing('C', 2, 9),
+    placing('D', 4, 3),
+    placing('E', null, null),
+  ]
 
   test('places, shared ones too', () => {
     expect(places(standings).map(({ rank, players }) => [rank, players.map(({ player }) => player)])).toEqual([
@@ -67,9 +82,22 @@ describe('the end', () => {
   })
 
   test('where two sums differ', () => {
-    const theirs = [{ rule: null, kind: 'red', points: 3 }, { rule: 7, points: 10 }, { rule: 9, points: -4 }]
+    const theirs = [
+      { rule: null, kind: 'red', points: 3 },
+      { rule: 7, points: 10 },
+      { rule: 9, points: -4 },
+    ]
     expect(differences(theirs, theirs)).toEqual([])
-    expect(differences([{ rule: null, kind: 'red', points: 2 }, { rule: 7, points: 5 }, { rule: 7, points: 5 }], theirs)).toEqual([
+    expect(
+      differences(
+        [
+          { rule: null, kind: 'red', points: 2 },
+          { rule: 7, points: 5 },
+          { rule: 7, points: 5 },
+        ],
+        theirs,
+      ),
+    ).toEqual([
       { rule: null, kind: 'red', mine: 2, theirs: 3 },
       { rule: 9, kind: null, mine: 0, theirs: -4 },
     ])

@@ -59,7 +59,8 @@ function waiting(offer: Offer, mine: Mine | null): Waiting {
   const { maker, legs, agreed = [], counters = null, expires_at: expiresAt = null } = offer
   const named = new Set(legs.flatMap(({ giver, taker }) => [giver, taker]).filter((seat) => seat !== null))
   const waitsFor = [...named].filter((seat) => seat !== maker && seat !== mine?.seat && !agreed.includes(seat))
-  const turn = mine === null ? 'answer' : maker === mine.seat ? 'mine' : agreed.includes(mine.seat) ? 'agreed' : 'answer'
+  const turn =
+    mine === null ? 'answer' : maker === mine.seat ? 'mine' : agreed.includes(mine.seat) ? 'agreed' : 'answer'
   const lack = mine === null || turn !== 'answer' ? null : effectOf(offer, mine).lack
   return { offer, turn, lack, waitsFor: waitsFor.sort((one, other) => one - other), counters, expiresAt }
 }

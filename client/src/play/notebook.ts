@@ -36,7 +36,8 @@ export function rulesKnown({ hall, mine }: HaggleView, box: Box): readonly RuleK
       const isCopy = (mine?.copies ?? []).includes(card)
       const one = page.get(card) ?? null
       const said = spoken.get(card) ?? []
-      const knows = count > 0 || isCopy ? 'held' : open.has(card) ? 'open' : (read(one) ?? (said.length > 0 ? 'heard' : 'unknown'))
+      const knows =
+        count > 0 || isCopy ? 'held' : open.has(card) ? 'open' : (read(one) ?? (said.length > 0 ? 'heard' : 'unknown'))
       return { card, knows, count, isCopy, page: one, heard: said, notes: noted.get(card) ?? [] }
     })
 }
@@ -56,7 +57,9 @@ function read(page: Page | null): Knows | null {
   }
 }
 
-function byCard<One extends { readonly card?: number | null }>(all: readonly One[]): ReadonlyMap<number, readonly One[]> {
+function byCard<One extends { readonly card?: number | null }>(
+  all: readonly One[],
+): ReadonlyMap<number, readonly One[]> {
   const found = new Map<number, One[]>()
   for (const one of all) {
     if (one.card == null) continue

@@ -1,6 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import type { Leg, Mine } from '../wire/types'
-import { bundleOf, card, type Party, choices, claim, counter, draft, expiring, goods, later, legsShown, promise, proposal, unseen, ways, withParty } from './composing'
+import {
+  bundleOf,
+  card,
+  type Party,
+  choices,
+  claim,
+  counter,
+  draft,
+  expiring,
+  goods,
+  later,
+  legsShown,
+  promise,
+  proposal,
+  unseen,
+  ways,
+  withParty,
+} from './composing'
 import { BOXES, mineOf, nameOf, offerOf, PROPOSALS, seen } from './fixtures'
 import { hints } from './hints'
 import { sentence } from './sentence'
@@ -19,9 +36,24 @@ function plainly(text: string): string {
 
 describe('an offer in a sentence', () => {
   test.each([
-    [1, 5, 'You give Cléo rule 49; Cléo gives you a blue token.', 'Vous donnez à Cléo la règle 49 ; Cléo vous donne un jeton bleu.'],
-    [2, 5, 'You give Bob a blue token; Bob gives you rule 49.', 'Vous donnez à Bob un jeton bleu ; Bob vous donne la règle 49.'],
-    [0, 7, 'You give Dan a rule card of your choice; Dan gives you a blue token.', 'Vous donnez à Dan une règle à votre choix ; Dan vous donne un jeton bleu.'],
+    [
+      1,
+      5,
+      'You give Cléo rule 49; Cléo gives you a blue token.',
+      'Vous donnez à Cléo la règle 49 ; Cléo vous donne un jeton bleu.',
+    ],
+    [
+      2,
+      5,
+      'You give Bob a blue token; Bob gives you rule 49.',
+      'Vous donnez à Bob un jeton bleu ; Bob vous donne la règle 49.',
+    ],
+    [
+      0,
+      7,
+      'You give Dan a rule card of your choice; Dan gives you a blue token.',
+      'Vous donnez à Dan une règle à votre choix ; Dan vous donne un jeton bleu.',
+    ],
     [
       0,
       9,
@@ -78,17 +110,27 @@ describe('an offer in a sentence', () => {
       'Vous donnez à Bob 2 biens plus tard, au choix de Bob (une carte rouge ou une carte blanche) et lui promettez 2,5 points après le décompte et 10 % de la victoire ; Bob vous donne une carte jaune ou 2 cartes bleues, au choix de Bob.',
     )
     const theirs = { ...reading, me: 1 }
-    expect(plainly(sentence(theirs, 'fr'))).toContain('Vous donnez à Ada une carte jaune ou 2 cartes bleues, à votre choix')
+    expect(plainly(sentence(theirs, 'fr'))).toContain(
+      'Vous donnez à Ada une carte jaune ou 2 cartes bleues, à votre choix',
+    )
     expect(plainly(sentence(theirs, 'fr'))).toContain('Ada vous donne 2 biens plus tard, à votre choix')
     expect(sentence({ ...reading, me: null }, 'en')).toMatch(/^Ada gives Bob/)
     expect(sentence({ ...reading, legs: [] }, 'fr')).toBe('')
     const both = choices(draft(0, { kind: 'people', seats: [1] }), way, [{ goods: { yellow: 1, blue: 1 } }, {}])
     const some = { ...reading, legs: legsShown(goods(both, way, 'red', 1)) }
-    expect(sentence(some, 'en')).toBe('You give Bob a red card and add (a yellow card and a blue card) or nothing, Bob’s choice.')
+    expect(sentence(some, 'en')).toBe(
+      'You give Bob a red card and add (a yellow card and a blue card) or nothing, Bob’s choice.',
+    )
     expect(sentence(some, 'fr')).toBe(
       'Vous donnez à Bob une carte rouge et lui donnez en plus (une carte jaune et une carte bleue) ou rien, au choix de Bob.',
     )
-    const empty = { ...reading, legs: [{ giver: 1, taker: 0 }, { giver: 0, taker: 1 }] }
+    const empty = {
+      ...reading,
+      legs: [
+        { giver: 1, taker: 0 },
+        { giver: 0, taker: 1 },
+      ],
+    }
     expect(sentence(empty, 'fr')).toBe('Vous ne donnez rien à Bob\u202f; Bob ne vous donne rien.')
     expect(sentence(empty, 'en')).toBe('You give Bob nothing; Bob gives you nothing.')
   })
@@ -183,7 +225,11 @@ describe('composing', () => {
     mine = card(mine, give, { card: 29, way: 'show' }) // the same again: out
     mine = claim(mine, give, 0)
     expect(bundleOf(mine, give)).toEqual({
-      cards: [{ card: 100, face: 'blind' }, { card: 142, way: 'copy' }, { card: 6, way: 'show' }],
+      cards: [
+        { card: 100, face: 'blind' },
+        { card: 142, way: 'copy' },
+        { card: 6, way: 'show' },
+      ],
     })
     mine = later(promise(mine, want, null, 0), want, { count: 3 }, 0)
     expect(bundleOf(mine, want)).toEqual({ unseen: 2, later: [{ count: 3 }] })
@@ -192,8 +238,17 @@ describe('composing', () => {
   test('three parties, some, anybody', () => {
     let mine = draft(0, { kind: 'people', seats: [3, 5] })
     expect(ways(mine)).toHaveLength(6)
-    mine = goods(goods(goods(mine, give, 'blue', 1), { giver: 3, taker: 5 }, 'red', 1), { giver: 5, taker: 0 }, 'white', 1)
-    expect(proposal(mine).legs.map(({ giver, taker }) => [giver, taker])).toEqual([[0, 3], [5, 0], [3, 5]])
+    mine = goods(
+      goods(goods(mine, give, 'blue', 1), { giver: 3, taker: 5 }, 'red', 1),
+      { giver: 5, taker: 0 },
+      'white',
+      1,
+    )
+    expect(proposal(mine).legs.map(({ giver, taker }) => [giver, taker])).toEqual([
+      [0, 3],
+      [5, 0],
+      [3, 5],
+    ])
     expect(proposal(withParty(mine, { kind: 'people', seats: [3] })).legs).toHaveLength(1)
     const one = goods(draft(0, { kind: 'people', seats: [3] }), give, 'blue', 1)
     expect(proposal(withParty(one, { kind: 'anybody' }))).toEqual({
@@ -242,13 +297,17 @@ describe('composing', () => {
     expect(legs({ ...want, bundle: { promises: [{}] } })).toEqual(['NOTHING_IN_IT'])
     expect(legs({ ...want, one_of: [{}, { unseen: 1 }] })).toEqual(['NOTHING_IN_IT'])
     expect(legs({ ...want, bundle: { unseen: 1 }, one_of: [{}, { unseen: 1 }] })).toEqual([])
-    expect(legs({ ...give, bundle: { goods: { blue: 2 } }, one_of: [{ goods: { blue: 2 } }, { goods: { red: 1 } }] })).toEqual(['NOT_HELD'])
+    expect(
+      legs({ ...give, bundle: { goods: { blue: 2 } }, one_of: [{ goods: { blue: 2 } }, { goods: { red: 1 } }] }),
+    ).toEqual(['NOT_HELD'])
     expect(legs({ ...want, bundle: { promises: [{ words: 'x'.repeat(501) }] } })).toEqual(['TOO_LONG'])
     expect(hints(expiring(goods(empty, give, 'blue', 1), 99), seen(0), 100)).toEqual(['PAST'])
     const { hall, mine } = seen(0)
     const full = goods(empty, give, 'blue', 1)
     expect(hints(full, { hall: { ...hall, phase: 'paused' }, mine: mine as Mine }, 0)).toEqual(['MARKET'])
-    expect(hints(full, { hall, mine: { ...(mine as Mine), sealed: { goods: {}, cards: [], at: 1 } } }, 0)).toEqual(['SEALED'])
+    expect(hints(full, { hall, mine: { ...(mine as Mine), sealed: { goods: {}, cards: [], at: 1 } } }, 0)).toEqual([
+      'SEALED',
+    ])
     const copy = card(empty, give, { card: 6, way: 'copy' })
     expect(hints(copy, { hall: { ...hall, rulings: {} }, mine: mine as Mine }, 0)).toEqual(['NO_COPIES'])
     const three = choices(draft(0, { kind: 'people', seats: [3, 5] }), want, [{ unseen: 1 }])
@@ -256,11 +315,20 @@ describe('composing', () => {
   })
 
   /** What the hints look for; the server sees more, such as who hears nothing from whom. */
-  const KNOWN: readonly string[] = ['NOTHING_IN_IT', 'NOT_A_PARTY', 'NOT_HELD', 'NAME_YOUR_CARDS', 'CHOICE_FOR_ONE', 'PAST']
+  const KNOWN: readonly string[] = [
+    'NOTHING_IN_IT',
+    'NOT_A_PARTY',
+    'NOT_HELD',
+    'NAME_YOUR_CARDS',
+    'CHOICE_FOR_ONE',
+    'PAST',
+  ]
 
   test.each(PROPOSALS)('the rules say $reason to seat $seat', ({ seat, command, reason }) => {
     const { legs, expires_at = null } = command
-    const seats = [...new Set(legs.flatMap(({ giver, taker }) => [giver, taker]))].filter((one) => one !== null && one !== seat)
+    const seats = [...new Set(legs.flatMap(({ giver, taker }) => [giver, taker]))].filter(
+      (one) => one !== null && one !== seat,
+    )
     const isOpen = legs.some(({ giver, taker }) => giver === null || taker === null)
     const party: Party = isOpen ? { kind: 'anybody' } : { kind: 'people', seats: seats as number[] }
     const made = { ...draft(seat, party), legs, expiresAt: expires_at }
@@ -278,6 +346,9 @@ describe('composing', () => {
   })
 
   test('bundles as one', () => {
-    expect(merged([{ goods: { red: 1 } }, { goods: { red: 1, blue: 1 }, unseen: 2 }])).toMatchObject({ goods: { red: 2, blue: 1 }, unseen: 2 })
+    expect(merged([{ goods: { red: 1 } }, { goods: { red: 1, blue: 1 }, unseen: 2 }])).toMatchObject({
+      goods: { red: 2, blue: 1 },
+      unseen: 2,
+    })
   })
 })

@@ -84,7 +84,7 @@ const ORDERS: Readonly<Record<Order, (one: Row, other: Row) => number>> = {
   active: (one, other) => one.idleSeconds - other.idleSeconds,
 }
 
-/** Who is to be seen first: who waits for an answer, then who owes, then whom one knows; who cannot trade comes last. */
+/** Who is to be seen first: who waits for an answer, who owes, whom one knows; who cannot trade comes last. */
 function nearness(row: Row): number {
   if (row.state === 'gone') return -2
   if (row.state === 'sealed' || row.blocked) return -1

@@ -12,7 +12,11 @@ describe('the notebook', () => {
     expect(rules).toHaveLength(169)
     const { cards = [] } = mineOf(3)
     for (const card of cards) expect(rules[card - 1]).toMatchObject({ card, knows: 'held', count: 1 })
-    expect(rules[3]).toMatchObject({ card: 4, knows: 'heard', heard: [{ teller: 5, words: 'Card 4 says: nothing counts.' }] })
+    expect(rules[3]).toMatchObject({
+      card: 4,
+      knows: 'heard',
+      heard: [{ teller: 5, words: 'Card 4 says: nothing counts.' }],
+    })
     expect(rules[1]?.notes).toMatchObject([{ words: 'Finn lies.' }])
     expect(rules[99]?.knows).toBe('unknown')
   })
@@ -21,8 +25,12 @@ describe('the notebook', () => {
     const [page] = seen(1).mine?.notebook?.pages?.filter(({ left_seconds }) => left_seconds != null) ?? []
     expect(page?.reads).toBe('open')
     expect(secondsLeft({ card: 1, how: 'shown', at: 1, reads: 'turned', left_seconds: 12 }, 100)).toBe(12)
-    expect(secondsLeft({ card: 1, how: 'shown', at: 1, reads: 'open', left_seconds: 12, reading_since: 95 }, 100)).toBe(7)
-    expect(secondsLeft({ card: 1, how: 'shown', at: 1, reads: 'open', left_seconds: 12, reading_since: 5 }, 100)).toBe(0)
+    expect(secondsLeft({ card: 1, how: 'shown', at: 1, reads: 'open', left_seconds: 12, reading_since: 95 }, 100)).toBe(
+      7,
+    )
+    expect(secondsLeft({ card: 1, how: 'shown', at: 1, reads: 'open', left_seconds: 12, reading_since: 5 }, 100)).toBe(
+      0,
+    )
     expect(secondsLeft({ card: 1, how: 'dealt', at: 1, reads: 'held' }, 100)).toBeNull()
   })
 })
@@ -45,7 +53,10 @@ describe('the envelope', () => {
     const all = envelope.everything(mine)
     const later: Mine = { seat: 0, goods: { red: 1 }, cards: [7] }
     expect(envelope.kept(all, later)).toEqual({ goods: { red: 1 }, cards: [7] })
-    expect(envelope.heldBack({ goods: { red: 1 }, cards: [7] }, mine)).toEqual({ goods: { red: 1, blue: 1 }, cards: [3, 7] })
+    expect(envelope.heldBack({ goods: { red: 1 }, cards: [7] }, mine)).toEqual({
+      goods: { red: 1, blue: 1 },
+      cards: [3, 7],
+    })
     expect(envelope.seal(all)).toEqual({ do: 'seal', goods: { red: 2, blue: 1 }, cards: [3, 7, 7] })
     expect(envelope.seal(envelope.EMPTY)).toEqual({ do: 'seal' })
     expect(envelope.reckoned(all, 'fr')).toEqual({ ...all, lang: 'fr' })
@@ -81,13 +92,21 @@ describe("the host's table", () => {
 describe('an envelope in one line', () => {
   test.each([
     ['H8 H9x2 T21 EX 3R #12', 'en', { 'hearts-8': 1, 'hearts-9': 2, 'trump-21': 1, excuse: 1, red: 3 }],
-    ['c8, c9×2; cr a21 ex 3r #12', 'fr', { 'hearts-8': 1, 'hearts-9': 2, 'hearts-king': 1, 'trump-21': 1, excuse: 1, red: 3 }],
+    [
+      'c8, c9×2; cr a21 ex 3r #12',
+      'fr',
+      { 'hearts-8': 1, 'hearts-9': 2, 'hearts-king': 1, 'trump-21': 1, excuse: 1, red: 3 },
+    ],
   ] as const)('%s', (text, lang, goods) => {
     expect(readLine(text, BOXES.giant, lang)).toEqual({ goods, cards: [12], strange: [] })
   })
 
   test('what cannot be read is told', () => {
-    expect(readLine('H15 zz #900 Y2', BOXES.giant, 'en')).toEqual({ goods: {}, cards: [], strange: ['H15', 'zz', '#900', 'Y2'] })
+    expect(readLine('H15 zz #900 Y2', BOXES.giant, 'en')).toEqual({
+      goods: {},
+      cards: [],
+      strange: ['H15', 'zz', '#900', 'Y2'],
+    })
     expect(readLine('3Y Bx2 o', BOXES.sackson, 'en').goods).toEqual({ yellow: 3, blue: 2, orange: 1 })
     expect(readLine('3J Bux2 Bc', BOXES.sackson, 'fr').goods).toEqual({ yellow: 3, blue: 2, white: 1 })
   })

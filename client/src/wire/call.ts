@@ -1,6 +1,6 @@
 /**
- * One connection to a table, from its beginning to its end. A phone that slept, or changed its network, is not told that
- * nobody is there any more: so silence is broken by a question, and no answer to it means that it is over.
+ * One connection to a table, from its beginning to its end. A phone that slept, or changed its network, is not told
+ * that nobody is there any more: so silence is broken by a question, and no answer to it means that it is over.
  */
 import type { Line, Surroundings } from './surroundings'
 import type { FromClient, FromServer } from './types'

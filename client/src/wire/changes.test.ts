@@ -114,7 +114,11 @@ function change(value: unknown, pick: () => number): Change {
   const path: (string | number)[] = []
   let here = value
   for (;;) {
-    const keys = Array.isArray(here) ? [...here.keys()] : typeof here === 'object' && here !== null ? Object.keys(here) : []
+    const keys = Array.isArray(here)
+      ? [...here.keys()]
+      : typeof here === 'object' && here !== null
+        ? Object.keys(here)
+        : []
     if (Array.isArray(here) && pick() % 3 === 0) {
       const at = pick() % (here.length + 1)
       return [path, at, pick() % (here.length - at + 1), [pick(), { n: pick() }].slice(pick() % 3)]

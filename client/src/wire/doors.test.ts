@@ -41,7 +41,12 @@ describe('asking over HTTP', () => {
   })
 
   test('what may pass is asked again', async () => {
-    const [browser, doors] = asked('nobody', { status: 503, body: BUSY }, { status: 502, body: '<html>' }, { body: JOINED })
+    const [browser, doors] = asked(
+      'nobody',
+      { status: 503, body: BUSY },
+      { status: 502, body: '<html>' },
+      { body: JOINED },
+    )
     expect(await after(browser, 2, doors.join('VVDDPP', 'Ada', 'id-12345'))).toEqual(JOINED)
     expect(browser.fetched).toHaveLength(4)
   })
@@ -50,7 +55,10 @@ describe('asking over HTTP', () => {
     const [browser, doors] = asked('nobody', { body: {} })
     expect(await after(browser, 2, doors.found({ game: 'giant' }))).toBeInstanceOf(Unreachable)
     expect(browser.fetched).toHaveLength(1)
-    browser.answers = [{ status: 503, body: CLOSING }, { status: 201, body: { table: 'T2' } }]
+    browser.answers = [
+      { status: 503, body: CLOSING },
+      { status: 201, body: { table: 'T2' } },
+    ]
     expect(await after(browser, 2, doors.found({ game: 'giant' }))).toEqual({ table: 'T2' })
   })
 

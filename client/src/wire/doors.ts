@@ -148,12 +148,19 @@ export class Doors {
 
   async #once(method: string, path: string, body: unknown): Promise<Answer> {
     const askedAt = this.#around.now()
-    const headers = { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+    const headers = {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    }
     const how: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store', redirect: 'error' }
     const patience = new AbortController()
     const calledOff = this.#around.after(ANSWER_SECONDS, () => patience.abort())
     try {
-      const answer = await this.#around.fetch(path, { ...how, signal: patience.signal, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+      const answer = await this.#around.fetch(path, {
+        ...how,
+        signal: patience.signal,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
       this.clock.heard(answer.headers.get('date'), askedAt, this.#around.now())
       const value = json(await answer.text())
       if (answer.ok && value !== undefined) return { kind: 'given', value }

@@ -48,6 +48,7 @@ export class Unreachable extends Error {
 export function refusalIn(answer: unknown): Refusal | null {
   if (typeof answer !== 'object' || answer === null) return null
   const { reason, words } = answer as Partial<Refusal>
-  const said = typeof words === 'object' && words !== null && typeof words.en === 'string' && typeof words.fr === 'string'
+  const said =
+    typeof words === 'object' && words !== null && typeof words.en === 'string' && typeof words.fr === 'string'
   return typeof reason === 'string' && said ? (answer as Refusal) : null
 }

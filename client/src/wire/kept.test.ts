@@ -15,7 +15,12 @@ test('ids are long, plain and never the same', () => {
 test('commands wait in the order in which they were asked, whatever the clock does', () => {
   const shelf = fakeShelf()
   const asking = new Asking(shelf, 'T1', 2)
-  for (const [offer, at] of [[1, 100], [2, 50], [3, 50]] as const) asking.add({ do: 'accept', offer }, at)
+  for (const [offer, at] of [
+    [1, 100],
+    [2, 50],
+    [3, 50],
+  ] as const)
+    asking.add({ do: 'accept', offer }, at)
   const loaded = new Asking(shelf, 'T1', 2)
   expect(loaded.all.map(({ command }) => 'offer' in command && command.offer)).toEqual([1, 2, 3])
   expect(new Asking(shelf, 'T1', 22).all).toEqual([])

@@ -7,10 +7,10 @@
  *     $table.view?.mine?.goods            // in a component
  *     await table.ask({ do: 'accept', offer: 7 })
  */
-import { Asking, type Waiting } from './asking'
 import { Call } from './call'
 import { applied } from './changes'
 import { Doors } from './doors'
+import { type Errand, Errands } from './errands'
 import { PASSING, RefusedThere } from './faults'
 import { Keeping } from './kept'
 import { LONGEST_HIDDEN_SECONDS, LONGEST_SECONDS, Pauses } from './pauses'
@@ -27,36 +27,20 @@ import { forgetWay, wayName, wayTo } from './ways'
  */
 export type Status = 'connecting' | 'live' | 'offline' | 'gone'
 
-/** A command that nobody waits for any more, and that was not carried out; it is for the page to tell. */
-export interface Missed {
-  readonly id: string
-  readonly command: GameCommand
-  /** Null where it waited too long to be asked at all. */
-  readonly refusal: Refusal | null
-}
-
 /** All that a page needs to know of a table. */
-export interface Table<View extends GameView> {
+export interface Table<View extends GameView> extends Errand {
   readonly status: Status
   readonly view: View | null
   /** Every entry up to this one is in the view. */
   readonly number: number
   /** In the seat's own part (`mine`), every entry up to this one. */
   readonly own: number
-  /** Commands without an answer, the oldest first. */
-  readonly waiting: readonly Waiting[]
-  readonly missed: readonly Missed[]
   readonly refusal: Refusal | null
 }
 
 /** Where the server does not let one in without saying why, one asks over HTTP, no more often than this. */
 export const WHY_SECONDS = 10
 const NEVER: readonly (number | null)[] = [400, 401, 403, 404, 410]
-
-interface Awaited {
-  done(number: number): void
-  failed(error: Error): void
-}
 
 export class Live<View extends GameView, Command extends GameCommand> {
   readonly doors: Doors
@@ -65,13 +49,9 @@ export class Live<View extends GameView, Command extends GameCommand> {
   readonly #store: Store<Table<View>>
   readonly #keeping: Keeping
   readonly #pauses: Pauses
-  readonly #awaited = new Map<string, Awaited>()
   #by: number
-  #asking: Asking
+  #errands: Errands
   #call: Call | null = null
-  #flying: string | null = null
-  /** Commands that were never sent, so that one may still think better of them. */
-  readonly #unsent = new Set<string>()
   #anew = true
   #askedWhyAt = Number.NEGATIVE_INFINITY
   #calledOff = (): void => {}
@@ -89,8 +69,8 @@ export class Live<View extends GameView, Command extends GameCommand> {
     this.#by = way.by
     this.#keeping = new Keeping(around, way.table)
     this.#pauses = new Pauses(() => around.random())
-    this.#asking = new Asking(around.lasting, way.table, way.by)
-    this.#store = new Store<Table<View>>({ ...NOTHING, waiting: this.#asking.all })
+    this.#errands = this.#newErrands()
+    this.#store = new Store<Table<View>>({ ...NOTHING, ...this.#errands.now })
     this.#remember()
   }
 
@@ -123,8 +103,7 @@ export class Live<View extends GameView, Command extends GameCommand> {
   stop(): void {
     this.#unhear()
     this.#calledOff()
-    this.#call?.hangUp()
-    this.#call = null
+    this.#hangUp()
     this.#keeping.now()
   }
 
@@ -136,29 +115,18 @@ export class Live<View extends GameView, Command extends GameCommand> {
    * @throws RefusedThere where it is not carried out.
    */
   ask(command: Command, expects?: number): Promise<number> {
-    const { refusal } = this.#store.now
-    if (refusal !== null) return Promise.reject(new RefusedThere(refusal))
-    const one = this.#asking.add(command, this.#around.now(), expects)
-    const answer = new Promise<number>((done, failed) => this.#awaited.set(one.id, { done, failed }))
-    answer.catch(() => {}) // a page that does not wait for the answer is told by `waiting`
-    this.#unsent.add(one.id)
-    this.#tellWaiting()
-    this.#next()
-    return answer
+    const { refusal } = this.now
+    return refusal === null ? this.#errands.ask(command, expects) : Promise.reject(new RefusedThere(refusal))
   }
 
   /** Thinks better of a command that was not sent yet; false where it is too late for that. */
   drop(id: string): boolean {
-    if (!this.#unsent.delete(id)) return false
-    this.#asking.take(id)
-    this.#awaited.delete(id)
-    this.#tellWaiting()
-    return true
+    return this.#errands.drop(id)
   }
 
   /** The page has told what became of a command. */
   forgetMissed(id: string): void {
-    this.#store.change({ missed: this.now.missed.filter((one) => one.id !== id) })
+    this.#errands.forget(id)
   }
 
   // Connecting.
@@ -167,7 +135,6 @@ export class Live<View extends GameView, Command extends GameCommand> {
     this.#calledOff()
     if (this.now.status === 'gone') return
     const since = this.#anew ? '' : `?since=${this.now.number}`
-    this.#flying = null
     this.#call = new Call(this.#around, `/api/tables/${encodeURIComponent(this.#table)}/live${since}`, {
       heard: (message) => this.#heard(message),
       quiet: () => void this.#askWhy(),
@@ -175,8 +142,14 @@ export class Live<View extends GameView, Command extends GameCommand> {
     })
   }
 
-  #over(heardAny: boolean, pause?: number): void {
+  #hangUp(): void {
+    this.#call?.hangUp()
     this.#call = null
+    this.#errands.through(null)
+  }
+
+  #over(heardAny: boolean, pause?: number): void {
+    this.#hangUp()
     this.#store.change({ status: heardAny ? 'connecting' : 'offline' })
     if (!heardAny) void this.#askWhy()
     const most = this.#around.isHidden() ? LONGEST_HIDDEN_SECONDS : LONGEST_SECONDS
@@ -187,14 +160,14 @@ export class Live<View extends GameView, Command extends GameCommand> {
   async #askWhy(): Promise<void> {
     if (this.#around.now() - this.#askedWhyAt < WHY_SECONDS) return
     this.#askedWhyAt = this.#around.now()
-    const barred = await this.doors.barred(this.#table)
-    if (barred !== null && NEVER.includes(barred.status)) this.#gone(barred.refusal)
+    const [by, barred] = [this.#by, await this.doors.barred(this.#table)]
+    if (barred !== null && by === this.#by && NEVER.includes(barred.status)) this.#gone(barred.refusal)
   }
 
   #wake(): void {
     if (this.#call !== null) {
       this.#call.wake()
-    } else if (this.now.status !== 'gone') {
+    } else {
       this.#pauses.beginAgain()
       this.#connect()
     }
@@ -202,16 +175,15 @@ export class Live<View extends GameView, Command extends GameCommand> {
 
   /** Another page of this browser has come to this table by another link, and the cookie is that one's now. */
   #written(name: string): void {
-    if (name !== wayName(this.#table)) return
-    const way = wayTo(this.#around.lasting, this.#table)
+    const way = name === wayName(this.#table) ? wayTo(this.#around.lasting, this.#table) : null
     if (way === null || way.by === this.#by) return
-    this.#fail(new Error('somebody else sits here now'))
-    this.#by = way.by
-    this.#asking = new Asking(this.#around.lasting, this.#table, way.by)
+    this.#hangUp()
+    this.#errands.leave(new Error('somebody else sits here now'))
     this.#keeping.forget()
-    this.#call?.hangUp()
+    this.#by = way.by
+    this.#errands = this.#newErrands()
     this.#anew = true
-    this.#store.set({ ...NOTHING, waiting: this.#asking.all })
+    this.#store.set({ ...NOTHING, ...this.#errands.now })
     this.#connect()
   }
 
@@ -229,7 +201,7 @@ export class Live<View extends GameView, Command extends GameCommand> {
         this.#changed(message)
         break
       case 'refused':
-        this.#refused(message.refusal, message.id ?? this.#flying)
+        this.#errands.refused(message.refusal, message.id)
         break
       case 'again':
         this.#again(message.in_seconds, message.how ?? 'resume')
@@ -243,15 +215,16 @@ export class Live<View extends GameView, Command extends GameCommand> {
       default:
         message satisfies never
     }
-    if ('done' in message) for (const [id, number] of message.done ?? []) this.#carried(id, number)
+    if ('done' in message) for (const [id, number] of message.done ?? []) this.#errands.carried(id, number)
   }
 
   #shown(view: View | null, number: number, own: number): void {
     this.#anew = false
     this.#pauses.beginAgain()
+    const wasLive = this.now.status === 'live'
     this.#store.change({ status: 'live', view, number, own })
     if (view !== null) this.#keeping.keep({ by: this.#by, number, own, view })
-    this.#next()
+    if (!wasLive) this.#errands.through((message) => this.#call?.say(message))
   }
 
   #changed({ number, own, changes }: FromServer & { type: 'delta' }): void {
@@ -270,7 +243,6 @@ export class Live<View extends GameView, Command extends GameCommand> {
       this.#anew = true
       this.#keeping.forget()
     }
-    this.#call?.hangUp()
     this.#over(true, seconds)
   }
 
@@ -280,80 +252,18 @@ export class Live<View extends GameView, Command extends GameCommand> {
       return
     }
     this.#calledOff()
-    this.#call?.hangUp()
-    this.#call = null
+    this.#hangUp()
     this.#keeping.forget()
     forgetWay(this.#around.lasting, this.#table)
-    for (const one of this.#asking.all) this.#asking.take(one.id)
-    this.#fail(new RefusedThere(refusal))
-    this.#store.change({ status: 'gone', refusal, waiting: [] })
+    this.#errands.end(new RefusedThere(refusal))
+    this.#store.change({ status: 'gone', refusal })
   }
 
-  // Asking.
-
-  /** Sends the oldest command that waits, one at a time: so they are carried out in the order in which they were asked. */
-  #next(): void {
-    const late = this.#asking.takeLate(this.#around.now())
-    for (const one of late) this.#miss(one, null)
-    if (this.#call === null || this.#flying !== null || this.now.status !== 'live') return
-    const first = this.#asking.first
-    if (first === undefined) return
-    this.#flying = first.id
-    this.#unsent.delete(first.id)
-    const { id, command, expects } = first
-    this.#call.say({ type: 'do', id, command, ...(expects === undefined ? {} : { expects }) })
-  }
-
-  #carried(id: string, number: number): void {
-    this.#asking.take(id)
-    this.#awaited.get(id)?.done(number)
-    this.#answered(id)
-  }
-
-  #refused(refusal: Refusal, id: string | null): void {
-    if (id === null) return
-    if (PASSING.has(refusal.reason)) {
-      const pause = Math.max(this.#pauses.next(), refusal.retry_seconds ?? 0)
-      this.#around.after(pause, () => {
-        if (this.#flying === id) this.#flying = null
-        this.#next()
-      })
-      return
-    }
-    const one = this.#asking.take(id)
-    if (one !== undefined) this.#miss(one, refusal)
-    this.#answered(id)
-  }
-
-  #answered(id: string): void {
-    this.#awaited.delete(id)
-    if (this.#flying === id) this.#flying = null
-    this.#tellWaiting()
-    this.#next()
-  }
-
-  /** It was not carried out; where nobody waits for it any more, the page is told of it. */
-  #miss(one: Waiting, refusal: Refusal | null): void {
-    const awaited = this.#awaited.get(one.id)
-    this.#awaited.delete(one.id)
-    if (awaited !== undefined && refusal !== null) {
-      awaited.failed(new RefusedThere(refusal))
-    } else {
-      awaited?.failed(new Error('it waited too long'))
-      const { id, command } = one
-      this.#store.change({ missed: [...this.now.missed, { id, command, refusal }] })
-    }
-    this.#tellWaiting()
-  }
-
-  #fail(error: Error): void {
-    for (const awaited of this.#awaited.values()) awaited.failed(error)
-    this.#awaited.clear()
-    this.#flying = null
-  }
-
-  #tellWaiting(): void {
-    this.#store.change({ waiting: this.#asking.all })
+  #newErrands(): Errands {
+    const errands: Errands = new Errands(this.#around, this.#table, this.#by, (errand) => {
+      if (errands === this.#errands) this.#store.change(errand)
+    })
+    return errands
   }
 
   /** What this page showed before it was loaded again. */
@@ -365,12 +275,4 @@ export class Live<View extends GameView, Command extends GameCommand> {
   }
 }
 
-const NOTHING = {
-  status: 'connecting',
-  view: null,
-  number: 0,
-  own: 0,
-  waiting: [],
-  missed: [],
-  refusal: null,
-} as const
+const NOTHING = { status: 'connecting', view: null, number: 0, own: 0, refusal: null } as const

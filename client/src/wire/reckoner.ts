@@ -1,6 +1,6 @@
 /**
- * What an envelope would be worth, reckoned by the server while one fills it: not for every touch, but for the last one,
- * and the last answer stays until there is another.
+ * What an envelope would be worth, reckoned by the server while one fills it: not for every touch, but for the last
+ * one, and the last answer stays until there is another.
  */
 import type { Doors } from './doors'
 import { RefusedThere } from './faults'

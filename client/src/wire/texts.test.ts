@@ -21,7 +21,9 @@ function view(reads: Readonly<Record<number, Page['reads']>>, announced: readonl
 
 describe('the texts of rule cards', () => {
   test('which may be read', () => {
-    expect([...(readable(view({ 1: 'held', 2: 'kept', 3: 'open', 4: 'turned', 5: 'worn' }, [9])) ?? [])]).toEqual([1, 2, 3, 9])
+    expect([...(readable(view({ 1: 'held', 2: 'kept', 3: 'open', 4: 'turned', 5: 'worn' }, [9])) ?? [])]).toEqual([
+      1, 2, 3, 9,
+    ])
     expect(readable({ ...view({}), desk: {} })).toBeNull()
   })
 
@@ -114,7 +116,9 @@ describe('the reckoning', () => {
 
   test('that failed may be asked for again', async () => {
     const reckoner = new Reckoner(browser, doors, 'T1')
-    browser.answers = [{ status: 429, body: { reason: 'TOO_MUCH', words: { en: 'Wait.', fr: 'Attendez.' }, retry_seconds: 60 } }]
+    browser.answers = [
+      { status: 429, body: { reason: 'TOO_MUCH', words: { en: 'Wait.', fr: 'Attendez.' }, retry_seconds: 60 } },
+    ]
     reckoner.want({}, 7)
     await browser.pass(1)
     expect(reckoner.now).toMatchObject({ status: 'failed', refusal: { reason: 'TOO_MUCH' } })

@@ -39,7 +39,7 @@ export class Texts {
   readonly #name: string
   readonly #store: Store<Reading>
   #view: HaggleView | null = null
-  /** What the answer on its way is about, and the last one: a number without a text is not asked for again and again. */
+  /** What the answer on its way is about, and the last one: where there is no text, one does not ask on and on. */
   #asked = ''
   #answered = ''
   #calledOff = (): void => {}

@@ -1,6 +1,6 @@
 /**
- * The names of everything that goes over the wire. The shapes are the server's own: `npm run types` makes `generated.ts`
- * out of its OpenAPI document, and nothing is written down twice.
+ * The names of everything that goes over the wire. The shapes are the server's own: `npm run types` makes
+ * `generated.ts` out of its OpenAPI document, and nothing is written down twice.
  */
 import type { components } from './generated'
 

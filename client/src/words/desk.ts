@@ -40,7 +40,11 @@ export const desk = {
 
   'desk.quiet': {
     en: { zero: 'Nobody sits still', one: 'One person sits still', other: '{n} people sit still' },
-    fr: { zero: 'Personne ne reste à l’écart', one: 'Une personne reste à l’écart', other: '{n} personnes restent à l’écart' },
+    fr: {
+      zero: 'Personne ne reste à l’écart',
+      one: 'Une personne reste à l’écart',
+      other: '{n} personnes restent à l’écart',
+    },
   },
   'desk.nudge': { en: 'Nudge', fr: 'Un petit signe' },
   'desk.nudge.words': { en: 'What to say', fr: 'Quoi dire' },
@@ -50,8 +54,14 @@ export const desk = {
   'desk.answer.all': { en: 'to everybody', fr: 'à tous' },
   'desk.undo': { en: 'Undo this bargain', fr: 'Défaire ce marché' },
   'desk.undo.chain': {
-    en: { one: 'One later bargain depends on it and goes with it.', other: '{n} later bargains depend on it and go with it.' },
-    fr: { one: 'Un marché plus récent en dépend et tombe avec lui.', other: '{n} marchés plus récents en dépendent et tombent avec lui.' },
+    en: {
+      one: 'One later bargain depends on it and goes with it.',
+      other: '{n} later bargains depend on it and go with it.',
+    },
+    fr: {
+      one: 'Un marché plus récent en dépend et tombe avec lui.',
+      other: '{n} marchés plus récents en dépendent et tombent avec lui.',
+    },
   },
   'desk.undo.all': { en: 'Undo all of them', fr: 'Tout défaire' },
   'desk.undo.why': { en: 'Why, for those concerned', fr: 'Pourquoi, pour les intéressés' },

@@ -36,8 +36,16 @@ export const envelope = {
   'reckon.base': { en: 'base', fr: 'base' },
   'reckon.hits': { en: 'What may still hit you', fr: 'Ce qui peut encore tomber' },
   'reckon.unknown': {
-    en: { zero: 'You have read every rule', one: 'One rule that you have not read', other: '{n} rules that you have not read' },
-    fr: { zero: 'Vous avez lu toutes les règles', one: "Une règle que vous n'avez pas lue", other: "{n} règles que vous n'avez pas lues" },
+    en: {
+      zero: 'You have read every rule',
+      one: 'One rule that you have not read',
+      other: '{n} rules that you have not read',
+    },
+    fr: {
+      zero: 'Vous avez lu toutes les règles',
+      one: "Une règle que vous n'avez pas lue",
+      other: "{n} règles que vous n'avez pas lues",
+    },
   },
   'reckon.working': { en: 'Reckoning…', fr: 'On compte…' },
   'reckon.stale': { en: 'Reckoned before the last change', fr: 'Compté avant le dernier changement' },
@@ -56,5 +64,8 @@ export const envelope = {
   'announce.chosen': { en: 'You cancel rule {n}.', fr: 'Vous annulez la règle {n}.' },
   'announce.kept': { en: 'You cancel none.', fr: "Vous n'en annulez aucune." },
   'announce.waiting': { en: 'Still choosing: {names}', fr: 'Choisissent encore : {names}' },
-  'announce.effect': { en: 'Your envelope would come to {points} points.', fr: 'Votre enveloppe ferait {points} points.' },
+  'announce.effect': {
+    en: 'Your envelope would come to {points} points.',
+    fr: 'Votre enveloppe ferait {points} points.',
+  },
 } as const satisfies Readonly<Record<string, Said>>

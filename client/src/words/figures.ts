@@ -17,7 +17,9 @@ function once<Format>(make: (locale: string) => Format): (lang: Lang) => Format 
 const plain = once((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }))
 const plurals = once((locale) => new Intl.PluralRules(locale))
 const ordinals = once((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }))
-const hours = once((locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }))
+const hours = once(
+  (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }),
+)
 const days = once((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }))
 const since = once((locale) => new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }))
 const minuteWords = once(
@@ -57,14 +59,20 @@ export function ordinal(value: number, lang: Lang): string {
 
 /** A time of day: 20:41, 20 h 41. */
 export function hour(at: number, lang: Lang): string {
-  const parts = new Map(hours(lang).formatToParts(at * 1000).map(({ type, value }) => [type, value]))
+  const parts = new Map(
+    hours(lang)
+      .formatToParts(at * 1000)
+      .map(({ type, value }) => [type, value]),
+  )
   const [hour, minute] = [parts.get('hour') ?? '', parts.get('minute') ?? '']
   return lang === 'fr' ? `${Number(hour)}${NO_BREAK}h${NO_BREAK}${minute}` : `${hour.padStart(2, '0')}:${minute}`
 }
 
 /** A day: Saturday 22 November, samedi 22 novembre. */
 export function day(at: number, lang: Lang): string {
-  return days(lang).format(at * 1000).replace(',', '')
+  return days(lang)
+    .format(at * 1000)
+    .replace(',', '')
 }
 
 /** How long something takes: 40 s, 12 min, 1 h 5 min, 1 h 05. */

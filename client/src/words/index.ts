@@ -9,8 +9,8 @@ export type { Phrase } from './phrases'
 export { typeset } from './typeset'
 
 /**
- * A phrase, typeset, with values in place of `{name}`. Numbers are written as the language writes them; texts are put in
- * as they are.
+ * A phrase, typeset, with values in place of `{name}`. Numbers are written as the language writes them; texts are put
+ * in as they are.
  */
 export function say<One extends Phrase>(phrase: One, ...[values]: With<One>): string {
   return worded(PHRASES[phrase], lang(), values)
@@ -33,4 +33,5 @@ export const minutes = (count: number): string => figures.minutes(count, lang())
 /** How long ago something was. */
 export const ago = (at: number, now: number): string => figures.ago(at, now, lang())
 /** Words as one says them: a, b and c. */
-export const listed = (words: readonly string[], last: 'and' | 'or' = 'and'): string => figures.listed(words, lang(), last)
+export const listed = (words: readonly string[], last: 'and' | 'or' = 'and'): string =>
+  figures.listed(words, lang(), last)

@@ -43,7 +43,10 @@ export const market = {
     fr: { one: 'La retourner : encore une seconde de lecture', other: 'La retourner : encore {n} secondes de lecture' },
   },
   'rule.look.away': { en: 'Turn it down, keep the time', fr: 'La reposer, garder le temps' },
-  'rule.worn': { en: 'You have read it; it cannot be turned up again.', fr: "Vous l'avez lue ; on ne la retourne plus." },
+  'rule.worn': {
+    en: 'You have read it; it cannot be turned up again.',
+    fr: "Vous l'avez lue ; on ne la retourne plus.",
+  },
 
   'people.search': { en: 'Find somebody', fr: 'Chercher quelqu’un' },
   'people.count': {
@@ -113,7 +116,10 @@ export const market = {
     en: 'Your envelope was opened: something in it was taken by a claim.',
     fr: 'Votre enveloppe est ouverte : une créance a pris ce qui y était.',
   },
-  'notice.retired': { en: 'Somebody with whom you had dealings has left.', fr: "Quelqu'un avec qui vous étiez en affaires est parti." },
+  'notice.retired': {
+    en: 'Somebody with whom you had dealings has left.',
+    fr: "Quelqu'un avec qui vous étiez en affaires est parti.",
+  },
   'notice.claim-lapsed': { en: 'A claim of yours has lapsed.', fr: 'Une de vos créances est éteinte.' },
   'notice.entered': { en: 'The host entered your envelope.', fr: "L'hôte a saisi votre enveloppe." },
 } as const satisfies Readonly<Record<string, Said>>

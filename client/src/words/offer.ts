@@ -46,14 +46,20 @@ export const offer = {
   'offer.sent': { en: 'Sent to {name}.', fr: 'Envoyé à {name}.' },
   'offer.sent.floor': { en: 'Everybody can take it.', fr: 'Tout le monde peut la prendre.' },
 
-  'gone.withdrawn': { en: '{name} took this offer back. Nothing has moved.', fr: "{name} a retiré cette offre. Rien n'a bougé." },
+  'gone.withdrawn': {
+    en: '{name} took this offer back. Nothing has moved.',
+    fr: "{name} a retiré cette offre. Rien n'a bougé.",
+  },
   'gone.declined': { en: '{name} declined. Nothing has moved.', fr: "{name} a refusé. Rien n'a bougé." },
   'gone.expired': { en: 'This offer has run out. Nothing has moved.', fr: "Cette offre a expiré. Rien n'a bougé." },
   'gone.goods-gone': {
     en: '{name} no longer has what it takes. Nothing has moved.',
     fr: "{name} n'a plus ce qu'il faut. Rien n'a bougé.",
   },
-  'gone.answered': { en: 'Another offer of the same talk was accepted.', fr: 'Une autre offre de cet échange a été acceptée.' },
+  'gone.answered': {
+    en: 'Another offer of the same talk was accepted.',
+    fr: 'Une autre offre de cet échange a été acceptée.',
+  },
   'gone.sealed': { en: '{name} has sealed. Nothing has moved.', fr: "{name} a scellé. Rien n'a bougé." },
   'gone.retired': { en: '{name} has left. Nothing has moved.', fr: "{name} est parti. Rien n'a bougé." },
 
@@ -80,7 +86,10 @@ export const offer = {
     fr: 'À lire, montrer, recopier ; elle ne se scelle pas.',
   },
   'compose.blind': { en: 'Sight unseen', fr: "À l'aveugle" },
-  'compose.blind.about': { en: 'Its number stays hidden until it is accepted.', fr: "Son numéro reste caché jusqu'à l'accord." },
+  'compose.blind.about': {
+    en: 'Its number stays hidden until it is accepted.',
+    fr: "Son numéro reste caché jusqu'à l'accord.",
+  },
   'compose.unseen': {
     en: { one: 'A rule card that they pick', other: '{n} rule cards that they pick' },
     fr: { one: 'Une règle à leur choix', other: '{n} règles à leur choix' },
@@ -115,13 +124,19 @@ export const offer = {
   },
 
   'hint.NOTHING_IN_IT': { en: 'There is nothing in it yet.', fr: "Il n'y a encore rien dedans." },
-  'hint.NOT_A_PARTY': { en: 'You have to give or take something yourself.', fr: 'Vous devez vous-même donner ou prendre.' },
+  'hint.NOT_A_PARTY': {
+    en: 'You have to give or take something yourself.',
+    fr: 'Vous devez vous-même donner ou prendre.',
+  },
   'hint.NOT_HELD': { en: 'You do not hold that many.', fr: "Vous n'en avez pas autant." },
   'hint.NO_COPIES': { en: 'No copies tonight.', fr: 'Pas de copies ce soir.' },
   'hint.NAME_YOUR_CARDS': { en: 'Say which rule cards you give.', fr: 'Dites quelles règles vous donnez.' },
   'hint.CHOICE_FOR_ONE': { en: 'A choice is only for one other person.', fr: "Un choix n'est possible qu'à deux." },
   'hint.NOBODY': { en: 'Say with whom.', fr: 'Dites avec qui.' },
-  'hint.SEALED': { en: 'Your envelope is sealed. Unseal it to trade.', fr: 'Votre enveloppe est scellée. Descellez-la pour marchander.' },
+  'hint.SEALED': {
+    en: 'Your envelope is sealed. Unseal it to trade.',
+    fr: 'Votre enveloppe est scellée. Descellez-la pour marchander.',
+  },
   'hint.TOO_LONG': { en: 'That is too much for one offer.', fr: "C'est trop pour une seule offre." },
   'hint.PAST': { en: 'It would be over before it begins.', fr: "Elle serait finie avant d'avoir commencé." },
   'hint.MARKET': { en: 'The market is not open.', fr: "Le marché n'est pas ouvert." },

@@ -1,4 +1,4 @@
-/** What a phrase is: words in both languages, with places for values, and forms for numbers where it counts something. */
+/** What a phrase is: words in both languages, with places for values, and forms for numbers where it counts. */
 import * as figures from './figures'
 import type { Lang } from './language.svelte'
 import { typeset } from './typeset'

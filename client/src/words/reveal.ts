@@ -48,7 +48,11 @@ export const reveal = {
   'screen.sealed': { en: '{name} has sealed', fr: '{name} a scellé' },
   'screen.sealed.count': {
     en: { zero: 'No envelope is sealed yet', one: 'One envelope is sealed', other: '{n} envelopes are sealed' },
-    fr: { zero: "Aucune enveloppe n'est scellée", one: 'Une enveloppe est scellée', other: '{n} enveloppes sont scellées' },
+    fr: {
+      zero: "Aucune enveloppe n'est scellée",
+      one: 'Une enveloppe est scellée',
+      other: '{n} enveloppes sont scellées',
+    },
   },
   'screen.next': { en: 'Next place', fr: 'Place suivante' },
 } as const satisfies Readonly<Record<string, Said>>

@@ -9,8 +9,14 @@ export const table = {
   },
   'live.offline.seen': { en: 'What you see was so at {time}.', fr: 'Ce que vous voyez date de {time}.' },
   'live.waiting': {
-    en: { one: 'One thing that you asked for waits, and will be asked once.', other: '{n} things that you asked for wait; each will be asked once.' },
-    fr: { one: 'Une demande attend ; elle partira une seule fois.', other: '{n} demandes attendent ; chacune partira une seule fois.' },
+    en: {
+      one: 'One thing that you asked for waits, and will be asked once.',
+      other: '{n} things that you asked for wait; each will be asked once.',
+    },
+    fr: {
+      one: 'Une demande attend ; elle partira une seule fois.',
+      other: '{n} demandes attendent ; chacune partira une seule fois.',
+    },
   },
   'live.drop': { en: 'Do not ask', fr: 'Ne pas demander' },
   'live.late': {
@@ -73,7 +79,10 @@ export const table = {
   'lobby.copied': { en: 'Copied.', fr: 'Copié.' },
   'lobby.rename': { en: 'Change my name', fr: 'Changer mon nom' },
   'lobby.fanion': { en: 'Change my pennant', fr: 'Changer mon fanion' },
-  'lobby.dealt': { en: 'Dealt. Read your rule cards while the others arrive.', fr: "C'est distribué. Lisez vos règles pendant que les autres arrivent." },
+  'lobby.dealt': {
+    en: 'Dealt. Read your rule cards while the others arrive.',
+    fr: "C'est distribué. Lisez vos règles pendant que les autres arrivent.",
+  },
 
   'act.close': { en: 'Close', fr: 'Fermer' },
   'act.cancel': { en: 'Leave it', fr: 'Laisser' },

@@ -84,19 +84,34 @@ describe('a phrase with values', () => {
     expect(worded(PHRASES['hattrick.pass'], 'fr', { card: '1 bleu', points: figures.signed(-2, 'fr') })).toBe(
       'Passer avec le 1 bleu, −2',
     )
-    expect(worded(PHRASES['offer.none'], 'fr')).toBe('Pas encore d’offre. Montrez une règle\u00a0: cela n’engage à rien.')
+    expect(worded(PHRASES['offer.none'], 'fr')).toBe(
+      'Pas encore d’offre. Montrez une règle\u00a0: cela n’engage à rien.',
+    )
     expect(worded(PHRASES['seal.paper'], 'fr')).toBe('Qu’y avez-vous mis\u202f?')
   })
 })
 
 describe('figures', () => {
   test('numbers', () => {
-    expect([2.5, -6, 0, -0, 91.5, 10_000].map((n) => figures.number(n, 'en'))).toEqual(['2.5', '−6', '0', '0', '91.5', '10,000'])
+    expect([2.5, -6, 0, -0, 91.5, 10_000].map((n) => figures.number(n, 'en'))).toEqual([
+      '2.5',
+      '−6',
+      '0',
+      '0',
+      '91.5',
+      '10,000',
+    ])
     expect([2.5, -6, 10_000].map((n) => figures.number(n, 'fr'))).toEqual(['2,5', '−6', '10\u202f000'])
     expect([10, -6, 0].map((n) => figures.signed(n, 'fr'))).toEqual(['+10', '−6', '0'])
-    expect([1, 2, 3, 4, 11, 21, 22].map((n) => figures.ordinal(n, 'en'))).toEqual(
-      ['1st', '2nd', '3rd', '4th', '11th', '21st', '22nd'],
-    )
+    expect([1, 2, 3, 4, 11, 21, 22].map((n) => figures.ordinal(n, 'en'))).toEqual([
+      '1st',
+      '2nd',
+      '3rd',
+      '4th',
+      '11th',
+      '21st',
+      '22nd',
+    ])
     expect([1, 2, 21].map((n) => figures.ordinal(n, 'fr'))).toEqual(['1er', '2e', '21e'])
   })
 

@@ -8,7 +8,9 @@ const LANG = 'en'
 
 /** The whole offer. */
 export function english(reading: Reading): string {
-  const said = parts(reading).map((part) => leg(part, reading)).join('; ')
+  const said = parts(reading)
+    .map((part) => leg(part, reading))
+    .join('; ')
   return said === '' ? '' : `${said.slice(0, 1).toUpperCase()}${said.slice(1)}.`
 }
 

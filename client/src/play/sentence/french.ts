@@ -9,7 +9,9 @@ const LANG = 'fr'
 
 /** The whole offer. */
 export function french(reading: Reading): string {
-  const said = parts(reading).map((part) => leg(part, reading)).join(`${NARROW}; `)
+  const said = parts(reading)
+    .map((part) => leg(part, reading))
+    .join(`${NARROW}; `)
   return said === '' ? '' : `${said.slice(0, 1).toUpperCase()}${said.slice(1)}.`
 }
 

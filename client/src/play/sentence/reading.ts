@@ -18,7 +18,8 @@ export interface Reading {
 }
 
 /** Somebody in a sentence: the reader, a person with a name, or whoever takes the offer. */
-export type Person = { readonly kind: 'me' } | { readonly kind: 'other'; readonly name: string } | { readonly kind: 'taker' }
+export type Person =
+  { readonly kind: 'me' } | { readonly kind: 'other'; readonly name: string } | { readonly kind: 'taker' }
 
 /** One leg of a sentence: who does what to whom. */
 export interface Part {
