@@ -28,6 +28,13 @@ FLAGS = [
 PHONE, LAPTOP = (360, 740), (1280, 800)
 KINDS = [(size, light, lang) for size in (PHONE, LAPTOP) for light in ("light", "dark") for lang in ("en", "fr")]
 
+WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+LARGE = """() => {
+  const large = new CSSStyleSheet()
+  large.replaceSync('html { font-size: 200% }')
+  document.adoptedStyleSheets = [large]
+}"""
+
 SHIFTS = """
 window.shifted = 0
 new PerformanceObserver((list) => {
@@ -57,11 +64,15 @@ class Seen:
         await self.page.wait_for_selector("h1")
         await self.page.evaluate("document.fonts.ready")
 
+    async def is_well_in_large_print(self) -> None:
+        """With letters of twice the size, nothing is cut off at the side."""
+        await self.page.evaluate(LARGE)
+        assert await self.page.evaluate(WIDER) == 0, "scrolls sideways in large print"
+
     async def is_well(self, *expected: str) -> None:
         """Nothing to complain of, for anybody."""
         assert [told for told in self.complaints if not any(known in told for known in expected)] == []
-        wide = await self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        assert wide == 0, "scrolls sideways"
+        assert await self.page.evaluate(WIDER) == 0, "scrolls sideways"
         assert await self.page.evaluate("window.shifted") < 0.02, "things move"
         await self.page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished))")
         found = (await Axe().run(self.page)).response["violations"]

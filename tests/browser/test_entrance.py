@@ -24,6 +24,7 @@ def test_every_page_is_well_for_everybody(tmp_path: Path) -> None:
                     assert await one.page.evaluate("document.documentElement.lang") == lang
                     assert (await one.page.title()).endswith(" · kermesse")
                     await one.is_well()
+                    await one.is_well_in_large_print()
 
     in_browser(tmp_path, night)
 
