@@ -85,7 +85,7 @@ export const desk = {
 
   'desk.people.name': { en: 'Name', fr: 'Nom' },
   'desk.people.bargains': { en: 'Bargains', fr: 'Marchés' },
-  'desk.people.active': { en: 'Last seen', fr: 'Vu' },
+  'desk.people.active': { en: 'Last active', fr: 'Activité' },
   'desk.people.offers': { en: 'Offers', fr: 'Offres' },
   'desk.people.goods': { en: 'Goods', fr: 'Biens' },
   'desk.people.rules': { en: 'Rules', fr: 'Règles' },

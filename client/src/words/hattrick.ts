@@ -28,7 +28,7 @@ export const hattrick = {
   },
   'hattrick.bot': { en: 'Seat a bot', fr: 'Asseoir un robot' },
   'hattrick.bot.name': { en: 'bot', fr: 'robot' },
-  'hattrick.away': { en: 'away: a bot lays', fr: 'absent : un robot joue' },
+  'hattrick.away': { en: 'away: a bot lays', fr: 'pas là : un robot joue' },
   'hattrick.leave': { en: 'Leave', fr: 'Quitter' },
   'hattrick.come.back': { en: 'I am back', fr: 'Me revoilà' },
   'hattrick.rematch': { en: 'Rematch', fr: 'Revanche' },

@@ -61,7 +61,7 @@ export const offer = {
     fr: 'Une autre offre de cet échange a été acceptée.',
   },
   'gone.sealed': { en: '{name} has sealed. Nothing has moved.', fr: "{name} a scellé. Rien n'a bougé." },
-  'gone.retired': { en: '{name} has left. Nothing has moved.', fr: "{name} est parti. Rien n'a bougé." },
+  'gone.retired': { en: '{name} has left. Nothing has moved.', fr: "{name} a quitté la fête. Rien n'a bougé." },
 
   'compose.page': { en: 'Propose', fr: 'Proposer' },
   'compose.with': { en: 'With whom', fr: 'Avec qui' },

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Hint } from '../play/hints'
+import type { Filter } from '../play/people'
+import type { Hall, Mine, Page, PromiseShown, Role } from '../wire/types'
+import { PHRASES, type Phrase } from './phrases'
+
+/** What the server answers of a closed list has a phrase for each: another one there does not compile here. */
+const PHRASED = {
+  phase: (one: Hall['phase']): Phrase => `phase.${one}`,
+  notice: (one: NonNullable<Mine['notices']>[number]['about']): Phrase => `notice.${one}`,
+  gone: (one: NonNullable<Mine['gone']>[number]['why']): Phrase => `gone.${one}`,
+  gifts: (one: NonNullable<Mine['gifts']>): Phrase => `gifts.${one}`,
+  promise: (one: NonNullable<PromiseShown['state']>): Phrase => `promise.${one}`,
+  rule: (one: Page['how']): Phrase => `rule.${one}`,
+  link: (one: Role): Phrase => `link.${one}`,
+  play: (one: Hall['play']): Phrase => `desk.play.${one}`,
+  hint: (one: Hint): Phrase => `hint.${one}`,
+  people: (one: Filter): Phrase => `people.${one}`,
+} as const
+
+test('closed lists have a phrase for each', () => {
+  expect(PHRASES[PHRASED.gone('goods-gone')].en).toContain('Nothing has moved.')
+  expect(PHRASES[PHRASED.notice('claim-lapsed')].fr).toContain('créance')
+  expect(PHRASES[PHRASED.phase('announcing')]).toBeDefined()
+})
