@@ -10,6 +10,8 @@ export interface KnownWay extends Way {
   /** What they are called there, and what the table is called, to be told "take my place again". */
   readonly name?: string
   readonly title?: string
+  /** The code to it, for a host: it is told once, when the table is founded. */
+  readonly code?: string
   /** When it was last used, in seconds since 1970. */
   readonly usedAt: number
 }
