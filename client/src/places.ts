@@ -4,13 +4,13 @@ export type Place =
   | { room: 'home' }
   | { room: 'join'; code: string }
   | { room: 'host'; game: string }
-  | { room: 'table'; table: string }
+  | { room: 'table'; table: string; inside: string }
   | { room: 'lost' }
 
 /** Which page an address means. The server knows the first words of these, and answers all others with "not found". */
 export function placeOf(address: string): Place {
-  const [room = '', which = '', more] = address.split('/').slice(1).map(decoded)
-  if (more) return { room: 'lost' }
+  const [room = '', which = '', inside = '', ...more] = address.split('/').slice(1).map(decoded)
+  if (more.length > 0 || (inside && room !== 't')) return { room: 'lost' }
   switch (room) {
     case '':
       return { room: 'home' }
@@ -19,7 +19,7 @@ export function placeOf(address: string): Place {
     case 'host':
       return which ? { room: 'host', game: which } : { room: 'home' }
     case 't':
-      return which ? { room: 'table', table: which } : { room: 'home' }
+      return which ? { room: 'table', table: which, inside } : { room: 'home' }
     default:
       return { room: 'lost' }
   }

@@ -1,4 +1,5 @@
 /** The server, as a page asks it over HTTP: found, join, enter, look, ask. Who asks is told by the browser's cookie. */
+import type { Box } from '../play/box'
 import { ServerClock } from './clock'
 import { NOT_DONE, PASSING, RefusedThere, Unreachable, refusalIn } from './faults'
 import { Pauses } from './pauses'
@@ -84,6 +85,11 @@ export class Doors {
     const answer = await this.#once('GET', `/api/${at(table, '/legal')}`, undefined)
     if (answer.kind === 'given' || answer.refusal === null || isPassing(answer)) return null
     return new RefusedThere(answer.refusal, answer.status)
+  }
+
+  /** What is in the box: goods and their names. It never changes. */
+  box(table: string): Promise<Box> {
+    return this.#call('GET', at(table, '/box'))
   }
 
   /** What the rule cards say that may be read now, by number. */
