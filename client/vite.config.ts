@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
+import { away } from './making/away.ts'
 import { faces } from './making/faces.ts'
 import { licences } from './making/licences.ts'
 import { packed } from './making/packed.ts'
@@ -8,7 +9,7 @@ import { symbols } from './making/symbols.ts'
 const BUILT = '../src/kermesse/web/built'
 
 export default defineConfig({
-  plugins: [svelte({ compilerOptions: { runes: true } }), symbols(), faces(), licences(), packed()],
+  plugins: [svelte({ compilerOptions: { runes: true } }), symbols(), faces(), licences(), away(), packed()],
   build: {
     outDir: BUILT,
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 import { mount } from 'svelte'
+import { keepPages } from './away'
 import Hall from './Hall.svelte'
 import './look/tokens.css'
 import './look/faces.css'
@@ -12,3 +13,4 @@ if (!target) throw new Error('index.html: expected an element #hall, found none'
 lit()
 follow()
 mount(Hall, { target })
+keepPages()

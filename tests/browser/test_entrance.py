@@ -140,3 +140,16 @@ def test_a_table_is_founded_and_found(tmp_path: Path) -> None:
             await expect(page).to_have_title("Welcome · kermesse")
 
     in_browser(tmp_path, night)
+
+
+def test_without_a_signal_a_page_that_was_kept_is_there(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        async with seen(browser, here) as ada:
+            await ada.open("/")
+            await ada.page.evaluate("navigator.serviceWorker.ready")
+            await ada.page.context.set_offline(True)
+            await ada.page.reload()
+            await expect(ada.page.get_by_role("heading", level=1)).to_have_text("kermesse")
+            await ada.is_well("net::ERR_INTERNET_DISCONNECTED")
+
+    in_browser(tmp_path, night)

@@ -30,12 +30,13 @@ SECURITY_HEADERS: tuple[tuple[bytes, bytes], ...] = (
 )
 PAGE_POLICY = (
     b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    b"connect-src 'self'; manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; "
-    b"require-trusted-types-for 'script'; trusted-types svelte-trusted-html"
+    b"connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; "
+    b"require-trusted-types-for 'script'; trusted-types svelte-trusted-html kermesse-away"
 )
 """What pages may do: run and look like what this server gives out, nothing written into them, and ask nobody else.
 
-The last two: text becomes markup only where it is the client's own, as it was built; never what a player typed.
+The last two: text becomes markup only where it is the client's own, as it was built, never what a player typed; and
+beside a page runs only what keeps the pages for when there is no signal.
 """
 
 PAGE_HEADERS: tuple[tuple[bytes, bytes], ...] = (
