@@ -28,6 +28,13 @@ export const hall = {
     fr: 'Un code n\'a ni voyelle, ni 0, 1, L, Q ou Y.',
   },
   'home.code.whole': { en: 'A code has six characters.', fr: 'Un code a six caractères.' },
+  'scan.page': { en: 'Scan the code', fr: 'Scanner le code' },
+  'scan.about': { en: 'Hold the camera on the square code.', fr: 'Montrez le code carré à la caméra.' },
+  'scan.other': { en: 'That code leads somewhere else.', fr: 'Ce code mène ailleurs.' },
+  'scan.none': {
+    en: 'The camera is not to be had. Type the six characters instead.',
+    fr: "La caméra n'est pas disponible. Tapez plutôt les six caractères.",
+  },
   'home.join': { en: 'Join the party', fr: 'Entrer dans la fête' },
   'home.again': { en: 'Take my place again, {name}', fr: 'Reprendre ma place, {name}' },
   'home.host': { en: 'Host a night', fr: "J'organise" },

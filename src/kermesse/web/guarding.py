@@ -30,8 +30,8 @@ SECURITY_HEADERS: tuple[tuple[bytes, bytes], ...] = (
 )
 PAGE_POLICY = (
     b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    b"connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; "
-    b"require-trusted-types-for 'script'; trusted-types svelte-trusted-html kermesse-away"
+    b"connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
+    b"form-action 'none'; require-trusted-types-for 'script'; trusted-types svelte-trusted-html kermesse-away"
 )
 """What pages may do: run and look like what this server gives out, nothing written into them, and ask nobody else.
 
@@ -41,7 +41,12 @@ beside a page runs only what keeps the pages for when there is no signal.
 
 PAGE_HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"content-security-policy", PAGE_POLICY),
-    *(header for header in SECURITY_HEADERS if header[0] not in (b"content-security-policy", b"cache-control")),
+    (b"permissions-policy", b"camera=(self), microphone=(), geolocation=(), interest-cohort=()"),
+    *(
+        header
+        for header in SECURITY_HEADERS
+        if header[0] not in (b"content-security-policy", b"permissions-policy", b"cache-control")
+    ),
 )
 """What browsers are told along with a page, which says by itself how long it may be kept."""
 
