@@ -55,6 +55,7 @@ def test_every_limit_is_told(lang: str) -> None:
         limits.ALL_FOUNDING,
         limits.LOOKING_BACK,
         limits.RECKONING,
+        limits.OWN_LINKS,
     )
     assert {limit for limit in vars(limits).values() if isinstance(limit, limits.Limit)} == set(order)
     assert told == [(str(limit.times), str(limit.seconds)) for limit in order]

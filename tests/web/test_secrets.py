@@ -141,7 +141,7 @@ def test_neither_errors_nor_logs_tell(tmp_path: Path, level: int, monkeypatch: p
         in_house(tmp_path, night)
 
 
-OPEN = ("/health", "/ready", "/metrics", "/api/openapi.json", "/nowhere", "/")
+OPEN = ("/api/kits", "/api/rulings", "/health", "/ready", "/metrics", "/api/openapi.json", "/nowhere", "/")
 
 
 def test_what_is_open_to_all_tells_of_nobody(tmp_path: Path) -> None:
@@ -167,9 +167,10 @@ def test_headers_tell_nothing_but_the_cookie_of_who_enters(tmp_path: Path) -> No
         assert table.seats[0] in entered.headers.pop("set-cookie")
         answers = [entered] + [
             await here.get(table.path + path, link)
-            for path in ("", "/legal", "/texts", "/score", "/links", "/export")
+            for path in ("", "/legal", "/texts", "/score", "/links", "/export", "/way", "/box", "/invitation")
             for link in (table.seats[0], table.host)
         ]
+        answers += [await here.post(table.path + "/my-link", None, link) for link in (table.seats[0], table.host)]
         assert leaks(table, [str(answer.headers) for answer in answers]) == []
         assert leaks(table, [answer.text for answer in answers]) != []
 

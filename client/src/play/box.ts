@@ -1,55 +1,8 @@
-/**
- * What is in the box: the kinds of goods, what they are called in both languages, how one knows them apart. The server
- * tells it once for a table; it never changes.
- */
+/** What is in the box, as the server tells it once for a table: it never changes. Here things are looked up in it. */
 import type { Lang } from '../words/language.svelte'
+import type { Box, Family, Figure, Kind } from '../wire/types'
 
-/** What a thing is called, one of it and several. */
-export interface Noun {
-  readonly en: readonly [string, string]
-  readonly fr: readonly [string, string]
-  readonly gender: 'm' | 'f'
-}
-
-export interface Letter {
-  readonly en: string
-  readonly fr: string
-}
-
-/** A suit, a colour, the trumps: kinds that belong together. */
-export interface Family {
-  readonly id: string
-  readonly noun: Noun
-  readonly letter: Letter
-  /** One character to know it by without colour. */
-  readonly symbol: string
-  /** As CSS writes it. */
-  readonly colour: string
-}
-
-/** A court card. */
-export interface Figure {
-  readonly id: string
-  readonly letter: Letter
-}
-
-/** One kind of good, such as `hearts-7` or `yellow`. */
-export interface Kind {
-  readonly id: string
-  readonly family: string
-  readonly noun: Noun
-  readonly number?: number
-  readonly figure?: string
-}
-
-export interface Box {
-  readonly families: readonly Family[]
-  readonly figures: readonly Figure[]
-  /** In the order in which a hand is sorted. */
-  readonly kinds: readonly Kind[]
-  /** The numbers of all rule cards. */
-  readonly cards: readonly number[]
-}
+export type { Box, Family, Figure, Kind, Noun } from '../wire/types'
 
 /** A box, to look things up in. */
 interface Index {

@@ -68,6 +68,12 @@ describe('asking over HTTP', () => {
     expect(error).toMatchObject({ message: 'no answer to GET tables/T1/texts' })
   })
 
+  test('nobody makes two links by a lost answer', async () => {
+    const [browser, doors] = asked('nobody', { status: 201, body: {} })
+    expect(await after(browser, 2, doors.myLink('T1'))).toBeInstanceOf(Unreachable)
+    expect(browser.fetched).toHaveLength(1)
+  })
+
   test('a wait that the server asks for is longer than our patience', async () => {
     const tooMuch: Refusal = { reason: 'TOO_MUCH', words: { en: 'Wait.', fr: 'Attendez.' }, retry_seconds: 60 }
     const [browser, doors] = asked({ status: 429, body: tooMuch })
@@ -81,13 +87,19 @@ describe('asking over HTTP', () => {
   })
 
   test('every address', async () => {
-    const [browser, doors] = asked(...Array<Answer>(12).fill({ body: { links: [] } }))
+    const [browser, doors] = asked(...Array<Answer>(20).fill({ body: { links: [], kits: [], rulings: [] } }))
     await doors.enter('secret')
     await doors.look('a b')
     await doors.look('T1', 40)
     await doors.ask('T1', 'id-12345', { do: 'unseal' }, 7)
     await doors.reckoning('T1', { goods: { red: 1 } })
     await doors.score('T1', 'fr')
+    await doors.way('T1')
+    await doors.box('T1')
+    await doors.invitation('T1')
+    await doors.myLink('T1')
+    expect(await doors.kits()).toEqual([])
+    expect(await doors.rulings()).toEqual([])
     await doors.links('T1')
     await doors.newLink('T1', { role: 'screen' })
     await doors.replaceLink('T1', 3)
@@ -100,6 +112,12 @@ describe('asking over HTTP', () => {
       'POST /api/tables/T1/commands',
       'POST /api/tables/T1/reckoning',
       'GET /api/tables/T1/score?lang=fr',
+      'GET /api/tables/T1/way',
+      'GET /api/tables/T1/box',
+      'GET /api/tables/T1/invitation',
+      'POST /api/tables/T1/my-link',
+      'GET /api/kits',
+      'GET /api/rulings',
       'GET /api/tables/T1/links',
       'POST /api/tables/T1/links',
       'POST /api/tables/T1/links/3/replace',

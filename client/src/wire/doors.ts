@@ -1,23 +1,26 @@
 /** The server, as a page asks it over HTTP: found, join, enter, look, ask. Who asks is told by the browser's cookie. */
-import type { Box } from '../play/box'
 import { ServerClock } from './clock'
 import { NOT_DONE, PASSING, RefusedThere, Unreachable, refusalIn } from './faults'
 import { Pauses } from './pauses'
 import type { Surroundings } from './surroundings'
 import type {
+  Box,
   Done,
   Founded,
   Founding,
   GameCommand,
   GameExport,
   GameOutcome,
+  Invitation,
   Joined,
+  KitTold,
   Legal,
   LinkGiven,
   LinkKept,
   Linking,
   Reckoned,
   Reckoning,
+  RulingTold,
   Seen,
   Texts,
   Way,
@@ -63,7 +66,22 @@ export class Doors {
     return this.#call('POST', 'enter', { link })
   }
 
+  /** The kits that a table may be founded with, a game's default first. */
+  async kits(): Promise<readonly KitTold[]> {
+    return (await this.#call<{ kits: readonly KitTold[] }>('GET', 'kits')).kits
+  }
+
+  /** What a host may settle, the default choice first. */
+  async rulings(): Promise<readonly RulingTold[]> {
+    return (await this.#call<{ rulings: readonly RulingTold[] }>('GET', 'rulings')).rulings
+  }
+
   // At a table.
+
+  /** Who one is there, by this browser's cookie. */
+  way(table: string): Promise<Way> {
+    return this.#call('GET', at(table, '/way'))
+  }
 
   /** What one sees: now, or as it was after some entry. */
   look(table: string, number?: number): Promise<Seen> {
@@ -95,6 +113,16 @@ export class Doors {
   /** What the rule cards say that may be read now, by number. */
   texts(table: string, lang: Lang): Promise<Texts> {
     return this.#call('GET', at(table, `/texts?lang=${lang}`))
+  }
+
+  /** How others come to the table. */
+  invitation(table: string): Promise<Invitation> {
+    return this.#call('GET', at(table, '/invitation'))
+  }
+
+  /** Another link to one's own place, to go on with another device; its text is told only here. */
+  myLink(table: string): Promise<LinkGiven> {
+    return this.#call('POST', at(table, '/my-link'), undefined, 'undone')
   }
 
   /** What an envelope would be worth, as far as one knows. */

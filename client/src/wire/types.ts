@@ -28,6 +28,20 @@ export type Refusal = Shapes['Refusal']
 export type Reason = Shapes['Reason']
 export type Said = Shapes['Said']
 
+
+// Inviting, and choosing.
+export type Invitation = Shapes['Invitation']
+export type Qr = Shapes['Qr']
+export type KitTold = Shapes['KitTold']
+export type RulingTold = Shapes['RulingTold']
+
+// What is in the box.
+export type Box = Shapes['HaggleBox']
+export type Family = Shapes['HaggleFamilyShown']
+export type Figure = Shapes['HaggleFigureShown']
+export type Kind = Shapes['HaggleKindShown']
+export type Noun = Shapes['HaggleCalled']
+
 // The socket.
 export type FromClient = Shapes['FromClient']
 export type FromServer = Shapes['FromServer']

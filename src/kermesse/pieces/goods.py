@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
@@ -12,6 +13,7 @@ from kermesse.words import Lang, Said, said
 
 Gender = Literal["m", "f"]
 Name = Annotated[str, msgspec.Meta(min_length=1)]
+_DYE = re.compile(r"#[0-9A-Fa-f]{6}")
 
 
 class Noun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,6 +92,11 @@ class Family(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     aliases: tuple[str, ...] = ()
     symbol: str = ""
     colour: str = ""
+
+    @property
+    def dye(self) -> str:
+        """Its colour, where that is `#RRGGBB`; a kit may say anything, and anything else stays out of pages."""
+        return self.colour if _DYE.fullmatch(self.colour) else ""
 
 
 class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

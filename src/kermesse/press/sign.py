@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import msgspec
 
 from kermesse.pieces.goods import Family, Kind
@@ -31,25 +29,20 @@ def sign(family: Family, kinds: tuple[Kind, ...]) -> Sign:
     """The sign of a family that consists of `kinds`."""
     symbol = family.symbol + _TEXT_STYLE if family.symbol else ""
     if any(kind.number is not None or kind.figure for kind in kinds):
-        return Sign(symbol, _ink(family.colour), paper=True)
-    return Sign(symbol, _cloth(family.colour), paper=False)
+        return Sign(symbol, _ink(family.dye), paper=True)
+    return Sign(symbol, _cloth(family.dye), paper=False)
 
 
 def _ink(colour: str) -> str:
     """The colour as an ink on paper; nothing where it would be too pale."""
-    return f"--dye:{colour}" if _is_plain(colour) and _luminance(colour) < _DARK else ""
+    return f"--dye:{colour}" if colour and _luminance(colour) < _DARK else ""
 
 
 def _cloth(colour: str) -> str:
     """The colour as a ground, with an ink that reads on it."""
-    if not _is_plain(colour):
+    if not colour:
         return ""
     return f"--dye:{colour};--on:{'#fff' if _luminance(colour) < _DARK else '#211e40'}"
-
-
-def _is_plain(colour: str) -> bool:
-    """Whether it is `#RRGGBB`; a kit may say anything, and anything else stays out of the page."""
-    return re.fullmatch(r"#[0-9A-Fa-f]{6}", colour) is not None
 
 
 def _luminance(colour: str) -> float:

@@ -39,6 +39,27 @@ CHOICES: dict[str, tuple[str, ...]] = {name: get_args(kind) for name, kind in ge
 
 NAMES = tuple(CHOICES)
 
+ASKED: dict[str, Said] = {
+    "voided_hand": Said("What becomes of a voided hand?", "Que devient une main annulée ?"),
+    "pyramid": Said("What does a pyramid double?", "Que double la pyramide ?"),
+    "attacks": Said("How often does an attack hit?", "Combien de fois une attaque frappe-t-elle ?"),
+    "excess": Said("Who draws the cards that are too many?", "Qui tire les cartes en trop ?"),
+    "excuse": Said("Is the excuse a trump?", "L'excuse est-elle un atout ?"),
+    "runs": Said("What makes a run?", "Qu'est-ce qui fait une suite ?"),
+    "zero_is_multiple": Said("Is zero a multiple?", "Zéro est-il un multiple ?"),
+    "values_stack": Said("Several values for one item: which counts?", "Plusieurs valeurs : laquelle compte ?"),
+    "needs": Said("Cards 150 and 151, which look misprinted?", "Les cartes 150 et 151, sans doute mal imprimées ?"),
+    "packs": Said("How many packs of cards?", "Combien de jeux de cartes ?"),
+    "most_of_none": Said("Where nobody has any, who has the most?", "Où personne n'en a, qui en a le plus ?"),
+    "silent_cancel": Said("What does a cancel card do without a choice?", "Que fait une annulation sans choix ?"),
+    "unsealed": Said("Who has not sealed in time hands in what?", "Qui n'a pas scellé à temps remet quoi ?"),
+    "show": Said("How long can a rule be read that was shown?", "Combien de temps lit-on une règle montrée ?"),
+    "copy": Said("May rule cards be copied?", "Les règles peuvent-elles se copier ?"),
+    "hints": Said("May the program give hints?", "Le programme peut-il conseiller ?"),
+    "promises": Said("What becomes of promised points?", "Que deviennent les points promis ?"),
+}
+"""What each ruling settles, as a question that the choices in `SPOKEN` answer."""
+
 SPOKEN: dict[tuple[str, str], Said] = {
     ("voided_hand", "out"): Said(
         "A voided hand is out: no score, last, in no comparison.",

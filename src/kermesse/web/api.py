@@ -10,11 +10,14 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from kermesse.games.game import Refused
 from kermesse.games.wire import encoder
+from kermesse.tables.door import Way
 from kermesse.web import wire
+from kermesse.web.choosing import CHOOSING
 from kermesse.web.coming import AT_TABLE, TABLE, Asked, by_way, client, guarded, house_of, refusals, written
 from kermesse.web.guarding import cookie
 from kermesse.web.hosting import HOSTING
 from kermesse.web.house import House
+from kermesse.web.inviting import INVITING
 from kermesse.web.limits import (
     ALL_FOUNDING,
     ALL_WRONG_CODES,
@@ -46,9 +49,9 @@ async def found(request: Asked, data: JSONBody[wire.Founding]) -> wire.Founded:
 
 
 @post("/api/join", status_code=201, responses=refusals(404, 409, 413, 423))
-async def join(request: Asked, data: JSONBody[wire.Joining]) -> wire.Joined:
-    """Sit down by a code."""
-    guarded(request)
+async def join(request: Asked, data: JSONBody[wire.Joining]) -> Response[wire.Joined]:
+    """Sit down by a code; a page of ours gets the cookie at once."""
+    asker = guarded(request)
     house, who = house_of(request), client(request)
     house.limits.check(WRONG_CODES, who)
     house.limits.check(ALL_WRONG_CODES)
@@ -60,7 +63,16 @@ async def join(request: Asked, data: JSONBody[wire.Joining]) -> wire.Joined:
             house.limits.count(WRONG_CODES, who)
             house.limits.count(ALL_WRONG_CODES)
         raise
-    return wire.Joined(table=joined.table, seat=joined.seat, number=joined.number, link=joined.link.text)
+    link = joined.link
+    told = wire.Joined(
+        table=joined.table,
+        game=await game_of(house, joined.table),
+        seat=joined.seat,
+        number=joined.number,
+        link=link.text,
+        by=link.link.number,
+    )
+    return Response(told, headers=cookie_for(request, joined.table, link.text) if asker.own_page else {})
 
 
 @post("/api/enter", status_code=200, responses=refusals(*AT_TABLE, 413))
@@ -69,9 +81,30 @@ async def enter(request: Asked, data: JSONBody[wire.Entering]) -> Response[wire.
     guarded(request)
     house = house_of(request)
     way = await house.way(data.link, client(request))
-    game: Any = (await house.keeper.live(way.table)).head.game
-    told = wire.Way(table=way.table, game=game, role=way.role, by=way.link, seat=way.seat)
-    return Response(told, headers={"set-cookie": cookie(way.table, data.link, request.scope["scheme"])})
+    return Response(await told(house, way), headers=cookie_for(request, way.table, data.link))
+
+
+@get(TABLE + "/way", responses=refusals(*AT_TABLE))
+async def my_way(request: Asked, table: FromPath[str]) -> wire.Way:
+    """Ask what one's own link opens."""
+    way = await by_way(request, table)
+    return await told(house_of(request), way)
+
+
+async def told(house: House, way: Way) -> wire.Way:
+    """A way, as it is told to who has it."""
+    game = await game_of(house, way.table)
+    return wire.Way(table=way.table, game=game, role=way.role, by=way.link, seat=way.seat)
+
+
+async def game_of(house: House, table: str) -> Any:
+    """Which game is played at a table."""
+    return (await house.keeper.live(table)).head.game
+
+
+def cookie_for(request: Asked, table: str, link: str) -> dict[str, str]:
+    """The header by which a browser gets its cookie."""
+    return {"set-cookie": cookie(table, link, request.scope["scheme"])}
 
 
 # Looking.
@@ -106,6 +139,14 @@ async def texts(request: Asked, table: FromPath[str], lang: FromQuery[Language] 
     return wire.Texts(
         number=seen.number, texts=(await house.shown(table)).texts(seen.view, await setup_of(house, table), lang)
     )
+
+
+@get(TABLE + "/box", responses=refusals(*AT_TABLE))
+async def box(request: Asked, table: FromPath[str]) -> Response[Any]:
+    """See what is in the box: the goods, what they are called, how one knows them apart."""
+    await by_way(request, table)
+    house = house_of(request)
+    return written((await house.shown(table)).box(await setup_of(house, table)))
 
 
 @post(TABLE + "/reckoning", status_code=200, responses=refusals(*AT_TABLE, 409, 413))
@@ -145,4 +186,5 @@ async def setup_of(house: House, table: str) -> Any:
     return live.hosted.setup(live.head.setup)
 
 
-ROUTES = (found, join, enter, look, legal, texts, reckoning, score, command, *HOSTING)
+_TABLES = (found, join, enter, my_way, look, legal, texts, box, reckoning, score, command)
+ROUTES = (*CHOOSING, *_TABLES, *INVITING, *HOSTING)

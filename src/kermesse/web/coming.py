@@ -33,13 +33,18 @@ def client(request: Asked) -> str:
     return client_of(request.client.host if request.client else "")
 
 
-def guarded(request: Asked) -> None:
+def guarded(request: Asked) -> Asker:
     """Lets in what changes something, from whoever has no link yet.
+
+    Returns:
+        Who asks.
 
     Raises:
         Refused: where it is another site's page that asks.
     """
-    guard_writing(_asker(request))
+    who = _asker(request)
+    guard_writing(who)
+    return who
 
 
 def _asker(request: Asked) -> Asker:

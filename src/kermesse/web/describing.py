@@ -22,12 +22,13 @@ from litestar.openapi.spec import Components, SecurityScheme
 from kermesse import __version__
 from kermesse.games.game import Refused
 from kermesse.games.haggle.model import Answer, Night
+from kermesse.games.haggle.seen.box import Box
 from kermesse.games.haggle.seen.reckoning import Reckoning
 from kermesse.games.hattrick.model import Card
 from kermesse.games.hattrick.sitting.model import Finished
 from kermesse.tables.games import hosted
 from kermesse.tables.refusals import REFUSALS
-from kermesse.web import talk, wire
+from kermesse.web import choosing, talk, wire
 from kermesse.web.api import ROUTES
 from kermesse.web.coming import TABLE
 from kermesse.web.guarding import COOKIE
@@ -97,7 +98,7 @@ def _describe(operation: dict[str, Any]) -> None:
             operation["responses"][status] = {"$ref": f"#/components/responses/{_name(int(status))}"}
 
 
-_GIVEN = {"reckoning": "HaggleReckoning", "score": "GameOutcome", "export": "GameExport"}
+_GIVEN = {"box": "HaggleBox", "reckoning": "HaggleReckoning", "score": "GameOutcome", "export": "GameExport"}
 """What operations answer that hand out what is a game's own."""
 
 
@@ -149,7 +150,7 @@ class _Own(NamedTuple):
 
 _MATCHES = tuple[Finished, ...]
 _GAMES: Mapping[str, _Own] = {
-    "Haggle": _Own("giant", {"Outcome": Answer, "Export": Night, "Reckoning": Reckoning}),
+    "Haggle": _Own("giant", {"Outcome": Answer, "Export": Night, "Reckoning": Reckoning, "Box": Box}),
     "Hattrick": _Own("hattrick", {"Outcome": _MATCHES, "Export": _MATCHES}),
 }
 
@@ -173,7 +174,7 @@ _OPEN: Mapping[tuple[str, str], Mapping[str, Any]] = {
 
 def _schemas() -> dict[str, Any]:
     """Every type, by its name."""
-    messages = {"Refusal": Refusal, **_own_of(wire), **_own_of(talk)}
+    messages = {"Refusal": Refusal, **_own_of(choosing), **_own_of(wire), **_own_of(talk)}
     schemas = _named("", messages | {"FromClient": talk.FromClient, "FromServer": talk.FromServer})
     for prefix, own in _GAMES.items():
         game = hosted(own.game).game

@@ -12,6 +12,7 @@ from kermesse.tables.door import Way
 from kermesse.tables.model import Link
 from kermesse.web import wire
 from kermesse.web.coming import AT_TABLE, TABLE, Asked, by_host, house_of, refusals, written
+from kermesse.web.inviting import told
 
 
 @get(TABLE + "/links", responses=refusals(*AT_TABLE))
@@ -31,7 +32,7 @@ async def new_link(request: Asked, table: FromPath[str], data: JSONBody[wire.Lin
     if data.seat is not None:
         await house.seen(Way(table, "seat", data.seat, 0))
     given = await house.keeper.new_link(table, data.role, data.seat, data.label)
-    return told(given.link, given.text)
+    return told(request, given)
 
 
 @post(TABLE + "/links/{number:int}/replace", status_code=201, responses=refusals(*AT_TABLE))
@@ -41,7 +42,7 @@ async def replace_link(request: Asked, table: FromPath[str], number: FromPath[in
     house = house_of(request)
     given = await house.keeper.replace_link(table, number)
     house.close_link(table, number)
-    return told(given.link, given.text)
+    return told(request, given)
 
 
 @delete(TABLE + "/links/{number:int}", status_code=200, responses=refusals(*AT_TABLE, 409))
@@ -64,11 +65,6 @@ def kept(link: Link) -> wire.LinkKept:
         label=link.label,
         revoked_at=link.revoked_at,
     )
-
-
-def told(link: Link, text: str) -> wire.LinkGiven:
-    """A new link, the one time that it is told."""
-    return wire.LinkGiven(number=link.number, role=link.role, link=text, seat=link.seat, label=link.label)
 
 
 @get(TABLE + "/export", responses=refusals(*AT_TABLE, 409))

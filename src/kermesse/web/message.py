@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
-from kermesse.words import Said
+from kermesse.words import Lang, Said
 
 COMMAND_BYTES = 64 * 1024
 """The longest message of a client. A new table's settings may be longer: they may hold a kit."""
@@ -46,3 +47,8 @@ class Refusal(Got, frozen=True):
     suggestion: str | None = None
     faults: tuple[Said, ...] = ()
     retry_seconds: int | None = None
+
+
+def to_read(line: Callable[[Lang], str]) -> Said:
+    """A line as it is to be read in both languages, typeset: a client shows it as it comes."""
+    return Said(line("en"), line("fr"))

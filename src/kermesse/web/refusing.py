@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from kermesse.fault import Faults
 from kermesse.games.game import Refused
 from kermesse.tables.refusals import REFUSALS, NameTaken, words_of
-from kermesse.web.message import Refusal
-from kermesse.words import Lang, Said
+from kermesse.web.message import Refusal, to_read
+from kermesse.words import Said
 
 DOOR: Mapping[str, Said] = {
     "NO_LINK": Said("Say by which link you come.", "Dites par quel lien vous venez."),
@@ -82,7 +82,7 @@ def refusal_of(refused: Refused, game: Mapping[str, Said] = REFUSALS) -> Refusal
     words = DOOR[reason] if reason in DOOR and reason not in game else words_of(refused, game)
     return Refusal(
         reason=reason,
-        words=_typeset(words),
+        words=to_read(words),
         numbers=refused.numbers,
         suggestion=refused.suggestion if isinstance(refused, NameTaken) else None,
         retry_seconds=AGAIN_SECONDS if reason == "TOO_MUCH" else None,
@@ -93,8 +93,8 @@ def faulty(faults: Faults) -> Refusal:
     """What to tell somebody whose settings are wrong: everything that is, at once."""
     return Refusal(
         reason="FAULTY",
-        words=_typeset(DOOR["FAULTY"]),
-        faults=tuple(map(_typeset, faults.faults[:50])),
+        words=to_read(DOOR["FAULTY"]),
+        faults=tuple(map(to_read, faults.faults[:50])),
     )
 
 
@@ -102,12 +102,7 @@ def malformed(detail: str = "") -> Refusal:
     """What to tell a program that sent something else than a message: where, what was expected, not what it sent."""
     told = _QUOTED.sub("…", detail)[:300]
     faults = (Said(told, told),) if told else ()
-    return Refusal(reason="MALFORMED", words=_typeset(DOOR["MALFORMED"]), faults=faults)
-
-
-def _typeset(line: Callable[[Lang], str]) -> Said:
-    """A line as it is to be read in both languages: a client shows it as it comes."""
-    return Said(line("en"), line("fr"))
+    return Refusal(reason="MALFORMED", words=to_read(DOOR["MALFORMED"]), faults=faults)
 
 
 def status_of(refusal: Refusal) -> int:

@@ -4,14 +4,20 @@ Who asks says by which link: programs with `Authorization: Bearer <link>`, brows
 gave them. Links are secrets: they stand in bodies and in that header, never in an address.
 
     POST   /api/tables                          Founding   -> Founded
-    POST   /api/join                            Joining    -> Joined
+    POST   /api/join                            Joining    -> Joined; for browsers a cookie too
     POST   /api/enter                           Entering   -> Way, and a cookie
+    GET    /api/kits                            -> Kits: what a table may be played with (choosing.py)
+    GET    /api/rulings                         -> RulingsTold: what a host may settle (choosing.py)
+    GET    /api/tables/{table}/way              -> Way: by which link one comes
     GET    /api/tables/{table}?number=|since=   -> Seen: a view as it was after an entry, or is, one being known
     POST   /api/tables/{table}/commands         Asking     -> Done
     GET    /api/tables/{table}/legal            -> Legal: commands at hand
     GET    /api/tables/{table}/texts?lang=      -> Texts: the rule cards that this view may read
+    GET    /api/tables/{table}/box              -> what is in the box: goods, and how one knows them apart
     POST   /api/tables/{table}/reckoning        Reckoned   -> what that envelope would be worth, as far as one knows
     GET    /api/tables/{table}/score?lang=      -> as `kermesse score` answers; once there is a score
+    GET    /api/tables/{table}/invitation       -> Invitation (whoever is at the table, and the big screen)
+    POST   /api/tables/{table}/my-link          -> LinkGiven: another link to one's own place (seat, host)
     GET    /api/tables/{table}/links            -> Links (host)
     POST   /api/tables/{table}/links            Linking    -> LinkGiven (host)
     POST   /api/tables/{table}/links/{n}/replace           -> LinkGiven (host)
@@ -34,6 +40,7 @@ from kermesse.games.game import At
 from kermesse.tables.games import GameId
 from kermesse.tables.model import CommandId, Role, TableId
 from kermesse.web.message import Got, LinkText, Sent
+from kermesse.web.qr import Qr
 
 # Ways to a table.
 
@@ -76,12 +83,17 @@ class Joining(Sent, frozen=True):
 
 
 class Joined(Got, frozen=True):
-    """They sit: on which seat, by which entry, and by which link they come back."""
+    """They sit: at which table of which game, on which seat, by which entry; by which link they come back.
+
+    `by` is the link's number, as in `Way`: a browser has its cookie already, and need not enter.
+    """
 
     table: TableId
+    game: GameId
     seat: int
     number: int
     link: str
+    by: int
 
 
 class Entering(Sent, frozen=True):
@@ -98,6 +110,14 @@ class Way(Got, frozen=True):
     role: Role
     by: int
     seat: int | None = None
+
+
+class Invitation(Got, frozen=True):
+    """How others come to the table: the code that they type, or an address that they open, also as a picture."""
+
+    code: str
+    address: str
+    qr: Qr
 
 
 # Looking.
@@ -180,11 +200,17 @@ class LinkKept(Got, frozen=True):
 
 
 class LinkGiven(Got, frozen=True):
-    """A new link, with its text, which is told only here."""
+    """A new link, with its text, which is told only here.
+
+    Args:
+        address: what to open on the other device, with the link where no server hears of it; `qr` is the same.
+    """
 
     number: int
     role: Role
     link: str
+    address: str
+    qr: Qr
     seat: int | None = None
     label: str = ""
 

@@ -34,6 +34,13 @@ CHOICES: dict[str, tuple[str, ...]] = {
 }
 """Every ruling and its choices, the default first; 50 stands for any number of points."""
 
+ASKED: dict[str, Said] = {
+    "lead_tie": Said("Highest cards tied: who leads?", "Plus fortes cartes à égalité : qui entame ?"),
+    "lead_tie_rest": Said("Still tied: who leads?", "Toujours à égalité : qui entame ?"),
+    "match_length": Said("How long is a match?", "Combien dure une partie ?"),
+}
+"""What each ruling settles, as a question."""
+
 _SPOKEN: dict[tuple[str, str], Said] = {
     ("lead_tie", "next-card"): Said(
         "Highest cards tied: who laid the highest number that only one card on the piles bears leads.",

@@ -14,6 +14,7 @@ from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.model import Answer, Night
 from kermesse.games.haggle.seen.answers import legal
+from kermesse.games.haggle.seen.box import Box, box
 from kermesse.games.haggle.seen.concerned import concerned
 from kermesse.games.haggle.seen.desk import Desk, desk
 from kermesse.games.haggle.seen.hall import hall
@@ -47,6 +48,10 @@ def _reckoned(view: View, goods: Mapping[str, int], cards: Sequence[int], setup:
     if view.mine is None:
         raise Refused("NOT_YOURS")
     return reckon(view, goods, cards, kit_of(setup), lang)
+
+
+def _box(setup: Setup) -> Box:
+    return box(kit_of(setup))
 
 
 def _score(floor: Floor, eyes: Eyes, lang: Lang) -> Answer:
@@ -94,6 +99,7 @@ HAGGLE = Shows(
     legal=legal,
     texts=_texts,
     reckoned=_reckoned,
+    box=_box,
     score=_score,
     exported=_exported,
 )

@@ -23,7 +23,7 @@ def _no_cards(*_asked: Any) -> dict[int, str]:
     return {}
 
 
-def _no_envelopes(*_asked: Any) -> NoReturn:
+def _no_haggling(*_asked: Any) -> NoReturn:
     raise Refused("NOT_IN_THIS_GAME")
 
 
@@ -37,7 +37,8 @@ HATTRICK = Shows(
     concerned=concerned,
     legal=legal,
     texts=_no_cards,
-    reckoned=_no_envelopes,
+    reckoned=_no_haggling,
+    box=_no_haggling,
     score=_finished,
     exported=_finished,
 )

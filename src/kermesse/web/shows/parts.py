@@ -23,6 +23,7 @@ class Shows(NamedTuple):
         legal: commands at hand, from a view.
         texts: what rule cards say, from a view and a state's settings.
         reckoned: what an envelope would be worth, from a view, goods, cards and the settings.
+        box: what is in the box, from the settings.
         score: the score sheets as these eyes may read them, from the state. Refuses with `NOT_SCORED` before.
         exported: a scored game as a file, from the state. Refuses with `NOT_SCORED` before.
     """
@@ -37,5 +38,6 @@ class Shows(NamedTuple):
     legal: Callable[[Any], tuple[Any, ...]]
     texts: Callable[[Any, Any, Lang], dict[int, str]]
     reckoned: Callable[[Any, Any, Any, Any, Lang], Any]
+    box: Callable[[Any], Any]
     score: Callable[[Any, Eyes, Lang], Any]
     exported: Callable[[Any], Any]

@@ -1,0 +1,140 @@
+"""What a host reads before there is a table: which kits there are, which rulings, what each choice means.
+
+Nothing here tells what a rule card says: a host may want to play too, and a rule is only new once.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from litestar import get
+
+from kermesse.games.hattrick import ruling as hattrick
+from kermesse.rules import ruling as haggle
+from kermesse.rules.kit import Game, Kit, Players
+from kermesse.rules.reading import kit_ids, read_kit
+from kermesse.tables.games import GAMES, GameId
+from kermesse.web.coming import refusals
+from kermesse.web.message import Got, to_read
+from kermesse.words import Said
+
+
+class KitTold(Got, frozen=True, omit_defaults=False):
+    """A kit of ours.
+
+    Args:
+        id: for `kit` in a table's settings.
+        game: which game is played with it.
+        title: what the box is called.
+        flavour: a line about it, without any rule in it.
+        default: whether a table of this game has it where its settings name no kit.
+        players: how many can play, and how many it was made for.
+        cards: how many rule cards or sheets it has.
+        rulings: which rulings matter for it.
+    """
+
+    id: str
+    game: Game
+    title: Said
+    flavour: Said | None
+    default: bool
+    players: Players
+    cards: int
+    rulings: tuple[str, ...]
+
+
+class Kits(Got, frozen=True, omit_defaults=False):
+    """Every kit of ours, a game's default first."""
+
+    kits: tuple[KitTold, ...]
+
+
+class Choice(Got, frozen=True, omit_defaults=False):
+    """One way to rule, and what it means. As a value, `points:50` stands for any number of points."""
+
+    value: str
+    words: Said
+
+
+class RulingTold(Got, frozen=True, omit_defaults=False):
+    """Something that the rules leave to the host.
+
+    Args:
+        id: its name in `rulings` of a table's settings.
+        games: in which games there is such a question.
+        kits: for which of our kits it matters.
+        question: what is to be settled.
+        choices: the default first.
+    """
+
+    id: str
+    games: tuple[GameId, ...]
+    kits: tuple[str, ...]
+    question: Said
+    choices: tuple[Choice, ...]
+
+
+class RulingsTold(Got, frozen=True, omit_defaults=False):
+    """Every ruling of every game."""
+
+    rulings: tuple[RulingTold, ...]
+
+
+@get("/api/kits", responses=refusals())
+async def kits() -> Kits:
+    """List the kits that a table may be founded with, besides a host's own."""
+    return _kits()
+
+
+@get("/api/rulings", responses=refusals())
+async def rulings() -> RulingsTold:
+    """List what a host may settle where the rules are silent."""
+    return _rulings()
+
+
+@lru_cache(maxsize=1)
+def _kits() -> Kits:
+    told = [_told(read_kit(kit)) for kit in kit_ids()]
+    return Kits(kits=tuple(sorted(told, key=lambda kit: (GAMES.index(kit.game), not kit.default, kit.id))))
+
+
+def _told(kit: Kit) -> KitTold:
+    head = kit.head
+    return KitTold(
+        id=kit.id,
+        game=head.game,
+        title=to_read(head.name),
+        flavour=None if head.flavour is None else to_read(head.flavour),
+        default=kit.id == head.game,
+        players=head.players,
+        cards=len(kit.cards()),
+        rulings=head.rulings,
+    )
+
+
+@lru_cache(maxsize=1)
+def _rulings() -> RulingsTold:
+    of_haggle = [
+        RulingTold(
+            id=name,
+            games=("sackson", "giant"),
+            kits=tuple(kit.id for kit in _kits().kits if name in kit.rulings),
+            question=to_read(haggle.ASKED[name]),
+            choices=tuple(Choice(value=one, words=to_read(haggle.SPOKEN[name, one])) for one in choices),
+        )
+        for name, choices in haggle.CHOICES.items()
+    ]
+    of_hattrick = [
+        RulingTold(
+            id=name,
+            games=("hattrick",),
+            kits=(),
+            question=to_read(hattrick.ASKED[name]),
+            choices=tuple(Choice(value=one, words=to_read(hattrick.spoken(name, one))) for one in choices),
+        )
+        for name, choices in hattrick.CHOICES.items()
+    ]
+    return RulingsTold(rulings=(*of_haggle, *of_hattrick))
+
+
+CHOOSING = (kits, rulings)

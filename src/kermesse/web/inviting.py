@@ -1,0 +1,55 @@
+"""Bringing others to a table, and oneself from another device: addresses to open, written and as QR codes."""
+
+from __future__ import annotations
+
+from litestar import get, post
+from litestar.params import FromPath
+
+from kermesse.games.game import Refused
+from kermesse.tables.keys import Given
+from kermesse.web import wire
+from kermesse.web.address import origin
+from kermesse.web.coming import AT_TABLE, TABLE, Asked, by_way, house_of, refusals
+from kermesse.web.limits import OWN_LINKS
+from kermesse.web.qr import qr
+
+
+@get(TABLE + "/invitation", responses=refusals(*AT_TABLE))
+async def invitation(request: Asked, table: FromPath[str]) -> wire.Invitation:
+    """Read how others come to the table; not for spectators, who were not asked to bring anybody."""
+    way, house = await by_way(request, table), house_of(request)
+    if way.role == "spectator":
+        raise Refused("NOT_YOURS")
+    code = (await house.keeper.live(table)).head.code
+    if code is None:
+        raise Refused("CODE_UNKNOWN")
+    address = f"{origin(request.scope, house.settings)}/join/{code}"
+    return wire.Invitation(code=code, address=address, qr=qr(address))
+
+
+@post(TABLE + "/my-link", status_code=201, responses=refusals(*AT_TABLE))
+async def my_link(request: Asked, table: FromPath[str]) -> wire.LinkGiven:
+    """Make another link to one's own place, to go on with another device; the old one stays good."""
+    way, house = await by_way(request, table), house_of(request)
+    if way.by is None:
+        raise Refused("LOOK_ONLY")
+    house.limits.spend(OWN_LINKS, f"{table} {way.by}")  # by the place, else each new link could make more
+    return told(request, await house.keeper.new_link(table, way.role, way.seat))
+
+
+def told(request: Asked, given: Given) -> wire.LinkGiven:
+    """A new link, the one time that it is told."""
+    link, settings = given.link, house_of(request).settings
+    address = f"{origin(request.scope, settings)}/t/{link.table}#{given.text}"
+    return wire.LinkGiven(
+        number=link.number,
+        role=link.role,
+        link=given.text,
+        address=address,
+        qr=qr(address),
+        seat=link.seat,
+        label=link.label,
+    )
+
+
+INVITING = (invitation, my_link)
