@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from kermesse.web.limits import WRONG_CODES
+from kermesse.web.socket import POLICY
 from tests.web.here import Here, Table, an_id, in_house
 
 SPEAK = {"do": "speak", "words": "Welcome!"}
@@ -122,6 +124,23 @@ def test_a_socket_by_cookie_only_from_our_own_pages(tmp_path: Path) -> None:
                 pass
 
     in_house(tmp_path, night)
+
+
+def test_a_page_without_a_cookie_hears_so_at_once_and_a_program_may_still_say_its_link(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found()
+        for headers in OWN:
+            async with asyncio.timeout(5), here.live(table.id, None, **shown(here, headers)) as phone:
+                gone = await phone.hear()
+                assert (gone["type"], gone["refusal"]["reason"]) == ("gone", "NO_LINK")
+                await phone.socket.wait_closed()
+                assert phone.socket.close_code == POLICY
+        async with here.live(table.id, None) as program:
+            assert await program.quiet()
+            await program.say(type="enter", link=table.host)
+            assert (await program.hear())["type"] == "view"
+
+    in_house(tmp_path, night, enter_seconds=60.0)
 
 
 def test_a_page_at_the_address_that_people_see_is_ours(tmp_path: Path) -> None:

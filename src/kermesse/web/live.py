@@ -167,6 +167,8 @@ async def _way(house: House, who: Asker, table: str, porch: Porch, scope: Any) -
         Refused: for a link that opens nothing here, or none in time.
     """
     link = who.link
+    if link is None and who.own_page is not None:  # a browser, whose page has nothing to say but its cookie
+        raise Refused("NO_LINK")
     if link is None:
         text = await porch.first(house.settings.enter_seconds)
         if text is None:
