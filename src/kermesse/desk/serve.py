@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
+from kermesse.desk.greeting import greet, open_here
 from kermesse.desk.language import chosen
-from kermesse.desk.options import LANG, Options, write_out
+from kermesse.desk.options import LANG, Options
 from kermesse.fault import Fault, Faults, shown
 from kermesse.words import Lang, Said, said
 
@@ -39,11 +40,16 @@ PROXY = Said(
     "The address of a proxy before this server: what it says of who comes, and whether by https, is believed.",
     "L'adresse d'un mandataire devant ce serveur : on le croit quand il dit qui vient, et si c'est par https.",
 )
+TLS_CERT = Said(
+    "The file of a certificate (PEM): then all is https. With --tls-key.",
+    "Le fichier d'un certificat (PEM) : tout passe alors par https. Avec --tls-key.",
+)
+TLS_KEY = Said("The file of its private key (PEM).", "Le fichier de sa clé privée (PEM).")
+OPEN = Said("Open it in this computer's browser too.", "L'ouvrir aussi dans le navigateur de cet ordinateur.")
 LIMITS = Said(
     "on (default), or off for load tests alone: then codes can be guessed.",
     "on (par défaut), ou off pour les seuls essais de charge : on peut alors deviner les codes.",
 )
-EVERYWHERE = "0.0.0.0"  # noqa: S104 - asked for by --lan
 
 
 def add_to(app: App, default: Lang) -> None:
@@ -59,6 +65,9 @@ def add_to(app: App, default: Lang) -> None:
         workers: Annotated[int, Parameter(help=WORKERS(default))] = 1,
         origin: Annotated[tuple[str, ...], Parameter(help=ORIGIN(default))] = (),
         proxy: Annotated[tuple[str, ...], Parameter(help=PROXY(default))] = (),
+        tls_cert: Annotated[str, Parameter(help=TLS_CERT(default))] = "",
+        tls_key: Annotated[str, Parameter(help=TLS_KEY(default))] = "",
+        open_: Annotated[bool, Parameter(name="--open", negative="", help=OPEN(default))] = False,
         limits: Annotated[str, Parameter(help=LIMITS(default))] = "on",
         lang: Annotated[str | None, Parameter(help=LANG(default))] = None,
     ) -> None:
@@ -67,24 +76,32 @@ def add_to(app: App, default: Lang) -> None:
         options.one_of("--limits", limits, ("on", "off"))
         options.checked()
 
+        from kermesse.web.address import EVERYWHERE  # noqa: PLC0415
         from kermesse.web.settings import PORT as USUAL  # noqa: PLC0415
         from kermesse.web.settings import Settings  # noqa: PLC0415
 
         settings = Settings(
             db=db or os.environ.get("KERMESSE_DB") or "kermesse.db",
-            host=host or (EVERYWHERE if lan else "127.0.0.1"),
+            host=host or (EVERYWHERE[0] if lan else "127.0.0.1"),
             port=USUAL if port is None else port,
             workers=workers,
             limits="off" if limits == "off" else "on",
             origins=origin,
             proxies=proxy,
+            tls_cert=tls_cert,
+            tls_key=tls_key,
             metrics_token=os.environ.get("KERMESSE_METRICS_TOKEN", ""),
         )
-        _serve(settings, language)
+        _serve(settings, language, open_browser=open_)
 
 
-def _serve(settings: "Settings", lang: Lang) -> None:
+def _serve(settings: "Settings", lang: Lang, *, open_browser: bool) -> None:
     """Serves until it is stopped.
+
+    Args:
+        settings: how.
+        lang: in which language to say so.
+        open_browser: whether to open it here too, once it is there.
 
     Raises:
         Faults: where the settings do not fit together, the address is taken, or the store does not open.
@@ -96,7 +113,9 @@ def _serve(settings: "Settings", lang: Lang) -> None:
     with _listen(settings) as listener:
 
         def ready() -> None:
-            _tell(settings, listener.getsockname()[1], lang)
+            here = greet(settings, listener.getsockname()[1], lang)
+            if open_browser:
+                open_here(here)
 
         if settings.workers > 1:
             from kermesse.web.workers import run_workers  # noqa: PLC0415
@@ -129,6 +148,10 @@ def _check(settings: "Settings") -> None:
     ]
     if faults:
         raise Faults("serve", faults)
+    if settings.tls_cert or settings.tls_key:
+        from kermesse.web.tls import context  # noqa: PLC0415
+
+        context(settings.tls_cert, settings.tls_key)
 
 
 def _is_network(text: str) -> bool:
@@ -148,39 +171,3 @@ def _listen(settings: "Settings") -> socket.socket:
         free = Said("an address that is free, and ours", "une adresse libre, et à nous")
         found = said(f"{settings.host}:{settings.port} ({error.strerror})")
         raise Faults("serve", [Fault(said("--host, --port"), free, found)]) from None
-
-
-def _tell(settings: "Settings", port: int, lang: Lang) -> None:
-    """Says where it is, once it is there."""
-    everywhere = settings.host in (EVERYWHERE, "::")
-    hosts = _own_addresses() if everywhere else [settings.host]
-    addresses = [f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}" for host in hosts]
-    listed = " ".join(addresses)
-    write_out(Said(f"Serving at {listed}", f"À l'adresse {listed}")(lang), None)
-    if addresses[0] != f"http://127.0.0.1:{port}":
-        import segno  # noqa: PLC0415
-
-        segno.make(addresses[0], micro=False).terminal(compact=True)
-    sys.stdout.flush()
-
-
-def _own_addresses() -> list[str]:
-    """This machine's addresses in its networks, the likeliest first; nothing is sent to find them."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:  # no way out, as in a hall whose only network is this laptop's own
-            return _addresses_of_interfaces() or ["127.0.0.1"]
-        return [probe.getsockname()[0]]
-
-
-def _addresses_of_interfaces() -> list[str]:
-    import psutil  # noqa: PLC0415
-
-    up = {name for name, interface in psutil.net_if_stats().items() if interface.isup}
-    return [
-        one.address
-        for name, addresses in psutil.net_if_addrs().items()
-        for one in addresses
-        if name in up and one.family == socket.AF_INET and not one.address.startswith("127.")
-    ]

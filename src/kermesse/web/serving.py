@@ -20,6 +20,7 @@ from kermesse.web.app import App
 from kermesse.web.connection import Upgrade
 from kermesse.web.live import UPGRADE
 from kermesse.web.metrics import Metrics
+from kermesse.web.tls import context
 
 HEADER_SECONDS = 10.0
 """How long a client may take to say what it wants."""
@@ -172,7 +173,13 @@ class Stopping(Server):
 
 
 def server_of(app: App) -> Stopping:
-    """The server of one process."""
+    """The server of one process.
+
+    Raises:
+        Faults: where the certificate or its key cannot be used.
+    """
+    settings = app.house.settings
+    tls = context(settings.tls_cert, settings.tls_key) if settings.tls_cert else None
     config = Config(
         app,
         http=Requests,
@@ -182,11 +189,12 @@ def server_of(app: App) -> Stopping:
         log_level="warning",
         access_log=False,
         server_header=False,
-        proxy_headers=bool(app.house.settings.proxies),
-        forwarded_allow_ips=list(app.house.settings.proxies),
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         timeout_keep_alive=30,
         timeout_graceful_shutdown=2,
         backlog=BACKLOG,
+        ssl_context_factory=None if tls is None else lambda _config, _usual: tls,
     )
     return Stopping(config, app)
 

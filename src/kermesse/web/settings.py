@@ -22,6 +22,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         origins: other origins whose pages may ask, such as `https://party.example`, behind a proxy that changes `Host`.
         proxies: addresses or networks of proxies; what these say of a client (`X-Forwarded-For`, `X-Forwarded-Proto`)
             is believed, and of nobody else.
+        tls_cert: the file of a certificate, with those that vouch for it; then all is https. Empty for plain http.
+        tls_key: the file of its private key.
         public_seconds: on a big floor, public news are told at most so often.
         big_floor: from so many sockets on, a floor is big.
         most_sockets: so many sockets in one process.
@@ -41,6 +43,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     metrics_token: str = ""
     origins: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()
+    tls_cert: str = ""
+    tls_key: str = ""
     public_seconds: float = 0.1
     big_floor: int = 24
     most_sockets: int = 20_000
@@ -50,6 +54,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     stop_seconds: float = 1.5
     look_seconds: float = 1.0
     links_seconds: float = 10.0
+
+    @property
+    def scheme(self) -> Literal["http", "https"]:
+        """How browsers speak to it."""
+        return "https" if self.tls_cert else "http"
 
     def __repr__(self) -> str:
         """Without passwords and tokens, for what stands in a log."""
