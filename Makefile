@@ -2,8 +2,8 @@
 
 # ------------------------------------------------------------------------------------- lines that change as the house grows
 
-# What `make run` shows.
-RUN_COMMAND = .venv/bin/kermesse score examples/giant-night.json --report build/giant-night.html
+# What `make run` starts.
+RUN_COMMAND = mkdir -p build && .venv/bin/kermesse serve --open --db build/kermesse.db
 
 # What `make check` runs last: are the written-out files (schemas, pages) what the code says today?
 FRESH_COMMAND = .venv/bin/kermesse schema --check docs/schemas
@@ -42,7 +42,7 @@ export UV_PYTHON_DOWNLOADS = never
 .PHONY: help setup run test check fix bench docs lock clean
 
 help:
-	@echo 'make run     score the example night: the standings, one score sheet, where the HTML report lies'
+	@echo 'make run     serve tables here, and open them in a browser; Ctrl-C stops'
 	@echo 'make test    every test (make test ARGS="-k giant" for some)'
 	@echo 'make check   format, lint, types (Python and TypeScript), who imports whom, fresh documents'
 	@echo 'make fix     format, and mend what ruff can mend'
