@@ -29,16 +29,16 @@ describe('the texts of rule cards', () => {
 
   test('are asked for when there is another number, and not otherwise', async () => {
     const texts = new Texts(browser, doors, 'T1', 2, 'fr')
-    browser.answers = [{ body: { number: 5, texts: { 1: 'Un.' } } }]
+    browser.answers = [{ body: { number: 5, texts: { 1: 'Un.' }, stubs: { 1: 'own' } } }]
     texts.see(view({ 1: 'held' }))
     texts.see(view({ 1: 'held' }))
     expect(texts.now.status).toBe('loading')
     await settled()
-    expect(texts.now).toEqual({ status: 'whole', lang: 'fr', texts: { 1: 'Un.' } })
+    expect(texts.now).toEqual({ status: 'whole', lang: 'fr', texts: { 1: 'Un.' }, stubs: { 1: 'own' } })
     texts.see(view({ 1: 'kept' }))
     expect(texts.now.status).toBe('whole')
     expect(browser.fetched.map(({ path }) => path)).toEqual(['/api/tables/T1/texts?lang=fr'])
-    browser.answers = [{ body: { number: 6, texts: { 1: 'Un.', 2: 'Deux.' } } }]
+    browser.answers = [{ body: { number: 6, texts: { 1: 'Un.', 2: 'Deux.' }, stubs: {} } }]
     texts.see(view({ 1: 'kept', 2: 'held' }))
     await settled()
     expect(texts.now.texts).toEqual({ 1: 'Un.', 2: 'Deux.' })
@@ -46,13 +46,13 @@ describe('the texts of rule cards', () => {
 
   test('a card that may be read no longer is gone at once, and never written down', async () => {
     const texts = new Texts(browser, doors, 'T1', 2, 'en')
-    browser.answers = [{ body: { number: 5, texts: { 1: 'One.', 3: 'Three.' } } }]
+    browser.answers = [{ body: { number: 5, texts: { 1: 'One.', 3: 'Three.' }, stubs: { 1: 'own', 3: 'general' } } }]
     texts.see(view({ 1: 'held', 3: 'open' }))
     await settled()
-    expect(new Texts(browser.reloaded(), doors, 'T1', 2, 'en').now.texts).toEqual({ 1: 'One.' })
+    expect(new Texts(browser.reloaded(), doors, 'T1', 2, 'en').now).toMatchObject({ texts: { 1: 'One.' }, stubs: { 1: 'own' } })
     texts.see(view({ 1: 'held', 3: 'worn' }))
-    expect(texts.now.texts).toEqual({ 1: 'One.' })
-    browser.answers = [{ body: { number: 5, texts: { 1: 'One.', 3: 'Three.' } } }]
+    expect(texts.now).toMatchObject({ texts: { 1: 'One.' }, stubs: { 1: 'own' } })
+    browser.answers = [{ body: { number: 5, texts: { 1: 'One.', 3: 'Three.' }, stubs: { 1: 'own', 3: 'general' } } }]
     texts.see(view({ 1: 'held', 3: 'open' })) // turned up again
     await settled()
     expect(texts.now.texts).toEqual({ 1: 'One.', 3: 'Three.' })
@@ -64,14 +64,14 @@ describe('the texts of rule cards', () => {
     texts.see(view({ 1: 'held' }))
     await browser.pass(20)
     expect(texts.now.status).toBe('offline')
-    browser.answers = [{ body: { number: 5, texts: { 1: 'One.' } } }]
+    browser.answers = [{ body: { number: 5, texts: { 1: 'One.' }, stubs: { 1: 'own' } } }]
     await browser.pass(AGAIN_SECONDS)
     expect(texts.now.status).toBe('whole')
   })
 
   test('a number without a text is not asked for again and again', async () => {
     const texts = new Texts(browser, doors, 'T1', 2, 'en')
-    browser.answers = [{ body: { texts: {} } }]
+    browser.answers = [{ body: { texts: {}, stubs: {} } }]
     texts.see(view({ 1: 'held' }))
     await settled()
     texts.see(view({ 1: 'held' }))
@@ -82,7 +82,7 @@ describe('the texts of rule cards', () => {
 
   test('another language', async () => {
     const texts = new Texts(browser, doors, 'T1', 2, 'en')
-    browser.answers = [{ body: { texts: { 1: 'One.' } } }, { body: { texts: { 1: 'Un.' } } }]
+    browser.answers = [{ body: { texts: { 1: 'One.' }, stubs: {} } }, { body: { texts: { 1: 'Un.' }, stubs: {} } }]
     texts.see(view({ 1: 'held' }))
     await settled()
     texts.speak('fr')

@@ -6,14 +6,24 @@ import type { Doors, Lang } from './doors'
 import { RefusedThere } from './faults'
 import { Store } from './store'
 import type { Surroundings } from './surroundings'
-import type { HaggleView, Page } from './types'
+import type { HaggleView, Page, Texts as Answer } from './types'
 
-/** The texts by number; `status` says whether some are still to come. */
-export interface Reading {
+/** For whom a rule card works: its owner, everybody, everybody once announced, against one that was announced. */
+export type Whose = Answer['stubs'][string]
+
+/** What rule cards say, and for whom they work, by number. */
+interface Cards {
+  readonly texts: Readonly<Record<number, string>>
+  readonly stubs: Readonly<Record<number, Whose>>
+}
+
+/** The cards that are read; `status` says whether some are still to come. */
+export interface Reading extends Cards {
   readonly status: 'whole' | 'loading' | 'offline'
   readonly lang: Lang
-  readonly texts: Readonly<Record<number, string>>
 }
+
+const NONE: Cards = { texts: {}, stubs: {} }
 
 /** Pages that can be read as long as one likes; one that is shown once is not written down. */
 const STAYS: readonly Page['reads'][] = ['held', 'kept']
@@ -50,7 +60,7 @@ export class Texts {
     this.#doors = doors
     this.#table = table
     this.#name = `${PREFIX}${table}.${by}`
-    this.#store = new Store<Reading>({ status: 'loading', lang, texts: this.#kept(lang) })
+    this.#store = new Store<Reading>({ status: 'loading', lang, ...this.#kept(lang) })
   }
 
   get now(): Reading {
@@ -66,12 +76,12 @@ export class Texts {
     this.#view = view
     const numbers = readable(view)
     const { texts } = this.now
-    const left = Object.entries(texts).filter(([card]) => numbers === null || numbers.has(Number(card)))
-    if (left.length < Object.keys(texts).length) {
+    const left = numbers === null ? this.now : only(numbers, this.now)
+    if (Object.keys(left.texts).length < Object.keys(texts).length) {
       this.#answered = ''
-      this.#store.change({ texts: Object.fromEntries(left) })
+      this.#store.change(left)
     }
-    const misses = numbers === null ? left.length === 0 : [...numbers].some((card) => texts[card] === undefined)
+    const misses = numbers === null ? Object.keys(left.texts).length === 0 : [...numbers].some((card) => texts[card] === undefined)
     if (misses) void this.#load()
     else this.#store.change({ status: 'whole' })
   }
@@ -79,7 +89,7 @@ export class Texts {
   /** Another language. */
   speak(lang: Lang): void {
     if (lang === this.now.lang) return
-    this.#store.set({ status: 'loading', lang, texts: this.#kept(lang) })
+    this.#store.set({ status: 'loading', lang, ...this.#kept(lang) })
     if (this.#view !== null) this.see(this.#view)
   }
 
@@ -102,10 +112,10 @@ export class Texts {
     this.#asked = asked
     if (this.now.status !== 'offline') this.#store.change({ status: 'loading' })
     try {
-      const { texts } = await this.#doors.texts(this.#table, lang)
+      const { texts, stubs } = await this.#doors.texts(this.#table, lang)
       if (this.#view === null || lang !== this.now.lang) return
-      this.#store.set({ status: 'whole', lang, texts })
-      this.#keep(lang, texts)
+      this.#store.set({ status: 'whole', lang, texts, stubs })
+      this.#keep(lang, { texts, stubs })
       this.#asked = ''
       this.#answered = asked
       if (this.#view !== view) this.see(this.#view)
@@ -118,18 +128,25 @@ export class Texts {
     }
   }
 
-  #kept(lang: Lang): Reading['texts'] {
+  #kept(lang: Lang): Cards {
     try {
-      const kept = JSON.parse(this.#around.passing.get(`${this.#name}.${lang}`) ?? '{}') as unknown
-      return typeof kept === 'object' && kept !== null ? (kept as Reading['texts']) : {}
+      const kept = JSON.parse(this.#around.passing.get(`${this.#name}.${lang}`) ?? 'null') as Partial<Cards> | null
+      return kept?.texts && kept.stubs ? { texts: kept.texts, stubs: kept.stubs } : NONE
     } catch {
-      return {}
+      return NONE
     }
   }
 
-  #keep(lang: Lang, texts: Reading['texts']): void {
+  #keep(lang: Lang, cards: Cards): void {
     const stays = this.#view === null ? new Set<number>() : readable(this.#view, STAYS)
-    const kept = Object.entries(texts).filter(([card]) => stays === null || stays.has(Number(card)))
-    this.#around.passing.put(`${this.#name}.${lang}`, JSON.stringify(Object.fromEntries(kept)))
+    const kept = stays === null ? cards : only(stays, cards)
+    this.#around.passing.put(`${this.#name}.${lang}`, JSON.stringify(kept))
   }
+}
+
+/** Of some cards those with these numbers. */
+function only(numbers: ReadonlySet<number>, { texts, stubs }: Cards): Cards {
+  const kept = <One>(all: Readonly<Record<number, One>>): Record<number, One> =>
+    Object.fromEntries(Object.entries(all).filter(([card]) => numbers.has(Number(card))))
+  return { texts: kept(texts), stubs: kept(stubs) }
 }

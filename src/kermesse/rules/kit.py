@@ -9,12 +9,19 @@ import msgspec
 from msgspec import Meta
 
 from kermesse.pieces.goods import Catalogue, Family, Figure, Group, Name, Noun
-from kermesse.rules.effect import Count, Effect, Points
+from kermesse.rules.effect import Cancel, Count, Effect, Points
 from kermesse.rules.ruling import Rulings
 from kermesse.words import Said
 
 Game = Literal["sackson", "giant"]
 Scope = Literal["everybody", "general", "particular"]
+Whose = Literal["own", "shared", "general", "cancel"]
+"""For whom a rule card works, as its stub shows it.
+
+own: for its owner alone; shared: for everybody, whoever holds it; general: for everybody once it is announced; cancel:
+against one that was announced.
+"""
+
 CardNumber = Annotated[int, Meta(ge=1, le=9_999)]
 
 
@@ -159,6 +166,16 @@ class Rule(msgspec.Struct, frozen=True):
     def number(self) -> int:
         """The lowest number of its cards, by which it is called when nobody holds a particular one."""
         return self.cards[0]
+
+    @property
+    def whose(self) -> Whose:
+        """For whom it works, as the stub of its cards shows it."""
+        if isinstance(self.effect, Cancel):
+            return "cancel"
+        return _WHOSE[self.scope]
+
+
+_WHOSE: dict[Scope, Whose] = {"particular": "own", "everybody": "shared", "general": "general"}
 
 
 class Kit(msgspec.Struct, frozen=True, eq=False):

@@ -136,8 +136,9 @@ async def texts(request: Asked, table: FromPath[str], lang: FromQuery[Language] 
     """Read the rule cards that this view may read now."""
     way, house = await by_way(request, table), house_of(request)
     seen = await house.seen(way)
+    shown, setup = await house.shown(table), await setup_of(house, table)
     return wire.Texts(
-        number=seen.number, texts=(await house.shown(table)).texts(seen.view, await setup_of(house, table), lang)
+        number=seen.number, texts=shown.texts(seen.view, setup, lang), stubs=shown.stubs(seen.view, setup)
     )
 
 

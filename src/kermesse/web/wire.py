@@ -37,6 +37,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from kermesse.games.game import At
+from kermesse.rules.kit import Whose
 from kermesse.tables.games import GameId
 from kermesse.tables.model import CommandId, Role, TableId
 from kermesse.web.message import Got, LinkText, Sent
@@ -138,10 +139,11 @@ class Legal(Got, frozen=True, omit_defaults=False):
 
 
 class Texts(Got, frozen=True, omit_defaults=False):
-    """What rule cards say, by number: those that may be read now. None in a game without rule cards."""
+    """The rule cards that may be read now, by number: what each says, for whom it works. None in a game without any."""
 
     number: int
     texts: dict[int, str]
+    stubs: dict[int, Whose]
 
 
 class Reckoned(Sent, frozen=True):

@@ -20,8 +20,9 @@ from kermesse.games.haggle.seen.desk import Desk, desk
 from kermesse.games.haggle.seen.hall import hall
 from kermesse.games.haggle.seen.mine import Mine, mine
 from kermesse.games.haggle.seen.reckoning import Reckoning, reckon
-from kermesse.games.haggle.seen.view import View, spliced, texts
+from kermesse.games.haggle.seen.view import View, spliced, stubs, texts
 from kermesse.games.standings import Line, Placing, ranked
+from kermesse.rules.kit import Whose
 from kermesse.web.shows.parts import Shows
 from kermesse.words import Lang
 
@@ -42,6 +43,10 @@ def _spliced(common: bytes, own: bytes, eyes: Eyes) -> bytes:
 
 def _texts(view: View, setup: Setup, lang: Lang) -> dict[int, str]:
     return texts(view, kit_of(setup), lang)
+
+
+def _stubs(view: View, setup: Setup) -> dict[int, Whose]:
+    return stubs(view, kit_of(setup))
 
 
 def _reckoned(view: View, goods: Mapping[str, int], cards: Sequence[int], setup: Setup, lang: Lang) -> Reckoning:
@@ -98,6 +103,7 @@ HAGGLE = Shows(
     concerned=concerned,
     legal=legal,
     texts=_texts,
+    stubs=_stubs,
     reckoned=_reckoned,
     box=_box,
     score=_score,

@@ -19,7 +19,7 @@ def _finished(sitting: Sitting, _eyes: Eyes = "public", _lang: Lang = "en") -> t
     return sitting.finished
 
 
-def _no_cards(*_asked: Any) -> dict[int, str]:
+def _no_cards(*_asked: Any) -> dict[int, Any]:
     return {}
 
 
@@ -39,6 +39,7 @@ HATTRICK = Shows(
     texts=_no_cards,
     reckoned=_no_haggling,
     box=_no_haggling,
+    stubs=_no_cards,
     score=_finished,
     exported=_finished,
 )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection
 from typing import Any, NamedTuple
 
 from kermesse.games.game import Eyes
+from kermesse.rules.kit import Whose
 from kermesse.words import Lang
 
 
@@ -22,6 +23,7 @@ class Shows(NamedTuple):
         concerned: between two states, the seats whose own part may differ; None for all.
         legal: commands at hand, from a view.
         texts: what rule cards say, from a view and a state's settings.
+        stubs: for whom they work, likewise.
         reckoned: what an envelope would be worth, from a view, goods, cards and the settings.
         box: what is in the box, from the settings.
         score: the score sheets as these eyes may read them, from the state. Refuses with `NOT_SCORED` before.
@@ -37,6 +39,7 @@ class Shows(NamedTuple):
     concerned: Callable[[Any, Any], Collection[int] | None]
     legal: Callable[[Any], tuple[Any, ...]]
     texts: Callable[[Any, Any, Lang], dict[int, str]]
+    stubs: Callable[[Any, Any], dict[int, Whose]]
     reckoned: Callable[[Any, Any, Any, Any, Lang], Any]
     box: Callable[[Any], Any]
     score: Callable[[Any, Eyes, Lang], Any]

@@ -31,7 +31,7 @@ from kermesse.games.haggle.seen.answers import legal
 from kermesse.games.haggle.seen.hall import OFFERS_SHOWN, hall
 from kermesse.games.haggle.seen.mine import mine
 from kermesse.games.haggle.seen.reckoning import reckon
-from kermesse.games.haggle.seen.view import View, readable, spliced, texts, view, wire
+from kermesse.games.haggle.seen.view import View, readable, spliced, stubs, texts, view, wire
 from kermesse.pieces.register import Register
 from kermesse.rules.speech import card_text
 from tests.games.haggle.market.nights import SECRET
@@ -77,6 +77,7 @@ def test_texts_and_answers_are_the_same_in_both_worlds(game: str) -> None:
     for moment, other, eyes in two_worlds(game):
         one, two = view(moment.floor, eyes), view(other, eyes)
         assert texts(one, kit_of(moment.floor.setup), "en") == texts(two, kit_of(other.setup), "en")
+        assert stubs(one, kit_of(moment.floor.setup)) == stubs(two, kit_of(other.setup))
         assert legal(one) == legal(two)
 
 
@@ -333,6 +334,20 @@ def test_a_card_shown_once_is_read_while_its_time_runs(game: str) -> None:
     worn = view(with_player(floor, 1, known=known), 1)
     assert shown.card not in texts(worn, kit, "en")
     assert Look(shown.card) not in legal(worn)
+
+
+@GAME
+def test_stubs_tell_for_whom_rule_cards_work_that_may_be_read(game: str) -> None:
+    floor = open_night(game)
+    kit = kit_of(floor.setup)
+    for eyes in everybody(floor):
+        seen = view(floor, eyes)
+        assert stubs(seen, kit).keys() == texts(seen, kit, "en").keys()
+    whole = stubs(view(floor, "host"), kit)
+    if game == "sackson":
+        assert set(whole.values()) == {"shared"}
+    else:
+        assert [whole[card] for card in (2, 11, 24)] == ["general", "cancel", "own"]
 
 
 def with_player(floor: Floor, seat: int, **changes: Any) -> Floor:

@@ -14,7 +14,7 @@ from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.seen.desk import Desk, desk
 from kermesse.games.haggle.seen.hall import Hall, hall
 from kermesse.games.haggle.seen.mine import Mine, mine
-from kermesse.rules.kit import Kit
+from kermesse.rules.kit import Kit, Rule, Whose
 from kermesse.rules.speech import card_text
 from kermesse.words import Lang
 
@@ -56,9 +56,19 @@ def readable(view: View) -> frozenset[int] | None:
 
 def texts(view: View, kit: Kit, lang: Lang) -> dict[int, str]:
     """What the rule cards say that this view may read now, by number."""
+    return {card: card_text(rule, kit, lang) for card, rule in _rules(view, kit)}
+
+
+def stubs(view: View, kit: Kit) -> dict[int, Whose]:
+    """For whom the rule cards work that this view may read now, by number."""
+    return {card: rule.whose for card, rule in _rules(view, kit)}
+
+
+def _rules(view: View, kit: Kit) -> list[tuple[int, Rule]]:
+    """The rules that a view may read now, each with the number of its card."""
     numbers = readable(view)
-    found = {card: kit.rule_of(card) for card in (kit.cards() if numbers is None else sorted(numbers))}
-    return {card: card_text(rule, kit, lang) for card, rule in found.items() if rule is not None}
+    cards = kit.cards() if numbers is None else sorted(numbers)
+    return [(card, rule) for card in cards if (rule := kit.rule_of(card)) is not None]
 
 
 def wire(view: View | Hall | Mine | Desk) -> bytes:
