@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from kermesse.games.game import Eyes
+from kermesse.games.game import Eyes, Refused
 from kermesse.web.shows.by_game import shows
 from tests.games.haggle.seen import worlds as market
 from tests.games.hattrick.sitting import test_view as hattrick
@@ -200,6 +200,22 @@ def test_a_leak_in_commands_at_hand_is_caught(tmp_path: Path, monkeypatch: pytes
     in_house(tmp_path, night, limits="off")
 
 
+@pytest.mark.parametrize("game", ["sackson", "giant"])
+def test_a_score_that_is_not_told_yet_is_caught(tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The host may read it while it is told place after place; whoever else could, would be found out."""
+
+    def early(state: Any, _eyes: Eyes, _lang: Any) -> Any:
+        if state.reckoned is None:
+            raise Refused("NOT_SCORED")
+        return state.reckoned.totals if state.scoring is None else ()
+
+    async def night(here: Here) -> None:
+        leak(game, monkeypatch, score=early)
+        assert (await first_differing(here, game, "http")).startswith("revealing")
+
+    in_house(tmp_path, night, limits="off")
+
+
 def test_every_phase_was_there() -> None:
     assert {step.name for step in steps("giant")} >= {
         "gathering",
@@ -208,6 +224,7 @@ def test_every_phase_was_there() -> None:
         "paused",
         "closed",
         "announcing",
+        "revealing",
         "scored",
     }
     assert {step.name for step in steps("hattrick")} >= {"lobby", "dealt", "undo asked", "match over", "closed"}

@@ -28,7 +28,7 @@ export type Times = Pick<Hall, 'phase' | 'opened_at' | 'closes_at' | 'paused_at'
  * @param lamps how many lamps hang on the string; one goes out for each part gone.
  */
 export function countdown(hall: Times, now: number, lamps = 12): Countdown {
-  if (['closed', 'announcing', 'scored'].includes(hall.phase)) {
+  if (['closed', 'announcing', 'revealing', 'scored'].includes(hall.phase)) {
     return { state: 'over', left: 0, figures: '0:00', lit: 0 }
   }
   if (hall.closes_at === null) return { state: 'none', left: null, figures: '', lit: lamps }

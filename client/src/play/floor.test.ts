@@ -21,6 +21,7 @@ describe('the countdown', () => {
     expect(countdown(paused, 9000)).toMatchObject({ state: 'paused', figures: '1:00:00', lit: 6 })
     expect(countdown({ ...open, closes_at: null }, 5000)).toEqual({ state: 'none', left: null, figures: '', lit: 12 })
     expect(countdown({ ...open, phase: 'closed', closed_at: 5000 }, 5000).state).toBe('over')
+    expect(countdown({ ...open, phase: 'revealing', closed_at: 5000 }, 5000).state).toBe('over')
   })
 
   test('is drawn when its figures change, and said at 30, 10, 5 and 1 minutes', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seen } from './fixtures'
 import { goneSince, inbox, isOpenYet } from './inbox'
-import { differences, type Placing, places, podium } from './reveal'
+import { type Placing, places } from './reveal'
 
 const NOW = 1_750_000_100
 
@@ -74,32 +74,6 @@ describe('the end', () => {
       [1, ['A']],
       [2, ['B', 'C']],
       [4, ['D']],
-    ])
-    expect(podium(standings).map(({ rank }) => rank)).toEqual([2, 1])
-    expect(podium([...standings, placing('F', 5, 1)]).map(({ rank }) => rank)).toEqual([4, 2, 1])
-    expect(podium(standings.slice(0, 1))).toHaveLength(1)
-    expect(podium([])).toEqual([])
-  })
-
-  test('where two sums differ', () => {
-    const theirs = [
-      { rule: null, kind: 'red', points: 3 },
-      { rule: 7, points: 10 },
-      { rule: 9, points: -4 },
-    ]
-    expect(differences(theirs, theirs)).toEqual([])
-    expect(
-      differences(
-        [
-          { rule: null, kind: 'red', points: 2 },
-          { rule: 7, points: 5 },
-          { rule: 7, points: 5 },
-        ],
-        theirs,
-      ),
-    ).toEqual([
-      { rule: null, kind: 'red', mine: 2, theirs: 3 },
-      { rule: 9, kind: null, mine: 0, theirs: -4 },
     ])
   })
 })

@@ -46,6 +46,7 @@ export const table = {
   'phase.paused': { en: 'The market is paused', fr: 'Le marché est en pause' },
   'phase.closed': { en: 'The market is closed', fr: 'Le marché est fermé' },
   'phase.announcing': { en: 'The general rules are read out', fr: 'On lit les règles générales' },
+  'phase.revealing': { en: 'The score is being told', fr: 'On annonce le classement' },
   'phase.scored': { en: 'The night is over', fr: 'La soirée est finie' },
 
   'lobby.title': { en: 'You are in', fr: 'Vous y êtes' },

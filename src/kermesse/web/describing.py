@@ -21,8 +21,9 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from kermesse import __version__
 from kermesse.games.game import Refused
-from kermesse.games.haggle.model import Answer, Night
+from kermesse.games.haggle.model import Night
 from kermesse.games.haggle.seen.box import Box
+from kermesse.games.haggle.seen.outcome import Outcome
 from kermesse.games.haggle.seen.reckoning import Reckoning
 from kermesse.games.hattrick.model import Card
 from kermesse.games.hattrick.sitting.model import Finished
@@ -150,7 +151,7 @@ class _Own(NamedTuple):
 
 _MATCHES = tuple[Finished, ...]
 _GAMES: Mapping[str, _Own] = {
-    "Haggle": _Own("giant", {"Outcome": Answer, "Export": Night, "Reckoning": Reckoning, "Box": Box}),
+    "Haggle": _Own("giant", {"Outcome": Outcome, "Export": Night, "Reckoning": Reckoning, "Box": Box}),
     "Hattrick": _Own("hattrick", {"Outcome": _MATCHES, "Export": _MATCHES}),
 }
 

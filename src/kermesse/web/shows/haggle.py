@@ -5,23 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from kermesse.games.game import Eyes, Refused
-from kermesse.games.haggle.market.ending import answer_of, exported, night_of
+from kermesse.games.haggle.market.ending import exported
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.model import Answer, Night
+from kermesse.games.haggle.model import Night
 from kermesse.games.haggle.seen.answers import legal
 from kermesse.games.haggle.seen.box import Box, box
 from kermesse.games.haggle.seen.concerned import concerned
 from kermesse.games.haggle.seen.desk import Desk, desk
 from kermesse.games.haggle.seen.hall import hall
 from kermesse.games.haggle.seen.mine import Mine, mine
+from kermesse.games.haggle.seen.outcome import Outcome, outcome
 from kermesse.games.haggle.seen.reckoning import Reckoning, reckon
 from kermesse.games.haggle.seen.view import View, spliced, stubs, texts
-from kermesse.games.standings import Line, Placing, ranked
 from kermesse.rules.kit import Whose
 from kermesse.web.shows.parts import Shows
 from kermesse.words import Lang
@@ -59,28 +57,11 @@ def _box(setup: Setup) -> Box:
     return box(kit_of(setup))
 
 
-def _score(floor: Floor, eyes: Eyes, lang: Lang) -> Answer:
-    """The score sheets: whole ones for the host; for others without the promises that are none of their business.
-
-    Envelopes are open by now, promises are not: of those between others only the totals tell.
-    """
-    _scored(floor)
-    answer = answer_of(floor, lang)
-    if eyes == "host" or floor.scoring is None:
-        return answer
-    pairs = zip(floor.here, night_of(floor).envelopes, strict=True)
-    seats = {envelope.player: seat for (seat, _), envelope in pairs}
-    called = {seat: name for name, seat in seats.items()}
-    me = "" if isinstance(eyes, str) else called.get(eyes, "")
-    totals = {name: floor.scoring.totals.get(seat) for name, seat in seats.items()}
-    sheets = {place.player: [line for line in place.lines if _may_read(line, place, me)] for place in answer.standings}
-    return replace(answer, standings=ranked(totals, sheets))
-
-
-def _may_read(line: Line, sheet: Placing, me: str) -> bool:
-    """Whether somebody may read a line: any, but for a promise that they neither made nor were given."""
-    promise = line.rule is None and line.kind is None and line.by
-    return not promise or me in (sheet.player, *line.by)
+def _score(floor: Floor, eyes: Eyes, lang: Lang) -> Outcome:
+    """The score sheets; the host reads them already while the score is told place after place, nobody else does."""
+    if eyes != "host" or floor.reckoned is None:
+        _scored(floor)
+    return outcome(floor, eyes, lang)
 
 
 def _exported(floor: Floor) -> Night:

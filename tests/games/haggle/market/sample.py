@@ -44,7 +44,7 @@ def wish(state: Floor, chance: Random, now: float, secret: str) -> Wish | None:
             return market(state, chance, now)
         case "paused":
             return Wish("host", c.Resume())
-        case "closed" | "announcing":
+        case "closed" | "announcing" | "revealing":
             return closing(state, chance)
         case "scored":
             return None if chance.random() < 0.2 else Wish(0, c.WriteNote("what a night"))
@@ -138,7 +138,10 @@ def closing(state: Floor, chance: Random) -> Wish:
         return Wish(*chance.choice(choices))
     if state.phase == "closed" and state.setup.game == "giant":
         return Wish("host", c.Announce())
-    return Wish("host", c.Score()) if chance.random() < 0.1 else Wish(seat, c.Tell("well traded"))
+    roll = chance.random()
+    if roll < 0.1:
+        return Wish("host", c.Score() if roll < 0.03 else c.Reveal())
+    return Wish(seat, c.Tell("well traded") if roll < 0.8 else c.SumUp((c.SumLine(2.5, kind="blue"),), 2.5))
 
 
 def silly(state: Floor, chance: Random) -> tuple[By, c.Command]:

@@ -83,6 +83,7 @@ SITUATIONS: dict[str, Callable[[], Situation]] = {
     "MARKET_PAUSED": lambda: Situation(after(market(), ("host", c.Pause())), 0, RED),
     "MARKET_CLOSED": lambda: Situation(after(market(), CLOSED), 0, RED),
     "ANNOUNCING": lambda: Situation(_announcing(), "host", c.Announce()),
+    "REVEALING": lambda: Situation(after(market(), CLOSED, ("host", c.Reveal())), 0, c.Release(0)),
     "NIGHT_OVER": lambda: Situation(after(market(), CLOSED, ("host", c.Score())), 0, c.Tell("again!")),
     "ON_PAPER": lambda: Situation(market(play="paper"), 0, RED),
     "NO_SUCH_SEAT": lambda: Situation(market(), 0, gift(0, 7, goods(red=1)), (7,)),

@@ -7,7 +7,8 @@ go blind, and their place among the open ones; rule cards that others picked uns
 somebody has what an offer asks for; bargains between others, and in a bargain of three the rule cards between the two
 others; claims and promises between others; questions to the host, and who asked what was answered to all; what the host
 holds; spare envelopes; who cancels nothing; the second in which somebody did something; when the clock wakes next; how
-many offers and claims were ever made; how the table limits floods. A view that shows any of it is caught.
+many offers and claims were ever made; how the table limits floods; own score sheets; and while the score is told place
+after place, all of it that was not told yet. A view that shows any of it is caught.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from kermesse.games.haggle.market.holding import covers
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.play import decide
+from kermesse.games.haggle.market.podium import places
 from kermesse.games.haggle.seen.answers import legal
 from kermesse.games.haggle.seen.hall import OFFERS_SHOWN, hall
 from kermesse.games.haggle.seen.mine import mine
@@ -93,7 +95,7 @@ def test_there_was_something_to_hide(game: str) -> None:
         for seat in moment.floor.players:
             if seat != eyes and moment.name != "gathering":
                 assert wire(mine(moment.floor, seat)) != wire(mine_or_nothing(other, seat))
-    assert names == {"gathering", "dealt", "open", "paused", "closed", "scored"} | (
+    assert names == {"gathering", "dealt", "open", "paused", "closed", "revealing", "scored"} | (
         {"announcing"} if game == "giant" else set()
     )
 
@@ -214,6 +216,14 @@ SECRETS: dict[str, Callable[[Floor, Eyes], Any]] = {
     "when the clock wakes": lambda floor, eyes: floor.soonest,
     "how many offers were made": lambda floor, eyes: floor.made.get("offers"),
     "limits": lambda floor, eyes: floor.setup.limits,
+    "own sums of others": of_others(lambda player: player.summed),
+    "who summed up": of_others(lambda player: player.summed is None),
+    "the whole score": lambda floor, eyes: floor.reckoned and floor.reckoned.totals,
+    "who wins": lambda floor, eyes: floor.reckoned and places(floor.reckoned.totals)[0].seats,
+    "whose hand is void": lambda floor, eyes: floor.reckoned and [*floor.reckoned.totals.values()].count(None),
+    "one's own total": lambda floor, eyes: floor.reckoned and floor.reckoned.totals.get(eyes),  # type: ignore[call-overload]
+    "what was drawn": lambda floor, eyes: floor.reckoned and floor.reckoned.removed,
+    "when it was reckoned": lambda floor, eyes: floor.reckoned and floor.reckoned.at,
     "the size of it all": lambda floor, eyes: len(repr(floor)),
 }
 
@@ -262,7 +272,7 @@ def test_a_spectator_has_a_hall_and_nothing_else(game: str) -> None:
     for moment in night(game):
         seen = view(moment.floor, "public")
         assert (seen.mine, seen.desk, legal(seen)) == (None, None, ())
-        if moment.name not in ("announcing", "scored"):
+        if moment.floor.announced_at is None and moment.name != "scored":
             assert readable(seen) == frozenset()
 
 

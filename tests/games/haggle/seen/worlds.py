@@ -12,8 +12,18 @@ from kermesse.games.game import At, Eyes
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.handing import handed_in, may_cancel
 from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Bargain, Claim, Floor, Moved, Offer, Promise, Question
-from kermesse.games.haggle.market.player import Heard, Known, Note, Notice, Player, Sealed
+from kermesse.games.haggle.market.model import Bargain, Claim, Floor, Moved, Offer, Promise, Question, Reckoned
+from kermesse.games.haggle.market.player import (
+    Heard,
+    Known,
+    Note,
+    Notice,
+    Player,
+    Sealed,
+    SumLine,
+    Summed,
+)
+from kermesse.games.haggle.market.podium import places, places_told
 from kermesse.games.haggle.market.setup import Limits, Setup
 from kermesse.games.haggle.market.terms import Bundle, CardTerm, LaterTerm, Leg, PromiseTerm
 from kermesse.games.haggle.model import Envelope
@@ -79,6 +89,11 @@ def moments(game: str) -> Iterator[Moment]:
         for seat in others[:1]:
             evening.do(seat, c.KeepAll())
         yield Moment("announcing", evening.floor, evening.at)
+    _sum_up(evening)
+    for _ in range(4 if game == "giant" else 2):  # one night up to the winner, of the other one place
+        evening.do("host", c.Reveal())
+        yield Moment("revealing", evening.floor, evening.at)
+    evening.do(1, c.SumUp((), 12.5))
     evening.do("host", c.Score())
     yield Moment("scored", evening.floor, evening.at)
 
@@ -145,6 +160,14 @@ def _seal(evening: Evening) -> None:
             evening.do(seat, c.Seal(held_back, player.cards))
 
 
+def _sum_up(evening: Evening) -> None:
+    """Three hand in their own sums."""
+    for seat in (0, 2, 4):
+        player = evening.floor.players[seat]
+        lines = [*(SumLine(3.0, rule=card) for card in player.cards), SumLine(0.5, kind=next(iter(player.goods)))]
+        evening.do(seat, c.SumUp(tuple(lines), 40.0 + seat))
+
+
 def _cancelling(evening: Evening) -> list[int]:
     return [seat for seat, player in evening.floor.players.items() if may_cancel(evening.floor, player)]
 
@@ -178,7 +201,30 @@ class Redrawing:
             spare=tuple(Envelope(envelope.player, self.goods(), self.cards()) for envelope in floor.spare),
             made={"offers": self.number(), "claims": self.number(), "promises": self.number()},
             soonest=self.moment(),
+            reckoned=self.reckoned(floor.reckoned),
         )
+
+    def reckoned(self, known: Reckoned | None) -> Reckoned | None:
+        """Another score, of which what was told is the same; and somebody is behind, for the last place is not told."""
+        if known is None:
+            return None
+        told = {seat: place for place in places_told(known) for seat in place.seats}
+        best = min((place.rank for place in told.values()), default=None)
+        ranks = {seat: place.rank for place in places(known.totals) for seat in place.seats}
+        highest = max((place.total for place in told.values()), default=0.0)
+        lowest = min((place.total for place in told.values()), default=0.0)
+        totals: dict[int, float | None] = {}
+        behind = 0
+        for seat in known.totals:
+            if seat in told:
+                totals[seat] = told[seat].total
+            elif best is not None and ranks.get(seat, best) < best:
+                totals[seat] = highest + self.number() + 1
+            else:
+                totals[seat] = self.chance.choice((None, lowest - self.number() - 1)) if behind else lowest - 1
+                behind += 1
+        removed = {seat: self.goods() for seat in self.floor.players}
+        return replace(known, at=self.moment(), removed=removed, totals=totals)
 
     def register(self, entries: Register[Any], change: Any) -> Register[Any]:
         return Register((number, change(number, entry)) for number, entry in entries.items())
@@ -246,6 +292,7 @@ class Redrawing:
             gifts=self.chance.choice(("ask", "take", "refuse")),
             sealed=self.envelope(player),
             silent="yes" if player.silent is None else None,
+            summed=Summed((SumLine(1.0, self.cards()[0]),), float(self.number()), self.moment()),
             agreed_to=self.numbers(),
             struck=tuple(self.number() for _ in player.struck),
             claims=self.numbers(),

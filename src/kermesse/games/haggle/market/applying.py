@@ -80,6 +80,12 @@ def apply(floor: Floor, event: e.Event) -> Floor:
             return with_player(floor, seat, cancels=rule, silent=None, active_at=at)
         case e.AllKept(seat, at):
             return with_player(floor, seat, cancels=None, silent="yes", active_at=at)
+        case e.SummedUp(seat, summed):
+            return with_player(floor, seat, summed=summed, active_at=summed.at)
+        case e.ScoreReckoned(reckoned):
+            return replace(floor, phase="revealing", reckoned=reckoned)
+        case e.PlaceTold():
+            return hosted.told_of(floor, event)
         case e.NightScored(scoring):
             return replace(floor, phase="scored", scoring=scoring, soonest=None)
         case e.BargainsUndone():

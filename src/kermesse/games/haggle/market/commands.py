@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from kermesse.games.game import At
+from kermesse.games.haggle.market.player import Points, SumLine
 from kermesse.games.haggle.market.terms import GoodsGiven, Legs, Number, Person, Seat, Words
 from kermesse.rules.kit import CardNumber
 
@@ -170,6 +171,13 @@ class KeepAll(_Command, frozen=True, tag="keep-all"):
     """Cancels nothing, though one could."""
 
 
+class SumUp(_Command, frozen=True, tag="sum-up"):
+    """Hands in one's own score sheet, in place of an earlier one; it counts for nothing but is compared at the end."""
+
+    lines: Annotated[tuple[SumLine, ...], Meta(max_length=400)]
+    total: Points
+
+
 # The host.
 
 
@@ -205,8 +213,12 @@ class Announce(_Command, frozen=True, tag="announce"):
     """Reads out the general rules that were handed in; who holds a cancel card may now choose."""
 
 
+class Reveal(_Command, frozen=True, tag="reveal"):
+    """Reckons the score, telling nothing; again: tells one more place; after the winner: ends the night."""
+
+
 class Score(_Command, frozen=True, tag="score"):
-    """Ends the night: draws the excess, settles debts, tells the score and the seed."""
+    """Ends the night at once: draws the excess, settles debts, tells the whole score and the seed."""
 
 
 class AnswerQuestion(_Command, frozen=True, tag="answer-question"):
@@ -312,6 +324,7 @@ Command: TypeAlias = (
     | Unseal
     | Cancel
     | KeepAll
+    | SumUp
     | Deal
     | Open
     | Pause
@@ -319,6 +332,7 @@ Command: TypeAlias = (
     | Extend
     | Close
     | Announce
+    | Reveal
     | Score
     | AnswerQuestion
     | Speak

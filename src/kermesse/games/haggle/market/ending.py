@@ -16,7 +16,7 @@ from kermesse.games.game import At
 from kermesse.games.haggle.checking import excess_of
 from kermesse.games.haggle.market.handing import handed_in, may_cancel
 from kermesse.games.haggle.market.kit import kit_of, sheets_of
-from kermesse.games.haggle.market.model import Floor, Promise, Scoring
+from kermesse.games.haggle.market.model import Floor, Promise, Reckoned, Scoring
 from kermesse.games.haggle.market.player import Player
 from kermesse.games.haggle.model import Answer, Debt, Envelope, Night
 from kermesse.games.haggle.score import draw_excess, score
@@ -80,14 +80,14 @@ def night_of(floor: Floor, names: Names = "people") -> Night:
     Source:
         Haggle, "Scoring the hands"; Giant Haggle, "Décompte". Debts are what hosts have added.
     """
-    called = _called(floor, names)
+    call = called(floor, names)
     envelopes = []
     for seat, player in floor.here:
         goods, cards = handed_in(floor, player)
         drawn = player.sealed.removed if player.sealed else None
-        if floor.scoring:  # what was drawn in the end; a draw that was not due is forgotten
-            drawn = floor.scoring.removed.get(seat)
-        envelopes.append(Envelope(called[seat], goods, cards, player.cancels, drawn))
+        if known := floor.scoring or floor.reckoned:  # what was drawn in the end; one that was not due is forgotten
+            drawn = known.removed.get(seat)
+        envelopes.append(Envelope(call[seat], goods, cards, player.cancels, drawn))
     return Night(
         game=floor.setup.game,
         kit=_kit_named(floor),
@@ -95,7 +95,7 @@ def night_of(floor: Floor, names: Names = "people") -> Night:
         sheets=sheets_of(floor),
         rulings=floor.setup.rulings,
         envelopes=tuple(envelopes),
-        debts=_debts(floor, called),
+        debts=_debts(floor, call),
     )
 
 
@@ -120,8 +120,8 @@ def undrawn(floor: Floor) -> tuple[int, ...]:
     return tuple(int(envelope.player) - 1 for due, envelope in pairs if due != sum((envelope.removed or {}).values()))
 
 
-def scored(floor: Floor, seed: str, at: At) -> Scoring:
-    """How the night ends: the excess drawn from the seed, and everybody's points after debts.
+def reckoned(floor: Floor, seed: str, at: At) -> Reckoned:
+    """The score: the excess drawn from the seed, and everybody's points after debts.
 
     Args:
         floor: a floor where everything is handed in.
@@ -131,21 +131,26 @@ def scored(floor: Floor, seed: str, at: At) -> Scoring:
     kit = kit_of(floor.setup)
     night = draw_excess(night_of(floor, "seats"), kit, seed)
     answer = score(night, kit, "en")
-    return Scoring(
+    return Reckoned(
         at=at,
-        seed=seed,
         removed={int(envelope.player) - 1: envelope.removed for envelope in night.envelopes if envelope.removed},
         totals=dict(sorted((int(place.player) - 1, place.total) for place in answer.standings)),
     )
 
 
+def scored(floor: Floor, seed: str, at: At) -> Scoring:
+    """How the night ends: with the score that was reckoned, or with what it is now; and with the seed."""
+    known = floor.reckoned or reckoned(floor, seed, at)
+    return Scoring(at, seed, known.removed, known.totals)
+
+
 def answer_of(floor: Floor, lang: Lang) -> Answer:
-    """The score sheets of a night that was scored."""
+    """The score sheets of a night whose score is reckoned; with the seed of the draw once the night is over."""
     seed = floor.scoring.seed if floor.scoring and floor.scoring.removed else None
     return score(night_of(floor), kit_of(floor.setup), lang, seed)
 
 
-def _called(floor: Floor, names: Names) -> dict[int, str]:
+def called(floor: Floor, names: Names = "people") -> dict[int, str]:
     """What everybody is called; by their place where a name is forgotten, or is somebody else's too."""
     if names == "seats":
         return {seat: label(seat) for seat in floor.players}
@@ -165,9 +170,9 @@ def _kit_named(floor: Floor) -> str | None:
     return name if name.endswith(".toml") else f"{name}.toml"  # never mistaken for one of ours
 
 
-def _debts(floor: Floor, called: dict[int, str]) -> tuple[Debt, ...]:
+def _debts(floor: Floor, call: dict[int, str]) -> tuple[Debt, ...]:
     return tuple(
-        Debt(called[promise.debtor], called[promise.creditor], promise.points, _date(promise.at))
+        Debt(call[promise.debtor], call[promise.creditor], promise.points, _date(promise.at))
         for promise in floor.promises.values()
         if promise.points and _stands(floor, promise)
     )

@@ -7,8 +7,8 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from kermesse.games.game import At
-from kermesse.games.haggle.market.model import Agreement, Bargain, Claim, Offer, Promise, Scoring
-from kermesse.games.haggle.market.player import Sealed
+from kermesse.games.haggle.market.model import Agreement, Bargain, Claim, Offer, Promise, Reckoned, Scoring
+from kermesse.games.haggle.market.player import Sealed, Summed
 from kermesse.games.haggle.market.terms import Death, Person, Words
 from kermesse.games.haggle.model import Envelope
 
@@ -219,6 +219,25 @@ class AllKept(_Event, frozen=True, tag="all-kept"):
     at: At
 
 
+class SummedUp(_Event, frozen=True, tag="summed-up"):
+    """A player handed in their own score sheet."""
+
+    seat: int
+    summed: Summed
+
+
+class ScoreReckoned(_Event, frozen=True, tag="score-reckoned"):
+    """The score is there, and nothing of it is told yet."""
+
+    reckoned: Reckoned
+
+
+class PlaceTold(_Event, frozen=True, tag="place-told"):
+    """Everybody hears who has this rank, and with how many points."""
+
+    rank: int
+
+
 class NightScored(_Event, frozen=True, tag="night-scored"):
     """The night is over."""
 
@@ -300,6 +319,9 @@ Event: TypeAlias = (
     | Announced
     | RuleCancelled
     | AllKept
+    | SummedUp
+    | ScoreReckoned
+    | PlaceTold
     | NightScored
     | Spoken
     | Nudged

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from kermesse.games.haggle.market.events import Dealt, MarketClosed, MarketResumed, SeatTaken
+from kermesse.games.haggle.market.events import Dealt, MarketClosed, MarketResumed, PlaceTold, SeatTaken
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.player import Known, Player
 from kermesse.games.haggle.market.trade import lapsed
@@ -64,3 +64,9 @@ def closed(floor: Floor, event: MarketClosed) -> Floor:
         closes_at=None,
         paused_at=None,
     )
+
+
+def told_of(floor: Floor, event: PlaceTold) -> Floor:
+    """Everybody knows of one more place."""
+    assert floor.reckoned is not None
+    return replace(floor, reckoned=replace(floor.reckoned, told=(*floor.reckoned.told, event.rank)))

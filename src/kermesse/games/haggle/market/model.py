@@ -13,7 +13,7 @@ from kermesse.games.haggle.market.terms import Bundle, Legs, Words
 from kermesse.games.haggle.model import SHA256, Envelope
 from kermesse.pieces.register import Register
 
-Phase = Literal["gathering", "open", "paused", "closed", "announcing", "scored"]
+Phase = Literal["gathering", "open", "paused", "closed", "announcing", "revealing", "scored"]
 
 
 class Agreement(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -164,6 +164,22 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     told: Literal["asker", "all"] = "asker"
 
 
+class Reckoned(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A score that is told one place after another: nobody but the host knows more of it than what was told.
+
+    Args:
+        at: when it was reckoned.
+        removed: by seat, the excess that was drawn.
+        totals: by seat, the points after debts; None for a voided hand.
+        told: the ranks told so far, in the order of telling.
+    """
+
+    at: At
+    removed: dict[int, dict[str, int]] = {}
+    totals: dict[int, float | None] = {}
+    told: tuple[int, ...] = ()
+
+
 class Scoring(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the night ended.
 
@@ -207,6 +223,7 @@ class Floor(msgspec.Struct, frozen=True, omit_defaults=True):
         announced: the general rules that were read out, by the lowest number of their cards.
         announced_at: when.
         soonest: a moment before which no offer expires and no reading ends; none where nothing does.
+        reckoned: the score while it is told place after place.
         scoring: how it ended.
     """
 
@@ -233,6 +250,7 @@ class Floor(msgspec.Struct, frozen=True, omit_defaults=True):
     announced: tuple[int, ...] = ()
     announced_at: At | None = None
     soonest: At | None = None
+    reckoned: Reckoned | None = None
     scoring: Scoring | None = None
 
     @property

@@ -8,7 +8,17 @@ from __future__ import annotations
 from typing import Literal, NamedTuple, TypeAlias, assert_never, get_args
 
 from kermesse.games.game import Asked, Refused
-from kermesse.games.haggle.market import bargaining, clock, hosting, proposing, sealing, talking, undoing
+from kermesse.games.haggle.market import (
+    bargaining,
+    clock,
+    hosting,
+    proposing,
+    revealing,
+    sealing,
+    summing,
+    talking,
+    undoing,
+)
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
 from kermesse.games.haggle.market.applying import apply
@@ -23,7 +33,7 @@ __all__ = ["apply", "begin", "decide"]
 Who: TypeAlias = Literal["seat", "host", "door", "clock"]
 
 ALWAYS: tuple[Phase, ...] = get_args(Phase)
-PLAYED: tuple[Phase, ...] = ("gathering", "open", "paused", "closed", "announcing")
+PLAYED: tuple[Phase, ...] = ("gathering", "open", "paused", "closed", "announcing", "revealing")
 MARKET: tuple[Phase, ...] = ("open", "paused")
 DEALT: tuple[Phase, ...] = ("gathering", "open", "paused", "closed")
 
@@ -46,7 +56,7 @@ ASKING: dict[type[c.Command], Asking] = {
     c.Exercise: Asking(("seat",), ("open",), "online"),
     c.Release: Asking(("seat",), ("open", "paused", "closed", "announcing"), "online"),
     c.Tell: Asking(("seat",), PLAYED),
-    c.Look: Asking(("seat",), ("open", "closed", "announcing")),
+    c.Look: Asking(("seat",), ("open", "closed", "announcing", "revealing")),
     c.LookAway: Asking(("seat",), PLAYED),
     c.WriteNote: Asking(("seat",), ALWAYS),
     c.Block: Asking(("seat",), PLAYED),
@@ -57,6 +67,7 @@ ASKING: dict[type[c.Command], Asking] = {
     c.Unseal: Asking(("seat",), MARKET),
     c.Cancel: Asking(("seat", "host"), ("announcing",)),
     c.KeepAll: Asking(("seat",), ("announcing",)),
+    c.SumUp: Asking(("seat",), ("open", "paused", "closed", "announcing", "revealing")),
     c.Deal: Asking(("host",), ("gathering",), "online"),
     c.Open: Asking(("host",), ("gathering",)),
     c.Pause: Asking(("host",), ("open",)),
@@ -64,7 +75,8 @@ ASKING: dict[type[c.Command], Asking] = {
     c.Extend: Asking(("host",), ("open",)),
     c.Close: Asking(("host",), MARKET),
     c.Announce: Asking(("host",), ("closed",)),
-    c.Score: Asking(("host",), ("closed", "announcing")),
+    c.Reveal: Asking(("host",), ("closed", "announcing", "revealing")),
+    c.Score: Asking(("host",), ("closed", "announcing", "revealing")),
     c.AnswerQuestion: Asking(("host",), ALWAYS),
     c.Speak: Asking(("host",), ALWAYS),
     c.Nudge: Asking(("host",), PLAYED),
@@ -87,6 +99,7 @@ WHILE: dict[Phase, Refusal] = {
     "paused": "MARKET_PAUSED",
     "closed": "MARKET_CLOSED",
     "announcing": "ANNOUNCING",
+    "revealing": "REVEALING",
     "scored": "NIGHT_OVER",
 }
 
@@ -162,8 +175,12 @@ def decide(floor: Floor, command: c.Command, asked: Asked) -> tuple[e.Event, ...
             return sealing.cancel(floor, command, asked)
         case c.KeepAll():
             return sealing.keep_all(floor, asked)
+        case c.SumUp():
+            return summing.sum_up(floor, command, asked)
+        case c.Reveal():
+            return revealing.reveal(floor, asked)
         case c.Score():
-            return sealing.score(floor, asked)
+            return revealing.score(floor, asked)
         case c.TakeSeat():
             return hosting.take_seat(floor, command, asked)
         case c.Rename():

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from kermesse.games.game import At
 from kermesse.games.haggle.market.terms import Death, Person, Words
+from kermesse.pieces.goods import Name
+from kermesse.rules.kit import CardNumber
+
+Points: TypeAlias = Annotated[float, Meta(ge=-1_000_000, le=1_000_000, multiple_of=0.25)]
 
 
 class Known(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -84,6 +89,28 @@ class Sealed(msgspec.Struct, frozen=True, omit_defaults=True):
     removed: dict[str, int] | None = None
 
 
+class SumLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One line of a player's own score sheet.
+
+    Args:
+        points: what it adds.
+        rule: the rule card that it is for.
+        kind: the kind of goods that it is for; a line with neither is for anything else, such as promises.
+    """
+
+    points: Points
+    rule: CardNumber | None = None
+    kind: Name | None = None
+
+
+class Summed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A player's own score sheet: its lines, the total that they wrote below, and when."""
+
+    lines: tuple[SumLine, ...]
+    total: Points
+    at: At
+
+
 class Gone(msgspec.Struct, frozen=True, omit_defaults=True):
     """An offer, one's own or to oneself, that is open no more: whose it was, and why."""
 
@@ -112,6 +139,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
         sealed: their envelope.
         cancels: the general rule that their cancel card removes.
         silent: whether they said that they cancel nothing.
+        summed: their own score sheet.
         agreed_to: numbers of the open offers of others that they have agreed to.
         struck: numbers of the bargains that they were party to.
         claims: numbers of the open claims that they hold or owe.
@@ -138,6 +166,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     sealed: Sealed | None = None
     cancels: int | None = None
     silent: Literal["yes"] | None = None
+    summed: Summed | None = None
     agreed_to: tuple[int, ...] = ()
     struck: tuple[int, ...] = ()
     claims: tuple[int, ...] = ()

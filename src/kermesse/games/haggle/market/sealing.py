@@ -9,14 +9,13 @@ from msgspec.structs import replace
 
 from kermesse.games.game import Asked, At, Refused
 from kermesse.games.haggle.market.commands import Cancel, EnterEnvelope, Seal
-from kermesse.games.haggle.market.ending import general_rules, scored, undrawn
+from kermesse.games.haggle.market.ending import general_rules
 from kermesse.games.haggle.market.events import (
     AllKept,
     Announced,
     EnvelopeSealed,
     EnvelopeUnsealed,
     Event,
-    NightScored,
     OfferDied,
     RuleCancelled,
 )
@@ -147,18 +146,3 @@ def keep_all(floor: Floor, asked: Asked) -> tuple[Event, ...]:
     if not may_cancel(floor, floor.players[asked.by]):
         raise Refused("NO_CANCEL_CARD")
     return (AllKept(asked.by, asked.at),)
-
-
-def score(floor: Floor, asked: Asked) -> tuple[Event, ...]:
-    """The night ends: the excess is drawn, debts are settled, the seed is told.
-
-    Source: Haggle, "Scoring the hands"; Giant Haggle, "Principe/règles".
-    """
-    if not floor.here:
-        raise Refused("NOBODY_HANDED_IN")
-    cancelling = any(may_cancel(floor, player) for player in floor.players.values())
-    if floor.announced_at is None and cancelling and general_rules(floor):
-        raise Refused("ANNOUNCE_FIRST")
-    if seats := undrawn(floor):
-        raise Refused("DRAW_FIRST", seats)
-    return (NightScored(scored(floor, seed_of(asked.seed), asked.at)),)

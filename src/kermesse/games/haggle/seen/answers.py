@@ -1,6 +1,7 @@
 """The plain answers at hand: what a player can say right now without writing anything, from the view alone.
 
-Left out on purpose: goods taken on a claim. Whether the debtor has them is nobody's to know before asking.
+Left out on purpose: goods taken on a claim, for whether the debtor has them is nobody's to know before asking; and
+one's own score sheet, which is to be written.
 """
 
 from __future__ import annotations
@@ -70,7 +71,7 @@ def _pages(view: View, mine: Mine) -> Iterator[Command]:
     for page in mine.notebook.pages:
         if page.reading_since is not None and view.hall.phase != "scored":
             yield LookAway(page.card)
-        elif page.left_seconds and view.hall.phase in ("open", "closed", "announcing"):
+        elif page.left_seconds and view.hall.phase in ("open", "closed", "announcing", "revealing"):
             yield Look(page.card)
 
 

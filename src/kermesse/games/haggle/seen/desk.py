@@ -11,7 +11,8 @@ import msgspec
 from kermesse.games.game import At
 from kermesse.games.haggle.market.ending import Cancelling, cancelling
 from kermesse.games.haggle.market.model import Bargain, Floor, Offer, Question
-from kermesse.games.haggle.market.player import Player, Sealed
+from kermesse.games.haggle.market.player import Player, Sealed, Summed
+from kermesse.games.haggle.market.podium import places_untold
 from kermesse.games.haggle.model import Envelope
 from kermesse.games.haggle.seen.showing import claim_shown, promise_shown
 from kermesse.games.haggle.seen.shown import ClaimShown, PromiseShown
@@ -34,6 +35,7 @@ class Holding(msgspec.Struct, frozen=True, omit_defaults=True):
         sealed: their envelope.
         cancels: the general rule that their cancel card removes.
         cancelling: `open` while their cancel card waits for a choice.
+        summed: their own score sheet.
         retired_at: since when they are gone.
     """
 
@@ -47,6 +49,7 @@ class Holding(msgspec.Struct, frozen=True, omit_defaults=True):
     sealed: Sealed | None = None
     cancels: int | None = None
     cancelling: Cancelling = "none"
+    summed: Summed | None = None
     retired_at: At | None = None
 
 
@@ -63,6 +66,7 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         bank_goods: goods with the host.
         bank_cards: rule cards with the host.
         spare: envelopes that nobody has taken yet.
+        untold: the ranks that are still to be told, the next one first.
     """
 
     players: tuple[Holding, ...] = ()
@@ -74,6 +78,7 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     bank_goods: dict[str, int] = {}
     bank_cards: tuple[int, ...] = ()
     spare: tuple[Envelope, ...] = ()
+    untold: tuple[int, ...] = ()
 
 
 def desk(floor: Floor) -> Desk:
@@ -89,7 +94,14 @@ def desk(floor: Floor) -> Desk:
         bank_goods=floor.bank_goods,
         bank_cards=floor.bank_cards,
         spare=floor.spare,
+        untold=_untold(floor),
     )
+
+
+def _untold(floor: Floor) -> tuple[int, ...]:
+    if floor.phase != "revealing" or floor.reckoned is None:
+        return ()
+    return tuple(place.rank for place in places_untold(floor.reckoned))
 
 
 def _holding(floor: Floor, seat: int, player: Player) -> Holding:
@@ -104,5 +116,6 @@ def _holding(floor: Floor, seat: int, player: Player) -> Holding:
         sealed=player.sealed,
         cancels=player.cancels,
         cancelling=cancelling(floor, player),
+        summed=player.summed,
         retired_at=player.retired_at,
     )

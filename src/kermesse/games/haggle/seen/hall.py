@@ -16,6 +16,7 @@ from kermesse.games.haggle.market.handing import handed_in
 from kermesse.games.haggle.market.kit import kit_of, sheets_of
 from kermesse.games.haggle.market.model import Floor, Phase
 from kermesse.games.haggle.market.player import Heard, Player
+from kermesse.games.haggle.market.podium import Place, places, places_told
 from kermesse.games.haggle.seen.showing import offer_shown
 from kermesse.games.haggle.seen.shown import OfferShown
 from kermesse.rules.kit import Game
@@ -120,6 +121,7 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True):
         said: what the host and players said to all, oldest first.
         answers: questions that the host answered to all, oldest first.
         announced: the general rules that were read out; none before that.
+        podium: the places told so far while the score is told place after place, in the order of telling.
         ended: how the night ended.
     """
 
@@ -144,6 +146,7 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True):
     said: tuple[Heard, ...]
     answers: tuple[Answered, ...]
     announced: tuple[General, ...] | None
+    podium: tuple[Place, ...]
     ended: Ended | None
 
 
@@ -172,6 +175,7 @@ def hall(floor: Floor) -> Hall:
         said=floor.spoken,
         answers=_answers(floor),
         announced=_announced(floor),
+        podium=places_told(floor.reckoned) if floor.reckoned else (),
         ended=_ended(floor),
     )
 
@@ -210,14 +214,13 @@ def _announced(floor: Floor) -> tuple[General, ...] | None:
 def _ended(floor: Floor) -> Ended | None:
     if floor.scoring is None:
         return None
-    totals = sorted((total for total in floor.scoring.totals.values() if total is not None), reverse=True)
+    ranks = {seat: place.rank for place in places(floor.scoring.totals) for seat in place.seats}
     envelopes = []
     for seat, player in floor.here:
         goods, cards = handed_in(floor, player)
         total = floor.scoring.totals.get(seat)
-        rank = None if total is None else totals.index(total) + 1
         removed = floor.scoring.removed.get(seat, {})
-        envelopes.append(Opened(seat, rank, total, goods, cards, player.cancels, removed))
+        envelopes.append(Opened(seat, ranks.get(seat), total, goods, cards, player.cancels, removed))
     best_first = sorted(envelopes, key=lambda envelope: (envelope.rank is None, envelope.rank or 0, envelope.seat))
     return Ended(floor.scoring.at, floor.scoring.seed, tuple(best_first), in_play(floor))
 

@@ -12,7 +12,7 @@ import msgspec
 
 from kermesse.games.haggle.market.ending import Cancelling, cancelling
 from kermesse.games.haggle.market.model import Floor, Question
-from kermesse.games.haggle.market.player import Gone, Notice, Sealed
+from kermesse.games.haggle.market.player import Gone, Notice, Sealed, Summed
 from kermesse.games.haggle.seen.hall import on_show
 from kermesse.games.haggle.seen.notebook import Notebook, notebook
 from kermesse.games.haggle.seen.showing import bargain_shown, claim_shown, offer_shown, promise_shown
@@ -46,6 +46,7 @@ class Mine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         sealed: their envelope.
         cancelling: `open` while their cancel card waits for a choice, `chosen` or `kept` after it.
         cancels: the general rule that their cancel card removes.
+        summed: their own score sheet.
         questions: what they asked the host, and the answers.
     """
 
@@ -68,6 +69,7 @@ class Mine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     sealed: Sealed | None = None
     cancelling: Cancelling = "none"
     cancels: int | None = None
+    summed: Summed | None = None
     questions: tuple[Question, ...] = ()
 
 
@@ -98,6 +100,7 @@ def mine(floor: Floor, seat: int) -> Mine:
         sealed=player.sealed,
         cancelling=cancelling(floor, player),
         cancels=player.cancels,
+        summed=player.summed,
         questions=tuple(floor.questions[number] for number in player.asked[-SHOWN:]),
     )
 

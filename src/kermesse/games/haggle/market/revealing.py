@@ -1,0 +1,46 @@
+"""The score and how it is told: all at once, or one place after another at the host's word, the winner last."""
+
+from __future__ import annotations
+
+from kermesse.games.game import Asked, Refused
+from kermesse.games.haggle.market.ending import general_rules, reckoned, scored, undrawn
+from kermesse.games.haggle.market.events import Event, NightScored, PlaceTold, ScoreReckoned
+from kermesse.games.haggle.market.handing import may_cancel
+from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.podium import places_untold
+from kermesse.games.haggle.market.sealing import seed_of
+
+
+def reveal(floor: Floor, asked: Asked) -> tuple[Event, ...]:
+    """First the score is reckoned and kept; then place after place is told; after the winner the night ends.
+
+    Nothing that counts can change once it is reckoned, so that what is told stays true.
+
+    Source: Giant Haggle, as hosts end it: the third place, the second, the winner.
+    """
+    if floor.reckoned is None:
+        _check_handed_in(floor)
+        return (ScoreReckoned(reckoned(floor, seed_of(asked.seed), asked.at)),)
+    if places := places_untold(floor.reckoned):
+        return (PlaceTold(places[0].rank),)
+    return score(floor, asked)
+
+
+def score(floor: Floor, asked: Asked) -> tuple[Event, ...]:
+    """The night ends: the excess is drawn, debts are settled, the seed is told.
+
+    Source: Haggle, "Scoring the hands"; Giant Haggle, "Principe/règles".
+    """
+    if floor.reckoned is None:
+        _check_handed_in(floor)
+    return (NightScored(scored(floor, seed_of(asked.seed), asked.at)),)
+
+
+def _check_handed_in(floor: Floor) -> None:
+    if not floor.here:
+        raise Refused("NOBODY_HANDED_IN")
+    cancelling = any(may_cancel(floor, player) for player in floor.players.values())
+    if floor.announced_at is None and cancelling and general_rules(floor):
+        raise Refused("ANNOUNCE_FIRST")
+    if seats := undrawn(floor):
+        raise Refused("DRAW_FIRST", seats)

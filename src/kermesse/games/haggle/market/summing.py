@@ -1,0 +1,102 @@
+"""Players' own score sheets, the giant game's custom, and where they differ from the night's score."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+import msgspec
+
+from kermesse.games.game import Asked, Refused
+from kermesse.games.haggle.market.commands import SumUp
+from kermesse.games.haggle.market.events import SummedUp
+from kermesse.games.haggle.market.kit import kinds_of, kit_of
+from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.player import SumLine, Summed
+from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.standings import Line, Placing
+from kermesse.rules.kit import Kit
+
+
+def sum_up(floor: Floor, command: SumUp, asked: Asked) -> tuple[SummedUp, ...]:
+    """A player's own sums, once their envelope is sealed or the market is closed; again until the score is told.
+
+    Source: Giant Haggle, "Pour le décompte".
+    """
+    seat = asked.by
+    assert isinstance(seat, int)
+    if floor.phase in ("open", "paused") and floor.players[seat].sealed is None:
+        raise Refused("NOT_SEALED")
+    kit = kit_of(floor.setup)
+    if any(line.kind is not None and line.kind not in kinds_of(kit) for line in command.lines):
+        raise Refused("NO_SUCH_GOODS")
+    if any(line.rule is not None and kit.rule_of(line.rule) is None for line in command.lines):
+        raise Refused("NO_SUCH_CARD")
+    return (SummedUp(seat, Summed(command.lines, command.total, asked.at)),)
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """Where two sums differ: a rule, a kind of goods, or neither for all the rest, such as promises.
+
+    Args:
+        rule: the rule, by its lowest number.
+        kind: the kind of goods, for points that no rule gives.
+        summed: the points by the player's own sheet.
+        scored: the points by the night's score.
+    """
+
+    rule: int | None
+    kind: str | None
+    summed: float
+    scored: float
+
+
+class Compared(msgspec.Struct, frozen=True):
+    """A player's own sums beside the night's score.
+
+    Args:
+        seat: whose.
+        summed: the total that they wrote.
+        scored: the total by the night's score; none for a voided hand.
+        lines: where they differ: goods first, then rules by number; empty where they are the same line by line.
+    """
+
+    seat: int
+    summed: float
+    scored: float | None
+    lines: tuple[Difference, ...]
+
+
+def differences(summed: Iterable[SumLine], scored: Iterable[Line], kit: Kit) -> tuple[Difference, ...]:
+    """Where a player's own lines and the score's differ: by rule, and by kind for goods.
+
+    Several lines for one thing count together, as do the cards of one rule; whatever a sheet leaves out is 0 there.
+
+    Args:
+        summed: the player's lines.
+        scored: the lines of the night's score sheet.
+        kit: the night's kit.
+    """
+    found: defaultdict[tuple[int, str], list[float]] = defaultdict(lambda: [0.0, 0.0])
+    for own_line in summed:
+        found[_about(own_line, kit)][0] += own_line.points
+    for line in scored:
+        found[_about(line, kit)][1] += line.points
+    return tuple(
+        Difference(rule or None, kind or None, own, theirs)
+        for (rule, kind), (own, theirs) in sorted(found.items())
+        if own != theirs
+    )
+
+
+def compared(seat: int, summed: Summed, sheet: Placing, setup: Setup) -> Compared:
+    """A player's own sums beside their score sheet."""
+    return Compared(seat, summed.total, sheet.total, differences(summed.lines, sheet.lines, kit_of(setup)))
+
+
+def _about(line: SumLine | Line, kit: Kit) -> tuple[int, str]:
+    """What a line is about: a rule by its lowest number, whatever kind is named with it; else a kind, or neither."""
+    if line.rule is None:
+        return 0, line.kind or ""
+    rule = kit.rule_of(line.rule)
+    return (line.rule if rule is None else rule.number), ""
