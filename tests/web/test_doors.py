@@ -108,6 +108,7 @@ ADDRESSES: list[tuple[str, str, object, set[str], int]] = [
     ("GET", "/legal", None, LOOKING, 200),
     ("GET", "/texts", None, LOOKING, 200),
     ("GET", "/score", None, LOOKING, 409),
+    ("GET", "/story", None, LOOKING, 409),
     ("GET", "/way", None, LOOKING, 200),
     ("GET", "/box", None, LOOKING, 200),
     ("GET", "/invitation", None, LOOKING - {"spectator"}, 200),

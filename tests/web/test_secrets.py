@@ -167,7 +167,7 @@ def test_headers_tell_nothing_but_the_cookie_of_who_enters(tmp_path: Path) -> No
         assert table.seats[0] in entered.headers.pop("set-cookie")
         answers = [entered] + [
             await here.get(table.path + path, link)
-            for path in ("", "/legal", "/texts", "/score", "/links", "/export", "/way", "/box", "/invitation")
+            for path in ("", "/legal", "/texts", "/score", "/story", "/links", "/export", "/way", "/box", "/invitation")
             for link in (table.seats[0], table.host)
         ]
         answers += [await here.post(table.path + "/my-link", None, link) for link in (table.seats[0], table.host)]

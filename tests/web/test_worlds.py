@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from kermesse.games.game import Eyes, Refused
+from kermesse.tables import deciding
 from kermesse.web.shows.by_game import shows
 from tests.games.haggle.seen import worlds as market
 from tests.games.hattrick.sitting import test_view as hattrick
@@ -57,6 +58,7 @@ ASKED: list[tuple[str, str, Any]] = [
     ("GET", "/box", None),
     ("GET", "/invitation", None),
     ("GET", "/score", None),
+    ("GET", "/story", None),
     ("GET", "/links", None),
     ("GET", "/export", None),
     ("POST", "/reckoning", {"goods": {"red": 2, "white": 1}, "cards": [1, 2, 3, 4, 5]}),
@@ -96,8 +98,9 @@ class Worlds:
         live.past[0] = state
         live.tell()
 
-    async def seen(self, link: str) -> list[str]:
+    async def seen(self, link: str, state: Any) -> list[str]:
         """All that is answered over HTTP."""
+        self.put(state, 10)
         heard = []
         for method, path, body in ASKED:
             headers = {"authorization": f"Bearer {link}"}
@@ -119,6 +122,18 @@ class Worlds:
 
 async def differing(here: Here, game: str, thorough: bool = True) -> AsyncGenerator[str, None]:
     """Where somebody could tell two worlds apart who must not."""
+    with pytest.MonkeyPatch.context() as alone:
+        alone.setattr(deciding, "catch_up", nothing_new)
+        async for one in _differing(here, game, thorough):
+            yield one
+
+
+async def nothing_new(_store: Any, _games: Any, live: Any) -> None:
+    """In place of reading on after a refusal, which would bring back what was played."""
+    live.settle(live.news)
+
+
+async def _differing(here: Here, game: str, thorough: bool) -> AsyncGenerator[str, None]:
     table = await here.found(game)
     await here.house.keeper.live(table.id)
     worlds, chance = Worlds(here, table), Random(7)
@@ -129,10 +144,7 @@ async def differing(here: Here, game: str, thorough: bool = True) -> AsyncGenera
             link = await worlds.link(eyes, role)
             one, two = step.state, other(game, step.state, eyes, chance)
             if thorough:
-                worlds.put(one, 10)
-                seen = await worlds.seen(link)
-                worlds.put(two, 10)
-                if seen != await worlds.seen(link):
+                if await worlds.seen(link, one) != await worlds.seen(link, two):
                     yield f"{step.name} {eyes}: http"
             if before is not None and has_seat(game, before.state, eyes):
                 told = await worlds.told(link, before.state, one)
@@ -211,6 +223,21 @@ def test_a_score_that_is_not_told_yet_is_caught(tmp_path: Path, game: str, monke
 
     async def night(here: Here) -> None:
         leak(game, monkeypatch, score=early)
+        assert (await first_differing(here, game, "http")).startswith("revealing")
+
+    in_house(tmp_path, night, limits="off")
+
+
+@pytest.mark.parametrize("game", ["sackson", "giant"])
+def test_a_story_that_is_told_too_early_is_caught(tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that holds the score, told before the night is scored, and made anew each time that somebody asks."""
+
+    async def night(here: Here) -> None:
+        async def of(_table: str, tell: Any) -> bytes:
+            return repr(tell(())).encode()
+
+        monkeypatch.setattr(here.house.stories, "of", of)
+        leak(game, monkeypatch, story=lambda state: lambda _night: state.reckoned and state.reckoned.totals)
         assert (await first_differing(here, game, "http")).startswith("revealing")
 
     in_house(tmp_path, night, limits="off")

@@ -94,6 +94,7 @@ describe('asking over HTTP', () => {
     await doors.ask('T1', 'id-12345', { do: 'unseal' }, 7)
     await doors.reckoning('T1', { goods: { red: 1 } })
     await doors.score('T1', 'fr')
+    await doors.story('T1')
     await doors.way('T1')
     await doors.box('T1')
     await doors.invitation('T1')
@@ -112,6 +113,7 @@ describe('asking over HTTP', () => {
       'POST /api/tables/T1/commands',
       'POST /api/tables/T1/reckoning',
       'GET /api/tables/T1/score?lang=fr',
+      'GET /api/tables/T1/story',
       'GET /api/tables/T1/way',
       'GET /api/tables/T1/box',
       'GET /api/tables/T1/invitation',

@@ -22,6 +22,7 @@ import type {
   Reckoning,
   RulingTold,
   Seen,
+  Story,
   Texts,
   Way,
 } from './types'
@@ -133,6 +134,11 @@ export class Doors {
   /** The score sheets, once there is a score. */
   score<Outcome extends GameOutcome>(table: string, lang: Lang): Promise<Outcome> {
     return this.#call('GET', at(table, `/score?lang=${lang}`))
+  }
+
+  /** The story of the night, once it is scored. */
+  story(table: string): Promise<Story> {
+    return this.#call('GET', at(table, '/story'))
   }
 
   // The host's.

@@ -161,6 +161,10 @@ class Client:
         """The score sheets, as `kermesse score --format json` has them."""
         return await self._call("GET", f"tables/{table}/score?lang={lang}", object, link)
 
+    async def story(self, table: TableId, link: str) -> Any:
+        """The story of a scored night."""
+        return await self._call("GET", f"tables/{table}/story", object, link)
+
     # The host's.
 
     async def export(self, table: TableId, link: str) -> bytes:

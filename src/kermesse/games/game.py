@@ -43,6 +43,14 @@ class Asked(NamedTuple):
         return f"Asked(by={self.by!r}, at={self.at!r})"  # a log or an error never shows the seed
 
 
+class Happened(NamedTuple, Generic[State, Event]):
+    """Something that happened at a table: when, what, and the state after it. It holds everybody's secrets."""
+
+    at: At
+    event: Event
+    state: State
+
+
 class Refused(Exception):
     """A command that the rules do not allow; nothing has changed.
 

@@ -8,18 +8,20 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple, TypeVar
 
-from kermesse.games.game import By, Eyes
+from kermesse.games.game import By, Eyes, Happened
 from kermesse.tables import door, keys
 from kermesse.tables.live import Awaited, Done, Live, Told, Waiting
 from kermesse.tables.memory import Memory
 from kermesse.tables.model import CommandId, Link, Role, TableId
-from kermesse.tables.past import state_at
+from kermesse.tables.past import retold, state_at
 from kermesse.tables.refusals import refused
 from kermesse.tables.store.contract import StoreFault
 from kermesse.tables.watch import Watch
+
+T = TypeVar("T")
 
 LINKS_SECONDS = 10.0
 """How long a link that was replaced in another process may still be used here."""
@@ -219,6 +221,10 @@ class Keeper(Memory):
         """
         live = await self.live(table)
         return live.state if number == live.number else await state_at(self.store, live, number)
+
+    async def retold(self, table: TableId, tell: Callable[[Iterator[Happened[Any, Any]]], T]) -> T:
+        """What is made of everything that happened at a table. See `past.retold`."""
+        return await retold(self.store, await self.live(table), tell)
 
     def watch(self, table: TableId) -> Watch:
         """How far a table has come, again and again: `async with keeper.watch(table) as numbers`."""

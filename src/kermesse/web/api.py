@@ -13,7 +13,7 @@ from kermesse.games.wire import encoder
 from kermesse.tables.door import Way
 from kermesse.web import wire
 from kermesse.web.choosing import CHOOSING
-from kermesse.web.coming import AT_TABLE, TABLE, Asked, by_way, client, guarded, house_of, refusals, written
+from kermesse.web.coming import AT_TABLE, JSON, TABLE, Asked, by_way, client, guarded, house_of, refusals, written
 from kermesse.web.guarding import cookie
 from kermesse.web.hosting import HOSTING
 from kermesse.web.house import House
@@ -168,6 +168,15 @@ async def score(request: Asked, table: FromPath[str], lang: FromQuery[Language] 
     return written(await house.told(table, lambda state: shown.score(state, way.eyes, lang)))
 
 
+@get(TABLE + "/story", responses=refusals(*AT_TABLE, 409))
+async def story(request: Asked, table: FromPath[str]) -> Response[Any]:
+    """Read the story of the night, once it is scored."""
+    way, house = await by_way(request, table), house_of(request)
+    house.limits.spend(LOOKING_BACK, f"{table} {way.link}")
+    tell = await house.told(table, (await house.shown(table)).story)
+    return Response(await house.stories.of(table, tell), media_type=JSON)
+
+
 # Asking.
 
 
@@ -187,5 +196,5 @@ async def setup_of(house: House, table: str) -> Any:
     return live.hosted.setup(live.head.setup)
 
 
-_TABLES = (found, join, enter, my_way, look, legal, texts, box, reckoning, score, command)
+_TABLES = (found, join, enter, my_way, look, legal, texts, box, reckoning, score, story, command)
 ROUTES = (*CHOOSING, *_TABLES, *INVITING, *HOSTING)

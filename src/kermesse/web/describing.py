@@ -25,6 +25,7 @@ from kermesse.games.haggle.model import Night
 from kermesse.games.haggle.seen.box import Box
 from kermesse.games.haggle.seen.outcome import Outcome
 from kermesse.games.haggle.seen.reckoning import Reckoning
+from kermesse.games.haggle.seen.story import Story
 from kermesse.games.hattrick.model import Card
 from kermesse.games.hattrick.sitting.model import Finished
 from kermesse.tables.games import hosted
@@ -99,7 +100,13 @@ def _describe(operation: dict[str, Any]) -> None:
             operation["responses"][status] = {"$ref": f"#/components/responses/{_name(int(status))}"}
 
 
-_GIVEN = {"box": "HaggleBox", "reckoning": "HaggleReckoning", "score": "GameOutcome", "export": "GameExport"}
+_GIVEN = {
+    "box": "HaggleBox",
+    "reckoning": "HaggleReckoning",
+    "score": "GameOutcome",
+    "story": "HaggleStory",
+    "export": "GameExport",
+}
 """What operations answer that hand out what is a game's own."""
 
 
@@ -151,7 +158,9 @@ class _Own(NamedTuple):
 
 _MATCHES = tuple[Finished, ...]
 _GAMES: Mapping[str, _Own] = {
-    "Haggle": _Own("giant", {"Outcome": Outcome, "Export": Night, "Reckoning": Reckoning, "Box": Box}),
+    "Haggle": _Own(
+        "giant", {"Outcome": Outcome, "Export": Night, "Reckoning": Reckoning, "Story": Story, "Box": Box}
+    ),
     "Hattrick": _Own("hattrick", {"Outcome": _MATCHES, "Export": _MATCHES}),
 }
 

@@ -23,6 +23,7 @@ from kermesse.web.settings import Settings
 from kermesse.web.shows.by_game import shows
 from kermesse.web.shows.parts import Shows
 from kermesse.web.socket import Socket
+from kermesse.web.stories import Stories
 from kermesse.web.talk import Do
 
 T = TypeVar("T")
@@ -43,6 +44,7 @@ class House:
         self.settings = settings
         self.limits = limits
         self.metrics = metrics
+        self.stories = Stories(keeper)
         self.rooms: dict[TableId, Room] = {}
         self.sockets: set[Socket] = set()
         self.coming = 0

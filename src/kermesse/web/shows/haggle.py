@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from kermesse.games.game import Eyes, Refused
+from kermesse.games.game import Eyes, Happened, Refused
 from kermesse.games.haggle.market.ending import exported
+from kermesse.games.haggle.market.events import Event
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.setup import Setup
@@ -19,6 +20,7 @@ from kermesse.games.haggle.seen.hall import hall
 from kermesse.games.haggle.seen.mine import Mine, mine
 from kermesse.games.haggle.seen.outcome import Outcome, outcome
 from kermesse.games.haggle.seen.reckoning import Reckoning, reckon
+from kermesse.games.haggle.seen.story import Story, story
 from kermesse.games.haggle.seen.view import View, spliced, stubs, texts
 from kermesse.rules.kit import Whose
 from kermesse.web.shows.parts import Shows
@@ -64,6 +66,11 @@ def _score(floor: Floor, eyes: Eyes, lang: Lang) -> Outcome:
     return outcome(floor, eyes, lang)
 
 
+def _story(floor: Floor) -> Callable[[Iterator[Happened[Floor, Event]]], Story]:
+    _scored(floor)
+    return lambda night: story(floor, night)
+
+
 def _exported(floor: Floor) -> Night:
     _scored(floor)
     return exported(floor)
@@ -88,5 +95,6 @@ HAGGLE = Shows(
     reckoned=_reckoned,
     box=_box,
     score=_score,
+    story=_story,
     exported=_exported,
 )

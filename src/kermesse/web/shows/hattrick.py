@@ -41,5 +41,6 @@ HATTRICK = Shows(
     box=_no_haggling,
     stubs=_no_cards,
     score=_finished,
+    story=_no_haggling,
     exported=_finished,
 )

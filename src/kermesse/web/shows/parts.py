@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from typing import Any, NamedTuple
 
-from kermesse.games.game import Eyes
+from kermesse.games.game import Eyes, Happened
 from kermesse.rules.kit import Whose
 from kermesse.words import Lang
 
@@ -27,6 +27,7 @@ class Shows(NamedTuple):
         reckoned: what an envelope would be worth, from a view, goods, cards and the settings.
         box: what is in the box, from the settings.
         score: the score sheets as these eyes may read them, from the state. Refuses with `NOT_SCORED` before.
+        story: what makes a game's story of all that happened, from the state. Refuses with `NOT_SCORED` before.
         exported: a scored game as a file, from the state. Refuses with `NOT_SCORED` before.
     """
 
@@ -43,4 +44,5 @@ class Shows(NamedTuple):
     reckoned: Callable[[Any, Any, Any, Any, Lang], Any]
     box: Callable[[Any], Any]
     score: Callable[[Any, Eyes, Lang], Any]
+    story: Callable[[Any], Callable[[Iterator[Happened[Any, Any]]], Any]]
     exported: Callable[[Any], Any]

@@ -37,6 +37,7 @@ class Evening:
         self.at = START
         self.asked: list[tuple[By, At, c.Command]] = []
         self.events: list[Event] = []
+        self.told: list[tuple[At, tuple[Event, ...]]] = []
 
     def do(self, by: By, command: c.Command, later: float = 1.0) -> tuple[Event, ...]:
         """Asks for something so many seconds later; a refusal is raised, and nothing has changed."""
@@ -45,6 +46,7 @@ class Evening:
         self.floor = reduce(apply, happened, self.floor)
         self.asked.append((by, self.at, command))
         self.events += happened
+        self.told.append((self.at, happened))
         return happened
 
     def refusal(self, by: By, command: c.Command, later: float = 1.0) -> str:
