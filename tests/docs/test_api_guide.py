@@ -16,6 +16,7 @@ import httpx
 import msgspec
 import pytest
 
+from kermesse.games.haggle.seen.story import Story
 from kermesse.web.changes import applied
 from kermesse.web.guarding import COOKIE_SECONDS
 from kermesse.web.message import COMMAND_BYTES, SETUP_BYTES
@@ -194,3 +195,10 @@ def test_both_guides_show_the_same() -> None:
     assert cells("en", 0) == cells("fr", 0)
     shapes = [re.findall(r"^(?:#+(?= )|\||- |```)", GUIDES[lang], re.MULTILINE) for lang in LANGS]
     assert shapes[0] == shapes[1]
+
+
+def test_its_story_is_one() -> None:
+    [story] = [text for _, text in blocks("en", "json") if "began_at" in text]
+    told = msgspec.json.decode(story, type=Story)
+    assert told.holdings[0].changes[1] == (95, ((0, 3),))
+    assert [moment.what for moment in told.moments] == ["opened", "biggest-bargain"]

@@ -9,7 +9,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from kermesse.games.haggle.market.commands import Accept, Command, Propose
+from kermesse.games.haggle.market.commands import Accept, Command, Propose, SumUp
 from kermesse.games.haggle.market.model import Phase
 from kermesse.games.haggle.market.setup import Limits
 from kermesse.games.haggle.market.terms import Bundle, CardTerm, Death, LaterTerm
@@ -42,7 +42,7 @@ def test_both_say_the_same() -> None:
 
 def test_its_commands_are_read() -> None:
     commands = [msgspec.json.decode(block, type=Command) for block in blocks("en")]
-    assert [type(command) for command in commands] == [Propose, Accept]
+    assert [type(command) for command in commands] == [Propose, Accept, SumUp]
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -143,9 +143,8 @@ async def _differing(here: Here, game: str, thorough: bool) -> AsyncGenerator[st
         for eyes, role in onlookers(game, step.state):
             link = await worlds.link(eyes, role)
             one, two = step.state, other(game, step.state, eyes, chance)
-            if thorough:
-                if await worlds.seen(link, one) != await worlds.seen(link, two):
-                    yield f"{step.name} {eyes}: http"
+            if thorough and await worlds.seen(link, one) != await worlds.seen(link, two):
+                yield f"{step.name} {eyes}: http"
             if before is not None and has_seat(game, before.state, eyes):
                 told = await worlds.told(link, before.state, one)
                 if told != await worlds.told(link, other(game, before.state, eyes, chance), two):

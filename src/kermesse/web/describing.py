@@ -158,9 +158,7 @@ class _Own(NamedTuple):
 
 _MATCHES = tuple[Finished, ...]
 _GAMES: Mapping[str, _Own] = {
-    "Haggle": _Own(
-        "giant", {"Outcome": Outcome, "Export": Night, "Reckoning": Reckoning, "Story": Story, "Box": Box}
-    ),
+    "Haggle": _Own("giant", {"Outcome": Outcome, "Export": Night, "Reckoning": Reckoning, "Story": Story, "Box": Box}),
     "Hattrick": _Own("hattrick", {"Outcome": _MATCHES, "Export": _MATCHES}),
 }
 
