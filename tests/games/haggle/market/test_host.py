@@ -12,6 +12,7 @@ from kermesse.games.haggle.market.kit import kit_of, sheets_of
 from kermesse.games.haggle.market.sealing import seed_of
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.seen.view import view
+from kermesse.games.wire import encoder
 from kermesse.pieces.chance import published_hash
 from tests.games.haggle.market.forms import (
     claims,
@@ -47,6 +48,15 @@ def test_names_can_be_read_and_told_apart() -> None:
     assert evening.refusal("door", c.TakeSeat("A\nB")) == "NAME_UNREADABLE"
     evening.do("host", c.TakeSeat("Ada"))
     assert evening.floor.players[1].name == "Ada"
+
+
+def test_everybody_knows_where_a_bot_sits_and_only_the_server_seats_one() -> None:
+    evening = gathered(1)
+    assert evening.refusal("host", c.TakeSeat("Robin", bot=True)) == "NOT_FOR_YOU_TO_ASK"
+    evening.do("door", c.TakeSeat("Robin", bot=True))
+    assert [one.bot for one in view(evening.floor, "public").hall.people] == [False, True]
+    wire = encoder().encode(view(evening.floor, "public").hall.people)
+    assert wire.count(b'"bot"') == 1
 
 
 def test_one_renames_oneself_and_the_host_anybody() -> None:

@@ -24,9 +24,10 @@ class _Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 
 class TakeSeat(_Command, frozen=True, tag="take-seat"):
-    """Somebody sits down; after the deal they get a spare envelope."""
+    """Somebody sits down; after the deal they get a spare envelope. Only the server seats bots."""
 
     name: Person
+    bot: bool = False
 
 
 class Rename(_Command, frozen=True, tag="rename"):

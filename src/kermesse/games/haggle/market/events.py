@@ -23,6 +23,7 @@ class SeatTaken(_Event, frozen=True, tag="seat-taken"):
     seat: int
     name: Person
     at: At
+    bot: bool = False
 
 
 class Renamed(_Event, frozen=True, tag="renamed"):

@@ -14,7 +14,7 @@ from kermesse.pieces.register import Register
 
 def seated(floor: Floor, event: SeatTaken) -> Floor:
     """Somebody sits down, after the deal with the next spare envelope."""
-    player = Player(event.name, active_at=event.at)
+    player = Player(event.name, active_at=event.at, bot=event.bot)
     spare = floor.spare
     if spare:
         player, spare = _with_envelope(player, spare[0], event.at), spare[1:]

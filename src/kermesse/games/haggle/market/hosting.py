@@ -42,13 +42,15 @@ from kermesse.games.players import twins, unprintable
 
 def take_seat(floor: Floor, command: TakeSeat, asked: Asked) -> tuple[Event, ...]:
     """Somebody sits down: before the deal anybody, after it as long as there are spare envelopes."""
+    if command.bot and asked.by != "door":
+        raise Refused("NOT_FOR_YOU_TO_ASK")
     _check_name(floor, command.name, None)
     kit = kit_of(floor.setup)
     if len(floor.here) >= kit.head.players.most:
         raise Refused("NO_SEAT_LEFT")
     if floor.size is not None and not floor.spare:
         raise Refused("NO_SPARE_ENVELOPE")
-    return (SeatTaken(len(floor.players), command.name, asked.at),)
+    return (SeatTaken(len(floor.players), command.name, asked.at, command.bot),)
 
 
 def rename(floor: Floor, command: Rename, asked: Asked) -> tuple[Event, ...]:

@@ -148,6 +148,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
         active_at: when they last did anything.
         said_at: when they last said things, as many as are counted, newest last.
         retired_at: since when they are gone.
+        bot: whether a bot sits there.
     """
 
     name: Person
@@ -175,3 +176,4 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     active_at: At = 0.0
     said_at: tuple[At, ...] = ()
     retired_at: At | None = None
+    bot: bool = False

@@ -45,6 +45,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         spare: envelopes to be dealt beyond those who are there, for who comes late.
         spread: deal again until the envelopes' own values lie within so many points.
         limits: against floods.
+        hosted_by: people, or the house: then nobody has a host's link, and the server conducts the night.
     """
 
     game: Game
@@ -57,3 +58,4 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     spare: Annotated[int, Meta(ge=0, le=100)] = 0
     spread: Annotated[float, Meta(ge=0, le=10_000)] | None = None
     limits: Limits = Limits()
+    hosted_by: Literal["people", "house"] = "people"

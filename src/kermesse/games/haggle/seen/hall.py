@@ -40,6 +40,7 @@ class Somebody(msgspec.Struct, frozen=True, omit_defaults=True):
         state: at play, with a sealed envelope, or gone for good.
         bargains: how many they have struck.
         active_at: the minute in which they last did anything.
+        bot: whether a bot sits there.
     """
 
     seat: int
@@ -47,6 +48,7 @@ class Somebody(msgspec.Struct, frozen=True, omit_defaults=True):
     state: Literal["playing", "sealed", "gone"]
     bargains: int
     active_at: At
+    bot: bool = False
 
 
 class Answered(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -192,6 +194,7 @@ def _somebody(seat: int, player: Player) -> Somebody:
         state="gone" if player.retired_at is not None else "playing" if player.sealed is None else "sealed",
         bargains=len(player.struck),
         active_at=player.active_at // MINUTE * MINUTE,
+        bot=player.bot,
     )
 
 
