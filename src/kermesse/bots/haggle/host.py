@@ -1,0 +1,35 @@
+"""The house as a host: it closes when all have sealed, reads the general rules out, waits for choices, and scores."""
+
+from __future__ import annotations
+
+from kermesse.games.game import At
+from kermesse.games.haggle.market.commands import Announce, Close, Command, Score
+from kermesse.games.haggle.seen.view import View
+from kermesse.rules.kit import Kit
+
+CHOOSING_SECONDS = 60.0
+"""So long people have to cancel a rule."""
+
+
+def conduct(view: View, kit: Kit, at: At) -> Command | None:
+    """What a host does next; None where there is nothing to do but wait.
+
+    Args:
+        view: the host's.
+        kit: the night's.
+        at: now.
+    """
+    hall, desk = view.hall, view.desk
+    if desk is None:
+        return None
+    match hall.phase:
+        case "open":
+            here = [one.state for one in hall.people if one.state != "gone"]
+            return Close() if here and set(here) == {"sealed"} else None
+        case "closed":
+            return Announce() if any(rule.scope == "general" for rule in kit.rules) else Score()
+        case "announcing":
+            late = at - (hall.closed_at or at) >= CHOOSING_SECONDS
+            return Score() if late or all(one.cancelling != "open" for one in desk.players) else None
+        case _:
+            return None

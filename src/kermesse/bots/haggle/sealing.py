@@ -1,0 +1,59 @@
+"""The end of a trader's evening: when it seals, what it puts in, which general rule it cancels."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from kermesse.bots.haggle.temper import Temper
+from kermesse.bots.haggle.worth import Hand, Worth, best
+from kermesse.games.game import At
+from kermesse.games.haggle.market.commands import Cancel, KeepAll, Seal
+from kermesse.games.haggle.seen.mine import Mine
+from kermesse.games.haggle.seen.view import View
+from kermesse.rules.kit import Kit
+
+SUMS = 150
+"""So many sums at most go into an envelope: some 0.1 seconds, once in an evening."""
+
+
+def is_time(view: View, temper: Temper, at: At) -> bool:
+    """Whether to seal: the closing is near, or nobody but bots is left to trade with.
+
+    Where no closing is set, one seals with the people: once half of them have.
+    """
+    hall = view.hall
+    people = [one for one in hall.people if not one.bot and one.state != "gone"]
+    sealed = sum(one.state == "sealed" for one in people)
+    if people and sealed == len(people):
+        return True
+    if hall.closes_at is None:
+        return bool(people) and 2 * sealed >= len(people)
+    return hall.closes_at - at <= temper.seals_seconds
+
+
+def sealing(view: View, mine: Mine, kit: Kit) -> Seal:
+    """The best envelope that one finds."""
+    worth = Worth(view, kit)
+    envelope = best(worth, Hand(mine.goods, mine.cards), SUMS)
+    return Seal(dict(envelope.goods), envelope.cards)
+
+
+def cancelling(view: View, mine: Mine, kit: Kit) -> Cancel | KeepAll:
+    """The general rule without which one's envelope is worth most; none where each is better kept."""
+    announced = view.hall.announced or ()
+    envelope = Hand(mine.sealed.goods, mine.sealed.cards) if mine.sealed else Hand(mine.goods, mine.cards)
+    chosen, most = None, Worth(view, kit).of(envelope)
+    for rule in (general.rule for general in announced):
+        without = Worth(_without(view, mine, rule), kit).of(envelope)
+        if without > most:
+            chosen, most = rule, without
+    return KeepAll() if chosen is None else Cancel(chosen)
+
+
+def _without(view: View, mine: Mine, rule: int) -> View:
+    """What one would see had one cancelled a rule."""
+    announced = tuple(
+        general._replace(cancelled_by=(*general.cancelled_by, mine.seat)) if general.rule == rule else general
+        for general in view.hall.announced or ()
+    )
+    return replace(view, hall=replace(view.hall, announced=announced), mine=replace(mine, cancels=rule))
