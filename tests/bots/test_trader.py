@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,14 +11,17 @@ from kermesse.bots.haggle.names import NAMES, free_names
 from kermesse.bots.haggle.temper import TEMPERS, temper_of
 from kermesse.bots.haggle.trader import choose
 from kermesse.bots.haggle.worth import Hand, Worth, best
+from kermesse.games.game import Asked
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.kit import kit_of
+from kermesse.games.haggle.market.play import apply, decide
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.market.terms import Bundle, CardTerm, Leg, PromiseTerm
+from kermesse.games.haggle.seen.reckoning import reckon
 from kermesse.games.haggle.seen.view import readable, view
 from kermesse.games.players import twins
 from kermesse.pieces.chance import Chance
-from kermesse.rules.effect import Values
+from kermesse.rules.effect import Cancel, Values
 from kermesse.rules.kit import Kit
 from tests.bots.trading import Played, trading
 from tests.games.haggle.market.nights import Evening, market
@@ -178,3 +183,32 @@ def test_names_are_free_without_end() -> None:
     first = [next(free) for _ in range(3 * len(NAMES))]
     assert "Robin" not in first
     assert not twins([*first, "robin", "Ada"])
+
+
+def test_they_cancel_the_rule_that_costs_them_most() -> None:
+    """Tried by doing it: no other choice would leave the envelope worth more, as far as the seat knows."""
+    chosen = []
+    for seed in "op":
+        evening = market(24, seed * 32, game="giant")
+        kit = kit_of(evening.setup)
+        cancels = {card for rule in kit.rules if isinstance(rule.effect, Cancel) for card in rule.cards}
+        evening.do("host", c.Close())
+        evening.do("host", c.Announce())
+        for seat, player in evening.floor.players.items():
+            if not cancels.intersection(player.cards):
+                continue
+            answer = choose(view(evening.floor, seat), kit, temper_of(seat), Chance("c"), evening.at)
+            assert isinstance(answer, c.Cancel | c.KeepAll)
+            chosen.append(answer)
+            options = [c.KeepAll(), *(c.Cancel(rule) for rule in evening.floor.announced)]
+            totals = [_left(evening, seat, option) for option in options]
+            assert _left(evening, seat, answer) == max(totals)
+    assert any(isinstance(answer, c.Cancel) for answer in chosen)
+
+
+def _left(evening: Evening, seat: int, answer: c.Cancel | c.KeepAll) -> float:
+    """What a seat's envelope is worth to it after an answer."""
+    events = decide(evening.floor, answer, Asked(seat, evening.at, evening.secret))
+    seen = view(reduce(apply, events, evening.floor), seat)
+    assert seen.mine is not None
+    return reckon(seen, seen.mine.goods, seen.mine.cards, kit_of(evening.setup), "en").total or 0.0

@@ -32,8 +32,11 @@ from kermesse.web.wire import (
     LinkKept,
     Links,
     Reckoned,
+    Seated,
+    Seating,
     Seen,
     Texts,
+    Trying,
     Way,
 )
 from kermesse.words import Lang
@@ -103,6 +106,19 @@ class Client:
             "POST", "join", Joined, body=Joining(code=code, name=name, id=joining_id or command_id())
         )
 
+    async def try_out(
+        self,
+        game: Literal["sackson", "giant"],
+        name: str,
+        bots: int = 7,
+        minutes: float = 15,
+        lang: Lang = "en",
+        kit: str | None = None,
+    ) -> Joined:
+        """Tries a night alone: with bots, and the house as host; after a lost answer, the same night."""
+        body = Trying(game=game, name=name, id=command_id(), bots=bots, minutes=minutes, lang=lang, kit=kit)
+        return await self._call("POST", "try", Joined, body=body)
+
     async def enter(self, link: str) -> Way:
         """What a link opens."""
         return await self._call("POST", "enter", Way, body=Entering(link=link))
@@ -166,6 +182,11 @@ class Client:
         return await self._call("GET", f"tables/{table}/story", object, link)
 
     # The host's.
+
+    async def seat_bots(self, table: TableId, link: str, count: int) -> tuple[int, ...]:
+        """Has so many bots sit down; answers with the seats that there were for them."""
+        body = Seating(count=count)
+        return (await self._call("POST", f"tables/{table}/bots", Seated, link, body, again="unsent")).seats
 
     async def export(self, table: TableId, link: str) -> bytes:
         """A scored night as a file for `kermesse score`."""

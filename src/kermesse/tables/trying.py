@@ -1,8 +1,13 @@
-"""Asking a game what it would say, without doing it: a name like the one that is taken, and free."""
+"""Asking a game what it would say, without doing it: to a name like the one that is taken, to a whole beginning."""
 
 from __future__ import annotations
 
-from kermesse.games.game import Asked, At, Refused
+from collections.abc import Iterable
+from typing import Any
+
+from kermesse.games.game import Asked, At, By, Refused
+from kermesse.pieces.chance import new_seed
+from kermesse.tables.games import Hosted
 from kermesse.tables.live import Live
 
 LAST = 99
@@ -21,3 +26,24 @@ def free_name(live: Live, name: str, at: At) -> str | None:
         else:
             return other
     return None
+
+
+def rehearse(hosted: Hosted, setup: Any, asked: Iterable[tuple[By, Any]], at: At) -> None:
+    """Plays the beginning of a table in thought, so that none is founded that could not go on.
+
+    Args:
+        hosted: the game.
+        setup: its settings.
+        asked: who would ask for what, in order.
+        at: when.
+
+    Raises:
+        Refused: as the game would refuse it.
+        Faults: where the settings are wrong.
+        msgspec.ValidationError: where something is too long, or too short, to be written down and read again.
+    """
+    secret = new_seed()
+    state = hosted.game.begin(setup, secret)
+    for by, command in asked:
+        read = hosted.command(hosted.write(command))
+        state = hosted.after(state, hosted.game.decide(state, read, Asked(by, at, secret)))

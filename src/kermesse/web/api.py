@@ -13,8 +13,20 @@ from kermesse.games.wire import encoder
 from kermesse.tables.door import Way
 from kermesse.web import wire
 from kermesse.web.choosing import CHOOSING
-from kermesse.web.coming import AT_TABLE, JSON, TABLE, Asked, by_way, client, guarded, house_of, refusals, written
-from kermesse.web.guarding import cookie
+from kermesse.web.coming import (
+    AT_TABLE,
+    JSON,
+    TABLE,
+    Asked,
+    by_way,
+    client,
+    cookie_for,
+    guarded,
+    house_of,
+    refusals,
+    written,
+)
+from kermesse.web.company.doors import COMPANY, hosted_by_people
 from kermesse.web.hosting import HOSTING
 from kermesse.web.house import House
 from kermesse.web.inviting import INVITING
@@ -41,7 +53,7 @@ async def found(request: Asked, data: JSONBody[wire.Founding]) -> wire.Founded:
     house = house_of(request)
     house.limits.spend(FOUNDING, client(request))
     house.limits.spend(ALL_FOUNDING)
-    setup = data.setup
+    setup = hosted_by_people(data.setup)
     if "game" in house.keeper.games(data.game).game.setup.__struct_fields__:
         setup = {"game": data.game, **setup}
     founded = await house.keeper.found(data.game, setup, data.zone)
@@ -100,11 +112,6 @@ async def told(house: House, way: Way) -> wire.Way:
 async def game_of(house: House, table: str) -> Any:
     """Which game is played at a table."""
     return (await house.keeper.live(table)).head.game
-
-
-def cookie_for(request: Asked, table: str, link: str) -> dict[str, str]:
-    """The header by which a browser gets its cookie."""
-    return {"set-cookie": cookie(table, link, request.scope["scheme"])}
 
 
 # Looking.
@@ -197,4 +204,4 @@ async def setup_of(house: House, table: str) -> Any:
 
 
 _TABLES = (found, join, enter, my_way, look, legal, texts, box, reckoning, score, story, command)
-ROUTES = (*CHOOSING, *_TABLES, *INVITING, *HOSTING)
+ROUTES = (*CHOOSING, *_TABLES, *INVITING, *HOSTING, *COMPANY)

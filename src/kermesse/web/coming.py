@@ -11,7 +11,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from kermesse.games.game import Refused
 from kermesse.games.wire import encoder
 from kermesse.tables.door import Way
-from kermesse.web.guarding import Asker, asker, guard_writing
+from kermesse.web.guarding import Asker, asker, cookie, guard_writing
 from kermesse.web.house import House
 from kermesse.web.limits import client_of
 from kermesse.web.message import Refusal
@@ -49,6 +49,11 @@ def guarded(request: Asked) -> Asker:
 
 def _asker(request: Asked) -> Asker:
     return asker(request.scope["headers"], house_of(request).settings.origins)
+
+
+def cookie_for(request: Asked, table: str, link: str) -> dict[str, str]:
+    """The header by which a browser gets its cookie."""
+    return {"set-cookie": cookie(table, link, request.scope["scheme"])}
 
 
 async def by_way(request: Asked, table: str) -> Way:

@@ -27,6 +27,7 @@ DOOR: Mapping[str, Said] = {
     "NOT_SCORED": Said("There is no score yet.", "Il n'y a pas encore de score."),
     "NOT_IN_THIS_GAME": Said("This game has no such thing.", "Ce jeu n'a rien de tel."),
     "NO_SUCH_SEAT": Said("Nobody has this seat.", "Personne n'a cette place."),
+    "TOO_MANY_BOTS": Said("So many bots find no seat at one table.", "Une table n'a pas de place pour tant de robots."),
 }
 """The words of the door's own reasons."""
 

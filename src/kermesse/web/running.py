@@ -15,6 +15,7 @@ from kermesse.tables.clock import Clock
 from kermesse.tables.keeper import Keeper
 from kermesse.tables.store.opening import open_store
 from kermesse.web.app import App
+from kermesse.web.company.company import keep_company
 from kermesse.web.house import House
 from kermesse.web.limits import Limits, Unlimited
 from kermesse.web.logs import complain
@@ -82,6 +83,7 @@ async def housed(settings: Settings, place: Place) -> AsyncIterator[App]:
             limits = kind(time.time, place.key, place.path, place.rows, place.row)
             house = House(keeper, settings, limits, Metrics(together=place.rows > 1))
             house.begin(mind(house))
+            house.begin(keep_company(house))
             try:
                 yield App(house)
             finally:

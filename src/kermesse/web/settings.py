@@ -33,6 +33,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         stop_seconds: how long commands under way are waited for when the program is stopped.
         look_seconds: how often each socket is looked at, for clients that take nothing or say nothing.
         links_seconds: how often a socket's link is looked at again, for those revoked in another process.
+        bot_seconds: how often each bot has a turn.
     """
 
     db: str = "kermesse.db"
@@ -54,6 +55,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     stop_seconds: float = 1.5
     look_seconds: float = 1.0
     links_seconds: float = 10.0
+    bot_seconds: float = 6.0
 
     @property
     def scheme(self) -> Literal["http", "https"]:

@@ -5,6 +5,7 @@ gave them. Links are secrets: they stand in bodies and in that header, never in 
 
     POST   /api/tables                          Founding   -> Founded
     POST   /api/join                            Joining    -> Joined; for browsers a cookie too
+    POST   /api/try                             Trying     -> Joined; for browsers a cookie too
     POST   /api/enter                           Entering   -> Way, and a cookie
     GET    /api/kits                            -> Kits: what a table may be played with (choosing.py)
     GET    /api/rulings                         -> RulingsTold: what a host may settle (choosing.py)
@@ -18,6 +19,7 @@ gave them. Links are secrets: they stand in bodies and in that header, never in 
     GET    /api/tables/{table}/score?lang=      -> as `kermesse score` answers; once there is a score
     GET    /api/tables/{table}/invitation       -> Invitation (whoever is at the table, and the big screen)
     POST   /api/tables/{table}/my-link          -> LinkGiven: another link to one's own place (seat, host)
+    POST   /api/tables/{table}/bots             Seating    -> Seated (host)
     GET    /api/tables/{table}/links            -> Links (host)
     POST   /api/tables/{table}/links            Linking    -> LinkGiven (host)
     POST   /api/tables/{table}/links/{n}/replace           -> LinkGiven (host)
@@ -95,6 +97,40 @@ class Joined(Got, frozen=True):
     number: int
     link: str
     by: int
+
+
+class Trying(Sent, frozen=True):
+    """Somebody wants to try a night alone: with bots, and the house as host.
+
+    Args:
+        game: `sackson` or `giant`.
+        name: what they are to be called.
+        id: as with `Joining`: asked again under the same within ten minutes, it gives the same seat at the same table.
+        bots: how many bots sit down.
+        minutes: how long the market is open.
+        lang: the language of the night's title.
+        kit: one of our kits for this game; by default the one of its name.
+    """
+
+    game: Literal["sackson", "giant"]
+    name: Annotated[str, Meta(max_length=200)]
+    id: CommandId
+    bots: Annotated[int, Meta(ge=1, le=16)] = 7
+    minutes: Annotated[float, Meta(ge=0.05, le=120)] = 15
+    lang: Literal["en", "fr"] = "en"
+    kit: Annotated[str, Meta(max_length=60)] | None = None
+
+
+class Seating(Sent, frozen=True):
+    """A host wants so many bots to sit down."""
+
+    count: Annotated[int, Meta(ge=1, le=24)]
+
+
+class Seated(Got, frozen=True, omit_defaults=False):
+    """The seats that bots took: before the deal any, after it those with spare envelopes, as many as there were."""
+
+    seats: tuple[int, ...]
 
 
 class Entering(Sent, frozen=True):

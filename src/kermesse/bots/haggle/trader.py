@@ -6,8 +6,9 @@ is not so, promises nothing, and keeps few offers open.
 
 from __future__ import annotations
 
-from kermesse.bots.haggle.proposing import Thinking, counter, propose
+from kermesse.bots.haggle.proposing import counter, propose
 from kermesse.bots.haggle.sealing import cancelling, is_time, sealing
+from kermesse.bots.haggle.swaps import Thinking
 from kermesse.bots.haggle.temper import Temper
 from kermesse.bots.haggle.weighing import weigh
 from kermesse.bots.haggle.worth import Purse, Worth

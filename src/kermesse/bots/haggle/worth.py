@@ -42,6 +42,9 @@ class Hand(NamedTuple):
         return Hand(dict(Counter(self.goods) + Counter(other.goods)), tuple(sorted((*self.cards, *other.cards))))
 
 
+NOTHING = Hand({}, ())
+
+
 class Worth:
     """What envelopes are worth to one seat, as far as it knows; the same one is reckoned once.
 

@@ -1,0 +1,49 @@
+"""All tables of a process at which bots have company: an evening for each, while somebody watches."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+from kermesse.tables.model import TableId
+from kermesse.web.company.evening import Evening, has_company
+from kermesse.web.logs import complain
+
+if TYPE_CHECKING:
+    from kermesse.web.house import House
+
+
+async def keep_company(house: House) -> None:
+    """Begins an evening wherever somebody watches a table at which there is something to play, again and again.
+
+    All bots of a process think one after the other, in one thread: however many there are, people are answered first.
+    Where they are too many, they think longer between two turns.
+    """
+    evenings: dict[TableId, asyncio.Task[None]] = {}
+    loop = asyncio.get_running_loop()
+    with ThreadPoolExecutor(1, "bots") as thread:
+
+        async def think(*asked: Any) -> Any:
+            return await loop.run_in_executor(thread, *asked)
+
+        try:
+            while True:
+                await asyncio.sleep(house.settings.look_seconds)
+                for table, evening in tuple(evenings.items()):
+                    if evening.done():
+                        del evenings[table]
+                        _tell(evening)
+                for table, room in tuple(house.rooms.items()):
+                    if table not in evenings and has_company(room.live.state):
+                        evenings[table] = asyncio.create_task(Evening(house, room.live, think).play())
+        finally:
+            for evening in evenings.values():
+                evening.cancel()
+            await asyncio.gather(*evenings.values(), return_exceptions=True)
+
+
+def _tell(evening: asyncio.Task[None]) -> None:
+    """Logs why an evening broke off, if it did; the next look begins it anew."""
+    if not evening.cancelled() and (wrong := evening.exception()) is not None:
+        complain(wrong, "company")

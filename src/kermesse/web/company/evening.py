@@ -1,0 +1,101 @@
+"""One table's evening: its bots have their turns, and the house conducts the night where it hosts it.
+
+It lasts while somebody watches. What a bot sees is its seat's view, and whatever it asks the table may refuse; a turn
+that comes to nothing is no harm, the next one comes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from kermesse.bots.haggle.host import conduct
+from kermesse.bots.haggle.temper import temper_of
+from kermesse.bots.haggle.trader import choose
+from kermesse.games.game import By, Refused
+from kermesse.games.haggle.market.kit import kit_of
+from kermesse.games.haggle.market.model import Floor
+from kermesse.pieces.chance import Chance, derived
+from kermesse.web.company.rounds import Turn, seconds_of, turns
+from kermesse.web.logs import complain
+
+if TYPE_CHECKING:
+    from kermesse.tables.live import Live
+    from kermesse.web.house import House
+
+Think = Callable[..., Awaitable[Any]]
+"""Has a function called with these arguments, beside all else."""
+
+
+def has_company(state: Any) -> bool:
+    """Whether there is something at a table for the house to play."""
+    if not isinstance(state, Floor) or state.phase == "scored" or state.setup.play == "paper":
+        return False
+    return state.setup.hosted_by == "house" or any(player.bot for player in state.players.values())
+
+
+class Evening:
+    """A table's evening, as long as somebody watches.
+
+    Args:
+        house: where.
+        live: the table.
+        think: where bots think.
+    """
+
+    def __init__(self, house: House, live: Live, think: Think) -> None:
+        self._house, self._live, self._think = house, live, think
+        self._table = live.head.id
+        self._kit = kit_of(live.state.setup)
+
+    async def play(self) -> None:
+        """Plays until nobody watches any more, or all is told."""
+        while self._goes_on():
+            seats = [seat for seat, player in self._live.state.players.items() if player.bot]
+            seconds = seconds_of(seats, self._house.settings.bot_seconds)
+            number = int(self._now() // seconds)
+            for turn in turns(self._live.head.secret, number, seats, seconds):
+                if turn.at >= self._now():
+                    await asyncio.sleep(turn.at - self._now())
+                    if not self._goes_on():
+                        return
+                    await self._safely(self._take(turn, number))
+                    await self._safely(self._conduct())
+            await asyncio.sleep(max((number + 1) * seconds - self._now(), 0))
+
+    def _goes_on(self) -> bool:
+        """Whether somebody watches, and there is something to play."""
+        watched = self._table in self._house.rooms and not self._house.resting
+        return watched and self._live.broken is None and has_company(self._live.state)
+
+    def _now(self) -> float:
+        return self._house.keeper.now()
+
+    async def _safely(self, work: Awaitable[None]) -> None:
+        """One turn's mistake is no other's."""
+        try:
+            await work
+        except Refused:
+            pass  # somebody was quicker, in this process or another
+        except Exception as wrong:  # noqa: BLE001 - a bot that stumbles stops neither the table nor the server
+            complain(wrong, "company")
+
+    async def _take(self, turn: Turn, number: int) -> None:
+        """A bot's turn."""
+        seen = await self._house.keeper.view(self._table, turn.seat)
+        chance = Chance(derived(self._live.head.secret, "bot", str(turn.seat), str(number)))
+        command = await self._think(choose, seen.view, self._kit, temper_of(turn.seat), chance, self._now())
+        if command is not None:
+            await self._ask(turn.seat, turn.id, command)
+
+    async def _conduct(self) -> None:
+        """The host's next step, where the house hosts."""
+        if self._live.state.setup.hosted_by == "house":
+            seen = await self._house.keeper.view(self._table, "host")
+            command = conduct(seen.view, self._kit, self._now())
+            if command is not None:
+                await self._ask("host", f"house-{type(command).__name__.lower()}", command)
+
+    async def _ask(self, by: By, command_id: str, command: Any) -> None:
+        await self._house.keeper.ask(self._table, by, None, command_id, command)

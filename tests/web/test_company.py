@@ -1,0 +1,275 @@
+"""The house's company: a night tried alone comes to its score, bots sit down where a host wants them, and rest."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from kermesse.bots.haggle.names import NAMES
+from kermesse.client.doors import Client
+from kermesse.web.company import evening
+from kermesse.web.company.company import keep_company
+from kermesse.web.company.rounds import seconds_of, turns
+from tests.web.here import Here, an_id, in_house, running
+
+QUICK = {"bot_seconds": 0.3, "look_seconds": 0.05}
+PATIENCE_SECONDS = 20
+
+
+def trying(**more: Any) -> dict[str, Any]:
+    return {"game": "sackson", "name": "Ada", "bots": 5, "minutes": 0.05, "id": an_id(), "lang": "fr", **more}
+
+
+async def tried(here: Here, **more: Any) -> Any:
+    answer = await here.post("/api/try", trying(**more))
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+@pytest.mark.parametrize("game, kit, bots", [("sackson", None, 5), ("sackson", "cove", 7), ("giant", None, 4)])
+def test_a_night_tried_alone_comes_to_its_score_while_its_person_only_watches(
+    tmp_path: Path, game: Any, kit: str | None, bots: int
+) -> None:
+    async def night() -> None:
+        async with running(tmp_path, **QUICK) as here, Client(f"http://127.0.0.1:{here.port}") as client:
+            joined = await client.try_out(game, "Ada", bots=bots, minutes=0.05, kit=kit)
+            async with await client.live(joined.link) as ada:
+                hall = ada.view.hall
+                assert hall.phase == "open"
+                assert [one.bot for one in hall.people] == [False] + [True] * bots
+                assert [one.name for one in hall.people] == ["Ada", *NAMES[:bots]]
+                async with asyncio.timeout(PATIENCE_SECONDS):
+                    await ada.until(lambda: ada.view.hall.phase == "scored")
+                assert ada.view.hall.ended is not None
+                assert len(ada.view.hall.ended.envelopes) == bots + 1
+                floor = here.house.keeper.tables[joined.table].state
+                assert all(player.sealed for player in floor.players.values() if player.bot)
+            score = await client.score(joined.table, joined.link)
+            assert {place["player"] for place in score["standings"]} == {"Ada", *NAMES[:bots]}
+
+    asyncio.run(night())
+
+
+def test_when_all_have_sealed_nobody_waits_for_the_closing(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        joined = await tried(here, minutes=60)
+        async with here.live(joined["table"], joined["link"]) as ada:
+            await ada.say(type="do", id="ada-seals-it", command={"do": "seal", "goods": {}, "cards": []})
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                while ada.view is None or ada.view["hall"]["phase"] != "scored":
+                    await ada.hear()
+
+    in_house(tmp_path, night, **QUICK)
+
+
+def test_bots_rest_while_nobody_watches(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        joined = await tried(here, minutes=60)
+        live = here.house.keeper.tables[joined["table"]]
+        begun = live.number
+        await asyncio.sleep(1)
+        assert live.number == begun
+        async with here.live(joined["table"], joined["link"]) as ada:
+            await ada.until(begun + 5)
+        await asyncio.sleep(0.3)
+        rested = live.number
+        await asyncio.sleep(0.8)
+        assert live.number == rested
+
+    in_house(tmp_path, night, **QUICK)
+
+
+def test_where_two_processes_keep_company_nothing_is_done_twice(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        here.house.begin(keep_company(here.house))
+        joined = await tried(here, minutes=60)
+        begun = here.house.keeper.tables[joined["table"]].number
+        async with here.live(joined["table"], joined["link"]) as ada:
+            await ada.until(begun + 12)
+        entries = await here.house.keeper.store.entries(joined["table"], begun)
+        turns_had = [entry.id for entry in entries if isinstance(entry.by, int)]
+        assert len(turns_had) == len(set(turns_had)) >= 12
+        assert all(one == f"bot-{entry.by}-{one[-10:]}" for one, entry in zip(turns_had, entries, strict=False))
+
+    in_house(tmp_path, night, **QUICK)
+
+
+def test_what_bots_hold_and_offer_one_another_is_in_no_other_view(tmp_path: Path) -> None:
+    """As at any table: their cards, goods and private offers, and how they are drawn, are nowhere in what Ada hears."""
+
+    async def night(here: Here) -> None:
+        joined = await tried(here, minutes=60)
+        async with here.live(joined["table"], joined["link"]) as ada:
+            await ada.until(24)
+            floor = here.house.keeper.tables[joined["table"]].state
+            between = [offer for offer in floor.offers.values() if offer.named and 0 not in (offer.maker, *offer.named)]
+            assert floor.bargains or between
+            assert ada.view["desk"] is None
+            assert set(ada.view["mine"]["goods"]) <= set(floor.players[0].goods)
+            numbers = {
+                offer["number"] for offer in (*ada.view["hall"]["offers"], *ada.view["mine"].get("received", ()))
+            }
+            assert not numbers & {offer.number for offer in between}
+            assert set(ada.view["hall"]["people"][1]) == {"seat", "name", "state", "bargains", "active_at", "bot"}
+            heard = "".join(ada.heard)
+            assert here.house.keeper.tables[joined["table"]].head.secret not in heard
+            assert "temper" not in heard
+
+    in_house(tmp_path, night, **QUICK)
+
+
+def test_asked_again_it_is_the_same_night(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        body = trying()
+        one, two = [(await here.post("/api/try", body)).json() for _ in range(2)]
+        assert {key: one[key] for key in ("table", "seat", "number")} == {
+            key: two[key] for key in ("table", "seat", "number")
+        }
+        assert len(here.house.keeper.tables) == 1
+        assert (await tried(here))["table"] != one["table"]
+
+    in_house(tmp_path, night, **QUICK)
+
+
+@pytest.mark.parametrize(
+    "more, status, reason",
+    [
+        ({"bots": 2}, 409, "TOO_FEW"),
+        ({"name": " "}, 409, "NAME_UNREADABLE"),
+        ({"name": ""}, 409, "NAME_LENGTH"),
+        ({"name": "x" * 81}, 409, "NAME_LENGTH"),
+        ({"kit": "nothing"}, 422, "FAULTY"),
+        ({"kit": "giant"}, 404, "NOT_IN_THIS_GAME"),
+        ({"game": "hattrick"}, 400, "MALFORMED"),
+        ({"bots": 0}, 400, "MALFORMED"),
+        ({"bots": 17}, 400, "MALFORMED"),
+        ({"minutes": 1e9}, 400, "MALFORMED"),
+    ],
+)
+def test_what_would_not_come_to_a_night_founds_nothing(
+    tmp_path: Path, more: dict[str, Any], status: int, reason: str
+) -> None:
+    async def night(here: Here) -> None:
+        answer = await here.post("/api/try", trying(**more))
+        assert (answer.status_code, answer.json()["reason"]) == (status, reason)
+        assert not await here.house.keeper.store.heads()
+
+    in_house(tmp_path, night)
+
+
+def test_bots_leave_a_persons_name_alone(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        joined = await tried(here, name=NAMES[0].lower())
+        names = [player.name for player in here.house.keeper.tables[joined["table"]].state.players.values()]
+        assert names == [NAMES[0].lower(), *NAMES[1:6]]
+
+    in_house(tmp_path, night)
+
+
+def test_one_address_tries_a_few_nights_a_minute(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        here.house.limits._now = lambda: 1_000.0  # else the minute might end in between
+        answers = [await here.post("/api/try", trying()) for _ in range(7)]
+        assert [answer.status_code for answer in answers] == [201] * 6 + [429]
+
+    in_house(tmp_path, night)
+
+
+def test_nobody_but_the_house_hosts_for_the_house(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        body = {"game": "sackson", "setup": {"hosted_by": "house"}, "zone": "UTC"}
+        answer = await here.post("/api/tables", body)
+        assert (answer.status_code, answer.json()["reason"]) == (422, "FAULTY")
+        table = await here.found("sackson", hosted_by="people")
+        posing = await table.ask(table.host, {"do": "take-seat", "name": "Robin", "bot": True})
+        assert posing.json()["reason"] == "NOT_FOR_YOU_TO_ASK"
+        joining = {"code": table.code, "name": "Robin", "id": an_id(), "bot": True}
+        assert (await here.post("/api/join", joining)).status_code == 400
+        joined = await tried(here)
+        links = await here.house.keeper.links(joined["table"])
+        assert [link.role for link in links] == ["host", "seat"]
+        refused = await here.post(f"/api/tables/{joined['table']}/bots", {"count": 1}, joined["link"])
+        assert refused.json()["reason"] == "NOT_YOURS"
+
+    in_house(tmp_path, night)
+
+
+def test_a_host_has_bots_sit_down_and_they_play(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", "Ada", NAMES[1], spare=2)
+        answer = await here.post(table.path + "/bots", {"count": 4}, table.host)
+        assert (answer.status_code, answer.json()) == (201, {"seats": [2, 3, 4, 5]})
+        await table.do(table.host, {"do": "open"})
+        late = await here.post(table.path + "/bots", {"count": 5}, table.host)
+        assert (late.status_code, late.json()) == (201, {"seats": [6, 7]})
+        none_left = await here.post(table.path + "/bots", {"count": 1}, table.host)
+        assert none_left.json()["reason"] == "NO_SPARE_ENVELOPE"
+        async with here.live(table.id, table.host) as host:
+            view = await host.until(16)
+        assert [one["name"] for one in view["hall"]["people"]][2:4] == [NAMES[0], NAMES[2]]
+        assert view["hall"]["phase"] == "open"  # the host closes, not the house
+
+    in_house(tmp_path, night, **QUICK)
+
+
+def test_where_bots_have_no_place(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        async def asked(table: Any, count: int, link: str) -> httpx.Response:
+            return await here.post(table.path + "/bots", {"count": count}, link)
+
+        cards, paper, hall = (
+            await here.found("hattrick"),
+            await here.found("giant", play="paper"),
+            await here.found("giant", "Ada"),
+        )
+        assert (await asked(cards, 1, cards.host)).json()["reason"] == "NOT_IN_THIS_GAME"
+        assert (await asked(paper, 1, paper.host)).json()["reason"] == "ON_PAPER"
+        assert (await asked(hall, 1, hall.seats[0])).json()["reason"] == "NOT_YOURS"
+        assert len((await asked(hall, 24, hall.host)).json()["seats"]) == 24
+        assert (await asked(hall, 1, hall.host)).json()["reason"] == "TOO_MANY_BOTS"
+
+    in_house(tmp_path, night)
+
+
+def test_a_bot_that_stumbles_stops_nothing_and_tells_no_secret(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    choose = evening.choose
+
+    def stumbling(view: Any, *rest: Any) -> Any:
+        if view.mine.seat == 1:
+            raise ValueError(f"I hold {json.dumps(view.mine.goods)}")
+        return choose(view, *rest)
+
+    monkeypatch.setattr(evening, "choose", stumbling)
+
+    async def night(here: Here) -> None:
+        joined = await tried(here)
+        async with here.live(joined["table"], joined["link"]) as ada, asyncio.timeout(PATIENCE_SECONDS):
+            while ada.view is None or ada.view["hall"]["phase"] != "scored":
+                await ada.hear()
+
+    in_house(tmp_path, night, **QUICK)
+    assert "our fault at company: ValueError" in caplog.text
+    assert "I hold" not in caplog.text
+
+
+def test_each_bot_has_one_turn_a_round_and_never_all_at_once() -> None:
+    orders = set()
+    for number in range(20):
+        round_ = turns("secret", number, range(8), 6.0)
+        assert sorted(turn.seat for turn in round_) == list(range(8))
+        assert all(
+            number * 6 + place * 0.75 <= turn.at < number * 6 + (place + 1) * 0.75 for place, turn in enumerate(round_)
+        )
+        assert round_ == turns("secret", number, range(8), 6.0)
+        orders.add(tuple(turn.seat for turn in round_))
+    assert len(orders) > 15
+    assert len({turn.id for number in range(20) for turn in turns("secret", number, range(8), 6.0)}) == 160
+    assert seconds_of(range(8), 6.0) == 6.0
+    assert seconds_of(range(100), 6.0) == 25.0
