@@ -56,6 +56,8 @@ def test_every_limit_is_told(lang: str) -> None:
         limits.LOOKING_BACK,
         limits.RECKONING,
         limits.OWN_LINKS,
+        limits.TRYING,
+        limits.ALL_TRYING,
     )
     assert {limit for limit in vars(limits).values() if isinstance(limit, limits.Limit)} == set(order)
     assert told == [(str(limit.times), str(limit.seconds)) for limit in order]
