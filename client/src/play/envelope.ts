@@ -1,6 +1,7 @@
 /** Filling the envelope: what goes in, what is held back, and what is to be reckoned. */
 import type { HaggleCommand, Mine, Reckoned } from '../wire/types'
 import type { Lang } from '../words/language.svelte'
+import type { Box } from './box'
 import { type Goods, together } from './goods'
 
 /** What is to go in. A value: each touch makes another one. */
@@ -15,6 +16,16 @@ export function everything(mine: Mine): Filling {
 }
 
 export const EMPTY: Filling = { goods: {}, cards: [] }
+
+/** Where the sheets of a night hold for everybody, none of them goes into an envelope. */
+export function inHand(mine: Mine, sheets: readonly number[] | null): Mine {
+  return sheets === null ? mine : { ...mine, cards: [] }
+}
+
+/** On paper nobody knows what somebody has: it may be anything that is in the box, rule cards by number aside. */
+export function anything(mine: Mine, box: Box): Mine {
+  return { ...mine, goods: Object.fromEntries(box.kinds.map(({ id }) => [id, Infinity])), cards: [] }
+}
 
 /** What lies in the sealed envelope. */
 export function sealed(mine: Mine): Filling | null {
@@ -63,6 +74,22 @@ export function heldBack(filling: Filling, mine: Mine): Filling {
     if (place >= 0) left.splice(place, 1)
   }
   return { goods: together(mine.goods ?? {}, filling.goods, -1), cards: left }
+}
+
+/** What goes in, by what is held back: what comes by a bargain goes in, what leaves one's hand leaves the envelope. */
+export function filled(back: Filling, mine: Mine): Filling {
+  return heldBack(kept(back, mine), mine)
+}
+
+/** What was written down of a filling; nothing where that cannot be read. */
+export function written(text: string | null): Filling {
+  try {
+    const { goods, cards } = JSON.parse(text ?? '') as Partial<Filling>
+    const counts = Object.entries(goods ?? {}).filter(([, count]) => Number.isInteger(count) && count > 0)
+    return { goods: Object.fromEntries(counts), cards: Array.isArray(cards) ? cards.filter(Number.isInteger) : [] }
+  } catch {
+    return EMPTY
+  }
 }
 
 /** The command that seals it. */

@@ -63,6 +63,27 @@ describe('the envelope', () => {
     expect(envelope.sealed(mine)).toBeNull()
     expect(envelope.sealed({ ...mine, sealed: { ...all, at: 1 } })).toEqual(all)
   })
+
+  test('what one gets goes in by itself, what one gives away leaves it', () => {
+    const back = { goods: { red: 1 }, cards: [3] }
+    expect(envelope.filled(back, mine)).toEqual({ goods: { red: 1, blue: 1 }, cards: [7, 7] })
+    const later: Mine = { seat: 0, goods: { red: 1, orange: 2 }, cards: [7, 9] }
+    expect(envelope.filled(back, later)).toEqual({ goods: { orange: 2 }, cards: [7, 9] })
+  })
+
+  test('is written down, and nothing else is taken for it', () => {
+    const filling = { goods: { red: 1 }, cards: [3] }
+    expect(envelope.written(JSON.stringify(filling))).toEqual(filling)
+    for (const odd of [null, '', '{', '7', '{"goods":{"red":-1,"blue":"x"},"cards":["3"]}'])
+      expect(envelope.written(odd)).toEqual(envelope.EMPTY)
+  })
+
+  test('sheets that hold for all stay out of it; on paper it may hold anything', () => {
+    expect(envelope.inHand(mine, [1, 2]).cards).toEqual([])
+    expect(envelope.inHand(mine, null)).toBe(mine)
+    const hand = envelope.anything(mine, BOXES.sackson)
+    expect(envelope.put(envelope.EMPTY, hand, 'orange', 7).goods).toEqual({ orange: 7 })
+  })
 })
 
 describe("the host's table", () => {
