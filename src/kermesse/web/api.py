@@ -164,7 +164,7 @@ async def reckoning(request: Asked, table: FromPath[str], data: JSONBody[wire.Re
     house.limits.spend(RECKONING, f"{table} {way.link}")
     seen = await house.seen(way)
     shown, setup = await house.shown(table), await setup_of(house, table)
-    return written(shown.reckoned(seen.view, data.goods, data.cards, setup, data.lang))
+    return written(shown.reckoned(seen.view, data, setup))
 
 
 @get(TABLE + "/score", responses=refusals(*AT_TABLE, 409))

@@ -183,12 +183,20 @@ class Texts(Got, frozen=True, omit_defaults=False):
 
 
 class Reckoned(Sent, frozen=True):
-    """An envelope that a player thinks of."""
+    """An envelope that a player thinks of.
+
+    Args:
+        goods: how many of each kind.
+        cards: rule cards, by number.
+        cancels: the general rule that their cancel card would remove, in place of the one that it does; 0 for none.
+        lang: the language of the lines.
+    """
 
     goods: dict[Annotated[str, Meta(max_length=60)], Annotated[int, Meta(ge=0, le=100_000)]] = field(
         default_factory=dict
     )
     cards: Annotated[tuple[int, ...], Meta(max_length=500)] = ()
+    cancels: int | None = None
     lang: Literal["en", "fr"] = "en"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from kermesse.games.game import Eyes, Happened, Refused
@@ -19,11 +19,12 @@ from kermesse.games.haggle.seen.desk import Desk, desk
 from kermesse.games.haggle.seen.hall import hall
 from kermesse.games.haggle.seen.mine import Mine, mine
 from kermesse.games.haggle.seen.outcome import Outcome, outcome
-from kermesse.games.haggle.seen.reckoning import Reckoning, reckon
+from kermesse.games.haggle.seen.reckoning import Reckoning, as_if_cancelling, reckon
 from kermesse.games.haggle.seen.story import Story, story
 from kermesse.games.haggle.seen.view import View, spliced, stubs, texts
 from kermesse.rules.kit import Whose
 from kermesse.web.shows.parts import Shows
+from kermesse.web.wire import Reckoned
 from kermesse.words import Lang
 
 
@@ -49,10 +50,11 @@ def _stubs(view: View, setup: Setup) -> dict[int, Whose]:
     return stubs(view, kit_of(setup))
 
 
-def _reckoned(view: View, goods: Mapping[str, int], cards: Sequence[int], setup: Setup, lang: Lang) -> Reckoning:
+def _reckoned(view: View, asked: Reckoned, setup: Setup) -> Reckoning:
     if view.mine is None:
         raise Refused("NOT_YOURS")
-    return reckon(view, goods, cards, kit_of(setup), lang)
+    seen = view if asked.cancels is None else as_if_cancelling(view, asked.cancels)
+    return reckon(seen, asked.goods, asked.cards, kit_of(setup), asked.lang)
 
 
 def _box(setup: Setup) -> Box:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from kermesse.games.game import Eyes, Happened
 from kermesse.rules.kit import Whose
+from kermesse.web.wire import Reckoned
 from kermesse.words import Lang
 
 
@@ -24,7 +25,7 @@ class Shows(NamedTuple):
         legal: commands at hand, from a view.
         texts: what rule cards say, from a view and a state's settings.
         stubs: for whom they work, likewise.
-        reckoned: what an envelope would be worth, from a view, goods, cards and the settings.
+        reckoned: what an envelope would be worth, from a view, what is asked and the settings.
         box: what is in the box, from the settings.
         score: the score sheets as these eyes may read them, from the state. Refuses with `NOT_SCORED` before.
         story: what makes a game's story of all that happened, from the state. Refuses with `NOT_SCORED` before.
@@ -41,7 +42,7 @@ class Shows(NamedTuple):
     legal: Callable[[Any], tuple[Any, ...]]
     texts: Callable[[Any, Any, Lang], dict[int, str]]
     stubs: Callable[[Any, Any], dict[int, Whose]]
-    reckoned: Callable[[Any, Any, Any, Any, Lang], Any]
+    reckoned: Callable[[Any, Reckoned, Any], Any]
     box: Callable[[Any], Any]
     score: Callable[[Any, Eyes, Lang], Any]
     story: Callable[[Any], Callable[[Iterator[Happened[Any, Any]]], Any]]

@@ -13,7 +13,7 @@ from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.player import Known, Player
 from kermesse.games.haggle.seen.knowing import known_kit, untold
-from kermesse.games.haggle.seen.reckoning import Reckoning, reckon
+from kermesse.games.haggle.seen.reckoning import Reckoning, as_if_cancelling, reckon
 from kermesse.games.haggle.seen.view import view
 from kermesse.rules.effect import BonusEach, Values, What
 from kermesse.rules.kit import Kit
@@ -192,6 +192,32 @@ def test_a_general_rule_that_was_read_out_counts_for_all_unless_cancelled() -> N
     assert worth(evening.floor, {"white": 3}).total == 0
     evening.do(1, c.Cancel(2))
     assert worth(evening.floor, {"white": 3}).total == 3
+
+
+def test_what_another_cancelling_would_bring() -> None:
+    evening = Evening(market(5, game="giant").setup)
+    evening.seat("Ada", "Bob", "Cléo", "Dan", "Eve")
+    evening.do("host", c.Open())
+    for seat in range(1, 5):
+        player = replace(evening.floor.players[seat], cards=())
+        evening.floor = replace(evening.floor, players=evening.floor.players.having(seat, player))
+    goods = {"white": 3, "blue": 2}  # both are worth nothing, by rules 2 and 10; 11 cancels and scores 6
+    evening.floor = as_first(evening.floor, (), goods, (2, 10, 11))
+    evening.do("host", c.Close())
+    evening.do("host", c.Announce())
+    kit = kit_of(evening.floor.setup)
+
+    def total(rule: int) -> float | None:
+        return reckon(as_if_cancelling(view(evening.floor, 0), rule), goods, (2, 10, 11), kit, "en").total
+
+    assert [total(rule) for rule in (0, 2, 10)] == [26, 29, 28]
+    evening.do(0, c.Cancel(2))
+    assert worth(evening.floor, goods, (2, 10, 11)).total == 29
+    assert [total(rule) for rule in (0, 2, 10)] == [26, 29, 28], "the choice that was made is not in the way"
+    bob = view(evening.floor, 1)
+    assert as_if_cancelling(bob, 10).hall == bob.hall, "what others chose stays"
+    host = view(evening.floor, "host")
+    assert as_if_cancelling(host, 2) == host
 
 
 # What is not known must not matter.

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from kermesse.games.haggle.market.kit import kinds_of
 from kermesse.games.haggle.model import Envelope, Night
@@ -78,6 +79,30 @@ def reckon(view: View, goods: Mapping[str, int], cards: Sequence[int], kit: Kit,
         *about_values(kit, may_read, counted),
     )
     return Reckoning(own.total, own.lines, warnings)
+
+
+def as_if_cancelling(view: View, rule: int) -> View:
+    """The view of a seat whose cancel card would remove this general rule, and not the one that it does.
+
+    Args:
+        view: a seat's view.
+        rule: the general rule, by number; 0 for none.
+
+    Source:
+        Giant Haggle, "Principe/règles": each cancel card removes one of the rules that were announced.
+    """
+    if view.mine is None:
+        return view
+    seat = view.mine.seat
+    announced = tuple(
+        general._replace(cancelled_by=tuple(other for other in general.cancelled_by if other != seat))
+        for general in view.hall.announced or ()
+    )
+    return replace(
+        view,
+        hall=replace(view.hall, announced=announced or None),
+        mine=replace(view.mine, cancels=rule or None),
+    )
 
 
 def _others(view: View, kit: Kit, lang: Lang) -> tuple[Envelope, ...]:
