@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from kermesse.games.game import At, Eyes
 from kermesse.games.haggle.market import commands as c
+from kermesse.games.haggle.market.ending import cancelling
 from kermesse.games.haggle.market.handing import handed_in, may_cancel
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Bargain, Claim, Floor, Moved, Offer, Promise, Question, Reckoned
@@ -29,6 +30,7 @@ from kermesse.games.haggle.market.terms import Bundle, CardTerm, LaterTerm, Leg,
 from kermesse.games.haggle.model import Envelope
 from kermesse.pieces.chance import Chance
 from kermesse.pieces.register import Register
+from kermesse.rules.effect import Cancel
 from kermesse.rules.ruling import Rulings
 from tests.games.haggle.market.nights import Evening, wandering
 
@@ -291,7 +293,7 @@ class Redrawing:
             blocked=self.holds_eyes(player.blocked),
             gifts=self.chance.choice(("ask", "take", "refuse")),
             sealed=self.envelope(player),
-            silent="yes" if player.silent is None else None,
+            silent="yes" if player.silent is None and not self.is_choosing(player) else None,
             summed=Summed((SumLine(1.0, self.cards()[0]),), float(self.number()), self.moment()),
             agreed_to=self.numbers(),
             struck=tuple(self.number() for _ in player.struck),
@@ -308,7 +310,16 @@ class Redrawing:
         if self.floor.announced_at is None:
             return ()
         _, cards = handed_in(self.floor, player)
-        return tuple(card for card in cards if self.kit.by_card[card].scope == "general")
+        open_scopes = ("general", "cancel") if self.is_choosing(player) else ("general",)
+        return tuple(card for card in cards if self.scope(card) in open_scopes)
+
+    def scope(self, card: int) -> str:
+        rule = self.kit.by_card[card]
+        return "cancel" if isinstance(rule.effect, Cancel) else rule.scope
+
+    def is_choosing(self, player: Player) -> bool:
+        """Whether everybody knows of a cancel card in their envelope, for the room waits for them."""
+        return self.floor.phase == "announcing" and cancelling(self.floor, player) == "open"
 
     def hand(self, player: Player) -> tuple[dict[str, int], tuple[int, ...]]:
         if self.floor.scoring:  # which rules were in play is open by now; so is a hand that was not sealed
@@ -318,7 +329,7 @@ class Redrawing:
         return self.goods(), self.cards()
 
     def not_general(self, but: tuple[int, ...]) -> tuple[int, ...]:
-        particular = [card for card in self.kit.cards() if self.kit.by_card[card].scope == "particular"]
+        particular = [card for card in self.kit.cards() if self.scope(card) == "particular"]
         return tuple(sorted((*but, *self.chance.sample(particular, 3))))
 
     def envelope(self, player: Player) -> Sealed | None:

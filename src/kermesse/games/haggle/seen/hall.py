@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from kermesse.games.game import At
-from kermesse.games.haggle.market.ending import General, general_rules
+from kermesse.games.haggle.market.ending import General, cancelling, general_rules
 from kermesse.games.haggle.market.handing import handed_in
 from kermesse.games.haggle.market.kit import kit_of, sheets_of
 from kermesse.games.haggle.market.model import Floor, Phase
@@ -123,6 +123,7 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True):
         said: what the host and players said to all, oldest first.
         answers: questions that the host answered to all, oldest first.
         announced: the general rules that were read out; none before that.
+        choosing: the seats whose cancel card waits for a choice; the general rules are read out to all of them.
         podium: the places told so far while the score is told place after place, in the order of telling.
         ended: how the night ended.
     """
@@ -148,6 +149,7 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True):
     said: tuple[Heard, ...]
     answers: tuple[Answered, ...]
     announced: tuple[General, ...] | None
+    choosing: tuple[int, ...]
     podium: tuple[Place, ...]
     ended: Ended | None
 
@@ -177,6 +179,7 @@ def hall(floor: Floor) -> Hall:
         said=floor.spoken,
         answers=_answers(floor),
         announced=_announced(floor),
+        choosing=_choosing(floor),
         podium=places_told(floor.reckoned) if floor.reckoned else (),
         ended=_ended(floor),
     )
@@ -212,6 +215,13 @@ def _announced(floor: Floor) -> tuple[General, ...] | None:
     if floor.announced_at is None:
         return None
     return tuple(general for general in general_rules(floor) if general.rule in floor.announced)
+
+
+def _choosing(floor: Floor) -> tuple[int, ...]:
+    """Who still has to choose: a room waits for them, and sees whom it waits for."""
+    if floor.phase != "announcing":
+        return ()
+    return tuple(seat for seat, player in floor.here if cancelling(floor, player) == "open")
 
 
 def _ended(floor: Floor) -> Ended | None:
