@@ -1,5 +1,5 @@
 /** Filling the envelope: what goes in, what is held back, and what is to be reckoned. */
-import type { HaggleCommand, Mine, Reckoned } from '../wire/types'
+import type { HaggleCommand, Mine, Reckoned, Rulings } from '../wire/types'
 import type { Lang } from '../words/language.svelte'
 import type { Box } from './box'
 import { type Goods, together } from './goods'
@@ -101,7 +101,12 @@ export function seal({ goods, cards }: Filling): HaggleCommand & { do: 'seal' } 
   }
 }
 
-/** What to ask a reckoning of. */
-export function reckoned({ goods, cards }: Filling, lang: Lang): Reckoned {
-  return { goods, cards, lang }
+/** What is handed in when nothing was sealed: all that one holds, or nothing, as was settled for the night. */
+export function unsealed(mine: Mine, ruling: Rulings['unsealed']): Filling {
+  return ruling === 'nothing' ? EMPTY : everything(mine)
+}
+
+/** What to ask a reckoning of; as if one cancelled this rule, where one is named (0: none). */
+export function reckoned({ goods, cards }: Filling, lang: Lang, cancels?: number): Reckoned {
+  return { goods, cards, lang, ...(cancels === undefined ? {} : { cancels }) }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seen } from './fixtures'
 import { goneSince, inbox, isOpenYet } from './inbox'
-import { type Placing, places } from './reveal'
 
 const NOW = 1_750_000_100
 
@@ -54,26 +53,5 @@ describe('offers', () => {
       ),
     ).toEqual([{ offer: 2, maker: 1, why: 'expired' }])
     expect([isOpenYet(seen(1), 5), isOpenYet(seen(2), 3), isOpenYet(seen(1), 77)]).toEqual([true, true, false])
-  })
-})
-
-describe('the end', () => {
-  const placing = (player: string, rank: number | null, total: number | null): Placing => {
-    return { player, rank, total, out: rank === null, lines: [] }
-  }
-  const standings = [
-    placing('A', 1, 20),
-    placing('B', 2, 9),
-    placing('C', 2, 9),
-    placing('D', 4, 3),
-    placing('E', null, null),
-  ]
-
-  test('places, shared ones too', () => {
-    expect(places(standings).map(({ rank, players }) => [rank, players.map(({ player }) => player)])).toEqual([
-      [1, ['A']],
-      [2, ['B', 'C']],
-      [4, ['D']],
-    ])
   })
 })

@@ -1,26 +1,17 @@
-/** The end of a night: its places. Which of them are told one after another, and own sums, the server tells. */
+/** Score sheets as they are looked up: whose, and what brought most. Places, and own sums, the server tells. */
 import type { HaggleOutcome } from '../wire/types'
 
 export type Placing = HaggleOutcome['standings'][number]
 export type Line = Placing['lines'][number]
 
-/** Those who share a place. */
-export interface Place {
-  readonly rank: number
-  readonly total: number
-  readonly players: readonly Placing[]
+/** Somebody's sheet. Names that are forgotten, or that two have, are places in brackets there. */
+export function sheetOf({ standings }: HaggleOutcome, seat: number, name: string): Placing | undefined {
+  const place = `(${seat + 1})`
+  return standings.find(({ player }) => player === place) ?? standings.find(({ player }) => player === name)
 }
 
-/** The places of a night, best first; void hands have none. */
-export function places(standings: readonly Placing[]): readonly Place[] {
-  const found = new Map<number, Placing[]>()
-  for (const placing of standings) {
-    if (placing.rank === null || placing.total === null || placing.out) continue
-    const same = found.get(placing.rank)
-    if (same === undefined) found.set(placing.rank, [placing])
-    else same.push(placing)
-  }
-  return [...found]
-    .sort(([one], [other]) => one - other)
-    .map(([rank, players]) => ({ rank, total: players[0]?.total ?? 0, players }))
+/** The line of a rule that brought most; none where no rule brought anything. */
+export function best(lines: readonly Line[]): Line | null {
+  const gains = lines.filter(({ rule, points }) => rule !== null && points > 0)
+  return gains.reduce<Line | null>((most, line) => (most === null || line.points > most.points ? line : most), null)
 }

@@ -61,22 +61,56 @@ export const envelope = {
   'reckon.working': { en: 'Reckoning…', fr: 'On compte…' },
   'reckon.stale': { en: 'Reckoned before the last change', fr: 'Compté avant le dernier changement' },
 
-  'announce.page': { en: 'The general rules', fr: 'Les règles générales' },
+  'closed.page': { en: 'The market is closed', fr: 'Le marché est fermé' },
+  'closed.next': {
+    en: 'Next: the general rules, then the score. Look up from time to time.',
+    fr: 'Ensuite : les règles générales, puis le décompte. Levez les yeux de temps en temps.',
+  },
+  'closed.next.sheets': {
+    en: 'Next: the score. Look up from time to time.',
+    fr: 'Ensuite : le décompte. Levez les yeux de temps en temps.',
+  },
+  'closed.all': {
+    en: 'You had not sealed: everything that you hold is handed in.',
+    fr: "Vous n'aviez pas scellé : tout ce que vous avez est remis.",
+  },
+  'closed.nothing': {
+    en: 'You had not sealed: nothing is handed in.',
+    fr: "Vous n'aviez pas scellé : rien n'est remis.",
+  },
+  'closed.sums': { en: 'Fill in my own score sheet', fr: 'Remplir ma propre feuille' },
+
+  'announce.page': {
+    en: { zero: 'No general rule was handed in', one: 'One general rule', other: '{n} general rules' },
+    fr: { zero: "Aucune règle générale n'est tombée", one: 'Une règle générale', other: '{n} règles générales' },
+  },
   'announce.hears': { en: 'These rules hold for everybody.', fr: 'Ces règles valent pour tous.' },
+  'announce.choose': {
+    en: 'You handed in a cancel card: one of these rules may fall for everybody.',
+    fr: "Vous avez remis une carte d'annulation : une de ces règles peut tomber, pour tous.",
+  },
+  'announce.general': { en: 'general', fr: 'générale' },
   'announce.by': {
     en: { one: 'handed in once', other: 'handed in {n} times' },
     fr: { one: 'remise une fois', other: 'remise {n} fois' },
   },
   'announce.cancelled': { en: 'cancelled', fr: 'annulée' },
-  'announce.choose': { en: 'You may cancel one of them', fr: 'Vous pouvez en annuler une' },
+  'announce.yours': { en: 'for you', fr: 'pour vous' },
   'announce.cancel': { en: 'Cancel rule {n}', fr: 'Annuler la règle {n}' },
   'announce.mine': { en: 'I cancel it', fr: "Je l'annule" },
   'announce.keep': { en: 'Cancel none', fr: "N'en annuler aucune" },
   'announce.chosen': { en: 'You cancel rule {n}.', fr: 'Vous annulez la règle {n}.' },
   'announce.kept': { en: 'You cancel none.', fr: "Vous n'en annulez aucune." },
   'announce.waiting': { en: 'Still choosing: {names}', fr: 'Choisissent encore : {names}' },
+  'announce.done': { en: 'Everybody has chosen.', fr: 'Les choix sont faits.' },
   'announce.effect': {
-    en: 'Your envelope would come to {points} points.',
-    fr: 'Votre enveloppe ferait {points} points.',
+    en: {
+      one: 'Your envelope would come to {n} point, as far as you know.',
+      other: 'Your envelope would come to {n} points, as far as you know.',
+    },
+    fr: {
+      one: 'Votre enveloppe ferait {n} point, à ce que vous savez.',
+      other: 'Votre enveloppe ferait {n} points, à ce que vous savez.',
+    },
   },
 } as const satisfies Readonly<Record<string, Said>>

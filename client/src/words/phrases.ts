@@ -7,6 +7,8 @@ import { market } from './market'
 import { offer } from './offer'
 import type { Said, ValuesOf } from './phrase'
 import { reveal } from './reveal'
+import { screen } from './screen'
+import { story } from './story'
 import { table } from './table'
 
 export const PHRASES = {
@@ -16,6 +18,8 @@ export const PHRASES = {
   ...offer,
   ...envelope,
   ...reveal,
+  ...story,
+  ...screen,
   ...desk,
   ...hattrick,
 } as const satisfies Readonly<Record<string, Said>>

@@ -1,58 +1,75 @@
-/** Phrases of the end: standings, score sheets, the night's story; and the big screen. */
+/** Phrases of the end: own sums, places told, standings, score sheets, the seed. */
 import type { Said } from './phrase'
 
 export const reveal = {
-  'reveal.page': { en: 'The score', fr: 'Le décompte' },
+  'sums.page': { en: 'My own score sheet', fr: 'Ma propre feuille' },
+  'sums.about': {
+    en: 'Add up yourself, rule by rule. After the score you see where the two differ.',
+    fr: 'Comptez vous-même, règle par règle. Après le décompte, on voit où les deux diffèrent.',
+  },
+  'sums.base': { en: 'Goods at their own value', fr: 'Les biens, à leur valeur' },
+  'sums.other': { en: 'Another rule', fr: 'Une autre règle' },
+  'sums.add': { en: 'Add', fr: 'Ajouter' },
+  'sums.rest': { en: 'Anything else', fr: 'Autre chose' },
+  'sums.hand': { en: 'Hand it in', fr: 'La remettre' },
+  'sums.again': { en: 'Hand it in again', fr: 'La remettre à nouveau' },
+  'sums.handed': { en: 'Handed in: {points}', fr: 'Remise : {points}' },
+
+  'reveal.look': { en: 'Look up', fr: 'Levez les yeux' },
+  'reveal.look.about': {
+    en: 'The host tells the places, one after another.',
+    fr: "L'hôte annonce les places, l'une après l'autre.",
+  },
+  'reveal.told': { en: '{place}: {names}, {points}', fr: '{place} : {names}, {points}' },
+
   'reveal.standings': { en: 'Standings', fr: 'Classement' },
   'reveal.sheet': { en: 'My score sheet', fr: 'Ma feuille' },
   'reveal.sheet.of': { en: "{name}'s score sheet", fr: 'La feuille de {name}' },
+  'reveal.sheets': { en: 'Score sheets', fr: 'Les feuilles' },
   'reveal.night': { en: 'The night', fr: 'La soirée' },
   'reveal.place': { en: '{place} of {of}', fr: '{place} sur {of}' },
   'reveal.winner': { en: '{name} wins', fr: '{name} gagne' },
   'reveal.shared': { en: '{names} share the win', fr: '{names} gagnent ensemble' },
+  'reveal.nobody': { en: 'Nobody wins', fr: 'Personne ne gagne' },
   'reveal.points': {
     en: { one: '{n} point', other: '{n} points' },
     fr: { one: '{n} point', other: '{n} points' },
   },
+  'reveal.cancelled': { en: 'Cancelled: {rules}.', fr: 'Annulé : {rules}.' },
+  'reveal.every': { en: 'All {n} places', fr: 'Les {n} places' },
   'reveal.forecast': { en: 'You reckoned {points}.', fr: 'Vous comptiez {points}.' },
   'reveal.voided': { en: 'void hand', fr: 'main annulée' },
   'reveal.total': { en: 'Total', fr: 'Total' },
   'reveal.by': { en: 'by {names}', fr: 'par {names}' },
-  'reveal.whatif': { en: 'What if?', fr: 'Et si ?' },
-  'reveal.seed': { en: 'The seed of the deal', fr: 'La graine de la donne' },
-  'reveal.seed.about': {
-    en: 'Its hash was shown before the deal: anybody can check it.',
-    fr: 'Son empreinte était connue avant la donne : chacun peut vérifier.',
-  },
+  'reveal.in': { en: 'In the envelope', fr: "Dans l'enveloppe" },
+  'reveal.removed': { en: 'Drawn out: {goods}', fr: 'Retiré au hasard : {goods}' },
+  'reveal.sheet.mine': { en: 'See my score sheet', fr: 'Voir ma feuille' },
+  'reveal.story': { en: 'Read the night', fr: 'Lire la soirée' },
+
   'reveal.check': { en: 'My own reckoning', fr: 'Mon propre décompte' },
   'reveal.check.same': { en: 'The same, line by line.', fr: 'Identique, ligne à ligne.' },
   'reveal.check.other': {
     en: { one: 'One line differs.', other: '{n} lines differ.' },
     fr: { one: 'Une ligne diffère.', other: '{n} lignes diffèrent.' },
   },
-
-  'story.page': { en: 'The night', fr: 'La soirée' },
-  'story.bargains': {
-    en: { zero: 'No bargain was struck.', one: 'One bargain was struck.', other: '{n} bargains were struck.' },
-    fr: { zero: "Aucun marché n'a été conclu.", one: 'Un marché a été conclu.', other: '{n} marchés ont été conclus.' },
+  'reveal.check.total': {
+    en: 'The lines agree, the totals do not: {mine} and {theirs}.',
+    fr: 'Les lignes concordent, pas les totaux : {mine} et {theirs}.',
   },
-  'story.who': { en: 'Who traded with whom', fr: 'Qui a marchandé avec qui' },
-  'story.known': { en: 'Rules, and how many knew them', fr: 'Les règles, et combien les connaissaient' },
-  'story.table': { en: 'As a table', fr: 'En tableau' },
+  'reveal.check.mine': { en: 'mine', fr: 'moi' },
+  'reveal.check.theirs': { en: 'score', fr: 'décompte' },
 
-  'screen.page': { en: 'Big screen', fr: 'Grand écran' },
-  'screen.join': { en: 'Join at', fr: 'Rejoignez' },
-  'screen.code': { en: 'Code', fr: 'Code' },
-  'screen.bargain': { en: '{one} and {other} have struck a bargain', fr: '{one} et {other} ont fait affaire' },
-  'screen.arrived': { en: '{name} is here', fr: '{name} est là' },
-  'screen.sealed': { en: '{name} has sealed', fr: '{name} a scellé' },
-  'screen.sealed.count': {
-    en: { zero: 'No envelope is sealed yet', one: 'One envelope is sealed', other: '{n} envelopes are sealed' },
-    fr: {
-      zero: "Aucune enveloppe n'est scellée",
-      one: 'Une enveloppe est scellée',
-      other: '{n} enveloppes sont scellées',
-    },
+  'seed.page': { en: 'The seed of the deal', fr: 'La graine de la donne' },
+  'seed.about': {
+    en: 'The whole deal follows from this seed. Before the deal only its hash was told, so that nobody could choose it afterwards; now anybody can see that they belong together.',
+    fr: "Toute la donne suit de cette graine. Avant la donne, seule son empreinte était connue : personne n'a pu la choisir après coup ; à présent chacun peut voir qu'elles vont ensemble.",
   },
-  'screen.next': { en: 'Next place', fr: 'Place suivante' },
+  'seed.hash': { en: 'Hash told before the deal (SHA256)', fr: 'Empreinte connue avant la donne (SHA256)' },
+  'seed.check': { en: 'Check it here', fr: 'Vérifier ici' },
+  'seed.good': { en: 'It fits: this seed has that hash.', fr: 'Cela concorde : la graine a bien cette empreinte.' },
+  'seed.bad': { en: 'It does not fit. Ask the host.', fr: "Cela ne concorde pas. Parlez-en à l'hôte." },
+  'seed.cannot': {
+    en: 'This browser only reckons hashes over https. Anybody with kermesse checks the whole deal with {command}.',
+    fr: 'Ce navigateur ne calcule une empreinte que par https. Avec kermesse, chacun vérifie toute la donne par {command}.',
+  },
 } as const satisfies Readonly<Record<string, Said>>
