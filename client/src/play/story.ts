@@ -1,36 +1,11 @@
 /** The story of a night, made ready to be drawn and read: who traded with whom, how goods went round. */
+import type { Story } from '../wire/types'
 import { type Box, type Family, familyOf, kindOf } from './box'
 import { type Goods, counted, together } from './goods'
 
-/** What the server tells once the night is over. */
-export interface Story {
-  readonly began_at: number
-  readonly every_seconds: number
-  readonly kinds: readonly string[]
-  readonly pairs: readonly { readonly seats: readonly [number, number]; readonly bargains: number }[]
-  readonly holdings: readonly Hand[]
-  readonly rules: readonly {
-    readonly rule: number
-    readonly held: readonly number[]
-    readonly read: readonly (readonly [number, number])[]
-  }[]
-  readonly moments: readonly Moment[]
-}
-
-/** How one hand changed: after so many seconds, of which kinds (by place) there are how many from then on. */
-export interface Hand {
-  readonly seat: number
-  readonly changes: readonly (readonly [number, readonly (readonly [number, number])[]])[]
-}
-
-export interface Moment {
-  readonly what: string
-  readonly at: number
-  readonly seats?: readonly number[]
-  readonly count?: number
-  readonly seconds?: number
-  readonly rule?: number | null
-}
+export type { Story }
+export type Hand = Story['holdings'][number]
+export type Moment = Story['moments'][number]
 
 /** How many bargains everybody had part in, those with most first. */
 export function busiest({ pairs }: Story): readonly { readonly seat: number; readonly bargains: number }[] {
