@@ -1,7 +1,7 @@
 /** An offer in an English sentence: “You give Nadia 2 yellow cards and show rule 4; Nadia gives you a white card.” */
 import * as figures from '../../words/figures'
 import type { CardShown, ClaimShown, LaterTerm, PromiseTerm } from '../../wire/types'
-import { type Part, type Person, type Reading, kinds, parts, things, together } from './reading'
+import { type Nouns, type Part, type Person, type Reading, kinds, parts, things, together } from './reading'
 import type { Whole } from '../terms'
 
 const LANG = 'en'
@@ -22,18 +22,25 @@ function leg(part: Part, reading: Reading): string {
   })
   if (choices.length > 0) {
     const choice = `${figures.listed(choices, LANG, 'or')}, ${whose(part.chooser)} choice`
-    if (verbs.length === 0) verbs.push({ verb: ['give', 'gives'], what: [choice] })
-    else verbs.push({ verb: ['add', 'adds'], what: [choice] })
+    verbs.push({ verb: verbs.length === 0 ? GIVE : ADD, what: [choice] })
   }
-  if (verbs.length === 0) verbs.push({ verb: ['give', 'gives'], what: ['nothing'] })
-  const person = part.giver.kind === 'me' ? 0 : 1
+  if (verbs.length === 0) verbs.push({ verb: GIVE, what: ['nothing'] })
+  const person = reading.tense === 'past' ? 2 : part.giver.kind === 'me' ? 0 : 1
   const [first, ...others] = verbs.map(({ verb, what }) => [verb[person], figures.listed(what, LANG)] as const)
   const rest = others.map((words) => words.join(' '))
   return `${who(part.giver)} ${figures.listed([`${first?.[0]} ${whom(part.taker)} ${first?.[1]}`, ...rest], LANG)}`
 }
 
+/** You give, somebody gives, it was given. */
+type Conjugated = readonly [string, string, string]
+
+const GIVE: Conjugated = ['give', 'gives', 'gave']
+const ADD: Conjugated = ['add', 'adds', 'added']
+const SHOW: Conjugated = ['show', 'shows', 'showed']
+const PROMISE: Conjugated = ['promise', 'promises', 'promised']
+
 interface Verb {
-  readonly verb: readonly [string, string]
+  readonly verb: Conjugated
   readonly what: readonly string[]
 }
 
@@ -47,9 +54,9 @@ function verbsOf(whole: Whole, part: Part, reading: Reading): Verb[] {
     ...whole.claims.map((one) => claim(one, reading)),
   ]
   return [
-    { verb: ['give', 'gives'] as const, what: given },
-    { verb: ['show', 'shows'] as const, what: cards(whole.cards, 'show') },
-    { verb: ['promise', 'promises'] as const, what: whole.promises.flatMap(promise) },
+    { verb: GIVE, what: given },
+    { verb: SHOW, what: cards(whole.cards, 'show') },
+    { verb: PROMISE, what: whole.promises.flatMap(promise) },
   ].filter(({ what }) => what.length > 0)
 }
 
@@ -97,3 +104,6 @@ function whom(person: Person): string {
 function whose(person: Person): string {
   return person.kind === 'other' ? `${person.name}’s` : person.kind === 'me' ? 'your' : 'their'
 }
+
+/** The same things, one by one. */
+export const NOUNS: Nouns = { cards, unseen, later, claim, promise }

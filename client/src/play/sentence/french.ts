@@ -2,7 +2,7 @@
 import * as figures from '../../words/figures'
 import { NARROW, NO_BREAK } from '../../words/typeset'
 import type { CardShown, ClaimShown, LaterTerm, PromiseTerm } from '../../wire/types'
-import { type Part, type Person, type Reading, kinds, parts, things, together } from './reading'
+import { type Nouns, type Part, type Person, type Reading, kinds, parts, things, together } from './reading'
 import type { Whole } from '../terms'
 
 const LANG = 'fr'
@@ -25,25 +25,34 @@ function leg(part: Part, reading: Reading): string {
     const choice = `${figures.listed(choices, LANG, 'or')}, ${choiceOf(part.chooser)}`
     verbs.push({ verb: GIVE, what: [verbs.length === 0 ? choice : `en plus ${choice}`] })
   }
-  if (verbs.length === 0) return nothing(part)
+  if (verbs.length === 0) return nothing(part, reading)
   const said = verbs.map(({ verb, what }, place) => {
-    const conjugated = verb[part.giver.kind === 'me' ? 0 : 1]
+    const conjugated = conjugatedBy(part.giver, verb, reading)
     return `${before(part.taker, place)}${conjugated}${after(part.taker, place)} ${figures.listed(what, LANG)}`
   })
   return `${who(part.giver)} ${figures.listed(said, LANG)}`
 }
 
 /** « Vous ne donnez rien à Nadia », « Nadia ne vous donne rien ». */
-function nothing({ giver, taker }: Part): string {
-  const verb = GIVE[giver.kind === 'me' ? 0 : 1]
-  return `${who(giver)} ne ${before(taker, 0)}${verb} rien${after(taker, 0)}`
+function nothing({ giver, taker }: Part, reading: Reading): string {
+  const verb = conjugatedBy(giver, GIVE, reading)
+  const pronoun = before(taker, 0)
+  if (reading.tense !== 'past') return `${who(giver)} ne ${pronoun}${verb} rien${after(taker, 0)}`
+  const [has = '', given = ''] = verb.split(' ')
+  return `${who(giver)} ${pronoun === '' ? 'n’' : `ne ${pronoun}`}${has} rien ${given}${after(taker, 0)}`
 }
 
-type Conjugated = readonly [string, string]
+/** Vous donnez, quelqu'un donne, c'est donné. */
+type Conjugated = readonly [string, string, string]
 
-const GIVE: Conjugated = ['donnez', 'donne']
-const SHOW: Conjugated = ['montrez', 'montre']
-const PROMISE: Conjugated = ['promettez', 'promet']
+const GIVE: Conjugated = ['donnez', 'donne', 'donné']
+const SHOW: Conjugated = ['montrez', 'montre', 'montré']
+const PROMISE: Conjugated = ['promettez', 'promet', 'promis']
+
+function conjugatedBy(giver: Person, [you, they, done]: Conjugated, { tense }: Reading): string {
+  const isMe = giver.kind === 'me'
+  return tense === 'past' ? `${isMe ? 'avez' : 'a'} ${done}` : isMe ? you : they
+}
 
 interface Verb {
   readonly verb: Conjugated
@@ -129,3 +138,6 @@ function choiceOf(person: Person): string {
 function of(name: string): string {
   return /^[aeiouyhàâäéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`
 }
+
+/** The same things, one by one. */
+export const NOUNS: Nouns = { cards, unseen, later, claim, promise }

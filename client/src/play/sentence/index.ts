@@ -5,6 +5,7 @@ import { french } from './french'
 import type { Reading } from './reading'
 
 export type { Reading } from './reading'
+export { slips, type Slip } from './slips'
 
 /** The sentence, in a language. */
 export function sentence(reading: Reading, lang: Lang): string {

@@ -1,7 +1,7 @@
 /** What both languages need to say an offer in a sentence: who is who, and what goes where, in the order it is said. */
-import type { BundleShown, LegShown } from '../../wire/types'
+import type { BundleShown, CardShown, ClaimShown, LaterTerm, LegShown, PromiseTerm } from '../../wire/types'
 import type { Lang } from '../../words/language.svelte'
-import { type Box, kindOf } from '../box'
+import { type Box, familyOf, kindOf } from '../box'
 import { type Goods, called, stacked } from '../goods'
 import { type Whole, merged } from '../terms'
 
@@ -13,8 +13,19 @@ export interface Reading {
   readonly me: number | null
   /** Who may take its open place; empty for anybody. */
   readonly to?: readonly number[]
+  /** Whether it is offered, or was struck. */
+  readonly tense?: 'present' | 'past'
   nameOf(seat: number): string
   readonly box: Box
+}
+
+/** How a language calls what is no goods, one by one. */
+export interface Nouns {
+  cards(all: readonly CardShown[], way: 'give' | 'show' | 'copy'): readonly string[]
+  unseen(count: number, giver: Person): string
+  later(term: LaterTerm, taker: Person, reading: Reading): string
+  claim(claim: ClaimShown, reading: Reading): string
+  promise(term: PromiseTerm): readonly string[]
 }
 
 /** Somebody in a sentence: the reader, a person with a name, or whoever takes the offer. */
@@ -58,7 +69,8 @@ function isMe({ me, maker }: Reading, seat: number | null): boolean {
   return seat === null ? me !== null && me !== maker : seat === me
 }
 
-function person(reading: Reading, seat: number | null): Person {
+/** Who is at one end of a leg. */
+export function person(reading: Reading, seat: number | null): Person {
   if (isMe(reading, seat)) return { kind: 'me' }
   if (seat !== null) return { kind: 'other', name: reading.nameOf(seat) }
   const [only, ...more] = reading.to ?? []
@@ -75,7 +87,20 @@ export function together(words: string, count: number): string {
   return count > 1 ? `(${words})` : words
 }
 
-/** Kinds, of which one may be chosen. */
+/** Kinds, of which one may be chosen; a whole family is called by its own name. */
 export function kinds(ids: readonly string[], box: Box, lang: Lang): readonly string[] {
-  return ids.map((id) => called(kindOf(box, id), 1, lang))
+  const asked = new Set(ids)
+  const whole = new Set(
+    ids
+      .map((id) => kindOf(box, id).family)
+      .filter((family) => {
+        const all = box.kinds.filter((kind) => kind.family === family)
+        return all.length > 1 && all.every(({ id }) => asked.has(id))
+      }),
+  )
+  const said = ids.map((id) => {
+    const kind = kindOf(box, id)
+    return called(whole.has(kind.family) ? { ...kind, noun: familyOf(box, kind).noun } : kind, 1, lang)
+  })
+  return [...new Set(said)]
 }
