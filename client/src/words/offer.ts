@@ -47,6 +47,10 @@ export const offer = {
   'offer.comes.from': { en: 'from {name}', fr: 'de {name}' },
   'offer.nothing': { en: 'nothing', fr: 'rien' },
   'offer.choose': { en: 'One of these, your choice', fr: 'Un de ceux-ci, au choix' },
+  'offer.choose.below': {
+    en: { one: 'one thing', other: 'one of {n} things, your choice' },
+    fr: { one: 'une chose', other: 'une de {n} choses, à votre choix' },
+  },
   'offer.choose.cards': {
     en: { one: 'Choose the rule card that you give', other: 'Choose the {n} rule cards that you give' },
     fr: { one: 'Choisissez la règle que vous donnez', other: 'Choisissez les {n} règles que vous donnez' },
@@ -106,9 +110,9 @@ export const offer = {
 
   'compose.page': { en: 'Propose', fr: 'Proposer' },
   'compose.with': { en: 'With whom', fr: 'Avec qui' },
-  'compose.with.one': { en: 'One person', fr: 'Une personne' },
-  'compose.with.several': { en: 'The first of several', fr: 'La première de plusieurs' },
-  'compose.with.together': { en: 'Three or more, together', fr: 'À trois ou plus' },
+  'compose.with.one': { en: 'One person', fr: 'À deux' },
+  'compose.with.several': { en: 'First of several', fr: 'Plusieurs au choix' },
+  'compose.with.together': { en: 'Three or more', fr: 'À trois ou plus' },
   'compose.with.more': {
     en: { one: 'and one more: type a name', other: 'and {n} more: type a name' },
     fr: { one: 'et une autre : tapez un prénom', other: 'et {n} autres : tapez un prénom' },
@@ -132,7 +136,6 @@ export const offer = {
   'compose.empty.want': { en: 'Tap what you want.', fr: 'Touchez ce que vous demandez.' },
   'compose.pick.give': { en: 'Goods of mine', fr: 'Mes biens' },
   'compose.pick.want': { en: 'Goods of the box', fr: 'Tous les biens' },
-  'compose.kinds': { en: 'What goes in', fr: 'Ce qu’on y met' },
   'compose.in': { en: 'What is in it', fr: 'Ce qui y est' },
   'compose.out': { en: 'Take out: {thing}', fr: 'Enlever : {thing}' },
   'compose.kind.goods': { en: 'Goods', fr: 'Biens' },
@@ -186,7 +189,6 @@ export const offer = {
   'compose.expires.never': { en: 'until I take it back', fr: 'tant que je ne la retire pas' },
   'compose.send': { en: 'Send to {name}', fr: 'Envoyer à {name}' },
   'compose.send.floor': { en: 'Offer to everybody', fr: 'Proposer à tous' },
-  'compose.send.nobody': { en: 'Send', fr: 'Envoyer' },
   'compose.gift': { en: 'This is a gift: you ask for nothing.', fr: "C'est un cadeau : vous ne demandez rien." },
   'compose.begging': { en: 'You ask and give nothing.', fr: 'Vous demandez sans rien donner.' },
   'compose.lacks': { en: '{goods} in it, {n} in your hand.', fr: '{goods} dedans, {n} en main.' },
