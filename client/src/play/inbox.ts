@@ -1,5 +1,5 @@
 /** Offers as they lie before one: to me, from me, on the floor; and what became of those that are open no more. */
-import type { HaggleView, Mine, Offer } from '../wire/types'
+import type { HaggleView, Hall, Mine, Offer } from '../wire/types'
 import { type Lack, effectOf } from './terms'
 
 /** An offer, with what there is for me to do about it. */
@@ -34,10 +34,7 @@ export interface Inbox {
  * @param now the server's time: what has expired by then is left out, though the server may not have said so yet.
  */
 export function inbox({ hall, mine }: HaggleView, now: number): Inbox {
-  const isOpen = ({ expires_at }: Offer): boolean => {
-    const paused = hall.phase === 'paused' ? (hall.paused_at ?? now) : now
-    return expires_at == null || expires_at > paused
-  }
+  const isOpen = openAt(hall, now)
   if (mine == null) {
     const floor = hall.offers.filter(isOpen).map((offer) => waiting(offer, null))
     return { received: [], made: [], floor: newest(floor), moreReceived: 0, moreFloor: hall.more_offers, open: 0 }
@@ -53,6 +50,18 @@ export function inbox({ hall, mine }: HaggleView, now: number): Inbox {
     moreFloor: hall.more_offers,
     open: received.filter(({ turn }) => turn === 'answer').length,
   }
+}
+
+/** How many offers wait for an answer of mine: the same as in the inbox, without looking at what is in them. */
+export function waitingForMe({ hall, mine }: HaggleView, now: number): number {
+  const isOpen = openAt(hall, now)
+  return (mine?.received ?? []).filter((offer) => isOpen(offer) && !(offer.agreed ?? []).includes(mine?.seat ?? -1)).length
+}
+
+/** Whether an offer has not expired; while the market rests, so does the time of offers. */
+function openAt({ phase, paused_at }: Hall, now: number): (offer: Offer) => boolean {
+  const then = phase === 'paused' ? (paused_at ?? now) : now
+  return ({ expires_at }) => expires_at == null || expires_at > then
 }
 
 function waiting(offer: Offer, mine: Mine | null): Waiting {

@@ -13,6 +13,7 @@ export interface Row {
   readonly name: string
   readonly state: Somebody['state']
   readonly isMe: boolean
+  readonly isBot: boolean
   /** How many bargains they have struck, and how many of them with me. */
   readonly bargains: number
   readonly withMe: number
@@ -43,6 +44,7 @@ export function rows({ hall, mine }: Seen, now: number): readonly Row[] {
       name: one.name,
       state: one.state,
       isMe: one.seat === mine?.seat,
+      isBot: (one as Somebody & { readonly bot?: boolean }).bot ?? false,
       bargains: one.bargains,
       ...met,
       idleSeconds: Math.max(now - one.active_at, 0),

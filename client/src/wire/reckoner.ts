@@ -44,9 +44,9 @@ export class Reckoner {
   /**
    * Another envelope, or the same after something else has changed.
    *
-   * @param since `own` of the table: what one knows may have changed with it.
+   * @param since what tells that one knows more or less than before: `own` of the table, or the numbers of what one can read.
    */
-  want(envelope: Reckoned, since: number): void {
+  want(envelope: Reckoned, since: number | string): void {
     const wanted = JSON.stringify([envelope, since])
     if (wanted === this.#wanted) return
     this.#wanted = wanted

@@ -1,6 +1,7 @@
 /** All phrases there are. */
 import { desk } from './desk'
 import { envelope } from './envelope'
+import { floor } from './floor'
 import { hall } from './hall'
 import { hattrick } from './hattrick'
 import { market } from './market'
@@ -15,6 +16,7 @@ export const PHRASES = {
   ...hall,
   ...table,
   ...market,
+  ...floor,
   ...offer,
   ...envelope,
   ...reveal,
