@@ -33,3 +33,10 @@ export function byRule(lines: Lines): ReadonlyMap<number, Earned> {
   }
   return found
 }
+
+/** Why a rule card earned what it did, without what the card itself says: that can be read beside it. */
+export function reason(why: string, text: string | undefined): string {
+  if (!text || !why.endsWith(text)) return why
+  const before = why.slice(0, -text.length)
+  return before.slice(0, before.lastIndexOf('.') + 1)
+}

@@ -33,8 +33,8 @@ export const floor = {
   'place.link.share': { en: 'Share', fr: 'Partager' },
   'place.link.kept': { en: 'The link of this device stays good.', fr: 'Le lien de cet appareil reste bon.' },
   'place.here.more': {
-    en: { one: 'and one more', other: 'and {n} more' },
-    fr: { one: 'et une autre personne', other: 'et {n} autres' },
+    en: { one: 'one more', other: '{n} more' },
+    fr: { one: 'une autre personne', other: '{n} autres' },
   },
 
   'goods.propose': { en: 'Propose this', fr: 'Proposer cela' },
@@ -66,7 +66,6 @@ export const floor = {
   'rule.copy.this': { en: 'Copy it for somebody', fr: 'En donner une copie' },
   'rule.want.this': { en: 'Ask for it', fr: 'La demander' },
   'rule.seen': { en: '{n} of {of} known', fr: '{n} sur {of} connues' },
-  'rule.for.you': { en: 'for you', fr: 'pour vous' },
   'rule.unreadable': { en: 'You have not read it.', fr: "Vous ne l'avez pas lue." },
   'rule.unread.now': { en: 'Its words come with the signal.', fr: 'Son texte viendra avec le réseau.' },
   'rule.reading': {
@@ -82,11 +81,10 @@ export const floor = {
   'people.order.active': { en: 'latest active', fr: 'actifs récemment' },
   'people.summary': { en: '{n} here, {m} sealed', fr: '{n} ici, {m} ont scellé' },
   'people.bot': { en: 'bot', fr: 'robot' },
-  'people.propose': { en: 'Propose something to {name}', fr: 'Proposer quelque chose à {name}' },
+  'people.propose': { en: 'Make {name} an offer', fr: 'Faire une offre à {name}' },
   'people.more': { en: '{n} more', fr: 'Encore {n}' },
   'people.nothing': { en: 'Nothing has passed between you yet.', fr: "Rien ne s'est encore passé entre vous." },
   'people.passed': { en: 'Between you', fr: 'Entre vous' },
-  'people.to.all': { en: 'said to all', fr: 'dit à tous' },
   'people.spoken': { en: 'Said to all', fr: 'Dit à tous' },
   'people.silence': { en: 'Nobody has said anything to all yet.', fr: "Personne n'a encore rien dit à tous." },
   'people.undone': { en: 'undone by the host', fr: "défait par l'hôte" },
@@ -106,5 +104,6 @@ export const floor = {
   'notebook.heard': { en: 'What I heard', fr: "Ce que j'ai entendu" },
   'notebook.table': { en: 'What the table told me', fr: "Ce que la table m'a dit" },
   'notebook.waits': { en: 'waits for a signal', fr: 'attend le réseau' },
+  'ask.about': { en: 'Only the host reads it.', fr: "Seul l'hôte la lit." },
   'ask.answers': { en: 'Answered to all', fr: 'Réponses à tous' },
 } as const satisfies Readonly<Record<string, Said>>

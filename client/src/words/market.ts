@@ -15,13 +15,8 @@ export const market = {
   },
   'goods.of': { en: '{n} of {of}', fr: '{n} sur {of}' },
   'goods.none': { en: 'You hold nothing of these.', fr: "Vous n'en avez aucun." },
-  'goods.before.after': { en: '{n} now, {m} then', fr: '{n} maintenant, {m} ensuite' },
-  'goods.sealed': { en: 'in the envelope', fr: "dans l'enveloppe" },
   'goods.worth': { en: 'worth {points}', fr: 'vaut {points}' },
-  'goods.worth.heard': { en: 'worth {points}, you heard', fr: 'vaut {points}, vous a-t-on dit' },
   'goods.worth.unknown': { en: 'worth unknown', fr: 'valeur inconnue' },
-  'goods.cards': { en: 'Cards', fr: 'Cartes' },
-  'goods.tokens': { en: 'Tokens', fr: 'Jetons' },
 
   'rule.number': { en: 'Rule {n}', fr: 'Règle {n}' },
   'rule.count': {
@@ -73,7 +68,6 @@ export const market = {
     en: { zero: 'none with you', one: '1 with you', other: '{n} with you' },
     fr: { zero: 'aucun avec vous', one: '1 avec vous', other: '{n} avec vous' },
   },
-  'people.quiet': { en: 'quiet since {time}', fr: 'au calme depuis {time}' },
   'people.mute': { en: 'Mute {name}', fr: 'Mettre {name} en sourdine' },
   'people.mute.about': {
     en: 'No offers and no words from {name}. They are not told.',
@@ -86,7 +80,6 @@ export const market = {
     en: 'Rule cards that you read, and what you hear, are kept here.',
     fr: 'Ici restent les règles que vous lisez, et ce que vous entendez.',
   },
-  'notebook.map': { en: 'All numbers', fr: 'Tous les numéros' },
   'notebook.held': { en: 'in my hand', fr: 'en main' },
   'notebook.said': { en: '{name} said', fr: '{name} a dit' },
   'notebook.said.all': { en: '{name} said to all', fr: '{name} a dit à tous' },
@@ -97,7 +90,6 @@ export const market = {
   'notebook.tear': { en: 'Tear it out', fr: "L'arracher" },
   'notebook.about': { en: 'about rule {n}', fr: 'sur la règle {n}' },
 
-  'tell.page': { en: 'Tell', fr: 'Raconter' },
   'tell.about': {
     en: 'Whatever you like: nobody checks it.',
     fr: 'Ce que vous voulez : personne ne vérifie.',

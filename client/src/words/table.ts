@@ -49,11 +49,6 @@ export const table = {
   'phase.revealing': { en: 'The score is being told', fr: 'On annonce le classement' },
   'phase.scored': { en: 'The night is over', fr: 'La soirée est finie' },
 
-  'lobby.title': { en: 'You are in', fr: 'Vous y êtes' },
-  'lobby.place': {
-    en: 'This is your place. It stays yours when the phone locks.',
-    fr: "C'est votre place. Elle reste à vous quand le téléphone se verrouille.",
-  },
   'lobby.here': {
     en: { zero: 'Nobody has come yet', one: 'One person is here', other: '{n} people are here' },
     fr: { zero: "Personne n'est encore là", one: 'Une personne est là', other: '{n} personnes sont là' },
@@ -79,7 +74,6 @@ export const table = {
   'lobby.copy': { en: 'Copy the link', fr: 'Copier le lien' },
   'lobby.copied': { en: 'Copied.', fr: 'Copié.' },
   'lobby.rename': { en: 'Change my name', fr: 'Changer mon nom' },
-  'lobby.fanion': { en: 'Change my pennant', fr: 'Changer mon fanion' },
   'lobby.dealt': {
     en: 'Dealt. Read your rule cards while the others arrive.',
     fr: "C'est distribué. Lisez vos règles pendant que les autres arrivent.",
