@@ -18,63 +18,65 @@ from kermesse.rules.ruling import Rulings
 from tests.games.haggle.market.forms import goods
 from tests.games.haggle.market.nights import Evening
 
-PHASES: tuple[Phase, ...] = ("gathering", "open", "paused", "closed", "announcing", "scored")
+PHASES: tuple[Phase, ...] = get_args(Phase)
 
 ONLINE = """
-                 gathering open paused closed announcing scored
-take-seat        dh        dh   dh     -      -          -
-rename           sh        sh   sh     sh     sh         -
-propose          -         s    -      -      -          -
-accept           -         s    -      -      -          -
-decline          -         s    s      -      -          -
-withdraw         -         s    s      -      -          -
-exercise         -         s    -      -      -          -
-release          -         s    s      s      s          -
-tell             s         s    s      s      s          -
-look             -         s    -      s      s          -
-look-away        s         s    s      s      s          -
-write-note       s         s    s      s      s          s
-block            s         s    s      s      s          -
-unblock          s         s    s      s      s          -
-treat-gifts      s         s    s      s      s          -
-ask              s         s    s      s      s          -
-seal             -         s    s      -      -          -
-unseal           -         s    s      -      -          -
-cancel           -         -    -      -      sh         -
-keep-all         -         -    -      -      s          -
-deal             h         -    -      -      -          -
-open             h         -    -      -      -          -
-pause            -         h    -      -      -          -
-resume           -         -    h      -      -          -
-extend           -         h    -      -      -          -
-close            -         h    h      -      -          -
-announce         -         -    -      h      -          -
-score            -         -    -      h      h          -
-answer-question  h         h    h      h      h          h
-speak            h         h    h      h      h          h
-nudge            h         h    h      h      h          -
-undo             -         h    h      h      -          -
-correct          h         h    h      h      -          -
-retire           h         h    h      h      -          -
-enter-envelope   -         h    h      h      -          -
-tick             c         c    c      c      c          c
+                 gathering open paused closed announcing revealing scored
+take-seat        dh        dh   dh     -      -          -         -
+rename           sh        sh   sh     sh     sh         sh        -
+propose          -         s    -      -      -          -         -
+accept           -         s    -      -      -          -         -
+decline          -         s    s      -      -          -         -
+withdraw         -         s    s      -      -          -         -
+exercise         -         s    -      -      -          -         -
+release          -         s    s      s      s          -         -
+tell             s         s    s      s      s          s         -
+look             -         s    -      s      s          s         -
+look-away        s         s    s      s      s          s         -
+write-note       s         s    s      s      s          s         s
+block            s         s    s      s      s          s         -
+unblock          s         s    s      s      s          s         -
+treat-gifts      s         s    s      s      s          s         -
+ask              s         s    s      s      s          s         -
+seal             -         s    s      -      -          -         -
+unseal           -         s    s      -      -          -         -
+cancel           -         -    -      -      sh         -         -
+keep-all         -         -    -      -      s          -         -
+sum-up           -         s    s      s      s          s         -
+deal             h         -    -      -      -          -         -
+open             h         -    -      -      -          -         -
+pause            -         h    -      -      -          -         -
+resume           -         -    h      -      -          -         -
+extend           -         h    -      -      -          -         -
+close            -         h    h      -      -          -         -
+announce         -         -    -      h      -          -         -
+reveal           -         -    -      h      h          h         -
+score            -         -    -      h      h          h         -
+answer-question  h         h    h      h      h          h         h
+speak            h         h    h      h      h          h         h
+nudge            h         h    h      h      h          h         -
+undo             -         h    h      h      -          -         -
+correct          h         h    h      h      -          -         -
+retire           h         h    h      h      -          -         -
+enter-envelope   -         h    h      h      -          -         -
+tick             c         c    c      c      c          c         c
 """
 """Who gets past the door: s a seat, h the host, d the door, c the clock. Whoever never stands in a row is told that it
 is not for them; whoever does, that it is not the time."""
 
 ON_PAPER = """
-                 gathering open paused closed announcing scored
-seal             -         s    s      s      -          -
-unseal           -         s    s      s      -          -
-propose          -         P    -      -      -          -
-accept           -         P    -      -      -          -
-decline          -         P    P      -      -          -
-withdraw         -         P    P      -      -          -
-exercise         -         P    -      -      -          -
-release          -         P    P      P      P          -
-deal             P         -    -      -      -          -
-undo             -         P    P      P      -          -
-correct          P         P    P      P      -          -
+                 gathering open paused closed announcing revealing scored
+seal             -         s    s      s      -          -         -
+unseal           -         s    s      s      -          -         -
+propose          -         P    -      -      -          -         -
+accept           -         P    -      -      -          -         -
+decline          -         P    P      -      -          -         -
+withdraw         -         P    P      -      -          -         -
+exercise         -         P    -      -      -          -         -
+release          -         P    P      P      P          -         -
+deal             P         -    -      -      -          -         -
+undo             -         P    P      P      -          -         -
+correct          P         P    P      P      -          -         -
 """
 """What is otherwise on paper; P: goods are not the table's business."""
 
@@ -89,6 +91,7 @@ WHEN = {
     "paused": "MARKET_PAUSED",
     "closed": "MARKET_CLOSED",
     "announcing": "ANNOUNCING",
+    "revealing": "REVEALING",
     "scored": "NIGHT_OVER",
 }
 
@@ -113,6 +116,7 @@ EXAMPLES: tuple[c.Command, ...] = (
     c.Unseal(),
     c.Cancel(1, 0),
     c.KeepAll(),
+    c.SumUp((), 0.0),
     c.Deal(),
     c.Open(),
     c.Pause(),
@@ -120,6 +124,7 @@ EXAMPLES: tuple[c.Command, ...] = (
     c.Extend(None),
     c.Close(),
     c.Announce(),
+    c.Reveal(),
     c.Score(),
     c.AnswerQuestion(0, "because"),
     c.Speak("hello"),
@@ -151,7 +156,7 @@ def floor_at(play: str, phase: str) -> Evening:
     """A night of giants that has come so far."""
     evening = Evening(Setup(game="giant", play=play, spare=1, rulings=HOST_CHOOSES))  # type: ignore[arg-type]
     evening.seat("A", "B", "C")
-    steps: tuple[c.Command, ...] = (c.Open(), c.Pause(), c.Resume(), c.Close(), c.Announce(), c.Score())
+    steps: tuple[c.Command, ...] = (c.Open(), c.Pause(), c.Resume(), c.Close(), c.Announce(), c.Reveal(), c.Score())
     for step in steps:
         if evening.floor.phase == phase:
             return evening
