@@ -6,12 +6,15 @@ import asyncio
 import contextlib
 from typing import NamedTuple
 
+import msgspec
+
 from kermesse.bots.haggle.wanderer import wander
 from kermesse.client.doors import Client
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.seen.view import View
 from kermesse.pieces.chance import Chance
 
 AT_THE_DOOR = 10
@@ -42,7 +45,7 @@ async def open_night(client: Client, people: int, tries: int) -> Held:
         chance = Chance("pages", str(place))
         for _ in range(tries):
             seen = await client.look(held.table, link)
-            command = wander(seen.view, chance, kinds)
+            command = wander(msgspec.convert(seen.view, View), chance, kinds)
             if command is not None:
                 await tried(client, held, link, command)
     return held
