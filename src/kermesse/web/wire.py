@@ -118,7 +118,7 @@ class Trying(Sent, frozen=True):
     bots: Annotated[int, Meta(ge=1, le=16)] = 7
     minutes: Annotated[float, Meta(ge=0.05, le=120)] = 15
     lang: Literal["en", "fr"] = "en"
-    kit: Annotated[str, Meta(max_length=60)] | None = None
+    kit: Annotated[str, Meta(min_length=1, max_length=60)] | None = None
 
 
 class Seating(Sent, frozen=True):

@@ -15,7 +15,7 @@ from kermesse.web.limits import ALL_FOUNDING, ALL_TRYING, TRYING
 from kermesse.words import Said, said
 
 
-@post("/api/try", status_code=201, responses=refusals(404, 409, 413, 422))
+@post("/api/try", status_code=201, responses=refusals(404, 409, 413, 422, 423))
 async def try_out(request: Asked, data: JSONBody[wire.Trying]) -> Response[wire.Joined]:
     """Try a night of Haggle alone: bots sit down, the house hosts it, the market opens at once."""
     asker = guarded(request)

@@ -11,7 +11,7 @@ import msgspec
 from kermesse.bots.haggle.names import free_names
 from kermesse.games.game import By, Refused
 from kermesse.games.haggle.market.commands import Command, Open, TakeSeat
-from kermesse.games.haggle.market.kit import kit_of
+from kermesse.games.haggle.market.kit import check_kit
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.tables.door import Joined
@@ -81,12 +81,11 @@ async def try_night(house: House, asked: Trying) -> Joined:
 
     Raises:
         Refused: where it would not come to a night: with this name, or so few bots. Then nothing is founded.
-        Faults: where there is no such kit.
+        Faults: where there is no such kit for this game.
     """
     keeper = house.keeper
     setup = Setup(game=asked.game, kit=asked.kit, title=TITLE(asked.lang), hosted_by="house")
-    if kit_of(setup).head.game != asked.game:
-        raise Refused("NOT_IN_THIS_GAME")
+    check_kit(setup)
     bots = [TakeSeat(name, bot=True) for name in islice(free_names([asked.name]), asked.bots)]
     opening = Open(keeper.now() + MINUTE_SECONDS * asked.minutes)
     rest: list[tuple[By, Command]] = [*(("door", bot) for bot in bots), ("host", opening)]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from kermesse.fault import Faults
 from kermesse.games.haggle.deal import deal
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
 from kermesse.games.haggle.market.clock import due
 from kermesse.games.haggle.market.kit import kit_of, sheets_of
+from kermesse.games.haggle.market.play import begin
 from kermesse.games.haggle.market.sealing import seed_of
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.seen.view import view
@@ -366,3 +368,8 @@ def test_a_rule_card_of_who_left_can_be_handed_on() -> None:
     evening.do("host", c.Correct(None, 3, {}, (4,)))
     assert evening.floor.players[3].cards == (2, 4, 5)
     struck(evening, 3, 2, rules(4))
+
+
+def test_a_night_is_played_with_a_kit_of_its_game() -> None:
+    with pytest.raises(Faults, match="a kit of giant.*sackson"):
+        begin(Setup(game="giant", kit="sackson"), SECRET)

@@ -23,6 +23,18 @@ def kit_of(setup: Setup) -> Kit:
     return _kit(setup.kit or setup.game, setup.kit_text, setup.rulings)
 
 
+def check_kit(setup: Setup) -> None:
+    """Whether a night can be played with its kit.
+
+    Raises:
+        Faults: where the kit cannot be read, or is of the other game.
+    """
+    kit = kit_of(setup)
+    if kit.head.game != setup.game:
+        ours = Said(f"a kit of {setup.game}", f"un coffret de {setup.game}")
+        raise Faults("setup", [Fault(Said("kit", "coffret"), ours, shown(kit.id))])
+
+
 @lru_cache(maxsize=64)
 def _kit(name: str, text: str | None, rulings: Rulings) -> Kit:
     if text is not None:

@@ -22,7 +22,7 @@ from kermesse.games.haggle.market import (
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
 from kermesse.games.haggle.market.applying import apply
-from kermesse.games.haggle.market.kit import kit_of
+from kermesse.games.haggle.market.kit import check_kit
 from kermesse.games.haggle.market.model import Floor, Phase
 from kermesse.games.haggle.market.refusals import Refusal
 from kermesse.games.haggle.market.setup import Setup
@@ -112,9 +112,9 @@ def begin(setup: Setup, secret: str) -> Floor:
         secret: the table's; only the hash of the night's seed gets into the floor.
 
     Raises:
-        Faults: where the kit cannot be read.
+        Faults: where the kit cannot be read, or is of the other game.
     """
-    kit_of(setup)
+    check_kit(setup)
     return Floor(setup, published_hash(sealing.seed_of(secret)))
 
 
