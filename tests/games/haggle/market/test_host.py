@@ -371,5 +371,5 @@ def test_a_rule_card_of_who_left_can_be_handed_on() -> None:
 
 
 def test_a_night_is_played_with_a_kit_of_its_game() -> None:
-    with pytest.raises(Faults, match="a kit of giant.*sackson"):
+    with pytest.raises(Faults, match=r"a kit of giant.*sackson"):
         begin(Setup(game="giant", kit="sackson"), SECRET)
