@@ -1,5 +1,5 @@
 /** What has passed between me and somebody: bargains, rule cards, words. */
-import type { BargainShown, Heard, HaggleView, LegShown, Mine, Page } from '../wire/types'
+import type { BargainShown, Heard, HaggleView, Mine, Page } from '../wire/types'
 
 export type Passed = { readonly at: number } & (
   | { readonly kind: 'bargain'; readonly bargain: BargainShown }
@@ -17,15 +17,6 @@ export function passed({ hall, mine }: HaggleView, seat: number): readonly Passe
     ...words.map((heard): Passed => ({ kind: 'words', at: heard.at, heard })),
   ]
   return all.sort((one, other) => other.at - one.at)
-}
-
-/** A bargain as the offer that it came of, to be read in a sentence. */
-export function legsOf({ moved }: BargainShown): readonly LegShown[] {
-  return moved.map(({ giver, taker, claims = [], ...bundle }) => ({
-    giver,
-    taker,
-    bundle: { ...bundle, claims: claims.map((number) => ({ number })) },
-  }))
 }
 
 /** For each person the last rule card that came from them, given, shown or copied. */

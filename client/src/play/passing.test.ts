@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { HaggleView, Mine } from '../wire/types'
-import { BOXES, mineOf, nameOf, seen } from './fixtures'
+import { mineOf, seen } from './fixtures'
 import { inbox, waitingForMe } from './inbox'
-import { lastCards, legsOf, passed } from './passed'
-import { sentence } from './sentence'
+import { lastCards, passed } from './passed'
 import { news } from './told'
 import { byRule, reason, worthOfOne } from './worth'
 
@@ -58,14 +57,6 @@ describe('what has passed between two', () => {
       expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).sort((one, other) => other - one))
     }
     expect(passed(seen(0), 99)).toEqual([])
-  })
-
-  test('a bargain is read in a sentence in which both are named', () => {
-    for (const bargain of mineOf(0).bargains ?? []) {
-      const reading = { legs: legsOf(bargain), maker: 0, me: 0, nameOf, box: BOXES.giant }
-      expect(sentence(reading, 'en')).toMatch(/^.+ (give|show|promise|you|add)s?.*\.$/)
-      expect(sentence(reading, 'fr')).not.toBe('')
-    }
   })
 
   test('of several rule cards from the same person the last one counts', () => {

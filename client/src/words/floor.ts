@@ -87,7 +87,6 @@ export const floor = {
   'people.passed': { en: 'Between you', fr: 'Entre vous' },
   'people.spoken': { en: 'Said to all', fr: 'Dit à tous' },
   'people.silence': { en: 'Nobody has said anything to all yet.', fr: "Personne n'a encore rien dit à tous." },
-  'people.undone': { en: 'undone by the host', fr: "défait par l'hôte" },
   'people.showed': { en: 'showed you rule {n}, {time}', fr: 'vous a montré la règle {n}, {time}' },
   'people.gave': { en: 'gave you rule {n}, {time}', fr: 'vous a donné la règle {n}, {time}' },
   'people.copied': { en: 'let you copy rule {n}, {time}', fr: 'vous a laissé copier la règle {n}, {time}' },
