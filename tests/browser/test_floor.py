@@ -82,6 +82,31 @@ def test_every_tab_is_well_for_everybody(tmp_path: Path) -> None:
     in_browser(tmp_path, night)
 
 
+def test_an_offer_begins_with_what_one_touches(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await market(here)
+        async with seen(browser, here) as ada:
+            page, sheet = ada.page, ada.page.get_by_role("dialog")
+            await ada.open(f"/t/{table.id}#{table.seats[0]}")
+            seen_card = next(one for one in (await mine(table, 0))["notebook"]["pages"] if one["how"] == "shown")[
+                "card"
+            ]
+            card = page.locator(".fans li button").first
+            name = await card.get_attribute("aria-label")
+            await card.click()
+            await sheet.get_by_role("button", name="Propose this").click()
+            await sheet.get_by_role("button", name="Bob").click()
+            await expect(sheet.get_by_text(f"You give Bob {name}").first).to_be_visible()
+            await page.keyboard.press("Escape")
+            await page.get_by_role("link", name="Notebook").click()
+            await page.locator(f"[data-rule='{seen_card}'] button").click()
+            await sheet.get_by_role("button", name="Ask for it").click()
+            await expect(sheet.get_by_text(f"Bob gives you rule {seen_card}").first).to_be_visible()
+            await ada.is_well()
+
+    in_browser(tmp_path, night)
+
+
 def test_the_lobby_fills_and_opens_by_itself_on_two_devices_of_one_seat(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
         table = await here.found("sackson", "Ada")
