@@ -2,7 +2,6 @@
 import type { Said } from './phrase'
 
 export const market = {
-  'market.page': { en: 'The market', fr: 'Le marché' },
   'market.goods': { en: 'My goods', fr: 'Mes biens' },
   'market.people': { en: 'People', fr: 'Les gens' },
   'market.offers': { en: 'Offers', fr: 'Offres' },

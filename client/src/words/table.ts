@@ -27,7 +27,6 @@ export const table = {
   'live.gone': { en: 'This place is closed', fr: 'Cette place est fermée' },
   'live.back': { en: 'You are back.', fr: 'Vous revoilà.' },
 
-  'time.left': { en: '{time} left', fr: 'encore {time}' },
   'time.until': { en: 'until {time}', fr: "jusqu'à {time}" },
   'time.none': { en: 'Open until the host closes', fr: "Ouvert jusqu'à ce que l'hôte ferme" },
   'time.spoken': {
