@@ -1,6 +1,17 @@
 /** An offer while it is composed: what one touches, what stands against it, and the sending. */
 import { around } from '../doors'
-import { counter, type Draft, draft as drafted, expiring, legsShown, type Party, proposal, withParty } from '../play/composing'
+import {
+  counter,
+  type Draft,
+  draft as drafted,
+  expiring,
+  legsShown,
+  type Party,
+  proposal,
+  type Way,
+  ways,
+  withParty,
+} from '../play/composing'
 import { at, firstPlace, into, isSame, lastPlace, type Place } from '../play/choosing'
 import { type Hint, hints } from '../play/hints'
 import { isOpenYet } from '../play/inbox'
@@ -9,20 +20,27 @@ import type { Reading } from '../play/sentence'
 import { type Basis, basisOf, type Since, since } from '../play/since'
 import type { Night } from '../table/night.svelte'
 import type { Bundle, HaggleView, Offer } from '../wire/types'
-import { type Way, ways } from '../play/composing'
 import { type Begun, Drafts, nameOf, partyName } from './drafts'
 
 /** How it begins: for somebody, as an answer to an offer, with some things in it already, or where one left off. */
 export interface Beginning {
+  /** With whom; null where that is still to be said. */
   readonly party: Party | null
+  /** The offer that it answers. */
   readonly counters?: Offer | undefined
-  readonly begin?: Draft | undefined
+  /** What lies in it from the start, of mine and of theirs. */
+  readonly gives?: Bundle | undefined
+  readonly wants?: Bundle | undefined
 }
+
+const NOBODY: Party = { kind: 'people', seats: [] }
 
 export class Composing {
   readonly night: Night
   readonly me: number
   readonly #drafts: Drafts
+  /** What goes in as soon as it is known with whom. */
+  readonly #ready: Pick<Beginning, 'gives' | 'wants'>
   #draft = $state.raw() as Draft
   #place = $state.raw<Place | null>(null)
   #wanted = $state<What>('goods')
@@ -34,19 +52,21 @@ export class Composing {
   isResumed = $state(false)
   sending = $state(false)
 
-  constructor(night: Night, { party, counters, begin }: Beginning) {
+  constructor(night: Night, { party, counters, gives, wants }: Beginning) {
     this.night = night
+    this.#ready = { gives, wants }
     this.me = night.mine?.seat ?? -1
     this.#drafts = new Drafts(around.passing, night.way.table, night.way.by)
     const fresh: Begun = {
-      draft: begin ?? (counters ? counter(counters, this.me) : drafted(this.me, party ?? { kind: 'people', seats: [] })),
+      draft: counters ? counter(counters, this.me) : this.#filled(drafted(this.me, party ?? NOBODY)),
       minutes: null,
       words: '',
       basis: basisOf(this.#view),
       original: counters ?? null,
     }
-    const isOpenAsked = party === null && !counters && !begin
-    const kept = begin ? null : isOpenAsked ? this.#drafts.latest() : this.#drafts.read(nameOf(fresh))
+    const isFresh = gives !== undefined || wants !== undefined
+    const isAnybodys = party === null && !counters
+    const kept = isFresh ? null : isAnybodys ? this.#drafts.latest() : this.#drafts.read(nameOf(fresh))
     this.isResumed = kept !== null
     this.#take(kept ?? fresh)
   }
@@ -150,7 +170,7 @@ export class Composing {
   /** With others. */
   meet(party: Party): void {
     this.#drafts.forget(this.#name)
-    this.set(withParty(this.#draft, party))
+    this.set(this.#filled(withParty(this.#draft, party)))
     this.go(firstPlace(this.#draft))
   }
 
@@ -204,6 +224,15 @@ export class Composing {
       this.#drafts.keep(this.#name, { ...begun, words: '' })
       throw refused
     }
+  }
+
+  #filled(draft: Draft): Draft {
+    const { gives, wants } = this.#ready
+    const [other] = draft.party.kind === 'people' ? draft.party.seats : [null]
+    if (draft.legs.length > 0 || other === undefined) return draft
+    const there = gives === undefined ? [] : [{ giver: this.me, taker: other, bundle: gives }]
+    const back = wants === undefined ? [] : [{ giver: other, taker: this.me, bundle: wants }]
+    return { ...draft, legs: [...there, ...back] }
   }
 
   get #view(): HaggleView {

@@ -1,7 +1,7 @@
 /** Which ends of offers were told already: each is told once, and not again when the page is loaded anew. */
 import type { Shelf } from '../wire/surroundings'
 
-const PREFIX = 'kermesse.told.'
+const PREFIX = 'kermesse.ends.'
 const KEPT = 100
 
 /** The numbers of the offers whose end was told to a seat. */

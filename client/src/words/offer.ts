@@ -211,11 +211,10 @@ export const offer = {
 
   'worth.from.to': { en: '{from} points now, {to} then', fr: '{from} points maintenant, {to} ensuite' },
   'worth.about': {
-    en: 'points, all that you hold, as far as you know',
-    fr: 'points, tout ce que vous avez, à ce que vous savez',
+    en: 'points for all you hold, as far as you know',
+    fr: 'points pour tout, à ce que vous savez',
   },
   'worth.void': { en: 'out', fr: 'hors jeu' },
-  'worth.working': { en: 'Adding up…', fr: 'On compte…' },
   'worth.failed': { en: 'The points cannot be added up now.', fr: 'Impossible de compter les points pour l’instant.' },
   'refused.unmoved': { en: 'Nothing has moved.', fr: "Rien n'a bougé." },
 

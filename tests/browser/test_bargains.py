@@ -1,0 +1,346 @@
+"""Bargains between two phones: composed by touch, answered, and what happens when something comes between."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Locator, expect
+
+from kermesse.client.doors import Client
+from kermesse.games.haggle.market import commands as c
+from tests.browser.phones import PHONE, Seen, here_there_is_a_browser, in_browser, seen
+from tests.web.here import Here, Table
+
+pytestmark = [pytest.mark.browser, here_there_is_a_browser]
+
+PATIENCE_MS = 5_000
+COLOURS = ("yellow", "blue", "red", "orange", "white")
+
+
+class Phone:
+    """Somebody's phone on the floor of a market.
+
+    Args:
+        one: the page.
+        table: where they sit.
+        seat: theirs.
+    """
+
+    def __init__(self, one: Seen, table: Table, seat: int) -> None:
+        self.one, self.page, self.table, self.seat = one, one.page, table, seat
+
+    async def mine(self) -> Any:
+        return (await self.table.view(self.table.seats[self.seat]))["view"]["mine"]
+
+    async def go(self, inside: str) -> None:
+        await self.one.open(f"/t/{self.table.id}/{inside}")
+
+    @property
+    def sheet(self) -> Locator:
+        return self.page.get_by_role("dialog")
+
+    async def propose_to(self, name: str) -> None:
+        """Two touches: the button, and the person."""
+        await self.page.get_by_role("button", name="Propose", exact=True).click()
+        await self.sheet.get_by_role("button", name=name).click()
+
+    async def want(self, kind: str | None = None) -> None:
+        """Goes to what one wants, and perhaps to a kind of things there."""
+        await self.sheet.get_by_role("button", name="I want", exact=True).click()
+        if kind is not None:
+            await self.kind(kind)
+
+    async def kind(self, name: str) -> None:
+        await self.sheet.get_by_role("group").get_by_role("button", name=name, exact=True).click()
+
+    async def give(self, colour: str) -> None:
+        """One of what one holds; the stack says how many there are."""
+        await self.sheet.locator(".pick").get_by_role("button", name=f"{colour} card").click()
+
+    async def pick(self, name: str) -> None:
+        await self.sheet.locator(".pick").get_by_role("button", name=name).first.click()
+
+    async def send(self, name: str = "Bob") -> None:
+        await self.sheet.get_by_role("button", name=f"Send to {name}").click()
+        await expect(self.sheet).to_be_hidden()
+
+    @property
+    def first(self) -> Locator:
+        """The offer that lies on top."""
+        return self.page.get_by_role("article").first
+
+    async def accept(self) -> None:
+        await self.first.get_by_role("button", name="Accept").click()
+        await expect(self.first.get_by_text("the bargain with")).to_be_visible()
+
+
+@asynccontextmanager
+async def market(
+    browser: Browser, here: Here, phones: int = 2, how: dict[str, Any] | None = None, **rulings: str
+) -> AsyncIterator[tuple[Table, list[Phone]]]:
+    """A market of five with open phones of the first of them."""
+    table = await here.found("sackson", "Ada", "Bob", "Cléo", "Dan", "Eve", rulings=rulings)
+    await table.do(table.host, {"do": "open"})
+    async with AsyncExitStack() as stack:
+        found = []
+        for seat in range(phones):
+            one = await stack.enter_async_context(seen(browser, here, PHONE, **(how or {})))
+            one.page.set_default_timeout(PATIENCE_MS)
+            await one.open(f"/t/{table.id}#{table.seats[seat]}")
+            found.append(Phone(one, table, seat))
+        yield table, found
+
+
+def held(mine: Any) -> str:
+    """A colour that somebody holds."""
+    return next(colour for colour in COLOURS if mine["goods"].get(colour))
+
+
+def card(colour: str) -> str:
+    return f"{'an' if colour == 'orange' else 'a'} {colour} card"
+
+
+def leg(giver: int | None, taker: int | None, **bundle: Any) -> dict[str, Any]:
+    return {"giver": giver, "taker": taker, "bundle": bundle}
+
+
+def test_goods_for_goods_in_five_touches_and_a_counter_offer(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        async with market(browser, here) as (_, (ada, bob)):
+            mine, theirs = held(await ada.mine()), held(await bob.mine())
+            touches = await ada.page.evaluate(
+                "addEventListener('click', (one) => { if (one.isTrusted) window.touched = (window.touched ?? 0) + 1 }, true)"
+            )
+            await ada.propose_to("Bob")
+            await ada.give(mine)
+            await ada.sheet.locator(".tray").nth(1).get_by_role("button", name=card(theirs)).click()
+            await expect(ada.sheet).to_contain_text(f"You give Bob {card(mine)}; Bob gives you {card(theirs)}.")
+            await ada.one.is_well()
+            await ada.send()
+            touches = await ada.page.evaluate("window.touched")
+            assert touches == 5, "a usual bargain takes no more"
+
+            await bob.go("offers")
+            await expect(bob.first).to_contain_text("Offer from Ada")
+            await bob.one.is_well()
+            await bob.first.get_by_role("button", name="Haggle").click()
+            await bob.want()
+            await bob.sheet.get_by_role("button", name=f"One more {mine} card").click()
+            await expect(bob.sheet).to_contain_text(f"Ada gives you 2 {mine} cards")
+            await bob.sheet.get_by_role("button", name="Back to the original").click()
+            await expect(bob.sheet).to_contain_text(f"You give Ada {card(theirs)}; Ada gives you {card(mine)}.")
+            await bob.sheet.get_by_role("button", name="I give", exact=True).click()
+            await bob.sheet.get_by_role("button", name=f"One {theirs} card less").click()
+            await bob.kind("Show")
+            shown = (await bob.mine())["cards"][0]
+            await bob.pick(f"Rule {shown}")
+            await bob.send("Ada")
+
+            await ada.go("offers")
+            await expect(ada.first).to_contain_text("answers yours")
+            await expect(ada.first).to_contain_text(f"a look at rule {shown}")
+            before = await ada.mine()
+            await ada.accept()
+            after = await ada.mine()
+            assert after["goods"].get(mine, 0) == before["goods"][mine] - 1
+            assert shown in [page["card"] for page in after["notebook"]["pages"]]
+            await bob.page.get_by_role("button", name="Close").click()  # one thing is said at a time
+            await expect(bob.page.get_by_text("Done: the bargain with Ada is struck.")).to_be_visible()
+            for one in (ada, bob):
+                await one.one.is_well()
+
+    in_browser(tmp_path, night)
+
+
+def test_blind_unseen_later_and_promised(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        async with market(browser, here) as (table, (ada, bob)):
+            blind = (await ada.mine())["cards"][0]
+            await ada.propose_to("Bob")
+            await ada.kind("Sight unseen")
+            await ada.pick(f"Rule {blind}")
+            await ada.want("Sight unseen")
+            await ada.sheet.get_by_role("button", name="One more A rule card that they pick").first.click()
+            await ada.kind("Later")
+            await ada.pick("of any kind")
+            await ada.sheet.get_by_role("button", name="I give", exact=True).click()
+            await ada.kind("Promise")
+            await ada.sheet.get_by_label("In words").press_sequentially("my thanks")
+            await expect(ada.sheet).to_contain_text("promise “my thanks”")
+            await ada.one.is_well()
+            await ada.send()
+
+            await bob.go("offers")
+            text = await bob.first.inner_text()
+            assert f"rule {blind}" not in text.lower()
+            assert "a rule card sight unseen" in text
+            await bob.first.get_by_role("button", name="Accept").click()
+            await expect(bob.first.get_by_role("alert")).to_have_text("Choose the rule card that you give")
+            given = (await bob.mine())["cards"][0]
+            await bob.first.get_by_role("checkbox", name=f"Rule {given}").check()
+            await bob.one.is_well()
+            await bob.accept()
+            assert given in (await ada.mine())["cards"]
+            assert blind in (await bob.mine())["cards"]
+
+            await ada.go("")
+            await ada.page.get_by_role("button", name="Choose now").click()
+            kind = held(await bob.mine())
+            had = (await ada.mine())["goods"].get(kind, 0)
+            await ada.pick(card(kind))
+            await expect(ada.sheet).to_contain_text(f"You take from Bob: {card(kind)}.")
+            await ada.one.is_well()
+            await ada.sheet.get_by_role("button", name="Take it").click()
+            await expect(ada.sheet).to_be_hidden()
+            assert (await ada.mine())["goods"][kind] == had + 1
+            await bob.go("")
+            await bob.page.get_by_role("button", name="It was kept, or I let it go").click()
+            await expect(bob.page.get_by_text("settled")).to_be_visible()
+            await bob.one.is_well()
+            assert (await table.view(table.host))["view"]["desk"].get("promises", []) == []
+
+    in_browser(tmp_path, night)
+
+
+def test_with_a_third_with_a_choice_and_on_the_floor(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        async with market(browser, here) as (table, (ada, bob)):
+            mine, theirs = held(await ada.mine()), held(await bob.mine())
+            await ada.page.get_by_role("button", name="Propose", exact=True).click()
+            await ada.sheet.get_by_label("Three or more").check()
+            for name in ("Bob", "Cléo"):
+                await ada.sheet.get_by_role("button", name=name).click()
+            await ada.one.is_well()
+            await ada.sheet.get_by_role("button", name="With these 2 people").click()
+            await ada.sheet.get_by_role("button", name="I give Bob", exact=True).click()
+            await ada.give(mine)
+            await ada.sheet.get_by_role("button", name="Bob gives Cléo", exact=True).click()
+            await ada.pick(card(theirs))
+            await ada.sheet.get_by_role("button", name="Cléo gives me", exact=True).click()
+            await ada.kind("Promise")
+            await ada.sheet.get_by_label("In words").press_sequentially("a song")
+            await ada.one.is_well()
+            await ada.send("Bob and Cléo")
+            await bob.go("offers")
+            await expect(bob.first).to_contain_text("waits for Cléo")
+            await bob.first.get_by_role("button", name="Accept").click()
+            await expect(bob.first.get_by_role("button", name="Accept")).to_be_hidden()
+            number = (await bob.mine())["received"][0]["number"]
+            await table.do(table.seats[2], {"do": "accept", "offer": number})
+            await expect(bob.first).to_contain_text("the bargain is struck")
+            assert (await ada.mine())["promises"][0]["words"] == "a song"
+
+            await ada.propose_to("Anybody on the floor")
+            mine = held(await ada.mine())
+            await ada.give(mine)
+            await ada.sheet.get_by_role("button", name="Or else", exact=True).click()
+            await ada.kind("Promise")
+            await ada.sheet.get_by_label("Points after the score").press_sequentially("3")
+            await ada.page.keyboard.press("Tab")
+            await ada.want()
+            await ada.kind("Rule card")
+            asked = (await bob.mine())["cards"][0]
+            await ada.pick(f"Rule {asked}")
+            await ada.one.is_well()
+            await ada.sheet.get_by_role("button", name="Offer to everybody").click()
+            await expect(ada.sheet).to_be_hidden()
+            await bob.page.get_by_role("button", name="On the floor").click()
+            await expect(bob.first).to_contain_text("one of 2 things, your choice")
+            await bob.first.get_by_role("button", name="Accept").click()
+            await expect(bob.first.get_by_role("alert")).to_have_text("One of these, your choice")
+            await bob.first.get_by_role("radio").nth(1).check()
+            await bob.one.is_well()
+            await bob.accept()
+            assert asked in (await ada.mine())["cards"]
+            assert [one["points"] for one in (await bob.mine())["promises"] if "points" in one] == [3]
+
+    in_browser(tmp_path, night)
+
+
+def test_what_changes_while_one_composes_and_what_one_left_off(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        async with market(browser, here, 1) as (table, (ada,)):
+            mine, other = held(await ada.mine()), held((await table.view(table.seats[1]))["view"]["mine"])
+            legs = [leg(1, 0, goods={other: 1}), leg(0, 1, goods={mine: 1})]
+            await table.do(table.seats[1], {"do": "propose", "legs": legs})
+            await table.do(table.seats[0], {"do": "accept", "offer": 0})
+            await ada.go("offers")
+            await ada.propose_to("Cléo")
+            await ada.give(other)
+            async with Client(f"http://127.0.0.1:{here.port}") as host:
+                await host.ask(table.id, table.host, c.Undo(bargain=0, words="Bob held the wrong envelope"))
+            await expect(ada.sheet).to_contain_text("Something has changed while you composed")
+            await expect(ada.sheet).to_contain_text("Bob held the wrong envelope")
+            await ada.one.is_well()
+            await ada.sheet.get_by_role("button", name="I have seen it").click()
+            await ada.sheet.get_by_role("button", name="Close").click()
+            await ada.page.reload()
+            await ada.page.get_by_role("button", name="Propose", exact=True).click()
+            await expect(ada.sheet).to_contain_text("Where you left off")
+            await expect(ada.sheet).to_contain_text(f"You give Cléo {card(other)}")
+            await ada.sheet.get_by_role("button", name="Begin anew").click()
+            await expect(ada.sheet).to_contain_text("There is nothing in it yet.")
+
+    in_browser(tmp_path, night)
+
+
+def test_sent_once_where_the_network_goes(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        async with market(browser, here, 1) as (table, (ada,)):
+            mine = held(await ada.mine())
+            await ada.propose_to("Bob")
+            await ada.give(mine)
+            await expect(ada.sheet).to_contain_text("This is a gift: you ask for nothing.")
+            await ada.page.context.set_offline(True)
+            await ada.page.evaluate("dispatchEvent(new Event('offline'))")
+            await ada.sheet.get_by_role("button", name="Send to Bob").dblclick()
+            await expect(ada.sheet).to_be_hidden(timeout=20_000)
+            await ada.page.context.set_offline(False)
+            await expect(ada.page.get_by_text("No signal")).to_be_hidden(timeout=20_000)
+            await ada.go("offers")
+            await ada.page.get_by_role("button", name="From me").click()
+            await expect(ada.page.get_by_role("article")).to_have_count(1)
+            assert len((await ada.mine())["made"]) == 1
+            await ada.first.get_by_role("button", name="Withdraw").click()
+            await expect(ada.first).to_contain_text("You took it back.")
+
+    in_browser(tmp_path, night)
+
+
+def test_offers_lie_still_and_are_for_everybody(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        for light, lang in (("light", "fr"), ("dark", "en")):
+            async with market(browser, here, 1, {"light": light, "lang": lang}) as (table, (ada,)):
+                mine = held(await ada.mine())
+                for seat in (1, 2):
+                    theirs = (await table.view(table.seats[seat]))["view"]["mine"]
+                    await table.do(
+                        table.seats[seat],
+                        {"do": "propose", "legs": [leg(seat, 0, goods={held(theirs): 1}), leg(0, seat, goods={mine: 1})]},
+                    )
+                await ada.go("offers")
+                await expect(ada.page.get_by_role("article")).to_have_count(2)
+                button = ada.first.get_by_role("button").last
+                place = await button.bounding_box()
+                legs = [leg(3, 0, unseen=0, promises=[{"words": "…"}]), leg(0, 3, goods={mine: 99})]
+                await table.do(table.seats[3], {"do": "propose", "legs": legs})
+                fresh = ada.page.get_by_role("button", name="1 new offer" if lang == "en" else "1 nouvelle offre")
+                await expect(fresh).to_be_visible()
+                await table.do(table.seats[2], {"do": "withdraw", "offer": 1})
+                await expect(ada.first).to_contain_text("took this offer back" if lang == "en" else "a retiré cette offre")
+                second = ada.page.get_by_role("article").nth(1)
+                await expect(second.get_by_role("button").last).to_have_class(re.compile(r"\blit\b"))
+                assert (await ada.first.bounding_box())["y"] + place["height"] > 0
+                await ada.one.is_well()
+                await fresh.click()
+                await expect(ada.page.get_by_role("group").locator("details")).to_have_count(0)
+                await expect(ada.page.locator("summary")).to_contain_text("Dan")
+                await ada.one.is_well()
+                await ada.one.is_well_in_large_print()
+
+    in_browser(tmp_path, night)
