@@ -20,20 +20,8 @@ import type { Reading } from '../play/sentence'
 import { type Basis, basisOf, type Since, since } from '../play/since'
 import type { Night } from '../table/night.svelte'
 import type { Bundle, HaggleView, Offer } from '../wire/types'
+import { type Beginning, begun, filled } from './beginning'
 import { type Begun, Drafts, nameOf, partyName } from './drafts'
-
-/** How it begins: for somebody, as an answer to an offer, with some things in it already, or where one left off. */
-export interface Beginning {
-  /** With whom; null where that is still to be said. */
-  readonly party: Party | null
-  /** The offer that it answers. */
-  readonly counters?: Offer | undefined
-  /** What lies in it from the start, of mine and of theirs. */
-  readonly gives?: Bundle | undefined
-  readonly wants?: Bundle | undefined
-}
-
-const NOBODY: Party = { kind: 'people', seats: [] }
 
 export class Composing {
   readonly night: Night
@@ -57,13 +45,8 @@ export class Composing {
     this.#ready = { gives, wants }
     this.me = night.mine?.seat ?? -1
     this.#drafts = new Drafts(around.passing, night.way.table, night.way.by)
-    const fresh: Begun = {
-      draft: counters ? counter(counters, this.me) : this.#filled(drafted(this.me, party ?? NOBODY)),
-      minutes: null,
-      words: '',
-      basis: basisOf(this.#view),
-      original: counters ?? null,
-    }
+    const draft = begun(this.me, { party, counters, gives, wants })
+    const fresh: Begun = { draft, minutes: null, words: '', basis: basisOf(this.#view), original: counters ?? null }
     const isFresh = gives !== undefined || wants !== undefined
     const isAnybodys = party === null && !counters
     const kept = isFresh ? null : isAnybodys ? this.#drafts.latest() : this.#drafts.read(nameOf(fresh))
@@ -170,7 +153,7 @@ export class Composing {
   /** With others. */
   meet(party: Party): void {
     this.#drafts.forget(this.#name)
-    this.set(this.#filled(withParty(this.#draft, party)))
+    this.set(filled(withParty(this.#draft, party), this.#ready))
     this.go(firstPlace(this.#draft))
   }
 
@@ -224,15 +207,6 @@ export class Composing {
       this.#drafts.keep(this.#name, { ...begun, words: '' })
       throw refused
     }
-  }
-
-  #filled(draft: Draft): Draft {
-    const { gives, wants } = this.#ready
-    const [other] = draft.party.kind === 'people' ? draft.party.seats : [null]
-    if (draft.legs.length > 0 || other === undefined) return draft
-    const there = gives === undefined ? [] : [{ giver: this.me, taker: other, bundle: gives }]
-    const back = wants === undefined ? [] : [{ giver: other, taker: this.me, bundle: wants }]
-    return { ...draft, legs: [...there, ...back] }
   }
 
   get #view(): HaggleView {

@@ -6,10 +6,6 @@ export const offer = {
     en: 'No offers yet. Show one rule: it costs nothing.',
     fr: "Pas encore d'offre. Montrez une règle : cela n'engage à rien.",
   },
-  'offer.count': {
-    en: { zero: 'No offers', one: '1 offer', other: '{n} offers' },
-    fr: { zero: 'Aucune offre', one: '1 offre', other: '{n} offres' },
-  },
   'offer.received': { en: 'To me', fr: 'Pour moi' },
   'offer.made': { en: 'From me', fr: 'De moi' },
   'offer.floor': { en: 'On the floor', fr: 'À tous' },
@@ -42,7 +38,6 @@ export const offer = {
 
   'offer.receive': { en: 'You receive', fr: 'Vous recevez' },
   'offer.give': { en: 'You give', fr: 'Vous donnez' },
-  'offer.others': { en: 'Between the others', fr: 'Entre les autres' },
   'offer.goes.to': { en: 'to {name}', fr: 'à {name}' },
   'offer.comes.from': { en: 'from {name}', fr: 'de {name}' },
   'offer.nothing': { en: 'nothing', fr: 'rien' },
@@ -59,7 +54,6 @@ export const offer = {
   'offer.slip.copy': { en: 'a copy of {rule}', fr: 'en copie : {rule}' },
   'offer.or': { en: 'or', fr: 'ou' },
   'offer.change': { en: 'What changes for you', fr: 'Ce qui change pour vous' },
-  'offer.worth': { en: '{points} points, as far as you know', fr: '{points} points, à ce que vous savez' },
 
   'offer.accept': { en: 'Accept', fr: 'Accepter' },
   'offer.haggle': { en: 'Haggle', fr: 'Marchander' },
@@ -108,7 +102,6 @@ export const offer = {
     fr: "Une offre de vous n'est plus là : quelqu'un est parti.",
   },
 
-  'compose.page': { en: 'Propose', fr: 'Proposer' },
   'compose.with': { en: 'With whom', fr: 'Avec qui' },
   'compose.with.one': { en: 'One person', fr: 'À deux' },
   'compose.with.several': { en: 'First of several', fr: 'Plusieurs au choix' },
@@ -126,7 +119,6 @@ export const offer = {
     en: { one: '{n} person may take it', other: '{n} people may take it, the first one has it' },
     fr: { one: '{n} personne peut la prendre', other: '{n} personnes peuvent la prendre, la première l’emporte' },
   },
-  'compose.third': { en: 'Add a third', fr: 'Ajouter quelqu’un' },
   'compose.give': { en: 'I give', fr: 'Je donne' },
   'compose.want': { en: 'I want', fr: 'Je demande' },
   'compose.give.to': { en: 'I give {name}', fr: 'Je donne à {name}' },
