@@ -8,11 +8,22 @@ import { tellEnds, toldEnds } from './told'
 
 function shelf(): Shelf {
   const kept = new Map<string, string>()
-  return { get: (name) => kept.get(name) ?? null, put: (name, text) => void kept.set(name, text), take: (name) => void kept.delete(name), names: () => [...kept.keys()] }
+  return {
+    get: (name) => kept.get(name) ?? null,
+    put: (name, text) => void kept.set(name, text),
+    take: (name) => void kept.delete(name),
+    names: () => [...kept.keys()],
+  }
 }
 
 function begun(...seats: number[]): Begun {
-  return { draft: draft(0, { kind: 'people', seats }), minutes: 5, words: 'hm', basis: { goods: {}, cards: [], undone: [] }, original: null }
+  return {
+    draft: draft(0, { kind: 'people', seats }),
+    minutes: 5,
+    words: 'hm',
+    basis: { goods: {}, cards: [], undone: [] },
+    original: null,
+  }
 }
 
 test('drafts are kept by whom they are for, the last touched first', () => {
@@ -44,7 +55,10 @@ test('only so many are kept, and what cannot be read is none', () => {
 test('an answer is kept by the offer that it answers', () => {
   const original = { number: 7, maker: 1, at: 0, legs: [] } satisfies Offer
   expect(nameOf({ ...begun(1), original })).toBe('answer 7')
-  expect([partyName({ kind: 'several', seats: [9, 2] }), partyName({ kind: 'anybody' })]).toEqual(['several 2 9', 'anybody'])
+  expect([partyName({ kind: 'several', seats: [9, 2] }), partyName({ kind: 'anybody' })]).toEqual([
+    'several 2 9',
+    'anybody',
+  ])
 })
 
 test('each end of an offer is told once', () => {
@@ -65,7 +79,12 @@ test('what an offer leaves to me, chosen step by step', () => {
     at: 0,
     legs: [
       { giver: 1, taker: null, bundle: { goods: { blue: 2 } } },
-      { giver: null, taker: 1, bundle: { unseen: 1, cards: [{ card: 9 }] }, one_of: [{ goods: { red: 1 } }, { goods: { red: 2 } }, { unseen: 1 }] },
+      {
+        giver: null,
+        taker: 1,
+        bundle: { unseen: 1, cards: [{ card: 9 }] },
+        one_of: [{ goods: { red: 1 } }, { goods: { red: 2 } }, { unseen: 1 }],
+      },
     ],
   }
   const [choice] = choicesIn(offer, mine)

@@ -1,6 +1,6 @@
 /**
- * Offers that one has begun to compose, kept in this page until they are sent: closing the sheet, loading the page again
- * or losing the network loses nothing.
+ * Offers that one has begun to compose, kept in this page until they are sent: closing the sheet, loading the page
+ * again or losing the network loses nothing.
  */
 import type { Draft, Party } from '../play/composing'
 import type { Basis } from '../play/since'

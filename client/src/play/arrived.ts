@@ -22,7 +22,9 @@ export function arrived(
   if (before === null) return { offers: [], bargains: [], now }
   return {
     offers: received.filter(({ number }) => number > before.offer),
-    bargains: bargains.filter(({ number, offer }) => number > before.bargain && offer != null && before.made.has(offer)),
+    bargains: bargains.filter(
+      ({ number, offer }) => number > before.bargain && offer != null && before.made.has(offer),
+    ),
     now,
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Where in a draft one is at work: in what goes one way for sure, or in one of several things of which who accepts picks
- * one. What `composing.ts` does to the one, it does to the other.
+ * Where in a draft one is at work: in what goes one way for sure, or in one of several things of which who accepts
+ * picks one. What `composing.ts` does to the one, it does to the other.
  */
 import type { Bundle } from '../wire/types'
 import { bundleOf, choices, choicesOf, type Draft, type Way, ways } from './composing'

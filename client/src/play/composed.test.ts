@@ -27,7 +27,9 @@ describe('one thing or another', () => {
     expect([bundleOf(two, WAY), choicesOf(two, WAY)]).toEqual([{}, [{ goods: { red: 1 } }, {}]])
     expect(lastPlace(two, WAY)).toEqual({ way: WAY, choice: 1 })
     const filled = into(two, lastPlace(two, WAY), blue)
-    expect(proposal(filled).legs).toEqual([{ giver: 0, taker: 1, one_of: [{ goods: { red: 1 } }, { goods: { blue: 1 } }] }])
+    expect(proposal(filled).legs).toEqual([
+      { giver: 0, taker: 1, one_of: [{ goods: { red: 1 } }, { goods: { blue: 1 } }] },
+    ])
     expect(at(filled, { way: WAY, choice: 0 })).toEqual({ goods: { red: 1 } })
     expect(choicesOf(orElse(filled, WAY), WAY)).toHaveLength(3)
   })
@@ -43,7 +45,9 @@ describe('one thing or another', () => {
   test('what is sure besides stays so', () => {
     const both = into(orElse(withBob, WAY), { way: WAY, choice: null }, red)
     expect([bundleOf(both, WAY), choicesOf(both, WAY)]).toEqual([{ goods: { red: 1 } }, [{}, {}]])
-    expect(proposal(notThis(both, WAY, 1)).legs).toEqual([{ giver: 0, taker: 1, bundle: { goods: { red: 1 } }, one_of: [{}] }])
+    expect(proposal(notThis(both, WAY, 1)).legs).toEqual([
+      { giver: 0, taker: 1, bundle: { goods: { red: 1 } }, one_of: [{}] },
+    ])
   })
 
   test('one begins with what one gives', () => {
@@ -56,7 +60,10 @@ describe('one thing or another', () => {
 
 describe('what makes sense', () => {
   const view = seen(0)
-  const copying = (copy: 'yes' | 'no'): HaggleView => ({ ...view, hall: { ...view.hall, rulings: { ...view.hall.rulings, copy } } })
+  const copying = (copy: 'yes' | 'no'): HaggleView => ({
+    ...view,
+    hall: { ...view.hall, rulings: { ...view.hall.rulings, copy } },
+  })
 
   test('of mine and of theirs', () => {
     const mine = palette(withBob, WAY, copying('no'))
@@ -106,15 +113,26 @@ describe('since one began', () => {
   })
 
   test('goods and rule cards that came and went', () => {
-    const later = { ...view, mine: { ...mine, goods: { ...mine.goods, [kind]: held + 2 }, cards: [...(mine.cards ?? []).slice(1), 999] } }
-    expect(since(basisOf(view), later)).toEqual({ goods: [{ kind, before: held, after: held + 2 }], came: [999], went: [card], undone: [] })
+    const later = {
+      ...view,
+      mine: { ...mine, goods: { ...mine.goods, [kind]: held + 2 }, cards: [...(mine.cards ?? []).slice(1), 999] },
+    }
+    expect(since(basisOf(view), later)).toEqual({
+      goods: [{ kind, before: held, after: held + 2 }],
+      came: [999],
+      went: [card],
+      undone: [],
+    })
   })
 
   test('what the host undid, and why', () => {
     const bargains = [{ number: 7, at: NOW, moved: [] }]
     const before = { ...view, mine: { ...mine, bargains } }
     const notices = [{ at: NOW, about: 'undone' as const, number: 7, words: 'a slip' }]
-    const after = { ...view, mine: { ...mine, bargains: [{ ...bargains[0], number: 7, at: NOW, moved: [], undone_at: NOW }], notices } }
+    const after = {
+      ...view,
+      mine: { ...mine, bargains: [{ ...bargains[0], number: 7, at: NOW, moved: [], undone_at: NOW }], notices },
+    }
     expect(since(basisOf(before), after)?.undone).toEqual([{ number: 7, words: 'a slip' }])
   })
 
@@ -170,8 +188,15 @@ describe('what comes', () => {
     const number = Math.max(...(mine.received ?? []).map((one) => one.number)) + 1
     const [ours] = mine.made ?? []
     const bargain = { at: NOW, moved: [] }
-    const bargains = [...(mine.bargains ?? []), { ...bargain, number: 90, offer: ours?.number ?? -1 }, { ...bargain, number: 91, offer: number }]
-    const later = { ...view, mine: { ...mine, received: [...(mine.received ?? []), { ...(offer as Offer), number }], bargains } }
+    const bargains = [
+      ...(mine.bargains ?? []),
+      { ...bargain, number: 90, offer: ours?.number ?? -1 },
+      { ...bargain, number: 91, offer: number },
+    ]
+    const later = {
+      ...view,
+      mine: { ...mine, received: [...(mine.received ?? []), { ...(offer as Offer), number }], bargains },
+    }
     const news = arrived(now, later)
     expect([news.offers.map((one) => one.number), news.bargains.map((one) => one.number)]).toEqual([[number], [90]])
     expect(arrived(news.now, later)).toMatchObject({ offers: [], bargains: [] })
@@ -189,8 +214,20 @@ describe('what was struck', () => {
   })
 
   test.each([
-    [0, 1, { goods: { red: 2 }, cards: [{ card: 4, way: 'show' as const }] }, 'You gave Bob 2 red cards and showed rule 4.', 'Vous avez donné à Bob 2 cartes rouges et lui avez montré la règle 4.'],
-    [1, 0, { promises: [{ points: 2 }] }, 'Bob promised you 2 points after the score.', 'Bob vous a promis 2 points après le décompte.'],
+    [
+      0,
+      1,
+      { goods: { red: 2 }, cards: [{ card: 4, way: 'show' as const }] },
+      'You gave Bob 2 red cards and showed rule 4.',
+      'Vous avez donné à Bob 2 cartes rouges et lui avez montré la règle 4.',
+    ],
+    [
+      1,
+      0,
+      { promises: [{ points: 2 }] },
+      'Bob promised you 2 points after the score.',
+      'Bob vous a promis 2 points après le décompte.',
+    ],
     [1, 2, {}, 'Bob gave Cléo nothing.', 'Bob n’a rien donné à Cléo.'],
     [1, 0, {}, 'Bob gave you nothing.', 'Bob ne vous a rien donné.'],
   ])('is told in the past: from %i to %i', (giver, taker, bundle, en, fr) => {
@@ -202,7 +239,10 @@ describe('what was struck', () => {
     const box = BOXES.giant
     const all = box.kinds.filter(({ family }) => family === 'hearts').map(({ id }) => id)
     const bundle = {
-      cards: [{ card: null, face: 'blind' as const }, { card: 4, way: 'show' as const }],
+      cards: [
+        { card: null, face: 'blind' as const },
+        { card: 4, way: 'show' as const },
+      ],
       unseen: 2,
       later: [{ count: 1, kinds: [...all, 'trump-21'] }],
       promises: [{ words: 'thanks', share: 10 }],

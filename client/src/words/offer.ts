@@ -10,7 +10,10 @@ export const offer = {
   'offer.made': { en: 'From me', fr: 'De moi' },
   'offer.floor': { en: 'On the floor', fr: 'À tous' },
   'offer.none.made': { en: 'No offer of yours is open.', fr: "Aucune offre de vous n'est ouverte." },
-  'offer.none.floor': { en: 'Nobody offers anything to all just now.', fr: "Personne n'offre rien à tous pour l'instant." },
+  'offer.none.floor': {
+    en: 'Nobody offers anything to all just now.',
+    fr: "Personne n'offre rien à tous pour l'instant.",
+  },
   'offer.fresh': {
     en: { one: '1 new offer', other: '{n} new offers' },
     fr: { one: '1 nouvelle offre', other: '{n} nouvelles offres' },
@@ -83,8 +86,14 @@ export const offer = {
 
   'gone.page': { en: 'Since you last looked', fr: 'Depuis votre dernier passage' },
   'gone.mine.withdrawn': { en: 'You took an offer back.', fr: 'Vous avez retiré une offre.' },
-  'gone.mine.declined': { en: 'An offer of yours was declined. Nothing has moved.', fr: "Une offre de vous a été refusée. Rien n'a bougé." },
-  'gone.mine.expired': { en: 'An offer of yours has run out. Nothing has moved.', fr: "Une offre de vous a expiré. Rien n'a bougé." },
+  'gone.mine.declined': {
+    en: 'An offer of yours was declined. Nothing has moved.',
+    fr: "Une offre de vous a été refusée. Rien n'a bougé.",
+  },
+  'gone.mine.expired': {
+    en: 'An offer of yours has run out. Nothing has moved.',
+    fr: "Une offre de vous a expiré. Rien n'a bougé.",
+  },
   'gone.mine.goods-gone': {
     en: 'An offer of yours is gone: not everybody has what it takes any more.',
     fr: "Une offre de vous n'est plus là : il y manque désormais quelque chose.",
@@ -232,9 +241,15 @@ export const offer = {
   'bargain.undone': { en: 'undone by the host, {time}', fr: "défait par l'hôte, {time}" },
 
   'claim.page': { en: 'Debts and promises', fr: 'Dettes et promesses' },
-  'claim.none': { en: 'Nobody owes anything to you, nor you to anybody.', fr: 'On ne vous doit rien, et vous ne devez rien.' },
+  'claim.none': {
+    en: 'Nobody owes anything to you, nor you to anybody.',
+    fr: 'On ne vous doit rien, et vous ne devez rien.',
+  },
   'claim.choose.from': { en: 'Choose from {name}', fr: 'Choisir chez {name}' },
-  'claim.pick': { en: 'Tap what you take. Asking tells whether it is there.', fr: "Touchez ce que vous prenez. On saura alors si c'est là." },
+  'claim.pick': {
+    en: 'Tap what you take. Asking tells whether it is there.',
+    fr: "Touchez ce que vous prenez. On saura alors si c'est là.",
+  },
   'claim.takes': { en: 'You take from {name}: {goods}.', fr: 'Vous prenez chez {name} : {goods}.' },
   'claim.take': { en: 'Take it', fr: 'Prendre' },
   'claim.taken': { en: 'Taken from {name}.', fr: 'Pris chez {name}.' },
