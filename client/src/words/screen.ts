@@ -36,6 +36,9 @@ export const screen = {
     fr: { zero: 'aucun marché ce soir', one: 'marché ce soir', other: 'marchés ce soir' },
   },
   'screen.fact.active': { en: 'bargains struck by {names}', fr: 'marchés pour {names}' },
-  'screen.fact.cancelled': { en: 'Cancelled: {rules}', fr: 'Annulé : {rules}' },
+  'screen.fact.cancelled': {
+    en: { one: 'rule cancelled', other: 'rules cancelled' },
+    fr: { one: 'règle annulée', other: 'règles annulées' },
+  },
   'screen.full': { en: 'Full screen', fr: 'Plein écran' },
 } as const satisfies Readonly<Record<string, Said>>
