@@ -1,0 +1,256 @@
+"""The end of a night in browsers: the envelope, what is read out, the score on a screen and on phones, the story."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Locator, Page, expect
+
+from kermesse.client.doors import Client
+from kermesse.games.haggle.market import commands as c
+from tests.browser.phones import LAPTOP, PHONE, here_there_is_a_browser, in_browser, seen
+from tests.web.here import NAMES, Here, Table
+
+pytestmark = [pytest.mark.browser, here_there_is_a_browser]
+
+SCREEN, WALL = (1920, 1080), (1280, 720)
+CROWD = 42
+"""So many have nearly every rule card of the box: somebody has general rules, somebody cancel cards."""
+
+
+async def hold(page: Page, button: Locator, seconds: float) -> None:
+    """A finger lies on a button for so long."""
+    await button.scroll_into_view_if_needed()
+    box = await button.bounding_box()
+    assert box is not None
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger = await page.context.new_cdp_session(page)
+    await finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    await asyncio.sleep(seconds)
+    await finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+async def sealed(table: Table, seat: int) -> Any:
+    """What lies in an envelope, as the host knows."""
+    return (await table.view(table.host))["view"]["desk"]["players"][seat].get("sealed")
+
+
+async def swap(table: Table, giver: int, taker: int) -> None:
+    """Two strike a bargain: all that one has of a kind, for one good of the other's; a rule card is shown along."""
+    hands = [(await table.view(table.seats[seat]))["view"]["mine"] for seat in (giver, taker)]
+    kind, count = next(iter(hands[0]["goods"].items()))
+    other = next(one for one in hands[1]["goods"] if one != kind)
+    shown = [{"card": hands[0]["cards"][0], "way": "show"}]
+    legs = [
+        {"giver": giver, "taker": taker, "bundle": {"goods": {kind: count}, "cards": shown}},
+        {"giver": taker, "taker": giver, "bundle": {"goods": {other: 1}}},
+    ]
+    await table.do(table.seats[giver], {"do": "propose", "legs": legs})
+    offer = (await table.view(table.seats[giver]))["view"]["mine"]["made"][-1]["number"]
+    await table.do(table.seats[taker], {"do": "accept", "offer": offer})
+
+
+def test_an_envelope_is_sealed_by_touch_opened_and_sealed_again(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:5])
+        await table.do(table.host, {"do": "open"})
+        goods = (await table.view(table.seats[0]))["view"]["mine"]["goods"]
+        gone, *_, kept = goods
+        async with seen(browser, here, light="dark", motion="no-preference") as ada:
+            page = ada.page
+            await ada.open(f"/t/{table.id}#{table.seats[0]}")
+            await ada.open(f"/t/{table.id}/seal")
+            await page.get_by_role("button", name=f"One {kept} card less").click()
+            await page.get_by_role("button", name=f"One {gone} card less").click()
+            await expect(page.get_by_text("What may still hit you")).to_be_visible()
+            await ada.is_well()
+            await page.reload()
+            envelope = page.get_by_role("region", name="My envelope")
+            await expect(envelope).to_contain_text(f"{sum(goods.values()) - 2} goods")
+            await swap(table, 0, 1)  # all of `gone` leaves the hand; what comes goes in
+            left = sum(goods.values()) - goods[gone] + 1 - 1
+            await expect(envelope).to_contain_text(f"{left} goods")
+            button = page.get_by_role("button", name="Hold to seal")
+            await hold(page, button, 0.3)
+            assert await sealed(table, 0) is None, "a short touch seals nothing"
+            await hold(page, button, 1.3)
+            await expect(envelope).to_contain_text("Sealed at")
+            inside = (await sealed(table, 0))["goods"]
+            assert sum(inside.values()) == left
+            assert inside.get(kept, 0) == (await table.view(table.seats[0]))["view"]["mine"]["goods"][kept] - 1
+            await ada.is_well()
+            await page.get_by_role("button", name="Unseal").click()
+            await expect(button).to_be_enabled()
+            assert await sealed(table, 0) is None
+            await button.press("Enter")
+            sure = page.get_by_role("dialog", name="Seal the envelope?")
+            await expect(sure).to_contain_text("Held back: a")
+            await sure.get_by_role("button", name="Seal", exact=True).click()
+            await expect(envelope).to_contain_text("Sealed at")
+            assert (await sealed(table, 0))["goods"] == inside
+            await table.do(table.host, {"do": "close"})
+            await expect(page.get_by_role("heading", name="The market is closed")).to_be_visible()
+            await ada.is_well()
+
+    in_browser(tmp_path, night)
+
+
+def test_on_paper_one_says_what_one_has_put_in(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("giant", "Ada", "Bob", play="paper")
+        await table.do(table.host, {"do": "open"})
+        await table.do(table.host, {"do": "close"})
+        async with seen(browser, here, lang="fr") as ada:
+            page = ada.page
+            await ada.open(f"/t/{table.id}#{table.seats[0]}")
+            await page.get_by_label("Tout en une ligne").fill("C8 C9x2 A21 2R #12 zz")
+            await expect(page.get_by_text("Pas compris\u00a0: zz")).to_be_visible()
+            await page.get_by_role("button", name="C’est fait").click()
+            await page.get_by_role("button", name="cœurs").click()
+            await page.get_by_role("dialog").get_by_role("button", name="Un de plus\u00a0: 10 de cœur").click()
+            await ada.is_well()
+            await page.keyboard.press("Escape")
+            await page.get_by_role("button", name="Sceller", exact=True).click()
+            await page.get_by_role("dialog").get_by_role("button", name="Sceller", exact=True).click()
+            await expect(page.get_by_role("heading", name="Le marché est fermé")).to_be_visible()
+            await ada.is_well()
+            content = await sealed(table, 0)
+            assert content["goods"] == {"hearts-8": 1, "hearts-9": 2, "hearts-10": 1, "trump-21": 1, "red": 2}
+            assert content["cards"] == [12]
+
+    in_browser(tmp_path, night)
+
+
+def test_a_giant_night_ends_on_a_screen_and_on_phones(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("giant", *(f"Player {place}" for place in range(1, CROWD + 1)), title="Kermesse")
+        await table.do(table.host, {"do": "open"})
+        screen_link = await table.link("screen")
+        async with (
+            Client(f"http://127.0.0.1:{here.port}") as client,
+            seen(browser, here, SCREEN) as wall,
+            seen(browser, here, light="dark", lang="fr") as phone,
+            seen(browser, here) as other,
+        ):
+
+            async def host(*commands: c.Command) -> None:
+                for command in commands:
+                    await client.ask(table.id, table.host, command)
+
+            await wall.open(f"/t/{table.id}#{screen_link}")
+            await expect(wall.page.get_by_text(table.code)).to_be_visible()
+            await swap(table, 0, 1)
+            await swap(table, 1, 2)
+            await expect(wall.page.get_by_text("Player 1 and Player 2 have struck a bargain")).to_be_visible()
+            await wall.is_well()
+            await host(c.Close(), c.Announce())
+            hall = (await table.view(table.host))["view"]["hall"]
+            rules, chooser = [rule for rule, *_ in hall["announced"]], hall["choosing"][0]
+            await phone.open(f"/t/{table.id}#{table.seats[chooser]}")
+            await other.open(f"/t/{table.id}#{table.seats[(chooser + 1) % CROWD]}")
+            await announced(phone, other, wall, rules, chooser)
+            assert (await table.view(table.seats[chooser]))["view"]["mine"]["cancels"] == rules[1]
+            await summed(phone)
+            await host(c.Reveal())
+            await expect(phone.page.get_by_role("heading", name="Levez les yeux")).to_be_visible()
+            await host(c.Reveal())
+            third = (await table.view(table.host))["view"]["hall"]["podium"][0]
+            await expect(wall.page.locator("li", has_text=f"Player {third['seats'][0] + 1}")).to_be_visible()
+            assert await wall.page.locator(".rank-1, .rank-2").count() == 0, "the first is told last"
+            await host(c.Reveal(), c.Reveal(), c.Reveal())
+            await over(table, wall, phone, other, chooser)
+
+    in_browser(tmp_path, night)
+
+
+async def announced(phone: Any, other: Any, wall: Any, rules: list[int], chooser: int) -> None:
+    """Rules are read out; one is cancelled; the others see who is still to choose."""
+    heading = f"{len(rules)} general rules"
+    await expect(other.page.get_by_role("heading", name=heading)).to_be_visible()
+    await expect(wall.page.get_by_role("heading", name=heading)).to_be_visible()
+    waiting = re.compile(rf"Still choosing:.*Player {chooser + 1}\b")
+    await expect(other.page.get_by_text(waiting)).to_be_visible()
+    await phone.page.get_by_role("radio", name=f"Annuler la règle {rules[1]}", exact=True).check()
+    await expect(phone.page.get_by_text("Votre enveloppe ferait")).to_be_visible()
+    await phone.is_well()
+    await phone.page.get_by_role("button", name=f"Annuler la règle {rules[1]}", exact=True).click()
+    await expect(phone.page.get_by_text(f"Vous annulez la règle\u00a0{rules[1]}.")).to_be_visible()
+    await expect(other.page.locator(f'[data-rule="{rules[1]}"]')).to_contain_text("cancelled")
+    await expect(other.page.get_by_text(waiting)).to_have_count(0)
+    await wall.page.keyboard.press("ArrowRight")
+    await expect(wall.page.locator(f'[data-rule="{rules[1]}"]')).to_contain_text("cancelled")
+    for one in (other, wall):
+        await one.is_well()
+
+
+async def summed(phone: Any) -> None:
+    """A player adds up, by mistake with a point too many."""
+    page = phone.page
+    await page.get_by_role("link", name="Remplir ma propre feuille").click()
+    await page.get_by_role("spinbutton", name="Les biens, à leur valeur").fill("1000.5")
+    await phone.is_well()
+    await page.get_by_role("button", name="La remettre").click()
+    await expect(page.get_by_text("Remise\u00a0: 1\u202f000,5")).to_be_visible()
+
+
+async def over(table: Table, wall: Any, phone: Any, other: Any, chooser: int) -> None:
+    """The winner on the screen, one's own place and sheet on the phone, and nowhere in sight who came last."""
+    ended = (await table.view(table.host))["view"]["hall"]["ended"]["envelopes"]
+    first, last = f"Player {ended[0]['seat'] + 1}", f"Player {ended[-1]['seat'] + 1}"
+    await expect(wall.page.locator(".rank-1")).to_contain_text(first)
+    assert not re.search(rf"{last}\b", await wall.page.inner_text("main"))
+    await wall.is_well()
+    await expect(phone.page.get_by_role("heading", level=1)).to_contain_text("gagne")
+    await phone.is_well()
+    await phone.page.get_by_role("link", name="Voir ma feuille").click()
+    await expect(phone.page.get_by_role("row", name=re.compile("Les biens, à leur valeur 1.000,5"))).to_be_visible()
+    mine = next(one for one in ended if one["seat"] == chooser)
+    await expect(phone.page.locator("header .total")).to_have_text(
+        str(mine["total"]).replace(".0", "").replace("-", "−").replace(".", ",")
+    )
+    await phone.is_well()
+    await other.page.get_by_role("link", name="The night").click()
+    await expect(other.page.get_by_role("heading", name="The night in 2 bargains")).to_be_visible()
+    await expect(other.page.get_by_text("First bargain: Player 1 and Player 2.")).to_be_visible()
+    await other.page.get_by_text("As a table").click()
+    await expect(other.page.get_by_role("row", name="Player 1 Player 2 1")).to_be_visible()
+    await other.page.get_by_label("Whose hand").select_option("Player 2")
+    await other.page.get_by_role("slider").press("Home")
+    await other.is_well()
+
+
+def test_every_page_of_the_end_is_well_for_everybody(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:5])
+        await table.do(table.host, {"do": "open"})
+        await swap(table, 0, 1)
+        for seat in range(3):
+            hand = (await table.view(table.seats[seat]))["view"]["mine"]["goods"]
+            await table.do(table.seats[seat], {"do": "seal", "goods": hand})
+        await table.do(table.host, {"do": "close"})
+        await table.do(table.host, {"do": "score"})
+        spectator, screen = await table.link("spectator"), await table.link("screen")
+        for size, light, lang in ((PHONE, "light", "fr"), (LAPTOP, "dark", "en")):
+            async with seen(browser, here, size, light, lang) as ada:
+                await ada.open(f"/t/{table.id}#{table.seats[0]}")
+                for inside in ("", "/sheet-2", "/night"):
+                    await ada.open(f"/t/{table.id}{inside}")
+                    await expect(ada.page.get_by_role("status").filter(has_text=re.compile("…"))).to_have_count(0)
+                    await ada.is_well()
+                    await ada.is_well_in_large_print()
+        async with seen(browser, here) as ada:
+            await ada.open(f"/t/{table.id}#{table.seats[0]}")
+            await ada.page.get_by_text("The seed of the deal").click()
+            await ada.page.get_by_role("button", name="Check it here").click()
+            await expect(ada.page.get_by_text("It fits")).to_be_visible()
+        for link, size in ((spectator, PHONE), (screen, WALL)):
+            async with seen(browser, here, size) as one:
+                await one.open(f"/t/{table.id}#{link}")
+                await expect(one.page.locator(".rank-1")).to_be_visible()
+                await one.is_well()
+
+    in_browser(tmp_path, night)
