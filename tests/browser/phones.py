@@ -37,8 +37,13 @@ LARGE = """() => {
 
 SHIFTS = """
 window.shifted = 0
+window.moved = []
 new PerformanceObserver((list) => {
-  for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifted += one.value
+  for (const one of list.getEntries()) {
+    if (one.hadRecentInput) continue
+    window.shifted += one.value
+    for (const { node } of one.sources) window.moved.push((node?.outerHTML ?? node?.data ?? '').slice(0, 120))
+  }
 }).observe({ type: 'layout-shift', buffered: true })
 """
 
@@ -73,7 +78,7 @@ class Seen:
         """Nothing to complain of, for anybody."""
         assert [told for told in self.complaints if not any(known in told for known in expected)] == []
         assert await self.page.evaluate(WIDER) == 0, "scrolls sideways"
-        assert await self.page.evaluate("window.shifted") < 0.02, "things move"
+        assert await self.page.evaluate("window.shifted") < 0.02, f"moves: {await self.page.evaluate('window.moved')}"
         await self.page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished))")
         found = (await Axe().run(self.page)).response["violations"]
         assert [(one["id"], [node["target"] for node in one["nodes"]]) for one in found] == []

@@ -37,7 +37,8 @@ test('the last place is on no podium', () => {
     { rank: 2, total: 8, seats: [1, 2] },
     { rank: 1, total: 9, seats: [0] },
   ])
-  expect(podiumOf({ podium: [], ended: { ...ended, envelopes: envelopes.slice(0, 3) } }).map(({ rank }) => rank)).toEqual([1])
+  const three = { ...ended, envelopes: envelopes.slice(0, 3) }
+  expect(podiumOf({ podium: [], ended: three }).map(({ rank }) => rank)).toEqual([1])
   const told = [{ rank: 3, total: 4, seats: [7] }]
   expect(podiumOf({ podium: told, ended })).toBe(told)
   expect(podiumOf({ podium: [], ended: null })).toEqual([])

@@ -1,7 +1,6 @@
 /** The lines of a score sheet, or of a reckoning, as one reads them. */
-import { number } from '../words/figures'
+import { listed, number } from '../words/figures'
 import type { Lang } from '../words/language.svelte'
-import { listed } from '../words/figures'
 import { NO_BREAK } from '../words/typeset'
 import type { HaggleOutcome, HaggleView, Page, Said } from '../wire/types'
 import type { Box } from './box'
@@ -72,7 +71,9 @@ export interface Hearsay {
 export function hearsay({ hall, mine }: HaggleView): readonly Hearsay[] {
   const read = new Set((mine?.notebook?.pages ?? []).filter(isReadable).map(({ card }) => card))
   return [...hall.said, ...(mine?.notebook?.heard ?? [])]
-    .flatMap(({ card, words, teller, at }) => (card == null || read.has(card) ? [] : [{ rule: card, words, teller, at }]))
+    .flatMap(({ card, words, teller, at }) =>
+      card == null || read.has(card) ? [] : [{ rule: card, words, teller, at }],
+    )
     .sort((one, other) => other.at - one.at)
 }
 

@@ -4,7 +4,6 @@ import type { Said } from './phrase'
 export const envelope = {
   'seal.page': { en: 'My envelope', fr: 'Mon enveloppe' },
   'seal.in': { en: 'Goes in', fr: 'Dedans' },
-  'seal.back': { en: 'Held back', fr: 'Gardé' },
   'seal.all': { en: 'Put everything in', fr: 'Tout mettre' },
   'seal.none': { en: 'Take everything out', fr: 'Tout retirer' },
   'seal.of': { en: 'of {of}', fr: 'sur {of}' },
@@ -37,10 +36,6 @@ export const envelope = {
   },
   'seal.paper': { en: 'What did you put in?', fr: "Qu'y avez-vous mis ?" },
 
-  'reckon.total': {
-    en: { one: '{n} point', other: '{n} points' },
-    fr: { one: '{n} point', other: '{n} points' },
-  },
   'reckon.void': { en: 'void', fr: 'annulée' },
   'reckon.known': { en: 'as far as you know', fr: 'à ce que vous savez' },
   'reckon.lines': { en: 'Line by line', fr: 'Ligne à ligne' },

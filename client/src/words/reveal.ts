@@ -20,7 +20,6 @@ export const reveal = {
     en: 'The host tells the places, one after another.',
     fr: "L'hôte annonce les places, l'une après l'autre.",
   },
-  'reveal.told': { en: '{place}: {names}, {points}', fr: '{place} : {names}, {points}' },
 
   'reveal.standings': { en: 'Standings', fr: 'Classement' },
   'reveal.sheet': { en: 'My score sheet', fr: 'Ma feuille' },
@@ -44,7 +43,6 @@ export const reveal = {
   'reveal.in': { en: 'In the envelope', fr: "Dans l'enveloppe" },
   'reveal.removed': { en: 'Drawn out: {goods}', fr: 'Retiré au hasard : {goods}' },
   'reveal.sheet.mine': { en: 'See my score sheet', fr: 'Voir ma feuille' },
-  'reveal.story': { en: 'Read the night', fr: 'Lire la soirée' },
 
   'reveal.check': { en: 'My own reckoning', fr: 'Mon propre décompte' },
   'reveal.check.same': { en: 'The same, line by line.', fr: 'Identique, ligne à ligne.' },
@@ -61,15 +59,15 @@ export const reveal = {
 
   'seed.page': { en: 'The seed of the deal', fr: 'La graine de la donne' },
   'seed.about': {
-    en: 'The whole deal follows from this seed. Before the deal only its hash was told, so that nobody could choose it afterwards; now anybody can see that they belong together.',
-    fr: "Toute la donne suit de cette graine. Avant la donne, seule son empreinte était connue : personne n'a pu la choisir après coup ; à présent chacun peut voir qu'elles vont ensemble.",
+    en: 'The whole deal follows from this seed. Its hash was told before: nobody could choose another afterwards.',
+    fr: "Toute la donne suit de cette graine. Son empreinte était connue avant : personne n'a pu la changer ensuite.",
   },
   'seed.hash': { en: 'Hash told before the deal (SHA256)', fr: 'Empreinte connue avant la donne (SHA256)' },
   'seed.check': { en: 'Check it here', fr: 'Vérifier ici' },
   'seed.good': { en: 'It fits: this seed has that hash.', fr: 'Cela concorde : la graine a bien cette empreinte.' },
   'seed.bad': { en: 'It does not fit. Ask the host.', fr: "Cela ne concorde pas. Parlez-en à l'hôte." },
   'seed.cannot': {
-    en: 'This browser only reckons hashes over https. Anybody with kermesse checks the whole deal with {command}.',
-    fr: 'Ce navigateur ne calcule une empreinte que par https. Avec kermesse, chacun vérifie toute la donne par {command}.',
+    en: 'This browser reckons hashes over https only. {command} checks the whole deal.',
+    fr: 'Ce navigateur ne calcule d'empreinte que par https. {command} vérifie toute la donne.',
   },
 } as const satisfies Readonly<Record<string, Said>>

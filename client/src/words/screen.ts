@@ -2,10 +2,8 @@
 import type { Said } from './phrase'
 
 export const screen = {
-  'screen.page': { en: 'Big screen', fr: 'Grand écran' },
   'screen.join': { en: 'Scan, or go to', fr: 'Scannez, ou allez sur' },
   'screen.code': { en: 'The code is', fr: 'Le code est' },
-  'screen.soon': { en: 'The market opens soon', fr: 'Le marché ouvre bientôt' },
   'screen.arrived': { en: '{name} is here', fr: '{name} est là' },
   'screen.struck': { en: '{names} have struck a bargain', fr: '{names} ont fait affaire' },
   'screen.struck.one': { en: '{name} has struck a bargain', fr: '{name} a fait affaire' },

@@ -75,8 +75,16 @@ export const story = {
     fr: { one: 'La règle {rule}, lue par une personne.', other: 'La règle {rule} est la plus lue : {n} personnes.' },
   },
   'moment.announced': {
-    en: { zero: 'No general rule is read out.', one: 'One general rule is read out.', other: '{n} general rules are read out.' },
-    fr: { zero: "Aucune règle générale n'est lue.", one: 'On lit une règle générale.', other: 'On lit {n} règles générales.' },
+    en: {
+      zero: 'No general rule is read out.',
+      one: 'One general rule is read out.',
+      other: '{n} general rules are read out.',
+    },
+    fr: {
+      zero: "Aucune règle générale n'est lue.",
+      one: 'On lit une règle générale.',
+      other: 'On lit {n} règles générales.',
+    },
   },
   'moment.cancelled': { en: '{names} cancels rule {rule}.', fr: '{names} annule la règle {rule}.' },
   'moment.scored': { en: 'The score. First: {names}.', fr: 'Le décompte. En tête : {names}.' },
