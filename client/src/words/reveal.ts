@@ -68,6 +68,6 @@ export const reveal = {
   'seed.bad': { en: 'It does not fit. Ask the host.', fr: "Cela ne concorde pas. Parlez-en à l'hôte." },
   'seed.cannot': {
     en: 'This browser reckons hashes over https only. {command} checks the whole deal.',
-    fr: 'Ce navigateur ne calcule d'empreinte que par https. {command} vérifie toute la donne.',
+    fr: "Ce navigateur ne calcule d'empreinte que par https. {command} vérifie toute la donne.",
   },
 } as const satisfies Readonly<Record<string, Said>>
