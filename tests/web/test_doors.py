@@ -114,7 +114,7 @@ ADDRESSES: list[tuple[str, str, object, set[str], int]] = [
     ("GET", "/invitation", None, LOOKING - {"spectator"}, 200),
     ("POST", "/my-link", None, SEATED, 201),
     ("POST", "/commands", {"id": "by-everybody", "command": {"do": "accept", "offer": 9}}, SEATED, 409),
-    ("POST", "/reckoning", {"goods": {}}, {"seat"}, 200),
+    ("POST", "/reckoning", {"goods": {}}, {"seat", "host"}, 200),
     ("GET", "/export", None, HOSTS, 409),
     ("GET", "/links", None, HOSTS, 200),
     ("POST", "/links", {"role": "screen"}, HOSTS, 201),

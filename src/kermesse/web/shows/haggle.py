@@ -19,7 +19,7 @@ from kermesse.games.haggle.seen.desk import Desk, desk
 from kermesse.games.haggle.seen.hall import hall
 from kermesse.games.haggle.seen.mine import Mine, mine
 from kermesse.games.haggle.seen.outcome import Outcome, outcome
-from kermesse.games.haggle.seen.reckoning import Reckoning, as_if_cancelling, reckon
+from kermesse.games.haggle.seen.reckoning import Reckoning, as_if_cancelling, reckon, reckon_alone
 from kermesse.games.haggle.seen.story import Story, story
 from kermesse.games.haggle.seen.view import View, spliced, stubs, texts
 from kermesse.rules.kit import Whose
@@ -51,6 +51,8 @@ def _stubs(view: View, setup: Setup) -> dict[int, Whose]:
 
 
 def _reckoned(view: View, asked: Reckoned, setup: Setup) -> Reckoning:
+    if view.desk is not None:
+        return reckon_alone(view, asked.goods, asked.cards, kit_of(setup), asked.lang)
     if view.mine is None:
         raise Refused("NOT_YOURS")
     seen = view if asked.cancels is None else as_if_cancelling(view, asked.cancels)

@@ -13,12 +13,12 @@ from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.player import Known, Player
 from kermesse.games.haggle.seen.knowing import known_kit, untold
-from kermesse.games.haggle.seen.reckoning import Reckoning, as_if_cancelling, reckon
+from kermesse.games.haggle.seen.reckoning import Reckoning, as_if_cancelling, reckon, reckon_alone
 from kermesse.games.haggle.seen.view import view
 from kermesse.rules.effect import BonusEach, Values, What
 from kermesse.rules.kit import Kit
 from kermesse.rules.reading import read_kit
-from kermesse.words import LANGS
+from kermesse.words import LANGS, Lang
 from tests.games.haggle.market.nights import Evening, market
 from tests.games.haggle.seen.worlds import moments
 
@@ -70,6 +70,17 @@ def warned(reckoned: Reckoning) -> list[str]:
 def test_who_has_read_everything_reckons_as_the_document_does(goods: dict[str, int], total: float) -> None:
     """Source: Haggle, "Scoring the hands", with the contests won for want of others, and no attack."""
     assert worth(knowing(tuple(range(1, 16))), goods).total == total
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_host_reckons_by_every_rule_and_by_one_envelope_alone(lang: Lang) -> None:
+    """Source: Haggle, "Scoring the hands": hand 3, whose owner need have read nothing."""
+    floor = knowing((), players=15)
+    told = reckon_alone(view(floor, "host"), {"blue": 2, "red": 5, "orange": 2, "white": 2}, (), SACKSON, lang)
+    assert told.total == sum(line.points for line in told.lines) == 52
+    assert [said.en for said in told.warnings] == ["By itself: what other envelopes do to it is not in here."]
+    nothing = reckon_alone(view(floor, "host"), {"no such goods": 3}, (999,), SACKSON, lang)
+    assert nothing.total == 0
 
 
 def test_values_count_as_far_as_the_sheets_read_tell_them() -> None:

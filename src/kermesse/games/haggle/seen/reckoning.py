@@ -23,6 +23,9 @@ from kermesse.rules.effect import Cancel
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Said
 
+ALONE = Said(
+    "By itself: what other envelopes do to it is not in here.", "À elle seule : ce que lui font les autres n'y est pas."
+)
 YOU = Said("you", "vous")
 SOMEBODY = Said("somebody", "quelqu'un")
 
@@ -103,6 +106,31 @@ def as_if_cancelling(view: View, rule: int) -> View:
         hall=replace(view.hall, announced=announced or None),
         mine=replace(view.mine, cancels=rule or None),
     )
+
+
+def reckon_alone(view: View, goods: Mapping[str, int], cards: Sequence[int], kit: Kit, lang: Lang) -> Reckoning:
+    """What an envelope that the host enters comes to by itself, by every rule of the night.
+
+    Args:
+        view: the host's.
+        goods: how many of each kind are in the envelope.
+        cards: the rule cards in it, by number.
+        kit: the night's kit.
+        lang: the language of the lines.
+
+    Source:
+        Scoring as for a whole night, of one envelope.
+    """
+    counted = {kind: count for kind, count in goods.items() if kind in kinds_of(kit) and count > 0}
+    slips = tuple(sorted(card for card in cards if card in kit.by_card))
+    night = Night(
+        game=kit.head.game,
+        sheets=view.hall.sheets,
+        rulings=kit.rulings,
+        envelopes=(Envelope(YOU(lang), counted, slips),),
+    )
+    (own,) = score(night, kit, lang).standings
+    return Reckoning(own.total, own.lines, (ALONE,))
 
 
 def _others(view: View, kit: Kit, lang: Lang) -> tuple[Envelope, ...]:
