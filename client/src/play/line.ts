@@ -4,7 +4,7 @@
  */
 import type { Lang } from '../words/language.svelte'
 import { type Box, type Kind, familyOf, rankOf } from './box'
-import { type Goods, together } from './goods'
+import { type Goods, stacked, together } from './goods'
 
 export interface LineRead {
   readonly goods: Goods
@@ -28,6 +28,18 @@ export function readLine(text: string, box: Box, lang: Lang): LineRead {
     else strange.push(word)
   }
   return { goods, cards: cards.sort((one, other) => one - other), strange }
+}
+
+/** The line that means some goods and rule cards; `unwritten` are kinds that no line can tell from others. */
+export function lineOf(goods: Goods, cards: readonly number[], box: Box, lang: Lang): { line: string; unwritten: Goods } {
+  const words = new Map([...written(box, lang)].map(([word, kind]) => [kind.id, word]))
+  const stacks = stacked(goods, box)
+  const said = stacks.flatMap(({ kind, count }) => {
+    const word = words.get(kind.id)
+    return word === undefined ? [] : [count === 1 ? word : `${word}x${count}`]
+  })
+  const unwritten = stacks.filter(({ kind }) => !words.has(kind.id)).map(({ kind, count }) => [kind.id, count] as const)
+  return { line: [...said, ...cards.map((card) => `#${card}`)].join(' '), unwritten: Object.fromEntries(unwritten) }
 }
 
 /** How kinds are written: the family's letter and the rank. Where two kinds would be written alike, neither is. */
