@@ -107,9 +107,14 @@ export class Night {
    * @throws RefusedThere where it is not carried out.
    */
   ask(command: HaggleCommand, expects?: number): Promise<number> {
-    const done = this.#live.ask(command, expects)
+    const done = this.attempt(command, expects)
     done.catch((wrong: unknown) => toast(reasonOf(wrong), { tone: 'bad' }))
     return done
+  }
+
+  /** Asks for something where whoever asks tells a refusal themselves, such as a sheet that lies over the toasts. */
+  attempt(command: HaggleCommand, expects?: number): Promise<number> {
+    return this.#live.ask(command, expects)
   }
 
   /** Thinks better of a command that still waits. */

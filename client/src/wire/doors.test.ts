@@ -87,7 +87,7 @@ describe('asking over HTTP', () => {
   })
 
   test('every address', async () => {
-    const [browser, doors] = asked(...Array<Answer>(20).fill({ body: { links: [], kits: [], rulings: [] } }))
+    const [browser, doors] = asked(...Array<Answer>(22).fill({ body: { links: [], kits: [], rulings: [] } }))
     await doors.enter('secret')
     await doors.look('a b')
     await doors.look('T1', 40)
@@ -105,7 +105,9 @@ describe('asking over HTTP', () => {
     await doors.newLink('T1', { role: 'screen' })
     await doors.replaceLink('T1', 3)
     await doors.revokeLink('T1', 3)
+    await doors.bots('T1', 5)
     await doors.export('T1')
+    await doors.tryOut({ game: 'sackson', name: 'Ada', id: 'id-12345' })
     expect(browser.fetched.map(({ path, how }) => `${how.method} ${path}`)).toEqual([
       'POST /api/enter',
       'GET /api/tables/a%20b',
@@ -124,7 +126,9 @@ describe('asking over HTTP', () => {
       'POST /api/tables/T1/links',
       'POST /api/tables/T1/links/3/replace',
       'DELETE /api/tables/T1/links/3',
+      'POST /api/tables/T1/bots',
       'GET /api/tables/T1/export',
+      'POST /api/try',
     ])
     expect(browser.fetched.some(({ path }) => path.includes('secret'))).toBe(false)
   })

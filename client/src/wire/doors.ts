@@ -24,6 +24,7 @@ import type {
   Seen,
   Story,
   Texts,
+  Trying,
   Way,
 } from './types'
 
@@ -60,6 +61,11 @@ export class Doors {
   /** Sits down where a code leads; after a lost answer, under the same id, on the same seat. */
   join(code: string, name: string, id: string): Promise<Joined> {
     return this.#call('POST', 'join', { code, name, id })
+  }
+
+  /** A night of one's own, with bots, that the house hosts: it is open at once. */
+  tryOut(asked: Trying): Promise<Joined> {
+    return this.#call('POST', 'try', asked)
   }
 
   /** Hands a link in for a cookie, which from now on says who asks at this table. */
@@ -142,6 +148,11 @@ export class Doors {
   }
 
   // The host's.
+
+  /** So many bots take seats. */
+  async bots(table: string, count: number): Promise<void> {
+    await this.#call('POST', at(table, '/bots'), { count }, 'undone')
+  }
 
   /** All links of a table, without what leads to them. */
   async links(table: string): Promise<readonly LinkKept[]> {

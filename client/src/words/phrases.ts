@@ -7,6 +7,7 @@ import { hattrick } from './hattrick'
 import { market } from './market'
 import { offer } from './offer'
 import type { Said, ValuesOf } from './phrase'
+import { prepare } from './prepare'
 import { reveal } from './reveal'
 import { screen } from './screen'
 import { story } from './story'
@@ -23,6 +24,7 @@ export const PHRASES = {
   ...story,
   ...screen,
   ...desk,
+  ...prepare,
   ...hattrick,
 } as const satisfies Readonly<Record<string, Said>>
 
