@@ -48,7 +48,6 @@ export const hall = {
   'home.hattrick': { en: 'Hattrick', fr: 'Hattrick' },
   'home.hattrick.about': { en: '4 to 6 · three colours, two piles', fr: '4 à 6 · trois couleurs, deux piles' },
   'home.try': { en: 'Try a night of Haggle with bots', fr: 'Essayer une soirée de Haggle avec des robots' },
-  'home.try.later': { en: 'Later: the bots are still learning', fr: 'Plus tard : les robots apprennent encore' },
 
   'join.page': { en: 'Join', fr: 'Entrer' },
   'join.title': { en: 'What are you called?', fr: 'Comment vous appelle-t-on ?' },

@@ -1,0 +1,364 @@
+"""The host in a browser: a night prepared, people arriving, a market minded, paper entered, and the end."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from tests.browser.phones import LAPTOP, PHONE, Seen, here_there_is_a_browser, in_browser, seen
+from tests.web.here import NAMES, Here, Table
+
+pytestmark = [pytest.mark.browser, here_there_is_a_browser]
+
+OWN_KIT = 'id = "mine"\ngame = "giant"\n'
+MANY = 1000
+BOTS = 7
+
+
+def saved(path: Path) -> Any:
+    return json.loads(path.read_text())
+
+
+async def at_desk(host: Seen, table: Table, inside: str = "") -> Page:
+    await host.open(f"/t/{table.id}{inside and f'/{inside}'}#{table.host}")
+    await expect(host.page.get_by_role("navigation")).to_be_visible()
+    return host.page
+
+
+async def bargain(table: Table, one: int, other: int, gives: dict[str, int], takes: dict[str, int]) -> None:
+    legs = [
+        {"giver": one, "taker": other, "bundle": {"goods": gives}},
+        {"giver": other, "taker": one, "bundle": {"goods": takes}},
+    ]
+    await table.do(table.seats[one], {"do": "propose", "legs": legs})
+    made = (await table.view(table.seats[one]))["view"]["mine"]["made"]
+    await table.do(table.seats[other], {"do": "accept", "offer": made[-1]["number"]})
+
+
+async def desk_of(table: Table) -> Any:
+    return (await table.view(table.host))["view"]["desk"]
+
+
+async def hall_of(table: Table) -> Any:
+    return (await table.view(table.host))["view"]["hall"]
+
+
+async def goods_of(table: Table, seat: int) -> dict[str, int]:
+    goods: dict[str, int] = (await desk_of(table))["players"][seat].get("goods", {})
+    return goods
+
+
+def test_a_night_is_prepared_founded_and_opened(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        async with seen(browser, here, LAPTOP) as host:
+            page = host.page
+            await host.open("/host/giant")
+            await host.is_well()
+            await page.get_by_text("Settings").click()
+            await page.get_by_label("What the night is called").fill("Lime Tree Night")
+            await page.get_by_label("How many do you expect?").fill("4")
+            await page.get_by_label("Spare envelopes").fill("2")
+            await page.get_by_label("How long").select_option("45")
+            await page.locator(".folded > summary").click()
+            await page.get_by_label("A rule is shown for twenty seconds.").check()
+            await expect(page.get_by_text("one ruling of your own").first).to_be_visible()
+            await page.get_by_label("A kit of my own").check()
+            await page.get_by_label("The kit, as text").fill(OWN_KIT)
+            await page.get_by_role("button", name="Set up the table").click()
+            await expect(page.get_by_role("alert").filter(has_text="cannot be used yet")).to_contain_text(
+                "expected at least one"
+            )
+            await host.is_well("422")
+            await page.get_by_label("Giant Haggle").check()
+            await page.get_by_role("button", name="Set up the table").click()
+            await page.wait_for_url("**/t/*")
+            await expect(page.get_by_role("heading", level=1)).to_contain_text("Lime Tree Night")
+            await expect(page.get_by_role("img", name="Scan to join")).to_be_visible()
+            table_id, code = page.url.rsplit("/", 1)[1], await page.locator(".code").inner_text()
+            setup = json.loads(bytes(here.house.keeper.tables[table_id].head.setup))
+            assert setup["rulings"] == {"show": "once"}
+            assert setup["spare"] == 2
+            for name in NAMES[:3]:
+                body = {"code": code, "name": name, "id": f"a-phone-of-{name[:1]}"}
+                assert (await here.post("/api/join", body)).status_code == 201
+            await expect(page.get_by_role("list", name="3 people are here").get_by_role("button")).to_have_count(3)
+            await page.get_by_role("button", name="Bob").click()
+            await page.get_by_label("Write the name otherwise").fill("Robert")
+            await page.get_by_role("button", name="Save").click()
+            await page.get_by_role("button", name="Cléo").click()
+            await page.get_by_role("button", name="Take Cléo out…").click()
+            await page.get_by_role("button", name="Take Cléo out").click()
+            await expect(page.get_by_role("list", name="2 people are here").get_by_role("button")).to_have_count(2)
+            await page.get_by_text("More seats").click()
+            await page.get_by_label("Somebody without a phone").fill("Grandma")
+            await page.get_by_role("button", name="Add Grandma").click()
+            await expect(page.get_by_role("img", name="Scan: seat of Grandma")).to_be_visible()
+            await page.get_by_label("How many bots").fill("2")
+            await page.get_by_role("button", name="Add bots").click()
+            await expect(page.get_by_text("a bot", exact=True)).to_have_count(2)
+            await host.is_well("422")
+            await expect(page.locator(".button.lit:visible")).to_have_text("Deal to 5 and open the party")
+            await page.locator(".button.lit").click()
+            await expect(page.get_by_role("timer")).to_have_text("45:00")
+            await page.reload()
+            await expect(page.get_by_role("timer")).to_be_visible()
+
+    in_browser(tmp_path, night)
+
+
+def test_the_market_is_minded(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("giant", *NAMES[:5], spare=1)
+        await table.do(table.host, {"do": "open", "closes_at": time.time() + 1800})
+        (kind,) = [one for one in await goods_of(table, 0) if one in ("red", "blue", "white")][:1]
+        theirs = next(one for one in await goods_of(table, 1) if one != kind and not one.startswith("trump"))
+        whole = (await goods_of(table, 0))[kind]
+        at_first = [await goods_of(table, seat) for seat in range(3)]
+        before = (await goods_of(table, 1)).get(kind, 0)
+        await bargain(table, 0, 1, {kind: whole}, {theirs: 1})
+        other = next(one for one in await goods_of(table, 2) if one != kind)
+        await bargain(table, 1, 2, {kind: before + whole}, {other: 1})
+        await table.do(table.seats[3], {"do": "ask", "words": "Is the excuse a trump?"})
+        async with seen(browser, here, LAPTOP) as host:
+            page = await at_desk(host, table)
+            await host.is_well()
+            await expect(page.locator(".button.lit:visible")).to_have_count(0)
+            await page.get_by_role("button", name="From tonight\u2019s rulings").first.click()
+            await page.get_by_role("button", name="Answer everybody").click()
+            await expect(page.get_by_text("none waiting")).to_be_visible()
+            assert (await hall_of(table))["answers"][0]["answer"].startswith("The excuse counts")
+            await page.get_by_role("button", name="Undo").last.click()
+            await page.get_by_role("button", name="Undo this bargain").click()
+            await expect(page.get_by_text("One later bargain depends on it")).to_be_visible()
+            await host.is_well("409")
+            await page.get_by_label("Why, for those concerned").fill("Wrong card")
+            await page.get_by_role("button", name="Undo all of them").click()
+            await expect(page.get_by_role("dialog")).to_have_count(0)
+            assert [await goods_of(table, seat) for seat in range(3)] == at_first
+            await page.get_by_role("button", name="Ada", exact=False).first.click()
+            await expect(page.get_by_role("heading", name="Holds")).to_be_visible()
+            await host.is_well("409")
+            await page.get_by_role("button", name="Correct").click()
+            await page.get_by_role("combobox", name="To").select_option("Bob")
+            await page.get_by_role("group", name="What moves").get_by_role("button").first.click()
+            await expect(page.get_by_text("From Ada to Bob:")).to_be_visible()
+            await page.get_by_role("button", name="Correct").click()
+            await expect(page.get_by_role("dialog")).to_have_count(0)
+            assert sum((await goods_of(table, 0)).values()) == sum(at_first[0].values()) - 1
+            await page.get_by_role("button", name="Ada", exact=False).first.click()
+            await page.get_by_role("button", name="New link").click()
+            await page.get_by_role("button", name="The phone is lost").click()
+            await expect(page.get_by_role("img", name="Scan: seat of Ada")).to_be_visible()
+            assert (await here.get(table.path, table.seats[0])).status_code == 401
+            await page.keyboard.press("Escape")
+            await page.get_by_role("button", name="Pause").click()
+            await expect(page.get_by_role("button", name="Go on")).to_be_visible()
+            await page.get_by_role("button", name="Go on").click()
+            await page.get_by_role("button", name="+ 5 min").click()
+            await expect(page.get_by_role("timer")).to_contain_text("34:")
+            await page.get_by_label("Say to everybody").fill("Soup!")
+            await page.keyboard.press("Enter")
+            await expect(page.get_by_text("Said to everybody.")).to_be_visible()
+            await host.is_well("409")
+            await host.is_well_in_large_print()
+
+    in_browser(tmp_path, night)
+
+
+def test_paper_envelopes_by_keyboard_alone(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:3], play="paper", rulings={"excess": "physical"})
+        await table.do(table.host, {"do": "open"})
+        await table.do(table.seats[2], {"do": "seal", "goods": {"red": 2}})
+        async with seen(browser, here, LAPTOP, "dark", "fr") as host:
+            page = await at_desk(host, table, "envelopes")
+            await expect(page.get_by_role("heading", name="Saisir l’enveloppe de Ada")).to_be_visible()
+            await host.is_well()
+            await page.keyboard.type("3J Bux2 zz")
+            await page.keyboard.press("Enter")
+            await expect(page.get_by_role("alert")).to_contain_text("zz")
+            for _ in "zz":
+                await page.keyboard.press("Backspace")
+            await page.keyboard.type("#2")
+            await page.keyboard.press("Tab")
+            await page.keyboard.type("J")
+            await page.keyboard.press("Enter")
+            await expect(page.get_by_role("heading", name="Saisir l’enveloppe de Bob")).to_be_visible()
+            sealed = (await desk_of(table))["players"][0]["sealed"]
+            assert sealed["goods"] == {"yellow": 3, "blue": 2}
+            assert sealed["cards"] == [2]
+            assert sealed["removed"] == {"yellow": 1}
+            await page.keyboard.press("Enter")
+            await expect(page.get_by_role("alert")).to_contain_text("Appuyez encore")
+            await page.keyboard.press("Enter")
+            await expect(page.get_by_role("heading", name="Toutes les enveloppes sont là")).to_be_visible()
+            await page.get_by_role("button", name="Cléo").click()
+            await expect(page.locator(".line").first).to_have_value("Rx2")
+            await page.get_by_text("Par touches").click()
+            await page.get_by_role("button", name="une carte rouge, 2").click(modifiers=["Shift"])
+            await expect(page.locator(".line").first).to_have_value("R")
+            await host.is_well()
+
+    in_browser(tmp_path, night)
+
+
+def test_the_end_and_another_night(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:6], title="Lime Tree Night")
+        await table.do(table.host, {"do": "open"})
+        async with seen(browser, here, PHONE, "dark") as host:
+            page = await at_desk(host, table)
+            await host.is_well()
+            await page.get_by_role("button", name="Close the market").click()
+            await page.get_by_role("dialog").get_by_role("button", name="Close the market").click()
+            await expect(page.get_by_role("heading", name="6 envelopes are missing")).to_be_visible()
+            await host.is_well()
+            await page.get_by_role("button", name="Reckon the score").click()
+            await expect(page.get_by_text("Nobody knows it yet.")).to_be_visible()
+            await page.get_by_role("button", name="Tell who").click()
+            await expect(page.get_by_role("list", name="Standings").get_by_role("listitem")).to_have_count(1)
+            await host.is_well()
+            everything = page.get_by_role("button", name="Open everything")
+            while not await everything.count():
+                number = (await table.view(table.host))["number"]
+                await page.get_by_role("button", name="Tell who").click()
+                while (await table.view(table.host))["number"] == number:
+                    await page.wait_for_timeout(20)
+                await page.wait_for_timeout(50)
+            await everything.click()
+            await expect(page.get_by_role("heading", name="Standings")).to_be_visible()
+            await page.locator("ol summary").first.click()
+            await host.is_well()
+            async with page.expect_download() as saving:
+                await page.get_by_role("button", name="Save the night").click()
+            file = saved(await (await saving.value).path())
+            assert {one["player"] for one in file["envelopes"]} == set(NAMES[:6])
+            await page.get_by_role("button", name="Another night with these people").click()
+            await page.wait_for_url("**/host/sackson")
+            await page.locator("summary", has_text="Settings").click()
+            await expect(page.get_by_label("What the night is called")).to_have_value("Lime Tree Night")
+            await page.get_by_label("Smugglers").check()
+            await page.get_by_role("button", name="Set up the table").click()
+            await page.wait_for_url("**/t/*")
+            await expect(page.get_by_role("img", name="Scan to join")).to_be_visible()
+            code = await page.locator(".code").inner_text()
+            assert code in (await hall_of(table))["said"][-1]["words"]
+            await expect(page.get_by_text("0 of 6 expected")).to_be_visible()
+
+    in_browser(tmp_path, night)
+
+
+def test_a_thousand_people_stay_usable(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("giant")
+        for number in range(MANY):
+            await table.do(table.host, {"do": "take-seat", "name": f"Player {number + 1}"})
+        await table.do(table.host, {"do": "open"})
+        async with seen(browser, here, LAPTOP) as host:
+            page = await at_desk(host, table)
+            rows = page.locator("tr.person")
+            await expect(rows.first).to_contain_text("Player 1")
+            await expect(page.get_by_role("table")).to_have_attribute("aria-rowcount", str(MANY + 1))
+            assert await rows.count() < 40
+            await page.locator(".scroll").evaluate("(list) => list.scrollTo(0, list.scrollHeight)")
+            await expect(page.get_by_role("button", name=f"Player {MANY}", exact=True)).to_be_visible()
+            assert await rows.count() < 40
+            await page.get_by_role("searchbox").press_sequentially("777")
+            await expect(page.get_by_role("button", name="Player 777", exact=True)).to_be_visible()
+            await page.get_by_role("button", name="Player 777", exact=True).click()
+            await expect(page.get_by_role("heading", name="Player 777")).to_be_visible()
+            await page.keyboard.press("Escape")
+            await expect(page.get_by_role("dialog")).to_have_count(0)
+            await page.get_by_role("searchbox").press("Control+a")
+            await page.get_by_role("searchbox").press("Backspace")
+            await page.get_by_role("button", name="Name").click()
+            await expect(page.get_by_role("columnheader", name="Name")).to_have_attribute("aria-sort", "descending")
+            await expect(rows.first).to_contain_text(f"Player {MANY}")
+            await page.evaluate("window.shifted = 0")  # what is searched for and sorted does move
+            await host.is_well()
+
+    in_browser(tmp_path, night)
+
+
+def test_a_night_is_tried_with_bots_and_a_place_is_not_lost(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        async with seen(browser, here, lang="fr") as ada:
+            page = ada.page
+            await ada.open("/")
+            await page.get_by_text("Essayer une soirée").click()
+            await page.get_by_label("Votre prénom").fill("Ada")
+            await page.get_by_label("La crique").check()
+            await ada.is_well()
+            await page.get_by_role("button", name="Commencer").click()
+            await page.wait_for_url("**/t/*")
+            (tried,) = here.house.keeper.tables.values()
+            assert tried.state.phase == "open"
+            assert len(tried.state.players) == BOTS + 1
+            table = await here.found("sackson")
+            await ada.open(f"/join/{table.code}")
+            await page.get_by_role("textbox").fill("Ada")
+            await page.keyboard.press("Enter")
+            await page.wait_for_url("**/t/*")
+            await ada.open(f"/join/{table.code}")
+            await expect(page.get_by_role("heading", name="Vous avez déjà une place à cette table")).to_be_visible()
+            await expect(page.locator(".button.lit")).to_have_text("Y retourner")
+            await ada.is_well()
+            await page.get_by_role("link", name="Y retourner").click()
+            await page.wait_for_url(f"**/t/{table.id}")
+            assert len((await hall_of(table))["people"]) == 1
+
+    in_browser(tmp_path, night)
+
+
+def test_a_join_that_was_cut_off_by_a_reload_gives_one_seat(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("sackson")
+        async with seen(browser, here) as ada:
+            page = ada.page
+            await ada.open(f"/join/{table.code}")
+            asked: list[Any] = []
+
+            async def lose(route: Any) -> None:
+                asked.append(route.request.post_data_json)
+                await route.fetch()
+                await route.abort()
+
+            await page.route("**/api/join", lose, times=1)
+            await page.get_by_role("textbox").fill("Ada")
+            await page.keyboard.press("Enter")
+            while not asked:
+                await page.wait_for_timeout(20)
+            await page.reload()
+            await page.get_by_role("textbox").fill("Ada")
+            await page.keyboard.press("Enter")
+            await page.wait_for_url("**/t/*")
+            assert len((await hall_of(table))["people"]) == 1
+
+    in_browser(tmp_path, night)
+
+
+@pytest.mark.parametrize("size, light, lang", [(PHONE, "light", "fr"), (LAPTOP, "dark", "en")])
+def test_the_desk_is_well_for_everybody(tmp_path: Path, size: tuple[int, int], light: str, lang: str) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("giant", *NAMES, spare=1)
+        async with seen(browser, here, size, light, lang) as host:
+            await at_desk(host, table)
+            await host.is_well()
+            await host.page.goto(f"{host.origin}/t/{table.id}/links")
+            await host.page.locator(".button.lit").click()
+            await expect(host.page.locator(".given")).to_be_visible()
+            await host.is_well()
+            await host.is_well_in_large_print()
+            await table.do(table.host, {"do": "open"})
+            for inside in ("", "bargains", "questions", "envelopes"):
+                await host.open(f"/t/{table.id}/{inside}".rstrip("/"))
+                await expect(host.page.get_by_role("navigation")).to_be_visible()
+                await host.is_well()
+            await host.is_well_in_large_print()
+
+    in_browser(tmp_path, night)
