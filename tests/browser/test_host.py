@@ -350,7 +350,13 @@ def test_the_desk_is_well_for_everybody(tmp_path: Path, size: tuple[int, int], l
             await at_desk(host, table)
             await host.is_well()
             await host.page.goto(f"{host.origin}/t/{table.id}/links")
-            await host.page.locator(".button.lit").click()
+            async with host.page.context.expect_page() as opening:
+                await host.page.locator(".button.lit").click()
+            screen = await opening.value
+            await expect(screen.get_by_text(table.code)).to_be_visible()
+            await expect(screen.get_by_role("navigation")).to_have_count(0)
+            await screen.close()
+            await host.page.locator("section .button:not(.lit)").first.click()
             await expect(host.page.locator(".given")).to_be_visible()
             await host.is_well()
             await host.is_well_in_large_print()

@@ -83,8 +83,8 @@ export const prepare = {
   },
   'invite.screen': { en: 'Big screen', fr: 'Grand écran' },
   'invite.screen.about': {
-    en: 'Open it on the projector. It shows no secret.',
-    fr: 'À ouvrir sur le projecteur. Il ne montre aucun secret.',
+    en: 'For the projector. It shows no secret.',
+    fr: 'Pour le projecteur. Il ne montre aucun secret.',
   },
   'invite.host': { en: 'A helper', fr: 'Une aide' },
   'invite.host.about': {
@@ -93,7 +93,8 @@ export const prepare = {
   },
   'invite.spectator': { en: 'Spectators', fr: 'Spectateurs' },
   'invite.spectator.about': { en: 'They look on, and see no secret.', fr: 'Ils regardent, sans voir aucun secret.' },
-  'invite.open': { en: 'Open it here', fr: 'L’ouvrir ici' },
+  'invite.open': { en: 'Open a window here', fr: 'Ouvrir une fenêtre ici' },
+  'invite.elsewhere': { en: 'A link for another device', fr: 'Un lien pour un autre appareil' },
 
   'try.name': { en: 'Your name', fr: 'Votre prénom' },
   'try.game': { en: 'Which box', fr: 'Quel coffret' },
