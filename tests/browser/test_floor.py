@@ -171,7 +171,7 @@ def test_people_are_found_heard_and_muted_and_nothing_is_told_twice(tmp_path: Pa
             await expect(told).to_have_count(0)
 
             await expect(page.locator("li .who").first).to_contain_text("Dan")
-            await page.get_by_role("searchbox").fill("onerr")
+            await page.get_by_role("searchbox").press_sequentially("onerr")
             await expect(page.locator("li .who")).to_have_count(1)
             await page.locator("li .who").click()
             sheet = page.get_by_role("dialog")
