@@ -44,7 +44,7 @@ export function rows({ hall, mine }: Seen, now: number): readonly Row[] {
       name: one.name,
       state: one.state,
       isMe: one.seat === mine?.seat,
-      isBot: (one as Somebody & { readonly bot?: boolean }).bot ?? false,
+      isBot: one.bot ?? false,
       bargains: one.bargains,
       ...met,
       idleSeconds: Math.max(now - one.active_at, 0),

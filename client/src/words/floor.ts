@@ -1,4 +1,4 @@
-/** Phrases of a player's own pages: the lobby, the frame of the market, goods and rule cards read large, people, notes. */
+/** Phrases of a player's own pages: the lobby, the frame of the market, goods and rule cards, people, notes. */
 import type { Said } from './phrase'
 
 export const floor = {
@@ -50,7 +50,7 @@ export const floor = {
   'rule.general': { en: 'general', fr: 'générale' },
   'rule.cancel': { en: 'cancels', fr: 'annule' },
   'rule.about.own': { en: 'It works for whoever seals it.', fr: 'Elle vaut pour qui la scelle.' },
-  'rule.about.shared': { en: 'It holds for everybody, whoever has it.', fr: "Elle vaut pour tous, qui que ce soit qui l'ait." },
+  'rule.about.shared': { en: 'It holds for everybody, whoever has it.', fr: "Elle vaut pour tous, où qu'elle soit." },
   'rule.about.general': {
     en: 'General: sealed and read out, it holds for everybody.',
     fr: 'Générale : scellée puis lue, elle vaut pour tous.',
