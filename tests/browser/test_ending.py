@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -22,15 +23,16 @@ CROWD = 42
 """So many have nearly every rule card of the box: somebody has general rules, somebody cancel cards."""
 
 
-async def hold(page: Page, button: Locator, seconds: float) -> None:
-    """A finger lies on a button for so long."""
+@asynccontextmanager
+async def held(page: Page, button: Locator) -> AsyncIterator[None]:
+    """A finger lies on a button."""
     await button.scroll_into_view_if_needed()
     box = await button.bounding_box()
     assert box is not None
     at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     finger = await page.context.new_cdp_session(page)
     await finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
-    await asyncio.sleep(seconds)
+    yield
     await finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
@@ -75,10 +77,11 @@ def test_an_envelope_is_sealed_by_touch_opened_and_sealed_again(tmp_path: Path) 
             left = sum(goods.values()) - goods[gone] + 1 - 1
             await expect(envelope).to_contain_text(f"{left} goods")
             button = page.get_by_role("button", name="Hold to seal")
-            await hold(page, button, 0.3)
+            async with held(page, button):
+                pass
             assert await sealed(table, 0) is None, "a short touch seals nothing"
-            await hold(page, button, 1.3)
-            await expect(envelope).to_contain_text("Sealed at")
+            async with held(page, button):
+                await expect(envelope).to_contain_text("Sealed at")
             inside = (await sealed(table, 0))["goods"]
             assert sum(inside.values()) == left
             assert inside.get(kept, 0) == (await table.view(table.seats[0]))["view"]["mine"]["goods"][kept] - 1
