@@ -28,6 +28,8 @@ FLAGS = [
 PHONE, LAPTOP = (360, 740), (1280, 800)
 KINDS = [(size, light, lang) for size in (PHONE, LAPTOP) for light in ("light", "dark") for lang in ("en", "fr")]
 
+PICTURES = Path(__file__).parent.parent.parent / "build" / "pictures"
+
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 LARGE = """() => {
   const large = new CSSStyleSheet()
@@ -42,7 +44,10 @@ new PerformanceObserver((list) => {
   for (const one of list.getEntries()) {
     if (one.hadRecentInput) continue
     window.shifted += one.value
-    for (const { node } of one.sources) window.moved.push((node?.outerHTML ?? node?.data ?? '').slice(0, 120))
+    for (const { node, previousRect: from, currentRect: to } of one.sources) {
+      const what = (node?.outerHTML ?? node?.data ?? '').slice(0, 120)
+      window.moved.push(`from ${from.x},${from.y} to ${to.x},${to.y}: ${what}`)
+    }
   }
 }).observe({ type: 'layout-shift', buffered: true })
 """
@@ -68,6 +73,11 @@ class Seen:
         await self.page.goto(self.origin + path)
         await self.page.wait_for_selector("h1")
         await self.page.evaluate("document.fonts.ready")
+
+    async def picture(self, name: str) -> None:
+        """Keeps what is on the screen, to be looked at after the tests."""
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        await self.page.screenshot(path=PICTURES / f"{name}.png")
 
     async def is_well_in_large_print(self) -> None:
         """With letters of twice the size, nothing is cut off at the side."""
