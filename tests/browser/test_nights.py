@@ -154,9 +154,9 @@ def test_a_night_of_haggle_with_five_phones_and_a_host(tmp_path: Path) -> None:
             link = (await here.post(f"/api/tables/{ada.table}/my-link", None, await way(ada, here))).json()["link"]
             tablet = await stack.enter_async_context(seen(browser, here, LAPTOP, "dark", "fr"))
             await tablet.open(f"/t/{ada.table}#{link}")
-            await swapped(ada, bob)
             await expect(tablet.page.get_by_role("heading", level=1)).to_be_visible()
             live = here.house.keeper.tables[ada.table]
+            await swapped(ada, bob, next(iter(live.state.players[1].goods)))
             assert len(live.state.bargains) == 1
             for page in (ada.page, tablet.page):
                 await page.goto(f"{ada.one.origin}/t/{ada.table}")
@@ -219,14 +219,14 @@ async def way(guest: Guest, here: Here) -> str:
     return str(cookies[0]["value"])
 
 
-async def swapped(one: Guest, other: Guest) -> None:
-    """One offers a card for a card, by touch; the other accepts."""
+async def swapped(one: Guest, other: Guest, wanted: str) -> None:
+    """One offers a card for one of a colour that the other holds, by touch; the other accepts."""
     page, sheet = one.page, one.page.get_by_role("dialog")
     await page.get_by_role("button", name="Propose", exact=True).click()
     await sheet.get_by_role("button", name=other.name).click()
     await sheet.locator(".pick").get_by_role("button").first.click()
-    await sheet.locator(".tray").nth(1).get_by_role("button").first.click()
-    await expect(sheet).to_contain_text(f"You give {other.name}")
+    await sheet.locator(".tray").nth(1).get_by_role("button", name=f"{wanted} card").first.click()
+    await expect(sheet).to_contain_text(re.compile(f"You give {other.name}.*; {other.name} gives you"))
     await one.one.picture("composing")
     await sheet.get_by_role("button", name=f"Send to {other.name}").click()
     await expect(sheet).to_be_hidden()
