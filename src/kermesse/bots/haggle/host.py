@@ -8,7 +8,7 @@ from kermesse.games.haggle.seen.view import View
 from kermesse.rules.kit import Kit
 
 CHOOSING_SECONDS = 60.0
-"""So long people have to cancel a rule."""
+"""So long people have to cancel a rule, once the rules were read out."""
 
 
 def conduct(view: View, kit: Kit, at: At) -> Command | None:
@@ -29,7 +29,7 @@ def conduct(view: View, kit: Kit, at: At) -> Command | None:
         case "closed":
             return Announce() if any(rule.scope == "general" for rule in kit.rules) else Score()
         case "announcing":
-            late = at - (hall.closed_at or at) >= CHOOSING_SECONDS
+            late = at - (hall.announced_at or at) >= CHOOSING_SECONDS
             return Score() if late or all(one.cancelling != "open" for one in desk.players) else None
         case _:
             return None

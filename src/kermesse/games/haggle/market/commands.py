@@ -215,7 +215,14 @@ class Announce(_Command, frozen=True, tag="announce"):
 
 
 class Reveal(_Command, frozen=True, tag="reveal"):
-    """Reckons the score, telling nothing; again: tells one more place; after the winner: ends the night."""
+    """Reckons the score, telling nothing; again: tells one more place; after the winner: ends the night.
+
+    Args:
+        rank: the place that is to be told, 0 to reckon; refused where something else comes next, so that a second touch
+            tells nothing too early. None: whatever comes next.
+    """
+
+    rank: Annotated[int, Meta(ge=0, le=3)] | None = None
 
 
 class Score(_Command, frozen=True, tag="score"):

@@ -178,7 +178,7 @@ def decide(floor: Floor, command: c.Command, asked: Asked) -> tuple[e.Event, ...
         case c.SumUp():
             return summing.sum_up(floor, command, asked)
         case c.Reveal():
-            return revealing.reveal(floor, asked)
+            return revealing.reveal(floor, command, asked)
         case c.Score():
             return revealing.score(floor, asked)
         case c.TakeSeat():

@@ -57,6 +57,8 @@ Refusal = Literal[
     "DEBTOR_LACKS",
     "NO_SUCH_PROMISE",
     "TOO_MUCH_SAID",
+    "SUMMED_JUST_NOW",
+    "TOLD_ALREADY",
     "CARD_CLOSED",
     "NO_SUCH_NOTE",
     "NOTES_FULL",
@@ -145,6 +147,10 @@ REFUSALS: dict[Refusal, Said] = {
     "DEBTOR_LACKS": Said("The debtor does not have that now.", "Le débiteur ne l'a pas en ce moment."),
     "NO_SUCH_PROMISE": Said("There is no such promise to you.", "Aucune telle promesse ne vous est due."),
     "TOO_MUCH_SAID": Said("Wait a little before you say more.", "Attendez un peu avant d'en dire plus."),
+    "SUMMED_JUST_NOW": Said(
+        "A moment before you hand in another sheet.", "Un instant avant de remettre une autre feuille."
+    ),
+    "TOLD_ALREADY": Said("That was told already.", "C'est déjà annoncé."),
     "CARD_CLOSED": Said("That card is not there to be read.", "Cette carte n'est pas à lire."),
     "NO_SUCH_NOTE": Said("There is no such note.", "Cette note n'existe pas."),
     "NOTES_FULL": Said("Your notebook is full: tear out a note.", "Votre carnet est plein : arrachez une note."),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kermesse.games.game import Asked, Refused
+from kermesse.games.haggle.market.commands import Reveal
 from kermesse.games.haggle.market.ending import general_rules, reckoned, scored, undrawn
 from kermesse.games.haggle.market.events import Event, NightScored, PlaceTold, ScoreReckoned
 from kermesse.games.haggle.market.handing import may_cancel
@@ -11,19 +12,29 @@ from kermesse.games.haggle.market.podium import places_untold
 from kermesse.games.haggle.market.sealing import seed_of
 
 
-def reveal(floor: Floor, asked: Asked) -> tuple[Event, ...]:
+def reveal(floor: Floor, command: Reveal, asked: Asked) -> tuple[Event, ...]:
     """First the score is reckoned and kept; then place after place is told; after the winner the night ends.
 
     Nothing that counts can change once it is reckoned, so that what is told stays true.
 
     Source: Giant Haggle, as hosts end it: the third place, the second, the winner.
     """
+    if command.rank is not None and command.rank != _next(floor):
+        raise Refused("TOLD_ALREADY")
     if floor.reckoned is None:
         _check_handed_in(floor)
         return (ScoreReckoned(reckoned(floor, seed_of(asked.seed), asked.at)),)
     if places := places_untold(floor.reckoned):
         return (PlaceTold(places[0].rank),)
     return score(floor, asked)
+
+
+def _next(floor: Floor) -> int | None:
+    """The rank that comes next, 0 before there is a score; None where all places are told."""
+    if floor.reckoned is None:
+        return 0
+    places = places_untold(floor.reckoned)
+    return places[0].rank if places else None
 
 
 def score(floor: Floor, asked: Asked) -> tuple[Event, ...]:

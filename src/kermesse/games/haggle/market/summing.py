@@ -17,6 +17,9 @@ from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.standings import Line, Placing
 from kermesse.rules.kit import Kit
 
+AGAIN_SECONDS = 5.0
+"""So long until the same player may hand in another sheet, so that nobody fills the ledger."""
+
 
 def sum_up(floor: Floor, command: SumUp, asked: Asked) -> tuple[SummedUp, ...]:
     """A player's own sums, once their envelope is sealed or the market is closed; again until the score is told.
@@ -32,6 +35,9 @@ def sum_up(floor: Floor, command: SumUp, asked: Asked) -> tuple[SummedUp, ...]:
         raise Refused("NO_SUCH_GOODS")
     if any(line.rule is not None and kit.rule_of(line.rule) is None for line in command.lines):
         raise Refused("NO_SUCH_CARD")
+    before = floor.players[seat].summed
+    if before is not None and asked.at - before.at < AGAIN_SECONDS:
+        raise Refused("SUMMED_JUST_NOW")
     return (SummedUp(seat, Summed(command.lines, command.total, asked.at)),)
 
 

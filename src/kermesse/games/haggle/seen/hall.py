@@ -122,7 +122,8 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True):
         more_offers: how many older ones there are.
         said: what the host and players said to all, oldest first.
         answers: questions that the host answered to all, oldest first.
-        announced: the general rules that were read out; none before that.
+        announced_at: since when they are.
+        announced: the general rules that were read out; none before that. Who cancelled them is told with the score.
         choosing: the seats whose cancel card waits for a choice; the general rules are read out to all of them.
         podium: the places told so far while the score is told place after place, in the order of telling.
         ended: how the night ended.
@@ -148,6 +149,7 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True):
     more_offers: int
     said: tuple[Heard, ...]
     answers: tuple[Answered, ...]
+    announced_at: At | None
     announced: tuple[General, ...] | None
     choosing: tuple[int, ...]
     podium: tuple[Place, ...]
@@ -178,6 +180,7 @@ def hall(floor: Floor) -> Hall:
         more_offers=max(len(floor.on_floor) - OFFERS_SHOWN, 0),
         said=floor.spoken,
         answers=_answers(floor),
+        announced_at=floor.announced_at,
         announced=_announced(floor),
         choosing=_choosing(floor),
         podium=places_told(floor.reckoned) if floor.reckoned else (),
@@ -211,10 +214,16 @@ def _answers(floor: Floor) -> tuple[Answered, ...]:
 
 
 def _announced(floor: Floor) -> tuple[General, ...] | None:
-    """The general rules, once they were read out; what is handed in is nobody's business before."""
+    """The general rules, once they were read out; what is handed in is nobody's business before.
+
+    What was cancelled is told along with the score: while somebody may still choose, nobody chooses by the others.
+    """
     if floor.announced_at is None:
         return None
-    return tuple(general for general in general_rules(floor) if general.rule in floor.announced)
+    read = [general for general in general_rules(floor) if general.rule in floor.announced]
+    if floor.phase == "announcing":
+        return tuple(general._replace(cancelled_by=()) for general in read)
+    return tuple(read)
 
 
 def _choosing(floor: Floor) -> tuple[int, ...]:

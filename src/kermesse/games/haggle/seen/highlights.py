@@ -99,7 +99,7 @@ def _bargains(floor: Floor) -> Iterator[Moment]:
         if size := _size(biggest):
             yield Moment("biggest-bargain", biggest.at, biggest.parties, size)
         [(minute, count)] = Counter(int(bargain.at // MINUTE) for bargain in stood).most_common(1)
-        yield Moment("busiest-minute", float(minute * MINUTE), count=count)
+        yield Moment("busiest-minute", max(float(minute * MINUTE), floor.opened_at or 0.0), count=count)
     undone = [bargain.undone_at for bargain in floor.bargains.values() if bargain.undone_at is not None]
     if undone:
         yield Moment("undone", min(undone), count=len(undone))

@@ -31,6 +31,9 @@ PAIR_WEIGHS = 5
 
 FINEST_SECONDS = 15
 
+READ_SECONDS = 600
+"""How many had read a rule card is told no more often: beside the hands as they changed, it would tell who it was."""
+
 
 class Pair(msgspec.Struct, frozen=True):
     """Two who traded, and in how many bargains; one among three counts for each two of them."""
@@ -45,7 +48,8 @@ class RuleRead(msgspec.Struct, frozen=True):
     Args:
         rule: its number.
         held: who held it at the end, sealed or held back.
-        read: how many had read it: each with the seconds since the beginning, and how many by then.
+        read: how many had read it: each with the seconds since the beginning, in steps of ten minutes, and how many
+            by the end of that step.
     """
 
     rule: int
@@ -97,9 +101,9 @@ def story(floor: Floor, night: Iterable[Happened[Floor, Event]]) -> Story:
             break
     began = began_at if began_at is not None else floor.opened_at or 0.0
     pairs = _pairs(floor)
-    readers = sum(len(read) for read in _reading(floor, began, 1).values())
+    reading = _reading(floor, began)
+    readers = sum(len(read) for read in reading.values())
     every, changes = _told(changes, HEAVIEST - PAIR_WEIGHS * len(pairs) - readers)
-    reading = _reading(floor, began, every)
     kinds = tuple(kit_of(floor.setup).catalogue.index())
     return Story(
         began_at=began,
@@ -122,13 +126,13 @@ def _told(changes: list[Change], heaviest: int) -> tuple[int, list[Change]]:
     return every, told
 
 
-def _reading(floor: Floor, began: At, every: int) -> dict[int, tuple[tuple[int, int], ...]]:
+def _reading(floor: Floor, began: At) -> dict[int, tuple[tuple[int, int], ...]]:
     """By rule card in play, how many had read it by when; who did is nobody's business."""
     found: dict[int, list[int]] = {card: [] for card in in_play(floor)}
     for player in floor.players.values():
         for card, known in player.known.items():
             if card in found:
-                found[card].append(max(int(known.at - began), 0) // every * every)
+                found[card].append(max(int(known.at - began), 0) // READ_SECONDS * READ_SECONDS)
     return {card: _risen(sorted(moments)) for card, moments in found.items()}
 
 
