@@ -2,10 +2,10 @@
 import type { Hall } from '../wire/types'
 
 /** Under so many seconds the figures grow. */
-export const SOON_SECONDS = 300
+const SOON_SECONDS = 300
 
 /** The minutes at which it is said aloud how many are left. */
-export const SPOKEN_MINUTES = [30, 10, 5, 1] as const
+const SPOKEN_MINUTES = [30, 10, 5, 1] as const
 
 export interface Countdown {
   /** `none` where the host closes when they like. */
@@ -46,12 +46,6 @@ export function clock(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
   const two = (value: number): string => String(value).padStart(2, '0')
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
-}
-
-/** How long until the figures change, in seconds: a page need not be drawn more often. */
-export function untilNext(left: number): number {
-  const part = left - Math.floor(left)
-  return part > 0 ? part : 1
 }
 
 /** The minutes that are to be said aloud, where that moment has just passed; else null. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Mine, Somebody } from '../wire/types'
-import { clock, countdown, spoken, type Times, untilNext } from './countdown'
+import { clock, countdown, spoken, type Times } from './countdown'
 import { seen } from './fixtures'
 import { found, IDLE_SECONDS, rows } from './people'
 
@@ -24,9 +24,8 @@ describe('the countdown', () => {
     expect(countdown({ ...open, phase: 'revealing', closed_at: 5000 }, 5000).state).toBe('over')
   })
 
-  test('is drawn when its figures change, and said at 30, 10, 5 and 1 minutes', () => {
+  test('is written as on a clock, and said at 30, 10, 5 and 1 minutes', () => {
     expect([clock(59), clock(60), clock(3600), clock(3599.2)]).toEqual(['0:59', '1:00', '1:00:00', '1:00:00'])
-    expect([untilNext(5.25), untilNext(5)]).toEqual([0.25, 1])
     expect([spoken(1801, 1800), spoken(601, 599.5), spoken(301, 300), spoken(61, 60)]).toEqual([30, 10, 5, 1])
     expect([spoken(1800, 1799), spoken(null, 1800), spoken(4000, 200)]).toEqual([null, null, null])
   })

@@ -20,7 +20,6 @@ const ordinals = once((locale) => new Intl.PluralRules(locale, { type: 'ordinal'
 const hours = once(
   (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }),
 )
-const days = once((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }))
 const since = once((locale) => new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }))
 const minuteWords = once(
   (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
@@ -66,13 +65,6 @@ export function hour(at: number, lang: Lang): string {
   )
   const [hour, minute] = [parts.get('hour') ?? '', parts.get('minute') ?? '']
   return lang === 'fr' ? `${Number(hour)}${NO_BREAK}h${NO_BREAK}${minute}` : `${hour.padStart(2, '0')}:${minute}`
-}
-
-/** A day: Saturday 22 November, samedi 22 novembre. */
-export function day(at: number, lang: Lang): string {
-  return days(lang)
-    .format(at * 1000)
-    .replace(',', '')
 }
 
 /** How long something takes: 40 s, 12 min, 1 h 5 min, 1 h 05. */

@@ -79,7 +79,6 @@ export const hall = {
     fr: "Votre fanion est accroché. C'est votre place : personne ne peut la prendre.",
   },
   'table.hosted': { en: 'The table is set up', fr: 'La table est dressée' },
-  'table.code': { en: 'The code is {code}', fr: 'Le code est {code}' },
   'table.later': {
     en: 'The hall behind this door is being built. Your place is kept.',
     fr: "La salle derrière cette porte est en travaux. Votre place est gardée.",

@@ -24,8 +24,6 @@ export const signed = (value: number): string => figures.signed(value, lang())
 export const ordinal = (value: number): string => figures.ordinal(value, lang())
 /** A time of day, of a moment in seconds since 1970: 20:41, 20 h 41. */
 export const hour = (at: number): string => figures.hour(at, lang())
-/** A day: Saturday 22 November. */
-export const day = (at: number): string => figures.day(at, lang())
 /** How long something takes: 40 s, 12 min, 1 h 05. */
 export const duration = (seconds: number): string => figures.duration(seconds, lang())
 /** So many minutes, said aloud. */

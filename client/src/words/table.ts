@@ -7,7 +7,6 @@ export const table = {
     en: 'No signal. Your goods are safe.',
     fr: 'Pas de réseau. Vos biens sont en sécurité.',
   },
-  'live.offline.seen': { en: 'What you see was so at {time}.', fr: 'Ce que vous voyez date de {time}.' },
   'live.waiting': {
     en: {
       one: 'One thing that you asked for waits, and will be asked once.',
@@ -25,7 +24,6 @@ export const table = {
   },
   'live.missed': { en: 'That could not be done. Nothing has moved.', fr: "Cela n'a pas pu se faire. Rien n'a bougé." },
   'live.gone': { en: 'This place is closed', fr: 'Cette place est fermée' },
-  'live.back': { en: 'You are back.', fr: 'Vous revoilà.' },
 
   'time.until': { en: 'until {time}', fr: "jusqu'à {time}" },
   'time.none': { en: 'Open until the host closes', fr: "Ouvert jusqu'à ce que l'hôte ferme" },
@@ -84,9 +82,7 @@ export const table = {
   'act.done': { en: 'Done', fr: "C'est fait" },
   'act.save': { en: 'Save', fr: 'Enregistrer' },
   'act.change': { en: 'Change', fr: 'Changer' },
-  'act.more': { en: 'More', fr: 'Plus' },
   'act.one.more': { en: 'One more {thing}', fr: 'Un de plus : {thing}' },
   'act.one.less': { en: 'One {thing} less', fr: 'Un de moins : {thing}' },
   'act.view': { en: 'View', fr: 'Voir' },
-  'act.search': { en: 'Search', fr: 'Chercher' },
 } as const satisfies Readonly<Record<string, Said>>
