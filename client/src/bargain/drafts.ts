@@ -44,7 +44,7 @@ export class Drafts {
 
   /** The one last touched that answers nobody. */
   latest(): Begun | null {
-    return this.#all().findLast(([, { original }]) => original === null)?.[1] ?? null
+    return [...this.#all()].reverse().find(([, { original }]) => original === null)?.[1] ?? null
   }
 
   keep(name: string, begun: Begun): void {

@@ -39,6 +39,6 @@ const ALONG_SECONDS = 20
 
 /** What its maker said along with an offer, the last of it; nothing where they said nothing. */
 export function wordsWith({ maker, at }: Offer, heard: readonly Heard[]): string {
-  const said = heard.findLast((one) => one.teller === maker && one.at <= at && at - one.at <= ALONG_SECONDS)
+  const said = [...heard].reverse().find((one) => one.teller === maker && one.at <= at && at - one.at <= ALONG_SECONDS)
   return said?.words ?? ''
 }

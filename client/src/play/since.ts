@@ -44,7 +44,9 @@ export function since(before: Basis, view: HaggleView): Since | null {
 
 /** What the host said to a bargain that was undone. */
 export function wordsOn({ mine }: HaggleView, bargain: number): string {
-  const notice = (mine?.notices ?? []).findLast(({ about, number = 0 }) => about === 'undone' && number === bargain)
+  const notice = [...(mine?.notices ?? [])]
+    .reverse()
+    .find(({ about, number = 0 }) => about === 'undone' && number === bargain)
   return notice?.words ?? ''
 }
 
