@@ -13,7 +13,7 @@ from playwright.async_api import Browser, Locator, expect
 
 from kermesse.client.doors import Client
 from kermesse.games.haggle.market import commands as c
-from tests.browser.phones import PHONE, Seen, here_there_is_a_browser, in_browser, seen
+from tests.browser.phones import KINDS, Seen, here_there_is_a_browser, in_browser, seen
 from tests.web.here import Here, Table
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
@@ -87,15 +87,15 @@ class Phone:
 
 @asynccontextmanager
 async def market(
-    browser: Browser, here: Here, phones: int = 2, how: dict[str, Any] | None = None, **rulings: str
+    browser: Browser, here: Here, phones: int = 2, **kind: Any
 ) -> AsyncIterator[tuple[Table, list[Phone]]]:
     """A market of five with open phones of the first of them."""
-    table = await here.found("sackson", "Ada", "Bob", "Cléo", "Dan", "Eve", rulings=rulings)
+    table = await here.found("sackson", "Ada", "Bob", "Cléo", "Dan", "Eve")
     await table.do(table.host, {"do": "open"})
     async with AsyncExitStack() as stack:
         found = []
         for seat in range(phones):
-            one = await stack.enter_async_context(seen(browser, here, PHONE, **(how or {})))
+            one = await stack.enter_async_context(seen(browser, here, **kind))
             one.page.set_default_timeout(PATIENCE_MS)
             await one.open(f"/t/{table.id}#{table.seats[seat]}")
             found.append(Phone(one, table, seat))
@@ -320,8 +320,8 @@ def test_sent_once_where_the_network_goes(tmp_path: Path) -> None:
 
 def test_offers_lie_still_and_are_for_everybody(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
-        for light, lang in (("light", "fr"), ("dark", "en")):
-            async with market(browser, here, 1, {"light": light, "lang": lang}) as (table, (ada,)):
+        for size, light, lang in KINDS:
+            async with market(browser, here, 1, size=size, light=light, lang=lang) as (table, (ada,)):
                 mine = held(await ada.mine())
                 for seat in (1, 2):
                     theirs = (await table.view(table.seats[seat]))["view"]["mine"]

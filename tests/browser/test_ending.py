@@ -13,7 +13,7 @@ from playwright.async_api import Browser, Locator, Page, expect
 
 from kermesse.client.doors import Client
 from kermesse.games.haggle.market import commands as c
-from tests.browser.phones import LAPTOP, PHONE, here_there_is_a_browser, in_browser, seen
+from tests.browser.phones import KINDS, PHONE, here_there_is_a_browser, in_browser, seen
 from tests.web.here import NAMES, Here, Table
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
@@ -238,14 +238,15 @@ def test_every_page_of_the_end_is_well_for_everybody(tmp_path: Path) -> None:
         await table.do(table.host, {"do": "close"})
         await table.do(table.host, {"do": "score"})
         spectator, screen = await table.link("spectator"), await table.link("screen")
-        for size, light, lang in ((PHONE, "light", "fr"), (LAPTOP, "dark", "en")):
+        for size, light, lang in KINDS:
             async with seen(browser, here, size, light, lang) as ada:
                 await ada.open(f"/t/{table.id}#{table.seats[0]}")
                 for inside in ("", "/sheet-2", "/night"):
                     await ada.open(f"/t/{table.id}{inside}")
                     await expect(ada.page.get_by_role("status").filter(has_text=re.compile("…"))).to_have_count(0)
                     await ada.is_well()
-                    await ada.is_well_in_large_print()
+                    if size == PHONE:
+                        await ada.is_well_in_large_print()
         async with seen(browser, here) as ada:
             await ada.open(f"/t/{table.id}#{table.seats[0]}")
             await ada.page.get_by_text("The seed of the deal").click()

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Page, expect
 
-from tests.browser.phones import LAPTOP, PHONE, here_there_is_a_browser, in_browser, seen
+from tests.browser.phones import KINDS, LAPTOP, here_there_is_a_browser, in_browser, seen
 from tests.web.here import Here, Table, tell
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
@@ -56,15 +56,11 @@ async def quiet(page: Page) -> None:
 
 def test_every_tab_is_well_for_everybody(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
-        for size, light, lang, game, tabs in (
-            (PHONE, "light", "fr", "giant", TABS),
-            (PHONE, "dark", "en", "sackson", TABS),
-            (LAPTOP, "dark", "fr", "giant", TABS[:1]),
-        ):
+        for (size, light, lang), game in zip(KINDS, ("giant", "sackson"), strict=True):
             table = await market(here, game)
             async with seen(browser, here, size, light, lang) as one:
                 await one.open(f"/t/{table.id}#{table.seats[0]}")
-                for tab in tabs:
+                for tab in TABS:
                     await one.open(f"/t/{table.id}{tab}")
                     await expect(one.page.locator("nav a[aria-current=page]")).to_have_count(1)
                     await expect(
