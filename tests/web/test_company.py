@@ -43,8 +43,7 @@ def test_a_night_tried_alone_comes_to_its_score_while_its_person_only_watches(
                 assert hall.phase == "open"
                 assert [one.bot for one in hall.people] == [False] + [True] * bots
                 assert [one.name for one in hall.people] == ["Ada", *NAMES[:bots]]
-                async with asyncio.timeout(PATIENCE_SECONDS):
-                    await ada.until(lambda: ada.view.hall.phase == "scored")
+                await ada.until(lambda: ada.view.hall.phase == "scored", PATIENCE_SECONDS)
                 assert ada.view.hall.ended is not None
                 assert len(ada.view.hall.ended.envelopes) == bots + 1
             score = await client.score(joined.table, joined.link)
