@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page, WebSocketRoute, async_playwright
 
 from tests.web.here import Here, running
 
@@ -108,6 +108,39 @@ class Seen:
             await self.page.evaluate(AXE_SCRIPT)
         unfit = await self.page.evaluate(UNFIT)
         assert unfit == [], unfit
+
+
+class Signal:
+    """What a phone has of the network; it can go, and come back."""
+
+    def __init__(self, page: Page) -> None:
+        self._page, self._is_gone = page, False
+        self._lines: list[WebSocketRoute] = []
+
+    @classmethod
+    async def of(cls, page: Page) -> Signal:
+        """Of a page that is opened after that."""
+        signal = cls(page)
+        await page.route_web_socket("**/live*", signal._line)
+        return signal
+
+    async def _line(self, line: WebSocketRoute) -> None:
+        if self._is_gone:
+            await line.close()
+        else:
+            line.connect_to_server()
+            self._lines.append(line)
+
+    async def goes(self) -> None:
+        """Chromium takes a page off the network, but leaves it the sockets that it has."""
+        self._is_gone = True
+        await self._page.context.set_offline(True)
+        while self._lines:
+            await self._lines.pop().close()
+
+    async def comes(self) -> None:
+        self._is_gone = False
+        await self._page.context.set_offline(False)
 
 
 class Chromium:

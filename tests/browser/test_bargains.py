@@ -13,13 +13,14 @@ from playwright.async_api import Browser, Locator, expect
 
 from kermesse.client.doors import Client
 from kermesse.games.haggle.market import commands as c
-from tests.browser.phones import KINDS, Seen, here_there_is_a_browser, in_browser, seen
+from tests.browser.phones import KINDS, Seen, Signal, here_there_is_a_browser, in_browser, seen
 from tests.web.here import Here, Table
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
 
 PATIENCE_MS = 5_000
 COUNTING = "addEventListener('click', (one) => { window.touched = (window.touched ?? 0) + one.isTrusted }, true)"
+TWICE = "(button) => { button.click(); button.click() }"
 COLOURS = ("yellow", "blue", "red", "orange", "white")
 
 
@@ -298,15 +299,16 @@ def test_what_changes_while_one_composes_and_what_one_left_off(tmp_path: Path) -
 def test_sent_once_where_the_network_goes(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
         async with market(browser, here, 1) as (_, (ada,)):
+            signal = await Signal.of(ada.page)
+            await ada.go("")
             mine = held(await ada.mine())
             await ada.propose_to("Bob")
             await ada.give(mine)
             await expect(ada.sheet).to_contain_text("This is a gift: you ask for nothing.")
-            await ada.page.context.set_offline(True)
-            await ada.page.evaluate("dispatchEvent(new Event('offline'))")
-            await ada.sheet.get_by_role("button", name="Send to Bob").dblclick()
-            await expect(ada.sheet).to_be_hidden(timeout=20_000)
-            await ada.page.context.set_offline(False)
+            await signal.goes()
+            await ada.sheet.get_by_role("button", name="Send to Bob").evaluate(TWICE)
+            await expect(ada.sheet).to_be_hidden()
+            await signal.comes()
             await expect(ada.page.get_by_text("No signal")).to_be_hidden(timeout=20_000)
             await ada.go("offers")
             await ada.page.get_by_role("button", name="From me").click()

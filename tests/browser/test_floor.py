@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Page, expect
 
-from tests.browser.phones import KINDS, LAPTOP, here_there_is_a_browser, in_browser, seen
+from tests.browser.phones import KINDS, LAPTOP, Signal, here_there_is_a_browser, in_browser, seen
 from tests.web.here import Here, Table, tell
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
@@ -213,24 +212,12 @@ def test_without_a_signal_all_stays_readable_and_a_note_is_sent_once(tmp_path: P
     async def night(browser: Browser, here: Here) -> None:
         table = await market(here)
         async with seen(browser, here) as ada:
-            page, gone = ada.page, asyncio.Event()
-            lines: list[Any] = []
-
-            async def line(client: Any) -> None:
-                if gone.is_set():
-                    await client.close()
-                    return
-                client.connect_to_server()
-                lines.append(client)
-
-            await page.route_web_socket("**/live*", line)
+            page, signal = ada.page, await Signal.of(ada.page)
             await ada.open(f"/t/{table.id}#{table.seats[0]}")
             await expect(page.locator("[data-rule]").first).to_be_visible()
             await page.wait_for_load_state("networkidle")
             await quiet(page)
-            gone.set()
-            await page.context.set_offline(True)
-            await lines[0].close()
+            await signal.goes()
             await expect(page.get_by_text("No signal. Your goods are safe.")).to_be_visible()
             for tab, there in (("Notebook", "Bob looks for hearts."), ("My goods", "My rule cards"), ("People", IMAGE)):
                 await page.get_by_role("link", name=tab).click()
@@ -240,8 +227,7 @@ def test_without_a_signal_all_stays_readable_and_a_note_is_sent_once(tmp_path: P
             await page.get_by_role("button", name="Save").click()
             await expect(page.get_by_text("waits for a signal")).to_be_visible()
             await ada.is_well("ERR_INTERNET_DISCONNECTED", "WebSocket")
-            gone.clear()
-            await page.context.set_offline(False)
+            await signal.comes()
             await expect(page.get_by_text("waits for a signal")).to_have_count(0, timeout=15000)
             await expect(page.get_by_role("button", name="Tear it out · Written in the cellar.")).to_have_count(1)
             notes = [note["words"] for note in (await mine(table, 0))["notebook"]["notes"]]
