@@ -1,6 +1,6 @@
 /**
- * Coming by a private link, `/t/TABLE#LINK`: the part after # stays in the browser. It is handed in for a cookie and taken
- * out of the address at once, so that neither the history nor a picture of the screen has it.
+ * Coming by a private link, `/t/TABLE#LINK`: the part after # stays in the browser. It is handed in for a cookie and
+ * taken out of the address at once, so that neither the history nor a picture of the screen has it.
  */
 import { around, doors } from './doors'
 import { type KnownWay, keepWay, wayTo } from './wire/ways'

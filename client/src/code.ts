@@ -14,7 +14,9 @@ export function isSign(sign: string): boolean {
 
 /** The code, or its beginning, in what was typed or pasted: the whole address that a QR code tells will do. */
 export function codeIn(typed: string): string {
-  const signs = [...typed.replace(/^.*\/join\//, '').normalize('NFKC')].map(meant).filter((sign) => SIGNS.includes(sign))
+  const signs = [...typed.replace(/^.*\/join\//, '').normalize('NFKC')]
+    .map(meant)
+    .filter((sign) => SIGNS.includes(sign))
   return signs.slice(0, CODE_LENGTH).join('')
 }
 

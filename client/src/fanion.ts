@@ -1,4 +1,4 @@
-/** A fanion is a person: a cut, a pattern, a dye and two letters, always beside the name. A name always has the same. */
+/** A fanion is a person: a cut, a pattern, a dye and two letters, always beside the name; a name has one for ever. */
 
 export const CUTS = ['triangle', 'point', 'round', 'swallow', 'teeth'] as const
 export const PATTERNS = ['plain', 'edges', 'band', 'dots'] as const

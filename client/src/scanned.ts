@@ -4,8 +4,8 @@ import { placeOf } from './places'
 /**
  * The address within this hall; null where it leads somewhere else.
  *
- * @param text as the camera read it. The laptop may be called otherwise on its own code than in this phone's address, so
- *   the part before the path does not matter: a code or a link that is not of this server opens nothing here.
+ * @param text as the camera read it. The laptop may be called otherwise on its own code than in this phone's address,
+ *   so the part before the path does not matter: a code or a link that is not of this server opens nothing here.
  */
 export function wayIn(text: string): string | null {
   let address: URL

@@ -7,7 +7,9 @@ const nudged = new SvelteMap<number, number>()
 
 /** Those who sit still and were not waved at since. */
 export function toNudge(rows: readonly DeskRow[], now: number): readonly DeskRow[] {
-  return sifted(rows, { sieve: 'idle', by: 'activeAt' }).filter(({ seat }) => now - (nudged.get(seat) ?? -Infinity) >= IDLE_SECONDS)
+  return sifted(rows, { sieve: 'idle', by: 'activeAt' }).filter(
+    ({ seat }) => now - (nudged.get(seat) ?? -Infinity) >= IDLE_SECONDS,
+  )
 }
 
 /** Somebody was waved at. */

@@ -8,7 +8,11 @@ import type { Lang } from '../words'
 let kits = $state.raw<readonly KitTold[]>([])
 let rulings = $state.raw<readonly RulingTold[]>([])
 let asked = false
-let inviting = $state.raw<{ table: string; invitation: Invitation | null; wrong: unknown }>({ table: '', invitation: null, wrong: null })
+let inviting = $state.raw<{ table: string; invitation: Invitation | null; wrong: unknown }>({
+  table: '',
+  invitation: null,
+  wrong: null,
+})
 
 function ask(): void {
   if (asked) return

@@ -50,7 +50,11 @@ describe('a plan', () => {
 
   test('of another browser is read from the hall', () => {
     const { hall } = seen(0)
-    expect(planOf({ ...hall, title: 'X', rulings: { show: 'once' } })).toEqual({ ...usual('giant'), title: 'X', rulings: { show: 'once' } })
+    expect(planOf({ ...hall, title: 'X', rulings: { show: 'once' } })).toEqual({
+      ...usual('giant'),
+      title: 'X',
+      rulings: { show: 'once' },
+    })
   })
 })
 
@@ -101,7 +105,10 @@ describe('rulings as answers', () => {
       kits: ['giant'],
       question: { en: 'Is the excuse a trump?', fr: "L'excuse est-elle un atout ?" },
       choices: [
-        { value: 'trump', words: { en: 'The excuse counts wherever trumps count.', fr: "L'excuse compte comme un atout." } },
+        {
+          value: 'trump',
+          words: { en: 'The excuse counts wherever trumps count.', fr: "L'excuse compte comme un atout." },
+        },
         { value: 'apart', words: { en: 'The excuse is apart.', fr: "L'excuse est à part." } },
       ],
     },

@@ -55,7 +55,8 @@ export function inbox({ hall, mine }: HaggleView, now: number): Inbox {
 /** How many offers wait for an answer of mine: the same as in the inbox, without looking at what is in them. */
 export function waitingForMe({ hall, mine }: HaggleView, now: number): number {
   const isOpen = openAt(hall, now)
-  return (mine?.received ?? []).filter((offer) => isOpen(offer) && !(offer.agreed ?? []).includes(mine?.seat ?? -1)).length
+  return (mine?.received ?? []).filter((offer) => isOpen(offer) && !(offer.agreed ?? []).includes(mine?.seat ?? -1))
+    .length
 }
 
 /** Whether an offer has not expired; while the market rests, so does the time of offers. */

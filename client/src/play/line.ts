@@ -31,7 +31,12 @@ export function readLine(text: string, box: Box, lang: Lang): LineRead {
 }
 
 /** The line that means some goods and rule cards; `unwritten` are kinds that no line can tell from others. */
-export function lineOf(goods: Goods, cards: readonly number[], box: Box, lang: Lang): { line: string; unwritten: Goods } {
+export function lineOf(
+  goods: Goods,
+  cards: readonly number[],
+  box: Box,
+  lang: Lang,
+): { line: string; unwritten: Goods } {
   const words = new Map([...written(box, lang)].map(([word, kind]) => [kind.id, word]))
   const stacks = stacked(goods, box)
   const said = stacks.flatMap(({ kind, count }) => {

@@ -2,8 +2,7 @@
 import type { BargainShown, Heard, HaggleView, Mine, Page } from '../wire/types'
 
 export type Passed = { readonly at: number } & (
-  | { readonly kind: 'bargain'; readonly bargain: BargainShown }
-  | { readonly kind: 'words'; readonly heard: Heard }
+  { readonly kind: 'bargain'; readonly bargain: BargainShown } | { readonly kind: 'words'; readonly heard: Heard }
 )
 
 /** All of it, the newest first: their bargains with me, what they said to me and to everybody. */

@@ -54,9 +54,7 @@ describe('a hand', () => {
   test('is drawn family upon family', () => {
     const drawn = layers(hand, story, BOXES.sackson, { end: 120, width: 120, height: 40 })
     expect(drawn.map(({ family }) => family.id)).toEqual(['yellow', 'blue', 'red'])
-    expect(drawn[0]?.path).toBe(
-      'M0.0 20.0L60.0 20.0L60.0 40.0L120.0 40.0L120.0 40.0L60.0 40.0L60.0 40.0L0.0 40.0Z',
-    )
+    expect(drawn[0]?.path).toBe('M0.0 20.0L60.0 20.0L60.0 40.0L120.0 40.0L120.0 40.0L60.0 40.0L60.0 40.0L0.0 40.0Z')
     expect(drawn[2]?.path).toContain('L120.0 0.0')
   })
 })

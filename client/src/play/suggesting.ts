@@ -11,7 +11,11 @@ export interface Ruled {
 }
 
 /** All rulings that matter for a night, as they hold. */
-export function ruledTonight(told: readonly RulingTold[], hall: Pick<Hall, 'game' | 'kit' | 'rulings'>, lang: Lang): readonly Ruled[] {
+export function ruledTonight(
+  told: readonly RulingTold[],
+  hall: Pick<Hall, 'game' | 'kit' | 'rulings'>,
+  lang: Lang,
+): readonly Ruled[] {
   const chosen = hall.rulings as Readonly<Record<string, string>>
   const ours = told.some(({ kits }) => kits.includes(hall.kit))
   return told
@@ -29,7 +33,10 @@ const SHORTEST = 4
 export function suggested(question: string, rulings: readonly Ruled[], most = 2): readonly Ruled[] {
   const asked = wordsOf(question)
   return rulings
-    .map((ruled) => ({ ruled, near: [...wordsOf(`${ruled.question} ${ruled.words}`)].filter((word) => asked.has(word)).length }))
+    .map((ruled) => ({
+      ruled,
+      near: [...wordsOf(`${ruled.question} ${ruled.words}`)].filter((word) => asked.has(word)).length,
+    }))
     .filter(({ near }) => near > 0)
     .sort((one, other) => other.near - one.near)
     .slice(0, most)

@@ -21,8 +21,7 @@ export function awake(): () => void {
 
 /** The whole screen, or back from it. */
 export function fullScreen(): void {
-  const turned = document.fullscreenElement === null
-    ? document.documentElement.requestFullscreen?.()
-    : document.exitFullscreen()
+  const turned =
+    document.fullscreenElement === null ? document.documentElement.requestFullscreen?.() : document.exitFullscreen()
   turned?.catch(() => undefined)
 }

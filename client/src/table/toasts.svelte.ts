@@ -1,4 +1,4 @@
-/** What is said in passing, above the tabs: one thing at a time, long enough to be read, never the only way to learn it. */
+/** What is said in passing, above the tabs: one thing at a time, long enough to be read, never the only way to know. */
 
 export interface Toast {
   readonly words: string

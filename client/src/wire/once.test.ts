@@ -24,7 +24,9 @@ class Server {
     const since = /since=(\d+)/.exec(line.path)?.[1]
     const number = this.ledger.length
     line.open()
-    line.tell(Number(since) === number ? { type: 'same', number } : { type: 'view', number, own: number, view: this.#view })
+    line.tell(
+      Number(since) === number ? { type: 'same', number } : { type: 'view', number, own: number, view: this.#view },
+    )
   }
 
   /** Carries out what came by a line; the answer may be lost. */
@@ -111,7 +113,11 @@ test('whatever happens on the way, everything is carried out once, in the order 
       }
       expect(server.ledger).toEqual(asked)
       expect(table.now.waiting).toEqual([])
-      expect(table.now).toMatchObject({ status: 'live', number: asked.length, view: { hall: { bargains: asked.length } } })
+      expect(table.now).toMatchObject({
+        status: 'live',
+        number: asked.length,
+        view: { hall: { bargains: asked.length } },
+      })
     }),
     { numRuns: 150 },
   )

@@ -44,7 +44,8 @@ export class Reckoner {
   /**
    * Another envelope, or the same after something else has changed.
    *
-   * @param since what tells that one knows more or less than before: `own` of the table, or the numbers of what one can read.
+   * @param since what tells that one knows more or less than before: `own` of the table, or the numbers of
+   *   what one can read.
    */
   want(envelope: Reckoned, since: number | string): void {
     const wanted = JSON.stringify([envelope, since])

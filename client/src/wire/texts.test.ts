@@ -49,7 +49,10 @@ describe('the texts of rule cards', () => {
     browser.answers = [{ body: { number: 5, texts: { 1: 'One.', 3: 'Three.' }, stubs: { 1: 'own', 3: 'general' } } }]
     texts.see(view({ 1: 'held', 3: 'open' }))
     await settled()
-    expect(new Texts(browser.reloaded(), doors, 'T1', 2, 'en').now).toMatchObject({ texts: { 1: 'One.' }, stubs: { 1: 'own' } })
+    expect(new Texts(browser.reloaded(), doors, 'T1', 2, 'en').now).toMatchObject({
+      texts: { 1: 'One.' },
+      stubs: { 1: 'own' },
+    })
     texts.see(view({ 1: 'held', 3: 'worn' }))
     expect(texts.now).toMatchObject({ texts: { 1: 'One.' }, stubs: { 1: 'own' } })
     browser.answers = [{ body: { number: 5, texts: { 1: 'One.', 3: 'Three.' }, stubs: { 1: 'own', 3: 'general' } } }]

@@ -81,7 +81,8 @@ export class Texts {
       this.#answered = ''
       this.#store.change(left)
     }
-    const misses = numbers === null ? Object.keys(left.texts).length === 0 : [...numbers].some((card) => texts[card] === undefined)
+    const misses =
+      numbers === null ? Object.keys(left.texts).length === 0 : [...numbers].some((card) => texts[card] === undefined)
     if (misses) void this.#load()
     else this.#store.change({ status: 'whole' })
   }

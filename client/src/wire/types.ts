@@ -29,7 +29,6 @@ export type Refusal = Shapes['Refusal']
 export type Reason = Shapes['Reason']
 export type Said = Shapes['Said']
 
-
 // Inviting, and choosing.
 export type Invitation = Shapes['Invitation']
 export type Qr = Shapes['Qr']

@@ -85,7 +85,10 @@ export const desk = {
   'desk.end': { en: 'The end', fr: 'La fin' },
   'desk.clock': { en: 'The clock', fr: 'Le temps' },
   'desk.all': { en: 'Show all {n}', fr: 'Voir les {n}' },
-  'desk.people.count': { en: { one: 'one person', other: '{n} people' }, fr: { one: 'une personne', other: '{n} personnes' } },
+  'desk.people.count': {
+    en: { one: 'one person', other: '{n} people' },
+    fr: { one: 'une personne', other: '{n} personnes' },
+  },
   'desk.close.soon': { en: 'Close in 5 min', fr: 'Fermer dans 5 min' },
   'desk.close.ask': { en: 'Close the market?', fr: 'Fermer le marché ?' },
   'desk.close.unsealed': {
@@ -108,25 +111,43 @@ export const desk = {
     en: { one: 'Nudge the quiet one', other: 'Nudge the {n} quiet ones' },
     fr: { one: 'Un petit signe à qui est au calme', other: 'Un petit signe aux {n} au calme' },
   },
-  'desk.nudged': { en: { one: 'One person was waved at.', other: '{n} people were waved at.' }, fr: { one: 'Une personne a reçu un signe.', other: '{n} personnes ont reçu un signe.' } },
+  'desk.nudged': {
+    en: { one: 'One person was waved at.', other: '{n} people were waved at.' },
+    fr: { one: 'Une personne a reçu un signe.', other: '{n} personnes ont reçu un signe.' },
+  },
   'desk.choosing': { en: 'still chooses', fr: 'choisit encore' },
   'desk.not.entered': { en: 'no envelope yet', fr: "pas encore d'enveloppe" },
   'desk.quiet.for': { en: 'quiet for {time}', fr: 'au calme depuis {time}' },
-  'desk.offers.out': { en: { one: '1 offer out', other: '{n} offers out' }, fr: { one: '1 offre en cours', other: '{n} offres en cours' } },
+  'desk.offers.out': {
+    en: { one: '1 offer out', other: '{n} offers out' },
+    fr: { one: '1 offre en cours', other: '{n} offres en cours' },
+  },
   'desk.active': { en: 'last active {time}', fr: 'dernière activité {time}' },
   'desk.bargains.latest': { en: 'Latest bargains', fr: 'Derniers marchés' },
   'desk.bargains.none': { en: 'No bargain yet.', fr: 'Pas encore de marché.' },
   'desk.older': { en: 'Older ones', fr: 'Plus anciens' },
   'desk.undone': { en: 'undone', fr: 'défait' },
   'desk.undone.all': {
-    en: { one: 'The bargain is undone. Those concerned are told.', other: '{n} bargains are undone. Those concerned are told.' },
-    fr: { one: 'Le marché est défait. Les intéressés le savent.', other: '{n} marchés sont défaits. Les intéressés le savent.' },
+    en: {
+      one: 'The bargain is undone. Those concerned are told.',
+      other: '{n} bargains are undone. Those concerned are told.',
+    },
+    fr: {
+      one: 'Le marché est défait. Les intéressés le savent.',
+      other: '{n} marchés sont défaits. Les intéressés le savent.',
+    },
   },
   'desk.undo.short': { en: 'Undo', fr: 'Défaire' },
   'desk.undo.back': { en: 'What goes back', fr: 'Ce qui revient' },
-  'desk.undo.nothing': { en: 'Nothing that one holds; promises and claims fall.', fr: 'Aucun bien ; promesses et créances tombent.' },
+  'desk.undo.nothing': {
+    en: 'Nothing that one holds; promises and claims fall.',
+    fr: 'Aucun bien ; promesses et créances tombent.',
+  },
   'desk.undo.read': { en: 'What was read stays read.', fr: 'Ce qui est lu reste lu.' },
-  'desk.questions.waiting': { en: { zero: 'none waiting', one: '1 waiting', other: '{n} waiting' }, fr: { zero: 'aucune en attente', one: '1 en attente', other: '{n} en attente' } },
+  'desk.questions.waiting': {
+    en: { zero: 'none waiting', one: '1 waiting', other: '{n} waiting' },
+    fr: { zero: 'aucune en attente', one: '1 en attente', other: '{n} en attente' },
+  },
   'desk.answered': { en: 'Answered to everybody', fr: 'Répondues à tous' },
   'desk.rulings.tonight': { en: "Tonight's rulings", fr: 'Les points de règle de ce soir' },
   'desk.suggested': { en: "From tonight's rulings", fr: 'Selon les points de règle de ce soir' },
@@ -139,9 +160,18 @@ export const desk = {
   'desk.enter.one': { en: 'Enter an envelope', fr: 'Saisir une enveloppe' },
   'desk.retire.short': { en: 'Leaves', fr: "S'en va" },
 
-  'lobby.begin': { en: { one: 'Deal to one and open the party', other: 'Deal to {n} and open the party' }, fr: { one: 'Distribuer à une personne et ouvrir', other: 'Distribuer à {n} et ouvrir la fête' } },
-  'lobby.begin.dealt': { en: { one: 'Open the market', other: 'Open the market to {n}' }, fr: { one: 'Ouvrir le marché', other: 'Ouvrir le marché à {n}' } },
-  'lobby.begin.paper': { en: { one: 'Open the market', other: 'Open the market to {n}' }, fr: { one: 'Ouvrir le marché', other: 'Ouvrir le marché à {n}' } },
+  'lobby.begin': {
+    en: { one: 'Deal to one and open the party', other: 'Deal to {n} and open the party' },
+    fr: { one: 'Distribuer à une personne et ouvrir', other: 'Distribuer à {n} et ouvrir la fête' },
+  },
+  'lobby.begin.dealt': {
+    en: { one: 'Open the market', other: 'Open the market to {n}' },
+    fr: { one: 'Ouvrir le marché', other: 'Ouvrir le marché à {n}' },
+  },
+  'lobby.begin.paper': {
+    en: { one: 'Open the market', other: 'Open the market to {n}' },
+    fr: { one: 'Ouvrir le marché', other: 'Ouvrir le marché à {n}' },
+  },
   'lobby.until': { en: 'Until {time}: {long} from now.', fr: "Jusqu'à {time} : {long}." },
   'lobby.deal.only': { en: 'Deal only, so that they can read', fr: 'Distribuer seulement, pour lire en attendant' },
 
@@ -153,51 +183,105 @@ export const desk = {
   'correct.sentence': { en: 'From {giver} to {taker}: {goods}.', fr: 'De {giver} à {taker} : {goods}.' },
 
   'debts.title': { en: 'Still owed', fr: 'Encore dû' },
-  'debts.claim': { en: '{debtor} owes {holder} {goods}, of the choice of {holder}.', fr: '{debtor} doit à {holder} {goods}, au choix de {holder}.' },
+  'debts.claim': {
+    en: '{debtor} owes {holder} {goods}, of the choice of {holder}.',
+    fr: '{debtor} doit à {holder} {goods}, au choix de {holder}.',
+  },
   'debts.promise': { en: '{debtor} promised {holder}: {what}.', fr: '{debtor} a promis à {holder} : {what}.' },
   'debts.share': { en: '{share}% of the win', fr: '{share} % du gain' },
 
   'enter.first': { en: 'nothing entered yet', fr: 'rien de saisi' },
-  'enter.before': { en: 'sealed on the phone; what you save takes its place', fr: 'scellée au téléphone ; votre saisie la remplace' },
-  'enter.before.host': { en: 'entered before; what you save takes its place', fr: 'déjà saisie ; la nouvelle la remplace' },
+  'enter.before': {
+    en: 'sealed on the phone; what you save takes its place',
+    fr: 'scellée au téléphone ; votre saisie la remplace',
+  },
+  'enter.before.host': {
+    en: 'entered before; what you save takes its place',
+    fr: 'déjà saisie ; la nouvelle la remplace',
+  },
   'enter.strange': { en: 'Cannot be read: {words}', fr: 'Illisible : {words}' },
-  'enter.blank': { en: 'Nothing is typed. Press again where {name} hands in nothing.', fr: 'Rien de saisi. Appuyez encore si {name} ne remet rien.' },
-  'enter.saved': { en: { one: '{name}: saved, 1 good.', other: '{name}: saved, {n} goods.' }, fr: { one: '{name} : enregistré, 1 bien.', other: '{name} : enregistré, {n} biens.' } },
+  'enter.blank': {
+    en: 'Nothing is typed. Press again where {name} hands in nothing.',
+    fr: 'Rien de saisi. Appuyez encore si {name} ne remet rien.',
+  },
+  'enter.saved': {
+    en: { one: '{name}: saved, 1 good.', other: '{name}: saved, {n} goods.' },
+    fr: { one: '{name} : enregistré, 1 bien.', other: '{name} : enregistré, {n} biens.' },
+  },
   'enter.worth': { en: 'Comes to, by itself', fr: 'Vaut, à elle seule' },
   'enter.all': { en: 'Every envelope is there', fr: 'Toutes les enveloppes sont là' },
-  'enter.missing': { en: { zero: 'Nobody is missing', one: 'One is missing', other: '{n} are missing' }, fr: { zero: 'Il ne manque personne', one: 'Il en manque une', other: 'Il en manque {n}' } },
+  'enter.missing': {
+    en: { zero: 'Nobody is missing', one: 'One is missing', other: '{n} are missing' },
+    fr: { zero: 'Il ne manque personne', one: 'Il en manque une', other: 'Il en manque {n}' },
+  },
   'enter.there': { en: 'Here already; touch to put right', fr: 'Déjà là ; touchez pour corriger' },
   'enter.keys': { en: 'By keys', fr: 'Par touches' },
   'enter.out': { en: 'Keys take out (or Shift)', fr: 'Les touches retirent (ou Maj)' },
   'enter.drawn': { en: 'Drawn out by hand', fr: 'Tiré à la main' },
-  'enter.drawn.about': { en: 'What you drew out of it because it was too much.', fr: "Ce que vous en avez retiré au sort, parce qu'il y en avait trop." },
+  'enter.drawn.about': {
+    en: 'What you drew out of it because it was too much.',
+    fr: "Ce que vous en avez retiré au sort, parce qu'il y en avait trop.",
+  },
 
-  'end.missing': { en: { one: 'One envelope is missing', other: '{n} envelopes are missing' }, fr: { one: 'Il manque une enveloppe', other: 'Il manque {n} enveloppes' } },
-  'end.announce.about': { en: 'Everybody hears the general rules that were handed in; cancel cards choose.', fr: "Tous entendent les règles générales remises ; les cartes d'annulation choisissent." },
+  'end.missing': {
+    en: { one: 'One envelope is missing', other: '{n} envelopes are missing' },
+    fr: { one: 'Il manque une enveloppe', other: 'Il manque {n} enveloppes' },
+  },
+  'end.announce.about': {
+    en: 'Everybody hears the general rules that were handed in; cancel cards choose.',
+    fr: "Tous entendent les règles générales remises ; les cartes d'annulation choisissent.",
+  },
   'end.without': { en: 'There are none: go on', fr: "Il n'y en a pas : continuer" },
   'end.reckon': { en: 'Reckon the score', fr: 'Faire le décompte' },
-  'end.reckon.about': { en: 'After this nothing can be corrected. Nobody is told anything yet.', fr: "Après cela, plus rien ne se corrige. Personne n'apprend encore rien." },
-  'end.ready': { en: 'The score is reckoned. Nobody knows it yet.', fr: "Le décompte est fait. Personne ne le connaît encore." },
+  'end.reckon.about': {
+    en: 'After this nothing can be corrected. Nobody is told anything yet.',
+    fr: "Après cela, plus rien ne se corrige. Personne n'apprend encore rien.",
+  },
+  'end.ready': {
+    en: 'The score is reckoned. Nobody knows it yet.',
+    fr: 'Le décompte est fait. Personne ne le connaît encore.',
+  },
   'end.tell': { en: 'Tell who comes {place}', fr: 'Dévoiler la {place} place' },
   'end.winner': { en: 'Tell who wins', fr: 'Dévoiler qui gagne' },
-  'end.tell.about': { en: 'It appears on every phone and on the big screen.', fr: 'Cela paraît sur tous les téléphones et sur le grand écran.' },
+  'end.tell.about': {
+    en: 'It appears on every phone and on the big screen.',
+    fr: 'Cela paraît sur tous les téléphones et sur le grand écran.',
+  },
   'end.all': { en: 'Open everything', fr: 'Tout ouvrir' },
-  'end.all.about': { en: 'Everybody sees all places, all envelopes, their own sheet.', fr: 'Chacun voit toutes les places, toutes les enveloppes, sa propre feuille.' },
+  'end.all.about': {
+    en: 'Everybody sees all places, all envelopes, their own sheet.',
+    fr: 'Chacun voit toutes les places, toutes les enveloppes, sa propre feuille.',
+  },
   'end.at.once': { en: 'All at once, without suspense', fr: 'Tout de suite, sans suspense' },
   'end.chosen': { en: 'Everybody has chosen.', fr: 'Tout le monde a choisi.' },
   'end.silent': { en: '{name} is silent: which rule goes?', fr: '{name} ne dit rien : quelle règle tombe ?' },
   'end.silent.choose': { en: 'Choose for them', fr: 'Choisir à sa place' },
-  'end.differing': { en: { one: 'One own reckoning differs', other: '{n} own reckonings differ' }, fr: { one: 'Un décompte personnel diffère', other: '{n} décomptes personnels diffèrent' } },
+  'end.differing': {
+    en: { one: 'One own reckoning differs', other: '{n} own reckonings differ' },
+    fr: { one: 'Un décompte personnel diffère', other: '{n} décomptes personnels diffèrent' },
+  },
   'end.differs': { en: '{m} by hand, {n} by the table', fr: '{m} à la main, {n} à la table' },
   'end.differs.rest': { en: 'the rest', fr: 'le reste' },
-  'again.about': { en: 'The same settings, new cards. The new code is told to everybody here.', fr: 'Les mêmes réglages, de nouvelles cartes. Le nouveau code est dit à tous ceux d’ici.' },
-  'again.words': { en: 'The next night is ready: its code is {code}.', fr: 'La prochaine soirée est prête : son code est {code}.' },
+  'again.about': {
+    en: 'The same settings, new cards. The new code is told to everybody here.',
+    fr: 'Les mêmes réglages, de nouvelles cartes. Le nouveau code est dit à tous ceux d’ici.',
+  },
+  'again.words': {
+    en: 'The next night is ready: its code is {code}.',
+    fr: 'La prochaine soirée est prête : son code est {code}.',
+  },
 
   'link.another': { en: 'Another link', fr: 'Un lien de plus' },
   'link.lost': { en: 'The phone is lost', fr: 'Le téléphone est perdu' },
-  'link.lost.about': { en: 'Another link leaves the old ones good. For a lost phone, all of them are closed.', fr: 'Un lien de plus laisse les anciens ouverts. Pour un téléphone perdu, tous sont fermés.' },
+  'link.lost.about': {
+    en: 'Another link leaves the old ones good. For a lost phone, all of them are closed.',
+    fr: 'Un lien de plus laisse les anciens ouverts. Pour un téléphone perdu, tous sont fermés.',
+  },
   'link.scan': { en: 'Scan: {whose}', fr: 'À scanner : {whose}' },
   'link.kept': { en: 'Given out', fr: 'Déjà donnés' },
   'link.mine': { en: 'yours', fr: 'le vôtre' },
-  'link.copy.refused': { en: 'This browser does not copy: pick the address.', fr: "Ce navigateur ne copie pas : sélectionnez l'adresse." },
+  'link.copy.refused': {
+    en: 'This browser does not copy: pick the address.',
+    fr: "Ce navigateur ne copie pas : sélectionnez l'adresse.",
+  },
 } as const satisfies Readonly<Record<string, Said>>

@@ -1,7 +1,7 @@
 /** Phrases of the hall's doors: home, join, host, and what stands on every page. Plain spaces, straight apostrophes. */
 export const hall = {
   'app.tagline': {
-    en: "Strike bargains, keep secrets, seal the envelope. Party games for 4 to 100 people.",
+    en: 'Strike bargains, keep secrets, seal the envelope. Party games for 4 to 100 people.',
     fr: "On marchande, on se tait, on scelle l'enveloppe. Des jeux de fête, de 4 à 100 personnes.",
   },
   'app.language': { en: 'Language', fr: 'Langue' },
@@ -25,7 +25,7 @@ export const hall = {
   },
   'home.code.sign': {
     en: 'Codes have no vowels, and no 0, 1, L, Q or Y.',
-    fr: 'Un code n\'a ni voyelle, ni 0, 1, L, Q ou Y.',
+    fr: "Un code n'a ni voyelle, ni 0, 1, L, Q ou Y.",
   },
   'home.code.whole': { en: 'A code has six characters.', fr: 'Un code a six caractères.' },
   'scan.page': { en: 'Scan the code', fr: 'Scanner le code' },
@@ -56,7 +56,7 @@ export const hall = {
     fr: 'Votre fanion sera accroché avec les autres. Tous verront votre prénom.',
   },
   'join.name': { en: 'Your name', fr: 'Votre prénom' },
-  'join.name.missing': { en: 'Say what you are called.', fr: "Dites comment on vous appelle." },
+  'join.name.missing': { en: 'Say what you are called.', fr: 'Dites comment on vous appelle.' },
   'join.code': { en: 'Code {code}', fr: 'Code {code}' },
   'join.other': { en: 'Another code', fr: 'Un autre code' },
   'join.enter': { en: 'Join as {name}', fr: 'Entrer : {name}' },
@@ -81,7 +81,7 @@ export const hall = {
   'table.hosted': { en: 'The table is set up', fr: 'La table est dressée' },
   'table.later': {
     en: 'The hall behind this door is being built. Your place is kept.',
-    fr: "La salle derrière cette porte est en travaux. Votre place est gardée.",
+    fr: 'La salle derrière cette porte est en travaux. Votre place est gardée.',
   },
 
   'lost.title': { en: 'Nobody plays here', fr: 'Personne ne joue ici' },

@@ -49,7 +49,10 @@ export const prepare = {
     fr: 'Les mêmes réglages que la dernière fois. Un autre coffret garde les règles neuves.',
   },
 
-  'arrive.count': { en: { one: 'person is here', other: 'people are here' }, fr: { one: 'personne est là', other: 'personnes sont là' } },
+  'arrive.count': {
+    en: { one: 'person is here', other: 'people are here' },
+    fr: { one: 'personne est là', other: 'personnes sont là' },
+  },
   'arrive.expected': { en: '{n} of {of} expected', fr: '{n} sur {of} attendues' },
   'arrive.touch': {
     en: 'Each arrival hangs a pennant. Touch one to correct a name.',
@@ -60,7 +63,10 @@ export const prepare = {
     fr: 'Personne encore. Montrez le code : le premier fanion s’accrochera ici.',
   },
   'arrive.remove': { en: 'Take {name} out', fr: 'Retirer {name}' },
-  'arrive.remove.about': { en: 'The place is closed, the name is free again.', fr: 'La place est fermée, le nom redevient libre.' },
+  'arrive.remove.about': {
+    en: 'The place is closed, the name is free again.',
+    fr: 'La place est fermée, le nom redevient libre.',
+  },
   'arrive.bot': { en: 'a bot', fr: 'un robot' },
   'arrive.more': { en: 'More seats: without a phone, bots', fr: 'Plus de places : sans téléphone, robots' },
   'arrive.bots': { en: 'Add bots', fr: 'Ajouter des robots' },
@@ -78,8 +84,16 @@ export const prepare = {
   'invite.type': { en: 'or open {address}', fr: 'ou ouvrez {address}' },
   'invite.copy': { en: 'Copy the address', fr: 'Copier l’adresse' },
   'invite.late': {
-    en: { zero: 'No spare envelope is left for late arrivals.', one: 'One spare envelope for who comes late.', other: '{n} spare envelopes for who comes late.' },
-    fr: { zero: 'Plus d’enveloppe de réserve pour les retardataires.', one: 'Une enveloppe de réserve pour les retardataires.', other: '{n} enveloppes de réserve pour les retardataires.' },
+    en: {
+      zero: 'No spare envelope is left for late arrivals.',
+      one: 'One spare envelope for who comes late.',
+      other: '{n} spare envelopes for who comes late.',
+    },
+    fr: {
+      zero: 'Plus d’enveloppe de réserve pour les retardataires.',
+      one: 'Une enveloppe de réserve pour les retardataires.',
+      other: '{n} enveloppes de réserve pour les retardataires.',
+    },
   },
   'invite.screen': { en: 'Big screen', fr: 'Grand écran' },
   'invite.screen.about': {
@@ -104,7 +118,10 @@ export const prepare = {
   'try.cove.about': { en: 'a box of our own, new rules', fr: 'un coffret à nous, des règles neuves' },
   'try.start': { en: 'Begin', fr: 'Commencer' },
   'try.starting': { en: 'The bots are sitting down…', fr: 'Les robots s’installent…' },
-  'try.about': { en: 'Seven bots, a quarter of an hour. You need nothing else.', fr: 'Sept robots, un quart d’heure. Il ne faut rien d’autre.' },
+  'try.about': {
+    en: 'Seven bots, a quarter of an hour. You need nothing else.',
+    fr: 'Sept robots, un quart d’heure. Il ne faut rien d’autre.',
+  },
 
   'join.before': { en: 'You already have a place at this table', fr: 'Vous avez déjà une place à cette table' },
   'join.before.host': { en: 'You host this table', fr: 'Vous organisez cette table' },
