@@ -14,6 +14,7 @@ from playwright.async_api import Browser, Locator, expect
 from kermesse.client.doors import Client
 from kermesse.games.haggle.market import commands as c
 from tests.browser.phones import KINDS, Seen, Signal, here_there_is_a_browser, in_browser, seen
+from tests.browser.striking import leg, mine_of, strike
 from tests.web.here import Here, Table
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
@@ -37,7 +38,7 @@ class Phone:
         self.one, self.page, self.table, self.seat = one, one.page, table, seat
 
     async def mine(self) -> Any:
-        return (await self.table.view(self.table.seats[self.seat]))["view"]["mine"]
+        return await mine_of(self.table, self.seat)
 
     async def go(self, inside: str) -> None:
         await self.one.open(f"/t/{self.table.id}/{inside}")
@@ -110,10 +111,6 @@ def held(mine: Any) -> str:
 
 def card(colour: str) -> str:
     return f"{'an' if colour == 'orange' else 'a'} {colour} card"
-
-
-def leg(giver: int | None, taker: int | None, **bundle: Any) -> dict[str, Any]:
-    return {"giver": giver, "taker": taker, "bundle": bundle}
 
 
 def test_goods_for_goods_in_five_touches_and_a_counter_offer(tmp_path: Path) -> None:
@@ -270,10 +267,9 @@ def test_with_a_third_with_a_choice_and_on_the_floor(tmp_path: Path) -> None:
 def test_what_changes_while_one_composes_and_what_one_left_off(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
         async with market(browser, here, 1) as (table, (ada,)):
-            mine, other = held(await ada.mine()), held((await table.view(table.seats[1]))["view"]["mine"])
+            mine, other = held(await ada.mine()), held(await mine_of(table, 1))
             legs = [leg(1, 0, goods={other: 1}), leg(0, 1, goods={mine: 1})]
-            await table.do(table.seats[1], {"do": "propose", "legs": legs})
-            await table.do(table.seats[0], {"do": "accept", "offer": 0})
+            await strike(table, 1, 0, *legs)
             await ada.go("offers")
             await ada.propose_to("Cléo")
             await ada.give(other)
@@ -326,7 +322,7 @@ def test_offers_lie_still_and_are_for_everybody(tmp_path: Path) -> None:
             async with market(browser, here, 1, size=size, light=light, lang=lang) as (table, (ada,)):
                 mine = held(await ada.mine())
                 for seat in (1, 2):
-                    theirs = (await table.view(table.seats[seat]))["view"]["mine"]
+                    theirs = await mine_of(table, seat)
                     await table.do(
                         table.seats[seat],
                         {

@@ -14,6 +14,7 @@ from playwright.async_api import Browser, Locator, Page, expect
 from kermesse.client.doors import Client
 from kermesse.games.haggle.market import commands as c
 from tests.browser.phones import KINDS, PHONE, here_there_is_a_browser, in_browser, seen
+from tests.browser.striking import desk_of, hall_of, leg, mine_of, strike
 from tests.web.here import NAMES, Here, Table
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
@@ -38,29 +39,24 @@ async def held(page: Page, button: Locator) -> AsyncIterator[None]:
 
 async def sealed(table: Table, seat: int) -> Any:
     """What lies in an envelope, as the host knows."""
-    return (await table.view(table.host))["view"]["desk"]["players"][seat].get("sealed")
+    return (await desk_of(table))["players"][seat].get("sealed")
 
 
 async def swap(table: Table, giver: int, taker: int) -> None:
     """Two strike a bargain: all that one has of a kind, for one good of the other's; a rule card is shown along."""
-    hands = [(await table.view(table.seats[seat]))["view"]["mine"] for seat in (giver, taker)]
+    hands = [await mine_of(table, seat) for seat in (giver, taker)]
     kind, count = next(iter(hands[0]["goods"].items()))
     other = next(one for one in hands[1]["goods"] if one != kind)
     shown = [{"card": hands[0]["cards"][0], "way": "show"}]
-    legs = [
-        {"giver": giver, "taker": taker, "bundle": {"goods": {kind: count}, "cards": shown}},
-        {"giver": taker, "taker": giver, "bundle": {"goods": {other: 1}}},
-    ]
-    await table.do(table.seats[giver], {"do": "propose", "legs": legs})
-    offer = (await table.view(table.seats[giver]))["view"]["mine"]["made"][-1]["number"]
-    await table.do(table.seats[taker], {"do": "accept", "offer": offer})
+    legs = leg(giver, taker, goods={kind: count}, cards=shown), leg(taker, giver, goods={other: 1})
+    await strike(table, giver, taker, *legs)
 
 
 def test_an_envelope_is_sealed_by_touch_opened_and_sealed_again(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
         table = await here.found("sackson", *NAMES[:5])
         await table.do(table.host, {"do": "open"})
-        goods = (await table.view(table.seats[0]))["view"]["mine"]["goods"]
+        goods = (await mine_of(table, 0))["goods"]
         gone, *_, kept = goods
         async with seen(browser, here, light="dark", motion="no-preference") as ada:
             page = ada.page
@@ -84,7 +80,7 @@ def test_an_envelope_is_sealed_by_touch_opened_and_sealed_again(tmp_path: Path) 
                 await expect(envelope).to_contain_text("Sealed at")
             inside = (await sealed(table, 0))["goods"]
             assert sum(inside.values()) == left
-            assert inside.get(kept, 0) == (await table.view(table.seats[0]))["view"]["mine"]["goods"][kept] - 1
+            assert inside.get(kept, 0) == (await mine_of(table, 0))["goods"][kept] - 1
             await ada.is_well()
             await page.get_by_role("button", name="Unseal").click()
             await expect(button).to_be_enabled()
@@ -151,16 +147,16 @@ def test_a_giant_night_ends_on_a_screen_and_on_phones(tmp_path: Path) -> None:
             await expect(wall.page.get_by_text("Player 1 and Player 2 have struck a bargain")).to_be_visible()
             await wall.is_well()
             await host(c.Close(), c.Announce())
-            hall = (await table.view(table.host))["view"]["hall"]
+            hall = await hall_of(table)
             rules, chooser = [rule for rule, *_ in hall["announced"]], hall["choosing"][0]
             await phone.open(f"/t/{table.id}#{table.seats[chooser]}")
             await other.open(f"/t/{table.id}#{table.seats[(chooser + 1) % CROWD]}")
             await announced(phone, other, wall, rules, chooser)
-            assert (await table.view(table.seats[chooser]))["view"]["mine"]["cancels"] == rules[1]
+            assert (await mine_of(table, chooser))["cancels"] == rules[1]
             await summed(phone)
             await host(c.Reveal())
             await expect(phone.page.get_by_role("heading", name="Levez les yeux")).to_be_visible()
-            untold = (await table.view(table.host))["view"]["desk"]["untold"]
+            untold = (await desk_of(table))["untold"]
             for place, rank in enumerate(untold):  # two that share a place are told at once
                 await host(c.Reveal())
                 await expect(wall.page.locator(f".rank-{rank}")).to_be_visible()
@@ -203,7 +199,7 @@ async def summed(phone: Any) -> None:
 
 async def over(table: Table, wall: Any, phone: Any, other: Any, chooser: int) -> None:
     """The winner on the screen, one's own place and sheet on the phone, and nowhere in sight who came last."""
-    ended = (await table.view(table.host))["view"]["hall"]["ended"]["envelopes"]
+    ended = (await hall_of(table))["ended"]["envelopes"]
     first, last = f"Player {ended[0]['seat'] + 1}", f"Player {ended[-1]['seat'] + 1}"
     await expect(wall.page.locator(".rank-1")).to_contain_text(first)
     assert not re.search(rf"{last}\b", await wall.page.inner_text("main"))
@@ -233,7 +229,7 @@ def test_every_page_of_the_end_is_well_for_everybody(tmp_path: Path) -> None:
         await table.do(table.host, {"do": "open"})
         await swap(table, 0, 1)
         for seat in range(3):
-            hand = (await table.view(table.seats[seat]))["view"]["mine"]["goods"]
+            hand = (await mine_of(table, seat))["goods"]
             await table.do(table.seats[seat], {"do": "seal", "goods": hand})
         await table.do(table.host, {"do": "close"})
         await table.do(table.host, {"do": "score"})

@@ -10,6 +10,7 @@ import pytest
 from playwright.async_api import Browser, Page, expect
 
 from tests.browser.phones import KINDS, LAPTOP, Signal, here_there_is_a_browser, in_browser, seen
+from tests.browser.striking import leg, mine_of, strike
 from tests.web.here import Here, Table, tell
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
@@ -18,18 +19,11 @@ IMAGE = "<img src=x onerror=alert(1)>"
 TABS = ("", "/people", "/notebook")
 
 
-async def mine(table: Table, seat: int) -> Any:
-    return (await table.view(table.seats[seat]))["view"]["mine"]
-
-
 async def shown(table: Table, giver: int, taker: int) -> int:
     """One shows another a rule card, for nothing; its number."""
-    held = (await mine(table, taker))["cards"]
-    card = next(card for card in (await mine(table, giver))["cards"] if card not in held)
-    legs = [{"giver": giver, "taker": taker, "bundle": {"cards": [{"card": card, "way": "show"}]}}]
-    await table.do(table.seats[giver], {"do": "propose", "legs": legs})
-    offer = (await mine(table, taker))["received"][-1]["number"]
-    await table.do(table.seats[taker], {"do": "accept", "offer": offer})
+    held = (await mine_of(table, taker))["cards"]
+    card = next(card for card in (await mine_of(table, giver))["cards"] if card not in held)
+    await strike(table, giver, taker, leg(giver, taker, cards=[{"card": card, "way": "show"}]))
     number: int = card
     return number
 
@@ -42,7 +36,7 @@ async def market(here: Here, game: str = "giant", **setup: Any) -> Table:
     await shown(table, 1, 0)
     await table.do(table.seats[2], tell("White is worth five.", 0) | {"card": 2})
     await table.do(table.seats[0], {"do": "write-note", "words": "Bob looks for hearts."})
-    gift = [{"giver": 3, "taker": 0, "bundle": {"goods": {next(iter((await mine(table, 3))["goods"])): 1}}}]
+    gift = [leg(3, 0, goods={next(iter((await mine_of(table, 3))["goods"])): 1})]
     await table.do(table.seats[3], {"do": "propose", "legs": gift})
     return table
 
@@ -83,7 +77,7 @@ def test_an_offer_begins_with_what_one_touches(tmp_path: Path) -> None:
         async with seen(browser, here) as ada:
             page, sheet = ada.page, ada.page.get_by_role("dialog")
             await ada.open(f"/t/{table.id}#{table.seats[0]}")
-            seen_card = next(one for one in (await mine(table, 0))["notebook"]["pages"] if one["how"] == "shown")[
+            seen_card = next(one for one in (await mine_of(table, 0))["notebook"]["pages"] if one["how"] == "shown")[
                 "card"
             ]
             card = page.locator(".fans li button").first
@@ -177,9 +171,9 @@ def test_people_are_found_heard_and_muted_and_nothing_is_told_twice(tmp_path: Pa
             await ada.is_well()
             await sheet.get_by_role("button", name=f"Mute {IMAGE}").click()
             await expect(sheet.get_by_text("muted", exact=True)).to_be_visible()
-            heard = (await mine(table, 2))["notebook"]["heard"]
+            heard = (await mine_of(table, 2))["notebook"]["heard"]
             assert [(one["words"], one["teller"]) for one in heard] == [("I do not believe it.", 0)]
-            assert (await mine(table, 0))["blocked"] == [2]
+            assert (await mine_of(table, 0))["blocked"] == [2]
             assert await page.locator("img").count() == 0
 
     in_browser(tmp_path, night)
@@ -191,7 +185,7 @@ def test_a_card_that_was_shown_once_is_turned_up_and_down(tmp_path: Path) -> Non
         async with seen(browser, here) as ada:
             page = ada.page
             await ada.open(f"/t/{table.id}#{table.seats[0]}")
-            (card,) = [one["card"] for one in (await mine(table, 0))["notebook"]["pages"] if one["how"] == "shown"]
+            (card,) = [one["card"] for one in (await mine_of(table, 0))["notebook"]["pages"] if one["how"] == "shown"]
             await ada.open(f"/t/{table.id}/notebook")
             entry = page.locator("li", has=page.locator(f"[data-rule='{card}']"))
             await entry.get_by_role("button", name="Turn it up: 20 seconds left to read").click()
@@ -230,7 +224,7 @@ def test_without_a_signal_all_stays_readable_and_a_note_is_sent_once(tmp_path: P
             await signal.comes()
             await expect(page.get_by_text("waits for a signal")).to_have_count(0, timeout=15000)
             await expect(page.get_by_role("button", name="Tear it out · Written in the cellar.")).to_have_count(1)
-            notes = [note["words"] for note in (await mine(table, 0))["notebook"]["notes"]]
+            notes = [note["words"] for note in (await mine_of(table, 0))["notebook"]["notes"]]
             assert notes == ["Bob looks for hearts.", "Written in the cellar."]
 
     in_browser(tmp_path, night)

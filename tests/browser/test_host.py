@@ -12,6 +12,7 @@ import pytest
 from playwright.async_api import Browser, Page, expect
 
 from tests.browser.phones import KINDS, LAPTOP, PHONE, Seen, here_there_is_a_browser, in_browser, seen
+from tests.browser.striking import desk_of, hall_of, leg, strike
 from tests.web.here import NAMES, Here, Table
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
@@ -29,24 +30,6 @@ async def at_desk(host: Seen, table: Table, inside: str = "") -> Page:
     await host.open(f"/t/{table.id}{inside and f'/{inside}'}#{table.host}")
     await expect(host.page.get_by_role("navigation")).to_be_visible()
     return host.page
-
-
-async def bargain(table: Table, one: int, other: int, gives: dict[str, int], takes: dict[str, int]) -> None:
-    legs = [
-        {"giver": one, "taker": other, "bundle": {"goods": gives}},
-        {"giver": other, "taker": one, "bundle": {"goods": takes}},
-    ]
-    await table.do(table.seats[one], {"do": "propose", "legs": legs})
-    made = (await table.view(table.seats[one]))["view"]["mine"]["made"]
-    await table.do(table.seats[other], {"do": "accept", "offer": made[-1]["number"]})
-
-
-async def desk_of(table: Table) -> Any:
-    return (await table.view(table.host))["view"]["desk"]
-
-
-async def hall_of(table: Table) -> Any:
-    return (await table.view(table.host))["view"]["hall"]
 
 
 async def goods_of(table: Table, seat: int) -> dict[str, int]:
@@ -121,9 +104,9 @@ def test_the_market_is_minded(tmp_path: Path) -> None:
         whole = (await goods_of(table, 0))[kind]
         at_first = [await goods_of(table, seat) for seat in range(3)]
         before = (await goods_of(table, 1)).get(kind, 0)
-        await bargain(table, 0, 1, {kind: whole}, {theirs: 1})
+        await strike(table, 0, 1, leg(0, 1, goods={kind: whole}), leg(1, 0, goods={theirs: 1}))
         other = next(one for one in await goods_of(table, 2) if one != kind)
-        await bargain(table, 1, 2, {kind: before + whole}, {other: 1})
+        await strike(table, 1, 2, leg(1, 2, goods={kind: before + whole}), leg(2, 1, goods={other: 1}))
         await table.do(table.seats[3], {"do": "ask", "words": "Is the excuse a trump?"})
         async with seen(browser, here, LAPTOP) as host:
             page = await at_desk(host, table)
