@@ -59,6 +59,7 @@ def given(evening: Evening, *bundles: object) -> Evening:
 
 RED = gift(0, 1, goods(red=1))
 CLOSED = ("host", c.Close())
+SHEET = c.SumUp((), 0.0)
 
 
 def _excess() -> Evening:
@@ -131,6 +132,8 @@ SITUATIONS: dict[str, Callable[[], Situation]] = {
     "DEBTOR_LACKS": lambda: Situation(given(market(), goods(red=1), later(1)), 0, c.Exercise(0, {"white": 1})),
     "NO_SUCH_PROMISE": lambda: Situation(given(market(), promise("a song")), 0, c.Release(0)),
     "TOO_MUCH_SAID": lambda: Situation(after(market(limits=Limits(sayings=1)), (0, c.Tell("a"))), 0, c.Tell("b")),
+    "SUMMED_JUST_NOW": lambda: Situation(after(market(), CLOSED, (0, SHEET)), 0, SHEET),
+    "TOLD_ALREADY": lambda: Situation(after(market(), CLOSED, ("host", c.Reveal(0))), "host", c.Reveal(0)),
     "CARD_CLOSED": lambda: Situation(market(), 0, c.Look(4)),
     "NO_SUCH_NOTE": lambda: Situation(market(), 0, c.WriteNote("a", note=0)),
     "NOTES_FULL": lambda: Situation(after(market(limits=Limits(notes=1)), (0, c.WriteNote("a"))), 0, c.WriteNote("b")),

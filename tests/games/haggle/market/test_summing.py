@@ -11,7 +11,7 @@ from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.player import SumLine
 from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.market.summing import Difference, differences
+from kermesse.games.haggle.market.summing import AGAIN_SECONDS, Difference, differences
 from kermesse.games.haggle.seen.desk import desk
 from kermesse.games.haggle.seen.mine import mine
 from kermesse.games.haggle.seen.outcome import Outcome, outcome
@@ -40,7 +40,7 @@ def test_once_sealed_or_closed_and_until_the_score_is_told() -> None:
     evening.do(0, SHEET)
     assert evening.refusal(1, SHEET) == "NOT_SEALED"
     evening.do("host", c.Pause())
-    evening.do(0, c.SumUp((), 7.0))
+    evening.do(0, c.SumUp((), 7.0), later=AGAIN_SECONDS)
     evening.do("host", c.Close())
     evening.do(1, SHEET)
     evening.do("host", c.Reveal())
@@ -57,7 +57,8 @@ def test_the_last_one_counts_and_only_its_player_and_the_host_see_it() -> None:
     evening = market()
     evening.do("host", c.Close())
     evening.do(0, SHEET)
-    evening.do(0, c.SumUp((SumLine(1.0),), 3.0))
+    assert evening.refusal(0, c.SumUp((SumLine(1.0),), 3.0)) == "SUMMED_JUST_NOW"
+    evening.do(0, c.SumUp((SumLine(1.0),), 3.0), later=AGAIN_SECONDS)
     seen = mine(evening.floor, 0).summed
     assert seen is not None
     assert (seen.lines, seen.total, seen.at) == ((SumLine(1.0),), 3.0, evening.at)

@@ -20,7 +20,7 @@ from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.market.terms import Bundle, CardTerm, Leg
 from kermesse.games.haggle.seen.highlights import NOTED, Moment
 from kermesse.games.haggle.seen.movements import MOVING, Change, coarser, hands
-from kermesse.games.haggle.seen.story import Story, story
+from kermesse.games.haggle.seen.story import READ_SECONDS, Story, story
 from kermesse.games.wire import decoder, encoder
 from kermesse.pieces.register import Register
 from tests.games.haggle.market.forms import goods, offered, struck
@@ -83,6 +83,7 @@ def test_readers_and_holders_are_those_of_the_floor(name: str) -> None:
         readers = sum(rule.rule in player.known for player in players.values())
         assert (rule.read[-1][1] if rule.read else 0) == readers
         assert [count for _, count in rule.read] == sorted({count for _, count in rule.read})
+        assert all(seconds % READ_SECONDS == 0 for seconds, _ in rule.read), "beside the hands it would tell who"
         assert all(
             rule.rule in (*players[seat].cards, *(players[seat].sealed.cards if players[seat].sealed else ()))  # type: ignore[union-attr]
             for seat in rule.held

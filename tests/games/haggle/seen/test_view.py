@@ -380,14 +380,17 @@ def test_what_was_answered_to_all_is_told_to_all_without_who_asked() -> None:
     assert not hasattr(answer, "seat")
 
 
-def test_announced_rules_are_public_with_who_handed_them_in_and_who_cancelled_them() -> None:
+def test_announced_rules_are_public_with_who_handed_them_in_and_later_who_cancelled_them() -> None:
     *_, last = (moment.floor for moment in night("giant") if moment.name == "announcing")
     seen = view(last, "public")
     announced = seen.hall.announced
     assert announced is not None
     assert [general.rule for general in announced] == list(last.announced)
     assert all(general.by for general in announced)
-    assert [general.cancelled_by for general in announced if general.cancelled_by]
+    assert any(player.cancels for player in last.players.values())
+    assert not any(general.cancelled_by for general in announced), "while others may still choose"
+    scored = next(moment.floor for moment in night("giant") if moment.name == "scored")
+    assert any(general.cancelled_by for general in view(scored, "public").hall.announced or ())
     assert set(texts(seen, kit_of(last.setup), "en")) == set(last.announced)
     for moment in night("giant"):
         if moment.name in ("gathering", "dealt", "open", "paused", "closed"):
