@@ -56,6 +56,7 @@ def test_every_limit_is_told(lang: str) -> None:
         limits.LOOKING_BACK,
         limits.RECKONING,
         limits.OWN_LINKS,
+        limits.INVITATIONS,
         limits.TRYING,
         limits.ALL_TRYING,
     )

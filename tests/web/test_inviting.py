@@ -11,9 +11,10 @@ import segno
 
 from kermesse.web import address
 from kermesse.web.address import origin, own_addresses
+from kermesse.web.limits import INVITATIONS
 from kermesse.web.qr import QUIET, qr
 from kermesse.web.settings import Settings
-from tests.web.here import PATIENCE_SECONDS, Here, Table, in_house, open_table
+from tests.web.here import PATIENCE_SECONDS, Here, Table, bearer, in_house, open_table
 
 HALL = "192.168.1.5"
 
@@ -45,6 +46,14 @@ def scope(host: str | None, scheme: str = "http") -> dict[str, Any]:
         (None, "http", "127.0.0.1", (), "http://127.0.0.1:8420"),
         ("evil.example/join#", "http", "127.0.0.1", (), "http://127.0.0.1:8420"),
         ("localhost:99999", "http", "0.0.0.0", (), f"http://{HALL}:8420"),
+        ("localhost.:8420", "http", "0.0.0.0", (), f"http://{HALL}:8420"),
+        ("0.0.0.0:8420", "http", "0.0.0.0", (), f"http://{HALL}:8420"),
+        ("[::ffff:127.0.0.1]:8420", "http", "::", (), f"http://{HALL}:8420"),
+        ("[....]", "http", "127.0.0.1", (), "http://127.0.0.1:8420"),
+        ("[::::]:80", "http", "0.0.0.0", (), f"http://{HALL}:8420"),
+        ("---", "http", "127.0.0.1", (), "http://127.0.0.1:8420"),
+        ("a" * 253, "http", "127.0.0.1", (), "http://" + "a" * 253),
+        ("a" * 254, "http", "127.0.0.1", (), "http://127.0.0.1:8420"),
     ],
 )
 def test_where_others_find_this_server(
@@ -122,6 +131,32 @@ def test_a_hosts_links_have_addresses_too(tmp_path: Path) -> None:
         for given in (made, replaced):
             assert given["address"].endswith(f"/t/{table.id}#{given['link']}")
             assert given["qr"] == {"size": qr(given["address"]).size, "path": qr(given["address"]).path}
+
+    in_house(tmp_path, night)
+
+
+def test_whatever_host_is_asked_for_there_is_an_address_and_a_link(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("giant", "Ada", "Bob")
+        for host in ("[....]", "[::::]:80", "a" * 4_000):
+            named = {**bearer(table.host), "host": host}
+            invited = await here.http.get(table.path + "/invitation", headers=named)
+            assert invited.json()["address"] == f"http://127.0.0.1:{here.port}/join/{table.code}"
+            made = await here.http.post(table.path + "/my-link", headers=named)
+            assert made.json()["address"].startswith(f"http://127.0.0.1:{here.port}/t/{table.id}#")
+        assert len(await here.house.keeper.links(table.id)) == 3 + 3, "none was made that nobody was told"
+
+    in_house(tmp_path, night)
+
+
+def test_nobody_has_pictures_drawn_without_end(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        here.house.limits._now = lambda: 1_000.0  # else the minute might end in between
+        table = await here.found("giant", "Ada", "Bob")
+        path, times = table.path + "/invitation", INVITATIONS.times
+        statuses = [(await here.get(path, table.seats[0])).status_code for _ in range(times + 1)]
+        assert statuses == [200] * times + [429]
+        assert (await here.get(path, table.seats[1])).status_code == 200
 
     in_house(tmp_path, night)
 

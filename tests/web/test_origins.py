@@ -22,6 +22,7 @@ OTHERS: list[dict[str, str]] = [
     {"origin": "https://evil.example"},
     {"origin": "null"},
     {"origin": "http://127.0.0.1:1"},
+    {"origin": "http://["},
     {"sec-fetch-site": "cross-site", "origin": "HERE"},
 ]
 

@@ -14,7 +14,10 @@ import psutil
 from kermesse.web.settings import Settings
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - asked for by --lan
-_HOST = re.compile(r"(?:[\w.-]+|\[[0-9A-Fa-f:.]+\])(?::(\d{1,5}))?", re.ASCII)
+LONGEST_HOST = 253
+"""So many letters has the longest name of a machine, in all of the internet."""
+
+_HOST = re.compile(r"(\w(?:[\w.-]*\w)?\.?|\[[0-9A-Fa-f:.]+\])(?::(\d{1,5}))?", re.ASCII)
 
 
 def origin(scope: Any, settings: Settings) -> str:
@@ -66,15 +69,29 @@ def _host(scope: Any) -> str:
     """What the request says it came to, where that is a host at all; else where it did come to."""
     headers: Iterable[tuple[bytes, bytes]] = scope["headers"]
     said = next((value.decode("latin-1") for name, value in headers if name == b"host"), "")
-    if (found := _HOST.fullmatch(said)) and int(found[1] or 0) < 65_536:
+    if (found := _HOST.fullmatch(said)) and _could_be(found[1]) and int(found[2] or 0) < 65_536:
         return said
     host, port = scope["server"]
     return urlsplit(written("http", host, port)).netloc
 
 
+def _could_be(host: str) -> bool:
+    """Whether there could be such a host; whoever asks may write anything here."""
+    if not host.startswith("["):
+        return len(host) <= LONGEST_HOST
+    try:
+        ipaddress.IPv6Address(host[1:-1])
+    except ValueError:
+        return False
+    return True
+
+
 def _is_here(host: str) -> bool:
     """Whether a name means this machine, to itself."""
+    name = host.removesuffix(".")
     try:
-        return ipaddress.ip_address(host).is_loopback
+        ip = ipaddress.ip_address(name)
     except ValueError:
-        return host == "localhost" or host.endswith(".localhost")
+        return name == "localhost" or name.endswith(".localhost")
+    ip = getattr(ip, "ipv4_mapped", None) or ip
+    return ip.is_loopback or ip.is_unspecified

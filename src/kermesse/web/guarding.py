@@ -111,7 +111,10 @@ def _own_page(found: dict[bytes, str], origins: Collection[str]) -> bool | None:
     if origin is None:
         return None
     host = found.get(b"host", "").lower()
-    return bool(host) and urlsplit(origin).netloc.lower() == host
+    try:
+        return bool(host) and urlsplit(origin).netloc.lower() == host
+    except ValueError:  # no address at all
+        return False
 
 
 def _cookie(text: str) -> str | None:

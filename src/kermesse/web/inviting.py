@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from litestar import get, post
 from litestar.params import FromPath
 
@@ -10,8 +12,8 @@ from kermesse.tables.keys import Given
 from kermesse.web import wire
 from kermesse.web.address import origin
 from kermesse.web.coming import AT_TABLE, TABLE, Asked, by_way, house_of, refusals
-from kermesse.web.limits import OWN_LINKS
-from kermesse.web.qr import qr
+from kermesse.web.limits import INVITATIONS, OWN_LINKS
+from kermesse.web.qr import Qr, qr
 
 
 @get(TABLE + "/invitation", responses=refusals(*AT_TABLE))
@@ -20,11 +22,12 @@ async def invitation(request: Asked, table: FromPath[str]) -> wire.Invitation:
     way, house = await by_way(request, table), house_of(request)
     if way.role == "spectator":
         raise Refused("NOT_YOURS")
+    house.limits.spend(INVITATIONS, f"{table} {way.link}")
     code = (await house.keeper.live(table)).head.code
     if code is None:
         raise Refused("CODE_UNKNOWN")
     address = f"{origin(request.scope, house.settings)}/join/{code}"
-    return wire.Invitation(code=code, address=address, qr=qr(address))
+    return wire.Invitation(code=code, address=address, qr=_drawn(address))
 
 
 @post(TABLE + "/my-link", status_code=201, responses=refusals(*AT_TABLE))
@@ -50,6 +53,12 @@ def told(request: Asked, given: Given) -> wire.LinkGiven:
         seat=link.seat,
         label=link.label,
     )
+
+
+@lru_cache(maxsize=256)
+def _drawn(address: str) -> Qr:
+    """An invitation's picture, which a whole table asks for; a private link's is drawn once, and kept nowhere."""
+    return qr(address)
 
 
 INVITING = (invitation, my_link)
