@@ -131,6 +131,19 @@ def test_who_takes_nothing_is_cut_off_there_too(tmp_path: Path) -> None:
     in_house(tmp_path, night, tls_cert=str(there), tls_key=str(key), send_seconds=0.3, look_seconds=0.1)
 
 
+def test_who_dawdles_over_the_greeting_is_dropped(tmp_path: Path) -> None:
+    there, key = certificate(tmp_path)
+
+    async def night(here: Here) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
+        async with asyncio.timeout(10):
+            with suppress(OSError):
+                assert await reader.read() == b""
+        writer.close()
+
+    in_house(tmp_path, night, tls_cert=str(there), tls_key=str(key), handshake_seconds=0.3)
+
+
 def test_what_does_not_fit_is_told(tmp_path: Path) -> None:
     there, key = certificate(tmp_path)
     (tmp_path / "another").mkdir()

@@ -146,6 +146,22 @@ class Stopping(Server):
         super().__init__(config)
         self._app = app
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listens; with a certificate, who takes too long over the greeting is dropped before it has said anything."""
+        config, loop = self.config, asyncio.get_running_loop()
+        patience = self._app.house.settings.handshake_seconds if config.ssl else None
+        self.servers = [
+            await loop.create_server(
+                self._met, sock=listener, ssl=config.ssl, backlog=config.backlog, ssl_handshake_timeout=patience
+            )
+            for listener in sockets or ()
+        ]
+        self.started = True
+
+    def _met(self) -> Requests:
+        """Whoever has just knocked."""
+        return Requests(self.config, self.server_state, self.lifespan.state)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stops."""
         for server in self.servers:

@@ -27,6 +27,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         public_seconds: on a big floor, public news are told at most so often.
         big_floor: from so many sockets on, a floor is big.
         most_sockets: so many sockets in one process.
+        handshake_seconds: with a certificate, how long a client may take until nobody on the way can read along.
         enter_seconds: how long a socket may take to say its link.
         send_seconds: how long a client may take to accept one message.
         request_seconds: how long a request may take.
@@ -49,6 +50,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     public_seconds: float = 0.1
     big_floor: int = 24
     most_sockets: int = 20_000
+    handshake_seconds: float = 10.0
     enter_seconds: float = 10.0
     send_seconds: float = 10.0
     request_seconds: float = 30.0
