@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from kermesse.tables.store.contract import StoreFault
 from kermesse.web.limits import LOOKING_BACK
@@ -81,6 +82,28 @@ def test_own_sums_are_told_beside_the_score_to_whom_they_belong(tmp_path: Path) 
                     {name: line[name] for name in ("rule", "kind", "summed")} for line in one["lines"]
                 ]
         assert (await here.get(table.path + "/score", table.seats[1])).json()["differences"] == []
+
+    in_house(tmp_path, night)
+
+
+def test_nobody_reckons_with_cancelling_what_was_not_announced(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("giant", "Ada", "Bob", "Cléo", "Dan", "Eve")
+        await table.do(table.host, {"do": "open"})
+        live = table.in_memory
+        cancelling, without = replace(live.state.players[0], cards=(2, 11)), replace(live.state.players[1], cards=())
+        live.state = replace(live.state, players=live.state.players.having(0, cancelling).having(1, without))
+
+        async def asked(cancels: int) -> tuple[int, str | None]:
+            body = {"goods": {"white": 3}, "cards": [2, 11], "cancels": cancels}
+            answer = await here.post(table.path + "/reckoning", body, table.seats[0])
+            return answer.status_code, answer.json().get("reason")
+
+        assert [await asked(rule) for rule in (0, 2)] == [(200, None), (409, "NOT_ANNOUNCED")]
+        for ask in ("close", "announce"):
+            await table.do(table.host, {"do": ask})
+        assert [await asked(rule) for rule in (0, 2)] == [(200, None)] * 2
+        assert [await asked(rule) for rule in (11, 999, -1)] == [(409, "NOT_ANNOUNCED")] * 3
 
     in_house(tmp_path, night)
 

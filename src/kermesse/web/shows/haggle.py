@@ -55,8 +55,15 @@ def _reckoned(view: View, asked: Reckoned, setup: Setup) -> Reckoning:
         return reckon_alone(view, asked.goods, asked.cards, kit_of(setup), asked.lang)
     if view.mine is None:
         raise Refused("NOT_YOURS")
-    seen = view if asked.cancels is None else as_if_cancelling(view, asked.cancels)
-    return reckon(seen, asked.goods, asked.cards, kit_of(setup), asked.lang)
+    if asked.cancels is not None:
+        view = _cancelling(view, asked.cancels)
+    return reckon(view, asked.goods, asked.cards, kit_of(setup), asked.lang)
+
+
+def _cancelling(view: View, rule: int) -> View:
+    if rule and rule not in {general.rule for general in view.hall.announced or ()}:
+        raise Refused("NOT_ANNOUNCED")
+    return as_if_cancelling(view, rule)
 
 
 def _box(setup: Setup) -> Box:
