@@ -10,7 +10,7 @@ from kermesse.games.game import Refused
 from kermesse.tables.refusals import NameTaken
 from kermesse.web.message import Refusal
 from kermesse.web.refusing import malformed, refusal_of
-from tests.web.here import Here, in_house
+from tests.web.here import Here, an_id, in_house
 
 LIKE_DOORS = ("TOO_MUCH", "LINK_UNKNOWN", "NO_SUCH_ADDRESS", "OUR_FAULT")
 
@@ -41,5 +41,17 @@ def test_all_that_is_wrong_in_settings_is_told(tmp_path: Path) -> None:
         assert titel["fr"].endswith("Vouliez-vous dire «\u202ftitle\u202f»\u202f?")
         assert notes["en"] == "setup.limits.notes: expected a whole number from 1 to 1,000; found 0"
         assert zone["en"].startswith("zone: ")
+
+    in_house(tmp_path, night)
+
+
+def test_who_types_a_code_is_refused_in_the_games_words(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("giant", "Ada", "Bob", "Cléo", "Dan", "Eve")
+        await table.do(table.host, {"do": "open"})
+        late = (await here.post("/api/join", {"code": table.code, "name": "Finn", "id": an_id()})).json()
+        words = table.in_memory.hosted.game.refusals[late["reason"]]
+        assert late["reason"] == "NO_SPARE_ENVELOPE"
+        assert late["words"] == {"en": words("en"), "fr": words("fr")}
 
     in_house(tmp_path, night)

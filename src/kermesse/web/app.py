@@ -23,7 +23,7 @@ from kermesse.web.live import UPGRADE, live
 from kermesse.web.logs import complain
 from kermesse.web.message import COMMAND_BYTES, Refusal
 from kermesse.web.pages import BUILT, Pages, pages_in
-from kermesse.web.refusing import BY_STATUS, faulty, malformed, refusal_of, status_of
+from kermesse.web.refusing import BY_STATUS, faulty, malformed, of_any_game, refusal_of, status_of
 
 READY_SECONDS = 2.0
 
@@ -169,7 +169,7 @@ def _answer(refusal: Refusal) -> Response[Refusal]:
 def _refused(request: Asked, wrong: Refused) -> Response[Refusal]:
     house: House = request.app.state.house
     live_table = house.keeper.tables.get(request.path_params.get("table", ""))
-    return _answer(refusal_of(wrong, live_table.hosted.game.refusals if live_table else {}))
+    return _answer(refusal_of(wrong, live_table.hosted.game.refusals if live_table else of_any_game()))
 
 
 def _faulty(_request: Asked, wrong: Faults) -> Response[Refusal]:

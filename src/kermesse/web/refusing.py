@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from kermesse.fault import Faults
 from kermesse.games.game import Refused
+from kermesse.tables.games import GAMES, hosted
 from kermesse.tables.refusals import REFUSALS, NameTaken, words_of
 from kermesse.web.message import Refusal, to_read
 from kermesse.words import Said
@@ -70,6 +72,13 @@ BY_STATUS = {400: "MALFORMED", 401: "NO_LINK", 403: "NOT_YOURS", 404: "NO_SUCH_A
 AGAIN_SECONDS = 60
 
 _QUOTED = re.compile(r"'.*'", re.DOTALL)
+
+
+@lru_cache(maxsize=1)
+def of_any_game() -> Mapping[str, Said]:
+    """The words of every game's own reasons, for who asks where no table is named yet; a reason means one thing."""
+    words = {reason: said for game in GAMES for reason, said in hosted(game).game.refusals.items()}
+    return {reason: said for reason, said in words.items() if reason not in DOOR and reason not in REFUSALS}
 
 
 def refusal_of(refused: Refused, game: Mapping[str, Said] = REFUSALS) -> Refusal:
