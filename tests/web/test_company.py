@@ -12,9 +12,11 @@ import pytest
 
 from kermesse.bots.haggle.names import NAMES
 from kermesse.client.doors import Client
+from kermesse.tables.store.contract import StoreFault
 from kermesse.web.company import evening
 from kermesse.web.company.company import keep_company
 from kermesse.web.company.rounds import seconds_of, turns
+from kermesse.words import Said
 from tests.web.here import Here, an_id, in_house, running
 
 QUICK = {"bot_seconds": 0.3, "look_seconds": 0.05}
@@ -132,6 +134,33 @@ def test_asked_again_it_is_the_same_night(tmp_path: Path) -> None:
         assert (await tried(here))["table"] != one["table"]
 
     in_house(tmp_path, night, **QUICK)
+
+
+def test_asked_several_times_at_once_it_is_one_night(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        body = trying()
+        answers = [one.json() for one in await asyncio.gather(*(here.post("/api/try", body) for _ in range(4)))]
+        assert len({(one["table"], one["seat"], one["number"]) for one in answers}) == 1
+        assert len(await here.house.keeper.store.heads()) == 1
+
+    in_house(tmp_path, night)
+
+
+def test_a_night_that_could_not_be_founded_is_founded_when_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def night(here: Here) -> None:
+        async def away(*_asked: Any) -> None:
+            raise StoreFault(Said("away", "absent"))
+
+        body = trying()
+        with monkeypatch.context() as gone:
+            gone.setattr(here.house.keeper.store, "found", away)
+            refused = await here.post("/api/try", body)
+            assert (refused.status_code, refused.json()["reason"]) == (503, "STORE_FAILED")
+        assert (await here.post("/api/try", body)).status_code == 201
+
+    in_house(tmp_path, night)
 
 
 @pytest.mark.parametrize(

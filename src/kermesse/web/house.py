@@ -47,8 +47,8 @@ class House:
         self.stories = Stories(keeper)
         self.rooms: dict[TableId, Room] = {}
         self.sockets: set[Socket] = set()
-        self.tried: dict[CommandId, str] = {}
-        """The codes of nights that somebody tries, by the id under which they asked."""
+        self.tried: dict[CommandId, asyncio.Task[str]] = {}
+        """The codes of nights that somebody tries, by the id under which they asked; some are only being founded."""
         self.coming = 0
         """How many are on their way in."""
         self.clock = asyncio.get_running_loop().time

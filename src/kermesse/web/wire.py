@@ -105,7 +105,8 @@ class Trying(Sent, frozen=True):
     Args:
         game: `sackson` or `giant`.
         name: what they are to be called.
-        id: as with `Joining`: asked again under the same within ten minutes, it gives the same seat at the same table.
+        id: as with `Joining`: asked again under the same within ten minutes, it gives the same seat at the same table,
+            where the same process is asked; another one, or one that has begun anew, founds another night.
         bots: how many bots sit down.
         minutes: how long the market is open.
         lang: the language of the night's title.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -94,17 +95,27 @@ async def try_night(house: House, asked: Trying) -> Joined:
     except (msgspec.ValidationError, UnicodeEncodeError):  # the only words from outside
         raise Refused("NAME_LENGTH") from None
     if asked.id not in house.tried:
-        _note(house, asked.id, (await keeper.found(asked.game, setup, "UTC")).code)
-    joined = await keeper.join(house.tried[asked.id], asked.name, asked.id)
+        _note(house, asked.id, asyncio.create_task(_founded(house, asked, setup)))
+    code = await asyncio.shield(house.tried[asked.id])  # who gives up leaves it to be found when they ask again
+    joined = await keeper.join(code, asked.name, asked.id)
     number = joined.number
     for place, (by, command) in enumerate(rest):  # under ids that do nothing twice, so that asking again mends all
         number = (await keeper.ask(joined.table, by, None, f"tried-{place:04d}", command)).number
     return joined._replace(number=number)
 
 
-def _note(house: House, asked_id: CommandId, code: str) -> None:
-    """Notes which table somebody got, for when they ask again; the oldest note goes."""
-    house.tried[asked_id] = code
+async def _founded(house: House, asked: Trying, setup: Setup) -> str:
+    """The code of a new table, for all who ask under one id; what failed is not kept."""
+    try:
+        return (await house.keeper.found(asked.game, setup, "UTC")).code
+    except Refused:
+        house.tried.pop(asked.id, None)
+        raise
+
+
+def _note(house: House, asked_id: CommandId, founding: asyncio.Task[str]) -> None:
+    """Notes which table somebody gets, for when they ask again; the oldest note goes."""
+    house.tried[asked_id] = founding
     if len(house.tried) > NOTED:
         del house.tried[next(iter(house.tried))]
 
