@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from kermesse.games.game import Refused
+from kermesse.tables import past
 from kermesse.tables.store.contract import StoreFault
 from kermesse.web.limits import LOOKING_BACK
 from kermesse.words import Said
@@ -117,9 +120,9 @@ def test_everybody_asks_for_the_story_at_once_and_it_is_made_once(
         keeper, made = here.house.keeper, []
         really = keeper.retold
 
-        async def retold(name: str, tell: Any) -> Any:
+        async def retold(name: str, *how: Any) -> Any:
             made.append(name)
-            return await really(name, tell)
+            return await really(name, *how)
 
         monkeypatch.setattr(keeper, "retold", retold)
         asked = [here.get(table.path + "/story", link) for link in (await links(table)).values() for _ in range(5)]
@@ -132,6 +135,79 @@ def test_everybody_asks_for_the_story_at_once_and_it_is_made_once(
         assert [moment["what"] for moment in story["moments"]][-1] == "scored"
         await table.do(table.seats[0], {"do": "write-note", "words": "So close."})
         assert (await here.get(table.path + "/story", table.host)).text == answers[0].text
+
+    in_house(tmp_path, night)
+
+
+def test_a_story_that_takes_long_is_made_once_and_found_when_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def night(here: Here) -> None:
+        table = await closed(here)
+        await table.do(table.host, {"do": "score"})
+        keeper, told_in, go_on = here.house.keeper, [], threading.Event()
+        really = keeper.retold
+
+        async def retold(name: str, tell: Any, *where: Any) -> Any:
+            def slowly(happened: Any) -> Any:
+                told_in.append(threading.current_thread().name)
+                assert go_on.wait(10)
+                return tell(happened)
+
+            return await really(name, slowly, *where)
+
+        monkeypatch.setattr(keeper, "retold", retold)
+        asked = [here.get(table.path + "/story", table.host) for _ in range(3)]
+        assert {answer.json()["reason"] for answer in await asyncio.gather(*asked)} == {"TOO_SLOW"}
+        go_on.set()
+        assert (await here.get(table.path + "/story", table.host)).status_code == 200
+        assert len(told_in) == 1
+        assert told_in[0].startswith("stories"), "in nobody else's thread"
+
+    in_house(tmp_path, night, request_seconds=0.3)
+
+
+def test_a_story_is_read_page_by_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(past, "PAGE", 3)
+
+    async def night(here: Here) -> None:
+        table = await closed(here)
+        last = await table.do(table.host, {"do": "score"})
+        store, pages = here.house.keeper.store, []
+        really = store.entries
+
+        async def entries(name: str, after: int = 0, limit: int | None = None) -> Any:
+            pages.append((after, limit))
+            return await really(name, after, limit)
+
+        monkeypatch.setattr(store, "entries", entries)
+        story = (await here.get(table.path + "/story", table.host)).json()
+        assert pages == [(after, min(3, last - after)) for after in range(0, last, 3)]
+        assert [moment["what"] for moment in story["moments"]][-1] == "scored"
+
+    in_house(tmp_path, night)
+
+
+def test_a_stop_breaks_a_story_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(past, "PAGE", 1)
+
+    async def night(here: Here) -> None:
+        table = await closed(here)
+        await table.do(table.host, {"do": "score"})
+        store, reading = here.house.keeper.store, asyncio.Event()
+        really = store.entries
+
+        async def entries(*asked: Any, **more: Any) -> Any:
+            reading.set()
+            await asyncio.sleep(0.2)
+            return await really(*asked, **more)
+
+        monkeypatch.setattr(store, "entries", entries)
+        telling = asyncio.create_task(here.house.stories.of(table.id, list))
+        await reading.wait()
+        await here.house.stories.close()
+        with pytest.raises(Refused, match="CLOSING"):
+            await telling
 
     in_house(tmp_path, night)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
 from typing import Any, NamedTuple, TypeVar
 
 from kermesse.games.game import By, Eyes, Happened
@@ -222,9 +223,9 @@ class Keeper(Memory):
         live = await self.live(table)
         return live.state if number == live.number else await state_at(self.store, live, number)
 
-    async def retold(self, table: TableId, tell: Callable[[Iterator[Happened[Any, Any]]], T]) -> T:
+    async def retold(self, table: TableId, tell: Callable[[Iterator[Happened[Any, Any]]], T], thread: Executor) -> T:
         """What is made of everything that happened at a table. See `past.retold`."""
-        return await retold(self.store, await self.live(table), tell)
+        return await retold(self.store, await self.live(table), tell, thread)
 
     def watch(self, table: TableId) -> Watch:
         """How far a table has come, again and again: `async with keeper.watch(table) as numbers`."""

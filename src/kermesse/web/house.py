@@ -232,3 +232,4 @@ class House:
         for task in beside:
             task.cancel()
         await asyncio.gather(*beside, return_exceptions=True)
+        await self.stories.close()
