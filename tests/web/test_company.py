@@ -9,12 +9,16 @@ from typing import Any
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
 from kermesse.bots.haggle.names import NAMES
 from kermesse.client.doors import Client
+from kermesse.games.game import Refused
 from kermesse.tables.store.contract import StoreFault
 from kermesse.web.company import evening
 from kermesse.web.company.company import keep_company
+from kermesse.web.company.evening import WAKE_SECONDS, plays
+from kermesse.web.company.places import Places
 from kermesse.web.company.rounds import seconds_of, turns
 from kermesse.words import Said
 from tests.web.here import Here, an_id, in_house, running
@@ -82,6 +86,68 @@ def test_bots_rest_while_nobody_watches(tmp_path: Path) -> None:
         assert live.number == rested
 
     in_house(tmp_path, night, **QUICK)
+
+
+def test_bots_rest_while_no_person_does_anything_and_wake_to_seal(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        joined = await tried(here, minutes=60)
+        live = here.house.keeper.tables[joined["table"]]
+        async with here.live(joined["table"], joined["link"]) as ada:
+            await ada.until(live.number + 1)
+            await asyncio.sleep(2)
+            rested = live.number
+            await asyncio.sleep(1)
+            assert live.number == rested
+            await ada.say(type="do", id="ada-asks-it", command={"do": "ask", "words": "Are you there?"})
+            await ada.until(rested + 2)
+        soon = replace(live.state, closes_at=here.house.keeper.now() + WAKE_SECONDS - 1)
+        later = replace(live.state, closes_at=here.house.keeper.now() + WAKE_SECONDS + 60)
+        await asyncio.sleep(1.6)
+        assert [plays(here.house, state) for state in (live.state, later, soon)] == [False, False, True]
+        over = replace(later, closed_at=1.0, phase="closed")
+        assert plays(here.house, over), "the house has yet to read out and score"
+
+    in_house(tmp_path, night, **QUICK, bots_rest_seconds=1.5)
+
+
+def test_bots_play_at_so_many_tables_at_once(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        one, two = await tried(here, minutes=60), await tried(here, minutes=60)
+        mine = await here.found("giant", "Ada", "Bob")
+        tables = here.house.keeper.tables
+        begun = {table: tables[table].number for table in (one["table"], two["table"])}
+        async with here.live(one["table"], one["link"]) as ada:
+            await ada.until(begun[one["table"]] + 2)
+            async with here.live(two["table"], two["link"]):
+                await asyncio.sleep(1)
+                assert tables[two["table"]].number == begun[two["table"]], "one address, one table"
+                for path, body, link in (
+                    ("/api/try", trying(), None),
+                    (mine.path + "/bots", {"count": 1}, mine.host),
+                ):
+                    refused = await here.post(path, body, link)
+                    assert (refused.status_code, refused.json()["reason"]) == (429, "TOO_MANY_EVENINGS")
+                    assert refused.headers["retry-after"]
+        async with here.live(two["table"], two["link"]) as ada:
+            await ada.until(begun[two["table"]] + 2)
+
+    in_house(tmp_path, night, **QUICK, most_evenings_of_one=1)
+
+
+def test_places_are_counted_in_all_and_for_each_address() -> None:
+    places = Places(3, 2)
+    for table, client in (("a", "one"), ("b", "one"), ("c", "one"), ("d", "two")):
+        places.note(table, client)
+    assert [places.take(table) for table in "abc"] == [True, True, False]
+    places.check("one", "a")  # its bots play already
+    places.check("two")
+    with pytest.raises(Refused, match="TOO_MANY_EVENINGS"):
+        places.check("one")
+    assert [places.take(table) for table in "de"] == [True, False]
+    with pytest.raises(Refused, match="TOO_MANY_EVENINGS"):
+        places.check("three")
+    places.leave("d")
+    assert places.take("e"), "of whom nothing is known"
 
 
 def test_where_two_processes_keep_company_nothing_is_done_twice(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from kermesse.tables.door import Way
 from kermesse.tables.keeper import Keeper, Seen
 from kermesse.tables.live import Done, Told
 from kermesse.tables.model import CommandId, TableId
+from kermesse.web.company.places import Places
 from kermesse.web.limits import WRONG_LINKS, Limits
 from kermesse.web.logs import complain
 from kermesse.web.message import UNREADABLE
@@ -45,6 +46,7 @@ class House:
         self.limits = limits
         self.metrics = metrics
         self.stories = Stories(keeper)
+        self.places = Places(settings.most_evenings, settings.most_evenings_of_one)
         self.rooms: dict[TableId, Room] = {}
         self.sockets: set[Socket] = set()
         self.tried: dict[CommandId, asyncio.Task[str]] = {}

@@ -38,7 +38,7 @@ class Refusal(Got, frozen=True):
         numbers: what it is about, where that has numbers: bargains that depend on another.
         suggestion: with `NAME_TAKEN`, a name that is free.
         faults: with `FAULTY`, everything that is wrong.
-        retry_seconds: with `TOO_MUCH`, when to try again.
+        retry_seconds: with `TOO_MUCH` and `TOO_MANY_EVENINGS`, when to try again.
     """
 
     reason: str

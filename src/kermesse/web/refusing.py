@@ -29,6 +29,10 @@ DOOR: Mapping[str, Said] = {
     "NOT_SCORED": Said("There is no score yet.", "Il n'y a pas encore de score."),
     "NOT_IN_THIS_GAME": Said("This game has no such thing.", "Ce jeu n'a rien de tel."),
     "NO_SUCH_SEAT": Said("Nobody has this seat.", "Personne n'a cette place."),
+    "TOO_MANY_EVENINGS": Said(
+        "The bots sit at too many tables already: try again in a while.",
+        "Les robots sont déjà à trop de tables : réessayez dans un moment.",
+    ),
     "TOO_MANY_BOTS": Said("So many bots find no seat at one table.", "Une table n'a pas de place pour tant de robots."),
 }
 """The words of the door's own reasons."""
@@ -53,6 +57,7 @@ STATUS: Mapping[str, int] = {
     "FAULTY": 422,
     "TABLE_BROKEN": 423,
     "TOO_MUCH": 429,
+    "TOO_MANY_EVENINGS": 429,
     "OUR_FAULT": 500,
     "STORE_FAILED": 503,
     "TOO_BUSY": 503,
@@ -95,7 +100,7 @@ def refusal_of(refused: Refused, game: Mapping[str, Said] = REFUSALS) -> Refusal
         words=to_read(words),
         numbers=refused.numbers,
         suggestion=refused.suggestion if isinstance(refused, NameTaken) else None,
-        retry_seconds=AGAIN_SECONDS if reason == "TOO_MUCH" else None,
+        retry_seconds=AGAIN_SECONDS if STATUS.get(reason) == 429 else None,
     )
 
 

@@ -35,6 +35,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         look_seconds: how often each socket is looked at, for clients that take nothing or say nothing.
         links_seconds: how often a socket's link is looked at again, for those revoked in another process.
         bot_seconds: how often each bot has a turn.
+        bots_rest_seconds: after so long without a person's doing anything at their table, bots rest.
+        most_evenings: at so many tables bots may play at once in one process.
+        most_evenings_of_one: at so many of those where they were asked for from one address.
     """
 
     db: str = "kermesse.db"
@@ -58,6 +61,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     look_seconds: float = 1.0
     links_seconds: float = 10.0
     bot_seconds: float = 6.0
+    bots_rest_seconds: float = 900.0
+    most_evenings: int = 40
+    most_evenings_of_one: int = 8
 
     @property
     def scheme(self) -> Literal["http", "https"]:

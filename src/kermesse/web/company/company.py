@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 from kermesse.tables.model import TableId
-from kermesse.web.company.evening import Evening, has_company
+from kermesse.web.company.evening import Evening, plays
 from kermesse.web.logs import complain
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ async def keep_company(house: House) -> None:
     """Begins an evening wherever somebody watches a table at which there is something to play, again and again.
 
     All bots of a process think one after the other, in one thread: however many there are, people are answered first.
-    Where they are too many, they think longer between two turns.
+    Where they are too many, they think longer between two turns; and where they sit at too many tables, some wait.
     """
     evenings: dict[TableId, asyncio.Task[None]] = {}
     loop = asyncio.get_running_loop()
@@ -33,9 +33,10 @@ async def keep_company(house: House) -> None:
                 for table, evening in tuple(evenings.items()):
                     if evening.done():
                         del evenings[table]
+                        house.places.leave(table)
                         _tell(evening)
                 for table, room in tuple(house.rooms.items()):
-                    if table not in evenings and has_company(room.live.state):
+                    if table not in evenings and plays(house, room.live.state) and house.places.take(table):
                         evenings[table] = asyncio.create_task(Evening(house, room.live, think).play())
         finally:
             for evening in evenings.values():

@@ -19,11 +19,13 @@ from kermesse.words import Said, said
 async def try_out(request: Asked, data: JSONBody[wire.Trying]) -> Response[wire.Joined]:
     """Try a night of Haggle alone: bots sit down, the house hosts it, the market opens at once."""
     asker = guarded(request)
-    house = house_of(request)
-    house.limits.spend(TRYING, client(request))
+    house, who = house_of(request), client(request)
+    house.limits.spend(TRYING, who)
     house.limits.spend(ALL_TRYING)
     house.limits.spend(ALL_FOUNDING)
+    house.places.check(who)
     joined = await try_night(house, data)
+    house.places.note(joined.table, who)
     link = joined.link
     told = wire.Joined(
         table=joined.table,
@@ -40,7 +42,11 @@ async def try_out(request: Asked, data: JSONBody[wire.Trying]) -> Response[wire.
 async def bots(request: Asked, table: FromPath[str], data: JSONBody[wire.Seating]) -> wire.Seated:
     """Have so many bots sit down: before the deal, or later with spare envelopes."""
     await by_host(request, table)
-    return wire.Seated(seats=await seat_bots(house_of(request), table, data.count))
+    house, who = house_of(request), client(request)
+    house.places.check(who, table)
+    seats = await seat_bots(house, table, data.count)
+    house.places.note(table, who)
+    return wire.Seated(seats=seats)
 
 
 def hosted_by_people(setup: dict[str, Any]) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from kermesse.bots.haggle.host import conduct
 from kermesse.bots.haggle.temper import temper_of
 from kermesse.bots.haggle.trader import choose
-from kermesse.games.game import By, Refused
+from kermesse.games.game import At, By, Refused
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Floor
 from kermesse.pieces.chance import Chance, derived
@@ -27,12 +27,35 @@ if TYPE_CHECKING:
 Think = Callable[..., Awaitable[Any]]
 """Has a function called with these arguments, beside all else."""
 
+WAKE_SECONDS = 180
+"""So long before the closing bots that rest wake, to seal."""
+
 
 def has_company(state: Any) -> bool:
     """Whether there is something at a table for the house to play."""
     if not isinstance(state, Floor) or state.phase == "scored" or state.setup.play == "paper":
         return False
     return state.setup.hosted_by == "house" or any(player.bot for player in state.players.values())
+
+
+def acted_at(floor: Floor) -> At:
+    """When a person last did anything; the host by opening the market or speaking to all."""
+    people = (player.active_at for player in floor.players.values() if not player.bot)
+    return max((*people, floor.opened_at or 0, *(said.at for said in floor.spoken[-1:])), default=0)
+
+
+def plays(house: House, state: Any) -> bool:
+    """Whether bots, or the house, play at a table now.
+
+    While nobody does anything for long, bots rest, though somebody may have left a page open; they wake to seal. What
+    comes after the closing is soon over, and goes on.
+    """
+    if not has_company(state):
+        return False
+    now = house.keeper.now()
+    if state.closed_at is not None or (state.closes_at is not None and state.closes_at - now <= WAKE_SECONDS):
+        return True
+    return now - acted_at(state) < house.settings.bots_rest_seconds
 
 
 class Evening:
@@ -67,7 +90,7 @@ class Evening:
     def _goes_on(self) -> bool:
         """Whether somebody watches, and there is something to play."""
         watched = self._table in self._house.rooms and not self._house.resting
-        return watched and self._live.broken is None and has_company(self._live.state)
+        return watched and self._live.broken is None and plays(self._house, self._live.state)
 
     def _now(self) -> float:
         return self._house.keeper.now()
