@@ -21,7 +21,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "-
 
 USABLE = """() => new Promise((done) => {
   const look = () => {
-    const there = document.querySelector('main h1') && document.querySelector('a, button, input')
+    const there = document.querySelector('h1') && document.querySelector('a, button, input')
     if (there) requestAnimationFrame(() => setTimeout(() => done(performance.now()), 0))
     else setTimeout(look, 5)
   }
@@ -66,7 +66,7 @@ async def heard(client: Client, held: Held, address: str, times: int = 10) -> li
     found = []
     async with phone() as page:
         await page.goto(f"{address}/t/{held.table}#{held.seats[0]}")
-        await page.wait_for_selector("main h1, header h1, nav")
+        await page.wait_for_selector("h1")
         await asyncio.sleep(2)
         for time_ in range(times):
             words = f"Supper number {time_} is served"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -42,11 +43,15 @@ def test_place_after_place_and_nobody_reads_ahead(tmp_path: Path, game: str) -> 
         who = await links(table)
         async with here.live(table.id, who["screen"]) as screen:
             await screen.hear()
-            for clicks in range(4):
+            ranks: list[int] = []
+            for clicks in count():  # two that share a place are told at once, and leave none after it
+                if clicks > len(ranks) > 0:
+                    break
                 number = await table.do(table.host, {"do": "reveal"})
+                ranks = ranks or (await table.view(table.host))["view"]["desk"]["untold"]
                 hall = (await screen.until(number))["hall"]
                 assert (hall["phase"], hall["ended"]) == ("revealing", None)
-                assert [place["rank"] for place in hall["podium"]] == [3, 2, 1][:clicks]
+                assert [place["rank"] for place in hall["podium"]] == ranks[:clicks]
                 for role, link in who.items():
                     score, story = [await here.get(table.path + path, link) for path in ("/score", "/story")]
                     assert score.status_code == (200 if role == "host" else 409), role
