@@ -3,17 +3,36 @@
  * taken out of the address at once, so that neither the history nor a picture of the screen has it.
  */
 import { around, doors } from './doors'
+import type { Box } from './play/box'
+import { keepBox, keptBox } from './wire/boxes'
 import { type KnownWay, keepWay, wayTo } from './wire/ways'
 
-/** The way to a table that this browser has, by the link in the address or from before; null where there is none. */
-export async function arrive(table: string): Promise<KnownWay | null> {
-  const before = wayTo(around.lasting, table)
+/** The link in the address, which has none from now on; empty where there was none. */
+export function takeLink(): string {
   const link = location.hash.slice(1)
+  if (link) history.replaceState(history.state, '', location.pathname)
+  return link
+}
+
+/** The way to a table that this browser has, by a link or from before; null where there is none. */
+export async function arrive(table: string, link: string): Promise<KnownWay | null> {
+  const before = wayTo(around.lasting, table)
   if (!link) return before
-  history.replaceState(null, '', location.pathname)
   const way = await doors.enter(link)
   const name = before?.seat === way.seat ? before?.name : undefined
   const known = { ...way, ...(name === undefined ? {} : { name }), usedAt: around.now() }
   keepWay(around.lasting, known)
   return known
+}
+
+/** What is in the box of a table: as it was kept, so that it is there without a signal; else as the server tells it. */
+export async function boxAt(table: string): Promise<Box> {
+  const kept = keptBox(around.lasting, table)
+  const told = doors.box(table).then((box) => {
+    keepBox(around.lasting, table, box)
+    return box
+  })
+  if (kept === null) return told
+  told.catch(() => undefined) // there is one; a page that is loaded with a signal asks again
+  return kept
 }

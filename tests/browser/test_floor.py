@@ -228,3 +228,42 @@ def test_without_a_signal_all_stays_readable_and_a_note_is_sent_once(tmp_path: P
             assert notes == ["Bob looks for hearts.", "Written in the cellar."]
 
     in_browser(tmp_path, night)
+
+
+def test_a_page_loaded_again_without_a_signal_shows_what_it_last_saw(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await market(here, "sackson")
+        async with seen(browser, here, keeping="allow") as ada:
+            page = ada.page
+            await ada.open(f"/t/{table.id}#{table.seats[0]}")
+            await page.evaluate("navigator.serviceWorker.ready")
+            await expect(page.locator("[data-rule]").first).to_be_visible()
+            await page.context.set_offline(True)
+            await page.reload()
+            await expect(page.get_by_role("heading", level=1)).to_contain_text("My goods")
+            await expect(page.get_by_text("No signal. Your goods are safe.")).to_be_visible()
+            await page.context.set_offline(False)
+            await expect(page.get_by_text("No signal. Your goods are safe.")).to_have_count(0, timeout=15000)
+
+    in_browser(tmp_path, night)
+
+
+def test_a_link_opened_in_the_same_page_is_another_arrival(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await market(here, "sackson")
+        async with seen(browser, here) as ada:
+            page = ada.page
+            await page.route("**/api/enter", lambda route: route.abort())
+            await page.goto(f"{ada.origin}/t/{table.id}#{table.seats[0]}")
+            again = page.get_by_role("button", name="Try again")
+            await expect(again).to_be_visible(timeout=15000)
+            await page.unroute("**/api/enter")
+            await again.click()
+            await expect(page.get_by_role("button", name="Propose")).to_be_visible()
+            await page.evaluate("link => { location.hash = link }", table.seats[1])
+            await expect(page.get_by_role("link", name="People")).to_be_visible()
+            await page.get_by_role("link", name="People").click()
+            await expect(page.locator("li .who").filter(has_text="Ada")).to_have_count(1)
+            assert table.seats[1] not in page.url
+
+    in_browser(tmp_path, night)

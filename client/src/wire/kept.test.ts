@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { Asking, MOST_LETTERS } from './asking'
+import { keepBox, keptBox } from './boxes'
 import { FakeBrowser, fakeShelf } from './fixtures/browser'
 import { newId } from './ids'
 import { Keeping } from './kept'
-import type { HaggleView } from './types'
+import type { Box, HaggleView } from './types'
 import { forgetWay, keepWay, knownWays, wayTo } from './ways'
 
 test('ids are long, plain and never the same', () => {
@@ -51,6 +52,16 @@ test('ways are remembered, the one last used first', () => {
   expect(knownWays(shelf).map(({ table }) => table)).toEqual(['T2', 'T1'])
   forgetWay(shelf, 'T2')
   expect(knownWays(shelf).map(({ name }) => name)).toEqual(['Ada'])
+})
+
+test('a box is kept as long as the way to its table is', () => {
+  const shelf = fakeShelf(new Map([['kermesse.box.T2', '{"kinds":7}']]))
+  const box = { kinds: [], families: [], figures: [], cards: [3] } as unknown as Box
+  keepBox(shelf, 'T1', box)
+  expect(keptBox(shelf, 'T1')).toEqual(box)
+  expect(keptBox(shelf, 'T2')).toBeNull()
+  forgetWay(shelf, 'T1')
+  expect(keptBox(shelf, 'T1')).toBeNull()
 })
 
 test('a view is written down once in a while, not each time', async () => {

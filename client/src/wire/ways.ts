@@ -2,6 +2,7 @@
  * The tables that this browser has a place at. The links themselves lie in cookies, out of reach for scripts; what they
  * open is no secret, and a page that is loaded again has to know it.
  */
+import { forgetBox } from './boxes'
 import type { Shelf } from './surroundings'
 import type { Way } from './types'
 
@@ -36,6 +37,7 @@ export function keepWay(shelf: Shelf, way: KnownWay): void {
 /** Forgets it: the link was closed, or somebody leaves for good. */
 export function forgetWay(shelf: Shelf, table: string): void {
   shelf.take(wayName(table))
+  forgetBox(shelf, table)
 }
 
 /** All of them, the one last used first. */

@@ -84,5 +84,6 @@ export const table = {
   'act.change': { en: 'Change', fr: 'Changer' },
   'act.one.more': { en: 'One more {thing}', fr: 'Un de plus : {thing}' },
   'act.one.less': { en: 'One {thing} less', fr: 'Un de moins : {thing}' },
+  'act.retry': { en: 'Try again', fr: 'Réessayer' },
   'act.view': { en: 'View', fr: 'Voir' },
 } as const satisfies Readonly<Record<string, Said>>
