@@ -13,7 +13,7 @@ from playwright.async_api import Browser, Locator, Page, expect
 
 from kermesse.client.doors import Client
 from kermesse.games.haggle.market import commands as c
-from tests.browser.phones import KINDS, PHONE, here_there_is_a_browser, in_browser, seen
+from tests.browser.phones import KINDS, PHONE, Signal, here_there_is_a_browser, in_browser, seen
 from tests.browser.striking import desk_of, hall_of, leg, mine_of, strike
 from tests.web.here import NAMES, Here, Table
 
@@ -94,6 +94,31 @@ def test_an_envelope_is_sealed_by_touch_opened_and_sealed_again(tmp_path: Path) 
             await table.do(table.host, {"do": "close"})
             await expect(page.get_by_role("heading", name="The market is closed")).to_be_visible()
             await ada.is_well()
+
+    in_browser(tmp_path, night)
+
+
+def test_a_seal_that_came_too_late_is_told(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:3])
+        await table.do(table.host, {"do": "open"})
+        async with seen(browser, here) as ada:
+            page, signal = ada.page, await Signal.of(ada.page)
+            await ada.open(f"/t/{table.id}#{table.seats[0]}")
+            await ada.open(f"/t/{table.id}/seal")
+            await expect(page.get_by_text("What may still hit you")).to_be_visible()
+            await signal.goes()
+            await page.get_by_role("button", name="Hold to seal").press("Enter")
+            await page.get_by_role("dialog").get_by_role("button", name="Seal", exact=True).click()
+            await expect(page.get_by_text("Your seal waits for a signal.")).to_be_visible()
+            await table.do(table.host, {"do": "close"})
+            await signal.comes()
+            await expect(page.get_by_role("heading", name="The market is closed")).to_be_visible(timeout=15000)
+            await expect(page.get_by_text("Your seal did not arrive before time")).to_be_visible()
+            await expect(page.get_by_text("You had not sealed")).to_be_visible()
+            await page.reload()
+            await expect(page.get_by_text("Your seal did not arrive before time")).to_be_visible()
+            await ada.is_well("ERR_INTERNET_DISCONNECTED", "WebSocket")
 
     in_browser(tmp_path, night)
 

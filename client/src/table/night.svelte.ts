@@ -14,11 +14,14 @@ import { type Reading, Texts } from '../wire/texts'
 import type { Desk, HaggleCommand, HaggleView, Hall, Mine } from '../wire/types'
 import type { KnownWay } from '../wire/ways'
 import { lang } from '../words'
+import { Late } from './late.svelte'
 import { toast } from './toasts.svelte'
 
 export class Night {
   readonly way: KnownWay
   readonly box: Box
+  /** What one asked for and came too late. */
+  readonly late: Late
   readonly #live: Live<HaggleView, HaggleCommand>
   readonly #texts: Texts
   #table = $state.raw() as Table<HaggleView>
@@ -32,6 +35,7 @@ export class Night {
   constructor(way: KnownWay, box: Box) {
     this.way = way
     this.box = box
+    this.late = new Late(around.passing, way.table, way.by)
     this.#live = new Live<HaggleView, HaggleCommand>(way, around, doors)
     this.#texts = new Texts(around, doors, way.table, way.by, lang())
     this.#table = this.#live.now
@@ -114,7 +118,15 @@ export class Night {
 
   /** Asks for something where whoever asks tells a refusal themselves, such as a sheet that lies over the toasts. */
   attempt(command: HaggleCommand, expects?: number): Promise<number> {
-    return this.#live.ask(command, expects)
+    const done = this.#live.ask(command, expects)
+    done.catch(() => this.missed(command))
+    return done
+  }
+
+  /** Something was not carried out. */
+  missed(command: HaggleCommand): void {
+    const phase = this.view?.hall.phase
+    if (phase === 'closed' || phase === 'announcing') this.late.add(command)
   }
 
   /** Thinks better of a command that still waits. */

@@ -65,6 +65,18 @@ export const envelope = {
     en: 'Next: the score. Look up from time to time.',
     fr: 'Ensuite : le décompte. Levez les yeux de temps en temps.',
   },
+  'closed.late.seal': {
+    en: 'Your seal did not arrive before time: there was no signal.',
+    fr: "Votre sceau n'est pas arrivé à temps : il n'y avait pas de réseau.",
+  },
+  'closed.late': {
+    en: 'What you asked for without a signal did not arrive before time. Nothing of it has moved.',
+    fr: "Ce que vous demandiez sans réseau n'est pas arrivé à temps. Rien n'en a bougé.",
+  },
+  'seal.waits': {
+    en: 'Your seal waits for a signal. It counts once it has arrived.',
+    fr: 'Votre sceau attend le réseau. Il comptera une fois arrivé.',
+  },
   'closed.all': {
     en: 'You had not sealed: everything that you hold is handed in.',
     fr: "Vous n'aviez pas scellé : tout ce que vous avez est remis.",
