@@ -115,7 +115,7 @@ def card(colour: str) -> str:
 
 def test_goods_for_goods_in_five_touches_and_a_counter_offer(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
-        async with market(browser, here) as (_, (ada, bob)):
+        async with market(browser, here) as (table, (ada, bob)):
             mine, theirs = held(await ada.mine()), held(await bob.mine())
             await ada.page.evaluate(COUNTING)
             await ada.propose_to("Bob")
@@ -155,6 +155,14 @@ def test_goods_for_goods_in_five_touches_and_a_counter_offer(tmp_path: Path) -> 
             await expect(bob.page.get_by_text("Done: the bargain with Ada is struck.")).to_be_visible()
             for one in (ada, bob):
                 await one.is_well()
+
+            await ada.first.get_by_role("button", name=f"Read rule {shown}").click()
+            await expect(ada.sheet.get_by_role("heading", level=2)).to_have_text(f"Rule {shown}")
+            await ada.sheet.get_by_role("button", name="Close").click()
+            async with Client(f"http://127.0.0.1:{here.port}") as host:
+                await host.ask(table.id, table.host, c.Undo(bargain=0, words="Not tonight"))
+            await expect(ada.first).to_contain_text("then undone by the host")
+            await expect(ada.page.locator(".toasts")).to_contain_text("undid a bargain of yours. You gave Bob")
 
     in_browser(tmp_path, night)
 

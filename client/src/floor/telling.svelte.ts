@@ -6,6 +6,7 @@ import type { Night } from '../table/night.svelte'
 import { toast } from '../table/toasts.svelte'
 import { go, place } from '../way.svelte'
 import { lang, say } from '../words'
+import { noticed } from './noticed'
 
 /** Tells whatever comes for as long as the component is there that asks for it. */
 export function telling(night: Night): void {
@@ -22,12 +23,17 @@ export function telling(night: Night): void {
   })
 }
 
+function isAt(inside: string): boolean {
+  const here = place()
+  return here.room === 'table' && here.inside === inside
+}
+
 function tell(night: Night, one: News): void {
   const at = (inside: string) => ({ words: say('act.view'), go: () => go(`/t/${night.way.table}/${inside}`) })
   switch (one.kind) {
     case 'notice': {
-      const words = say(`notice.${one.about}`)
-      return toast(one.words === '' ? words : `${words} ${one.words}`)
+      const parts = [say(`notice.${one.about}`), noticed(one, night), one.words]
+      return toast(parts.filter(Boolean).join(' '))
     }
     case 'host':
       return toast(say('floor.host', { words: one.words }))
@@ -36,12 +42,13 @@ function tell(night: Night, one: News): void {
     case 'said':
       return toast(say('floor.said', { name: night.nameOf(one.teller), words: one.words }), { act: at('notebook') })
     case 'offer': {
-      const here = place()
-      if (here.room === 'table' && here.inside === 'offers') return
       const { offer } = one
       const reading = { ...offer, me: night.mine?.seat ?? null, nameOf: (seat: number) => night.nameOf(seat) }
       const words = sentence({ ...reading, box: night.box }, lang())
-      return toast(say('floor.offer', { name: night.nameOf(offer.maker), offer: words }), { act: at('offers') })
+      return toast(say('floor.offer', { name: night.nameOf(offer.maker), offer: words }), {
+        act: at('offers'),
+        isSeen: () => isAt('offers'),
+      })
     }
   }
 }

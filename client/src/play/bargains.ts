@@ -1,5 +1,5 @@
-/** Bargains on the host's desk: what moved, and what would go back. */
-import type { Desk, LegShown } from '../wire/types'
+/** Bargains that were struck: what moved, what would go back, what somebody reads by them. */
+import type { BargainShown, Desk, LegShown } from '../wire/types'
 
 export type Bargain = NonNullable<Desk['bargains']>[number]
 type Moved = Bargain['moved'][number]
@@ -22,6 +22,13 @@ export function backOf(bargains: readonly Pick<Bargain, 'moved'>[]): readonly Le
       return { giver: taker, taker: giver, bundle: { goods: bundle.goods ?? {}, cards } }
     })
     .filter(({ bundle }) => Object.keys(bundle.goods).length + bundle.cards.length > 0)
+}
+
+/** The rule cards that a seat may read by a bargain: given, shown or copied to it; none of one that was undone. */
+export function readBy({ moved, undone_at }: BargainShown, seat: number): readonly number[] {
+  if (undone_at != null) return []
+  const cards = moved.filter(({ taker }) => taker === seat).flatMap(({ cards = [] }) => cards.flatMap(({ card }) => card ?? []))
+  return [...new Set(cards)].sort((one, other) => one - other)
 }
 
 /** Those who took part. */

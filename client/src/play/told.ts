@@ -4,7 +4,7 @@ import type { HaggleView, Mine, Offer } from '../wire/types'
 export type Notice = NonNullable<Mine['notices']>[number]
 
 export type News = { readonly at: number } & (
-  | { readonly kind: 'notice'; readonly about: Notice['about']; readonly words: string }
+  | ({ readonly kind: 'notice' } & Required<Notice>)
   | { readonly kind: 'host'; readonly words: string }
   | { readonly kind: 'answer'; readonly words: string }
   | { readonly kind: 'said'; readonly teller: number; readonly words: string }
@@ -21,7 +21,7 @@ export const BEFORE_SECONDS = 60
 export function news({ hall, mine }: HaggleView, after: number): readonly News[] {
   const { notices = [], received = [], questions = [], notebook } = mine ?? {}
   const all: News[] = [
-    ...notices.map(({ at, about, words = '' }): News => ({ kind: 'notice', at, about, words })),
+    ...notices.map((one): News => ({ kind: 'notice', number: 0, words: '', ...one })),
     ...hall.said.flatMap(({ at, words, teller }): News[] => (teller == null ? [{ kind: 'host', at, words }] : [])),
     ...(notebook?.heard ?? []).map(({ at, words, teller }): News => {
       return teller == null ? { kind: 'host', at, words } : { kind: 'said', at, teller, words }

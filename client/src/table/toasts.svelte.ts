@@ -5,6 +5,8 @@ export interface Toast {
   readonly tone: 'plain' | 'good' | 'bad'
   /** What one may do about it, by one touch. */
   readonly act?: { readonly words: string; readonly go: () => void }
+  /** Whether one sees it where one is by now: there it is not said. */
+  readonly isSeen?: () => boolean
 }
 
 export const SHOWN_SECONDS = 7

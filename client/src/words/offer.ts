@@ -34,6 +34,11 @@ export const offer = {
   'offer.declined.you': { en: 'You declined.', fr: 'Vous avez refusé.' },
   'offer.withdrawn': { en: 'You took it back.', fr: "Vous l'avez retirée." },
   'offer.struck': { en: 'Done: the bargain is struck.', fr: "C'est conclu." },
+  'offer.undone': {
+    en: 'This bargain was struck, then undone by the host.',
+    fr: "Conclu, puis défait par l'hôte.",
+  },
+  'offer.read': { en: 'Read rule {n}', fr: 'Lire la règle {n}' },
   'offer.over': { en: 'This offer is open no more.', fr: "Cette offre n'est plus ouverte." },
   'offer.lack.goods': { en: 'You do not have these goods.', fr: "Vous n'avez pas ces biens." },
   'offer.lack.cards': { en: 'You do not have that rule card.', fr: "Vous n'avez pas cette règle." },
