@@ -12,6 +12,9 @@ export type Line = HaggleOutcome['standings'][number]['lines'][number]
 export interface Row {
   readonly key: string
   readonly rule: number | null
+  /** The kind of good, in a line of one kind at its default value, and how many. */
+  readonly kind: string | null
+  readonly times: number
   readonly text: string
   readonly by: readonly string[]
   readonly points: number
@@ -24,9 +27,11 @@ export function rowsOf(lines: readonly Line[], box: Box, lang: Lang): readonly R
   const isLarge = box.kinds.length > box.families.length
   const base = lines.filter(({ rule, kind }) => rule === null && kind != null)
   const others = isLarge ? lines.filter((line) => !base.includes(line)) : lines
-  const rows = others.map(({ rule, text, by = [], points, times }, place): Row => ({
+  const rows = others.map(({ rule, kind = null, text, by = [], points, times }, place): Row => ({
     key: `${place} ${rule}`,
     rule,
+    kind,
+    times,
     text,
     by,
     points,
@@ -36,7 +41,8 @@ export function rowsOf(lines: readonly Line[], box: Box, lang: Lang): readonly R
   if (!isLarge || base.length === 0) return ordered
   const goods = base.reduce<Goods>((sum, { kind, times }) => together(sum, { [kind ?? '']: times }), {})
   const points = base.reduce((sum, line) => sum + line.points, 0)
-  return [{ key: 'base', rule: null, text: byFamily(goods, box, lang), by: [], points, isIdle: false }, ...ordered]
+  const text = byFamily(goods, box, lang)
+  return [{ key: 'base', rule: null, kind: null, times: 0, text, by: [], points, isIdle: false }, ...ordered]
 }
 
 /** Goods counted by family: `4 hearts, 5 trumps and 3 red tokens`. */
