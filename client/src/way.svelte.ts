@@ -9,10 +9,11 @@ export function place(): Place {
   return placeOf(path)
 }
 
-/** Goes to another page. */
+/** Goes to another page; from a sheet, in its place. */
 export function go(address: string): void {
   if (address === path) return
-  history.pushState(null, '', address)
+  if (isOver()) history.replaceState(null, '', address)
+  else history.pushState(null, '', address)
   moved = true
   path = address
   scrollTo(0, 0)
@@ -29,6 +30,13 @@ export function entry(element: HTMLElement): void {
 /** Follows links within the hall, and the browser's own back and forward. */
 export function follow(): void {
   addEventListener('popstate', () => {
+    if (leaving) {
+      leaving = false
+      if (lying.length > 0) lieOver()
+      return
+    }
+    const close = lying.at(-1)
+    if (close) return close()
     moved = true
     path = location.pathname
   })
@@ -38,6 +46,38 @@ export function follow(): void {
     click.preventDefault()
     go(link.pathname)
   })
+}
+
+/** What lies over the page, such as a sheet: what closes each. */
+let lying: readonly (() => void)[] = []
+let leaving = false
+
+/**
+ * Something lies over the page from now on: the browser's "back" closes it, and leaves the page as it is.
+ *
+ * @returns what to call when it is closed, however that was done.
+ */
+export function over(close: () => void): () => void {
+  lying = [...lying, close]
+  if (!isOver()) lieOver()
+  return () => {
+    lying = lying.filter((one) => one !== close)
+    setTimeout(comeBack) // by then another page, or another sheet, may have come in its place
+  }
+}
+
+function isOver(): boolean {
+  return (history.state as { over?: true } | null)?.over === true
+}
+
+function lieOver(): void {
+  history.pushState({ over: true }, '')
+}
+
+function comeBack(): void {
+  if (lying.length > 0 || leaving || !isOver()) return
+  leaving = true
+  history.back()
 }
 
 /** Whether a click means going from page to page here: not in another window, not to a file. */

@@ -77,6 +77,21 @@ class Phone:
         await self.sheet.get_by_role("button", name=f"Send to {name}").click()
         await expect(self.sheet).to_be_hidden()
 
+    async def keeps_the_keyboard(self) -> None:
+        """Whoever closes a sheet goes on where they opened it; going back closes it, and leaves the page as it is."""
+        opener = self.page.get_by_role("button", name="Propose", exact=True)
+        await expect(opener).to_be_focused()
+        address = self.page.url
+        for close in ("Escape", "back"):
+            await opener.press("Enter")
+            await self.sheet.get_by_role("button", name="Bob").press("Enter")
+            await expect(self.sheet.get_by_role("heading", level=2)).to_be_focused()
+            await (self.page.keyboard.press(close) if close == "Escape" else self.page.go_back())
+            await expect(self.sheet).to_be_hidden()
+            await expect(opener).to_be_focused()
+            assert self.page.url == address
+        assert await self.page.evaluate("history.state") is None
+
     @property
     def first(self) -> Locator:
         """The offer that lies on top."""
@@ -126,6 +141,7 @@ def test_goods_for_goods_in_five_touches_and_a_counter_offer(tmp_path: Path) -> 
             await ada.send()
             touches = await ada.page.evaluate("window.touched")
             assert touches == 5, "a usual bargain takes no more"
+            await ada.keeps_the_keyboard()
 
             await bob.go("offers")
             await expect(bob.first).to_contain_text("Offer from Ada")
