@@ -102,6 +102,8 @@ export const floor = {
   'notebook.notes': { en: 'My notes', fr: 'Mes notes' },
   'notebook.heard': { en: 'What I heard', fr: "Ce que j'ai entendu" },
   'notebook.table': { en: 'What the table told me', fr: "Ce que la table m'a dit" },
+  'floor.begin': { en: 'How to begin', fr: 'Pour commencer' },
+  'floor.begin.read': { en: 'I know now', fr: 'Compris' },
   'notebook.waits': { en: 'waits for a signal', fr: 'attend le réseau' },
   'ask.about': { en: 'Only the host reads it.', fr: "Seul l'hôte la lit." },
   'ask.answers': { en: 'Answered to all', fr: 'Réponses à tous' },
