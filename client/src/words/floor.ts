@@ -103,6 +103,10 @@ export const floor = {
   'notebook.heard': { en: 'What I heard', fr: "Ce que j'ai entendu" },
   'notebook.table': { en: 'What the table told me', fr: "Ce que la table m'a dit" },
   'floor.begin': { en: 'How to begin', fr: 'Pour commencer' },
+  'floor.begin.goods': {
+    en: 'You hold goods, and rule cards that say what goods are worth. Nobody knows all the rules.',
+    fr: "Vous avez des biens, et des règles qui disent ce qu'ils valent. Personne ne connaît toutes les règles.",
+  },
   'floor.begin.read': { en: 'I know now', fr: 'Compris' },
   'notebook.waits': { en: 'waits for a signal', fr: 'attend le réseau' },
   'ask.about': { en: 'Only the host reads it.', fr: "Seul l'hôte la lit." },
