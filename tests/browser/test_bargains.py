@@ -306,7 +306,7 @@ def test_what_changes_while_one_composes_and_what_one_left_off(tmp_path: Path) -
             await ada.one.is_well()
             await ada.sheet.get_by_role("button", name="I have seen it").click()
             await ada.sheet.get_by_role("button", name="Close").click()
-            await ada.page.wait_for_function("history.state === null")
+            await ada.page.wait_for_timeout(200)  # the page comes back from under the sheet
             await ada.page.reload()
             await ada.page.get_by_role("button", name="Propose", exact=True).click()
             await expect(ada.sheet).to_contain_text("Where you left off")
