@@ -18,6 +18,7 @@ from tests.web.here import NAMES, Here, Table
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
 
 OWN_KIT = 'id = "mine"\ngame = "giant"\n'
+CROWD = 42
 MANY = 1000
 BOTS = 7
 
@@ -202,7 +203,13 @@ def test_the_end_and_another_night(tmp_path: Path) -> None:
             await page.get_by_role("dialog").get_by_role("button", name="Close the market").click()
             await expect(page.get_by_role("heading", name="6 envelopes are missing")).to_be_visible()
             await host.is_well()
+            await page.get_by_role("button", name="All at once").click()
+            await expect(page.get_by_role("dialog")).to_contain_text("Ada, Bob")
+            await page.get_by_role("button", name="Leave it").click()
             await page.get_by_role("button", name="Reckon the score").click()
+            await expect(page.get_by_role("dialog")).to_contain_text("6 envelopes are missing. Ada, Bob")
+            await host.is_well()
+            await page.get_by_role("dialog").get_by_role("button", name="Reckon the score").click()
             await expect(page.get_by_text("Nobody knows it yet.")).to_be_visible()
             await page.get_by_role("button", name="Tell who").click()
             await expect(page.get_by_role("list", name="Standings").get_by_role("listitem")).to_have_count(1)
@@ -233,6 +240,29 @@ def test_the_end_and_another_night(tmp_path: Path) -> None:
             code = await page.locator(".code").inner_text()
             assert code in (await hall_of(table))["said"][-1]["words"]
             await expect(page.get_by_text("0 of 6 expected")).to_be_visible()
+
+    in_browser(tmp_path, night)
+
+
+def test_who_still_chooses_is_not_passed_over_by_one_click(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("giant", *(f"Player {place}" for place in range(1, CROWD + 1)))
+        for command in ("open", "close", "announce"):
+            await table.do(table.host, {"do": command})
+        hall = await hall_of(table)
+        chooser = hall["people"][hall["choosing"][0]]["name"]
+        async with seen(browser, here, LAPTOP) as host:
+            page = await at_desk(host, table)
+            await expect(page.get_by_role("button", name="Reckon the score")).to_be_visible()
+            await expect(page.locator(".button.lit:visible")).to_have_count(0)
+            await page.get_by_role("button", name="Reckon the score").click()
+            await expect(page.get_by_role("dialog")).to_contain_text(chooser)
+            await page.keyboard.press("Escape")
+            assert (await hall_of(table))["phase"] == "announcing"
+            for seat in hall["choosing"]:
+                await table.do(table.seats[seat], {"do": "keep-all"})
+            await page.locator(".button.lit:visible").click()
+            await expect(page.get_by_text("Nobody knows it yet.")).to_be_visible()
 
     in_browser(tmp_path, night)
 

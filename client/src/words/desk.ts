@@ -253,6 +253,15 @@ export const desk = {
     fr: 'Chacun voit toutes les places, toutes les enveloppes, sa propre feuille.',
   },
   'end.at.once': { en: 'All at once, without suspense', fr: 'Tout de suite, sans suspense' },
+  'end.at.once.about': {
+    en: 'Everybody sees all places and all envelopes at once. There is no way back.',
+    fr: 'Chacun voit aussitôt toutes les places et toutes les enveloppes. On ne peut pas revenir en arrière.',
+  },
+  'end.sure': { en: 'Wait no longer?', fr: 'Ne plus attendre ?' },
+  'end.unchosen': {
+    en: 'Who has not chosen by then cancels nothing.',
+    fr: "Qui n'a pas encore choisi n'annule rien.",
+  },
   'end.chosen': { en: 'Everybody has chosen.', fr: 'Tout le monde a choisi.' },
   'end.silent': { en: '{name} is silent: which rule goes?', fr: '{name} ne dit rien : quelle règle tombe ?' },
   'end.silent.choose': { en: 'Choose for them', fr: 'Choisir à sa place' },
