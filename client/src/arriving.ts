@@ -17,10 +17,15 @@ export function takeLink(): string {
 /** The way to a table that this browser has, by a link or from before; null where there is none. */
 export async function arrive(table: string, link: string): Promise<KnownWay | null> {
   const before = wayTo(around.lasting, table)
-  if (!link) return before
+  if (!link) return before && used(before)
   const way = await doors.enter(link)
   const name = before?.seat === way.seat ? before?.name : undefined
-  const known = { ...way, ...(name === undefined ? {} : { name }), usedAt: around.now() }
+  return used({ ...way, ...(name === undefined ? {} : { name }), usedAt: 0 })
+}
+
+/** Used now: home leads back to where one was last. */
+function used(way: KnownWay): KnownWay {
+  const known = { ...way, usedAt: around.now() }
   keepWay(around.lasting, known)
   return known
 }

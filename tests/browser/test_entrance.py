@@ -73,7 +73,9 @@ def test_a_name_that_is_taken_and_a_code_that_is_wrong(tmp_path: Path) -> None:
             await other.open(f"/join/{table.code}")
             await page.get_by_role("textbox").fill("Ada")
             await page.keyboard.press("Enter")
-            await page.get_by_role("button", name="Prendre «\u202fAda 2\u202f»").click()
+            await expect(page.locator(".button.lit")).to_have_text("Prendre «\u202fAda 2\u202f»")
+            await page.locator(".button.lit").click()
+            await expect(page.locator(".button.lit")).to_have_text("Entrer\u00a0: Ada 2")
             await expect(page.get_by_role("textbox")).to_have_value("Ada 2")
             await other.is_well("409")
             await other.open("/join/CCCCCC")
@@ -88,7 +90,7 @@ def test_a_name_that_is_taken_and_a_code_that_is_wrong(tmp_path: Path) -> None:
 
 def test_a_private_link_opens_the_seat_and_leaves_the_address(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
-        table = await here.found("sackson", "Ada")
+        table = await here.found("sackson", "Ada", title="Lime Tree Night")
         async with seen(browser, here) as other:
             page = other.page
             await other.open(f"/t/{table.id}#{table.seats[0]}")
@@ -99,6 +101,13 @@ def test_a_private_link_opens_the_seat_and_leaves_the_address(tmp_path: Path) ->
             await page.reload()
             await expect(page.get_by_text("This is your place: nobody can take it.")).to_be_visible()
             await other.is_well()
+            await other.open("/")
+            await expect(page.locator(".button.lit")).to_have_text("Take my place again, Ada")
+            await other.open(f"/t/{table.id}#{table.host}")
+            await expect(page.get_by_role("navigation")).to_be_visible()
+            await other.open("/")
+            await page.get_by_role("link", name="Back to my table: Lime Tree Night").click()
+            await page.wait_for_url(f"**/t/{table.id}")
             await other.page.goto("about:blank")
             await other.open(f"/t/{table.id}#{'A' * 22}")
             await expect(page.get_by_role("alert")).to_be_visible()

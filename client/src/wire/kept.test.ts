@@ -5,7 +5,7 @@ import { FakeBrowser, fakeShelf } from './fixtures/browser'
 import { newId } from './ids'
 import { Keeping } from './kept'
 import type { Box, HaggleView } from './types'
-import { forgetWay, keepWay, knownWays, wayTo } from './ways'
+import { forgetWay, keepWay, knownWays, nameWay, wayTo } from './ways'
 
 test('ids are long, plain and never the same', () => {
   const ids = Array.from({ length: 1000 }, newId)
@@ -62,6 +62,19 @@ test('a box is kept as long as the way to its table is', () => {
   expect(keptBox(shelf, 'T2')).toBeNull()
   forgetWay(shelf, 'T1')
   expect(keptBox(shelf, 'T1')).toBeNull()
+})
+
+test('a way gets its names from the view, as long as it is the way that the view came by', () => {
+  const shelf = fakeShelf()
+  const way = { table: 'T1', game: 'giant', role: 'seat', by: 1, seat: 0, usedAt: 1 } as const
+  nameWay(shelf, way, { name: 'Ada' })
+  expect(knownWays(shelf), 'what was forgotten stays so').toEqual([])
+  keepWay(shelf, way)
+  nameWay(shelf, way, { name: 'Ada', title: 'Kermesse' })
+  expect(wayTo(shelf, 'T1')).toEqual({ ...way, name: 'Ada', title: 'Kermesse' })
+  nameWay(shelf, way, {})
+  nameWay(shelf, { ...way, by: 2 }, { name: 'Bob' })
+  expect(wayTo(shelf, 'T1')?.name).toBe('Ada')
 })
 
 test('a view is written down once in a while, not each time', async () => {

@@ -34,6 +34,17 @@ export function keepWay(shelf: Shelf, way: KnownWay): void {
   shelf.put(wayName(way.table), JSON.stringify(way))
 }
 
+/**
+ * Remembers besides what the table's view tells: what they are called there, what the night is called. Nothing where
+ * the way is gone or another page came by another link meanwhile.
+ */
+export function nameWay(shelf: Shelf, { table, by }: KnownWay, told: Pick<KnownWay, 'name' | 'title'>): void {
+  const way = wayTo(shelf, table)
+  if (way?.by !== by) return
+  const named = { ...way, ...told }
+  if (named.name !== way.name || named.title !== way.title) keepWay(shelf, named)
+}
+
 /** Forgets it: the link was closed, or somebody leaves for good. */
 export function forgetWay(shelf: Shelf, table: string): void {
   shelf.take(wayName(table))

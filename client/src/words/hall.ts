@@ -37,6 +37,8 @@ export const hall = {
   },
   'home.join': { en: 'Join the party', fr: 'Entrer dans la fête' },
   'home.again': { en: 'Take my place again, {name}', fr: 'Reprendre ma place, {name}' },
+  'home.back': { en: 'Back to my table', fr: 'Revenir à ma table' },
+  'home.back.to': { en: 'Back to my table: {title}', fr: 'Revenir à ma table : {title}' },
   'home.host': { en: 'Host a night', fr: "J'organise" },
   'home.giant': { en: 'Giant Haggle', fr: 'Haggle géant' },
   'home.giant.about': {
