@@ -169,11 +169,16 @@ def test_paper_envelopes_by_keyboard_alone(tmp_path: Path) -> None:
             await expect(page.get_by_role("alert")).to_contain_text("zz")
             for _ in "zz":
                 await page.keyboard.press("Backspace")
-            await page.keyboard.type("#2")
+            await page.keyboard.type("#2 99R")
+            await page.keyboard.press("Enter")
+            await expect(page.get_by_role("alert")).to_contain_text("101 cartes rouges. La boîte contient 6 cartes rouges")
+            for _ in " 99R":
+                await page.keyboard.press("Backspace")
             await page.keyboard.press("Tab")
             await page.keyboard.type("J")
             await page.keyboard.press("Enter")
             await expect(page.get_by_role("heading", name="Saisir l’enveloppe de Bob")).to_be_visible()
+            await expect(page.locator(".saved")).to_have_text("Ada\u00a0: enregistré, 5\u00a0biens.")
             sealed = (await desk_of(table))["players"][0]["sealed"]
             assert sealed["goods"] == {"yellow": 3, "blue": 2}
             assert sealed["cards"] == [2]

@@ -204,6 +204,10 @@ export const desk = {
     en: 'Nothing is typed. Press again where {name} hands in nothing.',
     fr: 'Rien de saisi. Appuyez encore si {name} ne remet rien.',
   },
+  'enter.beyond': {
+    en: 'All envelopes together: {goods}. The box has {most}. Press again where it is so.',
+    fr: "Toutes enveloppes réunies : {goods}. La boîte contient {most}. Appuyez encore si c'est bien cela.",
+  },
   'enter.saved': {
     en: { one: '{name}: saved, 1 good.', other: '{name}: saved, {n} goods.' },
     fr: { one: '{name} : enregistré, 1 bien.', other: '{name} : enregistré, {n} biens.' },

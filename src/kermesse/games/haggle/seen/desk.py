@@ -9,7 +9,9 @@ from __future__ import annotations
 import msgspec
 
 from kermesse.games.game import At
+from kermesse.games.haggle.box import goods_in_box
 from kermesse.games.haggle.market.ending import Cancelling, cancelling
+from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Bargain, Floor, Offer, Question
 from kermesse.games.haggle.market.player import Player, Sealed, Summed
 from kermesse.games.haggle.market.podium import places_untold
@@ -67,6 +69,7 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         bank_cards: rule cards with the host.
         spare: envelopes that nobody has taken yet.
         untold: the ranks that are still to be told, the next one first.
+        in_box: on paper, how many goods of each kind there are for so many people: more cannot have been handed in.
     """
 
     players: tuple[Holding, ...] = ()
@@ -79,6 +82,7 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     bank_cards: tuple[int, ...] = ()
     spare: tuple[Envelope, ...] = ()
     untold: tuple[int, ...] = ()
+    in_box: dict[str, int] = {}
 
 
 def desk(floor: Floor) -> Desk:
@@ -95,7 +99,14 @@ def desk(floor: Floor) -> Desk:
         bank_cards=floor.bank_cards,
         spare=floor.spare,
         untold=_untold(floor),
+        in_box=_in_box(floor),
     )
+
+
+def _in_box(floor: Floor) -> dict[str, int]:
+    if floor.setup.play == "online" or not floor.here:
+        return {}
+    return dict(goods_in_box(kit_of(floor.setup), len(floor.here)))
 
 
 def _untold(floor: Floor) -> tuple[int, ...]:
