@@ -162,7 +162,7 @@ def test_paper_envelopes_by_keyboard_alone(tmp_path: Path) -> None:
         await table.do(table.seats[2], {"do": "seal", "goods": {"red": 2}})
         async with seen(browser, here, LAPTOP, "dark", "fr") as host:
             page = await at_desk(host, table, "envelopes")
-            await expect(page.get_by_role("heading", name="Saisir l’enveloppe de Ada")).to_be_visible()
+            await expect(page.get_by_role("heading", name="Saisir l’enveloppe d’Ada")).to_be_visible()
             await host.is_well()
             await page.keyboard.type("3J Bux2 zz")
             await page.keyboard.press("Enter")

@@ -30,11 +30,18 @@ export type ValuesOf<One extends Said> = { readonly [Place in Places<Forms<One['
  * A phrase in words, typeset. Numbers are written as the language writes them; texts are put in as they are.
  */
 export function worded(phrase: Said, lang: Lang, values: Values = {}): string {
-  return set(form(phrase[lang], lang, values), lang).replace(/\{(\w+)\}/g, (_, place: string) => {
+  return set(form(phrase[lang], lang, values), lang).replace(PLACE, (_, de: string | undefined, place: string) => {
     const value = values[place] ?? ''
-    return typeof value === 'number' ? figures.number(value, lang) : value
+    const put = typeof value === 'number' ? figures.number(value, lang) : value
+    if (de === undefined) return put
+    return lang === 'fr' && ELIDES.test(put) ? `${de}\u2019${put}` : `${de}e ${put}`
   })
 }
+
+/** A place for a value, and a French `de` before it. */
+const PLACE = /(?:\b([Dd])e )?\{(\w+)\}/g
+/** Before these `de` becomes `d’`. An h may be one that is heard, so it is left alone. */
+const ELIDES = /^[aeiouàâäéèêëîïôöùûüœæ]/iu
 
 function form(words: string | Counted, lang: Lang, values: Values): string {
   if (typeof words === 'string') return words

@@ -75,6 +75,27 @@ describe('a phrase with values', () => {
     expect(said(1_000_000, 'fr')).toBe('1\u202f000\u202f000\u00a0biens')
   })
 
+  test('says d’Ada, but de Bob', () => {
+    const from = (name: string, lang: Lang = 'fr'): string => worded(PHRASES['offer.from'], lang, { name })
+    expect(['Ada', 'Élodie', 'œnone', 'Ömer'].map((name) => from(name))).toEqual([
+      'Offre d’Ada',
+      'Offre d’Élodie',
+      'Offre d’œnone',
+      'Offre d’Ömer',
+    ])
+    expect(['Bob', 'Hugo', 'Yann', '8 à 8', ''].map((name) => from(name))).toEqual([
+      'Offre de Bob',
+      'Offre de Hugo',
+      'Offre de Yann',
+      'Offre de 8 à 8',
+      'Offre de ',
+    ])
+    expect(from('Ada', 'en')).toBe('Offer from Ada')
+    const moved = { giver: 'Ada', taker: 'Bob', goods: 'un soleil' }
+    expect(worded(PHRASES['correct.sentence'], 'fr', moved)).toMatch(/^D’Ada à Bob/)
+    expect(worded(PHRASES['desk.code'], 'fr', { code: 'ABC' })).toBe('Code ABC')
+  })
+
   test('leaves alone what somebody is called', () => {
     const name = "D'Artagnan {n} : « x »"
     expect(worded(PHRASES['offer.from'], 'fr', { name })).toBe(`Offre de ${name}`)
