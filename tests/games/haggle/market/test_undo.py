@@ -12,6 +12,7 @@ from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
 from kermesse.games.haggle.market.model import Bargain, Floor
 from kermesse.games.haggle.market.undoing import chain_of, given, taken
+from kermesse.games.haggle.seen.hall import hall
 from kermesse.pieces.chance import Chance
 from kermesse.rules.ruling import Rulings
 from tests.games.haggle.market.forms import (
@@ -51,6 +52,15 @@ def test_a_bargain_that_is_undone_gives_everything_back() -> None:
     assert evening.floor.bargains[number].undone_at == evening.at
     assert evening.refusal("host", c.Undo(number)) == "NO_SUCH_BARGAIN"
     assert evening.refusal("host", c.Undo(7)) == "NO_SUCH_BARGAIN"
+
+
+def test_what_was_undone_counts_no_more_for_anybody() -> None:
+    evening = market()
+    struck(evening, 0, 1, goods(white=1))
+    undo(evening, struck(evening, 0, 2, goods(white=1)))
+    seen = hall(evening.floor)
+    assert seen.bargains == 1
+    assert [somebody.bargains for somebody in seen.people] == [1, 1, 0, 0, 0]
 
 
 def test_those_concerned_are_told_and_nobody_else() -> None:

@@ -211,6 +211,7 @@ class Floor(msgspec.Struct, frozen=True, omit_defaults=True):
         offers: open offers, by number.
         on_floor: who made those of them that anybody may take, by the number of the offer.
         bargains: everything struck, by number.
+        undone: how many of them were undone.
         claims: every claim.
         promises: every promise.
         questions: every question.
@@ -238,6 +239,7 @@ class Floor(msgspec.Struct, frozen=True, omit_defaults=True):
     offers: Register[Offer] = Register()
     on_floor: Register[int] = Register()
     bargains: Register[Bargain] = Register()
+    undone: int = 0
     claims: Register[Claim] = Register()
     promises: Register[Promise] = Register()
     questions: Register[Question] = Register()

@@ -142,6 +142,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
         summed: their own score sheet.
         agreed_to: numbers of the open offers of others that they have agreed to.
         struck: numbers of the bargains that they were party to.
+        undone: how many of these were undone.
         claims: numbers of the open claims that they hold or owe.
         promises: numbers of the promises that they made or were given.
         asked: numbers of their questions.
@@ -170,6 +171,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     summed: Summed | None = None
     agreed_to: tuple[int, ...] = ()
     struck: tuple[int, ...] = ()
+    undone: int = 0
     claims: tuple[int, ...] = ()
     promises: tuple[int, ...] = ()
     asked: tuple[int, ...] = ()

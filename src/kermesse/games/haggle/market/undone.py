@@ -15,6 +15,7 @@ from kermesse.games.haggle.market.trade import claim_to, claimed, lapsed
 def undone(floor: Floor, event: BargainsUndone) -> Floor:
     """Bargains are taken back, all together; what was read stays read, a note goes to those concerned."""
     bargains = [floor.bargains[number] for number in event.bargains]
+    floor = replace(floor, undone=floor.undone + len(bargains))
     for bargain in bargains:
         floor = _claims_back(floor, bargain)
         floor = replace(floor, bargains=floor.bargains.having(bargain.number, replace(bargain, undone_at=event.at)))
@@ -47,7 +48,8 @@ def _hands_back(player: Player, seat: int, bargains: list[Bargain]) -> Player:
     for bundle in took:
         goods, cards = minus(goods, bundle.goods), without_cards(cards, given_cards(bundle))
         copies = without_cards(copies, [term.card for term in bundle.cards if term.way == "copy"])
-    return replace(player, goods=goods, cards=cards, copies=copies)
+    undone = player.undone + sum(seat in bargain.parties for bargain in bargains)
+    return replace(player, goods=goods, cards=cards, copies=copies, undone=undone)
 
 
 def corrected(floor: Floor, event: Corrected) -> Floor:

@@ -38,7 +38,7 @@ class Somebody(msgspec.Struct, frozen=True, omit_defaults=True):
         seat: which seat.
         name: who sits there.
         state: at play, with a sealed envelope, or gone for good.
-        bargains: how many they have struck.
+        bargains: how many they have struck that were not undone.
         active_at: the minute in which they last did anything.
         bot: whether a bot sits there.
     """
@@ -117,7 +117,7 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True):
         paused_at: since when it rests.
         closed_at: since when it is closed.
         people: everybody, by seat, those who left too.
-        bargains: how many bargains were struck.
+        bargains: how many bargains were struck and not undone.
         offers: those on the floor that anybody may take, the newest of them, oldest first.
         more_offers: how many older ones there are.
         said: what the host and players said to all, oldest first.
@@ -175,7 +175,7 @@ def hall(floor: Floor) -> Hall:
         paused_at=floor.paused_at,
         closed_at=floor.closed_at,
         people=tuple(_somebody(seat, player) for seat, player in floor.players.items()),
-        bargains=len(floor.bargains),
+        bargains=len(floor.bargains) - floor.undone,
         offers=tuple(offer_shown(floor, floor.offers[number], "anybody") for number in on_show(floor)),
         more_offers=max(len(floor.on_floor) - OFFERS_SHOWN, 0),
         said=floor.spoken,
@@ -198,7 +198,7 @@ def _somebody(seat: int, player: Player) -> Somebody:
         seat=seat,
         name=player.name,
         state="gone" if player.retired_at is not None else "playing" if player.sealed is None else "sealed",
-        bargains=len(player.struck),
+        bargains=len(player.struck) - player.undone,
         active_at=player.active_at // MINUTE * MINUTE,
         bot=player.bot,
     )
