@@ -32,6 +32,12 @@ export function kitTitle(id: string): KitTold['title'] | undefined {
   return kits.find((kit) => kit.id === id)?.title
 }
 
+/** How few can play with a kit of ours; 1 for others, and until it is known. */
+export function fewestFor(id: string): number {
+  ask()
+  return kits.find((kit) => kit.id === id)?.players.fewest ?? 1
+}
+
 /** Tonight's rulings in words; empty until they are known. */
 export function rulingsTonight(hall: Hall, lang: Lang): readonly Ruled[] {
   ask()

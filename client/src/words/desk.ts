@@ -47,7 +47,7 @@ export const desk = {
     },
   },
   'desk.undo.all': { en: 'Undo all of them', fr: 'Tout défaire' },
-  'desk.undo.why': { en: 'Why, for those concerned', fr: 'Pourquoi, pour les intéressés' },
+  'desk.undo.why': { en: 'Why, for those concerned', fr: 'Pourquoi, pour les personnes concernées' },
   'desk.correct': { en: 'Correct', fr: 'Corriger' },
   'desk.correct.from': { en: 'From', fr: 'De' },
   'desk.correct.to': { en: 'To', fr: 'À' },
@@ -86,8 +86,8 @@ export const desk = {
   'desk.clock': { en: 'The clock', fr: 'Le temps' },
   'desk.all': { en: 'Show all {n}', fr: 'Voir les {n}' },
   'desk.people.count': {
-    en: { one: 'one person', other: '{n} people' },
-    fr: { one: 'une personne', other: '{n} personnes' },
+    en: { zero: 'nobody', one: 'one person', other: '{n} people' },
+    fr: { zero: 'personne', one: 'une personne', other: '{n} personnes' },
   },
   'desk.close.soon': { en: 'Close in 5 min', fr: 'Fermer dans 5 min' },
   'desk.close.ask': { en: 'Close the market?', fr: 'Fermer le marché ?' },
@@ -133,8 +133,8 @@ export const desk = {
       other: '{n} bargains are undone. Those concerned are told.',
     },
     fr: {
-      one: 'Le marché est défait. Les intéressés le savent.',
-      other: '{n} marchés sont défaits. Les intéressés le savent.',
+      one: 'Le marché est défait. Les personnes concernées le savent.',
+      other: '{n} marchés sont défaits. Les personnes concernées le savent.',
     },
   },
   'desk.undo.short': { en: 'Undo', fr: 'Défaire' },
@@ -161,16 +161,24 @@ export const desk = {
   'desk.retire.short': { en: 'Leaves', fr: "S'en va" },
 
   'lobby.begin': {
-    en: { one: 'Deal to one and open the party', other: 'Deal to {n} and open the party' },
-    fr: { one: 'Distribuer à une personne et ouvrir', other: 'Distribuer à {n} et ouvrir la fête' },
+    en: { zero: 'Deal and open the party', one: 'Deal to one and open the party', other: 'Deal to {n} and open the party' },
+    fr: {
+      zero: 'Distribuer et ouvrir la fête',
+      one: 'Distribuer à une personne et ouvrir',
+      other: 'Distribuer à {n} et ouvrir la fête',
+    },
   },
   'lobby.begin.dealt': {
-    en: { one: 'Open the market', other: 'Open the market to {n}' },
-    fr: { one: 'Ouvrir le marché', other: 'Ouvrir le marché à {n}' },
+    en: { zero: 'Open the market', one: 'Open the market', other: 'Open the market to {n}' },
+    fr: { zero: 'Ouvrir le marché', one: 'Ouvrir le marché', other: 'Ouvrir le marché à {n}' },
   },
   'lobby.begin.paper': {
-    en: { one: 'Open the market', other: 'Open the market to {n}' },
-    fr: { one: 'Ouvrir le marché', other: 'Ouvrir le marché à {n}' },
+    en: { zero: 'Open the market', one: 'Open the market', other: 'Open the market to {n}' },
+    fr: { zero: 'Ouvrir le marché', one: 'Ouvrir le marché', other: 'Ouvrir le marché à {n}' },
+  },
+  'lobby.short': {
+    en: { one: 'One more is needed, or a bot.', other: '{n} more are needed, or bots.' },
+    fr: { one: 'Il manque une personne, ou un robot.', other: 'Il manque {n} personnes, ou des robots.' },
   },
   'lobby.until': { en: 'Until {time}: {long} from now.', fr: "Jusqu'à {time} : {long}." },
   'lobby.deal.only': { en: 'Deal only, so that they can read', fr: 'Distribuer seulement, pour lire en attendant' },

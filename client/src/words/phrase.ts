@@ -3,7 +3,10 @@ import * as figures from './figures'
 import type { Lang } from './language.svelte'
 import { typeset } from './typeset'
 
-/** A phrase that counts `{n}`; `zero` where none of something is said in other words. French takes `one` for 0 too. */
+/**
+ * A phrase that counts `{n}`; `zero` where none of something is said in other words. French takes `one` for 0 too, unless
+ * that spells the number out.
+ */
 export interface Counted {
   readonly zero?: string
   readonly one: string
@@ -47,6 +50,7 @@ function form(words: string | Counted, lang: Lang, values: Values): string {
   if (typeof words === 'string') return words
   const n = Number(values['n'])
   if (n === 0 && words.zero !== undefined) return words.zero
+  if (n === 0 && !words.one.includes('{n}')) return words.other // "une carte" does not say 0
   return figures.plural(n, lang) === 'one' ? words.one : words.other
 }
 

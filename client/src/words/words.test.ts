@@ -43,6 +43,15 @@ describe.each(ALL)('%s', (_name, phrase) => {
   })
 })
 
+test('French does not say one of what there is none of, though 0 counts as 1 counts there', () => {
+  const spelt = ALL.filter(([, { fr }]) => typeof fr !== 'string' && !fr.one.includes('{n}'))
+  const alike = spelt.filter(([, one]) => worded(one, 'fr', { n: 0 }) === worded(one, 'fr', { n: 1 }))
+  expect(spelt.length).toBeGreaterThan(20)
+  expect(alike.map(([name]) => name)).toEqual(['lobby.begin.dealt', 'lobby.begin.paper'])
+  expect(worded(PHRASES['desk.people.count'], 'fr', { n: 0 })).toBe('personne')
+  expect(worded(PHRASES['moment.busiest-minute'], 'fr', { n: 0 })).toMatch(/0\u00a0marchés/)
+})
+
 test('no phrase stands in two tables', () => {
   const read = (table: string): string => readFileSync(new URL(`${table}.ts`, import.meta.url), 'utf8')
   const tables = [...read('phrases').matchAll(/^import \{ \w+ \} from '\.\/(\w+)'/gm)].map(([, table]) => table ?? '')

@@ -107,7 +107,7 @@ def _earned(entry: RuleEntry, kit: Kit) -> str:
             return f"{have(more)}, plus que {have(than)}"
         case e.MostSquared(what):
             square = f"{n(entry.counts[what])} × {n(entry.counts[what])}"
-            return f"{have(what)}, le plus haut nombre qu'un seul joueur possède : {square}"
+            return f"{have(what)}, le plus haut nombre qu'une seule personne possède : {square}"
         case e.Sole(what, _):
             return f"{have(what)}, et personne d'autre n'en a"
         case e.Control(what, title):

@@ -86,7 +86,7 @@ REFUSALS: dict[Refusal, Said] = {
     "NIGHT_OVER": Said("The night is over.", "La soirée est finie."),
     "ON_PAPER": Said("Tonight goods change hands on paper.", "Ce soir, les objets s'échangent sur papier."),
     "NO_SUCH_SEAT": Said("Nobody has that seat.", "Personne n'a cette place."),
-    "GONE": Said("This player has left the night.", "Ce joueur a quitté la soirée."),
+    "GONE": Said("This player has left the night.", "Cette personne a quitté la soirée."),
     "YOU_LEFT": Said("You have left the night.", "Vous avez quitté la soirée."),
     "NAME_TAKEN": Said("Somebody here has that name.", "Quelqu'un ici porte ce nom."),
     "NAME_UNREADABLE": Said("That name cannot be read.", "Ce nom n'est pas lisible."),
@@ -94,7 +94,7 @@ REFUSALS: dict[Refusal, Said] = {
     "NO_SPARE_ENVELOPE": Said(
         "There is no spare envelope for who comes late.", "Il n'y a plus d'enveloppe pour les retardataires."
     ),
-    "TOO_FEW": Said("There are too few players.", "Il y a trop peu de joueurs."),
+    "TOO_FEW": Said("There are too few players.", "Il n'y a pas assez de monde."),
     "ALREADY_DEALT": Said("The envelopes are dealt already.", "Les enveloppes sont déjà distribuées."),
     "NOT_DEALT": Said("The envelopes are not dealt yet.", "Les enveloppes ne sont pas encore distribuées."),
     "CANNOT_DEAL": Said(
@@ -134,10 +134,10 @@ REFUSALS: dict[Refusal, Said] = {
         "You have as many open offers as one may have.", "Vous avez autant d'offres ouvertes que permis."
     ),
     "TOO_MANY_TO_ONE": Said(
-        "This player has enough open offers of yours.", "Ce joueur a déjà assez d'offres de votre part."
+        "This player has enough open offers of yours.", "Cette personne a déjà assez d'offres de votre part."
     ),
-    "BLOCKED": Said("This player takes nothing from you.", "Ce joueur ne prend rien de vous."),
-    "GIFTS_REFUSED": Said("This player takes no gifts.", "Ce joueur refuse les cadeaux."),
+    "BLOCKED": Said("This player takes nothing from you.", "Cette personne ne prend rien de vous."),
+    "GIFTS_REFUSED": Said("This player takes no gifts.", "Cette personne refuse les cadeaux."),
     "OFFER_GONE": Said("That offer is open no more.", "Cette offre n'est plus ouverte."),
     "NOT_TO_YOU": Said("That offer is not for you.", "Cette offre n'est pas pour vous."),
     "YOURS_ALREADY": Said("You have agreed to it already.", "Vous l'avez déjà acceptée."),
@@ -170,7 +170,7 @@ REFUSALS: dict[Refusal, Said] = {
     "NOBODY_HANDED_IN": Said("There is no envelope to score.", "Il n'y a aucune enveloppe à compter."),
     "DRAW_FIRST": Said(
         "Draw the excess by hand and enter it: these players handed in too much.",
-        "Tirez l'excédent à la main et saisissez-le : ces joueurs ont trop remis.",
+        "Tirez l'excédent à la main et saisissez-le : ces personnes ont trop remis.",
     ),
     "NO_SUCH_BARGAIN": Said("There is no such bargain to undo.", "Il n'y a pas de tel marché à défaire."),
     "OTHERS_DEPEND": Said(
