@@ -171,7 +171,9 @@ def test_paper_envelopes_by_keyboard_alone(tmp_path: Path) -> None:
                 await page.keyboard.press("Backspace")
             await page.keyboard.type("#2 99R")
             await page.keyboard.press("Enter")
-            await expect(page.get_by_role("alert")).to_contain_text("101 cartes rouges. La boîte contient 6 cartes rouges")
+            await expect(page.get_by_role("alert")).to_contain_text(
+                "101 cartes rouges. La boîte contient 6 cartes rouges"
+            )
             for _ in " 99R":
                 await page.keyboard.press("Backspace")
             await page.keyboard.press("Tab")

@@ -135,5 +135,7 @@ describe('rulings as answers', () => {
     const rulings = ruledTonight(told, tonight, 'fr')
     expect(suggested("Les excuses, c'est un atout ?", rulings).map(({ id }) => id)).toEqual(['excuse'])
     expect(suggested('Quand mange-t-on ?', rulings)).toEqual([])
+    expect(suggested('Combien vaut un atout bleu ?', rulings), 'one word in common is chance').toEqual([])
+    expect(suggested('Atout ?', rulings).length).toBeGreaterThan(0)
   })
 })

@@ -28,16 +28,19 @@ export function ruledTonight(
 
 /** Words that stand in most sentences tell nothing. */
 const SHORTEST = 4
+/** One word in common is mostly chance: `card` stands in half of them. */
+const FEWEST = 2
 
 /** The rulings nearest to a question, the nearest first. */
 export function suggested(question: string, rulings: readonly Ruled[], most = 2): readonly Ruled[] {
   const asked = wordsOf(question)
+  const enough = Math.min(FEWEST, asked.size)
   return rulings
     .map((ruled) => ({
       ruled,
       near: [...wordsOf(`${ruled.question} ${ruled.words}`)].filter((word) => asked.has(word)).length,
     }))
-    .filter(({ near }) => near > 0)
+    .filter(({ near }) => near > 0 && near >= enough)
     .sort((one, other) => other.near - one.near)
     .slice(0, most)
     .map(({ ruled }) => ruled)
