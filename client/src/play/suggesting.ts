@@ -28,13 +28,14 @@ export function ruledTonight(
 
 /** Words that stand in most sentences tell nothing. */
 const SHORTEST = 4
-/** One word in common is mostly chance: `card` stands in half of them. */
+/** One word in common is mostly chance, unless little else was asked. */
 const FEWEST = 2
+const SHARE = 1 / 3
 
 /** The rulings nearest to a question, the nearest first. */
 export function suggested(question: string, rulings: readonly Ruled[], most = 2): readonly Ruled[] {
   const asked = wordsOf(question)
-  const enough = Math.min(FEWEST, asked.size)
+  const enough = Math.min(FEWEST, SHARE * asked.size)
   return rulings
     .map((ruled) => ({
       ruled,

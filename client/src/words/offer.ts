@@ -27,7 +27,7 @@ export const offer = {
   'offer.to.floor': { en: 'Offer to everybody', fr: 'Offre à tous' },
   'offer.answers': { en: 'answers yours', fr: 'répond à la vôtre' },
   'offer.expires': { en: 'open for {time}', fr: 'valable encore {time}' },
-  'offer.waits.for': { en: 'waits for {name}', fr: 'attend {name}' },
+  'offer.waits.for': { en: 'Waits for {name}.', fr: 'Attend {name}.' },
   'offer.agreed': { en: '{name} has agreed', fr: '{name} est d’accord' },
   'offer.agreed.you': { en: 'you have agreed', fr: 'vous êtes d’accord' },
   'offer.declined': { en: '{name} has declined', fr: '{name} a refusé' },

@@ -76,7 +76,7 @@ export const table = {
     fr: "C'est distribué. Lisez vos règles pendant que les autres arrivent.",
   },
 
-  'act.picked': { en: '{goods}, {n} picked', fr: '{goods}, {n} pris' },
+  'act.picked': { en: '{goods}, {n} picked', fr: '{goods}, sélection : {n}' },
   'act.close': { en: 'Close', fr: 'Fermer' },
   'act.cancel': { en: 'Leave it', fr: 'Laisser' },
   'act.done': { en: 'Done', fr: "C'est fait" },
