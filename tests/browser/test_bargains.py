@@ -253,7 +253,7 @@ def test_with_a_third_with_a_choice_and_on_the_floor(tmp_path: Path) -> None:
             await ada.is_well()
             await ada.send("Bob and Cléo")
             await bob.go("offers")
-            await expect(bob.first).to_contain_text("waits for Cléo")
+            await expect(bob.first).to_contain_text("Waits for Cléo")
             await bob.first.get_by_role("button", name="Accept").click()
             await expect(bob.first.get_by_role("button", name="Accept")).to_be_hidden()
             number = (await bob.mine())["received"][0]["number"]
