@@ -67,6 +67,8 @@ async def heard(client: Client, held: Held, address: str, times: int = 10) -> li
     async with phone() as page:
         await page.goto(f"{address}/t/{held.table}#{held.seats[0]}")
         await page.wait_for_selector("h1")
+        await page.goto(f"{address}/t/{held.table}/people")  # where all that was said to all stands
+        await page.wait_for_selector("h1")
         await asyncio.sleep(2)
         for time_ in range(times):
             words = f"Supper number {time_} is served"
