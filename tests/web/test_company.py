@@ -11,6 +11,7 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
+from kermesse.bots.haggle import host
 from kermesse.bots.haggle.names import NAMES
 from kermesse.client.doors import Client
 from kermesse.games.game import Refused
@@ -39,8 +40,10 @@ async def tried(here: Here, **more: Any) -> Any:
 
 @pytest.mark.parametrize("game, kit, bots", [("sackson", None, 5), ("sackson", "cove", 7), ("giant", None, 4)])
 def test_a_night_tried_alone_comes_to_its_score_while_its_person_only_watches(
-    tmp_path: Path, game: Any, kit: str | None, bots: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: Any, kit: str | None, bots: int
 ) -> None:
+    monkeypatch.setattr(host, "CHOOSING_SECONDS", 1.0)  # she may be dealt a cancel card, and chooses nothing
+
     async def night() -> None:
         async with running(tmp_path, **QUICK) as here, Client(f"http://127.0.0.1:{here.port}") as client:
             joined = await client.try_out(game, "Ada", bots=bots, minutes=0.05, kit=kit)
