@@ -4,13 +4,16 @@ export type Place =
   | { room: 'home' }
   | { room: 'join'; code: string }
   | { room: 'host'; game: string }
-  | { room: 'table'; table: string; inside: string }
+  | { room: 'table'; table: string; inside: string; at: string }
+  | { room: 'learn'; what: string; at: string }
+  | { room: 'replay'; at: string }
   | { room: 'lost' }
 
 /** Which page an address means. The server knows the first words of these, and answers all others with "not found". */
 export function placeOf(address: string): Place {
-  const [room = '', which = '', inside = '', ...more] = address.split('/').slice(1).map(decoded)
-  if (more.length > 0 || (inside && room !== 't')) return { room: 'lost' }
+  const [room = '', which = '', inside = '', at = '', ...more] = address.split('/').slice(1).map(decoded)
+  const isDeeper = (inside && room !== 't' && room !== 'learn') || (at && inside !== 'replay') || more.length > 0
+  if (isDeeper) return { room: 'lost' }
   switch (room) {
     case '':
       return { room: 'home' }
@@ -19,7 +22,11 @@ export function placeOf(address: string): Place {
     case 'host':
       return which ? { room: 'host', game: which } : { room: 'home' }
     case 't':
-      return which ? { room: 'table', table: which, inside } : { room: 'home' }
+      return which ? { room: 'table', table: which, inside, at } : { room: 'home' }
+    case 'learn':
+      return { room: 'learn', what: which, at: inside }
+    case 'replay':
+      return { room: 'replay', at: which }
     default:
       return { room: 'lost' }
   }

@@ -4,10 +4,12 @@ import { envelope } from './envelope'
 import { floor } from './floor'
 import { hall } from './hall'
 import { hattrick } from './hattrick'
+import { learn } from './learn'
 import { market } from './market'
 import { offer } from './offer'
 import type { Said, ValuesOf } from './phrase'
 import { prepare } from './prepare'
+import { replay } from './replay'
 import { reveal } from './reveal'
 import { screen } from './screen'
 import { story } from './story'
@@ -26,6 +28,8 @@ export const PHRASES = {
   ...desk,
   ...prepare,
   ...hattrick,
+  ...replay,
+  ...learn,
 } as const satisfies Readonly<Record<string, Said>>
 
 export type Phrase = keyof typeof PHRASES

@@ -17,7 +17,7 @@ from kermesse.words import Said
 BUILT = Path(__file__).parent / "built"
 """Where the build puts them; not in git, but in every wheel."""
 
-ROOMS = frozenset({"", "host", "join", "screen", "t", "try"})
+ROOMS = frozenset({"", "host", "join", "learn", "replay", "t"})
 """How the hall's own addresses begin, as in `client/src/places.ts`: a test compares the two."""
 
 KINDS: Mapping[str, bytes] = {

@@ -1,0 +1,41 @@
+/**
+ * A table of Hattrick as the components under its page see it: who sits there, the match, one's own hand.
+ *
+ *     const sitting = sittingHere()                     // in a component
+ *     sitting.mine?.hand                                // follows every change by itself
+ *     await sitting.ask({ do: 'lay', card: 'red-18' })
+ */
+import { Attending, tableHere } from '../table/attending.svelte'
+import type { HattrickCommand, HattrickView } from '../wire/types'
+
+type Seen = HattrickView['table']
+
+export class Sitting extends Attending<HattrickView, HattrickCommand> {
+  /** What everybody may know. Only to be asked where there is a view: everything below the table's page. */
+  get seen(): Seen {
+    return (this.view as HattrickView).table
+  }
+
+  get mine(): HattrickView['mine'] {
+    return this.view?.mine ?? null
+  }
+
+  get match(): Seen['match'] {
+    return this.seen.match
+  }
+
+  /** What somebody who sits there is called, by their place in turn order. */
+  nameAt(place: number): string {
+    return this.seen.around[place]?.name ?? ''
+  }
+
+  /** What somebody is called, by their number. */
+  nameOf(seat: number): string {
+    return this.seen.around.find((one) => one.seat === seat)?.name ?? ''
+  }
+}
+
+/** The table that this component belongs to. */
+export function sittingHere(): Sitting {
+  return tableHere<Sitting>()
+}
