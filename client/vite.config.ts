@@ -4,12 +4,13 @@ import { away } from './making/away.ts'
 import { faces } from './making/faces.ts'
 import { licences } from './making/licences.ts'
 import { packed } from './making/packed.ts'
+import { rooms } from './making/rooms.ts'
 import { symbols } from './making/symbols.ts'
 
 const BUILT = '../src/kermesse/web/built'
 
 export default defineConfig({
-  plugins: [svelte({ compilerOptions: { runes: true } }), symbols(), faces(), licences(), away(), packed()],
+  plugins: [svelte({ compilerOptions: { runes: true } }), symbols(), faces(), licences(), away(), rooms(), packed()],
   build: {
     outDir: BUILT,
     emptyOutDir: true,

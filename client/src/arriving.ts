@@ -3,8 +3,6 @@
  * taken out of the address at once, so that neither the history nor a picture of the screen has it.
  */
 import { around, doors } from './doors'
-import type { Box } from './play/box'
-import { keepBox, keptBox } from './wire/boxes'
 import { type KnownWay, keepWay, wayTo } from './wire/ways'
 
 /** The link in the address, which has none from now on; empty where there was none. */
@@ -28,16 +26,4 @@ function used(way: KnownWay): KnownWay {
   const known = { ...way, usedAt: around.now() }
   keepWay(around.lasting, known)
   return known
-}
-
-/** What is in the box of a table: as it was kept, so that it is there without a signal; else as the server tells it. */
-export async function boxAt(table: string): Promise<Box> {
-  const kept = keptBox(around.lasting, table)
-  const told = doors.box(table).then((box) => {
-    keepBox(around.lasting, table, box)
-    return box
-  })
-  if (kept === null) return told
-  told.catch(() => undefined) // there is one; a page that is loaded with a signal asks again
-  return kept
 }

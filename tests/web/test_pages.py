@@ -26,8 +26,8 @@ ADDRESSES = (
     "/t/fMIUUi06T00MSdvB",
     "/t/a/b/c",
     "/host/giant",
-    "/screen/x",
-    "/try",
+    "/learn/hattrick/2",
+    "/replay",
     "/index.html",
 )
 ASTRAY = (
@@ -76,6 +76,20 @@ def test_the_hall_knows_the_same_rooms_as_its_pages() -> None:
     told = (CLIENT / "src" / "places.ts").read_text()
     rooms = set(re.findall(r"case '(\w*)':", told))
     assert {"", "join"} <= rooms <= ROOMS
+
+
+def test_a_browser_is_told_early_what_a_page_begins_with(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        for path in ("/t/fMIUUi06T00MSdvB", "/host/giant", "/learn", "/replay"):
+            link = (await here.get(path)).headers["link"]
+            told = re.findall(r"<(/assets/[^>]+\.(js|css))>; rel=(modulepreload|preload; as=style)(?:, |$)", link)
+            assert len(told) == link.count("<") > 0
+            for file, kind, how in told:
+                assert how == {"js": "modulepreload", "css": "preload; as=style"}[kind]
+                assert (await here.get(file)).status_code == 200
+        assert "link" not in (await here.get("/")).headers
+
+    in_house(tmp_path, night)
 
 
 def test_codes_are_typed_in_the_signs_that_they_are_made_of() -> None:

@@ -2,6 +2,7 @@
 import type { Desk, Hall } from '../wire/types'
 import { counted } from './goods'
 import { bare, IDLE_SECONDS } from './people'
+import { compareNames } from '../words/figures'
 
 export interface DeskRow {
   readonly seat: number
@@ -92,11 +93,10 @@ function means(row: DeskRow, word: string): boolean {
     .some((part) => part.startsWith(word))
 }
 
-const NAMES = new Intl.Collator(['fr', 'en'], { sensitivity: 'base', numeric: true })
 const STATES = ['playing', 'sealed', 'gone'] as const
 
 function compared(one: DeskRow, other: DeskRow, by: Column): number {
-  if (by === 'name') return NAMES.compare(one.name, other.name)
+  if (by === 'name') return compareNames(one.name, other.name)
   if (by === 'state') return STATES.indexOf(one.state) - STATES.indexOf(other.state)
   return one[by] - other[by]
 }

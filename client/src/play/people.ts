@@ -1,4 +1,5 @@
 /** The people of a floor, as one of them looks for somebody: five of them or a thousand. */
+import { compareNames } from '../words/figures'
 import type { Hall, Mine, Somebody } from '../wire/types'
 
 /** Who has done nothing for so long sits still. */
@@ -66,7 +67,7 @@ export function found(all: readonly Row[], search = '', filter: Filter = 'all', 
   const words = bare(search).split(/\s+/).filter(Boolean)
   return all
     .filter((row) => !row.isMe && KEEPS[filter](row) && matches(row.name, words))
-    .sort((one, other) => ORDERS[order](one, other) || NAMES.compare(one.name, other.name) || one.seat - other.seat)
+    .sort((one, other) => ORDERS[order](one, other) || compareNames(one.name, other.name) || one.seat - other.seat)
 }
 
 const KEEPS: Readonly<Record<Filter, (row: Row) => boolean>> = {
@@ -76,8 +77,6 @@ const KEEPS: Readonly<Record<Filter, (row: Row) => boolean>> = {
   owing: (row) => row.owes,
   idle: isIdle,
 }
-
-const NAMES = new Intl.Collator(['fr', 'en'], { sensitivity: 'base', numeric: true })
 
 const ORDERS: Readonly<Record<Order, (one: Row, other: Row) => number>> = {
   near: (one, other) => nearness(other) - nearness(one) || (other.lastAt ?? 0) - (one.lastAt ?? 0),

@@ -8,8 +8,10 @@
 import { onDestroy } from 'svelte'
 import { around, doors } from '../doors'
 import type { Box } from '../play/box'
+import { keepBox, keptBox } from '../wire/boxes'
+import { RefusedThere } from '../wire/faults'
 import { Reckoner } from '../wire/reckoner'
-import { type Reading, Texts } from '../wire/texts'
+import { AGAIN_SECONDS, type Reading, Texts } from '../wire/texts'
 import type { Desk, HaggleCommand, HaggleView, Hall, Mine } from '../wire/types'
 import type { KnownWay } from '../wire/ways'
 import { lang } from '../words'
@@ -17,19 +19,16 @@ import { Attending, tableHere } from './attending.svelte'
 import { Late } from './late.svelte'
 
 export class Night extends Attending<HaggleView, HaggleCommand> {
-  readonly box: Box
   /** What one asked for and came too late. */
   readonly late: Late
   readonly #texts: Texts
   #reading = $state.raw() as Reading
+  #box = $state.raw() as Box | null
 
-  /**
-   * @param way what this browser came by.
-   * @param box what is in the box of this table.
-   */
-  constructor(way: KnownWay, box: Box) {
+  /** @param way what this browser came by. */
+  constructor(way: KnownWay) {
     super(way)
-    this.box = box
+    this.#box = keptBox(around.lasting, way.table)
     this.late = new Late(around.passing, way.table, way.by)
     this.#texts = new Texts(around, doors, way.table, way.by, lang())
     this.#reading = this.#texts.now
@@ -40,8 +39,17 @@ export class Night extends Attending<HaggleView, HaggleCommand> {
       this.#reading = reading
     })
     const stop = super.start()
+    let calledOff = (): void => {}
+    const unpack = (): void => {
+      void this.#unpack().catch((wrong: unknown) => {
+        // A link that opens nothing any more: the socket says so, too.
+        if (!(wrong instanceof RefusedThere)) calledOff = around.after(AGAIN_SECONDS, unpack)
+      })
+    }
+    unpack()
     return () => {
       stop()
+      calledOff()
       this.#texts.stop()
       end()
     }
@@ -51,7 +59,17 @@ export class Night extends Attending<HaggleView, HaggleCommand> {
     this.#texts.see(view)
   }
 
-  /** What everybody may know. Only to be asked where there is a view: everything below the table's page. */
+  /** Whether there is all that it takes to show it: what one sees, and what is in the box. */
+  get isThere(): boolean {
+    return this.view !== null && this.#box !== null
+  }
+
+  /** What is in the box of this table. Only to be asked where it is there, as is the hall. */
+  get box(): Box {
+    return this.#box as Box
+  }
+
+  /** What everybody may know. */
   get hall(): Hall {
     return (this.view as HaggleView).hall
   }
@@ -89,6 +107,14 @@ export class Night extends Attending<HaggleView, HaggleCommand> {
   /** Another language: the rule cards are read in it. */
   speak(): void {
     this.#texts.speak(lang())
+  }
+
+  /** Asks what is in the box; one that was kept is there without a signal, too. */
+  async #unpack(): Promise<void> {
+    const { table } = this.way
+    const box = await doors.box(table)
+    keepBox(around.lasting, table, box)
+    this.#box = box
   }
 }
 

@@ -123,6 +123,19 @@ describe('a phrase with values', () => {
 })
 
 describe('figures', () => {
+  test.each(LANGS)('are counted and listed as the language itself says: %s', (lang) => {
+    const rules = new Intl.PluralRules(lang)
+    for (const n of [0, 0.5, 1, 1.5, 2, 3, 10, 21, 101, 9_999]) expect(figures.plural(n, lang)).toBe(rules.select(n))
+    for (const n of [0, 7, -7, 999, -999]) {
+      expect(figures.number(n, lang)).toBe(new Intl.NumberFormat(lang).format(n).replace('-', '\u2212'))
+    }
+    for (const words of [[], ['a'], ['a', 'b'], ['a', 'b', 'c'], ['a', 'b', 'c', 'd']]) {
+      const locale = { en: 'en-GB', fr: 'fr-FR' }[lang]
+      expect(figures.listed(words, lang)).toBe(new Intl.ListFormat(locale, { type: 'conjunction' }).format(words))
+      expect(figures.listed(words, lang, 'or')).toBe(new Intl.ListFormat(locale, { type: 'disjunction' }).format(words))
+    }
+  })
+
   test('numbers', () => {
     expect([2.5, -6, 0, -0, 91.5, 10_000].map((n) => figures.number(n, 'en'))).toEqual([
       '2.5',

@@ -7,7 +7,8 @@ address of the hall answers the same page, which looks at the address by itself.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+import json
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -44,7 +45,11 @@ NOT_BUILT = Said(
     "Les pages n'ont pas été construites. Si vous êtes venu par git : make setup. L'API est là.",
 )
 
-Headers = list[tuple[bytes, bytes]]
+EARLY = "rooms.json"
+"""What a browser is to fetch early, as the build says."""
+
+Header = tuple[bytes, bytes]
+Headers = list[Header]
 
 
 class Form(NamedTuple):
@@ -76,11 +81,14 @@ class Pages:
 
     Args:
         files: by address.
+        early: by the first word of an address, what a browser is told to fetch along with the page; else it would find
+            out only once the first script runs, which on a slow network is much later.
     """
 
-    def __init__(self, files: Mapping[str, Page]) -> None:
+    def __init__(self, files: Mapping[str, Page], early: Mapping[str, Sequence[str]] | None = None) -> None:
         self._files = files
         self._index = files.get("/index.html")
+        self._early = {room: _links(paths) for room, paths in (early or {}).items()}
 
     def answer(self, scope: Any) -> Answer | None:
         """What to answer; None where it is for others to.
@@ -94,8 +102,8 @@ class Pages:
         asked = dict(scope["headers"])
         if path in self._files:
             return _given(self._files[path], asked)
-        if path.removeprefix("/").partition("/")[0] in ROOMS:
-            return _given(self._index, asked) if self._index else _not_built()
+        if (room := path.removeprefix("/").partition("/")[0]) in ROOMS:
+            return _given(self._index, asked, early=self._early.get(room, ())) if self._index else _not_built()
         if self._index and b"text/html" in asked.get(b"accept", b""):
             return _given(self._index, asked, 404)  # somebody follows a link that leads nowhere: told so in words
         return None
@@ -104,8 +112,16 @@ class Pages:
 @cache
 def pages_in(folder: Path) -> Pages:
     """The pages that lie in a folder; none where there is no such folder."""
+    early = folder / EARLY
     paths = sorted(path for path in folder.rglob("*") if path.suffix in KINDS and path.is_file())
-    return Pages({"/" + path.relative_to(folder).as_posix(): _read(path, folder) for path in paths})
+    files = {"/" + path.relative_to(folder).as_posix(): _read(path, folder) for path in paths}
+    return Pages(files, json.loads(early.read_bytes()) if early.is_file() else None)
+
+
+def _links(paths: Sequence[str]) -> Headers:
+    """What to fetch early, as a header."""
+    told = [f"<{path}>; rel={'preload; as=style' if path.endswith('.css') else 'modulepreload'}" for path in paths]
+    return [(b"link", ", ".join(told).encode())]
 
 
 def _read(path: Path, folder: Path) -> Page:
@@ -122,10 +138,10 @@ def _form(coding: bytes, body: bytes) -> Form:
     return Form(coding, b'"' + hashlib.sha256(coding + body).hexdigest()[:24].encode() + b'"', body)
 
 
-def _given(page: Page, asked: Mapping[bytes, bytes], status: int = 200) -> Answer:
+def _given(page: Page, asked: Mapping[bytes, bytes], status: int = 200, early: Sequence[Header] = ()) -> Answer:
     known = accepted(asked.get(b"accept-encoding", b""))
     form = next(form for form in page.forms if not form.coding or form.coding in known)
-    headers = [(b"cache-control", page.keep), (b"etag", form.tag)]
+    headers = [(b"cache-control", page.keep), (b"etag", form.tag), *early]
     if len(page.forms) > 1:
         headers.append((b"vary", b"accept-encoding"))
     if status == 200 and _has(asked.get(b"if-none-match", b""), form.tag):
