@@ -3,6 +3,8 @@
  * taken out of the address at once, so that neither the history nor a picture of the screen has it.
  */
 import { around, doors } from './doors'
+import { keepBox } from './wire/boxes'
+import type { Way } from './wire/types'
 import { type KnownWay, keepWay, wayTo } from './wire/ways'
 
 /** The link in the address, which has none from now on; empty where there was none. */
@@ -16,9 +18,16 @@ export function takeLink(): string {
 export async function arrive(table: string, link: string): Promise<KnownWay | null> {
   const before = wayTo(around.lasting, table)
   if (!link) return before && used(before)
-  const way = await doors.enter(link)
+  const way = await enter(link)
   const name = before?.seat === way.seat ? before?.name : undefined
   return used({ ...way, ...(name === undefined ? {} : { name }), usedAt: 0 })
+}
+
+/** What a link opens; what is in the box there is kept, for it never changes. */
+export async function enter(link: string): Promise<Way> {
+  const { box, ...way } = await doors.enter(link)
+  if (box) keepBox(around.lasting, way.table, box)
+  return way
 }
 
 /** Used now: home leads back to where one was last. */

@@ -20,6 +20,7 @@ def test_the_box_is_the_kits(tmp_path: Path, kit: str) -> None:
         told = (await here.get(table.path + "/box", table.seats[0])).json()
         assert [kind["id"] for kind in told["kinds"]] == list(read.catalogue.index())
         assert told["cards"] == read.cards()
+        assert (await here.post("/api/enter", {"link": table.seats[0]})).json()["box"] == told
         families = {family["id"]: family for family in told["families"]}
         figures = {figure["id"] for figure in told["figures"]}
         assert all(family["symbol"] and family["colour"].startswith("#") for family in families.values())
@@ -56,5 +57,6 @@ def test_hattrick_has_no_such_box(tmp_path: Path) -> None:
         table = await here.found("hattrick", "Ada")
         answer = await here.get(table.path + "/box", table.seats[0])
         assert (answer.status_code, answer.json()["reason"]) == (404, "NOT_IN_THIS_GAME")
+        assert "box" not in (await here.post("/api/enter", {"link": table.seats[0]})).json()
 
     in_house(tmp_path, night)

@@ -46,7 +46,7 @@ export class Night extends Attending<HaggleView, HaggleCommand> {
         if (!(wrong instanceof RefusedThere)) calledOff = around.after(AGAIN_SECONDS, unpack)
       })
     }
-    unpack()
+    if (this.#box === null) unpack()
     return () => {
       stop()
       calledOff()
@@ -109,7 +109,7 @@ export class Night extends Attending<HaggleView, HaggleCommand> {
     this.#texts.speak(lang())
   }
 
-  /** Asks what is in the box; one that was kept is there without a signal, too. */
+  /** Asks what is in the box, where it was not told at the door; kept, it is there without a signal, too. */
   async #unpack(): Promise<void> {
     const { table } = this.way
     const box = await doors.box(table)

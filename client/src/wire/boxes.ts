@@ -2,6 +2,7 @@
 import type { Shelf } from './surroundings'
 import type { Box } from './types'
 
+/** Another name when the shape of a box changes: one that was kept is not asked for again. */
 const PREFIX = 'kermesse.box.'
 
 /** The box of a table; null where it was not kept. */

@@ -6,6 +6,7 @@ import type { Surroundings } from './surroundings'
 import type {
   Box,
   Done,
+  Entered,
   Founded,
   Founding,
   GameCommand,
@@ -68,8 +69,8 @@ export class Doors {
     return this.#call('POST', 'try', asked)
   }
 
-  /** Hands a link in for a cookie, which from now on says who asks at this table. */
-  enter(link: string): Promise<Way> {
+  /** Hands a link in for a cookie, which from now on says who asks at this table; and sees what is in the box there. */
+  enter(link: string): Promise<Entered> {
     return this.#call('POST', 'enter', { link })
   }
 

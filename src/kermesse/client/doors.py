@@ -21,6 +21,7 @@ from kermesse.tables.model import CommandId, Role, TableId
 from kermesse.web.wire import (
     Asking,
     Done,
+    Entered,
     Entering,
     Founded,
     Founding,
@@ -37,7 +38,6 @@ from kermesse.web.wire import (
     Seen,
     Texts,
     Trying,
-    Way,
 )
 from kermesse.words import Lang
 
@@ -119,9 +119,9 @@ class Client:
         body = Trying(game=game, name=name, id=command_id(), bots=bots, minutes=minutes, lang=lang, kit=kit)
         return await self._call("POST", "try", Joined, body=body)
 
-    async def enter(self, link: str) -> Way:
-        """What a link opens."""
-        return await self._call("POST", "enter", Way, body=Entering(link=link))
+    async def enter(self, link: str) -> Entered:
+        """What a link opens, and what is in the box there."""
+        return await self._call("POST", "enter", Entered, body=Entering(link=link))
 
     async def live(self, link: str) -> Live:
         """A table as it goes on, by a link: `async with await client.live(link) as table`."""

@@ -88,12 +88,14 @@ async def join(request: Asked, data: JSONBody[wire.Joining]) -> Response[wire.Jo
 
 
 @post("/api/enter", status_code=200, responses=refusals(*AT_TABLE, 413))
-async def enter(request: Asked, data: JSONBody[wire.Entering]) -> Response[wire.Way]:
-    """Come by a link: what it opens, and a cookie for browsers."""
+async def enter(request: Asked, data: JSONBody[wire.Entering]) -> Response[wire.Entered]:
+    """Come by a link: what it opens, what is in the box there, and a cookie for browsers."""
     guarded(request)
     house = house_of(request)
     way = await house.way(data.link, client(request))
-    return Response(await told(house, way), headers=cookie_for(request, way.table, data.link))
+    box = await box_of(house, way.table)
+    entered = wire.Entered(**msgspec.structs.asdict(await told(house, way)), box=box)
+    return Response(entered, headers=cookie_for(request, way.table, data.link))
 
 
 @get(TABLE + "/way", responses=refusals(*AT_TABLE))
@@ -153,8 +155,16 @@ async def texts(request: Asked, table: FromPath[str], lang: FromQuery[Language] 
 async def box(request: Asked, table: FromPath[str]) -> Response[Any]:
     """See what is in the box: the goods, what they are called, how one knows them apart."""
     await by_way(request, table)
-    house = house_of(request)
-    return written((await house.shown(table)).box(await setup_of(house, table)))
+    found = await box_of(house_of(request), table)
+    if found is None:
+        raise Refused("NOT_IN_THIS_GAME")
+    return Response(found, media_type=JSON)
+
+
+async def box_of(house: House, table: str) -> msgspec.Raw | None:
+    """What is in a table's box, as JSON; None where no goods are traded."""
+    box = (await house.shown(table)).box
+    return None if box is None else msgspec.Raw(encoder().encode(box(await setup_of(house, table))))
 
 
 @post(TABLE + "/reckoning", status_code=200, responses=refusals(*AT_TABLE, 409, 413))

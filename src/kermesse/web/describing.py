@@ -175,6 +175,7 @@ _OPEN: Mapping[tuple[str, str], Mapping[str, Any]] = {
     ("Do", "command"): {"$ref": SCHEMAS + "GameCommand"},
     ("Legal", "commands"): {"items": {"$ref": SCHEMAS + "GameCommand"}},
     ("Delta", "changes"): {"items": {"$ref": SCHEMAS + "Change"}},
+    ("Entered", "box"): {"anyOf": [{"$ref": SCHEMAS + "HaggleBox"}, {"type": "null"}]},
     ("Refusal", "reason"): {"$ref": SCHEMAS + "Reason"},
 }
 """What our own types leave open."""

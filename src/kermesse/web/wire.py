@@ -6,7 +6,7 @@ gave them. Links are secrets: they stand in bodies and in that header, never in 
     POST   /api/tables                          Founding   -> Founded
     POST   /api/join                            Joining    -> Joined; for browsers a cookie too
     POST   /api/try                             Trying     -> Joined; for browsers a cookie too
-    POST   /api/enter                           Entering   -> Way, and a cookie
+    POST   /api/enter                           Entering   -> Entered, and a cookie
     GET    /api/kits                            -> Kits: what a table may be played with (choosing.py)
     GET    /api/rulings                         -> RulingsTold: what a host may settle (choosing.py)
     GET    /api/tables/{table}/way              -> Way: by which link one comes
@@ -148,6 +148,12 @@ class Way(Got, frozen=True):
     role: Role
     by: int
     seat: int | None = None
+
+
+class Entered(Way, frozen=True):
+    """What a link opens, and where goods are traded there, what is in the box: a page draws nothing without it."""
+
+    box: Any = None
 
 
 class Invitation(Got, frozen=True):

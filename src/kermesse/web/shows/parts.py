@@ -26,7 +26,7 @@ class Shows(NamedTuple):
         texts: what rule cards say, from a view and a state's settings.
         stubs: for whom they work, likewise.
         reckoned: what an envelope would be worth, from a view, what is asked and the settings.
-        box: what is in the box, from the settings.
+        box: what is in the box, from the settings; None where no goods are traded.
         score: the score sheets as these eyes may read them, from the state. Refuses with `NOT_SCORED` before.
         story: what makes a game's story of all that happened, from the state. Refuses with `NOT_SCORED` before.
         exported: a scored game as a file, from the state. Refuses with `NOT_SCORED` before.
@@ -43,7 +43,7 @@ class Shows(NamedTuple):
     texts: Callable[[Any, Any, Lang], dict[int, str]]
     stubs: Callable[[Any, Any], dict[int, Whose]]
     reckoned: Callable[[Any, Reckoned, Any], Any]
-    box: Callable[[Any], Any]
+    box: Callable[[Any], Any] | None
     score: Callable[[Any, Eyes, Lang], Any]
     story: Callable[[Any], Callable[[Iterator[Happened[Any, Any]]], Any]]
     exported: Callable[[Any], Any]
