@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const FACE = /assets\/.*\.woff2$/
 
-/** Asks for both faces at once with the page: they are on every first screen, and nothing waits for them. */
+/** Asks for both faces along with the page: they are on every first screen. What draws it comes before them. */
 export function faces(): Plugin {
   return {
     name: 'kermesse:faces',
@@ -14,7 +14,10 @@ export function faces(): Plugin {
           .sort()
           .map((name) => ({
             tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
+            attrs: {
+              ...{ rel: 'preload', as: 'font', type: 'font/woff2' },
+              ...{ href: `/${name}`, crossorigin: true, fetchpriority: 'low' },
+            },
             injectTo: 'head',
           })),
     },

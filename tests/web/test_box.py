@@ -9,7 +9,7 @@ import pytest
 
 from kermesse.games.haggle.seen.box import box
 from kermesse.rules.reading import kit_from, kit_ids, kit_text, read_kit
-from tests.web.here import Here, in_house
+from tests.web.here import Here, bearer, in_house
 
 
 @pytest.mark.parametrize("kit", kit_ids())
@@ -41,6 +41,20 @@ def test_a_kit_of_the_hosts_own(tmp_path: Path) -> None:
         [pigeon] = [kind for kind in told["kinds"] if kind["id"] == "pigeon"]
         assert pigeon["noun"]["en"] == ["pigeon", "pigeons"]
         assert "✉" in {family["symbol"] for family in told["families"]}
+
+    in_house(tmp_path, night)
+
+
+def test_long_answers_are_packed_and_commands_never(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("giant", "Ada")
+        for path, packed in (("/box", True), ("/way", False), ("", False)):
+            answer = await here.get(table.path + path, table.seats[0])
+            assert (answer.headers.get("content-encoding") == "gzip") is packed, path
+            assert answer.json()
+        asked = {**bearer(table.seats[0]), "accept-encoding": "identity"}
+        plain = await here.http.get(table.path + "/box", headers=asked)
+        assert "content-encoding" not in plain.headers
 
     in_house(tmp_path, night)
 

@@ -16,6 +16,7 @@ from kermesse.web.choosing import CHOOSING
 from kermesse.web.coming import (
     AT_TABLE,
     JSON,
+    PACKED,
     TABLE,
     Asked,
     by_way,
@@ -87,7 +88,7 @@ async def join(request: Asked, data: JSONBody[wire.Joining]) -> Response[wire.Jo
     return Response(told, headers=cookie_for(request, joined.table, link.text) if asker.own_page else {})
 
 
-@post("/api/enter", status_code=200, responses=refusals(*AT_TABLE, 413))
+@post("/api/enter", status_code=200, middleware=PACKED, responses=refusals(*AT_TABLE, 413))
 async def enter(request: Asked, data: JSONBody[wire.Entering]) -> Response[wire.Entered]:
     """Come by a link: what it opens, what is in the box there, and a cookie for browsers."""
     guarded(request)
@@ -140,7 +141,7 @@ async def legal(request: Asked, table: FromPath[str]) -> wire.Legal:
     return wire.Legal(number=seen.number, commands=tuple(msgspec.Raw(encoder().encode(one)) for one in commands))
 
 
-@get(TABLE + "/texts", responses=refusals(*AT_TABLE))
+@get(TABLE + "/texts", middleware=PACKED, responses=refusals(*AT_TABLE))
 async def texts(request: Asked, table: FromPath[str], lang: FromQuery[Language] = "en") -> wire.Texts:
     """Read the rule cards that this view may read now."""
     way, house = await by_way(request, table), house_of(request)
@@ -151,7 +152,7 @@ async def texts(request: Asked, table: FromPath[str], lang: FromQuery[Language] 
     )
 
 
-@get(TABLE + "/box", responses=refusals(*AT_TABLE))
+@get(TABLE + "/box", middleware=PACKED, responses=refusals(*AT_TABLE))
 async def box(request: Asked, table: FromPath[str]) -> Response[Any]:
     """See what is in the box: the goods, what they are called, how one knows them apart."""
     await by_way(request, table)
@@ -177,7 +178,7 @@ async def reckoning(request: Asked, table: FromPath[str], data: JSONBody[wire.Re
     return written(shown.reckoned(seen.view, data, setup))
 
 
-@get(TABLE + "/score", responses=refusals(*AT_TABLE, 409))
+@get(TABLE + "/score", middleware=PACKED, responses=refusals(*AT_TABLE, 409))
 async def score(request: Asked, table: FromPath[str], lang: FromQuery[Language] = "en") -> Response[Any]:
     """Read the score, once there is one."""
     way, house = await by_way(request, table), house_of(request)
@@ -185,7 +186,7 @@ async def score(request: Asked, table: FromPath[str], lang: FromQuery[Language] 
     return written(await house.told(table, lambda state: shown.score(state, way.eyes, lang)))
 
 
-@get(TABLE + "/story", responses=refusals(*AT_TABLE, 409))
+@get(TABLE + "/story", middleware=PACKED, responses=refusals(*AT_TABLE, 409))
 async def story(request: Asked, table: FromPath[str]) -> Response[Any]:
     """Read the story of the night, once it is scored."""
     way, house = await by_way(request, table), house_of(request)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Request, Response
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
+from litestar.middleware import DefineMiddleware
+from litestar.middleware.compression import CompressionMiddleware
 from litestar.openapi.datastructures import ResponseSpec
 
 from kermesse.games.game import Refused
@@ -18,6 +21,10 @@ from kermesse.web.message import Refusal
 
 Asked = Request[Any, Any, State]
 JSON = "application/json"
+
+PACKED = (DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", 1024, gzip_compress_level=4)),)
+"""For long answers alone, and only where nothing secret stands beside what others have written: how well something can
+be packed tells what it is made of."""
 
 TABLE = "/api/tables/{table:str}"
 
