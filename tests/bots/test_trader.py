@@ -7,7 +7,7 @@ from functools import reduce
 import pytest
 from msgspec.structs import replace
 
-from kermesse.bots.haggle.names import NAMES, free_names
+from kermesse.games.names import NAMES, free_names
 from kermesse.bots.haggle.temper import TEMPERS, temper_of
 from kermesse.bots.haggle.trader import choose
 from kermesse.bots.haggle.worth import Hand, Worth, best

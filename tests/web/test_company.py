@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from kermesse.bots.haggle import host
-from kermesse.bots.haggle.names import NAMES
+from kermesse.games.names import NAMES
 from kermesse.client.doors import Client
 from kermesse.games.game import Refused
 from kermesse.tables.store.contract import StoreFault

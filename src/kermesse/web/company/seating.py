@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from kermesse.bots.haggle.names import free_names
+from kermesse.games.names import free_names
 from kermesse.games.game import By, Refused
 from kermesse.games.haggle.market.commands import Command, Open, TakeSeat
 from kermesse.games.haggle.market.kit import check_kit

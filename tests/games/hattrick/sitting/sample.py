@@ -88,7 +88,7 @@ def eyes(state: Sitting) -> Iterable[Eyes]:
 
 def probes(state: Sitting) -> Iterable[Command]:
     """Everything without words that a player or a host could ask."""
-    plain = (LeaveSeat(), ComeBack(), Start(), Rematch(), AskUndo(), AgreeUndo(), RefuseUndo(), DealNext())
+    plain = (LeaveSeat(), ComeBack(), Start(), Rematch(), AskUndo(), AgreeUndo(), RefuseUndo(), DealNext(), SeatBot())
     return (
         *plain,
         CloseTable(),
@@ -114,6 +114,7 @@ SAMPLE = Sample(
         Setup(stand_in="beginner", rulings=Rulings(match_length="points:3"), between_seconds=0),
         Setup(seats=6, stand_in="beginner", rulings=Rulings(match_length="points:5"), turn_seconds=None),
         Setup(seats=5, stand_in="beginner", turn_seconds=30, rulings=Rulings(lead_tie="compare-piles")),
+        Setup(seats=5, stand_in="beginner", rulings=Rulings(match_length="points:3"), hosted_by="table"),
     ),
     wish=wish,
     eyes=eyes,

@@ -33,6 +33,23 @@ def person(sitting: Sitting, by: By) -> int:
     return by
 
 
+def keeper(sitting: Sitting, by: By) -> None:
+    """The host; at a table without one, a person who sits there.
+
+    Raises:
+        Refused: somebody else asks.
+    """
+    if by != "host":
+        person(sitting, by)
+    if not keeps(sitting, by):
+        raise refused("NOT_YOURS")
+
+
+def keeps(sitting: Sitting, by: By) -> bool:
+    """Whether somebody who is at the table sees to it."""
+    return by == "host" or sitting.setup.hosted_by == "table"
+
+
 def only(by: By, *allowed: By) -> None:
     """Nobody else.
 

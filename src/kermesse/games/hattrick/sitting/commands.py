@@ -34,7 +34,7 @@ class TakeSeat(_Command, frozen=True, tag="take-seat"):
 
 
 class SeatBot(_Command, frozen=True, tag="seat-bot"):
-    """The host seats a bot; without a name it gets one."""
+    """The host seats a bot, or, at a table without one, who sits there; without a name it gets one."""
 
     bot: BotSpec = "regular"
     name: Person | None = None
@@ -56,7 +56,10 @@ class ComeBack(_Command, frozen=True, tag="come-back"):
 
 
 class RemoveSeat(_Command, frozen=True, tag="remove-seat"):
-    """The host sends somebody away for good; once a match has begun a bot takes over."""
+    """The host sends somebody away for good; once a match has begun a bot takes over.
+
+    At a table without a host, who sits there may send a bot away before the first match.
+    """
 
     seat: SeatNumber
 
@@ -65,7 +68,10 @@ class RemoveSeat(_Command, frozen=True, tag="remove-seat"):
 
 
 class Start(_Command, frozen=True, tag="start"):
-    """Begins the first match: the host with four and more, anybody seated once every place is taken."""
+    """Begins the first match: the host with four and more, anybody seated once every place is taken.
+
+    At a table without a host, anybody seated with four and more.
+    """
 
 
 class Lay(_Command, frozen=True, tag="lay"):
@@ -75,7 +81,7 @@ class Lay(_Command, frozen=True, tag="lay"):
 
 
 class DealNext(_Command, frozen=True, tag="deal-next"):
-    """Deals the next hand: the host at once, the clock when the pause is over."""
+    """Deals the next hand: the host at once, or, without one, who sits there; the clock when the pause is over."""
 
 
 class Rematch(_Command, frozen=True, tag="rematch"):

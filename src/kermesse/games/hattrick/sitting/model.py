@@ -48,6 +48,9 @@ KEPT_WORDS = 200
 
 Seconds = Annotated[int, Meta(ge=5, le=7 * DAY_SECONDS)]
 
+HostedBy = Literal["people", "table"]
+"""Who hosts: whoever founded the table; or nobody, and who sits there sees to it together."""
+
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """What is settled before anybody comes.
@@ -61,6 +64,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         stand_in: the bot that lays for who is absent or late.
         sayings: how much one person may say within a minute.
         title: what the table is called.
+        hosted_by: who seats bots, begins with places free, and deals at once: a host, or who sits there.
+        hints: whether a player may ask the house which card it would lay.
     """
 
     seats: Annotated[int, Meta(ge=SEATS[0], le=SEATS[-1])] = SEATS[0]
@@ -71,6 +76,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     stand_in: BotSpec = "regular"
     sayings: Annotated[int, Meta(ge=1, le=100)] = 20
     title: Annotated[str, Meta(max_length=120, extra={"personal": "words"})] = ""
+    hosted_by: HostedBy = "people"
+    hints: bool = False
 
     def __post_init__(self) -> None:
         """Refuses a length that means nothing; the rulings take any text.

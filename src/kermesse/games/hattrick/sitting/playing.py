@@ -9,7 +9,7 @@ from kermesse.games.hattrick import play
 from kermesse.games.hattrick.model import CARDS, SEATS, Deal, HandScored, Match, MatchWon
 from kermesse.games.hattrick.model import Lay as LayCard
 from kermesse.games.hattrick.sitting.applying import after
-from kermesse.games.hattrick.sitting.asking import at_table, only, person
+from kermesse.games.hattrick.sitting.asking import at_table, keeper, keeps, only, person
 from kermesse.games.hattrick.sitting.clock import moves_at
 from kermesse.games.hattrick.sitting.commands import Lay, StandIn
 from kermesse.games.hattrick.sitting.events import (
@@ -42,7 +42,7 @@ def start(sitting: Sitting, asked: Asked) -> tuple[Event, ...]:
     _none_under_way(sitting)
     if sitting.phase == "over":
         raise refused("MATCH_OVER")
-    if len(sitting.around) < (SEATS[0] if asked.by == "host" else sitting.setup.seats):
+    if len(sitting.around) < (SEATS[0] if keeps(sitting, asked.by) else sitting.setup.seats):
         raise refused("NOT_FULL")
     return _begun(sitting, 0, asked)
 
@@ -85,7 +85,8 @@ def stand_in(sitting: Sitting, command: StandIn, asked: Asked) -> tuple[Event, .
 
 def deal_next(sitting: Sitting, asked: Asked) -> tuple[Event, ...]:
     """Deals the next hand of the match."""
-    only(asked.by, "host", "clock")
+    if asked.by != "clock":
+        keeper(sitting, asked.by)
     dealt = _dealt(sitting, asked)
     if sitting.undo is not None:
         raise refused("UNDO_UNDER_WAY")

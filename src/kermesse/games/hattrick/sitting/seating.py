@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from kermesse.games.game import Asked
-from kermesse.games.hattrick.sitting.asking import at_table, only, person
+from kermesse.games.hattrick.sitting.asking import at_table, keeper, only, person
 from kermesse.games.hattrick.sitting.commands import Rename, SeatBot, TakeSeat
 from kermesse.games.hattrick.sitting.events import BotSeated, Event, Renamed, SeatFreed, SeatTaken, WentAway
 from kermesse.games.hattrick.sitting.model import MOST_SEATS, Sitting
 from kermesse.games.hattrick.sitting.refusals import refused
+from kermesse.games.names import free_names
 from kermesse.games.players import twins, unprintable
 
 
@@ -23,12 +24,12 @@ def take_seat(sitting: Sitting, command: TakeSeat, asked: Asked) -> tuple[Event,
 
 def seat_bot(sitting: Sitting, command: SeatBot, asked: Asked) -> tuple[Event, ...]:
     """A bot sits down at a free place."""
-    only(asked.by, "host")
+    keeper(sitting, asked.by)
     if sitting.phase == "playing":
         raise refused("MATCH_UNDER_WAY")
     place = _free_place(sitting)
     seat = _next_seat(sitting)
-    name = _bot_name(sitting, seat) if command.name is None else _own_name(sitting, command.name)
+    name = _bot_name(sitting) if command.name is None else _own_name(sitting, command.name)
     return (BotSeated(seat, place, name, command.bot),)
 
 
@@ -51,16 +52,16 @@ def leave_seat(sitting: Sitting, asked: Asked) -> tuple[Event, ...]:
 
 
 def remove_seat(sitting: Sitting, number: int, asked: Asked) -> tuple[Event, ...]:
-    """In the lobby the place is free again; later a bot takes it over for good."""
-    only(asked.by, "host")
+    """In the lobby the place is free again; later a bot takes it over for good. Only hosts send people away."""
+    keeper(sitting, asked.by)
     seat = at_table(sitting, number)
+    if asked.by != "host" and sitting.seats[seat].bot is None:
+        raise refused("NOT_YOURS")
     if sitting.phase == "lobby":
         return (SeatFreed(seat),)
     if sitting.seats[seat].bot is not None:
         raise refused("A_BOT_ALREADY")
-    successor = len(sitting.seats)
-    name = _bot_name(sitting, successor)
-    return (BotSeated(successor, sitting.around.index(seat), name, sitting.setup.stand_in),)
+    return (BotSeated(len(sitting.seats), sitting.around.index(seat), _bot_name(sitting), sitting.setup.stand_in),)
 
 
 def _free_place(sitting: Sitting) -> int:
@@ -94,9 +95,5 @@ def _own_name(sitting: Sitting, name: str, but: int | None = None) -> str:
     return name
 
 
-def _bot_name(sitting: Sitting, seat: int) -> str:
-    names = [sitting.seats[other].name for other in sitting.around]
-    name = f"Bot {seat + 1}"
-    while twins([*names, name]):
-        name += "+"  # somebody has taken a bot's name for their own
-    return name
+def _bot_name(sitting: Sitting) -> str:
+    return next(free_names(sitting.seats[seat].name for seat in sitting.around))

@@ -22,6 +22,7 @@ from kermesse.games.hattrick.sitting.commands import (
     RefuseUndo,
     Rematch,
     RemoveSeat,
+    SeatBot,
     Start,
 )
 from kermesse.games.hattrick.sitting.model import Sitting
@@ -93,20 +94,29 @@ def legal(view: View) -> tuple[Command, ...]:
 
 def _of_host(table: TableSeen) -> tuple[Command, ...]:
     removable = [one for one in table.around if table.phase == "lobby" or one.bot is None]
-    found: list[Command] = [CloseTable(), *(RemoveSeat(one.seat) for one in removable)]
-    if table.phase == "lobby" and len(table.around) >= SEATS[0]:
-        found.append(Start())
+    found: list[Command] = [CloseTable(), *(RemoveSeat(one.seat) for one in removable), *_of_keeper(table)]
     if table.phase == "over":
         found.append(Rematch())
-    if table.phase == "playing" and table.turn is None and table.undo is None:
-        found.append(DealNext())
     return tuple(found)
+
+
+def _of_keeper(table: TableSeen) -> tuple[Command, ...]:
+    """What is the host's, or, at a table without one, everybody's who sits there."""
+    if table.phase == "playing" and table.turn is None and table.undo is None:
+        return (DealNext(),)
+    if table.phase != "lobby":
+        return ()
+    free, enough = len(table.around) < table.setup.seats, len(table.around) >= SEATS[0]
+    return (*([SeatBot()] if free else []), *([Start()] if enough else []))
 
 
 def _of_player(table: TableSeen, mine: Mine) -> tuple[Command, ...]:
     away = table.around[mine.place].away_since is not None
     found: list[Command] = [ComeBack() if away else LeaveSeat()]
-    if table.phase == "lobby" and len(table.around) == table.setup.seats:
+    if table.setup.hosted_by == "table":
+        found += _of_keeper(table)
+        found += [RemoveSeat(one.seat) for one in table.around if table.phase == "lobby" and one.bot is not None]
+    elif table.phase == "lobby" and len(table.around) == table.setup.seats:
         found.append(Start())
     if table.phase == "over":
         found.append(Rematch())
