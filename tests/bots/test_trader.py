@@ -7,7 +7,6 @@ from functools import reduce
 import pytest
 from msgspec.structs import replace
 
-from kermesse.games.names import NAMES, free_names
 from kermesse.bots.haggle.temper import TEMPERS, temper_of
 from kermesse.bots.haggle.trader import choose
 from kermesse.bots.haggle.worth import Hand, Worth, best
@@ -19,6 +18,7 @@ from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.market.terms import Bundle, CardTerm, Leg, PromiseTerm
 from kermesse.games.haggle.seen.reckoning import reckon
 from kermesse.games.haggle.seen.view import readable, view
+from kermesse.games.names import NAMES, free_names
 from kermesse.games.players import twins
 from kermesse.pieces.chance import Chance
 from kermesse.rules.effect import Cancel, Values

@@ -12,9 +12,9 @@ import pytest
 from msgspec.structs import replace
 
 from kermesse.bots.haggle import host
-from kermesse.games.names import NAMES
 from kermesse.client.doors import Client
 from kermesse.games.game import Refused
+from kermesse.games.names import NAMES
 from kermesse.tables.store.contract import StoreFault
 from kermesse.web.company import evening
 from kermesse.web.company.company import keep_company

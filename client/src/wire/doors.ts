@@ -12,6 +12,7 @@ import type {
   GameCommand,
   GameExport,
   GameOutcome,
+  Hint,
   Invitation,
   Joined,
   KitTold,
@@ -19,6 +20,7 @@ import type {
   LinkGiven,
   LinkKept,
   Linking,
+  Playing,
   Reckoned,
   Reckoning,
   RulingTold,
@@ -67,6 +69,11 @@ export class Doors {
   /** A night of one's own, with bots, that the house hosts: it is open at once. */
   tryOut(asked: Trying): Promise<Joined> {
     return this.#call('POST', 'try', asked)
+  }
+
+  /** A table of Hattrick without a host, and its first seat; where no place is free, the match has begun. */
+  play(asked: Playing): Promise<Joined> {
+    return this.#call('POST', 'play', asked)
   }
 
   /** Hands a link in for a cookie, which from now on says who asks at this table; and sees what is in the box there. */
@@ -136,6 +143,11 @@ export class Doors {
   /** What an envelope would be worth, as far as one knows. */
   reckoning(table: string, envelope: Reckoned): Promise<Reckoning> {
     return this.#call('POST', at(table, '/reckoning'), envelope)
+  }
+
+  /** The card that the house would lay in one's place, and why: at one's turn, where the table has hints. */
+  hint(table: string): Promise<Hint> {
+    return this.#call('GET', at(table, '/hint'))
   }
 
   /** The score sheets, once there is a score. */

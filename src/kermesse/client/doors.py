@@ -25,6 +25,7 @@ from kermesse.web.wire import (
     Entering,
     Founded,
     Founding,
+    Hint,
     Joined,
     Joining,
     Legal,
@@ -32,6 +33,7 @@ from kermesse.web.wire import (
     Linking,
     LinkKept,
     Links,
+    Playing,
     Reckoned,
     Seated,
     Seating,
@@ -118,6 +120,19 @@ class Client:
         """Tries a night alone: with bots, and the house as host; after a lost answer, the same night."""
         body = Trying(game=game, name=name, id=command_id(), bots=bots, minutes=minutes, lang=lang, kit=kit)
         return await self._call("POST", "try", Joined, body=body)
+
+    async def play(self, name: str, **settings: Any) -> Joined:
+        """Founds a table of Hattrick without a host, and sits there; after a lost answer, the same one.
+
+        Args:
+            name: what who plays is to be called.
+            settings: `seats`, `bots`, `match_length`, `turn_seconds`, `hints`, `lang`: see `wire.Playing`.
+        """
+        return await self._call("POST", "play", Joined, body=Playing(name=name, id=command_id(), **settings))
+
+    async def hint(self, table: str, link: str) -> Hint:
+        """The card that the house would lay for a seat whose turn it is, where its table has hints."""
+        return await self._call("GET", f"tables/{table}/hint", Hint, link)
 
     async def enter(self, link: str) -> Entered:
         """What a link opens, and what is in the box there."""

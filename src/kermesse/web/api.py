@@ -25,6 +25,7 @@ from kermesse.web.coming import (
     guarded,
     house_of,
     refusals,
+    seated,
     written,
 )
 from kermesse.web.company.doors import COMPANY, hosted_by_people
@@ -76,16 +77,7 @@ async def join(request: Asked, data: JSONBody[wire.Joining]) -> Response[wire.Jo
             house.limits.count(WRONG_CODES, who)
             house.limits.count(ALL_WRONG_CODES)
         raise
-    link = joined.link
-    told = wire.Joined(
-        table=joined.table,
-        game=await game_of(house, joined.table),
-        seat=joined.seat,
-        number=joined.number,
-        link=link.text,
-        by=link.link.number,
-    )
-    return Response(told, headers=cookie_for(request, joined.table, link.text) if asker.own_page else {})
+    return seated(request, asker, await game_of(house, joined.table), joined)
 
 
 @post("/api/enter", status_code=200, middleware=PACKED, responses=refusals(*AT_TABLE, 413))

@@ -13,7 +13,9 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from kermesse.games.game import Refused
 from kermesse.games.wire import encoder
-from kermesse.tables.door import Way
+from kermesse.tables.door import Joined, Way
+from kermesse.tables.games import GameId
+from kermesse.web import wire
 from kermesse.web.guarding import Asker, asker, cookie, guard_writing
 from kermesse.web.house import House
 from kermesse.web.limits import client_of
@@ -84,6 +86,20 @@ async def by_host(request: Asked, table: str) -> Way:
     if way.role != "host":
         raise Refused("NOT_YOURS")
     return way
+
+
+def seated(request: Asked, asker: Asker, game: GameId, joined: Joined) -> Response[wire.Joined]:
+    """Tells somebody where they sit; a page of ours gets the cookie at once."""
+    link = joined.link
+    told = wire.Joined(
+        table=joined.table,
+        game=game,
+        seat=joined.seat,
+        number=joined.number,
+        link=link.text,
+        by=link.link.number,
+    )
+    return Response(told, headers=cookie_for(request, joined.table, link.text) if asker.own_page else {})
 
 
 def written(value: Any) -> Response[Any]:

@@ -14,6 +14,7 @@ from kermesse.tables.door import Way
 from kermesse.tables.keeper import Keeper, Seen
 from kermesse.tables.live import Done, Told
 from kermesse.tables.model import CommandId, TableId
+from kermesse.web.company.advising import Advice
 from kermesse.web.company.places import Places
 from kermesse.web.limits import WRONG_LINKS, Limits
 from kermesse.web.logs import complain
@@ -49,8 +50,10 @@ class House:
         self.places = Places(settings.most_evenings, settings.most_evenings_of_one)
         self.rooms: dict[TableId, Room] = {}
         self.sockets: set[Socket] = set()
-        self.tried: dict[CommandId, asyncio.Task[str]] = {}
-        """The codes of nights that somebody tries, by the id under which they asked; some are only being founded."""
+        self.advice = Advice()
+        self.begun: dict[CommandId, asyncio.Task[str]] = {}
+        """The codes of tables that somebody got to themselves, by the id under which they asked; some are only being
+        founded."""
         self.coming = 0
         """How many are on their way in."""
         self.clock = asyncio.get_running_loop().time
@@ -235,3 +238,4 @@ class House:
             task.cancel()
         await asyncio.gather(*beside, return_exceptions=True)
         await self.stories.close()
+        self.advice.close()

@@ -21,7 +21,7 @@ CELLS = 8192
 PROBES = 8
 """In so many cells after one another somebody may be counted: the first that is their own, or else free."""
 
-PARTS = 12
+PARTS = 13
 """A row has a part for each limit, so that a flood of wrong links keeps nobody from joining."""
 
 _CELL = struct.Struct("<QII")
@@ -52,6 +52,9 @@ LOOKING_BACK = Limit(6, 120, 60)
 RECKONING = Limit(7, 300, 60)
 OWN_LINKS = Limit(8, 10, 60)
 INVITATIONS = Limit(11, 60, 60)
+
+HINTS = Limit(12, 30, 60)
+"""Of one link: each is a second's thinking at most, and nobody lays thirty cards a minute."""
 
 TRYING = Limit(9, 6, 60)
 ALL_TRYING = Limit(10, 60, 60)

@@ -28,6 +28,7 @@ DOOR: Mapping[str, Said] = {
     "LOOK_ONLY": Said("This link is only for looking.", "Ce lien permet seulement de regarder."),
     "NOT_SCORED": Said("There is no score yet.", "Il n'y a pas encore de score."),
     "NOT_IN_THIS_GAME": Said("This game has no such thing.", "Ce jeu n'a rien de tel."),
+    "NO_HINTS": Said("There are no hints at this table.", "Il n'y a pas de conseils à cette table."),
     "NO_SUCH_SEAT": Said("Nobody has this seat.", "Personne n'a cette place."),
     "TOO_MANY_EVENINGS": Said(
         "The bots sit at too many tables already: try again in a while.",

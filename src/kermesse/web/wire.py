@@ -6,6 +6,7 @@ gave them. Links are secrets: they stand in bodies and in that header, never in 
     POST   /api/tables                          Founding   -> Founded
     POST   /api/join                            Joining    -> Joined; for browsers a cookie too
     POST   /api/try                             Trying     -> Joined; for browsers a cookie too
+    POST   /api/play                            Playing    -> Joined; for browsers a cookie too
     POST   /api/enter                           Entering   -> Entered, and a cookie
     GET    /api/kits                            -> Kits: what a table may be played with (choosing.py)
     GET    /api/rulings                         -> RulingsTold: what a host may settle (choosing.py)
@@ -16,6 +17,7 @@ gave them. Links are secrets: they stand in bodies and in that header, never in 
     GET    /api/tables/{table}/texts?lang=      -> Texts: the rule cards that this view may read
     GET    /api/tables/{table}/box              -> what is in the box: goods, and how one knows them apart
     POST   /api/tables/{table}/reckoning        Reckoned   -> what that envelope would be worth, as far as one knows
+    GET    /api/tables/{table}/hint             -> Hint: what the house would lay (Hattrick, whose turn it is)
     GET    /api/tables/{table}/score?lang=      -> as `kermesse score` answers; once there is a score
     GET    /api/tables/{table}/invitation       -> Invitation (whoever is at the table, and the big screen)
     POST   /api/tables/{table}/my-link          -> LinkGiven: another link to one's own place (seat, host)
@@ -39,11 +41,15 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from kermesse.games.game import At
+from kermesse.games.hattrick.model import SEATS
+from kermesse.games.hattrick.sitting.commands import CardName
+from kermesse.games.hattrick.sitting.model import Seconds
 from kermesse.rules.kit import Whose
 from kermesse.tables.games import GameId
 from kermesse.tables.model import CommandId, Role, TableId
 from kermesse.web.message import Got, LinkText, Sent
 from kermesse.web.qr import Qr
+from kermesse.words import Said
 
 # Ways to a table.
 
@@ -122,6 +128,30 @@ class Trying(Sent, frozen=True):
     kit: Annotated[str, Meta(min_length=1, max_length=60)] | None = None
 
 
+class Playing(Sent, frozen=True):
+    """Somebody wants a table of Hattrick without a host: among bots at once, or for friends who come by its code.
+
+    Args:
+        name: what they are to be called.
+        id: as with `Trying`.
+        lang: the language of the table's title.
+        seats: how many places there are; where bots leave none free, the match begins at once.
+        bots: how strong each bot is that sits down, fewer than there are places.
+        match_length: `hands`, or the points that win it: `points:50`.
+        turn_seconds: how long a person has for a card; none for as long as they like.
+        hints: whether players may ask the house what it would lay.
+    """
+
+    name: Annotated[str, Meta(max_length=200)]
+    id: CommandId
+    lang: Literal["en", "fr"] = "en"
+    seats: Annotated[int, Meta(ge=SEATS[0], le=SEATS[-1])] = SEATS[0]
+    bots: Annotated[tuple[Literal["beginner", "regular", "expert"], ...], Meta(max_length=SEATS[-1] - 1)] = ()
+    match_length: Annotated[str, Meta(pattern=r"^(hands|points:[1-9][0-9]{0,3})$")] = "hands"
+    turn_seconds: Seconds | None = 60
+    hints: bool = False
+
+
 class Seating(Sent, frozen=True):
     """A host wants so many bots to sit down."""
 
@@ -187,6 +217,13 @@ class Texts(Got, frozen=True, omit_defaults=False):
     number: int
     texts: dict[int, str]
     stubs: dict[int, Whose]
+
+
+class Hint(Got, frozen=True):
+    """What the house would lay for the seat that asks, and why."""
+
+    card: CardName
+    reason: Said
 
 
 class Reckoned(Sent, frozen=True):

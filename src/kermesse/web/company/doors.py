@@ -1,17 +1,30 @@
-"""What can be asked for over HTTP about bots: a night to try alone, and company at one's own table."""
+"""What can be asked for over HTTP about bots: a game to play with them, company at one's own table, a hint."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from litestar import Response, post
+from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from kermesse.fault import Fault, Faults, shown
 from kermesse.web import wire
-from kermesse.web.coming import AT_TABLE, TABLE, Asked, by_host, client, cookie_for, guarded, house_of, refusals
+from kermesse.web.coming import (
+    AT_TABLE,
+    TABLE,
+    Asked,
+    by_host,
+    by_way,
+    client,
+    guarded,
+    house_of,
+    refusals,
+    seated,
+)
+from kermesse.web.company.playing import play_hattrick
 from kermesse.web.company.seating import seat_bots, try_night
-from kermesse.web.limits import ALL_FOUNDING, ALL_TRYING, TRYING
+from kermesse.web.limits import ALL_FOUNDING, ALL_TRYING, FOUNDING, HINTS, TRYING
+from kermesse.web.message import to_read
 from kermesse.words import Said, said
 
 
@@ -26,16 +39,28 @@ async def try_out(request: Asked, data: JSONBody[wire.Trying]) -> Response[wire.
     house.places.check(who)
     joined = await try_night(house, data)
     house.places.note(joined.table, who)
-    link = joined.link
-    told = wire.Joined(
-        table=joined.table,
-        game=data.game,
-        seat=joined.seat,
-        number=joined.number,
-        link=link.text,
-        by=link.link.number,
-    )
-    return Response(told, headers=cookie_for(request, joined.table, link.text) if asker.own_page else {})
+    return seated(request, asker, data.game, joined)
+
+
+@post("/api/play", status_code=201, responses=refusals(404, 409, 413, 423))
+async def play(request: Asked, data: JSONBody[wire.Playing]) -> Response[wire.Joined]:
+    """Play Hattrick at a table without a host: with bots at once, with friends who come by its code, or with both."""
+    asker = guarded(request)
+    house = house_of(request)
+    house.limits.spend(FOUNDING, client(request))
+    house.limits.spend(ALL_FOUNDING)
+    joined = await play_hattrick(house, data)
+    house.advice.prepare()
+    return seated(request, asker, "hattrick", joined)
+
+
+@get(TABLE + "/hint", responses=refusals(*AT_TABLE, 409))
+async def hint(request: Asked, table: FromPath[str]) -> wire.Hint:
+    """Ask which card the house would lay in one's place, where hints were settled and it is one's turn."""
+    way, house = await by_way(request, table), house_of(request)
+    house.limits.spend(HINTS, f"{table} {way.link}")
+    choice = await house.advice.of((await house.seen(way)).view)
+    return wire.Hint(card=choice.card.id, reason=to_read(choice.reason))
 
 
 @post(TABLE + "/bots", status_code=201, responses=refusals(*AT_TABLE, 409, 413))
@@ -53,13 +78,14 @@ def hosted_by_people(setup: dict[str, Any]) -> dict[str, Any]:
     """Settings as somebody sent them: whoever founds a table hosts it.
 
     Raises:
-        Faults: where the house is to host it; that is for `/api/try`.
+        Faults: where the house is to host it, or nobody; that is for `/api/try` and `/api/play`.
     """
     if setup.get("hosted_by", "people") != "people":
         people = said("people")
-        hint = Said("The house hosts nights that are tried alone.", "La maison anime les soirées d'essai, en solo.")
+        hint = Said("Whoever founds a table hosts it.", "Qui ouvre une table l'anime.")
         raise Faults("setup", [Fault(said("hosted_by"), people, shown(setup["hosted_by"]), hint)])
     return setup
 
 
-COMPANY = (try_out, bots)
+COMPANY = (try_out, play, bots, hint)
+"""How bots come to a table: a host asks for them, or somebody plays with them, alone or with friends; and advice."""

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from itertools import islice
 from typing import TYPE_CHECKING
 
-import msgspec
-
-from kermesse.games.names import free_names
 from kermesse.games.game import By, Refused
 from kermesse.games.haggle.market.commands import Command, Open, TakeSeat
 from kermesse.games.haggle.market.kit import check_kit
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.names import free_names
 from kermesse.tables.door import Joined
-from kermesse.tables.model import CommandId, TableId
-from kermesse.tables.trying import rehearse
+from kermesse.tables.model import TableId
+from kermesse.web.company.beginning import begin
 from kermesse.web.wire import Trying
 from kermesse.words import Said
 
@@ -28,9 +25,6 @@ MOST_BOTS = 24
 """So many bots may sit at one table."""
 
 MINUTE_SECONDS = 60
-
-NOTED = 1_000
-"""Of so many tried nights it is known who asked for them."""
 
 TITLE = Said("A night at home", "Une soirée à la maison")
 
@@ -84,40 +78,12 @@ async def try_night(house: House, asked: Trying) -> Joined:
         Refused: where it would not come to a night: with this name, or so few bots. Then nothing is founded.
         Faults: where there is no such kit for this game.
     """
-    keeper = house.keeper
     setup = Setup(game=asked.game, kit=asked.kit, title=TITLE(asked.lang), hosted_by="house")
     check_kit(setup)
-    bots = [TakeSeat(name, bot=True) for name in islice(free_names([asked.name]), asked.bots)]
-    opening = Open(keeper.now() + MINUTE_SECONDS * asked.minutes)
+    bots = (TakeSeat(name, bot=True) for name in islice(free_names([asked.name]), asked.bots))
+    opening = Open(house.keeper.now() + MINUTE_SECONDS * asked.minutes)
     rest: list[tuple[By, Command]] = [*(("door", bot) for bot in bots), ("host", opening)]
-    try:
-        rehearse(keeper.games(asked.game), setup, [("door", TakeSeat(asked.name)), *rest], keeper.now())
-    except (msgspec.ValidationError, UnicodeEncodeError):  # the only words from outside
-        raise Refused("NAME_LENGTH") from None
-    if asked.id not in house.tried:
-        _note(house, asked.id, asyncio.create_task(_founded(house, asked, setup)))
-    code = await asyncio.shield(house.tried[asked.id])  # who gives up leaves it to be found when they ask again
-    joined = await keeper.join(code, asked.name, asked.id)
-    number = joined.number
-    for place, (by, command) in enumerate(rest):  # under ids that do nothing twice, so that asking again mends all
-        number = (await keeper.ask(joined.table, by, None, f"tried-{place:04d}", command)).number
-    return joined._replace(number=number)
-
-
-async def _founded(house: House, asked: Trying, setup: Setup) -> str:
-    """The code of a new table, for all who ask under one id; what failed is not kept."""
-    try:
-        return (await house.keeper.found(asked.game, setup, "UTC")).code
-    except Refused:
-        house.tried.pop(asked.id, None)
-        raise
-
-
-def _note(house: House, asked_id: CommandId, founding: asyncio.Task[str]) -> None:
-    """Notes which table somebody gets, for when they ask again; the oldest note goes."""
-    house.tried[asked_id] = founding
-    if len(house.tried) > NOTED:
-        del house.tried[next(iter(house.tried))]
+    return await begin(house, asked.id, asked.game, setup, asked.name, rest)
 
 
 def _an_id() -> str:

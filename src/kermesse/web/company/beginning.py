@@ -1,0 +1,73 @@
+"""A table that begins at once: founded, sat down at and made ready, in one step that does nothing twice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from kermesse.games.game import By, Refused
+from kermesse.tables.door import Joined
+from kermesse.tables.games import GameId
+from kermesse.tables.model import CommandId
+from kermesse.tables.trying import rehearse
+
+if TYPE_CHECKING:
+    from kermesse.web.house import House
+
+NOTED = 1_000
+"""Of so many such tables it is known who asked for them."""
+
+
+async def begin(
+    house: House, asked_id: CommandId, game: GameId, setup: Any, name: str, rest: Sequence[tuple[By, Any]]
+) -> Joined:
+    """Founds a table, seats somebody there, and has all else asked that makes it ready.
+
+    Args:
+        house: where.
+        asked_id: asked again under the same, it gives the same seat at the same table.
+        game: what is played.
+        setup: its settings.
+        name: what who asks is to be called.
+        rest: who asks for what after they sat down, in order.
+
+    Returns:
+        The person's seat. Nobody has a host's link.
+
+    Raises:
+        Refused: where it would not come to that: with this name, with so many bots. Then nothing is founded.
+        Faults: where the settings are wrong.
+    """
+    keeper = house.keeper
+    hosted = keeper.games(game)
+    try:
+        rehearse(hosted, setup, [("door", hosted.sit(name)), *rest], keeper.now())
+    except (msgspec.ValidationError, UnicodeEncodeError):  # the only words from outside
+        raise Refused("NAME_LENGTH") from None
+    if asked_id not in house.begun:
+        _note(house, asked_id, asyncio.create_task(_founded(house, asked_id, game, setup)))
+    code = await asyncio.shield(house.begun[asked_id])  # who gives up leaves it to be found when they ask again
+    joined = await keeper.join(code, name, asked_id)
+    number = joined.number
+    for place, (by, command) in enumerate(rest):  # under ids that do nothing twice, so that asking again mends all
+        number = (await keeper.ask(joined.table, by, None, f"begun-{place:04d}", command)).number
+    return joined._replace(number=number)
+
+
+async def _founded(house: House, asked_id: CommandId, game: GameId, setup: Any) -> str:
+    """The code of a new table, for all who ask under one id; what failed is not kept."""
+    try:
+        return (await house.keeper.found(game, setup, "UTC")).code
+    except Refused:
+        house.begun.pop(asked_id, None)
+        raise
+
+
+def _note(house: House, asked_id: CommandId, founding: asyncio.Task[str]) -> None:
+    """Notes which table somebody gets, for when they ask again; the oldest note goes."""
+    house.begun[asked_id] = founding
+    if len(house.begun) > NOTED:
+        del house.begun[next(iter(house.begun))]

@@ -1,0 +1,48 @@
+"""A table of Hattrick without a host: for one among bots at once, or for whoever comes by its code."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kermesse.games.game import By
+from kermesse.games.hattrick.ruling import Rulings
+from kermesse.games.hattrick.sitting.commands import Command, SeatBot, Start
+from kermesse.games.hattrick.sitting.model import Setup
+from kermesse.tables.door import Joined
+from kermesse.web.company.beginning import begin
+from kermesse.web.wire import Playing
+from kermesse.words import Said
+
+if TYPE_CHECKING:
+    from kermesse.web.house import House
+
+TITLE = Said("A table of Hattrick", "Une table de Hattrick")
+
+FIRST_SEAT = 0
+
+
+async def play_hattrick(house: House, asked: Playing) -> Joined:
+    """Founds a table without a host, with one person and bots; where no place is free, the match begins.
+
+    Args:
+        house: where.
+        asked: what is wanted.
+
+    Returns:
+        The person's seat. Nobody has a host's link.
+
+    Raises:
+        Refused: where it would not come to a table: with this name, or more bots than places. Then nothing is founded.
+    """
+    setup = Setup(
+        seats=asked.seats,
+        rulings=Rulings(match_length=asked.match_length),
+        turn_seconds=asked.turn_seconds,
+        title=TITLE(asked.lang),
+        hosted_by="table",
+        hints=asked.hints,
+    )
+    full = len(asked.bots) + 1 == asked.seats
+    commands: list[Command] = [*map(SeatBot, asked.bots), *([Start()] if full else [])]
+    rest: list[tuple[By, Command]] = [(FIRST_SEAT, command) for command in commands]
+    return await begin(house, asked.id, "hattrick", setup, asked.name, rest)
