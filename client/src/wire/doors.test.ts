@@ -31,6 +31,8 @@ describe('asking over HTTP', () => {
     expect(path).toBe('/api/join')
     expect(how).toMatchObject({ method: 'POST', credentials: 'same-origin', redirect: 'error' })
     expect(JSON.parse(String(how.body))).toEqual({ code: 'VVDDPP', name: 'Ada', id: 'id-12345' })
+    await doors.play({ name: 'Ada', id: 'id-12345', seats: 5, bots: ['beginner'] })
+    await doors.hint('T1')
   })
 
   test('a refusal comes with words, a suggestion and its status', async () => {
@@ -129,6 +131,8 @@ describe('asking over HTTP', () => {
       'POST /api/tables/T1/bots',
       'GET /api/tables/T1/export',
       'POST /api/try',
+      'POST /api/play',
+      'GET /api/tables/T1/hint',
     ])
     expect(browser.fetched.some(({ path }) => path.includes('secret'))).toBe(false)
   })
