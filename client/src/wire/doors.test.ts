@@ -31,8 +31,6 @@ describe('asking over HTTP', () => {
     expect(path).toBe('/api/join')
     expect(how).toMatchObject({ method: 'POST', credentials: 'same-origin', redirect: 'error' })
     expect(JSON.parse(String(how.body))).toEqual({ code: 'VVDDPP', name: 'Ada', id: 'id-12345' })
-    await doors.play({ name: 'Ada', id: 'id-12345', seats: 5, bots: ['beginner'] })
-    await doors.hint('T1')
   })
 
   test('a refusal comes with words, a suggestion and its status', async () => {
@@ -110,6 +108,8 @@ describe('asking over HTTP', () => {
     await doors.bots('T1', 5)
     await doors.export('T1')
     await doors.tryOut({ game: 'sackson', name: 'Ada', id: 'id-12345' })
+    await doors.play({ name: 'Ada', id: 'id-12345', seats: 5, bots: ['beginner'] })
+    await doors.hint('T1')
     expect(browser.fetched.map(({ path, how }) => `${how.method} ${path}`)).toEqual([
       'POST /api/enter',
       'GET /api/tables/a%20b',
