@@ -80,11 +80,6 @@ export const hall = {
     en: 'Your pennant hangs. This is your place: nobody can take it.',
     fr: "Votre fanion est accroché. C'est votre place : personne ne peut la prendre.",
   },
-  'table.hosted': { en: 'The table is set up', fr: 'La table est dressée' },
-  'table.later': {
-    en: 'The hall behind this door is being built. Your place is kept.',
-    fr: 'La salle derrière cette porte est en travaux. Votre place est gardée.',
-  },
 
   'lost.title': { en: 'Nobody plays here', fr: 'Personne ne joue ici' },
   'lost.about': { en: 'This address leads nowhere.', fr: 'Cette adresse ne mène nulle part.' },

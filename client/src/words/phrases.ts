@@ -12,6 +12,7 @@ import { prepare } from './prepare'
 import { replay } from './replay'
 import { reveal } from './reveal'
 import { screen } from './screen'
+import { seats } from './seats'
 import { story } from './story'
 import { table } from './table'
 
@@ -28,6 +29,7 @@ export const PHRASES = {
   ...desk,
   ...prepare,
   ...hattrick,
+  ...seats,
   ...replay,
   ...learn,
 } as const satisfies Readonly<Record<string, Said>>

@@ -1,0 +1,8 @@
+/** Who looks at a table of Hattrick through this page. */
+import type { Looker } from '../play/seats'
+import type { Sitting } from './sitting.svelte'
+
+export function lookerAt({ way, mine }: Sitting): Looker {
+  if (way.role === 'host') return 'host'
+  return mine === null ? 'nobody' : 'seat'
+}

@@ -1,0 +1,21 @@
+/** What is settled at a table of Hattrick, in words. */
+import { handsOf, LEVELS } from '../play/founding'
+import { duration, say } from '../words'
+
+/** How long a match is. */
+export function lengthInWords(points: number | null, seats: number): string {
+  if (points !== null) return say('found.length.points', { n: points })
+  return say('found.length.hands', { n: handsOf(seats) })
+}
+
+/** How long one has for a card. */
+export function turnInWords(seconds: number | null): string {
+  return seconds === null ? say('found.time.none') : duration(seconds)
+}
+
+/** What a bot is called by its strength: `expert:400` thinks like an expert. */
+export function botInWords(spec: string): string {
+  const [kind] = spec.split(':')
+  const level = LEVELS.find((one) => one === kind)
+  return level === undefined ? say('seats.bot') : say(`found.${level}`)
+}

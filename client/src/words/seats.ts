@@ -1,0 +1,98 @@
+/** Phrases of the card table before and after a match: who plays, how, who has won. */
+import type { Said } from './phrase'
+
+export const seats = {
+  'home.play': { en: 'Play Hattrick with bots', fr: 'Jouer au Hattrick avec des robots' },
+  'home.now': { en: 'Play at once', fr: 'Jouer tout de suite' },
+  'play.about': {
+    en: 'You and three bots, a whole match of 8 hands. Lay when you like.',
+    fr: 'Vous et trois robots, une partie entière de 8 manches. Posez quand vous voulez.',
+  },
+  'play.bots': { en: 'How strong the bots are', fr: 'La force des robots' },
+  'play.more': { en: 'With friends, 4 to 6, otherwise', fr: 'À plusieurs, de 4 à 6, autrement' },
+  'play.starting': { en: 'The cards are being dealt…', fr: 'On distribue…' },
+
+  'level.beginner': { en: 'Beginner', fr: 'Débutant' },
+  'level.regular': { en: 'Regular', fr: 'Habitué' },
+  'level.expert': { en: 'Expert', fr: 'Expert' },
+  'level.beginner.about': { en: 'Knows the rules, and little else.', fr: 'Connaît les règles, sans plus.' },
+  'level.regular.about': { en: 'Has a trained eye for every card.', fr: 'A l’œil pour chaque carte.' },
+  'level.expert.about': { en: 'Thinks ahead. Hard to beat.', fr: 'Calcule loin. Difficile à battre.' },
+
+  'found.about': {
+    en: 'Fill places with bots, leave others free for those you invite. Nobody is host.',
+    fr: 'Mettez des robots, laissez des places à qui vous invitez. Personne n’est hôte.',
+  },
+  'found.seats': { en: 'How many play', fr: 'À combien' },
+  'found.who': { en: 'Who plays', fr: 'Qui joue' },
+  'found.place': { en: 'Place {n}', fr: 'Place {n}' },
+  'found.all.bots': { en: 'All bots', fr: 'Tous robots' },
+  'found.all.friends': { en: 'All by invitation', fr: 'Tous sur invitation' },
+  'found.friend': { en: 'somebody I invite', fr: 'quelqu’un que j’invite' },
+  'found.beginner': { en: 'bot: beginner', fr: 'robot : débutant' },
+  'found.regular': { en: 'bot: regular', fr: 'robot : habitué' },
+  'found.expert': { en: 'bot: expert', fr: 'robot : expert' },
+  'found.length': { en: 'Length of the match', fr: 'Longueur de la partie' },
+  'found.length.hands': {
+    en: { one: 'Whole: {n} hand', other: 'Whole: {n} hands' },
+    fr: { one: 'Entière : {n} manche', other: 'Entière : {n} manches' },
+  },
+  'found.length.points': {
+    en: { one: 'To {n} point', other: 'To {n} points' },
+    fr: { one: 'À {n} point', other: 'En {n} points' },
+  },
+  'found.time': { en: 'Time for a card', fr: 'Temps pour une carte' },
+  'found.time.about': { en: 'After that a bot lays one for you.', fr: 'Ensuite un robot en pose une pour vous.' },
+  'found.time.none': { en: 'As long as one likes', fr: 'Sans limite' },
+  'found.hints': { en: 'Hints for learners', fr: 'Conseils pour apprendre' },
+  'found.hints.about': {
+    en: 'At your turn you may ask which card a strong bot would lay, and why.',
+    fr: 'À votre tour, vous pouvez demander quelle carte poserait un robot fort, et pourquoi.',
+  },
+  'found.host': { en: 'I host and do not play', fr: "J'anime sans jouer" },
+  'found.host.about': {
+    en: 'All places are for others. You begin, deal, and may send people away.',
+    fr: 'Toutes les places sont pour les autres. Vous lancez, faites donner, et pouvez renvoyer quelqu’un.',
+  },
+  'found.you': { en: 'you', fr: 'vous' },
+  'found.bots': { en: { one: 'one bot', other: '{n} bots' }, fr: { one: 'un robot', other: '{n} robots' } },
+  'found.free': {
+    en: { one: 'one free place', other: '{n} free places' },
+    fr: { one: 'une place libre', other: '{n} places libres' },
+  },
+  'found.sum': { en: 'At the table: {who}. {length}.', fr: 'À la table : {who}. {length}.' },
+  'found.begin': {
+    en: { one: 'Play against one bot', other: 'Play against {n} bots' },
+    fr: { one: 'Jouer contre un robot', other: 'Jouer contre {n} robots' },
+  },
+
+  'seats.places': { en: 'At the table', fr: 'Autour de la table' },
+  'seats.free': { en: 'Free place', fr: 'Place libre' },
+  'seats.bot': { en: 'a bot', fr: 'un robot' },
+  'seats.which': { en: 'Which bot sits down?', fr: 'Quel robot s’assoit ?' },
+  'seats.remove': { en: 'Send {name} away', fr: 'Renvoyer {name}' },
+  'seats.invite': { en: 'Invite', fr: 'Inviter' },
+  'seats.may': { en: 'It may begin with the places as they are.', fr: 'On peut commencer avec les places telles quelles.' },
+  'seats.full': { en: 'Every place is taken.', fr: 'Toutes les places sont prises.' },
+  'seats.host': { en: 'The host begins, or anybody once every place is taken.', fr: 'L’hôte commence, ou vous, dès que la table est pleine.' },
+  'seats.watching': { en: 'You look on.', fr: 'Vous regardez.' },
+  'seats.left': { en: 'You have left this table.', fr: 'Vous avez quitté cette table.' },
+  'seats.settled': { en: 'What is settled', fr: 'Ce qui est réglé' },
+  'seats.hints.yes': { en: 'for whoever asks', fr: 'à qui en demande' },
+  'seats.hints.no': { en: 'none', fr: 'aucun' },
+
+  'over.broken': { en: 'The match was broken off', fr: 'La partie a été interrompue' },
+  'over.closed': { en: 'This table is closed', fr: 'Cette table est fermée' },
+  'over.closed.about': { en: 'Nothing more happens here. What was played stays to be read.', fr: 'Plus rien ne s’y passe. Ce qui fut joué reste à lire.' },
+  'over.match': { en: 'Match {n}', fr: 'Partie {n}' },
+  'over.hands': { en: 'Hand by hand', fr: 'Manche par manche' },
+  'over.hand': { en: 'Hand {n}', fr: 'Manche {n}' },
+  'over.hand.short': { en: 'Hand', fr: 'Manche' },
+  'over.total': { en: 'Total', fr: 'Total' },
+  'over.again': { en: 'See the match again', fr: 'Revoir la partie' },
+  'over.newcomers': {
+    en: { one: 'Who comes by the code takes the bot’s place.', other: 'Who comes by the code takes a bot’s place.' },
+    fr: { one: 'Qui vient par le code prend la place du robot.', other: 'Qui vient par le code prend la place d’un robot.' },
+  },
+  'over.close.about': { en: 'Nobody can play here any more then.', fr: 'Plus personne ne pourra y jouer.' },
+} as const satisfies Readonly<Record<string, Said>>
