@@ -1,5 +1,7 @@
 /** What is settled at a table of Hattrick, in words. */
 import { handsOf, LEVELS } from '../play/founding'
+import type { Finished } from '../play/seats'
+import type { HattrickView } from '../wire/types'
 import { duration, say } from '../words'
 
 /** How long a match is. */
@@ -18,4 +20,9 @@ export function botInWords(spec: string): string {
   const [kind] = spec.split(':')
   const level = LEVELS.find((one) => one === kind)
   return level === undefined ? say('seats.bot') : say(`found.${level}`)
+}
+
+/** What those who played a match are called, by place; a bot whose place somebody has taken since is a bot. */
+export function namesAt({ around }: HattrickView['table'], { around: seats }: Finished): readonly string[] {
+  return seats.map((seat) => around.find((one) => one.seat === seat)?.name ?? say('seats.bot'))
 }

@@ -86,7 +86,6 @@ export const seats = {
   'over.closed.about': { en: 'Nothing more happens here. What was played stays to be read.', fr: 'Plus rien ne s’y passe. Ce qui fut joué reste à lire.' },
   'over.match': { en: 'Match {n}', fr: 'Partie {n}' },
   'over.hands': { en: 'Hand by hand', fr: 'Manche par manche' },
-  'over.hand': { en: 'Hand {n}', fr: 'Manche {n}' },
   'over.hand.short': { en: 'Hand', fr: 'Manche' },
   'over.total': { en: 'Total', fr: 'Total' },
   'over.again': { en: 'See the match again', fr: 'Revoir la partie' },
