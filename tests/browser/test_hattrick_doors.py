@@ -1,0 +1,185 @@
+"""Hattrick's doors in a browser: bots at once, a table for friends and its lobby, a host's, after the match."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from playwright.async_api import Browser, Page, expect
+
+from kermesse.games.hattrick.sitting.model import Sitting
+from tests.browser.phones import KINDS, LAPTOP, PHONE, here_there_is_a_browser, in_browser, seen
+from tests.games.hattrick.sitting.tables import won
+from tests.web.here import Here, an_id
+
+pytestmark = [pytest.mark.browser, here_there_is_a_browser]
+
+
+def state_of(here: Here, table: str) -> Any:
+    return here.house.keeper.tables[table].state
+
+
+def put(here: Here, table: str, state: Sitting) -> None:
+    """The table is like this now."""
+    live = here.house.keeper.tables[table]
+    live.state = replace(state, last_at=here.house.keeper.now())  # else it would be closed, for nobody came for long
+    live.seen.clear()
+
+
+async def code_on(page: Page) -> str:
+    """The code that stands there, once it has come."""
+    code = page.locator(".code")
+    await expect(code).to_have_text(re.compile(r"^\w{6}$"))
+    return await code.inner_text()
+
+
+def table_in(url: str) -> str:
+    return url.rpartition("/")[2]
+
+
+def test_against_three_bots_at_once(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        async with seen(browser, here) as ada:
+            page = ada.page
+            await ada.open("/")
+            await page.get_by_text("Play Hattrick with bots").click()
+            form = page.locator("details[open] form")
+            await form.get_by_role("textbox", name="Your name").fill("Ada")
+            await form.get_by_role("radio", name="Expert").check()
+            await ada.is_well()
+            await form.get_by_role("button", name="Play against 3 bots").click()
+            await page.wait_for_url("**/t/*")
+            sitting = state_of(here, table_in(page.url))
+            assert sitting.phase == "playing"
+            assert [seat.bot for seat in sitting.seats] == [None, "expert", "expert", "expert"]
+            assert (sitting.setup.hints, sitting.setup.turn_seconds) == (True, None)
+            await ada.open("/")
+            await expect(page.locator(".button.lit")).to_have_text("Take my place again, Ada")
+
+    in_browser(tmp_path, night)
+
+
+def test_a_table_for_friends_from_founding_to_the_first_card(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        async with seen(browser, here) as ada, seen(browser, here, PHONE, "dark", "fr") as bob:
+            page, other = ada.page, bob.page
+            await ada.open("/host/hattrick")
+            await page.get_by_role("textbox", name="Your name").fill("Ada")
+            await page.get_by_text("5", exact=True).click()
+            await page.get_by_label("Place 5").select_option("beginner")
+            await page.get_by_label("Length of the match").select_option("30")
+            await expect(page.get_by_role("status")).to_have_text(
+                "At the table: Ada, one bot and 3 free places. Match to 30 points."
+            )
+            await ada.is_well()
+            await page.get_by_role("button", name="Set up the table").click()
+            await page.wait_for_url("**/t/*")
+            await expect(page.locator(".places li")).to_have_count(5)
+            code = await code_on(page)
+            await expect(page.get_by_role("button", name="Begin")).to_be_disabled()
+            await ada.is_well()
+
+            await bob.open(f"/join/{code}")
+            await other.get_by_role("textbox").fill("Bob")
+            await other.keyboard.press("Enter")
+            await other.wait_for_url("**/t/*")
+            await expect(page.locator(".places")).to_contain_text("Bob")
+            await other.get_by_role("button", name="Asseoir un robot").click()
+            await other.get_by_role("radio", name="Expert").check()
+            await bob.is_well()
+            await other.get_by_role("dialog").get_by_role("button", name="Asseoir un robot").click()
+            await expect(page.locator(".places li:not(.free)")).to_have_count(4)
+            await page.get_by_role("button", name="Send Camille away").click()
+            await expect(page.locator(".places li:not(.free)")).to_have_count(3)
+            await page.get_by_role("button", name="Seat a bot").click()
+            await page.get_by_role("dialog").get_by_role("button", name="Seat a bot").click()
+            await page.get_by_role("button", name="Change my name").click()
+            await page.get_by_role("textbox").fill("Ida")
+            await page.keyboard.press("Enter")
+            await expect(other.locator(".places")).to_contain_text("Ida")
+            await bob.is_well()
+            await bob.is_well_in_large_print()
+            await other.get_by_role("button", name="Commencer").click()
+            await expect(page.locator(".places")).to_have_count(0)
+            sitting = state_of(here, table_in(page.url))
+            assert (sitting.phase, len(sitting.around)) == ("playing", 4)
+
+    in_browser(tmp_path, night)
+
+
+def test_a_host_prepares_and_spectators_look_on(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        async with seen(browser, here, LAPTOP) as host, seen(browser, here) as guest:
+            page = host.page
+            await host.open("/host/hattrick")
+            await page.get_by_role("checkbox", name="I host and do not play").check()
+            await page.get_by_role("button", name="All bots").click()
+            await page.get_by_label("Place 1").select_option("friend")
+            await page.get_by_role("button", name="Set up the table").click()
+            await page.wait_for_url("**/t/*")
+            await expect(page.locator(".places li:not(.free)")).to_have_count(3)
+            await page.get_by_role("button", name="New link").click()
+            await expect(page.get_by_text("/t/").first).to_be_visible()
+            await host.is_well()
+            sitting = state_of(here, table_in(page.url))
+            assert sitting.setup.hosted_by == "people"
+            link = await here.house.keeper.new_link(table_in(page.url), "spectator")
+            await guest.open(f"/t/{table_in(page.url)}#{link.text}")
+            await expect(guest.page.get_by_text("You look on.")).to_be_visible()
+            await expect(guest.page.get_by_role("button", name="Begin")).to_have_count(0)
+            await guest.is_well()
+
+    in_browser(tmp_path, night)
+
+
+def test_after_the_match_and_when_the_table_is_closed(tmp_path: Path) -> None:
+    """A match that is over is put in the place of what was played: it takes minutes to play one."""
+
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("hattrick", "Ada", "Bob", "Cléo", "Dan", stand_in="beginner")
+        live = table.in_memory
+        put(here, table.id, won(2, 2, stand_in="beginner").state)
+        for size, light, lang in KINDS:
+            async with seen(browser, here, size, light, lang) as ada:
+                await ada.open(f"/t/{table.id}#{table.seats[0]}")
+                await expect(ada.page.get_by_role("table")).to_be_visible()
+                await expect(ada.page.locator("li.won")).not_to_have_count(0)
+                await expect(ada.page.locator(".code")).to_be_visible()
+                await ada.is_well()
+                if size == PHONE:
+                    await ada.is_well_in_large_print()
+                    continue
+                seed = live.state.finished[-1].seed
+                await ada.page.get_by_text("The seed of the deal").click()
+                await expect(ada.page.get_by_text(seed)).to_be_visible()
+                await ada.page.get_by_role("button", name="Check it here").click()
+                await expect(ada.page.get_by_text("It fits: this seed has that hash.")).to_be_visible()
+        async with seen(browser, here) as host:
+            await host.open(f"/t/{table.id}#{table.host}")
+            await host.page.get_by_role("button", name="Close the table").click()
+            await host.is_well()
+
+    in_browser(tmp_path, night)
+
+
+def test_a_rematch_with_somebody_in_a_bots_place(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        body = {"name": "Ada", "id": an_id(), "bots": ["beginner"] * 3, "match_length": "points:1"}
+        joined = (await here.post("/api/play", {**body, "turn_seconds": None})).json()
+        table = joined["table"]
+        put(here, table, won(1, 3, hosted_by="table").state)
+        async with seen(browser, here) as ada, seen(browser, here) as eve:
+            await ada.open(f"/t/{table}#{joined['link']}")
+            await expect(ada.page.get_by_text("Who comes by the code takes a bot’s place.")).to_be_visible()
+            await eve.open(f"/join/{await code_on(ada.page)}")
+            await eve.page.get_by_role("textbox").fill("Eve")
+            await eve.page.keyboard.press("Enter")
+            await eve.page.wait_for_url("**/t/*")
+            await eve.page.get_by_role("button", name="Rematch").click()
+            await expect(ada.page.get_by_role("table")).to_have_count(0)
+            assert state_of(here, table).phase == "playing"
+
+    in_browser(tmp_path, night)
