@@ -4,6 +4,8 @@ import type { Lang } from '../words/language.svelte'
 
 export type Match = NonNullable<HattrickView['table']['match']>
 export type Laid = Match['laid'][number]
+type Rulings = NonNullable<HattrickView['table']['setup']['rulings']>
+export type Trick = Match['tricks'][number]
 export type Colour = 'red' | 'green' | 'blue'
 
 export const COLOURS: readonly Colour[] = ['red', 'green', 'blue']
@@ -102,4 +104,20 @@ export function tallies({ tricks, laid }: Pick<Match, 'tricks' | 'laid'>, player
     const points = 2 * most - counts.reduce((sum, count) => sum + count, 0) + PASS_POINTS * (passes[seat] ?? 0)
     return { won: cards, passes: passes[seat] ?? 0, points }
   })
+}
+
+/** The colour that counts for its owner; of several with as many cards, the first. */
+export function bestOf({ won }: Tally): Colour {
+  return COLOURS.reduce((best, colour) => (won[colour] > won[best] ? colour : best))
+}
+
+/** How many tricks this hand has: the last card of each is not played. */
+export function tricksIn({ tricks, counts }: Pick<Match, 'tricks' | 'counts'>): number {
+  return tricks.length + Math.max(...counts) - 1
+}
+
+/** How a match ends: after so many hands, or at so many points. */
+export function lengthOf(rulings: Rulings = {}, players: number): { hands: number } | { points: number } {
+  const [, points] = /^points:(\d+)$/.exec(rulings.match_length ?? '') ?? []
+  return points === undefined ? { hands: 2 * players } : { points: Number(points) }
 }

@@ -1,6 +1,7 @@
 /** All phrases there are. */
 import { desk } from './desk'
 import { envelope } from './envelope'
+import { felt } from './felt'
 import { floor } from './floor'
 import { hall } from './hall'
 import { hattrick } from './hattrick'
@@ -30,6 +31,7 @@ export const PHRASES = {
   ...prepare,
   ...hattrick,
   ...seats,
+  ...felt,
   ...replay,
   ...learn,
 } as const satisfies Readonly<Record<string, Said>>

@@ -1,0 +1,117 @@
+/** What one does at the table: the card that one has chosen, the one that is on its way, what lies there to be seen. */
+import { type Effect, effectOf, type Laid, type Match, type Tally, tallies } from '../play/hattrick'
+import { cleared, type Settling, settled, shownOf, trickShown } from '../play/settling'
+import type { Sitting } from './sitting.svelte'
+
+export class Felt {
+  readonly #sitting: Sitting
+  readonly #isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  #settling = $state.raw() as Settling
+  #chosen = $state<string | null>(null)
+  #laying = $state<string | null>(null)
+
+  /** @param sitting a table where a match is under way. */
+  constructor(sitting: Sitting) {
+    this.#sitting = sitting
+    this.#settling = this.#settled(null)
+  }
+
+  /** The match as it is; what may be laid follows from it. */
+  get match(): Match {
+    return this.#sitting.match as Match
+  }
+
+  get players(): number {
+    return this.#sitting.seen.around.length
+  }
+
+  /** Where one sits; null for who looks on. */
+  get place(): number | null {
+    return this.#sitting.mine?.place ?? null
+  }
+
+  /** Follows the match; to be called whenever it has changed, and again at what it returns. */
+  see(): number | null {
+    this.#settling = this.#settled(this.#settling)
+    const hand = this.#sitting.mine?.hand ?? []
+    if (this.#laying !== null && !hand.includes(this.#laying)) this.#laying = null
+    return this.#settling.ended === null ? null : this.#settling.until - performance.now()
+  }
+
+  #settled(before: Settling | null): Settling {
+    const looking = { at: performance.now(), place: this.place, isStill: this.#isStill }
+    return settled(before, this.#sitting.seen.round, this.match, looking)
+  }
+
+  /** The cards that are shown: of the trick under way, or of the one that has just ended. */
+  get shown(): readonly Laid[] {
+    return shownOf(this.#settling)
+  }
+
+  /** Whether these are of a trick that is over. */
+  get isEnded(): boolean {
+    return this.#settling.ended !== null
+  }
+
+  /** Where each pile of the trick that is over goes. */
+  get takers(): readonly number[] {
+    return this.#settling.ended?.takers ?? []
+  }
+
+  /** Which trick is shown, from 0. */
+  get trick(): number {
+    return trickShown(this.#settling)
+  }
+
+  /** Whether the hand is over, and its last trick was looked at. */
+  get isBetween(): boolean {
+    return this.#settling.match.turn === null && !this.isEnded
+  }
+
+  /** What lies before everybody, without the trick that still lies on the table. */
+  get tallies(): readonly Tally[] {
+    const tricks = this.match.tricks.slice(0, this.trick)
+    return tallies({ tricks, laid: this.shown }, this.players)
+  }
+
+  get isMyTurn(): boolean {
+    return this.place !== null && this.match.turn === this.place
+  }
+
+  /** The card that one has chosen, and still holds. */
+  get chosen(): string | null {
+    return this.#chosen !== null && this.#sitting.mine?.hand.includes(this.#chosen) ? this.#chosen : null
+  }
+
+  /** The card that is on its way to the table. */
+  get laying(): string | null {
+    return this.#laying
+  }
+
+  /** What a card would do; null where one has laid in this trick. */
+  effect(card: string): Effect | null {
+    const { laid, turn } = this.match
+    const isLate = turn === null || laid.some(({ seat }) => seat === this.place)
+    return isLate ? null : effectOf(card, laid, this.players)
+  }
+
+  choose(card: string): void {
+    this.#chosen = card
+    if (this.isMyTurn) this.#settling = cleared(this.#settling)
+  }
+
+  /** A card was touched: it rises; touched again, it is laid. */
+  touch(card: string): void {
+    if (card === this.chosen && this.isMyTurn) this.lay(card)
+    else this.choose(card)
+  }
+
+  /** Lays a card; where that is refused, a toast says why and it is in the hand as before. */
+  lay(card: string): void {
+    if (!this.isMyTurn || this.#laying !== null) return
+    this.#laying = card
+    this.#sitting.ask({ do: 'lay', card }).catch(() => {
+      this.#laying = null
+    })
+  }
+}

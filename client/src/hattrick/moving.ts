@@ -1,0 +1,26 @@
+/** How cards move: from whoever lays one to the table, and with their pile to whoever takes it. Transitions of Svelte. */
+import type { TransitionConfig } from 'svelte/transition'
+
+const CALM_MS = 240
+
+/** A card comes from somebody's place. */
+export function coming(node: Element, place: number): TransitionConfig {
+  return slid(node, place)
+}
+
+/** A card goes to somebody's place. */
+export function going(node: Element, place: number): TransitionConfig {
+  return slid(node, place)
+}
+
+function slid(node: Element, place: number): TransitionConfig {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const there = document.querySelector(`[data-place='${place}']`)?.getBoundingClientRect()
+  if (isStill || there === undefined) return { duration: 0 }
+  const here = node.getBoundingClientRect()
+  const [x, y] = [there.x + there.width / 2 - here.x - here.width / 4, there.y + there.height / 2 - here.y]
+  return {
+    duration: CALM_MS,
+    css: (t, u) => `transform: translate(${u * x}px, ${u * y}px) scale(${0.5 + t / 2}); opacity: ${Math.min(2 * t, 1)}`,
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * What lies on the table to be looked at: the cards of the trick under way, or for a while yet those of the trick that
+ * has just ended. Presentation alone: what may be laid, and where it would go, follows from the match itself.
+ */
+import type { Laid, Match, Trick } from './hattrick'
+
+/** So long a trick that is over stays to be read. */
+export const STAYS_MS = 1500
+
+export interface Settling {
+  /** The match as it was told last. */
+  readonly match: Match
+  /** Which match of the table that is. */
+  readonly round: number
+  /** The trick that is over and still lies there; null where the trick under way is shown. */
+  readonly ended: Trick | null
+  /** Until when it does, in milliseconds by the clock of whoever asks. */
+  readonly until: number
+}
+
+/** Who looks, and how. */
+export interface Looking {
+  /** By the same clock every time, milliseconds. */
+  readonly at: number
+  /** Where who looks sits; null for who looks on. */
+  readonly place: number | null
+  /** Whether nothing is to move. */
+  readonly isStill: boolean
+}
+
+/**
+ * What is shown after another view has come, or after time has gone by.
+ *
+ * A trick stays only where its end was seen from the table: after a pause, a reload, cards taken back, or where nothing
+ * is to move, things are shown as they are. Whoever lays a card sees it at once.
+ *
+ * @param before what was shown; null at first.
+ * @param round which match of the table it is.
+ */
+export function settled(before: Settling | null, round: number, match: Match, looking: Looking): Settling {
+  const now = { match, round, ended: null, until: 0 }
+  if (before === null || looking.isStill || !isSameHand(before, now)) return now
+  const more = match.tricks.length - before.match.tricks.length
+  const hasLaid = match.laid.some(({ seat }) => seat === looking.place)
+  if (before.ended !== null && looking.at < before.until && !hasLaid && (more === 0 || more === 1)) {
+    return { ...before, match }
+  }
+  const ended = more === 1 && !hasLaid ? (match.tricks.at(-1) ?? null) : null
+  return ended === null ? now : { ...now, ended, until: looking.at + STAYS_MS }
+}
+
+/** Somebody wants to see what is under way. */
+export function cleared(before: Settling): Settling {
+  return { ...before, ended: null, until: 0 }
+}
+
+/** The cards that are shown on the table. */
+export function shownOf({ ended, match }: Settling): readonly Laid[] {
+  return ended?.laid ?? match.laid
+}
+
+/** Which trick is shown, to tell one from another; from 0. */
+export function trickShown({ ended, match }: Settling): number {
+  return ended === null ? match.tricks.length : match.tricks.indexOf(ended)
+}
+
+function isSameHand(before: Pick<Settling, 'match' | 'round'>, now: Pick<Settling, 'match' | 'round'>): boolean {
+  return before.round === now.round && handOf(before.match) === handOf(now.match)
+}
+
+/** Which hand of the match is under way, or has just ended; from 1. */
+export function handOf({ points, turn }: Pick<Match, 'points' | 'turn'>): number {
+  return points.length + (turn === null ? 0 : 1)
+}

@@ -1,0 +1,45 @@
+/** Whose turn it is, who comes after, and how long there is. */
+import type { HattrickView } from '../wire/types'
+import type { Match } from './hattrick'
+
+type Seen = HattrickView['table']
+
+/** The time for a card where nobody settled another one, as the server has it. */
+const TURN_SECONDS = 60
+/** From so many seconds on it is told in figures. */
+const SOON_SECONDS = 15
+
+export interface TurnClock {
+  /** Whole seconds that are left. */
+  readonly left: number
+  /** How many of the lamps are lit. */
+  readonly lit: number
+  readonly isSoon: boolean
+}
+
+/**
+ * The time that a person has for a card.
+ *
+ * @param second the server's time.
+ * @returns null where nobody is waited for: bots, absent people, a request to take back, as long as one likes.
+ */
+export function turnClock(seen: Seen, second: number, lamps: number): TurnClock | null {
+  const whole = seen.setup.turn_seconds === undefined ? TURN_SECONDS : seen.setup.turn_seconds
+  const who = seen.around.find(({ seat }) => seat === seen.turn)
+  if (whole === null || seen.clock_at === null || seen.undo !== null || !who || who.bot !== null) return null
+  if (who.away_since !== null) return null
+  const left = Math.min(Math.max(seen.clock_at - second, 0), whole)
+  return { left: Math.ceil(left), lit: Math.ceil((left / whole) * lamps), isSoon: left <= SOON_SECONDS }
+}
+
+/** The places that have yet to lay a card in this trick, in turn; none between hands. */
+export function toPlay({ turn, laid, counts }: Pick<Match, 'turn' | 'laid' | 'counts'>): readonly number[] {
+  if (turn === null) return []
+  return Array.from({ length: counts.length - laid.length }, (_, step) => (turn + step) % counts.length)
+}
+
+/** Everybody but who sits there, beginning at their left; for who looks on, all in turn order. */
+export function othersOf(players: number, place: number | null): readonly number[] {
+  if (place === null) return Array.from({ length: players }, (_, other) => other)
+  return Array.from({ length: players - 1 }, (_, step) => (place + 1 + step) % players)
+}
