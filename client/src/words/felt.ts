@@ -70,10 +70,8 @@ export const felt = {
   },
   'felt.brought': { en: 'What the hand brought', fr: 'Ce que la manche a rapporté' },
   'felt.player': { en: 'Player', fr: 'Qui' },
-  'felt.in': {
-    en: { zero: 'The next hand comes at once.', one: 'The next hand in 1 s', other: 'The next hand in {n} s' },
-    fr: { zero: 'La manche suivante arrive.', one: 'La manche suivante dans {n} s', other: 'La manche suivante dans {n} s' },
-  },
+  'felt.in': { en: 'The next hand in {time}', fr: 'La manche suivante dans {time}' },
+  'felt.in.now': { en: 'The next hand comes', fr: 'La manche suivante arrive' },
   'felt.points': { en: 'Points', fr: 'Points' },
   'felt.scores': { en: 'Points, hand by hand', fr: 'Les points, manche par manche' },
 } as const satisfies Readonly<Record<string, Said>>
