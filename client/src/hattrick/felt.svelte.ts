@@ -1,6 +1,7 @@
 /** What one does at the table: the card that one has chosen, the one that is on its way, what lies there to be seen. */
 import { type Effect, effectOf, type Laid, type Match, type Tally, tallies } from '../play/hattrick'
 import { cleared, type Settling, settled, shownOf, trickShown } from '../play/settling'
+import { toPlay } from '../play/turn'
 import type { Sitting } from './sitting.svelte'
 
 export class Felt {
@@ -46,6 +47,16 @@ export class Felt {
   /** The cards that are shown: of the trick under way, or of the one that has just ended. */
   get shown(): readonly Laid[] {
     return shownOf(this.#settling)
+  }
+
+  /** The cards among them that count for nothing. */
+  get passes(): readonly Laid[] {
+    return this.shown.filter(({ pile }) => pile === null)
+  }
+
+  /** Who is still to play in the trick that is shown, in turn. */
+  get coming(): readonly number[] {
+    return this.isEnded ? [] : toPlay(this.match)
   }
 
   /** Whether these are of a trick that is over. */

@@ -27,7 +27,9 @@ export function happened(before: Match | null, after: Match, place: number | nul
   const trick = more > 0 ? after.tricks.at(-1) : undefined
   const ended: readonly Happening[] = trick === undefined ? [] : [{ what: 'ended', trick }]
   const closing = trick !== undefined && more === 1 ? laidSince(before.laid, trick.laid) : []
-  const under = laidSince(isSameTrick(before, after) ? before.laid : [], after.laid)
+  // Cards that were taken back are no news.
+  const known = more < 0 ? after.laid : isSameTrick(before, after) ? before.laid : []
+  const under = laidSince(known, after.laid)
   const told = [...closing, ...ended, ...under]
   return [...dealt, ...told.filter((one) => one.what !== 'laid' || one.place !== place), ...turn]
 }

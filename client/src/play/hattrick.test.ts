@@ -1,24 +1,18 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { applied } from '../wire/changes'
-import type { Change, HattrickView } from '../wire/types'
-import { cardName, cardOf, effectOf, type Laid, type Match, piles, sorted, tallies } from './hattrick'
-
-interface Night {
-  readonly first: HattrickView
-  readonly steps: readonly { readonly changes: readonly Change[] }[]
-}
-
-/** Every moment of a table, as the server tells it. */
-function moments(): readonly HattrickView[] {
-  const text = readFileSync(new URL('../wire/fixtures/hattrick.json', import.meta.url), 'utf8')
-  const [night] = JSON.parse(text) as readonly Night[]
-  const views = night === undefined ? [] : [night.first]
-  for (const { changes } of night?.steps ?? []) views.push(applied(views.at(-1) as HattrickView, changes))
-  return views
-}
-
-const MATCHES = moments().flatMap(({ table }) => (table.match === null ? [] : [table.match]))
+import {
+  bestOf,
+  cardName,
+  cardOf,
+  effectOf,
+  type Laid,
+  lengthOf,
+  type Match,
+  piles,
+  sorted,
+  tallies,
+  tricksIn,
+} from './hattrick'
+import { MATCHES } from './hattrickfixtures'
 
 function laid(...cards: string[]): readonly Laid[] {
   const all: Laid[] = []
@@ -71,4 +65,23 @@ describe('what lies before everybody', () => {
 test('cards by colour and name', () => {
   expect(sorted(['blue-2', 'red-11', 'red-2', 'green-1'])).toEqual(['red-2', 'red-11', 'green-1', 'blue-2'])
   expect([cardName(cardOf('red-14'), 'en'), cardName(cardOf('blue-1'), 'fr')]).toEqual(['red 14', '1\u00a0bleu'])
+})
+
+describe('a match', () => {
+  test('has so many tricks a hand, and hands or points to go', () => {
+    expect(new Set(MATCHES.map(tricksIn))).toEqual(new Set([14]))
+    expect([lengthOf(undefined, 5), lengthOf({ match_length: 'hands' }, 4)]).toEqual([{ hands: 10 }, { hands: 8 }])
+    expect(lengthOf({ match_length: 'points:50' }, 4)).toEqual({ points: 50 })
+  })
+
+  test('counts the points that the server told', () => {
+    const ends = MATCHES.filter(({ turn, points }) => turn === null && points.length > 0)
+    expect(ends.length).toBeGreaterThan(0)
+    for (const match of ends) expect(tallies(match, 4).map(({ points }) => points)).toEqual(match.points.at(-1))
+  })
+
+  test('has a best colour: of several with as many cards, the first', () => {
+    expect(bestOf({ won: { red: 2, green: 3, blue: 3 }, passes: 0, points: 0 })).toBe('green')
+    expect(bestOf({ won: { red: 0, green: 0, blue: 0 }, passes: 0, points: 0 })).toBe('red')
+  })
 })
