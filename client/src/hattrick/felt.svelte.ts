@@ -4,8 +4,12 @@ import { cleared, type Settling, settled, shownOf, trickShown } from '../play/se
 import { toPlay } from '../play/turn'
 import type { Sitting } from './sitting.svelte'
 
+/** So long after a page has opened nothing on it moves. */
+const ARRIVING_MS = 300
+
 export class Felt {
   readonly #sitting: Sitting
+  readonly #openedAt = performance.now()
   readonly #isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   #settling = $state.raw() as Settling
   #chosen = $state<string | null>(null)
@@ -69,6 +73,11 @@ export class Felt {
     return this.#settling.ended?.takers ?? []
   }
 
+  /** Whether one has been here for a moment: what lies there when one comes did not just arrive. */
+  get isSettled(): boolean {
+    return performance.now() - this.#openedAt > ARRIVING_MS
+  }
+
   /** Which trick is shown, from 0. */
   get trick(): number {
     return trickShown(this.#settling)
@@ -83,6 +92,11 @@ export class Felt {
   get tallies(): readonly Tally[] {
     const tricks = this.match.tricks.slice(0, this.trick)
     return tallies({ tricks, laid: this.shown }, this.players)
+  }
+
+  /** Whether a bot stands in for who looks. */
+  get isAway(): boolean {
+    return this.place !== null && this.#sitting.seen.around[this.place]?.away_since != null
   }
 
   get isMyTurn(): boolean {

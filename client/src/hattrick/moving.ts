@@ -3,17 +3,17 @@ import type { TransitionConfig } from 'svelte/transition'
 
 const CALM_MS = 240
 
-/** A card comes from somebody's place. */
-export function coming(node: Element, place: number): TransitionConfig {
+/** A card comes from somebody's place; from nobody's it is there at once. */
+export function coming(node: Element, place: number | null): TransitionConfig {
   return slid(node, place)
 }
 
-/** A card goes to somebody's place. */
-export function going(node: Element, place: number): TransitionConfig {
+/** A card goes to somebody's place; to nobody's it is gone at once. */
+export function going(node: Element, place: number | null): TransitionConfig {
   return slid(node, place)
 }
 
-function slid(node: Element, place: number): TransitionConfig {
+function slid(node: Element, place: number | null): TransitionConfig {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const there = document.querySelector(`[data-place='${place}']`)?.getBoundingClientRect()
   if (isStill || there === undefined) return { duration: 0 }

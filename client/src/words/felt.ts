@@ -65,8 +65,8 @@ export const felt = {
 
   'felt.over': { en: 'Hand {n} is over', fr: 'La manche {n} est finie' },
   'felt.over.about': {
-    en: 'The colour of which one has most counts for one, the others against, a pass −2.',
-    fr: 'La couleur la plus prise compte pour soi, les autres contre, une passe −2.',
+    en: 'The best colour counts +1 a card, the others −1, each pass −2.',
+    fr: 'La meilleure couleur compte +1 par carte, les autres −1, chaque passe −2.',
   },
   'felt.brought': { en: 'What the hand brought', fr: 'Ce que la manche a rapporté' },
   'felt.player': { en: 'Player', fr: 'Qui' },
