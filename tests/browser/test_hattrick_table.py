@@ -1,0 +1,167 @@
+"""The table at which Hattrick is played: a hand by touch and by keys, a trick that ends, what a hand brought."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from tests.browser.phones import KINDS, LAPTOP, here_there_is_a_browser, in_browser, seen
+from tests.web.here import NAMES, Here, Table
+
+pytestmark = [pytest.mark.browser, here_there_is_a_browser]
+
+STAYS_MS = 1500
+
+
+class Hand:
+    """A hand of Hattrick among people whose cards are laid from here."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.held: list[list[str]] = []
+
+    @classmethod
+    async def of(cls, here: Here, seats: int, **setup: Any) -> Hand:
+        hand = cls(await here.found("hattrick", *NAMES[:seats], seats=seats, between_seconds=600, **setup))
+        await hand.table.do(hand.table.host, {"do": "start"})
+        hand.held = [(await hand.view(link))["mine"]["hand"] for link in hand.table.seats]
+        return hand
+
+    async def view(self, link: str | None = None) -> Any:
+        return (await self.table.view(link or self.table.host))["view"]
+
+    async def match(self) -> Any:
+        return (await self.view())["table"]["match"]
+
+    async def lay(self, turn: int, card: str | None = None) -> str:
+        """Somebody lays a card, the first that they hold unless told otherwise."""
+        laid = card or self.held[turn][0]
+        await self.table.do(self.table.seats[turn], {"do": "lay", "card": laid})
+        self.held[turn].remove(laid)
+        return laid
+
+    async def on(self, there: Callable[[Any], bool]) -> Any:
+        """Everybody lays, until the match is as wanted."""
+        while not there(match := await self.match()):
+            await self.lay(match["turn"])
+        return match
+
+    async def forget(self, seat: int) -> None:
+        """Their cards were laid elsewhere."""
+        self.held[seat] = (await self.view(self.table.seats[seat]))["mine"]["hand"]
+
+
+def mine_within(match: Any) -> bool:
+    """Whether it is the first seat's turn, something lies on the table, and a trick is over."""
+    return match["turn"] == 0 and bool(match["laid"]) and bool(match["tricks"])
+
+
+def test_a_card_is_laid_by_two_touches_and_its_button_says_what_it_does(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        for (size, light, lang), seats in zip(KINDS, (6, 4), strict=True):
+            hand = await Hand.of(here, seats)
+            await hand.on(mine_within)
+            async with seen(browser, here, size, light, lang) as one:
+                page, lit = one.page, one.page.locator(".button.lit")
+                await one.open(f"/t/{hand.table.id}#{hand.table.seats[0]}")
+                await expect(page.locator("[data-card]")).to_have_count(len(hand.held[0]))
+                await expect(lit).to_have_count(0)
+                await one.is_well()
+                assert await page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "has to be scrolled"
+                card = page.locator("[data-card]").last
+                laid = await card.get_attribute("data-card")
+                number = str(laid).split("-")[1]
+                await card.click()
+                await expect(card).to_have_attribute("aria-pressed", "true")
+                await expect(lit).to_contain_text(number)
+                await one.is_well()
+                if size != LAPTOP:
+                    for which in (0, 1):
+                        await page.locator("header button").nth(which).click()
+                        await expect(page.get_by_role("dialog")).to_be_visible()
+                        await one.is_well()
+                        await page.keyboard.press("Escape")
+                await card.click()
+                await expect(page.locator(f"[data-card={laid}]")).to_have_count(0)
+                await expect(page.get_by_text("You lead" if lang == "en" else "Vous menez").first).to_be_attached()
+                await one.is_well_in_large_print()
+
+    in_browser(tmp_path, night)
+
+
+def test_a_card_is_laid_by_keys_alone(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        hand = await Hand.of(here, 4)
+        await hand.on(lambda match: match["turn"] == 3)
+        async with seen(browser, here, LAPTOP) as one:
+            page = one.page
+            await one.open(f"/t/{hand.table.id}#{hand.table.seats[0]}")
+            cards = page.get_by_role("group").locator("[data-card]")
+            while await page.evaluate("document.activeElement.dataset.card ?? ''") == "":
+                await page.keyboard.press("Tab")
+            await page.keyboard.press("ArrowRight")
+            await page.keyboard.press("ArrowRight")
+            await expect(cards.nth(2)).to_have_attribute("aria-pressed", "true")
+            chosen = await cards.nth(2).get_attribute("data-card")
+            await page.keyboard.press("Enter")
+            assert chosen in (await hand.view(hand.table.seats[0]))["mine"]["hand"], "laid before its turn"
+            await hand.lay(3)
+            await expect(page.locator("[role=status]", has_text="Your turn.")).to_be_attached()
+            await expect(cards.nth(2)).to_have_attribute("aria-pressed", "true")
+            await page.keyboard.press("Enter")
+            await expect(page.locator(f"[data-card={chosen}]")).to_have_count(0)
+            assert chosen not in (await hand.view(hand.table.seats[0]))["mine"]["hand"]
+            await expect(page.locator("[data-card]:focus")).to_have_count(1)
+            await one.is_well()
+
+    in_browser(tmp_path, night)
+
+
+def test_a_trick_that_ended_stays_to_be_read_and_holds_nobody_up(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        hand = await Hand.of(here, 4)
+        await hand.on(lambda match: match["turn"] is not None and len(match["laid"]) == 3)
+        async with seen(browser, here, motion="no-preference") as one:
+            page, lying = one.page, one.page.locator(".pile li:not(.would), .rest .pass")
+            await one.open(f"/t/{hand.table.id}#{await hand.table.link('spectator')}")
+            await expect(lying).to_have_count(3)
+            await page.wait_for_timeout(400)
+            last = await hand.lay((await hand.match())["turn"])
+            await expect(lying).to_have_count(4)
+            next_turn = (await hand.match())["turn"]
+            await hand.lay(next_turn)
+            await page.wait_for_timeout(STAYS_MS // 2)
+            await expect(lying).to_have_count(4)
+            await expect(lying).to_have_count(1, timeout=2 * STAYS_MS)
+            await page.locator("header button").first.click()
+            await expect(page.get_by_role("dialog").locator("li")).to_have_count(4)
+            await expect(page.get_by_role("dialog")).to_contain_text(last.split("-")[1])
+            await one.is_well()
+
+    in_browser(tmp_path, night)
+
+
+def test_between_two_hands_one_sees_what_the_hand_brought(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        hand = await Hand.of(here, 5)
+        [points] = (await hand.on(lambda match: match["turn"] is None))["points"]
+        shown = ["".join(("+" if one > 0 else "−" if one < 0 else "", str(abs(one)))) for one in points]
+        async with seen(browser, here, lang="fr", light="dark") as one, seen(browser, here, LAPTOP) as host:
+            for guest, link in ((one, hand.table.seats[0]), (host, hand.table.host)):
+                await guest.open(f"/t/{hand.table.id}#{link}")
+                rows = guest.page.locator(".over tbody tr")
+                await expect(rows.locator("td:nth-last-child(2)")).to_have_text(shown)
+                await guest.is_well()
+            await one.is_well_in_large_print()
+            await host.page.get_by_role("button", name="Next hand").click()
+            for guest in (one, host):
+                await expect(guest.page.locator(".over")).to_have_count(0)
+            await expect(one.page.locator("[data-card]")).to_have_count(12)
+            await expect(host.page.locator("[data-card]")).to_have_count(0)
+            await host.is_well()
+
+    in_browser(tmp_path, night)
