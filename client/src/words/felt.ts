@@ -42,6 +42,7 @@ export const felt = {
   'felt.does.lay': { en: '{card}, goes under a higher one', fr: '{card}, va sous une plus forte' },
   'felt.does.pass': { en: '{card}, a pass: {points}', fr: '{card}, une passe : {points}' },
 
+  'felt.open.you': { en: 'You open it', fr: 'Vous l’ouvrez' },
   'felt.leads': { en: '{name} leads', fr: '{name} mène' },
   'felt.leads.you': { en: 'You lead', fr: 'Vous menez' },
   'felt.takes': { en: '{name} takes it', fr: '{name} la prend' },
