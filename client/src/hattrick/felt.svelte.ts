@@ -68,11 +68,6 @@ export class Felt {
     return this.#settling.ended !== null
   }
 
-  /** Where each pile of the trick that is over goes. */
-  get takers(): readonly number[] {
-    return this.#settling.ended?.takers ?? []
-  }
-
   /** Whether one has been here for a moment: what lies there when one comes did not just arrive. */
   get isSettled(): boolean {
     return performance.now() - this.#openedAt > ARRIVING_MS
@@ -118,6 +113,11 @@ export class Felt {
     const { laid, turn } = this.match
     const isLate = turn === null || laid.some(({ seat }) => seat === this.place)
     return isLate ? null : effectOf(card, laid, this.players)
+  }
+
+  /** What the chosen card would do now, where it is one's turn. */
+  get would(): Effect | null {
+    return this.isMyTurn && this.chosen !== null && !this.isEnded ? this.effect(this.chosen) : null
   }
 
   choose(card: string): void {

@@ -12,8 +12,8 @@ export interface Settling {
   readonly match: Match
   /** Which match of the table that is. */
   readonly round: number
-  /** The trick that is over and still lies there; null where the trick under way is shown. */
-  readonly ended: Trick | null
+  /** Which trick is over and still lies there, from 0; null where the trick under way is shown. */
+  readonly ended: number | null
   /** Until when it does, in milliseconds by the clock of whoever asks. */
   readonly until: number
 }
@@ -45,7 +45,7 @@ export function settled(before: Settling | null, round: number, match: Match, lo
   if (before.ended !== null && looking.at < before.until && !hasLaid && (more === 0 || more === 1)) {
     return { ...before, match }
   }
-  const ended = more === 1 && !hasLaid ? (match.tricks.at(-1) ?? null) : null
+  const ended = more === 1 && !hasLaid ? before.match.tricks.length : null
   return ended === null ? now : { ...now, ended, until: looking.at + STAYS_MS }
 }
 
@@ -54,14 +54,19 @@ export function cleared(before: Settling): Settling {
   return { ...before, ended: null, until: 0 }
 }
 
+/** The trick that is over and still lies there. */
+function endedOf({ ended, match }: Settling): Trick | null {
+  return ended === null ? null : (match.tricks[ended] ?? null)
+}
+
 /** The cards that are shown on the table. */
-export function shownOf({ ended, match }: Settling): readonly Laid[] {
-  return ended?.laid ?? match.laid
+export function shownOf(settling: Settling): readonly Laid[] {
+  return endedOf(settling)?.laid ?? settling.match.laid
 }
 
 /** Which trick is shown, to tell one from another; from 0. */
 export function trickShown({ ended, match }: Settling): number {
-  return ended === null ? match.tricks.length : match.tricks.indexOf(ended)
+  return ended ?? match.tricks.length
 }
 
 function isSameHand(before: Pick<Settling, 'match' | 'round'>, now: Pick<Settling, 'match' | 'round'>): boolean {

@@ -8,7 +8,6 @@ export const felt = {
   'felt.players': { en: 'Who plays', fr: 'Qui joue' },
   'felt.table': { en: 'On the table', fr: 'Sur la table' },
   'felt.cards': { en: { one: 'My card', other: 'My hand, {n} cards' }, fr: { one: 'Ma carte', other: 'Ma main, {n} cartes' } },
-  'felt.count': { en: { one: '1 card', other: '{n} cards' }, fr: { one: '1 carte', other: '{n} cartes' } },
   'felt.keys': {
     en: 'Arrow keys choose, Enter lays.',
     fr: 'Les flèches choisissent, Entrée pose.',
