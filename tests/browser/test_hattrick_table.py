@@ -37,11 +37,10 @@ class Hand:
     async def match(self) -> Any:
         return (await self.view())["table"]["match"]
 
-    async def lay(self, turn: int, card: str | None = None) -> str:
-        """Somebody lays a card, the first that they hold unless told otherwise."""
-        laid = card or self.held[turn][0]
+    async def lay(self, turn: int) -> str:
+        """Somebody lays the first card that they hold."""
+        laid = self.held[turn].pop(0)
         await self.table.do(self.table.seats[turn], {"do": "lay", "card": laid})
-        self.held[turn].remove(laid)
         return laid
 
     async def on(self, there: Callable[[Any], bool]) -> Any:
@@ -49,10 +48,6 @@ class Hand:
         while not there(match := await self.match()):
             await self.lay(match["turn"])
         return match
-
-    async def forget(self, seat: int) -> None:
-        """Their cards were laid elsewhere."""
-        self.held[seat] = (await self.view(self.table.seats[seat]))["mine"]["hand"]
 
 
 def mine_within(match: Any) -> bool:
@@ -85,7 +80,9 @@ def test_a_card_is_laid_by_two_touches_and_its_button_says_what_it_does(tmp_path
                     await page.keyboard.press("Escape")
                 await card.click()
                 await expect(page.locator(f"[data-card={laid}]")).to_have_count(0)
-                await expect(page.get_by_text("You lead" if lang == "en" else "Vous menez").first).to_be_attached()
+                match = await hand.match()
+                on_table = [*match["laid"], *match["tricks"][-1]["laid"]]
+                assert {"seat": 0, "card": laid} in [{"seat": one["seat"], "card": one["card"]} for one in on_table]
                 await one.is_well_in_large_print()
 
     in_browser(tmp_path, night)
