@@ -120,7 +120,8 @@ def pages_in(folder: Path) -> Pages:
 
 def _links(paths: Sequence[str]) -> Headers:
     """What to fetch early, as a header."""
-    told = [f"<{path}>; rel={'preload; as=style' if path.endswith('.css') else 'modulepreload'}" for path in paths]
+    style = "preload; as=style; crossorigin"  # as the script asks for it later, else it is fetched twice
+    told = [f"<{path}>; rel={style if path.endswith('.css') else 'modulepreload'}" for path in paths]
     return [(b"link", ", ".join(told).encode())]
 
 
