@@ -76,6 +76,11 @@ export const table = {
     fr: "C'est distribué. Lisez vos règles pendant que les autres arrivent.",
   },
 
+  'senses.title': { en: 'On this device', fr: 'Sur cet appareil' },
+  'senses.sounds': { en: 'Sounds', fr: 'Sons' },
+  'senses.sounds.about': { en: 'Short ones, off at first.', fr: 'Brefs, coupés au départ.' },
+  'senses.tremble': { en: 'Vibration', fr: 'Vibreur' },
+
   'act.picked': { en: '{goods}, {n} picked', fr: '{goods}, sélection : {n}' },
   'act.close': { en: 'Close', fr: 'Fermer' },
   'act.cancel': { en: 'Leave it', fr: 'Laisser' },
