@@ -23,6 +23,7 @@ import type {
   Playing,
   Reckoned,
   Reckoning,
+  Replay,
   RulingTold,
   Seen,
   Story,
@@ -160,6 +161,16 @@ export class Doors {
     return this.#call('GET', at(table, '/story'))
   }
 
+  /** A game that is over, to be watched again: the last one played at the table, or the one of this number, from 1. */
+  replay<One extends Replay>(table: string, match?: number): Promise<One> {
+    return this.#call('GET', at(table, match === undefined ? '/replay' : `/replay?match=${match}`))
+  }
+
+  /** A game to be watched again, out of a file or its text; where it is none, the refusal names every fault. */
+  readReplay(file: Blob | string): Promise<Replay> {
+    return this.#call('POST', 'replay', typeof file === 'string' ? new Blob([file], { type: 'text/plain' }) : file)
+  }
+
   // The host's.
 
   /** So many bots take seats. */
@@ -214,7 +225,7 @@ export class Doors {
     const askedAt = this.#around.now()
     const headers = {
       accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || body instanceof Blob ? {} : { 'content-type': 'application/json' }),
     }
     const how: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store', redirect: 'error' }
     const patience = new AbortController()
@@ -223,7 +234,7 @@ export class Doors {
       const answer = await this.#around.fetch(path, {
         ...how,
         signal: patience.signal,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
       })
       this.clock.heard(answer.headers.get('date'), askedAt, this.#around.now())
       const value = json(await answer.text())

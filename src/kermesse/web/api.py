@@ -42,6 +42,7 @@ from kermesse.web.limits import (
     WRONG_CODES,
 )
 from kermesse.web.message import SETUP_BYTES
+from kermesse.web.replaying import REPLAYING
 
 Language = Literal["en", "fr"]
 
@@ -184,7 +185,7 @@ async def story(request: Asked, table: FromPath[str]) -> Response[Any]:
     way, house = await by_way(request, table), house_of(request)
     house.limits.spend(LOOKING_BACK, f"{table} {way.link}")
     tell = await house.told(table, (await house.shown(table)).story)
-    return Response(await house.stories.of(table, tell), media_type=JSON)
+    return Response(await house.stories.of(table, "story", tell), media_type=JSON)
 
 
 # Asking.
@@ -207,4 +208,4 @@ async def setup_of(house: House, table: str) -> Any:
 
 
 _TABLES = (found, join, enter, my_way, look, legal, texts, box, reckoning, score, story, command)
-ROUTES = (*CHOOSING, *_TABLES, *INVITING, *HOSTING, *COMPANY)
+ROUTES = (*CHOOSING, *_TABLES, *REPLAYING, *INVITING, *HOSTING, *COMPANY)

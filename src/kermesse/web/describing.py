@@ -25,8 +25,10 @@ from kermesse.games.haggle.model import Night
 from kermesse.games.haggle.seen.box import Box
 from kermesse.games.haggle.seen.outcome import Outcome
 from kermesse.games.haggle.seen.reckoning import Reckoning
+from kermesse.games.haggle.seen.replay import Replay as HaggleReplay
 from kermesse.games.haggle.seen.story import Story
 from kermesse.games.hattrick.model import Card
+from kermesse.games.hattrick.replay import Replay as HattrickReplay
 from kermesse.games.hattrick.sitting.model import Finished
 from kermesse.tables.games import hosted
 from kermesse.tables.refusals import REFUSALS
@@ -50,7 +52,7 @@ _WORDS: Mapping[int, str] = {
     404: "There is nothing there.",
     409: "The rules say no.",
     413: "This is too long.",
-    422: "There are faults in these settings; all of them are named.",
+    422: "There are faults in these settings, or in this file; all of them are named.",
     423: "The end of the table's ledger cannot be read: it can only be looked at.",
     429: "Too much at once: try again later.",
     500: "A mistake of ours; nothing was done.",
@@ -90,6 +92,8 @@ def described() -> dict[str, Any]:
 
 def _describe(operation: dict[str, Any]) -> None:
     """Puts what all operations have alike in one place, and says what the types leave open."""
+    if operation["operationId"] in _TEXTS:
+        operation["requestBody"] = {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
     operation["summary"] = operation["description"].partition("\n")[0].rstrip(".")
     for status, response in operation["responses"].items():
         if status.startswith("2"):
@@ -105,9 +109,15 @@ _GIVEN = {
     "reckoning": "HaggleReckoning",
     "score": "GameOutcome",
     "story": "HaggleStory",
+    "replay": "GameReplay",
+    "read_again": "GameReplay",
     "export": "GameExport",
 }
 """What operations answer that hand out what is a game's own."""
+
+
+_TEXTS = ("read_again",)
+"""Operations that take the text of a file, as it is."""
 
 
 # Refusals.
@@ -158,8 +168,18 @@ class _Own(NamedTuple):
 
 _MATCHES = tuple[Finished, ...]
 _GAMES: Mapping[str, _Own] = {
-    "Haggle": _Own("giant", {"Outcome": Outcome, "Export": Night, "Reckoning": Reckoning, "Story": Story, "Box": Box}),
-    "Hattrick": _Own("hattrick", {"Outcome": _MATCHES, "Export": _MATCHES}),
+    "Haggle": _Own(
+        "giant",
+        {
+            "Outcome": Outcome,
+            "Export": Night,
+            "Reckoning": Reckoning,
+            "Story": Story,
+            "Box": Box,
+            "Replay": HaggleReplay,
+        },
+    ),
+    "Hattrick": _Own("hattrick", {"Outcome": _MATCHES, "Export": _MATCHES, "Replay": HattrickReplay}),
 }
 
 _PLACE = {"type": "integer", "minimum": 0}
@@ -189,7 +209,7 @@ def _schemas() -> dict[str, Any]:
         game = hosted(own.game).game
         kinds = {"View": shows(own.game).view, "Command": game.commands, "Setup": game.setup}
         schemas |= _named(prefix, kinds | own.kinds)
-    for name in ("View", "Command", "Setup", "Outcome", "Export"):
+    for name in ("View", "Command", "Setup", "Outcome", "Export", "Replay"):
         schemas[f"Game{name}"] = {"anyOf": [{"$ref": f"{SCHEMAS}{prefix}{name}"} for prefix in _GAMES]}
     schemas["Change"] = {"anyOf": [_list(_PATH, {}), _list(_PATH), _list(_PATH, _PLACE, _PLACE, {"type": "array"})]}
     schemas["Reason"] = {"type": "string", "enum": _reasons()}

@@ -22,6 +22,7 @@ PROBES = 8
 """In so many cells after one another somebody may be counted: the first that is their own, or else free."""
 
 PARTS = 13
+PARTS = 15
 """A row has a part for each limit, so that a flood of wrong links keeps nobody from joining."""
 
 _CELL = struct.Struct("<QII")
@@ -55,6 +56,9 @@ INVITATIONS = Limit(11, 60, 60)
 
 HINTS = Limit(12, 30, 60)
 """Of one link: each is a second's thinking at most, and nobody lays thirty cards a minute."""
+READING = Limit(13, 30, 60)
+ALL_READING = Limit(14, 300, 60)
+"""Files to be watched again, from anybody: each costs reading and checking."""
 
 TRYING = Limit(9, 6, 60)
 ALL_TRYING = Limit(10, 60, 60)

@@ -16,7 +16,7 @@ from kermesse.words import Said
 DOOR: Mapping[str, Said] = {
     "NO_LINK": Said("Say by which link you come.", "Dites par quel lien vous venez."),
     "MALFORMED": Said("This cannot be read: see the API's description.", "Illisible : voyez la description de l'API."),
-    "FAULTY": Said("There are faults in these settings.", "Il y a des erreurs dans ces réglages."),
+    "FAULTY": Said("There are faults here: each is named.", "Il y a des erreurs : les voici, une par une."),
     "FORGED": Said(
         "This came from another site's page, so it was not done.",
         "Cela venait de la page d'un autre site, donc rien n'a été fait.",
@@ -27,6 +27,7 @@ DOOR: Mapping[str, Said] = {
     "NO_SUCH_METHOD": Said("This cannot be asked at this address.", "Cela ne se demande pas à cette adresse."),
     "LOOK_ONLY": Said("This link is only for looking.", "Ce lien permet seulement de regarder."),
     "NOT_SCORED": Said("There is no score yet.", "Il n'y a pas encore de score."),
+    "NO_SUCH_MATCH": Said("No match of this number has ended here.", "Aucune partie de ce numéro n'est finie ici."),
     "NOT_IN_THIS_GAME": Said("This game has no such thing.", "Ce jeu n'a rien de tel."),
     "NO_HINTS": Said("There are no hints at this table.", "Il n'y a pas de conseils à cette table."),
     "NO_SUCH_SEAT": Said("Nobody has this seat.", "Personne n'a cette place."),
@@ -52,6 +53,7 @@ STATUS: Mapping[str, int] = {
     "NO_SUCH_LINK": 404,
     "NO_SUCH_SEAT": 404,
     "CODE_UNKNOWN": 404,
+    "NO_SUCH_MATCH": 404,
     "NOT_IN_THIS_GAME": 404,
     "NO_SUCH_METHOD": 405,
     "TOO_LONG": 413,

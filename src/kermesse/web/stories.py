@@ -1,4 +1,4 @@
-"""The stories of games that are over: each is made once, beside all else and one at a time, and kept for a while."""
+"""What is told of games that are over: each story and replay is made once, beside all else, and kept for a while."""
 
 from __future__ import annotations
 
@@ -6,17 +6,28 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from kermesse.games.game import Happened, Refused
 from kermesse.games.wire import encoder
 from kermesse.tables.keeper import Keeper
+from kermesse.tables.ledger import Reader
 from kermesse.tables.model import TableId
 
 STORIES_KEPT = 32
-"""Everybody at a table asks for its story at about the same time, and hardly anybody later."""
+"""Everybody at a table asks for them at about the same time, and hardly anybody later."""
 
 Night = Iterator[Happened[Any, Any]]
+
+What: TypeAlias = Literal["story"] | tuple[Literal["replay"], int]
+"""A story; or a replay, of the game of this number among those that were played at the table."""
+
+
+class _Kept(NamedTuple):
+    """What was told, as JSON; for as long as the table is not written anew, such as without names."""
+
+    reader: Reader
+    told: bytes
 
 
 class Stories:
@@ -28,29 +39,33 @@ class Stories:
 
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
-        self._kept: OrderedDict[TableId, bytes] = OrderedDict()
-        self._begun: dict[TableId, asyncio.Task[bytes]] = {}
+        self._kept: OrderedDict[tuple[TableId, What], _Kept] = OrderedDict()
+        self._begun: dict[tuple[TableId, What, Reader], asyncio.Task[bytes]] = {}
         self._thread = ThreadPoolExecutor(1, "stories")
         self._closing = False
 
-    async def of(self, table: TableId, tell: Callable[[Night], Any]) -> bytes:
-        """The story of a table that is over, as JSON.
+    async def of(self, table: TableId, what: What, tell: Callable[[Night], Any]) -> bytes:
+        """What is told of a table that is over, as JSON.
 
         Whoever does not wait for its end finds it when they ask again.
 
         Args:
             table: which table.
-            tell: makes its story of all that happened.
+            what: what is told.
+            tell: makes it of all that happened.
 
         Raises:
             Refused: where the ledger cannot be read, or the program is being stopped.
         """
-        if table in self._kept:
-            self._kept.move_to_end(table)
-            return self._kept[table]
-        if table not in self._begun:
-            self._begun[table] = asyncio.create_task(self._told(table, tell))
-        return await asyncio.shield(self._begun[table])
+        reader = (await self._keeper.live(table)).reader
+        kept = self._kept.get((table, what))
+        if kept is not None and kept.reader is reader:
+            self._kept.move_to_end((table, what))
+            return kept.told
+        key = table, what, reader
+        if key not in self._begun:
+            self._begun[key] = asyncio.create_task(self._told(table, what, reader, tell))
+        return await asyncio.shield(self._begun[key])
 
     async def close(self) -> None:
         """Breaks off what is being told."""
@@ -58,17 +73,17 @@ class Stories:
         await asyncio.gather(*self._begun.values(), return_exceptions=True)
         self._thread.shutdown()
 
-    async def _told(self, table: TableId, tell: Callable[[Night], Any]) -> bytes:
+    async def _told(self, table: TableId, what: What, reader: Reader, tell: Callable[[Night], Any]) -> bytes:
         try:
-            story = await self._keeper.retold(
+            told = await self._keeper.retold(
                 table, lambda night: encoder().encode(tell(self._unless_closing(night))), self._thread
             )
         finally:
-            del self._begun[table]
-        self._kept[table] = story
+            del self._begun[table, what, reader]
+        self._kept[table, what] = _Kept(reader, told)
         while len(self._kept) > STORIES_KEPT:
             self._kept.popitem(last=False)
-        return story
+        return told
 
     def _unless_closing(self, night: Night) -> Night:
         for happened in night:

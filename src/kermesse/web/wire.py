@@ -19,6 +19,8 @@ gave them. Links are secrets: they stand in bodies and in that header, never in 
     POST   /api/tables/{table}/reckoning        Reckoned   -> what that envelope would be worth, as far as one knows
     GET    /api/tables/{table}/hint             -> Hint: what the house would lay (Hattrick, whose turn it is)
     GET    /api/tables/{table}/score?lang=      -> as `kermesse score` answers; once there is a score
+    GET    /api/tables/{table}/replay?match=    -> a game that is over, to be watched again
+    POST   /api/replay                          a file's text -> the same, out of a file (replaying.py)
     GET    /api/tables/{table}/invitation       -> Invitation (whoever is at the table, and the big screen)
     POST   /api/tables/{table}/my-link          -> LinkGiven: another link to one's own place (seat, host)
     POST   /api/tables/{table}/bots             Seating    -> Seated (host)

@@ -20,6 +20,7 @@ from kermesse.games.haggle.seen.hall import hall
 from kermesse.games.haggle.seen.mine import Mine, mine
 from kermesse.games.haggle.seen.outcome import Outcome, outcome
 from kermesse.games.haggle.seen.reckoning import Reckoning, as_if_cancelling, reckon, reckon_alone
+from kermesse.games.haggle.seen.replay import Replay, replay_of
 from kermesse.games.haggle.seen.story import Story, story
 from kermesse.games.haggle.seen.view import View, spliced, stubs, texts
 from kermesse.rules.kit import Whose
@@ -82,6 +83,13 @@ def _story(floor: Floor) -> Callable[[Iterator[Happened[Floor, Event]]], Story]:
     return lambda night: story(floor, night)
 
 
+def _replay(floor: Floor, match: int | None) -> tuple[int, Callable[[Iterator[Happened[Floor, Event]]], Replay]]:
+    _scored(floor)
+    if match not in (None, 1):
+        raise Refused("NO_SUCH_MATCH")
+    return 1, lambda night: replay_of(floor, night)
+
+
 def _exported(floor: Floor) -> Night:
     _scored(floor)
     return exported(floor)
@@ -107,5 +115,6 @@ HAGGLE = Shows(
     box=_box,
     score=_score,
     story=_story,
+    replay=_replay,
     exported=_exported,
 )

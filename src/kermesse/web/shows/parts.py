@@ -29,6 +29,9 @@ class Shows(NamedTuple):
         box: what is in the box, from the settings; None where no goods are traded.
         score: the score sheets as these eyes may read them, from the state. Refuses with `NOT_SCORED` before.
         story: what makes a game's story of all that happened, from the state. Refuses with `NOT_SCORED` before.
+        replay: a game to be watched again, from the state and its number, from 1, among those played at the table (None
+            for the last): the number, and what makes it of all that happened. Refuses with `NOT_SCORED` before, and
+            with `NO_SUCH_MATCH` for a number that is none.
         exported: a scored game as a file, from the state. Refuses with `NOT_SCORED` before.
     """
 
@@ -46,4 +49,5 @@ class Shows(NamedTuple):
     box: Callable[[Any], Any] | None
     score: Callable[[Any, Eyes, Lang], Any]
     story: Callable[[Any], Callable[[Iterator[Happened[Any, Any]]], Any]]
+    replay: Callable[[Any, int | None], tuple[int, Callable[[Iterator[Happened[Any, Any]]], Any]]]
     exported: Callable[[Any], Any]

@@ -28,3 +28,10 @@ def may_cancel(floor: Floor, player: Player) -> bool:
     kit = kit_of(floor.setup)
     _, cards = handed_in(floor, player)
     return any((rule := kit.rule_of(card)) is not None and isinstance(rule.effect, Cancel) for card in cards)
+
+
+def cancelling_in_the_end(floor: Floor) -> dict[int, int]:
+    """Whose cancel card removes which general rule, by seat, as things stand."""
+    return {
+        seat: player.cancels for seat, player in floor.here if player.cancels is not None and may_cancel(floor, player)
+    }

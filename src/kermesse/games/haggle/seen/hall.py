@@ -236,6 +236,12 @@ def _choosing(floor: Floor) -> tuple[int, ...]:
 def _ended(floor: Floor) -> Ended | None:
     if floor.scoring is None:
         return None
+    return Ended(floor.scoring.at, floor.scoring.seed, opened(floor), in_play(floor))
+
+
+def opened(floor: Floor) -> tuple[Opened, ...]:
+    """Everybody's envelope, best first; they are open once the night is scored."""
+    assert floor.scoring is not None
     ranks = {seat: place.rank for place in places(floor.scoring.totals) for seat in place.seats}
     envelopes = []
     for seat, player in floor.here:
@@ -243,8 +249,7 @@ def _ended(floor: Floor) -> Ended | None:
         total = floor.scoring.totals.get(seat)
         removed = floor.scoring.removed.get(seat, {})
         envelopes.append(Opened(seat, ranks.get(seat), total, goods, cards, player.cancels, removed))
-    best_first = sorted(envelopes, key=lambda envelope: (envelope.rank is None, envelope.rank or 0, envelope.seat))
-    return Ended(floor.scoring.at, floor.scoring.seed, tuple(best_first), in_play(floor))
+    return tuple(sorted(envelopes, key=lambda envelope: (envelope.rank is None, envelope.rank or 0, envelope.seat)))
 
 
 def in_play(floor: Floor) -> tuple[int, ...]:

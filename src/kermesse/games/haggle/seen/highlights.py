@@ -10,7 +10,7 @@ import msgspec
 
 from kermesse.games.game import At
 from kermesse.games.haggle.market import events as e
-from kermesse.games.haggle.market.handing import may_cancel
+from kermesse.games.haggle.market.handing import cancelling_in_the_end
 from kermesse.games.haggle.market.model import Bargain, Floor
 from kermesse.games.haggle.market.podium import places
 
@@ -126,9 +126,9 @@ def _envelopes(floor: Floor, noted: Sequence[tuple[At, e.Event]]) -> Iterator[Mo
     if floor.announced_at is not None:
         yield Moment("announced", floor.announced_at, count=len(floor.announced))
     chosen = {event.seat: at for at, event in noted if isinstance(event, e.RuleCancelled)}  # the last choice counts
-    for seat, player in floor.here:
-        if player.cancels is not None and seat in chosen and may_cancel(floor, player):
-            yield Moment("cancelled", chosen[seat], (seat,), rule=player.cancels)
+    for seat, rule in cancelling_in_the_end(floor).items():
+        if seat in chosen:
+            yield Moment("cancelled", chosen[seat], (seat,), rule=rule)
     if floor.scoring is not None:
         best = places(floor.scoring.totals)[:1]
         yield Moment("scored", floor.scoring.at, best[0].seats if best else ())
