@@ -208,7 +208,7 @@ def test_a_stop_breaks_a_story_off(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             return await really(*asked, **more)
 
         monkeypatch.setattr(store, "entries", entries)
-        telling = asyncio.create_task(here.house.stories.of(table.id, list))
+        telling = asyncio.create_task(here.house.stories.of(table.id, "story", list))
         await reading.wait()
         await here.house.stories.close()
         with pytest.raises(Refused, match="CLOSING"):
