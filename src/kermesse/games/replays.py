@@ -6,12 +6,17 @@ from typing import TypeAlias
 
 from kermesse.fault import Fault, Faults
 from kermesse.games.haggle.seen import replay as haggle
+from kermesse.games.haggle.seen import saved as haggle_saved
 from kermesse.games.hattrick import replay as hattrick
+from kermesse.games.hattrick import saved as hattrick_saved
 from kermesse.games.hattrick.reading import read_so_far, tells_of_hattrick
 from kermesse.words import Said
 from kermesse.written import read_written
 
 Replay: TypeAlias = haggle.Replay | hattrick.Replay
+
+OF_HAGGLE = ("sackson", "giant")
+LARGEST = 2**53 - 1
 
 
 def read_replay(source: str, raw: bytes) -> Replay:
@@ -25,10 +30,29 @@ def read_replay(source: str, raw: bytes) -> Replay:
         Faults: everything that is wrong with it.
     """
     written = read_written(source, raw)
+    if isinstance(written.data, dict) and written.data.get("kermesse") == "replay":
+        _check_numbers(source, written.data)
+        if written.data.get("game") in OF_HAGGLE:
+            return haggle_saved.read_saved(source, written.data)
+        return hattrick_saved.read_saved(source, written.data)
     if tells_of_hattrick(written):
         checked, _ = read_so_far(source, written)
         return hattrick.replay_of(checked.record)
     raise Faults(source, [Fault(_FILE, _RECORD, _OTHER)])
+
+
+def _check_numbers(source: str, data: object) -> None:
+    """Every number is one that every program can hold."""
+    waiting = [data]
+    while waiting:
+        match waiting.pop():
+            case dict(parts):
+                waiting += parts.values()
+            case list(parts):
+                waiting += parts
+            case int(number) | float(number) if not -LARGEST <= number <= LARGEST:
+                most = Said(f"numbers up to {LARGEST}", f"des nombres jusqu'à {LARGEST}")
+                raise Faults(source, [Fault(_FILE, most, Said("a huge number", "un nombre énorme"))])
 
 
 _FILE = Said("file", "fichier")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 from msgspec.structs import replace
 
 from kermesse.games.hattrick.model import Hand, Laid, Match
@@ -74,7 +75,7 @@ class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     format: Literal[1]
     game: Literal["hattrick"]
     whole: Literal["hand", "match"]
-    title: str
+    title: Annotated[str, Meta(max_length=120)]
     players: tuple[str, ...]
     length: str
     rulings: Rulings

@@ -8,17 +8,20 @@ and questions.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
-from kermesse.games.game import At, Happened
+from kermesse.games.game import Happened
+from kermesse.games.haggle.market.ending import called
 from kermesse.games.haggle.market.events import Event
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.terms import Seat
 from kermesse.games.haggle.seen.box import Box, box
 from kermesse.games.haggle.seen.hall import Opened, in_play, opened
-from kermesse.games.haggle.seen.steps import Start, Step, walk
+from kermesse.games.haggle.seen.steps import Moment, Start, Step, walk
 from kermesse.rules.kit import CardNumber, Game, Kit, Whose
 from kermesse.rules.speech import card_text
 from kermesse.words import Said
@@ -27,15 +30,15 @@ from kermesse.words import Said
 class Sat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Somebody who played: seat, name, whether a bot."""
 
-    seat: int
-    name: str
+    seat: Seat
+    name: Annotated[str, Meta(min_length=1, max_length=80)]
     bot: bool = False
 
 
 class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the night ended: when, and everybody's envelope, best first."""
 
-    at: At
+    at: Moment
     envelopes: tuple[Opened, ...]
 
 
@@ -64,12 +67,12 @@ class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     kermesse: Literal["replay"]
     format: Literal[1]
     game: Game
-    kit: str
-    title: str
+    kit: Annotated[str, Meta(max_length=200)]
+    title: Annotated[str, Meta(max_length=120)]
     play: Literal["online", "paper"]
     people: tuple[Sat, ...]
     box: Box
-    began_at: At
+    began_at: Moment
     start: tuple[Start, ...]
     steps: tuple[Step, ...]
     ended: Ending
@@ -86,7 +89,7 @@ def replay_of(floor: Floor, night: Iterable[Happened[Floor, Event]]) -> Replay:
     """
     assert floor.scoring is not None
     kit = kit_of(floor.setup)
-    told = walk(floor, night)
+    told, names = walk(floor, night), called(floor)
     return Replay(
         kermesse="replay",
         format=1,
@@ -94,7 +97,7 @@ def replay_of(floor: Floor, night: Iterable[Happened[Floor, Event]]) -> Replay:
         kit=kit.id,
         title=floor.setup.title,
         play=floor.setup.play,
-        people=tuple(Sat(seat, player.name, player.bot) for seat, player in floor.players.items()),
+        people=tuple(Sat(seat, names[seat], player.bot) for seat, player in floor.players.items()),
         box=box(kit),
         began_at=told.began_at,
         start=told.start,

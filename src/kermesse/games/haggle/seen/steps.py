@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Literal, NamedTuple, TypeAlias
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 import msgspec
+from msgspec import Meta
 from msgspec.structs import replace
 
 from kermesse.games.game import At, Happened
 from kermesse.games.haggle.market import events as e
 from kermesse.games.haggle.market.handing import cancelling_in_the_end
 from kermesse.games.haggle.market.model import Bargain, Floor
+from kermesse.games.haggle.market.terms import Seat
 from kermesse.games.haggle.model import HowMany
+
+Moment: TypeAlias = Annotated[At, Meta(ge=0, le=100_000_000_000)]
+"""A moment that a calendar has."""
 
 What = Literal[
     "opened",
@@ -36,8 +41,8 @@ What = Literal[
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Goods that went from one hand to another; without a seat, from the host's box, or into it."""
 
-    giver: int | None
-    taker: int | None
+    giver: Seat | None
+    taker: Seat | None
     goods: dict[str, HowMany]
 
 
@@ -56,19 +61,19 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """
 
     number: int
-    at: At
+    at: Moment
     what: What
-    seats: tuple[int, ...]
+    seats: tuple[Seat, ...]
     moves: tuple[Move, ...]
     bargains: tuple[int, ...] = ()
     rules: tuple[int, ...] = ()
-    closes_at: At | None = None
+    closes_at: Moment | None = None
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody was dealt."""
 
-    seat: int
+    seat: Seat
     goods: dict[str, HowMany]
 
 
@@ -105,8 +110,8 @@ def walk(floor: Floor, night: Iterable[Happened[Floor, e.Event]]) -> Walk:
             break
         before = after
     told = _cancelled_in_the_end(steps, cancelling_in_the_end(floor))
-    numbered = tuple(replace(step, number=number) for number, step in enumerate(told, 1))
-    return Walk(floor.opened_at or 0.0 if began_at is None else began_at, start, numbered)
+    began = floor.opened_at or 0.0 if began_at is None else began_at
+    return Walk(began, start, tuple(_numbered(told, began)))
 
 
 def _step(at: At, event: e.Event, before: Floor, after: Floor) -> Told:
@@ -124,7 +129,8 @@ def _step(at: At, event: e.Event, before: Floor, after: Floor) -> Told:
         case e.Retired(seat):
             return Step(0, at, "left", (seat,), _to_box(seat, before.players[seat].goods))
         case e.EnvelopeSealed(seat):
-            return Step(0, at, "sealed", (seat,), ())
+            anew = before.players[seat].sealed is not None  # changed, not closed
+            return None if anew else Step(0, at, "sealed", (seat,), ())
         case e.EnvelopeUnsealed(seat):
             return Step(0, at, "unsealed", (seat,), ())
         case e.RuleCancelled(seat, rule):
@@ -147,6 +153,13 @@ _MARKET: Mapping[type, What] = {
     e.MarketClosed: "closed",
     e.NightScored: "scored",
 }
+
+
+def _numbered(steps: Iterable[Step], at: At) -> Iterator[Step]:
+    """The steps with their numbers; none earlier than the one before, for clocks are set back sometimes."""
+    for number, step in enumerate(steps, 1):
+        at = max(at, step.at)
+        yield replace(step, number=number, at=at)
 
 
 def moves_of(bargain: Bargain) -> tuple[Move, ...]:

@@ -1,0 +1,133 @@
+"""Reads a replay of Haggle that was saved as a file, whoever wrote it: nothing in it may be what cannot have been."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from kermesse.fault import Fault, Faults, nearest, shown
+from kermesse.games.haggle.market.podium import places
+from kermesse.games.haggle.seen.box import Box
+from kermesse.games.haggle.seen.hall import Opened
+from kermesse.games.haggle.seen.replay import Replay
+from kermesse.games.haggle.seen.rewalking import A_CARD, A_KIND, A_SEAT, rewalk
+from kermesse.games.players import twins, unprintable
+from kermesse.shape import fit, inside
+from kermesse.words import Said, said
+
+DYE = re.compile(r"(#[0-9A-Fa-f]{6})?")
+
+ONCE = Said("each once", "une seule fois")
+
+
+def read_saved(source: str, data: dict[str, Any]) -> Replay:
+    """The replay of plain data.
+
+    Args:
+        source: what the file is called, for faults.
+        data: what stands in it.
+
+    Raises:
+        Faults: where it is no replay, or tells what cannot have been.
+    """
+    faults: list[Fault] = []
+    replay = fit(Replay, data, "", faults)
+    if replay is None:
+        raise Faults(source, faults)
+    _check_box(replay.box, faults)
+    _check_people(replay, faults)
+    _check_cards(replay, faults)
+    if not faults:
+        held = rewalk(replay, faults)
+        _check_envelopes(replay, held, faults)
+    if faults:
+        raise Faults(source, faults)
+    return replay
+
+
+def _check_box(box: Box, faults: list[Fault]) -> None:
+    """Each kind belongs to a family of the box; a colour can be nothing but a colour."""
+    families = {family.id for family in box.families}
+    figures = {figure.id for figure in box.figures}
+    _check_once([kind.id for kind in box.kinds], "box.kinds", faults)
+    for place, family in enumerate(box.families):
+        if not DYE.fullmatch(family.colour):
+            a_colour = Said("a colour such as #c03030, or nothing", "une couleur comme #c03030, ou rien")
+            faults.append(Fault(said(f"box.families[{place}].colour"), a_colour, shown(family.colour)))
+    for place, kind in enumerate(box.kinds):
+        if kind.family not in families:
+            _unknown(f"box.kinds[{place}].family", kind.family, families, faults)
+        if isinstance(kind.figure, str) and kind.figure not in figures:
+            _unknown(f"box.kinds[{place}].figure", kind.figure, figures, faults)
+
+
+def _unknown(where: str, word: str, words: Collection[str], faults: list[Fault]) -> None:
+    one = Said(f"one of: {', '.join(sorted(words))}", f"un de : {', '.join(sorted(words))}")
+    faults.append(Fault(said(where), one, shown(word), nearest(word, words)))
+
+
+def _check_people(replay: Replay, faults: list[Fault]) -> None:
+    names = [one.name for one in replay.people]
+    _check_once([one.seat for one in replay.people], "people", faults)
+    for place in twins(names):
+        own = Said("a name of one's own", "un nom à soi")
+        faults.append(Fault(said(f"people[{place}].name"), own, shown(names[place])))
+    for place, name in enumerate(names):
+        if not name.strip() or unprintable(name):
+            plain = Said("a name without control characters", "un nom sans caractères de contrôle")
+            faults.append(Fault(said(f"people[{place}].name"), plain, shown(ascii(name))))
+
+
+def _check_cards(replay: Replay, faults: list[Fault]) -> None:
+    """Only rule cards of the box have texts, and each that has one is of some kind."""
+    for card in sorted({*replay.texts, *replay.stubs}):
+        if card not in replay.box.cards:
+            faults.append(Fault(said(inside("texts", str(card))), A_CARD, said(card)))
+        elif card not in replay.texts or card not in replay.stubs:
+            both = Said("a text and a stub", "un texte et un talon")
+            faults.append(Fault(said(inside("texts", str(card))), both, Said("one of them", "un des deux")))
+
+
+def _check_envelopes(replay: Replay, held: Mapping[int, Mapping[str, int]], faults: list[Fault]) -> None:
+    """Envelopes hold what their owners held, and are ranked as their totals say."""
+    envelopes = replay.ended.envelopes
+    _check_once([envelope.seat for envelope in envelopes], "ended.envelopes", faults)
+    ranks = {seat: place.rank for place in places({one.seat: one.total for one in envelopes}) for seat in place.seats}
+    for number, envelope in enumerate(envelopes):
+        where = inside("ended.envelopes", number)
+        if envelope.seat not in held:
+            faults.append(Fault(said(inside(where, "seat")), A_SEAT, said(envelope.seat)))
+            continue
+        if envelope.rank != ranks.get(envelope.seat):
+            rank = ranks.get(envelope.seat)
+            faults.append(Fault(said(inside(where, "rank")), shown(rank), shown(envelope.rank)))
+        _check_envelope(envelope, replay, held[envelope.seat], where, faults)
+
+
+def _check_envelope(envelope: Opened, replay: Replay, held: Mapping[str, int], where: str, faults: list[Fault]) -> None:
+    kinds = {kind.id for kind in replay.box.kinds}
+    for name, goods in (("goods", envelope.goods), ("removed", envelope.removed)):
+        for kind, count in goods.items():
+            here = said(inside(inside(where, name), kind))
+            if kind not in kinds:
+                faults.append(Fault(here, A_KIND, shown(kind)))
+                continue
+            most = envelope.goods.get(kind, 0) if name == "removed" else held.get(kind, 0)
+            if name == "goods" and replay.play == "paper":
+                most = count
+            if not 0 <= count <= most:
+                faults.append(Fault(here, Said(f"0 to {most}", f"de 0 à {most}"), said(count)))
+    for place, card in enumerate(envelope.cards):
+        if card not in replay.box.cards:
+            faults.append(Fault(said(inside(inside(where, "cards"), place)), A_CARD, said(card)))
+    if envelope.cancels is not None and envelope.cancels not in replay.box.cards:
+        faults.append(Fault(said(inside(where, "cancels")), A_CARD, said(envelope.cancels)))
+
+
+def _check_once(found: list[Any], where: str, faults: list[Fault]) -> None:
+    seen = set()
+    for place, one in enumerate(found):
+        if one in seen:
+            faults.append(Fault(said(inside(where, place)), ONCE, shown(one)))
+        seen.add(one)

@@ -1,0 +1,132 @@
+"""Reads a replay of Hattrick that was saved as a file.
+
+Nothing in it is believed but who played, what was dealt and which cards were laid: that is played again by the rules,
+and whatever else the file says must be what comes of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from kermesse.fault import Fault, Faults, shown
+from kermesse.games.hattrick.model import SEATS
+from kermesse.games.hattrick.reading import read_so_far
+from kermesse.games.hattrick.record import Record
+from kermesse.games.hattrick.replay import HandShown, Replay, replay_of
+from kermesse.shape import fit, inside
+from kermesse.words import Said, said
+from kermesse.written import Written
+
+FAULTS_TOLD = 50
+"""What was played again is compared no further: one wrong pile changes all that follows."""
+
+
+def read_saved(source: str, data: dict[str, Any]) -> Replay:
+    """The replay of plain data, made anew.
+
+    Args:
+        source: what the file is called, for faults.
+        data: what stands in it.
+
+    Raises:
+        Faults: where it is no replay, or says something else than what was played.
+    """
+    faults: list[Fault] = []
+    file = fit(Replay, data, "", faults)
+    if file is not None:
+        _check_places(file, faults)
+    if file is None or faults:
+        raise Faults(source, faults)
+    replay = replay_of(_record(source, file), file.title)
+    _compare(msgspec.to_builtins(replay), msgspec.to_builtins(file), "", faults)
+    if faults:
+        raise Faults(source, faults[:FAULTS_TOLD])
+    return replay
+
+
+def _check_places(file: Replay, faults: list[Fault]) -> None:
+    """Everybody who is named by a place sits there, and has a hand."""
+    seats = len(file.players)
+    if seats not in SEATS:
+        faults.append(Fault(said("players"), Said("4, 5 or 6 players", "4, 5 ou 6 joueurs"), said(seats)))
+        return
+    if file.whole == "hand" and len(file.hands) != 1:
+        faults.append(Fault(said("hands"), Said("one hand", "une manche"), said(len(file.hands))))
+    for number, hand in enumerate(file.hands):
+        where = inside("hands", number)
+        if not 0 <= hand.leader < seats:
+            a_place = Said(f"a place from 0 to {seats - 1}", f"une place de 0 à {seats - 1}")
+            faults.append(Fault(said(inside(where, "leader")), a_place, said(hand.leader)))
+        if len(hand.hands) != seats:
+            many = Said(f"{seats} hands", f"{seats} mains")
+            faults.append(Fault(said(inside(where, "hands")), many, said(len(hand.hands))))
+
+
+def _record(source: str, file: Replay) -> Record:
+    """What was played, checked like any other record."""
+    hands = [_hand(hand, file.players) for hand in file.hands]
+    head = {"game": file.game, "players": file.players, "rulings": msgspec.to_builtins(file.rulings)}
+    length = {"match_length": file.length}
+    data = {**head, **length, "hands_played": hands} if file.whole == "match" else {**head, **hands[0]}
+    if file.whole == "hand":
+        data["rulings"] |= length
+    try:
+        return read_so_far(source, Written("json", "", data))[0].record
+    except Faults as wrong:
+        raise Faults(source, [fault.placed(_place_in(file)) for fault in wrong.faults]) from None
+
+
+def _hand(hand: HandShown, players: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "leader": players[hand.leader],
+        "hands": dict(zip(players, hand.hands, strict=True)),
+        "plays": [one.card for trick in hand.tricks for one in trick.laid],
+    }
+
+
+_HEAD = {"match_length": "length", "rulings.match_length": "length", "hands_played": "hands"}
+_HAND = re.compile(r"(?:hands_played\[(\d+)\]\.)?(leader|hands\.(.*?)|plays)(?:\[(\d+)\])?", re.DOTALL)
+
+
+def _place_in(file: Replay) -> Callable[[str], Said]:
+    """From where a record has a fault to where the replay has it."""
+
+    def place(path: str) -> Said:
+        found = _HAND.fullmatch(path)
+        if found is None:
+            return said(_HEAD.get(path, path))
+        number, what, name, index = found.groups()
+        here = inside("hands", int(number or 0))
+        if what == "leader":
+            return said(inside(here, "leader"))
+        if what == "plays":
+            trick, laid = divmod(int(index or 0), len(file.players))
+            tricks = inside(here, "tricks")
+            return said(tricks if index is None else f"{tricks}[{trick}].laid[{laid}].card")
+        held = f"{here}.hands[{file.players.index(name)}]" if name in file.players else f"{here}.hands"
+        return said(held if index is None else f"{held}[{index}]")
+
+    return place
+
+
+def _compare(due: Any, found: Any, where: str, faults: list[Fault]) -> None:
+    """Notes where two things of the same shape differ."""
+    if len(faults) >= FAULTS_TOLD or due == found:
+        return
+    if isinstance(due, dict) and isinstance(found, dict):
+        for key in {**due, **found}:
+            _compare(due.get(key), found.get(key), inside(where, key), faults)
+    elif isinstance(due, list | tuple) and isinstance(found, list | tuple) and len(due) == len(found):
+        for place, (one, other) in enumerate(zip(due, found, strict=True)):
+            _compare(one, other, inside(where, place), faults)
+    else:
+        faults.append(Fault(said(where), _as_played(due), _as_played(found)))
+
+
+def _as_played(value: Any) -> Said:
+    plain = isinstance(value, list | tuple) and all(isinstance(one, int) for one in value)
+    return said(", ".join(map(str, value))) if plain and value else shown(value)
