@@ -7,7 +7,7 @@ and raised together.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sized
 
 import msgspec
 
@@ -54,6 +54,15 @@ class Faults(Exception):
         self.source = source
         self.faults = tuple(faults)
         super().__init__("\n".join(f"{source}: {fault('en')}" for fault in self.faults))
+
+
+ENOUGH = 200
+"""With so many faults whoever wrote it has enough to mend, and nobody looks for more: a file may come from anybody."""
+
+
+def enough(faults: Sized) -> bool:
+    """Whether no more faults need to be found."""
+    return len(faults) >= ENOUGH
 
 
 def shown(value: object) -> Said:

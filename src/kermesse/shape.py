@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import inspect
 
-from kermesse.fault import Fault, shown, unknown
+from kermesse.fault import Fault, enough, shown, unknown
 from kermesse.words import Said, number, said
 
 T = TypeVar("T")
@@ -55,6 +55,8 @@ def inside(where: str, key: str | int) -> str:
 
 def _look(kind: inspect.Type, data: object, where: str, faults: list[Fault]) -> None:
     """Walks type and data together and notes where they part."""
+    if enough(faults):
+        return
     match kind:
         case inspect.StructType():
             _look_at_struct(kind, data, where, faults)
@@ -89,7 +91,7 @@ def _look_at_struct(kind: inspect.StructType, data: object, where: str, faults: 
     fields = {field.encode_name: field for field in kind.fields}
     known = [*fields, *([kind.tag_field] if kind.tag_field else [])]
     for key in data:
-        if key not in known:
+        if key not in known and not enough(faults):
             names = Said(f"one of: {', '.join(known)}", f"un de ces mots : {', '.join(known)}")
             faults.append(unknown(said(inside(where, str(key))), str(key), known, names))
     for name, field in fields.items():

@@ -10,12 +10,15 @@ from kermesse.games.haggle.seen import saved as haggle_saved
 from kermesse.games.hattrick import replay as hattrick
 from kermesse.games.hattrick import saved as hattrick_saved
 from kermesse.games.hattrick.reading import read_so_far, tells_of_hattrick
-from kermesse.words import Said
-from kermesse.written import read_written
+from kermesse.words import Said, said
+from kermesse.written import Written, as_text, format_of, read_written
 
 Replay: TypeAlias = haggle.Replay | hattrick.Replay
 
 OF_HAGGLE = ("sackson", "giant")
+
+LONGEST_TEXT = 64 * 1024
+LONGEST_LINE = 1_000
 LARGEST = 2**53 - 1
 
 
@@ -29,7 +32,7 @@ def read_replay(source: str, raw: bytes) -> Replay:
     Raises:
         Faults: everything that is wrong with it.
     """
-    written = read_written(source, raw)
+    written = _written(source, raw)
     if isinstance(written.data, dict) and written.data.get("kermesse") == "replay":
         _check_numbers(source, written.data)
         if written.data.get("game") in OF_HAGGLE:
@@ -39,6 +42,21 @@ def read_replay(source: str, raw: bytes) -> Replay:
         checked, _ = read_so_far(source, written)
         return hattrick.replay_of(checked.record)
     raise Faults(source, [Fault(_FILE, _RECORD, _OTHER)])
+
+
+def _written(source: str, raw: bytes) -> Written:
+    """What stands in a file; one that is no JSON is a few hands that people wrote down, in lines of their length."""
+    text = as_text(source, raw)
+    if format_of(text) != "json":
+        if len(text) > LONGEST_TEXT:
+            most = Said(f"at most {LONGEST_TEXT} characters", f"au plus {LONGEST_TEXT} caractères")
+            raise Faults(source, [Fault(_FILE, most, said(len(text)))])
+        for number, line in enumerate(text.splitlines(), 1):
+            if len(line) > LONGEST_LINE:
+                where = Said(f"line {number}", f"ligne {number}")
+                most = Said(f"at most {LONGEST_LINE} characters", f"au plus {LONGEST_LINE} caractères")
+                raise Faults(source, [Fault(where, most, said(len(line)))])
+    return read_written(source, raw)
 
 
 def _check_numbers(source: str, data: object) -> None:

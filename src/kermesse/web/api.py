@@ -22,6 +22,7 @@ from kermesse.web.coming import (
     by_way,
     client,
     cookie_for,
+    given,
     guarded,
     house_of,
     refusals,
@@ -179,13 +180,13 @@ async def score(request: Asked, table: FromPath[str], lang: FromQuery[Language] 
     return written(await house.told(table, lambda state: shown.score(state, way.eyes, lang)))
 
 
-@get(TABLE + "/story", middleware=PACKED, responses=refusals(*AT_TABLE, 409))
+@get(TABLE + "/story", responses=refusals(*AT_TABLE, 409))
 async def story(request: Asked, table: FromPath[str]) -> Response[Any]:
     """Read the story of the night, once it is scored."""
     way, house = await by_way(request, table), house_of(request)
     house.limits.spend(LOOKING_BACK, f"{table} {way.link}")
     tell = await house.told(table, (await house.shown(table)).story)
-    return Response(await house.stories.of(table, "story", tell), media_type=JSON)
+    return given(request, await house.stories.of(table, "story", tell))
 
 
 # Asking.

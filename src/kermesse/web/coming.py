@@ -20,6 +20,8 @@ from kermesse.web.guarding import Asker, asker, cookie, guard_writing
 from kermesse.web.house import House
 from kermesse.web.limits import client_of
 from kermesse.web.message import Refusal
+from kermesse.web.packing import unpack
+from kermesse.web.pages import accepted
 
 Asked = Request[Any, Any, State]
 JSON = "application/json"
@@ -105,6 +107,14 @@ def seated(request: Asked, asker: Asker, game: GameId, joined: Joined) -> Respon
 def written(value: Any) -> Response[Any]:
     """Something of a game's, as JSON."""
     return Response(encoder().encode(value), media_type=JSON)
+
+
+def given(request: Asked, packed: bytes) -> Response[Any]:
+    """JSON that was packed, as this client takes it."""
+    headers = {"vary": "accept-encoding"}
+    if b"gzip" in accepted(request.headers.get("accept-encoding", "").encode("latin-1")):
+        return Response(packed, media_type=JSON, headers={**headers, "content-encoding": "gzip"})
+    return Response(unpack(packed), media_type=JSON, headers=headers)
 
 
 def refusals(*more: int) -> dict[int, ResponseSpec]:

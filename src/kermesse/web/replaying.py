@@ -10,9 +10,10 @@ from litestar.params import FromPath, FromQuery
 
 from kermesse.games.replays import read_replay
 from kermesse.games.wire import encoder
-from kermesse.web.coming import AT_TABLE, JSON, TABLE, Asked, by_way, client, guarded, house_of, refusals
+from kermesse.web.coming import AT_TABLE, TABLE, Asked, by_way, client, given, guarded, house_of, refusals
 from kermesse.web.limits import ALL_READING, LOOKING_BACK, READING
 from kermesse.web.message import SETUP_BYTES
+from kermesse.web.packing import pack
 
 
 @get(TABLE + "/replay", responses=refusals(*AT_TABLE, 409))
@@ -22,7 +23,7 @@ async def replay(request: Asked, table: FromPath[str], match: FromQuery[int | No
     house.limits.spend(LOOKING_BACK, f"{table} {way.link}")
     shown = await house.shown(table)
     number, tell = await house.told(table, lambda state: shown.replay(state, match))
-    return Response(await house.stories.of(table, ("replay", number), tell), media_type=JSON)
+    return given(request, await house.stories.of(table, ("replay", number), tell))
 
 
 @post("/api/replay", status_code=200, request_max_body_size=SETUP_BYTES, responses=refusals(413, 422))
@@ -33,8 +34,8 @@ async def read_again(request: Asked) -> Response[Any]:
     house.limits.spend(READING, who)
     house.limits.spend(ALL_READING)
     raw = await request.body()
-    told = await asyncio.to_thread(lambda: encoder().encode(read_replay("file", raw)))
-    return Response(told, media_type=JSON)
+    work = house.reading, lambda: pack(encoder().encode(read_replay("file", raw)))
+    return given(request, await asyncio.get_running_loop().run_in_executor(*work))
 
 
 REPLAYING = (replay, read_again)

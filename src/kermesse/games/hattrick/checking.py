@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from kermesse.fault import Fault, shown, unknown
+from kermesse.fault import ENOUGH, Fault, enough, shown, unknown
 from kermesse.games.hattrick.model import CARDS, SEATS, Card, Laid, hand_size, tricks_in_hand
 from kermesse.games.hattrick.record import DealPlayed, HandPlayed
 from kermesse.games.hattrick.ruling import Rulings
@@ -22,7 +22,7 @@ def check_players(players: Sequence[str], faults: list[Fault]) -> None:
     """Four to six people, each with a name of their own that can be printed."""
     if len(players) not in SEATS:
         faults.append(Fault(said("players"), Said("4, 5 or 6 players", "4, 5 ou 6 joueurs"), said(len(players))))
-    for seat in twins(players):
+    for seat in twins(players)[:ENOUGH]:
         own = Said("a name of one's own", "un nom à soi")
         faults.append(Fault(said(inside("players", seat)), own, shown(players[seat])))
     for seat, name in enumerate(players):
@@ -56,6 +56,8 @@ def check_deal(
         short: grows where the hand was not played to its end; the same list as `faults` where that is one.
     """
     before = len(faults)
+    if enough(faults):
+        return None
     if deal.leader not in players:
         faults.append(unknown(said(inside(where, "leader")), deal.leader, players, A_PLAYER))
     owners = _check_hands(deal.hands, players, inside(where, "hands"), faults)
@@ -97,6 +99,8 @@ def _check_hands(
             faults.append(Fault(said(here), Said(f"{many} cards", f"{many} cartes"), said(len(cards))))
         for index, name in enumerate(cards):
             card = CARDS.get(name)
+            if enough(faults):
+                break
             if card is None:
                 faults.append(unknown(said(inside(here, index)), name, CARDS, A_CARD))
             elif card in owners:
@@ -113,6 +117,8 @@ def _check_cards(plays: Sequence[str], owners: Mapping[Card, int] | None, where:
     first: dict[str, int] = {}
     for index, name in enumerate(plays):
         here = said(inside(where, index))
+        if enough(faults):
+            break
         if name not in CARDS:
             faults.append(unknown(here, name, CARDS, A_CARD))
         elif name in first:

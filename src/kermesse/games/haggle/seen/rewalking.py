@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from kermesse.fault import Fault, shown
+from kermesse.fault import Fault, enough, shown
 from kermesse.games.haggle.seen.replay import Replay
 from kermesse.games.haggle.seen.steps import Move, Step, What, back
 from kermesse.shape import inside
 from kermesse.words import Said, said
-
-FAULTS_TOLD = 50
-"""After so many nobody reads on, and what follows follows from them."""
 
 Held = dict[int, dict[str, int]]
 
@@ -45,7 +42,7 @@ def rewalk(replay: Replay, faults: list[Fault]) -> Held:
     """
     walker = _Walker(replay, faults)
     for place, step in enumerate(replay.steps):
-        if len(faults) > FAULTS_TOLD:
+        if enough(faults):
             break
         walker.take(step, place)
     if not replay.steps or replay.steps[-1].what != "scored":
@@ -120,6 +117,8 @@ class _Walker:
     def _goods(self, goods: Mapping[str, int], where: str) -> None:
         for kind, count in goods.items():
             here = inside(inside(where, "goods"), kind)
+            if enough(self.faults):
+                break
             if kind not in self.kinds:
                 self._wrong(here, A_KIND, shown(kind))
             elif count < 1:

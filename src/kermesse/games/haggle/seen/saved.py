@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from kermesse.fault import Fault, Faults, nearest, shown
+from kermesse.fault import Fault, Faults, enough, nearest, shown
 from kermesse.games.haggle.market.podium import places
 from kermesse.games.haggle.seen.box import Box
 from kermesse.games.haggle.seen.hall import Opened
@@ -56,6 +56,8 @@ def _check_box(box: Box, faults: list[Fault]) -> None:
             a_colour = Said("a colour such as #c03030, or nothing", "une couleur comme #c03030, ou rien")
             faults.append(Fault(said(f"box.families[{place}].colour"), a_colour, shown(family.colour)))
     for place, kind in enumerate(box.kinds):
+        if enough(faults):
+            break
         if kind.family not in families:
             _unknown(f"box.kinds[{place}].family", kind.family, families, faults)
         if isinstance(kind.figure, str) and kind.figure not in figures:

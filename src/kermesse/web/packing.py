@@ -1,0 +1,20 @@
+"""Long answers, packed for those who take them so: a night of seventy goes out in a seventh of its length.
+
+Only for answers that hold no secret and nothing of what was asked: packed, they tell by their length what is alike.
+"""
+
+from __future__ import annotations
+
+import gzip
+
+LEVEL = 6
+
+
+def pack(told: bytes) -> bytes:
+    """An answer, packed; it takes a while, so never in the event loop."""
+    return gzip.compress(told, LEVEL, mtime=0)
+
+
+def unpack(packed: bytes) -> bytes:
+    """An answer as it was."""
+    return gzip.decompress(packed)
