@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from kermesse.games.replays import read_replay
+from kermesse.games.wire import encoder
 from tests.desk.typed import ROOT, Done, kermesse, text, told
 from tests.games.hattrick.deals import PLAYERS, adversarial_hands, random_hands, random_match
 from tests.games.hattrick.oracle import match, score
@@ -219,3 +221,12 @@ def test_no_such_file() -> None:
     done = kermesse("replay", "nowhere.txt")
     assert done.returncode == 2
     assert "nowhere.txt" in told(done)
+
+
+def test_a_replay_that_was_saved_becomes_a_transcript_too() -> None:
+    saved = encoder().encode(read_replay("match", json.dumps(MATCHES[0]).encode())).decode()
+    assert transcript(saved) == transcript(MATCHES[0])
+    spoilt = json.loads(saved)
+    spoilt["totals"][0] += 1
+    assert "totals[0]" in "".join(refused(spoilt))
+    assert "--ruling" in "".join(refused(json.loads(saved), "en", "--ruling", "lead_tie=compare-piles"))

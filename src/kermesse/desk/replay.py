@@ -18,7 +18,9 @@ HELP = Said(
     "Une transcription peut s'écrire à la main : voir docs/hattrick.fr.md. La dernière manche peut être inachevée.\n\n"
     "Exemple : kermesse replay soiree.txt --lang en",
 )
-FILE = Said("A transcript, JSON or TOML, or -.", "Une transcription, du JSON ou du TOML, ou -.")
+FILE = Said(
+    "A transcript, JSON or TOML, a saved replay, or -.", "Une transcription, du JSON ou du TOML, une reprise, ou -."
+)
 FORMAT = Said("transcript (default) or json.", "transcript (par défaut) ou json.")
 
 
@@ -44,14 +46,23 @@ def add_to(app: App, default: Lang) -> None:
         from kermesse.games.hattrick.notation import transcript  # noqa: PLC0415
         from kermesse.games.hattrick.reading import read_so_far, tells_of_hattrick  # noqa: PLC0415
         from kermesse.games.hattrick.record import as_file  # noqa: PLC0415
+        from kermesse.games.hattrick.saved import read_saved  # noqa: PLC0415
+        from kermesse.games.replays import is_replay  # noqa: PLC0415
         from kermesse.written import read_written  # noqa: PLC0415
 
         written = read_written(file, bytes_of(file))
         if not tells_of_hattrick(written):
-            record = Said("a hand or a match of Hattrick", "une manche ou une partie de Hattrick")
+            of_hattrick = Said("a hand or a match of Hattrick", "une manche ou une partie de Hattrick")
             found = Said("another game, or none", "un autre jeu, ou aucun")
-            raise Faults(file, [Fault(said("game"), record, found)])
-        checked, short = read_so_far(file, written, rulings)
-        tell_warnings((*checked.warnings, *checked.out_of_order, *short), language)
-        text = as_json(as_file(checked.record)) if format == "json" else transcript(checked.record, language)
+            raise Faults(file, [Fault(said("game"), of_hattrick, found)])
+        if is_replay(written):
+            if rulings:
+                nothing = Said("nothing: a saved replay has its own", "rien : une reprise a les siens")
+                raise Faults(file, [Fault(said("--ruling"), nothing, said(", ".join(rulings)))])
+            record = read_saved(file, written.data).record
+        else:
+            checked, short = read_so_far(file, written, rulings)
+            tell_warnings((*checked.warnings, *checked.out_of_order, *short), language)
+            record = checked.record
+        text = as_json(as_file(record)) if format == "json" else transcript(record, language)
         write_out(text, output)

@@ -33,15 +33,20 @@ def read_replay(source: str, raw: bytes) -> Replay:
         Faults: everything that is wrong with it.
     """
     written = _written(source, raw)
-    if isinstance(written.data, dict) and written.data.get("kermesse") == "replay":
+    if is_replay(written):
         _check_numbers(source, written.data)
         if written.data.get("game") in OF_HAGGLE:
             return haggle_saved.read_saved(source, written.data)
-        return hattrick_saved.read_saved(source, written.data)
+        return hattrick_saved.read_saved(source, written.data).replay
     if tells_of_hattrick(written):
         checked, _ = read_so_far(source, written)
         return hattrick.replay_of(checked.record)
     raise Faults(source, [Fault(_FILE, _RECORD, _OTHER)])
+
+
+def is_replay(written: Written) -> bool:
+    """Whether a file says that it is a replay that was saved."""
+    return isinstance(written.data, dict) and written.data.get("kermesse") == "replay"
 
 
 def _written(source: str, raw: bytes) -> Written:

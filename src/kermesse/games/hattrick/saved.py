@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from kermesse.fault import Fault, Faults, shown
+from kermesse.fault import Fault, Faults, enough, shown
 from kermesse.games.hattrick.model import SEATS
 from kermesse.games.hattrick.reading import read_so_far
 from kermesse.games.hattrick.record import Record
@@ -21,12 +21,16 @@ from kermesse.shape import fit, inside
 from kermesse.words import Said, said
 from kermesse.written import Written
 
-FAULTS_TOLD = 50
-"""What was played again is compared no further: one wrong pile changes all that follows."""
+
+class Saved(NamedTuple):
+    """What was saved: what was played, and what is to be watched of it, made anew."""
+
+    record: Record
+    replay: Replay
 
 
-def read_saved(source: str, data: dict[str, Any]) -> Replay:
-    """The replay of plain data, made anew.
+def read_saved(source: str, data: dict[str, Any]) -> Saved:
+    """A replay out of plain data.
 
     Args:
         source: what the file is called, for faults.
@@ -41,11 +45,12 @@ def read_saved(source: str, data: dict[str, Any]) -> Replay:
         _check_places(file, faults)
     if file is None or faults:
         raise Faults(source, faults)
-    replay = replay_of(_record(source, file), file.title)
+    record = _record(source, file)
+    replay = replay_of(record, file.title)
     _compare(msgspec.to_builtins(replay), msgspec.to_builtins(file), "", faults)
     if faults:
-        raise Faults(source, faults[:FAULTS_TOLD])
-    return replay
+        raise Faults(source, faults)
+    return Saved(record, replay)
 
 
 def _check_places(file: Replay, faults: list[Fault]) -> None:
@@ -115,7 +120,7 @@ def _place_in(file: Replay) -> Callable[[str], Said]:
 
 def _compare(due: Any, found: Any, where: str, faults: list[Fault]) -> None:
     """Notes where two things of the same shape differ."""
-    if len(faults) >= FAULTS_TOLD or due == found:
+    if due == found or enough(faults):
         return
     if isinstance(due, dict) and isinstance(found, dict):
         for key in {**due, **found}:

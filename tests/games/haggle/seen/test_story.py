@@ -2,57 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
-from kermesse.games.game import Happened
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market import events as e
 from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.play import apply, begin
-from kermesse.games.haggle.market.player import Heard, Note, Player, Summed
 from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.market.terms import Bundle, CardTerm, Leg
-from kermesse.games.haggle.seen.highlights import NOTED, Moment
-from kermesse.games.haggle.seen.movements import MOVING, Change, coarser, hands
+from kermesse.games.haggle.market.terms import Leg
+from kermesse.games.haggle.seen.highlights import Moment
+from kermesse.games.haggle.seen.movements import Change, coarser, hands
 from kermesse.games.haggle.seen.story import READ_SECONDS, Story, story
 from kermesse.games.wire import decoder, encoder
-from kermesse.pieces.register import Register
 from tests.games.haggle.market.forms import goods, offered, struck
 from tests.games.haggle.market.nights import Evening, market
-from tests.games.haggle.market.whole_nights import NIGHTS
-
-NAMES = tuple(NIGHTS)
-
-
-def happened(evening: Evening) -> Iterator[Happened[Floor, e.Event]]:
-    """Everything that happened, as a table's ledger tells it."""
-    floor = begin(evening.setup, evening.secret)
-    for at, events in evening.told:
-        for event in events:
-            floor = apply(floor, event)
-            yield Happened(at, event, floor)
+from tests.games.haggle.seen.past import NAMES, SECRETS, ended, happened, night, other_world
 
 
 def told(evening: Evening) -> Story:
     return story(evening.floor, happened(evening))
-
-
-@cache
-def night(name: str) -> Evening:
-    return NIGHTS[name]()
-
-
-def ended(evening: Evening) -> Evening:
-    if evening.floor.phase == "open":
-        evening.do("host", c.Close())
-    evening.do("host", c.Score())
-    return evening
 
 
 def found(made: Story, what: str) -> list[Moment]:
@@ -225,86 +195,12 @@ def test_a_giant_night_stays_below_200_kilobytes() -> None:
 # What it must not tell.
 
 
-def private(floor: Floor, chance: Random) -> Floor:
-    """The floor as it could be too, for all that its story tells: whatever is nobody's business is another."""
-    seats = list(floor.players)
-    readers = dict(zip(seats, [*seats[1:], seats[0]], strict=True))
-
-    def player(seat: int) -> Player:
-        known = floor.players[readers[seat]].known
-        return replace(
-            floor.players[seat],
-            known={card: replace(one, how="shown", giver=chance.choice(seats)) for card, one in known.items()},
-            copies=(chance.randrange(1, 9),),
-            heard=(Heard(chance.random(), "Hush!", 1),),
-            notes=(Note(1, chance.random(), "Nobody knows."),),
-            notices=(),
-            blocked=(chance.choice(seats),),
-            gifts="refuse",
-            summed=Summed((), float(chance.randrange(99)), chance.random()),
-            struck=(),
-            claims=(chance.randrange(99),),
-            promises=(chance.randrange(99),),
-            asked=(chance.randrange(99),),
-        )
-
-    bargains = Register(
-        (
-            number,
-            replace(
-                bargain,
-                offer=chance.randrange(99),
-                claim=None,
-                claims=(),
-                promises=(chance.randrange(99),),
-                moved=tuple(
-                    replace(one, bundle=Bundle(one.bundle.goods, (CardTerm(chance.randrange(1, 9), "show"),)))
-                    for one in bargain.moved
-                ),
-            ),
-        )
-        for number, bargain in floor.bargains.items()
-    )
-    nothing: dict[str, Any] = dict.fromkeys(("offers", "on_floor", "claims", "promises", "questions"), Register())
-    players = Register((seat, player(seat)) for seat in seats)
-    return replace(floor, players=players, bargains=bargains, spoken=(), made={}, **nothing)
-
-
-def other_world(evening: Evening) -> tuple[Floor, list[Happened[Floor, e.Event]]]:
-    chance = Random(5)
-    kept = (*MOVING, *NOTED, e.NightScored)
-    steps = [
-        Happened(at, event if isinstance(event, kept) else e.Spoken("Hush!", at), private(floor, chance))
-        for at, event, floor in happened(evening)
-    ]
-    return private(evening.floor, chance), steps
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_the_story_is_the_same_in_both_worlds(name: str) -> None:
     floor, steps = other_world(night(name))
     one, two = told(night(name)), story(floor, steps)
     assert encoder().encode(one) == encoder().encode(two)
     assert decoder(Story).decode(encoder().encode(one)) == one
-
-
-SECRETS: dict[str, Callable[[Floor], Any]] = {
-    "who read which rule": lambda floor: [sorted(player.known) for player in floor.players.values()],
-    "from whom": lambda floor: [
-        one.giver for player in floor.players.values() for _, one in sorted(player.known.items())
-    ],
-    "who has copies": lambda floor: [player.copies for player in floor.players.values()],
-    "rule cards in a bargain": lambda floor: [
-        moved.bundle.cards for bargain in floor.bargains.values() for moved in bargain.moved
-    ],
-    "promises": lambda floor: floor.promises.values(),
-    "claims": lambda floor: floor.claims.values(),
-    "words": lambda floor: [player.heard for player in floor.players.values()],
-    "notes": lambda floor: [player.notes for player in floor.players.values()],
-    "questions": lambda floor: floor.questions.values(),
-    "own sums": lambda floor: [player.summed for player in floor.players.values()],
-    "how many offers were made": lambda floor: floor.made.get("offers"),
-}
 
 
 @pytest.mark.parametrize("secret", SECRETS.values(), ids=SECRETS)
