@@ -33,6 +33,17 @@ describe('asking over HTTP', () => {
     expect(JSON.parse(String(how.body))).toEqual({ code: 'VVDDPP', name: 'Ada', id: 'id-12345' })
   })
 
+  test('a file to be watched again goes as it is', async () => {
+    const [browser, doors] = asked({ body: {} }, { body: {} })
+    await doors.readReplay('Hattrick\nPlayers: Ada')
+    await doors.replay('T1', 2)
+    const [file, table] = browser.fetched
+    expect(file?.path).toBe('/api/replay')
+    expect(file?.how.headers).not.toHaveProperty('content-type')
+    expect(await (file?.how.body as Blob).text()).toBe('Hattrick\nPlayers: Ada')
+    expect(table?.path).toBe('/api/tables/T1/replay?match=2')
+  })
+
   test('a refusal comes with words, a suggestion and its status', async () => {
     const [browser, doors] = asked({ status: 409, body: TAKEN })
     const error = await after(browser, 0, doors.join('VVDDPP', 'Ada', 'id-12345'))

@@ -19,7 +19,8 @@ HELP = Said(
     "Exemple : kermesse replay soiree.txt --lang en",
 )
 FILE = Said(
-    "A transcript, JSON or TOML, a saved replay, or -.", "Une transcription, du JSON ou du TOML, une reprise, ou -."
+    "A transcript, JSON or TOML, a saved replay, or -.",
+    "Une transcription, du JSON ou du TOML, une partie à revoir, ou -.",
 )
 FORMAT = Said("transcript (default) or json.", "transcript (par défaut) ou json.")
 
@@ -57,7 +58,7 @@ def add_to(app: App, default: Lang) -> None:
             raise Faults(file, [Fault(said("game"), of_hattrick, found)])
         if is_replay(written):
             if rulings:
-                nothing = Said("nothing: a saved replay has its own", "rien : une reprise a les siens")
+                nothing = Said("nothing: a saved replay has its own", "rien : une partie à revoir a les siens")
                 raise Faults(file, [Fault(said("--ruling"), nothing, said(", ".join(rulings)))])
             record = read_saved(file, written.data).record
         else:

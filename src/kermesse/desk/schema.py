@@ -11,16 +11,18 @@ from kermesse.fault import Fault, Faults
 from kermesse.words import Lang, Said, said
 
 HELP = Said(
-    "Print the JSON Schema of a file: a night, a kit, a hand or a match of Hattrick, an answer; "
+    "Print the JSON Schema of a file: a night, a kit, a hand or a match of Hattrick, an answer, a replay; "
     "or the server's OpenAPI document.\n\n"
     "Example: kermesse schema night",
-    "Donner le schéma JSON d'un fichier : soirée, coffret, manche ou partie de Hattrick, réponse ; "
+    "Donner le schéma JSON d'un fichier : soirée, coffret, manche ou partie de Hattrick, réponse, partie à revoir ; "
     "ou le document OpenAPI du serveur.\n\n"
     "Exemple : kermesse schema night",
 )
 NAME = Said(
-    "night, kit, answer, hattrick-hand, hattrick-match, hattrick-answer, openapi; all of them with --write or --check.",
-    "night, kit, answer, hattrick-hand, hattrick-match, hattrick-answer ou openapi ; tous avec --write ou --check.",
+    "night, kit, answer, haggle-replay, hattrick-hand, hattrick-match, hattrick-answer, hattrick-replay, openapi; "
+    "all of them with --write or --check.",
+    "night, kit, answer, haggle-replay, hattrick-hand, hattrick-match, hattrick-answer, hattrick-replay ou openapi ; "
+    "tous avec --write ou --check.",
 )
 WRITE = Said("Write all of them into this folder.", "Les écrire tous dans ce dossier.")
 CHECK = Said(

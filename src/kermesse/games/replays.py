@@ -81,6 +81,6 @@ def _check_numbers(source: str, data: object) -> None:
 _FILE = Said("file", "fichier")
 _RECORD = Said(
     "a saved replay, or a hand, a match or a transcript of Hattrick",
-    "une partie enregistrée pour être revue, ou une manche, une partie ou une transcription de Hattrick",
+    "une partie à revoir, ou une manche, une partie ou une transcription de Hattrick",
 )
 _OTHER = Said("something else", "autre chose")

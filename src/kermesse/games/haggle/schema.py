@@ -1,4 +1,4 @@
-"""JSON Schemas of what people write, a night and a kit, and of the answer; made from the types."""
+"""JSON Schemas of what people write, a night and a kit, of the answer and of a replay; made from the types."""
 
 from __future__ import annotations
 
@@ -7,16 +7,18 @@ from typing import Any
 import msgspec
 
 from kermesse.games.haggle.model import Answer, Night
+from kermesse.games.haggle.seen.replay import Replay
 from kermesse.rules.effect import Effect
 from kermesse.rules.kit import KitHead, RuleHead
 
 
 def schemas() -> dict[str, dict[str, Any]]:
-    """The schemas by name: `night`, `kit`, `answer`."""
+    """The schemas by name: `night`, `kit`, `answer`, `haggle-replay`."""
     return {
         "night": msgspec.json.schema(Night),
         "kit": _kit(),
         "answer": msgspec.json.schema(Answer),
+        "haggle-replay": msgspec.json.schema(Replay),
     }
 
 

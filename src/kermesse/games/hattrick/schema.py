@@ -1,4 +1,4 @@
-"""JSON Schemas of a hand, a match and their answer; made from the types."""
+"""JSON Schemas of a hand, a match, their answer and their replay; made from the types."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ import msgspec
 
 from kermesse.games.hattrick.answer import Answer
 from kermesse.games.hattrick.record import HandFile, MatchFile
+from kermesse.games.hattrick.replay import Replay
 
 
 def schemas() -> dict[str, dict[str, Any]]:
-    """The schemas by name: `hattrick-hand`, `hattrick-match`, `hattrick-answer`."""
+    """The schemas by name: `hattrick-hand`, `hattrick-match`, `hattrick-answer`, `hattrick-replay`."""
     return {
         "hattrick-hand": msgspec.json.schema(HandFile),
         "hattrick-match": msgspec.json.schema(MatchFile),
         "hattrick-answer": msgspec.json.schema(Answer),
+        "hattrick-replay": msgspec.json.schema(Replay),
     }
