@@ -7,6 +7,7 @@
  */
 import { Attending, tableHere } from '../table/attending.svelte'
 import type { HattrickCommand, HattrickView } from '../wire/types'
+import { say } from '../words'
 
 type Seen = HattrickView['table']
 
@@ -27,6 +28,16 @@ export class Sitting extends Attending<HattrickView, HattrickCommand> {
   /** What somebody who sits there is called, by their place in turn order. */
   nameAt(place: number): string {
     return this.seen.around[place]?.name ?? ''
+  }
+
+  /** Whether a bot plays for me, until I am back. */
+  get isAway(): boolean {
+    return this.mine !== null && this.seen.around[this.mine.place]?.away_since !== null
+  }
+
+  /** What somebody who said something is called; they may have left since. */
+  sayer(one: number | 'host'): string {
+    return one === 'host' ? say('talk.host') : this.nameOf(one) || say('talk.gone')
   }
 
   /** What somebody is called, by their number. */

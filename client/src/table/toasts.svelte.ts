@@ -5,6 +5,8 @@ export interface Toast {
   readonly tone: 'plain' | 'good' | 'bad'
   /** What one may do about it, by one touch. */
   readonly act?: { readonly words: string; readonly go: () => void }
+  /** What it is about: what is newer takes the place of what is older. */
+  readonly about?: string
   /** Whether one sees it where one is by now: there it is not said. */
   readonly isSeen?: () => boolean
 }
@@ -22,7 +24,8 @@ export function toastNow(): Toast | undefined {
 export function toast(words: string, more: Partial<Omit<Toast, 'words'>> = {}): void {
   if (waiting.at(-1)?.words === words) return
   const one: Toast = { tone: 'plain', ...more, words }
-  waiting = [...waiting, one].slice(-4)
+  const others = waiting.filter(({ about }) => about === undefined || about !== one.about)
+  waiting = [...others, one].slice(-4)
 }
 
 /** It was read. */

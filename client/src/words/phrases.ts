@@ -16,6 +16,7 @@ import { screen } from './screen'
 import { seats } from './seats'
 import { story } from './story'
 import { table } from './table'
+import { talk } from './talk'
 
 export const PHRASES = {
   ...hall,
@@ -32,6 +33,7 @@ export const PHRASES = {
   ...hattrick,
   ...seats,
   ...felt,
+  ...talk,
   ...replay,
   ...learn,
 } as const satisfies Readonly<Record<string, Said>>
