@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import msgspec
@@ -47,6 +48,8 @@ class House:
         self.limits = limits
         self.metrics = metrics
         self.stories = Stories(keeper)
+        self.reading = ThreadPoolExecutor(1, "reading")
+        """Where files of strangers are read, one at a time."""
         self.places = Places(settings.most_evenings, settings.most_evenings_of_one)
         self.rooms: dict[TableId, Room] = {}
         self.sockets: set[Socket] = set()
@@ -237,5 +240,6 @@ class House:
         for task in beside:
             task.cancel()
         await asyncio.gather(*beside, return_exceptions=True)
+        self.reading.shutdown(wait=False, cancel_futures=True)
         await self.stories.close()
         self.advice.close()

@@ -21,7 +21,6 @@ CELLS = 8192
 PROBES = 8
 """In so many cells after one another somebody may be counted: the first that is their own, or else free."""
 
-PARTS = 13
 PARTS = 15
 """A row has a part for each limit, so that a flood of wrong links keeps nobody from joining."""
 
@@ -56,8 +55,9 @@ INVITATIONS = Limit(11, 60, 60)
 
 HINTS = Limit(12, 30, 60)
 """Of one link: each is a second's thinking at most, and nobody lays thirty cards a minute."""
-READING = Limit(13, 30, 60)
-ALL_READING = Limit(14, 300, 60)
+
+READING = Limit(13, 20, 60)
+ALL_READING = Limit(14, 60, 60)
 """Files to be watched again, from anybody: each costs reading and checking."""
 
 TRYING = Limit(9, 6, 60)

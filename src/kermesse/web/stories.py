@@ -13,6 +13,7 @@ from kermesse.games.wire import encoder
 from kermesse.tables.keeper import Keeper
 from kermesse.tables.ledger import Reader
 from kermesse.tables.model import TableId
+from kermesse.web.packing import pack
 
 STORIES_KEPT = 32
 """Everybody at a table asks for them at about the same time, and hardly anybody later."""
@@ -24,7 +25,7 @@ What: TypeAlias = Literal["story"] | tuple[Literal["replay"], int]
 
 
 class _Kept(NamedTuple):
-    """What was told, as JSON; for as long as the table is not written anew, such as without names."""
+    """What was told, as packed JSON; for as long as the table is not written anew, such as without names."""
 
     reader: Reader
     told: bytes
@@ -45,7 +46,7 @@ class Stories:
         self._closing = False
 
     async def of(self, table: TableId, what: What, tell: Callable[[Night], Any]) -> bytes:
-        """What is told of a table that is over, as JSON.
+        """What is told of a table that is over, as packed JSON.
 
         Whoever does not wait for its end finds it when they ask again.
 
@@ -76,7 +77,7 @@ class Stories:
     async def _told(self, table: TableId, what: What, reader: Reader, tell: Callable[[Night], Any]) -> bytes:
         try:
             told = await self._keeper.retold(
-                table, lambda night: encoder().encode(tell(self._unless_closing(night))), self._thread
+                table, lambda night: pack(encoder().encode(tell(self._unless_closing(night)))), self._thread
             )
         finally:
             del self._begun[table, what, reader]

@@ -128,7 +128,7 @@ class _Walker:
         """A bargain is struck once, and undone once at most: then the same goods go back."""
         here = inside(where, "bargains")
         if step.what == "bargain":
-            new = [number for number in step.bargains if number not in self.struck.keys() | self.undone]
+            new = [number for number in step.bargains if not (number in self.struck or number in self.undone)]
             if len(step.bargains) != 1 or not new:
                 self._wrong(here, Said("its own number", "son propre numéro"), _numbers(step.bargains))
             self.struck.update(dict.fromkeys(new, step.moves))
