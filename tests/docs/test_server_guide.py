@@ -60,6 +60,8 @@ def test_every_limit_is_told(lang: str) -> None:
         limits.HINTS,
         limits.TRYING,
         limits.ALL_TRYING,
+        limits.READING,
+        limits.ALL_READING,
     )
     assert {limit for limit in vars(limits).values() if isinstance(limit, limits.Limit)} == set(order)
     assert told == [(str(limit.times), str(limit.seconds)) for limit in order]

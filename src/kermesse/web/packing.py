@@ -1,6 +1,6 @@
-"""Long answers, packed for those who take them so: a night of seventy goes out in a seventh of its length.
+"""What a whole table asks for at about the same time is packed once, in a thread, and goes out so to all who take it so.
 
-Only for answers that hold no secret and nothing of what was asked: packed, they tell by their length what is alike.
+Only answers that hold no secret and nothing of what was asked: packed, they tell by their length what is alike.
 """
 
 from __future__ import annotations
