@@ -85,8 +85,14 @@ export interface Tally {
   readonly points: number
 }
 
+/** Tricks that are over, and one under way. */
+interface Played {
+  readonly tricks: readonly Pick<Match['tricks'][number], 'laid' | 'takers'>[]
+  readonly laid: readonly Laid[]
+}
+
 /** What lies before everybody, by place at the table. */
-export function tallies({ tricks, laid }: Pick<Match, 'tricks' | 'laid'>, players: number): readonly Tally[] {
+export function tallies({ tricks, laid }: Played, players: number): readonly Tally[] {
   const won = Array.from({ length: players }, () => ({ red: 0, green: 0, blue: 0 }))
   const passes = Array<number>(players).fill(0)
   for (const trick of tricks) {

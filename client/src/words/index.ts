@@ -1,8 +1,7 @@
 /** What pages say, in the language that is spoken: `say('home.join')`. A phrase cannot exist in one language alone. */
 import * as figures from './figures'
 import { lang } from './language.svelte'
-import { worded } from './phrase'
-import { PHRASES, type Phrase, type With } from './phrases'
+import { type Phrase, saidIn, type With } from './phrases'
 
 export { LANGS, lang, speak, type Lang } from './language.svelte'
 export type { Phrase } from './phrases'
@@ -12,8 +11,8 @@ export { typeset } from './typeset'
  * A phrase, typeset, with values in place of `{name}`. Numbers are written as the language writes them; texts are put
  * in as they are.
  */
-export function say<One extends Phrase>(phrase: One, ...[values]: With<One>): string {
-  return worded(PHRASES[phrase], lang(), values)
+export function say<One extends Phrase>(phrase: One, ...values: With<One>): string {
+  return saidIn(lang(), phrase, ...values)
 }
 
 /** 2.5 or 2,5; a true minus sign. */

@@ -8,7 +8,8 @@ import { hattrick } from './hattrick'
 import { learn } from './learn'
 import { market } from './market'
 import { offer } from './offer'
-import type { Said, ValuesOf } from './phrase'
+import type { Lang } from './language.svelte'
+import { type Said, type ValuesOf, worded } from './phrase'
 import { prepare } from './prepare'
 import { replay } from './replay'
 import { reveal } from './reveal'
@@ -46,3 +47,8 @@ export type With<One extends Phrase> = [Phrase] extends [One]
   : [keyof ValuesOf<(typeof PHRASES)[One]>] extends [never]
     ? []
     : [values: ValuesOf<(typeof PHRASES)[One]>]
+
+/** A phrase in one of the languages, for whatever is told without a page. */
+export function saidIn<One extends Phrase>(lang: Lang, phrase: One, ...[values]: With<One>): string {
+  return worded(PHRASES[phrase], lang, values)
+}

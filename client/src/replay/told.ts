@@ -1,0 +1,36 @@
+/** What a finished table is told as, step by step; and what a page makes of it whatever the game is. */
+
+/** A step at which the track has a mark, and to which one can jump. */
+export interface Mark {
+  /** The number of the moment, from 1. */
+  readonly at: number
+  readonly words: string
+  /** A great one is drawn taller: a hand, the opening of the market. */
+  readonly size: 'great' | 'small'
+}
+
+/** A replay as one goes through it, whatever the game. */
+export interface Watched {
+  /** How many moments there are. */
+  readonly count: number
+  /** Whose eyes one may look through. */
+  readonly people: readonly { readonly eyes: number; readonly name: string }[]
+  /** What happens at a moment, in a sentence. */
+  told(at: number, eyes: Eyes): string
+  /** Where one may want to go, in order. */
+  marks(eyes: Eyes): readonly Mark[]
+}
+
+/** Through whose eyes one looks: a place or a seat; null with everything open. */
+export type Eyes = number | null
+
+/** The number of a moment as an address has it: from 1 to the last; the first where there is none. */
+export function numberIn(at: string, count: number): number {
+  const asked = /^\d{1,6}$/.test(at) ? Number(at) : 1
+  return Math.min(Math.max(asked, 1), Math.max(count, 1))
+}
+
+/** The mark that a moment belongs to: the last one up to it. */
+export function markAt(marks: readonly Mark[], at: number): Mark | null {
+  return marks.filter((mark) => mark.at <= at).at(-1) ?? null
+}
