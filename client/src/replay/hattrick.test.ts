@@ -23,6 +23,7 @@ const replay: HattrickReplay = {
   title: '',
   players: ['Ada', 'Bob', 'Cléo', 'Dan'],
   length: 'points:3',
+  rulings: {},
   hands: [
     {
       leader: 1,
