@@ -3,7 +3,7 @@ import type { HattrickReplay } from '../wire/types'
 import { effectOf, type Laid } from '../play/hattrick'
 import { moments, spreadAt } from './hattrick'
 import { toldOfMatch } from './telling'
-import { markAt, numberIn } from './told'
+import { markAt, matchIn, numberIn } from './told'
 import { watched } from './watched'
 
 /** Cards as four players lay them, from a place on. */
@@ -122,5 +122,7 @@ test('where one may want to go: hands and tricks', () => {
 })
 
 test('the moment that an address names', () => {
+  expect(['', '57', '2.57', '2.', '0.3'].map(matchIn)).toEqual([null, 1, 2, null, 1])
+  expect(numberIn('2.57', 60)).toBe(57)
   expect(['', '1', '57', '0', '999', 'x', '-3', '2e1'].map((at) => numberIn(at, 60))).toEqual([1, 1, 57, 1, 60, 1, 1, 1])
 })

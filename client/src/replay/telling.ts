@@ -52,8 +52,10 @@ function won({ players, winners, totals }: HattrickReplay, lang: Lang): string {
 export function toldOfNight(replay: HaggleReplay, at: number, eyes: Eyes, lang: Lang): string {
   const step = stepAt(replay, at)
   if (step === null) return saidIn(lang, 'replay.start', { n: replay.people.length })
-  const said = happened(replay, step, lang)
-  return sees(eyes, step) ? [said, ...moved(replay, step, lang)].filter(Boolean).join(' ') : said
+  const passed = sees(eyes, step) ? moved(replay, step, lang) : []
+  // Who strikes a bargain is told by what passes between them.
+  const said = step.what === 'bargain' && passed.length > 0 ? [] : [happened(replay, step, lang)]
+  return [...said, ...passed].join(' ')
 }
 
 function happened(replay: HaggleReplay, { what, seats, rules = [] }: Step, lang: Lang): string {
@@ -102,5 +104,5 @@ function moved(replay: HaggleReplay, { moves }: Step, lang: Lang): readonly stri
     return giver === null ? [saidIn(lang, 'replay.out', { name: nameOf(taker), things })] : []
   })
   const said = sentence({ legs, maker: legs[0]?.giver ?? -1, me: null, nameOf, box: replay.box }, lang)
-  return [said, ...boxed]
+  return [said, ...boxed].filter(Boolean)
 }

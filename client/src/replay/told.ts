@@ -24,10 +24,19 @@ export interface Watched {
 /** Through whose eyes one looks: a place or a seat; null with everything open. */
 export type Eyes = number | null
 
-/** The number of a moment as an address has it: from 1 to the last; the first where there is none. */
+/** The last part of an address: `57`, or `2.57` in the second match that was played at a table. */
+const AT = /^(?:(\d{1,4})\.)?(\d{1,6})$/
+
+/** The number of the moment that an address names, from 1 to the last; the first where it names none. */
 export function numberIn(at: string, count: number): number {
-  const asked = /^\d{1,6}$/.test(at) ? Number(at) : 1
+  const asked = Number(AT.exec(at)?.[2] ?? 1)
   return Math.min(Math.max(asked, 1), Math.max(count, 1))
+}
+
+/** Which match of a table an address names, from 1; null for whichever was the last. */
+export function matchIn(at: string): number | null {
+  const found = AT.exec(at)
+  return found === null ? null : Math.max(Number(found[1] ?? 1), 1)
 }
 
 /** The mark that a moment belongs to: the last one up to it. */
