@@ -17,6 +17,8 @@ export interface Watched {
   readonly people: readonly { readonly eyes: number; readonly name: string }[]
   /** What happens at a moment, in a sentence. */
   told(at: number, eyes: Eyes): string
+  /** At what time of day a moment was; null where nobody wrote that down. */
+  hour(at: number): string | null
   /** Where one may want to go, in order. */
   marks(eyes: Eyes): readonly Mark[]
 }

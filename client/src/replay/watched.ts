@@ -3,7 +3,7 @@ import type { HaggleReplay, HattrickReplay, Replay } from '../wire/types'
 import { hour, listed } from '../words/figures'
 import type { Lang } from '../words/language.svelte'
 import { saidIn } from '../words/phrases'
-import { bargainsOf, count } from './haggle'
+import { bargainsOf, count, stepAt } from './haggle'
 import { type Moment, moments } from './hattrick'
 import { nameIn, toldOfMatch, toldOfNight } from './telling'
 import type { Mark, Watched } from './told'
@@ -19,6 +19,7 @@ function match(replay: HattrickReplay, lang: Lang): Watched {
     count: all.length,
     people: replay.players.map((name, eyes) => ({ eyes, name })),
     told: (at) => toldOfMatch(replay, all[at - 1] as Moment, lang),
+    hour: () => null,
     marks: () => all.flatMap((moment, place) => markOf(moment, place + 1, lang)),
   }
 }
@@ -38,6 +39,7 @@ function night(replay: HaggleReplay, lang: Lang): Watched {
     count: count(replay),
     people: replay.people.map(({ seat, name }) => ({ eyes: seat, name })),
     told: (at, eyes) => toldOfNight(replay, at, eyes, lang),
+    hour: (at) => hour(stepAt(replay, at)?.at ?? replay.began_at, lang),
     marks: (eyes) => {
       const great = replay.steps.flatMap(({ what }, place): Mark[] =>
         GREAT.has(what) ? [{ at: place + 2, words: toldOfNight(replay, place + 2, eyes, lang), size: 'great' }] : [],

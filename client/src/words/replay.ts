@@ -73,7 +73,7 @@ export const replay = {
   'replay.table': { en: 'The table', fr: 'La table' },
   'replay.pile.first': { en: 'First pile', fr: '1re pile' },
   'replay.pile.second': { en: 'Second pile', fr: '2e pile' },
-  'replay.passes': { en: 'Passes, −2 each', fr: 'Passes, −2 chacune' },
+  'replay.passes': { en: 'Passes: −2', fr: 'Passes : −2' },
 
   // Haggle.
   'replay.start': {

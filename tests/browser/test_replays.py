@@ -1,0 +1,183 @@
+"""Games that are over, seen again in browsers: a match and a night by a link, a moment shared by its number, a file."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from tests.browser.phones import KINDS, LAPTOP, PHONE, Seen, here_there_is_a_browser, in_browser, seen
+from tests.browser.striking import leg, mine_of, strike
+from tests.web.here import NAMES, Here, Table
+
+pytestmark = [pytest.mark.browser, here_there_is_a_browser]
+
+EVENING = Path(__file__).parent.parent.parent / "examples" / "hattrick-evening.txt"
+
+PATIENCE_SECONDS = 30
+
+
+async def a_night(here: Here) -> Table:
+    """Sackson's game with one bargain between the first two, scored."""
+    table = await here.found("sackson", *NAMES[:5], title="Tuesday")
+    await table.do(table.host, {"do": "open"})
+    (mine, *_), (theirs, *_) = [(await mine_of(table, seat))["goods"] for seat in (0, 1)]
+    await strike(table, 0, 1, leg(0, 1, goods={mine: 1}), leg(1, 0, goods={theirs: 1}))
+    for command in ("close", "score"):
+        await table.do(table.host, {"do": command})
+    return table
+
+
+async def a_match(here: Here) -> Table:
+    """Ada and three bots play Hattrick until somebody has a point; she lays the first card that she may lay."""
+    table = await here.found("hattrick", "Ada", rulings={"match_length": "points:1"}, bot_seconds=0, between_seconds=0)
+    for name in NAMES[1:4]:
+        await table.do(table.host, {"do": "seat-bot", "bot": "beginner", "name": name})
+    await table.do(table.host, {"do": "start"})
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while (await table.view(table.host))["view"]["table"]["phase"] == "playing":
+            commands = (await here.get(table.path + "/legal", table.seats[0])).json()["commands"]
+            if cards := [one for one in commands if one["do"] == "lay"]:
+                await table.do(table.seats[0], cards[0])
+            await asyncio.sleep(0.01)
+    return table
+
+
+def moment(page: Page, number: int) -> Any:
+    return expect(page.get_by_text(re.compile(rf"^\s*Moment\s{number}\s(of|sur)\s\d+")))
+
+
+async def come(one: Seen, table: Table, inside: str = "") -> None:
+    """By the first seat's link, and from there into the replay."""
+    await one.open(f"/t/{table.id}#{table.seats[0]}")
+    await one.open(f"/t/{table.id}/replay{inside}")
+
+
+def test_a_match_is_seen_again_by_its_link_and_a_moment_by_its_number(tmp_path: Path) -> None:
+    async def evening(browser: Browser, here: Here) -> None:
+        table = await a_match(here)
+        told = (await here.get(table.path + "/replay", table.seats[0])).json()
+        first = told["hands"][0]["tricks"][0]["laid"][0]
+        for size, light, lang in KINDS:
+            async with seen(browser, here, size, light, lang) as ada:
+                page = ada.page
+                await come(ada, table)
+                await moment(page, 1).to_be_visible()
+                for _ in range(3):
+                    await page.keyboard.press("ArrowRight")
+                await moment(page, 4).to_be_visible()
+                await page.keyboard.press("ArrowLeft")
+                await page.wait_for_url(f"**/t/{table.id}/replay/3")
+                await expect(page.locator(".around > li")).to_have_count(4)
+                await ada.is_well()
+                await ada.picture(f"replay-match-{lang}")
+                if size == PHONE:
+                    await ada.is_well_in_large_print()
+        async with seen(browser, here, LAPTOP) as bob:
+            page = bob.page
+            await come(bob, table, "/2")
+            name = NAMES[first["seat"]]
+            await expect(page.get_by_text(f"{name} leads with {first['card'].replace('-', ' ')}.").first).to_be_visible()
+            await page.get_by_label("Jump to").select_option("Hand 1, trick 2")
+            await moment(page, 7).to_be_visible()
+            await page.get_by_label("Seen by").select_option(name)
+            await expect(page.locator(".around").get_by_text(re.compile(r"^1\d cards$"))).to_have_count(3)
+            await page.get_by_role("slider").press("End")
+            await expect(page.get_by_text(re.compile("the match with")).first).to_be_visible()
+            await expect(page.get_by_role("button", name="One forward")).to_be_disabled()
+            await page.get_by_role("button", name="Play").press(" ")
+            await moment(page, 2).to_be_visible(timeout=8000)
+            assert await page.get_by_role("status").inner_text() == "", "what goes on by itself is not said aloud"
+            await page.get_by_role("button", name="Pause").click()
+            await expect(page.get_by_role("status")).to_contain_text("leads with")
+            await bob.is_well()
+
+    in_browser(tmp_path, evening)
+
+
+def test_a_night_is_seen_again_through_anybodys_eyes_saved_and_opened_again(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await a_night(here)
+        for size, light, lang in KINDS:
+            async with seen(browser, here, size, light, lang) as one:
+                await come(one, table, "/3")
+                await expect(one.page.locator(".now .panel")).to_have_count(2)
+                await one.is_well()
+                await one.picture(f"replay-night-{lang}")
+                if size == PHONE:
+                    await one.is_well_in_large_print()
+        async with seen(browser, here, LAPTOP) as ada:
+            page = ada.page
+            await ada.open(f"/t/{table.id}#{table.seats[0]}")
+            await ada.open(f"/t/{table.id}/night")
+            await page.get_by_role("link", name="See the night again").click()
+            await expect(page.get_by_text("Before the market: 5 people").first).to_be_visible()
+            await page.get_by_label("Jump to").select_option(index=2)
+            struck = page.locator(".told")
+            await expect(struck).to_contain_text("Ada gives Bob")
+            await page.get_by_label("Seen by").select_option("Eve")
+            await expect(struck).to_have_text("A bargain: Ada and Bob.")
+            await expect(page.get_by_text("What changes hands stays between them.")).to_be_visible()
+            await page.keyboard.press("End")
+            await expect(page.locator(".ended li")).to_have_count(5)
+            await ada.is_well()
+            async with page.expect_download() as saving:
+                await page.get_by_role("link", name="Save as a file").click()
+            saved = tmp_path / "saved.json"
+            await (await saving.value).save_as(saved)
+            assert json.loads(saved.read_text())["title"] == "Tuesday"
+        async with seen(browser, here) as stranger:
+            page = stranger.page
+            await stranger.open("/replay")
+            await stranger.is_well()
+            await page.get_by_label("Choose a file").set_input_files(saved)
+            await expect(page.get_by_role("heading", name="Tuesday")).to_be_visible()
+            await page.get_by_role("button", name="To the end").click()
+            await expect(page.locator(".ended li")).to_have_count(5)
+            await page.wait_for_url(re.compile(r"/replay/\d+"))
+            await page.reload()
+            await expect(page.locator(".ended li")).to_have_count(5)
+            await stranger.is_well()
+
+    in_browser(tmp_path, night)
+
+
+def test_a_file_is_opened_or_refused_in_words(tmp_path: Path) -> None:
+    async def evening(browser: Browser, here: Here) -> None:
+        bad, large = tmp_path / "bad.json", tmp_path / "large.json"
+        bad.write_text('{"kermesse": "replay", "format": 1, "game": "hattrick"}')
+        large.write_bytes(b" " * 700_000)
+        async with seen(browser, here, lang="fr") as one:
+            page, field = one.page, one.page.get_by_label("Choisir un fichier")
+            await one.open("/replay/2")
+            await field.set_input_files(bad)
+            await expect(page.get_by_role("alert").locator("p")).to_contain_text("erreurs")
+            await one.is_well("422")
+            await field.set_input_files(large)
+            await expect(page.get_by_role("alert").locator("p")).to_contain_text("trop grand")
+            await field.set_input_files(EVENING)
+            await expect(page.locator(".told")).to_contain_text(re.compile(r"Ada ouvre avec le 13\svert"))
+            await page.get_by_role("button", name="Ouvrir un autre fichier").click()
+            await field.set_input_files(EVENING)
+            await expect(page.locator(".told")).to_contain_text("Ada commence.")
+            await one.is_well("422")
+
+    in_browser(tmp_path, evening)
+
+
+def test_a_game_under_way_is_not_seen_again_yet(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:5])
+        async with seen(browser, here) as one:
+            await come(one, table, "/5")
+            await expect(one.page.get_by_role("alert")).to_contain_text("There is no score yet.")
+            await one.is_well("409")
+            await one.page.get_by_role("link", name="Back to the table").click()
+            await expect(one.page).to_have_url(re.compile(rf"/t/{table.id}$"))
+
+    in_browser(tmp_path, night)
