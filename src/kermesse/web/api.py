@@ -33,6 +33,7 @@ from kermesse.web.company.doors import COMPANY, hosted_by_people
 from kermesse.web.hosting import HOSTING
 from kermesse.web.house import House
 from kermesse.web.inviting import INVITING
+from kermesse.web.learning import LEARNING
 from kermesse.web.limits import (
     ALL_FOUNDING,
     ALL_WRONG_CODES,
@@ -210,3 +211,4 @@ async def setup_of(house: House, table: str) -> Any:
 
 _TABLES = (found, join, enter, my_way, look, legal, texts, box, reckoning, score, story, command)
 ROUTES = (*CHOOSING, *_TABLES, *REPLAYING, *INVITING, *HOSTING, *COMPANY)
+ROUTES = (*CHOOSING, *LEARNING, *_TABLES, *INVITING, *HOSTING, *COMPANY)

@@ -30,9 +30,10 @@ from kermesse.games.haggle.seen.story import Story
 from kermesse.games.hattrick.model import Card
 from kermesse.games.hattrick.replay import Replay as HattrickReplay
 from kermesse.games.hattrick.sitting.model import Finished
+from kermesse.lessons import lesson
 from kermesse.tables.games import hosted
 from kermesse.tables.refusals import REFUSALS
-from kermesse.web import choosing, talk, wire
+from kermesse.web import choosing, learning, talk, wire
 from kermesse.web.api import ROUTES
 from kermesse.web.coming import TABLE
 from kermesse.web.guarding import COOKIE
@@ -112,6 +113,7 @@ _GIVEN = {
     "replay": "GameReplay",
     "read_again": "GameReplay",
     "export": "GameExport",
+    "lesson": "Lesson",
 }
 """What operations answer that hand out what is a game's own."""
 
@@ -197,13 +199,24 @@ _OPEN: Mapping[tuple[str, str], Mapping[str, Any]] = {
     ("Delta", "changes"): {"items": {"$ref": SCHEMAS + "Change"}},
     ("Entered", "box"): {"anyOf": [{"$ref": SCHEMAS + "HaggleBox"}, {"type": "null"}]},
     ("Refusal", "reason"): {"$ref": SCHEMAS + "Reason"},
+    ("Lesson", "box"): {"anyOf": [{"$ref": SCHEMAS + "HaggleBox"}, {"type": "null"}]},
+    ("StepTold", "offer"): {"anyOf": [{"$ref": SCHEMAS + "HaggleOfferShown"}, {"type": "null"}]},
+    ("Side", "claims"): {"items": {"$ref": SCHEMAS + "HaggleClaimShown"}},
+    ("Side", "promises"): {"items": {"$ref": SCHEMAS + "HagglePromiseShown"}},
 }
 """What our own types leave open."""
 
 
 def _schemas() -> dict[str, Any]:
     """Every type, by its name."""
-    messages = {"Refusal": Refusal, **_own_of(choosing), **_own_of(wire), **_own_of(talk)}
+    messages = {
+        "Refusal": Refusal,
+        **_own_of(choosing),
+        **_own_of(learning),
+        **_own_of(lesson),
+        **_own_of(wire),
+        **_own_of(talk),
+    }
     schemas = _named("", messages | {"FromClient": talk.FromClient, "FromServer": talk.FromServer})
     for prefix, own in _GAMES.items():
         game = hosted(own.game).game

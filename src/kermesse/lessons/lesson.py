@@ -1,0 +1,208 @@
+"""A lesson as it is told: the same screens, with everything in them that the game said. All words are typeset."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from kermesse.lessons.script import Does, Goal
+from kermesse.rules.kit import Whose
+from kermesse.words import Said
+
+
+class _Told(msgspec.Struct, frozen=True, kw_only=True):
+    """What all parts share."""
+
+
+class LaidThere(_Told, frozen=True, kw_only=True):
+    """A card on the table: who laid it, and on which pile; none for a pass."""
+
+    seat: int
+    card: str
+    pile: Literal[0, 1] | None
+
+
+class LayOutcome(_Told, frozen=True, kw_only=True):
+    """What comes of laying one card.
+
+    Args:
+        does: what the card does.
+        laid: the whole trick.
+        takers: who takes each pile.
+        leads: who leads next.
+        words: what there is to say.
+        reached: whether it does what is asked; none where nothing is.
+        points: everybody's points, where the hand ends.
+        kept: the learner's last card, where the hand ends.
+    """
+
+    does: Does
+    laid: tuple[LaidThere, ...]
+    takers: tuple[int, ...]
+    leads: int
+    words: tuple[Said, ...]
+    reached: bool | None = None
+    points: tuple[int, ...] | None = None
+    kept: str | None = None
+
+
+class LayExample(_Told, frozen=True, kw_only=True, tag_field="kind", tag="lay"):
+    """A trick to lay a card to.
+
+    Args:
+        players: the names by place, from who leads; the learner's is empty.
+        you: the learner's place.
+        laid: what lies there.
+        hand: the learner's cards.
+        outcomes: what comes of each of them.
+        ask: what is asked.
+        goal: what the card is to do.
+    """
+
+    players: tuple[str, ...]
+    you: int
+    laid: tuple[LaidThere, ...]
+    hand: tuple[str, ...]
+    outcomes: dict[str, LayOutcome]
+    ask: Said | None = None
+    goal: Goal | None = None
+
+
+class LineTold(_Told, frozen=True, kw_only=True):
+    """A line of a score, in both languages."""
+
+    rule: int | None
+    times: float
+    points: float
+    text: Said
+    by: tuple[str, ...] = ()
+    kind: str | None = None
+
+
+class OtherTotal(_Told, frozen=True, kw_only=True):
+    """What somebody else's envelope is worth beside the learner's."""
+
+    name: str
+    total: float | None
+
+
+class LessonReckoning(_Told, frozen=True, kw_only=True):
+    """What an envelope of a lesson is worth, or a heap of Hattrick: none where a rule voids it."""
+
+    total: float | None
+    lines: tuple[LineTold, ...]
+    others: tuple[OtherTotal, ...] = ()
+
+
+class CountExample(_Told, frozen=True, kw_only=True, tag_field="kind", tag="count"):
+    """A heap to count: `red`, `green`, `blue` and `passed`."""
+
+    start: dict[str, int]
+    most: dict[str, int]
+    reckoning: LessonReckoning
+
+
+class FillExample(_Told, frozen=True, kw_only=True, tag_field="kind", tag="fill"):
+    """An envelope to fill.
+
+    Args:
+        have: goods at hand.
+        cards: rule cards in hand.
+        start: goods in the envelope at first.
+        start_cards: rule cards in it at first.
+        sheets: the sheets in play, for everybody.
+        cancellable: the general rules of others, for a cancel card to choose from.
+        reckoning: what the first envelope is worth.
+        best: what the best one is worth.
+    """
+
+    have: dict[str, int]
+    cards: tuple[int, ...]
+    start: dict[str, int]
+    start_cards: tuple[int, ...]
+    sheets: tuple[int, ...]
+    cancellable: tuple[int, ...]
+    reckoning: LessonReckoning
+    best: float | None = None
+
+
+class Side(_Told, frozen=True, kw_only=True):
+    """What one party has, as its own view shows it.
+
+    Args:
+        goods: its goods.
+        cards: its rule cards.
+        read: further rule cards that it can read.
+        claims: what it is owed later, or owes: each a `ClaimShown`.
+        promises: what it promised, or was promised: each a `PromiseShown`.
+    """
+
+    goods: dict[str, int]
+    cards: tuple[int, ...]
+    read: tuple[int, ...]
+    claims: tuple[msgspec.Raw, ...]
+    promises: tuple[msgspec.Raw, ...]
+
+
+class StepTold(_Told, frozen=True, kw_only=True):
+    """What was asked, and what is so after it.
+
+    Args:
+        by: who asked.
+        words: what there is to see.
+        offer: the open offer, as who may accept it reads it: an `OfferShown`.
+        reader: who that is.
+        sides: what everybody has.
+    """
+
+    by: int
+    words: Said
+    offer: msgspec.Raw | None
+    reader: int | None
+    sides: tuple[Side, ...]
+
+
+class BargainTold(_Told, frozen=True, kw_only=True):
+    """A bargain from the offer to its end."""
+
+    name: Said
+    steps: tuple[StepTold, ...]
+
+
+class TradeExample(_Told, frozen=True, kw_only=True, tag_field="kind", tag="trade"):
+    """Bargains to watch on a prepared floor; the first of the players is the learner."""
+
+    players: tuple[str, ...]
+    sides: tuple[Side, ...]
+    bargains: tuple[BargainTold, ...]
+
+
+class LessonScreen(_Told, frozen=True, kw_only=True):
+    """One screen."""
+
+    title: Said
+    words: tuple[Said, ...]
+    example: LayExample | CountExample | FillExample | TradeExample
+
+
+class Lesson(_Told, frozen=True, kw_only=True):
+    """A lesson.
+
+    Args:
+        id: its name in addresses.
+        game: which game it teaches.
+        title: what it is called.
+        screens: five of them.
+        box: what is in the box, for Haggle: a `Box`.
+        texts: what its rule cards say, by number.
+        stubs: for whom they work.
+    """
+
+    id: str
+    game: Literal["hattrick", "sackson", "giant"]
+    title: Said
+    screens: tuple[LessonScreen, ...]
+    box: msgspec.Raw | None = None
+    texts: dict[int, Said] = {}
+    stubs: dict[int, Whose] = {}

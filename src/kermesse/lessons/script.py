@@ -1,0 +1,234 @@
+"""A lesson as its file writes it: screens with words, and on each an example that can be touched.
+
+Sentences have places such as `{card}` or `{best}`: figures and names are put in from what the game answers.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from kermesse.games.haggle.model import Envelope as HandedIn
+from kermesse.games.haggle.model import HowMany
+from kermesse.pieces.goods import Name
+from kermesse.rules.kit import CardNumber
+from kermesse.words import Said
+
+Does = Literal["lead", "second", "join", "pass"]
+"""What a card does: it begins the first pile, or the second; it goes where its colour lies; it is a pass."""
+
+Goal = Literal["take", "take-all", "take-none", "lead", "pass"]
+"""What a card can be asked to do: take a pile, every pile, none; win the lead; pass."""
+
+
+class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What all parts of a file share."""
+
+
+class Quest(_Written, frozen=True, kw_only=True):
+    """A small question about a hand: which cards do that? What is right, the game says."""
+
+    ask: Said
+    goal: Goal
+
+
+class Before(_Written, frozen=True, kw_only=True):
+    """The tricks of a whole hand that were played before the example.
+
+    Args:
+        leader: who led the first of them.
+        deal: all cards as they were dealt, by place.
+        plays: the cards in the order laid.
+    """
+
+    leader: Annotated[int, Meta(ge=0, le=5)]
+    deal: tuple[tuple[str, ...], ...]
+    plays: tuple[str, ...]
+
+
+class Claimed(_Written, frozen=True, kw_only=True, omit_defaults=True):
+    """What the sentences take for granted about one card, to be compared with what the game says.
+
+    Args:
+        does: what it does.
+        takes: who takes each pile, by name; `you` for the learner.
+        leads: who leads next.
+        points: the learner's points, where the hand ends.
+    """
+
+    does: Does | None = None
+    takes: tuple[Name, ...] | None = None
+    leads: Name | None = None
+    points: int | None = None
+
+
+class Lay(_Written, frozen=True, kw_only=True, tag_field="kind", tag="lay"):
+    """A trick of Hattrick: lay any card, and see what comes of it.
+
+    Args:
+        others: the names of the others, in turn order from who leads the trick; the learner sits among them.
+        laid: the cards that lie there.
+        hand: the learner's cards.
+        then: what the others lay after, whatever the learner lays.
+        before: the tricks before, where the example ends a hand.
+        quest: what is asked.
+        claims: by card, what the sentences take for granted.
+    """
+
+    others: tuple[Name, ...]
+    laid: tuple[str, ...] = ()
+    hand: Annotated[tuple[str, ...], Meta(min_length=1)]
+    then: tuple[str, ...] = ()
+    before: Before | None = None
+    quest: Quest | None = None
+    claims: dict[str, Claimed] = {}
+
+
+class Heap(_Written, frozen=True, kw_only=True, omit_defaults=True):
+    """What lies before somebody at the end of a hand of Hattrick."""
+
+    red: HowMany = 0
+    green: HowMany = 0
+    blue: HowMany = 0
+    passed: HowMany = 0
+
+
+class HeapFigure(Heap, frozen=True, kw_only=True):
+    """The points of a heap, which sentences call by this name; and what they must be."""
+
+    name: Name
+    points: int
+
+
+class Count(_Written, frozen=True, kw_only=True, tag_field="kind", tag="count"):
+    """The score of a hand of Hattrick: change what lies there, and see the lines change.
+
+    Args:
+        start: what lies there at first.
+        most: how many of each there may be.
+        figures: heaps whose points the sentences tell.
+    """
+
+    start: Heap
+    most: Heap
+    figures: tuple[HeapFigure, ...] = ()
+
+
+class Filling(_Written, frozen=True, kw_only=True, omit_defaults=True):
+    """What lies in the learner's envelope: goods, rule cards, and what a cancel card removes."""
+
+    goods: dict[str, HowMany] = {}
+    cards: tuple[CardNumber, ...] = ()
+    cancels: CardNumber | None = None
+
+
+class Figure(Filling, frozen=True, kw_only=True):
+    """The total of an envelope, which sentences call by this name; and what it must be."""
+
+    name: Name
+    total: float
+
+
+class Fill(_Written, frozen=True, kw_only=True, tag_field="kind", tag="fill"):
+    """An envelope of Haggle: put goods and rule cards in, and see every line change.
+
+    Args:
+        have: what the learner has; `cards` are the rule cards in hand, `cancels` goes unused.
+        start: what lies in the envelope at first.
+        sheets: the sheets in play, in a game that has sheets.
+        others: what others hand in.
+        best: whether the best envelope is worked out, for sentences to tell as `{best}`.
+        figures: envelopes whose totals the sentences tell.
+    """
+
+    have: Filling
+    start: Filling = Filling()
+    sheets: tuple[CardNumber, ...] = ()
+    others: tuple[HandedIn, ...] = ()
+    best: Literal["told", "untold"] = "untold"
+    figures: tuple[Figure, ...] = ()
+
+
+class Trader(_Written, frozen=True, kw_only=True):
+    """Somebody on a prepared floor; the first is the learner."""
+
+    name: Name
+    goods: dict[str, HowMany] = {}
+    cards: tuple[CardNumber, ...] = ()
+
+
+class Step(_Written, frozen=True, kw_only=True):
+    """One command on the floor, and what is said about what comes of it.
+
+    Args:
+        by: the place of who asks, from 0.
+        ask: the command, as it goes over the wire.
+        words: what there is to see after it.
+    """
+
+    by: Annotated[int, Meta(ge=0, le=9)]
+    ask: dict[str, Any]
+    words: Said
+
+
+class Bargaining(_Written, frozen=True, kw_only=True):
+    """One kind of bargain, from the offer to its end."""
+
+    name: Said
+    steps: Annotated[tuple[Step, ...], Meta(min_length=1)]
+
+
+class Trade(_Written, frozen=True, kw_only=True, tag_field="kind", tag="trade"):
+    """Bargains on a prepared floor: what is asked, and what both see after."""
+
+    traders: Annotated[tuple[Trader, ...], Meta(min_length=2, max_length=5)]
+    bargains: Annotated[tuple[Bargaining, ...], Meta(min_length=1)]
+
+
+Example: TypeAlias = Lay | Count | Fill | Trade
+
+
+class Screen(_Written, frozen=True, kw_only=True):
+    """One screen: what it is about, a few sentences, something to do."""
+
+    title: Said
+    words: Annotated[tuple[Said, ...], Meta(min_length=1, max_length=4)]
+    example: Example
+
+
+class Sentences(_Written, frozen=True, kw_only=True):
+    """What is said of a card of Hattrick that was laid: places are `{card}`, `{cards}`, `{name}`, `{points}`."""
+
+    lead: Said
+    second: Said
+    join: Said
+    passing: Said
+    you_take: Said
+    they_take: Said
+    tie: Said
+    you_lead: Said
+    they_lead: Said
+    kept: Said
+    points: Said
+
+
+class Script(_Written, frozen=True, kw_only=True):
+    """A lesson's file.
+
+    Args:
+        game: which game it teaches.
+        title: what it is called.
+        screens: five of them.
+        kit: a kit of ours, for Haggle; the game's own where none is named.
+        kit_text: a small kit of the lesson's own.
+        sentences: what is said of laid cards, for Hattrick.
+    """
+
+    game: Literal["hattrick", "sackson", "giant"]
+    title: Said
+    screens: Annotated[tuple[Screen, ...], Meta(min_length=5, max_length=5)]
+    kit: Name | None = None
+    kit_text: str | None = None
+    sentences: Sentences | None = None

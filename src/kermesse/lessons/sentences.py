@@ -1,0 +1,53 @@
+"""Sentences of a lesson: names and figures are put in from what the game said, never typed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from kermesse.fault import Fault, unknown
+from kermesse.words import LANGS, Lang, Said, listed, number, said, signed, typeset
+
+PLACE = re.compile(r"\{(\w+)\}")
+
+
+def told(sentence: Said) -> Said:
+    """A sentence as it is to be read, in both languages."""
+    return Said(sentence("en"), sentence("fr"))
+
+
+def filled(sentence: Said, values: Mapping[str, Said], where: str, faults: list[Fault]) -> Said:
+    """A sentence with values in its places, typeset.
+
+    Args:
+        sentence: what the file says.
+        values: what there is to put in, by place.
+        where: the sentence's path.
+        faults: grows by each place for which there is no value.
+    """
+
+    def put(text: str, lang: Lang) -> str:
+        for place in PLACE.findall(text):
+            if place not in values:
+                names = ", ".join(sorted(values))
+                expected = Said(f"one of the places: {names}", f"une de ces places : {names}")
+                faults.append(unknown(said(f"{where}.{lang}"), place, values, expected))
+        return PLACE.sub(lambda found: getattr(values.get(found[1], said("")), lang), text)
+
+    return Said(*(typeset(put(getattr(sentence, lang), lang), lang) for lang in LANGS))
+
+
+def figure(value: float) -> Said:
+    """A figure as one writes it."""
+    return Said(number(value, "en"), number(value, "fr"))
+
+
+def change(value: float) -> Said:
+    """A change of score: +1, −2."""
+    return Said(signed(value, "en"), signed(value, "fr"))
+
+
+def all_of(words: Iterable[Said]) -> Said:
+    """Several as one says them: a, b and c."""
+    kept = list(words)
+    return Said(listed([one.en for one in kept], "en"), listed([one.fr for one in kept], "fr"))

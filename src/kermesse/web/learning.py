@@ -1,0 +1,71 @@
+"""What whoever learns a game asks: its lesson, and what an envelope in it would be worth. No table and no secret."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated, TypeAlias
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta
+
+from kermesse.games.game import Refused
+from kermesse.games.haggle.model import HowMany
+from kermesse.games.wire import encoder
+from kermesse.lessons.lesson import Lesson, LessonReckoning
+from kermesse.lessons.reading import lesson as lesson_of
+from kermesse.lessons.reading import reckon
+from kermesse.lessons.script import Filling
+from kermesse.pieces.goods import Name
+from kermesse.rules.kit import CardNumber
+from kermesse.web.coming import JSON, Asked, client, guarded, house_of, refusals
+from kermesse.web.limits import RECKONING
+from kermesse.web.message import Sent
+
+Heap: TypeAlias = Annotated[dict[Name, HowMany], Meta(max_length=100)]
+
+
+class LessonEnvelope(Sent, frozen=True):
+    """An envelope of a lesson, or a heap of Hattrick.
+
+    Args:
+        screen: the screen, from 1.
+        goods: how many of each kind lie in it; of Hattrick `red`, `green`, `blue` and `passed`.
+        cards: the rule cards in it.
+        cancels: the general rule that a cancel card in it removes.
+    """
+
+    screen: Annotated[int, Meta(ge=1, le=99)]
+    goods: Heap = msgspec.field(default_factory=dict)
+    cards: Annotated[tuple[CardNumber, ...], Meta(max_length=40)] = ()
+    cancels: CardNumber | None = None
+
+
+@get("/api/lessons/{name:str}", responses=refusals(404))
+async def lesson(name: FromPath[str]) -> Response[Lesson]:
+    """Read a lesson: five screens, with everything that can be done on them worked out by the game."""
+    try:
+        return Response(_written(name), media_type=JSON)  # type: ignore[arg-type]  # as bytes, written once
+    except KeyError:
+        raise Refused("NO_SUCH_ADDRESS") from None
+
+
+@post("/api/lessons/{name:str}/reckoning", status_code=200, responses=refusals(404, 413))
+async def lesson_reckoning(request: Asked, name: FromPath[str], data: JSONBody[LessonEnvelope]) -> LessonReckoning:
+    """Ask what an envelope of a lesson is worth, beside those of the others in it."""
+    guarded(request)
+    house_of(request).limits.spend(RECKONING, client(request))
+    try:
+        return reckon(name, data.screen, Filling(goods=data.goods, cards=data.cards, cancels=data.cancels))
+    except KeyError:
+        raise Refused("NO_SUCH_ADDRESS") from None
+
+
+@lru_cache(maxsize=8)
+def _written(name: str) -> bytes:
+    """A lesson never changes while the server runs."""
+    return encoder().encode(lesson_of(name))
+
+
+LEARNING = (lesson, lesson_reckoning)
