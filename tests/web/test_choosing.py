@@ -62,7 +62,7 @@ def test_every_ruling_with_a_question_and_its_choices(tmp_path: Path) -> None:
         for one in rulings:
             choices = {**haggle.CHOICES, **hattrick.CHOICES}[one["id"]]
             assert tuple(choice["value"] for choice in one["choices"]) == choices
-            texts = [one["question"], *(choice["words"] for choice in one["choices"])]
+            texts = [one["question"], one["why"], *(choice["words"] for choice in one["choices"])]
             assert all(text["en"] and text["fr"] for text in texts)
             assert one["question"]["en"].endswith("?")
             assert one["question"]["fr"].endswith("\u202f?")

@@ -104,6 +104,7 @@ describe('rulings as answers', () => {
       games: ['giant'],
       kits: ['giant'],
       question: { en: 'Is the excuse a trump?', fr: "L'excuse est-elle un atout ?" },
+      why: { en: 'The rules are silent.', fr: 'Les règles se taisent.' },
       choices: [
         {
           value: 'trump',
@@ -117,6 +118,7 @@ describe('rulings as answers', () => {
       games: ['giant', 'sackson'],
       kits: ['giant', 'sackson'],
       question: { en: 'How long is a shown rule read?', fr: 'Combien de temps lit-on ?' },
+      why: { en: 'The rules are silent.', fr: 'Les règles se taisent.' },
       choices: [{ value: 'keeps', words: { en: 'A rule once shown stays readable.', fr: 'Elle reste lisible.' } }],
     },
   ]

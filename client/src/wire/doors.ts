@@ -17,6 +17,9 @@ import type {
   Joined,
   KitTold,
   Legal,
+  Lesson,
+  LessonEnvelope,
+  LessonReckoning,
   LinkGiven,
   LinkKept,
   Linking,
@@ -90,6 +93,18 @@ export class Doors {
   /** What a host may settle, the default choice first. */
   async rulings(): Promise<readonly RulingTold[]> {
     return (await this.#call<{ rulings: readonly RulingTold[] }>('GET', 'rulings')).rulings
+  }
+
+  // Learning.
+
+  /** Five screens to learn a game by. */
+  lesson(name: string): Promise<Lesson> {
+    return this.#call('GET', `lessons/${encodeURIComponent(name)}`)
+  }
+
+  /** What an envelope of a lesson is worth. */
+  lessonReckoning(name: string, envelope: LessonEnvelope): Promise<LessonReckoning> {
+    return this.#call('POST', `lessons/${encodeURIComponent(name)}/reckoning`, envelope)
   }
 
   // At a table.

@@ -38,6 +38,19 @@ export type Qr = Shapes['Qr']
 export type KitTold = Shapes['KitTold']
 export type RulingTold = Shapes['RulingTold']
 
+// Learning.
+export type Lesson = Shapes['Lesson']
+export type LessonScreen = Shapes['LessonScreen']
+export type LayExample = Shapes['LayExample']
+export type LaidThere = Shapes['LaidThere']
+export type CountExample = Shapes['CountExample']
+export type FillExample = Shapes['FillExample']
+export type TradeExample = Shapes['TradeExample']
+export type Side = Shapes['Side']
+export type LineTold = Shapes['LineTold']
+export type LessonEnvelope = Shapes['LessonEnvelope']
+export type LessonReckoning = Shapes['LessonReckoning']
+
 // What is in the box.
 export type Box = Shapes['HaggleBox']
 export type Family = Shapes['HaggleFamilyShown']

@@ -60,6 +60,78 @@ ASKED: dict[str, Said] = {
 }
 """What each ruling settles, as a question that the choices in `SPOKEN` answer."""
 
+WHY: dict[str, Said] = {
+    "voided_hand": Said(
+        "One sheet throws out whoever hands in too much of one colour, and does not say what others have of that.",
+        "Une fiche élimine qui remet trop d'une même couleur. Elle ne dit pas ce que cela change pour les autres.",
+    ),
+    "pyramid": Said(
+        "The rules double the hand, and speak of deductions from the score: which comes first is left open.",
+        "Les règles doublent la main et parlent de pertes sur le score : elles ne disent pas lequel vient d'abord.",
+    ),
+    "attacks": Said(
+        "One sheet lets a player hurt all others. With twice the cards for it, does it hurt twice?",
+        "Une fiche permet de nuire à tous les autres. Avec deux fois les cartes qu'il faut, nuit-elle deux fois ?",
+    ),
+    "excess": Said(
+        "Cards too many are taken out at random. On paper, the host may want to draw them in front of everybody.",
+        "Les cartes en trop sont ôtées au hasard. Sur papier, l'hôte peut vouloir les tirer devant tout le monde.",
+    ),
+    "excuse": Said(
+        "The excuse belongs to the trumps, but has no number. Some rule cards name it, others do not.",
+        "L'excuse va avec les atouts, mais n'a pas de numéro. Certaines cartes règles la nomment, d'autres non.",
+    ),
+    "runs": Said(
+        "A run is cards that follow each other. Whether trumps may fill a gap is not quite clear.",
+        "Une suite, ce sont des cartes qui se suivent. Un atout peut-il combler un trou ? Ce n'est pas bien clair.",
+    ),
+    "zero_is_multiple": Said(
+        "Some rule cards pay for a multiple of three, say. Nobody thought of those who hand in none.",
+        "Certaines cartes paient pour un multiple de trois, par exemple. Personne n'a pensé à qui n'en remet aucun.",
+    ),
+    "values_stack": Said(
+        "A queen of hearts can be worth more as a queen, and more as a heart. Both at once?",
+        "Une dame de cœur peut valoir plus comme dame, et plus comme cœur. Les deux à la fois ?",
+    ),
+    "needs": Said(
+        "Every other rule of their kind stands on two cards. These two differ by one word.",
+        "Toutes les autres règles de cette sorte figurent sur deux cartes. Ces deux-là diffèrent d'un mot.",
+    ),
+    "packs": Said(
+        "From 40 to 43 players the printed table gives nine cards each, everywhere else ten or more.",
+        "De 40 à 43 joueurs, le tableau imprimé donne neuf cartes chacun ; partout ailleurs, dix ou plus.",
+    ),
+    "most_of_none": Said(
+        "Who has the most loses points. If nobody has any, all of them have the same.",
+        "Qui en a le plus perd des points. Si personne n'en a, tous en ont autant.",
+    ),
+    "silent_cancel": Said(
+        "Somebody hands in a cancel card, and has gone home when it is time to choose.",
+        "Quelqu'un remet une carte d'annulation, et n'est plus là au moment de choisir.",
+    ),
+    "unsealed": Said(
+        "Some always trade until the last second. The rules do not say what becomes of their goods.",
+        "Il y en a toujours qui échangent jusqu'à la dernière seconde. Les règles ne disent rien de leurs biens.",
+    ),
+    "show": Said(
+        "Who was shown a rule may remember it, or not. A notebook remembers for good.",
+        "À qui l'on a montré une règle, il reste un souvenir, ou rien. Un carnet, lui, n'oublie pas.",
+    ),
+    "copy": Said(
+        "Some hosts let players copy a rule for a price: rules spread faster, and cards keep their owners.",
+        "Certains hôtes laissent copier une règle contre paiement : les règles circulent, les cartes restent.",
+    ),
+    "hints": Said(
+        "A program can add up faster than people. Where it helps, everybody may use it.",
+        "Un programme compte plus vite que les gens. S'il aide, il aide tout le monde.",
+    ),
+    "promises": Said(
+        "Any deal may be made, also about points to come. Whether it must be kept is another question.",
+        "On peut tout négocier, même des points à venir. Faut-il tenir parole ? C'est une autre question.",
+    ),
+}
+"""Why each ruling is asked for: where the documents are silent, or what people do."""
+
 SPOKEN: dict[tuple[str, str], Said] = {
     ("voided_hand", "out"): Said(
         "A voided hand is out: no score, last, in no comparison.",

@@ -64,6 +64,7 @@ class RulingTold(Got, frozen=True, omit_defaults=False):
         games: in which games there is such a question.
         kits: for which of our kits it matters.
         question: what is to be settled.
+        why: why it is asked for: where the rules are silent, or what people do.
         choices: the default first.
     """
 
@@ -71,6 +72,7 @@ class RulingTold(Got, frozen=True, omit_defaults=False):
     games: tuple[GameId, ...]
     kits: tuple[str, ...]
     question: Said
+    why: Said
     choices: tuple[Choice, ...]
 
 
@@ -120,6 +122,7 @@ def _rulings() -> RulingsTold:
             games=("sackson", "giant"),
             kits=tuple(kit.id for kit in _kits().kits if name in kit.rulings),
             question=to_read(haggle.ASKED[name]),
+            why=to_read(haggle.WHY[name]),
             choices=tuple(Choice(value=one, words=to_read(haggle.SPOKEN[name, one])) for one in choices),
         )
         for name, choices in haggle.CHOICES.items()
@@ -130,6 +133,7 @@ def _rulings() -> RulingsTold:
             games=("hattrick",),
             kits=(),
             question=to_read(hattrick.ASKED[name]),
+            why=to_read(hattrick.WHY[name]),
             choices=tuple(Choice(value=one, words=to_read(hattrick.spoken(name, one))) for one in choices),
         )
         for name, choices in hattrick.CHOICES.items()

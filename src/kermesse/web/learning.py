@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Annotated, TypeAlias
+from typing import Annotated
 
 import msgspec
 from litestar import Response, get, post
@@ -23,8 +23,6 @@ from kermesse.web.coming import JSON, Asked, client, guarded, house_of, refusals
 from kermesse.web.limits import RECKONING
 from kermesse.web.message import Sent
 
-Heap: TypeAlias = Annotated[dict[Name, HowMany], Meta(max_length=100)]
-
 
 class LessonEnvelope(Sent, frozen=True):
     """An envelope of a lesson, or a heap of Hattrick.
@@ -37,7 +35,7 @@ class LessonEnvelope(Sent, frozen=True):
     """
 
     screen: Annotated[int, Meta(ge=1, le=99)]
-    goods: Heap = msgspec.field(default_factory=dict)
+    goods: dict[Name, HowMany] = msgspec.field(default_factory=dict)
     cards: Annotated[tuple[CardNumber, ...], Meta(max_length=40)] = ()
     cancels: CardNumber | None = None
 

@@ -41,6 +41,22 @@ ASKED: dict[str, Said] = {
 }
 """What each ruling settles, as a question."""
 
+WHY: dict[str, Said] = {
+    "lead_tie": Said(
+        "The rules speak of the second or third strongest card, without saying which of them decides.",
+        "Les règles parlent de la deuxième ou troisième carte la plus forte, sans dire laquelle décide.",
+    ),
+    "lead_tie_rest": Said(
+        "When every number lies there twice, no card is left to decide.",
+        "Quand chaque nombre y figure deux fois, il ne reste aucune carte pour décider.",
+    ),
+    "match_length": Said(
+        "The rules know both: a number of hands, or a number of points to reach.",
+        "Les règles connaissent les deux : un nombre de manches, ou un nombre de points à atteindre.",
+    ),
+}
+"""Why each ruling is asked for."""
+
 _SPOKEN: dict[tuple[str, str], Said] = {
     ("lead_tie", "next-card"): Said(
         "Highest cards tied: who laid the highest number that only one card on the piles bears leads.",
