@@ -127,8 +127,8 @@ export const GLOSSARY: readonly Term[] = [
     en: 'A card of the third colour: it takes nothing and costs points.',
     fr: 'Une carte de la troisième couleur : elle ne prend rien et coûte des points.',
   }, HATTRICK),
-  term('lead', 'entamer', {
-    en: 'To lay the first card of a trick.',
-    fr: "Poser la première carte d'un pli.",
+  term('lead', 'entame', {
+    en: 'The first card of a trick. Who leads lays it.',
+    fr: "La première carte d'un pli. Qui a l'entame la pose.",
   }, HATTRICK),
 ]
