@@ -64,6 +64,9 @@ def test_every_ruling_with_a_question_and_its_choices(tmp_path: Path) -> None:
             assert tuple(choice["value"] for choice in one["choices"]) == choices
             texts = [one["question"], one["why"], *(choice["words"] for choice in one["choices"])]
             assert all(text["en"] and text["fr"] for text in texts)
+            results = [choice["comes_to"] for choice in one["choices"]]
+            assert all(results) == any(results) == (one["example"] is not None)
+            assert results == [None] * len(results) or len({result["en"] for result in results}) == len(results)
             assert one["question"]["en"].endswith("?")
             assert one["question"]["fr"].endswith("\u202f?")
             assert one["kits"] == [

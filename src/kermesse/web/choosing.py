@@ -10,6 +10,7 @@ from functools import lru_cache
 from litestar import get
 
 from kermesse.games.hattrick import ruling as hattrick
+from kermesse.lessons.rulings import examples
 from kermesse.rules import ruling as haggle
 from kermesse.rules.kit import Game, Kit, Players
 from kermesse.rules.reading import kit_ids, read_kit
@@ -50,10 +51,17 @@ class Kits(Got, frozen=True, omit_defaults=False):
 
 
 class Choice(Got, frozen=True, omit_defaults=False):
-    """One way to rule, and what it means. As a value, `points:50` stands for any number of points."""
+    """One way to rule. As a value, `points:50` stands for any number of points.
+
+    Args:
+        value: for a table's settings.
+        words: what it means.
+        comes_to: what it comes to in the ruling's example.
+    """
 
     value: str
     words: Said
+    comes_to: Said | None = None
 
 
 class RulingTold(Got, frozen=True, omit_defaults=False):
@@ -66,6 +74,7 @@ class RulingTold(Got, frozen=True, omit_defaults=False):
         question: what is to be settled.
         why: why it is asked for: where the rules are silent, or what people do.
         choices: the default first.
+        example: a small case, where one helps; each choice says what it comes to there.
     """
 
     id: str
@@ -74,6 +83,7 @@ class RulingTold(Got, frozen=True, omit_defaults=False):
     question: Said
     why: Said
     choices: tuple[Choice, ...]
+    example: Said | None = None
 
 
 class RulingsTold(Got, frozen=True, omit_defaults=False):
@@ -123,7 +133,8 @@ def _rulings() -> RulingsTold:
             kits=tuple(kit.id for kit in _kits().kits if name in kit.rulings),
             question=to_read(haggle.ASKED[name]),
             why=to_read(haggle.WHY[name]),
-            choices=tuple(Choice(value=one, words=to_read(haggle.SPOKEN[name, one])) for one in choices),
+            example=_example(name),
+            choices=tuple(_choice(name, one, haggle.SPOKEN[name, one]) for one in choices),
         )
         for name, choices in haggle.CHOICES.items()
     ]
@@ -134,11 +145,21 @@ def _rulings() -> RulingsTold:
             kits=(),
             question=to_read(hattrick.ASKED[name]),
             why=to_read(hattrick.WHY[name]),
-            choices=tuple(Choice(value=one, words=to_read(hattrick.spoken(name, one))) for one in choices),
+            example=_example(name),
+            choices=tuple(_choice(name, one, hattrick.spoken(name, one)) for one in choices),
         )
         for name, choices in hattrick.CHOICES.items()
     ]
     return RulingsTold(rulings=(*of_haggle, *of_hattrick))
+
+
+def _example(ruling: str) -> Said | None:
+    return examples()[ruling].says if ruling in examples() else None
+
+
+def _choice(ruling: str, value: str, words: Said) -> Choice:
+    comes_to = examples()[ruling].comes_to[value] if ruling in examples() else None
+    return Choice(value=value, words=to_read(words), comes_to=comes_to)
 
 
 CHOOSING = (kits, rulings)
