@@ -94,8 +94,8 @@ WHY: dict[str, Said] = {
         "Une dame de cœur peut valoir plus comme dame, et plus comme cœur. Les deux à la fois ?",
     ),
     "needs": Said(
-        "Every other rule of their kind stands on two cards. These two differ by one word.",
-        "Toutes les autres règles de cette sorte figurent sur deux cartes. Ces deux-là diffèrent d'un mot.",
+        "Every other rule of their kind stands on two cards, word for word. These two differ from their twins.",
+        "Toute autre règle de cette sorte figure sur deux cartes, mot pour mot. Ces deux-là diffèrent de leur double.",
     ),
     "packs": Said(
         "From 40 to 43 players the printed table gives nine cards each, everywhere else ten or more.",

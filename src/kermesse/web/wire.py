@@ -10,8 +10,8 @@ gave them. Links are secrets: they stand in bodies and in that header, never in 
     POST   /api/enter                           Entering   -> Entered, and a cookie
     GET    /api/kits                            -> Kits: what a table may be played with (choosing.py)
     GET    /api/rulings                         -> RulingsTold: what a host may settle (choosing.py)
-    GET    /api/lessons/{lesson}                -> Lesson: five screens to learn a game by (learning.py)
-    POST   /api/lessons/{lesson}/reckoning      LessonEnvelope -> LessonReckoning: what it would be worth there
+    GET    /api/lessons/{name}                  -> Lesson: five screens to learn a game by (learning.py)
+    POST   /api/lessons/{name}/reckoning        LessonEnvelope -> LessonReckoning: what it would be worth there
     GET    /api/tables/{table}/way              -> Way: by which link one comes
     GET    /api/tables/{table}?number=|since=   -> Seen: a view as it was after an entry, or is, one being known
     POST   /api/tables/{table}/commands         Asking     -> Done
