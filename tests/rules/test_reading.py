@@ -139,7 +139,7 @@ def test_a_file_that_is_not_there_or_no_text(tmp_path) -> None:
 
 
 def test_our_kits_use_only_rulings_they_know() -> None:
-    assert kit_ids() == ["cove", "giant", "sackson"]
+    assert kit_ids() == ["cove", "first-market", "giant", "sackson"]
     for kit in kit_ids():
         read = kit_from(kit, kit_text(kit))
         assert read.id == kit

@@ -61,6 +61,29 @@ def test_a_night_tried_alone_comes_to_its_score_while_its_person_only_watches(
     asyncio.run(night())
 
 
+def test_a_lesson_begins_with_an_offer_and_ends_when_its_learner_has_sealed(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        body = trying(kit="first-market", bots=3, minutes=60)
+        joined, again = [(await here.post("/api/try", body)).json() for _ in range(2)]
+        assert (joined["table"], joined["number"]) == (again["table"], again["number"])
+        async with here.live(joined["table"], joined["link"]) as ada, asyncio.timeout(PATIENCE_SECONDS):
+            while ada.view is None:
+                await ada.hear()
+            (offer,) = ada.view["mine"]["received"]
+            assert offer["legs"][0]["bundle"]["goods"] == {"honey": 1}
+            await ada.say(type="do", id="ada-accepts", command={"do": "accept", "offer": offer["number"]})
+            while "honey" not in ada.view["mine"]["goods"]:
+                await ada.hear()
+            goods = ada.view["mine"]["goods"]
+            await ada.say(type="do", id="ada-seals-it", command={"do": "seal", "goods": goods, "cards": []})
+            while ada.view["hall"]["phase"] != "scored":
+                await ada.hear()
+        too_few = await here.post("/api/try", trying(kit="first-market", bots=2))
+        assert (too_few.status_code, too_few.json()["reason"]) == (409, "TOO_FEW")
+
+    in_house(tmp_path, night, **QUICK)
+
+
 def test_when_all_have_sealed_nobody_waits_for_the_closing(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         joined = await tried(here, minutes=60)

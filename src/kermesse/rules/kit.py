@@ -73,6 +73,27 @@ class Lots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     again_from: CardNumber = 1
 
 
+class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a bot offers the first seat as soon as a lesson's market is open: goods for goods."""
+
+    gives: dict[str, Count]
+    wants: dict[str, Count]
+
+
+class Prepared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An envelope that is dealt as it stands here, instead of being drawn.
+
+    Args:
+        goods: so many of each kind.
+        sheets: the numbers of its sheets.
+        offers: with what its owner begins, where a bot sits there in a night that the house hosts.
+    """
+
+    goods: dict[str, Count]
+    sheets: tuple[CardNumber, ...]
+    offers: Opening | None = None
+
+
 class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a night needs for so many players.
 
@@ -82,6 +103,8 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         packs: packs shuffled and dealt.
         sheets: rule sheets that are in play for everybody.
         lots: rule cards that belong to who holds them.
+        envelopes: for a lesson, every envelope in the order of the seats; then they alone are the box, and nothing is
+            drawn.
     """
 
     per_player: dict[str, Count] = {}
@@ -89,6 +112,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     packs: Packs | None = None
     sheets: Sheets | None = None
     lots: Lots | None = None
+    envelopes: tuple[Prepared, ...] = ()
 
 
 class Title(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

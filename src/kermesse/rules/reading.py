@@ -16,6 +16,7 @@ from kermesse.rules.checking import check_partners, check_rule, check_selector, 
 from kermesse.rules.effect import Effect, selectors
 from kermesse.rules.kit import Kit, KitHead, Rule, RuleHead
 from kermesse.rules.naming import noun
+from kermesse.rules.prepared import check_prepared
 from kermesse.rules.ruling import NAMES, Rulings
 from kermesse.rules.under import check_under, mentioned, under
 from kermesse.shape import fit
@@ -95,7 +96,9 @@ def kit_from(source: str, text: str, rulings: Rulings = Rulings()) -> Kit:
     check_together(head, rules, goods, faults)
     if rules and len(rules) == len(cards):  # else the partner may be the one that cannot be read
         check_partners(head, rules, faults)
-        _check_cards(head, [card for rule in rules for card in rule.cards], faults)
+        cards_of_all = [card for rule in rules for card in rule.cards]
+        _check_cards(head, cards_of_all, faults)
+        faults += check_prepared(head, goods, cards_of_all)
     values = _values(head, goods, faults)
     _check_box(head, goods, faults)
     if faults:

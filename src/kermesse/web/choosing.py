@@ -45,7 +45,7 @@ class KitTold(Got, frozen=True, omit_defaults=False):
 
 
 class Kits(Got, frozen=True, omit_defaults=False):
-    """Every kit of ours, a game's default first."""
+    """Every kit of ours, a game's default first; lessons, whose deal is always the same, are none to choose."""
 
     kits: tuple[KitTold, ...]
 
@@ -106,7 +106,8 @@ async def rulings() -> RulingsTold:
 
 @lru_cache(maxsize=1)
 def _kits() -> Kits:
-    told = [_told(read_kit(kit)) for kit in kit_ids()]
+    offered = [kit for name in kit_ids() if not (kit := read_kit(name)).head.box.envelopes]
+    told = [_told(kit) for kit in offered]
     return Kits(kits=tuple(sorted(told, key=lambda kit: (GAMES.index(kit.game), not kit.default, kit.id))))
 
 

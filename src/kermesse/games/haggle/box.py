@@ -27,9 +27,11 @@ def packs(kit: Kit, players: int) -> int:
 
 
 def shuffled_goods(kit: Kit, players: int) -> Counter[str]:
-    """The goods that are shuffled and dealt in equal shares."""
+    """The goods that are shuffled and dealt in equal shares; those of prepared envelopes, where a kit has some."""
     box, kinds = kit.head.box, kit.catalogue.kinds
     goods: Counter[str] = Counter()
+    for envelope in box.envelopes:
+        goods.update(envelope.goods)
     for selector, copies in box.per_player.items():
         goods.update({kinds[column].id: copies * players for column in chosen(selector, kit.catalogue)})
     if box.packs:
@@ -62,6 +64,8 @@ def cards_in_box(kit: Kit, players: int, sheets: tuple[int, ...] | None = None) 
         sheets: the sheets in play, where a kit has sheets; by default as `sheets_for` chooses.
     """
     box = kit.head.box
+    if box.envelopes:
+        return Counter(sheet for envelope in box.envelopes for sheet in envelope.sheets)
     if box.sheets:
         playing = sheets or sheets_for(kit, players)
         slots = box.sheets.each * players
@@ -86,10 +90,14 @@ def cards_each(kit: Kit, players: int) -> int:
 def sheets_for(kit: Kit, players: int) -> tuple[int, ...]:
     """The sheets that so many players use by default: as many as players, the lowest that make sense together.
 
+    Where envelopes are prepared, those that lie in them.
+
     Source:
         Haggle, "Secret Information sheets": one piece of information for each player.
     """
     assert kit.head.box.sheets is not None
+    if kit.head.box.envelopes:
+        return tuple(sorted(cards_in_box(kit, players)))
     wanted = min(players, len(kit.rules))
     wanted = max(wanted, kit.head.box.sheets.each)
     playing = {card for card in kit.cards() if card in kit.head.box.sheets.always}

@@ -117,6 +117,9 @@ def _check_sheets(kit: Kit, sheets: tuple[int, ...] | None) -> list[Fault]:
             expected = Said(f"a sheet of the kit {kit.id}", f"une fiche du coffret {kit.id}")
             faults.append(Fault(said("sheets"), expected, said(sheet)))
     each = kit.head.box.sheets.each
+    if kit.head.box.envelopes and sheets is not None and set(sheets) != (lie := {*sheets_for(kit, 0)}):
+        prepared = Said(f"those of the envelopes: {sorted(lie)}", f"celles des enveloppes : {sorted(lie)}")
+        faults.append(Fault(said("sheets"), prepared, said(list(sheets))))
     if sheets is not None and len(set(sheets)) < len(sheets):
         once = Said("each sheet once", "chaque fiche une fois")
         faults.append(Fault(said("sheets"), once, said(list(sheets))))
@@ -130,6 +133,8 @@ def _envelopes(
     kit: Kit, players: Sequence[str], seed: str, attempt: int, sheets: tuple[int, ...] | None
 ) -> tuple[Envelope, ...]:
     """One deal. Goods and rule cards have a stream of draws each; another attempt, or other names, have others."""
+    if kit.head.box.envelopes:
+        return _prepared(kit, players)
     number = len(players)
     pool = sorted(shuffled_goods(kit, number).elements())
     goods = Chance(seed, "goods", str(attempt), *players).shuffled(pool)
@@ -143,6 +148,14 @@ def _envelopes(
             slips=tuple(sorted(slips[place])),
         )
         for place, name in enumerate(players)
+    )
+
+
+def _prepared(kit: Kit, players: Sequence[str]) -> tuple[Envelope, ...]:
+    """The envelopes that the kit has ready, in the order of the seats: the same from every seed."""
+    return tuple(
+        Envelope(player=name, goods=dict(sorted(one.goods.items())), slips=tuple(sorted(one.sheets)))
+        for name, one in zip(players, kit.head.box.envelopes, strict=True)
     )
 
 
