@@ -470,7 +470,10 @@ def look_at_any_kit(kit: Kit, night: Night) -> None:
     assert verify(read.kit, read.night, SEED) == []
 
 
-@pytest.mark.parametrize("name", [kit for kit in kit_ids() if kit not in ("sackson", "giant")])
+DRAWN = [kit for kit in kit_ids() if not read_kit(kit).head.box.envelopes]
+
+
+@pytest.mark.parametrize("name", [kit for kit in DRAWN if kit not in ("sackson", "giant")])
 def test_deals_from_other_kits(name: str) -> None:
     kit = read_kit(name)
     assert kit.head.game == "sackson"

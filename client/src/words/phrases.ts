@@ -1,4 +1,5 @@
 /** All phrases there are. */
+import { coach } from './coach'
 import { desk } from './desk'
 import { envelope } from './envelope'
 import { felt } from './felt'
@@ -37,6 +38,7 @@ export const PHRASES = {
   ...talk,
   ...replay,
   ...learn,
+  ...coach,
 } as const satisfies Readonly<Record<string, Said>>
 
 export type Phrase = keyof typeof PHRASES
