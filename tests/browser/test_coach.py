@@ -1,0 +1,112 @@
+"""The first market: a learner opens its page, follows the guide from step to step, and is told their score."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from tests.browser.phones import PHONE, Seen, here_there_is_a_browser, in_browser, seen
+from tests.web.here import Here
+
+pytestmark = [pytest.mark.browser, here_there_is_a_browser]
+
+QUICK = {"bot_seconds": 0.4, "look_seconds": 0.05}
+PATIENCE = 10_000
+
+
+async def says(page: Page, words: str) -> None:
+    """What the guide says by now."""
+    await expect(page.locator(".guide h2")).to_contain_text(words, timeout=PATIENCE)
+
+
+async def press(page: Page, name: str) -> None:
+    await page.get_by_role("button", name=name, exact=True).click()
+
+
+async def is_well(one: Seen) -> None:
+    """As every page is; what one's own touches move is well moved, however slow the machine."""
+    await one.page.evaluate("window.shifted = 0")
+    await one.is_well()
+
+
+async def press_in(page: Page, name: str) -> None:
+    await page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
+
+
+async def begin(page: Page, name: str, button: str) -> None:
+    await page.get_by_role("textbox").fill(name)
+    await press(page, button)
+    await page.wait_for_selector(".guide h2", timeout=PATIENCE)
+
+
+def test_the_whole_lesson_is_played_through(tmp_path: Path) -> None:
+    async def lesson(browser: Browser, here: Here) -> None:
+        async with seen(browser, here, PHONE, "light", "en") as ada:
+            page = ada.page
+            await ada.open("/learn/market")
+            await ada.is_well()
+            await ada.picture("coach-begin")
+            await begin(page, "Ada", "Begin")
+
+            await says(page, "Read your rules")
+            await expect(page.locator(".guide .says")).to_contain_text("Rule 1 and Rule 3")
+            await expect(page.get_by_text("worth unknown").first).to_be_attached()
+            await ada.picture("coach-rules")
+            await ada.is_well()
+            await press(page, "I have read them")
+            await says(page, "See what you hold")
+            await expect(page.locator(".guide .says")).to_contain_text("20 points")
+            await press(page, "Go on")
+            await says(page, "Look who is there")
+            await page.get_by_role("link", name="People").click()
+            await expect(page.locator(".guide .says")).to_contain_text("trade as you do")
+            await press(page, "Go on")
+
+            await says(page, "Answer an offer")
+            await page.reload()
+            await says(page, "Answer an offer")
+            await page.get_by_role("link", name=re.compile("^Offers")).click()
+            card = page.locator("article[data-offer='0']")
+            await expect(card).to_contain_text("Offer from Robin", timeout=PATIENCE)
+            await ada.picture("coach-offer")
+            await card.get_by_role("button", name="Accept").click()
+
+            await says(page, "Make an offer")
+            await expect(page.locator(".guide .says")).to_contain_text("a jar of honey", timeout=PATIENCE)
+            await ada.picture("coach-propose")
+            await is_well(ada)
+            await press(page, "Propose")
+            sheet = page.get_by_role("dialog")
+            await ada.picture("coach-with")
+            await sheet.get_by_role("button", name="Anybody on the floor").click()
+            await (
+                sheet.locator(".pick")
+                .get_by_role("button", name="loaf")
+                .or_(sheet.locator(".pick").get_by_role("button", name="loaves"))
+                .first.click()
+            )
+            await sheet.get_by_role("button", name="I want", exact=True).click()
+            await ada.picture("coach-compose")
+            await sheet.locator(".pick").get_by_role("button", name="honey").first.click()
+            await sheet.get_by_role("button", name="Offer to everybody").click()
+            await expect(sheet).to_be_hidden()
+
+            await says(page, "Your offer lies open")
+            await ada.picture("coach-made")
+            await says(page, "See what it would be worth")
+            await page.locator("header a.pill").click()
+            await says(page, "Seal your envelope")
+            await ada.picture("coach-seal")
+            await is_well(ada)
+            await press(page, "Seal")
+            await press_in(page, "Seal")
+            await says(page, "You know how it goes")
+            await ada.picture("coach-score")
+            await is_well(ada)
+            await page.locator(".guide").get_by_role("link", name="My score sheet").click()
+            await says(page, "You know how it goes")
+
+    in_browser(tmp_path, lesson, **QUICK)
