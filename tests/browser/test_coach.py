@@ -110,3 +110,35 @@ def test_the_whole_lesson_is_played_through(tmp_path: Path) -> None:
             await says(page, "You know how it goes")
 
     in_browser(tmp_path, lesson, **QUICK)
+
+
+def test_the_guide_speaks_french_and_stays_folded(tmp_path: Path) -> None:
+    async def lesson(browser: Browser, here: Here) -> None:
+        async with seen(browser, here, PHONE, "dark", "fr") as one:
+            page = one.page
+            await one.open("/learn/market")
+            await one.picture("coach-begin-fr")
+            await begin(page, "Zoé", "Commencer")
+            await says(page, "Lisez vos règles")
+            await press(page, "C’est lu")
+            await expect(page.locator(".guide .says")).to_contain_text("20 points")
+            await one.picture("coach-goods-fr")
+            await is_well(one)
+            await press(page, "Continuer")
+            await press(page, "Continuer")
+            await says(page, "Répondez à une offre")
+            await press(page, "Pas maintenant")
+            await says(page, "Proposez")
+            await expect(page.locator(".guide .says")).to_contain_text("un pot de miel", timeout=PATIENCE)
+            await one.picture("coach-propose-fr")
+            await press(page, "Replier le guide")
+            await expect(page.locator(".guide .button")).to_have_count(0)
+            await page.reload()
+            await says(page, "Proposez")
+            await expect(page.get_by_role("button", name="Déplier le guide")).to_be_visible()
+            await is_well(one)
+            await press(page, "Déplier le guide")
+            await one.is_well_in_large_print()
+            await one.picture("coach-large-fr")
+
+    in_browser(tmp_path, lesson)
