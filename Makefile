@@ -22,8 +22,11 @@ PYTHON ?= python3 python3.14 python3.13 python3.12 python3.11
 # What the pages are made of; folders too, for then a file that is gone is noticed.
 CLIENT = $(shell find client -name node_modules -prune -o -name generated.ts -o -print)
 
-# More for pytest: `make test ARGS="-k giant"`.
+# More for pytest: `make test ARGS="-k giant"`; `ARGS="-n0"` runs one test after the other, for a debugger.
 ARGS ?=
+
+# So many tests at once: each core has enough to do while others wait for a process, a socket or a page.
+AT_ONCE ?= 3
 
 # `make lock UPGRADE=--upgrade` takes the newest versions; without it only what pyproject.toml asks for changes.
 UPGRADE ?=
@@ -57,9 +60,12 @@ setup: .venv/.ready .venv/.client
 run: setup
 	$(RUN_COMMAND)
 
+# Tests start hundreds of processes; what Python has compiled is kept for the next, whatever is usual on this machine.
+test: export PYTHONDONTWRITEBYTECODE =
+test: export PYTHONPYCACHEPREFIX = $(CURDIR)/.venv/compiled
 test: setup
 	.venv/bin/python hatch_build.py test
-	.venv/bin/pytest $(ARGS)
+	.venv/bin/pytest --numprocesses $(AT_ONCE) --dist worksteal $(ARGS)
 
 check: setup
 	.venv/bin/ruff format --check
