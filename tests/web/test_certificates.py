@@ -127,6 +127,7 @@ def test_who_takes_nothing_is_cut_off_there_too(tmp_path: Path) -> None:
                 async with asyncio.timeout(10):
                     while here.house.sockets:  # noqa: ASYNC110 - the house has no event for it
                         await asyncio.sleep(0.05)
+                phone.transport.abort()  # who takes nothing takes no good-bye either
 
     in_house(tmp_path, night, tls_cert=str(there), tls_key=str(key), send_seconds=0.3, look_seconds=0.1)
 
