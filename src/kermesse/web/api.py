@@ -210,5 +210,4 @@ async def setup_of(house: House, table: str) -> Any:
 
 
 _TABLES = (found, join, enter, my_way, look, legal, texts, box, reckoning, score, story, command)
-ROUTES = (*CHOOSING, *_TABLES, *REPLAYING, *INVITING, *HOSTING, *COMPANY)
-ROUTES = (*CHOOSING, *LEARNING, *_TABLES, *INVITING, *HOSTING, *COMPANY)
+ROUTES = (*CHOOSING, *LEARNING, *_TABLES, *REPLAYING, *INVITING, *HOSTING, *COMPANY)
