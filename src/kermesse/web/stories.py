@@ -58,7 +58,10 @@ class Stories:
         Raises:
             Refused: where the ledger cannot be read, or the program is being stopped.
         """
-        reader = (await self._keeper.live(table)).reader
+        live = await self._keeper.live(table)
+        if live.rewritten:  # somewhere else, just now: looking reads it anew
+            await self._keeper.view(table, "public")
+        reader = live.reader
         kept = self._kept.get((table, what))
         if kept is not None and kept.reader is reader:
             self._kept.move_to_end((table, what))
