@@ -84,3 +84,8 @@ export function playingOf(plan: TablePlan): Omit<Playing, 'name' | 'id'> {
 export function hostedSetup({ seats, points, seconds, hints }: TablePlan, title: string): HattrickSetup {
   return { seats, title, rulings: { match_length: lengthOf(points) }, turn_seconds: seconds, hints } as HattrickSetup
 }
+
+/** The bot that lays for who is late or away; null for one that is none of these. */
+export function standInOf({ stand_in = 'regular' }: HattrickSetup): Level | null {
+  return LEVELS.find((one) => one === stand_in.replace(/:.*/, '')) ?? null
+}

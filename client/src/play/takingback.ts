@@ -46,10 +46,12 @@ export interface Request {
 /** The request that waits now; null where there is none. */
 export function requestOf(seen: Asking, me: number | null, now: number): Request | null {
   if (seen.undo === null) return null
-  const { seat: asker, count, agreed = [] } = seen.undo
+  const { seat: asker, count, at, agreed = [] } = seen.undo
   const there = seen.around.filter((one) => one.bot === null && one.away_since === null).map(({ seat }) => seat)
   const waiting = there.filter((seat) => seat !== asker && !agreed.includes(seat))
-  const left = Math.max(Math.floor((seen.clock_at ?? now) - now), 0)
+  // Where clocks differ a little, it still never has longer than it had when it was asked.
+  const until = seen.clock_at ?? now
+  const left = Math.max(Math.floor(Math.min(until - now, until - at)), 0)
   return { as: standing(me, asker, agreed, waiting), asker, count, agreed, waiting, left }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HattrickView } from '../wire/types'
-import { settled } from './settings'
+import { standInOf } from './founding'
 import { type Asking, outcomeOf, requestOf, wishOf } from './takingback'
 import { maySpeak, sayerOf, unread } from './talk'
 
@@ -96,10 +96,6 @@ describe('taking back', () => {
   })
 })
 
-describe('what is settled', () => {
-  test('is told also where it is not written down', () => {
-    expect(settled({}, 4)).toEqual({ length: { hands: 8 }, clock: 60, standIn: 'regular' })
-    const setup = { turn_seconds: null, stand_in: 'expert:500', rulings: { match_length: 'points:50' } }
-    expect(settled(setup, 6)).toEqual({ length: { points: 50 }, clock: null, standIn: 'expert' })
-  })
+test('who lays for who is absent is told also where it is not written down', () => {
+  expect([{}, { stand_in: 'expert:500' }, { stand_in: 'random' }].map(standInOf)).toEqual(['regular', 'expert', null])
 })

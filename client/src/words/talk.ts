@@ -64,7 +64,6 @@ export const talk = {
   'undo.lapsed': { en: 'No answer in time: nothing goes back.', fr: "Pas de réponse à temps : rien n'est repris." },
   'undo.refused': { en: 'Nothing goes back.', fr: "Rien n'est repris." },
 
-  'away.for': { en: 'a bot plays for {name}', fr: 'un robot joue pour {name}' },
   'away.me': { en: 'A bot plays for you.', fr: 'Un robot joue pour vous.' },
 
   'menu.title': { en: 'This table', fr: 'Cette table' },
@@ -73,17 +72,6 @@ export const talk = {
   'menu.invite': { en: 'Code for others', fr: 'Code pour les autres' },
   'menu.learn': { en: 'How to play', fr: 'Comment on joue' },
   'menu.settled': { en: 'How this table plays', fr: 'Les réglages de la table' },
-  'menu.length': { en: 'Length', fr: 'Durée' },
-  'menu.hands': { en: '{n} hands', fr: '{n} manches' },
-  'menu.points': { en: 'to {n} points', fr: 'en {n} points' },
-  'menu.clock': { en: 'Clock', fr: 'Temps' },
-  'menu.clock.each': { en: '{time} a card', fr: '{time} par carte' },
-  'menu.clock.none': { en: 'as long as you like', fr: 'autant que vous voulez' },
-  'menu.standin': { en: 'When away', fr: "En cas d'absence" },
-  'menu.bot.random': { en: 'a bot, at random', fr: 'un robot, au hasard' },
-  'menu.bot.beginner': { en: 'a bot, beginner', fr: 'un robot débutant' },
-  'menu.bot.regular': { en: 'a bot, regular', fr: 'un robot habitué' },
-  'menu.bot.expert': { en: 'a bot, expert', fr: 'un robot expert' },
   'menu.host': { en: 'For the host', fr: "Pour l'hôte" },
   'menu.send': { en: 'Send {name} away', fr: 'Faire partir {name}' },
   'menu.send.about': {
@@ -100,4 +88,8 @@ export const talk = {
     en: 'Type the code or scan the square. Who comes during a match takes the place of a bot, once the host leads them in or the match is over.',
     fr: "Tapez le code ou scannez le carré. En cours de partie, on prend la place d'un robot : avec l'aide de l'hôte, ou une fois la partie finie.",
   },
+
+  'clue.ask': { en: 'A hint?', fr: 'Un conseil ?' },
+  'clue.thinks': { en: 'The house is thinking…', fr: 'La maison réfléchit…' },
+  'clue.would': { en: 'The house would lay {card}.', fr: 'La maison poserait le {card}.' },
 } as const satisfies Readonly<Record<string, Said>>
