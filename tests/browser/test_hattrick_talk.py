@@ -1,0 +1,154 @@
+"""Around the cards of a Hattrick table: words, taking back, a hint, leaving and coming back, sounds and vibration."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from tests.browser.phones import KINDS, PHONE, here_there_is_a_browser, in_browser, seen
+from tests.web.here import Here, Table
+
+pytestmark = [pytest.mark.browser, here_there_is_a_browser]
+
+MARKUP = "<b>Bonsoir</b> <img src=x onerror=alert(1)>"
+
+LONG = 30_000
+"""Milliseconds: what the house thinks with may have to be compiled first."""
+
+SENSES = """() => {
+  window.rung = []
+  const make = AudioContext.prototype.createOscillator
+  AudioContext.prototype.createOscillator = function () {
+    const string = make.call(this)
+    window.rung.push(string)
+    return string
+  }
+  window.trembled = []
+  navigator.vibrate = (pattern) => window.trembled.push(pattern)
+}"""
+
+
+async def playing(here: Here, **setup: Any) -> Table:
+    """Ada and Bob at a table with two bots, a match under way."""
+    table = await here.found("hattrick", "Ada", "Bob", bot_seconds=0, turn_seconds=None, **setup)
+    for _ in range(2):
+        await table.do(table.host, {"do": "seat-bot", "bot": "beginner"})
+    await table.do(table.seats[0], {"do": "start"})
+    return table
+
+
+async def until_turn_of(table: Table, seat: int, tricks: int = 0) -> None:
+    """Both lay what they hold, until it is somebody's turn and so many tricks are over."""
+    while True:
+        seen_now = [(await table.view(link))["view"] for link in table.seats]
+        match, turn = seen_now[0]["table"]["match"], seen_now[0]["table"]["turn"]
+        if turn == seat and len(match["tricks"]) >= tricks:
+            return
+        if turn in (0, 1):
+            await table.do(table.seats[turn], {"do": "lay", "card": seen_now[turn]["mine"]["hand"][0]})
+
+
+async def held(table: Table, seat: int) -> int:
+    return len((await table.view(table.seats[seat]))["view"]["mine"]["hand"])
+
+
+async def as_from_now(*pages: Page) -> None:
+    """A hand moves up where a card is laid, or comes back: that is not looked at."""
+    for page in pages:
+        await page.evaluate("window.shifted = 0")
+
+
+async def says(page: Page, button: str, words: str) -> None:
+    await page.get_by_role("button", name=button).click()
+    await page.get_by_role("dialog").get_by_role("textbox").fill(words)
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("dialog").get_by_role("listitem").last).to_contain_text(words)
+    await page.keyboard.press("Escape")
+
+
+def test_words_and_cards_taken_back_between_two_people(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await playing(here)
+        async with seen(browser, here, *KINDS[0]) as ada, seen(browser, here, *KINDS[1]) as bob:
+            await ada.open(f"/t/{table.id}#{table.seats[0]}")
+            await bob.open(f"/t/{table.id}#{table.seats[1]}")
+            await expect(ada.page.get_by_role("button", name="Reprendre ma carte")).to_be_disabled()
+
+            await says(bob.page, "Table talk", MARKUP)
+            await expect(ada.page.locator(".toast")).to_contain_text(MARKUP)
+            await expect(ada.page.get_by_role("button", name="1 message non lu")).to_be_visible()
+            await ada.page.get_by_role("button", name="Voir").click()
+            await expect(ada.page.get_by_role("log")).to_contain_text(MARKUP)
+            await ada.is_well()
+            await ada.page.keyboard.press("Escape")
+            await expect(ada.page.get_by_role("button", name="À la table", exact=True)).to_be_visible()
+
+            for answer, told, goes_back in (("Agree", "Les cartes sont reprises.", 1), ("No", "Rien n’est repris.", 0)):
+                await until_turn_of(table, 0, tricks=1)
+                before = await held(table, 0)
+                await as_from_now(ada.page, bob.page)
+                await ada.page.get_by_role("button", name="Reprendre ma carte").click()
+                await expect(ada.page.get_by_role("dialog")).to_contain_text("reprises")
+                await ada.page.get_by_role("button", name="Demander aux autres").click()
+                await expect(ada.page.locator(".band")).to_contain_text("Pas encore de réponse")
+                await expect(bob.page.locator(".band")).to_contain_text("Ada asks to take")
+                if goes_back:
+                    await ada.is_well()
+                    await bob.is_well()
+                await bob.page.get_by_role("button", name=answer, exact=True).click()
+                await expect(ada.page.locator(".toast")).to_contain_text(told)
+                await expect(bob.page.locator(".band")).to_have_count(0)
+                assert await held(table, 0) == before + goes_back
+
+    in_browser(tmp_path, night)
+
+
+def test_away_and_back_a_hint_and_what_one_hears(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await playing(here, hints=True)
+        async with seen(browser, here) as ada, seen(browser, here, PHONE, "dark", "fr") as host:
+            page, sheet = ada.page, ada.page.get_by_role("dialog")
+            await ada.open(f"/t/{table.id}#{table.seats[0]}")
+            await page.evaluate(SENSES)
+            await page.get_by_role("button", name="This table").click()
+            await sheet.get_by_role("switch", name="Sounds").check()
+            assert await page.evaluate("window.rung.length") > 0
+            await ada.is_well()
+            await page.keyboard.press("Escape")
+
+            await until_turn_of(table, 1)
+            await page.evaluate("window.rung.length = window.trembled.length = 0")
+            await until_turn_of(table, 0)
+            await expect(page.get_by_role("button", name="A hint?")).to_be_enabled()
+            await as_from_now(page)
+            assert await page.evaluate("window.trembled") == [[40, 60, 40]]
+            assert await page.evaluate("window.rung.length") >= 2
+
+            await page.get_by_role("button", name="A hint?").click()
+            await expect(page.locator(".band")).to_contain_text("The house would lay", timeout=LONG)
+            await expect(page.locator("[data-card][aria-pressed=true]")).to_have_count(1)
+            await ada.is_well()
+            await page.get_by_role("button", name=re.compile("^Lay|^Pass")).click()
+            await expect(page.locator(".band")).to_have_count(0)
+
+            await page.get_by_role("button", name="This table").click()
+            await sheet.get_by_role("button", name="Leave").click()
+            await expect(page.locator(".band")).to_contain_text("A bot plays for you.")
+            await as_from_now(page)
+            await ada.is_well()
+            await page.get_by_role("button", name="I am back").click()
+            await expect(page.locator(".band")).to_have_count(0)
+            assert (await table.view(table.host))["view"]["table"]["around"][0]["away_since"] is None
+
+            await host.open(f"/t/{table.id}#{table.host}")
+            await host.page.get_by_role("button", name="Cette table").click()
+            await host.page.get_by_role("button", name="Faire partir Bob").click()
+            await host.is_well()
+            await host.page.locator("dialog .lit").click()
+            await expect(host.page.get_by_text("Bob", exact=True)).to_have_count(0)
+
+    in_browser(tmp_path, night)
