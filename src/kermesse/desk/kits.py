@@ -52,15 +52,14 @@ def add_to(app: App, default: Lang) -> None:
     def list_kits(*, lang: Annotated[str | None, Parameter(help=LANG(default))] = None) -> None:
         language = chosen(lang, default)
 
-        from kermesse.rules.reading import kit_ids, read_kit  # noqa: PLC0415
+        from kermesse.rules.reading import offered_kits  # noqa: PLC0415
 
-        for name in kit_ids():
-            head = read_kit(name).head
-            cards = len(read_kit(name).cards())
+        for kit in offered_kits():
+            head, cards = kit.head, len(kit.cards())
             low, high = head.players.fewest, head.players.most
             what = Said(
-                f"{name:10} {head.name.en}: {low} to {number(high, 'en')} players, {cards} rule cards",
-                f"{name:10} {head.name.fr} : de {low} à {number(high, 'fr')} joueurs, {cards} cartes règles",
+                f"{head.id:10} {head.name.en}: {low} to {number(high, 'en')} players, {cards} rule cards",
+                f"{head.id:10} {head.name.fr} : de {low} à {number(high, 'fr')} joueurs, {cards} cartes règles",
             )
             sys.stdout.write(what(language) + "\n")
             if head.flavour:

@@ -31,6 +31,11 @@ def kit_ids() -> list[str]:
     return sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml"))
 
 
+def offered_kits() -> list[Kit]:
+    """Those of them that a host may choose: all but lessons, whose envelopes lie ready."""
+    return [kit for name in kit_ids() if not (kit := read_kit(name)).head.box.envelopes]
+
+
 def kit_text(kit: str) -> str:
     """The file of a kit, by id or by path.
 

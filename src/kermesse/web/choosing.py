@@ -13,7 +13,7 @@ from kermesse.games.hattrick import ruling as hattrick
 from kermesse.lessons.rulings import examples
 from kermesse.rules import ruling as haggle
 from kermesse.rules.kit import Game, Kit, Players
-from kermesse.rules.reading import kit_ids, read_kit
+from kermesse.rules.reading import offered_kits
 from kermesse.tables.games import GAMES, GameId
 from kermesse.web.coming import refusals
 from kermesse.web.message import Got, to_read
@@ -106,8 +106,7 @@ async def rulings() -> RulingsTold:
 
 @lru_cache(maxsize=1)
 def _kits() -> Kits:
-    offered = [kit for name in kit_ids() if not (kit := read_kit(name)).head.box.envelopes]
-    told = [_told(kit) for kit in offered]
+    told = [_told(kit) for kit in offered_kits()]
     return Kits(kits=tuple(sorted(told, key=lambda kit: (GAMES.index(kit.game), not kit.default, kit.id))))
 
 

@@ -1,5 +1,4 @@
 """What a whole table asks for at about the same time: packed once, in a thread, and given so to all who take it so.
-"""What a whole table asks for at about the same time is packed once, in a thread, and goes out so to who takes it so.
 
 Only answers that hold no secret and nothing of what was asked: packed, they tell by their length what is alike.
 """
