@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -140,12 +141,17 @@ def test_a_table_is_founded_and_found(tmp_path: Path) -> None:
             await host.open("/")
             await page.get_by_role("link", name="Hattrick").click()
             await expect(page.get_by_role("heading", level=1)).to_be_focused()
+            await page.get_by_role("textbox", name="Your name").fill("Bob")
             await page.get_by_role("button", name="Set up the table").click()
-            await expect(page.get_by_role("heading", level=1)).to_have_text("The table is set up")
-            code = await page.locator(".code").inner_text()
+            code = page.locator(".code")
+            await expect(code).to_have_text(re.compile(r"^\w{6}$"))
             await host.is_well()
-            joined = await here.post("/api/join", {"code": code, "name": "Ada", "id": "a-phone-of-ada"})
+            joined = await here.post(
+                "/api/join", {"code": await code.inner_text(), "name": "Ada", "id": "phone-of-ada"}
+            )
             assert joined.status_code == 201
+            await expect(page.get_by_text("Ada")).to_be_visible()
+            await page.go_back()
             await page.go_back()
             await expect(page).to_have_title("Welcome · kermesse")
 
