@@ -7,6 +7,10 @@ import { packed } from './making/packed.ts'
 import { rooms } from './making/rooms.ts'
 import { symbols } from './making/symbols.ts'
 
+/** What the pages of a table share: in one file, since on a slow network each file costs a way there and back. */
+const SHARED =
+  /\/src\/(arriving|table\/(attending|night|late|toasts)|wire\/(live|errands|call|asking|kept|changes|store|texts|reckoner)|play\/(countdown|goods|box|terms|inbox|people|sentence)|look\/(senses|sounding|tones)|cards\/(Sign|Ticket|Good|OwnCard|Token)|parts\/(Person|Qr)|learn\/coach\/steps)[./]/
+
 const BUILT = '../src/kermesse/web/built'
 
 export default defineConfig({
@@ -20,6 +24,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'shared', test: SHARED }] } } },
   },
   // `npm run dev`, beside a `kermesse serve`.
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8420', ws: true } } },
