@@ -66,6 +66,8 @@ async def floor_night(keeper: Keeper, setup: Setup, players: int, commands: int,
     kinds = sorted(kit_of(setup).catalogue.index())
     await ask("host", c.Open(), 1)
     await asyncio.gather(*(play(seat, commands) for seat in range(players)))
+    mine = (await keeper.view(table, 0)).view.mine  # while all wander, it may be that nobody seals
+    await ask(0, c.Seal(mine.goods, mine.cards) if mine.sealed is None else c.Unseal(), commands)
     await ask("host", c.Speak("The market closes now."), 2)
     await ask("host", c.Close(), 3)
     if setup.game == "giant":

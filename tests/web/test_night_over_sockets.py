@@ -76,7 +76,7 @@ async def play(folder: Path, db: str, workers: int) -> Played:
         screen = await client.new_link(night.founded.table, night.founded.link, "screen")
         big = await stack.enter_async_context(await client.live(screen.link))
         await asyncio.gather(*(night.wander(table, COMMANDS) for table in tables))
-        await release(night, tables)
+        await use_claims(night, tables)
         await asyncio.gather(*(swaps(night, tables, place) for place in range(PLAYERS)))
         await asyncio.gather(*(seal(night, table) for table in tables[:-10]))
         await night.host(c.Close(), c.Announce())
@@ -97,12 +97,24 @@ async def play(folder: Path, db: str, workers: int) -> Played:
     return Played(night, big.view, totals, exported, db)
 
 
-async def release(night: Night, tables: list[Live]) -> None:
-    """Somebody lets a claim go: while all wander, it may be that nobody does."""
-    for table in tables:
-        for answer in legal(table.view):
-            if isinstance(answer, c.Release) and await night.ask(table, table.view.mine.seat, answer):
-                return
+async def use_claims(night: Night, tables: list[Live]) -> None:
+    """Somebody takes goods on a claim, and somebody lets one go: while all wander, it may be that nobody does."""
+    for found in (exercises, releases):
+        for table in tables:
+            if any([await night.ask(table, table.view.mine.seat, command) for command in found(table.view)]):
+                break
+
+
+def exercises(view: View) -> list[c.Command]:
+    """The first claim that somebody holds to goods of a kind, used."""
+    assert view.mine is not None
+    held = (claim for claim in view.mine.claims if claim.holder == view.mine.seat and claim.kinds)
+    return [c.Exercise(claim.number, {claim.kinds[0]: 1}) for claim in held][:1]
+
+
+def releases(view: View) -> list[c.Command]:
+    """The first promise to somebody, let go."""
+    return [answer for answer in legal(view) if isinstance(answer, c.Release)][:1]
 
 
 async def swaps(night: Night, tables: list[Live], place: int) -> None:
