@@ -1,0 +1,218 @@
+"""Whole matches of Hattrick, four, five and six at a table: people at pages, people at programs of theirs, and bots."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from kermesse.client.doors import Client
+from kermesse.client.faults import RefusedThere
+from kermesse.client.live import Live
+from kermesse.games.hattrick.sitting import commands as c
+from kermesse.games.hattrick.sitting.view import View, legal
+from tests.browser.phones import LAPTOP, PHONE, here_there_is_a_browser, in_browser, seen
+from tests.web.here import NAMES, Here, Table
+
+pytestmark = [pytest.mark.browser, here_there_is_a_browser]
+
+HAND_MS = 20_000
+"""A page waits so long at most for its turn."""
+
+
+@asynccontextmanager
+async def begun(here: Here, people: int, seats: int, match_length: str) -> AsyncIterator[tuple[Table, Live]]:
+    """A match with some people and else bots, and what its host sees of it; the first two people sit at pages."""
+    settled = {"seats": seats, "bot_seconds": 0, "between_seconds": 0, "turn_seconds": None, "stand_in": "beginner"}
+    table = await here.found("hattrick", *NAMES[:people], rulings={"match_length": match_length}, **settled)
+    for _ in range(seats - people):
+        await table.do(table.host, {"do": "seat-bot", "bot": "beginner"})
+    await table.do(table.host, {"do": "start"})
+    async with AsyncExitStack() as stack:
+        client = await stack.enter_async_context(Client(f"http://127.0.0.1:{here.port}"))
+        yield table, await stack.enter_async_context(await client.live(table.host))
+
+
+@asynccontextmanager
+async def programs(here: Here, links: list[str]) -> AsyncIterator[None]:
+    """People who sit at programs: they agree to whatever is asked of them, and lay their first card."""
+    async with Client(f"http://127.0.0.1:{here.port}") as client, asyncio.TaskGroup() as group:
+        playing = [group.create_task(program(await client.live(link))) for link in links]
+        yield
+        for one in playing:
+            one.cancel()
+
+
+async def program(live: Live) -> None:
+    async with live as table:
+        while True:
+            view, number = table.view, table.number
+            wanted = c.Lay if view.table.undo is None else c.AgreeUndo
+            if command := next((one for one in legal(view) if isinstance(one, wanted)), None):
+                with suppress(RefusedThere):  # somebody has said no meanwhile
+                    await table.ask(command)
+            await table.until(lambda number=number: table.number > number, 60)  # type: ignore[misc]
+
+
+class Player:
+    """Somebody at a page, who lays by touch, or by keys alone."""
+
+    def __init__(self, page: Page, *, keys: bool = False) -> None:
+        self.page, self._keys = page, keys
+        self.cards = page.locator("[data-card]")
+        self.lit = page.locator(".lay .button.lit")
+        self.again = page.get_by_role("button", name="Rematch")
+
+    async def lays(self) -> bool:
+        """Chooses the first card of a hand, whose last is never played, and lays it in turn; else the match is over."""
+        await expect(self.cards.nth(1).or_(self.again)).to_be_visible(timeout=HAND_MS)
+        if await self.again.is_visible():
+            return False
+        laid, held = self.cards.first, await self.cards.count()
+        if self._keys:
+            while not await self.page.locator("[data-card]:focus").count():
+                await self.page.keyboard.press("Tab")
+            await self.page.keyboard.press("Home")
+        elif await laid.get_attribute("aria-pressed") == "false":  # a card that came back is chosen still
+            await laid.click()
+        await expect(laid).to_have_attribute("aria-pressed", "true")
+        await expect(self.lit).to_be_visible(timeout=HAND_MS)
+        await (self.page.keyboard.press("Enter") if self._keys else self.lit.click())
+        await expect(self.cards).not_to_have_count(held)
+        return True
+
+    async def plays(self) -> None:
+        """Lays until the match is over."""
+        while await self.lays():
+            pass
+
+    async def act(self, *names: str) -> None:
+        """Presses buttons, one after the other."""
+        for name in names:
+            await self.page.get_by_role("button", name=name).click()
+
+
+def turn_of(desk: Live) -> int | None:
+    view: View = desk.view
+    return view.table.turn
+
+
+def cards_laid(desk: Live) -> int:
+    """In the hand under way."""
+    match = desk.view.table.match
+    return len(match.laid) + sum(len(trick.laid) for trick in match.tricks)
+
+
+def totals_of(desk: Live) -> tuple[int, ...]:
+    """What the match that is over brought."""
+    view: View = desk.view
+    return view.table.finished[-1].totals
+
+
+async def stands_at(page: Page, desk: Live) -> None:
+    """What a page shows after a match is what the server says of it."""
+    await expect(page.locator("tfoot td")).to_have_text([str(one).replace("-", "−") for one in totals_of(desk)])
+
+
+def test_four_at_a_table_and_a_card_that_goes_back_and_one_that_does_not(tmp_path: Path) -> None:
+    """Ada by touch, Bob by keys, Cléo's program and a bot; whoever has ten points first."""
+
+    async def night(browser: Browser, here: Here) -> None:
+        async with (
+            begun(here, people=3, seats=4, match_length="points:10") as (table, desk),
+            programs(here, table.seats[2:]),
+            seen(browser, here, PHONE, "dark") as one,
+            seen(browser, here, LAPTOP) as other,
+        ):
+            ada, bob = Player(one.page), Player(other.page, keys=True)
+            for guest, link in ((one, table.seats[0]), (other, table.seats[1])):
+                await guest.open(f"/t/{table.id}#{link}")
+
+            async def until_turn_after(last: int) -> None:
+                """They lay in turns until somebody of them has just laid, and all others wait for the other one."""
+                by = None
+                while by != last:
+                    await desk.until(lambda: turn_of(desk) in {0, 1})
+                    by, held = turn_of(desk), desk.view.table.match.counts
+                    await (ada if by == 0 else bob).lays()
+                    await desk.until(lambda held=held: desk.view.table.match.counts != held)  # type: ignore[misc]
+                    await desk.until(lambda: turn_of(desk) in {0, 1})
+
+            await until_turn_after(0)
+            held, laid = await ada.cards.count(), cards_laid(desk)
+            await ada.act("Take my card back", "Ask the others")
+            await one.is_well()
+            await bob.act("Agree")
+            await expect(one.page.get_by_text("The cards went back.")).to_be_visible()
+            await expect(ada.cards).to_have_count(held + 1)
+            assert cards_laid(desk) < laid
+
+            await until_turn_after(1)
+            held, laid = await bob.cards.count(), cards_laid(desk)
+            await bob.act("Take my card back", "Ask the others")
+            await ada.act("No")
+            await expect(other.page.get_by_text("Nothing goes back.")).to_be_visible()
+            await expect(bob.cards).to_have_count(held)
+            assert cards_laid(desk) == laid
+
+            await asyncio.gather(ada.plays(), bob.plays())
+            assert max(totals_of(desk)) >= 10
+            for guest in (one, other):
+                await stands_at(guest.page, desk)
+                await guest.is_well()
+
+    in_browser(tmp_path, night)
+
+
+def test_five_at_a_table_and_one_of_them_goes_and_comes_back(tmp_path: Path) -> None:
+    """Ada by touch, two programs and two bots; then another match."""
+
+    async def night(browser: Browser, here: Here) -> None:
+        async with (
+            begun(here, people=3, seats=5, match_length="points:8") as (table, desk),
+            programs(here, table.seats[1:]),
+            seen(browser, here, PHONE) as one,
+        ):
+            ada = Player(one.page)
+            await one.open(f"/t/{table.id}#{table.seats[0]}")
+            for _ in range(3):
+                await ada.lays()
+            held = await ada.cards.count()
+            await one.page.get_by_role("button", name="This table").click()
+            await one.page.get_by_role("button", name="Leave: a bot plays for me").click()
+            await expect(ada.cards).to_have_count(held - 2, timeout=HAND_MS)
+            await expect(one.page.get_by_text("A bot plays for you.")).to_be_visible()
+            await ada.act("I am back")
+            await ada.plays()
+            assert max(totals_of(desk)) >= 8
+            await stands_at(one.page, desk)
+            await one.is_well()
+            await ada.act("Rematch")
+            assert await ada.lays()
+            assert desk.view.table.round == 2
+
+    in_browser(tmp_path, night)
+
+
+def test_six_at_a_table_and_somebody_who_looks_on(tmp_path: Path) -> None:
+    """Ada by touch, a program and four bots, all the hands that there are."""
+
+    async def night(browser: Browser, here: Here) -> None:
+        async with (
+            begun(here, people=2, seats=6, match_length="hands") as (table, desk),
+            programs(here, table.seats[1:]),
+            seen(browser, here, PHONE) as one,
+            seen(browser, here, LAPTOP, lang="fr") as other,
+        ):
+            await other.open(f"/t/{table.id}#{await table.link('spectator')}")
+            await one.open(f"/t/{table.id}#{table.seats[0]}")
+            await Player(one.page).plays()
+            for guest in (one, other):
+                await stands_at(guest.page, desk)
+                await guest.is_well()
+
+    in_browser(tmp_path, night)
