@@ -1,6 +1,6 @@
 /** What one does at the table: the card that one has chosen, the one that is on its way, what lies there to be seen. */
 import { type Effect, effectOf, type Laid, type Match, type Tally, tallies } from '../play/hattrick'
-import { cleared, type Settling, settled, shownOf, trickShown } from '../play/settling'
+import { cleared, handOf, type Settling, settled, shownOf, trickShown } from '../play/settling'
 import { toPlay } from '../play/turn'
 import type { Sitting } from './sitting.svelte'
 
@@ -14,6 +14,8 @@ export class Felt {
   #settling = $state.raw() as Settling
   #chosen = $state<string | null>(null)
   #laying = $state<string | null>(null)
+  /** In which hand of the match. */
+  #layingIn = 0
 
   /** @param sitting a table where a match is under way. */
   constructor(sitting: Sitting) {
@@ -39,7 +41,8 @@ export class Felt {
   see(): number | null {
     this.#settling = this.#settled(this.#settling)
     const hand = this.#sitting.mine?.hand ?? []
-    if (this.#laying !== null && !hand.includes(this.#laying)) this.#laying = null
+    const isLaid = !hand.includes(this.#laying ?? '') || handOf(this.match) !== this.#layingIn
+    if (isLaid) this.#laying = null // the next hand may be dealt by now, with the very same card in it
     return this.#settling.ended === null ? null : this.#settling.until - performance.now()
   }
 
@@ -135,6 +138,7 @@ export class Felt {
   lay(card: string): void {
     if (!this.isMyTurn || this.#laying !== null) return
     this.#laying = card
+    this.#layingIn = handOf(this.match)
     this.#sitting.ask({ do: 'lay', card }).catch(() => {
       this.#laying = null
     })
