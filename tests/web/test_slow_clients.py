@@ -51,7 +51,7 @@ def test_a_slow_client_is_cut_off_and_hurts_nobody(tmp_path: Path) -> None:
                 if len(here.house.sockets) == 1:
                     break
                 assert turn < 20_000
-            assert longest < 1.0
+            assert longest < 3.0, "who is slow is waited for by nobody"
             cut = here.house.metrics.text().decode()
             assert 'kermesse_cut_off_total{why="slow"} 1.0' in cut
         writer.transport.abort()
