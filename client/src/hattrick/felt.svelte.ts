@@ -10,7 +10,6 @@ const ARRIVING_MS = 300
 export class Felt {
   readonly #sitting: Sitting
   readonly #openedAt = performance.now()
-  readonly #isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   #settling = $state.raw() as Settling
   #chosen = $state<string | null>(null)
   #laying = $state<string | null>(null)
@@ -47,7 +46,7 @@ export class Felt {
   }
 
   #settled(before: Settling | null): Settling {
-    const looking = { at: performance.now(), place: this.place, isStill: this.#isStill }
+    const looking = { at: performance.now(), place: this.place }
     return settled(before, this.#sitting.seen.round, this.match, looking)
   }
 

@@ -3,9 +3,7 @@ import { HAND } from './hattrickfixtures'
 import type { Match } from './hattrick'
 import { cleared, type Settling, settled, shownOf, STAYS_MS, trickShown } from './settling'
 
-const LOOKING = { at: 0, place: null, isStill: false }
-
-
+const LOOKING = { at: 0, place: null }
 
 /** What is shown after some views, each at its time. */
 function after(views: readonly (readonly [number, Match])[], more: Partial<typeof LOOKING> = {}): Settling {
@@ -34,9 +32,8 @@ describe('a trick that is over', () => {
     expect([shownOf(later), trickShown(later)]).toEqual([next.laid, 1])
   })
 
-  test('is not held up for whoever comes, nor where nothing is to move, nor after a pause', () => {
+  test('is not held up for whoever comes, nor after a pause', () => {
     expect(after([[0, ended]]).ended).toBeNull()
-    expect(after([[0, before], [10, ended]], { isStill: true }).ended).toBeNull()
     const two = HAND.find(({ tricks }) => tricks.length === 3) as Match
     expect(after([[0, before], [10, two]]).ended).toBeNull()
     expect(after([[0, before], [10, ended], [20, two]]).ended).toBeNull()

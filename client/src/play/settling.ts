@@ -24,22 +24,20 @@ export interface Looking {
   readonly at: number
   /** Where who looks sits; null for who looks on. */
   readonly place: number | null
-  /** Whether nothing is to move. */
-  readonly isStill: boolean
 }
 
 /**
  * What is shown after another view has come, or after time has gone by.
  *
- * A trick stays only where its end was seen from the table: after a pause, a reload, cards taken back, or where nothing
- * is to move, things are shown as they are. Whoever lays a card sees it at once.
+ * A trick stays only where its end was seen from the table: after a pause, a reload, or cards taken back, things are
+ * shown as they are. Whoever lays a card sees it at once.
  *
  * @param before what was shown; null at first.
  * @param round which match of the table it is.
  */
 export function settled(before: Settling | null, round: number, match: Match, looking: Looking): Settling {
   const now = { match, round, ended: null, until: 0 }
-  if (before === null || looking.isStill || !isSameHand(before, now)) return now
+  if (before === null || !isSameHand(before, now)) return now
   const more = match.tricks.length - before.match.tricks.length
   const hasLaid = match.laid.some(({ seat }) => seat === looking.place)
   if (before.ended !== null && looking.at < before.until && !hasLaid && (more === 0 || more === 1)) {
