@@ -7,9 +7,14 @@ import { packed } from './making/packed.ts'
 import { rooms } from './making/rooms.ts'
 import { symbols } from './making/symbols.ts'
 
-/** What the pages of a table share: in one file, since on a slow network each file costs a way there and back. */
-const SHARED =
-  /\/src\/(arriving|table\/(attending|night|late|toasts)|wire\/(live|errands|call|asking|kept|changes|store|texts|reckoner)|play\/(countdown|goods|box|terms|inbox|people|sentence)|look\/(senses|sounding|tones)|cards\/(Sign|Ticket|Good|OwnCard|Token)|parts\/(Person|Qr)|learn\/coach\/steps)[./]/
+/** What several pages share, in few files: on a slow network each file costs a way there and back. */
+const TOGETHER = [
+  {
+    name: 'table',
+    test: /\/src\/(arriving|table\/(attending|night|late|toasts)|wire\/(live|errands|call|asking|kept|changes|store|texts|reckoner)|play\/(?!founding|desk|story|news|settling|happened|takingback)[a-z]+|look\/(senses|sounding|tones)|cards\/(Sign|Ticket|Good|OwnCard|Token)|parts\/(Person|Qr)|desk\/(Copy|Sure|told)|hattrick\/(Hats|PassMark)|ending\/Seed|learn\/coach\/steps)[./]/,
+  },
+  { name: 'goods', test: /\/src\/(bargain\/(Stepper|OfferTray|Slips|inwords)|ending\/(Counter|Lines)|cards\/Stacks)\./ },
+]
 
 const BUILT = '../src/kermesse/web/built'
 
@@ -24,7 +29,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'shared', test: SHARED }] } } },
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: TOGETHER } } },
   },
   // `npm run dev`, beside a `kermesse serve`.
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8420', ws: true } } },

@@ -36,11 +36,15 @@ async def main(folder: Path) -> None:
         async with Client(address) as client:
             held = await nights.open_night(client, PEOPLE, TRIES)
             ended = await nights.over(client, PEOPLE, TRIES)
+            playing, played = await nights.match(client, 5), await nights.match(client, None)
             pages = {
                 "home": f"{address}/",
                 f"floor of {PEOPLE}": f"{address}/t/{held.table}#{held.seats[0]}",
                 "host": f"{address}/t/{held.table}#{held.host}",
                 "reveal": f"{address}/t/{ended.table}#{ended.seats[0]}",
+                "Hattrick": f"{address}/t/{playing.table}#{playing.seats[0]}",
+                "lesson": f"{address}/learn/hattrick/2",
+                "replay": f"{address}/t/{played.table}/replay/9#{played.seats[0]}",
             }
             for name, page in pages.items():
                 print(f"{name:12} usable, {quickness.SLOWER}x slower: {quickness.told(await quickness.usable(page))}")

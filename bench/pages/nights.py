@@ -1,10 +1,10 @@
-"""Nights to look at: one with its market open, one that is over; both with everybody's links."""
+"""Tables to look at: nights with their market open or over, a match of Hattrick under way or over; with their links."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -15,9 +15,13 @@ from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.seen.view import View
+from kermesse.games.hattrick.ruling import Rulings
+from kermesse.games.hattrick.sitting import model as sitting
+from kermesse.games.hattrick.sitting.commands import Lay, Start
 from kermesse.pieces.chance import Chance
 
 AT_THE_DOOR = 10
+FOUR = ("Ada", "Bob", "Cleo", "Dan")
 
 
 class Held(NamedTuple):
@@ -63,3 +67,18 @@ async def tried(client: Client, held: Held, link: str, command: c.Command) -> No
     """Asks for something that may be refused."""
     with contextlib.suppress(Refused):
         await client.ask(held.table, link, command)
+
+
+async def match(client: Client, tricks: int | None) -> Held:
+    """Four people at a table of Hattrick who have played so many tricks, or to the end where that is None."""
+    setup = sitting.Setup(seats=4, turn_seconds=None, between_seconds=0, rulings=Rulings(match_length="points:1"))
+    founded = await client.found("hattrick", setup)
+    held = Held(founded.table, founded.link, [(await client.join(founded.code, name)).link for name in FOUR])
+    await client.ask(held.table, held.host, Start())
+    while True:
+        seen = msgspec.convert((await client.look(held.table, held.host)).view["table"], dict[str, Any])
+        if seen["turn"] is None or (tricks is not None and len(seen["match"]["tricks"]) >= tricks):
+            return held
+        link = held.seats[seen["turn"]]
+        legal = (await client.legal(held.table, link)).commands
+        await client.ask(held.table, link, msgspec.convert(next(one for one in legal if one["do"] == "lay"), Lay))
