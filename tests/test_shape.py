@@ -84,3 +84,10 @@ def test_the_nearest_word() -> None:
     assert hint is not None
     assert hint("en") == "Did you mean “hearts-queen”?"
     assert nearest("zzz", ["hearts-queen"]) is None
+
+
+def test_what_is_too_long_for_a_word_is_compared_with_none() -> None:
+    """Comparing takes time that grows with the product of lengths; a file of a stranger may have any."""
+    long = "hearts-queen" * 6
+    assert nearest(long + "s", [long]) is None
+    assert nearest("hearts-queens", [long]) is None

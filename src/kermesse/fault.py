@@ -89,9 +89,15 @@ def shown(value: object) -> Said:
             return said(value)
 
 
+LONGEST_SLIP = 60
+"""Nobody mistypes a longer word; and to compare two takes time that grows with the product of their lengths."""
+
+
 def nearest(word: str, words: Iterable[str]) -> Said | None:
-    """Guesses which of `words` was meant by `word`, or None when nothing is close."""
-    by_fold = {known.casefold(): known for known in words}
+    """Guesses which of `words` was meant by `word`, or None when nothing is close, or the word is no word."""
+    if len(word) > LONGEST_SLIP:
+        return None
+    by_fold = {known.casefold(): known for known in words if len(known) <= LONGEST_SLIP}
     close = difflib.get_close_matches(word.casefold(), by_fold, n=1, cutoff=0.6)
     if not close or by_fold[close[0]] == word:
         return None

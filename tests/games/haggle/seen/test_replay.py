@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kermesse.fault import Faults
+from kermesse.fault import ENOUGH, Faults
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.terms import Leg
@@ -249,3 +249,15 @@ def test_what_cannot_have_been_is_named(spoil: Callable[[Data], object], where: 
         read_replay("file", json.dumps(data).encode())
     assert where in [fault.where.en for fault in wrong.value.faults], [fault("en") for fault in wrong.value.faults]
     assert all(fault(lang) for fault in wrong.value.faults for lang in LANGS)
+
+
+def test_a_file_with_many_words_that_nobody_knows_is_answered_shortly() -> None:
+    """No fault tells all that a stranger wrote, and none is looked for in all of it."""
+    data = saved(told(night("sackson-online")))
+    family, kind = data["box"]["families"][0], data["box"]["kinds"][0]
+    data["box"]["families"] = [family | {"id": f"family-{number:05}"} for number in range(900)]
+    data["box"]["kinds"] = [kind | {"id": f"kind-{number}", "family": f"famili-{number:05}"} for number in range(250)]
+    with pytest.raises(Faults) as wrong:
+        read_replay("file", json.dumps(data).encode())
+    assert len(wrong.value.faults) == ENOUGH
+    assert max(len(fault(lang)) for fault in wrong.value.faults for lang in LANGS) < 200

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from kermesse.fault import Fault, Faults, enough, nearest, shown
+from kermesse.fault import Fault, Faults, enough, shown
 from kermesse.games.haggle.market.podium import places
 from kermesse.games.haggle.seen.box import Box
 from kermesse.games.haggle.seen.hall import Opened
@@ -19,6 +19,8 @@ from kermesse.words import Said, said
 DYE = re.compile(r"(#[0-9A-Fa-f]{6})?")
 
 ONCE = Said("each once", "une seule fois")
+A_FAMILY = Said("a family of this box", "une famille de ce coffret")
+A_FIGURE = Said("a figure of this box", "une figure de ce coffret")
 
 
 def read_saved(source: str, data: dict[str, Any]) -> Replay:
@@ -59,14 +61,9 @@ def _check_box(box: Box, faults: list[Fault]) -> None:
         if enough(faults):
             break
         if kind.family not in families:
-            _unknown(f"box.kinds[{place}].family", kind.family, families, faults)
+            faults.append(Fault(said(f"box.kinds[{place}].family"), A_FAMILY, shown(kind.family)))
         if isinstance(kind.figure, str) and kind.figure not in figures:
-            _unknown(f"box.kinds[{place}].figure", kind.figure, figures, faults)
-
-
-def _unknown(where: str, word: str, words: Collection[str], faults: list[Fault]) -> None:
-    one = Said(f"one of: {', '.join(sorted(words))}", f"un de : {', '.join(sorted(words))}")
-    faults.append(Fault(said(where), one, shown(word), nearest(word, words)))
+            faults.append(Fault(said(f"box.kinds[{place}].figure"), A_FIGURE, shown(kind.figure)))
 
 
 def _check_people(replay: Replay, faults: list[Fault]) -> None:
@@ -83,8 +80,9 @@ def _check_people(replay: Replay, faults: list[Fault]) -> None:
 
 def _check_cards(replay: Replay, faults: list[Fault]) -> None:
     """Only rule cards of the box have texts, and each that has one is of some kind."""
+    cards = set(replay.box.cards)
     for card in sorted({*replay.texts, *replay.stubs}):
-        if card not in replay.box.cards:
+        if card not in cards:
             faults.append(Fault(said(inside("texts", str(card))), A_CARD, said(card)))
         elif card not in replay.texts or card not in replay.stubs:
             both = Said("a text and a stub", "un texte et un talon")
@@ -96,6 +94,7 @@ def _check_envelopes(replay: Replay, held: Mapping[int, Mapping[str, int]], faul
     envelopes = replay.ended.envelopes
     _check_once([envelope.seat for envelope in envelopes], "ended.envelopes", faults)
     ranks = {seat: place.rank for place in places({one.seat: one.total for one in envelopes}) for seat in place.seats}
+    kinds, cards = {kind.id for kind in replay.box.kinds}, set(replay.box.cards)
     for number, envelope in enumerate(envelopes):
         where = inside("ended.envelopes", number)
         if envelope.seat not in held:
@@ -104,26 +103,29 @@ def _check_envelopes(replay: Replay, held: Mapping[int, Mapping[str, int]], faul
         if envelope.rank != ranks.get(envelope.seat):
             rank = ranks.get(envelope.seat)
             faults.append(Fault(said(inside(where, "rank")), shown(rank), shown(envelope.rank)))
-        _check_envelope(envelope, replay, held[envelope.seat], where, faults)
+        there = envelope.goods if replay.play == "paper" else held[envelope.seat]
+        _check_goods(envelope.goods, there, kinds, inside(where, "goods"), faults)
+        _check_goods(envelope.removed, envelope.goods, kinds, inside(where, "removed"), faults)
+        _check_slips(envelope, cards, where, faults)
 
 
-def _check_envelope(envelope: Opened, replay: Replay, held: Mapping[str, int], where: str, faults: list[Fault]) -> None:
-    kinds = {kind.id for kind in replay.box.kinds}
-    for name, goods in (("goods", envelope.goods), ("removed", envelope.removed)):
-        for kind, count in goods.items():
-            here = said(inside(inside(where, name), kind))
-            if kind not in kinds:
-                faults.append(Fault(here, A_KIND, shown(kind)))
-                continue
-            most = envelope.goods.get(kind, 0) if name == "removed" else held.get(kind, 0)
-            if name == "goods" and replay.play == "paper":
-                most = count
-            if not 0 <= count <= most:
-                faults.append(Fault(here, Said(f"0 to {most}", f"de 0 à {most}"), said(count)))
+def _check_goods(
+    goods: Mapping[str, int], there: Mapping[str, int], kinds: Collection[str], where: str, faults: list[Fault]
+) -> None:
+    """No goods but those of the box, and of each kind no more than were there."""
+    for kind, count in goods.items():
+        here, most = said(inside(where, kind)), there.get(kind, 0)
+        if kind not in kinds:
+            faults.append(Fault(here, A_KIND, shown(kind)))
+        elif not 0 <= count <= most:
+            faults.append(Fault(here, Said(f"0 to {most}", f"de 0 à {most}"), said(count)))
+
+
+def _check_slips(envelope: Opened, cards: Collection[int], where: str, faults: list[Fault]) -> None:
     for place, card in enumerate(envelope.cards):
-        if card not in replay.box.cards:
+        if card not in cards:
             faults.append(Fault(said(inside(inside(where, "cards"), place)), A_CARD, said(card)))
-    if envelope.cancels is not None and envelope.cancels not in replay.box.cards:
+    if envelope.cancels is not None and envelope.cancels not in cards:
         faults.append(Fault(said(inside(where, "cancels")), A_CARD, said(envelope.cancels)))
 
 
