@@ -30,7 +30,7 @@ def names(table: Table) -> list[str]:
 def test_people_sit_down_in_turn_order_and_bots_beside_them() -> None:
     table = seated(2, 2)
     assert table.state.around == (0, 1, 2, 3)
-    assert names(table) == ["Ada", "Bob", "Robin", "Camille"]
+    assert names(table) == ["Ada", "Bob", "Bot 3", "Bot 4"]
     assert [seat.bot for seat in table.state.seats] == [None, None, "beginner", "beginner"]
     assert table.state.people == (0, 1)
 
@@ -73,10 +73,10 @@ def test_one_may_write_ones_own_name_otherwise() -> None:
 
 def test_a_bot_gets_another_name_where_somebody_took_it() -> None:
     table = Table()
-    table.ask("door", TakeSeat("robin"))
+    table.ask("door", TakeSeat("Bot 2"))
     table.ask("host", SeatBot())
     table.ask("host", SeatBot("expert:50", "Hal"))
-    assert names(table) == ["robin", "Camille", "Hal"]
+    assert names(table) == ["Bot 2", "Bot 2+", "Hal"]
     assert table.refuses("host", SeatBot("regular", "hal")) == "NAME_TAKEN"
 
 
@@ -131,7 +131,7 @@ def test_who_is_absent_and_lays_a_card_is_back() -> None:
 def test_who_is_sent_away_during_a_match_loses_seat_and_hand_for_good_and_a_bot_plays_on() -> None:
     table = begun(4)
     hand = view(table.state, 1).mine.hand  # type: ignore[union-attr]
-    assert table.ask("host", RemoveSeat(1)) == (BotSeated(4, 1, "Robin", "beginner"),)
+    assert table.ask("host", RemoveSeat(1)) == (BotSeated(4, 1, "Bot 5", "beginner"),)
     assert table.state.around == (0, 4, 2, 3)
     assert table.hand.held[1] == hand
     assert table.refuses(1, ComeBack()) == "NOT_SEATED"

@@ -30,6 +30,13 @@ def test_who_sits_there_seats_bots_and_sends_them_away() -> None:
     assert table.state.around == (0, 1)
 
 
+def test_bots_there_have_names_that_nobody_took() -> None:
+    table = Table(hosted_by="table")
+    table.ask("door", TakeSeat("robin"))
+    table.ask(0, SeatBot())
+    assert [seat.name for seat in table.state.seats] == ["robin", "Camille"]
+
+
 @pytest.mark.parametrize("by", ["door", "clock"])
 def test_nobody_else_does(by: str) -> None:
     table = gathered()

@@ -29,7 +29,7 @@ def seat_bot(sitting: Sitting, command: SeatBot, asked: Asked) -> tuple[Event, .
         raise refused("MATCH_UNDER_WAY")
     place = _free_place(sitting)
     seat = _next_seat(sitting)
-    name = _bot_name(sitting) if command.name is None else _own_name(sitting, command.name)
+    name = _bot_name(sitting, seat) if command.name is None else _own_name(sitting, command.name)
     return (BotSeated(seat, place, name, command.bot),)
 
 
@@ -61,7 +61,9 @@ def remove_seat(sitting: Sitting, number: int, asked: Asked) -> tuple[Event, ...
         return (SeatFreed(seat),)
     if sitting.seats[seat].bot is not None:
         raise refused("A_BOT_ALREADY")
-    return (BotSeated(len(sitting.seats), sitting.around.index(seat), _bot_name(sitting), sitting.setup.stand_in),)
+    successor = len(sitting.seats)
+    name = _bot_name(sitting, successor)
+    return (BotSeated(successor, sitting.around.index(seat), name, sitting.setup.stand_in),)
 
 
 def _free_place(sitting: Sitting) -> int:
@@ -95,5 +97,12 @@ def _own_name(sitting: Sitting, name: str, but: int | None = None) -> str:
     return name
 
 
-def _bot_name(sitting: Sitting) -> str:
-    return next(free_names(sitting.seats[seat].name for seat in sitting.around))
+def _bot_name(sitting: Sitting, seat: int) -> str:
+    """A name for a bot that nobody named: `Bot 4` where somebody hosts, as ledgers have it that are decided again."""
+    names = [sitting.seats[other].name for other in sitting.around]
+    if sitting.setup.hosted_by == "table":
+        return next(free_names(names))
+    name = f"Bot {seat + 1}"
+    while twins([*names, name]):
+        name += "+"  # somebody has taken a bot's name for their own
+    return name
