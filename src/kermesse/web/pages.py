@@ -122,10 +122,6 @@ def _links(paths: Sequence[str]) -> Headers:
     """What to fetch early, as a header."""
     style = "preload; as=style; crossorigin"  # as the script asks for it later, else it is fetched twice
     told = [f"<{path}>; rel={style if path.endswith('.css') else 'modulepreload'}" for path in paths]
-    told = [
-        f"<{path}>; rel={'preload; as=style; crossorigin' if path.endswith('.css') else 'modulepreload'}"
-        for path in paths
-    ]
     return [(b"link", ", ".join(told).encode())]
 
 
