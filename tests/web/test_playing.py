@@ -89,6 +89,23 @@ def test_asked_again_it_is_the_same_seat_at_the_same_table(tmp_path: Path) -> No
     in_house(tmp_path, night)
 
 
+def test_asked_again_otherwise_it_is_the_table_that_was_asked_for_first(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        first = await played(here, id="asked-again-1", bots=["beginner"])
+        more = await played(here, id="asked-again-1", bots=["beginner"] * 5, seats=6, name="Eve")
+        another_game = {"game": "sackson", "name": "Ada", "id": "asked-again-1", "bots": 4}
+        tried = (await here.post("/api/try", another_game)).json()
+        for again in (more, tried):
+            assert {**again, "link": "", "by": 0} == {**first, "link": "", "by": 0}
+        around = (await seen(here, first))["table"]["around"]
+        assert [one["bot"] for one in around] == [None, "beginner"]
+        night = (await here.post("/api/try", {**another_game, "id": "asked-again-2"})).json()
+        assert (await played(here, id="asked-again-2", bots=["beginner"] * 3))["table"] == night["table"]
+        assert len(await here.house.keeper.store.heads()) == 2
+
+    in_house(tmp_path, night)
+
+
 def test_a_page_gets_its_cookie(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         own = {"Sec-Fetch-Site": "same-origin"}

@@ -22,6 +22,7 @@ from kermesse.web.coming import (
     by_way,
     client,
     cookie_for,
+    game_of,
     given,
     guarded,
     house_of,
@@ -80,7 +81,7 @@ async def join(request: Asked, data: JSONBody[wire.Joining]) -> Response[wire.Jo
             house.limits.count(WRONG_CODES, who)
             house.limits.count(ALL_WRONG_CODES)
         raise
-    return seated(request, asker, await game_of(house, joined.table), joined)
+    return await seated(request, asker, joined)
 
 
 @post("/api/enter", status_code=200, middleware=PACKED, responses=refusals(*AT_TABLE, 413))
@@ -105,11 +106,6 @@ async def told(house: House, way: Way) -> wire.Way:
     """A way, as it is told to who has it."""
     game = await game_of(house, way.table)
     return wire.Way(table=way.table, game=game, role=way.role, by=way.link, seat=way.seat)
-
-
-async def game_of(house: House, table: str) -> Any:
-    """Which game is played at a table."""
-    return (await house.keeper.live(table)).head.game
 
 
 # Looking.

@@ -14,7 +14,6 @@ from litestar.openapi.datastructures import ResponseSpec
 from kermesse.games.game import Refused
 from kermesse.games.wire import encoder
 from kermesse.tables.door import Joined, Way
-from kermesse.tables.games import GameId
 from kermesse.web import wire
 from kermesse.web.guarding import Asker, asker, cookie, guard_writing
 from kermesse.web.house import House
@@ -90,18 +89,23 @@ async def by_host(request: Asked, table: str) -> Way:
     return way
 
 
-def seated(request: Asked, asker: Asker, game: GameId, joined: Joined) -> Response[wire.Joined]:
+async def seated(request: Asked, asker: Asker, joined: Joined) -> Response[wire.Joined]:
     """Tells somebody where they sit; a page of ours gets the cookie at once."""
     link = joined.link
     told = wire.Joined(
         table=joined.table,
-        game=game,
+        game=await game_of(house_of(request), joined.table),
         seat=joined.seat,
         number=joined.number,
         link=link.text,
         by=link.link.number,
     )
     return Response(told, headers=cookie_for(request, joined.table, link.text) if asker.own_page else {})
+
+
+async def game_of(house: House, table: str) -> Any:
+    """Which game is played at a table."""
+    return (await house.keeper.live(table)).head.game
 
 
 def written(value: Any) -> Response[Any]:

@@ -16,6 +16,7 @@ from kermesse.tables.keeper import Keeper, Seen
 from kermesse.tables.live import Done, Told
 from kermesse.tables.model import CommandId, TableId
 from kermesse.web.company.advising import Advice
+from kermesse.web.company.beginning import Begun
 from kermesse.web.company.places import Places
 from kermesse.web.limits import WRONG_LINKS, Limits
 from kermesse.web.logs import complain
@@ -54,9 +55,8 @@ class House:
         self.rooms: dict[TableId, Room] = {}
         self.sockets: set[Socket] = set()
         self.advice = Advice()
-        self.begun: dict[CommandId, asyncio.Task[str]] = {}
-        """The codes of tables that somebody got to themselves, by the id under which they asked; some are only being
-        founded."""
+        self.begun: dict[CommandId, Begun] = {}
+        """Tables that somebody got to themselves, by the id under which they asked."""
         self.coming = 0
         """How many are on their way in."""
         self.clock = asyncio.get_running_loop().time

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -21,6 +21,13 @@ NOTED = 1_000
 """Of so many such tables it is known who asked for them."""
 
 
+class Begun(NamedTuple):
+    """A table that somebody got to themselves: its code, perhaps of one only being founded, and what makes it ready."""
+
+    code: asyncio.Task[str]
+    rest: Sequence[tuple[By, Any]]
+
+
 async def begin(
     house: House, asked_id: CommandId, game: GameId, setup: Any, name: str, rest: Sequence[tuple[By, Any]]
 ) -> Joined:
@@ -28,7 +35,7 @@ async def begin(
 
     Args:
         house: where.
-        asked_id: asked again under the same, it gives the same seat at the same table.
+        asked_id: asked again under the same, it gives the same seat at the same table, whatever else is asked then.
         game: what is played.
         setup: its settings.
         name: what who asks is to be called.
@@ -42,19 +49,24 @@ async def begin(
         Faults: where the settings are wrong.
     """
     keeper = house.keeper
-    hosted = keeper.games(game)
-    try:
-        rehearse(hosted, setup, [("door", hosted.sit(name)), *rest], keeper.now())
-    except (msgspec.ValidationError, UnicodeEncodeError):  # the only words from outside
-        raise Refused("NAME_LENGTH") from None
     if asked_id not in house.begun:
-        _note(house, asked_id, asyncio.create_task(_founded(house, asked_id, game, setup)))
-    code = await asyncio.shield(house.begun[asked_id])  # who gives up leaves it to be found when they ask again
+        _rehearse(house, game, setup, name, rest)
+        _note(house, asked_id, Begun(asyncio.create_task(_founded(house, asked_id, game, setup)), rest))
+    begun = house.begun[asked_id]
+    code = await asyncio.shield(begun.code)  # who gives up leaves it to be found when they ask again
     joined = await keeper.join(code, name, asked_id)
     number = joined.number
-    for place, (by, command) in enumerate(rest):  # under ids that do nothing twice, so that asking again mends all
+    for place, (by, command) in enumerate(begun.rest):  # by ids that do nothing twice, so that asking again mends all
         number = (await keeper.ask(joined.table, by, None, f"begun-{place:04d}", command)).number
     return joined._replace(number=number)
+
+
+def _rehearse(house: House, game: GameId, setup: Any, name: str, rest: Sequence[tuple[By, Any]]) -> None:
+    hosted = house.keeper.games(game)
+    try:
+        rehearse(hosted, setup, [("door", hosted.sit(name)), *rest], house.keeper.now())
+    except (msgspec.ValidationError, UnicodeEncodeError):  # the only words from outside
+        raise Refused("NAME_LENGTH") from None
 
 
 async def _founded(house: House, asked_id: CommandId, game: GameId, setup: Any) -> str:
@@ -66,8 +78,8 @@ async def _founded(house: House, asked_id: CommandId, game: GameId, setup: Any) 
         raise
 
 
-def _note(house: House, asked_id: CommandId, founding: asyncio.Task[str]) -> None:
+def _note(house: House, asked_id: CommandId, begun: Begun) -> None:
     """Notes which table somebody gets, for when they ask again; the oldest note goes."""
-    house.begun[asked_id] = founding
+    house.begun[asked_id] = begun
     if len(house.begun) > NOTED:
         del house.begun[next(iter(house.begun))]

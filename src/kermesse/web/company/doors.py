@@ -39,7 +39,7 @@ async def try_out(request: Asked, data: JSONBody[wire.Trying]) -> Response[wire.
     house.places.check(who)
     joined = await try_night(house, data)
     house.places.note(joined.table, who)
-    return seated(request, asker, data.game, joined)
+    return await seated(request, asker, joined)
 
 
 @post("/api/play", status_code=201, responses=refusals(404, 409, 413, 423))
@@ -51,7 +51,7 @@ async def play(request: Asked, data: JSONBody[wire.Playing]) -> Response[wire.Jo
     house.limits.spend(ALL_FOUNDING)
     joined = await play_hattrick(house, data)
     house.advice.prepare()
-    return seated(request, asker, "hattrick", joined)
+    return await seated(request, asker, joined)
 
 
 @get(TABLE + "/hint", responses=refusals(*AT_TABLE, 409))

@@ -14,6 +14,7 @@ from kermesse.games.hattrick.sitting.commands import (
     TakeSeat,
 )
 from kermesse.games.hattrick.sitting.events import BotSeated, Played
+from kermesse.games.hattrick.sitting.model import Setup
 from kermesse.games.hattrick.sitting.view import legal, view
 from tests.games.hattrick.sitting.tables import Table, begun, seated, won
 
@@ -31,7 +32,7 @@ def test_who_sits_there_seats_bots_and_sends_them_away() -> None:
 
 
 def test_bots_there_have_names_that_nobody_took() -> None:
-    table = Table(hosted_by="table")
+    table = Table(Setup(hosted_by="table"))
     table.ask("door", TakeSeat("robin"))
     table.ask(0, SeatBot())
     assert [seat.name for seat in table.state.seats] == ["robin", "Camille"]
