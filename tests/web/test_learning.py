@@ -11,7 +11,9 @@ from tests.web.here import Here, in_house
 def test_lessons_over_http(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         for name in lesson_ids():
-            told = (await here.get(f"/api/lessons/{name}")).json()
+            answer = await here.get(f"/api/lessons/{name}")
+            assert answer.headers["content-encoding"] == "gzip"
+            told = answer.json()
             assert (told["id"], len(told["screens"])) == (name, 5)
             assert (told["box"] is None) == (name == "hattrick")
         assert (await here.get("/api/lessons/chess")).json()["reason"] == "NO_SUCH_ADDRESS"

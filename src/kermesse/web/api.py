@@ -15,8 +15,6 @@ from kermesse.web import wire
 from kermesse.web.choosing import CHOOSING
 from kermesse.web.coming import (
     AT_TABLE,
-    JSON,
-    PACKED,
     TABLE,
     Asked,
     by_way,
@@ -26,6 +24,7 @@ from kermesse.web.coming import (
     given,
     guarded,
     house_of,
+    packed,
     refusals,
     seated,
     written,
@@ -84,7 +83,7 @@ async def join(request: Asked, data: JSONBody[wire.Joining]) -> Response[wire.Jo
     return await seated(request, asker, joined)
 
 
-@post("/api/enter", status_code=200, middleware=PACKED, responses=refusals(*AT_TABLE, 413))
+@post("/api/enter", status_code=200, responses=refusals(*AT_TABLE, 413))
 async def enter(request: Asked, data: JSONBody[wire.Entering]) -> Response[wire.Entered]:
     """Come by a link: what it opens, what is in the box there, and a cookie for browsers."""
     guarded(request)
@@ -92,7 +91,7 @@ async def enter(request: Asked, data: JSONBody[wire.Entering]) -> Response[wire.
     way = await house.way(data.link, client(request))
     box = await box_of(house, way.table)
     entered = wire.Entered(**msgspec.structs.asdict(await told(house, way)), box=box)
-    return Response(entered, headers=cookie_for(request, way.table, data.link))
+    return await packed(request, entered, **cookie_for(request, way.table, data.link))
 
 
 @get(TABLE + "/way", responses=refusals(*AT_TABLE))
@@ -132,25 +131,24 @@ async def legal(request: Asked, table: FromPath[str]) -> wire.Legal:
     return wire.Legal(number=seen.number, commands=tuple(msgspec.Raw(encoder().encode(one)) for one in commands))
 
 
-@get(TABLE + "/texts", middleware=PACKED, responses=refusals(*AT_TABLE))
-async def texts(request: Asked, table: FromPath[str], lang: FromQuery[Language] = "en") -> wire.Texts:
+@get(TABLE + "/texts", responses=refusals(*AT_TABLE))
+async def texts(request: Asked, table: FromPath[str], lang: FromQuery[Language] = "en") -> Response[wire.Texts]:
     """Read the rule cards that this view may read now."""
     way, house = await by_way(request, table), house_of(request)
     seen = await house.seen(way)
     shown, setup = await house.shown(table), await setup_of(house, table)
-    return wire.Texts(
-        number=seen.number, texts=shown.texts(seen.view, setup, lang), stubs=shown.stubs(seen.view, setup)
-    )
+    told, stubs = shown.texts(seen.view, setup, lang), shown.stubs(seen.view, setup)
+    return await packed(request, wire.Texts(number=seen.number, texts=told, stubs=stubs))
 
 
-@get(TABLE + "/box", middleware=PACKED, responses=refusals(*AT_TABLE))
+@get(TABLE + "/box", responses=refusals(*AT_TABLE))
 async def box(request: Asked, table: FromPath[str]) -> Response[Any]:
     """See what is in the box: the goods, what they are called, how one knows them apart."""
     await by_way(request, table)
     found = await box_of(house_of(request), table)
     if found is None:
         raise Refused("NOT_IN_THIS_GAME")
-    return Response(found, media_type=JSON)
+    return await packed(request, found)
 
 
 async def box_of(house: House, table: str) -> msgspec.Raw | None:
@@ -169,12 +167,12 @@ async def reckoning(request: Asked, table: FromPath[str], data: JSONBody[wire.Re
     return written(shown.reckoned(seen.view, data, setup))
 
 
-@get(TABLE + "/score", middleware=PACKED, responses=refusals(*AT_TABLE, 409))
+@get(TABLE + "/score", responses=refusals(*AT_TABLE, 409))
 async def score(request: Asked, table: FromPath[str], lang: FromQuery[Language] = "en") -> Response[Any]:
     """Read the score, once there is one."""
     way, house = await by_way(request, table), house_of(request)
     shown = await house.shown(table)
-    return written(await house.told(table, lambda state: shown.score(state, way.eyes, lang)))
+    return await packed(request, await house.told(table, lambda state: shown.score(state, way.eyes, lang)))
 
 
 @get(TABLE + "/story", responses=refusals(*AT_TABLE, 409))

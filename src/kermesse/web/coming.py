@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from litestar import Request, Response
-from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
-from litestar.middleware import DefineMiddleware
-from litestar.middleware.compression import CompressionMiddleware
 from litestar.openapi.datastructures import ResponseSpec
 
 from kermesse.games.game import Refused
@@ -19,15 +17,13 @@ from kermesse.web.guarding import Asker, asker, cookie, guard_writing
 from kermesse.web.house import House
 from kermesse.web.limits import client_of
 from kermesse.web.message import Refusal
-from kermesse.web.packing import unpack
+from kermesse.web.packing import SHORT, pack, unpack
 from kermesse.web.pages import accepted
 
 Asked = Request[Any, Any, State]
 JSON = "application/json"
 
-PACKED = (DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", 1024, gzip_compress_level=4)),)
-"""For long answers alone, and only where nothing secret stands beside what others have written: how well something can
-be packed tells what it is made of."""
+VARIES = {"vary": "accept-encoding"}
 
 TABLE = "/api/tables/{table:str}"
 
@@ -113,12 +109,23 @@ def written(value: Any) -> Response[Any]:
     return Response(encoder().encode(value), media_type=JSON)
 
 
-def given(request: Asked, packed: bytes) -> Response[Any]:
-    """JSON that was packed, as this client takes it."""
-    headers = {"vary": "accept-encoding"}
-    if b"gzip" in accepted(request.headers.get("accept-encoding", "").encode("latin-1")):
-        return Response(packed, media_type=JSON, headers={**headers, "content-encoding": "gzip"})
-    return Response(unpack(packed), media_type=JSON, headers=headers)
+async def packed(request: Asked, value: Any, **headers: str) -> Response[Any]:
+    """A long answer as JSON, packed beside all else where this client takes it so."""
+    told = encoder().encode(value)
+    if len(told) < SHORT or not _takes_packed(request):
+        return Response(told, media_type=JSON, headers={**VARIES, **headers})
+    return given(request, await asyncio.to_thread(pack, told), **headers)
+
+
+def given(request: Asked, packed: bytes, **headers: str) -> Response[Any]:
+    """JSON that was packed before, as this client takes it."""
+    if _takes_packed(request):
+        return Response(packed, media_type=JSON, headers={**VARIES, **headers, "content-encoding": "gzip"})
+    return Response(unpack(packed), media_type=JSON, headers={**VARIES, **headers})
+
+
+def _takes_packed(request: Asked) -> bool:
+    return b"gzip" in accepted(request.headers.get("accept-encoding", "").encode("latin-1"))
 
 
 def refusals(*more: int) -> dict[int, ResponseSpec]:

@@ -19,9 +19,10 @@ from kermesse.lessons.reading import reckon
 from kermesse.lessons.script import Filling
 from kermesse.pieces.goods import Name
 from kermesse.rules.kit import CardNumber
-from kermesse.web.coming import JSON, Asked, client, guarded, house_of, refusals
+from kermesse.web.coming import Asked, client, given, guarded, house_of, refusals
 from kermesse.web.limits import RECKONING
 from kermesse.web.message import Sent
+from kermesse.web.packing import pack
 
 
 class LessonEnvelope(Sent, frozen=True):
@@ -41,10 +42,10 @@ class LessonEnvelope(Sent, frozen=True):
 
 
 @get("/api/lessons/{name:str}", responses=refusals(404))
-async def lesson(name: FromPath[str]) -> Response[Lesson]:
+async def lesson(request: Asked, name: FromPath[str]) -> Response[Lesson]:
     """Read a lesson: five screens, with everything that can be done on them worked out by the game."""
     try:
-        return Response(_written(name), media_type=JSON)  # type: ignore[arg-type]  # as bytes, written once
+        return given(request, _written(name))
     except KeyError:
         raise Refused("NO_SUCH_ADDRESS") from None
 
@@ -62,8 +63,8 @@ async def lesson_reckoning(request: Asked, name: FromPath[str], data: JSONBody[L
 
 @lru_cache(maxsize=8)
 def _written(name: str) -> bytes:
-    """A lesson never changes while the server runs."""
-    return encoder().encode(lesson_of(name))
+    """A lesson, packed; it never changes while the server runs."""
+    return pack(encoder().encode(lesson_of(name)))
 
 
 LEARNING = (lesson, lesson_reckoning)

@@ -1,13 +1,15 @@
-"""What a whole table asks for at about the same time: packed once, in a thread, and given so to all who take it so.
+"""Long answers, packed: in a thread, for packing takes a while; what a whole table asks for is packed once and kept so.
 
-Only answers that hold no secret and nothing of what was asked: packed, they tell by their length what is alike.
+Only answers where no secret stands beside what others have written: packed, they tell by their length what is alike.
 """
 
 from __future__ import annotations
 
 import gzip
 
-LEVEL = 6
+LEVEL = 4
+SHORT = 1_024
+"""Nothing shorter is worth packing."""
 
 
 def pack(told: bytes) -> bytes:
