@@ -43,6 +43,13 @@ export class Felt {
     const isLaid = !hand.includes(this.#laying ?? '') || handOf(this.match) !== this.#layingIn
     if (isLaid) this.#laying = null // the next hand may be dealt by now, with the very same card in it
     return this.#settling.ended === null ? null : this.#settling.until - performance.now()
+    if (this.#laying !== null && !hand.includes(this.#laying)) this.#laying = null
+    return this.#settling.ended === null || this.#isOver ? null : this.#settling.until - performance.now()
+  }
+
+  /** After the last trick of a match nothing follows here. */
+  get #isOver(): boolean {
+    return this.#sitting.seen.phase !== 'playing'
   }
 
   #settled(before: Settling | null): Settling {
@@ -82,7 +89,7 @@ export class Felt {
 
   /** Whether the hand is over, and its last trick was looked at. */
   get isBetween(): boolean {
-    return this.#settling.match.turn === null && !this.isEnded
+    return this.#settling.match.turn === null && !this.isEnded && !this.#isOver
   }
 
   /** What lies before everybody, without the trick that still lies on the table. */

@@ -3,10 +3,11 @@ import type { Said } from './phrase'
 
 export const table = {
   'live.connecting': { en: 'One moment…', fr: 'Un instant…' },
-  'live.offline': {
+  'live.offline.haggle': {
     en: 'No signal. Your goods are safe.',
     fr: 'Pas de réseau. Vos biens sont en sécurité.',
   },
+  'live.offline.hattrick': { en: 'No signal. Your place is kept.', fr: 'Pas de réseau. Votre place est gardée.' },
   'live.waiting': {
     en: {
       one: 'One thing that you asked for waits, and will be asked once.',
