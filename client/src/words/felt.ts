@@ -2,6 +2,7 @@
 import type { Said } from './phrase'
 
 export const felt = {
+  'felt.hand.short': { en: 'Hand {n}/{of}', fr: 'Manche {n}/{of}' },
   'felt.hand': { en: 'Hand {n}', fr: 'Manche {n}' },
   'felt.goal': { en: 'to {points} points', fr: 'en {points} points' },
   'felt.others': { en: 'The others', fr: 'Les autres' },
@@ -32,6 +33,7 @@ export const felt = {
   'felt.begin': { en: 'Begin with {card}', fr: 'Entamer avec le {card}' },
   'felt.under': { en: 'Lay {card} under the {rank}', fr: 'Poser le {card} sous le {rank}' },
   'felt.choose': { en: 'Choose a card', fr: 'Choisissez une carte' },
+  'felt.meanwhile': { en: 'Choose a card meanwhile', fr: 'Choisissez déjà une carte' },
   'felt.kept': { en: '{card}, once it is your turn', fr: '{card}, quand ce sera à vous' },
   'felt.away': { en: 'A bot lays for you', fr: 'Un robot joue pour vous' },
   'felt.does.lead': { en: '{card}, begins the trick', fr: '{card}, entame le pli' },
@@ -51,7 +53,7 @@ export const felt = {
   'felt.second': { en: 'Another colour opens the second pile', fr: 'Une autre couleur ouvre la 2e pile' },
   'felt.only': { en: 'No second pile', fr: 'Pas de 2e pile' },
   'felt.order': { en: 'Still to play', fr: 'Encore à jouer' },
-  'felt.passed': { en: '{name} passed {card}.', fr: '{name} a passé le {card}.' },
+  'felt.passed': { en: '{name} passed with {card}.', fr: '{name} a passé avec le {card}.' },
   'felt.took': { en: "{name}'s {rank} took the {colours}.", fr: 'Le {rank} de {name} a pris les {colours}.' },
   'felt.next': { en: '{name} leads.', fr: '{name} entame.' },
   'felt.none': { en: 'No trick of this hand is over yet.', fr: "Aucun pli de cette manche n'est fini." },

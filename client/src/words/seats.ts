@@ -77,7 +77,6 @@ export const seats = {
   'seats.host': { en: 'The host begins, or anybody once every place is taken.', fr: 'L’hôte commence, ou vous, dès que la table est pleine.' },
   'seats.watching': { en: 'You look on.', fr: 'Vous regardez.' },
   'seats.left': { en: 'You have left this table.', fr: 'Vous avez quitté cette table.' },
-  'seats.settled': { en: 'What is settled', fr: 'Ce qui est réglé' },
   'seats.standin': { en: 'For who is late or away', fr: "En cas de retard ou d'absence" },
   'seats.hints.yes': { en: 'for whoever asks', fr: 'à qui en demande' },
   'seats.hints.no': { en: 'none', fr: 'aucun' },
