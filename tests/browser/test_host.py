@@ -312,7 +312,7 @@ def test_a_night_is_tried_with_bots_and_a_place_is_not_lost(tmp_path: Path) -> N
             page = ada.page
             await ada.open("/")
             await page.get_by_text("Essayer une soirée").click()
-            await page.get_by_label("Votre prénom").fill("Ada")
+            await page.get_by_role("textbox", name="Votre prénom").fill("Ada")
             await page.get_by_label("La crique").check()
             await ada.is_well()
             await page.get_by_role("button", name="Commencer").click()

@@ -16,6 +16,7 @@ import pytest
 
 from kermesse.games.game import Eyes, Refused
 from kermesse.tables import deciding
+from kermesse.web.packing import pack
 from kermesse.web.shows.by_game import shows
 from tests.games.haggle.seen import worlds as market
 from tests.games.hattrick.sitting import test_view as hattrick
@@ -232,8 +233,8 @@ def test_a_story_that_is_told_too_early_is_caught(tmp_path: Path, game: str, mon
     """One that holds the score, told before the night is scored, and made anew each time that somebody asks."""
 
     async def night(here: Here) -> None:
-        async def of(_table: str, tell: Any) -> bytes:
-            return repr(tell(())).encode()
+        async def of(_table: str, _what: str, tell: Any) -> bytes:
+            return pack(repr(tell(())).encode())
 
         monkeypatch.setattr(here.house.stories, "of", of)
         leak(game, monkeypatch, story=lambda state: lambda _night: state.reckoned and state.reckoned.totals)

@@ -42,8 +42,6 @@ export class Felt {
     const hand = this.#sitting.mine?.hand ?? []
     const isLaid = !hand.includes(this.#laying ?? '') || handOf(this.match) !== this.#layingIn
     if (isLaid) this.#laying = null // the next hand may be dealt by now, with the very same card in it
-    return this.#settling.ended === null ? null : this.#settling.until - performance.now()
-    if (this.#laying !== null && !hand.includes(this.#laying)) this.#laying = null
     return this.#settling.ended === null || this.#isOver ? null : this.#settling.until - performance.now()
   }
 
