@@ -15,6 +15,7 @@ export class Felt {
   #laying = $state<string | null>(null)
   /** In which hand of the match. */
   #layingIn = 0
+  #laidHere: string | null = null
 
   /** @param sitting a table where a match is under way. */
   constructor(sitting: Sitting) {
@@ -43,10 +44,12 @@ export class Felt {
     const isLaid = !hand.includes(this.#laying ?? '') || handOf(this.match) !== this.#layingIn
     if (isLaid) this.#laying = null // the next hand may be dealt by now, with the very same card in it
     return this.#settling.ended === null || this.#isOver ? null : this.#settling.until - performance.now()
+    if (this.#laying !== null && !hand.includes(this.#laying)) this.#laying = null
+    return this.#settling.ended === null || this.isOver ? null : this.#settling.until - performance.now()
   }
 
-  /** After the last trick of a match nothing follows here. */
-  get #isOver(): boolean {
+  /** Whether the match is over: after its last trick nothing follows here. */
+  get isOver(): boolean {
     return this.#sitting.seen.phase !== 'playing'
   }
 
@@ -87,18 +90,13 @@ export class Felt {
 
   /** Whether the hand is over, and its last trick was looked at. */
   get isBetween(): boolean {
-    return this.#settling.match.turn === null && !this.isEnded && !this.#isOver
+    return this.#settling.match.turn === null && !this.isEnded && !this.isOver
   }
 
   /** What lies before everybody, without the trick that still lies on the table. */
   get tallies(): readonly Tally[] {
     const tricks = this.match.tricks.slice(0, this.trick)
     return tallies({ tricks, laid: this.shown }, this.players)
-  }
-
-  /** Whether a bot stands in for who looks. */
-  get isAway(): boolean {
-    return this.place !== null && this.#sitting.seen.around[this.place]?.away_since != null
   }
 
   get isMyTurn(): boolean {
@@ -113,6 +111,11 @@ export class Felt {
   /** The card that is on its way to the table. */
   get laying(): string | null {
     return this.#laying
+  }
+
+  /** The card that was laid from this page last. */
+  get laidHere(): string | null {
+    return this.#laidHere
   }
 
   /** What a card would do; null where one has laid in this trick. */
@@ -143,6 +146,7 @@ export class Felt {
     if (!this.isMyTurn || this.#laying !== null) return
     this.#laying = card
     this.#layingIn = handOf(this.match)
+    this.#laying = this.#laidHere = card
     this.#sitting.ask({ do: 'lay', card }).catch(() => {
       this.#laying = null
     })

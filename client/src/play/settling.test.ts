@@ -55,4 +55,12 @@ describe('a trick that is over', () => {
     const [last, over] = HAND.slice(-2) as [Match, Match]
     expect(shownOf(after([[0, last], [10, over]]))).toHaveLength(4)
   })
+
+  test('is seen where it is the last of its hand, whatever lay there before it', () => {
+    const last = HAND.at(-1) as Match
+    const [open, held] = [last.tricks.length - 2, last.tricks.length - 1].map((tricks) =>
+      HAND.find((one) => one.tricks.length === tricks)) as [Match, Match]
+    const shown = after([[0, open], [5, held], [10, last]])
+    expect([trickShown(shown), shown.until]).toEqual([last.tricks.length - 1, 10 + STAYS_MS])
+  })
 })

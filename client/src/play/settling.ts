@@ -30,7 +30,7 @@ export interface Looking {
  * What is shown after another view has come, or after time has gone by.
  *
  * A trick stays only where its end was seen from the table: after a pause, a reload, or cards taken back, things are
- * shown as they are. Whoever lays a card sees it at once.
+ * shown as they are. Whoever lays a card sees it at once. The last trick of a hand is never missed, whatever lay there.
  *
  * @param before what was shown; null at first.
  * @param round which match of the table it is.
@@ -39,12 +39,14 @@ export function settled(before: Settling | null, round: number, match: Match, lo
   const now = { match, round, ended: null, until: 0 }
   if (before === null || !isSameHand(before, now)) return now
   const more = match.tricks.length - before.match.tricks.length
+  const until = looking.at + STAYS_MS
+  if (match.turn === null && more > 0) return { ...now, ended: match.tricks.length - 1, until }
   const hasLaid = match.laid.some(({ seat }) => seat === looking.place)
   if (before.ended !== null && looking.at < before.until && !hasLaid && (more === 0 || more === 1)) {
     return { ...before, match }
   }
   const ended = more === 1 && !hasLaid ? before.match.tricks.length : null
-  return ended === null ? now : { ...now, ended, until: looking.at + STAYS_MS }
+  return ended === null ? now : { ...now, ended, until }
 }
 
 /** Somebody wants to see what is under way. */

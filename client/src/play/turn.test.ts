@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { moments } from './hattrickfixtures'
-import { othersOf, toPlay, turnClock } from './turn'
+import { laidByClock, othersOf, toPlay, turnClock } from './turn'
 
 const SEEN = moments()
   .map(({ table }) => table)
@@ -25,6 +25,28 @@ describe('the time for a card', () => {
       expect(turnClock({ ...SEEN, ...more }, AT - 5, 6)).toBeNull()
     }
     expect(turnClock({ ...SEEN, undo: { seat: 0, count: 1, at: 1 } }, AT - 5, 6)).toBeNull()
+  })
+})
+
+describe('a card laid by the clock', () => {
+  const { match } = SEEN
+  if (match === null) throw new Error('no match is under way')
+  const place = match.turn ?? -1
+  const laid = [...match.laid, { seat: place, card: 'red-3', pile: 0 as const }]
+  const after = { ...SEEN, match: { ...match, laid, turn: (place + 1) % match.counts.length } }
+  const ended = { ...after.match, laid: [], tricks: [...match.tricks, { lead: 0, laid, takers: [0], leads: 0 }] }
+
+  test('is told once time is up, and not before', () => {
+    expect(laidByClock(SEEN, after, place, AT)).toBe('red-3')
+    expect(laidByClock(SEEN, { ...SEEN, match: ended }, place, AT)).toBe('red-3')
+    expect(laidByClock(SEEN, after, place, AT - 5)).toBeNull()
+    expect(laidByClock(SEEN, SEEN, place, AT)).toBeNull()
+  })
+
+  test('is nothing to others, nor to who is absent or was never hurried', () => {
+    expect(laidByClock(SEEN, after, place + 1, AT)).toBeNull()
+    expect(laidByClock({ ...SEEN, clock_at: null }, after, place, AT)).toBeNull()
+    expect(laidByClock({ ...SEEN, around: SEEN.around.map((one) => ({ ...one, away_since: 1 })) }, after, place, AT)).toBeNull()
   })
 })
 

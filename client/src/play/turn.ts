@@ -32,6 +32,21 @@ export function turnClock(seen: Seen, second: number, lamps: number): TurnClock 
   return { left: Math.ceil(left), lit: Math.ceil((left / whole) * lamps), isSoon: left <= SOON_SECONDS }
 }
 
+/**
+ * The card that the clock laid for somebody who took too long.
+ *
+ * @param place where they sit.
+ * @param second the server's time.
+ * @returns null where they had time left, counted as absent, or where the hand is another one by now.
+ */
+export function laidByClock(before: Seen, now: Seen, place: number, second: number): string | null {
+  const [was, is] = [before.match, now.match]
+  if (!was || !is || was.turn !== place || before.undo !== null || before.around[place]?.away_since != null) return null
+  if (before.clock_at === null || second + 1 < before.clock_at) return null
+  const laid = [...is.tricks.slice(was.tricks.length).flatMap((trick) => trick.laid), ...is.laid]
+  return laid.find(({ seat }) => seat === place)?.card ?? null
+}
+
 /** The places that have yet to lay a card in this trick, in turn; none between hands. */
 export function toPlay({ turn, laid, counts }: Pick<Match, 'turn' | 'laid' | 'counts'>): readonly number[] {
   if (turn === null) return []

@@ -35,7 +35,7 @@ export const felt = {
   'felt.choose': { en: 'Choose a card', fr: 'Choisissez une carte' },
   'felt.meanwhile': { en: 'Choose a card meanwhile', fr: 'Choisissez déjà une carte' },
   'felt.kept': { en: '{card}, once it is your turn', fr: '{card}, quand ce sera à vous' },
-  'felt.away': { en: 'A bot lays for you', fr: 'Un robot joue pour vous' },
+  'felt.late': { en: 'Time was up: a bot laid {card} for you.', fr: 'Le temps était passé : un robot a posé le {card} pour vous.' },
   'felt.does.lead': { en: '{card}, begins the trick', fr: '{card}, entame le pli' },
   'felt.does.second': { en: '{card}, opens the second pile', fr: '{card}, ouvre la 2e pile' },
   'felt.does.take': { en: '{card}, leads the pile', fr: '{card}, mène la pile' },

@@ -65,6 +65,7 @@ export const talk = {
   'undo.refused': { en: 'Nothing goes back.', fr: "Rien n'est repris." },
 
   'away.me': { en: 'A bot plays for you.', fr: 'Un robot joue pour vous.' },
+  'away.all': { en: 'Nobody is there: the table waits.', fr: 'Il n’y a personne : la table attend.' },
 
   'menu.title': { en: 'This table', fr: 'Cette table' },
   'menu.leave': { en: 'Leave: a bot plays for me', fr: 'Je pars : un robot joue pour moi' },
