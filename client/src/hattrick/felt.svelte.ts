@@ -43,8 +43,6 @@ export class Felt {
     const hand = this.#sitting.mine?.hand ?? []
     const isLaid = !hand.includes(this.#laying ?? '') || handOf(this.match) !== this.#layingIn
     if (isLaid) this.#laying = null // the next hand may be dealt by now, with the very same card in it
-    return this.#settling.ended === null || this.#isOver ? null : this.#settling.until - performance.now()
-    if (this.#laying !== null && !hand.includes(this.#laying)) this.#laying = null
     return this.#settling.ended === null || this.isOver ? null : this.#settling.until - performance.now()
   }
 
@@ -144,9 +142,8 @@ export class Felt {
   /** Lays a card; where that is refused, a toast says why and it is in the hand as before. */
   lay(card: string): void {
     if (!this.isMyTurn || this.#laying !== null) return
-    this.#laying = card
-    this.#layingIn = handOf(this.match)
     this.#laying = this.#laidHere = card
+    this.#layingIn = handOf(this.match)
     this.#sitting.ask({ do: 'lay', card }).catch(() => {
       this.#laying = null
     })
