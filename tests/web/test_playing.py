@@ -215,6 +215,20 @@ def test_there_are_none_where_none_were_settled_or_it_is_not_ones_turn(tmp_path:
     in_house(tmp_path, night)
 
 
+@pytest.mark.usefixtures("compiled")
+def test_a_hint_is_for_the_cards_that_lie_there_though_another_process_was_told(tmp_path: Path) -> None:
+    async def night() -> None:
+        async with running(tmp_path) as here, running(tmp_path) as elsewhere:
+            table = await here.found("hattrick", "Ada", "Bob", "Cléo", "Dan", hints=True)
+            await table.do(table.host, {"do": "start"})
+            ada = table.seats[(await table.view(table.host))["view"]["table"]["turn"]]
+            advised = (await elsewhere.get(table.path + "/hint", ada)).json()["card"]
+            await table.do(ada, {"do": "lay", "card": advised})
+            assert (await elsewhere.get(table.path + "/hint", ada)).json().get("reason") == "NOT_YOUR_TURN"
+
+    asyncio.run(night())
+
+
 def test_a_hint_follows_from_the_seats_view_alone() -> None:
     """Two worlds: all that the seat cannot see is drawn anew, and the advice is the same, though thought of twice."""
 

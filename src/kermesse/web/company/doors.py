@@ -59,6 +59,7 @@ async def hint(request: Asked, table: FromPath[str]) -> wire.Hint:
     """Ask which card the house would lay in one's place, where hints were settled and it is one's turn."""
     way, house = await by_way(request, table), house_of(request)
     house.limits.spend(HINTS, f"{table} {way.link}")
+    await house.read_on(table)  # the cards before it may have come to another process
     choice = await house.advice.of((await house.seen(way)).view)
     return wire.Hint(card=choice.card.id, reason=to_read(choice.reason))
 
