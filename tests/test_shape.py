@@ -25,6 +25,7 @@ class Basket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     price: Annotated[float, Meta(multiple_of=0.25)] = 1
     pair: tuple[int, int] = (1, 2)
     label: Annotated[str, Meta(max_length=1_200)] = ""
+    shelves: dict[Annotated[int, Meta(ge=1)], int] = {}
 
 
 def faults_of(data: object) -> list[str]:
@@ -35,8 +36,9 @@ def faults_of(data: object) -> list[str]:
 
 def test_what_fits() -> None:
     data = {"owner": "Ada", "fruit": [{"kind": "apple", "weight": 3.0}, {"kind": "pear"}], "code": "ab", "price": 2}
+    data |= {"shelves": {"7": 2}}
     basket = fit(Basket, data, "", [])
-    assert basket == Basket("Ada", (Apple(3), Pear()), "ab", 2.0)
+    assert basket == Basket("Ada", (Apple(3), Pear()), "ab", 2.0, shelves={7: 2})
 
 
 @pytest.mark.parametrize(
@@ -57,6 +59,8 @@ def test_what_fits() -> None:
         ({"fruit": [{"kind": "pear", "ripe": "yess"}]}, "Did you mean “yes”?"),
         ({"fruit": [3]}, "fruit[0]"),
         ({"code": "A1"}, "code: expected a text like ^[a-z]+$; found “A1”"),
+        ({"shelves": {"7": 1, "0": 1}}, "shelves.0: expected a whole number, at least 1; found “0”"),
+        ({"shelves": {"top": 1}}, "shelves.top: expected a whole number, at least 1; found “top”"),
         ({"price": 0.3}, "price: expected a number, a multiple of 0.25; found 0.3"),
         ({"pair": [1]}, "pair: expected a list of: a whole number, a whole number; found a list"),
         ({"pair": [1, "2"]}, "pair[1]: expected a whole number; found “2”"),

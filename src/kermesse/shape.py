@@ -72,6 +72,8 @@ def _look(kind: inspect.Type, data: object, where: str, faults: list[Fault]) -> 
                 _look(part, item, inside(where, index), faults)
         case inspect.DictType() if isinstance(data, dict):
             for key, item in data.items():
+                if not _fits_key(kind.key_type, key) and not enough(faults):
+                    faults.append(Fault(said(inside(where, str(key))), expected(kind.key_type), shown(key)))
                 _look(kind.value_type, item, inside(where, str(key)), faults)
         case inspect.Metadata():
             _look(kind.type, data, where, faults)
@@ -127,6 +129,12 @@ def _fits(kind: inspect.Type, data: object) -> bool:
     faults: list[Fault] = []
     _look(kind, data, "", faults)
     return not faults
+
+
+def _fits_key(kind: inspect.Type, key: object) -> bool:
+    """Whether a table may have such a key; files write numbers there as texts."""
+    number = isinstance(kind, inspect.IntType) and isinstance(key, str) and re.fullmatch(r"-?\d{1,20}", key, re.ASCII)
+    return _fits(kind, int(str(key)) if number else key)
 
 
 def _is(kind: inspect.Type, data: object) -> bool:
