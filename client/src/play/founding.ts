@@ -80,9 +80,13 @@ export function playingOf(plan: TablePlan): Omit<Playing, 'name' | 'id'> {
   }
 }
 
+/** So long what a hand brought stays to be read, where nobody has the next one dealt. */
+const BETWEEN_SECONDS = 30
+
 /** The settings of a table that one hosts. */
 export function hostedSetup({ seats, points, seconds, hints }: TablePlan, title: string): HattrickSetup {
-  return { seats, title, rulings: { match_length: lengthOf(points) }, turn_seconds: seconds, hints } as HattrickSetup
+  const rulings = { match_length: lengthOf(points) }
+  return { seats, title, rulings, turn_seconds: seconds, between_seconds: BETWEEN_SECONDS, hints } as HattrickSetup
 }
 
 /** The bot that lays for who is late or away; null for one that is none of these. */

@@ -20,6 +20,9 @@ TITLE = Said("A table of Hattrick", "Une table de Hattrick")
 
 FIRST_SEAT = 0
 
+BETWEEN_SECONDS = 30
+"""So long what a hand brought stays to be read, where nobody has the next one dealt."""
+
 
 async def play_hattrick(house: House, asked: Playing) -> Joined:
     """Founds a table without a host, with one person and bots; where no place is free, the match begins.
@@ -38,6 +41,7 @@ async def play_hattrick(house: House, asked: Playing) -> Joined:
         seats=asked.seats,
         rulings=Rulings(match_length=asked.match_length),
         turn_seconds=asked.turn_seconds,
+        between_seconds=BETWEEN_SECONDS,
         title=TITLE(asked.lang),
         hosted_by="table",
         hints=asked.hints,
