@@ -173,7 +173,7 @@ WRONG = [
     ),
     ("hattrick", "points = 12 }", "points = 11 }", "screens[4].example.claims.red-10.points", "12"),
     ("hattrick", "passed = 1, points = 1", "passed = 1, points = 2", "screens[2].example.figures[0].points", "1"),
-    ("hattrick", "It costs {passed}", "It costs {past}", "screens[1].words[0].en", "passed"),
+    ("hattrick", "It counts {passed}", "It counts {past}", "screens[1].words[0].en", "passed"),
     ("hattrick", 'goal = "take-none"', 'goal = "take-all"', "screens[1].example.hand", "asked"),
     (
         "hattrick",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from kermesse.fault import Fault, unknown
-from kermesse.words import LANGS, Lang, Said, listed, number, said, signed, typeset
+from kermesse.words import LANGS, Lang, Said, capital, listed, number, said, signed, typeset
 
 PLACE = re.compile(r"\{(\w+)\}")
 
@@ -17,7 +17,7 @@ def told(sentence: Said) -> Said:
 
 
 def filled(sentence: Said, values: Mapping[str, Said], where: str, faults: list[Fault]) -> Said:
-    """A sentence with values in its places, typeset.
+    """A sentence with values in its places, typeset; it begins with a capital, also where a value begins it.
 
     Args:
         sentence: what the file says.
@@ -34,7 +34,7 @@ def filled(sentence: Said, values: Mapping[str, Said], where: str, faults: list[
                 faults.append(unknown(said(f"{where}.{lang}"), place, values, expected))
         return PLACE.sub(lambda found: getattr(values.get(found[1], said("")), lang), text)
 
-    return Said(*(typeset(put(getattr(sentence, lang), lang), lang) for lang in LANGS))
+    return Said(*(typeset(capital(put(getattr(sentence, lang), lang)), lang) for lang in LANGS))
 
 
 def figure(value: float) -> Said:
