@@ -27,13 +27,12 @@ export function rowsOf(lines: readonly Line[], box: Box, lang: Lang): readonly R
   const isLarge = box.kinds.length > box.families.length
   const base = lines.filter(({ rule, kind }) => rule === null && kind != null)
   const others = isLarge ? lines.filter((line) => !base.includes(line)) : lines
-  const rows = others.map(({ rule, kind = null, text, by = [], points, times }, place): Row => ({
+  const rows = others.map(({ rule, kind = null, text, points, times }, place): Row => ({
     key: `${place} ${rule}`,
     rule,
     kind,
     times,
     text,
-    by,
     points,
     isIdle: rule !== null && points === 0 && times === 0,
   }))
@@ -42,7 +41,7 @@ export function rowsOf(lines: readonly Line[], box: Box, lang: Lang): readonly R
   const goods = base.reduce<Goods>((sum, { kind, times }) => together(sum, { [kind ?? '']: times }), {})
   const points = base.reduce((sum, line) => sum + line.points, 0)
   const text = byFamily(goods, box, lang)
-  return [{ key: 'base', rule: null, kind: null, times: 0, text, by: [], points, isIdle: false }, ...ordered]
+  return [{ key: 'base', rule: null, kind: null, times: 0, text, points, isIdle: false }, ...ordered]
 }
 
 /** Goods counted by family: `4 hearts, 5 trumps and 3 red tokens`. */

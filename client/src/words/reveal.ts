@@ -39,7 +39,6 @@ export const reveal = {
   'reveal.forecast': { en: 'You reckoned {points}.', fr: 'Vous comptiez {points}.' },
   'reveal.voided': { en: 'void hand', fr: 'main annulée' },
   'reveal.total': { en: 'Total', fr: 'Total' },
-  'reveal.by': { en: 'by {names}', fr: 'par {names}' },
   'reveal.in': { en: 'In the envelope', fr: "Dans l'enveloppe" },
   'reveal.removed': { en: 'Drawn out: {goods}', fr: 'Retiré au hasard : {goods}' },
   'reveal.sheet.mine': { en: 'See my score sheet', fr: 'Voir ma feuille' },
