@@ -59,7 +59,7 @@ export const coach = {
     fr: 'Dessous : ce qu’elle changerait pour vous, à ce que vous savez. « {accept} », « {haggle} » ou « {decline} ».',
   },
   'coach.propose': { en: 'Make an offer', fr: 'Proposez' },
-  'coach.propose.more': { en: 'One of these more would bring you {points}: {good}.', fr: 'Un de plus vous apporterait {points} : {good}.' },
+  'coach.propose.more': { en: 'This one more would bring you {points}: {good}.', fr: 'Ce bien de plus vous apporterait {points} : {good}.' },
   'coach.propose.about': {
     en: 'Press “{propose}”, choose “{anybody}”, and give what you can spare. You can also ask to be shown a rule.',
     fr: 'Touchez « {propose} », puis « {anybody} », et donnez ce qui vous manquera peu. On peut aussi demander à voir une règle.',
@@ -92,8 +92,8 @@ export const coach = {
   'coach.closed.about': { en: 'The envelopes are opened, the score comes.', fr: 'On ouvre les enveloppes, on compte.' },
   'coach.score': { en: 'You know how it goes', fr: 'Vous savez comment ça marche' },
   'coach.score.about': {
-    en: '{place}, with {points}. “{sheet}” says why: also by rules that you never read.',
-    fr: '{place}, avec {points}. « {sheet} » dit pourquoi : aussi par des règles que vous n’avez jamais lues.',
+    en: '{place}, with {points}. “{sheet}” says why. Rules that you never read count too.',
+    fr: '{place}, avec {points}. « {sheet} » dit pourquoi. Les règles que vous n’avez jamais lues comptent aussi.',
   },
   'coach.score.void': {
     en: 'Your envelope is void. “{sheet}” says why.',
