@@ -5,7 +5,7 @@ export const replay = {
   'replay.page': { en: 'Replay', fr: 'Revoir la partie' },
 
   // Coming to one.
-  'replay.open': { en: 'Open a replay', fr: 'Ouvrir une partie à revoir' },
+  'replay.open': { en: 'Open a replay', fr: 'Revoir une partie' },
   'replay.open.about': {
     en: 'A table that is over, step by step. Choose a file saved from a replay, or a match written down.',
     fr: "Une partie terminée, pas à pas. Choisissez un fichier enregistré depuis une partie à revoir, ou une partie notée à l'écrit.",
