@@ -70,6 +70,11 @@ describe('who holds what', () => {
     expect(floorAt(replay, 9).goods.get(DAN)).toEqual({})
   })
 
+  test('what somebody holds is the same until it changes, so that a page draws nothing again', () => {
+    expect(floorAt(replay, 4).goods.get(ADA)).toBe(floorAt(replay, 13).goods.get(ADA))
+    expect(floorAt(replay, 4).goods.get(CLEO)).not.toBe(floorAt(replay, 5).goods.get(CLEO))
+  })
+
   test('who has sealed, who has left, who trades most', () => {
     expect([...floorAt(replay, 7).sealed]).toEqual([ADA])
     expect([...floorAt(replay, 8).sealed]).toEqual([])

@@ -26,13 +26,12 @@ export function stepAt({ steps }: HaggleReplay, at: number): Step | null {
   return steps[at - 2] ?? null
 }
 
-/** The floor as it is at a moment, counted from 1. */
-export function floorAt({ start, steps }: HaggleReplay, at: number): Floor {
-  const held = new Map<number, Goods>(start.map(({ seat, goods }) => [seat, goods]))
+/** The floor as it is at a moment, counted from 1. What somebody holds is the same object until it changes. */
+export function floorAt(replay: HaggleReplay, at: number): Floor {
+  const held = new Map([...pastOf(replay)].map(([seat, all]) => [seat, all.findLast(({ from }) => from <= at)?.goods ?? {}]))
   const bargains = new Map<number, number>()
   const [sealed, gone] = [new Set<number>(), new Set<number>()]
-  for (const { what, seats, moves } of steps.slice(0, at - 1)) {
-    for (const move of moves) pass(held, move)
+  for (const { what, seats } of replay.steps.slice(0, at - 1)) {
     for (const seat of seats) {
       if (what === 'bargain') bargains.set(seat, (bargains.get(seat) ?? 0) + 1)
       else if (what === 'sealed') sealed.add(seat)
@@ -44,10 +43,34 @@ export function floorAt({ start, steps }: HaggleReplay, at: number): Floor {
   return { goods: held, bargains, sealed, gone }
 }
 
-/** From hand to hand; where nobody is at one end, from the host's box or into it. */
-function pass(held: Map<number, Goods>, { giver, taker, goods }: Move): void {
-  if (giver !== null) held.set(giver, together(held.get(giver) ?? {}, goods, -1))
-  if (taker !== null) held.set(taker, together(held.get(taker) ?? {}, goods))
+/** What somebody holds from a moment on. */
+interface Held {
+  readonly from: number
+  readonly goods: Goods
+}
+type Past = ReadonlyMap<number, readonly Held[]>
+const PASTS = new WeakMap<HaggleReplay, Past>()
+
+/** What everybody held, one after the other: told once, since a night of seventy people has thousands of moments. */
+function pastOf(replay: HaggleReplay): Past {
+  const known = PASTS.get(replay)
+  if (known) return known
+  const past = new Map<number, Held[]>(replay.start.map(({ seat, goods }) => [seat, [{ from: 1, goods }]]))
+  replay.steps.forEach(({ moves }, place) => {
+    for (const { giver, taker, goods } of moves) {
+      if (giver !== null) pass(past, giver, place + 2, goods, -1)
+      if (taker !== null) pass(past, taker, place + 2, goods, 1)
+    }
+  })
+  PASTS.set(replay, past)
+  return past
+}
+
+/** From somebody's hand, or into it; who is at the other end may be the host's box. */
+function pass(past: Map<number, Held[]>, seat: number, from: number, goods: Goods, sign: 1 | -1): void {
+  const all = past.get(seat) ?? [{ from: 1, goods: {} }]
+  all.push({ from, goods: together(all.at(-1)?.goods ?? {}, goods, sign) })
+  past.set(seat, all)
 }
 
 /** Whether one sees what passes from hand to hand: through the eyes of who has part in it, or with everything open. */
