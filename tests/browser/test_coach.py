@@ -48,14 +48,11 @@ def test_the_whole_lesson_is_played_through(tmp_path: Path) -> None:
             page = ada.page
             await ada.open("/learn/market")
             await ada.is_well()
-            await ada.picture("coach-begin")
             await begin(page, "Ada", "Begin")
 
             await says(page, "Read your rules")
             await expect(page.locator(".guide .says")).to_contain_text("Rule 1 and Rule 3")
             await expect(page.get_by_text("worth unknown").first).to_be_attached()
-            await ada.picture("coach-rules")
-            await ada.is_well()
             await press(page, "I have read them")
             await says(page, "See what you hold")
             await expect(page.locator(".guide .says")).to_contain_text("20 points")
@@ -75,12 +72,11 @@ def test_the_whole_lesson_is_played_through(tmp_path: Path) -> None:
             await card.get_by_role("button", name="Accept").click()
 
             await says(page, "Make an offer")
-            await expect(page.locator(".guide .says")).to_contain_text("a jar of honey", timeout=PATIENCE)
-            await ada.picture("coach-propose")
+            said = page.locator(".guide .says").get_by_text("a jar of honey")
+            await expect(said).to_be_in_viewport(ratio=1, timeout=PATIENCE)
             await is_well(ada)
             await press(page, "Propose")
             sheet = page.get_by_role("dialog")
-            await ada.picture("coach-with")
             await sheet.get_by_role("button", name="Anybody on the floor").click()
             await (
                 sheet.locator(".pick")
@@ -89,13 +85,11 @@ def test_the_whole_lesson_is_played_through(tmp_path: Path) -> None:
                 .first.click()
             )
             await sheet.get_by_role("button", name="I want", exact=True).click()
-            await ada.picture("coach-compose")
             await sheet.locator(".pick").get_by_role("button", name="honey").first.click()
             await sheet.get_by_role("button", name="Offer to everybody").click()
             await expect(sheet).to_be_hidden()
 
             await says(page, "Your offer lies open")
-            await ada.picture("coach-made")
             await says(page, "See what it would be worth")
             await page.locator("header a.pill").click()
             await says(page, "Seal your envelope")
@@ -117,7 +111,6 @@ def test_the_guide_speaks_french_and_stays_folded(tmp_path: Path) -> None:
         async with seen(browser, here, PHONE, "dark", "fr") as one:
             page = one.page
             await one.open("/learn/market")
-            await one.picture("coach-begin-fr")
             await begin(page, "Zoé", "Commencer")
             await says(page, "Lisez vos règles")
             await press(page, "C’est lu")
@@ -130,15 +123,12 @@ def test_the_guide_speaks_french_and_stays_folded(tmp_path: Path) -> None:
             await press(page, "Pas maintenant")
             await says(page, "Proposez")
             await expect(page.locator(".guide .says")).to_contain_text("un pot de miel", timeout=PATIENCE)
-            await one.picture("coach-propose-fr")
             await press(page, "Replier le guide")
             await expect(page.locator(".guide .button")).to_have_count(0)
             await page.reload()
             await says(page, "Proposez")
             await expect(page.get_by_role("button", name="Déplier le guide")).to_be_visible()
-            await is_well(one)
             await press(page, "Déplier le guide")
             await one.is_well_in_large_print()
-            await one.picture("coach-large-fr")
 
     in_browser(tmp_path, lesson)
