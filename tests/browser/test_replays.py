@@ -94,6 +94,7 @@ async def goes_through(page: Page, leader: str, card: str) -> None:
     await page.get_by_role("slider").press("End")
     await expect(words).to_contain_text("the match with")
     await expect(page.get_by_role("button", name="One forward")).to_be_disabled()
+    await page.get_by_label("Pace").select_option("×3")
     await page.get_by_role("button", name="Play").press(" ")
     await expect(words).to_contain_text("leads with")
     await expect(aloud).to_have_text("")  # what goes on by itself is not said aloud

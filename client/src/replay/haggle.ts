@@ -28,7 +28,7 @@ export function stepAt({ steps }: HaggleReplay, at: number): Step | null {
 
 /** The floor as it is at a moment, counted from 1. What somebody holds is the same object until it changes. */
 export function floorAt(replay: HaggleReplay, at: number): Floor {
-  const held = new Map([...pastOf(replay)].map(([seat, all]) => [seat, all.findLast(({ from }) => from <= at)?.goods ?? {}]))
+  const held = new Map([...pastOf(replay)].map(([seat, all]) => [seat, all.filter(({ from }) => from <= at).at(-1)?.goods ?? {}]))
   const bargains = new Map<number, number>()
   const [sealed, gone] = [new Set<number>(), new Set<number>()]
   for (const { what, seats } of replay.steps.slice(0, at - 1)) {
