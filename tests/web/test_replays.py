@@ -217,6 +217,7 @@ FAULTY: dict[str, bytes] = {
     "a long text": b"# remark\n" * 10_000,
     "no game": b'{"kermesse": "replay"}',
     "a strange game": b'{"kermesse": "replay", "game": []}',
+    "another house's game": b'{"kermesse": "replay", "game": "chess", "kit": "chess"}',
     "a broken transcript": EVENING.read_bytes().replace(b"Ada: R12", b"Ada: R99"),
 }
 
@@ -229,6 +230,8 @@ def test_faulty_files_are_told_what_is_wrong_in_both_languages(tmp_path: Path) -
             refusal = answer.json()
             checker("Refusal").validate(refusal)
             assert refusal["reason"] == "FAULTY"
+            if "another house" in name:
+                assert [fault["en"].split(":")[0] for fault in refusal["faults"]] == ["game"]
             assert all("expected" in fault["en"] and "attendu" in fault["fr"] for fault in refusal["faults"])
         for length, status in ((SETUP_BYTES, 422), (SETUP_BYTES + 1, 413)):
             answer = await here.http.post("/api/replay", content=b"{" + b" " * (length - 1))

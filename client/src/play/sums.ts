@@ -16,7 +16,6 @@ export interface Row {
   readonly kind: string | null
   readonly times: number
   readonly text: string
-  readonly by: readonly string[]
   readonly points: number
   /** A rule that was read, and gives nothing. */
   readonly isIdle: boolean

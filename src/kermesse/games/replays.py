@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from kermesse.fault import Fault, Faults
+from kermesse.fault import Fault, Faults, unknown
 from kermesse.games.haggle.seen import replay as haggle
 from kermesse.games.haggle.seen import saved as haggle_saved
 from kermesse.games.hattrick import replay as hattrick
@@ -16,6 +16,7 @@ from kermesse.written import Written, as_text, format_of, read_written
 Replay: TypeAlias = haggle.Replay | hattrick.Replay
 
 OF_HAGGLE = ("sackson", "giant")
+GAMES = (*OF_HAGGLE, "hattrick")
 
 LONGEST_TEXT = 64 * 1024
 LONGEST_LINE = 1_000
@@ -35,8 +36,12 @@ def read_replay(source: str, raw: bytes) -> Replay:
     written = _written(source, raw)
     if is_replay(written):
         _check_numbers(source, written.data)
-        if written.data.get("game") in OF_HAGGLE:
+        game = written.data.get("game")
+        if game in OF_HAGGLE:
             return haggle_saved.read_saved(source, written.data)
+        if isinstance(game, str) and game not in GAMES:
+            expected = Said(f"one of: {', '.join(GAMES)}", f"un de ces mots : {', '.join(GAMES)}")
+            raise Faults(source, [unknown(said("game"), game, GAMES, expected)])
         return hattrick_saved.read_saved(source, written.data).replay
     if tells_of_hattrick(written):
         checked, _ = read_so_far(source, written)
