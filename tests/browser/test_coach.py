@@ -72,8 +72,9 @@ def test_the_whole_lesson_is_played_through(tmp_path: Path) -> None:
             await card.get_by_role("button", name="Accept").click()
 
             await says(page, "Make an offer")
-            said = page.locator(".guide .says").get_by_text("a jar of honey")
-            await expect(said).to_be_in_viewport(ratio=1, timeout=PATIENCE)
+            said = page.locator(".guide .says")
+            await expect(said).to_contain_text("a jar of honey", timeout=PATIENCE)
+            await expect(said).to_be_in_viewport()
             await is_well(ada)
             await press(page, "Propose")
             sheet = page.get_by_role("dialog")
