@@ -14,7 +14,7 @@ from kermesse.games.hattrick.sitting.commands import (
     TakeSeat,
 )
 from kermesse.games.hattrick.sitting.events import BotSeated, Played
-from kermesse.games.hattrick.sitting.model import Setup
+from kermesse.games.hattrick.sitting.model import MOST_SEATS, Setup
 from kermesse.games.hattrick.sitting.view import legal, view
 from tests.games.hattrick.sitting.tables import Table, begun, seated, won
 
@@ -48,6 +48,22 @@ def test_nobody_else_does(by: str) -> None:
     assert table.refuses(1, SeatBot()) == "NOT_SEATED"
     assert table.refuses(2, SeatBot()) == "NOT_YOURS", "bots ask for nothing"
     assert legal(view(table.state, "public")) == ()
+
+
+def test_players_take_bots_as_they_are() -> None:
+    table = gathered()
+    assert table.refuses(0, SeatBot("expert:9999")) == "NOT_YOURS"
+    assert table.refuses(0, SeatBot(name="Dorothy")) == "NOT_YOURS", "they may wait for her"
+
+
+def test_whoever_seats_bots_again_and_again_leaves_room_for_people() -> None:
+    table = gathered()
+    while len(table.state.seats) < MOST_SEATS // 2:
+        table.ask(0, SeatBot())
+        table.ask(0, RemoveSeat(len(table.state.seats) - 1))
+    assert table.refuses(0, SeatBot()) == "TOO_MANY_SEATS"
+    table.ask("door", TakeSeat("Dorothy"))
+    assert len(table.state.around) == 3
 
 
 def test_people_send_no_people_away_and_close_nothing() -> None:

@@ -23,10 +23,14 @@ def take_seat(sitting: Sitting, command: TakeSeat, asked: Asked) -> tuple[Event,
 
 
 def seat_bot(sitting: Sitting, command: SeatBot, asked: Asked) -> tuple[Event, ...]:
-    """A bot sits down at a free place."""
+    """A bot sits down at a free place; players seat it as it is, and always leave numbers for people to come."""
     keeper(sitting, asked.by)
     if sitting.phase == "playing":
         raise refused("MATCH_UNDER_WAY")
+    if asked.by != "host" and (command.name is not None or ":" in command.bot):
+        raise refused("NOT_YOURS")
+    if asked.by != "host" and len(sitting.seats) >= MOST_SEATS // 2:
+        raise refused("TOO_MANY_SEATS")
     place = _free_place(sitting)
     seat = _next_seat(sitting)
     name = _bot_name(sitting, seat) if command.name is None else _own_name(sitting, command.name)
