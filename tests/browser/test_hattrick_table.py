@@ -17,6 +17,9 @@ pytestmark = [pytest.mark.browser, here_there_is_a_browser]
 
 STAYS_MS = 1500
 
+BACK = ".lay > .sign-only:first-of-type"
+"""To take one's card back: not before it lies on the table, for it leaves the hand a moment sooner."""
+
 
 class Hand:
     """A hand of Hattrick among people whose cards are laid from here."""
@@ -93,6 +96,10 @@ def test_a_card_is_laid_by_two_touches_and_its_button_says_what_it_does(tmp_path
                 await card.click()
                 await expect(page.locator(f"[data-card={laid}]")).to_have_count(0)
                 await hand.has(laid)
+                await expect(page.locator(BACK)).to_be_enabled()
+                match = await hand.match()
+                on_table = [*match["laid"], *match["tricks"][-1]["laid"]]
+                assert {"seat": 0, "card": laid} in [{"seat": one["seat"], "card": one["card"]} for one in on_table]
                 await one.is_well_in_large_print()
 
     in_browser(tmp_path, night)
@@ -120,6 +127,8 @@ def test_a_card_is_laid_by_keys_alone(tmp_path: Path) -> None:
             await page.keyboard.press("Enter")
             await expect(page.locator(f"[data-card={chosen}]")).to_have_count(0)
             await hand.has(chosen)
+            await expect(page.locator(BACK)).to_be_enabled()
+            assert chosen not in (await hand.view(hand.table.seats[0]))["mine"]["hand"]
             await expect(page.locator("[data-card]:focus")).to_have_count(1)
             await one.is_well()
 
