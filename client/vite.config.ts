@@ -10,6 +10,10 @@ import { symbols } from './making/symbols.ts'
 /** What several pages share, in few files: on a slow network each file costs a way there and back. */
 const TOGETHER = [
   {
+    name: 'hall',
+    test: /\/src\/(look\/light|doors|wire\/(doors|clock|faults|surroundings|ways|boxes|pauses|ids)|cards\/(HatCard|TarotCard|ColourCard)|play\/founding|parts\/Icon|desk\/fields)[./]/,
+  },
+  {
     name: 'table',
     test: /\/src\/(arriving|table\/(attending|night|late|toasts)|wire\/(live|errands|call|asking|kept|changes|store|texts|reckoner)|play\/(?!founding|desk|story|news|settling|happened|takingback)[a-z]+|look\/(senses|sounding|tones)|cards\/(Sign|Ticket|Good|OwnCard|Token)|parts\/(Person|Qr)|desk\/(Copy|Sure|told)|hattrick\/(Hats|PassMark)|ending\/Seed|learn\/coach\/steps)[./]/,
   },
