@@ -46,9 +46,8 @@ class Hand:
         async with asyncio.timeout(10):
             while True:
                 match = await self.match()
-                if any(
-                    one["seat"] == 0 and one["card"] == laid for one in [*match["laid"], *match["tricks"][-1]["laid"]]
-                ):
+                lying = [*match["laid"], *(one for trick in match["tricks"][-1:] for one in trick["laid"])]
+                if any(one["seat"] == 0 and one["card"] == laid for one in lying):
                     return
                 await asyncio.sleep(0.05)
 
