@@ -1,8 +1,7 @@
-/** Sitting down at a table of Hattrick that nobody hosts: asked for under one id, kept, and entered. */
-import { around, doors } from '../doors'
+/** A table of Hattrick that nobody hosts: asked for under one id, and entered. */
+import { doors } from '../doors'
+import { sitDown } from '../parts/beginning.svelte'
 import { playingOf, type TablePlan } from '../play/founding'
-import { go } from '../way.svelte'
-import { keepWay } from '../wire/ways'
 import { lang } from '../words'
 
 /**
@@ -11,9 +10,6 @@ import { lang } from '../words'
  * @param id under the same id the same table is given, where an answer was lost.
  * @throws RefusedThere, Unreachable.
  */
-export async function sitDown(plan: TablePlan, name: string, id: string): Promise<void> {
-  // The cookie has come along with the answer.
-  const { table, game, by, seat } = await doors.play({ ...playingOf(plan), name, id, lang: lang() })
-  keepWay(around.lasting, { table, game, role: 'seat', by, seat, name, usedAt: around.now() })
-  go(`/t/${table}`)
+export async function play(plan: TablePlan, name: string, id: string): Promise<void> {
+  sitDown(await doors.play({ ...playingOf(plan), name, id, lang: lang() }), name)
 }

@@ -1,13 +1,13 @@
-/** A night with bots that is about to begin: asked for once, and gone to. */
-import { around, doors, reasonOf } from '../doors'
+/** A table that is about to be: asked for once, and gone to. */
+import { around, reasonOf } from '../doors'
 import { go } from '../way.svelte'
 import { RefusedThere } from '../wire/faults'
 import { newId } from '../wire/ids'
-import type { Trying } from '../wire/types'
+import type { Joined } from '../wire/types'
 import { keepWay } from '../wire/ways'
 
 export class Beginning {
-  /** Whether the bots are sitting down. */
+  /** Whether it is being asked for. */
   working = $state(false)
   #wrong = $state.raw<unknown>(null)
   /** Under the same id the same table is given, where an answer was lost. */
@@ -18,16 +18,17 @@ export class Beginning {
     return this.#wrong === null ? '' : reasonOf(this.#wrong)
   }
 
-  /** Founds the night and goes there; a second call while one is under way does nothing. */
-  async begin(night: Omit<Trying, 'id'>): Promise<void> {
+  /**
+   * Asks for the table and goes there; a second call while one is under way does nothing.
+   *
+   * @param ask asks for it under an id.
+   */
+  async begin(ask: (id: string) => Promise<void>): Promise<void> {
     if (this.working) return
     this.working = true
     this.#wrong = null
     try {
-      // The cookie has come along with the answer.
-      const { table, game, by, seat } = await doors.tryOut({ ...night, id: this.#id })
-      keepWay(around.lasting, { table, game, role: 'seat', by, seat, name: night.name, usedAt: around.now() })
-      go(`/t/${table}`)
+      await ask(this.#id)
     } catch (refused) {
       this.#wrong = refused
       if (refused instanceof RefusedThere) this.#id = newId()
@@ -35,4 +36,10 @@ export class Beginning {
       this.working = false
     }
   }
+}
+
+/** Goes where one has sat down; the cookie has come along with the answer. */
+export function sitDown({ table, game, by, seat }: Joined, name: string): void {
+  keepWay(around.lasting, { table, game, role: 'seat', by, seat, name, usedAt: around.now() })
+  go(`/t/${table}`)
 }
