@@ -30,8 +30,11 @@ async def shown(table: Table, giver: int, taker: int) -> int:
 
 async def market(here: Here, game: str = "giant", **setup: Any) -> Table:
     """A market under way: Ada was shown a card by Bob, was told something, wrote something down, owes an answer."""
-    table = await here.found(game, "Ada", "Bob", IMAGE, "Dan", "Eve", **setup)
-    await table.do(table.host, {"do": "open"})
+    news: set[int] = set()
+    while not news:  # what Bob holds may be what Ada was dealt, too
+        table = await here.found(game, "Ada", "Bob", IMAGE, "Dan", "Eve", **setup)
+        await table.do(table.host, {"do": "open"})
+        news = set((await mine_of(table, 1))["cards"]) - set((await mine_of(table, 0))["cards"])
     await table.do(table.host, {"do": "extend", "closes_at": time.time() + 2292})
     await shown(table, 1, 0)
     await table.do(table.seats[2], tell("White is worth five.", 0) | {"card": 2})

@@ -101,7 +101,7 @@ async def test_reading_goes_on_when_connections_are_cut(postgres: str) -> None:
     async def cut() -> None:
         knife = await asyncpg.connect(postgres)
         await knife.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity"  # and waits until they are gone
             " WHERE pid <> pg_backend_pid() AND application_name = 'kermesse'"
         )
         await knife.close()
