@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from kermesse.press.report import report
+from kermesse.press.report.page import report
 from kermesse.words import LANGS
 from tests.press.test_report import HOSTILE, NIGHTS, night
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kermesse.press.pennant import letters, pennant
+from kermesse.press.report.pennant import letters, pennant
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from kermesse.games.haggle.model import Answer
 from kermesse.games.haggle.night import read_night
 from kermesse.games.haggle.score import draw_excess, score
 from kermesse.games.standings import Line, Placing
-from kermesse.press.report import report
+from kermesse.press.report.page import report
 from kermesse.rules.kit import Kit
 from kermesse.words import LANGS, Lang, number, typeset
 from kermesse.written import read_written

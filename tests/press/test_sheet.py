@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from kermesse.games.standings import Line
-from kermesse.press.people import People
-from kermesse.press.sheet import Row, SheetReader
-from kermesse.press.sign import sign
+from kermesse.press.report.people import People
+from kermesse.press.report.sheet import Row, SheetReader
+from kermesse.press.report.sign import sign
 from kermesse.words import Lang
 from tests.press.test_report import NIGHTS, night
 

@@ -97,7 +97,7 @@ def add_to(app: App, default: Lang) -> None:
         answer, used = _scored(file, written, night, wanted, language, strict=strict)
         player = player_of(answer.standings, only)
         if report:
-            from kermesse.press.report import report as html  # noqa: PLC0415
+            from kermesse.press.report.page import report as html  # noqa: PLC0415
 
             write_out(html(answer, used, language), report)
         write_out(_written(answer, used, player, format, language, on_paper=on_paper), output)
@@ -128,7 +128,7 @@ def _scored(
 def _written(answer: "Answer", kit: "Kit", player: str | None, kind: str, lang: Lang, *, on_paper: bool) -> str:
     """The answer in the format asked for, whole or for one player."""
     if kind == "html":
-        from kermesse.press.report import report  # noqa: PLC0415
+        from kermesse.press.report.page import report  # noqa: PLC0415
 
         return report(answer, kit, lang, player)
 

@@ -1,4 +1,1 @@
-"""Paper: the report of a scored night as one page that a host projects and prints, and players open on a phone.
-
-Everything is read from the answer and its kit; nothing here scores, and a page never asks the network for anything.
-"""
+"""What leaves the screen: the report of a scored night as a page, and everything that a night needs as paper."""

@@ -10,8 +10,8 @@ import msgspec
 
 from kermesse.games.standings import Line
 from kermesse.pieces.goods import Family, Kind
-from kermesse.press.people import People, Sentence
-from kermesse.press.sign import Sign, sign
+from kermesse.press.report.people import People, Sentence
+from kermesse.press.report.sign import Sign, sign
 from kermesse.rules.kit import Kit
 from kermesse.rules.scoring.entry import GoodsEntry
 from kermesse.rules.speech import line_text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from kermesse.games.haggle.model import Answer, RuleCard
-from kermesse.press.people import Named, People
+from kermesse.press.report.people import Named, People
 from kermesse.rules.effect import Cancel
 from kermesse.rules.kit import Kit
 from kermesse.rules.speech import card_text

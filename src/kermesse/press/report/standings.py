@@ -8,9 +8,9 @@ from itertools import groupby
 import msgspec
 
 from kermesse.games.standings import Placing
-from kermesse.press.people import People, Person, Sentence
-from kermesse.press.phrases import OTHERS, POINTS, SAY, WINNERS, counted
-from kermesse.press.sheet import Tone, tone
+from kermesse.press.report.people import People, Person, Sentence
+from kermesse.press.report.phrases import OTHERS, POINTS, SAY, WINNERS, counted
+from kermesse.press.report.sheet import Tone, tone
 from kermesse.words import NO_BREAK, Lang, Said, number
 
 _HEADLINE_NAMES = 3

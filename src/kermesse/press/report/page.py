@@ -8,13 +8,13 @@ import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from kermesse.games.haggle.model import Answer
-from kermesse.press.pennant import CUTS, PATTERNS
-from kermesse.press.people import People, Person
-from kermesse.press.phrases import PLAYERS, counted, said_all
-from kermesse.press.remarks import remarks
-from kermesse.press.sheet import SheetReader
-from kermesse.press.standings import headline, places, podium
-from kermesse.press.tickets import Drawer
+from kermesse.press.report.pennant import CUTS, PATTERNS
+from kermesse.press.report.people import People, Person
+from kermesse.press.report.phrases import PLAYERS, counted, said_all
+from kermesse.press.report.remarks import remarks
+from kermesse.press.report.sheet import SheetReader
+from kermesse.press.report.standings import headline, places, podium
+from kermesse.press.report.tickets import Drawer
 from kermesse.rules.kit import Kit
 from kermesse.rules.ruling import SPOKEN
 from kermesse.words import Lang
@@ -78,7 +78,7 @@ def _removed(answer: Answer, kit: Kit, people: People, lang: Lang) -> list[tuple
 @cache
 def _template() -> Template:
     environment = Environment(
-        loader=PackageLoader("kermesse.press", ""),
+        loader=PackageLoader("kermesse.press.report", ""),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

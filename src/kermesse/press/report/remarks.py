@@ -7,7 +7,7 @@ from collections import defaultdict
 import msgspec
 
 from kermesse.games.haggle.model import Answer
-from kermesse.press.phrases import POINTS, SHEETS, counted
+from kermesse.press.report.phrases import POINTS, SHEETS, counted
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Said, listed
 

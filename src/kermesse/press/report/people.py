@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from kermesse.press.pennant import Pennant, pennant
+from kermesse.press.report.pennant import Pennant, pennant
 from kermesse.words import Lang, listed, typeset
 
 
