@@ -5,6 +5,7 @@ import { faces } from './making/faces.ts'
 import { licences } from './making/licences.ts'
 import { packed } from './making/packed.ts'
 import { rooms } from './making/rooms.ts'
+import { spoken } from './making/spoken.ts'
 import { symbols } from './making/symbols.ts'
 
 /** What several pages share, in few files: on a slow network each file costs a way there and back. */
@@ -23,7 +24,7 @@ const TOGETHER = [
 const BUILT = '../src/kermesse/web/built'
 
 export default defineConfig({
-  plugins: [svelte({ compilerOptions: { runes: true } }), symbols(), faces(), licences(), away(), rooms(), packed()],
+  plugins: [svelte({ compilerOptions: { runes: true } }), spoken(), symbols(), faces(), licences(), away(), rooms(), packed()],
   build: {
     outDir: BUILT,
     emptyOutDir: true,

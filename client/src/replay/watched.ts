@@ -2,7 +2,7 @@
 import type { HaggleReplay, HattrickReplay, Replay } from '../wire/types'
 import { hour, listed } from '../words/figures'
 import type { Lang } from '../words/language.svelte'
-import { saidIn } from '../words/phrases'
+import { saidIn } from '../words/learnt'
 import { bargainsOf, count, stepAt } from './haggle'
 import { type Moment, moments } from './hattrick'
 import { nameIn, toldOfMatch, toldOfNight } from './telling'

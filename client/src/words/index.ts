@@ -1,7 +1,8 @@
 /** What pages say, in the language that is spoken: `say('home.join')`. A phrase cannot exist in one language alone. */
 import * as figures from './figures'
 import { lang } from './language.svelte'
-import { type Phrase, saidIn, type With } from './phrases'
+import { saidIn, type With } from './learnt'
+import type { Phrase } from './phrases'
 
 export { LANGS, lang, speak, type Lang } from './language.svelte'
 export type { Phrase } from './phrases'

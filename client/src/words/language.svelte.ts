@@ -1,4 +1,5 @@
 /** The language of the pages: as it was chosen here, else as the browser asks. */
+import { learn } from './learnt'
 
 export type Lang = 'en' | 'fr'
 export const LANGS: readonly Lang[] = ['en', 'fr']
@@ -12,8 +13,9 @@ export function lang(): Lang {
   return spoken
 }
 
-/** Speaks another one, from now on. */
-export function speak(other: Lang): void {
+/** Speaks another one, from when it is learnt; without a signal it may never be. */
+export async function speak(other: Lang): Promise<void> {
+  await learn(other)
   spoken = other
   document.documentElement.lang = other
   try {

@@ -1,7 +1,6 @@
 /** What a phrase is: words in both languages, with places for values, and forms for numbers where it counts. */
 import * as figures from './figures'
 import type { Lang } from './language.svelte'
-import { typeset } from './typeset'
 
 /**
  * A phrase that counts `{n}`; `zero` where none of something is said in other words. French takes `one` for 0 too, unless
@@ -29,11 +28,9 @@ type Forms<Words> = Words extends Counted ? Words[keyof Words] | '{n}' : Words
 /** What has to be said along with a phrase: a value for each of its places. */
 export type ValuesOf<One extends Said> = { readonly [Place in Places<Forms<One['en']>>]: Value }
 
-/**
- * A phrase in words, typeset. Numbers are written as the language writes them; texts are put in as they are.
- */
-export function worded(phrase: Said, lang: Lang, values: Values = {}): string {
-  return set(form(phrase[lang], lang, values), lang).replace(PLACE, (_, de: string | undefined, place: string) => {
+/** A phrase of a language, with its values. Numbers are written as the language writes them; texts are put in as they are. */
+export function worded(phrase: string | Counted, lang: Lang, values: Values = {}): string {
+  return form(phrase, lang, values).replace(PLACE, (_, de: string | undefined, place: string) => {
     const value = values[place] ?? ''
     const put = typeof value === 'number' ? figures.number(value, lang) : value
     if (de === undefined) return put
@@ -52,12 +49,4 @@ function form(words: string | Counted, lang: Lang, values: Values): string {
   if (n === 0 && words.zero !== undefined) return words.zero
   if (n === 0 && !words.one.includes('{n}')) return words.other // "une carte" does not say 0
   return figures.plural(n, lang) === 'one' ? words.one : words.other
-}
-
-const SET: Readonly<Record<Lang, Map<string, string>>> = { en: new Map(), fr: new Map() }
-
-function set(words: string, lang: Lang): string {
-  let found = SET[lang].get(words)
-  if (found === undefined) SET[lang].set(words, (found = typeset(words, lang)))
-  return found
 }

@@ -1,4 +1,4 @@
-/** All phrases there are. */
+/** All phrases there are, in both languages: what types and tests know. A page has those of the language it speaks. */
 import { coach } from './coach'
 import { desk } from './desk'
 import { envelope } from './envelope'
@@ -9,8 +9,7 @@ import { hattrick } from './hattrick'
 import { learn } from './learn'
 import { market } from './market'
 import { offer } from './offer'
-import type { Lang } from './language.svelte'
-import { type Said, type ValuesOf, worded } from './phrase'
+import type { Said } from './phrase'
 import { prepare } from './prepare'
 import { replay } from './replay'
 import { reveal } from './reveal'
@@ -42,15 +41,3 @@ export const PHRASES = {
 } as const satisfies Readonly<Record<string, Said>>
 
 export type Phrase = keyof typeof PHRASES
-
-/** What has to come along with a phrase: nothing, or a value for each place in it; where it may be any, any values. */
-export type With<One extends Phrase> = [Phrase] extends [One]
-  ? [values?: Readonly<Record<string, string | number>>]
-  : [keyof ValuesOf<(typeof PHRASES)[One]>] extends [never]
-    ? []
-    : [values: ValuesOf<(typeof PHRASES)[One]>]
-
-/** A phrase in one of the languages, for whatever is told without a page. */
-export function saidIn<One extends Phrase>(lang: Lang, phrase: One, ...[values]: With<One>): string {
-  return worded(PHRASES[phrase], lang, values)
-}

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as figures from './figures'
 import type { Lang } from './language.svelte'
-import { type Counted, type Said, worded } from './phrase'
-import { PHRASES, type With } from './phrases'
+import { saidIn, type With } from './learnt'
+import type { Counted, Said } from './phrase'
+import { type Phrase, PHRASES } from './phrases'
 import { typeset } from './typeset'
 
 const LANGS = ['en', 'fr'] as const
@@ -45,11 +46,11 @@ describe.each(ALL)('%s', (_name, phrase) => {
 
 test('French does not say one of what there is none of, though 0 counts as 1 counts there', () => {
   const spelt = ALL.filter(([, { fr }]) => typeof fr !== 'string' && !fr.one.includes('{n}'))
-  const alike = spelt.filter(([, one]) => worded(one, 'fr', { n: 0 }) === worded(one, 'fr', { n: 1 }))
+  const alike = spelt.filter(([name]) => saidIn('fr', name as Phrase, { n: 0 }) === saidIn('fr', name as Phrase, { n: 1 }))
   expect(spelt.length).toBeGreaterThan(20)
   expect(alike.map(([name]) => name)).toEqual(['lobby.begin.dealt', 'lobby.begin.paper'])
-  expect(worded(PHRASES['desk.people.count'], 'fr', { n: 0 })).toBe('personne')
-  expect(worded(PHRASES['moment.busiest-minute'], 'fr', { n: 0 })).toMatch(/0\u00a0marchés/)
+  expect(saidIn('fr', 'desk.people.count', { n: 0 })).toBe('personne')
+  expect(saidIn('fr', 'moment.busiest-minute', { n: 0 })).toMatch(/0\u00a0marchés/)
 })
 
 test('no phrase stands in two tables', () => {
@@ -73,7 +74,7 @@ test('a phrase in one language, or without its values, does not compile', () => 
 
 describe('a phrase with values', () => {
   test('counts as each language counts', () => {
-    const said = (n: number, lang: Lang): string => worded(PHRASES['goods.count'], lang, { n })
+    const said = (n: number, lang: Lang): string => saidIn(lang, 'goods.count', { n })
     expect([0, 1, 2, 12_000].map((n) => said(n, 'en'))).toEqual(['no goods', '1 good', '2 goods', '12,000 goods'])
     expect([0, 1, 1.5, 12_000].map((n) => said(n, 'fr'))).toEqual([
       'aucun bien',
@@ -85,7 +86,7 @@ describe('a phrase with values', () => {
   })
 
   test('says d’Ada, but de Bob', () => {
-    const from = (name: string, lang: Lang = 'fr'): string => worded(PHRASES['offer.from'], lang, { name })
+    const from = (name: string, lang: Lang = 'fr'): string => saidIn(lang, 'offer.from', { name })
     expect(['Ada', 'Élodie', 'œnone', 'Ömer'].map((name) => from(name))).toEqual([
       'Offre d’Ada',
       'Offre d’Élodie',
@@ -101,24 +102,24 @@ describe('a phrase with values', () => {
     ])
     expect(from('Ada', 'en')).toBe('Offer from Ada')
     const moved = { giver: 'Ada', taker: 'Bob', goods: 'un soleil' }
-    expect(worded(PHRASES['correct.sentence'], 'fr', moved)).toMatch(/^D’Ada à Bob/)
-    expect(worded(PHRASES['desk.code'], 'fr', { code: 'ABC' })).toBe('Code ABC')
+    expect(saidIn('fr', 'correct.sentence', moved)).toMatch(/^D’Ada à Bob/)
+    expect(saidIn('fr', 'desk.code', { code: 'ABC' })).toBe('Code ABC')
   })
 
   test('leaves alone what somebody is called', () => {
     const name = "D'Artagnan {n} : « x »"
-    expect(worded(PHRASES['offer.from'], 'fr', { name })).toBe(`Offre de ${name}`)
-    expect(worded(PHRASES['offer.from'], 'en', { name: '$&' })).toBe('Offer from $&')
+    expect(saidIn('fr', 'offer.from', { name })).toBe(`Offre de ${name}`)
+    expect(saidIn('en', 'offer.from', { name: '$&' })).toBe('Offer from $&')
   })
 
   test('is the same as the design wants it', () => {
-    expect(worded(PHRASES['hattrick.pass'], 'fr', { card: '1 bleu', points: figures.signed(-2, 'fr') })).toBe(
+    expect(saidIn('fr', 'hattrick.pass', { card: '1 bleu', points: figures.signed(-2, 'fr') })).toBe(
       'Passer avec le 1 bleu, −2',
     )
-    expect(worded(PHRASES['offer.none'], 'fr')).toBe(
+    expect(saidIn('fr', 'offer.none')).toBe(
       'Pas encore d’offre. Montrez une règle\u00a0: cela n’engage à rien.',
     )
-    expect(worded(PHRASES['seal.paper'], 'fr')).toBe('Qu’y avez-vous mis\u202f?')
+    expect(saidIn('fr', 'seal.paper')).toBe('Qu’y avez-vous mis\u202f?')
   })
 })
 

@@ -1,0 +1,4 @@
+/** Tests speak both languages. */
+import { learn } from './learnt'
+
+await Promise.all([learn('en'), learn('fr')])
