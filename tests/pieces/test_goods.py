@@ -1,7 +1,11 @@
 """The catalogues hold what the boxes hold, and selectors mean what a player would mean."""
 
+from importlib import resources
+from typing import get_args
+
 import pytest
 
+from kermesse.pieces.goods import Drawing
 from kermesse.pieces.select import Unreadable, chosen
 from kermesse.rules.naming import noun
 from kermesse.rules.reading import our_catalogue
@@ -106,3 +110,20 @@ def test_french_counts_zero_and_one_and_a_half_in_the_singular() -> None:
     called = noun("hearts", our_catalogue("tarot"))
     assert [called("fr", n) for n in (0, 1, 1.5, 2)] == ["cœur", "cœur", "cœur", "cœurs"]
     assert [called("en", n) for n in (0, 1, 2)] == ["hearts", "heart", "hearts"]
+
+
+def test_every_drawing_is_there_once_and_nothing_of_others_is_in_it() -> None:
+    folder = resources.files("kermesse.pieces") / "drawings"
+    drawn = {entry.name.removesuffix(".svg"): entry.read_text("utf-8") for entry in folder.iterdir()}
+    assert drawn.keys() == set(get_args(Drawing))
+    for drawing in drawn.values():
+        assert drawing.startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ')
+        assert "href" not in drawing
+        assert "id=" not in drawing
+
+
+@pytest.mark.parametrize("name", ["colours", "tarot", "hattrick"])
+def test_each_family_of_ours_has_a_drawing_of_its_own(name: str) -> None:
+    drawings = [family.drawing for family in our_catalogue(name).families.values()]
+    assert None not in drawings
+    assert len(set(drawings)) == len(drawings)

@@ -127,6 +127,14 @@ symbol = "{symbol}"
     assert any("family plum.symbol" in line for line in found)
     assert any("family plum.letter.en" in line for line in found)
     assert not any("letter.fr" in line for line in found)
+    drawn = own.replace('letter = { en = "A", ', 'drawing = "moon"\nletter = { en = "A", ')
+    assert any("family plum.drawing" in line for line in faults_of(head + drawn + RULE.replace("red", "plum")))
+
+
+def test_a_drawing_is_one_of_ours() -> None:
+    own = '[[family]]\nid = "apple"\nkind = "apple"\nnoun = { en = ["a", "b"], fr = ["a", "b"] }\ndrawing = "aple"\n'
+    found = faults_of(HEAD.replace('catalogue = "colours"\n', "") + own + RULE)
+    assert any("family[0].drawing: expected" in line and "apple" in line and "aple" in line for line in found)
 
 
 def test_a_file_that_is_not_there_or_no_text(tmp_path) -> None:

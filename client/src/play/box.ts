@@ -36,7 +36,8 @@ export function kindOf(box: Box, id: string): Kind {
 /** The family of a kind. */
 export function familyOf(box: Box, kind: Kind): Family {
   const { family, noun } = kind
-  return index(box).families.get(family) ?? { id: family, noun, letter: { en: '', fr: '' }, symbol: '', colour: '' }
+  const unknown = { id: family, noun, letter: { en: '', fr: '' }, symbol: '', drawing: '', colour: '' }
+  return index(box).families.get(family) ?? unknown
 }
 
 /** Where a kind stands in a sorted hand. */
@@ -50,25 +51,19 @@ export function rankOf(box: Box, kind: Kind, lang: Lang): string {
   return kind.figure === undefined ? '' : (index(box).figures.get(kind.figure)?.letter[lang] ?? '')
 }
 
-/** The drawing of a family in the sprite; null where a kit has goods of its own, known by a sign. */
-export function drawingOf(family: Family): string | null {
-  return DRAWINGS[`${family.id} ${family.symbol}`] ?? null
+/** The drawing of a family in the sprite; null where a kit only has a sign for it. */
+export function drawingOf({ drawing }: Family): string | null {
+  return drawing || null
 }
 
-/** By family and sign, so that a kit's own `red` is not taken for an apple. */
-const DRAWINGS: Readonly<Record<string, string>> = {
-  'yellow ☀': 'sun',
-  'blue ≈': 'fish',
-  'red ●': 'apple',
-  'orange ✦': 'pinwheel',
-  'white ☾': 'moon',
-  'hearts ♥': 'hearts',
-  'diamonds ♦': 'diamonds',
-  'spades ♠': 'spades',
-  'clubs ♣': 'clubs',
-  'numbered trumps ♛': 'trumps',
-  'excuses ★': 'excuse',
-  'red tokens ▲': 't-red',
-  'white tokens ○': 't-white',
-  'blue tokens ≈': 't-blue',
+/** Whether a family has its drawing in our colour for it, and so looks as in our own boxes. */
+export function isOurs({ drawing, colour }: Family): boolean {
+  return OURS[drawing] === colour
+}
+
+const OURS: Readonly<Record<string, string>> = {
+  ...{ sun: '#F6CF3C', fish: '#2456A6', apple: '#B8232B', pinwheel: '#F08A35', moon: '#FFFFFF' },
+  ...{ hearts: '#B71F2E', diamonds: '#A34A00', spades: '#211E40', clubs: '#14694A' },
+  ...{ trumps: '#5A35A0', excuse: '#0F5F80' },
+  ...{ 't-red': '#B8232B', 't-white': '#FBF7EC', 't-blue': '#2456A6' },
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawingOf, familyOf, kindOf, rankOf } from './box'
+import { drawingOf, familyOf, isOurs, kindOf, rankOf } from './box'
 import { BOXES, mineOf } from './fixtures'
 import { beyond, called, counted, covers, grouped, inWords, nounOf, stacked, together } from './goods'
 
@@ -69,7 +69,10 @@ describe('names', () => {
 
 describe('signs', () => {
   test('each of our families has a drawing, but the cove, which has signs', () => {
-    for (const family of [...sackson.families, ...giant.families]) expect(drawingOf(family)).not.toBeNull()
+    for (const family of [...sackson.families, ...giant.families]) {
+      expect(drawingOf(family)).not.toBeNull()
+      expect(isOurs(family)).toBe(true)
+    }
     expect(new Set(giant.families.map(drawingOf)).size).toBe(giant.families.length)
     for (const family of cove.families) {
       expect(drawingOf(family)).toBeNull()

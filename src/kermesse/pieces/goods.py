@@ -13,6 +13,16 @@ from kermesse.words import Lang, Said, said
 
 Gender = Literal["m", "f"]
 Name = Annotated[str, msgspec.Meta(min_length=1)]
+# fmt: off
+Drawing = Literal[
+    "sun", "fish", "apple", "pinwheel", "moon",
+    "hearts", "diamonds", "spades", "clubs", "trumps", "excuse",
+    "t-blue", "t-white", "t-red",
+    "cone", "bowler", "topper",
+]
+# fmt: on
+"""What we have drawn, in `drawings/`; on the pages and on paper a drawing stands in place of the symbol."""
+
 _DYE = re.compile(r"#[0-9A-Fa-f]{6}")
 
 
@@ -78,6 +88,7 @@ class Family(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         in_lists: whether it stands in lists of cards though it has no ranks, as the excuse does.
         aliases: other names that a spreadsheet's column may have.
         symbol: one character to recognise it without colour.
+        drawing: a drawing of ours that is shown in its place wherever things can be drawn.
         colour: its colour on a page, as CSS writes it.
     """
 
@@ -91,6 +102,7 @@ class Family(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     in_lists: bool = False
     aliases: tuple[str, ...] = ()
     symbol: str = ""
+    drawing: Drawing | None = None
     colour: str = ""
 
     @property

@@ -237,10 +237,11 @@ def _check_cards(head: KitHead, cards: list[int], faults: list[Fault]) -> None:
 def _check_signs(goods: Catalogue, faults: list[Fault]) -> None:
     """Colour alone fails some players, so letters and symbols must tell families apart."""
     own = Said("a sign that no other family has", "un signe qu'aucune autre famille n'a")
-    for field in ("symbol", "letter.en", "letter.fr"):
+    for field in ("symbol", "drawing", "letter.en", "letter.fr"):
         seen: set[str] = set()
         for family in goods.families.values():
-            sign = family.symbol if field == "symbol" else getattr(family.letter, field[-2:])
+            of, name = (family.letter, field[-2:]) if field.startswith("letter") else (family, field)
+            sign = getattr(of, name)
             if sign and sign in seen:
                 faults.append(Fault(said(f"family {family.id}.{field}"), own, shown(sign)))
             seen.add(sign)

@@ -33,6 +33,7 @@ class FamilyShown(msgspec.Struct, frozen=True):
         noun: what one of them is called.
         letter: how a list of cards abbreviates it.
         symbol: one character to know it by without colour.
+        drawing: a drawing of ours in its place; empty where there is none.
         colour: `#RRGGBB`; empty where the kit says none, or something else.
     """
 
@@ -40,6 +41,7 @@ class FamilyShown(msgspec.Struct, frozen=True):
     noun: Called
     letter: Said
     symbol: str
+    drawing: str
     colour: str
 
 
@@ -89,7 +91,7 @@ def box(kit: Kit) -> Box:
 
 
 def _family(family: Family) -> FamilyShown:
-    return FamilyShown(family.id, _called(family.noun), family.letter, family.symbol, family.dye)
+    return FamilyShown(family.id, _called(family.noun), family.letter, family.symbol, family.drawing or "", family.dye)
 
 
 def _kind(kind: Kind) -> KindShown:
