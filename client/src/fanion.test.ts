@@ -1,5 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CUTS, DYES, PATTERNS, fanionOf } from './fanion'
+
+/** The report and the labels on paper draw from the same cases: tests/press/test_fanion.py. */
+const CASES = JSON.parse(readFileSync(new URL('../../tests/cases/fanions.json', import.meta.url), 'utf8')) as readonly {
+  name: string
+  fanion: object
+}[]
+
+test.each(CASES)('$name has the fanion that is on paper too', ({ name, fanion }) => {
+  expect(fanionOf(name)).toEqual(fanion)
+})
 
 test('a name always has the same fanion, however it is written', () => {
   expect(fanionOf(' ÉLODIE ')).toEqual(fanionOf('Élodie'))

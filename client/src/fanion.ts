@@ -13,7 +13,7 @@ export interface Fanion {
 
 /** The fanion that somebody gets by their name; they may choose another. */
 export function fanionOf(name: string): Fanion {
-  const drawn = hash(name.trim().toLocaleLowerCase())
+  const drawn = hash(name.trim().toLowerCase())
   return {
     cut: CUTS[drawn % 5]!,
     pattern: PATTERNS[Math.floor(drawn / 5) % 4]!,
@@ -24,7 +24,7 @@ export function fanionOf(name: string): Fanion {
 
 function lettersOf(name: string): string {
   const letters = [...name.normalize('NFC')].filter((sign) => /\p{Letter}|\p{Number}/u.test(sign))
-  const large = letters.slice(0, 2).join('').toLocaleUpperCase()
+  const large = letters.slice(0, 2).join('').toUpperCase()
   return [...large].slice(0, 2).join('')
 }
 

@@ -123,7 +123,7 @@ class Cards(msgspec.Struct, frozen=True, tag_field="part", tag="cards"):
 
 
 class Fanion(msgspec.Struct, frozen=True):
-    """A person's pennant: outline and pattern as SVG paths in a box of 40 by 50, its dye, two letters."""
+    """A person's fanion: outline and pattern as SVG paths in a box of 40 by 44, its dye, two letters or none."""
 
     cut: str
     pattern: str
@@ -139,7 +139,7 @@ class Label(msgspec.Struct, frozen=True):
         name: whose it is; empty for a spare one.
         night: what is played, and where or when.
         holds: "10 cards, 9 tokens, 4 rules".
-        fanion: the person's pennant.
+        fanion: the person's fanion.
         code: six characters that lead to the table; empty where there is none.
         address: where the QR code leads, with the seat's own link; empty where there is no table.
         qr: the QR code's dark modules as one SVG path, `qr_size` modules wide, quiet zone included.

@@ -8,7 +8,7 @@ import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from kermesse.games.haggle.model import Answer
-from kermesse.press.report.pennant import CUTS, PATTERNS
+from kermesse.press.fanion import CUTS, PATTERNS
 from kermesse.press.report.people import People, Person
 from kermesse.press.report.phrases import PLAYERS, counted, said_all
 from kermesse.press.report.remarks import remarks

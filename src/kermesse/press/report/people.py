@@ -1,4 +1,4 @@
-"""Who is on the page: people by name with their pennant, and sentences in which they are named."""
+"""Who is on the page: people by name with their fanion, and sentences in which they are named."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Iterable
 
 import msgspec
 
-from kermesse.press.report.pennant import Pennant, pennant
+from kermesse.press.fanion import Fanion, fanion
 from kermesse.words import Lang, listed, typeset
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A player as the page shows one: the name as printed, the pennant, the number (from 1) of place and sheet."""
+    """A player as the page shows one: the name as printed, the fanion, the number (from 1) of place and sheet."""
 
     name: str
-    pennant: Pennant
+    fanion: Fanion
     index: int
 
 
@@ -49,7 +49,7 @@ class People:
 
     def __init__(self, names: Iterable[str], lang: Lang) -> None:
         self.lang = lang
-        self._people = {name: Person(typeset(name, lang), pennant(name), index) for index, name in enumerate(names, 1)}
+        self._people = {name: Person(typeset(name, lang), fanion(name), index) for index, name in enumerate(names, 1)}
 
     def __getitem__(self, name: str) -> Person:
         return self._people[name]

@@ -1,0 +1,12 @@
+"""People's fanions as paper draws them: outlines instead of names."""
+
+from __future__ import annotations
+
+from kermesse.press.fanion import CUTS, DYES, PATTERNS, fanion
+from kermesse.press.paper.material import Fanion
+
+
+def fanion_of(name: str) -> Fanion:
+    """The fanion of a name, the same as on that person's screen."""
+    look = fanion(name)
+    return Fanion(cut=CUTS[look.cut], pattern=PATTERNS[look.pattern], dye=DYES[look.dye], letters=look.letters)
