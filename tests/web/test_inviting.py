@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 import segno
 
+from kermesse.press.qr import QUIET
 from kermesse.web import address
 from kermesse.web.address import origin, own_addresses
 from kermesse.web.limits import INVITATIONS
-from kermesse.web.qr import QUIET, qr
+from kermesse.web.qr import qr
 from kermesse.web.settings import Settings
 from tests.web.here import PATIENCE_SECONDS, Here, Table, bearer, in_house, open_table
 

@@ -1,15 +1,9 @@
-"""A QR code as something that a page can draw: one path, in a colour of the page's own."""
+"""A QR code as a message: the page draws it, in a colour of its own."""
 
 from __future__ import annotations
 
-from itertools import groupby
-
-import segno
-
+from kermesse.press.qr import modules
 from kermesse.web.message import Got
-
-QUIET = 4
-"""So many modules of nothing around it, which cameras need."""
 
 
 class Qr(Got, frozen=True):
@@ -21,17 +15,5 @@ class Qr(Got, frozen=True):
 
 def qr(text: str) -> Qr:
     """The code that a camera reads a text from."""
-    rows = segno.make(text, micro=False, error="m").matrix
-    path = "".join(_row(row, y) for y, row in enumerate(rows, QUIET))
-    return Qr(size=len(rows) + 2 * QUIET, path=path)
-
-
-def _row(modules: bytearray, y: int) -> str:
-    """A row's dark stretches, each a rectangle of height 1."""
-    path, x = "", QUIET
-    for dark, stretch in groupby(modules):
-        length = len(tuple(stretch))
-        if dark:
-            path += f"M{x} {y}h{length}v1h-{length}z"
-        x += length
-    return path
+    size, path = modules(text)
+    return Qr(size=size, path=path)
