@@ -251,7 +251,17 @@ class Pages(msgspec.Struct, frozen=True, tag_field="part", tag="pages"):
 
 
 class Diploma(msgspec.Struct, frozen=True, tag_field="part", tag="diploma"):
-    """A sheet to hang up: lines around a name, in a frame of fanions."""
+    """A sheet to hang up, lying across: lines around a name, in a frame of fanions.
+
+    Args:
+        title: what it is.
+        lang: its language.
+        rank: "First place".
+        name: whose it is.
+        lines: what is said under the name.
+        fanion: the person's pennant.
+        signed: what stands under the lines to write on at its foot.
+    """
 
     title: str
     lang: Lang
@@ -259,6 +269,46 @@ class Diploma(msgspec.Struct, frozen=True, tag_field="part", tag="diploma"):
     name: str
     lines: tuple[str, ...]
     fanion: Fanion
+    signed: tuple[str, ...] = ()
+
+
+class ScoreLine(msgspec.Struct, frozen=True):
+    """One line of a score sheet.
+
+    Args:
+        text: why.
+        points: what it adds, written out.
+        chip: the number of the rule card, or one mark; empty where there is neither.
+        sign: for goods, their family's sign.
+        cards: for goods with ranks, which ones: "7, 9 ×2, Q".
+    """
+
+    text: str
+    points: str
+    chip: str = ""
+    sign: Sign | None = None
+    cards: str = ""
+
+
+class ScoreSheet(msgspec.Struct, frozen=True):
+    """Somebody's score sheet: "Place 3 / 12", each line, and the total that they add up to."""
+
+    name: str
+    fanion: Fanion
+    place: str
+    total: str
+    lines: tuple[ScoreLine, ...]
+
+
+class ScoreSheets(msgspec.Struct, frozen=True, tag_field="part", tag="sheets"):
+    """Score sheets to hand out: two short ones share a page and are cut apart, a long one has pages of its own."""
+
+    title: str
+    lang: Lang
+    night: str
+    sheets: tuple[ScoreSheet, ...]
+    words: dict[str, str]
+    """`rule`, `reason`, `points`, `total`."""
 
 
 class Calibration(msgspec.Struct, frozen=True, tag_field="part", tag="calibration"):
@@ -269,7 +319,7 @@ class Calibration(msgspec.Struct, frozen=True, tag_field="part", tag="calibratio
     words: dict[str, str]
 
 
-Part = Calibration | Cards | Labels | Pages | Diploma
+Part = Calibration | Cards | Labels | Pages | ScoreSheets | Diploma
 
 
 class Printing(msgspec.Struct, frozen=True):

@@ -10,13 +10,14 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from kermesse.games.haggle.model import Answer
 from kermesse.press.fanion import CUTS, PATTERNS
 from kermesse.press.report.people import People, Person
+from kermesse.press.report.pennant import CUTS, PATTERNS
+from kermesse.press.report.people import People
 from kermesse.press.report.phrases import PLAYERS, counted, said_all
-from kermesse.press.report.remarks import remarks
+from kermesse.press.report.remarks import drawn_out, remarks, rulings
 from kermesse.press.report.sheet import SheetReader
 from kermesse.press.report.standings import headline, places, podium
 from kermesse.press.report.tickets import Drawer
 from kermesse.rules.kit import Kit
-from kermesse.rules.ruling import SPOKEN
 from kermesse.words import Lang
 
 
@@ -54,25 +55,10 @@ def report(answer: Answer, kit: Kit, lang: Lang, only: str | None = None) -> str
             if only in (None, standing.player)
         ],
         tickets=Drawer(answer, kit, people, lang),
-        rulings=[_spoken(name, choice, lang) for name, choice in answer.rulings.items()],
+        rulings=rulings(answer, lang),
         seed=None if answer.seed is msgspec.UNSET else answer.seed,
-        removed=_removed(answer, kit, people, lang),
+        removed=drawn_out(answer, kit, people, lang),
     )
-
-
-def _spoken(name: str, choice: str, lang: Lang) -> str:
-    return SPOKEN[name, choice](lang)
-
-
-def _removed(answer: Answer, kit: Kit, people: People, lang: Lang) -> list[tuple[Person, list[str]]]:
-    """Whose goods were drawn out, and which."""
-    if answer.removed is msgspec.UNSET:
-        return []
-    nouns = {kind.id: kind.noun for kind in kit.catalogue.kinds}
-    return [
-        (people[player], [counted(count, nouns[kind], lang) for kind, count in goods.items()])
-        for player, goods in answer.removed.items()
-    ]
 
 
 @cache

@@ -38,6 +38,11 @@ class Sentence(msgspec.Struct, frozen=True):
     people: tuple[Named, ...] = ()
     after: str = ""
 
+    @property
+    def text(self) -> str:
+        """The sentence in one piece."""
+        return self.before + "".join(named.person.name + named.then for named in self.people) + self.after
+
 
 class People:
     """Everybody on the page.

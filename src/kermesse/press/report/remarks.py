@@ -1,4 +1,4 @@
-"""Two or three things about a night that everybody may know, for the big screen."""
+"""What there is to know about a night beside the places: two or three remarks, the rulings, what chance took."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from collections import defaultdict
 import msgspec
 
 from kermesse.games.haggle.model import Answer
+from kermesse.press.report.people import People, Person
 from kermesse.press.report.phrases import POINTS, SHEETS, counted
 from kermesse.rules.kit import Kit
+from kermesse.rules.ruling import SPOKEN
 from kermesse.words import Lang, Said, listed
 
 
@@ -64,3 +66,19 @@ def _cancelled(rules: list[str]) -> Said:
             return Said(
                 f"Rules {listed(rules, 'en')} were cancelled", f"Les règles {listed(rules, 'fr')} ont été annulées"
             )
+
+
+def rulings(answer: Answer, lang: Lang) -> list[str]:
+    """The rulings that were in force, in words."""
+    return [SPOKEN[name, choice](lang) for name, choice in answer.rulings.items()]
+
+
+def drawn_out(answer: Answer, kit: Kit, people: People, lang: Lang) -> list[tuple[Person, list[str]]]:
+    """Whose goods were drawn out, and which."""
+    if answer.removed is msgspec.UNSET:
+        return []
+    nouns = {kind.id: kind.noun for kind in kit.catalogue.kinds}
+    return [
+        (people[player], [counted(count, nouns[kind], lang) for kind, count in goods.items()])
+        for player, goods in answer.removed.items()
+    ]

@@ -1,0 +1,159 @@
+"""After the night: the standings, everybody's score sheet to take home, and diplomas for the first three.
+
+Everything is read as the report reads it (`kermesse.press.report`), so that paper and page say the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from kermesse.games.haggle.model import Answer
+from kermesse.games.standings import Placing
+from kermesse.press.paper.material import (
+    Block,
+    Diploma,
+    Fanion,
+    Heading,
+    Pages,
+    Paragraph,
+    Points,
+    Printing,
+    ScoreLine,
+    ScoreSheet,
+    ScoreSheets,
+    Table,
+)
+from kermesse.press.paper.wishes import Wishes
+from kermesse.press.report.pennant import CUTS, PATTERNS, pennant
+from kermesse.press.report.people import People
+from kermesse.press.report.phrases import PLAYERS, POINTS, SAY, counted
+from kermesse.press.report.remarks import drawn_out, remarks, rulings
+from kermesse.press.report.sheet import Row, SheetReader
+from kermesse.press.report.standings import Place, headline, places
+from kermesse.rules.kit import Kit
+from kermesse.words import Lang, Said, typeset
+
+TITLE = Said("After the night", "Après la soirée")
+DIPLOMA = Said("Diploma", "Diplôme")
+RANKS = (
+    Said("First place", "Première place"),
+    Said("Second place", "Deuxième place"),
+    Said("Third place", "Troisième place"),
+)
+"""Places that earn a diploma."""
+
+SIGNED = (Said("Date", "Date"), Said("Signed", "Signé"))
+
+
+def after(answer: Answer, kit: Kit, wishes: Wishes) -> Printing:
+    """What is printed once a night is scored.
+
+    Args:
+        answer: the scored night, its sheets written in the first of the languages wished.
+        kit: the kit that scored it.
+        wishes: language and sheets of paper.
+
+    Returns:
+        The standings, a score sheet for everybody, best first, and a diploma for each who has one of the first three
+        places, shared ones included. All in one language: for two, join the printings of both.
+    """
+    lang = wishes.langs[0]
+    people = People((standing.player for standing in answer.standings), lang)
+    rows, _ = places(answer.standings, people, lang)
+    name = kit.head.name(lang)
+    night = typeset(f"{name}, {counted(len(people), PLAYERS, lang)}", lang)
+    return Printing(
+        title=f"{name} – {TITLE(lang)}",
+        lang=lang,
+        paper=wishes.paper,
+        parts=(
+            _standings(answer, kit, people, rows, night),
+            ScoreSheets(
+                title=SAY["sheets"](lang),
+                lang=lang,
+                night=name,
+                sheets=tuple(_sheets(answer, kit, people, rows, wishes)),
+                words={word: SAY[word](lang) for word in ("rule", "reason", "points", "total")},
+            ),
+            *_diplomas(answer.standings, people, rows, night),
+        ),
+    )
+
+
+def joined(printings: tuple[Printing, ...]) -> Printing:
+    """One printing of several, such as one in each language."""
+    return msgspec.structs.replace(printings[0], parts=tuple(part for one in printings for part in one.parts))
+
+
+def _standings(answer: Answer, kit: Kit, people: People, rows: list[Place], night: str) -> Pages:
+    lang = people.lang
+    told = [f"{remark.what}. {remark.figures}." for remark in remarks(answer, kit, lang)]
+    blocks: list[Block] = [
+        Paragraph(headline(answer.standings, people, lang).text, "strong"),
+        *([Points(tuple(told))] if told else []),
+        Table(
+            head=(SAY["place"](lang), SAY["player"](lang), SAY["points"](lang)),
+            rows=tuple((_rank(row, lang), row.person.name, row.total) for row in rows),
+            widths=(1, 5, 1),
+            aligned=("left", "left", "right"),
+        ),
+    ]
+    if drawn := drawn_out(answer, kit, people, lang):
+        lines = tuple(f"{person.name}{_COLON(lang)}{', '.join(goods)}" for person, goods in drawn)
+        blocks += [Heading(SAY["drawn_out"](lang)), Points(lines)]
+    if spoken := rulings(answer, lang):
+        blocks += [Heading(SAY["rulings"](lang)), Points(tuple(spoken))]
+    return Pages(SAY["standings"](lang), lang, tuple(blocks), subtitle=night)
+
+
+_COLON = Said(": ", " : ")
+
+
+def _rank(row: Place, lang: Lang) -> str:
+    if row.rank is None:
+        return "–"
+    return f"{row.rank}, {SAY['shared'](lang)}" if row.shared else str(row.rank)
+
+
+def _sheets(answer: Answer, kit: Kit, people: People, rows: list[Place], wishes: Wishes) -> Iterator[ScoreSheet]:
+    lang = people.lang
+    reader = SheetReader(kit, people, lang)
+    for row, standing in zip(rows, answer.standings, strict=True):
+        place = SAY["out"](lang)
+        if row.rank is not None:
+            place = f"{SAY['place'](lang)} {row.rank} / {len(rows)}"
+            place += f", {SAY['shared'](lang)}" if row.shared else ""
+        lines = tuple(_line(one) for one in reader.rows(standing.lines))
+        yield ScoreSheet(row.person.name, _fanion(standing.player), typeset(place, lang), row.total, lines)
+
+
+def _line(row: Row) -> ScoreLine:
+    cards = ", ".join(f"{card.face} {card.times}".strip() for card in row.cards if card.face)
+    return ScoreLine(row.sentence.text, row.points, row.chip, None, cards)
+
+
+def _diplomas(standings: tuple[Placing, ...], people: People, rows: list[Place], night: str) -> Iterator[Diploma]:
+    lang = people.lang
+    for row, standing in zip(rows, standings, strict=True):
+        if row.rank is None or row.rank > len(RANKS):
+            return
+        rank = RANKS[row.rank - 1](lang)
+        yield Diploma(
+            title=DIPLOMA(lang),
+            lang=lang,
+            rank=f"{rank}, {SAY['shared'](lang)}" if row.shared else rank,
+            name=row.person.name,
+            lines=(counted(standing.total or 0, POINTS, lang), night),
+            fanion=_fanion(standing.player),
+            signed=tuple(caption(lang) for caption in SIGNED),
+        )
+
+
+_DYES = ("#6b3f77", "#2c6a70", "#4b5584", "#5c6630", "#9a4363", "#85552f", "#3d3a86", "#356b91")
+
+
+def _fanion(name: str) -> Fanion:
+    look = pennant(name)
+    return Fanion(CUTS[look.cut], PATTERNS[look.pattern], _DYES[look.dye], look.letters)
