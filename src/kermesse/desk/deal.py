@@ -1,16 +1,25 @@
 """`kermesse deal`: starting envelopes."""
 
-import os
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
+from kermesse.desk.dealing import (
+    BALANCE,
+    NAMES,
+    PLAYERS,
+    SEED,
+    SHEETS,
+    Asked,
+    dealt,
+    placed,
+    tell_seed,
+    written,
+)
 from kermesse.desk.language import chosen
-from kermesse.desk.options import KIT, LANG, LETTERS, OUTPUT, RULING, Options, bytes_of, kit_under, write_out
-from kermesse.desk.tell import tell, tell_warnings
-from kermesse.fault import Fault, Faults, shown
-from kermesse.words import Lang, Said, said
+from kermesse.desk.options import KIT, LANG, LETTERS, OUTPUT, RULING, Options, write_out
+from kermesse.desk.tell import tell
+from kermesse.words import Lang, Said
 
 if TYPE_CHECKING:
     from kermesse.games.haggle.model import Night
@@ -24,16 +33,6 @@ HELP = Said(
     "Exemple : kermesse deal giant --players 52 --output donne.json",
 )
 GAME = Said("sackson or giant.", "sackson ou giant.")
-PLAYERS = Said("How many players.", "Combien de joueurs.")
-NAMES = Said("A file with one name a line.", "Un fichier avec un nom par ligne.")
-SHEETS = Said("The sheets in play, such as 1-8,10; by default as many as players.", "Les fiches en jeu, comme 1-8,10.")
-BALANCE = Said(
-    "Deal again until the envelopes' own values lie within so many points.",
-    "Redonner jusqu'à ce que les valeurs propres des enveloppes tiennent dans cet écart.",
-)
-SEED = Said(
-    "A seed of at least 32 characters; by default a fresh one.", "Une graine d'au moins 32 caractères ; sinon neuve."
-)
 FORMAT = Said("json (default) or csv.", "json (par défaut) ou csv.")
 
 
@@ -60,40 +59,18 @@ def add_to(app: App, default: Lang) -> None:
         options = Options()
         options.one_of("game", game, ("sackson", "giant"))
         options.one_of("--format", format, ("json", "csv"))
-        count = options.whole("--players", players)
-        playing = options.numbers("--sheets", sheets)
-        spread = options.points("--balance", balance)
         wanted = options.letters(letters) or language
-        people = _people(names, count, language, options)
-        box = kit_under(kit or game, ruling or (), options)
-
-        import msgspec  # noqa: PLC0415
-
-        from kermesse.games.haggle.checking import odd_sheets  # noqa: PLC0415
-        from kermesse.games.haggle.deal import deal as deal_out  # noqa: PLC0415
-        from kermesse.games.haggle.spreadsheet import write_table  # noqa: PLC0415
-        from kermesse.pieces.chance import new_seed  # noqa: PLC0415
-
-        if box.head.game != game:
-            right = Said(f"a kit of the game {game}", f"un coffret du jeu {game}")
-            raise Faults("--kit", [Fault(said("--kit"), right, said(f"{box.id}: {box.head.game}"))])
-        secret = seed or new_seed()
-        night = deal_out(box, people, secret, playing, spread)
-        if night.kit and output and Path(night.kit).is_file():  # the file finds its kit from where it lies
-            beside = os.path.relpath(night.kit, Path(output).parent)
-            night = msgspec.structs.replace(night, kit=beside)
-        if night.sheets:
-            tell_warnings(odd_sheets(box, night.sheets), language)
+        made = dealt(game, Asked(players, names, kit, sheets, balance, ruling or (), seed), language, options)
         if format == "csv":
-            write_out(write_table(night, box.catalogue, wanted), output)
+            from kermesse.games.haggle.spreadsheet import write_table  # noqa: PLC0415
+
+            night = placed(made.night, output)
+            write_out(write_table(night, made.kit.catalogue, wanted), output)
             tell(Said(f"Hash of the seed: {night.seed_hash}", f"Empreinte de la graine : {night.seed_hash}"), language)
             tell(_how_to_score(night), language)
         else:
-            write_out(msgspec.json.format(msgspec.json.encode(night), indent=1).decode(), output)
-        if night.balance:
-            tries = night.balance.tries
-            tell(Said(f"Balanced at deal number {tries}", f"Équilibrée à la donne numéro {tries}"), language)
-        tell(Said(f"Seed, secret until the end: {secret}", f"Graine, secrète jusqu'à la fin : {secret}"), language)
+            write_out(written(made.night, output), output)
+        tell_seed(made, language)
 
 
 def _how_to_score(night: "Night") -> Said:
@@ -103,20 +80,3 @@ def _how_to_score(night: "Night") -> Said:
         options.append(f"--sheets {','.join(map(str, night.sheets))}")
     line = " ".join(options)
     return Said(f"Score it with: {line}", f"À compter avec : {line}")
-
-
-def _people(names: str | None, count: int | None, lang: Lang, options: Options) -> list[str]:
-    """The players' names: from a file, or numbered."""
-    if names is None:
-        if count is None and not options.faults:
-            one = Said("--players or --names", "--players ou --names")
-            options.faults.append(Fault(said("--players"), one, Said("neither", "ni l'un ni l'autre")))
-        return [f"{Said('Player', 'Joueur')(lang)} {place}" for place in range(1, min(count or 0, 10_000) + 1)]
-
-    from kermesse.written import as_text  # noqa: PLC0415
-
-    people = [line.strip() for line in as_text(names, bytes_of(names)).splitlines() if line.strip()]
-    if count is not None and count != len(people):
-        same = Said(f"{len(people)}, as there are names", f"{len(people)}, comme les noms")
-        options.faults.append(Fault(said("--players"), same, shown(count)))
-    return people

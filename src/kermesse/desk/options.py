@@ -146,14 +146,24 @@ def write_out(text: str, path: str | None) -> None:
     Raises:
         Faults: when the file cannot be written.
     """
+    text = text if text.endswith("\n") else text + "\n"
     if path is None:
-        sys.stdout.write(text if text.endswith("\n") else text + "\n")
+        sys.stdout.write(text)
         return
+    encoding = "utf-8-sig" if Path(path).suffix == ".csv" else "utf-8"  # spreadsheets know UTF-8 by its mark
+    write_bytes(text.encode(encoding), path)
+
+
+def write_bytes(data: bytes, path: str) -> None:
+    """Writes a file.
+
+    Raises:
+        Faults: when it cannot be written.
+    """
     target = Path(path)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        encoding = "utf-8-sig" if target.suffix == ".csv" else "utf-8"  # spreadsheets know UTF-8 by its mark
-        target.write_text(text if text.endswith("\n") else text + "\n", encoding)
+        target.write_bytes(data)
     except OSError as error:
         writable = Said("a place where a file can be written", "un endroit où écrire un fichier")
         raise Faults(path, [Fault(Said("file", "fichier"), writable, said(error.strerror))]) from None

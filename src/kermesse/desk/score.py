@@ -1,6 +1,6 @@
 """`kermesse score`: a night's envelopes in, a score that nobody can argue with out."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from cyclopts import App, Parameter
 
@@ -11,7 +11,7 @@ from kermesse.fault import Faults
 from kermesse.words import Lang, Said
 
 if TYPE_CHECKING:
-    from kermesse.games.haggle.model import Answer
+    from kermesse.games.haggle.model import Answer, Night
     from kermesse.rules.kit import Kit
     from kermesse.written import Written
 
@@ -41,6 +41,14 @@ PLAYERS = Said(
     "The night's full number of players, where not all envelopes are here.",
     "Le nombre total de joueurs, si toutes les enveloppes ne sont pas là.",
 )
+
+
+class Drawn(NamedTuple):
+    """A night that is ready to be scored, its kit, and the seed of what chance drew, where it drew anything."""
+
+    night: "Night"
+    kit: "Kit"
+    seed: int | str | None
 
 
 def add_to(app: App, default: Lang) -> None:
@@ -93,8 +101,10 @@ def add_to(app: App, default: Lang) -> None:
             write_out(scored.scored(checked.record, only, format, language, on_paper=on_paper), output)
             return
         from kermesse.desk.tables import player_of  # noqa: PLC0415
+        from kermesse.games.haggle.score import score as scored_night  # noqa: PLC0415
 
-        answer, used = _scored(file, written, night, wanted, language, strict=strict)
+        ready = drawn(file, written, night, wanted, language, strict=strict)
+        answer, used = scored_night(ready.night, ready.kit, language, ready.seed), ready.kit
         player = player_of(answer.standings, only)
         if report:
             from kermesse.press.report.page import report as html  # noqa: PLC0415
@@ -105,11 +115,24 @@ def add_to(app: App, default: Lang) -> None:
             tell(Said(f"The report lies in {report}", f"Le rapport est dans {report}"), language)
 
 
-def _scored(
+def drawn(
     file: str, written: "Written", options: dict[str, object], wanted: Lang | None, lang: Lang, *, strict: bool
-) -> "tuple[Answer, Kit]":
+) -> "Drawn":
+    """Reads a night and has chance draw what is to be drawn; tells what looks odd, and a fresh seed.
+
+    Args:
+        file: its name, for faults.
+        written: what stands in it.
+        options: what is given beside the file; see `read_night`.
+        wanted: the language of card letters in a spreadsheet.
+        lang: to tell things in.
+        strict: whether more than the box holds is a fault.
+
+    Raises:
+        Faults: for everything that is wrong with the night.
+    """
     from kermesse.games.haggle.night import read_night  # noqa: PLC0415
-    from kermesse.games.haggle.score import draw_excess, needs_chance, score  # noqa: PLC0415
+    from kermesse.games.haggle.score import draw_excess, needs_chance  # noqa: PLC0415
     from kermesse.pieces.chance import new_seed  # noqa: PLC0415
 
     checked = read_night(file, written, options, wanted)
@@ -122,7 +145,7 @@ def _scored(
         if seed is None:
             seed = new_seed()
             tell(Said(f"Drawn by chance with the fresh seed {seed}", f"Tiré au sort avec la graine neuve {seed}"), lang)
-    return score(draw_excess(night, kit, str(seed)), kit, lang, seed), kit
+    return Drawn(draw_excess(night, kit, str(seed)), kit, seed)
 
 
 def _written(answer: "Answer", kit: "Kit", player: str | None, kind: str, lang: Lang, *, on_paper: bool) -> str:
