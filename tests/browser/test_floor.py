@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, expect
 
 from tests.browser.phones import KINDS, LAPTOP, Signal, here_there_is_a_browser, in_browser, seen
 from tests.browser.striking import leg, mine_of, strike
@@ -44,12 +44,6 @@ async def market(here: Here, game: str = "giant", **setup: Any) -> Table:
     return table
 
 
-async def quiet(page: Page) -> None:
-    """What is said in passing is read, and put away."""
-    while await page.locator(".toasts .close").count():
-        await page.locator(".toasts .close").first.click()
-
-
 def test_every_tab_is_well_for_everybody(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
         for (size, light, lang), game in zip(KINDS, ("giant", "sackson"), strict=True):
@@ -62,13 +56,13 @@ def test_every_tab_is_well_for_everybody(tmp_path: Path) -> None:
                     await expect(
                         one.page.locator("[data-rule]" if tab != "/people" else "li .who").first
                     ).to_be_visible()
-                    await one.page.wait_for_timeout(300)
+                    await one.page.wait_for_load_state("networkidle")  # nothing comes that could move what is there
                     await one.is_well()
                 await one.page.locator("[data-rule] button").first.click()
                 await expect(one.page.get_by_role("dialog")).to_be_visible()
                 await one.is_well()
                 await one.page.keyboard.press("Escape")
-                await quiet(one.page)
+                await one.put_away()
                 await one.is_well_in_large_print()
 
     in_browser(tmp_path, night)
@@ -151,7 +145,7 @@ def test_people_are_found_heard_and_muted_and_nothing_is_told_twice(tmp_path: Pa
             page = ada.page
             await ada.open(f"/t/{table.id}#{table.seats[0]}")
             await expect(page.get_by_role("link", name="1 offer waits for you")).to_be_visible()
-            await quiet(page)
+            await ada.put_away()
             await table.do(table.host, {"do": "nudge", "seat": 0, "words": "Bob looks for you."})
             told = page.locator(".toasts").get_by_text("The host waves at you. Bob looks for you.")
             await expect(told).to_be_visible()
@@ -159,10 +153,10 @@ def test_people_are_found_heard_and_muted_and_nothing_is_told_twice(tmp_path: Pa
             await expect(page.get_by_role("heading", level=1)).to_be_focused()
             await page.reload()
             await expect(page.get_by_role("heading", level=1)).to_have_text("People")
-            await page.wait_for_timeout(300)
+            await expect(page.locator("li .who").first).to_contain_text("Dan")
+            await page.wait_for_load_state("networkidle")
             await expect(told).to_have_count(0)
 
-            await expect(page.locator("li .who").first).to_contain_text("Dan")
             await page.get_by_role("searchbox").press_sequentially("onerr")
             await expect(page.locator("li .who")).to_have_count(1)
             await page.locator("li .who").click()
@@ -213,7 +207,7 @@ def test_without_a_signal_all_stays_readable_and_a_note_is_sent_once(tmp_path: P
             await ada.open(f"/t/{table.id}#{table.seats[0]}")
             await expect(page.locator("[data-rule]").first).to_be_visible()
             await page.wait_for_load_state("networkidle")
-            await quiet(page)
+            await ada.put_away()
             await signal.goes()
             await expect(page.get_by_text("No signal. Your goods are safe.")).to_be_visible()
             for tab, there in (("Notebook", "Bob looks for hearts."), ("My goods", "My rule cards"), ("People", IMAGE)):
@@ -225,7 +219,7 @@ def test_without_a_signal_all_stays_readable_and_a_note_is_sent_once(tmp_path: P
             await expect(page.get_by_text("waits for a signal")).to_be_visible()
             await ada.is_well("ERR_INTERNET_DISCONNECTED", "WebSocket")
             await signal.comes()
-            await expect(page.get_by_text("waits for a signal")).to_have_count(0, timeout=15000)
+            await expect(page.get_by_text("waits for a signal")).to_have_count(0, timeout=30_000)
             await expect(page.get_by_role("button", name="Tear it out · Written in the cellar.")).to_have_count(1)
             notes = [note["words"] for note in (await mine_of(table, 0))["notebook"]["notes"]]
             assert notes == ["Bob looks for hearts.", "Written in the cellar."]
@@ -246,7 +240,7 @@ def test_a_page_loaded_again_without_a_signal_shows_what_it_last_saw(tmp_path: P
             await expect(page.get_by_role("heading", level=1)).to_contain_text("My goods")
             await expect(page.get_by_text("No signal. Your goods are safe.")).to_be_visible()
             await page.context.set_offline(False)
-            await expect(page.get_by_text("No signal. Your goods are safe.")).to_have_count(0, timeout=15000)
+            await expect(page.get_by_text("No signal. Your goods are safe.")).to_have_count(0, timeout=30_000)
 
     in_browser(tmp_path, night)
 
@@ -259,7 +253,7 @@ def test_a_link_opened_in_the_same_page_is_another_arrival(tmp_path: Path) -> No
             await page.route("**/api/enter", lambda route: route.abort())
             await page.goto(f"{ada.origin}/t/{table.id}#{table.seats[0]}")
             again = page.get_by_role("button", name="Try again")
-            await expect(again).to_be_visible(timeout=15000)
+            await expect(again).to_be_visible(timeout=30_000)
             await page.unroute("**/api/enter")
             await again.click()
             await expect(page.get_by_role("button", name="Propose")).to_be_visible()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import time
@@ -89,7 +90,7 @@ def test_a_night_is_prepared_founded_and_opened(tmp_path: Path) -> None:
             await host.is_well("422")
             await expect(page.locator(".button.lit:visible")).to_have_text("Deal to 5 and open the party")
             await page.locator(".button.lit").click()
-            await expect(page.get_by_role("timer")).to_have_text(re.compile(r"4[45]:\d\d"))
+            await expect(page.get_by_role("timer")).to_have_text(re.compile(r"4[0-5]:\d\d"))
             await page.reload()
             await expect(page.get_by_role("timer")).to_be_visible()
 
@@ -145,7 +146,7 @@ def test_the_market_is_minded(tmp_path: Path) -> None:
             await expect(page.get_by_role("button", name="Go on")).to_be_visible()
             await page.get_by_role("button", name="Go on").click()
             await page.get_by_role("button", name="+ 5 min").click()
-            await expect(page.get_by_role("timer")).to_contain_text("34:")
+            await expect(page.get_by_role("timer")).to_contain_text(re.compile("3[0-4]:"))
             await page.get_by_label("Say to everybody").fill("Soup!")
             await page.keyboard.press("Enter")
             await expect(page.get_by_text("Said to everybody.")).to_be_visible()
@@ -221,14 +222,10 @@ def test_the_end_and_another_night(tmp_path: Path) -> None:
             await page.get_by_role("button", name="Tell who").click()
             await expect(page.get_by_role("list", name="Standings").get_by_role("listitem")).to_have_count(1)
             await host.is_well()
-            everything = page.get_by_role("button", name="Open everything")
-            while not await everything.count():
-                number = (await table.view(table.host))["number"]
+            for place in range(2, 2 + len((await desk_of(table))["untold"])):
                 await page.get_by_role("button", name="Tell who").click()
-                while (await table.view(table.host))["number"] == number:
-                    await page.wait_for_timeout(20)
-                await page.wait_for_timeout(50)
-            await everything.click()
+                await expect(page.get_by_role("list", name="Standings").get_by_role("listitem")).to_have_count(place)
+            await page.get_by_role("button", name="Open everything").click()
             await expect(page.get_by_role("heading", name="Standings")).to_be_visible()
             await page.locator("ol summary").first.click()
             await host.is_well()
@@ -342,18 +339,16 @@ def test_a_join_that_was_cut_off_by_a_reload_gives_one_seat(tmp_path: Path) -> N
         async with seen(browser, here) as ada:
             page = ada.page
             await ada.open(f"/join/{table.code}")
-            asked: list[Any] = []
+            asked = asyncio.Event()
 
             async def lose(route: Any) -> None:
-                asked.append(route.request.post_data_json)
                 await route.fetch()
-                await route.abort()
+                asked.set()  # and the page never hears of it
 
             await page.route("**/api/join", lose, times=1)
             await page.get_by_role("textbox").fill("Ada")
             await page.keyboard.press("Enter")
-            while not asked:
-                await page.wait_for_timeout(20)
+            await asked.wait()
             await page.reload()
             await page.get_by_role("textbox").fill("Ada")
             await page.keyboard.press("Enter")

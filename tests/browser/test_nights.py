@@ -43,7 +43,6 @@ SAYS: dict[str, dict[str, str]] = {
 }
 SIMULATED, TOGETHER = 40, 43
 WINS = re.compile("win|gagne|victoire")
-PATIENCE_MS = 15_000
 
 
 class Guest:
@@ -58,7 +57,6 @@ class Guest:
     def __init__(self, one: Seen, name: str, lang: str) -> None:
         self.one, self.page, self.name, self.says = one, one.page, name, SAYS[lang]
         self.table = ""
-        one.page.set_default_timeout(PATIENCE_MS)
 
     async def join(self, code: str) -> None:
         await self.one.open(f"/join/{code}")
@@ -106,17 +104,15 @@ async def surely(host: Seen, name: str) -> None:
         await again.click()
 
 
-async def told(host: Seen, here: Here, table: str) -> None:
-    """The host tells one place after another, and then everything."""
+async def told(host: Seen) -> None:
+    """The host tells one place after another, each by a button that names it, and then everything."""
     page = host.page
-    everything = page.get_by_role("button", name="Open everything")
-    live = here.house.keeper.tables[table]
+    everything, tell = (page.get_by_role("button", name=name) for name in ("Open everything", "Tell who"))
+    await expect(everything.or_(tell)).to_be_visible()
     while not await everything.count():
-        number = live.number
-        await page.get_by_role("button", name="Tell who").click()
-        while live.number == number:
-            await page.wait_for_timeout(20)
-        await page.wait_for_timeout(50)
+        place = await tell.inner_text()
+        await tell.click()
+        await expect(page.get_by_role("button", name=place, exact=True)).to_have_count(0)
     await host.picture("host-places")
     await everything.click()
     await expect(page.get_by_role("heading", name="Standings")).to_be_visible()
@@ -200,7 +196,7 @@ def test_a_night_of_haggle_with_five_phones_and_a_host(tmp_path: Path) -> None:
             await surely(host, "Reckon the score")
             for guest in people:
                 await expect(guest.page.get_by_role("heading", name=guest.says["up"])).to_be_visible()
-            await told(host, here, ada.table)
+            await told(host)
             totals = await exported(host, tmp_path)
             assert set(totals) == {guest.name for guest in people}
             winner = max(totals, key=lambda name: totals[name])
@@ -278,7 +274,7 @@ def test_a_giant_night_with_three_phones_and_forty_others(tmp_path: Path) -> Non
             await expect(ada.page.get_by_role("heading", name=re.compile("general rule"))).to_be_visible()
             await ada.one.picture("giant-announced")
             await surely(host, "Reckon the score")
-            await told(host, here, ada.table)
+            await told(host)
             totals = await exported(host, tmp_path)
             assert len(totals) == TOGETHER
             for guest in people:

@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.browser, here_there_is_a_browser]
 
 EVENING = Path(__file__).parent.parent.parent / "examples" / "hattrick-evening.txt"
 
-PATIENCE_SECONDS = 30
+PATIENCE_SECONDS = 90
 
 
 async def a_night(here: Here) -> Table:
