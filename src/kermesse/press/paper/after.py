@@ -11,10 +11,10 @@ import msgspec
 
 from kermesse.games.haggle.model import Answer
 from kermesse.games.standings import Placing
+from kermesse.press.paper.fanions import fanion_of
 from kermesse.press.paper.material import (
     Block,
     Diploma,
-    Fanion,
     Heading,
     Pages,
     Paragraph,
@@ -26,7 +26,6 @@ from kermesse.press.paper.material import (
     Table,
 )
 from kermesse.press.paper.wishes import Wishes
-from kermesse.press.report.pennant import CUTS, PATTERNS, pennant
 from kermesse.press.report.people import People
 from kermesse.press.report.phrases import PLAYERS, POINTS, SAY, counted
 from kermesse.press.report.remarks import drawn_out, remarks, rulings
@@ -74,7 +73,7 @@ def after(answer: Answer, kit: Kit, wishes: Wishes) -> Printing:
                 title=SAY["sheets"](lang),
                 lang=lang,
                 night=name,
-                sheets=tuple(_sheets(answer, kit, people, rows, wishes)),
+                sheets=tuple(_sheets(answer, kit, people, rows)),
                 words={word: SAY[word](lang) for word in ("rule", "reason", "points", "total")},
             ),
             *_diplomas(answer.standings, people, rows, night),
@@ -117,7 +116,7 @@ def _rank(row: Place, lang: Lang) -> str:
     return f"{row.rank}, {SAY['shared'](lang)}" if row.shared else str(row.rank)
 
 
-def _sheets(answer: Answer, kit: Kit, people: People, rows: list[Place], wishes: Wishes) -> Iterator[ScoreSheet]:
+def _sheets(answer: Answer, kit: Kit, people: People, rows: list[Place]) -> Iterator[ScoreSheet]:
     lang = people.lang
     reader = SheetReader(kit, people, lang)
     for row, standing in zip(rows, answer.standings, strict=True):
@@ -126,7 +125,7 @@ def _sheets(answer: Answer, kit: Kit, people: People, rows: list[Place], wishes:
             place = f"{SAY['place'](lang)} {row.rank} / {len(rows)}"
             place += f", {SAY['shared'](lang)}" if row.shared else ""
         lines = tuple(_line(one) for one in reader.rows(standing.lines))
-        yield ScoreSheet(row.person.name, _fanion(standing.player), typeset(place, lang), row.total, lines)
+        yield ScoreSheet(row.person.name, fanion_of(standing.player), typeset(place, lang), row.total, lines)
 
 
 def _line(row: Row) -> ScoreLine:
@@ -146,14 +145,6 @@ def _diplomas(standings: tuple[Placing, ...], people: People, rows: list[Place],
             rank=f"{rank}, {SAY['shared'](lang)}" if row.shared else rank,
             name=row.person.name,
             lines=(counted(standing.total or 0, POINTS, lang), night),
-            fanion=_fanion(standing.player),
+            fanion=fanion_of(standing.player),
             signed=tuple(caption(lang) for caption in SIGNED),
         )
-
-
-_DYES = ("#6b3f77", "#2c6a70", "#4b5584", "#5c6630", "#9a4363", "#85552f", "#3d3a86", "#356b91")
-
-
-def _fanion(name: str) -> Fanion:
-    look = pennant(name)
-    return Fanion(CUTS[look.cut], PATTERNS[look.pattern], _DYES[look.dye], look.letters)

@@ -9,8 +9,6 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from kermesse.games.haggle.model import Answer
 from kermesse.press.fanion import CUTS, PATTERNS
-from kermesse.press.report.people import People, Person
-from kermesse.press.report.pennant import CUTS, PATTERNS
 from kermesse.press.report.people import People
 from kermesse.press.report.phrases import PLAYERS, counted, said_all
 from kermesse.press.report.remarks import drawn_out, remarks, rulings
