@@ -90,7 +90,7 @@ lock: .tools/.ready
 	$(LOCK) --group dev --all-extras --output-file requirements.lock pyproject.toml
 
 clean:
-	rm -rf .venv .tools build dist client/node_modules src/kermesse/web/built .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf .venv .tools build dist client/node_modules src/kermesse/web/built src/kermesse/press/paper/fonts .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 
 # .tools holds uv alone. Plain pip puts it there, so the machine's own pip settings hold.
 .tools/.ready: requirements/build.txt
@@ -125,8 +125,8 @@ clean:
 	$(UV) pip install --quiet --offline --python .venv/bin/python --no-deps --no-build-isolation --editable .; \
 	touch $@
 
-# The pages, made by the Node that .venv brings; again only when something in client/ has changed.
-.venv/.client: .venv/.ready hatch_build.py $(CLIENT)
-	@echo 'building the client'
+# The pages, made by the Node that .venv brings, and fonts; again only when something in client/ has changed.
+.venv/.client: .venv/.ready hatch_build.py build_fonts.py $(CLIENT)
+	@echo 'building the client, and the fonts of paper'
 	@.venv/bin/python hatch_build.py build
 	@touch $@

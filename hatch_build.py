@@ -1,4 +1,4 @@
-"""Builds the client into the package: Node comes as a build requirement, so users need none of their own.
+"""Builds the client and the fonts of paper into the package: Node comes as a build requirement, users need none.
 
 A wheel is built with it by itself. An installation for development (`--editable`) is not: there `make setup` runs
 `hatch_build.py build`, and again when something under `client/` has changed.
@@ -20,7 +20,7 @@ BUILT = ROOT / "src" / "kermesse" / "web" / "built"
 
 
 class Hook(BuildHookInterface):  # type: ignore[type-arg]
-    """Adds the pages to a wheel."""
+    """Adds the pages and the fonts to a wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
         """Builds them, before files are gathered."""
@@ -38,8 +38,14 @@ def fetch(*more: str) -> None:
 
 
 def build() -> None:
-    """Makes the pages."""
-    _node("node_modules/vite/bin/vite.js", "build", "--logLevel=warn")
+    """Makes the pages, and what paper is printed with; each by a process of its own, at the same time."""
+    fonts = subprocess.Popen([sys.executable, ROOT / "build_fonts.py"])  # noqa: S603 - ours
+    try:
+        _node("node_modules/vite/bin/vite.js", "build", "--logLevel=warn")
+    finally:
+        ended = fonts.wait()
+    if ended:
+        raise SystemExit(f"fonts: build_fonts.py ended with {ended}")
 
 
 def check() -> None:
