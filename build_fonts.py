@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise, repeat
 from pathlib import Path
@@ -43,7 +42,8 @@ SYMBOLS = "noto-sans-symbols-2"
 EMOJI = "noto-emoji"
 # What is usual in Japan and Taiwan, in China, in Korea, as their own sets of signs have it; each drawn as in its font.
 HAN = {"noto-sans-jp": ("shift_jis", "big5"), "noto-sans-sc": ("gb2312",), "noto-sans-kr": ("euc_kr",)}
-FIRST_HAN = "\u2e80"
+# Arrows, figures in circles and stars too come from there.
+FIRST_HAN = "\u2190"
 # Of Taiwan's set its first half; the second is what is rare.
 USUAL_TO = {"big5": b"\xc9\x40"}
 # Neither face has the French narrow space, nor the hyphen at which no line ends; a twin of each does as well.
@@ -68,8 +68,7 @@ def build() -> None:
     others.append(_joined("kermesse emoji", {EMOJI: ()}))
     for package in (SIGN, TEXT, *NOTO, *HAN, EMOJI):
         shutil.copyfile(PACKAGES / "@fontsource-variable" / package / "LICENSE", BUILT / f"OFL-{package}.txt")
-    drawn = {sign for font in BUILT.glob("*.ttf") if "italic" not in font.name for sign in _signs(font)}
-    listed = {"sign": sign + text + others, "text": text + others, "drawn": _ranges(drawn)}
+    listed = {"sign": sign + text + others, "text": text + others, "drawn": _drawn()}
     LIST.write_text(json.dumps(listed, separators=(",", ":")))
 
 
@@ -150,8 +149,10 @@ def _is_in(sign: str, one: str) -> bool:
     return len(code) <= 2 and code < USUAL_TO.get(one, b"\xff\xff")
 
 
-def _signs(font: Path) -> Iterator[int]:
-    yield from TTFont(font, lazy=True).getBestCmap()
+def _drawn() -> list[list[tuple[int, int]]]:
+    """For each font (italics aside, which have what the upright ones have) the signs that it has."""
+    fonts = sorted(BUILT.glob("*normal.ttf")) + sorted(BUILT.glob("kermesse-*.ttf"))
+    return [_ranges(set(TTFont(font, lazy=True).getBestCmap())) for font in fonts if not font.name.startswith(SIGN)]
 
 
 def _ranges(signs: set[int]) -> list[tuple[int, int]]:
