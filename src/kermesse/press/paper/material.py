@@ -66,6 +66,7 @@ class RuleFace(msgspec.Struct, frozen=True, tag_field="face", tag="rule"):
         titles: its name, where the kit gives one.
         texts: what it says.
         rewards: what it gives its owner; empty where nothing.
+        flavours: a line of colour, printed where there is room.
         signs: the goods that it is about, for the stub.
     """
 
@@ -75,6 +76,7 @@ class RuleFace(msgspec.Struct, frozen=True, tag_field="face", tag="rule"):
     texts: Words
     titles: Words = ()
     rewards: Words = ()
+    flavours: Words = ()
     signs: tuple[Sign, ...] = ()
 
 

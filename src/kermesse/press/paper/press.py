@@ -35,8 +35,19 @@ def pressed(printing: Printing) -> bytes:
         pdf = _compiler().compile(format="pdf", sys_inputs={"printing": data}, pdf_standards="ua-1")
     except typst.TypstError as error:
         raise Unset(_without_names(error)) from None
+    """The PDF of a printing: PDF/UA, fonts embedded, with bookmarks; the same printing gives the same bytes."""
+    data = msgspec.json.encode(printing).decode()
+    pdf = _compiler().compile(format="pdf", sys_inputs={"printing": data, "drawings": _drawings()}, pdf_standards="ua-1")
     assert isinstance(pdf, bytes)
     return pdf
+
+
+@cache
+def _drawings() -> str:
+    """What we have drawn, by name, as SVG."""
+    folder = files("kermesse.pieces") / "drawings"
+    drawn = {file.name.removesuffix(".svg"): file.read_text("utf-8") for file in folder.iterdir()}
+    return msgspec.json.encode(drawn, order="sorted").decode()
 
 
 @cache

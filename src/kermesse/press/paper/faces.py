@@ -1,0 +1,104 @@
+"""What a good and a rule card look like on paper: the words and signs on them; how they are drawn, `setting/` says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kermesse.pieces.goods import Family, Kind
+from kermesse.pieces.select import chosen, parse
+from kermesse.press.paper.material import GoodFace, RankFace, RuleFace, Sign, Words
+from kermesse.rules.effect import Cancel, Values, selectors
+from kermesse.rules.fact import read_fact
+from kermesse.rules.kit import Kit, Rule, Whose
+from kermesse.rules.speech import card_text
+from kermesse.words import Lang, Said, capital
+
+INK, PAPER = "#211E40", "#FFFFFF"
+SIGNS_ON_A_STUB = 6
+"""More goods than that say nothing at a glance."""
+
+KINDS: dict[Whose, Said] = {
+    "own": Said("Particular rule", "Règle particulière"),
+    "shared": Said("Rule for all", "Règle pour tous"),
+    "general": Said("General rule", "Règle générale"),
+    "cancel": Said("Cancel card", "Carte d'annulation"),
+}
+_DARK = 0.18
+"""Below this luminance white reads on a colour (4.5 to 1 and better)."""
+
+
+def sign_of(family: Family, langs: Sequence[Lang]) -> Sign:
+    """What tells a family apart without its colour."""
+    letters = tuple(family.letter(lang) for lang in langs)
+    return Sign(family.drawing or "", family.symbol, family.dye or INK, letters)
+
+
+def good_face(kind: Kind, kit: Kit, langs: Sequence[Lang]) -> GoodFace | RankFace:
+    """The face of a good: a card with a rank where the good has one, else a card of its colour.
+
+    What stands alone in lists of ranked cards, as the excuse does, is a ranked card without a rank.
+    """
+    family = kit.catalogue.families[kind.family]
+    sign = sign_of(family, langs)
+    names = tuple(capital(kind.noun(lang)) for lang in langs)
+    if kind.number is None and kind.figure is None and not family.in_lists:
+        ground = family.dye or PAPER
+        return GoodFace(sign, names, ground, PAPER if _luminance(ground) < _DARK else INK)
+    figure = kit.catalogue.figures[kind.figure] if kind.figure else None
+    rank = "" if kind.number is None else str(kind.number)
+    ranks = tuple(figure.letter(lang) if figure else rank for lang in langs)
+    return RankFace(sign, ranks, names, kind.figure or "")
+
+
+def rule_face(number: int, kit: Kit, langs: Sequence[Lang]) -> RuleFace:
+    """The face of a rule card.
+
+    Raises:
+        KeyError: where the kit has no card of this number.
+    """
+    rule = kit.by_card[number]
+    said = [_parted(rule, card_text(rule, kit, lang)) for lang in langs]
+    return RuleFace(
+        number,
+        rule.whose,
+        kinds=tuple(KINDS[rule.whose](lang) for lang in langs),
+        texts=tuple(text for text, _ in said),
+        titles=tuple(rule.name(lang) for lang in langs) if rule.name else (),
+        rewards=tuple(reward for _, reward in said) if said[0][1] else (),
+        flavours=tuple(rule.flavour(lang) for lang in langs) if rule.flavour else (),
+        signs=tuple(sign_of(family, langs) for family in _spoken_of(rule, kit)),
+    )
+
+
+def _parted(rule: Rule, text: str) -> Words:
+    """What a card says, and its last sentence where that is what its owner scores for handing it in."""
+    if not isinstance(rule.effect, Cancel) and not (rule.scope == "general" and rule.owner):
+        return text, ""
+    says, _, scores = text.rpartition(". ")
+    return f"{says}.", scores
+
+
+def _spoken_of(rule: Rule, kit: Kit) -> tuple[Family, ...]:
+    """The families that a rule is about, in the kit's order; none where that are (nearly) all, or figures and numbers."""
+    catalogue = kit.catalogue
+    columns: set[int] = set()
+    for selector in selectors(rule.effect):
+        found = chosen(selector, catalogue)
+        by_number = any(term.number is not None for term in parse(selector, catalogue))
+        if not by_number and not all(catalogue.kinds[column].figure for column in found):
+            columns |= found
+    named = {catalogue.kinds[column].family for column in columns}
+    if isinstance(rule.effect, Values):
+        kinds = {kind.id: kind.family for kind in catalogue.kinds}
+        facts = [read_fact(fact, tuple(kinds)) for fact in rule.effect.facts]
+        named |= {kinds[kind] for fact in facts for kind, _ in (*fact.left, *fact.right) if kind}
+    if len(named) > SIGNS_ON_A_STUB:
+        return ()
+    return tuple(family for family in catalogue.families.values() if family.id in named)
+
+
+def _luminance(colour: str) -> float:
+    """How bright a colour `#RRGGBB` is to the eye, 0 to 1 (WCAG 2)."""
+    channels = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
