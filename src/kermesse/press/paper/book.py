@@ -1,0 +1,60 @@
+"""The host's book: all that a host needs from setting the table to the last place, in reading order."""
+
+from __future__ import annotations
+
+from kermesse.games.haggle.model import Night
+from kermesse.press.paper.chapters.evening import announcing, evening, opening
+from kermesse.press.paper.chapters.mishaps import checking, mishaps
+from kermesse.press.paper.chapters.preparing import preparing
+from kermesse.press.paper.chapters.questions import questions
+from kermesse.press.paper.chapters.reckoning import reckoning
+from kermesse.press.paper.chapters.rules import rules
+from kermesse.press.paper.chapters.rulings import rulings
+from kermesse.press.paper.chapters.table import score_table
+from kermesse.press.paper.material import Break, Pages, Paragraph
+from kermesse.press.paper.telling import PLAYER, Tonight
+from kermesse.rules.kit import Kit
+from kermesse.words import Lang, Said
+
+_TITLE = Said("Host's book", "Livre de l'hôte")
+_SUBTITLE = Said("{name}, {players}", "{name}, {players}")
+_BURNED = Said(
+    "For the host alone, and for helpers who do not play. This book tells every rule: whoever has read it cannot "
+    "play this box any more, tonight or another time. After the night your guests know some of it too; for the same "
+    "people, take another box.",
+    "Pour l'hôte seulement, et pour les aides qui ne jouent pas. Ce livre dit toutes les règles : qui l'a lu ne peut "
+    "plus jouer avec ce coffret, ni ce soir ni une autre fois. Après la soirée, ceux qui ont joué en connaîtront "
+    "aussi une partie ; pour les mêmes personnes, prenez un autre coffret.",
+)
+
+
+def host_book(night: Night, kit: Kit, lang: Lang) -> Pages:
+    """The host's book of a night.
+
+    Args:
+        night: the deal.
+        kit: its box, read under the night's rulings.
+        lang: the book's language.
+    """
+    tonight = Tonight(kit, lang, night)
+    return Pages(
+        title=tonight.say(_TITLE),
+        lang=lang,
+        subtitle=tonight.say(_SUBTITLE, name=tonight.name, players=tonight.count(tonight.players, PLAYER)),
+        blocks=(
+            Paragraph(tonight.say(_BURNED), "strong"),
+            *preparing(tonight),
+            *evening(tonight),
+            *opening(tonight),
+            *announcing(tonight),
+            *questions(tonight),
+            *rulings(tonight),
+            Break(),
+            *rules(tonight),
+            Break(),
+            *reckoning(tonight),
+            *mishaps(tonight),
+            *checking(tonight),
+            *score_table(tonight),
+        ),
+    )

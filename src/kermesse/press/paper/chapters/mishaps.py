@@ -1,0 +1,163 @@
+"""When something goes wrong, and how to check the score with kermesse."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator
+
+from kermesse.games.haggle.spreadsheet import write_table
+from kermesse.press.paper.material import Block, Heading, Lines, Paragraph
+from kermesse.press.paper.telling import Tonight
+from kermesse.rules.ruling import CHOICES, SPOKEN
+from kermesse.words import Said
+
+_TITLE = Said("When something goes wrong", "Quand quelque chose ne va pas")
+
+_LATE = (
+    Said("Somebody comes late", "Quelqu'un arrive en retard"),
+    Said(
+        "A spare envelope, if one was dealt. {left} Otherwise let two play as one: one envelope, two heads.",
+        "Une enveloppe de réserve, s'il y en a une. {left} Sinon, qu'on joue à deux : une enveloppe, deux têtes.",
+    ),
+)
+_LEFT = Said(
+    "Else from what was set aside: as much as everybody got, if it is enough, drawn unseen.",
+    "Sinon, ce qui a été mis de côté : autant que tout le monde, s'il y a assez, tiré sans regarder.",
+)
+_LEAVES = (
+    Said("Somebody leaves early", "Quelqu'un part plus tôt"),
+    Said(
+        "The envelope is filled, closed and handed in; it takes part in the score. Without one, their goods and "
+        "cards come to you and leave the game, and what was promised to them or by them lapses.",
+        "On remplit l'enveloppe, on la ferme, on la remet ; elle compte avec les autres. Sans enveloppe, biens et "
+        "cartes vous reviennent et sortent du jeu, et les promesses faites ou reçues tombent.",
+    ),
+)
+_LOST = (
+    Said("An envelope is lost", "Une enveloppe est perdue"),
+    Said(
+        "Look in the basket, then on the floor. What is found goes into a new one; what is not was not handed in. "
+        "Before the closing, the packing slip says what lay in it at the start.",
+        "Regardez dans la corbeille, puis par terre. Ce qui se retrouve va dans une nouvelle ; le reste n'a pas été "
+        "remis. Avant la clôture, le bordereau dit ce qu'il y avait au départ.",
+    ),
+)
+_TWO = (
+    Said("Two envelopes bear the same name", "Deux enveloppes portent le même nom"),
+    Said(
+        "Look at the numbers. Two people: write the number beside the name. One person: one envelope counts; let them "
+        "choose which before either is opened.",
+        "Regardez les numéros. Deux personnes : écrivez le numéro à côté du nom. Une seule : une enveloppe compte ; "
+        "qu'elle choisisse laquelle avant qu'on les ouvre.",
+    ),
+)
+_NOBODY = (
+    Said("An envelope without a name", "Une enveloppe sans nom"),
+    Said(
+        "Call out its number. Who has none in the score table is its owner.",
+        "Appelez son numéro. Elle est à qui manque dans le tableau.",
+    ),
+)
+_TIME = (
+    Said("Somebody has not handed in", "Quelqu'un n'a pas remis son enveloppe"),
+    Said("{unsealed}", "{unsealed}"),
+)
+_QUARREL = (
+    Said("Two people remember a deal differently", "Deux personnes se souviennent autrement d'un marché"),
+    Said(
+        "Undo it only if both want that. Else, what changed hands stays where it is, and promises are theirs to "
+        "settle.",
+        "Ne le défaites que si les deux le veulent. Sinon, ce qui a changé de main reste, et les promesses sont leur "
+        "affaire.",
+    ),
+)
+_TORN = (
+    Said("A card is torn, wet or gone", "Une carte est déchirée, mouillée ou perdue"),
+    Said(
+        "Write a new one; the packing slips say what there was. A torn card counts like a whole one.",
+        "Écrivez-en une nouvelle ; les bordereaux disent ce qu'il y avait. Une carte déchirée compte comme une "
+        "entière.",
+    ),
+)
+_READER = (
+    Said("Somebody has read this book", "Quelqu'un a lu ce livre"),
+    Said("Then you have a helper.", "Vous avez trouvé votre aide."),
+)
+_MORE = (
+    Said("There is more in the envelopes than there can be", "Il y a dans les enveloppes plus qu'il ne peut y avoir"),
+    Said(
+        "In all there are {goods} and {cards}. Count the kinds in question again before you suspect anybody.",
+        "Il y a en tout {goods} et {cards}. Recomptez les sortes en question avant de soupçonner qui que ce soit.",
+    ),
+)
+_NO_RULE = (
+    Said("No rule says anything about it", "Aucune règle n'en dit rien"),
+    Said("Decide, tell everybody, and write it down here:", "Décidez, dites-le à tous, et notez-le ici :"),
+)
+_NOTES = Said("What I decided", "Ce que j'ai décidé")
+
+
+def mishaps(tonight: Tonight) -> tuple[Block, ...]:
+    """What to do about it, and lines to write on."""
+    unsealed = "unsealed" in tonight.kit.head.rulings
+    facts = {
+        "left": tonight.say(_LEFT) if tonight.left_over else "",
+        "unsealed": SPOKEN["unsealed", tonight.kit.rulings.unsealed](tonight.lang),
+        "goods": tonight.all_goods,
+        "cards": tonight.all_cards,
+    }
+    cases = (_LATE, _LEAVES, *([_TIME] if unsealed else []), _LOST, _TWO, _NOBODY, _MORE, _QUARREL, _TORN, _READER)
+    blocks: list[Block] = [Heading(tonight.say(_TITLE))]
+    for what, then in (*cases, _NO_RULE):
+        blocks += [
+            Paragraph(tonight.say(what), "strong"),
+            Paragraph(tonight.say(then, **facts).replace("  ", " ")),
+        ]
+    return (*blocks, Lines(tonight.say(_NOTES), 6))
+
+
+_CHECK = Said("Checking with kermesse", "Vérifier avec kermesse")
+_TYPE = Said(
+    "Type the envelopes into a spreadsheet, a row for each, under these column names, and save it as CSV:",
+    "Saisissez les enveloppes dans un tableur, une ligne chacune, sous ces noms de colonnes, et enregistrez en CSV :",
+)
+_ASK = Said("Then ask on a computer that has kermesse:", "Puis demandez, sur un ordinateur qui a kermesse :")
+_GET = Said(
+    "You get the places, and for everybody a score sheet with the reason for every point. On a table of kermesse in "
+    "the browser, the host enters paper envelopes in the same letters.",
+    "Vous recevez les places, et pour chacun une feuille avec la raison de chaque point. À une table de kermesse "
+    "dans le navigateur, l'hôte saisit les enveloppes de papier avec les mêmes lettres.",
+)
+_FILE = Said("night.csv", "soiree.csv")
+
+
+def checking(tonight: Tonight) -> tuple[Block, ...]:
+    """How to have the score checked: columns, command."""
+    columns = write_table(tonight.night, tonight.kit.catalogue, tonight.lang).splitlines()[0]
+    return (
+        Heading(tonight.say(_CHECK)),
+        Paragraph(tonight.say(_TYPE)),
+        Paragraph(columns, "strong"),
+        Paragraph(tonight.say(_ASK)),
+        Paragraph(shlex.join(command(tonight)), "strong"),
+        Paragraph(tonight.say(_GET)),
+    )
+
+
+def command(tonight: Tonight) -> list[str]:
+    """What to type so that the night is scored as it was dealt."""
+    return ["kermesse", "score", tonight.say(_FILE), *_options(tonight)]
+
+
+def _options(tonight: Tonight) -> Iterator[str]:
+    night = tonight.night
+    yield from ("--game", night.game)
+    if night.kit:
+        yield from ("--kit", night.kit if night.kit == tonight.kit.id else f"{tonight.kit.id}.toml")
+    if night.sheets:
+        yield from ("--sheets", ",".join(map(str, night.sheets)))
+    for name in tonight.kit.head.rulings:
+        choice = getattr(tonight.kit.rulings, name)
+        if choice != CHOICES[name][0]:
+            yield from ("--ruling", f"{name}={choice}")
+    yield from ("--lang", tonight.lang)

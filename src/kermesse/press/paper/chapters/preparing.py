@@ -1,0 +1,116 @@
+"""Before the guests come: what lies ready, to tick off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kermesse.games.haggle.box import packs
+from kermesse.pieces.goods import Noun
+from kermesse.press.paper.material import Block, Heading, Paragraph, Points
+from kermesse.press.paper.telling import PLAYER, Tonight
+from kermesse.rules.effect import Values
+from kermesse.words import Said
+
+_PACK = Noun(("pack", "packs"), ("jeu complet", "jeux complets"))
+_ENVELOPE = Noun(("envelope", "envelopes"), ("enveloppe", "enveloppes"), "f")
+_SPARE = Noun(("empty one", "empty ones"), ("vide", "vides"), "f")
+_HELPER = Noun(
+    ("helper who does not play", "helpers who do not play"), ("aide qui ne joue pas", "aides qui ne jouent pas")
+)
+
+_TITLE = Said("Before the guests come", "Avant l'arrivée")
+_FOR = Said(
+    "For {players}. Nothing on this page tells a rule: somebody else may prepare the table with it.",
+    "Pour {players}. Rien sur cette page ne dit une règle : quelqu'un d'autre peut préparer la table avec elle.",
+)
+_GOODS = Said("{goods}.", "{goods}.")
+_PACKS = Said(
+    "{packs}, and what else goes into the envelopes: in all {goods}.",
+    "{packs}, et le reste de ce qui va dans les enveloppes : en tout {goods}.",
+)
+_CARDS = Said(
+    "{cards}, cut out. Pile by pile, one pile on the other, they lie in the order of the envelopes.",
+    "{cards}, découpées. Pile par pile, une pile sur l'autre, elles sont dans l'ordre des enveloppes.",
+)
+_LABELS = Said(
+    "{envelopes}, each with its label, and {spare} at hand.",
+    "{envelopes}, chacune avec son étiquette, et {spare} en réserve.",
+)
+_FILLED = Said(
+    "In each envelope {holds}. The packing slips say exactly what.",
+    "Dans chaque enveloppe, {holds}. Les bordereaux disent exactement quoi.",
+)
+_LEFT = Said(
+    "Left over: {left}. Set it aside, without looking through it.",
+    "Il reste {left}. Mettez cela de côté, sans le regarder.",
+)
+_PAPER = Said(
+    "A players' guide for each, pens, and paper to take notes.",
+    "Un guide pour chacun, des stylos et du papier pour noter.",
+)
+_CLOCK = Said(
+    "A clock that everybody sees, and something that rings.",
+    "Une horloge que tout le monde voit, et de quoi sonner.",
+)
+_BASKET = Said(
+    "A basket for the envelopes, and a table for you, a little apart, where questions are asked in a low voice.",
+    "Une corbeille pour les enveloppes, et une table pour vous, un peu à l'écart, où l'on pose ses questions à voix "
+    "basse.",
+)
+_FORMS = Said(
+    "The score forms, for who likes to reckon: hand them out with the guides.",
+    "Les décomptes personnels, pour qui aime compter : distribuez-les avec les guides.",
+)
+_FORMS_LATE = Said(
+    "The score forms, for who likes to reckon: keep them back until the last envelope is in, for they tell values.",
+    "Les décomptes personnels, pour qui aime compter : gardez-les jusqu'à la dernière enveloppe, car ils disent des "
+    "valeurs.",
+)
+_BOARD = Said(
+    "A board or a large sheet of paper, for the general rules that will be announced.",
+    "Un tableau ou une grande feuille, pour les règles générales qui seront annoncées.",
+)
+_HELPERS = Said(
+    "{helpers}: to hand out envelopes, and to open them with you at the end.",
+    "{helpers} : pour distribuer les enveloppes, et pour les ouvrir avec vous à la fin.",
+)
+_READ = Said(
+    "This book, read once. Mark what you had to read twice: it will be asked.",
+    "Ce livre, lu une fois. Marquez ce que vous avez dû relire : on vous le demandera.",
+)
+
+
+def preparing(tonight: Tonight) -> tuple[Block, ...]:
+    """What to have ready."""
+    for_whom = tonight.say(_FOR, players=tonight.count(tonight.players, PLAYER))
+    return (
+        Heading(tonight.say(_TITLE)),
+        Paragraph(for_whom, "small"),
+        Points(tuple(_ready(tonight)), "boxes"),
+    )
+
+
+def _ready(tonight: Tonight) -> Iterator[str]:
+    many = packs(tonight.kit, tonight.players)
+    if many:
+        yield tonight.say(_PACKS, packs=tonight.count(many, _PACK), goods=tonight.all_goods)
+    else:
+        yield tonight.say(_GOODS, goods=tonight.all_goods)
+    yield tonight.say(_CARDS, cards=tonight.all_cards)
+    yield tonight.say(
+        _LABELS,
+        envelopes=tonight.count(len(tonight.night.envelopes), _ENVELOPE),
+        spare=tonight.count(max(2, tonight.players // 15), _SPARE),
+    )
+    yield tonight.say(_FILLED, holds=tonight.holds)
+    if tonight.left_over:
+        yield tonight.say(_LEFT, left=tonight.left_over)
+    yield tonight.say(_PAPER)
+    yield tonight.say(_CLOCK)
+    yield tonight.say(_BASKET)
+    yield tonight.say(_FORMS_LATE if tonight.has(Values) else _FORMS)
+    if tonight.announces:
+        yield tonight.say(_BOARD)
+    if tonight.helpers:
+        yield tonight.say(_HELPERS, helpers=tonight.count(tonight.helpers, _HELPER))
+    yield tonight.say(_READ)

@@ -1,0 +1,44 @@
+"""All the rules in full: those that can work tonight first, then those that stay in the box."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kermesse.press.paper.faces import rule_face
+from kermesse.press.paper.material import Block, Heading, Paragraph, Rules
+from kermesse.press.paper.telling import Tonight
+from kermesse.rules.kit import Rule
+from kermesse.words import Said
+
+_TITLE = Said("The rules", "Les règles")
+_SECRET = Said(
+    "For your eyes only, until the last envelope is in.", "Pour vos yeux seulement, jusqu'à la dernière enveloppe."
+)
+_GENERAL = Said("General rules and cancel cards", "Règles générales et cartes d'annulation")
+_OWN = Said("Particular rules, each for who hands it in", "Règles particulières, chacune pour qui la remet")
+_SHARED = Said("In play tonight, for everybody", "En jeu ce soir, pour tous")
+_RESTING = Said("Not in play tonight", "Pas en jeu ce soir")
+
+
+def rules(tonight: Tonight) -> tuple[Block, ...]:
+    """Every rule of the box, under headings that say for whom it works."""
+    playing = tonight.in_play
+    resting = tuple(rule for rule in tonight.kit.rules if rule not in playing)
+    chapters = (
+        (_SHARED, [rule for rule in playing if rule.whose == "shared"]),
+        (_GENERAL, [rule for rule in playing if rule.whose in {"general", "cancel"}]),
+        (_OWN, [rule for rule in playing if rule.whose == "own"]),
+        (_RESTING, resting),
+    )
+    blocks: list[Block] = [Heading(tonight.say(_TITLE)), Paragraph(tonight.say(_SECRET), "small")]
+    for title, some in chapters:
+        if some:
+            blocks += [Heading(tonight.say(title), 3), _listed(tonight, some)]
+    return tuple(blocks)
+
+
+def _listed(tonight: Tonight, some: Sequence[Rule]) -> Rules:
+    return Rules(
+        tuple(rule_face(rule.number, tonight.kit, (tonight.lang,)) for rule in some),
+        tuple(", ".join(map(str, rule.cards)) for rule in some),
+    )

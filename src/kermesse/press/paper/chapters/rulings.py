@@ -1,0 +1,43 @@
+"""Tonight's rulings: what each settles, why it is asked, and a small case that the game itself has scored."""
+
+from __future__ import annotations
+
+from kermesse.lessons.rulings import examples
+from kermesse.press.paper.material import Block, Heading, Paragraph
+from kermesse.press.paper.telling import Tonight
+from kermesse.rules.ruling import ASKED, CHOICES, SPOKEN, WHY
+from kermesse.words import Said
+
+_TITLE = Said("Tonight's rulings", "Les points de règle de ce soir")
+_ABOUT = Said(
+    "Where the rules are silent, the host decides before the night. This is what holds tonight; say it to whoever "
+    "asks, and to all in the same words.",
+    "Là où les règles se taisent, l'hôte décide avant la soirée. Voici ce qui vaut ce soir ; dites-le à qui le "
+    "demande, et à tous dans les mêmes mots.",
+)
+_UNUSUAL = Said("Tonight differs from the usual: {usual}", "Ce soir n'est pas l'habituel : {usual}")
+_CASE = Said("A case: {says} ({comes})", "Un cas : {says} ({comes})")
+
+
+def rulings(tonight: Tonight) -> tuple[Block, ...]:
+    """Every ruling in force, with its reason."""
+    blocks: list[Block] = [Heading(tonight.say(_TITLE)), Paragraph(tonight.say(_ABOUT), "small")]
+    for name in tonight.kit.head.rulings:
+        blocks.extend(_ruling(tonight, name))
+    return tuple(blocks)
+
+
+def _ruling(tonight: Tonight, name: str) -> list[Block]:
+    lang = tonight.lang
+    choice = getattr(tonight.kit.rulings, name)
+    usual = CHOICES[name][0]
+    reasons = [WHY[name](lang)]
+    if choice != usual:
+        reasons.append(tonight.say(_UNUSUAL, usual=SPOKEN[name, usual](lang)))
+    if name in examples():
+        case = examples()[name]
+        reasons.append(tonight.say(_CASE, says=getattr(case.says, lang), comes=getattr(case.comes_to[choice], lang)))
+    return [
+        Paragraph(f"{ASKED[name](lang)} {SPOKEN[name, choice](lang)}", "strong"),
+        Paragraph(" ".join(reasons)),
+    ]

@@ -1,0 +1,107 @@
+"""The score table to fill in by hand: a row for each player, a column for whatever the game counts."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from kermesse.press.paper.chapters.reckoning import ADDED, LOST
+from kermesse.press.paper.material import Block, Break, Heading, Paragraph, Table
+from kermesse.press.paper.telling import Tonight
+from kermesse.rules import effect as e
+from kermesse.rules.kit import Rule
+from kermesse.words import Said, capital
+
+MOST_COLUMNS = 14
+"""More do not fit beside a name on a sheet held upright."""
+
+_TITLE = Said("Score table", "Le tableau des scores")
+_ABOUT = Said(
+    "A column with a number is for the points of that {card}.",
+    "Une colonne qui porte un numéro est pour les points de cette {card}.",
+)
+_LETTERS = Said("First how many of each: {letters}.", "D'abord combien de chaque sorte : {letters}.")
+_PLACE = Said("No.", "N°")
+_NAME = Said("Name", "Nom")
+_VALUE = Said("Value", "Valeur")
+_BONUSES = Said("Bonuses", "Primes")
+_OWNER = Said("Cards' pay", "Cartes")
+_DOUBLED = Said("Times", "Fois")
+_LOSSES = Said("Losses", "Pertes")
+_TOTAL = Said("Total", "Total")
+_ROW_MM = 8
+_RIGHT: Literal["right"] = "right"
+
+
+def score_table(tonight: Tonight) -> tuple[Block, ...]:
+    """The table on pages of its own."""
+    kinds = _counted(tonight)
+    single = [str(rule.number) for rule in _told_apart(tonight)]
+    room = MOST_COLUMNS - len(kinds) - 4
+    apart = 0 < len(single) <= room
+    middle = single if apart else _grouped(tonight)
+    head = (
+        tonight.say(_PLACE),
+        tonight.say(_NAME),
+        *kinds,
+        tonight.say(_VALUE),
+        *middle,
+        tonight.say(_TOTAL),
+    )
+    blank = ("",) * (len(head) - 2)
+    rows = tuple((str(place), one.player, *blank) for place, one in enumerate(tonight.night.envelopes, 1))
+    words = [_word_width(word) for word in middle]
+    about = [tonight.say(_LETTERS, letters=letters)] if (letters := _letters(tonight)) else []
+    about += [tonight.say(_ABOUT, card=tonight.rule_card(tonight.lang))] if apart else []
+    return (
+        Break(),
+        Heading(tonight.say(_TITLE)),
+        *(Paragraph(" ".join(about), "small") for _ in about[:1]),
+        Table(
+            head,
+            rows,
+            (0.9, 4.5, *(_word_width(kind) for kind in kinds), 1.3, *words, 1.4),
+            (_RIGHT, "left", *(_RIGHT,) * len(blank)),
+            row_mm=_ROW_MM,
+        ),
+    )
+
+
+def _counted(tonight: Tonight) -> list[str]:
+    """Kinds that are counted one by one, by letter; where there are many of them, what they are called together."""
+    if _few(tonight):
+        return [family.letter(tonight.lang) for family in tonight.kit.catalogue.families.values()]
+    return [capital(called(tonight.lang, 2)) for called, _ in tonight.shares()]
+
+
+def _letters(tonight: Tonight) -> str:
+    """What the letters of the columns stand for; empty where they are words."""
+    families = tonight.kit.catalogue.families.values() if _few(tonight) else ()
+    return ", ".join(f"{family.letter(tonight.lang)}\u00a0= {family.noun(tonight.lang)}" for family in families)
+
+
+def _few(tonight: Tonight) -> bool:
+    families = tonight.kit.catalogue.families.values()
+    letters = {family.letter(tonight.lang) for family in families} - {""}
+    return len(letters) == len(families) <= 7
+
+
+def _told_apart(tonight: Tonight) -> list[Rule]:
+    """The rules that add, multiply or take off points by themselves; those that change values are in the value."""
+    return tonight.with_effects(*ADDED, *_lost(tonight), e.Pyramid)
+
+
+def _grouped(tonight: Tonight) -> list[str]:
+    columns = [_BONUSES] if tonight.has(*ADDED) else []
+    columns += [_OWNER] if tonight.announces else []
+    columns += [_DOUBLED] if tonight.has(e.Pyramid) else []
+    columns += [_LOSSES] if tonight.has(*_lost(tonight)) else []
+    return [tonight.say(column) for column in columns]
+
+
+def _lost(tonight: Tonight) -> tuple[type[e.Effect], ...]:
+    """Effects that take points off; where voided hands stay in, what voids them costs points too."""
+    return LOST if tonight.kit.rulings.voided_hand == "out" else (*LOST, e.Eliminates)
+
+
+def _word_width(word: str) -> float:
+    return 0.9 if len(word) <= 3 else 1.6

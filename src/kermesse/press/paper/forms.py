@@ -1,0 +1,92 @@
+"""Forms on which players reckon their own envelopes: what goods are worth, and room for each rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kermesse.games.haggle.model import Night
+from kermesse.press.paper.material import Block, Break, Heading, Pages, Paragraph, Table
+from kermesse.press.paper.telling import Tonight
+from kermesse.rules.effect import Values
+from kermesse.rules.kit import Kit
+from kermesse.words import Lang, Said, capital, number
+
+_TITLE = Said("My own score", "Mon décompte")
+_FOR = Said("{number} \u00b7 ", "{number} \u00b7 ")
+_SPARE = Said("No. ____  Name ________________________", "N° ____  Nom ________________________")
+_AFTERWARDS = Said(
+    "For after the closing: these are the true values. Count as if you were the host; it decides nothing, but it is "
+    "said that one learns from it.",
+    "À remplir après la clôture : ce sont les vraies valeurs. Comptez comme si vous étiez l'hôte ; cela ne décide de "
+    "rien, mais on y apprend beaucoup.",
+)
+_ABOUT = Said(
+    "Count as if you were the host. It decides nothing, but afterwards you will know where you differ, and why.",
+    "Comptez comme si vous étiez l'hôte. Cela ne décide de rien, mais vous saurez ensuite où vous différez, et "
+    "pourquoi.",
+)
+_GOODS = Said("In my envelope", "Dans mon enveloppe")
+_MANY = Said("How many", "Combien")
+_EACH = Said("Each", "Chacun")
+_POINTS = Said("Points", "Points")
+_WHY = Said("Why", "Pourquoi")
+_GENERAL = Said("General rule", "Règle générale")
+_TOTAL = Said("Total", "Total")
+
+_FORM_MM = 178
+"""What tables may take of a page of either paper, beside the headings."""
+_TALLEST_MM = 10.0
+_LOWEST_MM = 6.0
+_OWN_LINES = 8
+_GENERAL_LINES = 6
+
+
+def score_forms(night: Night, kit: Kit, lang: Lang) -> Pages:
+    """A form a player, with the number and the name on it, and a blank one at the end.
+
+    Args:
+        night: the deal.
+        kit: its box, read under the night's rulings.
+        lang: the forms' language.
+    """
+    tonight = Tonight(kit, lang, night)
+    form = tuple(_form(tonight))
+    blocks: list[Block] = []
+    for place, envelope in enumerate(night.envelopes, 1):
+        blocks += [Heading(tonight.say(_FOR, number=str(place)) + envelope.player), *form, Break()]
+    blocks += [Heading(tonight.say(_SPARE)), *form]
+    return Pages(title=tonight.say(_TITLE), lang=lang, subtitle=tonight.name, blocks=tuple(blocks))
+
+
+def _form(tonight: Tonight) -> Iterator[Block]:
+    """What is the same on every form."""
+    goods = tonight.worths()
+    rules = _numbers(tonight)
+    general = _GENERAL_LINES if tonight.announces else 0
+    rows = 4 + len(goods) + len(rules) + general
+    row_mm = min(_TALLEST_MM, max(_LOWEST_MM, _FORM_MM / rows))
+    card, points, why = capital(tonight.rule_card(tonight.lang)), tonight.say(_POINTS), tonight.say(_WHY)
+    yield Paragraph(tonight.say(_AFTERWARDS if tonight.has(Values) else _ABOUT), "small")
+    yield Table(
+        (tonight.say(_GOODS), tonight.say(_MANY), tonight.say(_EACH), points),
+        tuple((capital(called(tonight.lang, 2)), "", number(worth, tonight.lang), "") for called, worth in goods),
+        (4, 1.5, 1.5, 1.5),
+        ("left", "right", "right", "right"),
+        row_mm,
+    )
+    lined = [(card, rules), *([(tonight.say(_GENERAL), ("",) * general)] if general else [])]
+    for heading, numbers in lined:
+        yield Table(
+            (heading, why, points),
+            tuple((one, "", "") for one in numbers),
+            (1.5, 5.5, 1.5),
+            ("left", "left", "right"),
+            row_mm,
+        )
+    yield Table((tonight.say(_TOTAL), ""), (("", ""),), (7, 1.5), ("right", "right"), row_mm)
+
+
+def _numbers(tonight: Tonight) -> tuple[str, ...]:
+    """A line for each rule that works for everybody and counts something; else blank lines for one's own."""
+    shared = [rule for rule in tonight.in_play if rule.scope == "everybody" and not isinstance(rule.effect, Values)]
+    return tuple(str(rule.number) for rule in shared) or ("",) * _OWN_LINES

@@ -1,0 +1,155 @@
+"""The players' guide: one page, without any rule of the box on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kermesse.press.paper.material import Block, Heading, Lines, Pages, Paragraph, Points
+from kermesse.press.paper.telling import Telling
+from kermesse.rules.kit import Kit
+from kermesse.rules.ruling import SPOKEN
+from kermesse.words import Lang, Said
+
+_TITLE = Said("Players' guide", "Guide pour jouer")
+
+_TONIGHT = Said("Tonight", "Ce soir")
+_ABOUT = Said(
+    "In your envelope you find {goods}, and some {cards}. You trade until the bell; then you hand in what you choose. "
+    "The envelope worth most wins.",
+    "Dans votre enveloppe, vous trouvez des {goods} et quelques {cards}. Vous échangez jusqu'à la cloche ; puis vous "
+    "remettez ce que vous choisissez. L'enveloppe qui vaut le plus gagne.",
+)
+_SHEETS = Said(
+    "Each sheet tells a part of the rules: what goods are worth, and what is better avoided. Every sheet in play holds "
+    "for everybody, whoever has read it. Nobody knows them all; who has read more of them knows what to collect.",
+    "Chaque fiche dit un morceau des règles : ce que valent les biens, et ce qu'il vaut mieux éviter. Chaque fiche "
+    "en jeu vaut pour tous, qu'on l'ait lue ou non. Personne ne les connaît toutes ; plus on en lit, mieux on sait "
+    "quoi réunir.",
+)
+_OWN = Said(
+    "White stub: the rule works for whoever hands the card in, and for nobody else.",
+    "Talon blanc : la règle agit pour qui remet la carte, et pour personne d'autre.",
+)
+_GENERAL = Said(
+    "Dark stub: a general rule. Once handed in, it is announced and holds for everybody.",
+    "Talon sombre : une règle générale. Une fois remise, elle est annoncée et vaut pour tous.",
+)
+_CANCEL = Said(
+    "Striped stub: whoever hands this card in removes one of the general rules that were announced.",
+    "Talon rayé : qui remet cette carte retire une des règles générales annoncées.",
+)
+
+_MAY = Said("You may", "Vous pouvez")
+_MAYS = (
+    Said(
+        "propose anything to anybody: {goods}, {cards}, for now or for later;",
+        "tout proposer, à tout le monde : {goods}, {cards}, pour maintenant ou pour plus tard ;",
+    ),
+    Said(
+        "show a {card} without giving it, or tell what it says;", "montrer une {card} sans la donner, ou la raconter ;"
+    ),
+    Said("give one sight unseen, or by its number;", "en céder une à l'aveugle, ou par son numéro ;"),
+    Said("deal in threes and more;", "conclure à trois et davantage ;"),
+    Said("promise what you like;", "promettre ce que vous voulez ;"),
+    Said("keep silent, bluff, and say no.", "vous taire, bluffer, et dire non."),
+)
+_MAY_NOT = Said(
+    "You may not take what nobody gave you, nor give what you do not have. What was agreed and handed over stays so.",
+    "Vous ne pouvez ni prendre ce qu'on ne vous donne pas, ni donner ce que vous n'avez pas. Ce qui est convenu et "
+    "remis de la main à la main le reste.",
+)
+
+_COUNTS = Said("What counts", "Ce qui compte")
+_IN = Said(
+    "Only what lies in your envelope. What you hold back counts neither for you nor against you.",
+    "Seulement ce qui est dans votre enveloppe. Ce que vous gardez ne compte ni pour vous ni contre vous.",
+)
+_WORTH_ONE = Said(
+    "Every one of the {goods} is worth {points}, unless a rule says otherwise.",
+    "Chacun des {goods} vaut {points}, sauf si une règle dit autre chose.",
+)
+_CARDS_IN = Said(
+    "A rule card works only in the envelope. Of two cards with the same rule, one works.",
+    "Une carte règle n'agit que dans l'enveloppe. De deux cartes à la même règle, une seule agit.",
+)
+_SHEETS_OUT = Said(
+    "Sheets need not go in: they hold anyway.", "Les fiches n'ont pas à y être : elles valent de toute façon."
+)
+
+_HAND_IN = Said("To hand in", "Remettre l'enveloppe")
+_HANDING = (
+    Said("When the bell rings, trading is over.", "Quand la cloche sonne, les échanges sont finis."),
+    Said(
+        "Put in what you choose, look once more at the name and the number, close it.",
+        "Mettez-y ce que vous voulez, relisez le nom et le numéro, fermez-la.",
+    ),
+    Said(
+        "Bring it to the host yourself. One envelope each.",
+        "Apportez-la vous-même à l'hôte. Une enveloppe par personne.",
+    ),
+)
+_HOST = Said(
+    "The host does not play: ask whatever is unclear.", "L'hôte ne joue pas : demandez tout ce qui n'est pas clair."
+)
+_NOTES = Said("My notes", "Mes notes")
+_MARKET_RULINGS = ("unsealed", "show", "copy", "promises")
+"""Rulings that everybody may know, and needs in the market."""
+
+
+def players_guide(kit: Kit, lang: Lang) -> Pages:
+    """A page for everybody: what one does, what is allowed, what counts, how to hand in. It tells no rule.
+
+    Args:
+        kit: the box, read under the night's rulings.
+        lang: the guide's language.
+    """
+    box = Telling(kit, lang)
+    facts = {
+        "goods": box.goods_called(),
+        "cards": box.rule_card(lang, 2),
+        "card": box.rule_card(lang),
+    }
+
+    def say(phrase: Said) -> str:
+        return box.say(phrase, **facts)
+
+    return Pages(
+        title=say(_TITLE),
+        lang=lang,
+        subtitle=box.name,
+        blocks=(
+            Heading(say(_TONIGHT)),
+            Paragraph(say(_ABOUT)),
+            *_cards(box),
+            Heading(say(_MAY)),
+            Points(tuple(say(may) for may in _MAYS)),
+            Paragraph(say(_MAY_NOT)),
+            Heading(say(_COUNTS)),
+            Points(tuple(say(fact) for fact in _counting(box)) + tuple(_ruled(box))),
+            Heading(say(_HAND_IN)),
+            Points(tuple(say(step) for step in _HANDING), "numbered"),
+            Paragraph(say(_HOST)),
+            Lines(say(_NOTES), 3),
+        ),
+    )
+
+
+def _cards(box: Telling) -> Iterator[Block]:
+    """What rule cards there are, told apart by their stubs."""
+    if box.kit.head.box.sheets:
+        yield Paragraph(box.say(_SHEETS))
+    else:
+        kinds = [_OWN, *([_GENERAL] if box.announces else []), *([_CANCEL] if box.cancels else [])]
+        yield Points(tuple(box.say(kind) for kind in kinds))
+
+
+def _counting(box: Telling) -> Iterator[Said]:
+    yield _IN
+    yield _SHEETS_OUT if box.kit.head.box.sheets else _CARDS_IN
+
+
+def _ruled(box: Telling) -> Iterator[str]:
+    """Tonight's rulings for the market, as sentences."""
+    for name in _MARKET_RULINGS:
+        if name in box.kit.head.rulings:
+            yield SPOKEN[name, getattr(box.kit.rulings, name)](box.lang)

@@ -1,0 +1,173 @@
+"""Hattrick on paper: a guide of one page, and a pad to write the points of a match on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from kermesse.games.hattrick.model import COLOURS, DECK, RANKS, SEATS, hand_size, tricks_in_hand
+from kermesse.games.hattrick.ruling import Rulings, spoken
+from kermesse.games.hattrick.score import PASS, Tally, points
+from kermesse.press.paper.material import Block, Heading, Pages, Paragraph, Points, Table
+from kermesse.press.paper.telling import said_in
+from kermesse.words import Lang, Said, signed
+
+_GUIDE = Said("Hattrick: the guide", "Hattrick : le guide")
+_ABOUT = Said("For {fewest} to {most} players", "De {fewest} à {most} joueurs")
+
+_CARDS = Said("The cards", "Les cartes")
+_DECK = Said(
+    "{cards} cards in {colours} colours (red, green, blue), numbered 1 to {ranks}. Shuffle, and deal them all: "
+    "{hands}. Whoever sits at the dealer's left leads the first trick.",
+    "{cards} cartes en {colours} couleurs (rouge, vert, bleu), numérotées de 1 à {ranks}. Mélangez et donnez-les "
+    "toutes : {hands}. La personne à gauche de qui donne entame le premier pli.",
+)
+_HAND = Said("{cards} each for {players}", "{cards} chacun à {players}")
+_TRICK = Said("A trick", "Un pli")
+_LAYING = (
+    Said(
+        "Whoever leads lays any card: it begins the first pile.",
+        "Qui entame pose la carte de son choix : elle commence la première pile.",
+    ),
+    Said(
+        "The others follow clockwise, one card each, any card of their hand. A card of a colour that lies there goes "
+        "on its pile. While there is one pile only, another colour begins the second.",
+        "Les autres suivent dans le sens des aiguilles d'une montre, une carte chacun, au choix. Une carte d'une "
+        "couleur déjà posée va sur sa pile. Tant qu'il n'y a qu'une pile, une autre couleur commence la deuxième.",
+    ),
+    Said(
+        "There are never more than two piles. With two there, a card of the third colour is a pass: show it to all, "
+        "and lay it face down before you. You may pass even if another card of yours would fit.",
+        "Il n'y a jamais plus de deux piles. Quand deux sont là, une carte de la troisième couleur est une passe : "
+        "montrez-la à tous, puis gardez-la devant vous, face cachée. On peut passer même si une autre carte irait "
+        "sur une pile.",
+    ),
+    Said(
+        "The highest card of each pile takes that pile. Cards won lie open before you, by colour.",
+        "La plus forte carte de chaque pile prend la pile. Les cartes gagnées restent devant vous, visibles, par "
+        "couleur.",
+    ),
+)
+_LEAD = Said("Who leads next", "Qui entame ensuite")
+_HIGHEST = Said(
+    "Whoever laid the highest card on the piles leads the next trick. Passed cards never count here.",
+    "Qui a posé la plus forte carte des piles entame le pli suivant. Les passes ne comptent pas ici.",
+)
+_SCORE = Said("The score of a hand", "Le score d'une manche")
+_LAST = Said(
+    "The last card of each hand is not played and does not count; so there are {tricks}.",
+    "La dernière carte de chaque main ne se joue pas et ne compte pas ; il y a donc {tricks}.",
+)
+_TRICKS = Said("{tricks} tricks for {players}", "{tricks} plis à {players}")
+_SCORING = (
+    Said(
+        "The colour of which you took the most counts +1 a card.",
+        "La couleur dont vous avez pris le plus de cartes compte +1 par carte.",
+    ),
+    Said("The other colours count \u22121 a card.", "Les autres couleurs comptent \u22121 par carte."),
+    Said(
+        "Each pass counts {passed}, whatever its colour.", "Chaque passe compte {passed}, quelle que soit sa couleur."
+    ),
+)
+_EXAMPLE = Said(
+    "Example: {red} red, {green} green, {blue} blue and {passes} pass make {sum} = {points}.",
+    "Exemple : {red} rouges, {green} verts, {blue} bleus et {passes} passe font {sum} = {points}.",
+)
+_MATCH = Said("A match", "Une partie")
+_HANDS = Said(
+    "{hands} The deal passes to the left, and the points of all hands are added. Most points win. Or agree "
+    "beforehand on a number of points: whoever reaches it first wins.",
+    "{hands} La donne passe à gauche, et les points de toutes les manches s'ajoutent. Qui a le plus de points gagne. "
+    "Ou bien convenez d'avance d'un nombre de points : qui l'atteint en premier gagne.",
+)
+_SHOWN = Tally((9, 4, 2), 1)
+
+
+def hattrick_guide(lang: Lang) -> Pages:
+    """How to play Hattrick, on one page."""
+    usual = Rulings()
+
+    def say(phrase: Said, **facts: object) -> str:
+        return said_in(lang, phrase, **facts)
+
+    hands = ", ".join(say(_HAND, cards=hand_size(seats), players=seats) for seats in SEATS)
+    tricks = ", ".join(say(_TRICKS, tricks=tricks_in_hand(seats), players=seats) for seats in SEATS)
+    ties = [spoken(name, getattr(usual, name))(lang) for name in ("lead_tie", "lead_tie_rest")]
+    blocks: tuple[Block, ...] = (
+        Heading(say(_CARDS)),
+        Paragraph(say(_DECK, cards=len(DECK), colours=len(COLOURS), ranks=RANKS, hands=hands)),
+        Heading(say(_TRICK)),
+        Points(tuple(say(step) for step in _LAYING), "numbered"),
+        Heading(say(_LEAD)),
+        Paragraph(" ".join([say(_HIGHEST), *ties])),
+        Heading(say(_SCORE)),
+        Points(tuple(say(part, passed=signed(PASS, lang)) for part in _SCORING)),
+        Paragraph(_example(lang)),
+        Paragraph(say(_LAST, tricks=tricks)),
+        Heading(say(_MATCH)),
+        Paragraph(say(_HANDS, hands=spoken("match_length", usual.match_length)(lang))),
+    )
+    about = say(_ABOUT, fewest=min(SEATS), most=max(SEATS))
+    return Pages(title=say(_GUIDE), lang=lang, subtitle=about, blocks=blocks)
+
+
+def _example(lang: Lang) -> str:
+    red, green, blue = _SHOWN.won
+    parts = [red, -green, -blue, PASS * _SHOWN.passed]
+    total = " ".join([str(parts[0]), *(signed(part, lang).replace("\u2212", "\u2212\u00a0") for part in parts[1:])])
+    facts = {"red": red, "green": green, "blue": blue, "passes": _SHOWN.passed, "points": points(_SHOWN)}
+    return said_in(lang, _EXAMPLE, sum=total, **facts)
+
+
+_PAD = Said("Hattrick: score pad", "Hattrick : feuille de marque")
+_FOR = Said("A match of {hands} hands for {players} players", "Une partie de {hands} manches à {players}")
+_HOW = Said(
+    "For each hand its points (\u00b1), beside it all points so far (=). Write the names in the order in which you "
+    "sit; the first deals first.",
+    "Pour chaque manche, ses points (\u00b1), et à côté le total jusque-là (=). Écrivez les noms dans l'ordre des "
+    "places ; le premier nom donne en premier.",
+)
+_NUMBER = Said("Hand", "Manche")
+_DEALS = Said("Deals", "Donne")
+_NAME = Said("Name", "Nom")
+_CENTRED: Literal["center"] = "center"
+_RIGHT: Literal["right"] = "right"
+
+
+def score_pad(players: int, lang: Lang, names: Sequence[str] = ()) -> Pages:
+    """A sheet for a match of twice as many hands as players.
+
+    Args:
+        players: how many, one of `SEATS`.
+        lang: its language.
+        names: in the order of the seats; blank by default.
+
+    Raises:
+        ValueError: for a number of players or of names that does not fit.
+    """
+    if players not in SEATS or len(names) not in {0, players}:
+        raise ValueError(f"expected {SEATS} players and as many names, or none; found {players} and {len(names)}")
+    hands = 2 * players
+    people = tuple(names) or ("",) * players
+    who = [people[hand % players] or str(hand % players + 1) for hand in range(hands)]
+    blank = ("",) * (2 * players)
+    named = Table(
+        (said_in(lang, _NAME), *(str(seat) for seat in range(1, players + 1))),
+        (("", *people),),
+        (2, *(2 for _ in people)),
+        ("left", *(_CENTRED,) * players),
+        row_mm=12,
+    )
+    pad = Table(
+        (said_in(lang, _NUMBER), said_in(lang, _DEALS), *("\u00b1", "=") * players),
+        tuple((str(hand + 1), who[hand], *blank) for hand in range(hands)),
+        (1, 1, *(1 for _ in blank)),
+        ("right", "left", *(_RIGHT,) * len(blank)),
+        row_mm=12,
+    )
+    return Pages(
+        title=said_in(lang, _PAD),
+        lang=lang,
+        subtitle=said_in(lang, _FOR, hands=hands, players=players),
+        blocks=(Paragraph(said_in(lang, _HOW), "small"), named, pad),
+    )

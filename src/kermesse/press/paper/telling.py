@@ -1,0 +1,204 @@
+"""How pages speak: phrases in one language with figures put in, and what a box calls its goods and its rules.
+
+What somebody typed (names) never goes through here: it is not typeset.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from kermesse.games.haggle.box import goods_in_box
+from kermesse.games.haggle.model import Envelope, Night
+from kermesse.pieces.goods import Noun
+from kermesse.pieces.select import chosen
+from kermesse.rules.effect import Cancel, Effect
+from kermesse.rules.kit import Kit, Rule
+from kermesse.rules.naming import noun
+from kermesse.words import Lang, Said, listed, number, typeset
+
+RULE_CARD = Noun(("rule card", "rule cards"), ("carte règle", "cartes règles"), "f")
+SHEET = Noun(("sheet", "sheets"), ("fiche", "fiches"), "f")
+GOODS = Noun(("good", "goods"), ("bien", "biens"))
+PLAYER = Noun(("player", "players"), ("joueur", "joueurs"))
+POINT = Noun(("point", "points"), ("point", "points"))
+MINUTE = Noun(("minute", "minutes"), ("minute", "minutes"), "f")
+
+DASH = "\u2013"
+
+
+def said_in(lang: Lang, phrase: Said, **facts: object) -> str:
+    """A phrase in a language, with facts in its places; a number is written as one reads it there."""
+    told = {name: number(fact, lang) if isinstance(fact, int | float) else str(fact) for name, fact in facts.items()}
+    return typeset((phrase.fr if lang == "fr" else phrase.en).format(**told), lang)
+
+
+class Telling(msgspec.Struct, frozen=True):
+    """A box, told in a language."""
+
+    kit: Kit
+    lang: Lang
+
+    def say(self, phrase: Said, **facts: object) -> str:
+        """A phrase with facts in its places."""
+        return said_in(self.lang, phrase, **facts)
+
+    def count(self, many: float, what: Noun) -> str:
+        """A number and its noun, never broken over two lines: "3 sheets"."""
+        return typeset(f"{number(many, self.lang)}\u00a0{what(self.lang, many)}", self.lang)
+
+    @property
+    def name(self) -> str:
+        """What the box is called."""
+        return self.kit.head.name(self.lang)
+
+    @property
+    def rule_card(self) -> Noun:
+        """What this box calls the cards that bear its rules."""
+        return SHEET if self.kit.head.box.sheets else RULE_CARD
+
+    @property
+    def announces(self) -> bool:
+        """Whether rules are announced that hold for everybody."""
+        return any(rule.scope == "general" for rule in self.kit.rules)
+
+    def has(self, *effects: type[Effect]) -> bool:
+        """Whether the box has a rule with one of these effects."""
+        return any(isinstance(rule.effect, effects) for rule in self.kit.rules)
+
+    @property
+    def cancels(self) -> bool:
+        """Whether announced rules can be cancelled."""
+        return self.has(Cancel)
+
+    def shares(self) -> list[tuple[Noun, frozenset[str]]]:
+        """What goods come to each envelope, by what they are called together: tarot cards, tokens."""
+        box = self.kit.head.box
+        dealt = [*box.per_player, *([box.packs.of] if box.packs else [])]
+        prepared = (kind for envelope in box.envelopes for kind in envelope.goods)
+        together = self._kinds(*dealt) | frozenset(prepared)
+        shared = [(self._called(together), together)] if together else []
+        return [*shared, *((noun(each, self.kit.catalogue), self._kinds(each)) for each in box.each)]
+
+    def goods_called(self) -> str:
+        """What one trades, in the plural: "tarot cards and tokens"."""
+        return listed([called(self.lang, 2) for called, _ in self.shares()], self.lang)
+
+    def worths(self) -> list[tuple[Noun, float]]:
+        """What goods are worth by themselves: by family where all of one are worth the same, else kind by kind."""
+        found: list[tuple[Noun, float]] = []
+        priced = dict(zip(self.kit.catalogue.kinds, self.kit.values, strict=True))
+        for family in self.kit.catalogue.families.values():
+            kinds = {kind: worth for kind, worth in priced.items() if kind.family == family.id}
+            if len(set(kinds.values())) == 1:
+                found.append((family.noun, next(iter(kinds.values()))))
+            else:
+                found += [(kind.noun, worth) for kind, worth in kinds.items()]
+        return found
+
+    def cards_called(self, rules: Iterable[Rule]) -> str:
+        """Rules by the numbers of their cards: "sheet 9", "rule cards 21–23, 45 and 49"."""
+        numbers = sorted(card for rule in rules for card in rule.cards)
+        return f"{self.rule_card(self.lang, len(numbers))}\u00a0{spans(numbers, self.lang)}"
+
+    def _kinds(self, *selectors: str) -> frozenset[str]:
+        goods = self.kit.catalogue
+        return frozenset(goods.kinds[column].id for selector in selectors for column in chosen(selector, goods))
+
+    def _called(self, kinds: frozenset[str]) -> Noun:
+        """The word that the catalogue has for exactly these kinds; else "goods"."""
+        words = (called for called, members in self.kit.catalogue.groups.values() if members == kinds)
+        return next(words, GOODS)
+
+
+class Tonight(Telling, frozen=True):
+    """A box and its deal for a night, told in a language."""
+
+    night: Night
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.night.size
+
+    @property
+    def helpers(self) -> int:
+        """How many people should help the host."""
+        return self.players // 25
+
+    @property
+    def in_play(self) -> tuple[Rule, ...]:
+        """The rules that can work tonight."""
+        sheets = self.night.sheets
+        if sheets is None:
+            return self.kit.rules
+        return tuple(rule for rule in self.kit.rules if set(rule.cards) & set(sheets))
+
+    def with_effects(self, *effects: type[Effect]) -> list[Rule]:
+        """The rules that can work tonight and have one of these effects."""
+        return [rule for rule in self.in_play if isinstance(rule.effect, effects)]
+
+    def has(self, *effects: type[Effect]) -> bool:
+        """Whether a rule that can work tonight has one of these effects."""
+        return bool(self.with_effects(*effects))
+
+    @property
+    def holds(self) -> str:
+        """What lies in each envelope: "10 cards and 2 sheets"; where they differ, "9 to 10 cards"."""
+        return listed([*self._each_goods(), self._between(self._slips(), self.rule_card)], self.lang)
+
+    @property
+    def all_goods(self) -> str:
+        """What lies in all the envelopes together, rule cards apart."""
+        found = [(called, sum(self._in(one, kinds) for one in self.night.envelopes)) for called, kinds in self.shares()]
+        return listed([self.count(many, called) for called, many in found], self.lang)
+
+    @property
+    def all_cards(self) -> str:
+        """How many rule cards lie in all the envelopes together."""
+        return self.count(sum(self._slips()), self.rule_card)
+
+    @property
+    def left_over(self) -> str:
+        """What the envelopes leave in the box; empty where nothing is left, or not every envelope is here."""
+        if len(self.night.envelopes) < self.players:
+            return ""
+        box = goods_in_box(self.kit, self.players)
+        for envelope in self.night.envelopes:
+            box.subtract(envelope.goods)
+        rest = [(called, sum(max(box[kind], 0) for kind in kinds)) for called, kinds in self.shares()]
+        return listed([self.count(many, called) for called, many in rest if many], self.lang)
+
+    def _each_goods(self) -> list[str]:
+        envelopes = self.night.envelopes
+        return [self._between([self._in(one, kinds) for one in envelopes], called) for called, kinds in self.shares()]
+
+    def _slips(self) -> list[int]:
+        return [len(envelope.slips) for envelope in self.night.envelopes]
+
+    def _in(self, envelope: Envelope, kinds: frozenset[str]) -> int:
+        return sum(many for kind, many in envelope.goods.items() if kind in kinds)
+
+    def _between(self, many: list[int], what: Noun) -> str:
+        fewest, most = min(many), max(many)
+        if fewest == most:
+            return self.count(most, what)
+        return self.say(_BETWEEN, fewest=fewest, most=self.count(most, what))
+
+
+_BETWEEN = Said("{fewest} to {most}", "{fewest} à {most}")
+
+
+def spans(numbers: list[int], lang: Lang) -> str:
+    """Numbers as one says them, three and more in a row as a span: "1–3, 8 and 12"."""
+    runs: list[list[int]] = []
+    for one in numbers:
+        if runs and one == runs[-1][-1] + 1:
+            runs[-1].append(one)
+        else:
+            runs.append([one])
+    words = [
+        word for run in runs for word in ([f"{run[0]}{DASH}{run[-1]}"] if len(run) > 2 else [str(one) for one in run])
+    ]
+    return listed(words, lang)
