@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from kermesse.games.haggle.model import Night
 from kermesse.press.paper.material import Block, Break, Heading, Pages, Paragraph, Table
@@ -12,8 +13,9 @@ from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Said, capital, number
 
 _TITLE = Said("My own score", "Mon décompte")
-_FOR = Said("{number} \u00b7 ", "{number} \u00b7 ")
-_SPARE = Said("No. ____  Name ________________________", "N° ____  Nom ________________________")
+_BLANK = Said("A blank form", "Une feuille vierge")
+_PLACE = Said("No.", "N°")
+_NAME = Said("Name", "Nom")
 _AFTERWARDS = Said(
     "For after the closing: these are the true values. Count as if you were the host; it decides nothing, but it is "
     "said that one learns from it.",
@@ -37,6 +39,8 @@ _FORM_MM = 178
 """What tables may take of a page of either paper, beside the headings."""
 _TALLEST_MM = 10.0
 _LOWEST_MM = 6.0
+_LINED = (1.5, 5.5, 1.5)
+_SIDES: tuple[Literal["left", "right"], ...] = ("left", "left", "right")
 _OWN_LINES = 8
 _GENERAL_LINES = 6
 
@@ -53,8 +57,9 @@ def score_forms(night: Night, kit: Kit, lang: Lang) -> Pages:
     form = tuple(_form(tonight))
     blocks: list[Block] = []
     for place, envelope in enumerate(night.envelopes, 1):
-        blocks += [Heading(tonight.say(_FOR, number=str(place)) + envelope.player), *form, Break()]
-    blocks += [Heading(tonight.say(_SPARE)), *form]
+        blocks += [Heading(f"{place} \u00b7 {envelope.player}"), *form, Break()]
+    whose = Table((tonight.say(_PLACE), tonight.say(_NAME)), (("", ""),), (1, 6), ("left", "left"), _TALLEST_MM)
+    blocks += [Heading(tonight.say(_BLANK)), whose, *form]
     return Pages(title=tonight.say(_TITLE), lang=lang, subtitle=tonight.name, blocks=tuple(blocks))
 
 
@@ -63,7 +68,7 @@ def _form(tonight: Tonight) -> Iterator[Block]:
     goods = tonight.worths()
     rules = _numbers(tonight)
     general = _GENERAL_LINES if tonight.announces else 0
-    rows = 4 + len(goods) + len(rules) + general
+    rows = 5 + len(goods) + len(rules) + general
     row_mm = min(_TALLEST_MM, max(_LOWEST_MM, _FORM_MM / rows))
     card, points, why = capital(tonight.rule_card(tonight.lang)), tonight.say(_POINTS), tonight.say(_WHY)
     yield Paragraph(tonight.say(_AFTERWARDS if tonight.has(Values) else _ABOUT), "small")
@@ -74,16 +79,13 @@ def _form(tonight: Tonight) -> Iterator[Block]:
         ("left", "right", "right", "right"),
         row_mm,
     )
-    lined = [(card, rules), *([(tonight.say(_GENERAL), ("",) * general)] if general else [])]
-    for heading, numbers in lined:
-        yield Table(
-            (heading, why, points),
-            tuple((one, "", "") for one in numbers),
-            (1.5, 5.5, 1.5),
-            ("left", "left", "right"),
-            row_mm,
-        )
-    yield Table((tonight.say(_TOTAL), ""), (("", ""),), (7, 1.5), ("right", "right"), row_mm)
+    total = (tonight.say(_TOTAL), "", "")
+    own = tuple((one, "", "") for one in rules)
+    if general:
+        yield Table((card, why, points), own, _LINED, _SIDES, row_mm)
+        yield Table((tonight.say(_GENERAL), why, points), (("", "", ""),) * general + (total,), _LINED, _SIDES, row_mm)
+    else:
+        yield Table((card, why, points), (*own, total), _LINED, _SIDES, row_mm)
 
 
 def _numbers(tonight: Tonight) -> tuple[str, ...]:

@@ -8,17 +8,19 @@ from kermesse.press.paper.material import Block, Heading, Lines, Pages, Paragrap
 from kermesse.press.paper.telling import Telling
 from kermesse.rules.kit import Kit
 from kermesse.rules.ruling import SPOKEN
-from kermesse.words import Lang, Said
+from kermesse.words import Lang, Said, listed
 
 _TITLE = Said("Players' guide", "Guide pour jouer")
 
 _TONIGHT = Said("Tonight", "Ce soir")
 _ABOUT = Said(
-    "In your envelope you find {goods}, and some {cards}. You trade until the bell; then you hand in what you choose. "
+    "In your envelope you find {found}. You trade until the bell; then you hand in what you choose. "
     "The envelope worth most wins.",
-    "Dans votre enveloppe, vous trouvez des {goods} et quelques {cards}. Vous échangez jusqu'à la cloche ; puis vous "
+    "Dans votre enveloppe, vous trouvez {found}. Vous échangez jusqu'à la cloche ; puis vous "
     "remettez ce que vous choisissez. L'enveloppe qui vaut le plus gagne.",
 )
+_SOME = Said("{goods}", "des {goods}")
+_SOME_CARDS = Said("some {cards}", "quelques {cards}")
 _SHEETS = Said(
     "Each sheet tells a part of the rules: what goods are worth, and what is better avoided. Every sheet in play holds "
     "for everybody, whoever has read it. Nobody knows them all; who has read more of them knows what to collect.",
@@ -42,8 +44,8 @@ _CANCEL = Said(
 _MAY = Said("You may", "Vous pouvez")
 _MAYS = (
     Said(
-        "propose anything to anybody: {goods}, {cards}, for now or for later;",
-        "tout proposer, à tout le monde : {goods}, {cards}, pour maintenant ou pour plus tard ;",
+        "propose anything to anybody: {traded}, for now or for later;",
+        "tout proposer, à tout le monde : {traded}, pour maintenant ou pour plus tard ;",
     ),
     Said(
         "show a {card} without giving it, or tell what it says;", "montrer une {card} sans la donner, ou la raconter ;"
@@ -63,10 +65,6 @@ _COUNTS = Said("What counts", "Ce qui compte")
 _IN = Said(
     "Only what lies in your envelope. What you hold back counts neither for you nor against you.",
     "Seulement ce qui est dans votre enveloppe. Ce que vous gardez ne compte ni pour vous ni contre vous.",
-)
-_WORTH_ONE = Said(
-    "Every one of the {goods} is worth {points}, unless a rule says otherwise.",
-    "Chacun des {goods} vaut {points}, sauf si une règle dit autre chose.",
 )
 _CARDS_IN = Said(
     "A rule card works only in the envelope. Of two cards with the same rule, one works.",
@@ -104,9 +102,10 @@ def players_guide(kit: Kit, lang: Lang) -> Pages:
         lang: the guide's language.
     """
     box = Telling(kit, lang)
+    some_cards = box.say(_SOME_CARDS, cards=box.rule_card(lang, 2))
     facts = {
-        "goods": box.goods_called(),
-        "cards": box.rule_card(lang, 2),
+        "found": listed([*(box.say(_SOME, goods=goods) for goods in box.goods_called()), some_cards], lang),
+        "traded": box.traded,
         "card": box.rule_card(lang),
     }
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from kermesse.games.haggle.box import goods_in_box
+from kermesse.games.haggle.box import cards_in_box, goods_in_box
 from kermesse.games.haggle.model import Envelope, Night
 from kermesse.pieces.goods import Noun
 from kermesse.pieces.select import chosen
@@ -81,9 +81,14 @@ class Telling(msgspec.Struct, frozen=True):
         shared = [(self._called(together), together)] if together else []
         return [*shared, *((noun(each, self.kit.catalogue), self._kinds(each)) for each in box.each)]
 
-    def goods_called(self) -> str:
-        """What one trades, in the plural: "tarot cards and tokens"."""
-        return listed([called(self.lang, 2) for called, _ in self.shares()], self.lang)
+    def goods_called(self) -> list[str]:
+        """What one trades, in the plural: tarot cards, tokens."""
+        return [called(self.lang, 2) for called, _ in self.shares()]
+
+    @property
+    def traded(self) -> str:
+        """All that one trades, with commas: "tarot cards, tokens, rule cards"."""
+        return ", ".join([*self.goods_called(), self.rule_card(self.lang, 2)])
 
     def worths(self) -> list[tuple[Noun, float]]:
         """What goods are worth by themselves: by family where all of one are worth the same, else kind by kind."""
@@ -149,10 +154,14 @@ class Tonight(Telling, frozen=True):
         return listed([*self._each_goods(), self._between(self._slips(), self.rule_card)], self.lang)
 
     @property
+    def everything(self) -> str:
+        """What lies in all the envelopes together."""
+        return listed([*self._all_goods(), self.all_cards], self.lang)
+
+    @property
     def all_goods(self) -> str:
         """What lies in all the envelopes together, rule cards apart."""
-        found = [(called, sum(self._in(one, kinds) for one in self.night.envelopes)) for called, kinds in self.shares()]
-        return listed([self.count(many, called) for called, many in found], self.lang)
+        return listed(self._all_goods(), self.lang)
 
     @property
     def all_cards(self) -> str:
@@ -168,7 +177,13 @@ class Tonight(Telling, frozen=True):
         for envelope in self.night.envelopes:
             box.subtract(envelope.goods)
         rest = [(called, sum(max(box[kind], 0) for kind in kinds)) for called, kinds in self.shares()]
+        cards = cards_in_box(self.kit, self.players, self.night.sheets)
+        rest.append((self.rule_card, max(sum(cards.values()) - sum(self._slips()), 0)))
         return listed([self.count(many, called) for called, many in rest if many], self.lang)
+
+    def _all_goods(self) -> list[str]:
+        found = [(called, sum(self._in(one, kinds) for one in self.night.envelopes)) for called, kinds in self.shares()]
+        return [self.count(many, called) for called, many in found]
 
     def _each_goods(self) -> list[str]:
         envelopes = self.night.envelopes

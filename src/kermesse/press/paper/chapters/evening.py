@@ -100,9 +100,9 @@ _GENERAL = Said(
 )
 _CANCEL = Said("One with a striped stub removes one of those.", "Celle au talon rayé retire l'une de celles-là.")
 _TRADE = Said(
-    "Until the bell you may trade anything with anybody: {goods}, {cards}, a look at one, a promise. "
+    "Until the bell you may trade anything with anybody: {traded}, a look at a {card}, a promise. "
     "Nobody has to say yes, nor to tell the truth.",
-    "Jusqu'à la cloche, on peut tout échanger avec tous : {goods}, {cards}, un coup d'œil sur l'une d'elles, une "
+    "Jusqu'à la cloche, on peut tout échanger avec tous : {traded}, un coup d'œil sur une {card}, une "
     "promesse. Personne n'est obligé de dire oui, ni de dire vrai.",
 )
 _ENVELOPE = Said(
@@ -124,7 +124,6 @@ _GO = Said(
 
 def opening(tonight: Tonight) -> tuple[Block, ...]:
     """What a host reads aloud when everybody is there."""
-    cards = tonight.rule_card(tonight.lang, 2)
     rules = [_SHEETS] if tonight.kit.head.box.sheets else [_RULE_CARDS]
     rules += [_GENERAL] if tonight.announces else []
     rules += [_CANCEL] if tonight.cancels else []
@@ -133,7 +132,7 @@ def opening(tonight: Tonight) -> tuple[Block, ...]:
         Heading(tonight.say(_ALOUD)),
         Paragraph(tonight.say(_WELCOME, name=tonight.name, holds=tonight.holds)),
         Paragraph(" ".join(tonight.say(rule) for rule in rules)),
-        Paragraph(tonight.say(_TRADE, goods=tonight.goods_called(), cards=cards)),
+        Paragraph(tonight.say(_TRADE, traded=tonight.traded, card=tonight.rule_card(tonight.lang))),
         Paragraph(tonight.say(_ENVELOPE)),
         Paragraph(tonight.say(_HOST)),
         Paragraph(tonight.say(_GO, minutes=tonight.count(market, MINUTE))),

@@ -86,8 +86,8 @@ _READER = (
 _MORE = (
     Said("There is more in the envelopes than there can be", "Il y a dans les enveloppes plus qu'il ne peut y avoir"),
     Said(
-        "In all there are {goods} and {cards}. Count the kinds in question again before you suspect anybody.",
-        "Il y a en tout {goods} et {cards}. Recomptez les sortes en question avant de soupçonner qui que ce soit.",
+        "In all there are {everything}. Count the kinds in question again before you suspect anybody.",
+        "Il y a en tout {everything}. Recomptez les sortes en question avant de soupçonner qui que ce soit.",
     ),
 )
 _NO_RULE = (
@@ -103,8 +103,7 @@ def mishaps(tonight: Tonight) -> tuple[Block, ...]:
     facts = {
         "left": tonight.say(_LEFT) if tonight.left_over else "",
         "unsealed": SPOKEN["unsealed", tonight.kit.rulings.unsealed](tonight.lang),
-        "goods": tonight.all_goods,
-        "cards": tonight.all_cards,
+        "everything": tonight.everything,
     }
     cases = (_LATE, _LEAVES, *([_TIME] if unsealed else []), _LOST, _TWO, _NOBODY, _MORE, _QUARREL, _TORN, _READER)
     blocks: list[Block] = [Heading(tonight.say(_TITLE))]

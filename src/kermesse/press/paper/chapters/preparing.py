@@ -20,17 +20,16 @@ _HELPER = Noun(
 
 _TITLE = Said("Before the guests come", "Avant l'arrivée")
 _FOR = Said(
-    "For {players}. Nothing on this page tells a rule: somebody else may prepare the table with it.",
-    "Pour {players}. Rien sur cette page ne dit une règle : quelqu'un d'autre peut préparer la table avec elle.",
+    "For {players}. Nothing in this list tells a rule: somebody else may prepare the table.",
+    "Pour {players}. Rien dans cette liste ne dit une règle : quelqu'un d'autre peut préparer la table.",
 )
-_GOODS = Said("{goods}.", "{goods}.")
 _PACKS = Said(
-    "{packs}, and what else goes into the envelopes: in all {goods}.",
-    "{packs}, et le reste de ce qui va dans les enveloppes : en tout {goods}.",
+    "{packs}; into the envelopes go {goods}.",
+    "{packs} ; dans les enveloppes vont {goods}.",
 )
 _CARDS = Said(
-    "{cards}, cut out. Pile by pile, one pile on the other, they lie in the order of the envelopes.",
-    "{cards}, découpées. Pile par pile, une pile sur l'autre, elles sont dans l'ordre des enveloppes.",
+    "{cards}, to cut out. Pile by pile, one pile on the other, they lie in the order of the envelopes.",
+    "{cards}, à découper. Pile par pile, une pile sur l'autre, tout est dans l'ordre des enveloppes.",
 )
 _LABELS = Said(
     "{envelopes}, each with its label, and {spare} at hand.",
@@ -41,7 +40,7 @@ _FILLED = Said(
     "Dans chaque enveloppe, {holds}. Les bordereaux disent exactement quoi.",
 )
 _LEFT = Said(
-    "Left over: {left}. Set it aside, without looking through it.",
+    "Left over: {left}. Set them aside, without looking through them.",
     "Il reste {left}. Mettez cela de côté, sans le regarder.",
 )
 _PAPER = Said(
@@ -94,9 +93,7 @@ def _ready(tonight: Tonight) -> Iterator[str]:
     many = packs(tonight.kit, tonight.players)
     if many:
         yield tonight.say(_PACKS, packs=tonight.count(many, _PACK), goods=tonight.all_goods)
-    else:
-        yield tonight.say(_GOODS, goods=tonight.all_goods)
-    yield tonight.say(_CARDS, cards=tonight.all_cards)
+    yield tonight.say(_CARDS, cards=tonight.all_cards if many else tonight.everything)
     yield tonight.say(
         _LABELS,
         envelopes=tonight.count(len(tonight.night.envelopes), _ENVELOPE),

@@ -119,13 +119,16 @@ _EARLY = (
 )
 _LATE = (
     Said("And if I am not ready at the end?", "Et si je n'ai pas fini à l'heure ?"),
-    Said("Then that is settled: {unsealed}", "C'est réglé d'avance : {unsealed}"),
+    Said(
+        "{unsealed} That is why ten minutes before the end, and one, are called out.",
+        "{unsealed} C'est pourquoi on prévient à dix minutes de la fin, puis à une.",
+    ),
 )
 _HINTS = (
     Said("May I reckon with help?", "Puis-je me faire aider pour compter ?"),
     Said(
-        "Pen, paper and a calculator, always. Where the night also runs on a screen: {hints}",
-        "Stylo, papier et calculatrice, toujours. Si la soirée passe aussi par un écran : {hints}",
+        "Pen, paper and a calculator, always. Where the night also runs on a screen, this holds. {hints}",
+        "Stylo, papier et calculatrice, toujours. Si la soirée passe aussi par un écran, ceci vaut. {hints}",
     ),
 )
 _EQUAL = (

@@ -9,7 +9,7 @@ from kermesse.press.paper.telling import POINT, Tonight
 from kermesse.rules import effect as e
 from kermesse.rules.kit import Rule
 from kermesse.rules.ruling import SPOKEN
-from kermesse.words import Said, capital, number
+from kermesse.words import Said, capital, listed, number
 
 COMPARED = (e.MostMultiplies, e.MostSquared, e.Sole, e.Control, e.Punishes, e.Steals, e.MostLoses)
 CHANGED = (e.Turns, e.LosesValue, e.NoMoreThan, e.Multiplies, e.MostMultiplies)
@@ -90,16 +90,20 @@ _OWNERS = Said(
 )
 _DOUBLE = Said("{rules}: {pyramid}", "{rules} : {pyramid}")
 _LOSE = Said("Take off the losses: {rules}.", "Retirez les pertes : {rules}.")
-_HITS = Said("Those who attack hit each other too. {attacks}", "Qui attaque peut être frappé aussi. {attacks}")
+_HITS = Said(
+    "Attacks also hit others who attack. {attacks}", "Les attaques touchent aussi les autres qui attaquent. {attacks}"
+)
+_STOLEN = Said("What one takes, the other loses.", "Ce que prend l'un, l'autre le perd.")
+_SAVED = Said("Protection takes losses back.", "Une protection rend des pertes.")
 _MOST = Said("{most_of_none}", "{most_of_none}")
 _VOIDED = Said("Too many of one kind ({rules}): {voided_hand}", "Trop d'une même sorte ({rules}) : {voided_hand}")
 _DEBTS = Said("Pay the debts. {promises}", "Payez les dettes. {promises}")
 _TOTAL = Said(
-    "Write the totals. The highest wins; equal ones share the place; a hand that is out comes after all scores.",
-    "Écrivez les totaux. Le plus haut gagne ; les égaux partagent la place ; une main éliminée vient après tous les "
-    "scores.",
+    "Write the totals. The highest wins; who has the same shares the place.",
+    "Écrivez les totaux. Le plus haut gagne ; à égalité, on partage la place.",
 )
-_EVERY = Said("each of the {goods} {points}", "chacun des {goods}, {points}")
+_OUT = Said("A hand that is out comes after every score.", "Une main éliminée vient après tous les scores.")
+_EVERY = Said("{goods}, {points} each", "{goods}, {points} l'unité")
 
 
 def reckoning(tonight: Tonight) -> tuple[Block, ...]:
@@ -152,14 +156,14 @@ def _steps(tonight: Tonight) -> Iterator[str]:
         yield from when(_VOIDED, e.Eliminates)
     lost = tonight.with_effects(*LOST)
     if lost:
-        hits = told(_HITS, []) if tonight.has(e.Punishes) else ""
-        most = told(_MOST, []) if tonight.has(e.MostLoses) else ""
-        yield " ".join(part for part in (told(_LOSE, lost), hits, most) if part)
+        notes = ((e.Punishes, _HITS), (e.Protects, _SAVED), (e.Steals, _STOLEN), (e.MostLoses, _MOST))
+        yield " ".join([told(_LOSE, lost), *(told(note, []) for kind, note in notes if tonight.has(kind))])
     if kit.rulings.pyramid == "last":
         yield from when(_DOUBLE, e.Pyramid)
     if kit.rulings.promises == "settle":
         yield told(_DEBTS, [])
-    yield told(_TOTAL, [])
+    out = tonight.has(e.Eliminates) and kit.rulings.voided_hand == "out"
+    yield " ".join([told(_TOTAL, []), *([told(_OUT, [])] if out else [])])
 
 
 def _set(tonight: Tonight, *, own: bool) -> list[Rule]:
@@ -171,5 +175,7 @@ def _values(tonight: Tonight) -> str:
     """What goods are worth by themselves: "yellow card 1, blue card 2"."""
     worths = tonight.worths()
     if len({worth for _, worth in worths}) == 1:
-        return tonight.say(_EVERY, goods=tonight.goods_called(), points=tonight.count(worths[0][1], POINT))
+        return tonight.say(
+            _EVERY, goods=listed(tonight.goods_called(), tonight.lang), points=tonight.count(worths[0][1], POINT)
+        )
     return ", ".join(f"{called(tonight.lang)}\u00a0{number(worth, tonight.lang)}" for called, worth in worths)

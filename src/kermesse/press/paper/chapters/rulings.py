@@ -16,7 +16,7 @@ _ABOUT = Said(
     "demande, et à tous dans les mêmes mots.",
 )
 _UNUSUAL = Said("Tonight differs from the usual: {usual}", "Ce soir n'est pas l'habituel : {usual}")
-_CASE = Said("A case: {says} ({comes})", "Un cas : {says} ({comes})")
+_CASE = Said("Example. {says} ({comes})", "Exemple. {says} ({comes})")
 
 
 def rulings(tonight: Tonight) -> tuple[Block, ...]:

@@ -24,7 +24,8 @@ _PLACE = Said("No.", "N°")
 _NAME = Said("Name", "Nom")
 _VALUE = Said("Value", "Valeur")
 _BONUSES = Said("Bonuses", "Primes")
-_OWNER = Said("Cards' pay", "Cartes")
+_OWNER = Said("Paid", "Reçu")
+_RULES = Said("Rule cards", "Cartes règles")
 _DOUBLED = Said("Times", "Fois")
 _LOSSES = Said("Losses", "Pertes")
 _TOTAL = Said("Total", "Total")
@@ -39,10 +40,12 @@ def score_table(tonight: Tonight) -> tuple[Block, ...]:
     room = MOST_COLUMNS - len(kinds) - 4
     apart = 0 < len(single) <= room
     middle = single if apart else _grouped(tonight)
+    cards = () if tonight.kit.head.box.sheets else (tonight.say(_RULES),)
     head = (
         tonight.say(_PLACE),
         tonight.say(_NAME),
         *kinds,
+        *cards,
         tonight.say(_VALUE),
         *middle,
         tonight.say(_TOTAL),
@@ -59,7 +62,7 @@ def score_table(tonight: Tonight) -> tuple[Block, ...]:
         Table(
             head,
             rows,
-            (0.9, 4.5, *(_word_width(kind) for kind in kinds), 1.3, *words, 1.4),
+            (0.9, 4.5, *(_word_width(kind) for kind in kinds), *(3.0 for _ in cards), 1.3, *words, 1.4),
             (_RIGHT, "left", *(_RIGHT,) * len(blank)),
             row_mm=_ROW_MM,
         ),
