@@ -1,0 +1,226 @@
+"""The host's book, the players' guide and the forms: whole in both languages, true to the night, no secrets."""
+
+import json
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from kermesse.games.haggle.spreadsheet import write_table
+from kermesse.press.paper.book import host_book
+from kermesse.press.paper.chapters.mishaps import command
+from kermesse.press.paper.chapters.reckoning import ADDED, CHANGED, COMPARED, LOST
+from kermesse.press.paper.forms import score_forms
+from kermesse.press.paper.guide import players_guide
+from kermesse.press.paper.material import Heading, Pages, Rules, Table
+from kermesse.press.paper.telling import Tonight
+from kermesse.rules import effect as e
+from kermesse.rules.ruling import ASKED, SPOKEN, WHY
+from kermesse.rules.scoring.score import STAGES, stages_of
+from kermesse.rules.speech import card_text
+from kermesse.words import LANGS, Lang, typeset
+from tests.desk.typed import kermesse, told
+from tests.press.paper.book_nights import (
+    AWKWARD,
+    OTHER_SEED,
+    SEED,
+    SIZES,
+    kit_of,
+    night_of,
+    shape,
+    texts,
+    without_names,
+)
+
+KITS = tuple(SIZES)
+
+
+def book(kit: str, lang: Lang, players: int | None = None, *, usual: bool = True, seed: str = SEED) -> Pages:
+    return host_book(night_of(kit, players, usual=usual, seed=seed), kit_of(kit, usual=usual), lang)
+
+
+def printed(kit: str, lang: Lang, *, usual: bool = True) -> list[Pages]:
+    night, box = night_of(kit, usual=usual), kit_of(kit, usual=usual)
+    return [host_book(night, box, lang), players_guide(box, lang), score_forms(night, box, lang)]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("kit", KITS)
+def test_every_rule_is_there_once_with_all_its_cards(kit: str, lang: Lang) -> None:
+    lists = [block for block in book(kit, lang).blocks if isinstance(block, Rules)]
+    said = [" ".join((*face.texts, *face.rewards)) for rules in lists for face in rules.faces]
+    assert sorted(said) == sorted(card_text(rule, kit_of(kit), lang) for rule in kit_of(kit).rules)
+    cards = [int(card) for rules in lists for mark in rules.marks for card in mark.split(", ")]
+    assert sorted(cards) == kit_of(kit).cards()
+
+
+def test_sheets_in_play_come_first_and_the_others_apart() -> None:
+    playing, resting = (block for block in book("sackson", "en", 8).blocks if isinstance(block, Rules))
+    sheets = night_of("sackson", 8).sheets
+    assert sheets is not None
+    assert tuple(face.number for face in playing.faces) == sheets
+    assert {face.number for face in resting.faces} == set(kit_of("sackson").cards()) - set(sheets)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("usual", [True, False])
+@pytest.mark.parametrize("kit", KITS)
+def test_every_ruling_in_force_is_explained(kit: str, usual: bool, lang: Lang) -> None:
+    box = kit_of(kit, usual=usual)
+    said = " ".join(texts(book(kit, lang, usual=usual)))
+    assert box.head.rulings
+    for name in box.head.rulings:
+        choice = getattr(box.rulings, name)
+        for words in (ASKED[name], SPOKEN[name, choice], WHY[name]):
+            assert words(lang) in said
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("usual", [True, False])
+@pytest.mark.parametrize("kit", KITS)
+def test_no_word_is_missing_and_all_are_well_set(kit: str, usual: bool, lang: Lang) -> None:
+    night = night_of(kit, usual=usual)
+    for pages in printed(kit, lang, usual=usual):
+        for text in without_names(pages, night):
+            assert "{" not in text
+            assert "  " not in text
+            assert text == text.strip()
+            assert text == typeset(text, lang)
+            if lang == "fr":
+                assert not re.search(r"(?<![\u202f\d])[;!?](?!\w)", text.replace("joueur;", "")), text
+                assert not re.search(r"[^\u00a0] ?:(?=\s)", text.replace("\u00a0:", "")), text
+            else:
+                assert not re.search(r"\s[;:!?]", text), text
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_both_languages_are_built_alike_and_say_it_differently(kit: str) -> None:
+    for english, french in zip(printed(kit, "en"), printed(kit, "fr"), strict=True):
+        assert shape(english) == shape(french)
+        assert english.title != french.title
+
+
+@pytest.mark.parametrize("kit", ["sackson", "giant", "cove"])
+def test_the_book_and_the_forms_do_not_tell_who_holds_what(kit: str) -> None:
+    night, other = night_of(kit), night_of(kit, seed=OTHER_SEED)
+    assert [one.goods for one in night.envelopes] != [one.goods for one in other.envelopes]
+    assert book(kit, "en") == book(kit, "en", seed=OTHER_SEED)
+    assert score_forms(night, kit_of(kit), "fr") == score_forms(other, kit_of(kit), "fr")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("kit", KITS)
+def test_the_guide_tells_no_rule(kit: str, lang: Lang) -> None:
+    guide = " ".join(texts(players_guide(kit_of(kit), lang)))
+    for rule in kit_of(kit).rules:
+        for sentence in card_text(rule, kit_of(kit), lang).split(". "):
+            assert sentence not in guide
+    assert not re.search(r"\d", guide.replace(kit_of(kit).head.name(lang), ""))
+
+
+def test_names_are_left_as_they_were_typed() -> None:
+    table = book("sackson", "fr").blocks[-1]
+    assert isinstance(table, Table)
+    assert tuple(row[1] for row in table.rows[: len(AWKWARD)]) == AWKWARD
+    headings = [
+        b.text for b in score_forms(night_of("sackson"), kit_of("sackson"), "fr").blocks if isinstance(b, Heading)
+    ]
+    assert headings[: len(AWKWARD)] == [f"{place} · {name}" for place, name in enumerate(AWKWARD, 1)]
+
+
+@pytest.mark.parametrize("kit", KITS)
+def test_everybody_has_a_row_and_a_form_and_one_form_is_blank(kit: str) -> None:
+    night = night_of(kit)
+    players = [one.player for one in night.envelopes]
+    table = book(kit, "en").blocks[-1]
+    assert isinstance(table, Table)
+    assert [row[1] for row in table.rows] == players
+    assert all(len(row) == len(table.head) == len(table.widths) == len(table.aligned) for row in table.rows)
+    forms = score_forms(night, kit_of(kit), "en").blocks
+    assert sum(isinstance(block, Heading) for block in forms) == len(players) + 1
+    goods = [block for block in forms if isinstance(block, Table) and block.head[1] == "How many"]
+    assert len(goods) == len(players) + 1
+
+
+def test_a_form_has_the_values_and_a_line_for_each_sheet_that_counts() -> None:
+    goods, sheets = (
+        b for b in score_forms(night_of("sackson"), kit_of("sackson"), "en").blocks[:4] if isinstance(b, Table)
+    )
+    assert [row[2] for row in goods.rows] == ["1", "2", "3", "4", "5"]
+    assert [row[0] for row in sheets.rows] == [*map(str, range(4, 16)), "Total"]
+
+
+def test_the_steps_of_scoring_know_every_effect_and_keep_the_order_of_the_rules() -> None:
+    elsewhere = {e.Values, e.Worth, e.WorthCapped, e.Eliminates, e.AtMost, e.Pyramid, e.Cancel}
+    assert {*COMPARED, *CHANGED, *ADDED, *LOST, *elsewhere} == set(e.Effect.__args__)
+    first = {
+        type(rule.effect): stages_of(rule.effect)[-1]
+        for kit in KITS
+        for rule in kit_of(kit).rules
+        if stages_of(rule.effect)
+    }
+    for effects in (CHANGED, ADDED, LOST):
+        places = [STAGES.index(first[kind]) for kind in effects if kind in first]
+        assert places == sorted(places)
+
+
+def test_the_steps_name_the_rules_in_the_order_of_the_document() -> None:
+    steps = [re.sub(r"\u00a0", " ", text) for text in texts(book("sackson", "en"))]
+    at = [
+        next(i for i, text in enumerate(steps) if words in text)
+        for words in (
+            "(sheet 9)",
+            "(sheet 11)",
+            "(sheet 15)",
+            "sheets 6, 8 and 12",
+            "yellow card 1, blue card 2",
+            "sheet 4, sheet 5, sheets 13 and 14, sheet 12",
+            "sheets 8 and 10",
+            "Sheet 11:",
+            "sheets 6 and 7",
+        )
+    ]
+    assert at == sorted(at)
+    last = [re.sub(r"\u00a0", " ", text) for text in texts(book("sackson", "en", usual=False))]
+    assert last.index(next(t for t in last if t.startswith("Sheet 11:"))) > last.index(
+        next(t for t in last if "sheets 6 and 7" in t)
+    )
+
+
+def test_what_is_counted_is_what_was_dealt() -> None:
+    said = " ".join(texts(book("giant", "en"))).replace("\u00a0", " ")
+    assert "7 packs; into the envelopes go 520 tarot cards and 468 tokens." in said
+    assert "Left over: 26 tarot cards and 13 rule cards." in said
+    assert "52 envelopes" in said
+    assert "In each envelope 10 tarot cards, 9 tokens and 3 rule cards." in said
+
+
+def test_announcing_is_only_told_where_something_is_announced() -> None:
+    def headings(kit: str) -> set[str]:
+        return {block.text for block in book(kit, "en").blocks if isinstance(block, Heading)}
+
+    assert "Announcing, cancelling, scoring" in headings("giant")
+    assert "Announcing, cancelling, scoring" not in headings("sackson")
+
+
+def test_no_answer_speaks_of_ties_where_no_rule_does() -> None:
+    assert "What if two have the most?" in set(texts(book("sackson", "en")))
+    assert "What if two have the most?" not in set(texts(book("first-market", "en")))
+
+
+@pytest.mark.parametrize("usual", [True, False])
+@pytest.mark.parametrize("kit", ["sackson", "giant", "cove"])
+def test_the_command_in_the_book_scores_the_night_as_it_was_dealt(kit: str, usual: bool, tmp_path: Path) -> None:
+    night, box = night_of(kit, 40 if kit == "giant" else 12, usual=usual), kit_of(kit, usual=usual)
+    written = command(Tonight(box, "en", night))
+    assert shlex.join(written) in set(texts(host_book(night, box, "en")))
+    table = write_table(night, box.catalogue, "en")
+    assert table.splitlines()[0] in set(texts(host_book(night, box, "en")))
+    (tmp_path / "night.csv").write_text(table)
+    done = kermesse(*written[1:], "--format", "json", "--seed", SEED, cwd=tmp_path)
+    assert done.returncode == 0, told(done)
+    answer = json.loads(done.stdout)
+    assert answer["rulings"] == {name: getattr(box.rulings, name) for name in box.head.rulings}
+    assert {place["player"] for place in answer["standings"]} == {one.player for one in night.envelopes}
+    assert [sheet["rule"] for sheet in answer["sheets"]] == list(night.sheets or ())
