@@ -51,8 +51,13 @@ def test_every_rule_is_there_once_with_all_its_cards(kit: str, lang: Lang) -> No
     lists = [block for block in book(kit, lang).blocks if isinstance(block, Rules)]
     said = [" ".join((*face.texts, *face.rewards)) for rules in lists for face in rules.faces]
     assert sorted(said) == sorted(card_text(rule, kit_of(kit), lang) for rule in kit_of(kit).rules)
-    cards = [int(card) for rules in lists for mark in rules.marks for card in mark.split(", ")]
+    cards = [card for rules in lists for mark in rules.marks for span in mark.split(", ") for card in spanned(span)]
     assert sorted(cards) == kit_of(kit).cards()
+
+
+def spanned(span: str) -> range:
+    first, _, last = span.partition("\u2013")
+    return range(int(first), int(last or first) + 1)
 
 
 def test_sheets_in_play_come_first_and_the_others_apart() -> None:

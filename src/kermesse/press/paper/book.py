@@ -51,7 +51,6 @@ def host_book(night: Night, kit: Kit, lang: Lang) -> Pages:
             *rulings(tonight),
             Break(),
             *rules(tonight),
-            Break(),
             *reckoning(tonight),
             *mishaps(tonight),
             *checking(tonight),

@@ -131,6 +131,9 @@ _NUMBER = Said("Hand", "Manche")
 _DEALS = Said("Deals", "Donne")
 _NAME = Said("Name", "Nom")
 _CENTRED: Literal["center"] = "center"
+_MARGINS = (1.5, 1.1)
+_MARGIN = sum(_MARGINS)
+"""The hand and who deals, as wide together as the word before the names."""
 _RIGHT: Literal["right"] = "right"
 
 
@@ -149,20 +152,19 @@ def score_pad(players: int, lang: Lang, names: Sequence[str] = ()) -> Pages:
         raise ValueError(f"expected {SEATS} players and as many names, or none; found {players} and {len(names)}")
     hands = 2 * players
     people = tuple(names) or ("",) * players
-    who = [people[hand % players] or str(hand % players + 1) for hand in range(hands)]
     blank = ("",) * (2 * players)
     named = Table(
         (said_in(lang, _NAME), *(str(seat) for seat in range(1, players + 1))),
         (("", *people),),
-        (2, *(2 for _ in people)),
+        (_MARGIN, *(2 for _ in people)),
         ("left", *(_CENTRED,) * players),
         row_mm=12,
     )
     pad = Table(
         (said_in(lang, _NUMBER), said_in(lang, _DEALS), *("\u00b1", "=") * players),
-        tuple((str(hand + 1), who[hand], *blank) for hand in range(hands)),
-        (1, 1, *(1 for _ in blank)),
-        ("right", "left", *(_RIGHT,) * len(blank)),
+        tuple((str(hand + 1), str(hand % players + 1), *blank) for hand in range(hands)),
+        (*_MARGINS, *(1 for _ in blank)),
+        ("right", "right", *(_RIGHT,) * len(blank)),
         row_mm=12,
     )
     return Pages(

@@ -5,7 +5,7 @@ What somebody typed (names) never goes through here: it is not typeset.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -105,7 +105,7 @@ class Telling(msgspec.Struct, frozen=True):
     def cards_called(self, rules: Iterable[Rule]) -> str:
         """Rules by the numbers of their cards: "sheet 9", "rule cards 21–23, 45 and 49"."""
         numbers = sorted(card for rule in rules for card in rule.cards)
-        return f"{self.rule_card(self.lang, len(numbers))}\u00a0{spans(numbers, self.lang)}"
+        return f"{self.rule_card(self.lang, len(numbers))}\u00a0{listed(spans(numbers), self.lang)}"
 
     def _kinds(self, *selectors: str) -> frozenset[str]:
         goods = self.kit.catalogue
@@ -205,15 +205,12 @@ class Tonight(Telling, frozen=True):
 _BETWEEN = Said("{fewest} to {most}", "{fewest} à {most}")
 
 
-def spans(numbers: list[int], lang: Lang) -> str:
-    """Numbers as one says them, three and more in a row as a span: "1–3, 8 and 12"."""
+def spans(numbers: Sequence[int]) -> list[str]:
+    """Rising numbers in few words, three and more in a row as a span: 1–3, 8, 12."""
     runs: list[list[int]] = []
     for one in numbers:
         if runs and one == runs[-1][-1] + 1:
             runs[-1].append(one)
         else:
             runs.append([one])
-    words = [
-        word for run in runs for word in ([f"{run[0]}{DASH}{run[-1]}"] if len(run) > 2 else [str(one) for one in run])
-    ]
-    return listed(words, lang)
+    return [word for run in runs for word in ([f"{run[0]}{DASH}{run[-1]}"] if len(run) > 2 else map(str, run))]

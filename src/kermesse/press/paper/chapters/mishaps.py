@@ -112,7 +112,7 @@ def mishaps(tonight: Tonight) -> tuple[Block, ...]:
             Paragraph(tonight.say(what), "strong"),
             Paragraph(tonight.say(then, **facts).replace("  ", " ")),
         ]
-    return (*blocks, Lines(tonight.say(_NOTES), 6))
+    return (*blocks, Lines(tonight.say(_NOTES), 4))
 
 
 _CHECK = Said("Checking with kermesse", "Vérifier avec kermesse")

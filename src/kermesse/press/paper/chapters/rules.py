@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kermesse.press.paper.faces import rule_face
 from kermesse.press.paper.material import Block, Heading, Paragraph, Rules
-from kermesse.press.paper.telling import Tonight
+from kermesse.press.paper.telling import Tonight, spans
 from kermesse.rules.kit import Rule
 from kermesse.words import Said
 
@@ -40,5 +40,5 @@ def rules(tonight: Tonight) -> tuple[Block, ...]:
 def _listed(tonight: Tonight, some: Sequence[Rule]) -> Rules:
     return Rules(
         tuple(rule_face(rule.number, tonight.kit, (tonight.lang,)) for rule in some),
-        tuple(", ".join(map(str, rule.cards)) for rule in some),
+        tuple(", ".join(spans(rule.cards)) for rule in some),
     )
