@@ -1,0 +1,112 @@
+"""What lies in each envelope of a deal and what is set aside: counted here once, for cards, labels, slips and lists."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+import msgspec
+
+from kermesse.games.haggle.box import cards_in_box, given_goods, goods_in_box, shuffled_goods
+from kermesse.games.haggle.model import Envelope, Night
+from kermesse.pieces.goods import Catalogue, Kind, Noun
+from kermesse.rules.kit import Kit
+from kermesse.words import Lang, number, typeset
+
+GOOD = Noun(("good", "goods"), ("bien", "biens"))
+SHEET = Noun(("sheet", "sheets"), ("fiche", "fiches"), "f")
+RULE_CARD = Noun(("rule card", "rule cards"), ("carte règle", "cartes règles"), "f")
+
+
+class Contents(msgspec.Struct, frozen=True):
+    """What lies in one envelope, or beside them all.
+
+    Args:
+        place: the envelope's number, from 1; 0 for what is set aside.
+        name: whose it is; empty for a spare one.
+        dealt: the goods that were drawn for it, in the order of the catalogue, one by one.
+        given: the goods that everybody gets, such as tokens, likewise.
+        rules: the numbers of its rule cards.
+    """
+
+    place: int
+    name: str
+    dealt: tuple[Kind, ...]
+    given: tuple[Kind, ...]
+    rules: tuple[int, ...]
+
+
+def envelopes(night: Night, kit: Kit) -> tuple[Contents, ...]:
+    """Every envelope of a deal, in its order."""
+    given = given_goods(kit)
+    return tuple(_envelope(place, envelope, given, kit) for place, envelope in enumerate(night.envelopes, 1))
+
+
+def _envelope(place: int, envelope: Envelope, given: Counter[str], kit: Kit) -> Contents:
+    goods = Counter(envelope.goods)
+    return Contents(
+        place=place,
+        name="" if envelope.player == str(place) else envelope.player,
+        dealt=_in_order(goods - given, kit.catalogue),
+        given=_in_order(goods & given, kit.catalogue),
+        rules=envelope.slips,
+    )
+
+
+def set_aside(night: Night, kit: Kit) -> Contents:
+    """What the box has and no envelope got; sheets are only printed as often as they are dealt."""
+    players = len(night.envelopes)
+    goods = goods_in_box(kit, players)
+    for envelope in night.envelopes:
+        goods.subtract(envelope.goods)
+    rules: Counter[int] = Counter() if kit.head.box.sheets else cards_in_box(kit, players, night.sheets)
+    rules.subtract(slip for envelope in night.envelopes for slip in envelope.slips)
+    return Contents(0, "", _in_order(+goods, kit.catalogue), (), tuple(sorted((+rules).elements())))
+
+
+def _in_order(goods: Counter[str], catalogue: Catalogue) -> tuple[Kind, ...]:
+    return tuple(kind for kind in catalogue.kinds for _ in range(goods[kind.id]))
+
+
+def dealt_noun(kit: Kit) -> Noun:
+    """What the goods that are drawn are called in one word: cards, tarot cards, goods."""
+    return _called(shuffled_goods(kit, kit.head.players.made_for), kit.catalogue)
+
+
+def given_noun(kit: Kit) -> Noun:
+    """What the goods that everybody gets are called in one word: tokens."""
+    return _called(given_goods(kit), kit.catalogue)
+
+
+def rule_noun(kit: Kit) -> Noun:
+    """What its rule cards are called: those of a box with sheets are sheets."""
+    return SHEET if kit.head.box.sheets else RULE_CARD
+
+
+def _called(kinds: Iterable[str], catalogue: Catalogue) -> Noun:
+    """The word of the smallest group that has them all."""
+    wanted = set(kinds)
+    fitting = [(len(members), name) for name, (_, members) in catalogue.groups.items() if wanted and wanted <= members]
+    return catalogue.groups[min(fitting)[1]][0] if fitting else GOOD
+
+
+def counted(count: int, noun: Noun, lang: Lang) -> str:
+    """A number and its noun, never broken over two lines: "9 tokens"."""
+    return typeset(f"{number(count, lang)}\u00a0{noun(lang, count)}", lang)
+
+
+def summed(one: Contents, kit: Kit, lang: Lang) -> str:
+    """An envelope's contents in one line: "10 tarot cards, 9 tokens, 4 rule cards"."""
+    parts = ((one.dealt, dealt_noun(kit)), (one.given, given_noun(kit)), (one.rules, rule_noun(kit)))
+    return ", ".join(counted(len(things), noun, lang) for things, noun in parts if things)
+
+
+def rank(kind: Kind, catalogue: Catalogue, lang: Lang) -> str:
+    """What stands in a card's corner: 7, Q; empty where it has no rank."""
+    return catalogue.figures[kind.figure].letter(lang) if kind.figure else str(kind.number or "")
+
+
+def ranks(kinds: Iterable[Kind], catalogue: Catalogue, lang: Lang) -> str:
+    """Cards of one suit as one lays them out: "2  7 ×2  Q"; empty where they have no ranks."""
+    counts = Counter(rank(kind, catalogue, lang) for kind in kinds)
+    return ", ".join(one + (f"\u00a0×{count}" if count > 1 else "") for one, count in counts.items() if one)

@@ -1,0 +1,54 @@
+"""Labels for envelopes: whose it is, what lies in it, and the way to that person's own page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kermesse.press.paper.fanions import fanion_of
+from kermesse.press.paper.material import Label, Labels
+from kermesse.press.paper.wishes import Seat
+from kermesse.press.qr import modules
+from kermesse.words import Lang, Said
+
+TITLE = Said("Labels for the envelopes", "Étiquettes des enveloppes")
+WORDS = {
+    "envelope": Said("Envelope", "Enveloppe"),
+    "table": Said("Table", "Table"),
+    "seat": Said("seat", "place"),
+    "handed_in": Said("Handed in at", "Remise à"),
+    "counted": Said("counted", "comptée"),
+    "private": Said("This code opens your place, and no other.", "Ce code n'ouvre que votre place."),
+    "qr": Said("QR code to your own place at the table", "Code QR vers votre place à la table"),
+}
+
+
+def labels(seats: Sequence[Seat], holds: Sequence[str], night: str, lang: Lang) -> Labels:
+    """A label for each seat.
+
+    Args:
+        seats: whose envelopes; without a name it is a spare one, to be written on by hand.
+        holds: for each seat what its envelope holds, in words; empty where nobody knows.
+        night: what is played.
+        lang: of the labels.
+    """
+    return Labels(
+        title=TITLE(lang),
+        lang=lang,
+        labels=tuple(_label(seat, held, night) for seat, held in zip(seats, holds, strict=True)),
+        words={name: phrase(lang) for name, phrase in WORDS.items()},
+    )
+
+
+def _label(seat: Seat, holds: str, night: str) -> Label:
+    size, path = modules(seat.address) if seat.address else (0, "")
+    return Label(
+        place=seat.place,
+        name=seat.name,
+        night=night,
+        holds=holds,
+        fanion=fanion_of(seat.name),
+        code=seat.code,
+        address=seat.address,
+        qr=path,
+        qr_size=size,
+    )
