@@ -44,6 +44,7 @@ from kermesse.web.limits import (
     WRONG_CODES,
 )
 from kermesse.web.message import SETUP_BYTES
+from kermesse.web.printing.doors import PRINTING
 from kermesse.web.replaying import REPLAYING
 
 Language = Literal["en", "fr"]
@@ -204,4 +205,4 @@ async def setup_of(house: House, table: str) -> Any:
 
 
 _TABLES = (found, join, enter, my_way, look, legal, texts, box, reckoning, score, story, command)
-ROUTES = (*CHOOSING, *LEARNING, *_TABLES, *REPLAYING, *INVITING, *HOSTING, *COMPANY)
+ROUTES = (*CHOOSING, *LEARNING, *_TABLES, *REPLAYING, *INVITING, *HOSTING, *PRINTING, *COMPANY)

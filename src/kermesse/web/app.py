@@ -72,7 +72,7 @@ class App:
         answer = _KEEPING.get(scope["path"])
         page = None if answer else self._pages.answer(scope)
         try:
-            async with asyncio.timeout(self.house.settings.request_seconds):
+            async with asyncio.timeout(self._patience(scope)):
                 if answer is not None:
                     status, kind, body = await answer(self.house, scope)
                     await _plain(guarded, status, [(b"content-type", kind)], body)
@@ -87,6 +87,11 @@ class App:
                 await _plain(guarded, status_of(slow), headers, _ENCODER.encode(slow))
         route = scope["path"] if answer else "pages" if page else scope.get("path_template") or "-"
         self.house.metrics.requests.labels(route, str(begun)).inc()
+
+    def _patience(self, scope: Any) -> float:
+        """How long a request may take; a printer needs longer than anybody who only asks."""
+        settings = self.house.settings
+        return settings.print_seconds if scope["path"].endswith("/print") else settings.request_seconds
 
 
 async def _plain(send: Send, status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> None:

@@ -95,6 +95,8 @@ def _describe(operation: dict[str, Any]) -> None:
     """Puts what all operations have alike in one place, and says what the types leave open."""
     if operation["operationId"] in _TEXTS:
         operation["requestBody"] = {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
+    if operation["operationId"] == "print_table":
+        operation["responses"]["200"]["content"] = _PRINTED
     operation["summary"] = operation["description"].partition("\n")[0].rstrip(".")
     for status, response in operation["responses"].items():
         if status.startswith("2"):
@@ -117,6 +119,10 @@ _GIVEN = {
 }
 """What operations answer that hand out what is a game's own."""
 
+
+_BYTES = {"schema": {"type": "string", "format": "binary"}}
+_PRINTED = {"application/pdf": _BYTES, "application/x-ndjson": _BYTES}
+"""A PDF; or, for who asks for lines, JSON objects, one a line, and then the PDF."""
 
 _TEXTS = ("read_again",)
 """Operations that take the text of a file, as it is."""

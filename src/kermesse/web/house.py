@@ -22,6 +22,7 @@ from kermesse.web.limits import WRONG_LINKS, Limits
 from kermesse.web.logs import complain
 from kermesse.web.message import UNREADABLE
 from kermesse.web.metrics import Metrics
+from kermesse.web.printing.printer import Printer
 from kermesse.web.room import Room
 from kermesse.web.settings import Settings
 from kermesse.web.shows.by_game import shows
@@ -55,6 +56,7 @@ class House:
         self.rooms: dict[TableId, Room] = {}
         self.sockets: set[Socket] = set()
         self.advice = Advice()
+        self.printer = Printer()
         self.begun: dict[CommandId, Begun] = {}
         """Tables that somebody got to themselves, by the id under which they asked."""
         self.coming = 0

@@ -21,7 +21,7 @@ CELLS = 8192
 PROBES = 8
 """In so many cells after one another somebody may be counted: the first that is their own, or else free."""
 
-PARTS = 15
+PARTS = 16
 """A row has a part for each limit, so that a flood of wrong links keeps nobody from joining."""
 
 _CELL = struct.Struct("<QII")
@@ -59,6 +59,9 @@ HINTS = Limit(12, 30, 60)
 READING = Limit(13, 20, 60)
 ALL_READING = Limit(14, 60, 60)
 """Files to be watched again, from anybody: each costs reading and checking."""
+
+PRINTING = Limit(15, 12, 60)
+"""Of one client: each costs a core some seconds."""
 
 TRYING = Limit(9, 6, 60)
 ALL_TRYING = Limit(10, 60, 60)

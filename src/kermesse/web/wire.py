@@ -30,6 +30,8 @@ gave them. Links are secrets: they stand in bodies and in that header, never in 
     POST   /api/tables/{table}/links            Linking    -> LinkGiven (host)
     POST   /api/tables/{table}/links/{n}/replace           -> LinkGiven (host)
     DELETE /api/tables/{table}/links/{n}        -> LinkKept (host)
+    GET    /api/tables/{table}/print            -> Printable: what can be printed now (host)
+    POST   /api/tables/{table}/print            Wished     -> a PDF, or lines about it and then the PDF (host)
     GET    /api/tables/{table}/export           -> the night as a file for `kermesse score` (host, once scored)
     WS     /api/tables/{table}/live?since=      a socket: `FromClient` and `FromServer`, JSON texts
 
@@ -40,7 +42,7 @@ ledger, 429 too much, 500 our fault, 503 try again.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, field
 
@@ -48,12 +50,14 @@ from kermesse.games.game import At
 from kermesse.games.hattrick.model import SEATS
 from kermesse.games.hattrick.sitting.commands import CardName
 from kermesse.games.hattrick.sitting.model import Seconds
+from kermesse.press.paper.material import CardSize, Paper
+from kermesse.press.paper.wishes import PartName
 from kermesse.rules.kit import Whose
 from kermesse.tables.games import GameId
 from kermesse.tables.model import CommandId, Role, TableId
 from kermesse.web.message import Got, LinkText, Sent
 from kermesse.web.qr import Qr
-from kermesse.words import Said
+from kermesse.words import Lang, Said
 
 # Ways to a table.
 
@@ -313,3 +317,53 @@ class Links(Got, frozen=True, omit_defaults=False):
     """All links of a table, revoked ones too."""
 
     links: tuple[LinkKept, ...]
+
+
+# Paper.
+
+ShiftMm: TypeAlias = Annotated[float, Meta(ge=-20, le=20)]
+
+
+class Printable(Got, frozen=True, omit_defaults=False):
+    """What can be printed of a table now.
+
+    Args:
+        stage: the whole `night` before its market opens; the `labels` of its seats while it is played, or where it is
+            not dealt yet; what follows the end (`after`); the `cards` of Hattrick.
+        parts: what can be chosen from, in the order of printing; none where all is one thing.
+        usual: what is printed where nothing is chosen.
+        people: how many have a seat.
+        envelopes: how many envelopes there are, spare ones too, unless another number is wished; of Hattrick, players.
+        fewest: and the fewest that may be wished.
+        most: and the most.
+    """
+
+    stage: Literal["night", "labels", "after", "cards"]
+    parts: tuple[PartName, ...] = ()
+    usual: tuple[PartName, ...] = ()
+    people: int = 0
+    envelopes: int = 0
+    fewest: int = 0
+    most: int = 0
+
+
+class Wished(Sent, frozen=True):
+    """What a host wants printed.
+
+    Args:
+        langs: one language or two: cards bear both, pages come once in each.
+        parts: of those that can be chosen from; none for the usual ones.
+        paper: what lies in the printer.
+        size: of the cards.
+        backs: whether cards have backs.
+        shift: how far backs are moved to the right and down, millimetres, where a printer is off.
+        envelopes: how many envelopes are dealt on paper; by default as `Printable` says.
+    """
+
+    langs: Annotated[tuple[Lang, ...], Meta(min_length=1, max_length=2)]
+    parts: Annotated[tuple[PartName, ...], Meta(max_length=20)] = ()
+    paper: Paper = "a4"
+    size: CardSize = "standard"
+    backs: bool = False
+    shift: tuple[ShiftMm, ShiftMm] = (0, 0)
+    envelopes: Annotated[int, Meta(ge=1, le=10_000)] | None = None

@@ -1,0 +1,82 @@
+"""A process that prints one job and ends: the job as JSON comes in; progress, a line each, and the PDF go out.
+
+A process of its own, because setting hundreds of sheets keeps a core busy for seconds: here it can be kind to the
+server, has a bound to its memory, gives all of it back, and can be stopped at any moment.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from contextlib import suppress
+
+import msgspec
+
+from kermesse.games.haggle.market.kit import kit_of
+from kermesse.press.paper.after import after, joined
+from kermesse.press.paper.haggle import haggle, labelled
+from kermesse.press.paper.hattrick import hattrick
+from kermesse.press.paper.material import Printing
+from kermesse.press.paper.press import pressed
+from kermesse.press.paper.wishes import Progress
+from kermesse.web.printing.jobs import AfterNight, HattrickBox, Job, SeatLabels, Sheets, WholeNight
+from kermesse.words import Said
+
+MOST_BYTES = 2 * 1024**3
+KINDNESS = 10
+
+LAYING_OUT = Said("Laying out the sheets", "Mise en pages")
+DRAWING = Said("Drawing the sheets", "Dessin des feuilles")
+
+_PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
+
+
+def main() -> None:
+    """Prints what stands on the standard input."""
+    _be_modest()
+    job = msgspec.json.decode(sys.stdin.buffer.read(), type=Job)
+    _tell(Progress(0, 2, LAYING_OUT))
+    printing = printing_of(job)
+    _tell(Progress(1, 2, DRAWING))
+    pdf = pressed(printing)
+    _tell(Sheets(len(pdf), len(_PAGE.findall(pdf))))
+    sys.stdout.buffer.write(pdf)
+    sys.stdout.buffer.flush()
+
+
+def printing_of(job: Job) -> Printing:
+    """What is set for a job."""
+    match job:
+        case WholeNight(setup, night, wishes, seats):
+            return haggle(night, kit_of(setup), wishes, seats)
+        case SeatLabels(setup, wishes, seats):
+            return labelled(seats, kit_of(setup), wishes)
+        case AfterNight(setup, wishes, answers):
+            kit = kit_of(setup)
+            return joined(
+                tuple(
+                    after(answer, kit, msgspec.structs.replace(wishes, langs=(lang,)))
+                    for lang, answer in zip(wishes.langs, answers, strict=True)
+                )
+            )
+        case HattrickBox(players, wishes, names):
+            return hattrick(players, wishes, names)
+
+
+def _tell(said: Progress | Sheets) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(said) + b"\n")
+    sys.stdout.buffer.flush()
+
+
+def _be_modest() -> None:
+    """People are answered first; where a system knows no such bounds, it goes without."""
+    with suppress(ImportError, OSError, ValueError, AttributeError):
+        os.nice(KINDNESS)
+        import resource  # noqa: PLC0415 - not everywhere
+
+        resource.setrlimit(resource.RLIMIT_DATA, (MOST_BYTES, MOST_BYTES))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""What a process of its own is given to print, whole: it reads nothing else, and keeps nothing."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.model import Answer, Night
+from kermesse.press.paper.wishes import Seat, Wishes
+
+MOST_BYTES = 128 * 1024**2
+"""A longer PDF is a mistake: 200 players have some 20 MB."""
+
+
+class WholeNight(msgspec.Struct, frozen=True, tag_field="job", tag="night"):
+    """All that a night needs to begin: its deal, and who sits where; spare seats have no name."""
+
+    setup: Setup
+    night: Night
+    wishes: Wishes
+    seats: tuple[Seat, ...]
+
+
+class SeatLabels(msgspec.Struct, frozen=True, tag_field="job", tag="labels"):
+    """The seats of a table, to be found by their codes."""
+
+    setup: Setup
+    wishes: Wishes
+    seats: tuple[Seat, ...]
+
+
+class AfterNight(msgspec.Struct, frozen=True, tag_field="job", tag="after"):
+    """A scored night: its score sheets in each of the languages that are wished."""
+
+    setup: Setup
+    wishes: Wishes
+    answers: tuple[Answer, ...]
+
+
+class HattrickBox(msgspec.Struct, frozen=True, tag_field="job", tag="hattrick"):
+    """The cards of Hattrick, and what is written on beside them."""
+
+    players: int
+    wishes: Wishes
+    names: tuple[str, ...]
+
+
+Job: TypeAlias = WholeNight | SeatLabels | AfterNight | HattrickBox
+
+
+class Sheets(msgspec.Struct, frozen=True):
+    """A PDF follows: so many bytes, so many pages."""
+
+    bytes: Annotated[int, Meta(ge=1, le=MOST_BYTES)]
+    pages: int

@@ -1,0 +1,28 @@
+"""Private links for labels: each label's code leads to its seat. Their texts stand on paper, and nowhere else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from kermesse.tables.model import TableId
+from kermesse.web.house import House
+
+ON_PAPER = "on paper"
+"""What such a link is called among a table's links, where a host can close it."""
+
+GOOD_LABELS = 3
+"""So many labels of a seat are good at once, and the oldest is closed when one more is printed: whoever prints again
+for one lost sheet must not spoil those that are stuck on already, and nobody can make links without end."""
+
+
+async def links_on_paper(house: House, table: TableId, seats: Sequence[int]) -> dict[int, str]:
+    """A new link for each seat's label, by seat."""
+    kept = [link for link in await house.keeper.links(table) if link.label == ON_PAPER and link.revoked_at is None]
+    given = await asyncio.gather(*(house.keeper.new_link(table, "seat", seat, ON_PAPER) for seat in seats))
+    for seat in seats:
+        earlier = sorted(link.number for link in kept if link.seat == seat)
+        for number in earlier[: max(len(earlier) - GOOD_LABELS + 1, 0)]:
+            await house.keeper.revoke_link(table, number)
+            house.close_link(table, number)
+    return {seat: one.text for seat, one in zip(seats, given, strict=True)}

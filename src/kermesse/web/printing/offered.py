@@ -1,0 +1,74 @@
+"""What of a table can be printed now.
+
+Before the market opens, the whole night: on paper, where the host packs the envelopes, from the deal that follows from
+the table's seed; online from the envelopes that were dealt, which the host sees. While it is played, the labels of the
+seats. Once it is scored, the score sheets. Cards for Hattrick at any time.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kermesse.games.haggle.market.kit import kit_of
+from kermesse.games.haggle.market.model import Floor
+from kermesse.games.hattrick.model import SEATS
+from kermesse.games.hattrick.sitting.model import Sitting
+from kermesse.press.paper.wishes import PARTS, USUAL
+from kermesse.web.wire import Printable
+
+MOST_ENVELOPES = 500
+"""A party of five hundred is printed in a minute; more would be thousands of sheets."""
+
+
+def offered(state: Any) -> Printable:
+    """What of a table can be printed now."""
+    return of_hattrick(state) if isinstance(state, Sitting) else of_haggle(state)
+
+
+def of_hattrick(sitting: Sitting) -> Printable:
+    """Cards, guide and pad: for who sits there, else for as many as can."""
+    here = len(sitting.around)
+    fits = max(here, SEATS[0])
+    return Printable(
+        stage="cards",
+        parts=PARTS["hattrick"],
+        usual=USUAL["hattrick"],
+        people=here,
+        envelopes=fits,
+        fewest=SEATS[0],
+        most=SEATS[-1],
+    )
+
+
+def of_haggle(floor: Floor) -> Printable:
+    """A whole night, its labels, or what follows the end."""
+    here, game = len(floor.here), floor.setup.game
+    if floor.phase == "scored":
+        return Printable(stage="after", people=here)
+    if floor.phase == "gathering" and floor.setup.play == "paper":
+        players = kit_of(floor.setup).head.players
+        most = max(min(players.most, MOST_ENVELOPES), here)
+        fewest = max(here, players.fewest)
+        return Printable(
+            stage="night",
+            parts=PARTS[game],
+            usual=USUAL[game],
+            people=here,
+            envelopes=min(max(here + floor.setup.spare, fewest), most),
+            fewest=fewest,
+            most=most,
+        )
+    lie = here + len(floor.spare)
+    if floor.phase == "gathering" and floor.size is not None:
+        return Printable(
+            stage="night",
+            parts=PARTS[game],
+            usual=USUAL[game],
+            people=here,
+            envelopes=lie,
+            fewest=lie,
+            most=lie,
+        )
+    return Printable(
+        stage="labels", parts=("labels",), usual=("labels",), people=here, envelopes=lie, fewest=lie, most=lie
+    )

@@ -1,0 +1,344 @@
+"""Printing: for hosts alone, from the table's own deal, with labels that lead to their seats, and beside all else."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import time
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pypdfium2
+import pytest
+import zxingcpp
+
+from kermesse.games.game import Refused
+from kermesse.games.haggle.deal import deal
+from kermesse.games.haggle.market.setup import Setup
+from kermesse.press.paper.wishes import Progress, Wishes
+from kermesse.rules.reading import read_kit
+from kermesse.web.printing.jobs import AfterNight, HattrickBox, Job, SeatLabels, WholeNight
+from kermesse.web.printing.links import GOOD_LABELS, ON_PAPER
+from kermesse.web.printing.offered import offered
+from kermesse.web.printing.ordered import ordered
+from kermesse.web.printing.printer import Printed, Printer
+from kermesse.web.wire import Wished
+from tests.web.here import NAMES, PATIENCE_SECONDS, Here, Table, bearer, in_house, open_table
+
+ENGLISH = {"langs": ["en"]}
+LABELS = {"langs": ["en"], "parts": ["labels"]}
+ORIGIN = "http://kermesse.test"
+LINES = {"Accept": "application/x-ndjson"}
+
+
+async def printed(table: Table, wished: dict[str, Any], status: int = 200, **headers: str) -> Any:
+    answer = await table.here.post(table.path + "/print", wished, table.host, **headers)
+    assert answer.status_code == status, answer.text
+    return answer if status == 200 else answer.json()
+
+
+async def job(table: Table, **wished: Any) -> Job:
+    return await ordered(table.here.house, table.id, Wished(langs=("en",), **wished), ORIGIN)
+
+
+async def links_on_paper(table: Table) -> list[Any]:
+    kept = (await table.here.get(table.path + "/links", table.host)).json()["links"]
+    return [link for link in kept if link.get("label") == ON_PAPER and "revoked_at" not in link]
+
+
+def codes_in(pdf: bytes) -> list[str]:
+    """What a camera reads on all the pages."""
+    pages = [page.render(scale=3).to_pil() for page in pypdfium2.PdfDocument(pdf)]
+    return [code.text for page in pages for code in zxingcpp.read_barcodes(page)]
+
+
+async def scored(here: Here) -> Table:
+    table = await open_table(here)
+    await table.do(table.host, {"do": "close"})
+    for command in ("announce", "score"):
+        await table.do(table.host, {"do": command})
+    return table
+
+
+def test_only_hosts_print(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:3])
+        others = [table.seats[0], await table.link("spectator"), await table.link("screen"), None]
+        for link, status in zip(others, (403, 403, 403, 401), strict=True):
+            assert (await here.get(table.path + "/print", link)).status_code == status
+            assert (await here.post(table.path + "/print", LABELS, link)).status_code == status
+        elsewhere = await here.found("sackson")
+        assert (await here.post(table.path + "/print", LABELS, elsewhere.host)).status_code == 403
+        assert await links_on_paper(table) == []
+
+    in_house(tmp_path, night)
+
+
+def test_a_night_on_paper_is_printed_from_the_deal_that_its_seed_gives(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:5], play="paper", spare=1)
+        there = (await here.get(table.path + "/print", table.host)).json()
+        assert (there["stage"], there["people"], there["envelopes"]) == ("night", 5, 6)
+        assert "slips" in there["usual"]
+        whole = await job(table, envelopes=7)
+        assert isinstance(whole, WholeNight)
+        assert [seat.name for seat in whole.seats] == [*NAMES[:5], "", ""]
+        assert [seat.place for seat in whole.seats] == [1, 2, 3, 4, 5, 6, 7]
+        assert [one.player for one in whole.night.envelopes] == [*NAMES[:5], "6", "7"]
+        assert whole.night.seed is None
+        await table.do(table.host, {"do": "open"})
+        assert isinstance(await job(table), SeatLabels)
+        await table.do(table.host, {"do": "close"})
+        await table.do(table.host, {"do": "score"})
+        seed = (await table.view(table.host))["view"]["hall"]["ended"]["seed"]
+        again = deal(read_kit("sackson"), [str(place) for place in range(1, 8)], seed)
+        assert [(one.goods, one.slips) for one in whole.night.envelopes] == [
+            (one.goods, one.slips) for one in again.envelopes
+        ]
+
+    in_house(tmp_path, night)
+
+
+def test_a_night_online_is_printed_as_the_host_sees_it_dealt(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("giant", *NAMES[:3], spare=1)
+        assert (await here.get(table.path + "/print", table.host)).json()["parts"] == ["labels"]
+        await table.do(table.host, {"do": "deal"})
+        whole = await job(table)
+        assert isinstance(whole, WholeNight)
+        desk = (await table.view(table.host))["view"]["desk"]
+        held = [(one["goods"], one["cards"]) for one in desk["players"]]
+        spare = [(one["goods"], one["slips"]) for one in desk["spare"]]
+        assert [(one.goods, [*one.slips]) for one in whole.night.envelopes] == held + spare
+        assert whole.night.envelopes[3].player == "4"
+        late = await table.sit("Zoe")
+        assert (await table.view(late))["view"]["mine"]["seat"] + 1 == 4
+
+    in_house(tmp_path, night)
+
+
+def test_the_answer_is_a_pdf_to_keep_and_nobody_else_keeps_it(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:3], play="paper")
+        answer = await printed(table, {"langs": ["en", "fr"], "parts": ["guide", "labels"], "paper": "letter"})
+        assert answer.headers["content-type"] == "application/pdf"
+        assert answer.headers["cache-control"] == "no-store"
+        assert answer.headers["content-disposition"] == f'attachment; filename="kermesse-{table.id}.pdf"'
+        document = pypdfium2.PdfDocument(answer.content)
+        assert [round(length) for length in document[0].get_size()] == [612, 792]
+        seed = here.house.keeper.tables[table.id].head.secret
+        addresses = codes_in(answer.content)
+        keys = [address.partition("#")[2] for address in addresses]
+        assert not any(secret in caplog.text for secret in (*keys, seed, "Ada"))
+        links = (await here.get(table.path + "/links", table.host)).text
+        assert not any(key in links for key in keys)
+
+    in_house(tmp_path, night)
+
+
+def test_the_code_on_a_label_leads_to_its_seat(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("giant", *NAMES[:3], spare=1)
+        await table.do(table.host, {"do": "open"})
+        addresses = codes_in((await printed(table, LABELS)).content)
+        assert len(addresses) == 4
+        seats = []
+        for address in addresses:
+            assert address.startswith(f"http://127.0.0.1:{here.port}/")
+            if "#" in address:
+                entered = (await here.post("/api/enter", {"link": address.partition("#")[2]})).json()
+                assert (entered["table"], entered["role"]) == (table.id, "seat")
+                seats.append(entered["seat"])
+        assert sorted(seats) == [0, 1, 2]
+        assert f"http://127.0.0.1:{here.port}/join/{table.code}" in addresses
+        assert (await here.get(table.path, table.seats[0])).status_code == 200
+
+    in_house(tmp_path, night)
+
+
+def test_the_last_labels_of_a_seat_are_good_and_older_ones_are_closed(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:2])
+        texts = []
+        for _ in range(GOOD_LABELS + 1):
+            labels = await job(table)
+            assert isinstance(labels, SeatLabels)
+            texts.append(labels.seats[0].address.partition("#")[2])
+        assert len(await links_on_paper(table)) == 2 * GOOD_LABELS
+        good = [(await here.post("/api/enter", {"link": text})).status_code for text in texts]
+        assert good == [401] + [200] * GOOD_LABELS
+
+    in_house(tmp_path, night)
+
+
+def test_without_labels_no_links_are_made(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:3], play="paper")
+        whole = await job(table, parts=("guide",))
+        assert isinstance(whole, WholeNight)
+        assert {seat.address for seat in whole.seats} == {""}
+        assert await links_on_paper(table) == []
+
+    in_house(tmp_path, night)
+
+
+def test_after_the_night_score_sheets_are_printed_without_the_seed(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await scored(here)
+        there = (await here.get(table.path + "/print", table.host)).json()
+        assert (there["stage"], there["parts"]) == ("after", [])
+        sheets = await ordered(here.house, table.id, Wished(langs=("fr", "en")), ORIGIN)
+        assert isinstance(sheets, AfterNight)
+        hall = (await table.view(table.host))["view"]["hall"]
+        for answer in sheets.answers:
+            totals = {place.player: place.total for place in answer.standings}
+            assert totals == {NAMES[one["seat"]]: one["total"] for one in hall["ended"]["envelopes"]}
+        pdf = (await printed(table, {"langs": ["fr", "en"]})).content
+        text = "".join(page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(pdf))
+        assert all(name in text for name in NAMES[:3])
+        assert hall["ended"]["seed"] not in text
+        assert await links_on_paper(table) == []
+
+    in_house(tmp_path, night)
+
+
+def test_the_cards_of_hattrick_are_printed_for_who_sits_there(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("hattrick", *NAMES[:4])
+        there = (await here.get(table.path + "/print", table.host)).json()
+        assert (there["stage"], there["envelopes"]) == ("cards", 4)
+        box = await job(table, parts=("guide",))
+        assert box == HattrickBox(4, Wishes(("en",), ("guide",)), NAMES[:4])
+        assert (await printed(table, {"langs": ["fr"], "parts": ["guide"]})).content.startswith(b"%PDF")
+
+    in_house(tmp_path, night)
+
+
+def test_what_cannot_be_wished_is_named(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:3])
+        wished = {"langs": ["fr", "fr"], "parts": ["labels", "tarot"], "envelopes": 9}
+        refused = await printed(table, wished, 422)
+        assert [fault["en"].split(":")[0] for fault in refused["faults"]] == ["parts[1]", "langs", "envelopes"]
+        assert "labels" in refused["faults"][0]["en"]
+        assert "tarot" in refused["faults"][0]["fr"]
+        for wrong in ({}, {"langs": []}, {"langs": ["de"]}, ENGLISH | {"paper": "a3"}, ENGLISH | {"shift": [99, 0]}):
+            assert (await printed(table, wrong, 400))["reason"] == "MALFORMED"
+        assert await links_on_paper(table) == []
+
+    in_house(tmp_path, night)
+
+
+def test_one_prints_after_the_other_while_the_server_answers(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:3], play="paper")
+        working = asyncio.create_task(printed(table, ENGLISH, **LINES))
+        other = asyncio.create_task(printed(table, LABELS, **LINES))
+        slowest = 0.0
+        while not (working.done() and other.done()):
+            begun = time.perf_counter()
+            assert (await here.get(table.path, table.seats[0])).status_code == 200
+            slowest = max(slowest, time.perf_counter() - begun)
+            await asyncio.sleep(0.01)
+        assert slowest < 1
+        waited = [_told((await one).content)[0] for one in (working, other)]
+        assert sum("Others are printing" in lines[0]["doing"]["en"] for lines in waited) == 1
+
+    in_house(tmp_path, night)
+
+
+def _told(answer: bytes) -> tuple[list[Any], bytes]:
+    """The lines, and the PDF after them."""
+    head, mark, rest = answer.partition(b"%PDF")
+    return [json.loads(line) for line in head.splitlines()], mark + rest
+
+
+def test_how_far_it_is_comes_line_by_line_and_then_the_pdf(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:3], play="paper")
+        lines, pdf = _told((await printed(table, {"langs": ["en"], "parts": ["guide"]}, **LINES)).content)
+        *progress, sheets = lines
+        assert [one["done"] for one in progress] == [*range(len(progress))]
+        assert all(one["of"] == len(progress) and one["doing"]["fr"] for one in progress)
+        assert sheets == {"bytes": len(pdf), "pages": len(pypdfium2.PdfDocument(pdf))}
+
+    in_house(tmp_path, night)
+
+
+def test_whoever_goes_away_has_it_stopped(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:3], play="paper")
+        headers = {**bearer(table.host), **LINES}
+        async with here.http.stream("POST", table.path + "/print", json=ENGLISH, headers=headers) as answer:
+            async for _ in answer.aiter_lines():
+                break
+            assert printing()
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while printing():  # noqa: ASYNC110 - a process's end is no event here
+                await asyncio.sleep(0.01)
+        assert (await printed(table, {"langs": ["en"], "parts": ["guide"]})).content.startswith(b"%PDF")
+
+    in_house(tmp_path, night)
+
+
+def printing() -> list[psutil.Process]:
+    """The processes that print for this one."""
+    return [
+        one
+        for one in psutil.Process().children()
+        if one.status() != psutil.STATUS_ZOMBIE and "kermesse.web.printing" in one.cmdline()
+    ]
+
+
+def test_what_cannot_be_printed_is_our_fault_and_the_next_one_has_its_turn() -> None:
+    async def two() -> None:
+        printer = Printer()
+
+        async def no_such_kit() -> Job:
+            return SeatLabels(Setup(game="giant", kit="none"), Wishes(("en",), ("labels",)), ())
+
+        async def cards() -> Job:
+            return HattrickBox(3, Wishes(("en",), ("guide",)), ())
+
+        with pytest.raises(Refused, match="OUR_FAULT"):
+            [told async for told in printer.print(no_such_kit)]
+        *progress, last = [told async for told in printer.print(cards)]
+        assert all(isinstance(told, Progress) for told in progress)
+        assert isinstance(last, Printed)
+        assert re.match(rb"%PDF-1\.\d", last.pdf)
+
+    asyncio.run(two())
+
+
+def test_a_host_who_prints_again_and_again_has_to_wait(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:2], play="paper")
+        answers = [await here.post(table.path + "/print", LABELS | {"paper": "a3"}, table.host) for _ in range(20)]
+        assert {answer.status_code for answer in answers} == {400}  # what is not printed counts for nothing
+        printer = here.house.printer
+        held = [printer.print(lambda: asyncio.sleep(60, result=None)) for _ in range(12)]  # type: ignore[arg-type,return-value]
+        tasks = [asyncio.create_task(anext(one)) for one in held]
+        await asyncio.sleep(0)
+        refused = await printed(table, LABELS, 429)
+        assert refused["reason"] == "TOO_MUCH"
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    in_house(tmp_path, night)
+
+
+def test_what_is_offered_is_never_more_than_can_be_dealt(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        for game in ("sackson", "giant"):
+            table = await here.found(game, play="paper")
+            there = offered(await here.house.state(table.id))
+            assert there.fewest <= there.envelopes <= there.most
+            for envelopes in (there.fewest, there.most):
+                whole = await job(table, parts=("guide",), envelopes=envelopes)
+                assert isinstance(whole, WholeNight)
+                assert len(whole.night.envelopes) == envelopes
+
+    in_house(tmp_path, night)
