@@ -10,13 +10,14 @@ import { symbols } from './making/symbols.ts'
 
 /** What several pages share, in few files: on a slow network each file costs a way there and back. */
 const TOGETHER = [
+  { name: 'svelte', test: /\/node_modules\/svelte\/src\/(?!reactivity\/(?!create))|node_modules\/clsx|@oxc-project|preload-helper/ },
   {
     name: 'hall',
-    test: /\/src\/(look\/light|doors|wire\/(doors|clock|faults|surroundings|ways|boxes|pauses|ids)|cards\/(HatCard|TarotCard|ColourCard)|play\/founding|parts\/Icon|desk\/fields)[./]/,
+    test: /\/src\/(look\/light|arriving|way|places|words|doors|wire\/(doors|clock|faults|surroundings|ways|boxes|pauses|ids)|cards\/(HatCard|TarotCard|ColourCard)|play\/founding|parts\/Icon|desk\/fields)[./]/,
   },
   {
     name: 'table',
-    test: /\/src\/(arriving|table\/(attending|night|late|toasts)|wire\/(live|errands|call|asking|kept|changes|store|texts|reckoner)|play\/(?!founding|desk|story|news|settling|happened|takingback)[a-z]+|look\/(senses|sounding|tones)|cards\/(Sign|Ticket|Good|OwnCard|Token)|parts\/(Person|Qr)|desk\/(Copy|Sure|told)|hattrick\/(Hats|PassMark)|ending\/Seed|learn\/coach\/steps)[./]/,
+    test: /\/src\/(table\/(?!HaggleTable)\w+|wire\/(live|errands|call|asking|kept|changes|store|texts|reckoner)|play\/(?!founding|desk|story|news|settling|happened|takingback)[a-z]+|look\/(senses|sounding|tones)|floor\/(Rename|MyLink)|cards\/(Sign|Ticket|Good|OwnCard|Token)|parts\/(Person|Qr|Lamps|Senses)|desk\/(Copy|Sure|told|HowLong|Given)|hattrick\/(Hats|PassMark|told)|ending\/Seed|learn\/coach\/steps)[./]/,
   },
   { name: 'goods', test: /\/src\/(bargain\/(Stepper|OfferTray|Slips|inwords)|ending\/(Counter|Lines)|cards\/Stacks)\./ },
 ]

@@ -1,12 +1,28 @@
 import type { Plugin, Rollup } from 'vite'
 
-/** What a page that is loaded later begins with: by the first word of its address, the files that it takes at once. */
-const PAGES: Readonly<Record<string, string>> = {
-  host: 'pages/Host.svelte',
-  t: 'pages/Table.svelte',
-  learn: 'pages/Learn.svelte',
-  replay: 'pages/Replay.svelte',
+const TABLE = 'pages/Table.svelte'
+const REPLAY = [TABLE, 'replay/OfTable.svelte']
+
+/**
+ * What a page that is loaded later begins with: by the first word of its address; at a table by its game, too, and by how
+ * far that has come, or that it is seen again.
+ */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  '': [],
+  join: [],
+  host: ['pages/Host.svelte'],
+  learn: ['pages/Learn.svelte'],
+  replay: ['pages/Replay.svelte'],
+  t: [TABLE],
+  't/haggle': [TABLE, 'floor/UntilClosing.svelte'],
+  't/haggle/over': [TABLE, 'ending/Ending.svelte'],
+  't/haggle/replay': [...REPLAY, 'replay/ReplayHaggle.svelte'],
+  't/hattrick': [TABLE, 'hattrick/HattrickTable.svelte'],
+  't/hattrick/replay': [...REPLAY, 'replay/ReplayHattrick.svelte'],
 }
+
+/** In which language they speak. */
+const LANGUAGES: Readonly<Record<string, readonly string[]>> = { en: ['spoken:en'], fr: ['spoken:fr'] }
 
 /**
  * Writes `rooms.json`: what the server tells a browser to fetch along with the page, which would else find out only once
@@ -20,20 +36,29 @@ export function rooms(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-        const first = filesOf(chunks.find((one) => one.isEntry), chunks)
-        const told = Object.entries(PAGES).map(([room, page]) => {
-          const chunk = chunks.find((one) => one.facadeModuleId?.endsWith(page))
-          if (!chunk) throw new Error(`rooms: expected a chunk for ${page}, found none`)
-          return [room, [...filesOf(chunk, chunks)].filter((file) => !first.has(file)).map((file) => `/${file}`)]
-        })
-        this.emitFile({ type: 'asset', fileName: 'rooms.json', source: JSON.stringify(Object.fromEntries(told)) })
+        const first = filesOf(chunks.filter((one) => one.isEntry), chunks)
+        const told = (named: Readonly<Record<string, readonly string[]>>): Readonly<Record<string, readonly string[]>> =>
+          Object.fromEntries(
+            Object.entries(named).map(([name, pages]) => {
+              const files = filesOf(pages.map((page) => chunkOf(page, chunks)), chunks)
+              return [name, [...files].filter((file) => !first.has(file)).map((file) => `/${file}`)]
+            }),
+          )
+        const source = JSON.stringify({ pages: told(PAGES), languages: told(LANGUAGES) })
+        this.emitFile({ type: 'asset', fileName: 'rooms.json', source })
       },
     },
   }
 }
 
-/** A chunk, all that it imports, and their styles. */
-function filesOf(chunk: Rollup.OutputChunk | undefined, chunks: readonly Rollup.OutputChunk[]): ReadonlySet<string> {
+function chunkOf(page: string, chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChunk {
+  const chunk = chunks.find((one) => one.facadeModuleId?.endsWith(page))
+  if (!chunk) throw new Error(`rooms: expected a chunk for ${page}, found none`)
+  return chunk
+}
+
+/** Chunks, all that they import, and their styles. */
+function filesOf(begun: readonly Rollup.OutputChunk[], chunks: readonly Rollup.OutputChunk[]): ReadonlySet<string> {
   const found = new Set<string>()
   const gather = (one: Rollup.OutputChunk | undefined): void => {
     if (!one || found.has(one.fileName)) return
@@ -41,6 +66,6 @@ function filesOf(chunk: Rollup.OutputChunk | undefined, chunks: readonly Rollup.
     for (const style of one.viteMetadata?.importedCss ?? []) found.add(style)
     for (const name of one.imports) gather(chunks.find(({ fileName }) => fileName === name))
   }
-  gather(chunk)
+  begun.forEach(gather)
   return found
 }

@@ -14,6 +14,30 @@ export function takeLink(): string {
   return link
 }
 
+/** Coming to a table: by which link, and what it opens. */
+export interface Arrival {
+  readonly link: string
+  readonly way: Promise<KnownWay | null>
+}
+
+let underWay: { readonly table: string; readonly arrival: Arrival } | null = null
+
+/** Sets out for a table at once, while what its page is drawn with is still on its way. */
+export function setOut(table: string): void {
+  underWay = { table, arrival: comeTo(table) }
+}
+
+/** Comes to a table, by the link in the address; where one has set out for it already, that is how one comes. */
+export function comeTo(table: string): Arrival {
+  const before = underWay
+  underWay = null
+  if (before?.table === table) return before.arrival
+  const link = takeLink()
+  const way = arrive(table, link)
+  way.catch(() => undefined) // whoever waits for it is told
+  return { link, way }
+}
+
 /** The way to a table that this browser has, by a link or from before; null where there is none. */
 export async function arrive(table: string, link: string): Promise<KnownWay | null> {
   const before = wayTo(around.lasting, table)

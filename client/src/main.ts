@@ -1,11 +1,12 @@
 import { mount } from 'svelte'
+import { setOut } from './arriving'
 import { keepPages } from './away'
 import Hall from './Hall.svelte'
 import './look/tokens.css'
 import './look/faces.css'
 import './look/cloth.css'
 import { lit } from './look/light.svelte'
-import { follow } from './way.svelte'
+import { follow, place } from './way.svelte'
 import { lang } from './words/language.svelte'
 import { learn } from './words/learnt'
 
@@ -14,5 +15,7 @@ if (!target) throw new Error('index.html: expected an element #hall, found none'
 
 lit()
 follow()
+const here = place()
+if (here.room === 'table') setOut(here.table)
 keepPages()
 void learn(lang()).then(() => mount(Hall, { target }))

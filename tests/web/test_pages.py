@@ -78,16 +78,52 @@ def test_the_hall_knows_the_same_rooms_as_its_pages() -> None:
     assert {"", "join"} <= rooms <= ROOMS
 
 
+def early(answer: Any) -> list[str]:
+    """What a page says that is to be fetched with it, each in the way that the page asks for it."""
+    link = answer.headers["link"]
+    told = re.findall(r"<(/assets/[^>]+\.(js|css))>; rel=([^,]+)(?:, |$)", link)
+    assert len(told) == link.count("<") > 0
+    for _, kind, how in told:
+        assert how == {"js": "modulepreload", "css": "preload; as=style; crossorigin"}[kind]
+    return [file for file, _, _ in told]
+
+
 def test_a_browser_is_told_early_what_a_page_begins_with(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
+        begun = set(early(await here.get("/")))
         for path in ("/t/fMIUUi06T00MSdvB", "/host/giant", "/learn", "/replay"):
-            link = (await here.get(path)).headers["link"]
-            told = re.findall(r"<(/assets/[^>]+\.(js|css))>; rel=([^,]+)(?:, |$)", link)
-            assert len(told) == link.count("<") > 0
-            for file, kind, how in told:
-                assert how == {"js": "modulepreload", "css": "preload; as=style; crossorigin"}[kind]
+            told = early(await here.get(path))
+            assert begun < set(told)
+            for file in told:
                 assert (await here.get(file)).status_code == 200
-        assert "link" not in (await here.get("/")).headers
+
+    in_house(tmp_path, night)
+
+
+def test_the_first_language_that_we_speak_comes_with_a_page(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        for asked, lang in (("fr-FR,fr;q=0.9,en;q=0.8", "fr"), ("de, en-GB;q=0.7, fr;q=0.3", "en"), ("de", "en"), ("", "en")):
+            answer = await here.http.get("/", headers={"accept-language": asked})
+            (file,) = early(answer)
+            assert f"spoken_{lang}" in file
+            assert "accept-language" in answer.headers["vary"]
+
+    in_house(tmp_path, night)
+
+
+def test_what_is_played_at_a_table_comes_with_its_page_and_nothing_else_is_told(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        tables = {game: (await here.found(game)).path for game in ("sackson", "hattrick")}
+        pages = {game: path.replace("/api/tables/", "/t/") for game, path in tables.items()}
+        elsewhere = set(early(await here.get("/t/fMIUUi06T00MSdvB")))
+        floor, felt = [set(early(await here.get(pages[game]))) - elsewhere for game in pages]
+        assert any("UntilClosing" in file for file in floor)
+        assert any("HattrickTable" in file for file in felt)
+        assert not floor & felt
+        assert set(early(await here.get(pages["sackson"] + "/people"))) == floor | elsewhere
+        again = set(early(await here.get(pages["hattrick"] + "/replay/9")))
+        assert any("ReplayHattrick" in file for file in again)
+        assert not again & felt
 
     in_house(tmp_path, night)
 
@@ -201,7 +237,7 @@ def test_what_is_packed_goes_out_packed_to_who_takes_it(tmp_path: Path) -> None:
             assert shortest.headers["content-encoding"] == "br"
             assert raw == (BUILT / "index.html.br").read_bytes()
         for answer in (plain, gzipped):
-            assert answer.headers["vary"] == "accept-encoding"
+            assert answer.headers["vary"].split(", ") == ["accept-language", "accept-encoding"]
 
     in_house(tmp_path, night)
 

@@ -70,7 +70,7 @@ class App:
             await send(message)
 
         answer = _KEEPING.get(scope["path"])
-        page = None if answer else self._pages.answer(scope)
+        page = None if answer else self._pages.answer(scope, self.house.stage(scope["path"]))
         try:
             async with asyncio.timeout(self._patience(scope)):
                 if answer is not None:

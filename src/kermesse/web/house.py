@@ -161,6 +161,18 @@ class House:
         """What the game of a table shows."""
         return shows((await self.keeper.live(table)).head.game)
 
+    def stage(self, path: str) -> str:
+        """What is played at the table of a page and whether it is over, as `haggle/over`: as far as is known here by now.
+
+        Args:
+            path: the page's address; empty where it is that of no table.
+        """
+        live = self.keeper.tables.get(TableId(path.split("/")[2])) if path.startswith("/t/") else None
+        if live is None:
+            return ""
+        game = live.hosted.game
+        return game.id + ("/over" if game.over(live.state) else "")
+
     async def state(self, table: TableId) -> Any:
         """A table's state, for what is made of it here; it never leaves."""
         return (await self.keeper.live(table)).state

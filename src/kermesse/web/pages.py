@@ -7,12 +7,14 @@ address of the hall answers the same page, which looks at the address by itself.
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
+
+from kermesse.web.early import Early
 from kermesse.words import Said
 
 BUILT = Path(__file__).parent / "built"
@@ -46,7 +48,6 @@ NOT_BUILT = Said(
 )
 
 EARLY = "rooms.json"
-"""What a browser is to fetch early, as the build says."""
 
 Header = tuple[bytes, bytes]
 Headers = list[Header]
@@ -81,20 +82,21 @@ class Pages:
 
     Args:
         files: by address.
-        early: by the first word of an address, what a browser is told to fetch along with the page; else it would find
-            out only once the first script runs, which on a slow network is much later.
+        early: what a browser is told to fetch along with the page; else it would find out only once the first script
+            runs, which on a slow network is much later.
     """
 
-    def __init__(self, files: Mapping[str, Page], early: Mapping[str, Sequence[str]] | None = None) -> None:
+    def __init__(self, files: Mapping[str, Page], early: Early | None = None) -> None:
         self._files = files
         self._index = files.get("/index.html")
-        self._early = {room: _links(paths) for room, paths in (early or {}).items()}
+        self._early = early or Early()
 
-    def answer(self, scope: Any) -> Answer | None:
+    def answer(self, scope: Any, stage: str = "") -> Answer | None:
         """What to answer; None where it is for others to.
 
         Args:
             scope: the request, as the server got it. Its address is looked up, never followed to a disk.
+            stage: at a table, what is played there and how far that is, where that is known: `haggle`, `haggle/over`.
         """
         path: str = scope["path"]
         if path.startswith("/api/") or scope["method"] not in ("GET", "HEAD"):
@@ -103,7 +105,8 @@ class Pages:
         if path in self._files:
             return _given(self._files[path], asked)
         if (room := path.removeprefix("/").partition("/")[0]) in ROOMS:
-            return _given(self._index, asked, early=self._early.get(room, ())) if self._index else _not_built()
+            early = self._early.told(path, stage, asked.get(b"accept-language", b""))
+            return _given(self._index, asked, early=early) if self._index else _not_built()
         if self._index and b"text/html" in asked.get(b"accept", b""):
             return _given(self._index, asked, 404)  # somebody follows a link that leads nowhere: told so in words
         return None
@@ -115,14 +118,7 @@ def pages_in(folder: Path) -> Pages:
     early = folder / EARLY
     paths = sorted(path for path in folder.rglob("*") if path.suffix in KINDS and path.is_file())
     files = {"/" + path.relative_to(folder).as_posix(): _read(path, folder) for path in paths}
-    return Pages(files, json.loads(early.read_bytes()) if early.is_file() else None)
-
-
-def _links(paths: Sequence[str]) -> Headers:
-    """What to fetch early, as a header."""
-    style = "preload; as=style; crossorigin"  # as the script asks for it later, else it is fetched twice
-    told = [f"<{path}>; rel={style if path.endswith('.css') else 'modulepreload'}" for path in paths]
-    return [(b"link", ", ".join(told).encode())]
+    return Pages(files, msgspec.json.decode(early.read_bytes(), type=Early) if early.is_file() else None)
 
 
 def _read(path: Path, folder: Path) -> Page:
