@@ -102,12 +102,7 @@ def test_a_browser_is_told_early_what_a_page_begins_with(tmp_path: Path) -> None
 
 def test_the_first_language_that_we_speak_comes_with_a_page(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
-        for asked, lang in (
-            ("fr-FR,fr;q=0.9,en;q=0.8", "fr"),
-            ("de, en-GB;q=0.7, fr;q=0.3", "en"),
-            ("de", "en"),
-            ("", "en"),
-        ):
+        for asked, lang in (("fr-FR,fr;q=0.9,en;q=0.8", "fr"), ("de, en-GB;q=0.7, fr;q=0.3", "en"), ("de", "en"), ("", "en")):
             answer = await here.http.get("/", headers={"accept-language": asked})
             (file,) = early(answer)
             assert f"spoken_{lang}" in file
@@ -118,15 +113,17 @@ def test_the_first_language_that_we_speak_comes_with_a_page(tmp_path: Path) -> N
 
 def test_what_is_played_at_a_table_comes_with_its_page_and_nothing_else_is_told(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
-        tables = {game: (await here.found(game)).path for game in ("sackson", "hattrick")}
-        pages = {game: path.replace("/api/tables/", "/t/") for game, path in tables.items()}
+        tables = [await here.found(game) for game in ("sackson", "hattrick")]
+        for table in tables:
+            await table.view(table.host)  # somebody is there
+        pages = [f"/t/{table.id}" for table in tables]
         elsewhere = set(early(await here.get("/t/fMIUUi06T00MSdvB")))
-        floor, felt = [set(early(await here.get(pages[game]))) - elsewhere for game in pages]
+        floor, felt = [set(early(await here.get(page))) - elsewhere for page in pages]
         assert any("UntilClosing" in file for file in floor)
         assert any("HattrickTable" in file for file in felt)
         assert not floor & felt
-        assert set(early(await here.get(pages["sackson"] + "/people"))) == floor | elsewhere
-        again = set(early(await here.get(pages["hattrick"] + "/replay/9")))
+        assert set(early(await here.get(pages[0] + "/people"))) == floor | elsewhere
+        again = set(early(await here.get(pages[1] + "/replay/9")))
         assert any("ReplayHattrick" in file for file in again)
         assert not again & felt
 
