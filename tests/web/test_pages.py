@@ -102,7 +102,12 @@ def test_a_browser_is_told_early_what_a_page_begins_with(tmp_path: Path) -> None
 
 def test_the_first_language_that_we_speak_comes_with_a_page(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
-        for asked, lang in (("fr-FR,fr;q=0.9,en;q=0.8", "fr"), ("de, en-GB;q=0.7, fr;q=0.3", "en"), ("de", "en"), ("", "en")):
+        for asked, lang in (
+            ("fr-FR,fr;q=0.9,en;q=0.8", "fr"),
+            ("de, en-GB;q=0.7, fr;q=0.3", "en"),
+            ("de", "en"),
+            ("", "en"),
+        ):
             answer = await here.http.get("/", headers={"accept-language": asked})
             (file,) = early(answer)
             assert f"spoken_{lang}" in file

@@ -1,6 +1,6 @@
 """What a browser is told to fetch along with a page; else it would find out only once the first script runs.
 
-To whoever knows a table's address, which nobody can guess, it tells two things about the table: what is played there, and
+To whoever knows a table's address, which nobody can guess, it tells two things about it: what is played there, and
 whether that is over.
 """
 

@@ -162,7 +162,7 @@ class House:
         return shows((await self.keeper.live(table)).head.game)
 
     def stage(self, path: str) -> str:
-        """What is played at the table of a page and whether it is over, as `haggle/over`: as far as is known here by now.
+        """What is played at the table of a page and whether it is over, as `haggle/over`: as far as is known here.
 
         Args:
             path: the page's address; empty where it is that of no table.

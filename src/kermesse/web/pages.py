@@ -104,7 +104,7 @@ class Pages:
         asked = dict(scope["headers"])
         if path in self._files:
             return _given(self._files[path], asked)
-        if (room := path.removeprefix("/").partition("/")[0]) in ROOMS:
+        if path.removeprefix("/").partition("/")[0] in ROOMS:
             early = self._early.told(path, stage, asked.get(b"accept-language", b""))
             return _given(self._index, asked, early=early) if self._index else _not_built()
         if self._index and b"text/html" in asked.get(b"accept", b""):

@@ -79,7 +79,7 @@ def _parted(rule: Rule, text: str) -> Words:
 
 
 def _spoken_of(rule: Rule, kit: Kit) -> tuple[Family, ...]:
-    """The families that a rule is about, in the kit's order; none where that are (nearly) all, or figures and numbers."""
+    """The families that a rule is about, in the kit's order; none where nearly all, or figures and numbers."""
     catalogue = kit.catalogue
     columns: set[int] = set()
     for selector in selectors(rule.effect):
