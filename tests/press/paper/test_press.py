@@ -105,7 +105,8 @@ def test_it_is_made_for_readers_that_speak() -> None:
         assert tags[:2] == ("Document", "H1")
         assert [tag for tag in tags if tag in {"H2", "H3"}] == ["H2", "H3"]
         assert tags.count("LI") == 7
-        assert (tags.count("Table"), tags.count("TH"), tags.count("TD")) == (2, 5, 7)  # an empty cell holds nothing to find
+        # An empty cell holds nothing to be found.
+        assert (tags.count("Table"), tags.count("TH"), tags.count("TD")) == (2, 5, 7)
         assert not {"Figure", "Formula"} & set(tags)
 
 
