@@ -11,6 +11,7 @@ import typst
 
 from kermesse.press.paper.glyphs import drawable
 from kermesse.press.paper.material import Printing
+from kermesse.press.paper.outlines import drawings
 
 _PAPER = files("kermesse.press.paper")
 
@@ -35,16 +36,18 @@ def pressed(printing: Printing) -> bytes:
         pdf = _compiler().compile(format="pdf", sys_inputs=inputs, pdf_standards="ua-1")
     except typst.TypstError as error:
         raise Unset(_without_names(error)) from None
+    """The PDF of a printing: PDF/UA, fonts embedded, with bookmarks; the same printing gives the same bytes."""
+    data = msgspec.json.encode(printing).decode()
+    pdf = _compiler().compile(
+        format="pdf", sys_inputs={"printing": data, "drawings": _drawings()}, pdf_standards="ua-1"
+    )
     assert isinstance(pdf, bytes)
     return pdf
 
 
 @cache
 def _drawings() -> str:
-    """What we have drawn, by name, as SVG."""
-    folder = files("kermesse.pieces") / "drawings"
-    drawn = {file.name.removesuffix(".svg"): file.read_text("utf-8") for file in folder.iterdir()}
-    return msgspec.json.encode(drawn, order="sorted").decode()
+    return msgspec.json.encode(drawings(), order="sorted").decode()
 
 
 @cache
