@@ -10,12 +10,10 @@ import msgspec
 from kermesse.games.haggle.box import cards_in_box, given_goods, goods_in_box, shuffled_goods
 from kermesse.games.haggle.model import Envelope, Night
 from kermesse.pieces.goods import Catalogue, Kind, Noun
+from kermesse.press.paper.telling import GOODS, RULE_CARD, SHEET
+from kermesse.press.report.phrases import counted
 from kermesse.rules.kit import Kit
-from kermesse.words import Lang, number, typeset
-
-GOOD = Noun(("good", "goods"), ("bien", "biens"))
-SHEET = Noun(("sheet", "sheets"), ("fiche", "fiches"), "f")
-RULE_CARD = Noun(("rule card", "rule cards"), ("carte règle", "cartes règles"), "f")
+from kermesse.words import Lang
 
 
 class Contents(msgspec.Struct, frozen=True):
@@ -84,15 +82,9 @@ def rule_noun(kit: Kit) -> Noun:
 
 
 def _called(kinds: Iterable[str], catalogue: Catalogue) -> Noun:
-    """The word of the smallest group that has them all."""
-    wanted = set(kinds)
-    fitting = [(len(members), name) for name, (_, members) in catalogue.groups.items() if wanted and wanted <= members]
-    return catalogue.groups[min(fitting)[1]][0] if fitting else GOOD
-
-
-def counted(count: int, noun: Noun, lang: Lang) -> str:
-    """A number and its noun, never broken over two lines: "9 tokens"."""
-    return typeset(f"{number(count, lang)}\u00a0{noun(lang, count)}", lang)
+    """The word that the catalogue has for exactly these kinds; else "goods"."""
+    wanted = frozenset(kinds)
+    return next((noun for noun, members in catalogue.groups.values() if members == wanted), GOODS)
 
 
 def summed(one: Contents, kit: Kit, lang: Lang) -> str:
@@ -107,6 +99,6 @@ def rank(kind: Kind, catalogue: Catalogue, lang: Lang) -> str:
 
 
 def ranks(kinds: Iterable[Kind], catalogue: Catalogue, lang: Lang) -> str:
-    """Cards of one suit as one lays them out: "2  7 ×2  Q"; empty where they have no ranks."""
+    """Cards of one suit as one lays them out: "2, 7 ×2, Q"; empty where they have no ranks."""
     counts = Counter(rank(kind, catalogue, lang) for kind in kinds)
     return ", ".join(one + (f"\u00a0×{count}" if count > 1 else "") for one, count in counts.items() if one)

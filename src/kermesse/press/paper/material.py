@@ -89,7 +89,10 @@ class Held(msgspec.Struct, frozen=True):
 
 
 class EnvelopeFace(msgspec.Struct, frozen=True, tag_field="face", tag="envelope"):
-    """The card that lies on top of an envelope's cards in the cut stack, and says all that goes into it."""
+    """The card that lies on top of an envelope's cards in the cut stack, and says all that goes into it.
+
+    The last one, of number 0, lies on what no envelope gets.
+    """
 
     place: int
     name: str

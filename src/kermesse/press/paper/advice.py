@@ -1,0 +1,60 @@
+"""What every printing needs besides its parts: how to print it, a line to measure, a leaf to try the printer with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kermesse.press.paper.material import Calibration, Part, Printing
+from kermesse.press.paper.wishes import Wishes
+from kermesse.words import Lang, Said
+
+FOOTER = Said(
+    "Print at 100 %, without “fit to page”. Cut piles lie one on the other, row by row, the upper left one on top.",
+    "Imprimez à 100 %, sans « ajuster à la page ». Les piles coupées se posent l'une sur l'autre, rangée par rangée, "
+    "celle du haut à gauche dessus.",
+)
+CHECK = Said("50 mm", "50 mm")
+
+CALIBRATION = Said("Print this leaf first", "Imprimez cette feuille d'abord")
+CALIBRATION_WORDS = {
+    "print": Said(
+        "Print at 100 %, without “fit to page”, and on both sides, turned at the long edge.",
+        "Imprimez à 100 %, sans « ajuster à la page », et recto verso, bord long.",
+    ),
+    "ruler": Said("This line must be 50 mm long:", "Ce trait doit mesurer 50 mm :"),
+    "light": Said(
+        "For cards with backs, hold the leaf against a lamp. Each cross of the back should meet the middle of a scale.",
+        "Pour des cartes avec dos, tenez la feuille devant une lampe. Chaque croix du verso doit tomber au milieu "
+        "d'une échelle.",
+    ),
+    "shift": Said(
+        "Where it is off, look at the side with the scales. So many millimetres right of the middle: that is the shift "
+        "of the backs to the right. So many below: the shift down, with a minus sign. Then print this leaf again.",
+        "Sinon, regardez le côté des échelles. Tant de millimètres à droite du milieu : c'est le décalage du verso "
+        "vers la droite. Tant en dessous : celui vers le bas, avec un signe moins. Puis réimprimez cette feuille.",
+    ),
+    "edge": Said(
+        "All four sides of the thin frame must be there, or your printer cuts off what lies near the edge.",
+        "Les quatre côtés du cadre fin doivent se voir, sinon l'imprimante rogne ce qui est près du bord.",
+    ),
+    "back": Said("Back", "Verso"),
+}
+
+
+def calibration(lang: Lang) -> Calibration:
+    """A leaf to print first."""
+    return Calibration(CALIBRATION(lang), lang, {name: phrase(lang) for name, phrase in CALIBRATION_WORDS.items()})
+
+
+def printing(title: str, wishes: Wishes, parts: Sequence[Part]) -> Printing:
+    """Parts on the sheets that are wished, with the advice that every printing needs."""
+    return Printing(
+        title=title,
+        lang=wishes.langs[0],
+        paper=wishes.paper,
+        parts=tuple(parts),
+        backs=wishes.backs,
+        shift=wishes.shift,
+        footer={lang: FOOTER(lang) for lang in wishes.langs},
+        check={lang: CHECK(lang) for lang in wishes.langs},
+    )

@@ -1,0 +1,128 @@
+"""A night of haggling as paper: which parts it has, from the deal and what was wished."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from kermesse.games.haggle.model import Night
+from kermesse.press.paper.advice import calibration, printing
+from kermesse.press.paper.book import host_book
+from kermesse.press.paper.contents import (
+    Contents,
+    dealt_noun,
+    envelopes,
+    given_noun,
+    rule_noun,
+    set_aside,
+    summed,
+)
+from kermesse.press.paper.deck import Pile, deck
+from kermesse.press.paper.faces import good_face
+from kermesse.press.paper.forms import score_forms
+from kermesse.press.paper.guide import players_guide
+from kermesse.press.paper.labels import labels
+from kermesse.press.paper.material import Cards, CardSize, Face, Labels, Part, Printing
+from kermesse.press.paper.packing import packing
+from kermesse.press.paper.slips import slips
+from kermesse.press.paper.stack import laid
+from kermesse.press.paper.wishes import PARTS, PartName, Seat, Wishes
+from kermesse.rules.kit import Kit
+from kermesse.words import Lang, Said, capital, listed
+
+PLAYERS = Said("{name}, {number} players", "{name}, {number} joueurs")
+IN_ORDER = Said("{what}, envelope by envelope", "{what}, enveloppe par enveloppe")
+
+_PILES: dict[PartName, tuple[Pile, ...]] = {
+    "cards": ("dealt", "given", "rules"),
+    "rules": ("rules",),
+    "tarot": ("dealt",),
+}
+"""What a part adds to the stack. Rule cards and tarot cards of a giant night are one stack, if both are printed."""
+
+
+def haggle(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[Seat] = ()) -> Printing:
+    """A deal, printed.
+
+    Args:
+        night: the deal; its seed is not needed and not printed.
+        kit: the kit, read under the night's rulings.
+        wishes: what is printed of it, and how; parts that the game does not have are passed by.
+        seats: where a table exists, its seats with codes and addresses; places without an envelope get a spare label.
+    """
+    title = PLAYERS(wishes.langs[0]).format(name=kit.head.name(wishes.langs[0]), number=len(night.envelopes))
+    return printing(title, wishes, tuple(_parts(night, kit, wishes, seats)))
+
+
+def labelled(seats: Sequence[Seat], kit: Kit, wishes: Wishes) -> Printing:
+    """Labels and codes for the seats of a table under way, whose envelopes hold what nobody else may know."""
+    lang = wishes.langs[0]
+    name = kit.head.name(lang)
+    return printing(name, wishes, [labels(seats, [""] * len(seats), name, lang)])
+
+
+def _parts(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[Seat]) -> Iterator[Part]:
+    """The parts, in the order of `PARTS`."""
+    held, aside, lang = envelopes(night, kit), set_aside(night, kit), wishes.langs[0]
+    wanted = [part for part in PARTS[night.game] if part in wishes.parts]
+    piles = tuple(pile for part in wanted for pile in _PILES.get(part, ()))
+    in_each: dict[PartName, Callable[[Lang], Part]] = {
+        "book": lambda lang: host_book(night, kit, lang),
+        "guide": lambda lang: players_guide(kit, lang),
+        "forms": lambda lang: score_forms(night, kit, lang),
+    }
+    stacked = False
+    for part in wanted:
+        match part:
+            case "calibration":
+                yield calibration(lang)
+            case "cards" | "rules" | "tarot":
+                if not stacked:
+                    yield _stack(held, aside, kit, wishes, piles)
+                stacked = True
+            case "tokens":
+                yield _tokens(held, kit, wishes)
+            case "labels":
+                yield _labels(held, kit, seats, lang)
+            case "slips":
+                yield slips(_with(held, aside), kit, lang)
+            case "packing":
+                yield packing(held, aside, kit, piles, lang)
+            case "book" | "guide" | "forms":
+                yield from (in_each[part](lang) for lang in wishes.langs)
+            case "pad":
+                pass
+
+
+def _with(held: Sequence[Contents], aside: Contents) -> tuple[Contents, ...]:
+    """The envelopes, and what is set aside where something is."""
+    return (*held, aside) if aside.dealt or aside.rules else tuple(held)
+
+
+def _stack(held: Sequence[Contents], aside: Contents, kit: Kit, wishes: Wishes, piles: Sequence[Pile]) -> Cards:
+    nouns = {"dealt": dealt_noun(kit), "given": given_noun(kit), "rules": rule_noun(kit)}
+    has = [pile for pile in piles if any(getattr(one, pile) for one in held)]
+    lang = wishes.langs[0]
+    title = capital(IN_ORDER(lang).format(what=listed([nouns[pile](lang, 2) for pile in has], lang)))
+    return _cards(title, deck(_with(held, aside), kit, wishes.langs, piles), wishes.size, lang)
+
+
+def _tokens(held: Sequence[Contents], kit: Kit, wishes: Wishes) -> Cards:
+    """Tokens are small, and everybody has the same: a stack of their own, counted off without looking."""
+    lang = wishes.langs[0]
+    title = capital(IN_ORDER(lang).format(what=given_noun(kit)(lang, 2)))
+    return _cards(title, [good_face(kind, kit, wishes.langs) for one in held for kind in one.given], "mini", lang)
+
+
+def _cards(title: str, faces: Sequence[Face], size: CardSize, lang: Lang) -> Cards:
+    known, sheets = laid(faces, size)
+    return Cards(title, lang, size, known, sheets)
+
+
+def _labels(held: Sequence[Contents], kit: Kit, seats: Sequence[Seat], lang: Lang) -> Labels:
+    """A label for each envelope, as its seat is called where there is a table; then for seats that have none."""
+    places = {seat.place: seat for seat in seats}
+    holds = {one.place: summed(one, kit, lang) for one in held}
+    for one in held:
+        places.setdefault(one.place, Seat(one.place, one.name))
+    chosen = [places[place] for place in sorted(places)]
+    return labels(chosen, [holds.get(seat.place, "") for seat in chosen], kit.head.name(lang), lang)

@@ -1,0 +1,98 @@
+"""Packing slips: what lies in each envelope, to the card, for who packs them from sorted material."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Literal, NamedTuple
+
+from kermesse.press.paper.contents import Contents, given_noun, ranks, rule_noun
+from kermesse.press.paper.material import Pages, Paragraph, Table
+from kermesse.press.paper.telling import GOODS
+from kermesse.press.report.phrases import counted
+from kermesse.rules.kit import Kit
+from kermesse.words import Lang, Said, capital
+
+MOST_COLUMNS = 7
+"""More families than that are told in words."""
+
+TITLE = Said("Packing slips", "Bordereaux des enveloppes")
+SUBTITLE = Said("What lies in each envelope, to the card", "Le contenu de chaque enveloppe, à la carte près")
+SECRET = Said(
+    "Secret: who reads this knows what everybody holds. If you play too, let somebody else pack.",
+    "Secret : qui lit ces pages sait ce que tient chacun. Si vous jouez aussi, confiez-les à quelqu'un d'autre.",
+)
+IN_ORDER = Said(
+    "From sorted material, take one envelope after the other, from left to right, and tick it off. "
+    "A stack that was printed in order needs none of this.",
+    "À partir de matériel trié, prenez les enveloppes l'une après l'autre, de gauche à droite, et cochez. "
+    "Une pile imprimée dans l'ordre s'en passe.",
+)
+DONE = Said("Done", "Fait")
+NUMBER = Said("No.", "N°")
+NAME = Said("Name", "Nom")
+TOTAL = Said("Total", "Total")
+SPARE = Said("(spare)", "(réserve)")
+ASIDE = Said("Set aside", "Mis de côté")
+
+
+class Column(NamedTuple):
+    """One column: its head, its width as a share, how it is aligned, and what stands in it for each envelope."""
+
+    head: str
+    width: float
+    aligned: Literal["left", "right", "center"]
+    cells: list[str]
+
+
+def slips(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> Pages:
+    """A row for each envelope, in the order given."""
+    columns = [
+        Column(DONE(lang), 0.8, "center", [""] * len(envelopes)),
+        Column(NUMBER(lang), 0.7, "right", [str(one.place or "\u2013") for one in envelopes]),
+        Column(NAME(lang), 2.3, "left", [_name(one, lang) for one in envelopes]),
+        *_dealt(envelopes, kit, lang),
+    ]
+    if any(one.given for one in envelopes):
+        called = capital(given_noun(kit)(lang, 2))
+        columns.append(Column(called, 1.0, "right", [str(len(one.given) or "\u2013") for one in envelopes]))
+    called = capital(rule_noun(kit)(lang, 2))
+    columns.append(Column(called, 1.7, "left", [", ".join(map(str, one.rules)) or "\u2013" for one in envelopes]))
+    table = Table(
+        head=tuple(column.head for column in columns),
+        rows=tuple(zip(*(column.cells for column in columns), strict=True)),
+        widths=tuple(column.width for column in columns),
+        aligned=tuple(column.aligned for column in columns),
+    )
+    blocks = (Paragraph(SECRET(lang), "strong"), Paragraph(IN_ORDER(lang)), table)
+    return Pages(TITLE(lang), lang, blocks, subtitle=SUBTITLE(lang))
+
+
+def _name(one: Contents, lang: Lang) -> str:
+    return one.name or (SPARE if one.place else ASIDE)(lang)
+
+
+def _dealt(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> list[Column]:
+    """The drawn goods: a column for each suit or colour and their sum; in words where there are too many of them."""
+    found = {kind.family for one in envelopes for kind in one.dealt}
+    families = [family for name, family in kit.catalogue.families.items() if name in found]
+    if len(families) > MOST_COLUMNS:
+        return [Column(capital(GOODS(lang, 2)), 6, "left", [_in_words(one, lang) for one in envelopes])]
+    columns = []
+    for family in families:
+        cards = [[kind for kind in one.dealt if kind.family == family.id] for one in envelopes]
+        ranked = any(kind.figure or kind.number for some in cards for kind in some)
+        cells = [ranks(some, kit.catalogue, lang) if ranked else str(len(some) or "") for some in cards]
+        column = Column(
+            capital(family.noun(lang, 2)),
+            1.6 if ranked else 1.0,
+            "left" if ranked else "right",
+            [cell or "\u2013" for cell in cells],
+        )
+        columns.append(column)
+    return [*columns, Column(TOTAL(lang), 0.8, "right", [str(len(one.dealt)) for one in envelopes])]
+
+
+def _in_words(one: Contents, lang: Lang) -> str:
+    parts = [(len(tuple(same)), kind.noun) for kind, same in groupby(one.dealt)]
+    return ", ".join(counted(count, noun, lang) for count, noun in parts) or "\u2013"
