@@ -20,7 +20,9 @@ _CASE = Said("Example. {says} ({comes})", "Exemple. {says} ({comes})")
 
 
 def rulings(tonight: Tonight) -> tuple[Block, ...]:
-    """Every ruling in force, with its reason."""
+    """Every ruling in force, with its reason; nothing for a box that leaves none open."""
+    if not tonight.kit.head.rulings:
+        return ()
     blocks: list[Block] = [Heading(tonight.say(_TITLE)), Paragraph(tonight.say(_ABOUT), "small")]
     for name in tonight.kit.head.rulings:
         blocks.extend(_ruling(tonight, name))
