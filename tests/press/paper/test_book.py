@@ -15,6 +15,9 @@ from kermesse.press.paper.forms import score_forms
 from kermesse.press.paper.guide import players_guide
 from kermesse.press.paper.material import Heading, Pages, Rules, Table
 from kermesse.press.paper.telling import Tonight
+from kermesse.press.paper.material import Heading, Pages, RuleFace, Rules, Table
+from kermesse.press.paper.telling import Telling
+from kermesse.press.paper.tonight import Tonight
 from kermesse.rules import effect as e
 from kermesse.rules.ruling import ASKED, SPOKEN, WHY
 from kermesse.rules.scoring.score import STAGES, stages_of
@@ -51,13 +54,15 @@ def test_every_rule_is_there_once_with_all_its_cards(kit: str, lang: Lang) -> No
     lists = [block for block in book(kit, lang).blocks if isinstance(block, Rules)]
     said = [" ".join((*face.texts, *face.rewards)) for rules in lists for face in rules.faces]
     assert sorted(said) == sorted(card_text(rule, kit_of(kit), lang) for rule in kit_of(kit).rules)
-    cards = [card for rules in lists for mark in rules.marks for span in mark.split(", ") for card in spanned(span)]
+    cards = [card for rules in lists for face in rules.faces for card in named(face)]
     assert sorted(cards) == kit_of(kit).cards()
 
 
-def spanned(span: str) -> range:
-    first, _, last = span.partition("\u2013")
-    return range(int(first), int(last or first) + 1)
+def named(face: RuleFace) -> list[int]:
+    """The cards that a rule's heading names; where it names none, the card of its number alone."""
+    cards = re.search(r":\s(?:cards|cartes)\s(.+)$", "".join(face.titles))
+    spans = re.findall(r"(\d+)(?:\u2013(\d+))?", cards[1] if cards else str(face.number))
+    return [card for first, last in spans for card in range(int(first), int(last or first) + 1)]
 
 
 def test_sheets_in_play_come_first_and_the_others_apart() -> None:

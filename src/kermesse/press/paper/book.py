@@ -44,6 +44,7 @@ def host_book(night: Night, kit: Kit, lang: Lang) -> Pages:
         blocks=(
             Paragraph(tonight.say(_BURNED), "strong"),
             *preparing(tonight),
+            Break(),
             *evening(tonight),
             *opening(tonight),
             *announcing(tonight),

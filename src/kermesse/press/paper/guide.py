@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kermesse.press.paper.material import Block, Heading, Lines, Pages, Paragraph, Points
+from kermesse.press.paper.chapters.opening import WORTH
+from kermesse.press.paper.material import Block, Heading, Pages, Paragraph, Points
 from kermesse.press.paper.telling import Telling
 from kermesse.rules.kit import Kit
 from kermesse.rules.ruling import SPOKEN
@@ -51,8 +53,7 @@ _MAYS = (
         "show a {card} without giving it, or tell what it says;", "montrer une {card} sans la donner, ou la raconter ;"
     ),
     Said("give one sight unseen, or by its number;", "en céder une à l'aveugle, ou par son numéro ;"),
-    Said("deal in threes and more;", "conclure à trois et davantage ;"),
-    Said("promise what you like;", "promettre ce que vous voulez ;"),
+    Said("deal in threes and more, and promise what you like;", "conclure à trois et davantage, et tout promettre ;"),
     Said("keep silent, bluff, and say no.", "vous taire, bluffer, et dire non."),
 )
 _MAY_NOT = Said(
@@ -89,7 +90,6 @@ _HANDING = (
 _HOST = Said(
     "The host does not play: ask whatever is unclear.", "L'hôte ne joue pas : demandez tout ce qui n'est pas clair."
 )
-_NOTES = Said("My notes", "Mes notes")
 _MARKET_RULINGS = ("unsealed", "show", "copy", "promises")
 """Rulings that everybody may know, and needs in the market."""
 
@@ -128,7 +128,6 @@ def players_guide(kit: Kit, lang: Lang) -> Pages:
             Heading(say(_HAND_IN)),
             Points(tuple(say(step) for step in _HANDING), "numbered"),
             Paragraph(say(_HOST)),
-            Lines(say(_NOTES), 3),
         ),
     )
 

@@ -211,16 +211,9 @@ class Table(msgspec.Struct, frozen=True, tag_field="block", tag="table"):
 
 
 class Rules(msgspec.Struct, frozen=True, tag_field="block", tag="rules"):
-    """Rule cards in full, as a list to read: number and stub at the left, text at the right.
-
-    Args:
-        faces: one for each rule.
-        marks: for each face what stands in place of its number, "24, 27", where several cards bear the rule; empty
-            where the numbers do.
-    """
+    """Rule cards in full, as a list to read: number and stub at the left, text at the right."""
 
     faces: tuple[RuleFace, ...]
-    marks: tuple[str, ...] = ()
 
 
 class Lines(msgspec.Struct, frozen=True, tag_field="block", tag="lines"):

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from kermesse.press.paper.faces import rule_face
 from kermesse.press.paper.material import Block, Heading, Paragraph, Rules
 from kermesse.press.paper.telling import Tonight, spans
+from kermesse.press.paper.material import Block, Heading, Paragraph, RuleFace, Rules
+from kermesse.press.paper.telling import spans
+from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.kit import Rule
-from kermesse.words import Said
+from kermesse.words import Said, listed
 
 _TITLE = Said("The rules", "Les règles")
+_CARDS = Said("{title}: cards {cards}", "{title} : cartes {cards}")
 _SECRET = Said(
     "For your eyes only, until the last envelope is in.", "Pour vos yeux seulement, jusqu'à la dernière enveloppe."
 )
@@ -38,7 +44,13 @@ def rules(tonight: Tonight) -> tuple[Block, ...]:
 
 
 def _listed(tonight: Tonight, some: Sequence[Rule]) -> Rules:
-    return Rules(
-        tuple(rule_face(rule.number, tonight.kit, (tonight.lang,)) for rule in some),
-        tuple(", ".join(spans(rule.cards)) for rule in some),
-    )
+    return Rules(tuple(_face(tonight, rule) for rule in some))
+
+
+def _face(tonight: Tonight, rule: Rule) -> RuleFace:
+    """A rule's face; where several cards bear the rule, its heading names them all."""
+    face = rule_face(rule.number, tonight.kit, (tonight.lang,))
+    if len(rule.cards) == 1:
+        return face
+    heading = tonight.say(_CARDS, title=(face.titles or face.kinds)[0], cards=listed(spans(rule.cards), tonight.lang))
+    return msgspec.structs.replace(face, titles=(heading,))

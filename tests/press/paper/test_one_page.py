@@ -1,0 +1,43 @@
+"""What must fit one page does, on both papers and in both languages, whatever the box."""
+
+import pytest
+
+from kermesse.games.hattrick.model import SEATS
+from kermesse.press.paper.forms import score_forms
+from kermesse.press.paper.guide import players_guide
+from kermesse.press.paper.material import Pages, Paper, Printing
+from kermesse.press.paper.pad import hattrick_guide, score_pad
+from kermesse.press.paper.press import pressed
+from kermesse.words import LANGS, Lang
+from tests.press.paper.book_nights import SIZES, kit_of, night_of, texts
+from tests.press.paper.reading_pdf import opened
+
+NIGHTS = [("sackson", 15), ("giant", 4), ("cove", 30), ("first-market", 4)]
+PAPERS: tuple[Paper, ...] = ("a4", "letter")
+
+
+def one_pagers(lang: Lang) -> list[Pages]:
+    """Everything that is one page, under the longest rulings too."""
+    guides = [players_guide(kit_of(kit, usual=usual), lang) for kit in SIZES for usual in (True, False)]
+    return [*guides, hattrick_guide(lang), *(score_pad(seats, lang) for seats in SEATS)]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("lang", LANGS)
+def test_guides_and_pads_are_one_page_each(lang: Lang, paper: Paper) -> None:
+    parts = one_pagers(lang)
+    with opened(pressed(Printing("Pages", lang, paper, tuple(parts)))) as printed:
+        assert len(printed.pages) == len(parts)
+        for part, page in zip(parts, printed.pages, strict=True):
+            last = [text for text in texts(part) if text][-1]
+            assert last.split()[-1] in page.flat
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("kit, players", NIGHTS)
+def test_a_form_is_one_page(kit: str, players: int, paper: Paper) -> None:
+    night = night_of(kit, players)
+    forms = score_forms(night, kit_of(kit), "fr")
+    with opened(pressed(Printing("Forms", "fr", paper, (forms,)))) as printed:
+        assert len(printed.pages) == len(night.envelopes) + 1
+        assert all("Total" in page.flat for page in printed.pages)
