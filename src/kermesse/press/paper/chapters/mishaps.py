@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from kermesse.games.haggle.spreadsheet import write_table
 from kermesse.press.paper.material import Block, Heading, Lines, Paragraph
 from kermesse.press.paper.telling import Tonight
+from kermesse.press.paper.telling import DASH, spans
+from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.ruling import CHOICES, SPOKEN
 from kermesse.words import Said
 
@@ -154,7 +156,7 @@ def _options(tonight: Tonight) -> Iterator[str]:
     if night.kit:
         yield from ("--kit", night.kit if night.kit == tonight.kit.id else f"{tonight.kit.id}.toml")
     if night.sheets:
-        yield from ("--sheets", ",".join(map(str, night.sheets)))
+        yield from ("--sheets", ",".join(spans(night.sheets)).replace(DASH, "-"))
     for name in tonight.kit.head.rulings:
         choice = getattr(tonight.kit.rulings, name)
         if choice != CHOICES[name][0]:

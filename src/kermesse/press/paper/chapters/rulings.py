@@ -6,7 +6,7 @@ from kermesse.lessons.rulings import examples
 from kermesse.press.paper.material import Block, Heading, Paragraph
 from kermesse.press.paper.telling import Tonight
 from kermesse.rules.ruling import ASKED, CHOICES, SPOKEN, WHY
-from kermesse.words import Said
+from kermesse.words import NO_BREAK, Said
 
 _TITLE = Said("Tonight's rulings", "Les points de règle de ce soir")
 _ABOUT = Said(
@@ -38,7 +38,11 @@ def _ruling(tonight: Tonight, name: str) -> list[Block]:
         reasons.append(tonight.say(_UNUSUAL, usual=SPOKEN[name, usual](lang)))
     if name in examples():
         case = examples()[name]
-        reasons.append(tonight.say(_CASE, says=getattr(case.says, lang), comes=getattr(case.comes_to[choice], lang)))
+        reasons.append(
+            tonight.say(
+                _CASE, says=getattr(case.says, lang), comes=getattr(case.comes_to[choice], lang).replace(" ", NO_BREAK)
+            )
+        )
     return [
         Paragraph(f"{ASKED[name](lang)} {SPOKEN[name, choice](lang)}", "strong"),
         Paragraph(" ".join(reasons)),

@@ -107,4 +107,4 @@ def _lost(tonight: Tonight) -> tuple[type[e.Effect], ...]:
 
 
 def _word_width(word: str) -> float:
-    return 0.9 if len(word) <= 3 else 1.6
+    return 0.9 if len(word) <= 3 else 1.6 if len(word) <= 8 else 2.4
