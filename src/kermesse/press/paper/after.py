@@ -11,6 +11,7 @@ import msgspec
 
 from kermesse.games.haggle.model import Answer
 from kermesse.games.standings import Placing
+from kermesse.press.paper.faces import sign_of
 from kermesse.press.paper.fanions import fanion_of
 from kermesse.press.paper.material import (
     Block,
@@ -124,13 +125,19 @@ def _sheets(answer: Answer, kit: Kit, people: People, rows: list[Place]) -> Iter
         if row.rank is not None:
             place = f"{SAY['place'](lang)} {row.rank} / {len(rows)}"
             place += f", {SAY['shared'](lang)}" if row.shared else ""
-        lines = tuple(_line(one) for one in reader.rows(standing.lines))
+        lines = tuple(_line(one, kit, lang) for one in reader.rows(standing.lines))
         yield ScoreSheet(row.person.name, fanion_of(standing.player), typeset(place, lang), row.total, lines)
 
 
-def _line(row: Row) -> ScoreLine:
-    cards = ", ".join(f"{card.face} {card.times}".strip() for card in row.cards if card.face)
-    return ScoreLine(row.sentence.text, row.points, row.chip, None, cards)
+def _line(row: Row, kit: Kit, lang: Lang) -> ScoreLine:
+    family = kit.catalogue.families[row.family] if row.family else None
+    return ScoreLine(
+        text=row.sentence.text,
+        points=row.points,
+        chip=row.chip,
+        sign=sign_of(family, (lang,)) if family else None,
+        cards=", ".join(f"{card.face} {card.times}".strip() for card in row.cards if card.face),
+    )
 
 
 def _diplomas(standings: tuple[Placing, ...], people: People, rows: list[Place], night: str) -> Iterator[Diploma]:

@@ -43,6 +43,7 @@ class Row(msgspec.Struct, frozen=True):
         rule: the number under which the page explains the rule; none where there is no rule.
         sign: for goods, their family's sign.
         cards: for goods with ranks, each kind.
+        family: the goods' family, where it is a row of goods.
     """
 
     sentence: Sentence
@@ -52,6 +53,7 @@ class Row(msgspec.Struct, frozen=True):
     rule: int | None = None
     sign: Sign | None = None
     cards: tuple[Card, ...] = ()
+    family: str = ""
 
 
 def tone(points: float) -> Tone:
@@ -105,7 +107,7 @@ class SheetReader:
             for line, (kind, _) in zip(lines, goods, strict=True)
         ]
         shown = tuple(cards) if mark.paper else ()
-        return Row(Sentence(text), number(points, self.lang), tone(points), sign=mark, cards=shown)
+        return Row(Sentence(text), number(points, self.lang), tone(points), sign=mark, cards=shown, family=family.id)
 
     def _row(self, line: Line) -> Row:
         return Row(
