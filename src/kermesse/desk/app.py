@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import App, CycloptsError, Parameter
 
 from kermesse import __version__
-from kermesse.desk import deal, kits, lab, language, ledgers, play, replay, schema, score, serve, verify
+from kermesse.desk import deal, kits, lab, language, ledgers, play, printing, replay, schema, score, serve, verify
 from kermesse.desk.options import Options, write_out
 from kermesse.desk.tell import BAD_INPUT, tell, tell_faults
 from kermesse.fault import Faults
@@ -51,6 +51,7 @@ def build(default: Lang) -> App:
     play.add_to(app, default)
     lab.add_to(app, default)
     deal.add_to(app, default)
+    printing.add_to(app, default)
     verify.add_to(app, default)
     ledgers.add_to(app, default)
     serve.add_to(app, default)

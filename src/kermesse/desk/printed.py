@@ -1,0 +1,209 @@
+"""What `kermesse print` prints: a game to come, a deal that was made before, a night that is over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kermesse.desk.dealing import Asked, dealt, is_spare, people_of, tell_seed, written
+from kermesse.desk.options import Options, bytes_of, given, write_out
+from kermesse.desk.tell import tell, tell_warnings
+from kermesse.desk.typesetting import DEALING, TEXTS, progress, to_stdout, typeset, write_pdf
+from kermesse.desk.wished import Wished, wishes_of
+from kermesse.fault import Fault, Faults, shown
+from kermesse.words import Lang, Said, said
+
+if TYPE_CHECKING:
+    from kermesse.games.haggle.model import Night
+    from kermesse.press.paper.material import Printing
+    from kermesse.press.paper.wishes import Printable, Wishes
+    from kermesse.rules.kit import Kit
+
+
+class Job(NamedTuple):
+    """What is to be printed, as it was typed.
+
+    Args:
+        game: which game; empty where a file says it.
+        typed: the options about what is printed, as far as they were given.
+        wished: how it is printed.
+        output: the PDF; none or `-` for standard output.
+        lang: to tell things in.
+        options: reads options, and has noted what was wrong so far.
+    """
+
+    game: str
+    typed: dict[str, Any]
+    wished: Wished
+    output: str | None
+    lang: Lang
+    options: Options
+
+
+def fresh_deal(job: Job) -> None:
+    """Deals, prints, and writes the deal beside the PDF."""
+    _only(job, Said("it is for files", "c'est pour les fichiers"), {*job.typed} - {"letters"})
+    wishes = wishes_of(job.wished, _printable(job.game), job.lang, job.options)
+    typed = job.typed
+    if to_stdout(job.output) and "seed" not in typed:
+        kept = Said(
+            "--seed, or a file with -o: else the deal is lost", "--seed, ou un fichier avec -o, sinon la donne se perd"
+        )
+        job.options.faults.append(Fault(said("--output"), kept, Said("standard output", "la sortie standard")))
+    spare = job.options.whole("--spare", typed.get("spare")) or 0
+    asked = Asked(
+        **{name: typed.get(name) for name in ("players", "names", "kit", "sheets", "balance", "seed")},
+        ruling=typed.get("ruling", ()),
+        spare=min(spare, MOST_SPARE),
+    )
+    with progress(job.lang) as doing:
+        doing(DEALING)
+        made = dealt(job.game, asked, job.lang, job.options)
+        beside, file = _beside(job.output), written(made.night, job.output) + "\n"
+        _check_beside(beside, file)
+        doing(TEXTS)
+        pdf = typeset(_haggle(made.night, made.kit, wishes), job.lang, doing)
+        if beside:
+            write_out(file, str(beside))
+        write_pdf(pdf, job.output, job.lang, doing)
+    if beside:
+        tell(Said(f"{beside}: the deal, for kermesse score", f"{beside} : la donne, pour kermesse score"), job.lang)
+    tell_seed(made, job.lang)
+
+
+MOST_SPARE = 1_000
+
+
+def deal_made_before(job: Job, file: str) -> None:
+    """Prints a deal that lies in a file."""
+    _only(job, Said("the deal says it", "la donne le dit"), {"deal", "letters"})
+    wanted = job.options.letters(job.typed.get("letters"))
+
+    from kermesse.games.haggle.checking import odd_sheets  # noqa: PLC0415
+    from kermesse.games.haggle.night import read_night  # noqa: PLC0415
+    from kermesse.written import read_written  # noqa: PLC0415
+
+    text = read_written(file, bytes_of(file))
+    told = given(game=job.game or None) if text.format == "csv" else {}
+    night, kit, *_ = read_night(file, text, told, wanted)
+    if job.game not in ("", night.game):
+        raise Faults(file, [Fault(Said("game", "jeu"), said(job.game), said(night.game))])
+    wishes = wishes_of(job.wished, night.game, job.lang, job.options)
+    job.options.checked()
+    tell_warnings(odd_sheets(kit, night.sheets) if night.sheets else (), job.lang)
+    _put(job, lambda: _haggle(night, kit, wishes))
+
+
+def hattrick(job: Job) -> None:
+    """Prints the cards, the guide and the score pad of Hattrick."""
+    _only(job, Said("it is for Haggle", "c'est pour Haggle"), {"players", "names"})
+    wishes = wishes_of(job.wished, "hattrick", job.lang, job.options)
+    names, options = job.typed.get("names"), job.options
+    count, before = options.whole("--players", job.typed.get("players")), len(options.faults)
+    people = people_of(names, count, job.lang, options)
+    if len(options.faults) == before and len(people) not in HATTRICK_SEATS:
+        few = Said("4 to 6 players", "de 4 à 6 joueurs")
+        options.faults.append(Fault(said("--players"), few, shown(len(people))))
+    job.options.checked()
+
+    from kermesse.press.paper.hattrick import hattrick as printing  # noqa: PLC0415
+
+    _put(job, lambda: printing(len(people), wishes, people if names else ()))
+
+
+HATTRICK_SEATS = range(4, 7)
+
+
+def after_night(job: Job, file: str) -> None:
+    """Scores a night and prints everybody's score sheet, and diplomas."""
+    _only(
+        job,
+        Said("nothing is dealt any more", "on ne distribue plus rien"),
+        {"night", "players", "kit", "sheets", "ruling", "seed", "letters"},
+    )
+    wishes = wishes_of(job.wished, "giant", job.lang, job.options)
+    cards = given(backs=job.wished.backs or None, shift=job.wished.shift, only=job.wished.only)
+    job.options.faults += [
+        Fault(
+            said(f"--{name}"), Said("nothing: no cards are printed", "rien : on n'imprime pas de cartes"), shown(value)
+        )
+        for name, value in cards.items()
+    ]
+    about = given(
+        game=job.game or None,
+        kit=job.typed.get("kit"),
+        sheets=job.options.numbers("--sheets", job.typed.get("sheets")),
+        seed=job.typed.get("seed"),
+        players=job.options.whole("--players", job.typed.get("players")),
+        rulings=job.options.rulings(job.typed.get("ruling", ())),
+    )
+    wanted = job.options.letters(job.typed.get("letters"))
+    job.options.checked()
+
+    import msgspec  # noqa: PLC0415
+
+    from kermesse.desk.score import drawn  # noqa: PLC0415
+    from kermesse.games.haggle.score import score  # noqa: PLC0415
+    from kermesse.games.hattrick.reading import tells_of_hattrick  # noqa: PLC0415
+    from kermesse.press.paper.after import after, joined  # noqa: PLC0415
+    from kermesse.written import read_written  # noqa: PLC0415
+
+    text = read_written(file, bytes_of(file))
+    if tells_of_hattrick(text):
+        raise Faults(file, [Fault(Said("game", "jeu"), said("sackson | giant"), said("hattrick"))])
+    night, kit, seed = drawn(file, text, about, wanted, job.lang, strict=False)
+
+    def printing() -> Printing:
+        return joined(
+            tuple(
+                after(score(night, kit, lang, seed), kit, msgspec.structs.replace(wishes, langs=(lang,)))
+                for lang in wishes.langs
+            )
+        )
+
+    _put(job, printing)
+
+
+def _put(job: Job, make: Any) -> None:
+    with progress(job.lang) as doing:
+        doing(TEXTS)
+        write_pdf(typeset(make(), job.lang, doing), job.output, job.lang, doing)
+
+
+def _haggle(night: Night, kit: Kit, wishes: Wishes) -> Printing:
+    from kermesse.press.paper.haggle import haggle  # noqa: PLC0415
+    from kermesse.press.paper.wishes import Seat  # noqa: PLC0415
+
+    names = (envelope.player for envelope in night.envelopes)
+    seats = tuple(Seat(place, "" if is_spare(name) else name) for place, name in enumerate(names, 1))
+    return haggle(night, kit, wishes, seats)
+
+
+def _printable(game: str) -> Printable:
+    return "sackson" if game == "sackson" else "giant"
+
+
+def _only(job: Job, why: Said, known: set[str]) -> None:
+    """Notes options that mean nothing here."""
+    nothing = Said(f"nothing: {why.en}", f"rien : {why.fr}")
+    job.options.faults += [
+        Fault(said(f"--{name}"), nothing, shown(value)) for name, value in job.typed.items() if name not in known
+    ]
+
+
+def _beside(output: str | None) -> Path | None:
+    """Where the deal of a PDF lies: `night.deal.json` for `night.pdf`."""
+    return None if to_stdout(output) else Path(str(output)).with_suffix(".deal.json")
+
+
+def _check_beside(beside: Path | None, file: str) -> None:
+    """Never writes over another deal, which may be in people's hands on paper."""
+    if beside is None or not beside.exists() or beside.read_bytes() == file.encode():
+        return
+    free = Said("no file, or this same deal", "aucun fichier, ou cette même donne")
+    other = Said("something else, perhaps the deal of a night", "autre chose, peut-être la donne d'une soirée")
+    hint = Said(
+        f"Print it with --deal {beside}, or choose another file with -o.",
+        f"Imprimez-la avec --deal {beside}, ou choisissez un autre fichier avec -o.",
+    )
+    raise Faults(str(beside), [Fault(Said("file", "fichier"), free, other, hint)])

@@ -1,0 +1,91 @@
+"""What somebody wants on paper, as they typed it: languages, paper, parts, backs."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple, get_args
+
+from kermesse.desk.options import Options
+from kermesse.fault import Fault, shown, unknown
+from kermesse.words import LANGS, Lang, Said, said
+
+if TYPE_CHECKING:
+    from kermesse.press.paper.wishes import PartName, Printable, Wishes
+
+FARTHEST_MM = 20.0
+"""A back that is farther off than this was laid the wrong way round."""
+
+EVERYTHING = "all"
+
+
+class Wished(NamedTuple):
+    """As it was typed."""
+
+    lang: str | None
+    paper: str
+    cards: str
+    shift: str | None
+    only: str | None
+    backs: bool
+
+
+def langs_of(lang: str | None, default: Lang, options: Options) -> tuple[Lang, ...]:
+    """The languages printed: one, or both with the host's own first."""
+    if lang is None:
+        return (default,)
+    options.one_of("--lang", lang, (*LANGS, "both"))
+    return (default, *(other for other in LANGS if other != default)) if lang == "both" else (default,)
+
+
+def wishes_of(wished: Wished, game: Printable, default: Lang, options: Options) -> Wishes:
+    """Reads what is wished; notes every fault, and answers then with what is usual."""
+    from kermesse.press.paper.material import CardSize, Paper  # noqa: PLC0415
+    from kermesse.press.paper.wishes import Wishes  # noqa: PLC0415
+
+    options.one_of("--paper", wished.paper, get_args(Paper))
+    options.one_of("--cards", wished.cards, get_args(CardSize))
+    return Wishes(
+        langs=langs_of(wished.lang, default, options),
+        parts=_parts(wished.only, game, options),
+        paper="letter" if wished.paper == "letter" else "a4",
+        size="mini" if wished.cards == "mini" else "standard",
+        backs=wished.backs,
+        shift=_shift(wished.shift, options),
+    )
+
+
+def _parts(only: str | None, game: Printable, options: Options) -> tuple[PartName, ...]:
+    """The parts named, each once, in the order in which the game's are printed."""
+    from kermesse.press.paper.wishes import PARTS, USUAL  # noqa: PLC0415
+
+    if only is None:
+        return USUAL[game]
+    if only == EVERYTHING:
+        return PARTS[game]
+    named = [part for part in re.split(r"[\s,;]+", only) if part]
+    choices = said(" | ".join((*PARTS[game], EVERYTHING)))
+    options.faults += [unknown(said("--only"), part, PARTS[game], choices) for part in named if part not in PARTS[game]]
+    if not named:
+        options.faults.append(Fault(said("--only"), choices, shown(only)))
+    return tuple(part for part in PARTS[game] if part in named)
+
+
+def _shift(typed: str | None, options: Options) -> tuple[float, float]:
+    """How far to the right and down, in millimetres; a decimal comma is fine where a semicolon or space divides."""
+    if typed is None:
+        return (0, 0)
+    number = r"[-+−]?\d{1,2}(?:[.,]\d{1,2})?"
+    found = re.fullmatch(rf"\s*({number})(?:\s*;\s*|\s+)({number})\s*", typed) or re.fullmatch(
+        r"\s*([-+−]?\d{1,2}(?:\.\d{1,2})?)\s*,\s*([-+−]?\d{1,2}(?:\.\d{1,2})?)\s*", typed
+    )
+    if found:
+        right, down = (float(part.replace(",", ".").replace("−", "-")) for part in found.groups())
+        if abs(right) <= FARTHEST_MM and abs(down) <= FARTHEST_MM:
+            return (right, down)
+    most = f"{FARTHEST_MM:g}"
+    like = Said(
+        f"millimetres to the right and down, {most} at most, such as 0.5,-1",
+        f"des millimètres vers la droite et vers le bas, {most} au plus, comme 0.5,-1",
+    )
+    options.faults.append(Fault(said("--shift"), like, shown(typed)))
+    return (0, 0)
