@@ -96,7 +96,7 @@ def _standings(answer: Answer, kit: Kit, people: People, rows: list[Place], nigh
         Table(
             head=(SAY["place"](lang), SAY["player"](lang), SAY["points"](lang)),
             rows=tuple((_rank(row, lang), row.person.name, row.total) for row in rows),
-            widths=(1, 5, 1),
+            widths=(1.7, 6, 1),
             aligned=("left", "left", "right"),
         ),
     ]

@@ -46,6 +46,8 @@ def _part(name: PartName, players: int, wishes: Wishes, names: Sequence[str]) ->
             yield from (hattrick_guide(lang) for lang in wishes.langs)
         case "pad":
             yield from (score_pad(players, lang, names) for lang in wishes.langs)
+        case _:
+            raise ValueError(f"expected a part of Hattrick, found {name}")
 
 
 def _faces(langs: Sequence[Lang]) -> tuple[RankFace, ...]:
