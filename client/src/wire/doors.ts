@@ -24,6 +24,7 @@ import type {
   LinkKept,
   Linking,
   Playing,
+  Printable,
   Reckoned,
   Reckoning,
   Replay,
@@ -211,6 +212,11 @@ export class Doors {
   /** Closes a link for good. */
   revokeLink(table: string, number: number): Promise<LinkKept> {
     return this.#call('DELETE', at(table, `/links/${number}`))
+  }
+
+  /** What can be printed of a table now. */
+  printable(table: string): Promise<Printable> {
+    return this.#call('GET', at(table, '/print'))
   }
 
   /** A scored night, as a file for `kermesse score`. */

@@ -51,6 +51,11 @@ export type LineTold = Shapes['LineTold']
 export type LessonEnvelope = Shapes['LessonEnvelope']
 export type LessonReckoning = Shapes['LessonReckoning']
 
+// Paper.
+export type Printable = Shapes['Printable']
+export type Wished = Shapes['Wished']
+export type PartName = Printable['parts'][number]
+
 // What is in the box.
 export type Box = Shapes['HaggleBox']
 export type Family = Shapes['HaggleFamilyShown']

@@ -11,6 +11,7 @@ import { market } from './market'
 import { offer } from './offer'
 import type { Said } from './phrase'
 import { prepare } from './prepare'
+import { print } from './print'
 import { replay } from './replay'
 import { reveal } from './reveal'
 import { screen } from './screen'
@@ -31,6 +32,7 @@ export const PHRASES = {
   ...screen,
   ...desk,
   ...prepare,
+  ...print,
   ...hattrick,
   ...seats,
   ...felt,

@@ -324,7 +324,7 @@ class Links(Got, frozen=True, omit_defaults=False):
 ShiftMm: TypeAlias = Annotated[float, Meta(ge=-20, le=20)]
 
 
-class Printable(Got, frozen=True, omit_defaults=False):
+class Printable(Got, frozen=True):
     """What can be printed of a table now.
 
     Args:
@@ -339,12 +339,12 @@ class Printable(Got, frozen=True, omit_defaults=False):
     """
 
     stage: Literal["night", "labels", "after", "cards"]
-    parts: tuple[PartName, ...] = ()
-    usual: tuple[PartName, ...] = ()
-    people: int = 0
-    envelopes: int = 0
-    fewest: int = 0
-    most: int = 0
+    parts: tuple[PartName, ...]
+    usual: tuple[PartName, ...]
+    people: int
+    envelopes: int
+    fewest: int
+    most: int
 
 
 class Wished(Sent, frozen=True):

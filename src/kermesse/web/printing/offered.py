@@ -13,7 +13,7 @@ from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.hattrick.model import SEATS
 from kermesse.games.hattrick.sitting.model import Sitting
-from kermesse.press.paper.wishes import PARTS, USUAL
+from kermesse.press.paper.wishes import PARTS, USUAL, PartName
 from kermesse.web.wire import Printable
 
 MOST_ENVELOPES = 500
@@ -43,32 +43,24 @@ def of_hattrick(sitting: Sitting) -> Printable:
 def of_haggle(floor: Floor) -> Printable:
     """A whole night, its labels, or what follows the end."""
     here, game = len(floor.here), floor.setup.game
-    if floor.phase == "scored":
-        return Printable(stage="after", people=here)
-    if floor.phase == "gathering" and floor.setup.play == "paper":
-        players = kit_of(floor.setup).head.players
-        most = max(min(players.most, MOST_ENVELOPES), here)
-        fewest = max(here, players.fewest)
-        return Printable(
-            stage="night",
-            parts=PARTS[game],
-            usual=USUAL[game],
-            people=here,
-            envelopes=min(max(here + floor.setup.spare, fewest), most),
-            fewest=fewest,
-            most=most,
-        )
     lie = here + len(floor.spare)
-    if floor.phase == "gathering" and floor.size is not None:
-        return Printable(
-            stage="night",
-            parts=PARTS[game],
-            usual=USUAL[game],
-            people=here,
-            envelopes=lie,
-            fewest=lie,
-            most=lie,
-        )
+    if floor.phase == "scored":
+        return Printable(stage="after", parts=(), usual=(), people=here, envelopes=here, fewest=here, most=here)
+    if floor.phase != "gathering" or (floor.size is None and floor.setup.play == "online"):
+        labels: tuple[PartName, ...] = ("labels",)
+        return Printable(stage="labels", parts=labels, usual=labels, people=here, envelopes=lie, fewest=lie, most=lie)
+    if floor.size is None:
+        players = kit_of(floor.setup).head.players
+        fewest, most = max(here, players.fewest), max(here, min(players.most, MOST_ENVELOPES))
+        lie = min(max(here + floor.setup.spare, fewest), most)
+    else:
+        fewest = most = lie
     return Printable(
-        stage="labels", parts=("labels",), usual=("labels",), people=here, envelopes=lie, fewest=lie, most=lie
+        stage="night",
+        parts=PARTS[game],
+        usual=USUAL[game],
+        people=here,
+        envelopes=lie,
+        fewest=fewest,
+        most=most,
     )

@@ -1,0 +1,68 @@
+"""Printing at the host's desk: what there is, how far it is, and a file that can be opened and kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from playwright.async_api import Browser, expect
+
+from tests.browser.phones import LAPTOP, PHONE, here_there_is_a_browser, in_browser, seen
+from tests.web.here import NAMES, Here
+
+pytestmark = [pytest.mark.browser, here_there_is_a_browser]
+
+
+def test_a_host_prints_before_and_during_a_night(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:5], play="paper")
+        async with seen(browser, here, PHONE, "dark", "fr") as host:
+            page = host.page
+            await host.open(f"/t/{table.id}#{table.host}")
+            await page.get_by_role("main").get_by_role("link", name="Imprimer").click()
+            await expect(page.get_by_role("heading", name="Imprimer")).to_be_visible()
+            await expect(page.get_by_role("checkbox", name="Les étiquettes des enveloppes")).to_be_checked()
+            await host.is_well()
+            await page.get_by_role("spinbutton", name="Combien d’enveloppes").fill("6")
+            for part in ("Les cartes Toutes", "Le livret d’hôte"):
+                await page.get_by_role("checkbox", name=part).uncheck()
+            await page.get_by_role("radio", name="Lettre US").check()
+            await expect(page.locator(".button.lit:visible")).to_have_text("Faire le fichier : 6 parties".replace(" :", "\u00a0:"))
+            await page.locator(".button.lit").click()
+            await expect(page.get_by_role("status").filter(has_text="Le fichier est prêt")).to_be_visible()
+            await expect(page.locator(".button.lit:visible")).to_have_text("Ouvrir pour imprimer")
+            async with page.expect_download() as waiting:
+                await page.get_by_role("link", name="Garder le fichier").click()
+            file = await (await waiting.value).path()
+            first = pypdfium2.PdfDocument(file)[0]
+            assert [round(length) for length in first.get_size()] == [612, 792]
+            await host.is_well()
+            await page.get_by_role("radio", name="A4").check()  # another file
+            await expect(page.locator(".button.lit:visible")).to_contain_text("Faire le fichier")
+            await page.get_by_role("radio", name="Lettre US").check()
+            await expect(page.locator(".button.lit:visible")).to_have_text("Ouvrir pour imprimer")
+            await host.is_well_in_large_print()
+
+    in_browser(tmp_path, night)
+
+
+def test_while_it_is_played_there_are_labels_and_a_lost_server_is_said(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("giant", *NAMES[:3])
+        await table.do(table.host, {"do": "open"})
+        async with seen(browser, here, LAPTOP) as host:
+            page = host.page
+            await host.open(f"/t/{table.id}/print#{table.host}")
+            act = page.get_by_role("button", name="Make 3 labels")
+            await expect(act).to_be_visible()
+            await host.is_well()
+            await page.route("**/print", lambda route: route.abort())
+            await act.click()
+            await expect(page.get_by_role("alert").filter(has_text="did not arrive whole")).to_be_visible()
+            await page.unroute("**/print")
+            await act.click()
+            await expect(page.get_by_role("status").filter(has_text="The file is ready")).to_be_visible()
+            await host.is_well("ERR_FAILED")
+
+    in_browser(tmp_path, night)
