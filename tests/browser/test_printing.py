@@ -28,7 +28,7 @@ def test_a_host_prints_before_and_during_a_night(tmp_path: Path) -> None:
             for part in ("Les cartes Toutes", "Le livret d’hôte"):
                 await page.get_by_role("checkbox", name=part).uncheck()
             await page.get_by_role("radio", name="Lettre US").check()
-            await expect(page.locator(".button.lit:visible")).to_have_text("Faire le fichier : 6 parties".replace(" :", "\u00a0:"))
+            await expect(page.locator(".button.lit:visible")).to_have_text("Faire le fichier\u00a0: 6\u00a0parties")
             await page.locator(".button.lit").click()
             await expect(page.get_by_role("status").filter(has_text="Le fichier est prêt")).to_be_visible()
             await expect(page.locator(".button.lit:visible")).to_have_text("Ouvrir pour imprimer")

@@ -178,7 +178,7 @@ def test_without_labels_no_links_are_made(tmp_path: Path) -> None:
         table = await here.found("sackson", *NAMES[:3], play="paper")
         whole = await job(table, parts=("guide",))
         assert isinstance(whole, WholeNight)
-        assert {seat.address for seat in whole.seats} == {""}
+        assert {seat.address for seat in whole.seats} == {f"{ORIGIN}/join/{table.code}"}
         assert await links_on_paper(table) == []
 
     in_house(tmp_path, night)

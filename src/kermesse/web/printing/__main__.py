@@ -20,6 +20,7 @@ from kermesse.press.paper.hattrick import hattrick
 from kermesse.press.paper.material import Printing
 from kermesse.press.paper.press import pressed
 from kermesse.press.paper.wishes import Progress
+from kermesse.web.logs import begin_log, complain
 from kermesse.web.printing.jobs import AfterNight, HattrickBox, Job, SeatLabels, Sheets, WholeNight
 from kermesse.words import Said
 
@@ -79,4 +80,9 @@ def _be_modest() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    begin_log()
+    try:
+        main()
+    except Exception as wrong:  # noqa: BLE001 - the edge of this process: what it had in hand gets into no log
+        complain(wrong, "printing")
+        sys.exit(1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -74,17 +75,18 @@ async def ordered(house: House, table: str, wished: Wished, origin: str) -> Job:
     state, there = live.state, offered(live.state)
     wishes = wishes_of(wished, there)
     if isinstance(state, Sitting):
-        names = tuple(state.seats[seat].name for seat in state.around)
-        return HattrickBox(wished.envelopes or there.envelopes, wishes, names)
+        players, names = wished.envelopes or there.envelopes, tuple(state.seats[seat].name for seat in state.around)
+        return HattrickBox(players, wishes, names if len(names) == players else ())
     if there.stage == "after":
         return AfterNight(state.setup, wishes, await asyncio.to_thread(_answers, state, wishes))
     envelopes = wished.envelopes or there.envelopes
+    seats = [seat for seat, _ in state.here]
+    links = await links_on_paper(house, table, seats) if "labels" in wishes.parts else {}
+    seats_there = _seats(state, live.head, envelopes, origin, links)
     if there.stage == "labels":
-        return SeatLabels(state.setup, wishes, await _seats(house, live.head, state, envelopes, origin))
+        return SeatLabels(state.setup, wishes, seats_there)
     night = await asyncio.to_thread(night_of, state, live.head, envelopes)
-    if "labels" in wishes.parts:
-        return WholeNight(state.setup, night, wishes, await _seats(house, live.head, state, envelopes, origin))
-    return WholeNight(state.setup, night, wishes, _places(state, envelopes))
+    return WholeNight(state.setup, night, wishes, seats_there)
 
 
 def night_of(floor: Floor, head: Head, envelopes: int) -> Night:
@@ -99,7 +101,8 @@ def night_of(floor: Floor, head: Head, envelopes: int) -> Night:
         Refused: where the kit cannot be dealt to so many.
     """
     setup = floor.setup
-    names = [seat.name or str(seat.place) for seat in _places(floor, envelopes)]
+    here = [player.name for _, player in floor.here]
+    names = here + [str(place + 1) for place in range(len(here), envelopes)]
     if floor.size is None:
         labels = [str(place + 1) for place in range(envelopes)]
         try:
@@ -121,25 +124,24 @@ def night_of(floor: Floor, head: Head, envelopes: int) -> Night:
     )
 
 
-def _places(floor: Floor, envelopes: int) -> tuple[Seat, ...]:
-    """The seats, and the places of those who may still come: these get the seats' next numbers."""
-    taken = [Seat(seat + 1, player.name) for seat, player in floor.here]
-    spare = range(envelopes - len(taken))
-    return (*taken, *(Seat(len(floor.players) + 1 + place, "") for place in spare))
+def _seats(floor: Floor, head: Head, envelopes: int, origin: str, links: Mapping[int, str]) -> tuple[Seat, ...]:
+    """Who sits here, in order, and the places of those who may still come; each with where its QR code leads.
 
-
-async def _seats(house: House, head: Head, floor: Floor, envelopes: int, origin: str) -> tuple[Seat, ...]:
-    """The same, each with where its QR code leads: to the seat itself, or to the door."""
+    Args:
+        floor: the table's.
+        head: of the table, for its code.
+        envelopes: how many there are.
+        origin: where guests find this server.
+        links: private ones, by seat; a place without one leads to the door.
+    """
     code = head.code or ""
     door = f"{origin}/join/{code}" if code else ""
-    links = await links_on_paper(house, head.id, [seat for seat, _ in floor.here])
+    doors = [f"{origin}/t/{head.id}#{links[seat]}" if seat in links else door for seat, _ in floor.here]
+    names = [player.name for _, player in floor.here]
+    spare = envelopes - len(names)
     return tuple(
-        msgspec.structs.replace(
-            place,
-            code=code,
-            address=f"{origin}/t/{head.id}#{link}" if (link := links.get(place.place - 1)) else door,
-        )
-        for place in _places(floor, envelopes)
+        Seat(place, name, code, address)
+        for place, (name, address) in enumerate(zip(names + [""] * spare, doors + [door] * spare, strict=True), 1)
     )
 
 

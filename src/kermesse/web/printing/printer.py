@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process
+from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import suppress
 from typing import NamedTuple
@@ -63,7 +63,7 @@ class Printer:
             async with self._turn:
                 job = await order()
                 process = await asyncio.create_subprocess_exec(
-                    sys.executable, "-m", "kermesse.web.printing", stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+                    sys.executable, "-m", "kermesse.web.printing", stdin=PIPE, stdout=PIPE
                 )
                 try:
                     await _give(process, job)
@@ -92,7 +92,7 @@ async def _told(process: Process) -> AsyncGenerator[Progress | Printed, None]:
         sheets = msgspec.json.decode(line, type=Sheets)
         yield Printed(await out.readexactly(sheets.bytes), sheets.pages)
     except (msgspec.MsgspecError, ValueError, EOFError):
-        LOG.error("nothing was printed: the process that prints has gone with %s", await _end(process))
+        LOG.error("nothing was printed: the process that prints has ended with %s", await _end(process))
         raise Refused("OUR_FAULT") from None
 
 
