@@ -17,7 +17,11 @@ const TOGETHER = [
   },
   {
     name: 'table',
-    test: /\/src\/(table\/(?!HaggleTable)\w+|wire\/(live|errands|call|asking|kept|changes|store|texts|reckoner)|play\/(?!founding|desk|story|news|settling|happened|takingback)[a-z]+|look\/(senses|sounding|tones)|floor\/(Rename|MyLink)|cards\/(Sign|Ticket|Good|OwnCard|Token)|parts\/(Person|Qr|Lamps|Senses)|desk\/(Copy|Sure|told|HowLong|Given)|hattrick\/(Hats|PassMark|told)|ending\/Seed|learn\/coach\/steps)[./]/,
+    test: /\/src\/(table\/(?!HaggleTable|night|late|Countdown)\w+|wire\/(live|errands|call|asking|kept|changes|store)|play\/(countdown|talk|ringing|people|seed|hattrick|hand|seats|turn|suggesting|plan)|look\/(senses|sounding|tones)|floor\/(Rename|MyLink)|parts\/(Qr|Lamps|Senses)|desk\/(Copy|Sure|told|HowLong|Given)|hattrick\/(Hats|PassMark|told)|ending\/Seed)[./]/,
+  },
+  {
+    name: 'market',
+    test: /\/src\/(table\/(HaggleTable|night|late|Countdown)|wire\/(texts|reckoner)|play\/(?!founding|desk|story|news|settling|happened|takingback)[a-z]+|cards\/(Sign|Ticket|Good|OwnCard|Token)|parts\/Person|learn\/coach\/steps)[./]/,
   },
   { name: 'goods', test: /\/src\/(bargain\/(Stepper|OfferTray|Slips|inwords)|ending\/(Counter|Lines)|cards\/Stacks)\./ },
 ]

@@ -1,6 +1,8 @@
 import type { Plugin, Rollup } from 'vite'
 
 const TABLE = 'pages/Table.svelte'
+const ANY = [TABLE, 'table/AtTable.svelte']
+const HAGGLE = [TABLE, 'table/HaggleTable.svelte']
 const REPLAY = [TABLE, 'replay/OfTable.svelte']
 
 /**
@@ -13,9 +15,9 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   host: ['pages/Host.svelte'],
   learn: ['pages/Learn.svelte'],
   replay: ['pages/Replay.svelte'],
-  t: [TABLE],
-  't/haggle': [TABLE, 'floor/UntilClosing.svelte'],
-  't/haggle/over': [TABLE, 'ending/Ending.svelte'],
+  t: ANY,
+  't/haggle': [...HAGGLE, 'floor/UntilClosing.svelte'],
+  't/haggle/over': [...HAGGLE, 'ending/Ending.svelte'],
   't/haggle/replay': [...REPLAY, 'replay/ReplayHaggle.svelte'],
   't/hattrick': [TABLE, 'hattrick/HattrickTable.svelte'],
   't/hattrick/replay': [...REPLAY, 'replay/ReplayHattrick.svelte'],
@@ -52,7 +54,7 @@ export function rooms(): Plugin {
 }
 
 function chunkOf(page: string, chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChunk {
-  const chunk = chunks.find((one) => one.facadeModuleId?.endsWith(page))
+  const chunk = chunks.find((one) => one.moduleIds.some((id) => id.endsWith(page)))
   if (!chunk) throw new Error(`rooms: expected a chunk for ${page}, found none`)
   return chunk
 }
