@@ -56,12 +56,6 @@ async def held(table: Table, seat: int) -> int:
     return len((await table.view(table.seats[seat]))["view"]["mine"]["hand"])
 
 
-async def as_from_now(*pages: Page) -> None:
-    """A hand moves up where a card is laid, or comes back: that is not looked at."""
-    for page in pages:
-        await page.evaluate("window.shifted = 0")
-
-
 async def says(page: Page, button: str, words: str) -> None:
     await page.get_by_role("button", name=button).click()
     await page.get_by_role("dialog").get_by_role("textbox").fill(words)
@@ -90,7 +84,6 @@ def test_words_and_cards_taken_back_between_two_people(tmp_path: Path) -> None:
             for answer, told, goes_back in (("Agree", "Les cartes sont reprises.", 1), ("No", "Rien n’est repris.", 0)):
                 await until_turn_of(table, 0, tricks=1)
                 before = await held(table, 0)
-                await as_from_now(ada.page, bob.page)
                 await ada.page.get_by_role("button", name="Reprendre ma carte").click()
                 await expect(ada.page.get_by_role("dialog")).to_contain_text(re.compile("reprises|revient"))
                 await ada.page.get_by_role("button", name="Demander aux autres").click()
@@ -126,7 +119,6 @@ def test_away_and_back_a_hint_and_what_one_hears(tmp_path: Path) -> None:
             await page.evaluate("window.rung.length = window.trembled.length = 0")
             await until_turn_of(table, 0)
             await expect(page.get_by_role("heading", name="Your turn, Ada")).to_be_visible()
-            await as_from_now(page)
             await ada.until("window.rung.length >= 2")
             assert await page.evaluate("window.trembled") == [[40, 60, 40]]
 
@@ -140,7 +132,6 @@ def test_away_and_back_a_hint_and_what_one_hears(tmp_path: Path) -> None:
             await page.get_by_role("button", name="This table").click()
             await sheet.get_by_role("button", name="Leave").click()
             await expect(page.locator(".band")).to_contain_text("A bot plays for you.")
-            await as_from_now(page)
             await ada.is_well()
             await page.get_by_role("button", name="I am back").click()
             await expect(page.locator(".band")).to_have_count(0)
