@@ -30,7 +30,7 @@ class Hand:
 
     @classmethod
     async def of(cls, here: Here, seats: int, **setup: Any) -> Hand:
-        hand = cls(await here.found("hattrick", *NAMES[:seats], seats=seats, between_seconds=600, **setup))
+        hand = cls(await here.found("hattrick", *NAMES[:seats], **{"seats": seats, "between_seconds": 600, **setup}))
         await hand.table.do(hand.table.host, {"do": "start"})
         hand.held = [(await hand.view(link))["mine"]["hand"] for link in hand.table.seats]
         return hand
@@ -155,6 +155,32 @@ def test_a_trick_that_ended_stays_to_be_read_and_holds_nobody_up(tmp_path: Path)
             await page.clock.run_for(200)
             await page.clock.resume()
             await expect(lying).to_have_count(1)
+            await page.locator("header button").first.click()
+            await expect(page.get_by_role("dialog").locator("li")).to_have_count(4)
+            await expect(page.get_by_role("dialog")).to_contain_text(last.split("-")[1])
+            await one.is_well()
+
+    in_browser(tmp_path, night)
+
+
+def test_the_last_trick_of_a_hand_is_read_where_the_next_is_dealt_at_once(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        hand = await Hand.of(here, 4, between_seconds=0)
+        match = await hand.on(lambda match: len(match["tricks"]) == 13 and len(match["laid"]) == 3)
+        async with seen(browser, here) as one:
+            page, lying = one.page, one.page.locator(".pile li:not(.would), .rest .pass")
+            await page.clock.install()
+            await one.open(f"/t/{hand.table.id}#{hand.table.seats[0]}")
+            await expect(lying).to_have_count(3)
+            await page.clock.pause_at(await page.evaluate("Date.now() + 1000"))
+            last = await hand.lay(match["turn"])
+            await expect(page.get_by_text("Hand 1 brought you")).to_be_visible()
+            await expect(lying).to_have_count(4)
+            await page.clock.run_for(STAYS_MS + 100)
+            await page.clock.resume()
+            await expect(lying).to_have_count(0)
+            await expect(page.locator("[data-card]")).to_have_count(15)
+            await page.evaluate("window.shifted = 0")  # a whole hand takes more room than one card
             await page.locator("header button").first.click()
             await expect(page.get_by_role("dialog").locator("li")).to_have_count(4)
             await expect(page.get_by_role("dialog")).to_contain_text(last.split("-")[1])

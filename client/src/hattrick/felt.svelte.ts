@@ -1,6 +1,6 @@
 /** What one does at the table: the card that one has chosen, the one that is on its way, what lies there to be seen. */
 import { type Effect, effectOf, type Laid, type Match, type Tally, tallies } from '../play/hattrick'
-import { cleared, handOf, type Settling, settled, shownOf, trickShown } from '../play/settling'
+import { BEFORE, cleared, handOf, type Settling, settled, shownOf, trickShown } from '../play/settling'
 import { toPlay } from '../play/turn'
 import type { Sitting } from './sitting.svelte'
 
@@ -53,7 +53,8 @@ export class Felt {
 
   #settled(before: Settling | null): Settling {
     const looking = { at: performance.now(), place: this.place }
-    return settled(before, this.#sitting.seen.round, this.match, looking)
+    const { round, last } = this.#sitting.seen
+    return settled(before, round, this.match, looking, last)
   }
 
   /** The cards that are shown: of the trick under way, or of the one that has just ended. */
@@ -81,7 +82,7 @@ export class Felt {
     return performance.now() - this.#openedAt > ARRIVING_MS
   }
 
-  /** Which trick is shown, from 0. */
+  /** Which trick is shown, from 0; `BEFORE` for the last one of the hand before. */
   get trick(): number {
     return trickShown(this.#settling)
   }
@@ -93,6 +94,7 @@ export class Felt {
 
   /** What lies before everybody, without the trick that still lies on the table. */
   get tallies(): readonly Tally[] {
+    if (this.trick === BEFORE) return tallies({ tricks: [], laid: [] }, this.players)
     const tricks = this.match.tricks.slice(0, this.trick)
     return tallies({ tricks, laid: this.shown }, this.players)
   }

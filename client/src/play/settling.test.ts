@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HAND } from './hattrickfixtures'
 import type { Match } from './hattrick'
-import { cleared, type Settling, settled, shownOf, STAYS_MS, trickShown } from './settling'
+import { BEFORE, cleared, type Settling, settled, shownOf, STAYS_MS, trickShown } from './settling'
 
 const LOOKING = { at: 0, place: null }
 
@@ -49,6 +49,18 @@ describe('a trick that is over', () => {
     expect(shownOf(after([[0, before], [10, ended], [20, before]]))).toEqual(before.laid)
     const other = { ...next, points: [[0, 0, 0, 0], ...next.points] }
     expect(after([[0, before], [10, ended], [20, other]]).ended).toBeNull()
+  })
+
+  test('may be the last of the hand before, where the next one was dealt at once', () => {
+    const last = HAND.at(-2) as Match
+    const trick = (HAND.at(-1) as Match).tricks.at(-1) ?? null
+    const dealt = { ...(HAND[0] as Match), points: [[0, 0, 0, 0], ...last.points] }
+    const first = settled(null, 1, last, LOOKING)
+    const shown = settled(first, 1, dealt, { ...LOOKING, at: 10 }, trick)
+    expect([shownOf(shown), trickShown(shown), shown.until]).toEqual([trick?.laid, BEFORE, 10 + STAYS_MS])
+    expect(settled(shown, 1, dealt, { ...LOOKING, at: 20 }, trick).ended).toBe(BEFORE)
+    expect(shownOf(settled(shown, 1, dealt, { ...LOOKING, at: 10 + STAYS_MS }, trick))).toEqual([])
+    expect(settled(first, 2, dealt, LOOKING, trick).ended).toBeNull()
   })
 
   test('may be the last of its hand', () => {

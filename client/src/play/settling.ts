@@ -7,13 +7,18 @@ import type { Laid, Match, Trick } from './hattrick'
 /** So long a trick that is over stays to be read. */
 export const STAYS_MS = 1500
 
+/** The last trick of the hand before: the next one was dealt at once. */
+export const BEFORE = -1
+
 export interface Settling {
   /** The match as it was told last. */
   readonly match: Match
   /** Which match of the table that is. */
   readonly round: number
-  /** Which trick is over and still lies there, from 0; null where the trick under way is shown. */
+  /** Which trick is over and still lies there, from 0, or `BEFORE`; null where the trick under way is shown. */
   readonly ended: number | null
+  /** The trick that ended the hand before this one. */
+  readonly last: Trick | null
   /** Until when it does, in milliseconds by the clock of whoever asks. */
   readonly until: number
 }
@@ -34,12 +39,20 @@ export interface Looking {
  *
  * @param before what was shown; null at first.
  * @param round which match of the table it is.
+ * @param last the trick that ended the hand before.
  */
-export function settled(before: Settling | null, round: number, match: Match, looking: Looking): Settling {
-  const now = { match, round, ended: null, until: 0 }
+export function settled(
+  before: Settling | null,
+  round: number,
+  match: Match,
+  looking: Looking,
+  last: Trick | null = null,
+): Settling {
+  const now = { match, round, ended: null, last, until: 0 }
+  const until = looking.at + STAYS_MS
+  if (before !== null && isNextHand(before, now) && last !== null) return { ...now, ended: BEFORE, until }
   if (before === null || !isSameHand(before, now)) return now
   const more = match.tricks.length - before.match.tricks.length
-  const until = looking.at + STAYS_MS
   if (match.turn === null && more > 0) return { ...now, ended: match.tricks.length - 1, until }
   const hasLaid = match.laid.some(({ seat }) => seat === looking.place)
   if (before.ended !== null && looking.at < before.until && !hasLaid && (more === 0 || more === 1)) {
@@ -55,7 +68,8 @@ export function cleared(before: Settling): Settling {
 }
 
 /** The trick that is over and still lies there. */
-function endedOf({ ended, match }: Settling): Trick | null {
+function endedOf({ ended, match, last }: Settling): Trick | null {
+  if (ended === BEFORE) return last
   return ended === null ? null : (match.tricks[ended] ?? null)
 }
 
@@ -71,6 +85,13 @@ export function trickShown({ ended, match }: Settling): number {
 
 function isSameHand(before: Pick<Settling, 'match' | 'round'>, now: Pick<Settling, 'match' | 'round'>): boolean {
   return before.round === now.round && handOf(before.match) === handOf(now.match)
+}
+
+/** Whether the hand ended, and the next was dealt, since one looked. */
+function isNextHand(before: Pick<Settling, 'match' | 'round'>, now: Pick<Settling, 'match' | 'round'>): boolean {
+  const [had, has] = [before.match, now.match]
+  const isDealt = had.turn !== null && has.turn !== null
+  return before.round === now.round && isDealt && handOf(has) === handOf(had) + 1
 }
 
 /** Which hand of the match is under way, or has just ended; from 1. */

@@ -65,6 +65,10 @@ export const felt = {
     fr: { one: 'encore {n} seconde', other: 'encore {n} secondes' },
   },
 
+  'felt.brought.me': {
+    en: 'Hand {n} brought you {points}.',
+    fr: 'La manche {n} vous rapporte {points}.',
+  },
   'felt.over': { en: 'Hand {n} is over', fr: 'La manche {n} est finie' },
   'felt.over.about': {
     en: 'The best colour counts +1 a card, the others −1, each pass −2.',

@@ -8,7 +8,7 @@ import pytest
 from kermesse.bots.hattrick.standing_in import seated_bot, standing_in
 from kermesse.games.game import Asked
 from kermesse.games.hattrick.game import HATTRICK
-from kermesse.games.hattrick.model import DECK, hand_size
+from kermesse.games.hattrick.model import DECK, CardLaid, TrickTaken, hand_size
 from kermesse.games.hattrick.ruling import Rulings
 from kermesse.games.hattrick.sitting.clock import moves_at
 from kermesse.games.hattrick.sitting.commands import (
@@ -71,9 +71,16 @@ def test_between_two_hands_there_is_a_pause_that_the_host_may_end() -> None:
 
 def test_without_a_pause_the_next_hand_is_dealt_at_once() -> None:
     table = begun(4, between_seconds=0)
+    assert table.state.last is None
     table.lay_all()
     assert table.match.dealer == 1
     assert [len(held) for held in table.hand.held] == [hand_size(4)] * 4
+    *_, (laid, taken, _), _ = [event.happened for event in table.events if isinstance(event, Played)]
+    assert isinstance(laid, CardLaid)
+    assert isinstance(taken, TrickTaken)
+    last = view(table.state, "public").table.last
+    assert last is not None
+    assert (last.laid[3].card, last.takers, last.leads) == (laid.laid.card, taken.takers, taken.leads)
 
 
 @pytest.mark.parametrize("people,bots", [(4, 0), (1, 5), (2, 3), (0, 4)])

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from kermesse.games.game import At
 from kermesse.games.hattrick import play
-from kermesse.games.hattrick.model import CardLaid, Match
+from kermesse.games.hattrick.model import CardLaid, Dealt, Match
 from kermesse.games.hattrick.sitting.events import (
     BotSeated,
     CameBack,
@@ -111,7 +111,7 @@ def _play(
         case MatchBegun(number, dealer):
             places = tuple(str(place + 1) for place in range(len(sitting.around)))
             begun = Match(places, sitting.setup.rulings, dealer)
-            return replace(sitting, phase="playing", round=number, match=begun, undo=None, asked=())
+            return replace(sitting, phase="playing", round=number, match=begun, last=None, undo=None, asked=())
         case Played():
             return _played(sitting, event)
         case MatchEnded(seed, next_hash):
@@ -135,6 +135,9 @@ def _played(sitting: Sitting, event: Played) -> Sitting:
     match = reduce(play.apply, event.happened, sitting.match)
     moved = replace(sitting, match=match, since=event.at, asked=())
     first = event.happened[0]
+    before = sitting.match.hand
+    if isinstance(first, Dealt) and before is not None:
+        return replace(moved, last=before.tricks[-1])
     if event.who != "player" or not isinstance(first, CardLaid):
         return moved
     seat = sitting.around[first.laid.seat]

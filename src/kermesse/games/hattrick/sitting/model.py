@@ -15,7 +15,7 @@ from msgspec import Meta
 from kermesse.fault import Fault
 from kermesse.games.game import At
 from kermesse.games.hattrick.checking import check_length
-from kermesse.games.hattrick.model import SEATS, Match
+from kermesse.games.hattrick.model import SEATS, Match, Trick
 from kermesse.games.hattrick.ruling import Rulings
 from kermesse.games.players import Person, Words
 
@@ -168,6 +168,7 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
         around: the seats at the table, in turn order.
         round: how many matches have begun.
         match: the match under way, or the last one. It knows places and no names.
+        last: the trick that ended the hand before this one; None in the first hand of a match.
         since: since when somebody's turn, or the pause after a hand, runs.
         undo: the request that waits for answers.
         asked: the seats that have asked to take back since the last card was laid.
@@ -184,6 +185,7 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
     around: tuple[int, ...] = ()
     round: int = 0
     match: Match | None = None
+    last: Trick | None = None
     since: At = 0.0
     undo: UndoAsked | None = None
     asked: tuple[int, ...] = ()

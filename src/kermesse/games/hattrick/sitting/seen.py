@@ -64,6 +64,7 @@ class TableSeen(msgspec.Struct, frozen=True):
         round: how many matches have begun.
         around: who sits there, in turn order.
         match: the match under way, or the last one.
+        last: the trick that ended the hand before this one: where no pause is made it is nowhere else.
         turn: the seat whose turn it is.
         since: since when that turn, or the pause between hands, runs.
         clock_at: when the clock plays by itself: lays a card, deals, drops a request.
@@ -80,6 +81,7 @@ class TableSeen(msgspec.Struct, frozen=True):
     round: int
     around: tuple[SeatSeen, ...]
     match: MatchSeen | None
+    last: Trick | None
     turn: int | None
     since: At
     clock_at: At | None
@@ -116,6 +118,7 @@ def table_seen(sitting: Sitting) -> TableSeen:
             SeatSeen(seat, seats[seat].name, seats[seat].bot, seats[seat].away_since) for seat in sitting.around
         ),
         match=_match_seen(sitting),
+        last=sitting.last,
         turn=sitting.turn,
         since=sitting.since,
         clock_at=moves_at(sitting),
