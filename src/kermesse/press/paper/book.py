@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from kermesse.games.haggle.model import Night
-from kermesse.press.paper.chapters.evening import announcing, evening, opening
+from kermesse.press.paper.chapters.announcing import announcing
+from kermesse.press.paper.chapters.evening import evening
 from kermesse.press.paper.chapters.mishaps import checking, mishaps
+from kermesse.press.paper.chapters.opening import opening
 from kermesse.press.paper.chapters.preparing import preparing
 from kermesse.press.paper.chapters.questions import questions
 from kermesse.press.paper.chapters.reckoning import reckoning
@@ -12,7 +14,8 @@ from kermesse.press.paper.chapters.rules import rules
 from kermesse.press.paper.chapters.rulings import rulings
 from kermesse.press.paper.chapters.table import score_table
 from kermesse.press.paper.material import Break, Pages, Paragraph
-from kermesse.press.paper.telling import PLAYER, Tonight
+from kermesse.press.paper.telling import PLAYER
+from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Said
 
@@ -23,7 +26,7 @@ _BURNED = Said(
     "play this box any more, tonight or another time. After the night your guests know some of it too; for the same "
     "people, take another box.",
     "Pour l'hôte seulement, et pour les aides qui ne jouent pas. Ce livre dit toutes les règles : qui l'a lu ne peut "
-    "plus jouer avec ce coffret, ni ce soir ni une autre fois. Après la soirée, ceux qui ont joué en connaîtront "
+    "plus jouer avec ce coffret, ni ce soir ni une autre fois. Après la soirée, tout le monde en connaîtra "
     "aussi une partie ; pour les mêmes personnes, prenez un autre coffret.",
 )
 

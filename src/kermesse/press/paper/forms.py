@@ -7,7 +7,7 @@ from typing import Literal
 
 from kermesse.games.haggle.model import Night
 from kermesse.press.paper.material import Block, Break, Heading, Pages, Paragraph, Table
-from kermesse.press.paper.telling import Tonight
+from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.effect import Values
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Said, capital, number

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kermesse.press.paper.material import Block, Heading, Lines, Pages, Paragraph, Points
 from kermesse.press.paper.chapters.opening import WORTH
 from kermesse.press.paper.material import Block, Heading, Pages, Paragraph, Points
 from kermesse.press.paper.telling import Telling
+from kermesse.rules.effect import Values
 from kermesse.rules.kit import Kit
 from kermesse.rules.ruling import SPOKEN
 from kermesse.words import Lang, Said, listed
@@ -106,6 +106,7 @@ def players_guide(kit: Kit, lang: Lang) -> Pages:
     facts = {
         "found": listed([*(box.say(_SOME, goods=goods) for goods in box.goods_called()), some_cards], lang),
         "traded": box.traded,
+        "values": box.worths_told(),
         "card": box.rule_card(lang),
     }
 
@@ -124,7 +125,7 @@ def players_guide(kit: Kit, lang: Lang) -> Pages:
             Points(tuple(say(may) for may in _MAYS)),
             Paragraph(say(_MAY_NOT)),
             Heading(say(_COUNTS)),
-            Points(tuple(say(fact) for fact in _counting(box)) + tuple(_ruled(box))),
+            Points((*map(say, _counting(box)), *_ruled(box))),
             Heading(say(_HAND_IN)),
             Points(tuple(say(step) for step in _HANDING), "numbered"),
             Paragraph(say(_HOST)),
@@ -143,6 +144,8 @@ def _cards(box: Telling) -> Iterator[Block]:
 
 def _counting(box: Telling) -> Iterator[Said]:
     yield _IN
+    if not box.has(Values):
+        yield WORTH
     yield _SHEETS_OUT if box.kit.head.box.sheets else _CARDS_IN
 
 

@@ -9,7 +9,7 @@ import math
 import re
 from collections.abc import Iterator
 from importlib.resources import files
-from xml.etree import ElementTree as Xml
+from xml.etree import ElementTree as ET
 
 import msgspec
 
@@ -59,12 +59,12 @@ def drawings() -> dict[str, Outlines]:
 
 def outlines(svg: str) -> Outlines:
     """Reads a drawing of ours."""
-    root = Xml.fromstring(svg)  # noqa: S314 - our own files
+    root = ET.fromstring(svg)  # noqa: S314 - our own files
     _, _, width, height = map(float, root.attrib["viewBox"].split())
     return Outlines(width, height, tuple(_shape(element) for element in root))
 
 
-def _shape(element: Xml.Element) -> Outline:
+def _shape(element: ET.Element) -> Outline:
     told = element.attrib
     steps = _circle(told) if element.tag.endswith("circle") else tuple(_path(told["d"]))
     if turn := re.fullmatch(r"rotate\((\S+) (\S+) (\S+)\)", told.get("transform", "")):

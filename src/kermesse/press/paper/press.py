@@ -36,11 +36,6 @@ def pressed(printing: Printing) -> bytes:
         pdf = _compiler().compile(format="pdf", sys_inputs=inputs, pdf_standards="ua-1")
     except typst.TypstError as error:
         raise Unset(_without_names(error)) from None
-    """The PDF of a printing: PDF/UA, fonts embedded, with bookmarks; the same printing gives the same bytes."""
-    data = msgspec.json.encode(printing).decode()
-    pdf = _compiler().compile(
-        format="pdf", sys_inputs={"printing": data, "drawings": _drawings()}, pdf_standards="ua-1"
-    )
     assert isinstance(pdf, bytes)
     return pdf
 

@@ -9,8 +9,6 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from kermesse.games.haggle.box import cards_in_box, goods_in_box
-from kermesse.games.haggle.model import Envelope, Night
 from kermesse.pieces.goods import Noun
 from kermesse.pieces.select import chosen
 from kermesse.rules.effect import Cancel, Effect
@@ -102,6 +100,14 @@ class Telling(msgspec.Struct, frozen=True):
                 found += [(kind.noun, worth) for kind, worth in kinds.items()]
         return found
 
+    def worths_told(self) -> str:
+        """What goods are worth by themselves, in words: "yellow card 1, blue card 2"."""
+        worths = self.worths()
+        if len({worth for _, worth in worths}) == 1:
+            goods = listed(self.goods_called(), self.lang)
+            return self.say(_EVERY, goods=goods, points=self.count(worths[0][1], POINT))
+        return ", ".join(f"{called(self.lang)}\u00a0{number(worth, self.lang)}" for called, worth in worths)
+
     def cards_called(self, rules: Iterable[Rule]) -> str:
         """Rules by the numbers of their cards: "sheet 9", "rule cards 21–23, 45 and 49"."""
         numbers = sorted(card for rule in rules for card in rule.cards)
@@ -117,92 +123,7 @@ class Telling(msgspec.Struct, frozen=True):
         return next(words, GOODS)
 
 
-class Tonight(Telling, frozen=True):
-    """A box and its deal for a night, told in a language."""
-
-    night: Night
-
-    @property
-    def players(self) -> int:
-        """How many play."""
-        return self.night.size
-
-    @property
-    def helpers(self) -> int:
-        """How many people should help the host."""
-        return self.players // 25
-
-    @property
-    def in_play(self) -> tuple[Rule, ...]:
-        """The rules that can work tonight."""
-        sheets = self.night.sheets
-        if sheets is None:
-            return self.kit.rules
-        return tuple(rule for rule in self.kit.rules if set(rule.cards) & set(sheets))
-
-    def with_effects(self, *effects: type[Effect]) -> list[Rule]:
-        """The rules that can work tonight and have one of these effects."""
-        return [rule for rule in self.in_play if isinstance(rule.effect, effects)]
-
-    def has(self, *effects: type[Effect]) -> bool:
-        """Whether a rule that can work tonight has one of these effects."""
-        return bool(self.with_effects(*effects))
-
-    @property
-    def holds(self) -> str:
-        """What lies in each envelope: "10 cards and 2 sheets"; where they differ, "9 to 10 cards"."""
-        return listed([*self._each_goods(), self._between(self._slips(), self.rule_card)], self.lang)
-
-    @property
-    def everything(self) -> str:
-        """What lies in all the envelopes together."""
-        return listed([*self._all_goods(), self.all_cards], self.lang)
-
-    @property
-    def all_goods(self) -> str:
-        """What lies in all the envelopes together, rule cards apart."""
-        return listed(self._all_goods(), self.lang)
-
-    @property
-    def all_cards(self) -> str:
-        """How many rule cards lie in all the envelopes together."""
-        return self.count(sum(self._slips()), self.rule_card)
-
-    @property
-    def left_over(self) -> str:
-        """What the envelopes leave in the box; empty where nothing is left, or not every envelope is here."""
-        if len(self.night.envelopes) < self.players:
-            return ""
-        box = goods_in_box(self.kit, self.players)
-        for envelope in self.night.envelopes:
-            box.subtract(envelope.goods)
-        rest = [(called, sum(max(box[kind], 0) for kind in kinds)) for called, kinds in self.shares()]
-        cards = cards_in_box(self.kit, self.players, self.night.sheets)
-        rest.append((self.rule_card, max(sum(cards.values()) - sum(self._slips()), 0)))
-        return listed([self.count(many, called) for called, many in rest if many], self.lang)
-
-    def _all_goods(self) -> list[str]:
-        found = [(called, sum(self._in(one, kinds) for one in self.night.envelopes)) for called, kinds in self.shares()]
-        return [self.count(many, called) for called, many in found]
-
-    def _each_goods(self) -> list[str]:
-        envelopes = self.night.envelopes
-        return [self._between([self._in(one, kinds) for one in envelopes], called) for called, kinds in self.shares()]
-
-    def _slips(self) -> list[int]:
-        return [len(envelope.slips) for envelope in self.night.envelopes]
-
-    def _in(self, envelope: Envelope, kinds: frozenset[str]) -> int:
-        return sum(many for kind, many in envelope.goods.items() if kind in kinds)
-
-    def _between(self, many: list[int], what: Noun) -> str:
-        fewest, most = min(many), max(many)
-        if fewest == most:
-            return self.count(most, what)
-        return self.say(_BETWEEN, fewest=fewest, most=self.count(most, what))
-
-
-_BETWEEN = Said("{fewest} to {most}", "{fewest} à {most}")
+_EVERY = Said("{goods}, {points} each", "{goods}, {points} l'unité")
 
 
 def spans(numbers: Sequence[int]) -> list[str]:

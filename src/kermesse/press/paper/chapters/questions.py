@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kermesse.press.paper.material import Block, Heading, Paragraph
-from kermesse.press.paper.telling import Tonight
+from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.effect import Control, MostLoses, MostMultiplies, MostSquared, Steals
 from kermesse.rules.ruling import SPOKEN
 from kermesse.words import Said, capital
@@ -64,7 +64,7 @@ _REGRET = (
     Said("May I take a deal back?", "Puis-je revenir sur un marché ?"),
     Said(
         "Only if everybody in it agrees. Otherwise, what changed hands has changed hands.",
-        "Seulement si tous ceux qui en sont le veulent. Sinon, ce qui a changé de main a changé de main.",
+        "Seulement si tout le monde, dans ce marché, le veut. Sinon, ce qui a changé de main a changé de main.",
     ),
 )
 _HOLD_BACK = (
@@ -125,7 +125,7 @@ _LATE = (
     ),
 )
 _HINTS = (
-    Said("May I reckon with help?", "Puis-je me faire aider pour compter ?"),
+    Said("May I use a calculator?", "Puis-je prendre une calculatrice ?"),
     Said(
         "Pen, paper and a calculator, always. Where the night also runs on a screen, this holds. {hints}",
         "Stylo, papier et calculatrice, toujours. Si la soirée passe aussi par un écran, ceci vaut. {hints}",

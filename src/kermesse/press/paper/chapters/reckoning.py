@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kermesse.press.paper.material import Block, Heading, Paragraph, Points
-from kermesse.press.paper.telling import POINT, Tonight
+from kermesse.press.paper.tonight import Tonight
 from kermesse.rules import effect as e
 from kermesse.rules.kit import Rule
 from kermesse.rules.ruling import SPOKEN
-from kermesse.words import Said, capital, listed, number
+from kermesse.words import Said, capital
 
 COMPARED = (e.MostMultiplies, e.MostSquared, e.Sole, e.Control, e.Punishes, e.Steals, e.MostLoses)
 CHANGED = (e.Turns, e.LosesValue, e.NoMoreThan, e.Multiplies, e.MostMultiplies)
@@ -93,7 +93,7 @@ _LOSE = Said("Take off the losses: {rules}.", "Retirez les pertes : {rules}.")
 _HITS = Said(
     "Attacks also hit others who attack. {attacks}", "Les attaques touchent aussi les autres qui attaquent. {attacks}"
 )
-_STOLEN = Said("What one takes, the other loses.", "Ce que prend l'un, l'autre le perd.")
+_STOLEN = Said("What somebody takes, somebody else loses.", "Ce que quelqu'un prend, quelqu'un d'autre le perd.")
 _SAVED = Said("Protection takes losses back.", "Une protection rend des pertes.")
 _MOST = Said("{most_of_none}", "{most_of_none}")
 _VOIDED = Said("Too many of one kind ({rules}): {voided_hand}", "Trop d'une même sorte ({rules}) : {voided_hand}")
@@ -103,7 +103,6 @@ _TOTAL = Said(
     "Écrivez les totaux. Le plus haut gagne ; à égalité, on partage la place.",
 )
 _OUT = Said("A hand that is out comes after every score.", "Une main éliminée vient après tous les scores.")
-_EVERY = Said("{goods}, {points} each", "{goods}, {points} l'unité")
 
 
 def reckoning(tonight: Tonight) -> tuple[Block, ...]:
@@ -139,7 +138,7 @@ def _steps(tonight: Tonight) -> Iterator[str]:
     yield from when(_SHAPE, e.Pyramid)
     yield from when(_EXCESS, e.AtMost)
     yield from when(_COMPARE, *COMPARED)
-    yield tonight.say(_WORTH, values=_values(tonight))
+    yield tonight.say(_WORTH, values=tonight.worths_told())
     yield from when(_CAPPED, e.WorthCapped)
     for phrase, some in ((_FOR_ALL, _set(tonight, own=False)), (_OWN, _set(tonight, own=True))):
         if some:
@@ -169,13 +168,3 @@ def _steps(tonight: Tonight) -> Iterator[str]:
 def _set(tonight: Tonight, *, own: bool) -> list[Rule]:
     """The rules that set a value, for their owner or for everybody."""
     return [rule for rule in tonight.with_effects(e.Worth) if (rule.scope == "particular") == own]
-
-
-def _values(tonight: Tonight) -> str:
-    """What goods are worth by themselves: "yellow card 1, blue card 2"."""
-    worths = tonight.worths()
-    if len({worth for _, worth in worths}) == 1:
-        return tonight.say(
-            _EVERY, goods=listed(tonight.goods_called(), tonight.lang), points=tonight.count(worths[0][1], POINT)
-        )
-    return ", ".join(f"{called(tonight.lang)}\u00a0{number(worth, tonight.lang)}" for called, worth in worths)

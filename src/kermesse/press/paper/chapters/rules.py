@@ -7,8 +7,6 @@ from collections.abc import Sequence
 import msgspec
 
 from kermesse.press.paper.faces import rule_face
-from kermesse.press.paper.material import Block, Heading, Paragraph, Rules
-from kermesse.press.paper.telling import Tonight, spans
 from kermesse.press.paper.material import Block, Heading, Paragraph, RuleFace, Rules
 from kermesse.press.paper.telling import spans
 from kermesse.press.paper.tonight import Tonight

@@ -6,7 +6,7 @@ from typing import Literal
 
 from kermesse.press.paper.chapters.reckoning import ADDED, LOST
 from kermesse.press.paper.material import Block, Break, Heading, Paragraph, Table
-from kermesse.press.paper.telling import Tonight
+from kermesse.press.paper.tonight import Tonight
 from kermesse.rules import effect as e
 from kermesse.rules.kit import Rule
 from kermesse.words import Said, capital
