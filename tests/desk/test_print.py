@@ -1,5 +1,6 @@
 """`kermesse print`, as a host types it: one PDF, and nothing lost that scoring needs."""
 
+import asyncio
 import io
 import json
 import os
@@ -13,8 +14,9 @@ import pytest
 
 from kermesse.desk.app import run
 from kermesse.press.paper.wishes import USUAL
-from tests.desk.typed import ROOT, kermesse, text, told
+from tests.desk.typed import ROOT, Done, kermesse, text, told
 from tests.press.paper.reading_pdf import opened
+from tests.web.here import NAMES, Here, in_house, open_table
 
 SEED = "0123456789abcdef0123456789abcdef"
 LOCALES = {"en": "en_GB.UTF-8", "fr": "fr_FR.UTF-8"}
@@ -206,6 +208,40 @@ def test_a_language_that_we_do_not_speak_is_refused() -> None:
 def test_several_faults_are_told_at_once() -> None:
     wrong = refused("giant", "--players", "x", "--paper", "a5", "--only", "cards", "--shift", "far", "-o", "x.pdf")
     assert "4 faults" in wrong
+
+
+def test_a_table_under_way_is_printed_by_its_server(tmp_path: Path) -> None:
+    file = tmp_path / "labels.pdf"
+
+    async def night(here: Here) -> None:
+        table = await open_table(here)
+        way = f"http://127.0.0.1:{here.port}/t/{table.id}"
+
+        async def asked(link: str, *more: str) -> Done:
+            return await asyncio.to_thread(kermesse, "print", "--table", f"{way}#{link}", *more, "-o", str(file))
+
+        denied = await asked(table.seats[0])
+        assert denied.returncode == 2
+        assert table.seats[0] not in told(denied)
+        assert not file.exists()
+        done = await asked(table.host, "--lang", "fr")
+        assert done.returncode == 0, told(done)
+        assert table.host not in told(done)
+        with opened(file.read_bytes()) as pdf:
+            assert pdf.lang == "fr"
+            assert all(name in pdf.flat for name in NAMES[:3])
+        wrong = await asked(table.host, "--only", "labls")
+        assert "Did you mean “labels”?" in told(wrong)
+
+    in_house(tmp_path, night)
+
+
+def test_a_private_link_is_never_repeated(tmp_path: Path) -> None:
+    file = str(tmp_path / "x.pdf")
+    for address in ("q2XkSECRETq2Xk", "127.0.0.1:1/t/x#SECRET", "http://127.0.0.1:1/t/x", "http://[::SECRET/t/x#y"):
+        wrong = refused("--table", address, "-o", file)
+        assert "the host’s private link in one piece" in wrong
+        assert "SECRET" not in wrong
 
 
 def test_sheets_that_mean_little_alone_are_warned_about(tmp_path: Path) -> None:

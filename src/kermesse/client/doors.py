@@ -6,7 +6,7 @@ import asyncio
 import time
 from ssl import SSLContext, create_default_context
 from types import TracebackType
-from typing import Any, Literal, Self, TypeVar
+from typing import Any, Literal, Self, TypeVar, cast
 
 import httpx
 import msgspec
@@ -40,6 +40,7 @@ from kermesse.web.wire import (
     Seen,
     Texts,
     Trying,
+    Wished,
 )
 from kermesse.words import Lang
 
@@ -48,6 +49,7 @@ Again = Literal["always", "unsent"]
 """Whether a question that nobody answered is asked once more: always, or only where it surely never got there."""
 
 ANSWER_SECONDS = 15.0
+PRINTING_SECONDS = 120.0
 AWAY = frozenset({502, 503, 504})
 """What proxies answer while there is no server behind them."""
 
@@ -207,6 +209,10 @@ class Client:
         """A scored night as a file for `kermesse score`."""
         return bytes(await self._call("GET", f"tables/{table}/export", msgspec.Raw, link))
 
+    async def print(self, table: TableId, link: str, wished: Wished) -> bytes:
+        """A table's paper as it is now, as a PDF; the server may take a minute over a large night."""
+        return await self._call("POST", f"tables/{table}/print", bytes, link, wished, seconds=PRINTING_SECONDS)
+
     async def links(self, table: TableId, link: str) -> tuple[LinkKept, ...]:
         """All links of a table."""
         return (await self._call("GET", f"tables/{table}/links", Links, link)).links
@@ -235,8 +241,9 @@ class Client:
         body: msgspec.Struct | None = None,
         again: Again = "always",
         asked: CommandId | None = None,
+        seconds: float = ANSWER_SECONDS,
     ) -> T:
-        """Asks until there is an answer, a refusal that will not pass, or no patience left."""
+        """Asks until there is an answer, a refusal that lasts, or no patience; `bytes` come as they are."""
         headers = {"Accept": "application/json"}
         if link is not None:
             headers["Authorization"] = f"Bearer {link}"
@@ -248,12 +255,16 @@ class Client:
         while True:
             wait = pauses.next()
             try:
-                answer = await self._http.request(method, f"/api/{path}", content=content, headers=headers)
+                answer = await self._http.request(
+                    method, f"/api/{path}", content=content, headers=headers, timeout=seconds
+                )
             except httpx.TransportError as error:
                 sent = not isinstance(error, httpx.ConnectError | httpx.ConnectTimeout | httpx.PoolTimeout)
                 if time.monotonic() + wait > until or (sent and again == "unsent"):
                     raise Unreachable(f"{method} {path}", asked) from error
             else:
+                if answer.is_success and kind is bytes:
+                    return cast(T, answer.content)
                 if answer.is_success:
                     return msgspec.json.decode(answer.content, type=kind)
                 refusal = refusal_in(answer.content)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kermesse.desk.dealing import Asked, dealt, is_spare, people_of, tell_seed, written
 from kermesse.desk.options import Options, bytes_of, given, write_out
 from kermesse.desk.tell import tell, tell_warnings
-from kermesse.desk.typesetting import DEALING, TEXTS, progress, to_stdout, typeset, write_pdf
+from kermesse.desk.typesetting import ASKING, DEALING, TEXTS, progress, to_stdout, typeset, write_pdf
 from kermesse.desk.wished import Wished, wishes_of
 from kermesse.fault import Fault, Faults, shown
 from kermesse.words import Lang, Said, said
@@ -162,6 +162,25 @@ def after_night(job: Job, file: str) -> None:
         )
 
     _put(job, printing)
+
+
+def table_under_way(job: Job, address: str) -> None:
+    """Has a running server print what there is of a table now: while it is played, its labels with their codes."""
+    _only(job, Said("the table says it", "la table le dit"), {"table"})
+    job.options.checked()
+
+    from kermesse.desk.asking import printed_there, read_way  # noqa: PLC0415
+    from kermesse.web.wire import Wished as WishedThere  # noqa: PLC0415
+
+    def wished(game: Printable) -> WishedThere:
+        here = wishes_of(job.wished, game, job.lang, job.options)
+        job.options.checked()
+        parts = () if job.wished.only is None else here.parts
+        return WishedThere(here.langs, parts, here.paper, here.size, here.backs, here.shift)
+
+    with progress(job.lang) as doing:
+        doing(ASKING)
+        write_pdf(printed_there(read_way(address), wished), job.output, job.lang, doing)
 
 
 def _put(job: Job, make: Any) -> None:

@@ -50,6 +50,10 @@ NIGHT = Said(
     "After a night: score sheets and diplomas of this file, as kermesse score reads it.",
     "Après une soirée : feuilles de score et diplômes de ce fichier, tel que le lit kermesse score.",
 )
+TABLE = Said(
+    "A table that is played now, by its host's private link in quotation marks: labels and QR codes of its seats.",
+    "Une table en cours, par le lien privé de l'hôte entre guillemets : étiquettes et codes QR de ses places.",
+)
 OUTPUT = Said("The PDF; - for standard output.", "Le PDF ; - pour la sortie standard.")
 
 
@@ -70,6 +74,7 @@ def add_to(app: App, default: Lang) -> None:
         seed: Annotated[str | None, Parameter(help=SEED(default))] = None,
         deal: Annotated[str | None, Parameter(help=DEAL(default), allow_leading_hyphen=True)] = None,
         night: Annotated[str | None, Parameter(help=NIGHT(default), allow_leading_hyphen=True)] = None,
+        table: Annotated[str | None, Parameter(help=TABLE(default))] = None,
         letters: Annotated[str | None, Parameter(help=LETTERS(default))] = None,
         lang: Annotated[str | None, Parameter(help=LANG(default))] = None,
         paper: Annotated[str, Parameter(help=PAPER(default))] = "a4",
@@ -94,6 +99,7 @@ def add_to(app: App, default: Lang) -> None:
             seed=seed,
             deal=deal,
             night=night,
+            table=table,
             letters=letters,
         )
         wished = Wished(lang, paper, cards, shift, only, backs=backs)
@@ -103,11 +109,13 @@ def add_to(app: App, default: Lang) -> None:
 
         if game is not None:
             options.one_of("game", game, GAMES)
-        elif night is None and deal is None:
+        elif night is None and deal is None and table is None:
             options.faults.append(Fault(Said("game", "jeu"), said(" | ".join(GAMES)), shown(None)))
         options.checked()
         job = printed.Job(game or "", typed, wished, output, language, options)
-        if night is not None:
+        if table is not None:
+            printed.table_under_way(job, table)
+        elif night is not None:
             printed.after_night(job, night)
         elif game == "hattrick":
             printed.hattrick(job)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 STDOUT = "-"
 Doing = Callable[[Said], None]
 
+ASKING = Said("Asking the server", "Demande au serveur")
 DEALING = Said("Dealing", "Distribution")
 TEXTS = Said("Writing the texts", "Rédaction des textes")
 SETTING = Said("Typesetting", "Mise en page")

@@ -1,0 +1,73 @@
+"""Asking a server that is running for the paper of a table, by its host's private link."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import urlsplit
+
+from kermesse.fault import Fault, Faults
+from kermesse.words import Said, said
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kermesse.tables.games import GameId
+    from kermesse.web.wire import Wished
+
+OPTION = said("--table")
+
+
+class Way(NamedTuple):
+    """Where a private link leads: the server, and the secret part, which is told to nobody else."""
+
+    server: str
+    link: str
+
+
+def read_way(address: str) -> Way:
+    """Takes a private link apart: `http://192.168.1.20:8420/t/q2Xk...#...`.
+
+    Raises:
+        Faults: for anything else; what was typed is not repeated, as it may be nearly right and still a secret.
+    """
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        parts = urlsplit("")
+    if parts.scheme not in ("http", "https") or not parts.netloc or not parts.fragment:
+        whole = Said(
+            "the host's private link in one piece, http://…/t/…#…, in quotation marks",
+            "le lien privé de l'hôte en entier, http://…/t/…#…, entre guillemets",
+        )
+        raise Faults("command line", [Fault(OPTION, whole, Said("something else", "autre chose"))])
+    return Way(f"{parts.scheme}://{parts.netloc}", parts.fragment)
+
+
+def printed_there(way: Way, wished: Callable[[GameId], Wished]) -> bytes:
+    """The PDF that the server makes.
+
+    Args:
+        way: to the table.
+        wished: what is to be printed, for the game that is played there.
+
+    Raises:
+        Faults: where the server refuses, or nobody answers.
+    """
+    from kermesse.client.doors import Client  # noqa: PLC0415
+    from kermesse.client.faults import RefusedThere, Unreachable  # noqa: PLC0415
+
+    async def asked() -> bytes:
+        async with Client(way.server, patience_seconds=10) as client:
+            table = await client.enter(way.link)
+            return await client.print(table.table, way.link, wished(table.game))
+
+    answer = Said("the paper of a table", "le papier d'une table")
+    try:
+        return asyncio.run(asked())
+    except RefusedThere as refused:
+        told = refused.refusal.faults or (refused.refusal.words,)
+        raise Faults("command line", [Fault(OPTION, answer, one) for one in told]) from None
+    except Unreachable:
+        nobody = Said(f"no answer from {way.server}", f"pas de réponse de {way.server}")
+        raise Faults("command line", [Fault(OPTION, answer, nobody)]) from None
