@@ -3,6 +3,8 @@ import type { Said } from './phrase'
 
 export const print = {
   'print.title': { en: 'Print', fr: 'Imprimer' },
+  'print.menu': { en: 'Print cards and score pad', fr: 'Imprimer cartes et carnet' },
+  'print.back': { en: 'Back to the table', fr: 'Retour à la table' },
   'print.night': {
     en: 'Everything that the night needs on paper, in one file. Print it, cut, and pack the envelopes.',
     fr: 'Tout ce qu’il faut sur papier pour la soirée, en un fichier. Imprimez, coupez, garnissez les enveloppes.',

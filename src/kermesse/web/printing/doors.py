@@ -16,7 +16,7 @@ from kermesse.fault import Faults
 from kermesse.games.game import Refused
 from kermesse.press.paper.wishes import Progress
 from kermesse.web.address import origin
-from kermesse.web.coming import AT_TABLE, TABLE, Asked, by_host, client, house_of, refusals
+from kermesse.web.coming import AT_TABLE, TABLE, Asked, by_way, client, game_of, house_of, refusals
 from kermesse.web.limits import PRINTING as PRINTING_LIMIT
 from kermesse.web.message import Refusal
 from kermesse.web.printing.jobs import Sheets
@@ -36,7 +36,7 @@ _Told = AsyncGenerator[Progress | Printed, None]
 @get(TABLE + "/print", responses=refusals(*AT_TABLE))
 async def printable(request: Asked, table: FromPath[str]) -> Printable:
     """Ask what can be printed of one's table now."""
-    await by_host(request, table)
+    await _by_whoever_may(request, table)
     return offered(await house_of(request).state(table))
 
 
@@ -48,7 +48,7 @@ async def print_table(request: Asked, table: FromPath[str], data: JSONBody[Wishe
     many, what is being done (`doing`, in both languages). The last line has the `bytes` of the PDF that follows it
     and its `pages`; or it is a refusal, and nothing follows.
     """
-    await by_host(request, table)
+    await _by_whoever_may(request, table)
     house = house_of(request)
     wishes_of(data, offered(await house.state(table)))
     house.printer.check()
@@ -58,6 +58,13 @@ async def print_table(request: Asked, table: FromPath[str], data: JSONBody[Wishe
     if LINES in request.headers.get("accept", ""):
         return Stream(_lines(told), media_type=LINES, headers=headers)
     return Response(await _pdf(told), media_type=PDF, headers=headers)
+
+
+async def _by_whoever_may(request: Asked, table: str) -> None:
+    """Hosts print; and whoever sits at a table of Hattrick, which may have no host, and whose cards are no secret."""
+    way = await by_way(request, table)
+    if way.role != "host" and not (way.role == "seat" and await game_of(house_of(request), table) == "hattrick"):
+        raise Refused("NOT_YOURS")
 
 
 async def _pdf(told: _Told) -> bytes:
