@@ -1,0 +1,113 @@
+"""Labels: every name in full within its label, every code read back by a camera's eye."""
+
+from __future__ import annotations
+
+import pytest
+import zxingcpp
+
+from kermesse.press.paper.labels import labels
+from kermesse.press.paper.material import Paper, Printing
+from kermesse.press.paper.press import pressed
+from kermesse.press.paper.wishes import Seat
+from kermesse.words import LANGS, Lang
+from tests.press.paper.reading_pdf import Leaf, Printed, opened
+
+NAMES = (
+    "Jeanne",
+    "Anne-Sophie de la Rochefoucauld-Montgomery",
+    "x" * 80,
+    "W" * 80,
+    "محمد الأمين عبد الرحمن",
+    "李小龙" * 26,
+    "#strong[x] $x$ *b* <b> `raw` @ref",
+    "Aïcha & Bénédicte-Marguerite Vandenbroucke, du groupe des Tilleuls d'Évreux ici",
+    "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+    "",
+    "👨‍👩‍👧‍👦 Les Dupont",
+    "i i i i i i i i i i i i i i i i i i i i i i i i i i i i i i i i i i i i i i i i",
+)
+FORMATS: dict[Paper, tuple[float, float, float, float, float, int]] = {
+    "a4": (99.1, 67.7, 4.65, 13.1, 2.5, 4),
+    "letter": (101.6, 84.66, 3.97, 12.7, 4.76, 3),
+}
+"""Width and height of a label, the sheet's left and upper margin, the gap between the columns, the rows."""
+BORDER = 4.0
+"""A label's own margin, in which nothing is printed: stickers are never quite where they should be."""
+
+
+def seats(*, at_table: bool) -> list[Seat]:
+    address = "http://192.168.17.150:8420/t/LUNE7K#abcdefghijklmnopqrstuvwxyz-{}"
+    return [
+        Seat(place, name, "LUNE7K" if at_table else "", address.format(place) if at_table else "")
+        for place, name in enumerate(NAMES, 1)
+    ]
+
+
+def printed(paper: Paper, lang: Lang = "en", *, at_table: bool = True) -> bytes:
+    holds = ["10 tarot cards, 9 tokens, 4 rule cards"] * len(NAMES)
+    part = labels(seats(at_table=at_table), holds, "Giant Haggle", lang)
+    return pressed(Printing("Labels", lang, paper, (part,)))
+
+
+def places(paper: Paper) -> list[tuple[float, float, float, float]]:
+    """Each label of a sheet: left, top, right, bottom."""
+    width, height, left, top, gap, down = FORMATS[paper]
+    corners = [(left + column * (width + gap), top + row * height) for row in range(down) for column in range(2)]
+    return [(x, y, x + width, y + height) for x, y in corners]
+
+
+def within(page: Leaf, place: tuple[float, float, float, float]) -> str:
+    """What is written on a label, without spaces."""
+    left, top, right, bottom = place
+    inside = [one for one in page.words if left < one.middle[0] < right and top < one.middle[1] < bottom]
+    for one in inside:
+        assert one.left >= left + BORDER, one
+        assert one.right <= right - BORDER, one
+        assert one.top >= top + BORDER, one
+        assert one.bottom <= bottom - BORDER, one
+    at_end_of_line = "\ufffe"
+    return "".join(one.text for one in inside).replace(at_end_of_line, "-").replace("\u200b", "")
+
+
+def on_labels(document: Printed, paper: Paper) -> list[str]:
+    return [within(page, place) for page in document.pages for place in places(paper)]
+
+
+@pytest.mark.parametrize("at_table", [True, False])
+@pytest.mark.parametrize("paper", FORMATS)
+def test_every_name_stands_in_full_on_its_own_label(paper: Paper, at_table: bool) -> None:
+    with opened(printed(paper, at_table=at_table)) as document:
+        written = on_labels(document, paper)
+    for name, text in zip(NAMES, written, strict=False):
+        if not any(sign in name for sign in "م\u200d"):  # which come back in the order of the eye, or as one sign
+            assert "".join(name.split()) in text
+    assert not any(written[len(NAMES) :])
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("paper", FORMATS)
+def test_every_code_is_read_back(paper: Paper, lang: Lang) -> None:
+    with opened(printed(paper, lang)) as document:
+        found = [code for page in document.pages for code in zxingcpp.read_barcodes(page.picture(150))]
+    assert sorted(code.text for code in found) == sorted(seat.address for seat in seats(at_table=True))
+    for code in found:
+        corners = code.position
+        assert (corners.top_right.x - corners.top_left.x) / 150 * 25.4 >= 25
+
+
+def test_without_a_table_there_is_no_code() -> None:
+    with opened(printed("a4", at_table=False)) as document:
+        assert not [code for page in document.pages for code in zxingcpp.read_barcodes(page.picture(100))]
+        assert "LUNE7K" not in document.text
+
+
+def test_a_label_says_what_lies_in_the_envelope_and_its_number() -> None:
+    with opened(printed("a4")) as document:
+        written = on_labels(document, "a4")
+    for place, text in enumerate(written[: len(NAMES)], 1):
+        assert "10tarotcards,9tokens,4rulecards" in text
+        assert f"TableLUNE7K·seat{place}" in text
+
+
+def test_the_same_labels_are_the_same_bytes() -> None:
+    assert printed("letter") == printed("letter")
