@@ -107,6 +107,11 @@ def test_it_is_made_for_readers_that_speak() -> None:
         assert tags.count("LI") == 7
         # An empty cell holds nothing to be found.
         assert (tags.count("Table"), tags.count("TH"), tags.count("TD")) == (2, 5, 7)
+        assert (tags.count("Table"), tags.count("TH"), tags.count("TD")) == (
+            2,
+            5,
+            7,
+        )  # an empty cell holds nothing to find
         assert not {"Figure", "Formula"} & set(tags)
 
 

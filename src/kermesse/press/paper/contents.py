@@ -99,6 +99,6 @@ def rank(kind: Kind, catalogue: Catalogue, lang: Lang) -> str:
 
 
 def ranks(kinds: Iterable[Kind], catalogue: Catalogue, lang: Lang) -> str:
-    """Cards of one suit as one lays them out: "2, 7 ×2, Q"; empty where they have no ranks."""
+    """Cards of one suit as one lays them out: "2 7×2 Q"; empty where they have no ranks."""
     counts = Counter(rank(kind, catalogue, lang) for kind in kinds)
-    return ", ".join(one + (f"\u00a0×{count}" if count > 1 else "") for one, count in counts.items() if one)
+    return " ".join(one + (f"×{count}" if count > 1 else "") for one, count in counts.items() if one)

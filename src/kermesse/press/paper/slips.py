@@ -28,7 +28,6 @@ IN_ORDER = Said(
     "À partir de matériel trié, prenez les enveloppes l'une après l'autre, de gauche à droite, et cochez. "
     "Une pile imprimée dans l'ordre s'en passe.",
 )
-DONE = Said("Done", "Fait")
 NUMBER = Said("No.", "N°")
 NAME = Said("Name", "Nom")
 TOTAL = Said("Total", "Total")
@@ -41,23 +40,22 @@ class Column(NamedTuple):
 
     head: str
     width: float
-    aligned: Literal["left", "right", "center"]
+    aligned: Literal["left", "right"]
     cells: list[str]
 
 
 def slips(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> Pages:
     """A row for each envelope, in the order given."""
     columns = [
-        Column(DONE(lang), 0.8, "center", [""] * len(envelopes)),
-        Column(NUMBER(lang), 0.7, "right", [str(one.place or "\u2013") for one in envelopes]),
-        Column(NAME(lang), 2.3, "left", [_name(one, lang) for one in envelopes]),
+        Column(NUMBER(lang), 0.8, "right", [str(one.place or "\u2013") for one in envelopes]),
+        Column(NAME(lang), 2.4, "left", [_name(one, lang) for one in envelopes]),
         *_dealt(envelopes, kit, lang),
     ]
     if any(one.given for one in envelopes):
         called = capital(given_noun(kit)(lang, 2))
-        columns.append(Column(called, 1.0, "right", [str(len(one.given) or "\u2013") for one in envelopes]))
+        columns.append(Column(called, 1.2, "right", [str(len(one.given) or "\u2013") for one in envelopes]))
     called = capital(rule_noun(kit)(lang, 2))
-    columns.append(Column(called, 1.7, "left", [", ".join(map(str, one.rules)) or "\u2013" for one in envelopes]))
+    columns.append(Column(called, 1.9, "left", [", ".join(map(str, one.rules)) or "\u2013" for one in envelopes]))
     table = Table(
         head=tuple(column.head for column in columns),
         rows=tuple(zip(*(column.cells for column in columns), strict=True)),
@@ -85,12 +83,12 @@ def _dealt(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> list[Column]:
         cells = [ranks(some, kit.catalogue, lang) if ranked else str(len(some) or "") for some in cards]
         column = Column(
             capital(family.noun(lang, 2)),
-            1.6 if ranked else 1.0,
+            1.6 if ranked else 1.4,
             "left" if ranked else "right",
             [cell or "\u2013" for cell in cells],
         )
         columns.append(column)
-    return [*columns, Column(TOTAL(lang), 0.8, "right", [str(len(one.dealt)) for one in envelopes])]
+    return [*columns, Column(TOTAL(lang), 1.1, "right", [str(len(one.dealt)) for one in envelopes])]
 
 
 def _in_words(one: Contents, lang: Lang) -> str:
