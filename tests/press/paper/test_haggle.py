@@ -1,0 +1,270 @@
+"""A night on paper holds the deal, no card more and no card less, in the order in which envelopes are filled."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import pairwise
+
+import msgspec
+import pytest
+
+from kermesse.games.haggle.box import cards_in_box, given_goods, goods_in_box
+from kermesse.games.haggle.cards import letters, read_cards
+from kermesse.games.haggle.model import Night
+from kermesse.press.paper.faces import good_face, rule_face
+from kermesse.press.paper.haggle import haggle, labelled
+from kermesse.press.paper.material import (
+    Cards,
+    CardSize,
+    EnvelopeFace,
+    Face,
+    Labels,
+    Pages,
+    Paper,
+    Part,
+    Points,
+    Printing,
+    Table,
+)
+from kermesse.press.paper.press import pressed
+from kermesse.press.paper.stack import NOTHING
+from kermesse.press.paper.wishes import PARTS, USUAL, PartName, Seat, Wishes
+from kermesse.rules.kit import Kit
+from kermesse.words import LANGS, Lang
+from tests.press.paper.book_nights import SEED, SIZES, kit_of, night_of
+from tests.press.paper.reading_pdf import opened
+from tests.press.paper.test_stack import cut
+
+GAMES = tuple(SIZES)
+PAPERS: tuple[Paper, ...] = ("a4", "letter")
+
+
+def wished(
+    *parts: PartName, langs: tuple[Lang, ...] = ("en",), size: CardSize = "standard", paper: Paper = "a4"
+) -> Wishes:
+    return Wishes(langs=langs, parts=parts, size=size, paper=paper)
+
+
+def every_card(night: Night) -> Wishes:
+    return wished(*(("cards",) if night.game == "sackson" else ("tarot", "rules")))
+
+
+def parts_of(printing: Printing, kind: type[Part]) -> list[Part]:
+    return [part for part in printing.parts if isinstance(part, kind)]
+
+
+def stack_of(part: Part) -> list[Face]:
+    """The cards as they lie after cutting and piling."""
+    assert isinstance(part, Cards)
+    piles = cut(list(part.sheets), part.size)
+    return [part.faces[card] for pile in piles for card in pile if card != NOTHING]
+
+
+def packed(stack: list[Face]) -> list[tuple[EnvelopeFace, list[Face]]]:
+    """What a host puts into each envelope: its own card, and all up to the next such card."""
+    starts = [at for at, face in enumerate(stack) if isinstance(face, EnvelopeFace)]
+    filled = []
+    for start, end in pairwise([*starts, len(stack)]):
+        top = stack[start]
+        assert isinstance(top, EnvelopeFace)
+        filled.append((top, stack[start + 1 : end]))
+    return filled
+
+
+def faces(kit: Kit, goods: Counter[str], rules: Counter[int]) -> Counter[Face]:
+    """The cards that so many goods and rules are printed on."""
+    kinds = {kind.id: kind for kind in kit.catalogue.kinds}
+    of_goods = {good_face(kinds[kind], kit, ("en",)): count for kind, count in goods.items() if count}
+    return Counter(of_goods) + Counter({rule_face(number, kit, ("en",)): count for number, count in rules.items()})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_envelope_is_filled_with_just_its_deal(game: str) -> None:
+    night, kit = night_of(game), kit_of(game)
+    (part,) = haggle(night, kit, every_card(night)).parts
+    stack = stack_of(part)
+    filled = packed(stack)
+    assert isinstance(stack[0], EnvelopeFace)
+    by_hand = given_goods(kit) if night.game == "giant" else Counter[str]()
+    for place, (envelope, (top, cards)) in enumerate(zip(night.envelopes, filled, strict=False), 1):
+        assert (top.place, top.name) == (place, envelope.player)
+        assert Counter(cards) == faces(kit, Counter(envelope.goods) - by_hand, Counter(envelope.slips))
+        assert sum(int(held.count) for held in top.holds) == len(cards) + by_hand.total()
+
+
+@pytest.mark.parametrize("players", [35, 70, 90])
+def test_with_what_is_set_aside_a_giant_night_is_the_whole_box(players: int) -> None:
+    night, kit = night_of("giant", players), kit_of("giant")
+    (part,) = haggle(night, kit, every_card(night)).parts
+    filled = packed(stack_of(part))
+    assert [top.place for top, _ in filled] == [*range(1, players + 1), 0]
+    goods = goods_in_box(kit, players) - Counter({kind: n * players for kind, n in given_goods(kit).items()})
+    everything = Counter(card for _, cards in filled for card in cards)
+    assert everything == faces(kit, goods, cards_in_box(kit, players))
+    top, cards = filled[-1]
+    assert sum(int(held.count) for held in top.holds) == len(cards)
+
+
+def test_of_a_giant_night_rules_alone_are_a_stack_that_says_which_cards_to_add() -> None:
+    night, kit = night_of("giant"), kit_of("giant")
+    (part,) = haggle(night, kit, wished("rules")).parts
+    families = {family.letter("en"): family for family in kit.catalogue.families.values()}
+    for envelope, (top, cards) in zip(night.envelopes, packed(stack_of(part)), strict=False):
+        assert Counter(cards) == faces(kit, Counter(), Counter(envelope.slips))
+        told = [
+            f"{held.sign.letters[0]}{rank}" if rank != "excuse" else "EX"
+            for held in top.holds
+            if held.sign and held.sign.letters[0] in families
+            for rank in held.names[0].replace("×", "x").split()
+        ]
+        goods, strange = read_cards(" ".join(told), letters(kit.catalogue, "en"))
+        assert not strange
+        assert goods == Counter(envelope.goods) - given_goods(kit)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_packing_slips_tell_a_giant_deal_to_the_card(lang: Lang) -> None:
+    night, kit = night_of("giant"), kit_of("giant")
+    (part,) = haggle(night, kit, wished("slips", langs=(lang,))).parts
+    assert isinstance(part, Pages)
+    (table,) = [block for block in part.blocks if isinstance(block, Table)]
+    suits = [family for family in kit.catalogue.families.values() if family.numbers or family.in_lists]
+    short = letters(kit.catalogue, lang)
+    for envelope, row in zip(night.envelopes, table.rows, strict=False):
+        number, name, *cards, total, tokens, rules = row
+        words = [
+            f"{family.letter(lang)}{rank}" if family.numbers else family.letter(lang)
+            for family, cell in zip(suits, cards, strict=True)
+            if cell != "\u2013"
+            for rank in cell.replace("×", "x").split()
+        ]
+        goods, strange = read_cards(" ".join(words), short)
+        assert not strange
+        assert goods == Counter(envelope.goods) - given_goods(kit)
+        assert (int(total), int(tokens)) == (goods.total(), given_goods(kit).total())
+        assert tuple(map(int, rules.split(", "))) == envelope.slips
+        assert name == envelope.player
+        assert night.envelopes[int(number) - 1] == envelope
+    assert len(table.rows) == len(night.envelopes) + 1
+
+
+@pytest.mark.parametrize("game", ["sackson", "cove", "first-market"])
+def test_packing_slips_tell_how_many_of_each_colour(game: str) -> None:
+    night, kit = night_of(game), kit_of(game)
+    (part,) = haggle(night, kit, wished("slips")).parts
+    assert isinstance(part, Pages)
+    (table,) = [block for block in part.blocks if isinstance(block, Table)]
+    for envelope, row in zip(night.envelopes, table.rows, strict=True):
+        counts = [int(cell.replace("\u2013", "0")) for cell in row[2:-2]]
+        assert counts == [envelope.goods.get(kind.id, 0) for kind in kit.catalogue.kinds]
+        assert int(row[-2]) == sum(counts)
+
+
+def test_tokens_are_small_cards_of_their_own_as_many_as_everybody_gets() -> None:
+    night, kit = night_of("giant"), kit_of("giant")
+    (part,) = haggle(night, kit, wished("tokens")).parts
+    assert isinstance(part, Cards)
+    assert part.size == "mini"
+    tokens = given_goods(kit)
+    everybody = Counter({kind: count * len(night.envelopes) for kind, count in tokens.items()})
+    stack = stack_of(part)
+    assert Counter(stack) == faces(kit, everybody, Counter())
+    each = tokens.total()
+    assert all(Counter(stack[at : at + each]) == faces(kit, tokens, Counter()) for at in range(0, len(stack), each))
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("size", ["standard", "mini"])
+def test_the_pdf_has_every_card_of_the_deal(size: CardSize, paper: Paper) -> None:
+    night, kit = night_of("sackson", 5), kit_of("sackson")
+    with opened(pressed(haggle(night, kit, wished("cards", size=size, paper=paper)))) as document:
+        text = document.flat
+    goods = Counter(kind for envelope in night.envelopes for kind in Counter(envelope.goods).elements())
+    for kind in kit.catalogue.kinds:
+        assert len(re.findall(rf"{kind.noun('en').capitalize()}\b", text)) == goods[kind.id]
+    for number, count in Counter(slip for envelope in night.envelopes for slip in envelope.slips).items():
+        assert text.count(rule_face(number, kit, ("en",)).texts[0]) == count
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_seed_is_on_paper(game: str) -> None:
+    night, kit = night_of(game), kit_of(game)
+    night = msgspec.structs.replace(night, seed=SEED)
+    assert night.seed_hash
+    printing = haggle(night, kit, wished(*PARTS[night.game], langs=LANGS))
+    written = msgspec.json.encode(printing).decode()
+    assert SEED not in written
+    assert night.seed_hash not in written
+
+
+def test_no_seed_is_in_the_pdf() -> None:
+    night, kit = msgspec.structs.replace(night_of("first-market"), seed=SEED), kit_of("first-market")
+    assert night.seed_hash
+    with opened(pressed(haggle(night, kit, wished(*USUAL["sackson"])))) as document:
+        for secret in (SEED, night.seed_hash):
+            assert secret not in document.text
+            assert secret.encode() not in document.raw
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_parts_come_in_their_order_and_only_those_wished(game: str) -> None:
+    night, kit = night_of(game), kit_of(game)
+    every = PARTS[night.game]
+    titles = [part.title for part in haggle(night, kit, wished(*reversed(every))).parts]
+    assert len(titles) == len(set(titles)) == len(every) - ("tarot" in every)
+    for part in every:
+        (alone,) = haggle(night, kit, wished(part)).parts
+        if part not in ("rules", "tarot"):  # which are one stack where both are wished
+            assert alone.title in titles
+    assert haggle(night, kit, wished("pad")).parts == ()
+
+
+def test_two_languages_share_the_cards_and_have_pages_each() -> None:
+    night, kit = night_of("sackson"), kit_of("sackson")
+    printing = haggle(night, kit, wished(*USUAL["sackson"], langs=("fr", "en")))
+    (cards,) = parts_of(printing, Cards)
+    assert isinstance(cards, Cards)
+    assert {len(face.names) for face in cards.faces if face.__class__.__name__ == "GoodFace"} == {2}
+    (labels,) = parts_of(printing, Labels)
+    assert labels.lang == "fr"
+    pages = [(part.title, part.lang) for part in parts_of(printing, Pages)]
+    assert [lang for _, lang in pages] == ["fr", "fr", "fr", "en", "fr", "en", "fr", "en"]
+    assert len(set(pages)) == len(pages)
+
+
+def test_seats_give_labels_their_codes_and_spare_ones_no_name() -> None:
+    night, kit = night_of("sackson", 5), kit_of("sackson")
+    envelopes = [*night.envelopes[:4], msgspec.structs.replace(night.envelopes[4], player="5")]
+    night = msgspec.structs.replace(night, envelopes=tuple(envelopes))
+    seats = [Seat(2, "Malik", "LUNE7K", "http://here/t/LUNE7K#two"), Seat(6, "")]
+    (part,) = haggle(night, kit, wished("labels"), seats).parts
+    assert isinstance(part, Labels)
+    assert [label.place for label in part.labels] == [1, 2, 3, 4, 5, 6]
+    assert [label.name for label in part.labels[1::3]] == ["Malik", ""]
+    assert [bool(label.qr) for label in part.labels] == [False, True, False, False, False, False]
+    assert [label.holds for label in part.labels] == ["10\u00a0cards, 2\u00a0sheets"] * 5 + [""]
+
+
+def test_labels_of_a_table_under_way_say_nothing_of_what_is_held() -> None:
+    seats = [Seat(1, "Jeanne", "LUNE7K", "http://here/t/LUNE7K#one")]
+    (part,) = labelled(seats, kit_of("giant"), wished("labels")).parts
+    assert isinstance(part, Labels)
+    assert [(label.name, label.holds) for label in part.labels] == [("Jeanne", "")]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_packing_list_counts_the_box(lang: Lang) -> None:
+    night, kit = night_of("giant"), kit_of("giant")
+    (part,) = haggle(night, kit, wished("packing", langs=(lang,))).parts
+    assert isinstance(part, Pages)
+    items = " ".join(item for block in part.blocks if isinstance(block, Points) for item in block.items)
+    for count in ("52", "7", "546", "156", "169", "1\u2013169", "26", "13"):
+        assert count in items.replace("\u00a0", " ").replace(",", " ").split()
+    assert all(block.style == "boxes" for block in part.blocks if isinstance(block, Points))
+
+
+def test_the_same_night_is_the_same_bytes() -> None:
+    night, kit = night_of("first-market"), kit_of("first-market")
+    wishes = wished(*USUAL["sackson"])
+    assert pressed(haggle(night, kit, wishes)) == pressed(haggle(night, kit, wishes))
