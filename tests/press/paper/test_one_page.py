@@ -41,3 +41,4 @@ def test_a_form_is_one_page(kit: str, players: int, paper: Paper) -> None:
     with opened(pressed(Printing("Forms", "fr", paper, (forms,)))) as printed:
         assert len(printed.pages) == len(night.envelopes) + 1
         assert all("Total" in page.flat for page in printed.pages)
+        assert all(word.right < page.width - 15 for page in printed.pages for word in page.words)
