@@ -123,10 +123,10 @@ _TYPE = Said(
 )
 _ASK = Said("Then ask on a computer that has kermesse:", "Puis demandez, sur un ordinateur qui a kermesse :")
 _GET = Said(
-    "You get the places, and for everybody a score sheet with the reason for every point. On a table of kermesse in "
-    "the browser, the host enters paper envelopes in the same letters.",
+    "You get the places, and for everybody a score sheet with the reason for every point. At a table of kermesse in "
+    "the browser, the host may also enter the envelopes one by one.",
     "Vous recevez les places, et pour chacun une feuille avec la raison de chaque point. À une table de kermesse "
-    "dans le navigateur, l'hôte saisit les enveloppes de papier avec les mêmes lettres.",
+    "dans le navigateur, l'hôte peut aussi saisir les enveloppes une à une.",
 )
 _FILE = Said("night.csv", "soiree.csv")
 

@@ -62,7 +62,7 @@ def score_table(tonight: Tonight) -> tuple[Block, ...]:
         Table(
             head,
             rows,
-            (0.9, 4.5, *(_word_width(kind) for kind in kinds), *(3.0 for _ in cards), 1.3, *words, 1.4),
+            (0.9, 4.5, *(_word_width(kind) for kind in kinds), *(3.0 for _ in cards), 1.6, *words, 1.4),
             (_RIGHT, "left", *(_RIGHT,) * len(blank)),
             row_mm=_ROW_MM,
         ),
