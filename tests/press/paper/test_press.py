@@ -107,11 +107,6 @@ def test_it_is_made_for_readers_that_speak() -> None:
         assert tags.count("LI") == 7
         # An empty cell holds nothing to be found.
         assert (tags.count("Table"), tags.count("TH"), tags.count("TD")) == (2, 5, 7)
-        assert (tags.count("Table"), tags.count("TH"), tags.count("TD")) == (
-            2,
-            5,
-            7,
-        )  # an empty cell holds nothing to find
         assert not {"Figure", "Formula"} & set(tags)
 
 
@@ -206,7 +201,7 @@ def test_what_somebody_wrote_stays_what_it_is(text: str) -> None:
         Lines(text, 1),
     )
     with opened(pressed(printing(*blocks))) as printed:
-        plain = "".join(printed.text.split()).replace("\ufffe", "").replace("-", "").replace("\u200b", "")
+        plain = "".join(printed.text.split()).replace("\ufffe", "").replace("\u200b", "").replace("-", "")
         assert plain.count("".join(text.split()).replace("-", "")) >= 4
         assert printed.bookmarks[1].text == text.strip()
 
