@@ -1,0 +1,160 @@
+"""Faces of cards: every rule of every kit fits in every language and size; goods are known without their colour."""
+
+from __future__ import annotations
+
+import io
+import re
+from itertools import pairwise
+
+import pytest
+import typst
+from PIL import Image, ImageChops
+
+from kermesse.pieces.goods import Catalogue
+from kermesse.press.paper.faces import good_face, rule_face
+from kermesse.press.paper.material import Cards, CardSize, Face, GoodFace, Paper, Printing, RankFace
+from kermesse.press.paper.outlines import Outlines, drawings
+from kermesse.press.paper.press import pressed
+from kermesse.rules.reading import kit_ids, read_kit
+from kermesse.rules.speech import card_text
+from kermesse.words import Lang
+from tests.press.paper.reading_pdf import opened
+
+LANGS: tuple[tuple[Lang, ...], ...] = (("fr",), ("en",), ("fr", "en"), ("en", "fr"))
+EACH = {"standard": 9, "mini": 18}
+
+
+def printing(faces: list[Face], size: CardSize = "standard", paper: Paper = "a4", lang: Lang = "fr") -> Printing:
+    each = EACH[size]
+    places = [*range(len(faces)), *[-1] * (-len(faces) % each)]
+    sheets = tuple(tuple(places[at : at + each]) for at in range(0, len(places), each))
+    return Printing("A night", lang, paper, (Cards("Cards", lang, size, tuple(faces), sheets),))
+
+
+def squeezed(text: str) -> str:
+    """Without spaces and hyphens: lines break where they like."""
+    return re.sub(r"[\s\x02\ufffe-]", "", text)
+
+
+@pytest.mark.parametrize("size", ["standard", "mini"])
+@pytest.mark.parametrize("langs", LANGS, ids="-".join)
+def test_every_rule_of_every_kit_fits_and_can_be_read(langs: tuple[Lang, ...], size: CardSize) -> None:
+    """Typst stops where one does not fit; here all of them are on the sheets, in each language."""
+    for name in kit_ids():
+        kit = read_kit(name)
+        faces: list[Face] = [rule_face(number, kit, langs) for number in kit.cards()]
+        with opened(pressed(printing(faces, size, lang=langs[0]))) as printed:
+            said = squeezed(printed.text)
+        for rule in kit.rules:
+            for lang in langs:
+                face = rule_face(rule.number, kit, langs)
+                at = langs.index(lang)
+                whole = " ".join([face.texts[at], *(face.rewards[at : at + 1])])
+                assert squeezed(whole) == squeezed(card_text(rule, kit, lang))
+                assert said.count(squeezed(face.texts[at])) >= len(rule.cards), (name, rule.number, lang)
+
+
+def test_a_stub_tells_for_whom_a_rule_works() -> None:
+    kit = read_kit("giant")
+    assert [rule_face(number, kit, ["en"]).whose for number in (1, 11, 24)] == ["general", "cancel", "own"]
+    assert rule_face(1, read_kit("sackson"), ["en"]).whose == "shared"
+    face = rule_face(11, kit, ("en", "fr"))
+    assert face.kinds == ("Cancel card", "Carte d’annulation")
+    assert face.rewards == ("You score 6 points.", "Vous marquez 6\u00a0points.")
+    assert [sign.drawing for sign in rule_face(16, kit, ["en"]).signs] == ["diamonds", "spades", "t-red", "t-blue"]
+    assert rule_face(21, kit, ["en"]).signs == ()
+
+
+@pytest.mark.parametrize("kit", kit_ids())
+def test_goods_are_known_by_drawing_or_character_and_by_letter(kit: str) -> None:
+    read = read_kit(kit)
+    faces = [good_face(kind, read, ("fr",)) for kind in read.catalogue.kinds]
+    signs = {face.sign for face in faces}
+    assert all((sign.drawing or sign.character) and sign.letters[0] for sign in signs)
+    assert len({sign.drawing or sign.character for sign in signs}) == len(signs)
+    assert len({(face.sign, face.ranks if isinstance(face, RankFace) else ()) for face in faces}) == len(faces)
+
+
+@pytest.mark.parametrize("size", ["standard", "mini"])
+def test_colours_are_told_apart_in_grey(size: CardSize) -> None:
+    """Each two of Sackson's cards differ as black and white pictures, however dark their colours are."""
+    kit = read_kit("sackson")
+    faces: list[Face] = []
+    for kind in kit.catalogue.kinds:
+        face = good_face(kind, kit, ("fr",))
+        assert isinstance(face, GoodFace)
+        faces.append(face)
+    with opened(pressed(printing(faces, size))) as printed:
+        page = printed.pages[0].picture(75, grey=True).point(lambda light: 255 * (light > 250))
+    mm = 75 / 25.4
+    high = 88 if size == "standard" else 41
+    top = (297 - {"standard": 3, "mini": 6}[size] * high) / 2
+    cards = [
+        page.crop([int(mm * edge) for edge in (left, up, left + 63, up + high)])
+        for left, up in [(10.5 + n % 3 * 63, top + n // 3 * high) for n in range(5)]
+    ]
+    for one, other in pairwise([*cards, cards[0]]):
+        differing = ImageChops.difference(one, other).convert("L").histogram()[255]
+        assert differing > 0.03 * one.width * one.height
+
+
+def test_hattricks_sixty_cards_are_each_there_once() -> None:
+    from kermesse.rules.reading import our_catalogue
+
+    catalogue = our_catalogue("hattrick")
+    faces: list[Face] = [good_face(kind, _Box(catalogue), ("fr",)) for kind in catalogue.kinds]  # type: ignore[arg-type]
+    assert len(faces) == len(set(faces)) == 60
+    with opened(pressed(printing(faces))) as printed:
+        text = printed.text.splitlines()
+    for kind in catalogue.kinds:
+        assert text.count(kind.noun("fr")) == 1, kind.id
+
+
+class _Box:
+    """What `good_face` reads of a kit."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+
+
+@pytest.mark.parametrize("name", sorted(drawings()))
+def test_an_outline_is_the_drawing(name: str) -> None:
+    """The browser draws our files as they are, paper by their outlines: both look the same."""
+    from importlib.resources import files
+
+    one = drawings()[name]
+    folder = "kermesse.press.paper", "headgear"
+    file = files("kermesse.pieces") / "drawings" / f"{name}.svg"
+    svg = (file if file.is_file() else files(folder[0]) / folder[1] / f"{name}.svg").read_text("utf-8")
+    as_file = _picture(f'#image(bytes({_quoted(svg)}), format: "svg", width: 60pt)')
+    as_outline = _picture(_drawn(one))
+    differing = ImageChops.difference(as_file, as_outline).convert("L").point(lambda d: 255 * (d > 90)).histogram()[255]
+    assert differing < 0.004 * as_file.width * as_file.height
+
+
+def _picture(body: str) -> Image.Image:
+    page = f"#set page(width: 64pt, height: 64pt, margin: 2pt)\n{body}"
+    png = typst.compile(page.encode(), format="png", ppi=144)
+    assert isinstance(png, bytes)
+    return Image.open(io.BytesIO(png)).convert("RGB")
+
+
+def _drawn(one: Outlines) -> str:
+    unit = 60 / one.width
+    shapes = []
+    for shape in one.shapes:
+        steps = []
+        for kind, numbers in shape.steps:
+            points = [f"({x * unit}pt, {y * unit}pt)" for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
+            call = {"M": "move", "L": "line", "C": "cubic", "Z": "close"}[kind]
+            steps.append(f"curve.{call}({', '.join(points)})" if points else 'curve.close(mode: "straight")')
+        dye = shape.fill or "#000"
+        fill = "none" if dye == "none" else f'rgb("{dye}")'
+        stroke = f'rgb("{shape.stroke}") + {shape.width * unit}pt' if shape.stroke else "none"
+        rule = "even-odd" if shape.holes else "non-zero"
+        shapes.append(f'#place(curve(fill: {fill}, fill-rule: "{rule}", stroke: {stroke}, {", ".join(steps)}))')
+    return "\n".join(shapes)
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
