@@ -1,0 +1,76 @@
+"""How long a host waits for paper, and how much memory that takes: whole nights, against the limits that were set."""
+
+from __future__ import annotations
+
+import multiprocessing
+import resource
+import sys
+import time
+from dataclasses import dataclass
+
+from kermesse.games.haggle.deal import deal
+from kermesse.press.paper.haggle import haggle
+from kermesse.press.paper.press import pressed
+from kermesse.press.paper.wishes import PARTS, USUAL, PartName, Seat, Wishes
+from kermesse.rules.reading import read_kit
+from kermesse.words import Lang
+
+SEED = "ad" * 16
+MEBI = 2**20
+
+
+@dataclass(frozen=True)
+class Case:
+    """A night to print, and what it may cost."""
+
+    game: str
+    players: int
+    langs: tuple[Lang, ...]
+    parts: tuple[PartName, ...]
+    seconds: float
+    mebibytes: float
+
+    @property
+    def name(self) -> str:
+        return f"{self.game}, {self.players} players, {' + '.join(self.langs)}, {len(self.parts)} parts"
+
+
+CASES = (
+    Case("giant", 70, ("fr",), USUAL["giant"], 5, 300),
+    Case("giant", 70, ("en", "fr"), PARTS["giant"], 5, 300),
+    Case("sackson", 100, ("fr",), USUAL["sackson"], 12, 600),
+    Case("giant", 200, ("fr",), USUAL["giant"], 12, 600),
+    Case("giant", 200, ("en", "fr"), PARTS["giant"], 12, 600),
+)
+
+
+def printed(case: Case) -> tuple[float, float, float, int]:
+    """Seconds to compose and to press, the process's peak in mebibytes, bytes of PDF: in a process of its own."""
+    kit = read_kit(case.game)
+    names = [f"Player {place}" for place in range(1, case.players + 1)]
+    night = deal(kit, names, SEED)
+    address = "https://example.org/s/" + "x" * 43
+    seats = [Seat(place, name, "ABC234", address) for place, name in enumerate(names, 1)]
+    start = time.perf_counter()
+    printing = haggle(night, kit, Wishes(langs=case.langs, parts=case.parts), seats)
+    composed = time.perf_counter()
+    pdf = pressed(printing)
+    end = time.perf_counter()
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (MEBI if sys.platform == "darwin" else 1024)
+    return composed - start, end - composed, peak, len(pdf)
+
+
+def main() -> None:
+    """Prints a row for each night; a process for each, so that none stands on what another has read."""
+    print(f"{'':48} {'composed':>9} {'pressed':>9} {'of limit':>9} {'peak':>9} {'of limit':>9} {'PDF':>9}")
+    for case in CASES:
+        with multiprocessing.get_context("spawn").Pool(1) as alone:
+            composed, pressed_in, peak, size = alone.apply(printed, (case,))
+        print(
+            f"{case.name:48} {composed:7.2f} s {pressed_in:7.2f} s {(composed + pressed_in) / case.seconds:8.0%} "
+            f"{peak:5.0f} MiB {peak / case.mebibytes:8.0%} {size / MEBI:5.1f} MiB"
+        )
+
+
+if __name__ == "__main__":
+    main()
