@@ -16,11 +16,20 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   learn: ['pages/Learn.svelte'],
   replay: ['pages/Replay.svelte'],
   t: ANY,
-  't/haggle': [...HAGGLE, 'floor/UntilClosing.svelte'],
-  't/haggle/over': [...HAGGLE, 'ending/Ending.svelte'],
+  't/haggle': HAGGLE,
+  't/haggle/over': HAGGLE,
   't/haggle/replay': [...REPLAY, 'replay/ReplayHaggle.svelte'],
   't/hattrick': [TABLE, 'hattrick/HattrickTable.svelte'],
   't/hattrick/replay': [...REPLAY, 'replay/ReplayHattrick.svelte'],
+}
+
+/**
+ * And what those see there who sit at the table, which are most, but neither its host nor a big screen. Its scripts alone:
+ * where a style that was fetched early is not used, browsers complain.
+ */
+const SEATED: Readonly<Record<string, string>> = {
+  't/haggle': 'floor/UntilClosing.svelte',
+  't/haggle/over': 'ending/Ending.svelte',
 }
 
 /** In which language they speak. */
@@ -43,7 +52,9 @@ export function rooms(): Plugin {
           Object.fromEntries(
             Object.entries(named).map(([name, pages]) => {
               const files = filesOf(pages.map((page) => chunkOf(page, chunks)), chunks)
-              return [name, [...files].filter((file) => !first.has(file)).map((file) => `/${file}`)]
+              const seated = SEATED[name] ? filesOf([chunkOf(SEATED[name], chunks)], chunks) : []
+              const scripts = [...seated].filter((file) => file.endsWith('.js'))
+              return [name, [...new Set([...files, ...scripts])].filter((file) => !first.has(file)).map((file) => `/${file}`)]
             }),
           )
         const source = JSON.stringify({ pages: told(PAGES), languages: told(LANGUAGES) })
