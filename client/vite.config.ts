@@ -1,7 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 import { away } from './making/away.ts'
-import { faces } from './making/faces.ts'
 import { licences } from './making/licences.ts'
 import { packed } from './making/packed.ts'
 import { rooms } from './making/rooms.ts'
@@ -29,7 +28,7 @@ const TOGETHER = [
 const BUILT = '../src/kermesse/web/built'
 
 export default defineConfig({
-  plugins: [svelte({ compilerOptions: { runes: true } }), spoken(), symbols(), faces(), licences(), away(), rooms(), packed()],
+  plugins: [svelte({ compilerOptions: { runes: true } }), spoken(), symbols(), licences(), away(), rooms(), packed()],
   build: {
     outDir: BUILT,
     emptyOutDir: true,

@@ -3,8 +3,9 @@ import { setOut } from './arriving'
 import { keepPages } from './away'
 import Hall from './Hall.svelte'
 import './look/tokens.css'
-import './look/faces.css'
+import './look/until.css'
 import './look/cloth.css'
+import { dress } from './look/dress'
 import { lit } from './look/light.svelte'
 import { follow, place } from './way.svelte'
 import { lang } from './words/language.svelte'
@@ -18,4 +19,8 @@ follow()
 const here = place()
 if (here.room === 'table') setOut(here.table)
 keepPages()
-void learn(lang()).then(() => mount(Hall, { target }))
+dress()
+void learn(lang()).then(() => {
+  target.replaceChildren()
+  mount(Hall, { target })
+})

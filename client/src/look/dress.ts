@@ -1,0 +1,30 @@
+/**
+ * Brings the two faces. On a first visit they come once the page stands, for on a slow network 75 kB of letters would be
+ * in the way of what draws it; on later ones the device has them, and they are asked for at once.
+ */
+
+const KEPT = 'faces'
+const LATER_MS = 1000
+
+export function dress(): void {
+  if (kept()) void come()
+  else addEventListener('load', () => setTimeout(come, LATER_MS))
+}
+
+async function come(): Promise<void> {
+  await import('./faces.css')
+  await document.fonts.ready
+  try {
+    localStorage.setItem(KEPT, 'here')
+  } catch {
+    // A device that keeps nothing asks late each time.
+  }
+}
+
+function kept(): boolean {
+  try {
+    return localStorage.getItem(KEPT) !== null
+  } catch {
+    return false
+  }
+}
