@@ -18,7 +18,7 @@ from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.market.terms import Bundle, Leg
 from kermesse.pieces.chance import Chance
-from kermesse.web.wire import Founded, Joined
+from kermesse.web.ways import Founded, Joined
 
 OURS = frozenset({"OUR_FAULT", "STORE_FAILED", "TOO_BUSY", "TOO_MUCH", "CLOSING", "MALFORMED", "TABLE_BROKEN"})
 """Refusals that no rule of a game explains."""

@@ -17,7 +17,7 @@ from kermesse.client.faults import RefusedThere, Unreachable
 from kermesse.client.live import Live
 from kermesse.client.pauses import FIRST_SECONDS, LONGEST_SECONDS, Pauses
 from kermesse.games.haggle.market import commands as c
-from kermesse.web.wire import Way
+from kermesse.web.ways import Way
 from tests.web.processes import free_port
 
 

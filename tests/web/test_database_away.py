@@ -15,7 +15,7 @@ from kermesse.client.doors import Client
 from kermesse.client.faults import RefusedThere
 from kermesse.client.live import Live
 from kermesse.games.haggle.market import commands as c
-from kermesse.web.wire import Way
+from kermesse.web.ways import Way
 from tests.tables.postgres import Server, server
 from tests.web.floors import database, open_floor
 from tests.web.night import Night

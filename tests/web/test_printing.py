@@ -24,7 +24,7 @@ from kermesse.web.printing.links import GOOD_LABELS, ON_PAPER
 from kermesse.web.printing.offered import offered
 from kermesse.web.printing.ordered import ordered
 from kermesse.web.printing.printer import Printed, Printer
-from kermesse.web.wire import Wished
+from kermesse.web.printing.wished import Wished
 from tests.web.here import NAMES, PATIENCE_SECONDS, Here, Table, bearer, in_house, open_table
 
 ENGLISH = {"langs": ["en"]}
@@ -226,7 +226,7 @@ def test_what_cannot_be_wished_is_named(tmp_path: Path) -> None:
         assert [fault["en"].split(":")[0] for fault in refused["faults"]] == ["parts[1]", "langs", "envelopes"]
         assert "labels" in refused["faults"][0]["en"]
         assert "tarot" in refused["faults"][0]["fr"]
-        for wrong in ({}, {"langs": []}, {"langs": ["de"]}, ENGLISH | {"paper": "a3"}, ENGLISH | {"shift": [99, 0]}):
+        for wrong in ({}, {"langs": []}, {"langs": ["de"]}, ENGLISH | {"paper": "a3"}, ENGLISH | {"shift_mm": [99, 0]}):
             assert (await printed(table, wrong, 400))["reason"] == "MALFORMED"
         assert await links_on_paper(table) == []
 

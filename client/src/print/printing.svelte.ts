@@ -38,7 +38,7 @@ export class Printing {
       paper: this.paper,
       ...(there === null || there.parts.length < 2 ? {} : { parts: there.parts.filter((one) => this.chosen.has(one)) }),
       ...(cut ? { size: this.size, backs: this.backs } : {}),
-      ...(cut && this.backs ? { shift: [this.right ?? 0, this.down ?? 0] as [number, number] } : {}),
+      ...(cut && this.backs ? { shift_mm: [this.right ?? 0, this.down ?? 0] as [number, number] } : {}),
       ...(this.canCount && this.envelopes !== null ? { envelopes: this.envelopes } : {}),
     }
   })

@@ -18,30 +18,9 @@ from kermesse.client.reading import command_id, command_text, refusal_in
 from kermesse.games.wire import encoder
 from kermesse.tables.games import GameId
 from kermesse.tables.model import CommandId, Role, TableId
-from kermesse.web.wire import (
-    Asking,
-    Done,
-    Entered,
-    Entering,
-    Founded,
-    Founding,
-    Hint,
-    Joined,
-    Joining,
-    Legal,
-    LinkGiven,
-    Linking,
-    LinkKept,
-    Links,
-    Playing,
-    Reckoned,
-    Seated,
-    Seating,
-    Seen,
-    Texts,
-    Trying,
-    Wished,
-)
+from kermesse.web.printing.wished import Wished
+from kermesse.web.ways import Entered, Entering, Founded, Founding, Joined, Joining, Playing, Seated, Seating, Trying
+from kermesse.web.wire import Asking, Done, Hint, Legal, LinkGiven, Linking, LinkKept, Links, Reckoned, Seen, Texts
 from kermesse.words import Lang
 
 T = TypeVar("T")
@@ -128,7 +107,7 @@ class Client:
 
         Args:
             name: what who plays is to be called.
-            settings: `seats`, `bots`, `match_length`, `turn_seconds`, `hints`, `lang`: see `wire.Playing`.
+            settings: `seats`, `bots`, `match_length`, `turn_seconds`, `hints`, `lang`: see `ways.Playing`.
         """
         return await self._call("POST", "play", Joined, body=Playing(name=name, id=command_id(), **settings))
 

@@ -23,7 +23,7 @@ from kermesse.tables.model import CommandId
 from kermesse.web import talk
 from kermesse.web.changes import applied
 from kermesse.web.talk import Do, Enter, FromServer
-from kermesse.web.wire import Way
+from kermesse.web.ways import Way
 
 
 class Live:

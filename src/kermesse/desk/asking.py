@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kermesse.tables.games import GameId
-    from kermesse.web.wire import Wished
+    from kermesse.web.printing.wished import Wished
 
 OPTION = said("--table")
 

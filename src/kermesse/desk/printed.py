@@ -15,7 +15,7 @@ from kermesse.words import Lang, Said, said
 
 if TYPE_CHECKING:
     from kermesse.games.haggle.model import Night
-    from kermesse.press.paper.material import Printing
+    from kermesse.press.paper.material.printing import Printing
     from kermesse.press.paper.wishes import Printable, Wishes
     from kermesse.rules.kit import Kit
 
@@ -170,13 +170,13 @@ def table_under_way(job: Job, address: str) -> None:
     job.options.checked()
 
     from kermesse.desk.asking import printed_there, read_way  # noqa: PLC0415
-    from kermesse.web.wire import Wished as WishedThere  # noqa: PLC0415
+    from kermesse.web.printing.wished import Wished as WishedThere  # noqa: PLC0415
 
     def wished(game: Printable) -> WishedThere:
         here = wishes_of(job.wished, game, job.lang, job.options)
         job.options.checked()
         parts = () if job.wished.only is None else here.parts
-        return WishedThere(here.langs, parts, here.paper, here.size, here.backs, here.shift)
+        return WishedThere(here.langs, parts, here.paper, here.size, here.backs, here.shift_mm)
 
     with progress(job.lang) as doing:
         doing(ASKING)

@@ -13,7 +13,7 @@ from kermesse.fault import Fault, Faults
 from kermesse.words import Lang, Said, said
 
 if TYPE_CHECKING:
-    from kermesse.press.paper.material import Printing
+    from kermesse.press.paper.material.printing import Printing
 
 STDOUT = "-"
 Doing = Callable[[Said], None]

@@ -39,7 +39,8 @@ def langs_of(lang: str | None, default: Lang, options: Options) -> tuple[Lang, .
 
 def wishes_of(wished: Wished, game: Printable, default: Lang, options: Options) -> Wishes:
     """Reads what is wished; notes every fault, and answers then with what is usual."""
-    from kermesse.press.paper.material import CardSize, Paper  # noqa: PLC0415
+    from kermesse.press.paper.material.cards import CardSize  # noqa: PLC0415
+    from kermesse.press.paper.material.printing import Paper  # noqa: PLC0415
     from kermesse.press.paper.wishes import Wishes  # noqa: PLC0415
 
     options.one_of("--paper", wished.paper, get_args(Paper))
@@ -50,7 +51,7 @@ def wishes_of(wished: Wished, game: Printable, default: Lang, options: Options) 
         paper="letter" if wished.paper == "letter" else "a4",
         size="mini" if wished.cards == "mini" else "standard",
         backs=wished.backs,
-        shift=_shift(wished.shift, options),
+        shift_mm=_shift(wished.shift, options),
     )
 
 

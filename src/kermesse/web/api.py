@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from kermesse.games.game import Refused
 from kermesse.games.wire import encoder
 from kermesse.tables.door import Way
-from kermesse.web import wire
+from kermesse.web import ways, wire
 from kermesse.web.choosing import CHOOSING
 from kermesse.web.coming import (
     AT_TABLE,
@@ -53,7 +53,7 @@ Language = Literal["en", "fr"]
 
 
 @post("/api/tables", request_max_body_size=SETUP_BYTES, status_code=201, responses=refusals(413, 422))
-async def found(request: Asked, data: JSONBody[wire.Founding]) -> wire.Founded:
+async def found(request: Asked, data: JSONBody[ways.Founding]) -> ways.Founded:
     """Found a table; whoever does is its host."""
     guarded(request)
     house = house_of(request)
@@ -63,11 +63,11 @@ async def found(request: Asked, data: JSONBody[wire.Founding]) -> wire.Founded:
     if "game" in house.keeper.games(data.game).game.setup.__struct_fields__:
         setup = {"game": data.game, **setup}
     founded = await house.keeper.found(data.game, setup, data.zone)
-    return wire.Founded(table=founded.head.id, code=founded.code, link=founded.link.text)
+    return ways.Founded(table=founded.head.id, code=founded.code, link=founded.link.text)
 
 
 @post("/api/join", status_code=201, responses=refusals(404, 409, 413, 423))
-async def join(request: Asked, data: JSONBody[wire.Joining]) -> Response[wire.Joined]:
+async def join(request: Asked, data: JSONBody[ways.Joining]) -> Response[ways.Joined]:
     """Sit down by a code; a page of ours gets the cookie at once."""
     asker = guarded(request)
     house, who = house_of(request), client(request)
@@ -85,27 +85,27 @@ async def join(request: Asked, data: JSONBody[wire.Joining]) -> Response[wire.Jo
 
 
 @post("/api/enter", status_code=200, responses=refusals(*AT_TABLE, 413))
-async def enter(request: Asked, data: JSONBody[wire.Entering]) -> Response[wire.Entered]:
+async def enter(request: Asked, data: JSONBody[ways.Entering]) -> Response[ways.Entered]:
     """Come by a link: what it opens, what is in the box there, and a cookie for browsers."""
     guarded(request)
     house = house_of(request)
     way = await house.way(data.link, client(request))
     box = await box_of(house, way.table)
-    entered = wire.Entered(**msgspec.structs.asdict(await told(house, way)), box=box)
+    entered = ways.Entered(**msgspec.structs.asdict(await told(house, way)), box=box)
     return await packed(request, entered, **cookie_for(request, way.table, data.link))
 
 
 @get(TABLE + "/way", responses=refusals(*AT_TABLE))
-async def my_way(request: Asked, table: FromPath[str]) -> wire.Way:
+async def my_way(request: Asked, table: FromPath[str]) -> ways.Way:
     """Ask what one's own link opens."""
     way = await by_way(request, table)
     return await told(house_of(request), way)
 
 
-async def told(house: House, way: Way) -> wire.Way:
+async def told(house: House, way: Way) -> ways.Way:
     """A way, as it is told to who has it."""
     game = await game_of(house, way.table)
-    return wire.Way(table=way.table, game=game, role=way.role, by=way.link, seat=way.seat)
+    return ways.Way(table=way.table, game=game, role=way.role, by=way.link, seat=way.seat)
 
 
 # Looking.

@@ -12,7 +12,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from kermesse.games.game import Refused
 from kermesse.games.wire import encoder
 from kermesse.tables.door import Joined, Way
-from kermesse.web import wire
+from kermesse.web import ways
 from kermesse.web.guarding import Asker, asker, cookie, guard_writing
 from kermesse.web.house import House
 from kermesse.web.limits import client_of
@@ -85,10 +85,10 @@ async def by_host(request: Asked, table: str) -> Way:
     return way
 
 
-async def seated(request: Asked, asker: Asker, joined: Joined) -> Response[wire.Joined]:
+async def seated(request: Asked, asker: Asker, joined: Joined) -> Response[ways.Joined]:
     """Tells somebody where they sit; a page of ours gets the cookie at once."""
     link = joined.link
-    told = wire.Joined(
+    told = ways.Joined(
         table=joined.table,
         game=await game_of(house_of(request), joined.table),
         seat=joined.seat,

@@ -33,11 +33,12 @@ from kermesse.games.hattrick.sitting.model import Finished
 from kermesse.lessons import lesson
 from kermesse.tables.games import hosted
 from kermesse.tables.refusals import REFUSALS
-from kermesse.web import choosing, learning, talk, wire
+from kermesse.web import choosing, learning, talk, ways, wire
 from kermesse.web.api import ROUTES
 from kermesse.web.coming import TABLE
 from kermesse.web.guarding import COOKIE
 from kermesse.web.message import Refusal
+from kermesse.web.printing import wished
 from kermesse.web.refusing import DOOR, STATUS, refusal_of
 from kermesse.web.shows.by_game import shows
 from kermesse.words import Said
@@ -220,7 +221,9 @@ def _schemas() -> dict[str, Any]:
         **_own_of(choosing),
         **_own_of(learning),
         **_own_of(lesson),
+        **_own_of(ways),
         **_own_of(wire),
+        **_own_of(wished),
         **_own_of(talk),
     }
     schemas = _named("", messages | {"FromClient": talk.FromClient, "FromServer": talk.FromServer})

@@ -9,7 +9,7 @@ from litestar.params import FromPath
 
 from kermesse.games.game import Refused
 from kermesse.tables.keys import Given
-from kermesse.web import wire
+from kermesse.web import ways, wire
 from kermesse.web.address import origin
 from kermesse.web.coming import AT_TABLE, TABLE, Asked, by_way, house_of, refusals
 from kermesse.web.limits import INVITATIONS, OWN_LINKS
@@ -17,7 +17,7 @@ from kermesse.web.qr import Qr, qr
 
 
 @get(TABLE + "/invitation", responses=refusals(*AT_TABLE))
-async def invitation(request: Asked, table: FromPath[str]) -> wire.Invitation:
+async def invitation(request: Asked, table: FromPath[str]) -> ways.Invitation:
     """Read how others come to the table; not for spectators, who were not asked to bring anybody."""
     way, house = await by_way(request, table), house_of(request)
     if way.role == "spectator":
@@ -27,7 +27,7 @@ async def invitation(request: Asked, table: FromPath[str]) -> wire.Invitation:
     if code is None:
         raise Refused("CODE_UNKNOWN")
     address = f"{origin(request.scope, house.settings)}/join/{code}"
-    return wire.Invitation(code=code, address=address, qr=_drawn(address))
+    return ways.Invitation(code=code, address=address, qr=_drawn(address))
 
 
 @post(TABLE + "/my-link", status_code=201, responses=refusals(*AT_TABLE))

@@ -1,4 +1,4 @@
-"""What can be asked, and every message over HTTP, for those who write clients: JSON both ways.
+"""What can be asked over HTTP, for those who write clients, and the messages at a table: JSON both ways.
 
 Who asks says by which link: programs with `Authorization: Bearer <link>`, browsers with the cookie that `/api/enter`
 gave them. Links are secrets: they stand in bodies and in that header, never in an address.
@@ -42,165 +42,17 @@ ledger, 429 too much, 500 our fault, 503 try again.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
 from kermesse.games.game import At
-from kermesse.games.hattrick.model import SEATS
 from kermesse.games.hattrick.sitting.commands import CardName
-from kermesse.games.hattrick.sitting.model import Seconds
-from kermesse.press.paper.material import CardSize, Paper
-from kermesse.press.paper.wishes import PartName
 from kermesse.rules.kit import Whose
-from kermesse.tables.games import GameId
-from kermesse.tables.model import CommandId, Role, TableId
-from kermesse.web.message import Got, LinkText, Sent
+from kermesse.tables.model import CommandId, Role
+from kermesse.web.message import Got, Sent
 from kermesse.web.qr import Qr
-from kermesse.words import Lang, Said
-
-# Ways to a table.
-
-
-class Founding(Sent, frozen=True):
-    """Somebody wants a table.
-
-    Args:
-        game: `sackson`, `giant` or `hattrick`.
-        setup: its settings, as the game's `Setup` has them.
-        zone: the time zone of the room.
-    """
-
-    game: GameId
-    setup: dict[str, Any] = field(default_factory=dict)
-    zone: Annotated[str, Meta(max_length=64)] = "UTC"
-
-
-class Founded(Got, frozen=True):
-    """A new table: its id, the code that players type, the host's link, which is told only here."""
-
-    table: TableId
-    code: str
-    link: str
-
-
-class Joining(Sent, frozen=True):
-    """Somebody typed a code.
-
-    Args:
-        code: as it was typed.
-        name: what they are to be called.
-        id: of the client's making and known to nobody else; asked again under the same within ten minutes, it gives
-            the same seat (and another link to it).
-    """
-
-    code: Annotated[str, Meta(max_length=40)]
-    name: Annotated[str, Meta(max_length=200)]
-    id: CommandId
-
-
-class Joined(Got, frozen=True):
-    """They sit: at which table of which game, on which seat, by which entry; by which link they come back.
-
-    `by` is the link's number, as in `Way`: a browser has its cookie already, and need not enter.
-    """
-
-    table: TableId
-    game: GameId
-    seat: int
-    number: int
-    link: str
-    by: int
-
-
-class Trying(Sent, frozen=True):
-    """Somebody wants to try a night alone: with bots, and the house as host.
-
-    Args:
-        game: `sackson` or `giant`.
-        name: what they are to be called.
-        id: as with `Joining`: asked again under the same within ten minutes, it gives the same seat at the same table,
-            where the same process is asked; another one, or one that has begun anew, founds another night.
-        bots: how many bots sit down.
-        minutes: how long the market is open.
-        lang: the language of the night's title.
-        kit: one of our kits for this game; by default the one of its name.
-    """
-
-    game: Literal["sackson", "giant"]
-    name: Annotated[str, Meta(max_length=200)]
-    id: CommandId
-    bots: Annotated[int, Meta(ge=1, le=16)] = 7
-    minutes: Annotated[float, Meta(ge=0.05, le=120)] = 15
-    lang: Literal["en", "fr"] = "en"
-    kit: Annotated[str, Meta(min_length=1, max_length=60)] | None = None
-
-
-class Playing(Sent, frozen=True):
-    """Somebody wants a table of Hattrick without a host: among bots at once, or for friends who come by its code.
-
-    Args:
-        name: what they are to be called.
-        id: as with `Trying`.
-        lang: the language of the table's title.
-        seats: how many places there are; where bots leave none free, the match begins at once.
-        bots: how strong each bot is that sits down, fewer than there are places.
-        match_length: `hands`, or the points that win it: `points:50`.
-        turn_seconds: how long a person has for a card; none for as long as they like.
-        hints: whether players may ask the house what it would lay.
-    """
-
-    name: Annotated[str, Meta(max_length=200)]
-    id: CommandId
-    lang: Literal["en", "fr"] = "en"
-    seats: Annotated[int, Meta(ge=SEATS[0], le=SEATS[-1])] = SEATS[0]
-    bots: Annotated[tuple[Literal["beginner", "regular", "expert"], ...], Meta(max_length=SEATS[-1] - 1)] = ()
-    match_length: Annotated[str, Meta(pattern=r"^(hands|points:[1-9][0-9]{0,3})$")] = "hands"
-    turn_seconds: Seconds | None = 60
-    hints: bool = False
-
-
-class Seating(Sent, frozen=True):
-    """A host wants so many bots to sit down."""
-
-    count: Annotated[int, Meta(ge=1, le=24)]
-
-
-class Seated(Got, frozen=True, omit_defaults=False):
-    """The seats that bots took: before the deal any, after it those with spare envelopes, as many as there were."""
-
-    seats: tuple[int, ...]
-
-
-class Entering(Sent, frozen=True):
-    """A browser opens a link."""
-
-    link: LinkText
-
-
-class Way(Got, frozen=True):
-    """What a link opens; `by` is its number among the table's links."""
-
-    table: TableId
-    game: GameId
-    role: Role
-    by: int
-    seat: int | None = None
-
-
-class Entered(Way, frozen=True):
-    """What a link opens, and where goods are traded there, what is in the box: a page draws nothing without it."""
-
-    box: Any = None
-
-
-class Invitation(Got, frozen=True):
-    """How others come to the table: the code that they type, or an address that they open, also as a picture."""
-
-    code: str
-    address: str
-    qr: Qr
-
+from kermesse.words import Said
 
 # Looking.
 
@@ -317,53 +169,3 @@ class Links(Got, frozen=True, omit_defaults=False):
     """All links of a table, revoked ones too."""
 
     links: tuple[LinkKept, ...]
-
-
-# Paper.
-
-ShiftMm: TypeAlias = Annotated[float, Meta(ge=-20, le=20)]
-
-
-class Printable(Got, frozen=True):
-    """What can be printed of a table now.
-
-    Args:
-        stage: the whole `night` before its market opens; the `labels` of its seats while it is played, or where it is
-            not dealt yet; what follows the end (`after`); the `cards` of Hattrick.
-        parts: what can be chosen from, in the order of printing; none where all is one thing.
-        usual: what is printed where nothing is chosen.
-        people: how many have a seat.
-        envelopes: how many envelopes there are, spare ones too, unless another number is wished; of Hattrick, players.
-        fewest: and the fewest that may be wished.
-        most: and the most.
-    """
-
-    stage: Literal["night", "labels", "after", "cards"]
-    parts: tuple[PartName, ...]
-    usual: tuple[PartName, ...]
-    people: int
-    envelopes: int
-    fewest: int
-    most: int
-
-
-class Wished(Sent, frozen=True):
-    """What a host wants printed.
-
-    Args:
-        langs: one language or two: cards bear both, pages come once in each.
-        parts: of those that can be chosen from; none for the usual ones.
-        paper: what lies in the printer.
-        size: of the cards.
-        backs: whether cards have backs.
-        shift: how far backs are moved to the right and down, millimetres, where a printer is off.
-        envelopes: how many envelopes are dealt on paper; by default as `Printable` says.
-    """
-
-    langs: Annotated[tuple[Lang, ...], Meta(min_length=1, max_length=2)]
-    parts: Annotated[tuple[PartName, ...], Meta(max_length=20)] = ()
-    paper: Paper = "a4"
-    size: CardSize = "standard"
-    backs: bool = False
-    shift: tuple[ShiftMm, ShiftMm] = (0, 0)
-    envelopes: Annotated[int, Meta(ge=1, le=10_000)] | None = None

@@ -7,7 +7,7 @@ import msgspec
 
 from kermesse.games.haggle.deal import deal
 from kermesse.games.haggle.model import Night
-from kermesse.press.paper.material import Block, Heading, Lines, Pages, Paragraph, Points, Rules, Table
+from kermesse.press.paper.material.pages import Block, Heading, Lines, Pages, Paragraph, Points, Rules, Table
 from kermesse.rules.kit import Kit
 from kermesse.rules.reading import read_kit
 from kermesse.rules.ruling import CHOICES, Rulings

@@ -13,7 +13,9 @@ from kermesse.games.haggle.model import Answer, Envelope, Night
 from kermesse.games.haggle.night import read_night
 from kermesse.games.haggle.score import draw_excess, score
 from kermesse.press.paper.after import after, joined
-from kermesse.press.paper.material import Diploma, Pages, Paragraph, Points, Printing, ScoreSheets, Table
+from kermesse.press.paper.material.pages import Pages, Paragraph, Points, Table
+from kermesse.press.paper.material.people import Diploma, ScoreSheets
+from kermesse.press.paper.material.printing import Printing
 from kermesse.press.paper.press import pressed
 from kermesse.press.paper.wishes import Wishes
 from kermesse.rules.kit import Kit

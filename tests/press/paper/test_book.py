@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from kermesse.games.haggle.spreadsheet import write_table
-from kermesse.press.paper.book import host_book
+from kermesse.press.paper.chapters.book import host_book
 from kermesse.press.paper.chapters.mishaps import command
 from kermesse.press.paper.chapters.reckoning import ADDED, CHANGED, COMPARED, LOST
-from kermesse.press.paper.forms import score_forms
-from kermesse.press.paper.guide import players_guide
-from kermesse.press.paper.material import Heading, Pages, RuleFace, Rules, Table
+from kermesse.press.paper.handouts.forms import score_forms
+from kermesse.press.paper.handouts.guide import players_guide
+from kermesse.press.paper.material.cards import RuleFace
+from kermesse.press.paper.material.pages import Heading, Pages, Rules, Table
 from kermesse.press.paper.telling import Telling
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules import effect as e

@@ -7,18 +7,9 @@ from itertools import pairwise
 import msgspec
 import pytest
 
-from kermesse.press.paper.faces import good_face, rule_face
-from kermesse.press.paper.material import (
-    BlankFace,
-    Calibration,
-    Cards,
-    CardSize,
-    EnvelopeFace,
-    Face,
-    Held,
-    Paper,
-    Printing,
-)
+from kermesse.press.paper.cards.faces import good_face, rule_face
+from kermesse.press.paper.material.cards import BlankFace, Cards, CardSize, EnvelopeFace, Face, Held
+from kermesse.press.paper.material.printing import Calibration, Paper, Printing
 from kermesse.press.paper.press import pressed
 from kermesse.rules.reading import read_kit
 from tests.press.paper.reading_pdf import Leaf, opened
@@ -99,7 +90,7 @@ def test_backs_lie_behind_their_fronts_and_are_moved() -> None:
     one = msgspec.structs.replace(sheet("standard", "a4", (0, *[-1] * 8)), backs=True)
     grounds = []
     for shift in ((0.0, 0.0), (2.0, -1.0)):
-        with opened(pressed(msgspec.structs.replace(one, shift=shift))) as printed:
+        with opened(pressed(msgspec.structs.replace(one, shift_mm=shift))) as printed:
             assert len(printed.pages) == 2
             box = printed.pages[1].picture(150).crop((round(20 / 25.4 * 150), 108, 1182, 600))
             light = box.convert("L").point(lambda light: 255 * (200 < light < 245))
@@ -133,7 +124,7 @@ def test_what_lies_in_an_envelope_is_all_there() -> None:
 
 def test_the_leaf_to_print_first_has_crosses_that_meet() -> None:
     words = {"line": "This line", "front": "Front", "back": "Back", "sides": "Turn", "shift": "Read off"}
-    leaf = Printing("A night", "en", "letter", (Calibration("Print first", "en", words),), shift=(1.5, 0.5))
+    leaf = Printing("A night", "en", "letter", (Calibration("Print first", "en", words),), shift_mm=(1.5, 0.5))
     with opened(pressed(leaf)) as printed:
         front, back = printed.pages
         assert all(said in front.flat for said in ("This line", "Turn", "Read off"))

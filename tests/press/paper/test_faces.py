@@ -11,9 +11,10 @@ import typst
 from PIL import Image, ImageChops
 
 from kermesse.pieces.goods import Catalogue
-from kermesse.press.paper.faces import good_face, rule_face
-from kermesse.press.paper.material import Cards, CardSize, Face, GoodFace, Paper, Printing, RankFace
-from kermesse.press.paper.outlines import Outlines, drawings
+from kermesse.press.paper.cards.faces import good_face, rule_face
+from kermesse.press.paper.cards.outlines import Outlines, drawings
+from kermesse.press.paper.material.cards import Cards, CardSize, Face, GoodFace, RankFace
+from kermesse.press.paper.material.printing import Paper, Printing
 from kermesse.press.paper.press import pressed
 from kermesse.rules.reading import kit_ids, read_kit
 from kermesse.rules.speech import card_text

@@ -12,23 +12,14 @@ import pytest
 from kermesse.games.haggle.box import cards_in_box, given_goods, goods_in_box
 from kermesse.games.haggle.cards import letters, read_cards
 from kermesse.games.haggle.model import Night
-from kermesse.press.paper.faces import good_face, rule_face
+from kermesse.press.paper.cards.faces import good_face, rule_face
+from kermesse.press.paper.cards.stack import NOTHING
 from kermesse.press.paper.haggle import haggle, labelled
-from kermesse.press.paper.material import (
-    Cards,
-    CardSize,
-    EnvelopeFace,
-    Face,
-    Labels,
-    Pages,
-    Paper,
-    Part,
-    Points,
-    Printing,
-    Table,
-)
+from kermesse.press.paper.material.cards import Cards, CardSize, EnvelopeFace, Face
+from kermesse.press.paper.material.pages import Pages, Points, Table
+from kermesse.press.paper.material.people import Labels
+from kermesse.press.paper.material.printing import Paper, Part, Printing
 from kermesse.press.paper.press import pressed
-from kermesse.press.paper.stack import NOTHING
 from kermesse.press.paper.wishes import PARTS, USUAL, PartName, Seat, Wishes
 from kermesse.rules.kit import Kit
 from kermesse.words import LANGS, Lang

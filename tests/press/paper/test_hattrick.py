@@ -7,7 +7,9 @@ from collections import Counter
 import pytest
 
 from kermesse.press.paper.hattrick import hattrick
-from kermesse.press.paper.material import Cards, Pages, Printing, RankFace
+from kermesse.press.paper.material.cards import Cards, RankFace
+from kermesse.press.paper.material.pages import Pages
+from kermesse.press.paper.material.printing import Printing
 from kermesse.press.paper.press import pressed
 from kermesse.press.paper.wishes import PARTS, PartName, Wishes
 from kermesse.words import LANGS, Lang

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 import zxingcpp
 
-from kermesse.press.paper.labels import labels
-from kermesse.press.paper.material import Paper, Printing
+from kermesse.press.paper.envelopes.labels import labels
+from kermesse.press.paper.material.printing import Paper, Printing
 from kermesse.press.paper.press import pressed
 from kermesse.press.paper.wishes import Seat
 from kermesse.words import LANGS, Lang

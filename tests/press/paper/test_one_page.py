@@ -3,10 +3,11 @@
 import pytest
 
 from kermesse.games.hattrick.model import SEATS
-from kermesse.press.paper.forms import score_forms
-from kermesse.press.paper.guide import players_guide
-from kermesse.press.paper.material import Pages, Paper, Printing
-from kermesse.press.paper.pad import hattrick_guide, score_pad
+from kermesse.press.paper.handouts.forms import score_forms
+from kermesse.press.paper.handouts.guide import players_guide
+from kermesse.press.paper.handouts.pad import hattrick_guide, score_pad
+from kermesse.press.paper.material.pages import Pages
+from kermesse.press.paper.material.printing import Paper, Printing
 from kermesse.press.paper.press import pressed
 from kermesse.words import LANGS, Lang
 from tests.press.paper.book_nights import SIZES, kit_of, night_of, texts

@@ -6,8 +6,8 @@ import pytest
 
 from kermesse.games.hattrick.model import SEATS
 from kermesse.games.hattrick.ruling import Rulings, spoken
-from kermesse.press.paper.material import Table
-from kermesse.press.paper.pad import hattrick_guide, score_pad
+from kermesse.press.paper.handouts.pad import hattrick_guide, score_pad
+from kermesse.press.paper.material.pages import Table
 from kermesse.words import LANGS, Lang, typeset
 from tests.press.paper.book_nights import shape, texts
 

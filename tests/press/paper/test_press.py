@@ -7,20 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 from kermesse.press.paper.glyphs import INSTEAD, drawable, undrawable
-from kermesse.press.paper.material import (
-    Block,
-    Break,
-    Heading,
-    Lines,
-    Pages,
-    Paper,
-    Paragraph,
-    Points,
-    Printing,
-    RuleFace,
-    Rules,
-    Table,
-)
+from kermesse.press.paper.material.cards import RuleFace
+from kermesse.press.paper.material.pages import Block, Break, Heading, Lines, Pages, Paragraph, Points, Rules, Table
+from kermesse.press.paper.material.printing import Paper, Printing
 from kermesse.press.paper.press import Unset, pressed
 from tests.press.paper.reading_pdf import opened
 

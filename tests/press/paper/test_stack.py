@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kermesse.press.paper.material import CARDS_ACROSS, CARDS_DOWN, BlankFace, CardSize, Face
-from kermesse.press.paper.stack import NOTHING, laid
+from kermesse.press.paper.cards.stack import NOTHING, laid
+from kermesse.press.paper.material.cards import CARDS_ACROSS, CARDS_DOWN, BlankFace, CardSize, Face
 
 SIZES: tuple[CardSize, ...] = ("standard", "mini")
 

@@ -1,5 +1,9 @@
 """Everything that a night needs as paper: cards, labels, books, forms and what follows the end, in one PDF.
 
-A night becomes a `Printing` (nouns alone, `material`), and `press` sets it with Typst, whose drawings lie in
-`setting/`: what stands where on a sheet is said there, what is written on it is said here.
+A night becomes a `Printing` (nouns alone, `material/`): haggle, hattrick and after say of what parts, as the `wishes`
+are; `cards/`, `envelopes/`, `chapters/` and `handouts/` make those parts, in words that `telling` and `tonight` find.
+Then press sets it with Typst, in the fonts that glyphs knows: where something stands on a sheet is said in `setting/`,
+what it is, here.
+
+Never here: a deal or a score, which come from `kermesse.games`; a seed; the network.
 """

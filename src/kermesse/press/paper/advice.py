@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kermesse.press.paper.material import Calibration, Part, Printing
+from kermesse.press.paper.material.printing import Calibration, Part, Printing
 from kermesse.press.paper.wishes import Wishes
 from kermesse.words import Lang, Said
 
@@ -54,7 +54,7 @@ def printing(title: str, wishes: Wishes, parts: Sequence[Part]) -> Printing:
         paper=wishes.paper,
         parts=tuple(parts),
         backs=wishes.backs,
-        shift=wishes.shift,
+        shift_mm=wishes.shift_mm,
         footer={lang: FOOTER(lang) for lang in wishes.langs},
         check={lang: CHECK(lang) for lang in wishes.langs},
     )

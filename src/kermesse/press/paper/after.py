@@ -11,21 +11,11 @@ import msgspec
 
 from kermesse.games.haggle.model import Answer
 from kermesse.games.standings import Placing
-from kermesse.press.paper.faces import sign_of
+from kermesse.press.paper.cards.faces import sign_of
 from kermesse.press.paper.fanions import fanion_of
-from kermesse.press.paper.material import (
-    Block,
-    Diploma,
-    Heading,
-    Pages,
-    Paragraph,
-    Points,
-    Printing,
-    ScoreLine,
-    ScoreSheet,
-    ScoreSheets,
-    Table,
-)
+from kermesse.press.paper.material.pages import Block, Heading, Pages, Paragraph, Points, Table
+from kermesse.press.paper.material.people import Diploma, ScoreLine, ScoreSheet, ScoreSheets
+from kermesse.press.paper.material.printing import Printing
 from kermesse.press.paper.wishes import Wishes
 from kermesse.press.report.people import People
 from kermesse.press.report.phrases import PLAYERS, POINTS, SAY, counted

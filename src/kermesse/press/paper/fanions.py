@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kermesse.press.fanion import CUTS, DYES, PATTERNS, fanion
-from kermesse.press.paper.material import Fanion
+from kermesse.press.paper.material.people import Fanion
 
 
 def fanion_of(name: str) -> Fanion:

@@ -6,8 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from kermesse.games.haggle.model import Night
 from kermesse.press.paper.advice import calibration, printing
-from kermesse.press.paper.book import host_book
-from kermesse.press.paper.contents import (
+from kermesse.press.paper.cards.deck import Pile, deck
+from kermesse.press.paper.cards.faces import good_face
+from kermesse.press.paper.cards.stack import laid
+from kermesse.press.paper.chapters.book import host_book
+from kermesse.press.paper.envelopes.contents import (
     Contents,
     dealt_noun,
     envelopes,
@@ -16,15 +19,14 @@ from kermesse.press.paper.contents import (
     set_aside,
     summed,
 )
-from kermesse.press.paper.deck import Pile, deck
-from kermesse.press.paper.faces import good_face
-from kermesse.press.paper.forms import score_forms
-from kermesse.press.paper.guide import players_guide
-from kermesse.press.paper.labels import labels
-from kermesse.press.paper.material import Cards, CardSize, Face, Labels, Part, Printing
-from kermesse.press.paper.packing import packing
-from kermesse.press.paper.slips import slips
-from kermesse.press.paper.stack import laid
+from kermesse.press.paper.envelopes.labels import labels
+from kermesse.press.paper.envelopes.packing import packing
+from kermesse.press.paper.envelopes.slips import slips
+from kermesse.press.paper.handouts.forms import score_forms
+from kermesse.press.paper.handouts.guide import players_guide
+from kermesse.press.paper.material.cards import Cards, CardSize, Face
+from kermesse.press.paper.material.people import Labels
+from kermesse.press.paper.material.printing import Part, Printing
 from kermesse.press.paper.wishes import PARTS, PartName, Seat, Wishes
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Said, capital, listed

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from kermesse.pieces.goods import Catalogue, Kind
 from kermesse.press.paper.advice import calibration, printing
-from kermesse.press.paper.faces import sign_of
-from kermesse.press.paper.material import Cards, Part, Printing, RankFace
-from kermesse.press.paper.pad import hattrick_guide, score_pad
-from kermesse.press.paper.stack import laid
+from kermesse.press.paper.cards.faces import sign_of
+from kermesse.press.paper.cards.stack import laid
+from kermesse.press.paper.handouts.pad import hattrick_guide, score_pad
+from kermesse.press.paper.material.cards import Cards, RankFace
+from kermesse.press.paper.material.printing import Part, Printing
 from kermesse.press.paper.wishes import PARTS, PartName, Wishes
 from kermesse.rules.reading import our_catalogue
 from kermesse.words import Lang, Said, capital

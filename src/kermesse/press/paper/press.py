@@ -9,9 +9,9 @@ from importlib.resources import as_file, files
 import msgspec
 import typst
 
+from kermesse.press.paper.cards.outlines import drawings
 from kermesse.press.paper.glyphs import drawable
-from kermesse.press.paper.material import Printing
-from kermesse.press.paper.outlines import drawings
+from kermesse.press.paper.material.printing import Printing
 
 _PAPER = files("kermesse.press.paper")
 

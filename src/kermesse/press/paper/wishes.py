@@ -9,7 +9,8 @@ from typing import Literal
 
 import msgspec
 
-from kermesse.press.paper.material import CardSize, Paper
+from kermesse.press.paper.material.cards import CardSize
+from kermesse.press.paper.material.printing import Paper
 from kermesse.rules.kit import Game
 from kermesse.words import Lang, Said
 
@@ -64,7 +65,7 @@ class Wishes(msgspec.Struct, frozen=True):
         paper: what lies in the printer.
         size: of the cards.
         backs: whether sheets of cards have a back, printed on both sides and turned at the long edge.
-        shift: how far the back is moved to the right and down, millimetres, where a printer is off.
+        shift_mm: how far the back is moved to the right and down, millimetres, where a printer is off.
     """
 
     langs: tuple[Lang, ...]
@@ -72,7 +73,7 @@ class Wishes(msgspec.Struct, frozen=True):
     paper: Paper = "a4"
     size: CardSize = "standard"
     backs: bool = False
-    shift: tuple[float, float] = (0, 0)
+    shift_mm: tuple[float, float] = (0, 0)
 
 
 class Seat(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from kermesse.fault import Fault, Faults, shown
-from kermesse.web import wire
+from kermesse.web import ways, wire
 from kermesse.web.coming import (
     AT_TABLE,
     TABLE,
@@ -29,7 +29,7 @@ from kermesse.words import Said, said
 
 
 @post("/api/try", status_code=201, responses=refusals(404, 409, 413, 422, 423))
-async def try_out(request: Asked, data: JSONBody[wire.Trying]) -> Response[wire.Joined]:
+async def try_out(request: Asked, data: JSONBody[ways.Trying]) -> Response[ways.Joined]:
     """Try a night of Haggle alone: bots sit down, the house hosts it, the market opens at once."""
     asker = guarded(request)
     house, who = house_of(request), client(request)
@@ -43,7 +43,7 @@ async def try_out(request: Asked, data: JSONBody[wire.Trying]) -> Response[wire.
 
 
 @post("/api/play", status_code=201, responses=refusals(404, 409, 413, 423))
-async def play(request: Asked, data: JSONBody[wire.Playing]) -> Response[wire.Joined]:
+async def play(request: Asked, data: JSONBody[ways.Playing]) -> Response[ways.Joined]:
     """Play Hattrick at a table without a host: with bots at once, with friends who come by its code, or with both."""
     asker = guarded(request)
     house = house_of(request)
@@ -65,14 +65,14 @@ async def hint(request: Asked, table: FromPath[str]) -> wire.Hint:
 
 
 @post(TABLE + "/bots", status_code=201, responses=refusals(*AT_TABLE, 409, 413))
-async def bots(request: Asked, table: FromPath[str], data: JSONBody[wire.Seating]) -> wire.Seated:
+async def bots(request: Asked, table: FromPath[str], data: JSONBody[ways.Seating]) -> ways.Seated:
     """Have so many bots sit down: before the deal, or later with spare envelopes."""
     await by_host(request, table)
     house, who = house_of(request), client(request)
     house.places.check(who, table)
     seats = await seat_bots(house, table, data.count)
     house.places.note(table, who)
-    return wire.Seated(seats=seats)
+    return ways.Seated(seats=seats)
 
 
 def hosted_by_people(setup: dict[str, Any]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from kermesse.games.hattrick.sitting.commands import Command, SeatBot, Start
 from kermesse.games.hattrick.sitting.model import Setup
 from kermesse.tables.door import Joined
 from kermesse.web.company.beginning import begin
-from kermesse.web.wire import Playing
+from kermesse.web.ways import Playing
 from kermesse.words import Said
 
 if TYPE_CHECKING:

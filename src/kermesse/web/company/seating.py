@@ -17,7 +17,7 @@ from kermesse.games.names import free_names
 from kermesse.tables.door import Joined
 from kermesse.tables.model import TableId
 from kermesse.web.company.beginning import begin
-from kermesse.web.wire import Trying
+from kermesse.web.ways import Trying
 from kermesse.words import Said
 
 if TYPE_CHECKING:

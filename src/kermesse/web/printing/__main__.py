@@ -17,7 +17,7 @@ from kermesse.games.haggle.market.kit import kit_of
 from kermesse.press.paper.after import after, joined
 from kermesse.press.paper.haggle import haggle, labelled
 from kermesse.press.paper.hattrick import hattrick
-from kermesse.press.paper.material import Printing
+from kermesse.press.paper.material.printing import Printing
 from kermesse.press.paper.press import pressed
 from kermesse.press.paper.wishes import Progress
 from kermesse.web.logs import begin_log, complain

@@ -23,8 +23,8 @@ from kermesse.web.printing.jobs import Sheets
 from kermesse.web.printing.offered import offered
 from kermesse.web.printing.ordered import ordered, wishes_of
 from kermesse.web.printing.printer import Printed
+from kermesse.web.printing.wished import Printable, Wished
 from kermesse.web.refusing import faulty, of_any_game, refusal_of
-from kermesse.web.wire import Printable, Wished
 
 PDF = "application/pdf"
 LINES = "application/x-ndjson"

@@ -14,7 +14,7 @@ from kermesse.games.haggle.market.model import Floor
 from kermesse.games.hattrick.model import SEATS
 from kermesse.games.hattrick.sitting.model import Sitting
 from kermesse.press.paper.wishes import PARTS, USUAL, PartName
-from kermesse.web.wire import Printable
+from kermesse.web.printing.wished import Printable
 
 MOST_ENVELOPES = 500
 """A party of five hundred is printed in a minute; more would be thousands of sheets."""

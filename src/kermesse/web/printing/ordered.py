@@ -23,7 +23,7 @@ from kermesse.web.house import House
 from kermesse.web.printing.jobs import AfterNight, HattrickBox, Job, SeatLabels, WholeNight
 from kermesse.web.printing.links import links_on_paper
 from kermesse.web.printing.offered import offered
-from kermesse.web.wire import Printable, Wished
+from kermesse.web.printing.wished import Printable, Wished
 from kermesse.words import Said, said
 
 
@@ -53,7 +53,7 @@ def wishes_of(wished: Wished, there: Printable) -> Wishes:
         paper=wished.paper,
         size=wished.size,
         backs=wished.backs,
-        shift=wished.shift,
+        shift_mm=wished.shift_mm,
     )
 
 

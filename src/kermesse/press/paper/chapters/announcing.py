@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kermesse.press.paper.material import Block, Heading, Points
+from kermesse.press.paper.material.pages import Block, Heading, Points
 from kermesse.press.paper.telling import POINT
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.effect import Cancel

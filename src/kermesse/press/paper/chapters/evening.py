@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kermesse.press.paper.material import Block, Heading, Paragraph, Table
+from kermesse.press.paper.material.pages import Block, Heading, Paragraph, Table
 from kermesse.press.paper.tonight import Tonight
 from kermesse.words import Lang, Said
 

@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Iterator
 
 from kermesse.games.haggle.spreadsheet import write_table
-from kermesse.press.paper.material import Block, Heading, Lines, Paragraph
+from kermesse.press.paper.material.pages import Block, Heading, Lines, Paragraph
 from kermesse.press.paper.telling import DASH, spans
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.ruling import CHOICES, SPOKEN

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kermesse.press.paper.chapters.evening import market_minutes
-from kermesse.press.paper.material import Block, Heading, Paragraph
+from kermesse.press.paper.material.pages import Block, Heading, Paragraph
 from kermesse.press.paper.telling import MINUTE
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.effect import Values

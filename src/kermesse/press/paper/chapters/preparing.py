@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from kermesse.games.haggle.box import packs
 from kermesse.pieces.goods import Noun
-from kermesse.press.paper.material import Block, Heading, Paragraph, Points
+from kermesse.press.paper.material.pages import Block, Heading, Paragraph, Points
 from kermesse.press.paper.telling import PLAYER
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.effect import Values

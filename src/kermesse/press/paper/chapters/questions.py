@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kermesse.press.paper.material import Block, Heading, Paragraph
+from kermesse.press.paper.material.pages import Block, Heading, Paragraph
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.effect import Control, MostLoses, MostMultiplies, MostSquared, Steals
 from kermesse.rules.ruling import SPOKEN

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kermesse.press.paper.material import Block, Heading, Paragraph, Points
+from kermesse.press.paper.material.pages import Block, Heading, Paragraph, Points
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules import effect as e
 from kermesse.rules.kit import Rule

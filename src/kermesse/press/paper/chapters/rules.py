@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from kermesse.press.paper.faces import rule_face
-from kermesse.press.paper.material import Block, Heading, Paragraph, RuleFace, Rules
+from kermesse.press.paper.cards.faces import rule_face
+from kermesse.press.paper.material.cards import RuleFace
+from kermesse.press.paper.material.pages import Block, Heading, Paragraph, Rules
 from kermesse.press.paper.telling import spans
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.kit import Rule

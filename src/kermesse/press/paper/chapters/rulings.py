@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kermesse.lessons.rulings import examples
-from kermesse.press.paper.material import Block, Heading, Paragraph
+from kermesse.press.paper.material.pages import Block, Heading, Paragraph
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.ruling import ASKED, CHOICES, SPOKEN, WHY
 from kermesse.words import NO_BREAK, Said

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from kermesse.press.paper.chapters.reckoning import ADDED, LOST
-from kermesse.press.paper.material import Block, Break, Heading, Paragraph, Table
+from kermesse.press.paper.material.pages import Block, Break, Heading, Paragraph, Table
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules import effect as e
 from kermesse.rules.kit import Rule

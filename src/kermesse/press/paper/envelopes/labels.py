@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kermesse.press.paper.fanions import fanion_of
-from kermesse.press.paper.material import Label, Labels
+from kermesse.press.paper.material.people import Label, Labels
 from kermesse.press.paper.wishes import Seat
 from kermesse.press.qr import modules
 from kermesse.words import Lang, Said

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from kermesse.games.haggle.model import Night
-from kermesse.press.paper.material import Block, Break, Heading, Pages, Paragraph, Table
+from kermesse.press.paper.material.pages import Block, Break, Heading, Pages, Paragraph, Table
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.effect import Values
 from kermesse.rules.kit import Kit

@@ -8,7 +8,7 @@ from typing import Literal
 from kermesse.games.hattrick.model import COLOURS, DECK, RANKS, SEATS, hand_size, tricks_in_hand
 from kermesse.games.hattrick.ruling import Rulings, spoken
 from kermesse.games.hattrick.score import PASS, Tally, points
-from kermesse.press.paper.material import Block, Heading, Pages, Paragraph, Points, Table
+from kermesse.press.paper.material.pages import Block, Heading, Pages, Paragraph, Points, Table
 from kermesse.press.paper.telling import said_in
 from kermesse.words import Lang, Said, signed
 

@@ -13,7 +13,7 @@ from kermesse.press.paper.chapters.reckoning import reckoning
 from kermesse.press.paper.chapters.rules import rules
 from kermesse.press.paper.chapters.rulings import rulings
 from kermesse.press.paper.chapters.table import score_table
-from kermesse.press.paper.material import Break, Pages, Paragraph
+from kermesse.press.paper.material.pages import Break, Pages, Paragraph
 from kermesse.press.paper.telling import PLAYER
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.kit import Kit

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kermesse.pieces.goods import Family, Kind
 from kermesse.pieces.select import chosen, parse
-from kermesse.press.paper.material import GoodFace, RankFace, RuleFace, Sign, Words
+from kermesse.press.paper.material.cards import GoodFace, RankFace, RuleFace, Sign, Words
 from kermesse.rules.effect import Cancel, Values, selectors
 from kermesse.rules.fact import read_fact
 from kermesse.rules.kit import Kit, Rule, Whose

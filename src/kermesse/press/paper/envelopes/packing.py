@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterator, Sequence
 
 from kermesse.games.haggle.box import packs
 from kermesse.pieces.goods import Kind, Noun
-from kermesse.press.paper.contents import Contents, dealt_noun, given_noun, rule_noun
-from kermesse.press.paper.deck import NUMBERED, Pile
-from kermesse.press.paper.material import Heading, Pages, Points
+from kermesse.press.paper.cards.deck import NUMBERED, Pile
+from kermesse.press.paper.envelopes.contents import Contents, dealt_noun, given_noun, rule_noun
+from kermesse.press.paper.material.pages import Heading, Pages, Points
 from kermesse.press.paper.telling import spans
 from kermesse.press.report.phrases import counted
 from kermesse.rules.kit import Kit

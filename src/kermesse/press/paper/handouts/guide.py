@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kermesse.press.paper.chapters.opening import WORTH
-from kermesse.press.paper.material import Block, Heading, Pages, Paragraph, Points
+from kermesse.press.paper.material.pages import Block, Heading, Pages, Paragraph, Points
 from kermesse.press.paper.telling import Telling
 from kermesse.rules.effect import Values
 from kermesse.rules.kit import Kit

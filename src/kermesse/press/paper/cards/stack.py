@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kermesse.press.paper.material import CARDS_ACROSS, CARDS_DOWN, CardSize, Face
+from kermesse.press.paper.material.cards import CARDS_ACROSS, CARDS_DOWN, CardSize, Face
 
 NOTHING = -1
 """A place of a sheet where no card is."""

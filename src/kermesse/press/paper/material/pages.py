@@ -1,0 +1,87 @@
+"""Text on pages: the blocks that a book, a guide, slips, a form are made of."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from kermesse.press.paper.material.cards import RuleFace
+from kermesse.words import Lang
+
+
+class Heading(msgspec.Struct, frozen=True, tag_field="block", tag="heading"):
+    """A heading within a part; level 2 or 3."""
+
+    text: str
+    level: Literal[2, 3] = 2
+
+
+class Paragraph(msgspec.Struct, frozen=True, tag_field="block", tag="paragraph"):
+    """Some sentences; `strong` ones stand out, `small` ones step back."""
+
+    text: str
+    style: Literal["plain", "strong", "small"] = "plain"
+
+
+class Points(msgspec.Struct, frozen=True, tag_field="block", tag="points"):
+    """Several short things one under the other; `numbered` where their order matters, `boxes` to tick them off."""
+
+    items: tuple[str, ...]
+    style: Literal["plain", "numbered", "boxes"] = "plain"
+
+
+class Table(msgspec.Struct, frozen=True, tag_field="block", tag="table"):
+    """Rows and columns.
+
+    Args:
+        head: the columns' names.
+        rows: the cells; an empty one is a place to write.
+        widths: how wide, as shares; one for each column.
+        aligned: for each column, to which side.
+        row_mm: how high a row is at least, for handwriting; 0 for print.
+    """
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    widths: tuple[float, ...]
+    aligned: tuple[Literal["left", "right", "center"], ...]
+    row_mm: float = 0
+
+
+class Rules(msgspec.Struct, frozen=True, tag_field="block", tag="rules"):
+    """Rule cards in full, as a list to read: number and stub at the left, text at the right."""
+
+    faces: tuple[RuleFace, ...]
+
+
+class Lines(msgspec.Struct, frozen=True, tag_field="block", tag="lines"):
+    """Empty lines to write on, with a caption before the first."""
+
+    caption: str
+    count: int
+
+
+class Break(msgspec.Struct, frozen=True, tag_field="block", tag="break"):
+    """A new page."""
+
+
+Block = Heading | Paragraph | Points | Table | Rules | Lines | Break
+
+
+class Pages(msgspec.Struct, frozen=True, tag_field="part", tag="pages"):
+    """Text: a host's book, a guide, packing slips, a form, a score sheet.
+
+    Args:
+        title: for the bookmark, the head of each page and the first heading.
+        lang: its language.
+        blocks: what stands there.
+        subtitle: under the title.
+        columns: of text.
+    """
+
+    title: str
+    lang: Lang
+    blocks: tuple[Block, ...]
+    subtitle: str = ""
+    columns: Literal[1, 2] = 1

@@ -1,0 +1,113 @@
+"""What bears somebody's name: labels, score sheets, diplomas. A name is never markup."""
+
+from __future__ import annotations
+
+import msgspec
+
+from kermesse.press.paper.material.cards import Sign
+from kermesse.words import Lang
+
+
+class Fanion(msgspec.Struct, frozen=True):
+    """A person's fanion: outline and pattern as SVG paths in a box of 40 by 44, its dye, two letters or none."""
+
+    cut: str
+    pattern: str
+    dye: str
+    letters: str
+
+
+class Label(msgspec.Struct, frozen=True):
+    """What is stuck on an envelope.
+
+    Args:
+        place: the seat's number, from 1.
+        name: whose it is; empty for a spare one.
+        night: what is played, and where or when.
+        holds: "10 cards, 9 tokens, 4 rules".
+        fanion: the person's fanion.
+        code: six characters that lead to the table; empty where there is none.
+        address: where the QR code leads, with the seat's own link; empty where there is no table.
+        qr: the QR code's dark modules as one SVG path, `qr_size` modules wide, quiet zone included.
+    """
+
+    place: int
+    name: str
+    night: str
+    holds: str
+    fanion: Fanion
+    code: str = ""
+    address: str = ""
+    qr: str = ""
+    qr_size: int = 0
+
+
+class Labels(msgspec.Struct, frozen=True, tag_field="part", tag="labels"):
+    """Labels of 99 x 67.7 (A4: eight a sheet) or 101.6 x 84.7 (Letter: six a sheet), as shops sell them."""
+
+    title: str
+    lang: Lang
+    labels: tuple[Label, ...]
+    words: dict[str, str]
+    """The labels' own fixed words, by name."""
+
+
+class Diploma(msgspec.Struct, frozen=True, tag_field="part", tag="diploma"):
+    """A sheet to hang up, lying across: lines around a name, in a frame of fanions.
+
+    Args:
+        title: what it is.
+        lang: its language.
+        rank: "First place".
+        name: whose it is.
+        lines: what is said under the name.
+        fanion: the person's pennant.
+        signed: what stands under the lines to write on at its foot.
+    """
+
+    title: str
+    lang: Lang
+    rank: str
+    name: str
+    lines: tuple[str, ...]
+    fanion: Fanion
+    signed: tuple[str, ...] = ()
+
+
+class ScoreLine(msgspec.Struct, frozen=True):
+    """One line of a score sheet.
+
+    Args:
+        text: why.
+        points: what it adds, written out.
+        chip: the number of the rule card, or one mark; empty where there is neither.
+        sign: for goods, their family's sign.
+        cards: for goods with ranks, which ones: "7, 9 ×2, Q".
+    """
+
+    text: str
+    points: str
+    chip: str = ""
+    sign: Sign | None = None
+    cards: str = ""
+
+
+class ScoreSheet(msgspec.Struct, frozen=True):
+    """Somebody's score sheet: "Place 3 / 12", each line, and the total that they add up to."""
+
+    name: str
+    fanion: Fanion
+    place: str
+    total: str
+    lines: tuple[ScoreLine, ...]
+
+
+class ScoreSheets(msgspec.Struct, frozen=True, tag_field="part", tag="sheets"):
+    """Score sheets to hand out: two short ones share a page and are cut apart, a long one has pages of its own."""
+
+    title: str
+    lang: Lang
+    night: str
+    sheets: tuple[ScoreSheet, ...]
+    words: dict[str, str]
+    """`rule`, `reason`, `points`, `total`."""

@@ -1,0 +1,49 @@
+"""All that is printed in one go: the parts, and the paper that they stand on."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from kermesse.press.paper.material.cards import Cards
+from kermesse.press.paper.material.pages import Pages
+from kermesse.press.paper.material.people import Diploma, Labels, ScoreSheets
+from kermesse.words import Lang
+
+Paper = Literal["a4", "letter"]
+
+
+class Calibration(msgspec.Struct, frozen=True, tag_field="part", tag="calibration"):
+    """A leaf to print first: a line of 50 mm, and crosses on both sides that show how far the back is off."""
+
+    title: str
+    lang: Lang
+    words: dict[str, str]
+
+
+Part = Calibration | Cards | Labels | Pages | ScoreSheets | Diploma
+
+
+class Printing(msgspec.Struct, frozen=True):
+    """All that is printed in one go.
+
+    Args:
+        title: of the document.
+        lang: of the document; parts say their own.
+        paper: what lies in the printer.
+        parts: in this order.
+        backs: whether each sheet of cards is followed by its backs, and every part begins on a front side.
+        shift_mm: by how much backs are moved, to the right and down, where a printer is off.
+        footer: a card sheet's advice, "Print at 100 %".
+        check: the caption of the line of 50 mm.
+    """
+
+    title: str
+    lang: Lang
+    paper: Paper
+    parts: tuple[Part, ...]
+    backs: bool = False
+    shift_mm: tuple[float, float] = (0, 0)
+    footer: dict[Lang, str] = {}
+    check: dict[Lang, str] = {}
