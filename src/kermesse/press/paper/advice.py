@@ -28,10 +28,12 @@ CALIBRATION_WORDS = {
         "d'une échelle.",
     ),
     "shift": Said(
-        "Where it is off, look at the side with the scales. So many millimetres right of the middle: that is the shift "
-        "of the backs to the right. So many below: the shift down, with a minus sign. Then print this leaf again.",
-        "Sinon, regardez le côté des échelles. Tant de millimètres à droite du milieu : c'est le décalage du verso "
-        "vers la droite. Tant en dessous : celui vers le bas, avec un signe moins. Puis réimprimez cette feuille.",
+        "Where it is off, look at the side with the scales, and read where the cross meets them: the figure across, "
+        "then the figure up and down. These two are the shift of the backs, to the right and down, signs and all. "
+        "Then print this leaf again with it.",
+        "Sinon, regardez le côté des échelles, et lisez où la croix les coupe : le nombre en largeur, puis celui en "
+        "hauteur. Ces deux nombres sont le décalage du verso, vers la droite et vers le bas, tels quels, avec leur "
+        "signe. Puis réimprimez cette feuille avec ce décalage.",
     ),
     "edge": Said(
         "All four sides of the thin frame must be there, or your printer cuts off what lies near the edge.",
