@@ -12,6 +12,10 @@ import typst
 from kermesse.press.paper.cards.outlines import drawings
 from kermesse.press.paper.glyphs import drawable
 from kermesse.press.paper.material.printing import Printing
+from kermesse.fault import Fault, Faults
+from kermesse.press.paper.material import Printing
+from kermesse.press.paper.outlines import drawings
+from kermesse.words import Said
 
 _PAPER = files("kermesse.press.paper")
 
@@ -29,12 +33,15 @@ def pressed(printing: Printing) -> bytes:
     A sign that no font has comes out as an empty box; `glyphs.undrawable` tells of it beforehand.
 
     Raises:
+        Faults: where a rule of the kit has so much to say that its card has no room for it.
         Unset: where Typst fails.
     """
     inputs = {"printing": msgspec.json.encode(drawable(printing)).decode(), "drawings": _drawings()}
     try:
         pdf = _compiler().compile(format="pdf", sys_inputs=inputs, pdf_standards="ua-1")
     except typst.TypstError as error:
+        if full := re.search(r"no room on card (\d+)", error.message):
+            raise Faults(printing.title, [_crowded(full[1])]) from None
         raise Unset(_without_names(error)) from None
     assert isinstance(pdf, bytes)
     return pdf
@@ -53,6 +60,19 @@ def _compiler() -> typst.Compiler:
             include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(folder / "fonts")]
         )
         return typst.Compiler(folder / "setting" / "main.typ", root=folder, font_paths=fonts, ignore_system_fonts=True)
+
+
+def _crowded(number: str) -> Fault:
+    """A rule whose words have no room on its card."""
+    return Fault(
+        Said(f"rule {number}", f"règle {number}"),
+        Said("words that can be read on a card of this size", "un texte lisible sur une carte de ce format"),
+        Said("more than there is room for", "plus que la place n'en laisse"),
+        Said(
+            "Print cards of standard size, or shorten the names of its goods.",
+            "Imprimez des cartes de format standard, ou raccourcissez les noms de ses biens.",
+        ),
+    )
 
 
 def _without_names(error: typst.TypstError) -> str:

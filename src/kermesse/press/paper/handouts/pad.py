@@ -134,7 +134,6 @@ _CENTRED: Literal["center"] = "center"
 _MARGINS = (1.5, 1.1)
 _MARGIN = sum(_MARGINS)
 """The hand and who deals, as wide together as the word before the names."""
-_RIGHT: Literal["right"] = "right"
 
 
 def score_pad(players: int, lang: Lang, names: Sequence[str] = ()) -> Pages:
@@ -164,7 +163,7 @@ def score_pad(players: int, lang: Lang, names: Sequence[str] = ()) -> Pages:
         (said_in(lang, _NUMBER), said_in(lang, _DEALS), *("\u00b1", "=") * players),
         tuple((str(hand + 1), str(hand % players + 1), *blank) for hand in range(hands)),
         (*_MARGINS, *(1 for _ in blank)),
-        ("right", "right", *(_RIGHT,) * len(blank)),
+        (_CENTRED,) * (2 + len(blank)),
         row_mm=12,
     )
     return Pages(
