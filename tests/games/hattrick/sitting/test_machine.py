@@ -231,7 +231,8 @@ class Tables(RuleBasedStateMachine):
             named = {name.decode() for name in CARD.findall(text)}
             laid = laid_in(state.match.hand) if state.match is not None and state.match.hand else ()
             mine = self.table.cards(eyes) if laid_or_dealt(self.table) and eyes in state.people else ()  # type: ignore[arg-type]
-            assert named == {one.card.id for one in laid} | {card.id for card in mine}
+            before = state.last.laid if state.last is not None else ()  # the trick that ended the hand before
+            assert named == {one.card.id for one in (*laid, *before)} | {card.id for card in mine}
 
     @invariant()
     def everybody_at_the_table_sits_once(self) -> None:
