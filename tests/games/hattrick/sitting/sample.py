@@ -10,6 +10,7 @@ from kermesse.games.game import Asked, Eyes
 from kermesse.games.hattrick.game import HATTRICK
 from kermesse.games.hattrick.model import DECK
 from kermesse.games.hattrick.ruling import Rulings
+from kermesse.games.hattrick.sitting.clock import excusable_at
 from kermesse.games.hattrick.sitting.commands import (
     AgreeUndo,
     AskUndo,
@@ -17,6 +18,7 @@ from kermesse.games.hattrick.sitting.commands import (
     ComeBack,
     Command,
     DealNext,
+    ExcuseSeat,
     LapseUndo,
     Lay,
     LeaveSeat,
@@ -49,6 +51,9 @@ def wish(state: Sitting, chance: Random, now: float, secret: str) -> Wish | None
         clock = None  # else tables would come to nothing: time flies here
     if clock is not None and chance.random() < 0.6:
         return Wish("clock", clock)
+    moment = excusable_at(state)
+    if moment is not None and now >= moment and state.turn is not None and chance.random() < 0.3:
+        return Wish(chance.choice(("host", *state.people)), ExcuseSeat(state.turn))
     if chance.random() < 0.12 or (state.phase == "lobby" and len(state.around) < state.setup.seats):
         return anything(state, chance)
     eyes = chance.choice((*state.around, "host")) if chance.random() < 0.3 or state.turn is None else state.turn
@@ -77,6 +82,7 @@ def anything(state: Sitting, chance: Random) -> Wish:
             Wish("host", Speak("welcome")),
             Wish(seat, chance.choice((Start(), Rematch(), ComeBack(), AgreeUndo(), RefuseUndo(), AskUndo()))),
             Wish(seat, Lay(chance.choice(DECK).id)),
+            Wish(chance.choice((seat, "host")), ExcuseSeat(chance.randrange(len(state.seats) + 2))),
             Wish("clock", chance.choice((DealNext(), LapseUndo(), StandIn(seat, chance.choice(DECK).id)))),
         )
     )

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from kermesse.games.game import At
-from kermesse.games.hattrick.sitting.model import FORSAKEN_SECONDS, QUIET_SECONDS, UNDO_SECONDS, Sitting
+from kermesse.games.hattrick.sitting.model import (
+    FORSAKEN_SECONDS,
+    PATIENCE_SECONDS,
+    QUIET_SECONDS,
+    UNDO_SECONDS,
+    Sitting,
+)
 
 
 def due(sitting: Sitting) -> At | None:
@@ -42,6 +48,21 @@ def moves_at(sitting: Sitting) -> At | None:
     if not sitting.seats[turn].there:
         return sitting.since + sitting.setup.bot_seconds
     return None if sitting.setup.turn_seconds is None else sitting.since + sitting.setup.turn_seconds
+
+
+def excusable_at(sitting: Sitting) -> At | None:
+    """The moment from which the others may have a bot play for whose turn it is.
+
+    Args:
+        sitting: the table.
+
+    Returns:
+        The moment; None where the clock lays by itself, or a request to take back waits, or nobody is waited for.
+    """
+    turn = sitting.turn
+    if turn is None or sitting.undo is not None or not sitting.seats[turn].there:
+        return None
+    return sitting.since + PATIENCE_SECONDS if sitting.setup.turn_seconds is None else None
 
 
 def closes_at(sitting: Sitting) -> At | None:

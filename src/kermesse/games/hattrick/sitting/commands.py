@@ -55,6 +55,15 @@ class ComeBack(_Command, frozen=True, tag="come-back"):
     """Plays again oneself. Whoever asks for anything else is back as well."""
 
 
+class ExcuseSeat(_Command, frozen=True, tag="excuse-seat"):
+    """Has a bot play for somebody who has owed a card for two minutes, until they come back.
+
+    For whoever else sits there, and the host, at a table where one may take as long as one likes.
+    """
+
+    seat: SeatNumber
+
+
 class RemoveSeat(_Command, frozen=True, tag="remove-seat"):
     """The host sends somebody away for good; once a match has begun a bot takes over.
 
@@ -141,6 +150,7 @@ Command: TypeAlias = (
     | Rename
     | LeaveSeat
     | ComeBack
+    | ExcuseSeat
     | RemoveSeat
     | Start
     | Lay

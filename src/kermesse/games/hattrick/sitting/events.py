@@ -48,11 +48,11 @@ class SeatFreed(_Event, frozen=True, tag="seat-freed"):
 
 
 class WentAway(_Event, frozen=True, tag="went-away"):
-    """A bot stands in from now on: somebody left, or missed too many turns."""
+    """A bot stands in from now on: somebody left, missed too many turns, or was waited for too long by the others."""
 
     seat: int
     at: At
-    why: Literal["left", "late"]
+    why: Literal["left", "late", "excused"]
 
 
 class CameBack(_Event, frozen=True, tag="came-back"):

@@ -37,6 +37,9 @@ QUIET_SECONDS = 7.0 * DAY_SECONDS
 FORSAKEN_SECONDS = 30.0 * DAY_SECONDS
 """So long after anything last happened in it, a match that waits for people is broken off."""
 
+PATIENCE_SECONDS = 120.0
+"""Where one may take as long as one likes: after so long the others may have a bot play for who owes a card."""
+
 MISSES = 2
 """So many turns missed in a row, and somebody counts as absent."""
 

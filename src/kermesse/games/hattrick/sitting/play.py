@@ -16,6 +16,7 @@ from kermesse.games.hattrick.sitting.commands import (
     ComeBack,
     Command,
     DealNext,
+    ExcuseSeat,
     LapseUndo,
     Lay,
     LeaveSeat,
@@ -99,6 +100,8 @@ def _decide(sitting: Sitting, command: Command, asked: Asked) -> tuple[Event, ..
             if not back:
                 raise refused("NOT_AWAY")
             return back
+        case ExcuseSeat():
+            return seating.excuse_seat(sitting, command, asked)
         case RemoveSeat(number):
             return seating.remove_seat(sitting, number, asked)
         case Start():

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kermesse.games.game import Asked
 from kermesse.games.hattrick.sitting.asking import at_table, keeper, only, person
-from kermesse.games.hattrick.sitting.commands import Rename, SeatBot, TakeSeat
+from kermesse.games.hattrick.sitting.clock import excusable_at
+from kermesse.games.hattrick.sitting.commands import ExcuseSeat, Rename, SeatBot, TakeSeat
 from kermesse.games.hattrick.sitting.events import BotSeated, Event, Renamed, SeatFreed, SeatTaken, WentAway
 from kermesse.games.hattrick.sitting.model import MOST_SEATS, Sitting
 from kermesse.games.hattrick.sitting.refusals import refused
@@ -53,6 +54,23 @@ def leave_seat(sitting: Sitting, asked: Asked) -> tuple[Event, ...]:
     if sitting.seats[seat].away_since is not None:
         raise refused("AWAY_ALREADY")
     return (WentAway(seat, asked.at, "left"),)
+
+
+def excuse_seat(sitting: Sitting, command: ExcuseSeat, asked: Asked) -> tuple[Event, ...]:
+    """A bot plays for somebody who has been waited for too long; they are back as soon as they ask for anything."""
+    if asked.by != "host" and person(sitting, asked.by) == command.seat:
+        raise refused("NOT_YOURS")
+    seat = at_table(sitting, command.seat)
+    if not sitting.seats[seat].there:
+        raise refused("A_BOT_ALREADY")
+    if sitting.turn != seat:
+        raise refused("NOT_AWAITED")
+    if sitting.undo is not None:
+        raise refused("UNDO_UNDER_WAY")
+    moment = excusable_at(sitting)
+    if moment is None or asked.at < moment:
+        raise refused("TOO_EARLY")
+    return (WentAway(seat, asked.at, "excused"),)
 
 
 def remove_seat(sitting: Sitting, number: int, asked: Asked) -> tuple[Event, ...]:

@@ -11,7 +11,7 @@ import msgspec
 from kermesse.games.game import At, Eyes
 from kermesse.games.hattrick import view as match_view
 from kermesse.games.hattrick.model import Card, Laid, Trick
-from kermesse.games.hattrick.sitting.clock import moves_at
+from kermesse.games.hattrick.sitting.clock import excusable_at, moves_at
 from kermesse.games.hattrick.sitting.model import Finished, Phase, Saying, Setup, Sitting, UndoAsked
 
 
@@ -68,6 +68,7 @@ class TableSeen(msgspec.Struct, frozen=True):
         turn: the seat whose turn it is.
         since: since when that turn, or the pause between hands, runs.
         clock_at: when the clock plays by itself: lays a card, deals, drops a request.
+        excusable_at: when the others may have a bot play for whose turn it is.
         undo: the request to take back that waits for answers.
         asked: the seats that have asked to take back since the last card.
         spoken: what was said.
@@ -85,6 +86,7 @@ class TableSeen(msgspec.Struct, frozen=True):
     turn: int | None
     since: At
     clock_at: At | None
+    excusable_at: At | None
     undo: UndoAsked | None
     asked: tuple[int, ...]
     spoken: tuple[Saying, ...]
@@ -122,6 +124,7 @@ def table_seen(sitting: Sitting) -> TableSeen:
         turn=sitting.turn,
         since=sitting.since,
         clock_at=moves_at(sitting),
+        excusable_at=excusable_at(sitting),
         undo=sitting.undo,
         asked=sitting.asked,
         spoken=sitting.spoken,

@@ -79,6 +79,8 @@ def match_of(view: View) -> match_view.View | None:
 def legal(view: View) -> tuple[Command, ...]:
     """What who looks may ask now, names and words apart: whatever they may always say or write.
 
+    What takes its time is not here either: `excusable_at` tells when a bot may play for whom.
+
     Args:
         view: what they see.
 
