@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from playwright.async_api import Browser, Page, expect
 
+from kermesse.games.hattrick.sitting.model import PATIENCE_SECONDS
 from tests.browser.phones import KINDS, PHONE, here_there_is_a_browser, in_browser, seen
 from tests.web.here import Here, Table
 
@@ -143,5 +145,30 @@ def test_away_and_back_a_hint_and_what_one_hears(tmp_path: Path) -> None:
             await host.is_well()
             await host.page.locator("dialog .lit").click()
             await expect(host.page.get_by_text("Bob", exact=True)).to_have_count(0)
+
+    in_browser(tmp_path, night)
+
+
+def test_a_bot_plays_for_who_has_vanished_until_they_are_back(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await playing(here)
+        await until_turn_of(table, 1)
+        state = table.in_memory.state
+        table.in_memory.state = replace(state, since=state.since - PATIENCE_SECONDS)
+        table.in_memory.seen.clear()
+        async with seen(browser, here) as ada, seen(browser, here, PHONE, "dark", "fr") as bob:
+            await bob.open(f"/t/{table.id}#{table.seats[1]}")
+            await ada.open(f"/t/{table.id}#{table.seats[0]}")
+            await expect(ada.page.locator(".band")).to_contain_text("Bob is taking long.")
+            await expect(bob.page.get_by_role("heading", name="À vous, Bob")).to_be_visible()
+            await expect(bob.page.locator(".band")).to_have_count(0)
+            await ada.is_well()
+            await ada.page.get_by_role("button", name="Let a bot play for Bob").click()
+            await expect(bob.page.locator(".band")).to_contain_text("Un robot joue pour vous.")
+            await expect(ada.page.get_by_role("heading", name="Bob to play")).to_have_count(0)
+            await expect(ada.page.locator(".band")).to_have_count(0)
+            await bob.page.get_by_role("button", name="Me revoilà").click()
+            await expect(ada.page.get_by_title("away: a bot lays")).to_have_count(0)
+            await bob.is_well()
 
     in_browser(tmp_path, night)

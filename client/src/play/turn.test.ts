@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { moments } from './hattrickfixtures'
-import { laidByClock, othersOf, toPlay, turnClock } from './turn'
+import { excusable, laidByClock, othersOf, toPlay, turnClock } from './turn'
 
 const SEEN = moments()
   .map(({ table }) => table)
@@ -48,6 +48,14 @@ describe('a card laid by the clock', () => {
     expect(laidByClock({ ...SEEN, clock_at: null }, after, place, AT)).toBeNull()
     expect(laidByClock({ ...SEEN, around: SEEN.around.map((one) => ({ ...one, away_since: 1 })) }, after, place, AT)).toBeNull()
   })
+})
+
+test('a bot may play for who has owed a card for long, but not for me', () => {
+  const seen = { ...SEEN, turn: 2, excusable_at: 500 }
+  expect([499, 500, 900].map((second) => excusable(seen, 1, second))).toEqual([null, 2, 2])
+  expect(excusable(seen, null, 500)).toBe(2)
+  expect(excusable(seen, 2, 500)).toBeNull()
+  expect(excusable({ ...seen, excusable_at: null }, 1, 500)).toBeNull()
 })
 
 test('who is still to play, and who sits around', () => {

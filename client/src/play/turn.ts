@@ -33,6 +33,18 @@ export function turnClock(seen: Seen, second: number, lamps: number): TurnClock 
 }
 
 /**
+ * Who has owed a card for so long that the others may have a bot play for them.
+ *
+ * @param mine my own seat; null for the host.
+ * @param second the server's time.
+ * @returns their seat; null where nobody is waited for that long, or I am.
+ */
+export function excusable(seen: Seen, mine: number | null, second: number): number | null {
+  if (seen.turn === null || seen.turn === mine || seen.excusable_at === null || second < seen.excusable_at) return null
+  return seen.turn
+}
+
+/**
  * The card that the clock laid for somebody who took too long.
  *
  * @param place where they sit.

@@ -65,6 +65,12 @@ export const talk = {
   'undo.refused': { en: 'Nothing goes back.', fr: "Rien n'est repris." },
 
   'away.me': { en: 'A bot plays for you.', fr: 'Un robot joue pour vous.' },
+  'away.long': {
+    en: '{name} is taking long. A bot can play for them until they are back.',
+    fr: "{name} se fait attendre. Un robot peut jouer jusqu'à son retour.",
+  },
+  'away.excuse': { en: 'Let a bot play for {name}', fr: 'Laisser un robot jouer pour {name}' },
+  'away.wait': { en: 'Wait', fr: 'Attendre' },
   'away.all': { en: 'Nobody is there: the table waits.', fr: 'Il n’y a personne : la table attend.' },
 
   'menu.title': { en: 'This table', fr: 'Cette table' },
