@@ -146,6 +146,19 @@ def test_what_would_not_come_to_a_table_founds_nothing(
     in_house(tmp_path, night)
 
 
+@pytest.mark.parametrize("game", ["hattrick", "sackson"])
+def test_a_title_that_could_command_a_terminal_is_none(tmp_path: Path, game: str) -> None:
+    async def night(here: Here) -> None:
+        setup = {"title": "\x1b]0;mine\x07"}
+        answer = await here.post("/api/tables", {"game": game, "setup": setup, "zone": "UTC"})
+        assert (answer.status_code, answer.json()["reason"]) == (422, "FAULTY")
+        [fault] = answer.json()["faults"]
+        assert fault["en"].startswith("setup.title: expected a title without control characters; found ")
+        assert "\x1b" not in fault["en"]
+
+    in_house(tmp_path, night)
+
+
 def test_a_table_with_a_host_is_founded_otherwise(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         answer = await here.post("/api/tables", {"game": "hattrick", "setup": {"hosted_by": "table"}, "zone": "UTC"})

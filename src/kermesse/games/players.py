@@ -11,6 +11,9 @@ from unicodedata import category, normalize
 
 from msgspec import Meta
 
+from kermesse.fault import Fault, shown
+from kermesse.words import Said, said
+
 WORDS_LENGTH = 500
 """The longest thing that can be said, in characters."""
 
@@ -39,3 +42,16 @@ def twins(players: Sequence[str]) -> list[int]:
 def unprintable(name: str) -> bool:
     """Whether a name holds control characters or ends of lines, which could command a terminal or break a table."""
     return any(category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in name)
+
+
+def check_title(title: str, where: str, faults: list[Fault]) -> None:
+    """Notes where the title of a table holds what no terminal should see.
+
+    Args:
+        title: what the table is called; may be empty.
+        where: its place, for the fault.
+        faults: what is wrong so far; gets one more where the title is unfit.
+    """
+    if unprintable(title):
+        plain = Said("a title without control characters", "un titre sans caractères de contrôle")
+        faults.append(Fault(said(where), plain, shown(ascii(title)[1:-1])))

@@ -8,6 +8,7 @@ import msgspec
 
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.game import By, Eyes, Refused
+from kermesse.games.players import check_title
 from kermesse.pieces.chance import new_seed
 from kermesse.shape import fit
 from kermesse.tables import links
@@ -101,6 +102,7 @@ async def found(keeper: Keeper, game: str, setup: Any, zone: str) -> Founded:
     ready = setup if isinstance(setup, hosted.game.setup) else fit(hosted.game.setup, setup, "setup", faults)
     if ready is not None and getattr(ready, "game", game) != game:
         faults.append(Fault(said("game"), said(game), shown(ready.game)))
+    check_title(getattr(ready, "title", ""), "setup.title", faults)
     if wrong_zone := zone_fault(zone, "zone"):
         faults.append(wrong_zone)
     if ready is None or faults:

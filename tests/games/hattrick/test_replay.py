@@ -130,6 +130,7 @@ SPOILT: dict[str, tuple[Callable[[Data], object], str]] = {
     "nobody": (lambda data: data.update(players=[]), "players"),
     "one hand": (lambda data: data.update(whole="hand"), "hands"),
     "none": (lambda data: data.update(hands=[]), "hands"),
+    "title for a terminal": (lambda data: data.update(title="\x1b]0;mine\x07"), "title"),
     "title": (lambda data: data.update(title="x" * 121), "title"),
     "more": (lambda data: data.update(more=1), "more"),
     "later format": (lambda data: data.update(format=2), "format"),

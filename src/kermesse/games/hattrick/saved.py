@@ -17,6 +17,7 @@ from kermesse.games.hattrick.model import SEATS
 from kermesse.games.hattrick.reading import read_so_far
 from kermesse.games.hattrick.record import Record
 from kermesse.games.hattrick.replay import HandShown, Replay, replay_of
+from kermesse.games.players import check_title
 from kermesse.shape import fit, inside
 from kermesse.words import Said, said
 from kermesse.written import Written
@@ -42,6 +43,7 @@ def read_saved(source: str, data: dict[str, Any]) -> Saved:
     faults: list[Fault] = []
     file = fit(Replay, data, "", faults)
     if file is not None:
+        check_title(file.title, "title", faults)
         _check_places(file, faults)
     if file is None or faults:
         raise Faults(source, faults)

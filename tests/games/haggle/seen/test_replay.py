@@ -227,6 +227,7 @@ SPOILT: dict[str, tuple[Callable[[Data], object], str]] = {
     ),
     "no family": (lambda data: data["box"]["kinds"][0].update(family="mauve"), "box.kinds[0].family"),
     "twice": (lambda data: data["people"].append(data["people"][0]), "people[6]"),
+    "title for a terminal": (lambda data: data.update(title="\x1b]0;mine\x07"), "title"),
     "terminal": (lambda data: data["people"][0].update(name="\x1b[2J"), "people[0].name"),
     "more": (lambda data: data.update(more=1), "more"),
     "later format": (lambda data: data.update(format=2), "format"),

@@ -12,7 +12,7 @@ from kermesse.games.haggle.seen.box import Box
 from kermesse.games.haggle.seen.hall import Opened
 from kermesse.games.haggle.seen.replay import Replay
 from kermesse.games.haggle.seen.rewalking import A_CARD, A_KIND, A_SEAT, rewalk
-from kermesse.games.players import twins, unprintable
+from kermesse.games.players import check_title, twins, unprintable
 from kermesse.shape import fit, inside
 from kermesse.words import Said, said
 
@@ -37,6 +37,7 @@ def read_saved(source: str, data: dict[str, Any]) -> Replay:
     replay = fit(Replay, data, "", faults)
     if replay is None:
         raise Faults(source, faults)
+    check_title(replay.title, "title", faults)
     _check_box(replay.box, faults)
     _check_people(replay, faults)
     _check_cards(replay, faults)
