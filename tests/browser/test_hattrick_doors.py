@@ -74,6 +74,9 @@ def test_a_table_for_friends_from_founding_to_the_first_card(tmp_path: Path) -> 
             await expect(page.get_by_role("status")).to_have_text(
                 "At the table: Ada, one bot and 3 free places. Match to 30 points."
             )
+            await page.get_by_text("Rulings", exact=True).click()
+            await page.get_by_role("radio", name="the winner of the first pile leads").check()
+            await page.evaluate("window.shifted = 0")  # what was folded has come
             await ada.is_well()
             await page.get_by_role("button", name="Set up the table").click()
             await page.wait_for_url("**/t/*")
@@ -106,6 +109,11 @@ def test_a_table_for_friends_from_founding_to_the_first_card(tmp_path: Path) -> 
             await expect(page.locator(".places")).to_have_count(0)
             sitting = state_of(here, table_in(page.url))
             assert (sitting.phase, len(sitting.around)) == ("playing", 4)
+            assert sitting.setup.rulings.lead_tie_rest == "pile-one"
+            await other.goto(f"{bob.origin}/join/{code}")
+            await other.get_by_role("textbox").fill("Eve")
+            await other.keyboard.press("Enter")
+            await expect(other.locator("#refused")).to_contain_text("Vous pourrez vous asseoir à la fin")
 
     in_browser(tmp_path, night)
 

@@ -146,6 +146,15 @@ def test_what_would_not_come_to_a_table_founds_nothing(
     in_house(tmp_path, night)
 
 
+def test_who_leads_after_a_tie_is_settled_by_who_begins_the_table(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        joined = await played(here, lead_tie="compare-piles", lead_tie_rest="pile-one")
+        told = (await seen(here, joined))["table"]["setup"]["rulings"]
+        assert told == {"lead_tie": "compare-piles", "lead_tie_rest": "pile-one"}
+
+    in_house(tmp_path, night)
+
+
 @pytest.mark.parametrize("game", ["hattrick", "sackson"])
 def test_a_title_that_could_command_a_terminal_is_none(tmp_path: Path, game: str) -> None:
     async def night(here: Here) -> None:

@@ -12,6 +12,10 @@ export const POINTS = [10, 20, 30, 50, 100] as const
 /** How long one may have for a card. */
 export const TURNS = [30, 60, 120, 300] as const
 
+/** Who leads after a tie, and what settles a tie that is left. */
+export type LeadRulings = Pick<Playing, 'lead_tie' | 'lead_tie_rest'>
+export const LEAD_RULINGS = ['lead_tie', 'lead_tie_rest'] as const
+
 export interface TablePlan {
   readonly seats: number
   /** Who takes the places that are not mine. */
@@ -21,6 +25,8 @@ export interface TablePlan {
   /** The time for a card, where one waits for others; none for as long as one likes. */
   readonly seconds: number | null
   readonly hints: boolean
+  /** What the rules leave open, where it differs from the usual. */
+  readonly rulings: LeadRulings
   /** Whether I host, and do not play. */
   readonly hosts: boolean
 }
@@ -32,6 +38,7 @@ export const USUAL: TablePlan = {
   points: null,
   seconds: 60,
   hints: false,
+  rulings: {},
   hosts: false,
 }
 
@@ -70,13 +77,14 @@ export function pointsOf(length: string | undefined): number | null {
 
 /** A table without a host, as it is asked for. Among bots alone nobody is hurried. */
 export function playingOf(plan: TablePlan): Omit<Playing, 'name' | 'id'> {
-  const { seats, points, seconds, hints } = plan
+  const { seats, points, seconds, hints, rulings } = plan
   return {
     seats,
     bots: botsOf(plan),
     match_length: lengthOf(points),
     turn_seconds: freeOf(plan) > 0 ? seconds : null,
     hints,
+    ...rulings,
   }
 }
 
@@ -84,8 +92,9 @@ export function playingOf(plan: TablePlan): Omit<Playing, 'name' | 'id'> {
 const BETWEEN_SECONDS = 30
 
 /** The settings of a table that one hosts. */
-export function hostedSetup({ seats, points, seconds, hints }: TablePlan, title: string): HattrickSetup {
-  const rulings = { match_length: lengthOf(points) }
+export function hostedSetup(plan: TablePlan, title: string): HattrickSetup {
+  const { seats, points, seconds, hints } = plan
+  const rulings = { match_length: lengthOf(points), ...plan.rulings }
   return { seats, title, rulings, turn_seconds: seconds, between_seconds: BETWEEN_SECONDS, hints } as HattrickSetup
 }
 

@@ -32,6 +32,7 @@ describe('a table before it is founded', () => {
     })
     const mixed: TablePlan = { ...USUAL, takers: ['friend', 'expert', 'friend'], points: 30, hints: true }
     expect([botsOf(mixed), freeOf(mixed)]).toEqual([['expert'], 2])
+    expect(playingOf({ ...mixed, rulings: { lead_tie_rest: 'pile-one' } })).toMatchObject({ lead_tie_rest: 'pile-one' })
     expect(playingOf(mixed)).toMatchObject({ bots: ['expert'], match_length: 'points:30', turn_seconds: 60, hints: true })
     expect(hostedSetup(mixed, 'Ours')).toMatchObject({ rulings: { match_length: 'points:30' }, title: 'Ours' })
     expect([pointsOf('hands'), pointsOf('points:30'), pointsOf(undefined)]).toEqual([null, 30, null])

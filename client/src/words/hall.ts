@@ -64,6 +64,10 @@ export const hall = {
   'join.enter': { en: 'Join as {name}', fr: 'Entrer : {name}' },
   'join.nameless': { en: 'Join', fr: 'Entrer' },
   'join.entering': { en: 'Your pennant is being hung…', fr: 'On accroche votre fanion…' },
+  'join.match': {
+    en: 'You may sit down once it is over, in the place of a bot: enter again then. A host can lead you in at once, or give you a link to look on.',
+    fr: "Vous pourrez vous asseoir à la fin, à la place d'un robot : revenez alors. L'hôte, s'il y en a, peut vous faire entrer tout de suite, ou vous donner un lien pour regarder.",
+  },
   'join.take': { en: 'Take “{name}”', fr: 'Prendre « {name} »' },
 
   'host.page': { en: 'Host', fr: 'Organiser' },

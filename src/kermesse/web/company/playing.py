@@ -39,7 +39,7 @@ async def play_hattrick(house: House, asked: Playing) -> Joined:
     """
     setup = Setup(
         seats=asked.seats,
-        rulings=Rulings(match_length=asked.match_length),
+        rulings=Rulings(asked.lead_tie, asked.lead_tie_rest, asked.match_length),
         turn_seconds=asked.turn_seconds,
         between_seconds=BETWEEN_SECONDS,
         title=TITLE(asked.lang),
