@@ -17,8 +17,10 @@ import zxingcpp
 from kermesse.games.game import Refused
 from kermesse.games.haggle.deal import deal
 from kermesse.games.haggle.market.setup import Setup
+from kermesse.press.paper.material import Labels
 from kermesse.press.paper.wishes import Progress, Wishes
 from kermesse.rules.reading import read_kit
+from kermesse.web.printing.__main__ import printing_of
 from kermesse.web.printing.jobs import AfterNight, HattrickBox, Job, SeatLabels, WholeNight
 from kermesse.web.printing.links import GOOD_LABELS, ON_PAPER
 from kermesse.web.printing.offered import offered
@@ -97,6 +99,63 @@ def test_a_night_on_paper_is_printed_from_the_deal_that_its_seed_gives(tmp_path:
         assert [(one.goods, one.slips) for one in whole.night.envelopes] == [
             (one.goods, one.slips) for one in again.envelopes
         ]
+
+    in_house(tmp_path, night)
+
+
+def test_the_table_plays_with_what_was_printed(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:3], play="paper")
+        await job(table, parts=("guide", "calibration"), envelopes=9)
+        assert (await here.get(table.path + "/print", table.host)).json().get("printed") is None
+        whole = await job(table, envelopes=9)
+        assert isinstance(whole, WholeNight)
+        first = (await here.house.state(table.id)).printed
+        await job(table, parts=("labels",), envelopes=9)  # the same deal again
+        assert (await here.house.state(table.id)).printed is first
+        there = (await here.get(table.path + "/print", table.host)).json()
+        assert (there["printed"], there["envelopes"]) == (9, 9)
+        lie = {slip for envelope in whole.night.envelopes for slip in envelope.slips}
+        assert lie <= set((await table.view(table.host))["view"]["hall"]["sheets"])
+        await table.do(table.host, {"do": "retire", "seat": 0})
+        late = await table.sit("Late")
+        again = await job(table, envelopes=9)
+        assert isinstance(again, WholeNight)
+        assert [seat.name for seat in again.seats] == ["", *NAMES[1:3], "Late", *[""] * 5]
+        await table.do(table.host, {"do": "open"})
+        labels = await job(table)
+        assert isinstance(labels, SeatLabels)
+        assert [(seat.place, seat.name) for seat in labels.seats[:4]] == [
+            (seat.place, seat.name) for seat in again.seats[:4]
+        ]
+        assert len(labels.seats) == 9
+        await table.do(late, {"do": "seal", "goods": {}, "cards": list(whole.night.envelopes[3].slips)})
+
+    in_house(tmp_path, night)
+
+
+def test_numbers_on_envelopes_stay_when_somebody_leaves(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("giant", *NAMES[:4], spare=1)
+        await table.do(table.host, {"do": "deal"})
+        await table.do(table.host, {"do": "retire", "seat": 1})
+        whole = await job(table)
+        assert isinstance(whole, WholeNight)
+        assert [(seat.place, seat.name) for seat in whole.seats] == [
+            (1, NAMES[0]),
+            (3, NAMES[2]),
+            (4, NAMES[3]),
+            (5, ""),
+        ]
+        paper = printing_of(whole)
+        (labels,) = (part for part in paper.parts if isinstance(part, Labels))
+        assert [label.place for label in labels.labels] == [1, 3, 4, 5]
+        assert all(label.holds for label in labels.labels)
+        assert isinstance(await table.sit("Zoe"), str)
+        after = await job(table)
+        assert isinstance(after, WholeNight)
+        assert after.seats[3].name == "Zoe"
+        assert after.seats[3].place == 5
 
     in_house(tmp_path, night)
 

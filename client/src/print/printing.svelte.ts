@@ -62,7 +62,7 @@ export class Printing {
         this.file = null
       }
       const expected = keptPlan(around.lasting, this.table)?.expected ?? 0
-      const least = Math.min(Math.max(there.envelopes, expected), there.most)
+      const least = there.printed ? there.envelopes : Math.min(Math.max(there.envelopes, expected), there.most)
       if (this.there === null || (this.envelopes ?? 0) < there.fewest) this.envelopes = least
       this.there = there
     } catch (refused) {
@@ -91,6 +91,7 @@ export class Printing {
     try {
       const paper = await printed(around, this.table, this.wished, (told) => (this.progress = told), stop.signal)
       this.file = { ...paper, wished }
+      await this.look() // on paper the deal is settled now
     } catch (refused) {
       if (!stop.signal.aborted) this.wrong = refused
     }

@@ -97,6 +97,26 @@ export const print = {
       other: 'De {fewest} à {most}. {n} personnes ont une place ici. Les règles en jeu suivent ce nombre : donnez d’abord une place à chaque personne.',
     },
   },
+  'print.printed': {
+    en: {
+      one: 'Printed for one envelope: that is the deal tonight. Printed again, it is the same one.',
+      other: 'Printed for {n} envelopes: that is the deal tonight. Printed again, it is the same one.',
+    },
+    fr: {
+      one: 'Imprimé pour une enveloppe : c’est la donne de ce soir. Réimprimée, elle reste la même.',
+      other: 'Imprimé pour {n} enveloppes : c’est la donne de ce soir. Réimprimée, elle reste la même.',
+    },
+  },
+  'print.anew': {
+    en: {
+      one: 'Another number is another deal: throw away what was printed for one envelope.',
+      other: 'Another number is another deal: throw away what was printed for {n} envelopes.',
+    },
+    fr: {
+      one: 'Un autre nombre, c’est une autre donne : jetez ce qui fut imprimé pour une enveloppe.',
+      other: 'Un autre nombre, c’est une autre donne : jetez ce qui fut imprimé pour {n} enveloppes.',
+    },
+  },
   'print.players': { en: 'How many play', fr: 'Combien jouent' },
   'print.players.about': { en: 'From {fewest} to {most}.', fr: 'De {fewest} à {most}.' },
   'print.lang': { en: 'Language', fr: 'Langue' },

@@ -317,3 +317,55 @@ class Links(Got, frozen=True, omit_defaults=False):
     """All links of a table, revoked ones too."""
 
     links: tuple[LinkKept, ...]
+
+
+# Paper.
+
+ShiftMm: TypeAlias = Annotated[float, Meta(ge=-20, le=20)]
+
+
+class Printable(Got, frozen=True):
+    """What can be printed of a table now.
+
+    Args:
+        stage: the whole `night` before its market opens; the `labels` of its seats while it is played, or where it is
+            not dealt yet; what follows the end (`after`); the `cards` of Hattrick.
+        parts: what can be chosen from, in the order of printing; none where all is one thing.
+        usual: what is printed where nothing is chosen.
+        people: how many have a seat.
+        envelopes: how many envelopes there are, spare ones too, unless another number is wished; of Hattrick, players.
+        fewest: and the fewest that may be wished.
+        most: and the most.
+        printed: on paper, for how many envelopes the deal was printed last: another number is another deal.
+    """
+
+    stage: Literal["night", "labels", "after", "cards"]
+    parts: tuple[PartName, ...]
+    usual: tuple[PartName, ...]
+    people: int
+    envelopes: int
+    fewest: int
+    most: int
+    printed: int | None = None
+
+
+class Wished(Sent, frozen=True):
+    """What a host wants printed.
+
+    Args:
+        langs: one language or two: cards bear both, pages come once in each.
+        parts: of those that can be chosen from; none for the usual ones.
+        paper: what lies in the printer.
+        size: of the cards.
+        backs: whether cards have backs.
+        shift: how far backs are moved to the right and down, millimetres, where a printer is off.
+        envelopes: how many envelopes are dealt on paper; by default as `Printable` says.
+    """
+
+    langs: Annotated[tuple[Lang, ...], Meta(min_length=1, max_length=2)]
+    parts: Annotated[tuple[PartName, ...], Meta(max_length=20)] = ()
+    paper: Paper = "a4"
+    size: CardSize = "standard"
+    backs: bool = False
+    shift: tuple[ShiftMm, ShiftMm] = (0, 0)
+    envelopes: Annotated[int, Meta(ge=1, le=10_000)] | None = None

@@ -49,7 +49,8 @@ def haggle(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[Seat] = ()) -
         night: the deal; its seed is not needed and not printed.
         kit: the kit, read under the night's rulings.
         wishes: what is printed of it, and how; parts that the game does not have are passed by.
-        seats: where a table exists, its seats with codes and addresses; places without an envelope get a spare label.
+        seats: where a table exists, its seats with codes and addresses, as many as envelopes and in their order; their
+            places are the envelopes' numbers. Fewer or more are only labels; a place without an envelope has one, too.
     """
     title = PLAYERS(wishes.langs[0]).format(name=kit.head.name(wishes.langs[0]), number=len(night.envelopes))
     return printing(title, wishes, tuple(_parts(night, kit, wishes, seats)))
@@ -64,13 +65,14 @@ def labelled(seats: Sequence[Seat], kit: Kit, wishes: Wishes) -> Printing:
 
 def _parts(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[Seat]) -> Iterator[Part]:
     """The parts, in the order of `PARTS`."""
-    held, aside, lang = envelopes(night, kit), set_aside(night, kit), wishes.langs[0]
+    places = [seat.place for seat in seats] if len(seats) == len(night.envelopes) else []
+    held, aside, lang = envelopes(night, kit, places), set_aside(night, kit), wishes.langs[0]
     wanted = [part for part in PARTS[night.game] if part in wishes.parts]
     piles = tuple(pile for part in wanted for pile in _PILES.get(part, ()))
     in_each: dict[PartName, Callable[[Lang], Part]] = {
         "book": lambda lang: host_book(night, kit, lang),
         "guide": lambda lang: players_guide(kit, lang),
-        "forms": lambda lang: score_forms(night, kit, lang),
+        "forms": lambda lang: score_forms(night, kit, lang, places),
     }
     stacked = False
     for part in wanted:

@@ -15,6 +15,7 @@ from litestar.response import Stream
 from kermesse.fault import Faults
 from kermesse.games.game import Refused
 from kermesse.press.paper.wishes import Progress
+from kermesse.tables.door import Way
 from kermesse.web.address import origin
 from kermesse.web.coming import AT_TABLE, TABLE, Asked, by_way, client, game_of, house_of, refusals
 from kermesse.web.limits import PRINTING as PRINTING_LIMIT
@@ -48,23 +49,24 @@ async def print_table(request: Asked, table: FromPath[str], data: JSONBody[Wishe
     many, what is being done (`doing`, in both languages). The last line has the `bytes` of the PDF that follows it
     and its `pages`; or it is a refusal, and nothing follows.
     """
-    await _by_whoever_may(request, table)
+    way = await _by_whoever_may(request, table)
     house = house_of(request)
     wishes_of(data, offered(await house.state(table)))
     house.printer.check()
     house.limits.spend(PRINTING_LIMIT, client(request))
-    told = house.printer.print(partial(ordered, house, table, data, origin(request.scope, house.settings)))
+    told = house.printer.print(partial(ordered, house, table, data, origin(request.scope, house.settings), way.link))
     headers = {"content-disposition": f'attachment; filename="kermesse-{table}.pdf"'}
     if LINES in request.headers.get("accept", ""):
         return Stream(_lines(told), media_type=LINES, headers=headers)
     return Response(await _pdf(told), media_type=PDF, headers=headers)
 
 
-async def _by_whoever_may(request: Asked, table: str) -> None:
+async def _by_whoever_may(request: Asked, table: str) -> Way:
     """Hosts print; and whoever sits at a table of Hattrick, which may have no host, and whose cards are no secret."""
     way = await by_way(request, table)
     if way.role != "host" and not (way.role == "seat" and await game_of(house_of(request), table) == "hattrick"):
         raise Refused("NOT_YOURS")
+    return way
 
 
 async def _pdf(told: _Told) -> bytes:

@@ -43,7 +43,7 @@ def of_hattrick(sitting: Sitting) -> Printable:
 def of_haggle(floor: Floor) -> Printable:
     """A whole night, its labels, or what follows the end."""
     here, game = len(floor.here), floor.setup.game
-    lie = here + len(floor.spare)
+    lie = max(here, floor.printed.envelopes) if floor.printed else here + len(floor.spare)
     if floor.phase == "scored":
         return Printable(stage="after", parts=(), usual=(), people=here, envelopes=here, fewest=here, most=here)
     if floor.phase != "gathering" or (floor.size is None and floor.setup.play == "online"):
@@ -52,7 +52,7 @@ def of_haggle(floor: Floor) -> Printable:
     if floor.size is None:
         players = kit_of(floor.setup).head.players
         fewest, most = max(here, players.fewest), max(here, min(players.most, MOST_ENVELOPES))
-        lie = min(max(here + floor.setup.spare, fewest), most)
+        lie = min(max(lie if floor.printed else here + floor.setup.spare, fewest), most)
     else:
         fewest = most = lie
     return Printable(
@@ -63,4 +63,5 @@ def of_haggle(floor: Floor) -> Printable:
         envelopes=lie,
         fewest=fewest,
         most=most,
+        printed=floor.printed.envelopes if floor.printed else None,
     )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from secrets import token_urlsafe
 from typing import Any
 
 import msgspec
@@ -11,13 +12,15 @@ import msgspec
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.game import Refused
 from kermesse.games.haggle.deal import deal
+from kermesse.games.haggle.market.commands import Print
 from kermesse.games.haggle.market.ending import answer_of
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.printing import places_of
 from kermesse.games.haggle.market.sealing import seed_of
 from kermesse.games.haggle.model import Envelope, Night
 from kermesse.games.hattrick.sitting.model import Sitting
-from kermesse.press.paper.wishes import Seat, Wishes
+from kermesse.press.paper.wishes import PartName, Seat, Wishes
 from kermesse.tables.model import Head
 from kermesse.web.house import House
 from kermesse.web.printing.jobs import AfterNight, HattrickBox, Job, SeatLabels, WholeNight
@@ -57,14 +60,15 @@ def wishes_of(wished: Wished, there: Printable) -> Wishes:
     )
 
 
-async def ordered(house: House, table: str, wished: Wished, origin: str) -> Job:
-    """What is to be printed, as the table is now.
+async def ordered(house: House, table: str, wished: Wished, origin: str, link: int | None = None) -> Job:
+    """What is to be printed, as the table is now; a deal on paper is noted in its ledger first.
 
     Args:
         house: where the table is.
         table: the table.
         wished: by its host.
         origin: where guests find this server.
+        link: by which of the table's links it is wished; None for this program itself.
 
     Raises:
         Faults: where this cannot be wished of the table.
@@ -80,17 +84,37 @@ async def ordered(house: House, table: str, wished: Wished, origin: str) -> Job:
     if there.stage == "after":
         return AfterNight(state.setup, wishes, await asyncio.to_thread(_answers, state, wishes))
     envelopes = wished.envelopes or there.envelopes
-    seats = [seat for seat, _ in state.here]
-    links = await links_on_paper(house, table, seats) if "labels" in wishes.parts else {}
-    seats_there = _seats(state, live.head, envelopes, origin, links)
+    dealt: tuple[Envelope, ...] = ()
+    if there.stage == "night":
+        dealt = await asyncio.to_thread(dealt_to, state, live.head, envelopes)
+        if state.setup.play == "paper" and not ANY_DEALS.issuperset(wishes.parts):
+            await settle(house, table, link, state, envelopes)
+            state = (await house.keeper.live(table)).state
+    places = numbered(state, envelopes)
+    people = [seat for seat in places.values() if seat is not None and not state.players[seat].bot]
+    links = await links_on_paper(house, table, people) if "labels" in wishes.parts else {}
+    seats = _seats(state, live.head, places, origin, links)
     if there.stage == "labels":
-        return SeatLabels(state.setup, wishes, seats_there)
-    night = await asyncio.to_thread(night_of, state, live.head, envelopes)
-    return WholeNight(state.setup, night, wishes, seats_there)
+        return SeatLabels(state.setup, wishes, seats)
+    return WholeNight(state.setup, night_of(state, dealt, seats), wishes, seats)
 
 
-def night_of(floor: Floor, head: Head, envelopes: int) -> Night:
-    """The deal that is printed: no seed in it, and everybody by name.
+ANY_DEALS: frozenset[PartName] = frozenset(("calibration", "guide"))
+"""What is the same whatever was dealt."""
+
+
+async def settle(house: House, table: str, link: int | None, floor: Floor, envelopes: int) -> None:
+    """Notes for how many the deal is printed, so that the table plays with what lies in the room.
+
+    Raises:
+        Refused: where more have sat down meanwhile, or the market has opened.
+    """
+    if floor.printed is None or floor.printed.envelopes != envelopes:
+        await house.keeper.ask(table, "host", link, token_urlsafe(), Print(envelopes))
+
+
+def dealt_to(floor: Floor, head: Head, envelopes: int) -> tuple[Envelope, ...]:
+    """The envelopes that are printed; no seed in them.
 
     Args:
         floor: before the market opens.
@@ -100,49 +124,64 @@ def night_of(floor: Floor, head: Head, envelopes: int) -> Night:
     Raises:
         Refused: where the kit cannot be dealt to so many.
     """
-    setup = floor.setup
-    here = [player.name for _, player in floor.here]
-    names = here + [str(place + 1) for place in range(len(here), envelopes)]
-    if floor.size is None:
-        labels = [str(place + 1) for place in range(envelopes)]
-        try:
-            dealt = deal(kit_of(setup), labels, seed_of(head.secret), setup.sheets, setup.spread).envelopes
-        except Faults:
-            raise Refused("CANNOT_DEAL") from None
-    else:
+    if floor.setup.play == "online":
         held = (Envelope(player.name, player.goods, player.cards) for _, player in floor.here)
-        dealt = (*held, *floor.spare)
+        return (*held, *floor.spare)
+    setup = floor.setup
+    labels = [str(place + 1) for place in range(envelopes)]
+    try:
+        return deal(kit_of(setup), labels, seed_of(head.secret), setup.sheets, setup.spread).envelopes
+    except Faults:
+        raise Refused("CANNOT_DEAL") from None
+
+
+def night_of(floor: Floor, dealt: Sequence[Envelope], seats: Sequence[Seat]) -> Night:
+    """The night that is printed: everybody by name, spare envelopes by number."""
+    setup = floor.setup
     return Night(
         game=setup.game,
         kit=setup.kit,
-        players=floor.size or envelopes,
+        players=floor.size or len(dealt),
         sheets=setup.sheets,
         rulings=setup.rulings,
         envelopes=tuple(
-            msgspec.structs.replace(envelope, player=name) for envelope, name in zip(dealt, names, strict=True)
+            msgspec.structs.replace(envelope, player=seat.name or str(seat.place))
+            for envelope, seat in zip(dealt, seats, strict=True)
         ),
     )
 
 
-def _seats(floor: Floor, head: Head, envelopes: int, origin: str, links: Mapping[int, str]) -> tuple[Seat, ...]:
-    """Who sits here, in order, and the places of those who may still come; each with where its QR code leads.
+def numbered(floor: Floor, envelopes: int) -> dict[int, int | None]:
+    """The numbers on the envelopes, in order, each with the seat whose it is; None for a spare one.
 
     Args:
         floor: the table's.
-        head: of the table, for its code.
-        envelopes: how many there are.
-        origin: where guests find this server.
-        links: private ones, by seat; a place without one leads to the door.
+        envelopes: how many there are in all.
     """
+    printed, gathering = floor.printed, floor.phase == "gathering"
+    places = {place: seat for seat, place in places_of(floor).items()}
+    spare = range(len(floor.players) + 1, len(floor.players) + len(floor.spare) + 1)  # who comes late has the next seat
+    if floor.setup.play == "paper" and (printed is not None or gathering):
+        spare = range(1, envelopes + 1)
+        if gathering and (printed is None or printed.envelopes != envelopes):  # no deal is printed
+            places = dict(enumerate((seat for seat, _ in floor.here), 1))
+    return dict(sorted((dict.fromkeys(spare) | places).items()))
+
+
+def _seats(
+    floor: Floor, head: Head, places: Mapping[int, int | None], origin: str, links: Mapping[int, str]
+) -> tuple[Seat, ...]:
+    """Who sits at each place, and where its QR code leads: a private link, else the door; a bot needs neither."""
     code = head.code or ""
     door = f"{origin}/join/{code}" if code else ""
-    doors = [f"{origin}/t/{head.id}#{links[seat]}" if seat in links else door for seat, _ in floor.here]
-    names = [player.name for _, player in floor.here]
-    spare = envelopes - len(names)
-    return tuple(
-        Seat(place, name, code, address)
-        for place, (name, address) in enumerate(zip(names + [""] * spare, doors + [door] * spare, strict=True), 1)
-    )
+    seats = []
+    for place, seat in places.items():
+        player = None if seat is None else floor.players[seat]
+        leads = "" if player and player.bot else door
+        if seat is not None and seat in links:
+            leads = f"{origin}/t/{head.id}#{links[seat]}"
+        seats.append(Seat(place, player.name if player else "", code, leads))
+    return tuple(seats)
 
 
 def _answers(floor: Floor, wishes: Wishes) -> tuple[Any, ...]:

@@ -44,6 +44,7 @@ cancel           -         -    -      -      sh         -         -
 keep-all         -         -    -      -      s          -         -
 sum-up           -         s    s      s      s          s         -
 deal             h         -    -      -      -          -         -
+print            h         -    -      -      -          -         -
 open             h         -    -      -      -          -         -
 pause            -         h    -      -      -          -         -
 resume           -         -    h      -      -          -         -
@@ -118,6 +119,7 @@ EXAMPLES: tuple[c.Command, ...] = (
     c.KeepAll(),
     c.SumUp((), 0.0),
     c.Deal(),
+    c.Print(5),
     c.Open(),
     c.Pause(),
     c.Resume(),

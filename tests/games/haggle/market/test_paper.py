@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from kermesse.games.haggle.box import sheets_for
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.ending import night_of
 from kermesse.games.haggle.market.kit import sheets_of
+from kermesse.games.haggle.market.model import OnPaper
 from kermesse.games.haggle.market.player import Sealed
+from kermesse.games.haggle.market.printing import places_of
+from kermesse.games.haggle.market.setup import Setup
+from kermesse.rules.reading import read_kit
 from kermesse.rules.ruling import Rulings
 from tests.games.haggle.market.forms import gift, goods
 from tests.games.haggle.market.nights import Evening, market
@@ -74,6 +79,60 @@ def test_who_handed_in_nothing_has_nothing_even_where_everything_counts() -> Non
     evening.do("host", c.Score())
     assert evening.floor.scoring is not None
     assert evening.floor.scoring.totals == {0: 5, 1: 0, 2: 0, 3: 0, 4: 0}
+
+
+def gathering(players: int = 5) -> Evening:
+    evening = Evening(Setup(game="sackson", play="paper"))
+    evening.seat(*(f"Player {place}" for place in range(players)))
+    return evening
+
+
+def test_what_lies_in_a_spare_envelope_that_was_printed_can_be_handed_in() -> None:
+    evening = gathering()
+    evening.do("host", c.Print(9))
+    evening.do("host", c.Open())
+    assert sheets_of(evening.floor) == sheets_for(read_kit("sackson"), 9)
+    evening.do("door", c.TakeSeat("Late"))
+    evening.do(5, c.Seal({"white": 6}, (9,)))  # beyond the sheets of six
+    evening.do("host", c.Retire(0))
+    evening.do("host", c.Close())
+    assert night_of(evening.floor).players == 9
+    evening.do("host", c.Score())
+    assert evening.floor.scoring is not None
+
+
+def test_the_last_printing_before_the_opening_counts_and_none_comes_after_it() -> None:
+    evening = gathering()
+    evening.do("host", c.Print(9))
+    evening.do("host", c.Retire(1))
+    evening.do("host", c.Print(7))
+    assert evening.floor.printed == OnPaper(7, (0, 2, 3, 4))
+    evening.do("host", c.Open())
+    assert evening.refusal("host", c.Print(9)) == "MARKET_OPEN"
+    assert evening.refusal(0, c.Print(9)) == "NOT_FOR_YOU_TO_ASK"
+
+
+def test_the_number_of_an_envelope_stays_whoever_leaves_and_late_ones_take_what_is_spare() -> None:
+    evening = gathering()
+    evening.do("host", c.Print(6))
+    evening.do("host", c.Retire(1))
+    assert places_of(evening.floor) == {0: 1, 2: 3, 3: 4, 4: 5}
+    evening.do("host", c.Open())
+    evening.do("door", c.TakeSeat("Spare"))
+    evening.do("door", c.TakeSeat("In place of one who left"))
+    assert places_of(evening.floor) == {0: 1, 2: 3, 3: 4, 4: 5, 5: 6, 6: 2}
+    assert evening.refusal("door", c.TakeSeat("One too many")) == "NO_SPARE_ENVELOPE"
+
+
+def test_more_may_sit_down_than_were_printed_until_the_market_opens() -> None:
+    evening = gathering()
+    evening.do("host", c.Print(5))
+    evening.do("door", c.TakeSeat("Sixth"))
+    assert places_of(evening.floor)[5] == 6
+    evening.do("host", c.Open())
+    evening.do("host", c.Close())
+    assert night_of(evening.floor).players == 6
+    evening.do("host", c.Score())
 
 
 def test_the_sheets_in_play_are_those_that_were_laid_out_whoever_leaves() -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from kermesse.games.haggle.market import events as e
 from kermesse.games.haggle.market import hosted, said, trade, undone
 from kermesse.games.haggle.market.floor import with_notice, with_player, without
-from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.model import Floor, OnPaper
 from kermesse.games.haggle.market.player import Notice
 
 
@@ -58,6 +58,8 @@ def apply(floor: Floor, event: e.Event) -> Floor:
             return with_player(floor, seat, name=name)
         case e.Dealt():
             return hosted.dealt(floor, event)
+        case e.Printed(envelopes, seats):
+            return replace(floor, printed=OnPaper(envelopes, seats))
         case e.MarketOpened(at, closes_at):
             return replace(floor, phase="open", opened_at=at, closes_at=closes_at)
         case e.MarketPaused(at):

@@ -186,6 +186,15 @@ class Deal(_Command, frozen=True, tag="deal"):
     """Deals the envelopes, spare ones too."""
 
 
+class Print(_Command, frozen=True, tag="print"):
+    """On paper, settles for how many envelopes the deal is printed; another number before the opening is another deal.
+
+    What is printed later for the same number is the same deal. From the opening on, what was printed last counts.
+    """
+
+    envelopes: Annotated[int, Meta(ge=1, le=1_000)]
+
+
 class Open(_Command, frozen=True, tag="open"):
     """Opens the market, until a moment or until the host closes it; deals first where nobody has."""
 
@@ -334,6 +343,7 @@ Command: TypeAlias = (
     | KeepAll
     | SumUp
     | Deal
+    | Print
     | Open
     | Pause
     | Resume

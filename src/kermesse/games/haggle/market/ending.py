@@ -91,7 +91,7 @@ def night_of(floor: Floor, names: Names = "people") -> Night:
     return Night(
         game=floor.setup.game,
         kit=_kit_named(floor),
-        players=floor.size,
+        players=floor.size or _printed_for(floor),
         sheets=sheets_of(floor),
         rulings=floor.setup.rulings,
         envelopes=tuple(envelopes),
@@ -159,6 +159,11 @@ def called(floor: Floor, names: Names = "people") -> dict[int, str]:
     unfit = {seats[place] for place in twins(people)}
     unfit |= {seat for seat, name in zip(seats, people, strict=True) if not name.strip() or unprintable(name)}
     return {seat: f"({label(seat)})" if seat in unfit else floor.players[seat].name for seat in floor.players}
+
+
+def _printed_for(floor: Floor) -> int | None:
+    """How many envelopes are in the room, where that is known; somebody may have come before more were printed."""
+    return max(floor.printed.envelopes, len(floor.here)) if floor.printed else None
 
 
 def _kit_named(floor: Floor) -> str | None:

@@ -40,6 +40,14 @@ class Dealt(_Event, frozen=True, tag="dealt"):
     at: At
 
 
+class Printed(_Event, frozen=True, tag="printed"):
+    """On paper, the deal is printed for so many envelopes, which belong to these seats in turn; the rest are spare."""
+
+    envelopes: int
+    seats: tuple[int, ...]
+    at: At
+
+
 class MarketOpened(_Event, frozen=True, tag="market-opened"):
     """The market opened."""
 
@@ -296,6 +304,7 @@ Event: TypeAlias = (
     SeatTaken
     | Renamed
     | Dealt
+    | Printed
     | MarketOpened
     | MarketPaused
     | MarketResumed

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from kermesse.games.haggle.market.events import Dealt, MarketClosed, MarketResumed, PlaceTold, SeatTaken
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.player import Known, Player
+from kermesse.games.haggle.market.printing import with_place
 from kermesse.games.haggle.market.trade import lapsed
 from kermesse.games.haggle.model import Envelope
 from kermesse.pieces.register import Register
@@ -18,7 +19,8 @@ def seated(floor: Floor, event: SeatTaken) -> Floor:
     spare = floor.spare
     if spare:
         player, spare = _with_envelope(player, spare[0], event.at), spare[1:]
-    return replace(floor, players=floor.players.having(event.seat, player), spare=spare)
+    printed = with_place(floor, event.seat)
+    return replace(floor, players=floor.players.having(event.seat, player), spare=spare, printed=printed)
 
 
 def dealt(floor: Floor, event: Dealt) -> Floor:

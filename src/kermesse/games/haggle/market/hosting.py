@@ -41,7 +41,7 @@ from kermesse.games.players import twins, unprintable
 
 
 def take_seat(floor: Floor, command: TakeSeat, asked: Asked) -> tuple[Event, ...]:
-    """Somebody sits down: before the deal anybody, after it as long as there are spare envelopes."""
+    """Somebody sits down: before the deal anybody, then as long as there are spare envelopes."""
     if command.bot and asked.by != "door":
         raise Refused("NOT_FOR_YOU_TO_ASK")
     _check_name(floor, command.name, None)
@@ -50,6 +50,8 @@ def take_seat(floor: Floor, command: TakeSeat, asked: Asked) -> tuple[Event, ...
         raise Refused("NO_SEAT_LEFT")
     if floor.size is not None and not floor.spare:
         raise Refused("NO_SPARE_ENVELOPE")
+    if floor.phase != "gathering" and floor.printed and len(floor.here) >= floor.printed.envelopes:
+        raise Refused("NO_SPARE_ENVELOPE")  # before the opening more can be printed
     return (SeatTaken(len(floor.players), command.name, asked.at, command.bot),)
 
 

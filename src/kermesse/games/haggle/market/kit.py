@@ -58,6 +58,8 @@ def sheets_of(floor: Floor) -> tuple[int, ...] | None:
         return None
     if floor.setup.sheets or floor.size:
         return floor.setup.sheets or sheets_for(kit, floor.size or 1)
+    if floor.printed:
+        return sheets_for(kit, floor.printed.envelopes)
     played = sum(  # on paper, the sheets of who left since the opening are still in the room
         player.retired_at is None or (floor.opened_at is not None and player.retired_at >= floor.opened_at)
         for player in floor.players.values()

@@ -196,6 +196,18 @@ class Scoring(msgspec.Struct, frozen=True, omit_defaults=True):
     totals: dict[int, float | None] = {}
 
 
+class OnPaper(msgspec.Struct, frozen=True):
+    """The deal that was printed for a night on paper: what lies in the room.
+
+    Args:
+        envelopes: how many; goods and rule cards follow from that number and the seed.
+        seats: whose they are, in the order of their numbers; the rest are spare.
+    """
+
+    envelopes: int
+    seats: tuple[int, ...] = ()
+
+
 class Floor(msgspec.Struct, frozen=True, omit_defaults=True):
     """A night of Haggle under way.
 
@@ -205,6 +217,7 @@ class Floor(msgspec.Struct, frozen=True, omit_defaults=True):
         phase: where the night is.
         players: the seats, retired ones too.
         size: for how many envelopes the deal was made; none before it.
+        printed: on paper, what was printed last before the opening.
         spare: envelopes that were dealt and not yet taken.
         bank_goods: goods with the host: of retired players, and what was corrected away.
         bank_cards: rule cards with the host, sorted.
@@ -233,6 +246,7 @@ class Floor(msgspec.Struct, frozen=True, omit_defaults=True):
     phase: Phase = "gathering"
     players: Register[Player] = Register()
     size: int | None = None
+    printed: OnPaper | None = None
     spare: tuple[Envelope, ...] = ()
     bank_goods: dict[str, int] = {}
     bank_cards: tuple[int, ...] = ()

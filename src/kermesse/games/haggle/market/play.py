@@ -12,6 +12,7 @@ from kermesse.games.haggle.market import (
     bargaining,
     clock,
     hosting,
+    printing,
     proposing,
     revealing,
     sealing,
@@ -69,6 +70,7 @@ ASKING: dict[type[c.Command], Asking] = {
     c.KeepAll: Asking(("seat",), ("announcing",)),
     c.SumUp: Asking(("seat",), ("open", "paused", "closed", "announcing", "revealing")),
     c.Deal: Asking(("host",), ("gathering",), "online"),
+    c.Print: Asking(("host",), ("gathering",)),
     c.Open: Asking(("host",), ("gathering",)),
     c.Pause: Asking(("host",), ("open",)),
     c.Resume: Asking(("host",), ("paused",)),
@@ -187,6 +189,8 @@ def decide(floor: Floor, command: c.Command, asked: Asked) -> tuple[e.Event, ...
             return hosting.rename(floor, command, asked)
         case c.Deal():
             return hosting.deal(floor, asked)
+        case c.Print():
+            return printing.print_deal(floor, command, asked)
         case c.Open():
             return hosting.open_market(floor, command, asked)
         case c.Pause():

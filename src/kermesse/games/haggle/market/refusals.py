@@ -16,6 +16,7 @@ Refusal = Literal[
     "REVEALING",
     "NIGHT_OVER",
     "ON_PAPER",
+    "ONLINE",
     "NO_SUCH_SEAT",
     "GONE",
     "YOU_LEFT",
@@ -23,6 +24,7 @@ Refusal = Literal[
     "NAME_UNREADABLE",
     "NO_SEAT_LEFT",
     "NO_SPARE_ENVELOPE",
+    "WRONG_NUMBER",
     "TOO_FEW",
     "ALREADY_DEALT",
     "NOT_DEALT",
@@ -85,6 +87,9 @@ REFUSALS: dict[Refusal, Said] = {
     "REVEALING": Said("The score is being told.", "Le classement est en cours d'annonce."),
     "NIGHT_OVER": Said("The night is over.", "La soirée est finie."),
     "ON_PAPER": Said("Tonight goods change hands on paper.", "Ce soir, les objets s'échangent sur papier."),
+    "ONLINE": Said(
+        "Tonight goods change hands here, not on paper.", "Ce soir, les objets s'échangent ici, pas sur papier."
+    ),
     "NO_SUCH_SEAT": Said("Nobody has that seat.", "Personne n'a cette place."),
     "GONE": Said("This player has left the night.", "Cette personne a quitté la soirée."),
     "YOU_LEFT": Said("You have left the night.", "Vous avez quitté la soirée."),
@@ -93,6 +98,10 @@ REFUSALS: dict[Refusal, Said] = {
     "NO_SEAT_LEFT": Said("There is no seat left.", "Il n'y a plus de place."),
     "NO_SPARE_ENVELOPE": Said(
         "There is no spare envelope for who comes late.", "Il n'y a plus d'enveloppe pour les retardataires."
+    ),
+    "WRONG_NUMBER": Said(
+        "So many envelopes do not fit those who are here, or the kit.",
+        "Ce nombre d'enveloppes ne va pas avec les personnes présentes, ou avec le coffret.",
     ),
     "TOO_FEW": Said("There are too few players.", "Il n'y a pas assez de monde."),
     "ALREADY_DEALT": Said("The envelopes are dealt already.", "Les enveloppes sont déjà distribuées."),

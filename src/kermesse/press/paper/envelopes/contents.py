@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -34,10 +34,17 @@ class Contents(msgspec.Struct, frozen=True):
     rules: tuple[int, ...]
 
 
-def envelopes(night: Night, kit: Kit) -> tuple[Contents, ...]:
-    """Every envelope of a deal, in its order."""
+def envelopes(night: Night, kit: Kit, places: Sequence[int] = ()) -> tuple[Contents, ...]:
+    """Every envelope of a deal, in its order.
+
+    Args:
+        night: the deal.
+        kit: its kit.
+        places: the envelopes' numbers, where they are not simply counted.
+    """
     given = given_goods(kit)
-    return tuple(_envelope(place, envelope, given, kit) for place, envelope in enumerate(night.envelopes, 1))
+    numbered = zip(places or range(1, len(night.envelopes) + 1), night.envelopes, strict=True)
+    return tuple(_envelope(place, envelope, given, kit) for place, envelope in numbered)
 
 
 def _envelope(place: int, envelope: Envelope, given: Counter[str], kit: Kit) -> Contents:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from kermesse.games.haggle.model import Night
@@ -45,18 +45,19 @@ _OWN_LINES = 8
 _GENERAL_LINES = 6
 
 
-def score_forms(night: Night, kit: Kit, lang: Lang) -> Pages:
+def score_forms(night: Night, kit: Kit, lang: Lang, places: Sequence[int] = ()) -> Pages:
     """A form a player, with the number and the name on it, and a blank one at the end.
 
     Args:
         night: the deal.
         kit: its box, read under the night's rulings.
         lang: the forms' language.
+        places: the envelopes' numbers, where they are not simply counted.
     """
     tonight = Tonight(kit, lang, night)
     form = tuple(_form(tonight))
     blocks: list[Block] = []
-    for place, envelope in enumerate(night.envelopes, 1):
+    for place, envelope in zip(places or range(1, len(night.envelopes) + 1), night.envelopes, strict=True):
         blocks += [Heading(f"{place} \u00b7 {envelope.player}"), *form, Break()]
     whose = Table((tonight.say(_PLACE), tonight.say(_NAME)), (("", ""),), (1, 6), ("left", "left"), _TALLEST_MM)
     blocks += [Heading(tonight.say(_BLANK)), whose, *form]
