@@ -131,6 +131,10 @@ def test_what_is_played_at_a_table_comes_with_its_page_and_nothing_else_is_told(
         again = set(early(await here.get(pages[1] + "/replay/9")))
         assert any("ReplayHattrick" in file for file in again)
         assert not again & felt
+        for page, begun in zip(pages, ("Desk", "PrintAside"), strict=True):
+            paper = set(early(await here.get(page + "/print")))
+            assert any(begun in file for file in paper)
+            assert not any("UntilClosing" in file for file in paper)
 
     in_house(tmp_path, night)
 

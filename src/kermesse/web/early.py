@@ -37,7 +37,8 @@ class Early(msgspec.Struct, frozen=True):
         """
         room, *inside = path.split("/")[1:]
         game = stage.partition("/")[0]
-        known = (f"{game}/replay" if inside[1:2] == ["replay"] else stage, game)
+        beside = inside[1] if inside[1:2] in (["replay"], ["print"]) else ""
+        known = (f"{game}/{beside}" if beside else stage, game)
         files = next((found for one in known if (found := self.pages.get(f"{room}/{one}"))), self.pages.get(room, ()))
         links = _links((*self.languages.get(first_of(languages), ()), *files))
         return [(b"link", links), (b"vary", b"accept-language")] if links else []
