@@ -17,7 +17,7 @@ import zxingcpp
 from kermesse.games.game import Refused
 from kermesse.games.haggle.deal import deal
 from kermesse.games.haggle.market.setup import Setup
-from kermesse.press.paper.material import Labels
+from kermesse.press.paper.material.people import Labels
 from kermesse.press.paper.wishes import Progress, Wishes
 from kermesse.rules.reading import read_kit
 from kermesse.web.printing.__main__ import printing_of

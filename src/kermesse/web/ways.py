@@ -98,6 +98,8 @@ class Playing(Sent, frozen=True):
         seats: how many places there are; where bots leave none free, the match begins at once.
         bots: how strong each bot is that sits down, fewer than there are places.
         match_length: `hands`, or the points that win it: `points:50`.
+        lead_tie: who leads when the highest cards of both piles bear the same number.
+        lead_tie_rest: who leads when that settles nothing.
         turn_seconds: how long a person has for a card; none for as long as they like.
         hints: whether players may ask the house what it would lay.
     """
@@ -108,6 +110,8 @@ class Playing(Sent, frozen=True):
     seats: Annotated[int, Meta(ge=SEATS[0], le=SEATS[-1])] = SEATS[0]
     bots: Annotated[tuple[Literal["beginner", "regular", "expert"], ...], Meta(max_length=SEATS[-1] - 1)] = ()
     match_length: Annotated[str, Meta(pattern=r"^(hands|points:[1-9][0-9]{0,3})$")] = "hands"
+    lead_tie: Literal["next-card", "compare-piles"] = "next-card"
+    lead_tie_rest: Literal["first-laid", "pile-one"] = "first-laid"
     turn_seconds: Seconds | None = 60
     hints: bool = False
 

@@ -7,7 +7,7 @@ from PIL import Image, ImageChops, ImageOps
 
 from kermesse.press.paper.advice import CALIBRATION_WORDS, calibration
 from kermesse.press.paper.haggle import haggle
-from kermesse.press.paper.material import Paper, Printing
+from kermesse.press.paper.material.printing import Paper, Printing
 from kermesse.press.paper.press import pressed
 from kermesse.press.paper.wishes import Wishes
 from kermesse.words import LANGS, Lang, typeset
@@ -21,7 +21,7 @@ MM = DPI / 25.4
 
 
 def leaf(lang: Lang, paper: Paper, shift: tuple[float, float] = (0, 0)) -> Printing:
-    return Printing("A night", lang, paper, (calibration(lang),), backs=True, shift=shift)
+    return Printing("A night", lang, paper, (calibration(lang),), backs=True, shift_mm=shift)
 
 
 @pytest.mark.parametrize("lang", LANGS)

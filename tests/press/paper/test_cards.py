@@ -7,21 +7,10 @@ from itertools import pairwise
 import msgspec
 import pytest
 
+from kermesse.press.paper.advice import calibration
 from kermesse.press.paper.cards.faces import good_face, rule_face
 from kermesse.press.paper.material.cards import BlankFace, Cards, CardSize, EnvelopeFace, Face, Held
-from kermesse.press.paper.material.printing import Calibration, Paper, Printing
-from kermesse.press.paper.advice import calibration
-from kermesse.press.paper.faces import good_face, rule_face
-from kermesse.press.paper.material import (
-    BlankFace,
-    Cards,
-    CardSize,
-    EnvelopeFace,
-    Face,
-    Held,
-    Paper,
-    Printing,
-)
+from kermesse.press.paper.material.printing import Paper, Printing
 from kermesse.press.paper.press import pressed
 from kermesse.rules.reading import read_kit
 from tests.press.paper.reading_pdf import Leaf, opened
@@ -135,9 +124,7 @@ def test_what_lies_in_an_envelope_is_all_there() -> None:
 
 
 def test_the_leaf_to_print_first_has_crosses_that_meet() -> None:
-    words = {"line": "This line", "front": "Front", "back": "Back", "sides": "Turn", "shift": "Read off"}
-    leaf = Printing("A night", "en", "letter", (Calibration("Print first", "en", words),), shift_mm=(1.5, 0.5))
-    leaf = Printing("A night", "en", "letter", (calibration("en"),), shift=(1.5, 0.5))
+    leaf = Printing("A night", "en", "letter", (calibration("en"),), shift_mm=(1.5, 0.5))
     with opened(pressed(leaf)) as printed:
         front, back = printed.pages
         width, height = PAPERS["letter"]

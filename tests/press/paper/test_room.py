@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from kermesse.fault import Faults
-from kermesse.press.paper.faces import rule_face
+from kermesse.press.paper.cards.faces import rule_face
 from kermesse.press.paper.fanions import fanion_of
-from kermesse.press.paper.material import Cards, CardSize, Printing, RuleFace, ScoreSheet, ScoreSheets
+from kermesse.press.paper.material.cards import Cards, CardSize, RuleFace
+from kermesse.press.paper.material.people import ScoreSheet, ScoreSheets
+from kermesse.press.paper.material.printing import Printing
 from kermesse.press.paper.press import pressed
 from kermesse.rules.reading import read_kit
 from kermesse.words import LANGS

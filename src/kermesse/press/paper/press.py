@@ -9,12 +9,10 @@ from importlib.resources import as_file, files
 import msgspec
 import typst
 
+from kermesse.fault import Fault, Faults
 from kermesse.press.paper.cards.outlines import drawings
 from kermesse.press.paper.glyphs import drawable
 from kermesse.press.paper.material.printing import Printing
-from kermesse.fault import Fault, Faults
-from kermesse.press.paper.material import Printing
-from kermesse.press.paper.outlines import drawings
 from kermesse.words import Said
 
 _PAPER = files("kermesse.press.paper")

@@ -27,6 +27,7 @@ class Printable(Got, frozen=True):
         envelopes: how many envelopes there are, spare ones too, unless another number is wished; of Hattrick, players.
         fewest: and the fewest that may be wished.
         most: and the most.
+        printed: on paper, for how many envelopes the deal was printed last: another number is another deal.
     """
 
     stage: Literal["night", "labels", "after", "cards"]
@@ -36,6 +37,7 @@ class Printable(Got, frozen=True):
     envelopes: int
     fewest: int
     most: int
+    printed: int | None = None
 
 
 class Wished(Sent, frozen=True):
