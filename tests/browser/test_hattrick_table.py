@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.async_api import Browser, expect
 
-from tests.browser.phones import KINDS, LAPTOP, here_there_is_a_browser, in_browser, seen
+from tests.browser.phones import KINDS, LAPTOP, PHONE, here_there_is_a_browser, in_browser, seen
 from tests.web.here import NAMES, Here, Table
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
@@ -130,6 +131,39 @@ def test_a_card_is_laid_by_keys_alone(tmp_path: Path) -> None:
             assert chosen not in (await hand.view(hand.table.seats[0]))["mine"]["hand"]
             await expect(page.locator("[data-card]:focus")).to_have_count(1)
             await one.is_well()
+
+    in_browser(tmp_path, night)
+
+
+WALKED = """() => {
+  const one = document.activeElement
+  if (one === document.body) return null
+  const { top, bottom, left } = one.getBoundingClientRect()
+  return { top, bottom, left, what: one.dataset.card ?? one.textContent.trim() ?? one.tagName }
+}"""
+
+
+def test_tab_walks_the_table_as_it_is_read(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        hand = await Hand.of(here, 6)
+        await hand.on(mine_within)
+        for size in (PHONE, LAPTOP):
+            async with seen(browser, here, size) as one:
+                await one.open(f"/t/{hand.table.id}#{hand.table.seats[0]}")
+                await one.page.locator("[data-card]").nth(1).click()
+                await expect(one.page.locator(".button.lit")).to_have_count(1)
+                await one.page.locator("h1").focus()
+                walked: list[Any] = []
+                while len(walked) < 40:
+                    await one.page.keyboard.press("Tab")
+                    if (here_now := await one.page.evaluate(WALKED)) is None:
+                        break
+                    walked.append(here_now)
+                assert any("-" in stop["what"] for stop in walked), "no card is walked to"
+                assert len(walked) >= 5
+                for before, after in pairwise(walked):
+                    is_below, is_right = after["top"] >= before["bottom"] - 8, after["left"] >= before["left"]
+                    assert is_below or (is_right and after["bottom"] > before["top"]), (before, after)
 
     in_browser(tmp_path, night)
 
