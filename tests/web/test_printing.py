@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -20,12 +21,12 @@ from kermesse.games.haggle.market.setup import Setup
 from kermesse.press.paper.material.people import Labels
 from kermesse.press.paper.wishes import Progress, Wishes
 from kermesse.rules.reading import read_kit
-from kermesse.web.printing.__main__ import printing_of
+from kermesse.web.printing.__main__ import FIRST_TO_GO, MOST_BYTES, printing_of
 from kermesse.web.printing.jobs import AfterNight, HattrickBox, Job, SeatLabels, WholeNight
 from kermesse.web.printing.links import GOOD_LABELS, ON_PAPER
-from kermesse.web.printing.offered import offered
+from kermesse.web.printing.offered import BEGINS, offered
 from kermesse.web.printing.ordered import ordered
-from kermesse.web.printing.printer import Printed, Printer
+from kermesse.web.printing.printer import WAITING, Printed, Printer
 from kermesse.web.printing.wished import Wished
 from tests.web.here import NAMES, PATIENCE_SECONDS, Here, Table, bearer, in_house, open_table
 
@@ -333,8 +334,9 @@ def test_whoever_goes_away_has_it_stopped(tmp_path: Path) -> None:
         table = await here.found("sackson", *NAMES[:3], play="paper")
         headers = {**bearer(table.host), **LINES}
         async with here.http.stream("POST", table.path + "/print", json=ENGLISH, headers=headers) as answer:
-            async for _ in answer.aiter_lines():
-                break
+            async for line in answer.aiter_lines():
+                if json.loads(line)["done"] == 1:  # a process has said so
+                    break
             assert printing()
         async with asyncio.timeout(PATIENCE_SECONDS):
             while printing():  # noqa: ASYNC110 - a process's end is no event here
@@ -342,6 +344,64 @@ def test_whoever_goes_away_has_it_stopped(tmp_path: Path) -> None:
         assert (await printed(table, {"langs": ["en"], "parts": ["guide"]})).content.startswith(b"%PDF")
 
     in_house(tmp_path, night)
+
+
+def test_a_process_that_is_killed_is_told_plainly_and_the_log_says_how(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:3], play="paper")
+        headers = {**bearer(table.host), **LINES}
+        async with here.http.stream("POST", table.path + "/print", json=ENGLISH, headers=headers) as answer:
+            async for line in answer.aiter_lines():
+                if json.loads(line).get("done") == 1:
+                    for process in printing():
+                        process.kill()
+        assert json.loads(line)["reason"] == "NOT_PRINTED"
+        assert "ended with -9" in caplog.text
+
+    in_house(tmp_path, night)
+
+
+def test_who_fetches_slowly_keeps_nobody_waiting() -> None:
+    async def two() -> None:
+        printer = Printer()
+
+        async def cards() -> Job:
+            return HattrickBox(4, Wishes(("en",), ("guide",)), ())
+
+        slow = printer.print(cards, BEGINS["cards"])
+        while not isinstance(await anext(slow), Printed):
+            pass
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            told = [told async for told in printer.print(cards, BEGINS["cards"])]
+        assert isinstance(told[-1], Printed)
+        assert WAITING not in [one.doing for one in told if isinstance(one, Progress)]
+        await slow.aclose()
+
+    asyncio.run(two())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_what_a_process_has_in_hand_gets_into_no_core_and_it_is_the_first_to_go(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:3], play="paper")
+        headers = {**bearer(table.host), **LINES}
+        async with here.http.stream("POST", table.path + "/print", json=ENGLISH, headers=headers) as answer:
+            async for line in answer.aiter_lines():
+                if json.loads(line)["done"] == 1:
+                    break
+            (process,) = printing()
+            assert process.rlimit(psutil.RLIMIT_CORE) == (0, 0)
+            assert process.rlimit(psutil.RLIMIT_DATA) == (MOST_BYTES, MOST_BYTES)
+            assert ready_to_go(process.pid) == FIRST_TO_GO
+            assert not any(secret in " ".join(process.cmdline()) for secret in (table.id, table.host, *NAMES[:3]))
+
+    in_house(tmp_path, night)
+
+
+def ready_to_go(pid: int) -> str:
+    return Path(f"/proc/{pid}/oom_score_adj").read_text().strip()
 
 
 def printing() -> list[psutil.Process]:
@@ -363,9 +423,9 @@ def test_what_cannot_be_printed_is_our_fault_and_the_next_one_has_its_turn() -> 
         async def cards() -> Job:
             return HattrickBox(3, Wishes(("en",), ("guide",)), ())
 
-        with pytest.raises(Refused, match="OUR_FAULT"):
-            [told async for told in printer.print(no_such_kit)]
-        *progress, last = [told async for told in printer.print(cards)]
+        with pytest.raises(Refused, match="NOT_PRINTED"):
+            [told async for told in printer.print(no_such_kit, BEGINS["labels"])]
+        *progress, last = [told async for told in printer.print(cards, BEGINS["cards"])]
         assert all(isinstance(told, Progress) for told in progress)
         assert isinstance(last, Printed)
         assert re.match(rb"%PDF-1\.\d", last.pdf)
@@ -379,7 +439,7 @@ def test_a_host_who_prints_again_and_again_has_to_wait(tmp_path: Path) -> None:
         answers = [await here.post(table.path + "/print", LABELS | {"paper": "a3"}, table.host) for _ in range(20)]
         assert {answer.status_code for answer in answers} == {400}  # what is not printed counts for nothing
         printer = here.house.printer
-        held = [printer.print(lambda: asyncio.sleep(60, result=None)) for _ in range(12)]  # type: ignore[arg-type,return-value]
+        held = [printer.print(lambda: asyncio.sleep(60, result=None), BEGINS["labels"]) for _ in range(12)]  # type: ignore[arg-type,return-value]
         tasks = [asyncio.create_task(anext(one)) for one in held]
         await asyncio.sleep(0)
         refused = await printed(table, LABELS, 429)

@@ -21,7 +21,6 @@ Doing = Callable[[Said], None]
 ASKING = Said("Asking the server", "Demande au serveur")
 DEALING = Said("Dealing", "Distribution")
 TEXTS = Said("Writing the texts", "Rédaction des textes")
-SETTING = Said("Typesetting", "Mise en page")
 
 
 def check_output(output: str | None) -> None:
@@ -58,10 +57,11 @@ def progress(lang: Lang) -> Iterator[Doing]:
 
 def typeset(printing: Printing, lang: Lang, doing: Doing) -> bytes:
     """The PDF of a printing; warns of signs that none of our fonts has."""
+    from kermesse.press.paper.drawing import drawing  # noqa: PLC0415
     from kermesse.press.paper.glyphs import undrawable  # noqa: PLC0415
     from kermesse.press.paper.press import pressed  # noqa: PLC0415
 
-    doing(SETTING)
+    doing(drawing(printing))
     pdf = pressed(printing)
     tell_warnings([_lacking(sign, texts) for sign, texts in undrawable(printing).items()], lang)
     return pdf

@@ -35,6 +35,11 @@ DOOR: Mapping[str, Said] = {
         "The bots sit at too many tables already: try again in a while.",
         "Les robots sont déjà à trop de tables : réessayez dans un moment.",
     ),
+    "NOT_PRINTED": Said(
+        "This could not be printed: it may be too much at once. Try fewer parts, or one language after the other.",
+        "L'impression n'a pas abouti : c'est peut-être trop à la fois. Essayez moins de parties, ou une langue après "
+        "l'autre.",
+    ),
     "TOO_MANY_BOTS": Said("So many bots find no seat at one table.", "Une table n'a pas de place pour tant de robots."),
 }
 """The words of the door's own reasons."""
@@ -62,6 +67,7 @@ STATUS: Mapping[str, int] = {
     "TOO_MUCH": 429,
     "TOO_MANY_EVENINGS": 429,
     "OUR_FAULT": 500,
+    "NOT_PRINTED": 500,
     "STORE_FAILED": 503,
     "TOO_BUSY": 503,
     "TOO_SLOW": 503,

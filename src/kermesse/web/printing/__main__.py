@@ -10,25 +10,29 @@ import os
 import re
 import sys
 from contextlib import suppress
+from pathlib import Path
 
 import msgspec
 
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.press.paper.after import after, joined
+from kermesse.press.paper.drawing import drawing
 from kermesse.press.paper.haggle import haggle, labelled
 from kermesse.press.paper.hattrick import hattrick
 from kermesse.press.paper.material.printing import Printing
 from kermesse.press.paper.press import pressed
 from kermesse.press.paper.wishes import Progress
 from kermesse.web.logs import begin_log, complain
-from kermesse.web.printing.jobs import AfterNight, HattrickBox, Job, SeatLabels, Sheets, WholeNight
+from kermesse.web.printing.jobs import STEPS, AfterNight, HattrickBox, Job, SeatLabels, Sheets, WholeNight
 from kermesse.words import Said
 
 MOST_BYTES = 2 * 1024**3
+MOST_SECONDS = 300
 KINDNESS = 10
+FIRST_TO_GO = "800"
+"""Where memory runs out, a system that asks takes this process before any that people play in."""
 
 LAYING_OUT = Said("Laying out the sheets", "Mise en pages")
-DRAWING = Said("Drawing the sheets", "Dessin des feuilles")
 
 _PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
 
@@ -37,9 +41,9 @@ def main() -> None:
     """Prints what stands on the standard input."""
     _be_modest()
     job = msgspec.json.decode(sys.stdin.buffer.read(), type=Job)
-    _tell(Progress(0, 2, LAYING_OUT))
+    _tell(Progress(1, STEPS, LAYING_OUT))
     printing = printing_of(job)
-    _tell(Progress(1, 2, DRAWING))
+    _tell(Progress(2, STEPS, drawing(printing)))
     pdf = pressed(printing)
     _tell(Sheets(len(pdf), len(_PAGE.findall(pdf))))
     sys.stdout.buffer.write(pdf)
@@ -71,12 +75,22 @@ def _tell(said: Progress | Sheets) -> None:
 
 
 def _be_modest() -> None:
-    """People are answered first; where a system knows no such bounds, it goes without."""
-    with suppress(ImportError, OSError, ValueError, AttributeError):
+    """People are answered first, and what is in hand stays here; a system that knows no such bounds goes without."""
+    with suppress(AttributeError, OSError):
         os.nice(KINDNESS)
+    with suppress(OSError):
+        Path("/proc/self/oom_score_adj").write_text(FIRST_TO_GO)
+    with suppress(ImportError):
         import resource  # noqa: PLC0415 - not everywhere
 
-        resource.setrlimit(resource.RLIMIT_DATA, (MOST_BYTES, MOST_BYTES))
+        bounds = {
+            resource.RLIMIT_CORE: 0,  # links and the deal would lie in it
+            resource.RLIMIT_CPU: MOST_SECONDS,
+            resource.RLIMIT_DATA: MOST_BYTES,
+        }
+        for what, most in bounds.items():
+            with suppress(OSError, ValueError):
+                resource.setrlimit(what, (most, most))
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ from kermesse.web.coming import AT_TABLE, TABLE, Asked, by_way, client, game_of,
 from kermesse.web.limits import PRINTING as PRINTING_LIMIT
 from kermesse.web.message import Refusal
 from kermesse.web.printing.jobs import Sheets
-from kermesse.web.printing.offered import offered
+from kermesse.web.printing.offered import BEGINS, offered
 from kermesse.web.printing.ordered import ordered, wishes_of
 from kermesse.web.printing.printer import Printed
 from kermesse.web.printing.wished import Printable, Wished
@@ -51,10 +51,12 @@ async def print_table(request: Asked, table: FromPath[str], data: JSONBody[Wishe
     """
     way = await _by_whoever_may(request, table)
     house = house_of(request)
-    wishes_of(data, offered(await house.state(table)))
+    there = offered(await house.state(table))
+    wishes_of(data, there)
     house.printer.check()
     house.limits.spend(PRINTING_LIMIT, client(request))
-    told = house.printer.print(partial(ordered, house, table, data, origin(request.scope, house.settings), way.link))
+    order = partial(ordered, house, table, data, origin(request.scope, house.settings), way.link)
+    told = house.printer.print(order, BEGINS[there.stage])
     headers = {"content-disposition": f'attachment; filename="kermesse-{table}.pdf"'}
     if LINES in request.headers.get("accept", ""):
         return Stream(_lines(told), media_type=LINES, headers=headers)
@@ -74,7 +76,7 @@ async def _pdf(told: _Told) -> bytes:
         async for one in told:
             if isinstance(one, Printed):
                 return one.pdf
-    raise Refused("OUR_FAULT")
+    raise Refused("NOT_PRINTED")
 
 
 async def _lines(told: _Told) -> AsyncGenerator[bytes, None]:

@@ -15,6 +15,10 @@ MOST_BYTES = 128 * 1024**2
 """A longer PDF is a mistake: 200 players have some 20 MB."""
 
 
+STEPS = 3
+"""Of printing: what is to be printed is found out by the server; then it is laid out, and drawn, by the process."""
+
+
 class WholeNight(msgspec.Struct, frozen=True, tag_field="job", tag="night"):
     """All that a night needs to begin: its deal, and who sits where; spare seats have no name."""
 

@@ -7,6 +7,7 @@ seats. Once it is scored, the score sheets. Cards for Hattrick at any time.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from kermesse.games.haggle.market.kit import kit_of
@@ -15,9 +16,19 @@ from kermesse.games.hattrick.model import SEATS
 from kermesse.games.hattrick.sitting.model import Sitting
 from kermesse.press.paper.wishes import PARTS, USUAL, PartName
 from kermesse.web.printing.wished import Printable
+from kermesse.words import Said
 
 MOST_ENVELOPES = 500
 """A party of five hundred is printed in a minute; more would be thousands of sheets."""
+
+
+BEGINS: Mapping[str, Said] = {
+    "night": Said("Dealing", "Distribution"),
+    "labels": Said("Making new keys for the seats", "De nouvelles clés pour les places"),
+    "after": Said("Reckoning the score sheets", "Calcul des feuilles de score"),
+    "cards": Said("Looking who plays", "Qui joue ?"),
+}
+"""What is done first, by what there is to print."""
 
 
 def offered(state: Any) -> Printable:

@@ -14,10 +14,12 @@ import msgspec
 from kermesse.games.game import Refused
 from kermesse.press.paper.wishes import Progress
 from kermesse.web.logs import LOG
-from kermesse.web.printing.jobs import Job, Sheets
+from kermesse.web.printing.jobs import STEPS, Job, Sheets
 from kermesse.words import Said
 
 MOST_WAITING = 8
+PATIENCE_SECONDS = 600
+"""Longer than one step of the longest night takes on a small machine."""
 WAITING = Said("Others are printing: yours comes next", "D'autres impriment : votre tour vient")
 
 
@@ -44,35 +46,45 @@ class Printer:
         if self._asked > MOST_WAITING:
             raise Refused("TOO_MUCH")
 
-    async def print(self, order: Callable[[], Awaitable[Job]]) -> AsyncGenerator[Progress | Printed, None]:
+    async def print(
+        self, order: Callable[[], Awaitable[Job]], begins: Said
+    ) -> AsyncGenerator[Progress | Printed, None]:
         """Prints something; whoever does not wait for its end has it stopped.
 
         Args:
             order: what is printed; asked for when it is its turn.
+            begins: what that is called.
 
         Returns:
             How far it is, again and again, and at the end the PDF.
 
         Raises:
-            Refused: as `order`, or `OUR_FAULT` where it cannot be printed.
+            Refused: as `order`, or `NOT_PRINTED` where it cannot be printed, or takes too much.
         """
+        printed = None
         self._asked += 1
         try:
             if self._turn.locked():
-                yield Progress(0, 2, WAITING)
+                yield Progress(0, STEPS, WAITING)
             async with self._turn:
+                yield Progress(0, STEPS, begins)
                 job = await order()
                 process = await asyncio.create_subprocess_exec(
-                    sys.executable, "-m", "kermesse.web.printing", stdin=PIPE, stdout=PIPE
+                    sys.executable, "-P", "-m", "kermesse.web.printing", stdin=PIPE, stdout=PIPE
                 )
                 try:
                     await _give(process, job)
                     async for told in _told(process):
-                        yield told
+                        if isinstance(told, Printed):
+                            printed = told
+                        else:
+                            yield told
                 finally:
                     await _end(process)
         finally:
             self._asked -= 1
+        if printed:
+            yield printed  # the next one need not wait until this one has it all
 
 
 async def _give(process: Process, job: Job) -> None:
@@ -87,13 +99,15 @@ async def _told(process: Process) -> AsyncGenerator[Progress | Printed, None]:
     out = process.stdout
     assert out is not None
     try:
-        while b'"doing"' in (line := await out.readline()):
+        while b'"doing"' in (line := await asyncio.wait_for(out.readline(), PATIENCE_SECONDS)):
             yield msgspec.json.decode(line, type=Progress)
         sheets = msgspec.json.decode(line, type=Sheets)
         yield Printed(await out.readexactly(sheets.bytes), sheets.pages)
-    except (msgspec.MsgspecError, ValueError, EOFError):
+    except (msgspec.MsgspecError, ValueError, EOFError, TimeoutError):
+        with suppress(TimeoutError):  # it has closed its end, and says in a moment how it ended
+            await asyncio.wait_for(process.wait(), 1)
         LOG.error("nothing was printed: the process that prints has ended with %s", await _end(process))
-        raise Refused("OUR_FAULT") from None
+        raise Refused("NOT_PRINTED") from None
 
 
 async def _end(process: Process) -> int:
