@@ -66,3 +66,47 @@ def test_while_it_is_played_there_are_labels_and_a_lost_server_is_said(tmp_path:
             await host.is_well("ERR_FAILED")
 
     in_browser(tmp_path, night)
+
+
+def test_after_the_end_there_are_score_sheets_and_hattrick_has_a_page_of_its_own(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:5])
+        for command in ("open", "close", "score"):
+            await table.do(table.host, {"do": command})
+        async with seen(browser, here, PHONE, "dark", "fr") as host:
+            page = host.page
+            await host.open(f"/t/{table.id}/print#{table.host}")
+            await page.get_by_role("button", name="Faire feuilles de score et diplômes").click()
+            await expect(page.get_by_role("status").filter(has_text="Le fichier est prêt")).to_be_visible()
+            async with page.expect_download() as waiting:
+                await page.get_by_role("link", name="Garder le fichier").click()
+            document = pypdfium2.PdfDocument(await (await waiting.value).path())
+            text = "".join(one.get_textpage().get_text_bounded() for one in document)
+            assert all(name in text for name in NAMES[:5])
+            await host.is_well()
+        table = await here.found("hattrick", *NAMES[:4])
+        await table.view(table.seats[0])  # so that its page is told early what it begins with
+        async with seen(browser, here, PHONE) as player:
+            await player.open(f"/t/{table.id}/print#{table.seats[0]}")
+            await expect(player.page.get_by_role("heading", name="Print", level=2)).to_be_visible()
+            await player.is_well()
+
+    in_browser(tmp_path, night)
+
+
+def test_the_page_tells_for_how_many_the_deal_was_printed(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:5], play="paper")
+        async with seen(browser, here, PHONE) as host:
+            page = host.page
+            await host.open(f"/t/{table.id}/print#{table.host}")
+            envelopes = page.get_by_role("spinbutton", name="How many envelopes")
+            await envelopes.fill("7")
+            await page.get_by_role("checkbox", name="Cards All cards").uncheck()
+            await page.locator(".button.lit").click()
+            await expect(page.get_by_text("Printed for 7 envelopes")).to_be_visible()
+            await envelopes.fill("8")
+            await expect(page.get_by_text("throw away what was printed for 7 envelopes")).to_be_visible()
+            await host.is_well()
+
+    in_browser(tmp_path, night)

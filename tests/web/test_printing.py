@@ -15,9 +15,11 @@ import pypdfium2
 import pytest
 import zxingcpp
 
+from kermesse.fault import Faults
 from kermesse.games.game import Refused
 from kermesse.games.haggle.deal import deal
 from kermesse.games.haggle.market.setup import Setup
+from kermesse.press.paper import glyphs
 from kermesse.press.paper.material.people import Labels
 from kermesse.press.paper.wishes import Progress, Wishes
 from kermesse.rules.reading import read_kit
@@ -447,6 +449,19 @@ def test_a_host_who_prints_again_and_again_has_to_wait(tmp_path: Path) -> None:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    in_house(tmp_path, night)
+
+
+def test_without_fonts_it_is_said_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:2], play="paper")
+        monkeypatch.setattr(glyphs, "_FONTS", tmp_path)
+        assert (await printed(table, LABELS, 500))["reason"] == "NO_FONTS"
+        assert await links_on_paper(table) == []
+        glyphs._fonts.cache_clear()
+        with pytest.raises(Faults, match="make setup"):
+            glyphs._fonts()
 
     in_house(tmp_path, night)
 

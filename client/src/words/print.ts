@@ -97,6 +97,10 @@ export const print = {
       other: 'De {fewest} à {most}. {n} personnes ont une place ici. Les règles en jeu suivent ce nombre : donnez d’abord une place à chaque personne.',
     },
   },
+  'print.unprinted': {
+    en: 'The first printing settles the deal of tonight.',
+    fr: 'La première impression fixe la donne de ce soir.',
+  },
   'print.printed': {
     en: {
       one: 'Printed for one envelope: that is the deal tonight. Printed again, it is the same one.',

@@ -35,6 +35,10 @@ DOOR: Mapping[str, Said] = {
         "The bots sit at too many tables already: try again in a while.",
         "Les robots sont déjà à trop de tables : réessayez dans un moment.",
     ),
+    "NO_FONTS": Said(
+        "This server was set up without fonts, so nothing can be printed here. make setup builds them.",
+        "Ce serveur fut installé sans polices : rien ne s'imprime ici. make setup les construit.",
+    ),
     "NOT_PRINTED": Said(
         "This could not be printed: it may be too much at once. Try fewer parts, or one language after the other.",
         "L'impression n'a pas abouti : c'est peut-être trop à la fois. Essayez moins de parties, ou une langue après "
@@ -67,6 +71,7 @@ STATUS: Mapping[str, int] = {
     "TOO_MUCH": 429,
     "TOO_MANY_EVENINGS": 429,
     "OUR_FAULT": 500,
+    "NO_FONTS": 500,
     "NOT_PRINTED": 500,
     "STORE_FAILED": 503,
     "TOO_BUSY": 503,

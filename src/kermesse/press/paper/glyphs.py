@@ -15,6 +15,9 @@ from typing import Any
 
 import msgspec
 
+from kermesse.fault import Fault, Faults
+from kermesse.words import Said, said
+
 INSTEAD = "\u25a1"
 """What is drawn for a sign that no font has: an empty box."""
 
@@ -112,9 +115,23 @@ def _never_shows(sign: str) -> bool:
     return sign in _VARIANTS or unicodedata.category(sign) in {"Cc", "Cf"}
 
 
+def has_fonts() -> bool:
+    """Whether our fonts lie here; they are missing where a checkout was never built."""
+    return (_FONTS / "fonts.json").is_file()
+
+
 @cache
 def _fonts() -> tuple[frozenset[str], ...]:
-    """The signs of each font."""
+    """The signs of each font.
+
+    Raises:
+        Faults: where they are missing.
+    """
+    if not has_fonts():
+        ours = Said("our fonts", "nos polices")
+        none = Said("none: this copy was never built", "aucune : cette copie n'a jamais été construite")
+        hint = Said("make setup builds them.", "make setup les construit.")
+        raise Faults("kermesse.press.paper", [Fault(said("fonts"), ours, none, hint)])
     drawn = msgspec.json.decode((_FONTS / "fonts.json").read_bytes())["drawn"]
     return tuple(frozenset(chr(sign) for first, last in font for sign in range(first, last + 1)) for font in drawn)
 

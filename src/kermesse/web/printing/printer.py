@@ -12,6 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from kermesse.games.game import Refused
+from kermesse.press.paper.glyphs import has_fonts
 from kermesse.press.paper.wishes import Progress
 from kermesse.web.logs import LOG
 from kermesse.web.printing.jobs import STEPS, Job, Sheets
@@ -38,11 +39,13 @@ class Printer:
         self._asked = 0
 
     def check(self) -> None:
-        """Refuses where too many wait already.
+        """Refuses where too many wait already, or nothing can be printed at all.
 
         Raises:
-            Refused: `TOO_MUCH`.
+            Refused: `TOO_MUCH`, `NO_FONTS`.
         """
+        if not has_fonts():
+            raise Refused("NO_FONTS")
         if self._asked > MOST_WAITING:
             raise Refused("TOO_MUCH")
 
