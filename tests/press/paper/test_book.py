@@ -14,7 +14,7 @@ from kermesse.press.paper.chapters.reckoning import ADDED, CHANGED, COMPARED, LO
 from kermesse.press.paper.handouts.forms import score_forms
 from kermesse.press.paper.handouts.guide import players_guide
 from kermesse.press.paper.material.cards import RuleFace
-from kermesse.press.paper.material.pages import Heading, Pages, Rules, Table
+from kermesse.press.paper.material.pages import Forms, Heading, Pages, Paragraph, Rules, Table
 from kermesse.press.paper.telling import Telling
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules import effect as e
@@ -42,9 +42,15 @@ def book(kit: str, lang: Lang, players: int | None = None, *, usual: bool = True
     return host_book(night_of(kit, players, usual=usual, seed=seed), kit_of(kit, usual=usual), lang)
 
 
+def as_pages(forms: Forms) -> Pages:
+    """All that a form says, to be read as other pages are."""
+    tables = tuple(table for column in forms.forms[-1].columns for table in column)
+    return Pages(forms.title, forms.lang, (Paragraph(forms.about), *tables), subtitle=forms.night)
+
+
 def printed(kit: str, lang: Lang, *, usual: bool = True) -> list[Pages]:
     night, box = night_of(kit, usual=usual), kit_of(kit, usual=usual)
-    return [host_book(night, box, lang), players_guide(box, lang), score_forms(night, box, lang)]
+    return [host_book(night, box, lang), players_guide(box, lang), as_pages(score_forms(night, box, lang))]
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -134,10 +140,8 @@ def test_names_are_left_as_they_were_typed() -> None:
     table = book("sackson", "fr").blocks[-1]
     assert isinstance(table, Table)
     assert tuple(row[1] for row in table.rows[: len(AWKWARD)]) == AWKWARD
-    headings = [
-        b.text for b in score_forms(night_of("sackson"), kit_of("sackson"), "fr").blocks if isinstance(b, Heading)
-    ]
-    assert headings[: len(AWKWARD)] == [f"{place} · {name}" for place, name in enumerate(AWKWARD, 1)]
+    forms = score_forms(night_of("sackson"), kit_of("sackson"), "fr").forms
+    assert [form.name for form in forms[: len(AWKWARD)]] == list(AWKWARD)
 
 
 @pytest.mark.parametrize("kit", KITS)
@@ -148,16 +152,13 @@ def test_everybody_has_a_row_and_a_form_and_one_form_is_blank(kit: str) -> None:
     assert isinstance(table, Table)
     assert [row[1] for row in table.rows] == players
     assert all(len(row) == len(table.head) == len(table.widths) == len(table.aligned) for row in table.rows)
-    forms = score_forms(night, kit_of(kit), "en").blocks
-    assert sum(isinstance(block, Heading) for block in forms) == len(players) + 1
-    goods = [block for block in forms if isinstance(block, Table) and block.head[1] == "How many"]
-    assert len(goods) == len(players) + 1
+    forms = score_forms(night, kit_of(kit), "en").forms
+    assert [form.name for form in forms] == [*players, ""]
+    assert all(form.columns[0][0].head[1] == "How many" for form in forms)
 
 
 def test_a_form_has_the_values_and_a_line_for_each_sheet_that_counts() -> None:
-    goods, sheets = (
-        b for b in score_forms(night_of("sackson"), kit_of("sackson"), "en").blocks[:4] if isinstance(b, Table)
-    )
+    (goods,), (sheets,) = score_forms(night_of("sackson"), kit_of("sackson"), "en").forms[0].columns
     assert [row[2] for row in goods.rows] == ["1", "2", "3", "4", "5"]
     assert [row[0] for row in sheets.rows] == [*map(str, range(4, 16)), "Total"]
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from kermesse.games.haggle.model import Night
-from kermesse.press.paper.material.pages import Block, Break, Heading, Pages, Paragraph, Table
+from kermesse.press.paper.material.pages import Form, Forms, Table
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.effect import Values
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Said, capital, number
 
 _TITLE = Said("My own score", "Mon décompte")
-_BLANK = Said("A blank form", "Une feuille vierge")
 _PLACE = Said("No.", "N°")
 _NAME = Said("Name", "Nom")
 _AFTERWARDS = Said(
@@ -35,17 +34,18 @@ _WHY = Said("Why", "Pourquoi")
 _GENERAL = Said("General rule", "Règle générale")
 _TOTAL = Said("Total", "Total")
 
-_FORM_MM = 178
-"""What tables may take of a page of either paper, beside the headings."""
+_HALF_MM, _PAGE_MM = 92, 215
+"""What rows may take of half a page, and of a page, of either paper, beside what stands above them."""
+_HALF_LOWEST_MM = 5.7
 _TALLEST_MM = 10.0
 _LOWEST_MM = 6.0
-_LINED = (1.5, 5.5, 1.5)
+_LINED = (2.4, 4.2, 1.5)
 _SIDES: tuple[Literal["left", "right"], ...] = ("left", "left", "right")
-_OWN_LINES = 8
-_GENERAL_LINES = 6
+_OWN_LINES = 12
+_GENERAL_LINES = 4
 
 
-def score_forms(night: Night, kit: Kit, lang: Lang, places: Sequence[int] = ()) -> Pages:
+def score_forms(night: Night, kit: Kit, lang: Lang, places: Sequence[int] = ()) -> Forms:
     """A form a player, with the number and the name on it, and a blank one at the end.
 
     Args:
@@ -55,38 +55,43 @@ def score_forms(night: Night, kit: Kit, lang: Lang, places: Sequence[int] = ()) 
         places: the envelopes' numbers, where they are not simply counted.
     """
     tonight = Tonight(kit, lang, night)
-    form = tuple(_form(tonight))
-    blocks: list[Block] = []
-    for place, envelope in zip(places or range(1, len(night.envelopes) + 1), night.envelopes, strict=True):
-        blocks += [Heading(f"{place} \u00b7 {envelope.player}"), *form, Break()]
-    whose = Table((tonight.say(_PLACE), tonight.say(_NAME)), (("", ""),), (1, 6), ("left", "left"), _TALLEST_MM)
-    blocks += [Heading(tonight.say(_BLANK)), whose, *form]
-    return Pages(title=tonight.say(_TITLE), lang=lang, subtitle=tonight.name, blocks=tuple(blocks))
+    columns = _columns(tonight)
+    numbers = places or range(1, len(night.envelopes) + 1)
+    named = [Form(str(n), envelope.player, columns) for n, envelope in zip(numbers, night.envelopes, strict=True)]
+    return Forms(
+        title=tonight.say(_TITLE),
+        lang=lang,
+        night=tonight.name,
+        about=tonight.say(_AFTERWARDS if tonight.has(Values) else _ABOUT),
+        forms=(*named, Form("", "", columns)),
+        words={"place": tonight.say(_PLACE), "name": tonight.say(_NAME)},
+    )
 
 
-def _form(tonight: Tonight) -> Iterator[Block]:
-    """What is the same on every form."""
+def _columns(tonight: Tonight) -> tuple[tuple[Table, ...], ...]:
+    """What is the same on every form: goods at the left, with rules that are announced; at the right other rules."""
     goods = tonight.worths()
     rules = _numbers(tonight)
     general = _GENERAL_LINES if tonight.announces else 0
-    rows = 5 + len(goods) + len(rules) + general
-    row_mm = min(_TALLEST_MM, max(_LOWEST_MM, _FORM_MM / rows))
+    rows = max(1 + len(goods) + (1 + general if general else 0), 2 + len(rules))
+    row_mm = _HALF_MM / rows if _HALF_MM / rows >= _HALF_LOWEST_MM else max(_LOWEST_MM, _PAGE_MM / rows)
     card, points, why = capital(tonight.rule_card(tonight.lang)), tonight.say(_POINTS), tonight.say(_WHY)
-    yield Paragraph(tonight.say(_AFTERWARDS if tonight.has(Values) else _ABOUT), "small")
-    yield Table(
+
+    def table(head: tuple[str, ...], cells: Iterable[tuple[str, ...]]) -> Table:
+        widths, sides = (_LINED, _SIDES) if len(head) == len(_LINED) else (_GOODS_WIDTHS, _GOODS_SIDES)
+        return Table(head, tuple(cells), widths, sides, min(_TALLEST_MM, row_mm))
+
+    mine = table(
         (tonight.say(_GOODS), tonight.say(_MANY), tonight.say(_EACH), points),
-        tuple((capital(called(tonight.lang, 2)), "", number(worth, tonight.lang), "") for called, worth in goods),
-        (4, 1.5, 1.5, 1.5),
-        ("left", "right", "right", "right"),
-        row_mm,
+        ((capital(called(tonight.lang, 2)), "", number(worth, tonight.lang), "") for called, worth in goods),
     )
+    others = [table((tonight.say(_GENERAL), why, points), [("", "", "")] * general)] if general else []
     total = (tonight.say(_TOTAL), "", "")
-    own = tuple((one, "", "") for one in rules)
-    if general:
-        yield Table((card, why, points), own, _LINED, _SIDES, row_mm)
-        yield Table((tonight.say(_GENERAL), why, points), (("", "", ""),) * general + (total,), _LINED, _SIDES, row_mm)
-    else:
-        yield Table((card, why, points), (*own, total), _LINED, _SIDES, row_mm)
+    return (mine, *others), (table((card, why, points), [*((one, "", "") for one in rules), total]),)
+
+
+_GOODS_WIDTHS = (4, 1.9, 1.5, 1.6)
+_GOODS_SIDES: tuple[Literal["left", "right"], ...] = ("left", "right", "right", "right")
 
 
 def _numbers(tonight: Tonight) -> tuple[str, ...]:

@@ -85,3 +85,31 @@ class Pages(msgspec.Struct, frozen=True, tag_field="part", tag="pages"):
     blocks: tuple[Block, ...]
     subtitle: str = ""
     columns: Literal[1, 2] = 1
+
+
+class Form(msgspec.Struct, frozen=True):
+    """A form for one person: "12" and a name, empty for one to write on; columns of tables, side by side."""
+
+    place: str
+    name: str
+    columns: tuple[tuple[Table, ...], ...]
+
+
+class Forms(msgspec.Struct, frozen=True, tag_field="part", tag="forms"):
+    """Forms to hand out: two share a page and are cut apart where they fit, else each has a page.
+
+    Args:
+        title: for the bookmark, and small on each form.
+        lang: its language.
+        night: what is played.
+        about: said above each form's tables.
+        forms: one for each person; all have the same tables.
+        words: `place`, `name`, for who writes them in.
+    """
+
+    title: str
+    lang: Lang
+    night: str
+    about: str
+    forms: tuple[Form, ...]
+    words: dict[str, str]

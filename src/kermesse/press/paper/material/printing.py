@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from kermesse.press.paper.material.cards import Cards
-from kermesse.press.paper.material.pages import Pages
+from kermesse.press.paper.material.pages import Forms, Pages
 from kermesse.press.paper.material.people import Diploma, Labels, ScoreSheets
 from kermesse.words import Lang
 
@@ -22,7 +22,7 @@ class Calibration(msgspec.Struct, frozen=True, tag_field="part", tag="calibratio
     words: dict[str, str]
 
 
-Part = Calibration | Cards | Labels | Pages | ScoreSheets | Diploma
+Part = Calibration | Cards | Forms | Labels | Pages | ScoreSheets | Diploma
 
 
 class Printing(msgspec.Struct, frozen=True):
