@@ -7,12 +7,15 @@ import pytest
 from kermesse.fault import Faults
 from kermesse.press.paper.cards.faces import rule_face
 from kermesse.press.paper.fanions import fanion_of
-from kermesse.press.paper.material.cards import Cards, CardSize, RuleFace
+from kermesse.press.paper.haggle import haggle
+from kermesse.press.paper.material.cards import Cards, CardSize, EnvelopeFace, Held, RuleFace
 from kermesse.press.paper.material.people import ScoreSheet, ScoreSheets
 from kermesse.press.paper.material.printing import Printing
 from kermesse.press.paper.press import pressed
+from kermesse.press.paper.wishes import Wishes
 from kermesse.rules.reading import read_kit
 from kermesse.words import LANGS
+from tests.press.paper.book_nights import kit_of, night_of
 from tests.press.paper.reading_pdf import opened
 
 SIZES: tuple[CardSize, ...] = ("standard", "mini")
@@ -70,3 +73,26 @@ def test_a_bookmark_is_the_name_as_it_was_given() -> None:
     words = {word: word for word in ("rule", "reason", "points", "total")}
     with opened(pressed(Printing("A night", "en", "a4", (ScoreSheets("Sheets", "en", "night", sheets, words),)))) as it:
         assert name in [mark.text for mark in it.bookmarks]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_long_list_of_rules_is_broken_and_no_smaller_than_can_be_read(size: CardSize) -> None:
+    numbers = ", ".join(map(str, range(101, 131)))
+    top = EnvelopeFace(
+        0, "", ("Set aside", "À mettre de côté"), (Held("30", (f"rule cards · cartes règles: {numbers}",)),)
+    )
+    with opened(pressed(Printing("A night", "en", "a4", (Cards("Cards", "en", size, (top,), ((0,),)),)))) as printed:
+        [page] = printed.pages
+        assert page.flat.count("130") == 1
+        heights = [word.bottom - word.top for word in page.find("104,")]
+        assert heights
+        assert min(heights) > 6.5 * 0.6 * 25.4 / 72
+
+
+def test_two_languages_say_the_numbers_of_rules_once() -> None:
+    night, kit = night_of("giant", 35), kit_of("giant")
+    (part,) = haggle(night, kit, Wishes(("fr", "en"), ("rules",))).parts
+    assert isinstance(part, Cards)
+    tops = [face for face in part.faces if isinstance(face, EnvelopeFace) and face.place]
+    for top, envelope in zip(tops, night.envelopes, strict=False):
+        assert " · ".join(top.holds[-1].names).count(", ".join(map(str, envelope.slips))) == 1

@@ -68,8 +68,8 @@ def _held(one: Contents, kit: Kit, langs: Sequence[Lang], piles: Collection[Pile
         yield _given(one.given, kit, langs)
     if one.rules:
         numbers = ", ".join(map(str, one.rules))
-        noun = rule_noun(kit)
-        yield _together(len(one.rules), [NUMBERED(lang).format(noun(lang, len(one.rules)), numbers) for lang in langs])
+        nouns = " · ".join(dict.fromkeys(rule_noun(kit)(lang, len(one.rules)) for lang in langs))
+        yield _together(len(one.rules), [NUMBERED(langs[0]).format(nouns, numbers)])
 
 
 def _together(count: int, names: Sequence[str]) -> Held:
