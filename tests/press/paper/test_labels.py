@@ -111,3 +111,10 @@ def test_a_label_says_what_lies_in_the_envelope_and_its_number() -> None:
 
 def test_the_same_labels_are_the_same_bytes() -> None:
     assert printed("letter") == printed("letter")
+
+
+def test_where_no_code_takes_the_room_a_short_name_is_large() -> None:
+    part = labels([Seat(1, "Zoa")], ["10 cards"], "Haggle", "en")
+    with opened(pressed(Printing("Labels", "en", "a4", (part,)))) as printed:
+        [name] = printed.pages[0].find("Zoa")
+        assert name.bottom - name.top > 10
