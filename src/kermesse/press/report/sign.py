@@ -5,10 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from kermesse.pieces.goods import Family, Kind
+from kermesse.press.contrast import is_dark
 
 _TEXT_STYLE = "\ufe0e"  # asks for the plain sign, not for its emoji
-_DARK = 0.18
-"""Below this luminance white reads on a colour, and the colour reads on paper (4.5 to 1 and better)."""
 
 
 class Sign(msgspec.Struct, frozen=True):
@@ -35,18 +34,11 @@ def sign(family: Family, kinds: tuple[Kind, ...]) -> Sign:
 
 def _ink(colour: str) -> str:
     """The colour as an ink on paper; nothing where it would be too pale."""
-    return f"--dye:{colour}" if colour and _luminance(colour) < _DARK else ""
+    return f"--dye:{colour}" if colour and is_dark(colour) else ""
 
 
 def _cloth(colour: str) -> str:
     """The colour as a ground, with an ink that reads on it."""
     if not colour:
         return ""
-    return f"--dye:{colour};--on:{'#fff' if _luminance(colour) < _DARK else '#211e40'}"
-
-
-def _luminance(colour: str) -> float:
-    """How bright a colour is to the eye, 0 to 1 (WCAG 2)."""
-    channels = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    return f"--dye:{colour};--on:{'#fff' if is_dark(colour) else '#211e40'}"

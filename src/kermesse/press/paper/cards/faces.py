@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from kermesse.pieces.goods import Family, Kind
 from kermesse.pieces.select import chosen, parse
+from kermesse.press.contrast import is_dark
 from kermesse.press.paper.material.cards import GoodFace, RankFace, RuleFace, Sign, Words
 from kermesse.rules.effect import Cancel, Values, selectors
 from kermesse.rules.fact import read_fact
@@ -23,8 +24,6 @@ KINDS: dict[Whose, Said] = {
     "general": Said("General rule", "Règle générale"),
     "cancel": Said("Cancel card", "Carte d'annulation"),
 }
-_DARK = 0.18
-"""Below this luminance white reads on a colour (4.5 to 1 and better)."""
 
 
 def sign_of(family: Family, langs: Sequence[Lang]) -> Sign:
@@ -43,7 +42,7 @@ def good_face(kind: Kind, kit: Kit, langs: Sequence[Lang]) -> GoodFace | RankFac
     names = tuple(capital(kind.noun(lang)) for lang in langs)
     if kind.number is None and kind.figure is None and not family.in_lists:
         ground = family.dye or PAPER
-        return GoodFace(sign, names, ground, PAPER if _luminance(ground) < _DARK else INK)
+        return GoodFace(sign, names, ground, PAPER if is_dark(ground) else INK)
     figure = kit.catalogue.figures[kind.figure] if kind.figure else None
     rank = "" if kind.number is None else str(kind.number)
     ranks = tuple(figure.letter(lang) if figure else rank for lang in langs)
@@ -95,10 +94,3 @@ def _spoken_of(rule: Rule, kit: Kit) -> tuple[Family, ...]:
     if len(named) > SIGNS_ON_A_STUB:
         return ()
     return tuple(family for family in catalogue.families.values() if family.id in named)
-
-
-def _luminance(colour: str) -> float:
-    """How bright a colour `#RRGGBB` is to the eye, 0 to 1 (WCAG 2)."""
-    channels = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
