@@ -70,8 +70,8 @@ BLOCKS: tuple[Block, ...] = (
 )
 
 
-def printing(*blocks: Block, paper: Paper = "a4", columns: int = 1, parts: int = 1, **more: object) -> Printing:
-    part = Pages("Host’s book", "en", blocks, subtitle="for the host alone", columns=2 if columns == 2 else 1)
+def printing(*blocks: Block, paper: Paper = "a4", parts: int = 1, **more: object) -> Printing:
+    part = Pages("Host’s book", "en", blocks, subtitle="for the host alone")
     return Printing("A night", "en", paper, (part,) * parts, **more)  # type: ignore[arg-type]
 
 
@@ -118,10 +118,9 @@ def test_bookmarks_follow_the_headings() -> None:
         assert found == [*one, *((text, level, 2) for text, level, _ in one)]
 
 
-@pytest.mark.parametrize("columns", [1, 2])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_what_a_block_says_stands_on_the_page(paper: Paper, columns: int) -> None:
-    with opened(pressed(printing(*BLOCKS, paper=paper, columns=columns))) as printed:
+def test_what_a_block_says_stands_on_the_page(paper: Paper) -> None:
+    with opened(pressed(printing(*BLOCKS, paper=paper))) as printed:
         size = {"a4": (210, 297), "letter": (215.9, 279.4)}[paper]
         for page in printed.pages:
             assert (page.width, page.height) == pytest.approx(size, abs=0.1)

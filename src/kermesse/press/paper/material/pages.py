@@ -77,7 +77,6 @@ class Pages(msgspec.Struct, frozen=True, tag_field="part", tag="pages"):
         lang: its language.
         blocks: what stands there.
         subtitle: under the title.
-        columns: of text.
     """
 
     title: str
