@@ -29,7 +29,8 @@ KINDS: dict[Whose, Said] = {
 def sign_of(family: Family, langs: Sequence[Lang]) -> Sign:
     """What tells a family apart without its colour."""
     letters = tuple(family.letter(lang) for lang in langs)
-    return Sign(family.drawing or "", family.symbol, family.dye or INK, letters)
+    character = "" if family.drawing else family.symbol  # what is not printed needs no font
+    return Sign(family.drawing or "", character, family.dye or INK, letters)
 
 
 def good_face(kind: Kind, kit: Kit, langs: Sequence[Lang]) -> GoodFace | RankFace:
