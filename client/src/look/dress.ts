@@ -7,13 +7,16 @@ const KEPT = 'faces'
 const LATER_MS = 1000
 
 export function dress(): void {
-  if (kept()) void come()
+  if (kept()) come()
   else addEventListener('load', () => setTimeout(come, LATER_MS))
 }
 
-async function come(): Promise<void> {
-  await import('./faces.css')
-  await document.fonts.ready
+function come(): void {
+  // Without a signal the device's own letters do, until the next time.
+  import('./faces.css').then(keep, () => undefined)
+}
+
+function keep(): void {
   try {
     localStorage.setItem(KEPT, 'here')
   } catch {
