@@ -62,6 +62,7 @@ def test_every_limit_is_told(lang: str) -> None:
         limits.ALL_TRYING,
         limits.READING,
         limits.ALL_READING,
+        limits.PRINTING,
     )
     assert {limit for limit in vars(limits).values() if isinstance(limit, limits.Limit)} == set(order)
     assert told == [(str(limit.times), str(limit.seconds)) for limit in order]
