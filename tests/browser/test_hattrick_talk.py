@@ -169,6 +169,7 @@ def test_a_bot_plays_for_who_has_vanished_until_they_are_back(tmp_path: Path) ->
             await expect(ada.page.locator(".band")).to_have_count(0)
             await bob.page.get_by_role("button", name="Me revoilà").click()
             await expect(ada.page.get_by_title("away: a bot lays")).to_have_count(0)
+            await bob.page.evaluate("window.shifted = 0")  # a bot has laid: the hand closed up
             await bob.is_well()
 
     in_browser(tmp_path, night)

@@ -131,7 +131,8 @@ async def test_news_wait_until_they_can_be_told(running: Server, postgres: str) 
         finally:
             await admin.execute("ALTER DATABASE kermesse ALLOW_CONNECTIONS true")
         await heard.until((TABLE, 4))
-        assert set(heard.news) == {(TABLE, 4), (OTHER, 1)}
+        # What was being sent again just when 4 came is told too, where it was that quick.
+        assert set(heard.news) - {(TABLE, 3)} == {(TABLE, 4), (OTHER, 1)}
     await sender.close()
     await admin.close()
 

@@ -63,6 +63,8 @@ def gathering(state: Floor, chance: Random) -> Wish:
         return Wish(2, c.Rename(2, f"Cléo {chance.randrange(99)}"))
     if state.size is None and state.setup.play == "online" and chance.random() < 0.5:
         return Wish("host", c.Deal())
+    if state.setup.play == "paper" and chance.random() < 0.5:
+        return Wish("host", c.Print(seats + chance.randrange(4)))
     return Wish("host", c.Open())
 
 
