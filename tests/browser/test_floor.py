@@ -207,6 +207,7 @@ def test_without_a_signal_all_stays_readable_and_a_note_is_sent_once(tmp_path: P
             await ada.open(f"/t/{table.id}#{table.seats[0]}")
             await expect(page.locator("[data-rule]").first).to_be_visible()
             await page.wait_for_load_state("networkidle")
+            await ada.until("localStorage.getItem('faces') && document.fonts.status === 'loaded'")
             await ada.put_away()
             await signal.goes()
             await expect(page.get_by_text("No signal. Your goods are safe.")).to_be_visible()
