@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from kermesse.games.haggle.model import Night
 from kermesse.press.paper.advice import calibration, printing
@@ -69,11 +69,6 @@ def _parts(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[Seat]) -> Ite
     held, aside, lang = envelopes(night, kit, places), set_aside(night, kit), wishes.langs[0]
     wanted = [part for part in PARTS[night.game] if part in wishes.parts]
     piles = tuple(pile for part in wanted for pile in _PILES.get(part, ()))
-    in_each: dict[PartName, Callable[[Lang], Part]] = {
-        "book": lambda lang: host_book(night, kit, lang),
-        "guide": lambda lang: players_guide(kit, lang),
-        "forms": lambda lang: score_forms(night, kit, lang, places),
-    }
     stacked = False
     for part in wanted:
         match part:
@@ -91,8 +86,12 @@ def _parts(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[Seat]) -> Ite
                 yield slips(_with(held, aside), kit, lang)
             case "packing":
                 yield packing(held, aside, kit, piles, lang)
-            case "book" | "guide" | "forms":
-                yield from (in_each[part](lang) for lang in wishes.langs)
+            case "book":
+                yield from (host_book(night, kit, lang) for lang in wishes.langs)
+            case "guide":
+                yield from (players_guide(kit, lang) for lang in wishes.langs)
+            case "forms":
+                yield from (score_forms(night, kit, lang, places) for lang in wishes.langs)
             case "pad":
                 pass
 
