@@ -122,7 +122,6 @@ def test_away_and_back_a_hint_and_what_one_hears(tmp_path: Path) -> None:
             await until_turn_of(table, 0)
             await expect(page.get_by_role("heading", name="Your turn, Ada")).to_be_visible()
             await ada.until("window.rung.length >= 2")
-            await page.evaluate("window.shifted = 0")  # a card of hers was laid from elsewhere: the hand closed up
             assert await page.evaluate("window.trembled") == [[40, 60, 40]]
 
             await page.get_by_role("button", name="A hint?").click()
@@ -135,7 +134,6 @@ def test_away_and_back_a_hint_and_what_one_hears(tmp_path: Path) -> None:
             await page.get_by_role("button", name="This table").click()
             await sheet.get_by_role("button", name="Leave").click()
             await expect(page.locator(".band")).to_contain_text("A bot plays for you.")
-            await page.evaluate("window.shifted = 0")  # the bot may have laid
             await ada.is_well()
             await page.get_by_role("button", name="I am back").click()
             await expect(page.locator(".band")).to_have_count(0)
@@ -171,7 +169,6 @@ def test_a_bot_plays_for_who_has_vanished_until_they_are_back(tmp_path: Path) ->
             await expect(ada.page.locator(".band")).to_have_count(0)
             await bob.page.get_by_role("button", name="Me revoilà").click()
             await expect(ada.page.get_by_title("away: a bot lays")).to_have_count(0)
-            await bob.page.evaluate("window.shifted = 0")  # a bot has laid: the hand closed up
             await bob.is_well()
 
     in_browser(tmp_path, night)

@@ -6,7 +6,7 @@ test('a hand has three rows at most, of five or six', () => {
     expect(Math.ceil(count / columnsOf(count))).toBeLessThanOrEqual(3)
     expect(columnsOf(count)).toBeLessThanOrEqual(6)
   }
-  expect([15, 12, 10, 6, 2].map(columnsOf)).toEqual([5, 6, 5, 6, 4])
+  expect([15, 13, 12, 11, 8, 5, 4, 1].map(columnsOf)).toEqual([5, 5, 6, 6, 4, 3, 4, 3])
 })
 
 test('arrow keys go from card to card, and not over the edge', () => {

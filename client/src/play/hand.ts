@@ -1,13 +1,14 @@
 /** A hand on a phone: rows of cards, and how arrow keys go from one to another. */
 
 /**
- * How many cards lie beside one another: three rows of five at most, and where fewer rows do, fewer.
+ * How many cards lie beside one another: three rows of five at most; the fewer cards, the larger they lie.
  *
  * @param count the cards in the hand.
  */
 export function columnsOf(count: number): number {
-  if (count <= 6) return Math.max(count, 4)
-  return count > 10 && count <= 12 ? 6 : 5
+  if (count > 12) return 5
+  if (count > 4) return Math.ceil(count / 2)
+  return Math.max(count, 3)
 }
 
 /**
