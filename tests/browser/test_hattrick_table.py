@@ -21,6 +21,9 @@ STAYS_MS = 1500
 BACK = ".lay > .sign-only:first-of-type"
 """To take one's card back: not before it lies on the table, for it leaves the hand a moment sooner."""
 
+CUT_OFF = """[...document.querySelectorAll('.empty')]
+  .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"""
+
 
 class Hand:
     """A hand of Hattrick among people whose cards are laid from here."""
@@ -214,10 +217,27 @@ def test_the_last_trick_of_a_hand_is_read_where_the_next_is_dealt_at_once(tmp_pa
             await page.clock.resume()
             await expect(lying).to_have_count(0)
             await expect(page.locator("[data-card]")).to_have_count(15)
-            await page.evaluate("window.shifted = 0")  # a whole hand takes more room than one card
             await page.locator("header button").first.click()
             await expect(page.get_by_role("dialog").locator("li")).to_have_count(4)
             await expect(page.get_by_role("dialog")).to_contain_text(last.split("-")[1])
+            await one.is_well()
+
+    in_browser(tmp_path, night)
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_whoever_lays_ones_cards_nothing_else_makes_way_and_nothing_is_cut_off(tmp_path: Path, seats: int) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        hand = await Hand.of(here, seats)
+        async with seen(browser, here, (360, 640)) as one:
+            await one.open(f"/t/{hand.table.id}#{hand.table.seats[0]}")
+            while len(hand.held[0]) > 1:
+                match = await hand.on(lambda match: match["turn"] == 0)
+                await expect(one.page.locator("[data-card]")).to_have_count(len(hand.held[0]))
+                await expect(one.page.get_by_text(f"Trick {len(match['tricks']) + 1} of")).to_be_visible()
+                await one.until("Promise.all(document.getAnimations().map((one) => one.finished)).then(() => true)")
+                assert await one.page.evaluate(CUT_OFF) == []
+                await hand.lay(0)
             await one.is_well()
 
     in_browser(tmp_path, night)
