@@ -22,7 +22,7 @@ from kermesse.games.haggle.market.setup import Setup
 from kermesse.press.paper import glyphs
 from kermesse.press.paper.material.people import Labels
 from kermesse.press.paper.wishes import Progress, Wishes
-from kermesse.rules.reading import read_kit
+from kermesse.rules.reading import kit_text, read_kit
 from kermesse.web.printing.__main__ import FIRST_TO_GO, MOST_BYTES, printing_of
 from kermesse.web.printing.jobs import AfterNight, HattrickBox, Job, SeatLabels, WholeNight
 from kermesse.web.printing.links import GOOD_LABELS, ON_PAPER
@@ -419,20 +419,39 @@ def test_what_cannot_be_printed_is_our_fault_and_the_next_one_has_its_turn() -> 
     async def two() -> None:
         printer = Printer()
 
-        async def no_such_kit() -> Job:
-            return SeatLabels(Setup(game="giant", kit="none"), Wishes(("en",), ("labels",)), ())
+        async def in_no_language() -> Job:
+            return SeatLabels(Setup(game="giant"), Wishes((), ("labels",)), ())
 
         async def cards() -> Job:
             return HattrickBox(3, Wishes(("en",), ("guide",)), ())
 
         with pytest.raises(Refused, match="NOT_PRINTED"):
-            [told async for told in printer.print(no_such_kit, BEGINS["labels"])]
+            [told async for told in printer.print(in_no_language, BEGINS["labels"])]
         *progress, last = [told async for told in printer.print(cards, BEGINS["cards"])]
         assert all(isinstance(told, Progress) for told in progress)
         assert isinstance(last, Printed)
         assert re.match(rb"%PDF-1\.\d", last.pdf)
 
     asyncio.run(two())
+
+
+def test_a_rule_that_fits_on_no_card_is_named_to_the_host(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    endless = kit_text("cove").replace("Paroles de perroquet", "Paroles de perroquet " * 60)
+
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:3], play="paper", kit="mine", kit_text=endless)
+        wished = {"langs": ["fr"], "parts": ["cards"], "size": "mini"}
+        refused = await printed(table, wished, 422)
+        assert refused["reason"] == "FAULTY"
+        (fault,) = refused["faults"]
+        assert re.match(r"rule \d+: expected words that can be read on a card", fault["en"])
+        assert re.match(r"règle \d+\u00a0: attendu un texte lisible sur une carte", fault["fr"])
+        lines, pdf = _told((await printed(table, wished, **LINES)).content)
+        assert (lines[-1], pdf) == (refused, b"")
+        assert "ended with" not in caplog.text
+        assert (await printed(table, wished | {"parts": ["guide"]})).content.startswith(b"%PDF")
+
+    in_house(tmp_path, night)
 
 
 def test_a_host_who_prints_again_and_again_has_to_wait(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import msgspec
 
+from kermesse.fault import Faults
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.press.paper.after import after, joined
 from kermesse.press.paper.drawing import drawing
@@ -23,7 +24,7 @@ from kermesse.press.paper.material.printing import Printing
 from kermesse.press.paper.press import pressed
 from kermesse.press.paper.wishes import Progress
 from kermesse.web.logs import begin_log, complain
-from kermesse.web.printing.jobs import STEPS, AfterNight, HattrickBox, Job, SeatLabels, Sheets, WholeNight
+from kermesse.web.printing.jobs import STEPS, AfterNight, HattrickBox, Job, SeatLabels, Sheets, WholeNight, Wrong
 from kermesse.words import Said
 
 MOST_BYTES = 2 * 1024**3
@@ -38,16 +39,24 @@ _PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
 
 
 def main() -> None:
-    """Prints what stands on the standard input."""
+    """Prints what stands on the standard input, or tells what is wrong with it."""
     _be_modest()
     job = msgspec.json.decode(sys.stdin.buffer.read(), type=Job)
-    _tell(Progress(1, STEPS, LAYING_OUT))
-    printing = printing_of(job)
-    _tell(Progress(2, STEPS, drawing(printing)))
-    pdf = pressed(printing)
+    try:
+        pdf = _printed(job)
+    except Faults as faults:
+        _tell(Wrong(faults.faults))
+        return
     _tell(Sheets(len(pdf), len(_PAGE.findall(pdf))))
     sys.stdout.buffer.write(pdf)
     sys.stdout.buffer.flush()
+
+
+def _printed(job: Job) -> bytes:
+    _tell(Progress(1, STEPS, LAYING_OUT))
+    printing = printing_of(job)
+    _tell(Progress(2, STEPS, drawing(printing)))
+    return pressed(printing)
 
 
 def printing_of(job: Job) -> Printing:
@@ -69,7 +78,7 @@ def printing_of(job: Job) -> Printing:
             return hattrick(players, wishes, names)
 
 
-def _tell(said: Progress | Sheets) -> None:
+def _tell(said: Progress | Sheets | Wrong) -> None:
     sys.stdout.buffer.write(msgspec.json.encode(said) + b"\n")
     sys.stdout.buffer.flush()
 

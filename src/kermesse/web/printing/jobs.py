@@ -7,6 +7,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from kermesse.fault import Fault
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.model import Answer, Night
 from kermesse.press.paper.wishes import Seat, Wishes
@@ -60,3 +61,9 @@ class Sheets(msgspec.Struct, frozen=True):
 
     bytes: Annotated[int, Meta(ge=1, le=MOST_BYTES)]
     pages: int
+
+
+class Wrong(msgspec.Struct, frozen=True):
+    """Nothing follows: so much is wrong with what was to be printed, and whoever wishes it can mend it."""
+
+    faults: tuple[Fault, ...]

@@ -7,20 +7,23 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import suppress
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
+from kermesse.fault import Faults
 from kermesse.games.game import Refused
 from kermesse.press.paper.glyphs import has_fonts
 from kermesse.press.paper.wishes import Progress
 from kermesse.web.logs import LOG
-from kermesse.web.printing.jobs import STEPS, Job, Sheets
+from kermesse.web.printing.jobs import STEPS, Job, Sheets, Wrong
 from kermesse.words import Said
 
 MOST_WAITING = 8
 PATIENCE_SECONDS = 600
 """Longer than one step of the longest night takes on a small machine."""
+LONGEST_LINE = 1024**2
+"""All that is wrong with a kit stands on one line."""
 WAITING = Said("Others are printing: yours comes next", "D'autres impriment : votre tour vient")
 
 
@@ -62,7 +65,8 @@ class Printer:
             How far it is, again and again, and at the end the PDF.
 
         Raises:
-            Refused: as `order`, or `NOT_PRINTED` where it cannot be printed, or takes too much.
+            Faults: where what is printed has faults, such as a rule that fits on no card.
+            Refused: as `order`, or `NOT_PRINTED` where it takes too much, or fails for another reason.
         """
         printed = None
         self._asked += 1
@@ -73,7 +77,7 @@ class Printer:
                 yield Progress(0, STEPS, begins)
                 job = await order()
                 process = await asyncio.create_subprocess_exec(
-                    sys.executable, "-P", "-m", "kermesse.web.printing", stdin=PIPE, stdout=PIPE
+                    sys.executable, "-P", "-m", "kermesse.web.printing", stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
                 )
                 try:
                     await _give(process, job)
@@ -102,15 +106,22 @@ async def _told(process: Process) -> AsyncGenerator[Progress | Printed, None]:
     out = process.stdout
     assert out is not None
     try:
-        while b'"doing"' in (line := await asyncio.wait_for(out.readline(), PATIENCE_SECONDS)):
-            yield msgspec.json.decode(line, type=Progress)
-        sheets = msgspec.json.decode(line, type=Sheets)
-        yield Printed(await out.readexactly(sheets.bytes), sheets.pages)
+        while isinstance(said := _read(await asyncio.wait_for(out.readline(), PATIENCE_SECONDS)), Progress):
+            yield said
+        if isinstance(said, Wrong):
+            raise Faults("printing", said.faults)
+        yield Printed(await out.readexactly(said.bytes), said.pages)
     except (msgspec.MsgspecError, ValueError, EOFError, TimeoutError):
         with suppress(TimeoutError):  # it has closed its end, and says in a moment how it ended
             await asyncio.wait_for(process.wait(), 1)
         LOG.error("nothing was printed: the process that prints has ended with %s", await _end(process))
         raise Refused("NOT_PRINTED") from None
+
+
+def _read(line: bytes) -> Progress | Sheets | Wrong:
+    said = msgspec.json.decode(line, type=dict[str, Any])
+    kind: type[Progress | Sheets | Wrong] = Progress if "doing" in said else Wrong if "faults" in said else Sheets
+    return msgspec.convert(said, kind)
 
 
 async def _end(process: Process) -> int:
