@@ -13,8 +13,10 @@ from unittest import mock
 import pytest
 
 from kermesse.desk.app import run
-from kermesse.press.paper.wishes import USUAL
+from kermesse.press.paper.parts import HATTRICK, usual_of
+from kermesse.rules.reading import read_kit
 from tests.desk.typed import ROOT, Done, kermesse, text, told
+from tests.press.paper.a_strangers_kit import REEF
 from tests.press.paper.reading_pdf import opened
 from tests.web.here import NAMES, Here, in_house, open_table
 
@@ -47,7 +49,7 @@ def test_a_game_comes_out_as_one_pdf(game: str, players: str, lang: str, tmp_pat
         assert pdf.lang == lang
         assert pdf.says_it_is_ua
         titles = [mark for mark in pdf.bookmarks if mark.level == 0]
-        assert len(titles) == len(USUAL[game])  # type: ignore[index]
+        assert len(titles) == len(HATTRICK if game == "hattrick" else usual_of(read_kit(game)))
         assert f"{len(pdf.pages)} page" in plain(told(done))
     assert (tmp_path / "night.deal.json").exists() == (game != "hattrick")
 
@@ -87,6 +89,18 @@ def test_another_deal_is_never_written_over(tmp_path: Path) -> None:
     assert (tmp_path / "night.deal.json").read_bytes() == deal
     assert file.read_bytes() == pdf
     assert kermesse(*words, "--seed", SEED).returncode == 0  # the same deal may be written once more
+
+
+def test_a_strangers_kit_comes_with_its_own_goods(tmp_path: Path) -> None:
+    kit, file = tmp_path / "reef.toml", tmp_path / "night.pdf"
+    kit.write_text(REEF, "utf-8")
+    words = ("giant", "--kit", str(kit), "--players", "4", "-o", str(file))
+    assert "expected calibration | cards | tokens | labels" in refused(*words, "--only", "tarot")
+    done = kermesse("print", *words)
+    assert done.returncode == 0, told(done)
+    with opened(file.read_bytes()) as pdf:
+        assert pdf.flat.count("Pearl") >= 8  # two for each
+        assert "glass beads" in pdf.flat
 
 
 def test_names_spare_envelopes_and_a_kit(tmp_path: Path) -> None:
@@ -177,7 +191,7 @@ def test_no_pdf_on_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
         (("hattrick", "--players", "4", "--kit", "cove"), "it is for Haggle", "c’est pour Haggle"),
         (("giant", "--players", "8", "--only", "tarott"), "Did you mean “tarot”?", "« tarot »"),
         (("giant", "--players", "8", "--only", "pad"), "expected calibration | rules | tarot", "« pad »"),
-        (("giant", "--players", "8", "--only", ","), "expected calibration | rules", "« , »"),
+        (("giant", "--players", "8", "--only", ","), "expected calibration | cards | rules", "« , »"),
         (("giant", "--players", "8", "--paper", "a5"), "expected a4 | letter", "« a5 »"),
         (("giant", "--players", "8", "--cards", "big"), "expected standard | mini", "« big »"),
         (("giant", "--players", "8", "--shift", "1"), "such as 0.5,-1; found “1”", "comme 0.5,-1"),
@@ -206,7 +220,7 @@ def test_a_language_that_we_do_not_speak_is_refused() -> None:
 
 
 def test_several_faults_are_told_at_once() -> None:
-    wrong = refused("giant", "--players", "x", "--paper", "a5", "--only", "cards", "--shift", "far", "-o", "x.pdf")
+    wrong = refused("giant", "--players", "x", "--paper", "a5", "--only", "crads", "--shift", "far", "-o", "x.pdf")
     assert "4 faults" in wrong
 
 
@@ -232,6 +246,8 @@ def test_a_table_under_way_is_printed_by_its_server(tmp_path: Path) -> None:
             assert all(name in pdf.flat for name in NAMES[:3])
         wrong = await asked(table.host, "--only", "labls")
         assert "Did you mean “labels”?" in told(wrong)
+        assert "expected labels | all; found “book”" in told(await asked(table.host, "--only", "book"))
+        assert (await asked(table.host, "--only", "all")).returncode == 0
 
     in_house(tmp_path, night)
 

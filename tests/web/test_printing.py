@@ -30,6 +30,7 @@ from kermesse.web.printing.offered import BEGINS, offered
 from kermesse.web.printing.ordered import ordered
 from kermesse.web.printing.printer import WAITING, Printed, Printer
 from kermesse.web.printing.wished import Wished
+from tests.press.paper.a_strangers_kit import REEF
 from tests.web.here import NAMES, PATIENCE_SECONDS, Here, Table, bearer, in_house, open_table
 
 ENGLISH = {"langs": ["en"]}
@@ -291,6 +292,19 @@ def test_what_cannot_be_wished_is_named(tmp_path: Path) -> None:
         for wrong in ({}, {"langs": []}, {"langs": ["de"]}, ENGLISH | {"paper": "a3"}, ENGLISH | {"shift_mm": [99, 0]}):
             assert (await printed(table, wrong, 400))["reason"] == "MALFORMED"
         assert await links_on_paper(table) == []
+
+    in_house(tmp_path, night)
+
+
+def test_what_is_usual_follows_the_kit_of_the_table(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        theirs = await here.found("giant", *NAMES[:3], play="paper", kit="reef", kit_text=REEF)
+        there = (await here.get(theirs.path + "/print", theirs.host)).json()
+        assert there["usual"] == there["parts"]
+        assert {"cards", "tokens"} <= set(there["usual"])
+        ours = await here.found("giant", *NAMES[:3], play="paper")
+        there = (await here.get(ours.path + "/print", ours.host)).json()
+        assert set(there["parts"]) - set(there["usual"]) == {"tarot", "tokens"}
 
     in_house(tmp_path, night)
 

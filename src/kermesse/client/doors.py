@@ -18,7 +18,7 @@ from kermesse.client.reading import command_id, command_text, refusal_in
 from kermesse.games.wire import encoder
 from kermesse.tables.games import GameId
 from kermesse.tables.model import CommandId, Role, TableId
-from kermesse.web.printing.wished import Wished
+from kermesse.web.printing.wished import Printable, Wished
 from kermesse.web.ways import Entered, Entering, Founded, Founding, Joined, Joining, Playing, Seated, Seating, Trying
 from kermesse.web.wire import Asking, Done, Hint, Legal, LinkGiven, Linking, LinkKept, Links, Reckoned, Seen, Texts
 from kermesse.words import Lang
@@ -187,6 +187,10 @@ class Client:
     async def export(self, table: TableId, link: str) -> bytes:
         """A scored night as a file for `kermesse score`."""
         return bytes(await self._call("GET", f"tables/{table}/export", msgspec.Raw, link))
+
+    async def printable(self, table: TableId, link: str) -> Printable:
+        """What of a table can be printed now."""
+        return await self._call("GET", f"tables/{table}/print", Printable, link)
 
     async def print(self, table: TableId, link: str, wished: Wished) -> bytes:
         """A table's paper as it is now, as a PDF; the server may take a minute over a large night."""

@@ -12,8 +12,7 @@ from kermesse.words import Said, said
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kermesse.tables.games import GameId
-    from kermesse.web.printing.wished import Wished
+    from kermesse.web.printing.wished import Printable, Wished
 
 OPTION = said("--table")
 
@@ -44,12 +43,12 @@ def read_way(address: str) -> Way:
     return Way(f"{parts.scheme}://{parts.netloc}", parts.fragment)
 
 
-def printed_there(way: Way, wished: Callable[[GameId], Wished]) -> bytes:
+def printed_there(way: Way, wished: Callable[[Printable], Wished]) -> bytes:
     """The PDF that the server makes.
 
     Args:
         way: to the table.
-        wished: what is to be printed, for the game that is played there.
+        wished: what is to be printed, of what there is.
 
     Raises:
         Faults: where the server refuses, or nobody answers.
@@ -60,7 +59,8 @@ def printed_there(way: Way, wished: Callable[[GameId], Wished]) -> bytes:
     async def asked() -> bytes:
         async with Client(way.server, patience_seconds=10) as client:
             table = await client.enter(way.link)
-            return await client.print(table.table, way.link, wished(table.game))
+            there = await client.printable(table.table, way.link)
+            return await client.print(table.table, way.link, wished(there))
 
     answer = Said("the paper of a table", "le papier d'une table")
     try:

@@ -9,15 +9,16 @@ from kermesse.desk.dealing import Asked, dealt, is_spare, people_of, tell_seed, 
 from kermesse.desk.options import Options, bytes_of, given, write_out
 from kermesse.desk.tell import tell, tell_warnings
 from kermesse.desk.typesetting import ASKING, DEALING, TEXTS, progress, to_stdout, typeset, write_pdf
-from kermesse.desk.wished import Wished, wishes_of
+from kermesse.desk.wished import Wished, check_parts, wishes_of
 from kermesse.fault import Fault, Faults, shown
 from kermesse.words import Lang, Said, said
 
 if TYPE_CHECKING:
     from kermesse.games.haggle.model import Night
     from kermesse.press.paper.material.printing import Printing
-    from kermesse.press.paper.wishes import Printable, Wishes
+    from kermesse.press.paper.wishes import Wishes
     from kermesse.rules.kit import Kit
+    from kermesse.web.printing.wished import Printable
 
 
 class Job(NamedTuple):
@@ -43,7 +44,7 @@ class Job(NamedTuple):
 def fresh_deal(job: Job) -> None:
     """Deals, prints, and writes the deal beside the PDF."""
     _only(job, Said("it is for files", "c'est pour les fichiers"), {*job.typed} - {"letters"})
-    wishes = wishes_of(job.wished, _printable(job.game), job.lang, job.options)
+    wishes = wishes_of(job.wished, job.lang, job.options)
     typed = job.typed
     if to_stdout(job.output) and "seed" not in typed:
         kept = Said(
@@ -59,6 +60,7 @@ def fresh_deal(job: Job) -> None:
     with progress(job.lang) as doing:
         doing(DEALING)
         made = dealt(job.game, asked, job.lang, job.options)
+        _check_parts(job, wishes, made.kit)
         beside, file = _beside(job.output), written(made.night, job.output) + "\n"
         _check_beside(beside, file)
         doing(TEXTS)
@@ -88,17 +90,20 @@ def deal_made_before(job: Job, file: str) -> None:
     night, kit, *_ = read_night(file, text, told, wanted)
     if job.game not in ("", night.game):
         raise Faults(file, [Fault(Said("game", "jeu"), said(job.game), said(night.game))])
-    wishes = wishes_of(job.wished, night.game, job.lang, job.options)
-    job.options.checked()
+    wishes = wishes_of(job.wished, job.lang, job.options)
+    _check_parts(job, wishes, kit)
     tell_warnings(odd_sheets(kit, night.sheets) if night.sheets else (), job.lang)
     _put(job, lambda: _haggle(night, kit, wishes))
 
 
 def hattrick(job: Job) -> None:
     """Prints the cards, the guide and the score pad of Hattrick."""
+    from kermesse.press.paper.parts import HATTRICK  # noqa: PLC0415
+
     _only(job, Said("it is for Haggle", "c'est pour Haggle"), {"players", "names"})
-    wishes = wishes_of(job.wished, "hattrick", job.lang, job.options)
+    wishes = wishes_of(job.wished, job.lang, job.options)
     names, options = job.typed.get("names"), job.options
+    check_parts(wishes, HATTRICK, options)
     count, before = options.whole("--players", job.typed.get("players")), len(options.faults)
     people = people_of(names, count, job.lang, options)
     if len(options.faults) == before and len(people) not in HATTRICK_SEATS:
@@ -121,7 +126,7 @@ def after_night(job: Job, file: str) -> None:
         Said("nothing is dealt any more", "on ne distribue plus rien"),
         {"night", "players", "kit", "sheets", "ruling", "seed", "letters"},
     )
-    wishes = wishes_of(job.wished, "giant", job.lang, job.options)
+    wishes = wishes_of(job.wished, job.lang, job.options)
     cards = given(backs=job.wished.backs or None, shift=job.wished.shift, only=job.wished.only)
     job.options.faults += [
         Fault(
@@ -167,16 +172,18 @@ def after_night(job: Job, file: str) -> None:
 def table_under_way(job: Job, address: str) -> None:
     """Has a running server print what there is of a table now: while it is played, its labels with their codes."""
     _only(job, Said("the table says it", "la table le dit"), {"table"})
+    wishes = wishes_of(job.wished, job.lang, job.options)
     job.options.checked()
 
     from kermesse.desk.asking import printed_there, read_way  # noqa: PLC0415
+    from kermesse.press.paper.parts import PARTS  # noqa: PLC0415
     from kermesse.web.printing.wished import Wished as WishedThere  # noqa: PLC0415
 
-    def wished(game: Printable) -> WishedThere:
-        here = wishes_of(job.wished, game, job.lang, job.options)
+    def wished(there: Printable) -> WishedThere:
+        check_parts(wishes, there.parts, job.options)
         job.options.checked()
-        parts = () if job.wished.only is None else here.parts
-        return WishedThere(here.langs, parts, here.paper, here.size, here.backs, here.shift_mm)
+        parts = there.parts if wishes.parts == PARTS else wishes.parts
+        return WishedThere(wishes.langs, parts, wishes.paper, wishes.size, wishes.backs, wishes.shift_mm)
 
     with progress(job.lang) as doing:
         doing(ASKING)
@@ -198,8 +205,11 @@ def _haggle(night: Night, kit: Kit, wishes: Wishes) -> Printing:
     return haggle(night, kit, wishes, seats)
 
 
-def _printable(game: str) -> Printable:
-    return "sackson" if game == "sackson" else "giant"
+def _check_parts(job: Job, wishes: Wishes, kit: Kit) -> None:
+    from kermesse.press.paper.parts import parts_of  # noqa: PLC0415
+
+    check_parts(wishes, parts_of(kit), job.options)
+    job.options.checked()
 
 
 def _only(job: Job, why: Said, known: set[str]) -> None:

@@ -10,11 +10,15 @@ from kermesse.fault import Fault, shown, unknown
 from kermesse.words import LANGS, Lang, Said, said
 
 if TYPE_CHECKING:
-    from kermesse.press.paper.wishes import PartName, Printable, Wishes
+    from collections.abc import Sequence
+
+    from kermesse.press.paper.parts import PartName
+    from kermesse.press.paper.wishes import Wishes
 
 FARTHEST_MM = 20.0
 """A back that is farther off than this was laid the wrong way round."""
 
+ONLY = said("--only")
 EVERYTHING = "all"
 
 
@@ -37,7 +41,7 @@ def langs_of(lang: str | None, default: Lang, options: Options) -> tuple[Lang, .
     return (default, *(other for other in LANGS if other != default)) if lang == "both" else (default,)
 
 
-def wishes_of(wished: Wished, game: Printable, default: Lang, options: Options) -> Wishes:
+def wishes_of(wished: Wished, default: Lang, options: Options) -> Wishes:
     """Reads what is wished; notes every fault, and answers then with what is usual."""
     from kermesse.press.paper.material.cards import CardSize  # noqa: PLC0415
     from kermesse.press.paper.material.printing import Paper  # noqa: PLC0415
@@ -47,7 +51,7 @@ def wishes_of(wished: Wished, game: Printable, default: Lang, options: Options) 
     options.one_of("--cards", wished.cards, get_args(CardSize))
     return Wishes(
         langs=langs_of(wished.lang, default, options),
-        parts=_parts(wished.only, game, options),
+        parts=_parts(wished.only, options),
         paper="letter" if wished.paper == "letter" else "a4",
         size="mini" if wished.cards == "mini" else "standard",
         backs=wished.backs,
@@ -55,20 +59,31 @@ def wishes_of(wished: Wished, game: Printable, default: Lang, options: Options) 
     )
 
 
-def _parts(only: str | None, game: Printable, options: Options) -> tuple[PartName, ...]:
-    """The parts named, each once, in the order in which the game's are printed."""
-    from kermesse.press.paper.wishes import PARTS, USUAL  # noqa: PLC0415
+def _parts(only: str | None, options: Options) -> tuple[PartName, ...]:
+    """The parts named, each once, in the order in which they are printed; none where nothing is said."""
+    from kermesse.press.paper.parts import PARTS  # noqa: PLC0415
 
     if only is None:
-        return USUAL[game]
+        return ()
     if only == EVERYTHING:
-        return PARTS[game]
+        return PARTS
     named = [part for part in re.split(r"[\s,;]+", only) if part]
-    choices = said(" | ".join((*PARTS[game], EVERYTHING)))
-    options.faults += [unknown(said("--only"), part, PARTS[game], choices) for part in named if part not in PARTS[game]]
+    options.faults += [unknown(ONLY, part, PARTS, _choices(PARTS)) for part in named if part not in PARTS]
     if not named:
-        options.faults.append(Fault(said("--only"), choices, shown(only)))
-    return tuple(part for part in PARTS[game] if part in named)
+        options.faults.append(Fault(ONLY, _choices(PARTS), shown(only)))
+    return tuple(part for part in PARTS if part in named)
+
+
+def check_parts(wishes: Wishes, there: Sequence[PartName], options: Options) -> None:
+    """Notes parts that were named and that this box does not have; all that there is is never too much."""
+    from kermesse.press.paper.parts import PARTS  # noqa: PLC0415
+
+    if wishes.parts != PARTS:
+        options.faults += [Fault(ONLY, _choices(there), shown(part)) for part in wishes.parts if part not in there]
+
+
+def _choices(parts: Sequence[PartName]) -> Said:
+    return said(" | ".join((*parts, EVERYTHING)))
 
 
 def _shift(typed: str | None, options: Options) -> tuple[float, float]:

@@ -6,7 +6,8 @@ import pytest
 
 from kermesse.press.paper.drawing import drawing
 from kermesse.press.paper.hattrick import hattrick
-from kermesse.press.paper.wishes import PartName, Wishes
+from kermesse.press.paper.parts import PartName
+from kermesse.press.paper.wishes import Wishes
 
 
 @pytest.mark.parametrize(

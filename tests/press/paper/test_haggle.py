@@ -11,6 +11,7 @@ import pytest
 
 from kermesse.games.haggle.box import cards_in_box, given_goods, goods_in_box
 from kermesse.games.haggle.cards import letters, read_cards
+from kermesse.games.haggle.deal import deal
 from kermesse.games.haggle.model import Night
 from kermesse.press.paper.cards.faces import good_face, rule_face
 from kermesse.press.paper.cards.stack import NOTHING
@@ -19,10 +20,12 @@ from kermesse.press.paper.material.cards import Cards, CardSize, EnvelopeFace, F
 from kermesse.press.paper.material.pages import Forms, Pages, Points, Table
 from kermesse.press.paper.material.people import Labels
 from kermesse.press.paper.material.printing import Paper, Part, Printing
+from kermesse.press.paper.parts import PARTS, PartName, parts_of, usual_of
 from kermesse.press.paper.press import pressed
-from kermesse.press.paper.wishes import PARTS, USUAL, PartName, Seat, Wishes
+from kermesse.press.paper.wishes import Seat, Wishes
 from kermesse.rules.kit import Kit
 from kermesse.words import LANGS, Lang
+from tests.press.paper.a_strangers_kit import reef
 from tests.press.paper.book_nights import SEED, SIZES, kit_of, night_of
 from tests.press.paper.reading_pdf import opened
 from tests.press.paper.test_stack import cut
@@ -41,7 +44,7 @@ def every_card(night: Night) -> Wishes:
     return wished(*(("cards",) if night.game == "sackson" else ("tarot", "rules")))
 
 
-def parts_of(printing: Printing, kind: type[Part]) -> list[Part]:
+def of_kind(printing: Printing, kind: type[Part]) -> list[Part]:
     return [part for part in printing.parts if isinstance(part, kind)]
 
 
@@ -77,7 +80,7 @@ def test_each_envelope_is_filled_with_just_its_deal(game: str) -> None:
     stack = stack_of(part)
     filled = packed(stack)
     assert isinstance(stack[0], EnvelopeFace)
-    by_hand = given_goods(kit) if night.game == "giant" else Counter[str]()
+    by_hand = given_goods(kit)
     for place, (envelope, (top, cards)) in enumerate(zip(night.envelopes, filled, strict=False), 1):
         assert (top.place, top.name) == (place, envelope.player)
         assert Counter(cards) == faces(kit, Counter(envelope.goods) - by_hand, Counter(envelope.slips))
@@ -183,7 +186,7 @@ def test_no_seed_is_on_paper(game: str) -> None:
     night, kit = night_of(game), kit_of(game)
     night = msgspec.structs.replace(night, seed=SEED)
     assert night.seed_hash
-    printing = haggle(night, kit, wished(*PARTS[night.game], langs=LANGS))
+    printing = haggle(night, kit, wished(*PARTS, langs=LANGS))
     written = msgspec.json.encode(printing).decode()
     assert SEED not in written
     assert night.seed_hash not in written
@@ -192,7 +195,7 @@ def test_no_seed_is_on_paper(game: str) -> None:
 def test_no_seed_is_in_the_pdf() -> None:
     night, kit = msgspec.structs.replace(night_of("first-market"), seed=SEED), kit_of("first-market")
     assert night.seed_hash
-    with opened(pressed(haggle(night, kit, wished(*USUAL["sackson"])))) as document:
+    with opened(pressed(haggle(night, kit, wished()))) as document:
         for secret in (SEED, night.seed_hash):
             assert secret not in document.text
             assert secret.encode() not in document.raw
@@ -201,7 +204,7 @@ def test_no_seed_is_in_the_pdf() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_parts_come_in_their_order_and_only_those_wished(game: str) -> None:
     night, kit = night_of(game), kit_of(game)
-    every = PARTS[night.game]
+    every = parts_of(kit)
     titles = [part.title for part in haggle(night, kit, wished(*reversed(every))).parts]
     assert len(titles) == len(set(titles)) == len(every) - ("tarot" in every)
     for part in every:
@@ -211,15 +214,37 @@ def test_parts_come_in_their_order_and_only_those_wished(game: str) -> None:
     assert haggle(night, kit, wished("pad")).parts == ()
 
 
+def test_what_a_shop_has_is_printed_only_for_who_asks() -> None:
+    assert set(parts_of(kit_of("giant"))) - set(usual_of(kit_of("giant"))) == {"tarot", "tokens"}
+    for game in ("sackson", "cove", "first-market"):
+        assert usual_of(kit_of(game)) == parts_of(kit_of(game))
+        assert "tokens" not in parts_of(kit_of(game))
+
+
+def test_goods_that_only_a_strangers_box_has_are_printed_without_asking() -> None:
+    kit = reef()
+    night = deal(kit, [f"Player {place}" for place in range(1, 7)], SEED)
+    printing = haggle(night, kit, wished())
+    stack, tokens = of_kind(printing, Cards)
+    given = given_goods(kit)
+    everybody = Counter({kind: count * 6 for kind, count in given.items()})
+    filled = packed(stack_of(stack))
+    everything = Counter(card for _, cards in filled for card in cards)
+    assert everything == faces(kit, goods_in_box(kit, 6) - everybody, cards_in_box(kit, 6))
+    assert Counter(stack_of(tokens)) == faces(kit, everybody, Counter())
+    for envelope, (_, cards) in zip(night.envelopes, filled, strict=False):
+        assert Counter(cards) == faces(kit, Counter(envelope.goods) - given, Counter(envelope.slips))
+
+
 def test_two_languages_share_the_cards_and_have_pages_each() -> None:
     night, kit = night_of("sackson"), kit_of("sackson")
-    printing = haggle(night, kit, wished(*USUAL["sackson"], langs=("fr", "en")))
-    (cards,) = parts_of(printing, Cards)
+    printing = haggle(night, kit, wished(langs=("fr", "en")))
+    (cards,) = of_kind(printing, Cards)
     assert isinstance(cards, Cards)
     assert {len(face.names) for face in cards.faces if face.__class__.__name__ == "GoodFace"} == {2}
-    (labels,) = parts_of(printing, Labels)
+    (labels,) = of_kind(printing, Labels)
     assert labels.lang == "fr"
-    pages = [(part.title, part.lang) for part in parts_of(printing, Pages)]
+    pages = [(part.title, part.lang) for part in of_kind(printing, Pages)]
     assert [lang for _, lang in pages] == ["fr", "fr", "fr", "en", "fr", "en"]
     assert [part.lang for part in printing.parts if isinstance(part, Forms)] == ["fr", "en"]
     assert len(set(pages)) == len(pages)
@@ -258,5 +283,5 @@ def test_the_packing_list_counts_the_box(lang: Lang) -> None:
 
 def test_the_same_night_is_the_same_bytes() -> None:
     night, kit = night_of("first-market"), kit_of("first-market")
-    wishes = wished(*USUAL["sackson"])
+    wishes = wished()
     assert pressed(haggle(night, kit, wishes)) == pressed(haggle(night, kit, wishes))

@@ -10,8 +10,9 @@ from kermesse.press.paper.hattrick import hattrick
 from kermesse.press.paper.material.cards import Cards, RankFace
 from kermesse.press.paper.material.pages import Pages
 from kermesse.press.paper.material.printing import Printing
+from kermesse.press.paper.parts import PartName
 from kermesse.press.paper.press import pressed
-from kermesse.press.paper.wishes import PARTS, PartName, Wishes
+from kermesse.press.paper.wishes import Wishes
 from kermesse.words import LANGS, Lang
 from tests.press.paper.reading_pdf import opened
 
@@ -19,7 +20,7 @@ from tests.press.paper.reading_pdf import opened
 def printed(
     players: int = 4,
     langs: tuple[Lang, ...] = ("en",),
-    parts: tuple[PartName, ...] = PARTS["hattrick"],
+    parts: tuple[PartName, ...] = (),
     names: tuple[str, ...] = (),
 ) -> Printing:
     return hattrick(players, Wishes(langs=langs, parts=parts), names)

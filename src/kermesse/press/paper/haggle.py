@@ -27,7 +27,8 @@ from kermesse.press.paper.handouts.guide import players_guide
 from kermesse.press.paper.material.cards import Cards, CardSize, Face
 from kermesse.press.paper.material.people import Labels
 from kermesse.press.paper.material.printing import Part, Printing
-from kermesse.press.paper.wishes import PARTS, PartName, Seat, Wishes
+from kermesse.press.paper.parts import PartName, parts_of, usual_of
+from kermesse.press.paper.wishes import Seat, Wishes
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Said, capital, listed
 
@@ -35,11 +36,11 @@ PLAYERS = Said("{name}, {number} players", "{name}, {number} joueurs")
 IN_ORDER = Said("{what}, envelope by envelope", "{what}, enveloppe par enveloppe")
 
 _PILES: dict[PartName, tuple[Pile, ...]] = {
-    "cards": ("dealt", "given", "rules"),
+    "cards": ("dealt", "rules"),
     "rules": ("rules",),
     "tarot": ("dealt",),
 }
-"""What a part adds to the stack. Rule cards and tarot cards of a giant night are one stack, if both are printed."""
+"""What a part adds to the stack. Rule cards and tarot cards are one stack, if both are printed."""
 
 
 def haggle(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[Seat] = ()) -> Printing:
@@ -48,7 +49,7 @@ def haggle(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[Seat] = ()) -
     Args:
         night: the deal; its seed is not needed and not printed.
         kit: the kit, read under the night's rulings.
-        wishes: what is printed of it, and how; parts that the game does not have are passed by.
+        wishes: what is printed of it, and how; parts that the box does not have are passed by.
         seats: where a table exists, its seats with codes and addresses, as many as envelopes and in their order; their
             places are the envelopes' numbers. Fewer or more are only labels; a place without an envelope has one, too.
     """
@@ -67,7 +68,8 @@ def _parts(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[Seat]) -> Ite
     """The parts, in the order of `PARTS`."""
     places = [seat.place for seat in seats] if len(seats) == len(night.envelopes) else []
     held, aside, lang = envelopes(night, kit, places), set_aside(night, kit), wishes.langs[0]
-    wanted = [part for part in PARTS[night.game] if part in wishes.parts]
+    named = wishes.parts or usual_of(kit)
+    wanted = [part for part in parts_of(kit) if part in named]
     piles = tuple(pile for part in wanted for pile in _PILES.get(part, ()))
     stacked = False
     for part in wanted:
@@ -102,7 +104,7 @@ def _with(held: Sequence[Contents], aside: Contents) -> tuple[Contents, ...]:
 
 
 def _stack(held: Sequence[Contents], aside: Contents, kit: Kit, wishes: Wishes, piles: Sequence[Pile]) -> Cards:
-    nouns = {"dealt": dealt_noun(kit), "given": given_noun(kit), "rules": rule_noun(kit)}
+    nouns = {"dealt": dealt_noun(kit), "rules": rule_noun(kit)}
     has = [pile for pile in piles if any(getattr(one, pile) for one in held)]
     lang = wishes.langs[0]
     title = capital(IN_ORDER(lang).format(what=listed([nouns[pile](lang, 2) for pile in has], lang)))

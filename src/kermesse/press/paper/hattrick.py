@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from kermesse.pieces.goods import Catalogue, Kind
 from kermesse.press.paper.advice import calibration, printing
@@ -11,7 +12,8 @@ from kermesse.press.paper.cards.stack import laid
 from kermesse.press.paper.handouts.pad import hattrick_guide, score_pad
 from kermesse.press.paper.material.cards import Cards, RankFace
 from kermesse.press.paper.material.printing import Part, Printing
-from kermesse.press.paper.wishes import PARTS, PartName, Wishes
+from kermesse.press.paper.parts import HATTRICK, PartName
+from kermesse.press.paper.wishes import Wishes
 from kermesse.rules.reading import our_catalogue
 from kermesse.words import Lang, Said, capital
 
@@ -27,13 +29,15 @@ def hattrick(players: int, wishes: Wishes, names: Sequence[str] = ()) -> Printin
         names: who plays, in the order of the seats, for the pad; it has room to write them where there are none.
 
     Returns:
-        The parts wished, in the order of `PARTS`; pages once in each language, cards with both.
+        The parts wished, all where none is named, in the order of printing; pages once in each language, cards with
+        both.
 
     Raises:
         ValueError: for a number of players, or of names, that does not fit.
     """
-    wanted = (name for name in PARTS["hattrick"] if name in wishes.parts)
-    return printing("Hattrick", wishes, [part for name in wanted for part in _part(name, players, wishes, names)])
+    wanted = wishes.parts or HATTRICK
+    parts = (_part(name, players, wishes, names) for name in HATTRICK if name in wanted)
+    return printing("Hattrick", wishes, tuple(chain.from_iterable(parts)))
 
 
 def _part(name: PartName, players: int, wishes: Wishes, names: Sequence[str]) -> Iterator[Part]:

@@ -1,59 +1,13 @@
-"""What is wished on paper: which parts of a night, in which languages, on which sheets; and how far printing is.
-
-Source: what each game needs is in issue 8; a giant night's tokens and tarot cards are usually owned already.
-"""
+"""What is wished on paper: which parts of a night, in which languages, on which sheets; and how far printing is."""
 
 from __future__ import annotations
-
-from typing import Literal
 
 import msgspec
 
 from kermesse.press.paper.material.cards import CardSize
 from kermesse.press.paper.material.printing import Paper
-from kermesse.rules.kit import Game
+from kermesse.press.paper.parts import PartName
 from kermesse.words import Lang, Said
-
-PartName = Literal[
-    "calibration",
-    "cards",
-    "rules",
-    "labels",
-    "slips",
-    "packing",
-    "book",
-    "guide",
-    "forms",
-    "tokens",
-    "tarot",
-    "pad",
-]
-Printable = Game | Literal["hattrick"]
-
-PARTS: dict[Printable, tuple[PartName, ...]] = {
-    "sackson": ("calibration", "cards", "labels", "slips", "packing", "book", "guide", "forms"),
-    "giant": (
-        "calibration",
-        "rules",
-        "tarot",
-        "tokens",
-        "labels",
-        "slips",
-        "packing",
-        "book",
-        "guide",
-        "forms",
-    ),
-    "hattrick": ("calibration", "cards", "guide", "pad"),
-}
-"""What a game has, in the order in which it is printed."""
-
-USUAL: dict[Printable, tuple[PartName, ...]] = {
-    "sackson": PARTS["sackson"],
-    "giant": tuple(part for part in PARTS["giant"] if part not in {"tarot", "tokens"}),
-    "hattrick": PARTS["hattrick"],
-}
-"""What is printed when nothing is asked for."""
 
 
 class Wishes(msgspec.Struct, frozen=True):
@@ -61,7 +15,7 @@ class Wishes(msgspec.Struct, frozen=True):
 
     Args:
         langs: one language or two, without repetition; cards bear both, pages come once in each.
-        parts: of the game's `PARTS`; they are printed in the order of `PARTS`, whatever their order here.
+        parts: in whatever order, they are printed in the order of `PARTS`; none for the usual ones of the box.
         paper: what lies in the printer.
         size: of the cards.
         backs: whether sheets of cards have a back, printed on both sides and turned at the long edge.
@@ -69,7 +23,7 @@ class Wishes(msgspec.Struct, frozen=True):
     """
 
     langs: tuple[Lang, ...]
-    parts: tuple[PartName, ...]
+    parts: tuple[PartName, ...] = ()
     paper: Paper = "a4"
     size: CardSize = "standard"
     backs: bool = False

@@ -14,7 +14,7 @@ from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.hattrick.model import SEATS
 from kermesse.games.hattrick.sitting.model import Sitting
-from kermesse.press.paper.wishes import PARTS, USUAL, PartName
+from kermesse.press.paper.parts import HATTRICK, PartName, parts_of, usual_of
 from kermesse.web.printing.wished import Printable
 from kermesse.words import Said
 
@@ -42,8 +42,8 @@ def of_hattrick(sitting: Sitting) -> Printable:
     fits = max(here, SEATS[0])
     return Printable(
         stage="cards",
-        parts=PARTS["hattrick"],
-        usual=USUAL["hattrick"],
+        parts=HATTRICK,
+        usual=HATTRICK,
         people=here,
         envelopes=fits,
         fewest=SEATS[0],
@@ -53,23 +53,24 @@ def of_hattrick(sitting: Sitting) -> Printable:
 
 def of_haggle(floor: Floor) -> Printable:
     """A whole night, its labels, or what follows the end."""
-    here, game = len(floor.here), floor.setup.game
+    here = len(floor.here)
     lie = max(here, floor.printed.envelopes) if floor.printed else here + len(floor.spare)
     if floor.phase == "scored":
         return Printable(stage="after", parts=(), usual=(), people=here, envelopes=here, fewest=here, most=here)
     if floor.phase != "gathering" or (floor.size is None and floor.setup.play == "online"):
         labels: tuple[PartName, ...] = ("labels",)
         return Printable(stage="labels", parts=labels, usual=labels, people=here, envelopes=lie, fewest=lie, most=lie)
+    kit = kit_of(floor.setup)
     if floor.size is None:
-        players = kit_of(floor.setup).head.players
+        players = kit.head.players
         fewest, most = max(here, players.fewest), max(here, min(players.most, MOST_ENVELOPES))
         lie = min(max(lie if floor.printed else here + floor.setup.spare, fewest), most)
     else:
         fewest = most = lie
     return Printable(
         stage="night",
-        parts=PARTS[game],
-        usual=USUAL[game],
+        parts=parts_of(kit),
+        usual=usual_of(kit),
         people=here,
         envelopes=lie,
         fewest=fewest,

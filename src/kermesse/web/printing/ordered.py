@@ -20,7 +20,8 @@ from kermesse.games.haggle.market.printing import places_of
 from kermesse.games.haggle.market.sealing import seed_of
 from kermesse.games.haggle.model import Envelope, Night
 from kermesse.games.hattrick.sitting.model import Sitting
-from kermesse.press.paper.wishes import PartName, Seat, Wishes
+from kermesse.press.paper.parts import PartName
+from kermesse.press.paper.wishes import Seat, Wishes
 from kermesse.tables.model import Head
 from kermesse.web.house import House
 from kermesse.web.printing.jobs import AfterNight, HattrickBox, Job, SeatLabels, WholeNight

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from kermesse.press.paper.material.cards import CardSize
 from kermesse.press.paper.material.printing import Paper
-from kermesse.press.paper.wishes import PartName
+from kermesse.press.paper.parts import PartName
 from kermesse.web.message import Got, Sent
 from kermesse.words import Lang
 

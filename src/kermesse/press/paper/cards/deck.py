@@ -15,8 +15,8 @@ from kermesse.press.report.phrases import counted
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Said
 
-Pile = Literal["dealt", "given", "rules"]
-"""What can lie in a stack of cards: drawn goods, goods that everybody gets, rule cards."""
+Pile = Literal["dealt", "rules"]
+"""What can lie in a stack of cards: drawn goods, and rule cards. What everybody gets alike needs no order."""
 
 ENVELOPE = Said("Envelope", "Enveloppe")
 SET_ASIDE = Said("Set aside", "À mettre de côté")
@@ -40,8 +40,6 @@ def deck(envelopes: Sequence[Contents], kit: Kit, langs: Sequence[Lang], piles: 
         faces.append(envelope_face(one, kit, langs, piles))
         if "dealt" in piles:
             faces += [goods[kind.id] for kind in one.dealt]
-        if "given" in piles:
-            faces += [goods[kind.id] for kind in one.given]
         if "rules" in piles:
             faces += [rules[number] for number in one.rules]
     return faces

@@ -101,8 +101,7 @@ def _things(
         yield WHOLE(lang).format(counted(number, PACK, lang), counted(len(dealt), dealt_noun(kit), lang))
     else:
         yield from _by_kind(dealt, lang)
-    if "given" not in piles:
-        yield from _by_kind([kind for one in everything for kind in one.given], lang)
+    yield from _by_kind([kind for one in everything for kind in one.given], lang)
     yield (
         PRINTED(lang).format(counted(len(rules), rule_noun(kit), lang))
         if "rules" in piles
@@ -149,7 +148,7 @@ def _missing(envelopes: Sequence[Contents], kit: Kit, piles: Collection[Pile], l
     nouns = []
     if "dealt" not in piles and any(one.dealt for one in envelopes):
         nouns.append(dealt_noun(kit))
-    if "given" not in piles and any(one.given for one in envelopes):
+    if any(one.given for one in envelopes):
         nouns.append(given_noun(kit))
     if "rules" not in piles:
         nouns.append(rule_noun(kit))
