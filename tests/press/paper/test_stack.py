@@ -6,11 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kermesse.press.paper.cards.stack import NOTHING, laid
-from kermesse.press.paper.material.cards import CARDS_ACROSS, CARDS_DOWN, BlankFace, CardSize, Face
+from kermesse.press.paper.material.cards import CARDS_ACROSS, CARDS_DOWN, CardSize, EnvelopeFace, Face
 
 SIZES: tuple[CardSize, ...] = ("standard", "mini")
 
-faces = st.lists(st.integers(0, 30).map(lambda number: BlankFace((str(number),))), max_size=80)
+faces = st.lists(st.integers(0, 30).map(lambda number: EnvelopeFace(number, "", (), ())), max_size=80)
 sizes = st.sampled_from(SIZES)
 
 

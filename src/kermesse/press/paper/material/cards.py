@@ -96,13 +96,7 @@ class EnvelopeFace(msgspec.Struct, frozen=True, tag_field="face", tag="envelope"
     holds: tuple[Held, ...]
 
 
-class BlankFace(msgspec.Struct, frozen=True, tag_field="face", tag="blank"):
-    """A card to write on; `caption` stands small at its foot."""
-
-    caption: Words = ()
-
-
-Face = GoodFace | RankFace | RuleFace | EnvelopeFace | BlankFace
+Face = GoodFace | RankFace | RuleFace | EnvelopeFace
 
 
 class Cards(msgspec.Struct, frozen=True, tag_field="part", tag="cards"):
