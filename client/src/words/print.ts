@@ -69,8 +69,8 @@ export const print = {
   },
   'print.part.tokens': { en: 'Tokens', fr: 'Les jetons' },
   'print.part.tokens.about': {
-    en: 'Only where you have none of wood or plastic.',
-    fr: 'Seulement si vous n’en avez pas en bois ou en plastique.',
+    en: 'Only where you have none of wood or plastic. Sixty-three a sheet, in little ink.',
+    fr: 'Seulement si vous n’en avez pas en bois ou en plastique. Soixante-trois par feuille, peu d’encre.',
   },
   'print.part.tarot': { en: 'Tarot cards', fr: 'Les cartes de tarot' },
   'print.part.tarot.about': {

@@ -8,40 +8,53 @@ import msgspec
 import pytest
 
 from kermesse.press.paper.advice import calibration
-from kermesse.press.paper.cards.faces import good_face, rule_face
-from kermesse.press.paper.material.cards import Cards, CardSize, EnvelopeFace, Face, Held
+from kermesse.press.paper.cards.faces import good_face, rule_face, token_face
+from kermesse.press.paper.material.cards import GRID, Cards, CardSize, EnvelopeFace, Face, Held, Size
 from kermesse.press.paper.material.printing import Paper, Printing
 from kermesse.press.paper.press import pressed
 from kermesse.rules.reading import read_kit
 from tests.press.paper.reading_pdf import Leaf, opened
 
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
-HIGH = {"standard": 88, "mini": 41}
-DOWN = {"standard": 3, "mini": 6}
+EACH: dict[Size, tuple[float, float]] = {"standard": (63, 88), "mini": (63, 41), "token": (27, 29)}
 ADVICE = {"en": "Print at 100 %, without “fit to page”. " + "Cut piles lie one on the other, row by row. " * 3}
 
 
-def sheet(size: CardSize, paper: Paper, places: tuple[int, ...] | None = None) -> Printing:
+def sheet(size: Size, paper: Paper, places: tuple[int, ...] | None = None) -> Printing:
+    part = Cards("Cards", "en", size, tokens() if size == "token" else cards(), ())
+    across, down = GRID[size]
+    full = tuple(n % len(part.faces) for n in range(across * down))
+    part = msgspec.structs.replace(part, sheets=(places or full,))
+    return Printing("A night", "en", paper, (part,), footer=ADVICE, check={"en": "50 mm"})
+
+
+def tokens() -> tuple[Face, ...]:
+    giant = read_kit("giant")
+    faces = tuple(token_face(kind, giant, ("en", "fr")) for kind in giant.catalogue.kinds)
+    endless = msgspec.structs.replace(faces[-1], names=("W" * 80, "names " * 9))
+    return (*faces[-12:], endless)
+
+
+def cards() -> tuple[Face, ...]:
     sackson = read_kit("sackson")
     faces: list[Face] = [good_face(kind, sackson, ("en",)) for kind in sackson.catalogue.kinds]
     faces.append(rule_face(8, sackson, ("en",)))
     holds = tuple(Held(str(n + 1), ("yellow cards",)) for n in range(20))
     faces.append(EnvelopeFace(123, "N" * 80, ("Envelope",), holds))
-    full = tuple(n % len(faces) for n in range(3 * DOWN[size]))
-    part = Cards("Cards", "en", size, tuple(faces), (places or full,))
-    return Printing("A night", "en", paper, (part,), footer=ADVICE, check={"en": "50 mm"})
+    return tuple(faces)
 
 
-def edges(size: CardSize, paper: Paper) -> tuple[list[float], list[float]]:
+def edges(size: Size, paper: Paper) -> tuple[list[float], list[float]]:
     """Where is cut: from the left, from above."""
     width, height = PAPERS[paper]
-    left, top = (width - 189) / 2, (height - DOWN[size] * HIGH[size]) / 2
-    return [left + 63 * n for n in range(4)], [top + HIGH[size] * n for n in range(DOWN[size] + 1)]
+    (wide, high), (across, down) = EACH[size], GRID[size]
+    left, top = (width - across * wide) / 2, (height - down * high) / 2
+    return [left + wide * n for n in range(across + 1)], [top + high * n for n in range(down + 1)]
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("size", ["standard", "mini"])
-def test_cut_marks_stand_outside_where_is_cut_and_nothing_is_at_the_papers_edge(size: CardSize, paper: Paper) -> None:
+@pytest.mark.parametrize("size", GRID)
+def test_cut_marks_stand_outside_where_is_cut_and_nothing_is_at_the_papers_edge(size: Size, paper: Paper) -> None:
     with opened(pressed(sheet(size, paper))) as printed:
         [page] = printed.pages
         upright = marks(page, upright=True)
@@ -51,7 +64,7 @@ def test_cut_marks_stand_outside_where_is_cut_and_nothing_is_at_the_papers_edge(
     first, last = rows[0], rows[-1]
     outside = [(x, top, bottom) for x, top, bottom in upright if bottom < first or top > last]
     assert sorted({x for x, _, _ in outside}) == pytest.approx(columns, abs=0.05)
-    assert len(outside) == 8
+    assert len(outside) == 2 * len(columns)
     beside = [(y, left, right) for y, left, right in level if right < columns[0] or left > columns[-1]]
     assert sorted({y for y, _, _ in beside}) == pytest.approx(rows, abs=0.05)
     assert all(2.9 < end - start < 4.6 for _, start, end in (*outside, *beside))
@@ -61,8 +74,8 @@ def test_cut_marks_stand_outside_where_is_cut_and_nothing_is_at_the_papers_edge(
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("size", ["standard", "mini"])
-def test_a_crooked_cut_shows_no_neighbour(size: CardSize, paper: Paper) -> None:
+@pytest.mark.parametrize("size", GRID)
+def test_a_crooked_cut_shows_no_neighbour(size: Size, paper: Paper) -> None:
     """Around each line of cutting 2.6 mm are white on both sides, but for crosses and marks."""
     with opened(pressed(sheet(size, paper))) as printed:
         picture = printed.pages[0].picture(100, grey=True).convert("L")
@@ -117,8 +130,10 @@ def test_a_sheet_has_a_line_of_50_mm_and_says_what_it_is(paper: Paper) -> None:
 
 
 def test_what_lies_in_an_envelope_is_all_there() -> None:
-    for size in ("standard", "mini"):
-        with opened(pressed(sheet(size, "a4", (6, *[-1] * (3 * DOWN[size] - 1))))) as printed:
+    sizes: tuple[CardSize, ...] = ("standard", "mini")
+    for size in sizes:
+        across, down = GRID[size]
+        with opened(pressed(sheet(size, "a4", (6, *[-1] * (across * down - 1))))) as printed:
             assert printed.text.count("yellow cards") == 20
             assert "N" * 80 in "".join(printed.text.replace("\u200b", "").split())
 

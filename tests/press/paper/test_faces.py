@@ -11,7 +11,7 @@ import typst
 from PIL import Image, ImageChops
 
 from kermesse.pieces.goods import Catalogue
-from kermesse.press.paper.cards.faces import good_face, rule_face
+from kermesse.press.paper.cards.faces import good_face, rule_face, token_face
 from kermesse.press.paper.cards.outlines import Outlines, drawings
 from kermesse.press.paper.material.cards import Cards, CardSize, Face, GoodFace, RankFace
 from kermesse.press.paper.material.printing import Paper, Printing
@@ -97,6 +97,25 @@ def test_colours_are_told_apart_in_grey(size: CardSize) -> None:
     for one, other in pairwise([*cards, cards[0]]):
         differing = ImageChops.difference(one, other).convert("L").histogram()[255]
         assert differing > 0.03 * one.width * one.height
+
+
+def test_tokens_are_told_apart_in_grey_and_spare_ink() -> None:
+    kit = read_kit("giant")
+    kinds = [kind for kind in kit.catalogue.kinds if kind.family.endswith("tokens")]
+    row = [*(token_face(kind, kit, ("fr", "en")) for kind in kinds)]
+    sheets = ((0, 1, 2, *[-1] * 60),)
+    part = Cards("Jetons", "fr", "token", tuple(row), sheets)
+    with opened(pressed(Printing("A night", "fr", "a4", (part,)))) as printed:
+        page = printed.pages[0].picture(150, grey=True).convert("L")
+        assert all(f"Jeton {colour}" in printed.flat for colour in ("rouge", "blanc", "bleu"))
+    mm = 150 / 25.4
+    tokens = [page.crop([int(mm * edge) for edge in (10.5 + x, 18, 37.5 + x, 47)]) for x in (0, 27, 54)]
+    for one, other in pairwise([*tokens, tokens[0]]):
+        black = [token.point(lambda light: 255 * (light > 250)) for token in (one, other)]
+        assert ImageChops.difference(*black).histogram()[255] > 0.02 * one.width * one.height
+    for token in tokens:
+        ink = sum((255 - light) * count for light, count in enumerate(token.histogram())) / 255
+        assert ink < 0.12 * token.width * token.height
 
 
 def test_hattricks_sixty_cards_are_each_there_once() -> None:

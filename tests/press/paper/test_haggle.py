@@ -13,7 +13,7 @@ from kermesse.games.haggle.box import cards_in_box, given_goods, goods_in_box
 from kermesse.games.haggle.cards import letters, read_cards
 from kermesse.games.haggle.deal import deal
 from kermesse.games.haggle.model import Night
-from kermesse.press.paper.cards.faces import good_face, rule_face
+from kermesse.press.paper.cards.faces import good_face, rule_face, token_face
 from kermesse.press.paper.cards.stack import NOTHING
 from kermesse.press.paper.haggle import haggle, labelled
 from kermesse.press.paper.material.cards import Cards, CardSize, EnvelopeFace, Face
@@ -155,17 +155,17 @@ def test_packing_slips_tell_how_many_of_each_colour(game: str) -> None:
         assert int(row[-2]) == sum(counts)
 
 
-def test_tokens_are_small_cards_of_their_own_as_many_as_everybody_gets() -> None:
-    night, kit = night_of("giant"), kit_of("giant")
-    (part,) = haggle(night, kit, wished("tokens")).parts
+@pytest.mark.parametrize("kit", ["giant", "reef"])
+def test_there_are_as_many_tokens_as_everybody_gets_sorted_by_kind(kit: str) -> None:
+    box = reef() if kit == "reef" else kit_of("giant")
+    night = deal(box, [f"Player {place}" for place in range(1, 31)], SEED)
+    (part,) = haggle(night, box, wished("tokens")).parts
     assert isinstance(part, Cards)
-    assert part.size == "mini"
-    tokens = given_goods(kit)
-    everybody = Counter({kind: count * len(night.envelopes) for kind, count in tokens.items()})
     stack = stack_of(part)
-    assert Counter(stack) == faces(kit, everybody, Counter())
-    each = tokens.total()
-    assert all(Counter(stack[at : at + each]) == faces(kit, tokens, Counter()) for at in range(0, len(stack), each))
+    given = given_goods(box)
+    kinds = [kind for kind in box.catalogue.kinds if given[kind.id]]
+    assert stack == [token_face(kind, box, ("en",)) for kind in kinds for _ in range(30 * given[kind.id])]
+    assert len(part.sheets) == -(-len(stack) // 63)
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -231,7 +231,7 @@ def test_goods_that_only_a_strangers_box_has_are_printed_without_asking() -> Non
     filled = packed(stack_of(stack))
     everything = Counter(card for _, cards in filled for card in cards)
     assert everything == faces(kit, goods_in_box(kit, 6) - everybody, cards_in_box(kit, 6))
-    assert Counter(stack_of(tokens)) == faces(kit, everybody, Counter())
+    assert len(stack_of(tokens)) == everybody.total()
     for envelope, (_, cards) in zip(night.envelopes, filled, strict=False):
         assert Counter(cards) == faces(kit, Counter(envelope.goods) - given, Counter(envelope.slips))
 

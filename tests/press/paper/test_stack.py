@@ -6,20 +6,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kermesse.press.paper.cards.stack import NOTHING, laid
-from kermesse.press.paper.material.cards import CARDS_ACROSS, CARDS_DOWN, CardSize, EnvelopeFace, Face
+from kermesse.press.paper.material.cards import GRID, EnvelopeFace, Face, Size
 
-SIZES: tuple[CardSize, ...] = ("standard", "mini")
-
-faces = st.lists(st.integers(0, 30).map(lambda number: EnvelopeFace(number, "", (), ())), max_size=80)
-sizes = st.sampled_from(SIZES)
+faces = st.lists(st.integers(0, 30).map(lambda number: EnvelopeFace(number, "", (), ())), max_size=200)
+sizes = st.sampled_from(tuple(GRID))
 
 
-def cut(sheets: list[tuple[int, ...]], size: CardSize) -> list[list[int]]:
+def cut(sheets: list[tuple[int, ...]], size: Size) -> list[list[int]]:
     """Sheets on each other, the first on top: strips from the top edge down, each into cards from the left."""
     piles = []
-    for row in range(CARDS_DOWN[size]):
-        strips = [sheet[row * CARDS_ACROSS : (row + 1) * CARDS_ACROSS] for sheet in sheets]
-        piles += [[strip[column] for strip in strips] for column in range(CARDS_ACROSS)]
+    across, down = GRID[size]
+    for row in range(down):
+        strips = [sheet[row * across : (row + 1) * across] for sheet in sheets]
+        piles += [[strip[column] for strip in strips] for column in range(across)]
     return piles
 
 
@@ -28,7 +27,7 @@ def stacked(piles: list[list[int]], known: tuple[Face, ...]) -> list[Face | None
 
 
 @given(faces, sizes)
-def test_the_piles_on_each_other_are_the_cards_in_order(cards: list[Face], size: CardSize) -> None:
+def test_the_piles_on_each_other_are_the_cards_in_order(cards: list[Face], size: Size) -> None:
     known, sheets = laid(cards, size)
     stack = stacked(cut(list(sheets), size), known)
     assert stack[: len(cards)] == cards
@@ -36,7 +35,7 @@ def test_the_piles_on_each_other_are_the_cards_in_order(cards: list[Face], size:
 
 
 @given(faces, sizes, st.data())
-def test_sheets_may_be_cut_in_several_goes(cards: list[Face], size: CardSize, data: st.DataObject) -> None:
+def test_sheets_may_be_cut_in_several_goes(cards: list[Face], size: Size, data: st.DataObject) -> None:
     """Each place keeps its pile, and what is cut later lies under what was cut before."""
     known, sheets = laid(cards, size)
     at = data.draw(st.integers(0, len(sheets)))
@@ -46,9 +45,10 @@ def test_sheets_may_be_cut_in_several_goes(cards: list[Face], size: CardSize, da
 
 
 @given(faces, sizes)
-def test_no_sheet_too_many_and_no_face_twice(cards: list[Face], size: CardSize) -> None:
+def test_no_sheet_too_many_and_no_face_twice(cards: list[Face], size: Size) -> None:
     known, sheets = laid(cards, size)
-    places = CARDS_ACROSS * CARDS_DOWN[size]
+    across, down = GRID[size]
+    places = across * down
     assert (len(sheets) - 1) * places < len(cards) or not sheets
     assert {len(sheet) for sheet in sheets} <= {places}
     assert len(set(known)) == len(known) == len(set(cards))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from kermesse.games.haggle.model import Night
 from kermesse.press.paper.advice import calibration, printing
 from kermesse.press.paper.cards.deck import Pile, deck
-from kermesse.press.paper.cards.faces import good_face
+from kermesse.press.paper.cards.faces import token_face
 from kermesse.press.paper.cards.stack import laid
 from kermesse.press.paper.chapters.book import host_book
 from kermesse.press.paper.envelopes.contents import (
@@ -24,7 +26,7 @@ from kermesse.press.paper.envelopes.packing import packing
 from kermesse.press.paper.envelopes.slips import slips
 from kermesse.press.paper.handouts.forms import score_forms
 from kermesse.press.paper.handouts.guide import players_guide
-from kermesse.press.paper.material.cards import Cards, CardSize, Face
+from kermesse.press.paper.material.cards import Cards, Face, Size
 from kermesse.press.paper.material.people import Labels
 from kermesse.press.paper.material.printing import Part, Printing
 from kermesse.press.paper.parts import PartName, parts_of, usual_of
@@ -33,6 +35,7 @@ from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Said, capital, listed
 
 PLAYERS = Said("{name}, {number} players", "{name}, {number} joueurs")
+BY_KIND = Said("{what}, kind by kind", "{what}, sorte par sorte")
 IN_ORDER = Said("{what}, envelope by envelope", "{what}, enveloppe par enveloppe")
 
 _PILES: dict[PartName, tuple[Pile, ...]] = {
@@ -112,13 +115,17 @@ def _stack(held: Sequence[Contents], aside: Contents, kit: Kit, wishes: Wishes, 
 
 
 def _tokens(held: Sequence[Contents], kit: Kit, wishes: Wishes) -> Cards:
-    """Tokens are small, and everybody has the same: a stack of their own, counted off without looking."""
+    """Everybody has the same: each kind has its own places on all sheets, so that the cut piles are sorted."""
     lang = wishes.langs[0]
-    title = capital(IN_ORDER(lang).format(what=given_noun(kit)(lang, 2)))
-    return _cards(title, [good_face(kind, kit, wishes.langs) for one in held for kind in one.given], "mini", lang)
+    title = capital(BY_KIND(lang).format(what=given_noun(kit)(lang, 2)))
+    counts = Counter(kind.id for one in held for kind in one.given)
+    tokens = (
+        [token_face(kind, kit, wishes.langs)] * counts[kind.id] for kind in kit.catalogue.kinds if counts[kind.id]
+    )
+    return _cards(title, [*chain.from_iterable(tokens)], "token", lang)
 
 
-def _cards(title: str, faces: Sequence[Face], size: CardSize, lang: Lang) -> Cards:
+def _cards(title: str, faces: Sequence[Face], size: Size, lang: Lang) -> Cards:
     known, sheets = laid(faces, size)
     return Cards(title, lang, size, known, sheets)
 

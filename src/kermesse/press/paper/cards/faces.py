@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from kermesse.pieces.goods import Family, Kind
 from kermesse.pieces.select import chosen, parse
 from kermesse.press.contrast import is_dark
-from kermesse.press.paper.material.cards import GoodFace, RankFace, RuleFace, Sign, Words
+from kermesse.press.paper.envelopes.contents import rank
+from kermesse.press.paper.material.cards import GoodFace, RankFace, RuleFace, Sign, TokenFace, Words
 from kermesse.rules.effect import Cancel, Values, selectors
 from kermesse.rules.fact import read_fact
 from kermesse.rules.kit import Kit, Rule, Whose
@@ -15,6 +16,8 @@ from kermesse.rules.speech import card_text
 from kermesse.words import Lang, Said, capital
 
 INK, PAPER = "#211E40", "#FFFFFF"
+COIN = "t-"
+"""So begin the names of drawings that show a token from rim to rim."""
 SIGNS_ON_A_STUB = 6
 """More goods than that say nothing at a glance."""
 
@@ -44,10 +47,21 @@ def good_face(kind: Kind, kit: Kit, langs: Sequence[Lang]) -> GoodFace | RankFac
     if kind.number is None and kind.figure is None and not family.in_lists:
         ground = family.dye or PAPER
         return GoodFace(sign, names, ground, PAPER if is_dark(ground) else INK)
-    figure = kit.catalogue.figures[kind.figure] if kind.figure else None
-    rank = "" if kind.number is None else str(kind.number)
-    ranks = tuple(figure.letter(lang) if figure else rank for lang in langs)
-    return RankFace(sign, ranks, names, kind.figure or "")
+    return RankFace(sign, _ranks(kind, kit, langs), names, kind.figure or "")
+
+
+def token_face(kind: Kind, kit: Kit, langs: Sequence[Lang]) -> TokenFace:
+    """A good as a token. A drawing that is a whole token, full of ink, gives way to the character of its family."""
+    family = kit.catalogue.families[kind.family]
+    drawing = "" if (family.drawing or "").startswith(COIN) else family.drawing or ""
+    ranks = _ranks(kind, kit, langs)
+    letters = tuple(family.letter(lang) + rank for lang, rank in zip(langs, ranks, strict=True))
+    sign = Sign(drawing, "" if drawing else family.symbol, family.dye or INK, letters)
+    return TokenFace(sign, tuple(capital(kind.noun(lang)) for lang in langs))
+
+
+def _ranks(kind: Kind, kit: Kit, langs: Sequence[Lang]) -> Words:
+    return tuple(rank(kind, kit.catalogue, lang) for lang in langs)
 
 
 def rule_face(number: int, kit: Kit, langs: Sequence[Lang]) -> RuleFace:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kermesse.press.paper.material.cards import CARDS_ACROSS, CARDS_DOWN, CardSize, Face
+from kermesse.press.paper.material.cards import GRID, Face, Size
 
 NOTHING = -1
 """A place of a sheet where no card is."""
 
 
-def laid(faces: Sequence[Face], size: CardSize) -> tuple[tuple[Face, ...], tuple[tuple[int, ...], ...]]:
+def laid(faces: Sequence[Face], size: Size) -> tuple[tuple[Face, ...], tuple[tuple[int, ...], ...]]:
     """Lays cards on sheets.
 
     All sheets lie on each other, the first on top, and are cut. The piles are then laid one on the other: the one from
@@ -25,7 +25,8 @@ def laid(faces: Sequence[Face], size: CardSize) -> tuple[tuple[Face, ...], tuple
     Returns:
         Each different face once, in the order of their first cards; and the sheets, as `Cards` has them.
     """
-    places = CARDS_ACROSS * CARDS_DOWN[size]
+    across, down = GRID[size]
+    places = across * down
     sheets = -(-len(faces) // places)
     known: dict[Face, int] = {}
     order = [known.setdefault(face, len(known)) for face in faces]

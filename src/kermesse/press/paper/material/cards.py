@@ -11,11 +11,14 @@ from kermesse.words import Lang
 CardSize = Literal["standard", "mini"]
 """standard: 63 x 88, as sleeves are sold, nine a sheet; mini: 63 x 41, eighteen a sheet, lying across."""
 
+Size = CardSize | Literal["token"]
+"""token: 27 x 29, sixty-three a sheet."""
+
 Words = tuple[str, ...]
 """One text in each of the languages that are printed, the first one first."""
 
-CARDS_ACROSS = 3
-CARDS_DOWN: dict[CardSize, int] = {"standard": 3, "mini": 6}
+GRID: dict[Size, tuple[int, int]] = {"standard": (3, 3), "mini": (3, 6), "token": (7, 9)}
+"""How many lie on a sheet, across and down."""
 
 
 class Sign(msgspec.Struct, frozen=True):
@@ -35,7 +38,7 @@ class Sign(msgspec.Struct, frozen=True):
 
 
 class GoodFace(msgspec.Struct, frozen=True, tag_field="face", tag="good"):
-    """A good without ranks: the whole card has its colour (a sackson card, a parrot of a kit, a token on a card)."""
+    """A good without ranks: the whole card has its colour (a sackson card, a parrot of a kit)."""
 
     sign: Sign
     names: Words
@@ -50,6 +53,13 @@ class RankFace(msgspec.Struct, frozen=True, tag_field="face", tag="rank"):
     ranks: Words
     names: Words
     figure: str = ""
+
+
+class TokenFace(msgspec.Struct, frozen=True, tag_field="face", tag="token"):
+    """A good that everybody gets alike, as a small coin; where it has a rank, that follows the sign's letters."""
+
+    sign: Sign
+    names: Words
 
 
 class RuleFace(msgspec.Struct, frozen=True, tag_field="face", tag="rule"):
@@ -96,7 +106,7 @@ class EnvelopeFace(msgspec.Struct, frozen=True, tag_field="face", tag="envelope"
     holds: tuple[Held, ...]
 
 
-Face = GoodFace | RankFace | RuleFace | EnvelopeFace
+Face = GoodFace | RankFace | TokenFace | RuleFace | EnvelopeFace
 
 
 class Cards(msgspec.Struct, frozen=True, tag_field="part", tag="cards"):
@@ -105,13 +115,13 @@ class Cards(msgspec.Struct, frozen=True, tag_field="part", tag="cards"):
     Args:
         title: for the bookmark and the head of each sheet.
         lang: the language of the title.
-        size: of a card.
+        size: of each.
         faces: each different face once.
         sheets: for each sheet its cards row by row, as positions in `faces`; -1 where there is none.
     """
 
     title: str
     lang: Lang
-    size: CardSize
+    size: Size
     faces: tuple[Face, ...]
     sheets: tuple[tuple[int, ...], ...]
