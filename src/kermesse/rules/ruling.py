@@ -52,9 +52,9 @@ ASKED: dict[str, Said] = {
     "packs": Said("How many packs of cards?", "Combien de jeux de cartes ?"),
     "most_of_none": Said("Where nobody has any, who has the most?", "Où personne n'en a, qui en a le plus ?"),
     "silent_cancel": Said("What does a cancel card do without a choice?", "Que fait une annulation sans choix ?"),
-    "unsealed": Said("Who has not sealed in time hands in what?", "Qui n'a pas scellé à temps remet quoi ?"),
+    "unsealed": Said("And where an envelope is not closed in time?", "Et si une enveloppe n'est pas fermée à temps ?"),
     "show": Said("How long can a rule be read that was shown?", "Combien de temps lit-on une règle montrée ?"),
-    "copy": Said("May rule cards be copied?", "Les règles peuvent-elles se copier ?"),
+    "copy": Said("May rules be copied?", "Les règles peuvent-elles se copier ?"),
     "hints": Said("May the program give hints?", "Le programme peut-il conseiller ?"),
     "promises": Said("What becomes of promised points?", "Que deviennent les points promis ?"),
 }
@@ -86,8 +86,8 @@ WHY: dict[str, Said] = {
         "Une suite, ce sont des cartes qui se suivent. Un atout peut-il combler un trou ? Ce n'est pas bien clair.",
     ),
     "zero_is_multiple": Said(
-        "Some rule cards pay for a multiple of three, say. Nobody thought of those who hand in none.",
-        "Certaines cartes paient pour un multiple de trois, par exemple. Personne n'a pensé à qui n'en remet aucun.",
+        "Some rules pay for a multiple of three, say. Nobody thought of those who hand in none.",
+        "Certaines règles paient pour un multiple de trois, par exemple. Personne n'a pensé à qui n'en remet aucun.",
     ),
     "values_stack": Said(
         "A queen of hearts can be worth more as a queen, and more as a heart. Both at once?",
@@ -118,8 +118,8 @@ WHY: dict[str, Said] = {
         "À qui l'on a montré une règle, il reste un souvenir, ou rien. Un carnet, lui, n'oublie pas.",
     ),
     "copy": Said(
-        "Some hosts let players copy a rule for a price: rules spread faster, and cards keep their owners.",
-        "Certains hôtes laissent copier une règle contre paiement : les règles circulent, les cartes restent.",
+        "Some hosts let players copy a rule for a price: rules spread faster, and nobody parts with one.",
+        "Certains hôtes laissent copier une règle contre paiement : les règles circulent, et personne ne s'en défait.",
     ),
     "hints": Said(
         "A program can add up faster than people. Where it helps, everybody may use it.",
@@ -196,13 +196,17 @@ SPOKEN: dict[tuple[str, str], Said] = {
         "Where a cancel card's owner is silent, the host chooses.", "Si le porteur se tait, l'hôte choisit."
     ),
     ("unsealed", "everything"): Said(
-        "Who has not sealed hands in everything.", "Qui n'a pas scellé remet tout ce qu'il a."
+        "Who has not closed the envelope in time hands in everything.",
+        "Qui n'a pas fermé son enveloppe à temps remet tout ce qu'il a.",
     ),
-    ("unsealed", "nothing"): Said("Who has not sealed hands in nothing.", "Qui n'a pas scellé ne remet rien."),
+    ("unsealed", "nothing"): Said(
+        "Who has not closed the envelope in time hands in nothing.",
+        "Qui n'a pas fermé son enveloppe à temps ne remet rien.",
+    ),
     ("show", "keeps"): Said("A rule once shown stays readable.", "Une règle montrée reste lisible."),
     ("show", "once"): Said("A rule is shown for twenty seconds.", "Une règle est montrée vingt secondes."),
-    ("copy", "no"): Said("Rule cards are not copied.", "Les règles ne se copient pas."),
-    ("copy", "yes"): Said("Rule cards may be copied in a bargain.", "Une règle peut se copier dans un marché."),
+    ("copy", "no"): Said("Rules are not copied.", "Les règles ne se copient pas."),
+    ("copy", "yes"): Said("A rule may be copied in a bargain.", "Une règle peut se copier dans un marché."),
     ("hints", "off"): Said("The program gives no hints.", "Le programme ne conseille pas."),
     ("hints", "on"): Said("The program may give hints.", "Le programme peut conseiller."),
     ("promises", "honour"): Said(

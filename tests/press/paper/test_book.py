@@ -70,6 +70,19 @@ def named(face: RuleFace) -> list[int]:
     return [card for first, last in spans for card in range(int(first), int(last or first) + 1)]
 
 
+@pytest.mark.parametrize("usual", [True, False])
+@pytest.mark.parametrize("kit", KITS)
+def test_a_book_calls_things_as_they_lie_on_the_table(kit: str, *, usual: bool) -> None:
+    """Rules of a box with sheets are no cards, and on paper one closes an envelope: only a screen has a seal."""
+    en = " ".join(text for part in printed(kit, "en", usual=usual) for text in texts(part))
+    fr = " ".join(text for part in printed(kit, "fr", usual=usual) for text in texts(part))
+    assert not re.search(r"\bseal", en, re.IGNORECASE)
+    assert not re.search(r"\bscell", fr, re.IGNORECASE)
+    if kit_of(kit).head.box.sheets:
+        assert not re.search(r"\brule cards?\b", en, re.IGNORECASE)
+        assert not re.search(r"\bcartes? règles?\b", fr, re.IGNORECASE)
+
+
 def test_sheets_in_play_come_first_and_the_others_apart() -> None:
     playing, resting = (block for block in book("sackson", "en", 8).blocks if isinstance(block, Rules))
     sheets = night_of("sackson", 8).sheets

@@ -133,7 +133,7 @@ REFUSALS: dict[Refusal, Said] = {
         "An answer to an offer goes to whoever made it.", "Une réponse à une offre va à qui l'a faite."
     ),
     "TOO_LONG": Said("That offer says too much at once.", "Cette offre en dit trop à la fois."),
-    "NO_COPIES": Said("Rule cards are not copied tonight.", "Ce soir, les règles ne se copient pas."),
+    "NO_COPIES": Said("Rules are not copied tonight.", "Ce soir, les règles ne se copient pas."),
     "NO_SUCH_GOODS": Said("There are no such goods in this box.", "Ce coffret n'a pas de tels objets."),
     "NO_SUCH_CARD": Said("There is no such rule card in this box.", "Ce coffret n'a pas cette carte règle."),
     "NOT_HELD": Said("You do not have that to give.", "Vous n'avez pas cela à donner."),
