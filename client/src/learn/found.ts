@@ -1,8 +1,7 @@
 /** Looking a word up. */
+import { bare } from '../words/bare'
 import { GLOSSARY, type Term } from '../words/glossary'
 import type { Lang } from '../words'
-
-const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The words that begin with what was typed, or have it in them, in either language; sorted in one's own. */
 export function found(wanted: string, lang: Lang): readonly Term[] {

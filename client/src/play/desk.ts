@@ -1,7 +1,8 @@
 /** The host's table of everybody: five of them or a thousand. */
 import type { Desk, Hall } from '../wire/types'
 import { counted } from './goods'
-import { bare, IDLE_SECONDS } from './people'
+import { IDLE_SECONDS } from './people'
+import { bare } from '../words/bare'
 import { compareNames } from '../words/figures'
 
 export interface DeskRow {

@@ -1,4 +1,5 @@
 /** The people of a floor, as one of them looks for somebody: five of them or a thousand. */
+import { bare } from '../words/bare'
 import { compareNames } from '../words/figures'
 import type { Hall, Mine, Somebody } from '../wire/types'
 
@@ -129,11 +130,6 @@ function remembered(mine: Mine | null): ReadonlyMap<number, Met> {
   }
   for (const seat of mine?.blocked ?? []) note(seat, () => ({ blocked: true }))
   return met
-}
-
-/** A text without accents and capitals, to compare it by. */
-export function bare(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 }
 
 const BARE = new Map<string, readonly string[]>()

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { bare } from './bare'
 import * as figures from './figures'
 import type { Lang } from './language.svelte'
 import { saidIn, type With } from './learnt'
@@ -121,6 +122,11 @@ describe('a phrase with values', () => {
     )
     expect(saidIn('fr', 'seal.paper')).toBe('Qu’y avez-vous mis\u202f?')
   })
+})
+
+test('what is looked for is found however it was typed', () => {
+  const names = { 'Cœur brisé': 'coeur brise', ØYVIND: 'oyvind', Ænne: 'aenne', Großmann: 'GROSSMANN', 'Zoe\u0308': 'zoë' }
+  for (const [name, typed] of Object.entries(names)) expect(bare(name)).toBe(bare(typed))
 })
 
 describe('figures', () => {
