@@ -68,7 +68,7 @@ def test_a_code_a_name_and_in(tmp_path: Path) -> None:
 
 def test_a_name_that_is_taken_and_a_code_that_is_wrong(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
-        table = await here.found("sackson", "Ada")
+        table = await here.found("giant", "Ada", "Bob")
         async with seen(browser, here, lang="fr", motion="no-preference") as other:
             page = other.page
             await other.open(f"/join/{table.code}")
@@ -84,6 +84,11 @@ def test_a_name_that_is_taken_and_a_code_that_is_wrong(tmp_path: Path) -> None:
             await page.keyboard.press("Enter")
             await expect(page.get_by_role("alert")).to_contain_text("Aucune table")
             await expect(page.get_by_role("textbox", name="J’ai un code")).to_have_value("CCCCCC")
+            await table.do(table.host, {"do": "open"})
+            await other.open(f"/join/{table.code}")
+            await page.get_by_label("Votre prénom").fill("Tard")
+            await page.keyboard.press("Enter")
+            await expect(page.get_by_role("alert")).to_contain_text("On peut encore regarder")
             await other.is_well("409", "404")
 
     in_browser(tmp_path, night)
@@ -94,6 +99,9 @@ def test_a_private_link_opens_the_seat_and_leaves_the_address(tmp_path: Path) ->
         table = await here.found("sackson", "Ada", title="Lime Tree Night")
         async with seen(browser, here) as other:
             page = other.page
+            await other.open(f"/t/{table.id}")
+            await expect(page.get_by_role("heading", level=1)).to_have_text("You have no place here yet")
+            await other.page.goto("about:blank")
             await other.open(f"/t/{table.id}#{table.seats[0]}")
             await expect(page.get_by_text("This is your place: nobody can take it.")).to_be_visible()
             assert page.url == f"{other.origin}/t/{table.id}"

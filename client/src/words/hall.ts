@@ -68,6 +68,10 @@ export const hall = {
     en: 'You may sit down once it is over, in the place of a bot: enter again then. A host can lead you in at once, or give you a link to look on.',
     fr: "Vous pourrez vous asseoir à la fin, à la place d'un robot : revenez alors. L'hôte, s'il y en a, peut vous faire entrer tout de suite, ou vous donner un lien pour regarder.",
   },
+  'join.watch': {
+    en: 'You can still look on: the host has a link for that.',
+    fr: "On peut encore regarder : l'hôte a un lien pour cela.",
+  },
   'join.take': { en: 'Take “{name}”', fr: 'Prendre « {name} »' },
 
   'host.page': { en: 'Host', fr: 'Organiser' },
@@ -83,6 +87,11 @@ export const hall = {
   'table.yours': {
     en: 'Your pennant hangs. This is your place: nobody can take it.',
     fr: "Votre fanion est accroché. C'est votre place : personne ne peut la prendre.",
+  },
+  'table.stranger': { en: 'You have no place here yet', fr: "Vous n'avez pas encore de place ici" },
+  'table.stranger.about': {
+    en: 'A table opens by its code, or by your private link. The host gives a new one for a link that is lost.',
+    fr: "Une table s'ouvre par son code, ou par votre lien personnel. Pour un lien perdu, l'hôte en donne un autre.",
   },
 
   'lost.title': { en: 'Nobody plays here', fr: 'Personne ne joue ici' },
