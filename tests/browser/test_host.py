@@ -196,6 +196,13 @@ def test_paper_envelopes_by_keyboard_alone(tmp_path: Path) -> None:
             await page.get_by_role("button", name="une carte rouge, 2").click(modifiers=["Shift"])
             await expect(page.locator(".line").first).to_have_value("R")
             await host.is_well()
+            another = await here.found("giant", "Ada", "Bob", play="paper")
+            await another.do(another.host, {"do": "open"})
+            await another.do(another.host, {"do": "close"})
+            await at_desk(host, another)
+            await expect(page.locator(".lit")).to_have_text("Saisir une enveloppe")
+            await page.locator(".lit").press("Enter")
+            await expect(page.get_by_role("heading", name="Saisir l’enveloppe d’Ada")).to_be_visible()
 
     in_browser(tmp_path, night)
 
