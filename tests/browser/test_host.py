@@ -190,6 +190,7 @@ def test_paper_envelopes_by_keyboard_alone(tmp_path: Path) -> None:
             await expect(page.get_by_role("alert")).to_contain_text("Appuyez encore")
             await page.keyboard.press("Enter")
             await expect(page.get_by_role("heading", name="Toutes les enveloppes sont là")).to_be_visible()
+            await expect(page.get_by_role("link", name="La salle").last).to_be_focused()
             await page.get_by_role("button", name="Cléo").click()
             await expect(page.locator(".line").first).to_have_value("Rx2")
             await page.get_by_text("Par touches").click()
