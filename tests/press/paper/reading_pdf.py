@@ -94,6 +94,12 @@ class Leaf:
         count = raw.FPDF_StructTree_CountChildren(tree)
         return tuple(tag for at in range(count) for tag in _tags(raw.FPDF_StructTree_GetChildAtIndex(tree, at)))
 
+    def spoken(self) -> tuple[str, ...]:
+        """What a screen reader says, piece by piece: all text but artifacts."""
+        text = self._page.get_textpage()
+        things = self._page.get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT], max_depth=8)
+        return tuple(_set_in(thing.raw, text.raw) for thing in things if "Artifact" not in _marks(thing.raw))
+
     def _words(self) -> Iterator[Word]:
         page = self._page.get_textpage()
         box: list[float] = []
@@ -180,6 +186,25 @@ def _tags(element: object) -> Iterator[str]:
     yield _said(raw.FPDF_StructElement_GetType, element, ending=2)
     for at in range(raw.FPDF_StructElement_CountChildren(element)):
         yield from _tags(raw.FPDF_StructElement_GetChildAtIndex(element, at))
+
+
+def _set_in(thing: object, page: object) -> str:
+    """The text of one thing on a page."""
+    size = raw.FPDFTextObj_GetText(thing, page, None, 0)
+    buffer = (ctypes.c_ushort * (size // 2))()
+    raw.FPDFTextObj_GetText(thing, page, buffer, size)
+    return bytes(buffer)[:-2].decode("utf-16-le")
+
+
+def _marks(thing: object) -> set[str]:
+    """The names of the marks around a thing on a page."""
+    marks = (raw.FPDFPageObj_GetMark(thing, at) for at in range(raw.FPDFPageObj_CountMarks(thing)))
+    names = set()
+    for mark in marks:
+        buffer, size = (ctypes.c_ushort * 64)(), ctypes.c_ulong()
+        raw.FPDFPageObjMark_GetName(mark, buffer, ctypes.sizeof(buffer), size)
+        names.add(bytes(buffer)[: size.value - 2].decode("utf-16-le"))
+    return names
 
 
 def _said(ask: object, of: object, *, ending: int) -> str:

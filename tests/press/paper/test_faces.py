@@ -16,7 +16,7 @@ from kermesse.press.paper.cards.outlines import Outlines, drawings
 from kermesse.press.paper.material.cards import Cards, CardSize, Face, GoodFace, RankFace
 from kermesse.press.paper.material.printing import Paper, Printing
 from kermesse.press.paper.press import pressed
-from kermesse.rules.reading import kit_ids, read_kit
+from kermesse.rules.reading import kit_ids, our_catalogue, read_kit
 from kermesse.rules.speech import card_text
 from kermesse.words import Lang
 from tests.press.paper.reading_pdf import opened
@@ -118,9 +118,23 @@ def test_tokens_are_told_apart_in_grey_and_spare_ink() -> None:
         assert ink < 0.12 * token.width * token.height
 
 
-def test_hattricks_sixty_cards_are_each_there_once() -> None:
-    from kermesse.rules.reading import our_catalogue
+@pytest.mark.parametrize("size", ["standard", "mini"])
+def test_who_listens_hears_each_card_once(size: CardSize) -> None:
+    cove, giant = read_kit("cove"), read_kit("giant")
+    tarot = {kind.id: kind for kind in giant.catalogue.kinds}
+    cards = [good_face(cove.catalogue.kinds[3], cove, ("fr",))]  # whose sign is a character
+    cards += [good_face(tarot[kind], giant, ("fr",)) for kind in ("hearts-7", "hearts-king", "trump-12")]
+    hattrick = our_catalogue("hattrick")
+    cards.append(good_face(hattrick.kinds[5], _Box(hattrick), ("fr",)))  # type: ignore[arg-type]
+    with opened(pressed(printing(cards, size))) as printed:
+        heard = re.sub(r"\s", "", "".join(printed.pages[0].spoken()))
+        seen = squeezed(printed.text)
+    assert heard == "CardsPPerroquet7C7decœurRCRoidecœur12AAtout126R6rouge"
+    assert seen.count("12") == 4
+    assert seen.count("♪") == 3
 
+
+def test_hattricks_sixty_cards_are_each_there_once() -> None:
     catalogue = our_catalogue("hattrick")
     faces: list[Face] = [good_face(kind, _Box(catalogue), ("fr",)) for kind in catalogue.kinds]  # type: ignore[arg-type]
     assert len(faces) == len(set(faces)) == 60
