@@ -140,6 +140,14 @@ def test_the_first_three_places_have_diplomas_and_shared_ones_have_one_each() ->
     assert [one.name for one in diplomas(after(*alone, Wishes(langs=("en",), parts=())))] == ["Zoé"]
 
 
+def test_printed_on_both_sides_no_diploma_stands_behind_another() -> None:
+    answer, kit = scored("sackson", "en")
+    with opened(pressed(after(answer, kit, Wishes(("en",), backs=True)))) as pdf:
+        places = [mark.page for mark in pdf.bookmarks if re.fullmatch(r"(First|Second|Third) place \w+", mark.text)]
+    assert len(places) == 3
+    assert all(page % 2 == 0 for page in places)
+
+
 def test_who_is_out_has_a_sheet_and_no_diploma() -> None:
     out = after(*handed_in({"white": 7}, {"red": 1}, sheets=None), Wishes(langs=("en",), parts=()))
     assert [one.name for one in diplomas(out)] == ["Bo"]

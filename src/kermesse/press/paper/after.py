@@ -11,6 +11,7 @@ import msgspec
 
 from kermesse.games.haggle.model import Answer
 from kermesse.games.standings import Placing
+from kermesse.press.paper.advice import printing
 from kermesse.press.paper.cards.faces import sign_of
 from kermesse.press.paper.fanions import fanion_of
 from kermesse.press.paper.material.pages import Block, Heading, Pages, Paragraph, Points, Table
@@ -26,7 +27,6 @@ from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Said, typeset
 
 TITLE = Said("After the night", "Après la soirée")
-DIPLOMA = Said("Diploma", "Diplôme")
 RANKS = (
     Said("First place", "Première place"),
     Said("Second place", "Deuxième place"),
@@ -54,11 +54,10 @@ def after(answer: Answer, kit: Kit, wishes: Wishes) -> Printing:
     rows, _ = places(answer.standings, people, lang)
     name = kit.head.name(lang)
     night = typeset(f"{name}, {counted(len(people), PLAYERS, lang)}", lang)
-    return Printing(
-        title=f"{name} – {TITLE(lang)}",
-        lang=lang,
-        paper=wishes.paper,
-        parts=(
+    return printing(
+        f"{name} – {TITLE(lang)}",
+        wishes,
+        (
             _standings(answer, kit, people, rows, night),
             ScoreSheets(
                 title=SAY["sheets"](lang),
@@ -137,7 +136,6 @@ def _diplomas(standings: tuple[Placing, ...], people: People, rows: list[Place],
             return
         rank = RANKS[row.rank - 1](lang)
         yield Diploma(
-            title=DIPLOMA(lang),
             lang=lang,
             rank=f"{rank}, {SAY['shared'](lang)}" if row.shared else rank,
             name=row.person.name,

@@ -56,7 +56,6 @@ class Diploma(msgspec.Struct, frozen=True, tag_field="part", tag="diploma"):
     """A sheet to hang up, lying across: lines around a name, in a frame of fanions.
 
     Args:
-        title: what it is.
         lang: its language.
         rank: "First place".
         name: whose it is.
@@ -65,7 +64,6 @@ class Diploma(msgspec.Struct, frozen=True, tag_field="part", tag="diploma"):
         signed: what stands under the lines to write on at its foot.
     """
 
-    title: str
     lang: Lang
     rank: str
     name: str
