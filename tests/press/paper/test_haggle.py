@@ -22,6 +22,7 @@ from kermesse.press.paper.material.people import Labels
 from kermesse.press.paper.material.printing import Paper, Part, Printing
 from kermesse.press.paper.parts import PARTS, PartName, parts_of, usual_of
 from kermesse.press.paper.press import pressed
+from kermesse.press.paper.tonight import Tonight
 from kermesse.press.paper.wishes import Seat, Wishes
 from kermesse.rules.kit import Kit
 from kermesse.words import LANGS, Lang
@@ -279,6 +280,16 @@ def test_the_packing_list_counts_the_box(lang: Lang) -> None:
     for count in ("52", "7", "546", "156", "169", "1\u2013169", "26", "13"):
         assert count in items.replace("\u00a0", " ").replace(",", " ").split()
     assert all(block.style == "boxes" for block in part.blocks if isinstance(block, Points))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("players", [35, 52])
+def test_book_and_packing_list_agree_on_what_is_set_aside(players: int, lang: Lang) -> None:
+    night, kit = night_of("giant", players), kit_of("giant")
+    left = Tonight(kit, lang, night).left_over
+    assert left
+    for part in haggle(night, kit, wished("book", "packing", langs=(lang,))).parts:
+        assert left in msgspec.json.encode(part).decode()
 
 
 def test_the_same_night_is_the_same_bytes() -> None:

@@ -12,15 +12,7 @@ from kermesse.press.paper.cards.deck import Pile, deck
 from kermesse.press.paper.cards.faces import token_face
 from kermesse.press.paper.cards.stack import laid
 from kermesse.press.paper.chapters.book import host_book
-from kermesse.press.paper.envelopes.contents import (
-    Contents,
-    dealt_noun,
-    envelopes,
-    given_noun,
-    rule_noun,
-    set_aside,
-    summed,
-)
+from kermesse.press.paper.envelopes.contents import Contents, envelopes, set_aside, told
 from kermesse.press.paper.envelopes.labels import labels
 from kermesse.press.paper.envelopes.packing import packing
 from kermesse.press.paper.envelopes.slips import slips
@@ -29,6 +21,7 @@ from kermesse.press.paper.handouts.guide import players_guide
 from kermesse.press.paper.material.cards import Cards, Face, Size
 from kermesse.press.paper.material.people import Labels
 from kermesse.press.paper.material.printing import Part, Printing
+from kermesse.press.paper.nouns import dealt_noun, given_noun, rule_noun
 from kermesse.press.paper.parts import PartName, parts_of, usual_of
 from kermesse.press.paper.wishes import Seat, Wishes
 from kermesse.rules.kit import Kit
@@ -133,7 +126,7 @@ def _cards(title: str, faces: Sequence[Face], size: Size, lang: Lang) -> Cards:
 def _labels(held: Sequence[Contents], kit: Kit, seats: Sequence[Seat], lang: Lang) -> Labels:
     """A label for each envelope, as its seat is called where there is a table; then for seats that have none."""
     places = {seat.place: seat for seat in seats}
-    holds = {one.place: summed(one, kit, lang) for one in held}
+    holds = {one.place: ", ".join(told(one, kit, lang)) for one in held}
     for one in held:
         places.setdefault(one.place, Seat(one.place, one.name))
     chosen = [places[place] for place in sorted(places)]

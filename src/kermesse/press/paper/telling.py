@@ -11,14 +11,13 @@ import msgspec
 
 from kermesse.pieces.goods import Noun
 from kermesse.pieces.select import chosen
+from kermesse.press.paper.nouns import dealt_kinds, dealt_noun, rule_noun
+from kermesse.press.report.phrases import counted
 from kermesse.rules.effect import Cancel, Effect
 from kermesse.rules.kit import Kit, Rule
 from kermesse.rules.naming import noun
 from kermesse.words import Lang, Said, listed, number, typeset
 
-RULE_CARD = Noun(("rule card", "rule cards"), ("carte règle", "cartes règles"), "f")
-SHEET = Noun(("sheet", "sheets"), ("fiche", "fiches"), "f")
-GOODS = Noun(("good", "goods"), ("bien", "biens"))
 PLAYER = Noun(("player", "players"), ("joueur", "joueurs"))
 POINT = Noun(("point", "points"), ("point", "points"))
 MINUTE = Noun(("minute", "minutes"), ("minute", "minutes"), "f")
@@ -44,7 +43,7 @@ class Telling(msgspec.Struct, frozen=True):
 
     def count(self, many: float, what: Noun) -> str:
         """A number and its noun, never broken over two lines: "3 sheets"."""
-        return typeset(f"{number(many, self.lang)}\u00a0{what(self.lang, many)}", self.lang)
+        return counted(many, what, self.lang)
 
     @property
     def name(self) -> str:
@@ -54,7 +53,7 @@ class Telling(msgspec.Struct, frozen=True):
     @property
     def rule_card(self) -> Noun:
         """What this box calls the cards that bear its rules."""
-        return SHEET if self.kit.head.box.sheets else RULE_CARD
+        return rule_noun(self.kit)
 
     @property
     def announces(self) -> bool:
@@ -72,12 +71,13 @@ class Telling(msgspec.Struct, frozen=True):
 
     def shares(self) -> list[tuple[Noun, frozenset[str]]]:
         """What goods come to each envelope, by what they are called together: tarot cards, tokens."""
-        box = self.kit.head.box
-        dealt = [*box.per_player, *([box.packs.of] if box.packs else [])]
-        prepared = (kind for envelope in box.envelopes for kind in envelope.goods)
-        together = self._kinds(*dealt) | frozenset(prepared)
-        shared = [(self._called(together), together)] if together else []
-        return [*shared, *((noun(each, self.kit.catalogue), self._kinds(each)) for each in box.each)]
+        dealt, goods = dealt_kinds(self.kit), self.kit.catalogue
+        shared = [(dealt_noun(self.kit), dealt)] if dealt else []
+        given = [
+            (noun(each, goods), frozenset(goods.kinds[column].id for column in chosen(each, goods)))
+            for each in self.kit.head.box.each
+        ]
+        return [*shared, *given]
 
     def goods_called(self) -> list[str]:
         """What one trades, in the plural: tarot cards, tokens."""
@@ -112,15 +112,6 @@ class Telling(msgspec.Struct, frozen=True):
         """Rules by the numbers of their cards: "sheet 9", "rule cards 21–23, 45 and 49"."""
         numbers = sorted(card for rule in rules for card in rule.cards)
         return f"{self.rule_card(self.lang, len(numbers))}\u00a0{listed(spans(numbers), self.lang)}"
-
-    def _kinds(self, *selectors: str) -> frozenset[str]:
-        goods = self.kit.catalogue
-        return frozenset(goods.kinds[column].id for selector in selectors for column in chosen(selector, goods))
-
-    def _called(self, kinds: frozenset[str]) -> Noun:
-        """The word that the catalogue has for exactly these kinds; else "goods"."""
-        words = (called for called, members in self.kit.catalogue.groups.values() if members == kinds)
-        return next(words, GOODS)
 
 
 _EVERY = Said("{goods}, {points} each", "{goods}, {points} l'unité")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kermesse.games.haggle.box import cards_in_box, goods_in_box
 from kermesse.games.haggle.model import Envelope, Night
 from kermesse.pieces.goods import Noun
+from kermesse.press.paper.envelopes.contents import set_aside, told
 from kermesse.press.paper.telling import Telling
 from kermesse.rules.effect import Effect
 from kermesse.rules.kit import Rule
@@ -69,13 +69,7 @@ class Tonight(Telling, frozen=True):
         """What the envelopes leave in the box; empty where nothing is left, or not every envelope is here."""
         if len(self.night.envelopes) < self.players:
             return ""
-        box = goods_in_box(self.kit, self.players)
-        for envelope in self.night.envelopes:
-            box.subtract(envelope.goods)
-        rest = [(called, sum(max(box[kind], 0) for kind in kinds)) for called, kinds in self.shares()]
-        cards = cards_in_box(self.kit, self.players, self.night.sheets)
-        rest.append((self.rule_card, max(sum(cards.values()) - sum(self._slips()), 0)))
-        return listed([self.count(many, called) for called, many in rest if many], self.lang)
+        return listed(told(set_aside(self.night, self.kit), self.kit, self.lang), self.lang)
 
     def _all_goods(self) -> list[str]:
         found = [(called, sum(self._in(one, kinds) for one in self.night.envelopes)) for called, kinds in self.shares()]

@@ -9,8 +9,9 @@ from typing import Literal
 
 from kermesse.pieces.goods import Kind
 from kermesse.press.paper.cards.faces import good_face, rule_face, sign_of
-from kermesse.press.paper.envelopes.contents import Contents, dealt_noun, given_noun, ranks, rule_noun
+from kermesse.press.paper.envelopes.contents import Contents, ranks
 from kermesse.press.paper.material.cards import EnvelopeFace, Face, Held
+from kermesse.press.paper.nouns import dealt_noun, given_noun, rule_noun
 from kermesse.press.report.phrases import counted
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Said

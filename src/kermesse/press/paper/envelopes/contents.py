@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from kermesse.games.haggle.box import cards_in_box, given_goods, goods_in_box, shuffled_goods
+from kermesse.games.haggle.box import cards_in_box, given_goods, goods_in_box
 from kermesse.games.haggle.model import Envelope, Night
-from kermesse.pieces.goods import Catalogue, Kind, Noun
-from kermesse.press.paper.telling import GOODS, RULE_CARD, SHEET
+from kermesse.pieces.goods import Catalogue, Kind
+from kermesse.press.paper.nouns import dealt_noun, given_noun, rule_noun
 from kermesse.press.report.phrases import counted
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang
@@ -73,36 +73,17 @@ def _in_order(goods: Counter[str], catalogue: Catalogue) -> tuple[Kind, ...]:
     return tuple(kind for kind in catalogue.kinds for _ in range(goods[kind.id]))
 
 
-def dealt_noun(kit: Kit) -> Noun:
-    """What the goods that are drawn are called in one word: cards, tarot cards, goods."""
-    return _called(shuffled_goods(kit, kit.head.players.made_for), kit.catalogue)
-
-
-def given_noun(kit: Kit) -> Noun:
-    """What the goods that everybody gets are called in one word: tokens."""
-    return _called(given_goods(kit), kit.catalogue)
-
-
-def rule_noun(kit: Kit) -> Noun:
-    """What its rule cards are called: those of a box with sheets are sheets."""
-    return SHEET if kit.head.box.sheets else RULE_CARD
-
-
-def _called(kinds: Iterable[str], catalogue: Catalogue) -> Noun:
-    """The word that the catalogue has for exactly these kinds; else "goods"."""
-    wanted = frozenset(kinds)
-    return next((noun for noun, members in catalogue.groups.values() if members == wanted), GOODS)
-
-
-def summed(one: Contents, kit: Kit, lang: Lang) -> str:
-    """An envelope's contents in one line: "10 tarot cards, 9 tokens, 4 rule cards"."""
+def told(one: Contents, kit: Kit, lang: Lang) -> list[str]:
+    """An envelope's contents, counted: "10 tarot cards", "9 tokens", "4 rule cards"."""
     parts = ((one.dealt, dealt_noun(kit)), (one.given, given_noun(kit)), (one.rules, rule_noun(kit)))
-    return ", ".join(counted(len(things), noun, lang) for things, noun in parts if things)
+    return [counted(len(things), noun, lang) for things, noun in parts if things]
 
 
 def rank(kind: Kind, catalogue: Catalogue, lang: Lang) -> str:
     """What stands in a card's corner: 7, Q; empty where it has no rank."""
-    return catalogue.figures[kind.figure].letter(lang) if kind.figure else str(kind.number or "")
+    if kind.figure:
+        return catalogue.figures[kind.figure].letter(lang)
+    return "" if kind.number is None else str(kind.number)
 
 
 def ranks(kinds: Iterable[Kind], catalogue: Catalogue, lang: Lang) -> str:

@@ -8,8 +8,9 @@ from collections.abc import Collection, Iterator, Sequence
 from kermesse.games.haggle.box import packs
 from kermesse.pieces.goods import Kind, Noun
 from kermesse.press.paper.cards.deck import NUMBERED, Pile
-from kermesse.press.paper.envelopes.contents import Contents, dealt_noun, given_noun, rule_noun
+from kermesse.press.paper.envelopes.contents import Contents, told
 from kermesse.press.paper.material.pages import Heading, Pages, Points
+from kermesse.press.paper.nouns import dealt_noun, given_noun, rule_noun
 from kermesse.press.paper.telling import spans
 from kermesse.press.report.phrases import counted
 from kermesse.rules.kit import Kit
@@ -137,9 +138,8 @@ def _steps(
             yield ADD(lang).format(what=missing)
     else:
         yield from (step(lang) for step in BY_SLIPS)
-    if aside.dealt or aside.rules:
-        kinds = ((aside.dealt, dealt_noun(kit)), (aside.rules, rule_noun(kit)))
-        yield LEFT(lang).format(what=listed([counted(len(some), noun, lang) for some, noun in kinds if some], lang))
+    if left := told(aside, kit, lang):
+        yield LEFT(lang).format(what=listed(left, lang))
     yield CHECK(lang)
 
 

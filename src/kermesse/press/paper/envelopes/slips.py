@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Literal, NamedTuple
 
-from kermesse.press.paper.envelopes.contents import Contents, given_noun, ranks, rule_noun
+from kermesse.press.paper.envelopes.contents import Contents, ranks
 from kermesse.press.paper.material.pages import Pages, Paragraph, Table
-from kermesse.press.paper.telling import GOODS
+from kermesse.press.paper.nouns import GOODS, given_noun, rule_noun
 from kermesse.press.report.phrases import counted
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Said, capital
