@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from random import Random
 
@@ -85,6 +86,10 @@ def some_night(kit: str, chance: Random) -> Night:
     return {"game": box.head.game, "kit": kit, "seed": "a seed", "envelopes": envelopes}
 
 
+SPOKEN_TO = re.compile(r"\b(you|your|vous|votre|vos)\b", re.IGNORECASE)
+"""Everybody reads why somebody has won: a reason says what is so, and speaks to nobody."""
+
+
 def test_every_effect_is_here() -> None:
     assert set(EFFECTS) == {str(kind.__struct_config__.tag) for kind in SELECTORS}
 
@@ -99,4 +104,5 @@ def test_all_effects_in_one_kit(game: str, lang: Lang, tmp_path: Path) -> None:
         answer = answered(night, lang)
         for standing in answer.standings:
             assert all(line.text for line in standing.lines)
+            assert not [line.text for line in standing.lines if line.points and SPOKEN_TO.search(line.text)]
             assert sum(line.points for line in standing.lines) == (standing.total or 0), json.dumps(night)

@@ -37,7 +37,7 @@ def _line(entry: RuleEntry, kit: Kit) -> str:
         case "outdone":
             return f"Worth as much or more already: {_evidence(entry, kit)}."
         case "owner":
-            return "You handed in this general rule; it scores even if it is cancelled."
+            return "Whoever hands in this general rule scores, even if it is cancelled."
         case "copy":
             return "A further copy of the same rule does nothing."
         case "cancelled":
@@ -110,7 +110,7 @@ def _earned(entry: RuleEntry, kit: Kit) -> str:
         case e.Sole(what, _):
             return f"{have(what)}, and nobody else has any"
         case e.Control(what, title):
-            return f"{have(what)}, the most of all: you are the {kit.title(title).en[0]}"
+            return f"{have(what)}, the most of all: the {kit.title(title).en[0]}"
         case e.TitleScores(title, each, bonus):
             return f"As the {kit.title(title).en[0]}: {have(each)}, {points(bonus)} each"
         case e.Punishes(what, count, loss):
@@ -121,8 +121,8 @@ def _earned(entry: RuleEntry, kit: Kit) -> str:
         case e.Steals(most, each, loot):
             if entry.points >= 0:
                 others = f"{times} {many(each)} of the others"
-                return f"{have(most)}, the most of all: you take {points(loot)} for each of {others}"
-            return f"{have(each)}: you lose {points(loot)} for each"
+                return f"{have(most)}, the most of all: {points(loot)} taken for each of {others}"
+            return f"{have(each)}: {points(loot)} lost for each"
         case e.MostLoses(what, _):
             return f"{have(what)}, and nobody has more"
         case e.TooManyLoses(any_of, limit, _):
@@ -140,7 +140,7 @@ def _earned(entry: RuleEntry, kit: Kit) -> str:
             whole = "everything counts" if kit.rulings.pyramid == "last" else "cards and bonuses count"
             return f"A pyramid: {whole} {fold(by)}"
         case e.Cancel():
-            return "You handed in a cancel card" + (
+            return "A cancel card handed in" + (
                 f" against rule {entry.names}" if entry.names else " and named no rule"
             )
         case _:

@@ -37,7 +37,7 @@ def _line(entry: RuleEntry, kit: Kit) -> str:
         case "outdone":
             return f"Vaut déjà autant ou plus : {_evidence(entry, kit)}."
         case "owner":
-            return "Vous avez remis cette règle générale ; elle rapporte même annulée."
+            return "Remettre cette règle générale rapporte, même annulée."
         case "copy":
             return "Un exemplaire de plus de la même règle ne fait rien."
         case "cancelled":
@@ -111,9 +111,10 @@ def _earned(entry: RuleEntry, kit: Kit) -> str:
         case e.Sole(what, _):
             return f"{have(what)}, et personne d'autre n'en a"
         case e.Control(what, title):
-            return f"{have(what)}, le plus de tous : vous êtes {the(kit.title(title))}"
+            return f"{have(what)}, le plus de tous : {the(kit.title(title))}"
         case e.TitleScores(title, each, bonus):
-            return f"Vous êtes {the(kit.title(title))} : {have(each)}, {points(bonus)} par unité"
+            worn = the(kit.title(title))
+            return f"{worn[0].upper()}{worn[1:]} : {have(each)}, {points(bonus)} par unité"
         case e.Punishes(what, count, loss):
             hits = f"{times} {'pertes' if several else 'perte'} de {points(loss)}"
             return f"{hits} : quelqu'un d'autre a remis au moins {count} {many(what)}"
@@ -122,8 +123,8 @@ def _earned(entry: RuleEntry, kit: Kit) -> str:
         case e.Steals(most, each, loot):
             if entry.points >= 0:
                 others = f"{times} {many(each)} des autres"
-                return f"{have(most)}, le plus de tous : vous prenez {points(loot)} par unité sur {others}"
-            return f"{have(each)} : vous perdez {points(loot)} par unité"
+                return f"{have(most)}, le plus de tous : on prend {points(loot)} par unité sur {others}"
+            return f"{have(each)} : on perd {points(loot)} par unité"
         case e.MostLoses(what, _):
             return f"{have(what)}, et personne n'en a plus"
         case e.TooManyLoses(any_of, limit, _):
@@ -142,6 +143,6 @@ def _earned(entry: RuleEntry, kit: Kit) -> str:
             return f"Une pyramide : {whole} {fold(by)}"
         case e.Cancel():
             against = f" contre la règle {entry.names}" if entry.names else " sans nommer de règle"
-            return "Vous avez remis une carte d'annulation" + against
+            return "Une carte d'annulation remise" + against
         case _:
             assert_never(entry.rule.effect)
