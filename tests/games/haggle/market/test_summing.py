@@ -113,7 +113,10 @@ def test_cards_of_one_rule_are_one_thing() -> None:
     one, other, *_ = sorted(rule.cards)
     assert differences((SumLine(6.0, rule=other),), (Line(one, 1, 6.0, ""),), GIANT) == ()
     assert differences((SumLine(5.0, rule=other),), (Line(other, 1, 6.0, ""),), GIANT) == (
-        Difference(rule.number, None, 5.0, 6.0),
+        Difference(other, None, 5.0, 6.0),
+    ), "called as it stands on the sheets"
+    assert differences((SumLine(5.0, rule=other),), (Line(one, 1, 6.0, ""),), GIANT) == (
+        Difference(one, None, 5.0, 6.0),
     )
 
 

@@ -45,7 +45,7 @@ class Difference(msgspec.Struct, frozen=True):
     """Where two sums differ: a rule, a kind of goods, or neither for all the rest, such as promises.
 
     Args:
-        rule: the rule, by its lowest number.
+        rule: the rule, by the lowest of its numbers that one of the two sheets names.
         kind: the kind of goods, for points that no rule gives.
         summed: the points by the player's own sheet.
         scored: the points by the night's score.
@@ -77,6 +77,7 @@ def differences(summed: Iterable[SumLine], scored: Iterable[Line], kit: Kit) -> 
     """Where a player's own lines and the score's differ: by rule, and by kind for goods.
 
     Several lines for one thing count together, as do the cards of one rule; whatever a sheet leaves out is 0 there.
+    A rule is called by a number that somebody finds on a sheet, not by one that only another card of it bears.
 
     Args:
         summed: the player's lines.
@@ -84,13 +85,16 @@ def differences(summed: Iterable[SumLine], scored: Iterable[Line], kit: Kit) -> 
         kit: the night's kit.
     """
     found: defaultdict[tuple[int, str], list[float]] = defaultdict(lambda: [0.0, 0.0])
-    for own_line in summed:
-        found[_about(own_line, kit)][0] += own_line.points
-    for line in scored:
-        found[_about(line, kit)][1] += line.points
+    named: dict[tuple[int, str], int] = {}
+    for sheet, lines in enumerate((summed, scored)):
+        for line in lines:
+            about = _about(line, kit)
+            found[about][sheet] += line.points
+            if line.rule is not None:
+                named[about] = min(line.rule, named.get(about, line.rule))
     return tuple(
-        Difference(rule or None, kind or None, own, theirs)
-        for (rule, kind), (own, theirs) in sorted(found.items())
+        Difference(named.get(about), about[1] or None, own, theirs)
+        for about, (own, theirs) in sorted(found.items())
         if own != theirs
     )
 
