@@ -218,6 +218,7 @@ def test_the_end_and_another_night(tmp_path: Path) -> None:
             await page.get_by_role("button", name="Close the market").click()
             await page.get_by_role("dialog").get_by_role("button", name="Close the market").click()
             await expect(page.get_by_role("heading", name="6 envelopes are missing")).to_be_visible()
+            await table.do(table.seats[0], {"do": "sum-up", "lines": [{"points": 1}], "total": 1})
             await host.is_well()
             await page.get_by_role("button", name="All at once").click()
             await expect(page.get_by_role("dialog")).to_contain_text("Ada, Bob")
@@ -235,6 +236,7 @@ def test_the_end_and_another_night(tmp_path: Path) -> None:
                 await expect(page.get_by_role("list", name="Standings").get_by_role("listitem")).to_have_count(place)
             await page.get_by_role("button", name="Open everything").click()
             await expect(page.get_by_role("heading", name="Standings")).to_be_visible()
+            await expect(page.get_by_text("Anything else: 1 / 0")).to_be_visible()
             await page.locator("ol summary").first.click()
             await host.is_well()
             async with page.expect_download() as saving:

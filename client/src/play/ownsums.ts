@@ -21,7 +21,7 @@ export const BASE: Item = { key: 'base', rule: null, kind: null }
 export const REST: Item = { key: 'rest', rule: null, kind: null }
 
 /** In a large box one does not sum the goods kind by kind. */
-function isLarge(box: Box): boolean {
+export function isLarge(box: Box): boolean {
   return box.kinds.length > box.families.length
 }
 

@@ -281,8 +281,8 @@ export const desk = {
     en: { one: 'One own reckoning differs', other: '{n} own reckonings differ' },
     fr: { one: 'Un décompte personnel diffère', other: '{n} décomptes personnels diffèrent' },
   },
-  'end.differs': { en: '{m} by hand, {n} by the table', fr: '{m} à la main, {n} à la table' },
-  'end.differs.rest': { en: 'the rest', fr: 'le reste' },
+  'end.differs': { en: '{name}: {m} by hand, {n} by the table', fr: '{name} : {m} à la main, {n} à la table' },
+  'end.differs.line': { en: '{what}: {m} / {n}', fr: '{what} : {m} / {n}' },
   'again.about': {
     en: 'The same settings, new cards. The new code is told to everybody here.',
     fr: 'Les mêmes réglages, de nouvelles cartes. Le nouveau code est dit à tous ceux d’ici.',
