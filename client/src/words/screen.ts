@@ -30,8 +30,8 @@ export const screen = {
   'screen.wait': { en: 'The envelopes are closed', fr: 'Les enveloppes sont fermées' },
   'screen.count': { en: 'The score is reckoned', fr: 'Les points sont comptés' },
   'screen.fact.bargains': {
-    en: { zero: 'no bargain tonight', one: 'bargain tonight', other: 'bargains tonight' },
-    fr: { zero: 'aucun marché ce soir', one: 'marché ce soir', other: 'marchés ce soir' },
+    en: { one: 'bargain tonight', other: 'bargains tonight' },
+    fr: { one: 'marché ce soir', other: 'marchés ce soir' },
   },
   'screen.fact.active': { en: 'bargains struck by {names}', fr: 'marchés pour {names}' },
   'screen.fact.cancelled': {
