@@ -197,6 +197,8 @@ async def announced(phone: Any, other: Any, wall: Any, rules: list[int], chooser
     heading = f"{len(rules)} general rules"
     await expect(other.page.get_by_role("heading", name=heading)).to_be_visible()
     await expect(wall.page.get_by_role("heading", name=heading)).to_be_visible()
+    await phone.page.get_by_role("link", name="Remplir ma propre feuille").click()
+    await phone.page.get_by_role("button", name="Choisir maintenant").click()  # the hall waits meanwhile
     waiting = re.compile(rf"Still choosing:.*Player {chooser + 1}\b")
     await expect(other.page.get_by_text(waiting)).to_be_visible()
     await phone.page.get_by_role("radio", name=f"Annuler la règle {rules[1]}", exact=True).check()
@@ -278,5 +280,7 @@ def test_every_page_of_the_end_is_well_for_everybody(tmp_path: Path) -> None:
                 await one.open(f"/t/{table.id}#{link}")
                 await expect(one.page.locator(".rank-1")).to_be_visible()
                 await one.is_well()
+                below = await one.page.evaluate("document.documentElement.scrollHeight - innerHeight")
+                assert below <= 0 or size != WALL, "nobody scrolls a wall"
 
     in_browser(tmp_path, night)

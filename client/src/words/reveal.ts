@@ -13,6 +13,7 @@ export const reveal = {
   'sums.rest': { en: 'Anything else', fr: 'Autre chose' },
   'sums.hand': { en: 'Hand it in', fr: 'La remettre' },
   'sums.again': { en: 'Hand it in again', fr: 'La remettre à nouveau' },
+  'sums.choose': { en: 'Choose now', fr: 'Choisir maintenant' },
   'sums.handed': { en: 'Handed in: {points}', fr: 'Remise : {points}' },
 
   'reveal.look': { en: 'Look up', fr: 'Levez les yeux' },
