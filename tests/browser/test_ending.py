@@ -145,6 +145,12 @@ def test_on_paper_one_says_what_one_has_put_in(tmp_path: Path) -> None:
             content = await sealed(table, 0)
             assert content["goods"] == {"hearts-8": 1, "hearts-9": 2, "hearts-10": 1, "trump-21": 1, "red": 2}
             assert content["cards"] == [12]
+            await table.do(table.host, {"do": "score"})
+            await ada.open(f"/t/{table.id}/night")
+            await expect(page.get_by_role("heading", name="Les règles remises")).to_be_visible()
+            await expect(page.get_by_text("chez Ada")).to_be_visible()
+            await expect(page.get_by_text(re.compile("sans marché|lue par|marchandé"))).to_have_count(0)
+            await ada.is_well()
 
     in_browser(tmp_path, night)
 

@@ -31,6 +31,7 @@ export const story = {
   'story.end': { en: 'At the end', fr: 'À la fin' },
 
   'story.known': { en: 'Rules, and how many knew them', fr: 'Les règles, et combien les connaissaient' },
+  'story.handed': { en: 'Rules that were handed in', fr: 'Les règles remises' },
   'story.read': {
     en: { zero: 'read by nobody', one: 'read by one', other: 'read by {n}' },
     fr: { zero: 'lue par personne', one: 'lue par une personne', other: 'lue par {n} personnes' },
