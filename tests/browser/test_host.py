@@ -310,7 +310,9 @@ def test_a_thousand_people_stay_usable(tmp_path: Path) -> None:
             await page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
             last = page.get_by_role("columnheader").last
             await expect(last).to_have_text("Bargains")
-            ends = await last.evaluate("(head) => [head, head.closest('table')].map((one) => one.getBoundingClientRect().right)")
+            ends = await last.evaluate(
+                "(head) => [head, head.closest('table')].map((one) => one.getBoundingClientRect().right)"
+            )
             assert ends[0] == ends[1], "columns that a phone leaves out take no room"
             await page.evaluate("window.shifted = 0")  # what is searched for and sorted does move
             await host.is_well()

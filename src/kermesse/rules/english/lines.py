@@ -140,8 +140,6 @@ def _earned(entry: RuleEntry, kit: Kit) -> str:
             whole = "everything counts" if kit.rulings.pyramid == "last" else "cards and bonuses count"
             return f"A pyramid: {whole} {fold(by)}"
         case e.Cancel():
-            return "A cancel card handed in" + (
-                f" against rule {entry.names}" if entry.names else " and named no rule"
-            )
+            return "A cancel card handed in" + (f" against rule {entry.names}" if entry.names else " and named no rule")
         case _:
             assert_never(entry.rule.effect)
