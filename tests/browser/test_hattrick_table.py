@@ -22,7 +22,7 @@ BACK = ".lay > .sign-only:first-of-type"
 """To take one's card back: not before it lies on the table, for it leaves the hand a moment sooner."""
 
 CUT_OFF = """[...document.querySelectorAll('.empty')]
-  .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => [one.scrollHeight, one.clientHeight, one.textContent])"""
+  .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"""
 
 
 class Hand:
