@@ -86,7 +86,8 @@ def differences(summed: Iterable[SumLine], scored: Iterable[Line], kit: Kit) -> 
     """
     found: defaultdict[tuple[int, str], list[float]] = defaultdict(lambda: [0.0, 0.0])
     named: dict[tuple[int, str], int] = {}
-    for sheet, lines in enumerate((summed, scored)):
+    both: tuple[Iterable[SumLine | Line], ...] = (summed, scored)
+    for sheet, lines in enumerate(both):
         for line in lines:
             about = _about(line, kit)
             found[about][sheet] += line.points
