@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from functools import cache
 from importlib.resources import as_file, files
@@ -52,7 +53,8 @@ def _drawings() -> str:
 
 @cache
 def _compiler() -> typst.Compiler:
-    """Typst, with the fonts of the house alone."""
+    """Typst, with the fonts of the house alone, in one thread: of two, both keep in memory what each has set."""
+    os.environ.setdefault("RAYON_NUM_THREADS", "1")  # read once, when it first sets anything
     with as_file(_PAPER) as folder:
         fonts = typst.Fonts(
             include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(folder / "fonts")]
