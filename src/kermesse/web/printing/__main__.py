@@ -28,6 +28,7 @@ from kermesse.web.printing.jobs import STEPS, AfterNight, HattrickBox, Job, Seat
 from kermesse.words import Said
 
 MOST_BYTES = 2 * 1024**3
+"""A night of 500, every part in both languages, takes 1.7 GB; the usual one of 70 a quarter of a GB."""
 MOST_SECONDS = 300
 KINDNESS = 10
 FIRST_TO_GO = "800"
