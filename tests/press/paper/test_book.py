@@ -11,6 +11,9 @@ from kermesse.games.haggle.spreadsheet import write_table
 from kermesse.press.paper.chapters.book import host_book
 from kermesse.press.paper.chapters.mishaps import command
 from kermesse.press.paper.chapters.reckoning import ADDED, CHANGED, COMPARED, LOST
+from kermesse.press.paper.envelopes.contents import envelopes, set_aside
+from kermesse.press.paper.envelopes.packing import packing
+from kermesse.press.paper.envelopes.slips import slips
 from kermesse.press.paper.handouts.forms import score_forms
 from kermesse.press.paper.handouts.guide import players_guide
 from kermesse.press.paper.material.cards import RuleFace
@@ -70,12 +73,23 @@ def named(face: RuleFace) -> list[int]:
     return [card for first, last in spans for card in range(int(first), int(last or first) + 1)]
 
 
+def lists(kit: str, lang: Lang) -> list[Pages]:
+    """What one packs by, with nothing printed to cut out."""
+    night, box = night_of(kit), kit_of(kit)
+    held, aside = envelopes(night, box), set_aside(night, box)
+    return [packing(held, aside, box, (), lang), slips(held, box, lang)]
+
+
+def _said(kit: str, lang: Lang, *, usual: bool) -> str:
+    pages = [*printed(kit, lang, usual=usual), *lists(kit, lang)]
+    return " ".join(text for part in pages for text in texts(part))
+
+
 @pytest.mark.parametrize("usual", [True, False])
 @pytest.mark.parametrize("kit", KITS)
 def test_a_book_calls_things_as_they_lie_on_the_table(kit: str, *, usual: bool) -> None:
     """Rules of a box with sheets are no cards, and on paper one closes an envelope: only a screen has a seal."""
-    en = " ".join(text for part in printed(kit, "en", usual=usual) for text in texts(part))
-    fr = " ".join(text for part in printed(kit, "fr", usual=usual) for text in texts(part))
+    en, fr = _said(kit, "en", usual=usual), _said(kit, "fr", usual=usual)
     assert not re.search(r"\bseal", en, re.IGNORECASE)
     assert not re.search(r"\bscell", fr, re.IGNORECASE)
     if kit_of(kit).head.box.sheets:

@@ -54,8 +54,8 @@ STACK = (
 ADD = Said("Add what its own card names besides: {what}.", "Ajoutez ce que sa carte nomme en plus : {what}.")
 BY_SLIPS = (
     Said(
-        "Sort the goods by kind and the rule cards by number.",
-        "Triez les biens par sorte et les cartes règles par numéro.",
+        "Sort the goods by kind and the {rules} by number.",
+        "Triez les biens par sorte et les {rules} par numéro.",
     ),
     Said("Fill each envelope as the packing slips say.", "Garnissez chaque enveloppe comme le dit son bordereau."),
 )
@@ -137,7 +137,7 @@ def _steps(
         if missing := _missing(envelopes, kit, piles, lang):
             yield ADD(lang).format(what=missing)
     else:
-        yield from (step(lang) for step in BY_SLIPS)
+        yield from (step(lang).format(rules=rule_noun(kit)(lang, 2)) for step in BY_SLIPS)
     if left := told(aside, kit, lang):
         yield LEFT(lang).format(what=listed(left, lang))
     yield CHECK(lang)
