@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pypdfium2
@@ -9,6 +10,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from tests.browser.phones import LAPTOP, PHONE, here_there_is_a_browser, in_browser, seen
+from tests.press.paper.a_strangers_kit import REEF
 from tests.web.here import NAMES, Here
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
@@ -43,6 +45,26 @@ def test_a_host_prints_before_and_during_a_night(tmp_path: Path) -> None:
             await page.get_by_role("radio", name="Lettre US").check()
             await expect(page.locator(".button.lit:visible")).to_have_text("Ouvrir pour imprimer")
             await host.is_well_in_large_print()
+
+    in_browser(tmp_path, night)
+
+
+def test_a_host_with_a_box_of_their_own_reads_what_fits_on_no_card(tmp_path: Path) -> None:
+    crowded = REEF.replace('fr = ["perle", "perles"]', f'fr = ["perle", "perles {"de la mer " * 60}"]')
+
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("giant", *NAMES[:3], play="paper", kit="reef", kit_text=crowded)
+        async with seen(browser, here, PHONE, "dark", "fr") as host:
+            page = host.page
+            await host.open(f"/t/{table.id}/print#{table.host}")
+            for part in ("Les cartes Toutes", "Les jetons"):
+                await expect(page.get_by_role("checkbox", name=part)).to_be_checked()
+            await page.get_by_role("radio", name="Mini").check()
+            await page.locator(".button.lit").click()
+            wrong = page.get_by_role("alert").filter(has_text=re.compile(r"règle \d\s: attendu un texte lisible"))
+            await expect(wrong).to_be_visible()
+            await expect(page.locator(".button.lit:visible")).to_contain_text("Faire le fichier")
+            await host.is_well()
 
     in_browser(tmp_path, night)
 
