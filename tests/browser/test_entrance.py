@@ -177,3 +177,20 @@ def test_without_a_signal_a_page_that_was_kept_is_there(tmp_path: Path) -> None:
             await ada.is_well("net::ERR_INTERNET_DISCONNECTED")
 
     in_browser(tmp_path, night)
+
+
+def test_a_page_that_cannot_be_fetched_comes_once_there_is_a_signal(tmp_path: Path) -> None:
+    """In a hall without https nothing is kept for it."""
+
+    async def night(browser: Browser, here: Here) -> None:
+        async with seen(browser, here, lang="fr") as other:
+            page = other.page
+            await other.open("/")
+            await page.context.set_offline(True)
+            await page.get_by_role("link", name="Apprendre à jouer").click()
+            await expect(page.get_by_role("heading", name="Pas de réseau")).to_be_visible()
+            await other.is_well("ERR_INTERNET_DISCONNECTED")
+            await page.context.set_offline(False)
+            await expect(page.get_by_role("heading", name="Apprendre à jouer")).to_be_visible()
+
+    in_browser(tmp_path, night)

@@ -94,6 +94,12 @@ export const hall = {
     fr: "Une table s'ouvre par son code, ou par votre lien personnel. Pour un lien perdu, l'hôte en donne un autre.",
   },
 
+  'away.page': { en: 'No signal', fr: 'Pas de réseau' },
+  'away.about': {
+    en: 'This page comes by itself as soon as the server answers.',
+    fr: 'Cette page vient toute seule dès que le serveur répond.',
+  },
+
   'lost.title': { en: 'Nobody plays here', fr: 'Personne ne joue ici' },
   'lost.about': { en: 'This address leads nowhere.', fr: 'Cette adresse ne mène nulle part.' },
 } as const
