@@ -98,6 +98,7 @@ test('what happens, in a sentence', () => {
 })
 
 test('through one pair of eyes, what passes between others stays between them', () => {
+  expect(toldOfNight({ ...replay, play: 'paper' }, 1, null, 'en')).toMatch(/^Before the market: \d people\.$/)
   expect(toldOfNight(replay, 3, ADA, 'en')).toContain('2 red cards')
   expect(toldOfNight(replay, 3, CLEO, 'en')).toBe('A bargain: Ada and Bob.')
   expect(toldOfNight(replay, 6, ADA, 'en')).toBe('Dan comes in.')

@@ -48,10 +48,15 @@ function won({ players, winners, totals }: HattrickReplay, lang: Lang): string {
   return names.length === 1 ? saidIn(lang, 'replay.won', how) : saidIn(lang, 'replay.shared', how)
 }
 
+/** Who was there before the market; what they were dealt on paper no table knows. */
+export function startOf({ play, people }: HaggleReplay, lang: Lang): string {
+  return saidIn(lang, play === 'paper' ? 'replay.start.paper' : 'replay.start', { n: people.length })
+}
+
 /** A moment of a Haggle night, through somebody's eyes or with everything open. */
 export function toldOfNight(replay: HaggleReplay, at: number, eyes: Eyes, lang: Lang): string {
   const step = stepAt(replay, at)
-  if (step === null) return saidIn(lang, 'replay.start', { n: replay.people.length })
+  if (step === null) return startOf(replay, lang)
   const passed = sees(eyes, step) ? moved(replay, step, lang) : []
   // Who strikes a bargain is told by what passes between them.
   const said = step.what === 'bargain' && passed.length > 0 ? [] : [happened(replay, step, lang)]

@@ -5,7 +5,7 @@ import type { Lang } from '../words/language.svelte'
 import { saidIn } from '../words/learnt'
 import { bargainsOf, count, stepAt } from './haggle'
 import { type Moment, moments } from './hattrick'
-import { nameIn, toldOfMatch, toldOfNight } from './telling'
+import { nameIn, startOf, toldOfMatch, toldOfNight } from './telling'
 import type { Mark, Watched } from './told'
 
 /** Any replay. */
@@ -47,7 +47,7 @@ function night(replay: HaggleReplay, lang: Lang): Watched {
       const small = bargainsOf(replay, eyes).map(({ at, step }): Mark => {
         return { at, words: `${hour(step.at, lang)} ${listed(step.seats.map(nameOf), lang)}`, size: 'small' }
       })
-      const start: Mark = { at: 1, words: saidIn(lang, 'replay.start', { n: replay.people.length }), size: 'great' }
+      const start: Mark = { at: 1, words: startOf(replay, lang), size: 'great' }
       return [start, ...great, ...small].sort((one, other) => one.at - other.at)
     },
   }

@@ -76,6 +76,10 @@ export const replay = {
   'replay.passes': { en: 'Passes: −2', fr: 'Passes : −2' },
 
   // Haggle.
+  'replay.start.paper': {
+    en: { one: 'Before the market: one person.', other: 'Before the market: {n} people.' },
+    fr: { one: 'Avant le marché : une personne.', other: 'Avant le marché : {n} personnes.' },
+  },
   'replay.start': {
     en: { one: 'Before the market: one person, and what was dealt.', other: 'Before the market: {n} people, and what each was dealt.' },
     fr: { one: 'Avant le marché : une personne, et ce qui lui est distribué.', other: 'Avant le marché : {n} personnes, et ce qui leur est distribué.' },
