@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 from typing import Any
@@ -63,7 +64,12 @@ def test_every_tab_is_well_for_everybody(tmp_path: Path) -> None:
                 await one.is_well()
                 await one.page.keyboard.press("Escape")
                 await one.put_away()
+                await table.do(table.host, {"do": "extend", "closes_at": time.time() + 2 * 3600 - 1})
+                figures = one.page.get_by_role("timer")
+                await expect(figures).to_have_text(re.compile(r"1:59:\d\d"))
                 await one.is_well_in_large_print()
+                beyond = await figures.evaluate("(one) => one.scrollWidth - one.clientWidth")
+                assert beyond <= 0, "lies under the envelope"
 
     in_browser(tmp_path, night)
 
