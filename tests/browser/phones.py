@@ -44,20 +44,8 @@ LARGE = """() => {
   document.adoptedStyleSheets = [large]
 }"""
 
-SHIFTS = """
-window.shifted = 0
-window.moved = []
-new PerformanceObserver((list) => {
-  for (const one of list.getEntries()) {
-    if (one.hadRecentInput) continue
-    window.shifted += one.value
-    for (const { node, previousRect: from, currentRect: to } of one.sources) {
-      const what = (node?.outerHTML ?? node?.data ?? '').slice(0, 120)
-      window.moved.push(`from ${from.x},${from.y} to ${to.x},${to.y}: ${what}`)
-    }
-  }
-}).observe({ type: 'layout-shift', buffered: true })
-"""
+UNASKED = Path(__file__).with_name("unasked.js").read_text()
+"""What each page is begun with: it tells what moves there by itself."""
 
 NOT_KEPT = "Service Worker registration blocked by Playwright"
 
@@ -225,7 +213,7 @@ async def seen(
         reduced_motion=motion,
         service_workers=keeping,
     )
-    await context.add_init_script(SHIFTS)
+    await context.add_init_script(UNASKED)
     try:
         yield Seen(await context.new_page(), f"http://127.0.0.1:{here.port}")
     finally:

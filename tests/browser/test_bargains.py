@@ -47,8 +47,7 @@ class Phone:
         await self.one.open(f"/t/{self.table.id}/{inside}")
 
     async def is_well(self) -> None:
-        """As every page is; what one's own touches move is well moved, however slow the machine."""
-        await self.page.evaluate("window.shifted = 0")
+        """As every page is."""
         await self.one.is_well()
 
     @property

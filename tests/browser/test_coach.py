@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, Page, expect
 
-from tests.browser.phones import PHONE, Seen, here_there_is_a_browser, in_browser, seen
+from tests.browser.phones import PHONE, here_there_is_a_browser, in_browser, seen
 from tests.web.here import Here
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
@@ -24,12 +24,6 @@ async def says(page: Page, words: str) -> None:
 
 async def press(page: Page, name: str) -> None:
     await page.get_by_role("button", name=name, exact=True).click()
-
-
-async def is_well(one: Seen) -> None:
-    """As every page is; what one's own touches move is well moved, however slow the machine."""
-    await one.page.evaluate("window.shifted = 0")
-    await one.is_well()
 
 
 async def press_in(page: Page, name: str) -> None:
@@ -75,7 +69,7 @@ def test_the_whole_lesson_is_played_through(tmp_path: Path) -> None:
             said = page.locator(".guide .says")
             await expect(said).to_contain_text("a jar of honey", timeout=PATIENCE)
             await expect(said).to_be_in_viewport()
-            await is_well(ada)
+            await ada.is_well()
             await press(page, "Propose")
             sheet = page.get_by_role("dialog")
             await sheet.get_by_role("button", name="Anybody on the floor").click()
@@ -95,12 +89,12 @@ def test_the_whole_lesson_is_played_through(tmp_path: Path) -> None:
             await page.locator("header a.pill").click()
             await says(page, "Seal your envelope")
             await ada.picture("coach-seal")
-            await is_well(ada)
+            await ada.is_well()
             await press(page, "Seal")
             await press_in(page, "Seal")
             await says(page, "You know how it goes")
             await ada.picture("coach-score")
-            await is_well(ada)
+            await ada.is_well()
             await page.locator(".guide").get_by_role("link", name="My score sheet").click()
             await says(page, "You know how it goes")
 
@@ -117,7 +111,7 @@ def test_the_guide_speaks_french_and_stays_folded(tmp_path: Path) -> None:
             await press(page, "C’est lu")
             await expect(page.locator(".guide .says")).to_contain_text("20 points")
             await one.picture("coach-goods-fr")
-            await is_well(one)
+            await one.is_well()
             await press(page, "Continuer")
             await press(page, "Continuer")
             await says(page, "Répondez à une offre")

@@ -76,7 +76,6 @@ def test_a_table_for_friends_from_founding_to_the_first_card(tmp_path: Path) -> 
             )
             await page.get_by_text("Rulings", exact=True).click()
             await page.get_by_role("radio", name="the winner of the first pile leads").check()
-            await page.evaluate("window.shifted = 0")  # what was folded has come
             await ada.is_well()
             await page.get_by_role("button", name="Set up the table").click()
             await page.wait_for_url("**/t/*")

@@ -21,10 +21,6 @@ def test_every_screen_is_well(tmp_path: Path) -> None:
         async with seen(browser, here, PHONE, "dark", "fr") as one:
             page = one.page
 
-            async def is_well() -> None:
-                await page.evaluate("window.shifted = 0")  # by one's own touch, however slow the machine
-                await one.is_well()
-
             async def press(link: str) -> None:
                 await page.get_by_role("link", name=link, exact=True).click()
 
@@ -36,12 +32,12 @@ def test_every_screen_is_well(tmp_path: Path) -> None:
                     await expect(page.get_by_text(f"Écran {screen} sur 5")).to_be_visible()
                     assert await page.evaluate(WIDER) == 0, (game, screen)
                     if (game, screen) in WHOLE:
-                        await is_well()
+                        await one.is_well()
                     await press("Suite" if screen < 5 else "Fini")
             for place in ("rulings", "words"):
                 await page.locator(f"a[href='/learn/{place}']").click()
                 await expect(page.get_by_role("article").or_(page.locator("dt")).last).to_be_attached()
-                await is_well()
+                await one.is_well()
                 await press("Leçons")
             await one.open("/learn/giant/4")
             await page.wait_for_selector("footer")
