@@ -18,7 +18,7 @@
 
   const lasts = (one) => frame(() => frame(() => (one.to = now())))
 
-  for (const kind of ['pointerdown', 'pointerup', 'click', 'keydown', 'input', 'change', 'popstate']) {
+  for (const kind of ['pointerdown', 'pointerup', 'click', 'keydown', 'input', 'change', 'popstate', 'resize']) {
     addEventListener(
       kind,
       () => {
