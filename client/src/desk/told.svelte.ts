@@ -6,7 +6,7 @@ import { keepWay, wayTo } from '../wire/ways'
 import type { Lang } from '../words'
 
 let kits = $state.raw<readonly KitTold[]>([])
-let rulings = $state.raw<readonly RulingTold[]>([])
+let rulings = $state.raw<readonly RulingTold[]>()
 let asked = false
 let inviting = $state.raw<{ table: string; invitation: Invitation | null; wrong: unknown }>({
   table: '',
@@ -18,7 +18,13 @@ function ask(): void {
   if (asked) return
   asked = true
   doors.kits().then((all) => (kits = all), again)
-  doors.rulings().then((all) => (rulings = all), again)
+  doors.rulings().then(
+    (all) => (rulings = all),
+    () => {
+      rulings ??= []
+      again()
+    },
+  )
 }
 
 /** Nobody answered: the next who wants to know asks again. */
@@ -38,10 +44,10 @@ export function fewestFor(id: string): number {
   return kits.find((kit) => kit.id === id)?.players.fewest ?? 1
 }
 
-/** Tonight's rulings in words; empty until they are known. */
-export function rulingsTonight(hall: Hall, lang: Lang): readonly Ruled[] {
+/** Tonight's rulings in words; undefined until they are known, none where nobody told them. */
+export function rulingsTonight(hall: Hall, lang: Lang): readonly Ruled[] | undefined {
   ask()
-  return ruledTonight(rulings, hall, lang)
+  return rulings && ruledTonight(rulings, hall, lang)
 }
 
 /** How others come to a table; nothing until it is known, `wrong` where it is not told. */
