@@ -107,6 +107,7 @@ def test_a_seal_that_came_too_late_is_told(tmp_path: Path) -> None:
             await ada.open(f"/t/{table.id}#{table.seats[0]}")
             await ada.open(f"/t/{table.id}/seal")
             await expect(page.get_by_text("What may still hit you")).to_be_visible()
+            await ada.until("localStorage.getItem('faces')")
             await signal.goes()
             await page.locator("footer").get_by_role("button", name="Seal", exact=True).click()
             await page.get_by_role("dialog").get_by_role("button", name="Seal", exact=True).click()

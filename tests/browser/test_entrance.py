@@ -186,10 +186,11 @@ def test_a_page_that_cannot_be_fetched_comes_once_there_is_a_signal(tmp_path: Pa
         async with seen(browser, here, lang="fr") as other:
             page = other.page
             await other.open("/")
+            await other.until("localStorage.getItem('faces')")
             await page.context.set_offline(True)
             await page.get_by_role("link", name="Apprendre à jouer").click()
             await expect(page.get_by_role("heading", name="Pas de réseau")).to_be_visible()
-            await other.is_well("ERR_INTERNET_DISCONNECTED")
+            await other.is_well("ERR_INTERNET_DISCONNECTED", "Unable to preload CSS")
             await page.context.set_offline(False)
             await expect(page.get_by_role("heading", name="Apprendre à jouer")).to_be_visible()
 
