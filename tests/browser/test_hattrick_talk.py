@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.async_api import Browser, Page, expect
 
-from kermesse.games.hattrick.sitting.model import PATIENCE_SECONDS
+from kermesse.games.hattrick.sitting.model import PATIENCE_SECONDS, UNDO_SECONDS
 from tests.browser.phones import KINDS, PHONE, here_there_is_a_browser, in_browser, seen
 from tests.web.here import Here, Table
 
@@ -98,6 +99,38 @@ def test_words_and_cards_taken_back_between_two_people(tmp_path: Path) -> None:
                 await expect(ada.page.locator(".toast")).to_contain_text(told)
                 await expect(bob.page.locator(".band")).to_have_count(0)
                 assert await held(table, 0) == before + goes_back
+
+    in_browser(tmp_path, night)
+
+
+def test_what_nobody_answers_to_comes_to_nothing(tmp_path: Path) -> None:
+    """The clocks of the server and of both pages go on by as long as a request waits."""
+
+    async def night(browser: Browser, here: Here) -> None:
+        table = await playing(here)
+        await until_turn_of(table, 0, tricks=1)
+        async with seen(browser, here, *KINDS[0]) as ada, seen(browser, here, *KINDS[1]) as bob:
+            for one, link in ((ada, table.seats[0]), (bob, table.seats[1])):
+                await one.page.clock.install()
+                await one.open(f"/t/{table.id}#{link}")
+            before = await held(table, 0)
+            await ada.page.get_by_role("button", name="Reprendre ma carte").click()
+            await ada.page.get_by_role("button", name="Demander aux autres").click()
+            await expect(ada.page.locator(".band")).to_contain_text(re.compile("encore (30|2[0-9]).s"))
+            await expect(bob.page.get_by_role("timer")).to_have_text(re.compile("^(30|2[0-9]).s left$"))
+            for one in (ada, bob):
+                await one.page.clock.fast_forward(UNDO_SECONDS * 1000)
+                await expect(one.page.get_by_role("timer")).to_have_text(re.compile(r"\b0.s"))
+                await one.is_well()
+            keeper = here.house.keeper
+            keeper.now = lambda: time.time() + UNDO_SECONDS
+            keeper.due_moved.set()
+            for one, told in ((ada, "Pas de réponse à temps"), (bob, "No answer in time")):
+                await expect(one.page.locator(".toast")).to_contain_text(told)
+                await expect(one.page.locator(".band")).to_have_count(0)
+                await one.is_well()
+            await expect(ada.page.get_by_role("button", name="Reprendre ma carte")).to_be_disabled()
+            assert await held(table, 0) == before
 
     in_browser(tmp_path, night)
 

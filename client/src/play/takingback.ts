@@ -70,13 +70,17 @@ function standing(
 /** What has come of a request: the cards went back, somebody laid one, nobody answered in time, somebody said no. */
 export type Outcome = 'back' | 'played' | 'lapsed' | 'refused'
 
-/** What came of the request that waited a moment ago; null where none did, or where it still waits. */
-export function outcomeOf(before: Asking, after: Asking, now: number): Outcome | null {
+/**
+ * What came of the request that waited a moment ago; null where none did, or where it still waits.
+ *
+ * @param second the server's time, in whole seconds.
+ */
+export function outcomeOf(before: Asking, after: Asking, second: number): Outcome | null {
   if (before.undo === null || after.undo?.at === before.undo.at) return null
   const [had, has] = [laidSoFar(before), laidSoFar(after)]
   if (has < had) return 'back'
   if (has > had) return 'played'
-  return before.clock_at !== null && now >= before.clock_at ? 'lapsed' : 'refused'
+  return before.clock_at !== null && second + 1 >= before.clock_at ? 'lapsed' : 'refused'
 }
 
 /** How many cards were laid in this match, hands that are over counted above any of the hand under way. */

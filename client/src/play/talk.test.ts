@@ -92,6 +92,8 @@ describe('taking back', () => {
     expect(outcomeOf(before, laid(...LAID, LAID[0]), 110)).toBe('played')
     expect(outcomeOf(before, asking(), 110)).toBe('refused')
     expect(outcomeOf(before, asking(), 130)).toBe('lapsed')
+    expect(outcomeOf({ ...before, clock_at: 130.7 }, asking(), 130)).toBe('lapsed') // it is 130.7, in whole seconds
+    expect(outcomeOf({ ...before, clock_at: 130.7 }, asking(), 129)).toBe('refused')
     expect(outcomeOf(asking(), asking(), 130)).toBeNull()
   })
 })
