@@ -299,7 +299,6 @@ def test_what_changes_while_one_composes_and_what_one_left_off(tmp_path: Path) -
             await ada.propose_to("Cléo")
             await ada.give(other)
             await expect(ada.sheet).to_contain_text("points for all you hold")
-            await ada.page.evaluate("window.shifted = 0")
             async with Client(f"http://127.0.0.1:{here.port}") as host:
                 await host.ask(table.id, table.host, c.Undo(bargain=0, words="Bob held the wrong envelope"))
             await expect(ada.sheet).to_contain_text("Something has changed while you composed")
