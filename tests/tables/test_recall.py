@@ -41,7 +41,7 @@ def once_read(store: Store, what: str, then: Callable[[], Awaitable[object]]) ->
 
 async def seen(keeper: Keeper, table: str, number: int) -> None:
     """Waits until a keeper has come to a number, without asking it for anything."""
-    async with asyncio.timeout(3):
+    async with asyncio.timeout(10):
         while keeper.tables[table].number < number:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
 
@@ -107,7 +107,7 @@ def test_news_that_come_before_a_store_fails_are_kept(tmp_path: Path) -> None:
 
             once_read(there.store, "entries", fails)
             there._hear(table, (await ask(here, table, 0, Add(1))).number)
-            async with asyncio.timeout(3):
+            async with asyncio.timeout(10):
                 while there.tables[table].work is not None:  # noqa: ASYNC110
                     await asyncio.sleep(0.01)
             assert there.tables[table].behind

@@ -6,7 +6,6 @@ import asyncio
 import json
 import re
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -314,13 +313,12 @@ def test_one_prints_after_the_other_while_the_server_answers(tmp_path: Path) -> 
         table = await here.found("sackson", *NAMES[:3], play="paper")
         working = asyncio.create_task(printed(table, ENGLISH, **LINES))
         other = asyncio.create_task(printed(table, LABELS, **LINES))
-        slowest = 0.0
+        answered = 0
         while not (working.done() and other.done()):
-            begun = time.perf_counter()
             assert (await here.get(table.path, table.seats[0])).status_code == 200
-            slowest = max(slowest, time.perf_counter() - begun)
+            answered += 1
             await asyncio.sleep(0.01)
-        assert slowest < 1
+        assert answered > 10, "while it prints it hardly answers"
         waited = [_told((await one).content)[0] for one in (working, other)]
         assert sum("Others are printing" in lines[0]["doing"]["en"] for lines in waited) == 1
 
