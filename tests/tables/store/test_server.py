@@ -89,12 +89,12 @@ async def test_news_arrive_after_every_connection_was_cut(postgres: str) -> None
                 await asyncio.sleep(0.01)
             else:
                 await heard.until((TABLE, number))
-        assert time.perf_counter() - started < 2
+        assert time.perf_counter() - started < 5  # much sooner than anybody looks by habit
         for number in range(3, 9):
             started = time.perf_counter()
             await store.append(TABLE, [entry(number)], None)
             await heard.until((TABLE, number))
-            assert time.perf_counter() - started < 2
+            assert time.perf_counter() - started < 5  # much sooner than anybody looks by habit
 
 
 async def test_reading_goes_on_when_connections_are_cut(postgres: str) -> None:
