@@ -149,6 +149,30 @@ def test_rows_to_write_in_are_as_high_as_was_asked_for_and_a_long_table_repeats_
         assert all(page.find("Sum") for page in printed.pages)
 
 
+def test_no_page_ends_between_a_heading_and_what_it_is_about() -> None:
+    parts = tuple(
+        Pages(
+            "Book",
+            "en",
+            (*[Paragraph("filler")] * lines, Heading("Scoring"), Paragraph("The order matters.", "small"), steps),
+        )
+        for lines in range(28, 44)
+        for steps in (Points(("count", "add"), "numbered"),)
+    )
+    with opened(pressed(Printing("A night", "en", "a4", parts))) as printed:
+        where = [("Scoring" in page.flat, "order matters" in page.flat, "count" in page.flat) for page in printed.pages]
+        assert set(where) == {(True, True, True), (False, False, False)}
+        assert where.count((True, True, True)) == len(parts)
+
+
+def test_no_line_ends_within_a_span_of_numbers() -> None:
+    texts = [f"{'so ' * many}rule cards 138–142 and 155–166" for many in range(20, 60)]
+    with opened(pressed(printing(*map(Paragraph, texts)))) as printed:
+        lines = [line.strip() for page in printed.pages for line in page.text.splitlines()]
+        assert sum(line.count("138–142") for line in lines) == len(texts)
+        assert not [line for line in lines if line.endswith("–")]
+
+
 def test_pages_are_counted_part_by_part_and_named_from_the_second_on() -> None:
     with opened(pressed(printing(*BLOCKS, parts=2))) as printed:
         assert [page.flat.count("Host’s book") for page in printed.pages] == [1, 1, 1, 1]
