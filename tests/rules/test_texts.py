@@ -101,6 +101,13 @@ def test_no_two_rules_of_a_kit_say_the_same(lang: Lang) -> None:
         assert texts.most_common(1)[0][1] == 1, (kit.id, texts.most_common(1))
 
 
+@pytest.mark.parametrize("lang, says", [("en", "trump 1, trump 21 or excuse"), ("fr", "atout 1, atout 21 ou excuse")])
+def test_who_never_played_tarot_reads_what_a_bout_is(lang: Lang, says: str) -> None:
+    giant = read_kit("giant", Rulings())
+    (rule,) = (rule for rule in giant.rules if rule.cards == (94,))
+    assert says in card_text(rule, giant, lang).replace("\u00a0", " ")
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_rulings_are_well_set(lang: Lang) -> None:
     for ruling, phrase in SPOKEN.items():
