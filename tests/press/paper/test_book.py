@@ -11,6 +11,7 @@ from kermesse.games.haggle.spreadsheet import write_table
 from kermesse.press.paper.chapters.book import host_book
 from kermesse.press.paper.chapters.mishaps import command
 from kermesse.press.paper.chapters.reckoning import ADDED, CHANGED, COMPARED, LOST
+from kermesse.press.paper.chapters.rulings import asked
 from kermesse.press.paper.envelopes.contents import envelopes, set_aside
 from kermesse.press.paper.envelopes.packing import packing
 from kermesse.press.paper.envelopes.slips import slips
@@ -109,13 +110,40 @@ def test_sheets_in_play_come_first_and_the_others_apart() -> None:
 @pytest.mark.parametrize("usual", [True, False])
 @pytest.mark.parametrize("kit", KITS)
 def test_every_ruling_in_force_is_explained(kit: str, usual: bool, lang: Lang) -> None:
+    players = {"cove": 24}.get(kit)  # as many as it has sheets: all are in play
     box = kit_of(kit, usual=usual)
-    said = " ".join(texts(book(kit, lang, usual=usual)))
+    said = " ".join(texts(book(kit, lang, players, usual=usual)))
     assert box.head.rulings
     for name in box.head.rulings:
         choice = getattr(box.rulings, name)
         for words in (ASKED[name], SPOKEN[name, choice], WHY[name]):
             assert words(lang) in said
+
+
+def test_a_ruling_on_sheets_that_stay_in_the_box_is_not_spoken_of() -> None:
+    ten, fifteen = (set(asked(Tonight(kit_of("sackson"), "en", night_of("sackson", many)))) for many in (10, 15))
+    assert fifteen - ten == {"pyramid", "excess"}  # sheets 11 and 15
+    said = " ".join(texts(book("sackson", "en", 10)))
+    assert ASKED["voided_hand"]("en") in said
+    assert ASKED["pyramid"]("en") not in said
+    assert SPOKEN["excess", "card"]("en") not in said
+
+
+def test_comparing_speaks_of_who_is_still_in_only_where_somebody_can_be_out() -> None:
+    assert "still in" in " ".join(texts(book("sackson", "en")))
+    assert "still in" not in " ".join(texts(book("giant", "en")))
+    assert "still in" not in " ".join(texts(book("sackson", "en", 8)))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("kit", KITS)
+def test_on_paper_nobody_seals_and_no_rule_stays_readable(kit: str, lang: Lang) -> None:
+    guide = " ".join(texts(players_guide(kit_of(kit), lang)))
+    assert SPOKEN["show", "keeps"](lang) not in guide
+    for pages in printed(kit, lang):
+        assert not re.search(r"\bsealed|\bscell", " ".join(texts(pages)))
+    if kit_of(kit).head.box.sheets:
+        assert "rule card" not in guide.casefold()
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -191,7 +219,7 @@ def test_a_form_has_the_values_and_a_line_for_each_sheet_that_counts() -> None:
 
 
 def test_the_steps_of_scoring_know_every_effect_and_keep_the_order_of_the_rules() -> None:
-    elsewhere = {e.Values, e.Worth, e.WorthCapped, e.Eliminates, e.AtMost, e.Pyramid, e.Cancel}
+    elsewhere = {e.Control, e.Values, e.Worth, e.WorthCapped, e.Eliminates, e.AtMost, e.Pyramid, e.Cancel}
     assert {*COMPARED, *CHANGED, *ADDED, *LOST, *elsewhere} == set(e.Effect.__args__)
     first = {
         type(rule.effect): stages_of(rule.effect)[-1]

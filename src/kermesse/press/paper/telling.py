@@ -16,6 +16,7 @@ from kermesse.press.report.phrases import counted
 from kermesse.rules.effect import Cancel, Effect
 from kermesse.rules.kit import Kit, Rule
 from kermesse.rules.naming import noun
+from kermesse.rules.ruling import SPOKEN
 from kermesse.words import Lang, Said, listed, number, typeset
 
 PLAYER = Noun(("player", "players"), ("joueur", "joueurs"))
@@ -23,6 +24,8 @@ POINT = Noun(("point", "points"), ("point", "points"))
 MINUTE = Noun(("minute", "minutes"), ("minute", "minutes"), "f")
 
 DASH = "\u2013"
+_ON_SCREENS = (("show", "keeps"),)
+"""A notebook keeps what was shown; on paper, one's own notes do."""
 
 
 def said_in(lang: Lang, phrase: Said, **facts: object) -> str:
@@ -107,6 +110,11 @@ class Telling(msgspec.Struct, frozen=True):
             goods = listed(self.goods_called(), self.lang)
             return self.say(_EVERY, goods=goods, points=self.count(worths[0][1], POINT))
         return ", ".join(f"{called(self.lang)}\u00a0{number(worth, self.lang)}" for called, worth in worths)
+
+    def ruled(self, name: str) -> str:
+        """A ruling as a sentence; empty where the box does not ask for it, or where it has no meaning on paper."""
+        ruled = (name, getattr(self.kit.rulings, name))
+        return SPOKEN[ruled](self.lang) if name in self.kit.head.rulings and ruled not in _ON_SCREENS else ""
 
     def cards_called(self, rules: Iterable[Rule]) -> str:
         """Rules by the numbers of their cards: "sheet 9", "rule cards 21–23, 45 and 49"."""

@@ -55,8 +55,10 @@ _TWO = (
 _NOBODY = (
     Said("An envelope without a name", "Une enveloppe sans nom"),
     Said(
-        "Call out its number. Who has none in the score table is its owner.",
-        "Appelez son numéro. Elle est à qui manque dans le tableau.",
+        "The score table has a name beside its number. No number either? It belongs to whoever has none once all "
+        "the others are counted.",
+        "Le tableau des scores donne un nom à côté de son numéro. Pas de numéro non plus ? Elle est à qui n'en a "
+        "aucune, une fois toutes les autres comptées.",
     ),
 )
 _TIME = (

@@ -58,11 +58,11 @@ _BASKET = Said(
     "basse.",
 )
 _FORMS = Said(
-    "The score forms, for who likes to reckon: hand them out with the guides.",
+    "The score forms, for whoever likes to reckon: hand them out with the guides.",
     "Les décomptes personnels, pour qui aime compter : distribuez-les avec les guides.",
 )
 _FORMS_LATE = Said(
-    "The score forms, for who likes to reckon: keep them back until the last envelope is in, for they tell values.",
+    "The score forms, for whoever likes to reckon: keep them back until the last envelope is in, for they tell values.",
     "Les décomptes personnels, pour qui aime compter : gardez-les jusqu'à la dernière enveloppe, car ils disent des "
     "valeurs.",
 )

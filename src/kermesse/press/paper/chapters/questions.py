@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from kermesse.press.paper.material.pages import Block, Heading, Paragraph
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.effect import Control, MostLoses, MostMultiplies, MostSquared, Steals
-from kermesse.rules.ruling import SPOKEN
 from kermesse.words import Said, capital
 
 _TITLE = Said("What people ask", "Ce qu'on vous demandera")
@@ -24,8 +23,9 @@ _LIE = (
 _SHOW = (
     Said("May I show a {card} without giving it?", "Puis-je montrer une {card} sans la donner ?"),
     Said(
-        "Yes, for a price or for nothing. It stays yours; what the other has read stays in a head. {show}",
-        "Oui, contre paiement ou pour rien. Elle reste à vous ; ce que l'autre a lu reste dans une tête. {show}",
+        "Yes, for a price or for nothing. It stays yours; what the other has read stays in a head, or in notes. {show}",
+        "Oui, contre paiement ou pour rien. Elle reste à vous ; ce que l'autre a lu reste dans une tête, ou dans des "
+        "notes. {show}",
     ),
 )
 _TELL = (
@@ -42,7 +42,7 @@ _COPY = (
 _BLIND = (
     Said("May I trade a {card} without showing its number?", "Puis-je céder une {card} sans montrer son numéro ?"),
     Said(
-        "Yes: openly, by its number, or sight unseen. Who takes it sight unseen cannot complain.",
+        "Yes: openly, by its number, or sight unseen. Whoever takes it sight unseen cannot complain.",
         "Oui : à découvert, par son numéro, ou à l'aveugle. Qui la prend à l'aveugle ne peut pas se plaindre.",
     ),
 )
@@ -151,7 +151,7 @@ def questions(tonight: Tonight) -> tuple[Block, ...]:
     facts = {
         "card": tonight.rule_card(tonight.lang),
         "ties": " ".join(_ties(tonight)),
-        **{name: _ruled(tonight, name) for name in ("show", "copy", "promises", "unsealed", "hints")},
+        **{name: tonight.ruled(name) for name in ("show", "copy", "promises", "unsealed", "hints")},
     }
     blocks: list[Block] = [Heading(tonight.say(_TITLE))]
     for question, answer in _asked(tonight):
@@ -181,13 +181,6 @@ def _asked(tonight: Tonight) -> Iterator[tuple[Said, Said]]:
     yield _EQUAL
 
 
-def _ruled(tonight: Tonight, name: str) -> str:
-    """Tonight's ruling as a sentence; empty where this box does not ask for it."""
-    if name not in tonight.kit.head.rulings:
-        return ""
-    return SPOKEN[name, getattr(tonight.kit.rulings, name)](tonight.lang)
-
-
 def _ties(tonight: Tonight) -> Iterator[str]:
     for effects, then in (
         ((MostSquared,), _DROP),
@@ -198,4 +191,4 @@ def _ties(tonight: Tonight) -> Iterator[str]:
         if rules:
             yield tonight.say(_TIES, cards=capital(tonight.cards_called(rules)), then=tonight.say(then))
     if tonight.has(MostLoses):
-        yield _ruled(tonight, "most_of_none")
+        yield tonight.ruled("most_of_none")

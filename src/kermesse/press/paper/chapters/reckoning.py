@@ -23,7 +23,6 @@ ADDED = (
     e.MoreThan,
     e.MostSquared,
     e.Sole,
-    e.Control,
     e.TitleScores,
 )
 LOST = (e.Punishes, e.Protects, e.Steals, e.MostLoses, e.TooManyLoses)
@@ -55,6 +54,10 @@ _EXCESS = Said(
     "Plus qu'il ne peut en compter, et toujours en jeu ? ({rules}) {excess} Notez ce qui part : cela ne compte plus.",
 )
 _COMPARE = Said(
+    "Compare all envelopes, once for the whole night, and write down whom it concerns: {rules}.",
+    "Comparez toutes les enveloppes, une fois pour la soirée, et notez qui est concerné : {rules}.",
+)
+_COMPARE_THE_REST = Said(
     "Compare all envelopes that are still in, once for the whole night, and write down whom it concerns: {rules}.",
     "Comparez toutes les enveloppes encore en jeu, une fois pour la soirée, et notez qui est concerné : {rules}.",
 )
@@ -99,7 +102,7 @@ _MOST = Said("{most_of_none}", "{most_of_none}")
 _VOIDED = Said("Too many of one kind ({rules}): {voided_hand}", "Trop d'une même sorte ({rules}) : {voided_hand}")
 _DEBTS = Said("Pay the debts. {promises}", "Payez les dettes. {promises}")
 _TOTAL = Said(
-    "Write the totals. The highest wins; who has the same shares the place.",
+    "Write the totals. The highest wins; equal totals share the place.",
     "Écrivez les totaux. Le plus haut gagne ; à égalité, on partage la place.",
 )
 _OUT = Said("A hand that is out comes after every score.", "Une main éliminée vient après tous les scores.")
@@ -130,14 +133,15 @@ def _steps(tonight: Tonight) -> Iterator[str]:
         if rules:
             yield told(phrase, rules)
 
+    out = tonight.has(e.Eliminates) and kit.rulings.voided_hand == "out"
     if tonight.announces:
         yield told(_STANDS, [])
     yield told(_COUNT, [])
-    if kit.rulings.voided_hand == "out":
+    if out:
         yield from when(_TOO_MANY, e.Eliminates)
     yield from when(_SHAPE, e.Pyramid)
     yield from when(_EXCESS, e.AtMost)
-    yield from when(_COMPARE, *COMPARED)
+    yield from when(_COMPARE_THE_REST if out else _COMPARE, *COMPARED)
     yield tonight.say(_WORTH, values=tonight.worths_told())
     yield from when(_CAPPED, e.WorthCapped)
     for phrase, some in ((_FOR_ALL, _set(tonight, own=False)), (_OWN, _set(tonight, own=True))):
@@ -161,7 +165,6 @@ def _steps(tonight: Tonight) -> Iterator[str]:
         yield from when(_DOUBLE, e.Pyramid)
     if kit.rulings.promises == "settle":
         yield told(_DEBTS, [])
-    out = tonight.has(e.Eliminates) and kit.rulings.voided_hand == "out"
     yield " ".join([told(_TOTAL, []), *([told(_OUT, [])] if out else [])])
 
 

@@ -20,7 +20,7 @@ _SECRET = Said(
     "For your eyes only, until the last envelope is in.", "Pour vos yeux seulement, jusqu'à la dernière enveloppe."
 )
 _GENERAL = Said("General rules and cancel cards", "Règles générales et cartes d'annulation")
-_OWN = Said("Particular rules, each for who hands it in", "Règles particulières, chacune pour qui la remet")
+_OWN = Said("Particular rules, each for whoever hands it in", "Règles particulières, chacune pour qui la remet")
 _SHARED = Said("In play tonight, for everybody", "En jeu ce soir, pour tous")
 _RESTING = Said("Not in play tonight", "Pas en jeu ce soir")
 

@@ -1,12 +1,29 @@
-"""Tonight's rulings: what each settles, why it is asked, and a small case that the game itself has scored."""
+"""Tonight's rulings: what each settles, why it is asked, and a small case that the game itself has scored.
+
+A ruling on rules that are not in play stays unsaid: nobody needs it, and it would speak of what is not there.
+"""
 
 from __future__ import annotations
 
 from kermesse.lessons.rulings import examples
 from kermesse.press.paper.material.pages import Block, Heading, Paragraph
 from kermesse.press.paper.tonight import Tonight
+from kermesse.rules import effect as e
 from kermesse.rules.ruling import ASKED, CHOICES, SPOKEN, WHY
 from kermesse.words import NO_BREAK, Said
+
+_SETTLES: dict[str, tuple[type[e.Effect], ...]] = {
+    "voided_hand": (e.Eliminates,),
+    "pyramid": (e.Pyramid,),
+    "attacks": (e.Punishes,),
+    "excess": (e.AtMost,),
+    "runs": (e.Runs,),
+    "zero_is_multiple": (e.Multiple,),
+    "values_stack": (e.Worth,),
+    "most_of_none": (e.MostLoses,),
+    "silent_cancel": (e.Cancel,),
+}
+"""What a ruling is about, where that is some effects; all others are about every night."""
 
 _TITLE = Said("Tonight's rulings", "Les points de règle de ce soir")
 _ABOUT = Said(
@@ -24,9 +41,15 @@ def rulings(tonight: Tonight) -> tuple[Block, ...]:
     if not tonight.kit.head.rulings:
         return ()
     blocks: list[Block] = [Heading(tonight.say(_TITLE)), Paragraph(tonight.say(_ABOUT), "small")]
-    for name in tonight.kit.head.rulings:
+    for name in asked(tonight):
         blocks.extend(_ruling(tonight, name))
     return tuple(blocks)
+
+
+def asked(tonight: Tonight) -> list[str]:
+    """The rulings of the box that something in play tonight asks for."""
+    names = tonight.kit.head.rulings
+    return [name for name in names if name not in _SETTLES or tonight.has(*_SETTLES[name])]
 
 
 def _ruling(tonight: Tonight, name: str) -> list[Block]:

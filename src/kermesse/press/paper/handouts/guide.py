@@ -9,7 +9,6 @@ from kermesse.press.paper.material.pages import Block, Heading, Pages, Paragraph
 from kermesse.press.paper.telling import Telling
 from kermesse.rules.effect import Values
 from kermesse.rules.kit import Kit
-from kermesse.rules.ruling import SPOKEN
 from kermesse.words import Lang, Said, listed
 
 _TITLE = Said("Players' guide", "Guide pour jouer")
@@ -25,7 +24,8 @@ _SOME = Said("{goods}", "des {goods}")
 _SOME_CARDS = Said("some {cards}", "quelques {cards}")
 _SHEETS = Said(
     "Each sheet tells a part of the rules: what goods are worth, and what is better avoided. Every sheet in play holds "
-    "for everybody, whoever has read it. Nobody knows them all; who has read more of them knows what to collect.",
+    "for everybody, whoever has read it. Nobody knows them all; the more of them you read, the better you know what to "
+    "collect.",
     "Chaque fiche dit un morceau des règles : ce que valent les biens, et ce qu'il vaut mieux éviter. Chaque fiche "
     "en jeu vaut pour tous, qu'on l'ait lue ou non. Personne ne les connaît toutes ; plus on en lit, mieux on sait "
     "quoi réunir.",
@@ -151,6 +151,4 @@ def _counting(box: Telling) -> Iterator[Said]:
 
 def _ruled(box: Telling) -> Iterator[str]:
     """Tonight's rulings for the market, as sentences."""
-    for name in _MARKET_RULINGS:
-        if name in box.kit.head.rulings:
-            yield SPOKEN[name, getattr(box.kit.rulings, name)](box.lang)
+    yield from filter(None, map(box.ruled, _MARKET_RULINGS))
