@@ -17,7 +17,7 @@ from kermesse.press.paper.cards.faces import good_face, rule_face, token_face
 from kermesse.press.paper.cards.stack import NOTHING
 from kermesse.press.paper.haggle import haggle, labelled
 from kermesse.press.paper.material.cards import Cards, CardSize, EnvelopeFace, Face
-from kermesse.press.paper.material.pages import Forms, Pages, Points, Table
+from kermesse.press.paper.material.pages import Forms, Pages, Paragraph, Points, Table
 from kermesse.press.paper.material.people import Labels
 from kermesse.press.paper.material.printing import Paper, Part, Printing
 from kermesse.press.paper.parts import PARTS, PartName, parts_of, usual_of
@@ -154,6 +154,36 @@ def test_packing_slips_tell_how_many_of_each_colour(game: str) -> None:
         counts = [int(cell.replace("\u2013", "0")) for cell in row[2:-2]]
         assert counts == [envelope.goods.get(kind.id, 0) for kind in kit.catalogue.kinds]
         assert int(row[-2]) == sum(counts)
+
+
+def test_slips_say_what_the_letters_of_court_cards_stand_for() -> None:
+    def legend(game: str) -> list[str]:
+        (part,) = haggle(night_of(game), kit_of(game), wished("slips")).parts
+        assert isinstance(part, Pages)
+        small = (block for block in part.blocks if isinstance(block, Paragraph) and block.style == "small")
+        return [block.text.replace("\u00a0", " ") for block in small]
+
+    assert legend("giant") == ["J = jack, N = knight, Q = queen, K = king"]
+    assert legend("sackson") == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", ["sackson", "giant", "cove"])
+def test_no_head_of_a_column_runs_into_the_next(game: str, lang: Lang) -> None:
+    printing = haggle(night_of(game), kit_of(game), wished("slips", "book", langs=(lang,)))
+    heads = [block.head for part in printing.parts for block in part.blocks if isinstance(block, Table)]
+    tables = [head for head in heads if head[0] in ("No.", "N°")]
+    assert len(tables) == 2
+    with opened(pressed(printing)) as printed:
+        tops = [(page, word) for page in printed.pages for word in page.words if word.text == tables[0][0]]
+        for page, first in tops:
+            row = [word for word in page.words if abs(word.middle[1] - first.middle[1]) < 3]
+            single = {head for table in tables for head in table if len(head) > 1 and " " not in head}
+            assert len(single & {word.text for word in row}) > 3
+            for word in row:
+                beside = [other for other in row if abs(other.middle[1] - word.middle[1]) < 1 and other != word]
+                if word.text in single:
+                    assert min(max(other.left - word.right, word.left - other.right) for other in beside) > 0.9
 
 
 @pytest.mark.parametrize("kit", ["giant", "reef"])

@@ -28,6 +28,11 @@ _ON_SCREENS = (("show", "keeps"),)
 """A notebook keeps what was shown; on paper, one's own notes do."""
 
 
+def room_for(head: str) -> float:
+    """How wide a column must be for its head, which may break between words, in centimetres."""
+    return 0.33 + 0.19 * max(map(len, head.split()), default=0)
+
+
 def said_in(lang: Lang, phrase: Said, **facts: object) -> str:
     """A phrase in a language, with facts in its places; a number is written as one reads it there."""
     told = {name: number(fact, lang) if isinstance(fact, int | float) else str(fact) for name, fact in facts.items()}

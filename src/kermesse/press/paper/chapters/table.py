@@ -6,6 +6,7 @@ from typing import Literal
 
 from kermesse.press.paper.chapters.reckoning import ADDED, LOST
 from kermesse.press.paper.material.pages import Block, Break, Heading, Paragraph, Table
+from kermesse.press.paper.telling import room_for
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules import effect as e
 from kermesse.rules.kit import Rule
@@ -52,7 +53,9 @@ def score_table(tonight: Tonight) -> tuple[Block, ...]:
     )
     blank = ("",) * (len(head) - 2)
     rows = tuple((str(place), one.player, *blank) for place, one in enumerate(tonight.night.envelopes, 1))
-    words = [_word_width(word) for word in middle]
+    widths = [0.9, 4.5, *(max(0.9, room_for(word)) for word in head[2:])]
+    if cards:
+        widths[head.index(cards[0])] = 3.0
     about = [tonight.say(_LETTERS, letters=letters)] if (letters := _letters(tonight)) else []
     about += [tonight.say(_ABOUT, card=tonight.rule_card(tonight.lang))] if apart else []
     return (
@@ -62,7 +65,7 @@ def score_table(tonight: Tonight) -> tuple[Block, ...]:
         Table(
             head,
             rows,
-            (0.9, 4.5, *(_word_width(kind) for kind in kinds), *(3.0 for _ in cards), 1.6, *words, 1.4),
+            tuple(widths),
             (_RIGHT, "left", *(_RIGHT,) * len(blank)),
             row_mm=_ROW_MM,
         ),
@@ -79,7 +82,7 @@ def _counted(tonight: Tonight) -> list[str]:
 def _letters(tonight: Tonight) -> str:
     """What the letters of the columns stand for; empty where they are words."""
     families = tonight.kit.catalogue.families.values() if _few(tonight) else ()
-    return ", ".join(f"{family.letter(tonight.lang)}\u00a0= {family.noun(tonight.lang)}" for family in families)
+    return ", ".join(f"{family.letter(tonight.lang)}\u00a0=\u00a0{family.noun(tonight.lang)}" for family in families)
 
 
 def _few(tonight: Tonight) -> bool:
@@ -104,7 +107,3 @@ def _grouped(tonight: Tonight) -> list[str]:
 def _lost(tonight: Tonight) -> tuple[type[e.Effect], ...]:
     """Effects that take points off; where voided hands stay in, what voids them costs points too."""
     return LOST if tonight.kit.rulings.voided_hand == "out" else (*LOST, e.Eliminates)
-
-
-def _word_width(word: str) -> float:
-    return 0.9 if len(word) <= 3 else 1.6 if len(word) <= 8 else 2.4

@@ -7,14 +7,18 @@ from itertools import groupby
 from typing import Literal, NamedTuple
 
 from kermesse.press.paper.envelopes.contents import Contents, ranks
-from kermesse.press.paper.material.pages import Pages, Paragraph, Table
+from kermesse.press.paper.material.pages import Block, Pages, Paragraph, Table
 from kermesse.press.paper.nouns import GOODS, given_noun, rule_noun
+from kermesse.press.paper.telling import room_for
 from kermesse.press.report.phrases import counted
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Said, capital
 
 MOST_COLUMNS = 7
 """More families than that are told in words."""
+
+WHOLE_CM = 16.8
+"""How wide a table is."""
 
 TITLE = Said("Packing slips", "Bordereaux des enveloppes")
 SUBTITLE = Said("What lies in each envelope, to the card", "Le contenu de chaque enveloppe, à la carte près")
@@ -48,22 +52,42 @@ def slips(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> Pages:
     """A row for each envelope, in the order given."""
     columns = [
         Column(NUMBER(lang), 0.8, "right", [str(one.place or "\u2013") for one in envelopes]),
-        Column(NAME(lang), 2.4, "left", [_name(one, lang) for one in envelopes]),
         *_dealt(envelopes, kit, lang),
     ]
     if any(one.given for one in envelopes):
         called = capital(given_noun(kit)(lang, 2))
-        columns.append(Column(called, 1.2, "right", [str(len(one.given) or "\u2013") for one in envelopes]))
+        columns.append(
+            Column(called, room_for(called), "right", [str(len(one.given) or "\u2013") for one in envelopes])
+        )
     called = capital(rule_noun(kit)(lang, 2))
-    columns.append(Column(called, 1.9, "left", [", ".join(map(str, one.rules)) or "\u2013" for one in envelopes]))
+    wide = 2.1 if any(len(one.rules) > 2 for one in envelopes) else 1.4
+    columns.append(
+        Column(
+            called,
+            max(wide, room_for(called)),
+            "left",
+            [", ".join(map(str, one.rules)) or "\u2013" for one in envelopes],
+        )
+    )
+    left_for_names = WHOLE_CM - sum(column.width for column in columns)
+    names = Column(NAME(lang), min(4.5, max(2.0, left_for_names)), "left", [_name(one, lang) for one in envelopes])
+    columns.insert(1, names)
     table = Table(
         head=tuple(column.head for column in columns),
         rows=tuple(zip(*(column.cells for column in columns), strict=True)),
         widths=tuple(column.width for column in columns),
         aligned=tuple(column.aligned for column in columns),
     )
-    blocks = (Paragraph(SECRET(lang), "strong"), Paragraph(IN_ORDER(lang)), table)
+    legend = [Paragraph(letters, "small")] if (letters := _letters(envelopes, kit, lang)) else []
+    blocks: tuple[Block, ...] = (Paragraph(SECRET(lang), "strong"), Paragraph(IN_ORDER(lang)), *legend, table)
     return Pages(TITLE(lang), lang, blocks, subtitle=SUBTITLE(lang))
+
+
+def _letters(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> str:
+    """What the letters of court cards stand for, where some are dealt: "J = jack, N = knight"."""
+    dealt = {kind.figure for one in envelopes for kind in one.dealt}
+    figures = [figure for name, figure in kit.catalogue.figures.items() if name in dealt]
+    return ", ".join(f"{figure.letter(lang)}\u00a0=\u00a0{figure.noun(lang)}" for figure in figures)
 
 
 def _name(one: Contents, lang: Lang) -> str:
@@ -83,12 +107,12 @@ def _dealt(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> list[Column]:
         cells = [ranks(some, kit.catalogue, lang) if ranked else str(len(some) or "") for some in cards]
         column = Column(
             capital(family.noun(lang, 2)),
-            1.6 if ranked else 1.4,
+            max(1.4 if ranked else 1.2, room_for(family.noun(lang, 2))),
             "left" if ranked else "right",
             [cell or "\u2013" for cell in cells],
         )
         columns.append(column)
-    return [*columns, Column(TOTAL(lang), 1.1, "right", [str(len(one.dealt)) for one in envelopes])]
+    return [*columns, Column(TOTAL(lang), room_for(TOTAL(lang)), "right", [str(len(one.dealt)) for one in envelopes])]
 
 
 def _in_words(one: Contents, lang: Lang) -> str:
