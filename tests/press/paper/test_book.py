@@ -10,6 +10,7 @@ import pytest
 from kermesse.games.haggle.spreadsheet import write_table
 from kermesse.press.paper.chapters.book import host_book
 from kermesse.press.paper.chapters.mishaps import command
+from kermesse.press.paper.chapters.mishaps import table as example
 from kermesse.press.paper.chapters.reckoning import ADDED, CHANGED, COMPARED, LOST
 from kermesse.press.paper.chapters.rulings import asked
 from kermesse.press.paper.envelopes.contents import envelopes, set_aside
@@ -151,8 +152,9 @@ def test_on_paper_nobody_seals_and_no_rule_stays_readable(kit: str, lang: Lang) 
 @pytest.mark.parametrize("kit", KITS)
 def test_no_word_is_missing_and_all_are_well_set(kit: str, usual: bool, lang: Lang) -> None:
     night = night_of(kit, usual=usual)
+    typed = set(example(Tonight(kit_of(kit, usual=usual), lang, night)).splitlines())
     for pages in printed(kit, lang, usual=usual):
-        for text in without_names(pages, night):
+        for text in set(without_names(pages, night)) - typed:
             assert "{" not in text
             assert "  " not in text
             assert text == text.strip()
@@ -284,6 +286,12 @@ def test_the_command_in_the_book_scores_the_night_as_it_was_dealt(kit: str, usua
     assert shlex.join(written) in set(texts(host_book(night, box, "en")))
     table = write_table(night, box.catalogue, "en")
     assert table.splitlines()[0] in set(texts(host_book(night, box, "en")))
+    columns, row = example(Tonight(box, "en", night)).splitlines()
+    assert {columns, row} <= set(texts(host_book(night, box, "en")))
+    (tmp_path / "night.csv").write_text(f"{columns}\n{row}\n")
+    done = kermesse(*written[1:], "--format", "json", "--seed", SEED, cwd=tmp_path)
+    assert done.returncode == 0, told(done)
+    assert [place["player"] for place in json.loads(done.stdout)["standings"]] == ["Ada"]
     (tmp_path / "night.csv").write_text(table)
     done = kermesse(*written[1:], "--format", "json", "--seed", SEED, cwd=tmp_path)
     assert done.returncode == 0, told(done)

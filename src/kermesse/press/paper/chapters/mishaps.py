@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator
 
+from kermesse.games.haggle.model import Envelope, Night
 from kermesse.games.haggle.spreadsheet import write_table
 from kermesse.press.paper.material.pages import Block, Heading, Lines, Paragraph
 from kermesse.press.paper.telling import DASH, spans
@@ -123,6 +124,14 @@ _TYPE = Said(
     "Type the envelopes into a spreadsheet, a row for each, under these column names, and save it as CSV:",
     "Saisissez les enveloppes dans un tableur, une ligne chacune, sous ces noms de colonnes, et enregistrez en CSV :",
 )
+_EXAMPLE = Said("For example:", "Par exemple :")
+_CARDS = Said(
+    "A card is its suit's letter and its rank, x2 where there are two of it; slips are the rule cards by number, and "
+    "cancels is the general rule that a cancel card took away.",
+    "Une carte s'écrit par la lettre de sa couleur et son rang, x2 quand il y en a deux ; règles : les cartes règles, "
+    "par numéro ; annule : la règle générale qu'une carte d'annulation a retirée.",
+)
+_SHEETS = Said("The last column may stay empty.", "La dernière colonne peut rester vide.")
 _ASK = Said("Then ask on a computer that has kermesse:", "Puis demandez, sur un ordinateur qui a kermesse :")
 _GET = Said(
     "You get the places, and for everybody a score sheet with the reason for every point. At a table of kermesse in "
@@ -135,15 +144,29 @@ _FILE = Said("night.csv", "soiree.csv")
 
 def checking(tonight: Tonight) -> tuple[Block, ...]:
     """How to have the score checked: columns, command."""
-    columns = write_table(tonight.night, tonight.kit.catalogue, tonight.lang).splitlines()[0]
+    columns, row = table(tonight).splitlines()
     return (
         Heading(tonight.say(_CHECK)),
         Paragraph(tonight.say(_TYPE)),
         Paragraph(columns, "strong"),
+        Paragraph(tonight.say(_EXAMPLE)),
+        Paragraph(row, "strong"),
+        Paragraph(tonight.say(_SHEETS if tonight.kit.head.box.sheets else _CARDS)),
         Paragraph(tonight.say(_ASK)),
         Paragraph(shlex.join(command(tonight)), "strong"),
         Paragraph(tonight.say(_GET)),
     )
+
+
+def table(tonight: Tonight) -> str:
+    """The columns to type, and a row that nobody was dealt: of each family a kind, all of them different cards."""
+    goods, families = tonight.kit.catalogue, tonight.kit.catalogue.families
+    kinds = [[kind.id for kind in goods.kinds if kind.family == family] for family in families]
+    found = {some[-1 - at % len(some)]: 2 if at == 0 else 1 for at, some in enumerate(kinds)}
+    cards = {rule.whose: rule.number for rule in reversed(tonight.in_play) if rule.whose != "shared"}
+    cancels = cards.get("general") if "cancel" in cards else None
+    ada = Envelope(player="Ada", goods=found, slips=tuple(sorted(cards.values())), cancels=cancels)
+    return write_table(Night(game=tonight.night.game, envelopes=(ada,)), goods, tonight.lang)
 
 
 def command(tonight: Tonight) -> list[str]:
