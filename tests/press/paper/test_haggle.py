@@ -322,6 +322,19 @@ def test_book_and_packing_list_agree_on_what_is_set_aside(players: int, lang: La
         assert left in msgspec.json.encode(part).decode()
 
 
+def test_with_packs_of_one_s_own_shuffling_will_do() -> None:
+    def steps(game: str, *parts: PartName) -> str:
+        night, kit = night_of(game), kit_of(game)
+        (*_, part) = haggle(night, kit, wished("packing", *parts)).parts
+        assert isinstance(part, Pages)
+        return " ".join(item for block in part.blocks if isinstance(block, Points) for item in block.items)
+
+    assert "put 10\u00a0tarot cards into each envelope" in steps("giant")
+    assert "put 10\u00a0tarot cards into each envelope" in steps("giant", "rules")
+    assert "shuffle" not in steps("giant", "tarot").casefold()
+    assert "shuffle" not in steps("sackson").casefold()
+
+
 def test_the_same_night_is_the_same_bytes() -> None:
     night, kit = night_of("first-market"), kit_of("first-market")
     wishes = wished()

@@ -59,6 +59,12 @@ BY_SLIPS = (
     ),
     Said("Fill each envelope as the packing slips say.", "Garnissez chaque enveloppe comme le dit son bordereau."),
 )
+SHUFFLE = Said(
+    "Quicker: shuffle the packs well and put {what} into each envelope, no matter which. The score never asks who "
+    "began with what.",
+    "Plus vite : mélangez bien les jeux et mettez {what} dans chaque enveloppe, n'importe lesquelles. Le décompte ne "
+    "demande jamais qui avait quoi au départ.",
+)
 LEFT = Said(
     "Set aside, unseen, until the end: {what}.",
     "Mettez de côté, sans regarder, jusqu'à la fin : {what}.",
@@ -138,6 +144,9 @@ def _steps(
             yield ADD(lang).format(what=missing)
     else:
         yield from (step(lang).format(rules=rule_noun(kit)(lang, 2)) for step in BY_SLIPS)
+    each = {len(one.dealt) for one in envelopes}
+    if "dealt" not in piles and packs(kit, len(envelopes)) and len(each) == 1:
+        yield SHUFFLE(lang).format(what=counted(each.pop(), dealt_noun(kit), lang))
     if left := told(aside, kit, lang):
         yield LEFT(lang).format(what=listed(left, lang))
     yield CHECK(lang)
