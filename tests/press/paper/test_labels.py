@@ -109,6 +109,11 @@ def test_a_label_says_what_lies_in_the_envelope_and_its_number() -> None:
         assert f"TableLUNE7K·seat{place}" in text
 
 
+def test_what_lies_in_an_envelope_stands_in_one_line_where_there_is_no_code() -> None:
+    with opened(printed("a4", at_table=False)) as document:
+        assert document.pages[0].text.count("10 tarot cards, 9 tokens, 4 rule cards\n") == 8
+
+
 def test_the_same_labels_are_the_same_bytes() -> None:
     assert printed("letter") == printed("letter")
 
