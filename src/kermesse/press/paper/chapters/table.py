@@ -53,7 +53,7 @@ def score_table(tonight: Tonight) -> tuple[Block, ...]:
     )
     blank = ("",) * (len(head) - 2)
     rows = tuple((str(place), one.player, *blank) for place, one in enumerate(tonight.night.envelopes, 1))
-    widths = [0.9, 4.5, *(max(0.9, room_for(word)) for word in head[2:])]
+    widths = [0.9, 4.5, *(max(1.75 if " " in word else 0.9, room_for(word)) for word in head[2:])]
     if cards:
         widths[head.index(cards[0])] = 3.0
     about = [tonight.say(_LETTERS, letters=letters)] if (letters := _letters(tonight)) else []

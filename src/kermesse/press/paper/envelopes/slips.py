@@ -70,7 +70,7 @@ def slips(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> Pages:
         )
     )
     left_for_names = WHOLE_CM - sum(column.width for column in columns)
-    names = Column(NAME(lang), min(4.5, max(2.0, left_for_names)), "left", [_name(one, lang) for one in envelopes])
+    names = Column(NAME(lang), min(4.5, max(2.3, left_for_names)), "left", [_name(one, lang) for one in envelopes])
     columns.insert(1, names)
     table = Table(
         head=tuple(column.head for column in columns),
