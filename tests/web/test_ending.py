@@ -165,7 +165,9 @@ def test_a_story_that_takes_long_is_made_once_and_found_when_asked_again(
         asked = [here.get(table.path + "/story", table.host) for _ in range(3)]
         assert {answer.json()["reason"] for answer in await asyncio.gather(*asked)} == {"TOO_SLOW"}
         go_on.set()
-        assert (await here.get(table.path + "/story", table.host)).status_code == 200
+        async with asyncio.timeout(10):
+            while (await here.get(table.path + "/story", table.host)).status_code != 200:
+                pass  # where the machine is busy, it takes long by itself
         assert len(told_in) == 1
         assert told_in[0].startswith("stories"), "in nobody else's thread"
 
