@@ -108,6 +108,28 @@ def test_a_card_is_laid_by_two_touches_and_its_button_says_what_it_does(tmp_path
     in_browser(tmp_path, night)
 
 
+def two_piles_within(match: Any) -> bool:
+    """Whether it is the first seat's turn, and two piles lie on the table."""
+    return match["turn"] == 0 and {one["pile"] for one in match["laid"]} == {0, 1}
+
+
+SHORT = "[...document.querySelectorAll('.order .name')].filter((one) => one.scrollWidth > one.clientWidth).length"
+
+
+def test_names_of_six_are_whole_in_large_print_and_ones_tricks_take_one_line(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        hand = await Hand.of(here, 6)
+        await hand.on(two_piles_within)
+        async with seen(browser, here, PHONE, "light", "fr") as one:
+            await one.open(f"/t/{hand.table.id}#{hand.table.seats[0]}")
+            await expect(one.page.locator(".rest").get_by_text("vous", exact=True)).to_be_visible()
+            assert await one.page.evaluate("document.querySelector('.mine').clientHeight") < 44
+            await one.is_well_in_large_print()
+            assert await one.page.evaluate(SHORT) == 0
+
+    in_browser(tmp_path, night)
+
+
 def test_a_card_is_laid_by_keys_alone(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
         hand = await Hand.of(here, 4)
