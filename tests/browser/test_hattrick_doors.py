@@ -117,6 +117,19 @@ def test_a_table_for_friends_from_founding_to_the_first_card(tmp_path: Path) -> 
     in_browser(tmp_path, night)
 
 
+def test_who_finds_every_place_taken_hears_what_is_left(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("hattrick", "Ada", "Bob", "Cléo", "Dan", seats=4)
+        async with seen(browser, here, PHONE, "dark", "fr") as eve:
+            await eve.open(f"/join/{table.code}")
+            await eve.page.get_by_role("textbox").fill("Eve")
+            await eve.page.keyboard.press("Enter")
+            await expect(eve.page.locator("#refused")).to_contain_text("un lien pour regarder")
+            await eve.is_well("409")
+
+    in_browser(tmp_path, night)
+
+
 def test_a_host_prepares_and_spectators_look_on(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
         async with seen(browser, here, LAPTOP) as host, seen(browser, here) as guest:

@@ -68,6 +68,10 @@ export const hall = {
     en: 'You may sit down once it is over, in the place of a bot: enter again then. A host can lead you in at once, or give you a link to look on.',
     fr: "Vous pourrez vous asseoir à la fin, à la place d'un robot : revenez alors. L'hôte, s'il y en a, peut vous faire entrer tout de suite, ou vous donner un lien pour regarder.",
   },
+  'join.full': {
+    en: 'A host can give you a link to look on. Or set up a table of your own.',
+    fr: "L'hôte, s'il y en a, peut vous donner un lien pour regarder. Ou dressez votre propre table.",
+  },
   'join.watch': {
     en: 'You can still look on: the host has a link for that.',
     fr: "On peut encore regarder : l'hôte a un lien pour cela.",
