@@ -15,9 +15,30 @@ print(peak if sys.platform == "darwin" else peak * 1024)
 """A process between: a system counts what was there before a process began its own program, which is the tests' own."""
 
 
-def test_a_giant_night_of_seventy_is_printed_in_300_megabytes(tmp_path: Path) -> None:
-    pdf = tmp_path / "night.pdf"
-    command = [sys.executable, "-m", "kermesse", "print", "giant", "--players", "70", "--lang", "fr", "-o", str(pdf)]
+def peak(*words: str, to: Path) -> int:
+    """The bytes of memory that printing takes at most."""
+    command = [
+        sys.executable,
+        "-m",
+        "kermesse",
+        "print",
+        "giant",
+        "--players",
+        "70",
+        "--lang",
+        "fr",
+        *words,
+        "-o",
+        str(to),
+    ]
     done = subprocess.run([sys.executable, "-c", PEAK, *command], capture_output=True, text=True, check=True)
-    assert pdf.read_bytes().startswith(b"%PDF")
-    assert int(done.stdout) <= MOST_BYTES
+    assert to.read_bytes().startswith(b"%PDF")
+    return int(done.stdout)
+
+
+def test_a_giant_night_of_seventy_is_printed_in_300_megabytes(tmp_path: Path) -> None:
+    assert peak(to=tmp_path / "night.pdf") <= MOST_BYTES
+
+
+def test_tokens_for_seventy_are_drawn_once_each_kind_not_once_each(tmp_path: Path) -> None:
+    assert peak("--only", "tokens", to=tmp_path / "tokens.pdf") <= 125 * 10**6
