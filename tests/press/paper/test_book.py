@@ -44,7 +44,7 @@ KITS = tuple(SIZES)
 
 
 def book(kit: str, lang: Lang, players: int | None = None, *, usual: bool = True, seed: str = SEED) -> Pages:
-    return host_book(night_of(kit, players, usual=usual, seed=seed), kit_of(kit, usual=usual), lang)
+    return host_book(Tonight(kit_of(kit, usual=usual), lang, night_of(kit, players, usual=usual, seed=seed)))
 
 
 def as_pages(forms: Forms) -> Pages:
@@ -55,7 +55,11 @@ def as_pages(forms: Forms) -> Pages:
 
 def printed(kit: str, lang: Lang, *, usual: bool = True) -> list[Pages]:
     night, box = night_of(kit, usual=usual), kit_of(kit, usual=usual)
-    return [host_book(night, box, lang), players_guide(box, lang), as_pages(score_forms(night, box, lang))]
+    return [
+        host_book(Tonight(box, lang, night)),
+        players_guide(box, lang),
+        as_pages(score_forms(Tonight(box, lang, night))),
+    ]
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -178,7 +182,7 @@ def test_the_book_and_the_forms_do_not_tell_who_holds_what(kit: str) -> None:
     night, other = night_of(kit), night_of(kit, seed=OTHER_SEED)
     assert [one.goods for one in night.envelopes] != [one.goods for one in other.envelopes]
     assert book(kit, "en") == book(kit, "en", seed=OTHER_SEED)
-    assert score_forms(night, kit_of(kit), "fr") == score_forms(other, kit_of(kit), "fr")
+    assert score_forms(Tonight(kit_of(kit), "fr", night)) == score_forms(Tonight(kit_of(kit), "fr", other))
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -197,7 +201,7 @@ def test_names_are_left_as_they_were_typed() -> None:
     table = book("sackson", "fr").blocks[-1]
     assert isinstance(table, Table)
     assert tuple(row[1] for row in table.rows[: len(AWKWARD)]) == AWKWARD
-    forms = score_forms(night_of("sackson"), kit_of("sackson"), "fr").forms
+    forms = score_forms(Tonight(kit_of("sackson"), "fr", night_of("sackson"))).forms
     assert [form.name for form in forms[: len(AWKWARD)]] == list(AWKWARD)
 
 
@@ -209,13 +213,13 @@ def test_everybody_has_a_row_and_a_form_and_one_form_is_blank(kit: str) -> None:
     assert isinstance(table, Table)
     assert [row[1] for row in table.rows] == players
     assert all(len(row) == len(table.head) == len(table.widths) == len(table.aligned) for row in table.rows)
-    forms = score_forms(night, kit_of(kit), "en").forms
+    forms = score_forms(Tonight(kit_of(kit), "en", night)).forms
     assert [form.name for form in forms] == [*players, ""]
     assert all(form.columns[0][0].head[1] == "How many" for form in forms)
 
 
 def test_a_form_has_the_values_and_a_line_for_each_sheet_that_counts() -> None:
-    (goods,), (sheets,) = score_forms(night_of("sackson"), kit_of("sackson"), "en").forms[0].columns
+    (goods,), (sheets,) = score_forms(Tonight(kit_of("sackson"), "en", night_of("sackson"))).forms[0].columns
     assert [row[2] for row in goods.rows] == ["1", "2", "3", "4", "5"]
     assert [row[0] for row in sheets.rows] == [*map(str, range(4, 16)), "Total"]
 
@@ -283,11 +287,11 @@ def test_no_answer_speaks_of_ties_where_no_rule_does() -> None:
 def test_the_command_in_the_book_scores_the_night_as_it_was_dealt(kit: str, usual: bool, tmp_path: Path) -> None:
     night, box = night_of(kit, 40 if kit == "giant" else 12, usual=usual), kit_of(kit, usual=usual)
     written = command(Tonight(box, "en", night))
-    assert shlex.join(written) in set(texts(host_book(night, box, "en")))
+    assert shlex.join(written) in set(texts(host_book(Tonight(box, "en", night))))
     table = write_table(night, box.catalogue, "en")
-    assert table.splitlines()[0] in set(texts(host_book(night, box, "en")))
+    assert table.splitlines()[0] in set(texts(host_book(Tonight(box, "en", night))))
     columns, row = example(Tonight(box, "en", night)).splitlines()
-    assert {columns, row} <= set(texts(host_book(night, box, "en")))
+    assert {columns, row} <= set(texts(host_book(Tonight(box, "en", night))))
     (tmp_path / "night.csv").write_text(f"{columns}\n{row}\n")
     done = kermesse(*written[1:], "--format", "json", "--seed", SEED, cwd=tmp_path)
     assert done.returncode == 0, told(done)

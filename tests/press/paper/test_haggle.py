@@ -27,7 +27,7 @@ from kermesse.press.paper.wishes import Seat, Wishes
 from kermesse.rules.kit import Kit
 from kermesse.words import LANGS, Lang
 from tests.press.paper.a_strangers_kit import reef
-from tests.press.paper.book_nights import SEED, SIZES, kit_of, night_of
+from tests.press.paper.book_nights import SEED, SIZES, kit_of, night_of, texts
 from tests.press.paper.reading_pdf import opened
 from tests.press.paper.test_stack import cut
 
@@ -292,6 +292,59 @@ def test_seats_give_labels_their_codes_and_spare_ones_no_name() -> None:
     assert [label.name for label in part.labels[1::3]] == ["Malik", ""]
     assert [bool(label.qr) for label in part.labels] == [False, True, False, False, False, False]
     assert [label.holds for label in part.labels] == ["10\u00a0cards, 2\u00a0sheets"] * 5 + [""]
+
+
+@pytest.mark.parametrize(
+    "lang, people", [("en", "3 players and 2 spare envelopes"), ("fr", "3 joueurs et 2 enveloppes de réserve")]
+)
+def test_players_and_spare_envelopes_are_told_apart(lang: Lang, people: str) -> None:
+    night, kit = night_of("giant", 5), kit_of("giant")
+    seats = [Seat(place, name) for place, name in enumerate(("Ada", "Bo", "Cleo", "", ""), 1)]
+    parts = ("slips", "packing", "book", "forms")
+    printing = haggle(night, kit, wished(*parts, langs=(lang,)), seats)
+    slips, packing, book, forms = printing.parts
+    assert isinstance(slips, Pages)
+    assert isinstance(packing, Pages)
+    assert isinstance(book, Pages)
+    assert isinstance(forms, Forms)
+    told = [text.replace("\u00a0", " ") for text in texts(book)]
+    assert printing.title.replace("\u00a0", " ").endswith(f", {people}")
+    assert told[1].endswith(f", {people}")
+    assert any(people in text for text in told[2:])
+    spare = {"en": "(spare)", "fr": "(réserve)"}[lang]
+    packed, scored = slips.blocks[-1], book.blocks[-1]
+    assert isinstance(packed, Table)
+    assert isinstance(scored, Table)
+    assert [row[1] for row in scored.rows] == [*(one.player for one in night.envelopes[:3]), spare, spare]
+    assert [row[1] for row in packed.rows][3:5] == [spare, spare]
+    assert [(form.place, bool(form.name)) for form in forms.forms[2:]] == [
+        ("3", True),
+        ("4", False),
+        ("5", False),
+        ("", False),
+    ]
+    things = packing.blocks[1]
+    assert isinstance(things, Points)
+    assert [item.split("\u00a0")[0] for item in things.items[:2]] == ["3", "2"]
+    assert spare.strip("()") in things.items[1]
+
+
+def test_the_evening_is_as_long_as_its_players_need() -> None:
+    night, kit = night_of("giant", 24), kit_of("giant")
+    timetables = []
+    for spare in (0, 6):
+        seats = [Seat(place, "" if place > 24 - spare else f"Guest {place}") for place in range(1, 25)]
+        (book,) = haggle(night, kit, wished("book"), seats).parts
+        assert isinstance(book, Pages)
+        timetables.append(next(block for block in book.blocks if isinstance(block, Table)))
+    assert timetables[0] != timetables[1]
+
+
+def test_where_hardly_anybody_sits_yet_no_envelope_is_spare() -> None:
+    seats = [Seat(place, "Ada" if place == 1 else "") for place in range(1, 6)]
+    printing = haggle(night_of("sackson", 5), kit_of("sackson"), wished("slips"), seats)
+    assert printing.title.endswith("5\u00a0players")
+    assert "spare" not in msgspec.json.encode(printing).decode()
 
 
 def test_labels_of_a_table_under_way_say_nothing_of_what_is_held() -> None:

@@ -9,6 +9,7 @@ from kermesse.press.paper.handouts.pad import hattrick_guide, score_pad
 from kermesse.press.paper.material.pages import Pages
 from kermesse.press.paper.material.printing import Paper, Printing
 from kermesse.press.paper.press import pressed
+from kermesse.press.paper.tonight import Tonight
 from kermesse.words import LANGS, Lang
 from tests.press.paper.book_nights import SIZES, kit_of, night_of, texts
 from tests.press.paper.reading_pdf import opened
@@ -38,7 +39,7 @@ def test_guides_and_pads_are_one_page_each(lang: Lang, paper: Paper) -> None:
 @pytest.mark.parametrize("kit, players", NIGHTS)
 def test_two_forms_share_a_page_where_they_fit(kit: str, players: int, paper: Paper) -> None:
     night = night_of(kit, players)
-    forms = score_forms(night, kit_of(kit), "fr")
+    forms = score_forms(Tonight(kit_of(kit), "fr", night))
     with opened(pressed(Printing("Forms", "fr", paper, (forms,)))) as printed:
         count = len(night.envelopes) + 1
         assert len(printed.pages) == (-(-count // 2) if kit in {"sackson", "giant"} else len(printed.pages))

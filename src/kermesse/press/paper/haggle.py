@@ -12,7 +12,7 @@ from kermesse.press.paper.cards.deck import Pile, deck
 from kermesse.press.paper.cards.faces import token_face
 from kermesse.press.paper.cards.stack import laid
 from kermesse.press.paper.chapters.book import host_book
-from kermesse.press.paper.envelopes.contents import Contents, envelopes, set_aside, told
+from kermesse.press.paper.envelopes.contents import Contents, envelopes, set_aside, spare, told
 from kermesse.press.paper.envelopes.labels import labels
 from kermesse.press.paper.envelopes.packing import packing
 from kermesse.press.paper.envelopes.slips import slips
@@ -23,11 +23,11 @@ from kermesse.press.paper.material.people import Labels
 from kermesse.press.paper.material.printing import Part, Printing
 from kermesse.press.paper.nouns import dealt_noun, given_noun, rule_noun
 from kermesse.press.paper.parts import PartName, parts_of, usual_of
+from kermesse.press.paper.tonight import Tonight
 from kermesse.press.paper.wishes import Seat, Wishes
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Said, capital, listed
 
-PLAYERS = Said("{name}, {number} players", "{name}, {number} joueurs")
 BY_KIND = Said("{what}, kind by kind", "{what}, sorte par sorte")
 IN_ORDER = Said("{what}, envelope by envelope", "{what}, enveloppe par enveloppe")
 
@@ -47,10 +47,13 @@ def haggle(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[Seat] = ()) -
         kit: the kit, read under the night's rulings.
         wishes: what is printed of it, and how; parts that the box does not have are passed by.
         seats: where a table exists, its seats with codes and addresses, as many as envelopes and in their order; their
-            places are the envelopes' numbers. Fewer or more are only labels; a place without an envelope has one, too.
+            places are the envelopes' numbers, and a few without a name are spare ones. Fewer or more are only labels;
+            a place without an envelope has one, too.
     """
-    title = PLAYERS(wishes.langs[0]).format(name=kit.head.name(wishes.langs[0]), number=len(night.envelopes))
-    return printing(title, wishes, tuple(_parts(night, kit, wishes, seats)))
+    seated = seats if len(seats) == len(night.envelopes) else ()
+    places, waiting = tuple(seat.place for seat in seated), spare(seated)
+    tonight = tuple(Tonight(kit, lang, night, places, waiting) for lang in wishes.langs)
+    return printing(tonight[0].headed, wishes, tuple(_parts(tonight, wishes, seats)))
 
 
 def labelled(seats: Sequence[Seat], kit: Kit, wishes: Wishes) -> Printing:
@@ -60,10 +63,10 @@ def labelled(seats: Sequence[Seat], kit: Kit, wishes: Wishes) -> Printing:
     return printing(name, wishes, [labels(seats, [""] * len(seats), name, lang)])
 
 
-def _parts(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[Seat]) -> Iterator[Part]:
+def _parts(tonight: Sequence[Tonight], wishes: Wishes, seats: Sequence[Seat]) -> Iterator[Part]:
     """The parts, in the order of `PARTS`."""
-    places = [seat.place for seat in seats] if len(seats) == len(night.envelopes) else []
-    held, aside, lang = envelopes(night, kit, places), set_aside(night, kit), wishes.langs[0]
+    kit, lang, night = tonight[0].kit, tonight[0].lang, tonight[0].night
+    held, aside = envelopes(night, kit, tonight[0].places, tonight[0].spare), set_aside(night, kit)
     named = wishes.parts or usual_of(kit)
     wanted = [part for part in parts_of(kit) if part in named]
     piles = tuple(pile for part in wanted for pile in _PILES.get(part, ()))
@@ -85,11 +88,11 @@ def _parts(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[Seat]) -> Ite
             case "packing":
                 yield packing(held, aside, kit, piles, lang)
             case "book":
-                yield from (host_book(night, kit, lang) for lang in wishes.langs)
+                yield from map(host_book, tonight)
             case "guide":
                 yield from (players_guide(kit, lang) for lang in wishes.langs)
             case "forms":
-                yield from (score_forms(night, kit, lang, places) for lang in wishes.langs)
+                yield from map(score_forms, tonight)
             case "pad":
                 pass
 

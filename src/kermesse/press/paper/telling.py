@@ -20,10 +20,13 @@ from kermesse.rules.ruling import SPOKEN
 from kermesse.words import Lang, Said, listed, number, typeset
 
 PLAYER = Noun(("player", "players"), ("joueur", "joueurs"))
+SPARE_ENVELOPE = Noun(("spare envelope", "spare envelopes"), ("enveloppe de réserve", "enveloppes de réserve"), "f")
 POINT = Noun(("point", "points"), ("point", "points"))
 MINUTE = Noun(("minute", "minutes"), ("minute", "minutes"), "f")
 
 DASH = "\u2013"
+SPARE = Said("(spare)", "(réserve)")
+"""What stands where others have a name."""
 _ON_SCREENS = (("show", "keeps"),)
 """A notebook keeps what was shown; on paper, one's own notes do."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kermesse.games.haggle.model import Envelope, Night
 from kermesse.pieces.goods import Noun
 from kermesse.press.paper.envelopes.contents import set_aside, told
-from kermesse.press.paper.telling import Telling
+from kermesse.press.paper.telling import PLAYER, SPARE_ENVELOPE, Telling
 from kermesse.rules.effect import Effect
 from kermesse.rules.kit import Rule
 from kermesse.words import Said, listed
@@ -14,14 +14,40 @@ _BETWEEN = Said("{fewest} to {most}", "{fewest} à {most}")
 
 
 class Tonight(Telling, frozen=True):
-    """A box and its deal for a night, told in a language."""
+    """A box and its deal for a night, told in a language.
+
+    Args:
+        night: the deal.
+        places: the envelopes' numbers, where they are not simply counted.
+        spare: the numbers of those that wait for whoever comes late.
+    """
 
     night: Night
+    places: tuple[int, ...] = ()
+    spare: frozenset[int] = frozenset()
 
     @property
     def players(self) -> int:
-        """How many play."""
-        return self.night.size
+        """How many play; whoever comes late is not among them yet."""
+        return self.night.size - len(self.spare)
+
+    @property
+    def people(self) -> str:
+        """For whom the night was dealt: "12 players and 2 spare envelopes"."""
+        spare = [self.count(len(self.spare), SPARE_ENVELOPE)] if self.spare else []
+        return listed([self.count(self.players, PLAYER), *spare], self.lang)
+
+    @property
+    def headed(self) -> str:
+        """The box, and for whom: what stands over a night on paper."""
+        return f"{self.name}, {self.people}"
+
+    @property
+    def names(self) -> list[tuple[int, str]]:
+        """Every envelope's number, and whose it is; empty for a spare one."""
+        numbers = self.places or range(1, len(self.night.envelopes) + 1)
+        numbered = zip(numbers, self.night.envelopes, strict=True)
+        return [(place, "" if place in self.spare else one.player) for place, one in numbered]
 
     @property
     def helpers(self) -> int:
@@ -67,7 +93,7 @@ class Tonight(Telling, frozen=True):
     @property
     def left_over(self) -> str:
         """What the envelopes leave in the box; empty where nothing is left, or not every envelope is here."""
-        if len(self.night.envelopes) < self.players:
+        if len(self.night.envelopes) < self.night.size:
             return ""
         return listed(told(set_aside(self.night, self.kit), self.kit, self.lang), self.lang)
 

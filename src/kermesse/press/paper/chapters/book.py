@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kermesse.games.haggle.model import Night
 from kermesse.press.paper.chapters.announcing import announcing
 from kermesse.press.paper.chapters.evening import evening
 from kermesse.press.paper.chapters.mishaps import checking, mishaps
@@ -14,13 +13,10 @@ from kermesse.press.paper.chapters.rules import rules
 from kermesse.press.paper.chapters.rulings import rulings
 from kermesse.press.paper.chapters.table import score_table
 from kermesse.press.paper.material.pages import Break, Pages, Paragraph
-from kermesse.press.paper.telling import PLAYER
 from kermesse.press.paper.tonight import Tonight
-from kermesse.rules.kit import Kit
-from kermesse.words import Lang, Said
+from kermesse.words import Said
 
 _TITLE = Said("Host's book", "Livre de l'hôte")
-_SUBTITLE = Said("{name}, {players}", "{name}, {players}")
 _BURNED = Said(
     "For the host alone, and for helpers who do not play. This book tells every rule: whoever has read it cannot "
     "play this box any more, tonight or another time. After the night your guests know some of it too; for the same "
@@ -31,19 +27,12 @@ _BURNED = Said(
 )
 
 
-def host_book(night: Night, kit: Kit, lang: Lang) -> Pages:
-    """The host's book of a night.
-
-    Args:
-        night: the deal.
-        kit: its box, read under the night's rulings.
-        lang: the book's language.
-    """
-    tonight = Tonight(kit, lang, night)
+def host_book(tonight: Tonight) -> Pages:
+    """The host's book of a night, in its language; the box is read under the night's rulings."""
     return Pages(
         title=tonight.say(_TITLE),
-        lang=lang,
-        subtitle=tonight.say(_SUBTITLE, name=tonight.name, players=tonight.count(tonight.players, PLAYER)),
+        lang=tonight.lang,
+        subtitle=tonight.headed,
         blocks=(
             Paragraph(tonight.say(_BURNED), "strong"),
             *preparing(tonight),

@@ -7,22 +7,22 @@ from collections.abc import Iterator
 from kermesse.games.haggle.box import packs
 from kermesse.pieces.goods import Noun
 from kermesse.press.paper.material.pages import Block, Heading, Paragraph, Points
-from kermesse.press.paper.telling import PLAYER
+from kermesse.press.paper.telling import SPARE_ENVELOPE
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.effect import Values
-from kermesse.words import Said
+from kermesse.words import Said, listed
 
 _PACK = Noun(("pack", "packs"), ("jeu complet", "jeux complets"))
 _ENVELOPE = Noun(("envelope", "envelopes"), ("enveloppe", "enveloppes"), "f")
-_SPARE = Noun(("empty one", "empty ones"), ("vide", "vides"), "f")
+_EMPTY = Noun(("empty one", "empty ones"), ("vide", "vides"), "f")
 _HELPER = Noun(
     ("helper who does not play", "helpers who do not play"), ("aide qui ne joue pas", "aides qui ne jouent pas")
 )
 
 _TITLE = Said("Before the guests come", "Avant l'arrivée")
 _FOR = Said(
-    "For {players}. Nothing in this list tells a rule: somebody else may prepare the table.",
-    "Pour {players}. Rien dans cette liste ne dit une règle : quelqu'un d'autre peut préparer la table.",
+    "For {people}. Nothing in this list tells a rule: somebody else may prepare the table.",
+    "Pour {people}. Rien dans cette liste ne dit une règle : quelqu'un d'autre peut préparer la table.",
 )
 _PACKS = Said(
     "{packs}; into the envelopes go {goods}.",
@@ -33,8 +33,8 @@ _CARDS = Said(
     "{cards}, à découper. Pile par pile, une pile sur l'autre, tout est dans l'ordre des enveloppes.",
 )
 _LABELS = Said(
-    "{envelopes}, each with its label, and {spare} at hand.",
-    "{envelopes}, chacune avec son étiquette, et {spare} en réserve.",
+    "{envelopes}, each with its label, and {empty} at hand.",
+    "{envelopes}, chacune avec son étiquette, et {empty} sous la main.",
 )
 _FILLED = Said(
     "In each envelope {holds}. The packing slips say exactly what.",
@@ -82,7 +82,7 @@ _READ = Said(
 
 def preparing(tonight: Tonight) -> tuple[Block, ...]:
     """What to have ready."""
-    for_whom = tonight.say(_FOR, players=tonight.count(tonight.players, PLAYER))
+    for_whom = tonight.say(_FOR, people=tonight.people)
     return (
         Heading(tonight.say(_TITLE)),
         Paragraph(for_whom, "small"),
@@ -91,14 +91,14 @@ def preparing(tonight: Tonight) -> tuple[Block, ...]:
 
 
 def _ready(tonight: Tonight) -> Iterator[str]:
-    many = packs(tonight.kit, tonight.players)
+    many = packs(tonight.kit, tonight.night.size)
     if many:
         yield tonight.say(_PACKS, packs=tonight.count(many, _PACK), goods=tonight.all_goods)
     yield tonight.say(_CARDS, cards=tonight.all_cards if many else tonight.everything)
     yield tonight.say(
         _LABELS,
-        envelopes=tonight.count(len(tonight.night.envelopes), _ENVELOPE),
-        spare=tonight.count(max(2, tonight.players // 15), _SPARE),
+        envelopes=listed([*_envelopes(tonight)], tonight.lang),
+        empty=tonight.count(max(2, tonight.players // 15), _EMPTY),
     )
     yield tonight.say(_FILLED, holds=tonight.holds)
     if tonight.left_over:
@@ -112,3 +112,11 @@ def _ready(tonight: Tonight) -> Iterator[str]:
     if tonight.helpers:
         yield tonight.say(_HELPERS, helpers=tonight.count(tonight.helpers, _HELPER))
     yield tonight.say(_READ)
+
+
+def _envelopes(tonight: Tonight) -> Iterator[str]:
+    """How many there are, spare ones apart."""
+    spare = len(tonight.spare)
+    yield tonight.count(len(tonight.night.envelopes) - spare, _ENVELOPE)
+    if spare:
+        yield tonight.count(spare, SPARE_ENVELOPE)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from kermesse.press.paper.chapters.reckoning import ADDED, LOST
 from kermesse.press.paper.material.pages import Block, Break, Heading, Paragraph, Table
-from kermesse.press.paper.telling import room_for
+from kermesse.press.paper.telling import SPARE, room_for
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules import effect as e
 from kermesse.rules.kit import Rule
@@ -52,7 +52,7 @@ def score_table(tonight: Tonight) -> tuple[Block, ...]:
         tonight.say(_TOTAL),
     )
     blank = ("",) * (len(head) - 2)
-    rows = tuple((str(place), one.player, *blank) for place, one in enumerate(tonight.night.envelopes, 1))
+    rows = tuple((str(place), name or tonight.say(SPARE), *blank) for place, name in tonight.names)
     widths = [0.9, 4.5, *(max(1.75 if " " in word else 0.9, room_for(word)) for word in head[2:])]
     if cards:
         widths[head.index(cards[0])] = 3.0

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from kermesse.games.haggle.box import cards_in_box, given_goods, goods_in_box
 from kermesse.games.haggle.model import Envelope, Night
 from kermesse.pieces.goods import Catalogue, Kind
 from kermesse.press.paper.nouns import dealt_noun, given_noun, rule_noun
+from kermesse.press.paper.wishes import Seat
 from kermesse.press.report.phrases import counted
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang
@@ -21,10 +23,11 @@ class Contents(msgspec.Struct, frozen=True):
 
     Args:
         place: the envelope's number, from 1; 0 for what is set aside.
-        name: whose it is; empty for a spare one.
+        name: whose it is; empty where nobody's is known.
         dealt: the goods that were drawn for it, in the order of the catalogue, one by one.
         given: the goods that everybody gets, such as tokens, likewise.
         rules: the numbers of its rule cards.
+        spare: whether it waits for whoever comes late.
     """
 
     place: int
@@ -32,19 +35,33 @@ class Contents(msgspec.Struct, frozen=True):
     dealt: tuple[Kind, ...]
     given: tuple[Kind, ...]
     rules: tuple[int, ...]
+    spare: bool = False
 
 
-def envelopes(night: Night, kit: Kit, places: Sequence[int] = ()) -> tuple[Contents, ...]:
+def spare(seats: Sequence[Seat]) -> frozenset[int]:
+    """The numbers of the envelopes that wait for whoever comes late: those without a name.
+
+    Where most have none, none of them waits: it is a table whose guests are still to sit down.
+    """
+    unnamed = frozenset(seat.place for seat in seats if not seat.name)
+    return unnamed if 2 * len(unnamed) <= len(seats) else frozenset()
+
+
+def envelopes(
+    night: Night, kit: Kit, places: Sequence[int] = (), waiting: Collection[int] = ()
+) -> tuple[Contents, ...]:
     """Every envelope of a deal, in its order.
 
     Args:
         night: the deal.
         kit: its kit.
         places: the envelopes' numbers, where they are not simply counted.
+        waiting: the numbers of the spare ones.
     """
     given = given_goods(kit)
     numbered = zip(places or range(1, len(night.envelopes) + 1), night.envelopes, strict=True)
-    return tuple(_envelope(place, envelope, given, kit) for place, envelope in numbered)
+    held = (_envelope(place, envelope, given, kit) for place, envelope in numbered)
+    return tuple(replace(one, name="", spare=True) if one.place in waiting else one for one in held)
 
 
 def _envelope(place: int, envelope: Envelope, given: Counter[str], kit: Kit) -> Contents:

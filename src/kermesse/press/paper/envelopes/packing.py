@@ -25,6 +25,11 @@ ENVELOPE = Noun(
     ("enveloppe, avec son étiquette", "enveloppes, chacune avec son étiquette"),
     "f",
 )
+SPARE = Noun(
+    ("spare envelope, with its label", "spare envelopes, each with its label"),
+    ("enveloppe de réserve, avec son étiquette", "enveloppes de réserve, chacune avec son étiquette"),
+    "f",
+)
 PACK = Noun(("pack", "packs"), ("jeu", "jeux"))
 WHOLE = Said("{}: {}", "{} : {}")
 PRINTED = Said("{}, in one printed stack", "{}, en une seule pile imprimée")
@@ -101,7 +106,10 @@ def _things(
     dealt = [kind for one in everything for kind in one.dealt]
     rules = [number for one in everything for number in one.rules]
     number = packs(kit, len(envelopes))
-    yield counted(len(envelopes), ENVELOPE, lang)
+    spare = sum(one.spare for one in envelopes)
+    yield counted(len(envelopes) - spare, ENVELOPE, lang)
+    if spare:
+        yield counted(spare, SPARE, lang)
     if "dealt" in piles:
         yield PRINTED(lang).format(counted(len(dealt), dealt_noun(kit), lang))
     elif number:

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from kermesse.press.paper.envelopes.contents import Contents, ranks
 from kermesse.press.paper.material.pages import Block, Pages, Paragraph, Table
 from kermesse.press.paper.nouns import GOODS, given_noun, rule_noun
-from kermesse.press.paper.telling import room_for
+from kermesse.press.paper.telling import SPARE, room_for
 from kermesse.press.report.phrases import counted
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Said, capital
@@ -35,7 +35,6 @@ IN_ORDER = Said(
 NUMBER = Said("No.", "N°")
 NAME = Said("Name", "Nom")
 TOTAL = Said("Total", "Total")
-SPARE = Said("(spare)", "(réserve)")
 ASIDE = Said("Set aside", "Mis de côté")
 
 
@@ -91,7 +90,9 @@ def _letters(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> str:
 
 
 def _name(one: Contents, lang: Lang) -> str:
-    return one.name or (SPARE if one.place else ASIDE)(lang)
+    if not one.place:
+        return ASIDE(lang)
+    return SPARE(lang) if one.spare else one.name
 
 
 def _dealt(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> list[Column]:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Literal
 
-from kermesse.games.haggle.model import Night
 from kermesse.press.paper.material.pages import Form, Forms, Table
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.effect import Values
-from kermesse.rules.kit import Kit
-from kermesse.words import Lang, Said, capital, number
+from kermesse.words import Said, capital, number
 
 _TITLE = Said("My own score", "Mon décompte")
 _PLACE = Said("No.", "N°")
@@ -45,22 +43,13 @@ _OWN_LINES = 12
 _GENERAL_LINES = 4
 
 
-def score_forms(night: Night, kit: Kit, lang: Lang, places: Sequence[int] = ()) -> Forms:
-    """A form a player, with the number and the name on it, and a blank one at the end.
-
-    Args:
-        night: the deal.
-        kit: its box, read under the night's rulings.
-        lang: the forms' language.
-        places: the envelopes' numbers, where they are not simply counted.
-    """
-    tonight = Tonight(kit, lang, night)
+def score_forms(tonight: Tonight) -> Forms:
+    """A form for each envelope, with its number and the name on it, and a blank one at the end."""
     columns = _columns(tonight)
-    numbers = places or range(1, len(night.envelopes) + 1)
-    named = [Form(str(n), envelope.player, columns) for n, envelope in zip(numbers, night.envelopes, strict=True)]
+    named = [Form(str(place), name, columns) for place, name in tonight.names]
     return Forms(
         title=tonight.say(_TITLE),
-        lang=lang,
+        lang=tonight.lang,
         night=tonight.name,
         about=tonight.say(_AFTERWARDS if tonight.has(Values) else _ABOUT),
         forms=(*named, Form("", "", columns)),

@@ -87,7 +87,7 @@ class Pages(msgspec.Struct, frozen=True, tag_field="part", tag="pages"):
 
 
 class Form(msgspec.Struct, frozen=True):
-    """A form for one person: "12" and a name, empty for one to write on; columns of tables, side by side."""
+    """A form for one person: "12" and a name, each empty to be written by hand; columns of tables, side by side."""
 
     place: str
     name: str
