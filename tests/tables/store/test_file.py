@@ -9,6 +9,7 @@ import stat
 import tempfile
 from contextlib import closing
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -252,6 +253,23 @@ async def test_ones_own_writing_is_no_news_from_others(sqlite: str, monkeypatch:
         assert heard.news == [(TABLE, 1)]
         async with opened(sqlite) as (other,):
             await other.append(TABLE, [entry(2)], None)
+        await heard.until((None, 0))
+
+
+async def test_whoever_listens_hears_what_another_writes_from_that_moment_on(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kermesse.tables.store.sqlite.LOOK_SECONDS", 0.01)
+    heard, is_slow = Heard(), Event()
+    async with opened(sqlite) as (store,), opened(sqlite) as (other,):
+        store._write.submit(is_slow.wait)
+        listening = asyncio.create_task(store.listen(heard))
+        await asyncio.wait([listening], timeout=0.05)
+        if not listening.done():
+            is_slow.set()
+            await listening
+        await other.found(head())
+        is_slow.set()
         await heard.until((None, 0))
 
 

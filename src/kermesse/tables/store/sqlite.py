@@ -137,20 +137,24 @@ class SqliteStore(Plain):
     async def listen(self, news: News) -> None:
         """See `Store`; of other processes it is told only that something happened."""
         self._listening.append(news)
-        if self._looking is None:
-            self._looking = asyncio.create_task(self._look())
+        if len(self._listening) == 1:  # what is committed once this is over is news
+            self._looking = asyncio.create_task(self._look(await self._version()))
 
-    async def _look(self) -> None:
-        connection = self._writer  # it counts the commits of all others, not its own
-        assert connection is not None
-        seen = None
+    async def _look(self, seen: int) -> None:
         while True:
-            with suppress(StoreFault):
-                [count] = await self._in(self._write, lambda: connection.execute("PRAGMA data_version").fetchone())
-                if seen not in {None, count}:
-                    self._changed(None, 0)
-                seen = count
             await asyncio.sleep(LOOK_SECONDS)
+            with suppress(StoreFault):
+                version = await self._version()
+                if version != seen:
+                    self._changed(None, 0)
+                seen = version
+
+    async def _version(self) -> int:
+        """A number that changes with the commits of all others, and not with one's own."""
+        connection = self._writer
+        assert connection is not None
+        [version] = await self._in(self._write, lambda: connection.execute("PRAGMA data_version").fetchone())
+        return int(version)
 
     async def close(self) -> None:
         """See `Store`."""
