@@ -38,6 +38,7 @@ def test_french_spacing() -> None:
     )
     assert typeset("It's fine: 3 cards; yes!", "en") == "It’s fine: 3 cards; yes!"
     assert Said("it's", "c'est 2 fois")("fr") == "c’est 2\u00a0fois"
+    assert typeset("à 100 % :", "fr") == "à 100\u00a0%\u00a0:"
 
 
 def test_a_capital_leaves_the_rest_alone() -> None:

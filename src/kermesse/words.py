@@ -47,7 +47,7 @@ _FRENCH = (
     (re.compile(r" ([;!?»])"), NARROW + r"\1"),
     (re.compile(r"« "), "«" + NARROW),
     (re.compile(r" :"), NO_BREAK + ":"),
-    (re.compile(r"(\d) (?=[^\W\d_]|[\d]{3})"), r"\1" + NO_BREAK),
+    (re.compile(r"(\d) (?=[^\W\d_]|[\d]{3}|%)"), r"\1" + NO_BREAK),
 )
 
 

@@ -173,7 +173,7 @@ export const print = {
   'print.open': { en: 'Open to print', fr: 'Ouvrir pour imprimer' },
   'print.save': { en: 'Save the file', fr: 'Garder le fichier' },
   'print.scale': {
-    en: 'Print at 100 %, not “fit to page”: the check line must be 50 mm long.',
+    en: 'Print at 100%, not “fit to page”: the check line must be 50 mm long.',
     fr: 'Imprimez à 100 %, sans « ajuster à la page » : le trait de contrôle doit mesurer 50 mm.',
   },
   'print.keys': {

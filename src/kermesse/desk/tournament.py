@@ -184,7 +184,7 @@ def _table(standings: "Sequence[Standing]", lang: Lang) -> str:
         console.print(table)
         console.print()
     why = Said(
-        "Margin: points a hand above the mean of the others; ± is the 95 % interval.",
+        "Margin: points a hand above the mean of the others; ± is the 95% interval.",
         "Écart : points par manche au-dessus de la moyenne des autres ; ± : intervalle à 95 %.",
     )
     console.print(why(lang))

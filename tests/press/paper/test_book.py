@@ -303,3 +303,11 @@ def test_the_command_in_the_book_scores_the_night_as_it_was_dealt(kit: str, usua
     assert answer["rulings"] == {name: getattr(box.rulings, name) for name in box.head.rulings}
     assert {place["player"] for place in answer["standings"]} == {one.player for one in night.envelopes}
     assert [sheet["rule"] for sheet in answer["sheets"]] == list(night.sheets or ())
+
+
+def test_where_rules_are_on_sheets_no_answer_calls_them_cards() -> None:
+    (book, *_) = printed("sackson", "fr")
+    texts = " ".join(without_names(book, night_of("sackson")))
+    assert "La fiche elle-même le dit" in texts
+    assert "biens et fiches vous reviennent" in texts
+    assert "La carte elle-même" not in texts

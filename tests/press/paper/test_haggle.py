@@ -144,6 +144,22 @@ def test_packing_slips_tell_a_giant_deal_to_the_card(lang: Lang) -> None:
     assert len(table.rows) == len(night.envelopes) + 1
 
 
+@pytest.mark.parametrize("parts", [("slips",), ("rules",)])
+def test_what_a_small_night_leaves_of_the_rules_is_told_as_spans(parts: tuple[PartName, ...]) -> None:
+    night, kit = night_of("giant", 8), kit_of("giant")
+    (part,) = haggle(night, kit, wished(*parts)).parts
+    left = cards_in_box(kit, 8) - Counter(slip for envelope in night.envelopes for slip in envelope.slips)
+    if isinstance(part, Pages):
+        (table,) = [block for block in part.blocks if isinstance(block, Table)]
+        told = table.rows[-1][-1]
+    else:
+        (top,) = [face for face in part.faces if isinstance(face, EnvelopeFace) and not face.place]
+        told = top.holds[-1].names[0].partition(": ")[2]
+    assert len(told.split(", ")) < len(left) / 2
+    runs = [[int(end) for end in run.split("\u2013")] for run in told.split(", ")]
+    assert Counter(number for run in runs for number in range(run[0], run[-1] + 1)) == left
+
+
 @pytest.mark.parametrize("game", ["sackson", "cove", "first-market"])
 def test_packing_slips_tell_how_many_of_each_colour(game: str) -> None:
     night, kit = night_of(game), kit_of(game)

@@ -9,7 +9,7 @@ from kermesse.press.paper.wishes import Wishes
 from kermesse.words import Lang, Said
 
 FOOTER = Said(
-    "Print at 100 %, without “fit to page”. Cut piles lie one on the other, row by row, the upper left one on top.",
+    "Print at 100%, without “fit to page”. Cut piles lie one on the other, row by row, the upper left one on top.",
     "Imprimez à 100 %, sans « ajuster à la page ». Les piles coupées se posent l'une sur l'autre, rangée par rangée, "
     "celle du haut à gauche dessus.",
 )
@@ -18,7 +18,7 @@ CHECK = Said("50 mm", "50 mm")
 CALIBRATION = Said("Print this leaf first", "Imprimez cette feuille d'abord")
 CALIBRATION_WORDS = {
     "print": Said(
-        "Print at 100 %, without “fit to page”, and on both sides, turned at the long edge.",
+        "Print at 100%, without “fit to page”, and on both sides, turned at the long edge.",
         "Imprimez à 100 %, sans « ajuster à la page », et recto verso, bord long.",
     ),
     "ruler": Said("This line must be 50 mm long:", "Ce trait doit mesurer 50 mm :"),

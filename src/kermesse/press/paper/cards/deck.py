@@ -66,9 +66,8 @@ def _held(one: Contents, kit: Kit, langs: Sequence[Lang], piles: Collection[Pile
     if one.given:
         yield _given(one.given, kit, langs)
     if one.rules:
-        numbers = ", ".join(map(str, one.rules))
         nouns = " · ".join(dict.fromkeys(rule_noun(kit)(lang, len(one.rules)) for lang in langs))
-        yield _together(len(one.rules), [NUMBERED(langs[0]).format(nouns, numbers)])
+        yield _together(len(one.rules), [NUMBERED(langs[0]).format(nouns, one.numbers)])
 
 
 def _together(count: int, names: Sequence[str]) -> Held:

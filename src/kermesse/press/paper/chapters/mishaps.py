@@ -30,9 +30,9 @@ _LEAVES = (
     Said("Somebody leaves early", "Quelqu'un part plus tôt"),
     Said(
         "The envelope is filled, closed and handed in; it takes part in the score. Without one, their goods and "
-        "cards come to you and leave the game, and what was promised to them or by them lapses.",
+        "{cards} come to you and leave the game, and what was promised to them or by them lapses.",
         "On remplit l'enveloppe, on la ferme, on la remet ; elle compte avec les autres. Sans enveloppe, biens et "
-        "cartes vous reviennent et sortent du jeu, et les promesses faites ou reçues tombent.",
+        "{cards} vous reviennent et sortent du jeu, et les promesses faites ou reçues tombent.",
     ),
 )
 _LOST = (
@@ -108,6 +108,7 @@ def mishaps(tonight: Tonight) -> tuple[Block, ...]:
         "left": tonight.say(_LEFT) if tonight.left_over else "",
         "unsealed": SPOKEN["unsealed", tonight.kit.rulings.unsealed](tonight.lang),
         "everything": tonight.everything,
+        "cards": tonight.rule_card(tonight.lang, 2),
     }
     cases = (_LATE, _LEAVES, *([_TIME] if unsealed else []), _LOST, _TWO, _NOBODY, _MORE, _QUARREL, _TORN, _READER)
     blocks: list[Block] = [Heading(tonight.say(_TITLE))]

@@ -105,8 +105,8 @@ _CANCELLED = (
 _TIED = (
     Said("What if two have the most?", "Et si deux personnes en ont le plus ?"),
     Said(
-        "The card itself says it; tell it to nobody who has not read the card. {ties}",
-        "La carte elle-même le dit ; ne le dites à personne qui ne l'a pas lue. {ties}",
+        "The {card} itself says it; tell it to nobody who has not read it. {ties}",
+        "La {card} elle-même le dit ; ne le dites à personne qui ne l'a pas lue. {ties}",
     ),
 )
 _EARLY = (

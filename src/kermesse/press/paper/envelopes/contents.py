@@ -12,6 +12,7 @@ from kermesse.games.haggle.box import cards_in_box, given_goods, goods_in_box
 from kermesse.games.haggle.model import Envelope, Night
 from kermesse.pieces.goods import Catalogue, Kind
 from kermesse.press.paper.nouns import dealt_noun, given_noun, rule_noun
+from kermesse.press.paper.telling import spans
 from kermesse.press.paper.wishes import Seat
 from kermesse.press.report.phrases import counted
 from kermesse.rules.kit import Kit
@@ -36,6 +37,11 @@ class Contents(msgspec.Struct, frozen=True):
     given: tuple[Kind, ...]
     rules: tuple[int, ...]
     spare: bool = False
+
+    @property
+    def numbers(self) -> str:
+        """Its rule cards: an envelope's one by one, as one checks them; what is set aside, much of a box, as 1–3, 8."""
+        return ", ".join(map(str, self.rules) if self.place else spans(self.rules))
 
 
 def spare(seats: Sequence[Seat]) -> frozenset[int]:

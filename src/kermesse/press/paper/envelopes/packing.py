@@ -38,7 +38,7 @@ CLOCK = Said("A clock that everybody can see", "Une horloge que tout le monde vo
 
 STACK = (
     Said(
-        "Print one sheet first, at 100 %: the line on it must be 50 mm long.",
+        "Print one sheet first, at 100%: the line on it must be 50 mm long.",
         "Imprimez d'abord une feuille, à 100 % : le trait doit y mesurer 50 mm.",
     ),
     Said(

@@ -65,7 +65,7 @@ def slips(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> Pages:
             called,
             max(wide, room_for(called)),
             "left",
-            [", ".join(map(str, one.rules)) or "\u2013" for one in envelopes],
+            [one.numbers or "\u2013" for one in envelopes],
         )
     )
     left_for_names = WHOLE_CM - sum(column.width for column in columns)

@@ -35,7 +35,7 @@ class Printing(msgspec.Struct, frozen=True):
         parts: in this order.
         backs: whether each sheet of cards is followed by its backs, and every part begins on a front side.
         shift_mm: by how much backs are moved, to the right and down, where a printer is off.
-        footer: a card sheet's advice, "Print at 100 %".
+        footer: a card sheet's advice, "Print at 100%".
         check: the caption of the line of 50 mm.
     """
 
