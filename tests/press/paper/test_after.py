@@ -148,6 +148,16 @@ def test_printed_on_both_sides_no_diploma_stands_behind_another() -> None:
     assert all(page % 2 == 0 for page in places)
 
 
+def test_a_diploma_says_a_name_in_one_line_rather_than_in_the_largest_letters() -> None:
+    name = "Élodie de la Tour-du-Pin"
+    with opened(pressed(after(*handed_in({"white": 3}, names=(name,)), Wishes(langs=("fr",), parts=())))) as pdf:
+        leaf = pdf.pages[-1]
+        (first,), (last,) = leaf.find("Élodie"), leaf.find("Tour-du-Pin")
+        (rank,) = leaf.find("place")
+        assert abs(first.top - last.top) < 5
+        assert rank.bottom < first.top
+
+
 def test_who_is_out_has_a_sheet_and_no_diploma() -> None:
     out = after(*handed_in({"white": 7}, {"red": 1}, sheets=None), Wishes(langs=("en",), parts=()))
     assert [one.name for one in diplomas(out)] == ["Bo"]
