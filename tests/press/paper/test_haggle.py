@@ -150,12 +150,15 @@ def test_what_a_small_night_leaves_of_the_rules_is_told_as_spans(parts: tuple[Pa
     (part,) = haggle(night, kit, wished(*parts)).parts
     left = cards_in_box(kit, 8) - Counter(slip for envelope in night.envelopes for slip in envelope.slips)
     if isinstance(part, Pages):
-        (table,) = [block for block in part.blocks if isinstance(block, Table)]
-        told = table.rows[-1][-1]
+        *_, table, below = part.blocks
+        assert isinstance(table, Table)
+        assert isinstance(below, Paragraph)
+        assert table.rows[-1][-1] == f"{left.total()} below"
+        told = below.text.partition("\u00a0")[2].rstrip(".")
     else:
         (top,) = [face for face in part.faces if isinstance(face, EnvelopeFace) and not face.place]
         told = top.holds[-1].names[0].partition(": ")[2]
-    assert len(told.split(", ")) < len(left) / 2
+    assert len(told.split(", ")) < left.total() / 2
     runs = [[int(end) for end in run.split("\u2013")] for run in told.split(", ")]
     assert Counter(number for run in runs for number in range(run[0], run[-1] + 1)) == left
 

@@ -165,6 +165,16 @@ def test_no_page_ends_between_a_heading_and_what_it_is_about() -> None:
         assert where.count((True, True, True)) == len(parts)
 
 
+def test_no_page_ends_between_a_colon_and_what_it_announces() -> None:
+    def part(lines: int) -> Pages:
+        return Pages("Book", "en", (*[Paragraph("filler")] * lines, Paragraph("For instance:"), Paragraph("Ada;2")))
+
+    with opened(pressed(Printing("A night", "en", "a4", tuple(map(part, range(28, 44)))))) as printed:
+        where = [("For instance:" in page.flat, "Ada;2" in page.flat) for page in printed.pages]
+        assert where.count((True, True)) == 16
+        assert (True, False) not in where
+
+
 def test_no_line_ends_within_a_span_of_numbers() -> None:
     texts = [f"{'so ' * many}rule cards 138–142 and 155–166" for many in range(20, 60)]
     with opened(pressed(printing(*map(Paragraph, texts)))) as printed:

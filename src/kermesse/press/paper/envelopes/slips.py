@@ -17,6 +17,9 @@ from kermesse.words import Lang, Said, capital
 MOST_COLUMNS = 7
 """More families than that are told in words."""
 
+MOST_NUMBERS = 40
+"""A longer list of rule cards, in letters, makes a row too high: it stands below the table, over its whole width."""
+
 WHOLE_CM = 16.8
 """How wide a table is."""
 
@@ -36,6 +39,8 @@ NUMBER = Said("No.", "N°")
 NAME = Said("Name", "Nom")
 TOTAL = Said("Total", "Total")
 ASIDE = Said("Set aside", "Mis de côté")
+BELOW = Said("{many} below", "{many} plus bas")
+ASIDE_RULES = Said("Set aside: {cards}", "Mis de côté : {cards}")
 
 
 class Column(NamedTuple):
@@ -65,7 +70,7 @@ def slips(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> Pages:
             called,
             max(wide, room_for(called)),
             "left",
-            [one.numbers or "\u2013" for one in envelopes],
+            [_numbers(one, lang) for one in envelopes],
         )
     )
     left_for_names = WHOLE_CM - sum(column.width for column in columns)
@@ -79,7 +84,8 @@ def slips(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> Pages:
     )
     legend = [Paragraph(letters, "small")] if (letters := _letters(envelopes, kit, lang)) else []
     blocks: tuple[Block, ...] = (Paragraph(SECRET(lang), "strong"), Paragraph(IN_ORDER(lang)), *legend, table)
-    return Pages(TITLE(lang), lang, blocks, subtitle=SUBTITLE(lang))
+    aside = [Paragraph(_told(one, kit, lang)) for one in envelopes if _is_long(one)]
+    return Pages(TITLE(lang), lang, (*blocks, *aside), subtitle=SUBTITLE(lang))
 
 
 def _letters(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> str:
@@ -87,6 +93,18 @@ def _letters(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> str:
     dealt = {kind.figure for one in envelopes for kind in one.dealt}
     figures = [figure for name, figure in kit.catalogue.figures.items() if name in dealt]
     return ", ".join(f"{figure.letter(lang)}\u00a0=\u00a0{figure.noun(lang)}" for figure in figures)
+
+
+def _is_long(one: Contents) -> bool:
+    return not one.place and len(one.numbers) > MOST_NUMBERS
+
+
+def _numbers(one: Contents, lang: Lang) -> str:
+    return BELOW(lang).format(many=len(one.rules)) if _is_long(one) else one.numbers or "\u2013"
+
+
+def _told(one: Contents, kit: Kit, lang: Lang) -> str:
+    return ASIDE_RULES(lang).format(cards=f"{rule_noun(kit)(lang, len(one.rules))}\u00a0{one.numbers}.")
 
 
 def _name(one: Contents, lang: Lang) -> str:
