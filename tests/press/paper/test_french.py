@@ -1,4 +1,4 @@
-"""French on paper, as it is read from the finished pages: its own spaces, quotation marks and apostrophes, everywhere."""
+"""French on paper, read from the finished pages: its own spaces, quotation marks and apostrophes, everywhere."""
 
 from __future__ import annotations
 
