@@ -141,7 +141,7 @@ def test_a_night_is_seen_again_through_anybodys_eyes_saved_and_opened_again(tmp_
             await stranger.open("/replay")
             await stranger.is_well()
             await page.get_by_label("Choose a file").set_input_files(saved)
-            await expect(page.get_by_role("heading", name="Tuesday")).to_be_visible()
+            await expect(page.get_by_role("heading", name="Tuesday")).to_be_focused()
             await page.get_by_role("button", name="To the end").click()
             await expect(page.locator(".ended > li")).to_have_count(5)
             await page.wait_for_url(f"**/replay/{last}")
