@@ -381,3 +381,27 @@ def test_offers_lie_still_and_are_for_everybody(tmp_path: Path) -> None:
                 await ada.one.is_well_in_large_print()
 
     in_browser(tmp_path, night)
+
+
+def test_a_part_that_cannot_be_fetched_is_told_of_and_comes_once_it_can(tmp_path: Path) -> None:
+    """In a hall without https nothing is kept for when there is no signal."""
+
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("sackson", "Ada", "Bob", "Cléo", "Dan", "Eve")
+        await table.do(table.host, {"do": "open"})
+        async with seen(browser, here, lang="fr") as ada:
+            page, parts = ada.page, re.compile(r"/(Compose|Offers)-[^/]*\.(js|css)$")
+            await page.route(parts, lambda route: route.abort())
+            await ada.open(f"/t/{table.id}#{table.seats[0]}")
+            await page.get_by_role("button", name="Proposer", exact=True).click()
+            await expect(page.get_by_role("dialog", name="Pas de réseau")).to_be_visible()
+            await ada.is_well("ERR_FAILED", "Unable to preload CSS")
+            await page.keyboard.press("Escape")
+            await expect(page.get_by_role("dialog")).to_be_hidden()
+            await page.get_by_role("link", name="Offres").click()
+            await expect(page.get_by_role("heading", level=1, name="Pas de réseau")).to_be_visible()
+            await page.unroute(parts)
+            await page.get_by_role("button", name="Réessayer").click()
+            await expect(page.get_by_role("heading", level=1, name="Offres")).to_be_visible()
+
+    in_browser(tmp_path, night)
