@@ -108,6 +108,29 @@ def test_a_card_is_laid_by_two_touches_and_its_button_says_what_it_does(tmp_path
     in_browser(tmp_path, night)
 
 
+def test_a_pile_goes_with_the_only_card_in_it(tmp_path: Path) -> None:
+    """It was laid by somebody else, who took it back."""
+
+    async def night(browser: Browser, here: Here) -> None:
+        hand = await Hand.of(here, 4)
+        by = (await hand.on(lambda match: len(match["laid"]) == 1))["turn"]
+        lying = (await hand.match())["laid"][0]["card"].split("-")[0]
+        opening = next(card for card in hand.held[by] if not card.startswith(lying))
+        async with seen(browser, here, LAPTOP) as other:
+            piles = other.page.locator(".pile")
+            await other.open(f"/t/{hand.table.id}#{hand.table.seats[(by + 1) % 4]}")
+            await expect(piles).to_have_count(1)
+            await hand.table.do(hand.table.seats[by], {"do": "lay", "card": opening})
+            await expect(piles).to_have_count(2)
+            await hand.table.do(hand.table.seats[by], {"do": "ask-undo"})
+            for link in hand.table.seats[:by] + hand.table.seats[by + 1 :]:
+                await hand.table.do(link, {"do": "agree-undo"})
+            await expect(piles).to_have_count(1)
+            assert other.complaints == []
+
+    in_browser(tmp_path, night)
+
+
 def two_piles_within(match: Any) -> bool:
     """Whether it is the first seat's turn, and two piles lie on the table."""
     return match["turn"] == 0 and {one["pile"] for one in match["laid"]} == {0, 1}
