@@ -267,7 +267,7 @@ def test_with_a_third_with_a_choice_and_on_the_floor(tmp_path: Path) -> None:
             await ada.give(mine)
             await ada.sheet.get_by_role("button", name="Or else", exact=True).click()
             await ada.kind("Promise")
-            await ada.sheet.get_by_label("Points after the score").press_sequentially("3")
+            await ada.sheet.get_by_label("Points after the score").fill("2,5")
             await ada.page.keyboard.press("Tab")
             await ada.want()
             await ada.kind("Rule card")
@@ -284,7 +284,7 @@ def test_with_a_third_with_a_choice_and_on_the_floor(tmp_path: Path) -> None:
             await bob.is_well()
             await bob.accept()
             assert asked in (await ada.mine())["cards"]
-            assert [one["points"] for one in (await bob.mine())["promises"] if "points" in one] == [3]
+            assert [one["points"] for one in (await bob.mine())["promises"] if "points" in one] == [2.5]
 
     in_browser(tmp_path, night)
 
