@@ -333,6 +333,8 @@ def test_players_and_spare_envelopes_are_told_apart(lang: Lang, people: str) -> 
     spare = {"en": "(spare)", "fr": "(réserve)"}[lang]
     (packed,) = (block for block in slips.blocks if isinstance(block, Table))
     scored = book.blocks[-1]
+    packed, scored = slips.blocks[-2], book.blocks[-1]
+    assert isinstance(packed, Table)
     assert isinstance(scored, Table)
     assert [row[1] for row in scored.rows] == [*(one.player for one in night.envelopes[:3]), spare, spare]
     assert [row[1] for row in packed.rows][3:5] == [spare, spare]
@@ -392,6 +394,25 @@ def test_book_and_packing_list_agree_on_what_is_set_aside(players: int, lang: La
     assert left
     for part in haggle(night, kit, wished("book", "packing", langs=(lang,))).parts:
         assert left in msgspec.json.encode(part).decode()
+
+
+@pytest.mark.parametrize("players", [14, 70])
+def test_what_is_set_aside_is_no_tower_of_numbers(players: int) -> None:
+    night, kit = night_of("giant", players), kit_of("giant")
+    (slips,) = haggle(night, kit, wished("slips")).parts
+    assert isinstance(slips, Pages)
+    table = next(block for block in slips.blocks if isinstance(block, Table))
+    assert max(len(row[-1]) for row in table.rows) < 26
+    below = slips.blocks[-1]
+    assert isinstance(below, Paragraph)
+    assert below.text.startswith("Set aside, ")
+    told = [
+        number
+        for first, last in re.findall(r"(\d+)(?:\u2013(\d+))?(?=[,.])", below.text.split(": ")[1])
+        for number in range(int(first), int(last or first) + 1)
+    ]
+    held = Counter(slip for one in night.envelopes for slip in one.slips)
+    assert Counter(told) == cards_in_box(kit, players, night.sheets) - held
 
 
 def test_with_packs_of_one_s_own_shuffling_will_do() -> None:

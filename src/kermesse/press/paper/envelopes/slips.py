@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from kermesse.press.paper.envelopes.contents import Contents, ranks
 from kermesse.press.paper.material.pages import Block, Pages, Paragraph, Table
 from kermesse.press.paper.nouns import GOODS, given_noun, rule_noun
-from kermesse.press.paper.telling import SPARE, room_for
+from kermesse.press.paper.telling import SPARE, room_for, said_in, spans
 from kermesse.press.report.phrases import counted
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Said, capital
@@ -41,6 +41,11 @@ TOTAL = Said("Total", "Total")
 ASIDE = Said("Set aside", "Mis de côté")
 BELOW = Said("{many} below", "{many} plus bas")
 ASIDE_RULES = Said("Set aside: {cards}", "Mis de côté : {cards}")
+BELOW = Said("{count}, see below", "{count}, voir plus bas")
+SET_ASIDE = Said("Set aside, {rules}: {numbers}.", "Mis de côté, {rules} : {numbers}.")
+
+MOST_IN_A_CELL = 6
+"""More rule cards, or spans of them, stand below the table: they would be a tower in their narrow column."""
 
 
 class Column(NamedTuple):
@@ -71,6 +76,7 @@ def slips(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> Pages:
             max(wide, room_for(called)),
             "left",
             [_numbers(one, lang) for one in envelopes],
+            [_rules(one, lang) for one in envelopes],
         )
     )
     left_for_names = WHOLE_CM - sum(column.width for column in columns)
@@ -86,6 +92,9 @@ def slips(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> Pages:
     blocks: tuple[Block, ...] = (Paragraph(SECRET(lang), "strong"), Paragraph(IN_ORDER(lang)), *legend, table)
     aside = [Paragraph(_told(one, kit, lang)) for one in envelopes if _is_long(one)]
     return Pages(TITLE(lang), lang, (*blocks, *aside), subtitle=SUBTITLE(lang))
+    below = [_aside(one, kit, lang) for one in envelopes if _is_long(one)]
+    blocks: tuple[Block, ...] = (Paragraph(SECRET(lang), "strong"), Paragraph(IN_ORDER(lang)), *legend, table, *below)
+    return Pages(TITLE(lang), lang, blocks, subtitle=SUBTITLE(lang))
 
 
 def _letters(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> str:
@@ -105,6 +114,15 @@ def _numbers(one: Contents, lang: Lang) -> str:
 
 def _told(one: Contents, kit: Kit, lang: Lang) -> str:
     return ASIDE_RULES(lang).format(cards=f"{rule_noun(kit)(lang, len(one.rules))}\u00a0{one.numbers}.")
+    return not one.place and len(spans(one.rules)) > MOST_IN_A_CELL
+def _rules(one: Contents, lang: Lang) -> str:
+    """Rule cards by number; what is set aside in spans, or counted where it stands below."""
+    if _is_long(one):
+        return BELOW(lang).format(count=len(one.rules))
+    return ", ".join(map(str, one.rules) if one.place else spans(one.rules)) or "\u2013"
+def _aside(one: Contents, kit: Kit, lang: Lang) -> Paragraph:
+    rules = counted(len(one.rules), rule_noun(kit), lang)
+    return Paragraph(said_in(lang, SET_ASIDE, rules=rules, numbers=", ".join(spans(one.rules))))
 
 
 def _name(one: Contents, lang: Lang) -> str:
