@@ -224,6 +224,13 @@ def test_a_form_has_the_values_and_a_line_for_each_sheet_that_counts() -> None:
     assert [row[0] for row in sheets.rows] == [*map(str, range(4, 16)), "Total"]
 
 
+def test_a_form_has_room_for_all_general_rules_that_may_stand() -> None:
+    (_, general), (own,) = score_forms(Tonight(kit_of("giant"), "en", night_of("giant", 70))).forms[0].columns
+    standing = [rule for rule in kit_of("giant").rules if rule.scope == "general"]
+    assert len(general.rows) * general.head.count("General") >= len(standing) > 12
+    assert len(own.rows) == 13
+
+
 def test_the_steps_of_scoring_know_every_effect_and_keep_the_order_of_the_rules() -> None:
     elsewhere = {e.Control, e.Values, e.Worth, e.WorthCapped, e.Eliminates, e.AtMost, e.Pyramid, e.Cancel}
     assert {*COMPARED, *CHANGED, *ADDED, *LOST, *elsewhere} == set(e.Effect.__args__)

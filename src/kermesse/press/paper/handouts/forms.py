@@ -29,18 +29,19 @@ _MANY = Said("How many", "Combien")
 _EACH = Said("Each", "Chacun")
 _POINTS = Said("Points", "Points")
 _WHY = Said("Why", "Pourquoi")
-_GENERAL = Said("General rule", "Règle générale")
+_GENERAL = Said("General", "Générale")
+_FEW = Said("Pts", "Pts")
 _TOTAL = Said("Total", "Total")
 
-_HALF_MM, _PAGE_MM = 92, 215
+_HALF_MM, _PAGE_MM = 97, 215
 """What rows may take of half a page, and of a page, of either paper, beside what stands above them."""
 _HALF_LOWEST_MM = 5.7
 _TALLEST_MM = 10.0
 _LOWEST_MM = 6.0
-_LINED = (2.4, 4.2, 1.5)
-_SIDES: tuple[Literal["left", "right"], ...] = ("left", "left", "right")
 _OWN_LINES = 12
-_GENERAL_LINES = 4
+_ABREAST = 3
+"""General rules beside each other: their number says it all, since they are read aloud and stand on the board."""
+_MOST_GENERAL = 18
 
 
 def score_forms(tonight: Tonight) -> Forms:
@@ -61,26 +62,33 @@ def _columns(tonight: Tonight) -> tuple[tuple[Table, ...], ...]:
     """What is the same on every form: goods at the left, with rules that are announced; at the right other rules."""
     goods = tonight.worths()
     rules = _numbers(tonight)
-    general = _GENERAL_LINES if tonight.announces else 0
+    announced = sum(rule.scope == "general" for rule in tonight.in_play)
+    general = -(-min(announced, _MOST_GENERAL) // _ABREAST)
     rows = max(1 + len(goods) + (1 + general if general else 0), 2 + len(rules))
     row_mm = _HALF_MM / rows if _HALF_MM / rows >= _HALF_LOWEST_MM else max(_LOWEST_MM, _PAGE_MM / rows)
     card, points, why = capital(tonight.rule_card(tonight.lang)), tonight.say(_POINTS), tonight.say(_WHY)
 
     def table(head: tuple[str, ...], cells: Iterable[tuple[str, ...]]) -> Table:
-        widths, sides = (_LINED, _SIDES) if len(head) == len(_LINED) else (_GOODS_WIDTHS, _GOODS_SIDES)
+        widths, sides = _COLUMNS[len(head)]
         return Table(head, tuple(cells), widths, sides, min(_TALLEST_MM, row_mm))
 
     mine = table(
         (tonight.say(_GOODS), tonight.say(_MANY), tonight.say(_EACH), points),
         ((capital(called(tonight.lang, 2)), "", number(worth, tonight.lang), "") for called, worth in goods),
     )
-    others = [table((tonight.say(_GENERAL), why, points), [("", "", "")] * general)] if general else []
+    announcing = (tonight.say(_GENERAL), tonight.say(_FEW)) * _ABREAST
+    others = [table(announcing, [("",) * len(announcing)] * general)] if general else []
     total = (tonight.say(_TOTAL), "", "")
     return (mine, *others), (table((card, why, points), [*((one, "", "") for one in rules), total]),)
 
 
-_GOODS_WIDTHS = (4, 1.9, 1.5, 1.6)
-_GOODS_SIDES: tuple[Literal["left", "right"], ...] = ("left", "right", "right", "right")
+_Side = Literal["left", "right"]
+_COLUMNS: dict[int, tuple[tuple[float, ...], tuple[_Side, ...]]] = {
+    3: ((2.4, 4.2, 1.5), ("left", "left", "right")),
+    4: ((4, 1.9, 1.5, 1.6), ("left", "right", "right", "right")),
+    2 * _ABREAST: ((1.8, 1.1) * _ABREAST, ("left", "right") * _ABREAST),
+}
+"""How wide the columns are and to which side, by how many there are: for rules, for goods, for general rules."""
 
 
 def _numbers(tonight: Tonight) -> tuple[str, ...]:
