@@ -42,10 +42,11 @@ ASIDE = Said("Set aside", "Mis de côté")
 BELOW = Said("{many} below", "{many} plus bas")
 ASIDE_RULES = Said("Set aside: {cards}", "Mis de côté : {cards}")
 BELOW = Said("{count}, see below", "{count}, voir plus bas")
+ABOVE = Said("{count}, see top", "{count}, voir en tête")
 SET_ASIDE = Said("Set aside, {rules}: {numbers}.", "Mis de côté, {rules} : {numbers}.")
 
 MOST_IN_A_CELL = 6
-"""More rule cards, or spans of them, stand below the table: they would be a tower in their narrow column."""
+"""More rule cards, or spans of them, stand above the table: they would be a tower in their narrow column."""
 
 
 class Column(NamedTuple):
@@ -94,6 +95,9 @@ def slips(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> Pages:
     return Pages(TITLE(lang), lang, (*blocks, *aside), subtitle=SUBTITLE(lang))
     below = [_aside(one, kit, lang) for one in envelopes if _is_long(one)]
     blocks: tuple[Block, ...] = (Paragraph(SECRET(lang), "strong"), Paragraph(IN_ORDER(lang)), *legend, table, *below)
+    aside = [_aside(one, kit, lang) for one in envelopes if _is_long(one)]
+    about = (Paragraph(SECRET(lang), "strong"), Paragraph(IN_ORDER(lang)))
+    blocks: tuple[Block, ...] = (*about, *aside, *legend, table)
     return Pages(TITLE(lang), lang, blocks, subtitle=SUBTITLE(lang))
 
 
@@ -116,9 +120,9 @@ def _told(one: Contents, kit: Kit, lang: Lang) -> str:
     return ASIDE_RULES(lang).format(cards=f"{rule_noun(kit)(lang, len(one.rules))}\u00a0{one.numbers}.")
     return not one.place and len(spans(one.rules)) > MOST_IN_A_CELL
 def _rules(one: Contents, lang: Lang) -> str:
-    """Rule cards by number; what is set aside in spans, or counted where it stands below."""
+    """Rule cards by number; what is set aside in spans, or counted where it stands above."""
     if _is_long(one):
-        return BELOW(lang).format(count=len(one.rules))
+        return ABOVE(lang).format(count=len(one.rules))
     return ", ".join(map(str, one.rules) if one.place else spans(one.rules)) or "\u2013"
 def _aside(one: Contents, kit: Kit, lang: Lang) -> Paragraph:
     rules = counted(len(one.rules), rule_noun(kit), lang)
