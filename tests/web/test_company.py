@@ -335,7 +335,7 @@ def test_a_host_has_bots_sit_down_and_they_play(tmp_path: Path) -> None:
         assert (late.status_code, late.json()) == (201, {"seats": [6, 7]})
         none_left = await here.post(table.path + "/bots", {"count": 1}, table.host)
         assert none_left.json()["reason"] == "NO_SPARE_ENVELOPE"
-        assert none_left.json()["words"]["en"] == "There is no spare envelope for who comes late."
+        assert none_left.json()["words"]["en"] == "There is no spare envelope for latecomers."
         async with here.live(table.id, table.host) as host:
             view = await host.until(16)
         assert [one["name"] for one in view["hall"]["people"]][2:4] == [NAMES[0], NAMES[2]]

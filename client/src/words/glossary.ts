@@ -20,7 +20,7 @@ function term(en: string, fr: string, means: Term['means'], games?: readonly Gam
 
 export const GLOSSARY: readonly Term[] = [
   term('host', 'hôte', {
-    en: 'Who gives the party: invites, settles the rulings, keeps time, and does not play.',
+    en: 'The one who gives the party: invites, settles the rulings, keeps time, and does not play.',
     fr: "La personne qui reçoit : elle invite, règle les points en suspens, tient l'heure, et ne joue pas.",
   }),
   term('table', 'table', {
@@ -128,7 +128,7 @@ export const GLOSSARY: readonly Term[] = [
     fr: 'Une carte de la troisième couleur : elle ne prend rien et coûte des points.',
   }, HATTRICK),
   term('lead', 'entame', {
-    en: 'The first card of a trick. Who leads lays it.',
+    en: 'The first card of a trick. Whoever leads lays it.',
     fr: "La première carte d'un pli. Qui a l'entame la pose.",
   }, HATTRICK),
 ]

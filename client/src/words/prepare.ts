@@ -86,8 +86,8 @@ export const prepare = {
   'invite.late': {
     en: {
       zero: 'No spare envelope is left for late arrivals.',
-      one: 'One spare envelope for who comes late.',
-      other: '{n} spare envelopes for who comes late.',
+      one: 'One spare envelope for latecomers.',
+      other: '{n} spare envelopes for latecomers.',
     },
     fr: {
       zero: 'Plus d’enveloppe de réserve pour les retardataires.',
@@ -102,7 +102,7 @@ export const prepare = {
   },
   'invite.host': { en: 'A helper', fr: 'Une aide' },
   'invite.host.about': {
-    en: 'Sees and may do all that you see and do. Who helps does not play.',
+    en: 'Sees and may do all that you see and do. A helper does not play.',
     fr: 'Voit et peut faire tout ce que vous voyez et faites. Qui aide ne joue pas.',
   },
   'invite.spectator': { en: 'Spectators', fr: 'Spectateurs' },

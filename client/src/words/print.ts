@@ -44,7 +44,7 @@ export const print = {
   },
   'print.part.slips': { en: 'What goes into each envelope', fr: 'Le contenu de chaque enveloppe' },
   'print.part.slips.about': {
-    en: 'A list for each, in the order of packing. Who packs knows the secrets.',
+    en: 'A list for each, in the order of packing. Whoever packs knows the secrets.',
     fr: 'Une liste pour chacune, dans l’ordre où l’on garnit. Qui garnit connaît les secrets.',
   },
   'print.part.packing': { en: 'What to bring together', fr: 'Le matériel à réunir' },
@@ -74,7 +74,7 @@ export const print = {
   },
   'print.part.tarot': { en: 'Tarot cards', fr: 'Les cartes de tarot' },
   'print.part.tarot.about': {
-    en: 'All of them, for who has no packs. Many sheets.',
+    en: 'All of them, if you have no packs. Many sheets.',
     fr: 'Toutes, pour qui n’a pas de jeux. Beaucoup de feuilles.',
   },
   'print.part.pad': { en: 'A score pad', fr: 'Un carnet de score' },

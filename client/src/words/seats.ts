@@ -77,7 +77,7 @@ export const seats = {
   'seats.host': { en: 'The host begins, or anybody once every place is taken.', fr: 'L’hôte commence, ou vous, dès que la table est pleine.' },
   'seats.watching': { en: 'You look on.', fr: 'Vous regardez.' },
   'seats.left': { en: 'You have left this table.', fr: 'Vous avez quitté cette table.' },
-  'seats.standin': { en: 'For who is late or away', fr: "En cas de retard ou d'absence" },
+  'seats.standin': { en: 'For anyone late or away', fr: "En cas de retard ou d'absence" },
   'seats.hints.yes': { en: 'for whoever asks', fr: 'à qui en demande' },
   'seats.hints.no': { en: 'none', fr: 'aucun' },
 
@@ -90,7 +90,7 @@ export const seats = {
   'over.total': { en: 'Total', fr: 'Total' },
   'over.again': { en: 'See the match again', fr: 'Revoir la partie' },
   'over.newcomers': {
-    en: { one: 'Who comes by the code takes the bot’s place.', other: 'Who comes by the code takes a bot’s place.' },
+    en: { one: 'Whoever comes by the code takes the bot’s place.', other: 'Whoever comes by the code takes a bot’s place.' },
     fr: { one: 'Qui vient par le code prend la place du robot.', other: 'Qui vient par le code prend la place d’un robot.' },
   },
   'over.close.about': { en: 'Nobody can play here any more then.', fr: 'Plus personne ne pourra y jouer.' },

@@ -11,11 +11,11 @@ export const talk = {
   'talk.field': { en: 'To the whole table', fr: 'À toute la table' },
   'talk.send': { en: 'Say it', fr: 'Dire' },
   'talk.about': {
-    en: 'Everybody reads along: who sits here, and who watches.',
+    en: 'Everybody reads along, seated or watching.',
     fr: 'Tout le monde lit : à la table, et en spectateur.',
   },
   'talk.watching': {
-    en: 'You read along. Only who sits at the table speaks.',
+    en: 'You read along. Only those at the table speak.',
     fr: 'Vous lisez. Seules les personnes assises à la table écrivent.',
   },
   'talk.said': { en: '{name}: {words}', fr: '{name} : {words}' },
@@ -92,7 +92,7 @@ export const talk = {
   'menu.close.later': { en: 'Nobody plays here any more.', fr: 'Plus personne ne jouera ici.' },
   'menu.sure': { en: 'Is that settled?', fr: "C'est décidé ?" },
   'menu.join.about': {
-    en: 'Type the code or scan the square. Who comes during a match takes the place of a bot, once the host leads them in or the match is over.',
+    en: 'Type the code or scan the square. Whoever comes during a match takes the place of a bot, once the host leads them in or the match is over.',
     fr: "Tapez le code ou scannez le carré. En cours de partie, on prend la place d'un robot : avec l'aide de l'hôte, ou une fois la partie finie.",
   },
 

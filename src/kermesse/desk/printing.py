@@ -43,9 +43,7 @@ ONLY = Said(
     "Only these parts, such as cards,labels; or all.", "Seulement ces parties, comme cards,labels ; ou all (tout)."
 )
 DEAL = Said("Print this deal, made by kermesse deal.", "Imprimer cette donne, faite par kermesse deal.")
-SPARE = Said(
-    "So many envelopes without a name, for who comes late.", "Tant d'enveloppes sans nom, pour les retardataires."
-)
+SPARE = Said("So many envelopes without a name, for latecomers.", "Tant d'enveloppes sans nom, pour les retardataires.")
 NIGHT = Said(
     "After a night: score sheets and diplomas of this file, as kermesse score reads it.",
     "Après une soirée : feuilles de score et diplômes de ce fichier, tel que le lit kermesse score.",

@@ -37,7 +37,7 @@ ORIGIN = Said(
     "L'adresse que voient les gens, comme https://fete.example, derrière un mandataire qui change Host.",
 )
 PROXY = Said(
-    "The address of a proxy before this server: what it says of who comes, and whether by https, is believed.",
+    "The address of a proxy before this server: what it says of whoever comes, and whether by https, is believed.",
     "L'adresse d'un mandataire devant ce serveur : on le croit quand il dit qui vient, et si c'est par https.",
 )
 TLS_CERT = Said(

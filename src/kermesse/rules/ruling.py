@@ -102,7 +102,7 @@ WHY: dict[str, Said] = {
         "De 40 à 43 joueurs, le tableau imprimé donne neuf cartes chacun ; partout ailleurs, dix ou plus.",
     ),
     "most_of_none": Said(
-        "Who has the most loses points. If nobody has any, all of them have the same.",
+        "Whoever has the most loses points. If nobody has any, all of them have the same.",
         "Qui en a le plus perd des points. Si personne n'en a, tous en ont autant.",
     ),
     "silent_cancel": Said(
@@ -114,7 +114,7 @@ WHY: dict[str, Said] = {
         "Il y en a toujours qui échangent jusqu'à la dernière seconde. Les règles ne disent rien de leurs biens.",
     ),
     "show": Said(
-        "Who was shown a rule may remember it, or not. A notebook remembers for good.",
+        "Anyone who was shown a rule may remember it, or not. A notebook remembers for good.",
         "À qui l'on a montré une règle, il reste un souvenir, ou rien. Un carnet, lui, n'oublie pas.",
     ),
     "copy": Said(
@@ -196,11 +196,11 @@ SPOKEN: dict[tuple[str, str], Said] = {
         "Where a cancel card's owner is silent, the host chooses.", "Si le porteur se tait, l'hôte choisit."
     ),
     ("unsealed", "everything"): Said(
-        "Who has not closed the envelope in time hands in everything.",
+        "Anyone who has not closed the envelope in time hands in everything.",
         "Qui n'a pas fermé son enveloppe à temps remet tout ce qu'il a.",
     ),
     ("unsealed", "nothing"): Said(
-        "Who has not closed the envelope in time hands in nothing.",
+        "Anyone who has not closed the envelope in time hands in nothing.",
         "Qui n'a pas fermé son enveloppe à temps ne remet rien.",
     ),
     ("show", "keeps"): Said("A rule once shown stays readable.", "Une règle montrée reste lisible."),

@@ -97,7 +97,7 @@ REFUSALS: dict[Refusal, Said] = {
     "NAME_UNREADABLE": Said("That name cannot be read.", "Ce nom n'est pas lisible."),
     "NO_SEAT_LEFT": Said("There is no seat left.", "Il n'y a plus de place."),
     "NO_SPARE_ENVELOPE": Said(
-        "There is no spare envelope for who comes late.", "Il n'y a plus d'enveloppe pour les retardataires."
+        "There is no spare envelope for latecomers.", "Il n'y a plus d'enveloppe pour les retardataires."
     ),
     "WRONG_NUMBER": Said(
         "So many envelopes do not fit those who are here, or the kit.",

@@ -64,7 +64,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         turn_seconds: how long a person has for a card before a bot lays one; None for as long as they like.
         between_seconds: the pause between two hands; 0: the next one is dealt at once.
         bot_seconds: how long a bot seems to think, so that people can follow.
-        stand_in: the bot that lays for who is absent or late.
+        stand_in: the bot that lays for anyone absent or late.
         sayings: how much one person may say within a minute.
         title: what the table is called.
         hosted_by: who seats bots, begins with places free, and deals at once: a host, or who sits there.

@@ -26,7 +26,7 @@ WHOLE_CM = 16.8
 TITLE = Said("Packing slips", "Bordereaux des enveloppes")
 SUBTITLE = Said("What lies in each envelope, to the card", "Le contenu de chaque enveloppe, à la carte près")
 SECRET = Said(
-    "Secret: who reads this knows what everybody holds. If you play too, let somebody else pack.",
+    "Secret: whoever reads this knows what everybody holds. If you play too, let somebody else pack.",
     "Secret : qui lit ces pages sait ce que tient chacun. Si vous jouez aussi, confiez-les à quelqu'un d'autre.",
 )
 IN_ORDER = Said(
