@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from kermesse.games.haggle.score import score
 from kermesse.games.haggle.spreadsheet import write_table
 from kermesse.press.paper.chapters.book import host_book
 from kermesse.press.paper.chapters.mishaps import command
 from kermesse.press.paper.chapters.mishaps import table as example
 from kermesse.press.paper.chapters.reckoning import ADDED, CHANGED, COMPARED, LOST
-from kermesse.press.paper.chapters.rulings import asked
 from kermesse.press.paper.envelopes.contents import envelopes, set_aside
 from kermesse.press.paper.envelopes.packing import packing
 from kermesse.press.paper.envelopes.slips import slips
@@ -22,7 +22,9 @@ from kermesse.press.paper.material.cards import RuleFace
 from kermesse.press.paper.material.pages import Forms, Heading, Pages, Paragraph, Rules, Table
 from kermesse.press.paper.telling import Telling
 from kermesse.press.paper.tonight import Tonight
+from kermesse.press.report.remarks import rulings
 from kermesse.rules import effect as e
+from kermesse.rules.asking import asked
 from kermesse.rules.ruling import ASKED, SPOKEN, WHY
 from kermesse.rules.scoring.score import STAGES, stages_of
 from kermesse.rules.speech import card_text
@@ -126,12 +128,20 @@ def test_every_ruling_in_force_is_explained(kit: str, usual: bool, lang: Lang) -
 
 
 def test_a_ruling_on_sheets_that_stay_in_the_box_is_not_spoken_of() -> None:
-    ten, fifteen = (set(asked(Tonight(kit_of("sackson"), "en", night_of("sackson", many)))) for many in (10, 15))
+    box = kit_of("sackson")
+    ten, fifteen = (set(asked(box, Tonight(box, "en", night_of("sackson", many)).in_play)) for many in (10, 15))
     assert fifteen - ten == {"pyramid", "excess"}  # sheets 11 and 15
     said = " ".join(texts(book("sackson", "en", 10)))
     assert ASKED["voided_hand"]("en") in said
     assert ASKED["pyramid"]("en") not in said
     assert SPOKEN["excess", "card"]("en") not in said
+
+
+def test_the_report_passes_by_the_same_rulings() -> None:
+    box = kit_of("sackson")
+    ten, fifteen = (set(rulings(score(night_of("sackson", many), box, "en"), box, "en")) for many in (10, 15))
+    assert fifteen - ten == {SPOKEN["pyramid", "before-deductions"].en, SPOKEN["excess", "card"].en}
+    assert SPOKEN["voided_hand", "out"].en in ten
 
 
 def test_comparing_speaks_of_who_is_still_in_only_where_somebody_can_be_out() -> None:

@@ -92,7 +92,7 @@ def _standings(answer: Answer, kit: Kit, people: People, rows: list[Place], nigh
     if drawn := drawn_out(answer, kit, people, lang):
         lines = tuple(f"{person.name}{_COLON(lang)}{', '.join(goods)}" for person, goods in drawn)
         blocks += [Heading(SAY["drawn_out"](lang)), Points(lines)]
-    if spoken := rulings(answer, lang):
+    if spoken := rulings(answer, kit, lang):
         blocks += [Heading(SAY["rulings"](lang)), Points(tuple(spoken))]
     return Pages(SAY["standings"](lang), lang, tuple(blocks), subtitle=night)
 

@@ -53,7 +53,7 @@ def report(answer: Answer, kit: Kit, lang: Lang, only: str | None = None) -> str
             if only in (None, standing.player)
         ],
         tickets=Drawer(answer, kit, people, lang),
-        rulings=rulings(answer, lang),
+        rulings=rulings(answer, kit, lang),
         seed=None if answer.seed is msgspec.UNSET else answer.seed,
         removed=drawn_out(answer, kit, people, lang),
     )

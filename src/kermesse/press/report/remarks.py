@@ -9,6 +9,7 @@ import msgspec
 from kermesse.games.haggle.model import Answer
 from kermesse.press.report.people import People, Person
 from kermesse.press.report.phrases import POINTS, SHEETS, counted
+from kermesse.rules.asking import asked
 from kermesse.rules.kit import Kit
 from kermesse.rules.ruling import SPOKEN
 from kermesse.words import Lang, Said, listed
@@ -68,9 +69,11 @@ def _cancelled(rules: list[str]) -> Said:
             )
 
 
-def rulings(answer: Answer, lang: Lang) -> list[str]:
-    """The rulings that were in force, in words."""
-    return [SPOKEN[name, choice](lang) for name, choice in answer.rulings.items()]
+def rulings(answer: Answer, kit: Kit, lang: Lang) -> list[str]:
+    """The rulings that were in force, in words; none on sheets that were not in play."""
+    sheets = {card.rule for card in answer.sheets}
+    in_play = (rule for rule in kit.rules if rule.scope != "everybody" or rule.number in sheets)
+    return [SPOKEN[name, answer.rulings[name]](lang) for name in asked(kit, in_play) if name in answer.rulings]
 
 
 def drawn_out(answer: Answer, kit: Kit, people: People, lang: Lang) -> list[tuple[Person, list[str]]]:

@@ -8,22 +8,9 @@ from __future__ import annotations
 from kermesse.lessons.rulings import examples
 from kermesse.press.paper.material.pages import Block, Heading, Paragraph
 from kermesse.press.paper.tonight import Tonight
-from kermesse.rules import effect as e
+from kermesse.rules.asking import asked
 from kermesse.rules.ruling import ASKED, CHOICES, SPOKEN, WHY
 from kermesse.words import NO_BREAK, Said
-
-_SETTLES: dict[str, tuple[type[e.Effect], ...]] = {
-    "voided_hand": (e.Eliminates,),
-    "pyramid": (e.Pyramid,),
-    "attacks": (e.Punishes,),
-    "excess": (e.AtMost,),
-    "runs": (e.Runs,),
-    "zero_is_multiple": (e.Multiple,),
-    "values_stack": (e.Worth,),
-    "most_of_none": (e.MostLoses,),
-    "silent_cancel": (e.Cancel,),
-}
-"""What a ruling is about, where that is some effects; all others are about every night."""
 
 _TITLE = Said("Tonight's rulings", "Les points de règle de ce soir")
 _ABOUT = Said(
@@ -41,15 +28,9 @@ def rulings(tonight: Tonight) -> tuple[Block, ...]:
     if not tonight.kit.head.rulings:
         return ()
     blocks: list[Block] = [Heading(tonight.say(_TITLE)), Paragraph(tonight.say(_ABOUT), "small")]
-    for name in asked(tonight):
+    for name in asked(tonight.kit, tonight.in_play):
         blocks.extend(_ruling(tonight, name))
     return tuple(blocks)
-
-
-def asked(tonight: Tonight) -> list[str]:
-    """The rulings of the box that something in play tonight asks for."""
-    names = tonight.kit.head.rulings
-    return [name for name in names if name not in _SETTLES or tonight.has(*_SETTLES[name])]
 
 
 def _ruling(tonight: Tonight, name: str) -> list[Block]:
