@@ -123,3 +123,17 @@ def test_where_no_code_takes_the_room_a_short_name_is_large() -> None:
     with opened(pressed(Printing("Labels", "en", "a4", (part,)))) as printed:
         [name] = printed.pages[0].find("Zoa")
         assert name.bottom - name.top > 10
+
+
+@pytest.mark.parametrize("name", ["👨‍👩‍👧‍👦", "Famille 👨‍👩‍👧", "🎉" * 8])
+def test_emoji_keep_clear_of_the_line_below(name: str) -> None:
+    dpi = 200
+    part = labels([Seat(1, name)], [""], "Night", "en")
+    with opened(pressed(Printing("Labels", "en", "a4", (part,)))) as pdf:
+        [page] = pdf.pages
+        [night] = page.find("Night")
+        left, right, top = (round(mm / 25.4 * dpi) for mm in (night.left, night.left + 45, night.top))
+        picture = page.picture(dpi, grey=True)
+        rows = [min(picture.crop((left, y, right, y + 1)).tobytes()) < 200 for y in range(top)]
+    assert not any(rows[-round(1.2 / 25.4 * dpi) :])
+    assert any(rows[-round(4 / 25.4 * dpi) :])
