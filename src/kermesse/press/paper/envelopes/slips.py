@@ -17,9 +17,6 @@ from kermesse.words import Lang, Said, capital
 MOST_COLUMNS = 7
 """More families than that are told in words."""
 
-MOST_NUMBERS = 40
-"""A longer list of rule cards, in letters, makes a row too high: it stands below the table, over its whole width."""
-
 WHOLE_CM = 16.8
 """How wide a table is."""
 
@@ -39,9 +36,6 @@ NUMBER = Said("No.", "N°")
 NAME = Said("Name", "Nom")
 TOTAL = Said("Total", "Total")
 ASIDE = Said("Set aside", "Mis de côté")
-BELOW = Said("{many} below", "{many} plus bas")
-ASIDE_RULES = Said("Set aside: {cards}", "Mis de côté : {cards}")
-BELOW = Said("{count}, see below", "{count}, voir plus bas")
 ABOVE = Said("{count}, see top", "{count}, voir en tête")
 SET_ASIDE = Said("Set aside, {rules}: {numbers}.", "Mis de côté, {rules} : {numbers}.")
 
@@ -76,7 +70,6 @@ def slips(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> Pages:
             called,
             max(wide, room_for(called)),
             "left",
-            [_numbers(one, lang) for one in envelopes],
             [_rules(one, lang) for one in envelopes],
         )
     )
@@ -90,11 +83,6 @@ def slips(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> Pages:
         aligned=tuple(column.aligned for column in columns),
     )
     legend = [Paragraph(letters, "small")] if (letters := _letters(envelopes, kit, lang)) else []
-    blocks: tuple[Block, ...] = (Paragraph(SECRET(lang), "strong"), Paragraph(IN_ORDER(lang)), *legend, table)
-    aside = [Paragraph(_told(one, kit, lang)) for one in envelopes if _is_long(one)]
-    return Pages(TITLE(lang), lang, (*blocks, *aside), subtitle=SUBTITLE(lang))
-    below = [_aside(one, kit, lang) for one in envelopes if _is_long(one)]
-    blocks: tuple[Block, ...] = (Paragraph(SECRET(lang), "strong"), Paragraph(IN_ORDER(lang)), *legend, table, *below)
     aside = [_aside(one, kit, lang) for one in envelopes if _is_long(one)]
     about = (Paragraph(SECRET(lang), "strong"), Paragraph(IN_ORDER(lang)))
     blocks: tuple[Block, ...] = (*about, *aside, *legend, table)
@@ -109,24 +97,17 @@ def _letters(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> str:
 
 
 def _is_long(one: Contents) -> bool:
-    return not one.place and len(one.numbers) > MOST_NUMBERS
-
-
-def _numbers(one: Contents, lang: Lang) -> str:
-    return BELOW(lang).format(many=len(one.rules)) if _is_long(one) else one.numbers or "\u2013"
-
-
-def _told(one: Contents, kit: Kit, lang: Lang) -> str:
-    return ASIDE_RULES(lang).format(cards=f"{rule_noun(kit)(lang, len(one.rules))}\u00a0{one.numbers}.")
     return not one.place and len(spans(one.rules)) > MOST_IN_A_CELL
+
+
 def _rules(one: Contents, lang: Lang) -> str:
-    """Rule cards by number; what is set aside in spans, or counted where it stands above."""
-    if _is_long(one):
-        return ABOVE(lang).format(count=len(one.rules))
-    return ", ".join(map(str, one.rules) if one.place else spans(one.rules)) or "\u2013"
+    """Rule cards by number; only counted where their numbers stand above."""
+    return ABOVE(lang).format(count=len(one.rules)) if _is_long(one) else one.numbers or "\u2013"
+
+
 def _aside(one: Contents, kit: Kit, lang: Lang) -> Paragraph:
     rules = counted(len(one.rules), rule_noun(kit), lang)
-    return Paragraph(said_in(lang, SET_ASIDE, rules=rules, numbers=", ".join(spans(one.rules))))
+    return Paragraph(said_in(lang, SET_ASIDE, rules=rules, numbers=one.numbers))
 
 
 def _name(one: Contents, lang: Lang) -> str:
