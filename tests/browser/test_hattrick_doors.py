@@ -193,7 +193,7 @@ def test_a_rematch_with_somebody_in_a_bots_place(tmp_path: Path) -> None:
         put(here, table, won(1, 3, hosted_by="table").state)
         async with seen(browser, here) as ada, seen(browser, here) as eve:
             await ada.open(f"/t/{table}#{joined['link']}")
-            await expect(ada.page.get_by_text("Who comes by the code takes a bot’s place.")).to_be_visible()
+            await expect(ada.page.get_by_text("Whoever comes by the code takes a bot’s place.")).to_be_visible()
             await eve.open(f"/join/{await code_on(ada.page)}")
             await eve.page.get_by_role("textbox").fill("Eve")
             await eve.page.keyboard.press("Enter")
