@@ -1,8 +1,6 @@
 """Which parts a game has on paper, in the order of printing, and which of them are usual.
 
-A box says that by itself: what a shop has is printed for who asks, and what only this box has is printed for everybody.
-
-Source: what each game needs is in issue 8.
+A box says that by itself: what a shop has is printed for whoever asks, and what only this box has, for everybody.
 """
 
 from __future__ import annotations
