@@ -13,7 +13,7 @@ from kermesse.press.paper.haggle import haggle
 from kermesse.press.paper.parts import PARTS, PartName
 from kermesse.press.paper.press import pressed
 from kermesse.press.paper.wishes import Seat, Wishes
-from kermesse.rules.reading import read_kit
+from kermesse.rules.kit_files import read_kit
 from kermesse.words import Lang
 
 SEED = "ad" * 16

@@ -13,7 +13,7 @@ import numpy as np
 
 from bench.clock import against, header, told
 from bench.nights import giant_night
-from kermesse.rules.reading import kit_from, kit_text, our_catalogue
+from kermesse.rules.kit_files import kit_from, kit_text, our_catalogue
 
 
 def read_both() -> None:

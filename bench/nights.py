@@ -9,7 +9,7 @@ import numpy as np
 from kermesse.games.haggle.arrays import as_arrays
 from kermesse.games.haggle.model import Envelope
 from kermesse.rules.kit import Kit
-from kermesse.rules.reading import read_kit
+from kermesse.rules.kit_files import read_kit
 from kermesse.rules.scoring.plan import plan_of
 from kermesse.rules.scoring.score import Envelopes
 

@@ -7,7 +7,7 @@ import pytest
 from msgspec import Meta
 
 from kermesse.fault import Fault, nearest, shown
-from kermesse.shape import fit
+from kermesse.validation import validate
 
 
 class Apple(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="apple", tag_field="kind"):
@@ -30,14 +30,14 @@ class Basket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def faults_of(data: object) -> list[str]:
     faults: list[Fault] = []
-    assert (fit(Basket, data, "", faults) is None) == bool(faults)
+    assert (validate(Basket, data, "", faults) is None) == bool(faults)
     return [fault("en") for fault in faults]
 
 
 def test_what_fits() -> None:
     data = {"owner": "Ada", "fruit": [{"kind": "apple", "weight": 3.0}, {"kind": "pear"}], "code": "ab", "price": 2}
     data |= {"shelves": {"7": 2}}
-    basket = fit(Basket, data, "", [])
+    basket = validate(Basket, data, "", [])
     assert basket == Basket("Ada", (Apple(3), Pear()), "ab", 2.0, shelves={7: 2})
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kermesse.words import Said, capital, listed, number, signed, typeset
+from kermesse.words import Phrase, capital, listed, number, signed, typeset
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_french_spacing() -> None:
         "«\u202fL’enveloppe\u202f»\u00a0: 3\u00a0cartes\u202f; oui\u202f!"
     )
     assert typeset("It's fine: 3 cards; yes!", "en") == "It’s fine: 3 cards; yes!"
-    assert Said("it's", "c'est 2 fois")("fr") == "c’est 2\u00a0fois"
+    assert Phrase("it's", "c'est 2 fois")("fr") == "c’est 2\u00a0fois"
     assert typeset("à 100 % :", "fr") == "à 100\u00a0%\u00a0:"
 
 

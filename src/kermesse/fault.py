@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sized
 
 import msgspec
 
-from kermesse.words import Lang, Said, said
+from kermesse.words import Lang, Phrase, verbatim
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -24,20 +24,20 @@ class Fault(msgspec.Struct, frozen=True):
         hint: how to mend it, where we can guess.
     """
 
-    where: Said
-    expected: Said
-    found: Said
-    hint: Said | None = None
+    where: Phrase
+    expected: Phrase
+    found: Phrase
+    hint: Phrase | None = None
 
     def __call__(self, lang: Lang) -> str:
         """The fault as one line."""
-        line = Said(
+        line = Phrase(
             f"{self.where.en}: expected {self.expected.en}; found {self.found.en}",
             f"{self.where.fr} : attendu {self.expected.fr} ; trouvé {self.found.fr}",
         )(lang)
         return f"{line}. {self.hint(lang)}" if self.hint else line
 
-    def placed(self, place: Callable[[str], Said]) -> Fault:
+    def placed(self, place: Callable[[str], Phrase]) -> Fault:
         """The fault with its path as a person finds it, such as a line; a place already said in words stays."""
         return msgspec.structs.replace(self, where=place(self.where.en)) if self.where.en == self.where.fr else self
 
@@ -65,35 +65,35 @@ def enough(faults: Sized) -> bool:
     return len(faults) >= ENOUGH
 
 
-def shown(value: object) -> Said:
+def shown(value: object) -> Phrase:
     """A value as a person would quote it, cut short, with its kind where that helps."""
     match value:
         case bool():
-            return Said("true", "true (vrai)") if value else Said("false", "false (faux)")
+            return Phrase("true", "true (vrai)") if value else Phrase("false", "false (faux)")
         case str():
             text = f"{value[:60]}…" if len(value) > 60 else value
-            return Said(f"“{text}”", f"« {text} »")
+            return Phrase(f"“{text}”", f"« {text} »")
         case dict():
-            return Said("a table", "une table")
+            return Phrase("a table", "une table")
         case [] | ():
-            return Said("an empty list", "une liste vide")
+            return Phrase("an empty list", "une liste vide")
         case list() | tuple():
-            return Said("a list", "une liste")
+            return Phrase("a list", "une liste")
         case None:
-            return Said("nothing", "rien")
+            return Phrase("nothing", "rien")
         case int() if abs(value) >= 10**20:
-            return Said("a huge number", "un nombre énorme")
+            return Phrase("a huge number", "un nombre énorme")
         case float():
-            return Said(str(value), str(value).replace(".", ","))
+            return Phrase(str(value), str(value).replace(".", ","))
         case _:
-            return said(value)
+            return verbatim(value)
 
 
 LONGEST_SLIP = 60
 """Nobody mistypes a longer word; and to compare two takes time that grows with the product of their lengths."""
 
 
-def nearest(word: str, words: Iterable[str]) -> Said | None:
+def nearest(word: str, words: Iterable[str]) -> Phrase | None:
     """Guesses which of `words` was meant by `word`, or None when nothing is close, or the word is no word."""
     if len(word) > LONGEST_SLIP:
         return None
@@ -102,9 +102,9 @@ def nearest(word: str, words: Iterable[str]) -> Said | None:
     if not close or by_fold[close[0]] == word:
         return None
     guess = by_fold[close[0]]
-    return Said(f"Did you mean “{guess}”?", f"Vouliez-vous dire « {guess} » ?")
+    return Phrase(f"Did you mean “{guess}”?", f"Vouliez-vous dire « {guess} » ?")
 
 
-def unknown(where: Said, word: str, words: Iterable[str], expected: Said) -> Fault:
+def unknown(where: Phrase, word: str, words: Iterable[str], expected: Phrase) -> Fault:
     """The fault of a word that is not one of `words`, with the nearest right one."""
     return Fault(where, expected, shown(word), nearest(word, words))

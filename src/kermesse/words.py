@@ -22,7 +22,7 @@ NARROW = "\u202f"
 NO_BREAK = "\u00a0"
 
 
-class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Phrase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One phrase in both languages, written with plain spaces and straight apostrophes.
 
     Args:
@@ -38,9 +38,9 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return typeset(self.fr if lang == "fr" else self.en, lang)
 
 
-def said(text: object) -> Said:
+def verbatim(text: object) -> Phrase:
     """Something that reads the same in both languages: a name, an identifier, a figure."""
-    return Said(str(text), str(text))
+    return Phrase(str(text), str(text))
 
 
 _FRENCH = (

@@ -8,7 +8,7 @@ import pytest
 from kermesse.fault import Fault, Faults
 from kermesse.games.haggle.night import read_night
 from kermesse.games.haggle.score import draw_excess, score
-from kermesse.written import read_written
+from kermesse.text_input import read_written
 from tests.desk.typed import kermesse, text, told
 
 GIANT_HEAD = "player,red,white,blue,cards,slips,cancels\n"

@@ -7,7 +7,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from kermesse.rules.reading import kit_text
+from kermesse.rules.kit_files import kit_text
 from tests.desk.typed import ROOT, kermesse, text, told
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from kermesse.desk.app import run
 from kermesse.press.paper.parts import HATTRICK, usual_of
-from kermesse.rules.reading import read_kit
+from kermesse.rules.kit_files import read_kit
 from tests.desk.typed import ROOT, Done, kermesse, text, told
 from tests.press.paper.a_strangers_kit import REEF
 from tests.press.paper.reading_pdf import opened

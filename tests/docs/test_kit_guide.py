@@ -15,11 +15,11 @@ from kermesse.pieces.select import chosen
 from kermesse.rules.effect import Effect
 from kermesse.rules.fact import read_fact
 from kermesse.rules.kit import Kit
+from kermesse.rules.kit_files import kit_from, our_catalogue
 from kermesse.rules.proof import prove
-from kermesse.rules.reading import kit_from, our_catalogue
 from kermesse.rules.ruling import NAMES, Rulings
 from kermesse.rules.scoring.score import stages_of
-from kermesse.rules.speech import card_text
+from kermesse.rules.wording import card_text
 from kermesse.words import LANGS
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"

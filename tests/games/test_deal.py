@@ -22,10 +22,10 @@ from kermesse.games.haggle.night import Checked, read_night
 from kermesse.games.haggle.score import needs_chance, score
 from kermesse.games.haggle.spreadsheet import write_table
 from kermesse.rules.kit import Kit
-from kermesse.rules.reading import kit_ids, kit_text, read_kit
+from kermesse.rules.kit_files import kit_ids, kit_text, read_kit
 from kermesse.rules.ruling import Rulings
+from kermesse.text_input import read_written
 from kermesse.words import LANGS, Lang
-from kermesse.written import read_written
 from tests.games.recipe import bits_of, shuffled
 
 SEED = "00112233445566778899aabbccddeeff"

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from kermesse.games.hattrick.model import CARDS, DECK, Card, Deal, Lay, Match
 from kermesse.games.wire import decoder, encoder
-from kermesse.pieces.register import Register
+from kermesse.persistent_array import PersistentArray
 from tests.games.hattrick.tables import moments, new_match
 
 
@@ -19,8 +19,8 @@ class Box(msgspec.Struct, frozen=True):
     """Something that holds both, one within the other."""
 
     best: Card
-    shelves: Register[Register[tuple[Card, ...]]] = Register()
-    weights: Register[float] = Register()
+    shelves: PersistentArray[PersistentArray[tuple[Card, ...]]] = PersistentArray()
+    weights: PersistentArray[float] = PersistentArray()
     words: dict[int, Card] = {}
 
 
@@ -36,15 +36,17 @@ def test_a_card_is_its_name_and_comes_back_as_the_same_object() -> None:
 @settings(max_examples=60, deadline=None, derandomize=True)
 @given(st.dictionaries(st.integers(0, 5000), st.lists(st.sampled_from(DECK), max_size=4).map(tuple), max_size=60))
 def test_a_register_is_an_object_by_number(entries: dict[int, tuple[Card, ...]]) -> None:
-    register = Register(entries.items())
+    register = PersistentArray(entries.items())
     text = encoder().encode(register)
     assert list(msgspec.json.decode(text)) == [str(number) for number in sorted(entries)]
-    assert there_and_back(register, Register[tuple[Card, ...]]) == register
+    assert there_and_back(register, PersistentArray[tuple[Card, ...]]) == register
 
 
 def test_a_register_within_a_register_within_a_class() -> None:
-    inner = Register([(0, (CARDS["blue-1"],)), (400, ())])
-    box = Box(CARDS["green-20"], Register([(3, inner)]), Register([(0, 1.0), (1, 2.5)]), {7: CARDS["red-1"]})
+    inner = PersistentArray([(0, (CARDS["blue-1"],)), (400, ())])
+    box = Box(
+        CARDS["green-20"], PersistentArray([(3, inner)]), PersistentArray([(0, 1.0), (1, 2.5)]), {7: CARDS["red-1"]}
+    )
     assert there_and_back(box, Box) == box
     assert encoder().encode(there_and_back(box, Box)) == encoder().encode(box)
 
@@ -62,7 +64,7 @@ def test_every_moment_of_a_match_comes_back() -> None:
 def test_a_decoder_is_made_once_for_each_kind() -> None:
     assert decoder(Box) is decoder(Box)
     assert decoder(Deal | Lay) is decoder(Deal | Lay)
-    assert decoder(Register[float]) is not decoder(Register[str])
+    assert decoder(PersistentArray[float]) is not decoder(PersistentArray[str])
     assert encoder() is encoder()
 
 

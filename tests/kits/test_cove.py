@@ -18,9 +18,9 @@ from kermesse.games.haggle.box import cards_in_box, goods_in_box, sheets_for
 from kermesse.games.haggle.deal import deal
 from kermesse.games.haggle.model import Answer, Envelope, Night
 from kermesse.games.haggle.score import score
-from kermesse.rules.reading import read_kit
+from kermesse.rules.kit_files import read_kit
 from kermesse.rules.ruling import Rulings
-from kermesse.rules.speech import card_text
+from kermesse.rules.wording import card_text
 from kermesse.words import LANGS
 
 FILE: dict[str, Any] = tomllib.loads((resources.files("kermesse.kits") / "cove.toml").read_text("utf-8"))

@@ -11,7 +11,7 @@ from kermesse.lab.training.collecting import collect, watch
 from kermesse.lab.training.fitting import fit_cards, rounded
 from kermesse.lab.training.matches import margins
 from kermesse.lab.training.training import SMALL, train
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 SEATS = pytest.mark.parametrize("seats", [4, 5, 6])
 
@@ -38,7 +38,7 @@ def test_the_same_seed_trains_the_same_weights() -> None:
 
 def test_it_tells_how_far_it_is() -> None:
     told: list[tuple[int, int]] = []
-    words: list[Said] = []
+    words: list[Phrase] = []
     trained = train(4, "a seed", SMALL, lambda done, steps, what: (told.append((done, steps)), words.append(what)))
     assert told == [(done, 7) for done in range(8)]
     assert all(what("en") and what("fr") for what in words)

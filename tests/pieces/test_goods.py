@@ -7,9 +7,9 @@ import pytest
 
 from kermesse.pieces.goods import Drawing
 from kermesse.pieces.select import Unreadable, chosen
-from kermesse.rules.naming import noun
-from kermesse.rules.reading import our_catalogue
+from kermesse.rules.kit_files import our_catalogue
 from kermesse.rules.ruling import Rulings
+from kermesse.rules.selector_names import noun
 
 SUITS = ["hearts", "diamonds", "spades", "clubs"]
 FIGURES = ["jack", "knight", "queen", "king"]

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kermesse.pieces.register import Register
+from kermesse.persistent_array import PersistentArray
 
 NUMBERS = st.integers(0, 5_000)
 CHANGES = st.lists(st.tuples(NUMBERS, st.one_of(st.none(), st.integers())), max_size=60)
@@ -12,7 +12,7 @@ CHANGES = st.lists(st.tuples(NUMBERS, st.one_of(st.none(), st.integers())), max_
 
 @given(st.dictionaries(NUMBERS, st.integers(), max_size=60), CHANGES)
 def test_it_is_a_dict_in_order(start: dict[int, int], changes: list[tuple[int, int | None]]) -> None:
-    plain, register = dict(start), Register(start.items())
+    plain, register = dict(start), PersistentArray(start.items())
     for number, entry in changes:
         before, shown = register, register.items()
         if entry is None:
@@ -27,14 +27,14 @@ def test_it_is_a_dict_in_order(start: dict[int, int], changes: list[tuple[int, i
     assert list(register) == sorted(plain)
     assert register.values() == [plain[number] for number in sorted(plain)]
     assert all(number in register and register[number] == entry for number, entry in plain.items())
-    assert register == Register(plain.items())
+    assert register == PersistentArray(plain.items())
 
 
 @given(st.dictionaries(NUMBERS, st.integers(), max_size=60), CHANGES)
 def test_what_differs_is_what_is_not_the_same_object(
     start: dict[int, int], changes: list[tuple[int, int | None]]
 ) -> None:
-    old = Register((number, [entry]) for number, entry in start.items())
+    old = PersistentArray((number, [entry]) for number, entry in start.items())
     new = old
     for number, entry in changes:
         new = new.without(number) if entry is None else new.having(number, [entry])
@@ -45,12 +45,12 @@ def test_what_differs_is_what_is_not_the_same_object(
 
 
 def test_nothing_differs_from_itself_and_what_is_shared_is_not_looked_at() -> None:
-    many = Register((number, Counted()) for number in range(10_000))
+    many = PersistentArray((number, Counted()) for number in range(10_000))
     Counted.compared = 0
     one = Counted()
     assert list(many.differing(many)) == []
     assert list(many.differing(many.having(10_000, one))) == [(10_000, None, one)]
-    assert list(Register().differing(Register())) == []
+    assert list(PersistentArray().differing(PersistentArray())) == []
     assert Counted.compared == 0
 
 
@@ -67,7 +67,7 @@ class Counted:
 
 
 def test_what_is_not_there() -> None:
-    register = Register([(3, "three"), (300, "many")])
+    register = PersistentArray([(3, "three"), (300, "many")])
     assert register.get(4) is None
     assert register.get(10**9) is None
     assert register.get(-1) is None
@@ -78,13 +78,13 @@ def test_what_is_not_there() -> None:
 
 def test_only_numbers_from_zero_and_true_entries() -> None:
     with pytest.raises(ValueError, match="number from 0"):
-        Register().having(-1, "x")
+        PersistentArray().having(-1, "x")
     with pytest.raises(ValueError, match="number from 0"):
-        Register([(0, None)])
+        PersistentArray([(0, None)])
 
 
 def test_equal_whatever_the_way() -> None:
-    long_way = Register([(5_000, "far")]).having(1, "near").without(5_000)
-    assert long_way == Register([(1, "near")])
-    assert long_way != Register([(1, "other")])
+    long_way = PersistentArray([(5_000, "far")]).having(1, "near").without(5_000)
+    assert long_way == PersistentArray([(1, "near")])
+    assert long_way != PersistentArray([(1, "other")])
     assert long_way != {1: "near"}

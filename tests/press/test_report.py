@@ -19,8 +19,8 @@ from kermesse.games.haggle.score import draw_excess, score
 from kermesse.games.standings import Line, Placing
 from kermesse.press.report.page import report
 from kermesse.rules.kit import Kit
+from kermesse.text_input import read_written
 from kermesse.words import LANGS, Lang, number, typeset
-from kermesse.written import read_written
 from tests.press.reading import Page
 
 CASES = Path(__file__).parents[1] / "cases"

@@ -14,8 +14,8 @@ from typing import Any
 from kermesse.games.haggle.model import Answer
 from kermesse.games.haggle.night import Checked, read_night
 from kermesse.games.haggle.score import draw_excess, score
+from kermesse.text_input import read_written
 from kermesse.words import Lang
-from kermesse.written import read_written
 
 Night = dict[str, Any]
 Envelope = dict[str, Any]

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from bench import plain
 from kermesse.games.haggle.arrays import as_arrays
 from kermesse.games.haggle.model import Envelope
-from kermesse.rules.reading import read_kit
+from kermesse.rules.kit_files import read_kit
 from kermesse.rules.ruling import Rulings
 from kermesse.rules.scoring.score import Envelopes, totals
 from tests.rules.nights import (

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from kermesse.rules.reading import read_kit
+from kermesse.rules.kit_files import read_kit
 from kermesse.rules.ruling import Rulings
 from tests.rules.hands import (
     PARTICULAR,

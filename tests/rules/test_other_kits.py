@@ -11,10 +11,10 @@ from kermesse.games.haggle.deal import deal, verify
 from kermesse.games.haggle.model import Answer
 from kermesse.games.haggle.night import read_night
 from kermesse.games.haggle.score import draw_excess, score
+from kermesse.rules.kit_files import check_everywhere, kit_from, kit_text
 from kermesse.rules.proof import prove
-from kermesse.rules.reading import check_everywhere, kit_from, kit_text
-from kermesse.rules.ruling import CHOICES, SPOKEN
-from kermesse.written import read_written
+from kermesse.rules.ruling import CHOICE_WORDS, CHOICES
+from kermesse.text_input import read_written
 
 HEAD = """
 id = "other"
@@ -179,7 +179,7 @@ def test_a_fault_under_a_ruling_is_found_before_the_night(tmp_path: Path) -> Non
 
 
 def test_every_choice_of_every_ruling_has_its_phrase() -> None:
-    assert set(SPOKEN) == {(name, choice) for name, choices in CHOICES.items() for choice in choices}
+    assert set(CHOICE_WORDS) == {(name, choice) for name, choices in CHOICES.items() for choice in choices}
 
 
 def test_many_value_sheets_are_proved_in_no_time() -> None:

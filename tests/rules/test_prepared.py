@@ -6,7 +6,7 @@ import pytest
 
 from kermesse.fault import Faults
 from kermesse.games.haggle.deal import deal, verify
-from kermesse.rules.reading import kit_from, kit_text, read_kit
+from kermesse.rules.kit_files import kit_from, kit_text, read_kit
 
 TEXT = kit_text("first-market")
 SEEDS = ["one seed that is long enough for a deal", "another that is long enough for a deal"]

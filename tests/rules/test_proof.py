@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kermesse.rules.fact import BadFact, read_fact
+from kermesse.rules.kit_files import kit_from, kit_text, read_kit
 from kermesse.rules.proof import prove, solve
-from kermesse.rules.reading import kit_from, kit_text, read_kit
 
 KINDS = ("a", "b", "c")
 

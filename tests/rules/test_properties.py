@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from kermesse.games.haggle.arrays import as_arrays
 from kermesse.games.haggle.model import Answer, Envelope
 from kermesse.games.haggle.score import needs_chance
-from kermesse.rules.reading import read_kit
+from kermesse.rules.kit_files import read_kit
 from kermesse.rules.ruling import Rulings
 from kermesse.rules.scoring.score import CHUNK, Envelopes, score, totals
 from tests.games.recipe import bits_of, shuffled

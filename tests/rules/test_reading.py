@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from kermesse.fault import Faults
+from kermesse.rules.kit_files import kit_from, kit_ids, kit_text, read_kit
 from kermesse.rules.proof import prove
-from kermesse.rules.reading import kit_from, kit_ids, kit_text, read_kit
 from kermesse.rules.ruling import Rulings
 from kermesse.rules.scoring.plan import plan_of
-from kermesse.rules.speech import card_text
+from kermesse.rules.wording import card_text
 from kermesse.words import LANGS
 
 HEAD = """

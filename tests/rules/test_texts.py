@@ -12,9 +12,9 @@ import pytest
 
 from kermesse.games.haggle.model import Answer
 from kermesse.rules.kit import Kit, Rule
-from kermesse.rules.reading import kit_ids, read_kit
-from kermesse.rules.ruling import SPOKEN, WHY, Rulings
-from kermesse.rules.speech import card_text
+from kermesse.rules.kit_files import kit_ids, read_kit
+from kermesse.rules.ruling import CHOICE_WORDS, REASONS, Rulings
+from kermesse.rules.wording import card_text
 from kermesse.words import LANGS, Lang
 from tests.rules.nights import answered, every_choice, some_night
 
@@ -110,12 +110,12 @@ def test_who_never_played_tarot_reads_what_a_bout_is(lang: Lang, says: str) -> N
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_rulings_are_well_set(lang: Lang) -> None:
-    for ruling, phrase in SPOKEN.items():
+    for ruling, phrase in CHOICE_WORDS.items():
         assert not faults(phrase(lang), lang), ruling
 
 
 def test_rulings_say_whoever_in_plain_english() -> None:
-    said = [phrase.en for phrase in (*SPOKEN.values(), *WHY.values())]
+    said = [phrase.en for phrase in (*CHOICE_WORDS.values(), *REASONS.values())]
     assert any("nyone who " in words for words in said)
     assert not [
         words for words in said if re.search(r"(?:^|[.:;] )Who [^?.]+\.|\b(?:for|to|only|from|by) who\b", words)

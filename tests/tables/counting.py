@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from kermesse.games.game import Asked, At, Eyes, Game, Refused
 from kermesse.games.players import Person, Words
+from kermesse.persistent_array import PersistentArray
 from kermesse.pieces.chance import Chance, derived, published_hash
-from kermesse.pieces.register import Register
 from kermesse.tables.games import Hosted, seat_in
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -31,7 +31,7 @@ class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
 class Sum(msgspec.Struct, frozen=True, omit_defaults=True):
     seats: int
     seed_hash: str
-    hands: Register[Hand] = Register()
+    hands: PersistentArray[Hand] = PersistentArray()
     total: int = 0
     rings_at: At | None = None
     rung: int = 0
@@ -218,7 +218,7 @@ COUNTING: Game[Sum, Command, Event] = Game(
     due=lambda state: state.rings_at,
     over=lambda state: state.seed is not None,
     hashes=lambda state: (state.seed_hash,),
-    refusals={"NAME_TAKEN": Said("Somebody has this name.", "Ce nom est pris."), "OVER": Said("Over.", "Fini.")},
+    refusals={"NAME_TAKEN": Phrase("Somebody has this name.", "Ce nom est pris."), "OVER": Phrase("Over.", "Fini.")},
 )
 
 HOSTED = Hosted(COUNTING, lambda _state, _asked: Ring(), TakeSeat, seat_in(SeatTaken))

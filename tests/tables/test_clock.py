@@ -12,7 +12,7 @@ import pytest
 from kermesse.games.game import Refused
 from kermesse.tables.clock import Clock
 from kermesse.tables.store.contract import StoreFault
-from kermesse.words import Said
+from kermesse.words import Phrase
 from tests.tables.counting import Add, Alarm
 from tests.tables.rooms import EVENING, Time, a_table, ask, kept
 
@@ -78,7 +78,7 @@ def test_a_table_that_refuses_does_not_make_it_spin(tmp_path: Path, caplog: pyte
             time.now = EVENING + 1
 
             async def failing(*asked: object) -> None:
-                raise StoreFault(Said("the disk is full", "le disque est plein"))
+                raise StoreFault(Phrase("the disk is full", "le disque est plein"))
 
             append, keeper.store.append = keeper.store.append, failing  # type: ignore[method-assign]
             pauses = []

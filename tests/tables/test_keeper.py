@@ -10,7 +10,7 @@ import pytest
 from kermesse.games.game import Refused
 from kermesse.tables.refusals import NameTaken, words_of
 from kermesse.tables.store.contract import StoreFault
-from kermesse.words import Said
+from kermesse.words import Phrase
 from tests.tables.counting import COUNTING, Add, Crash, Finish, Hide, Say, TakeSeat
 from tests.tables.rooms import EVENING, Time, a_table, an_id, ask, keeping, kept
 
@@ -212,7 +212,7 @@ def test_a_store_that_fails_refuses_the_batch_and_goes_on(tmp_path: Path, really
                 store.append = append  # type: ignore[method-assign]
                 if really == "kept":
                     await append(*asked)  # type: ignore[arg-type]
-                raise StoreFault(Said("the disk is full", "le disque est plein"))
+                raise StoreFault(Phrase("the disk is full", "le disque est plein"))
 
             store.append = failing  # type: ignore[method-assign]
             ids = [an_id() for _ in range(3)]

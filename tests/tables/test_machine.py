@@ -18,8 +18,8 @@ from kermesse.tables.keeper import Keeper
 from kermesse.tables.store.contract import Store, StoreFault
 from kermesse.tables.store.opening import open_store
 from kermesse.tables.verifying import verify
-from kermesse.words import Said
-from kermesse.written import read_json
+from kermesse.text_input import read_json
+from kermesse.words import Phrase
 from tests.tables import counting
 from tests.tables.counting import Add
 from tests.tables.rooms import Time, a_table, an_id, ask
@@ -102,7 +102,7 @@ class Tables(RuleBasedStateMachine):
         async def failing(*what: Any) -> None:
             if not really:
                 await append(*what)
-            raise StoreFault(Said("the disk is full", "le disque est plein"))
+            raise StoreFault(Phrase("the disk is full", "le disque est plein"))
 
         store.append = failing  # type: ignore[method-assign]
         self.ask(worker, amounts)

@@ -15,7 +15,7 @@ import pytest
 from kermesse.tables.carrying import forget_table
 from kermesse.tables.keeper import Keeper
 from kermesse.tables.store.contract import Store, StoreFault
-from kermesse.words import Said
+from kermesse.words import Phrase
 from tests.tables import counting
 from tests.tables.counting import Add, Finish
 from tests.tables.rooms import EVENING, a_table, ask, kept
@@ -103,7 +103,7 @@ def test_news_that_come_before_a_store_fails_are_kept(tmp_path: Path) -> None:
             await there.live(table)
 
             async def fails() -> None:
-                raise StoreFault(Said("the server is away", "le serveur est absent"))
+                raise StoreFault(Phrase("the server is away", "le serveur est absent"))
 
             once_read(there.store, "entries", fails)
             there._hear(table, (await ask(here, table, 0, Add(1))).number)

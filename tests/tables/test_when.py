@@ -9,10 +9,10 @@ import pytest
 
 from kermesse.fault import Faults
 from kermesse.tables.when import Moment, read_moment, told_moment, told_time
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 PARIS = "Europe/Paris"
-WHERE = Said("closing", "fermeture")
+WHERE = Phrase("closing", "fermeture")
 
 
 def at(text: str, zone: str = PARIS, fold: int = 0) -> float:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from kermesse.games.haggle.seen.box import box
-from kermesse.rules.reading import kit_from, kit_ids, kit_text, read_kit
+from kermesse.rules.kit_files import kit_from, kit_ids, kit_text, read_kit
 from tests.web.here import Here, bearer, in_house
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from kermesse.games.hattrick import ruling as hattrick
 from kermesse.rules import ruling as haggle
-from kermesse.rules.reading import kit_ids, read_kit
+from kermesse.rules.kit_files import kit_ids, read_kit
 from tests.web.here import Here, in_house
 
 

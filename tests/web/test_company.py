@@ -22,7 +22,7 @@ from kermesse.web.company.company import keep_company
 from kermesse.web.company.evening import WAKE_SECONDS, plays
 from kermesse.web.company.places import Places
 from kermesse.web.company.rounds import seconds_of, turns
-from kermesse.words import Said
+from kermesse.words import Phrase
 from tests.web.here import Here, an_id, in_house, running
 
 QUICK = {"bot_seconds": 0.3, "look_seconds": 0.05}
@@ -248,7 +248,7 @@ def test_a_night_that_could_not_be_founded_is_founded_when_asked_again(
 ) -> None:
     async def night(here: Here) -> None:
         async def away(*_asked: Any) -> None:
-            raise StoreFault(Said("away", "absent"))
+            raise StoreFault(Phrase("away", "absent"))
 
         body = trying()
         with monkeypatch.context() as gone:

@@ -15,7 +15,7 @@ from kermesse.games.game import Refused
 from kermesse.tables import past
 from kermesse.tables.store.contract import StoreFault
 from kermesse.web.limits import LOOKING_BACK
-from kermesse.words import Said
+from kermesse.words import Phrase
 from tests.web.here import Here, Table, in_house
 
 
@@ -227,7 +227,7 @@ def test_a_story_that_could_not_be_made_is_made_when_asked_again(
         await table.do(table.host, {"do": "score"})
 
         async def away(*_asked: Any, **_more: Any) -> Any:
-            raise StoreFault(Said("away", "absent"))
+            raise StoreFault(Phrase("away", "absent"))
 
         with monkeypatch.context() as gone:
             gone.setattr(here.house.keeper.store, "entries", away)

@@ -21,7 +21,7 @@ from kermesse.games.haggle.market.setup import Setup
 from kermesse.press.paper import glyphs
 from kermesse.press.paper.material.people import Labels
 from kermesse.press.paper.wishes import Progress, Wishes
-from kermesse.rules.reading import kit_text, read_kit
+from kermesse.rules.kit_files import kit_text, read_kit
 from kermesse.web.printing.__main__ import FIRST_TO_GO, MOST_BYTES, printing_of
 from kermesse.web.printing.jobs import AfterNight, HattrickBox, Job, SeatLabels, WholeNight
 from kermesse.web.printing.links import GOOD_LABELS, ON_PAPER

@@ -12,23 +12,23 @@ from kermesse.desk import deal, kits, lab, language, ledgers, play, printing, re
 from kermesse.desk.options import Options, write_out
 from kermesse.desk.tell import BAD_INPUT, tell, tell_faults
 from kermesse.fault import Faults
-from kermesse.words import Lang, Said
+from kermesse.words import Lang, Phrase
 
-HELP = Said(
+HELP = Phrase(
     "kermesse hosts party games of bargaining and cards: it deals a night's envelopes and scores them.",
     "kermesse anime des jeux de marchandage et de cartes : il distribue les enveloppes d'une soirée et les compte.",
 )
-EPILOGUE = Said(
+EPILOGUE = Phrase(
     "Example: kermesse score night.json    More on one command: kermesse score --help",
     "Exemple : kermesse score soiree.json    Sur une commande : kermesse score --help",
 )
-COMPLETION = Said(
+COMPLETION = Phrase(
     "Print the completion script of a shell: bash, zsh or fish.\n\n"
     "Example: kermesse completion bash > ~/.kermesse-completion",
     "Donner le script de complétion d'un shell : bash, zsh ou fish.\n\n"
     "Exemple : kermesse completion bash > ~/.kermesse-completion",
 )
-SHELL = Said("bash, zsh or fish.", "bash, zsh ou fish.")
+SHELL = Phrase("bash, zsh or fish.", "bash, zsh ou fish.")
 
 
 def build(default: Lang) -> App:
@@ -40,12 +40,12 @@ def build(default: Lang) -> App:
         help_format="plaintext",
         version=__version__,
         result_action="return_value",
-        group_commands=Said("Commands", "Commandes")(default),
+        group_commands=Phrase("Commands", "Commandes")(default),
         group_parameters="Options",
         default_parameter=Parameter(show_default=False, negative=""),
     )
-    app["--help"].help = Said("Say what can be asked.", "Dire ce qu'on peut demander.")(default)
-    app["--version"].help = Said("Say which version this is.", "Dire la version.")(default)
+    app["--help"].help = Phrase("Say what can be asked.", "Dire ce qu'on peut demander.")(default)
+    app["--version"].help = Phrase("Say which version this is.", "Dire la version.")(default)
     score.add_to(app, default)
     replay.add_to(app, default)
     play.add_to(app, default)
@@ -88,8 +88,8 @@ def run(words: list[str]) -> int:
         return BAD_INPUT
     except CycloptsError as error:
         first = str(error).split("\n", 1)[0]
-        tell(Said(f"Command line: {first}", f"Ligne de commande : {first}"), default)
-        tell(Said("kermesse --help says what can be asked.", "kermesse --help dit ce qu'on peut demander."), default)
+        tell(Phrase(f"Command line: {first}", f"Ligne de commande : {first}"), default)
+        tell(Phrase("kermesse --help says what can be asked.", "kermesse --help dit ce qu'on peut demander."), default)
         return BAD_INPUT
     except KeyboardInterrupt:
         sys.stderr.write("\n")
@@ -98,7 +98,9 @@ def run(words: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        tell(Said(f"Nothing could be written: {error.strerror}", f"Rien n'a pu être écrit : {error.strerror}"), default)
+        tell(
+            Phrase(f"Nothing could be written: {error.strerror}", f"Rien n'a pu être écrit : {error.strerror}"), default
+        )
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BAD_INPUT
     return answer if isinstance(answer, int) else 0

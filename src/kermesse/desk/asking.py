@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
 from kermesse.fault import Fault, Faults
-from kermesse.words import Said, said
+from kermesse.words import Phrase, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kermesse.web.printing.wished import Printable, Wished
 
-OPTION = said("--table")
+OPTION = verbatim("--table")
 
 
 class Way(NamedTuple):
@@ -35,11 +35,11 @@ def read_way(address: str) -> Way:
     except ValueError:
         parts = urlsplit("")
     if parts.scheme not in ("http", "https") or not parts.netloc or not parts.fragment:
-        whole = Said(
+        whole = Phrase(
             "the host's private link in one piece, http://…/t/…#…, in quotation marks",
             "le lien privé de l'hôte en entier, http://…/t/…#…, entre guillemets",
         )
-        raise Faults("command line", [Fault(OPTION, whole, Said("something else", "autre chose"))])
+        raise Faults("command line", [Fault(OPTION, whole, Phrase("something else", "autre chose"))])
     return Way(f"{parts.scheme}://{parts.netloc}", parts.fragment)
 
 
@@ -62,12 +62,12 @@ def printed_there(way: Way, wished: Callable[[Printable], Wished]) -> bytes:
             there = await client.printable(table.table, way.link)
             return await client.print(table.table, way.link, wished(there))
 
-    answer = Said("the paper of a table", "le papier d'une table")
+    answer = Phrase("the paper of a table", "le papier d'une table")
     try:
         return asyncio.run(asked())
     except RefusedThere as refused:
         told = refused.refusal.faults or (refused.refusal.words,)
         raise Faults("command line", [Fault(OPTION, answer, one) for one in told]) from None
     except Unreachable:
-        nobody = Said(f"no answer from {way.server}", f"pas de réponse de {way.server}")
+        nobody = Phrase(f"no answer from {way.server}", f"pas de réponse de {way.server}")
         raise Faults("command line", [Fault(OPTION, answer, nobody)]) from None

@@ -19,12 +19,12 @@ from kermesse.desk.dealing import (
 from kermesse.desk.language import chosen
 from kermesse.desk.options import KIT, LANG, LETTERS, OUTPUT, RULING, Options, write_out
 from kermesse.desk.tell import tell
-from kermesse.words import Lang, Said
+from kermesse.words import Lang, Phrase
 
 if TYPE_CHECKING:
     from kermesse.games.haggle.model import Night
 
-HELP = Said(
+HELP = Phrase(
     "Deal the starting envelopes of a night; the result is a file that kermesse score reads.\n\n"
     "The seed is told on standard error: keep it secret until the end, then publish it.\n\n"
     "Example: kermesse deal giant --players 52 --output deal.json",
@@ -32,8 +32,8 @@ HELP = Said(
     "La graine est dite sur la sortie d'erreur : gardez-la secrète jusqu'à la fin, puis publiez-la.\n\n"
     "Exemple : kermesse deal giant --players 52 --output donne.json",
 )
-GAME = Said("sackson or giant.", "sackson ou giant.")
-FORMAT = Said("json (default) or csv.", "json (par défaut) ou csv.")
+GAME = Phrase("sackson or giant.", "sackson ou giant.")
+FORMAT = Phrase("json (default) or csv.", "json (par défaut) ou csv.")
 
 
 def add_to(app: App, default: Lang) -> None:
@@ -66,17 +66,19 @@ def add_to(app: App, default: Lang) -> None:
 
             night = placed(made.night, output)
             write_out(write_table(night, made.kit.catalogue, wanted), output)
-            tell(Said(f"Hash of the seed: {night.seed_hash}", f"Empreinte de la graine : {night.seed_hash}"), language)
+            tell(
+                Phrase(f"Hash of the seed: {night.seed_hash}", f"Empreinte de la graine : {night.seed_hash}"), language
+            )
             tell(_how_to_score(night), language)
         else:
             write_out(written(made.night, output), output)
         tell_seed(made, language)
 
 
-def _how_to_score(night: "Night") -> Said:
+def _how_to_score(night: "Night") -> Phrase:
     """What a spreadsheet cannot say of a deal."""
     options = [f"--game {night.game}", f"--players {night.size}", *([f"--kit {night.kit}"] if night.kit else [])]
     if night.sheets:
         options.append(f"--sheets {','.join(map(str, night.sheets))}")
     line = " ".join(options)
-    return Said(f"Score it with: {line}", f"À compter avec : {line}")
+    return Phrase(f"Score it with: {line}", f"À compter avec : {line}")

@@ -11,24 +11,26 @@ from typing import TYPE_CHECKING, NamedTuple
 from kermesse.desk.options import Options, bytes_of, kit_under
 from kermesse.desk.tell import tell, tell_warnings
 from kermesse.fault import Fault, Faults, shown
-from kermesse.words import LANGS, Lang, Said, said
+from kermesse.words import LANGS, Lang, Phrase, verbatim
 
 if TYPE_CHECKING:
     from kermesse.games.haggle.model import Night
     from kermesse.rules.kit import Kit
 
-PLAYERS = Said("How many players.", "Combien de joueurs.")
-NAMES = Said("A file with one name a line.", "Un fichier avec un nom par ligne.")
-SHEETS = Said("The sheets in play, such as 1-8,10; by default as many as players.", "Les fiches en jeu, comme 1-8,10.")
-BALANCE = Said(
+PLAYERS = Phrase("How many players.", "Combien de joueurs.")
+NAMES = Phrase("A file with one name a line.", "Un fichier avec un nom par ligne.")
+SHEETS = Phrase(
+    "The sheets in play, such as 1-8,10; by default as many as players.", "Les fiches en jeu, comme 1-8,10."
+)
+BALANCE = Phrase(
     "Deal again until the envelopes' own values lie within so many points.",
     "Redonner jusqu'à ce que les valeurs propres des enveloppes tiennent dans cet écart.",
 )
-SEED = Said(
+SEED = Phrase(
     "A seed of at least 32 characters; by default a fresh one.", "Une graine d'au moins 32 caractères ; sinon neuve."
 )
 
-PLAYER, SPARE = Said("Player", "Joueur"), Said("Spare", "Réserve")
+PLAYER, SPARE = Phrase("Player", "Joueur"), Phrase("Spare", "Réserve")
 
 
 class Asked(NamedTuple):
@@ -70,8 +72,8 @@ def dealt(game: str, asked: Asked, lang: Lang, options: Options) -> Dealt:
     from kermesse.pieces.chance import new_seed  # noqa: PLC0415
 
     if box.head.game != game:
-        right = Said(f"a kit of the game {game}", f"un coffret du jeu {game}")
-        raise Faults("--kit", [Fault(said("--kit"), right, said(f"{box.id}: {box.head.game}"))])
+        right = Phrase(f"a kit of the game {game}", f"un coffret du jeu {game}")
+        raise Faults("--kit", [Fault(verbatim("--kit"), right, verbatim(f"{box.id}: {box.head.game}"))])
     seed = asked.seed or new_seed()
     night = deal(box, people, seed, playing, spread)
     if night.sheets:
@@ -83,16 +85,16 @@ def people_of(names: str | None, count: int | None, lang: Lang, options: Options
     """The players' names: from a file, or numbered."""
     if names is None:
         if count is None and not options.faults:
-            one = Said("--players or --names", "--players ou --names")
-            options.faults.append(Fault(said("--players"), one, Said("neither", "ni l'un ni l'autre")))
+            one = Phrase("--players or --names", "--players ou --names")
+            options.faults.append(Fault(verbatim("--players"), one, Phrase("neither", "ni l'un ni l'autre")))
         return [f"{PLAYER(lang)} {place}" for place in range(1, min(count or 0, 10_000) + 1)]
 
-    from kermesse.written import as_text  # noqa: PLC0415
+    from kermesse.text_input import as_text  # noqa: PLC0415
 
     people = [line.strip() for line in as_text(names, bytes_of(names)).splitlines() if line.strip()]
     if count is not None and count != len(people):
-        same = Said(f"{len(people)}, as there are names", f"{len(people)}, comme les noms")
-        options.faults.append(Fault(said("--players"), same, shown(count)))
+        same = Phrase(f"{len(people)}, as there are names", f"{len(people)}, comme les noms")
+        options.faults.append(Fault(verbatim("--players"), same, shown(count)))
     return people
 
 
@@ -121,5 +123,5 @@ def tell_seed(deal: Dealt, lang: Lang) -> None:
     """How many deals it took, where it was balanced, and the seed."""
     if deal.night.balance:
         tries = deal.night.balance.tries
-        tell(Said(f"Balanced at deal number {tries}", f"Équilibrée à la donne numéro {tries}"), lang)
-    tell(Said(f"Seed, secret until the end: {deal.seed}", f"Graine, secrète jusqu'à la fin : {deal.seed}"), lang)
+        tell(Phrase(f"Balanced at deal number {tries}", f"Équilibrée à la donne numéro {tries}"), lang)
+    tell(Phrase(f"Seed, secret until the end: {deal.seed}", f"Graine, secrète jusqu'à la fin : {deal.seed}"), lang)

@@ -12,19 +12,19 @@ from kermesse.desk.language import chosen
 from kermesse.desk.needs import needs
 from kermesse.desk.options import LANG, bytes_of
 from kermesse.fault import Fault, Faults, shown
-from kermesse.words import Lang, Said, said
+from kermesse.words import Lang, Phrase, verbatim
 
 if TYPE_CHECKING:
     from kermesse.lab.tournament.running import Standing
 
-HELP = Said(
+HELP = Phrase(
     "Draw standings that kermesse lab tournament wrote with --format csv, side by side.\n\n"
     "Example: kermesse lab draw among-regular.csv pool.csv --output ladder.svg",
     "Dessiner côte à côte des classements écrits par kermesse lab tournament avec --format csv.\n\n"
     "Exemple : kermesse lab draw among-regular.csv pool.csv --output echelle.svg",
 )
-FILES = Said("Standings, one file or more.", "Des classements, un fichier ou plusieurs.")
-OUTPUT = Said("The picture: .svg, .png or .pdf.", "L'image : .svg, .png ou .pdf.")
+FILES = Phrase("Standings, one file or more.", "Des classements, un fichier ou plusieurs.")
+OUTPUT = Phrase("The picture: .svg, .png or .pdf.", "L'image : .svg, .png ou .pdf.")
 KINDS = (".svg", ".png", ".pdf")
 
 
@@ -40,9 +40,9 @@ def add_to(lab: App, default: Lang) -> None:
         language = chosen(lang, default)
         needs("joblib", "matplotlib")
         if Path(output).suffix not in KINDS or not files:
-            some = Said("at least one file", "au moins un fichier")
-            where, expected = ("--output", said(" | ".join(KINDS))) if files else ("files", some)
-            raise Faults("command line", [Fault(said(where), expected, shown(output if files else []))])
+            some = Phrase("at least one file", "au moins un fichier")
+            where, expected = ("--output", verbatim(" | ".join(KINDS))) if files else ("files", some)
+            raise Faults("command line", [Fault(verbatim(where), expected, shown(output if files else []))])
 
         from kermesse.lab.tournament.telling import write_picture  # noqa: PLC0415
 
@@ -51,7 +51,7 @@ def add_to(lab: App, default: Lang) -> None:
 
 def _standings(file: str) -> "list[Standing]":
     from kermesse.lab.tournament.running import Standing  # noqa: PLC0415
-    from kermesse.written import as_text  # noqa: PLC0415
+    from kermesse.text_input import as_text  # noqa: PLC0415
 
     text = as_text(file, bytes_of(file))
     kinds = get_type_hints(Standing)
@@ -62,6 +62,6 @@ def _standings(file: str) -> "list[Standing]":
         if told:
             return told
     columns, lines = ",".join(Standing._fields), text.strip().splitlines() or [""]
-    expected = Said(f"{columns}, and a row for each bot", f"{columns}, et une ligne par robot")
+    expected = Phrase(f"{columns}, and a row for each bot", f"{columns}, et une ligne par robot")
     wrong = min(len(told) + 1, len(lines) - 1) if lines[0] == columns else 0
-    raise Faults(file, [Fault(Said(f"row {wrong + 1}", f"ligne {wrong + 1}"), expected, shown(lines[wrong]))])
+    raise Faults(file, [Fault(Phrase(f"row {wrong + 1}", f"ligne {wrong + 1}"), expected, shown(lines[wrong]))])

@@ -7,12 +7,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from kermesse.desk.options import write_out
-from kermesse.words import Lang, Said
+from kermesse.words import Lang, Phrase
 
 if TYPE_CHECKING:
     from kermesse.web.settings import Settings
 
-WHAT_TO_DO = Said(
+WHAT_TO_DO = Phrase(
     "Open this in a browser, on a phone or here: found a table, and share its code. Ctrl-C stops.",
     "À ouvrir dans un navigateur, sur un téléphone ou ici : fondez une table, donnez son code. Ctrl-C arrête tout.",
 )
@@ -30,7 +30,7 @@ def greet(settings: "Settings", port: int, lang: Lang) -> str:
     hosts = own_addresses() if everywhere else [settings.host]
     addresses = [written(settings.scheme, host, port) for host in hosts]
     listed = " ".join(addresses)
-    write_out(Said(f"Serving at {listed}", f"À l'adresse {listed}")(lang), None)
+    write_out(Phrase(f"Serving at {listed}", f"À l'adresse {listed}")(lang), None)
     write_out(WHAT_TO_DO(lang), None)
     here = written(settings.scheme, "127.0.0.1", port)
     shared = next(iter(settings.origins), addresses[0])

@@ -12,32 +12,32 @@ from kermesse.desk.language import chosen
 from kermesse.desk.options import LANG, RULING, Options, kit_under, write_out
 from kermesse.desk.tell import BAD_INPUT, tell
 from kermesse.fault import Fault, Faults, shown
-from kermesse.words import Lang, Said, listed, number
+from kermesse.words import Lang, Phrase, listed, number
 
 if TYPE_CHECKING:
     from kermesse.rules.proof import Proof
 
-HELP = Said(
+HELP = Phrase(
     "Boxes of goods and rules: list, show, check, begin a new one.",
     "Les coffrets : lister, montrer, vérifier, commencer.",
 )
-LIST = Said("List the kits that come with kermesse.", "Lister les coffrets fournis.")
-SHOW = Said(
+LIST = Phrase("List the kits that come with kermesse.", "Lister les coffrets fournis.")
+SHOW = Phrase(
     "Print every rule card of a kit in words.\n\nExample: kermesse kit show giant --lang fr",
     "Dire toutes les cartes règles d'un coffret.\n\nExemple : kermesse kit show giant --lang fr",
 )
-CHECK = Said(
+CHECK = Phrase(
     "Check a kit file, and prove that its value sheets tell the values.\n\nExample: kermesse kit check my-kit.toml",
     "Vérifier un coffret, et prouver que ses fiches de valeurs disent les valeurs.\n\n"
     "Exemple : kermesse kit check mon-coffret.toml",
 )
-NEW = Said(
+NEW = Phrase(
     "Write a small kit to start from.\n\nExample: kermesse kit new my-kit.toml --game sackson",
     "Écrire un petit coffret pour commencer.\n\nExemple : kermesse kit new mon-coffret.toml --game sackson",
 )
-KIT = Said("The kit: its id, or its file.", "Le coffret : son identifiant ou son fichier.")
-FILE = Said("The file to write; it must not exist yet.", "Le fichier à écrire ; il ne doit pas exister.")
-GAME = Said(
+KIT = Phrase("The kit: its id, or its file.", "Le coffret : son identifiant ou son fichier.")
+FILE = Phrase("The file to write; it must not exist yet.", "Le fichier à écrire ; il ne doit pas exister.")
+GAME = Phrase(
     "sackson (rules for everybody) or giant (rule cards that belong to their owner).",
     "sackson (règles pour tous) ou giant (cartes règles à qui les tient).",
 )
@@ -52,12 +52,12 @@ def add_to(app: App, default: Lang) -> None:
     def list_kits(*, lang: Annotated[str | None, Parameter(help=LANG(default))] = None) -> None:
         language = chosen(lang, default)
 
-        from kermesse.rules.reading import offered_kits  # noqa: PLC0415
+        from kermesse.rules.kit_files import offered_kits  # noqa: PLC0415
 
         for kit in offered_kits():
             head, cards = kit.head, len(kit.cards())
             low, high = head.players.fewest, head.players.most
-            what = Said(
+            what = Phrase(
                 f"{head.id:10} {head.name.en}: {low} to {number(high, 'en')} players, {cards} rule cards",
                 f"{head.id:10} {head.name.fr} : de {low} à {number(high, 'fr')} joueurs, {cards} cartes règles",
             )
@@ -75,7 +75,7 @@ def add_to(app: App, default: Lang) -> None:
         language = chosen(lang, default)
         box = kit_under(kit, ruling or (), Options())
 
-        from kermesse.rules.speech import card_text  # noqa: PLC0415
+        from kermesse.rules.wording import card_text  # noqa: PLC0415
 
         lines = [box.head.name(language)]
         for rule in box.rules:
@@ -96,19 +96,19 @@ def add_to(app: App, default: Lang) -> None:
         language = chosen(lang, default)
         box = kit_under(kit, ruling or (), Options())
 
+        from kermesse.rules.kit_files import check_everywhere  # noqa: PLC0415
         from kermesse.rules.proof import prove  # noqa: PLC0415
-        from kermesse.rules.reading import check_everywhere  # noqa: PLC0415
 
         check_everywhere(kit)
         cards, rules = len(box.cards()), len(box.rules)
-        good = Said(
+        good = Phrase(
             f"{kit}: {cards} rule cards, {rules} different rules, no fault in the file.",
             f"{kit} : {cards} cartes règles, {rules} règles différentes, aucun défaut dans le fichier.",
         )
         sys.stdout.write(good(language) + "\n")
         proof = prove(box)
         if proof is None:
-            nothing = Said("No sheet speaks of values.", "Aucune fiche ne parle de valeurs.")
+            nothing = Phrase("No sheet speaks of values.", "Aucune fiche ne parle de valeurs.")
             sys.stdout.write(nothing(language) + "\n")
             return 0
         for phrase in _proof_in_words(proof):
@@ -127,39 +127,39 @@ def add_to(app: App, default: Lang) -> None:
         options.one_of("--game", game, ("sackson", "giant"))
         options.checked()
         if Path(file).exists():
-            free = Said("a file that does not exist yet", "un fichier qui n'existe pas encore")
-            raise Faults(file, [Fault(Said("file", "fichier"), free, shown(file))])
+            free = Phrase("a file that does not exist yet", "un fichier qui n'existe pas encore")
+            raise Faults(file, [Fault(Phrase("file", "fichier"), free, shown(file))])
         name = re.sub(r"[^a-z0-9]+", "-", Path(file).stem.lower()).strip("-") or "my-kit"
         start = (resources.files("kermesse.desk") / f"new-{game}.toml").read_text("utf-8")
         write_out(start.replace("{id}", name), file)
-        next_step = Said(
+        next_step = Phrase(
             f"{file} is there. Change what you like, then: kermesse kit check {file}",
             f"{file} est prêt. Changez ce que vous voulez, puis : kermesse kit check {file}",
         )
         tell(next_step, language)
 
 
-def _proof_in_words(proof: "Proof") -> list[Said]:
+def _proof_in_words(proof: "Proof") -> list[Phrase]:
     def valued(lang: Lang) -> str:
         return ", ".join(f"{kind} {number(float(value), lang)}" for kind, value in proof.values.items())
 
     if proof.contradiction:
         sheets = [str(sheet) for sheet in proof.contradiction]
         told = [
-            Said(
+            Phrase(
                 f"Contradiction: sheets {listed(sheets, 'en')} cannot all be true.",
                 f"Contradiction : les fiches {listed(sheets, 'fr')} ne peuvent pas être toutes vraies.",
             )
         ]
         if proof.values:
             told.append(
-                Said(
+                Phrase(
                     f"Their equations alone give {valued('en')}; then a comparison is false.",
                     f"Leurs seules équations donnent {valued('fr')} ; une comparaison est alors fausse.",
                 )
             )
         told.append(
-            Said(
+            Phrase(
                 "Nothing was repaired: which word is wrong is yours to say.",
                 "Rien n'a été corrigé : à vous de dire quel mot est faux.",
             )
@@ -167,15 +167,19 @@ def _proof_in_words(proof: "Proof") -> list[Said]:
         return told
     told = []
     if proof.values:
-        told.append(Said(f"The value sheets tell: {valued('en')}.", f"Les fiches de valeurs disent : {valued('fr')}."))
+        told.append(
+            Phrase(f"The value sheets tell: {valued('en')}.", f"Les fiches de valeurs disent : {valued('fr')}.")
+        )
     if proof.open:
         kinds = list(proof.open)
-        told.append(Said(f"They do not tell: {listed(kinds, 'en')}.", f"Elles ne disent pas : {listed(kinds, 'fr')}."))
+        told.append(
+            Phrase(f"They do not tell: {listed(kinds, 'en')}.", f"Elles ne disent pas : {listed(kinds, 'fr')}.")
+        )
     elif proof.needed:
         sets = [listed(list(map(str, some)), "en") for some in proof.needed]
         jeux = [listed(list(map(str, some)), "fr") for some in proof.needed]
         told.append(
-            Said(
+            Phrase(
                 f"Exactly one solution. Needed for it: sheets {'; or '.join(sets)}.",
                 f"Une solution et une seule. Il faut pour cela les fiches {' ; ou '.join(jeux)}.",
             )
@@ -183,7 +187,7 @@ def _proof_in_words(proof: "Proof") -> list[Said]:
     if proof.differs:
         kinds = list(proof.differs)
         told.append(
-            Said(
+            Phrase(
                 f"The kit's own values differ for: {listed(kinds, 'en')}.",
                 f"Les valeurs du coffret sont autres pour : {listed(kinds, 'fr')}.",
             )

@@ -3,9 +3,9 @@
 from cyclopts import App
 
 from kermesse.desk import drawing, tournament, training
-from kermesse.words import Lang, Said
+from kermesse.words import Lang, Phrase
 
-LAB = Said("Bots against bots: tournaments and training.", "Robots contre robots : tournois et apprentissage.")
+LAB = Phrase("Bots against bots: tournaments and training.", "Robots contre robots : tournois et apprentissage.")
 
 
 def add_to(app: App, default: Lang) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from kermesse.fault import Faults, unknown
-from kermesse.words import LANGS, Lang, said
+from kermesse.words import LANGS, Lang, verbatim
 
 
 def of_locale(environment: Mapping[str, str]) -> Lang:
@@ -41,4 +41,4 @@ def chosen(lang: str | None, default: Lang) -> Lang:
         case "en" | "fr":
             return lang
         case _:
-            raise Faults("--lang", [unknown(said("--lang"), lang, LANGS, said(" | ".join(LANGS)))])
+            raise Faults("--lang", [unknown(verbatim("--lang"), lang, LANGS, verbatim(" | ".join(LANGS)))])

@@ -14,45 +14,47 @@ from kermesse.desk.language import chosen
 from kermesse.desk.options import LANG, OUTPUT, Options, bytes_of, write_out
 from kermesse.desk.tell import tell
 from kermesse.fault import Fault, Faults, shown
-from kermesse.words import Lang, Said, number, said
+from kermesse.words import Lang, Phrase, number, verbatim
 
 if TYPE_CHECKING:
     from kermesse.tables.model import Head
     from kermesse.tables.store.contract import Store
 
-HELP = Said(
+HELP = Phrase(
     "The tables of a store: list them, carry one out or in, forget people, make a back-up.",
     "Les tables d'un magasin : les lister, en sortir ou rentrer une, oublier les gens, sauvegarder.",
 )
-LIST = Said("List the tables.\n\nExample: kermesse tables list", "Lister les tables.\n\nExemple : kermesse tables list")
-EXPORT = Said(
+LIST = Phrase(
+    "List the tables.\n\nExample: kermesse tables list", "Lister les tables.\n\nExemple : kermesse tables list"
+)
+EXPORT = Phrase(
     "Write a whole table into a file, its seed included: keep it as a key while the table goes on.\n\n"
     "Example: kermesse tables export q2Xk... --output table.json",
     "Écrire une table entière dans un fichier, graine comprise : à garder comme une clé tant qu'on y joue.\n\n"
     "Exemple : kermesse tables export q2Xk... --output table.json",
 )
-IMPORT = Said(
+IMPORT = Phrase(
     "Bring a table in from a file; tells a new host link.\n\nExample: kermesse tables import table.json",
     "Rentrer une table depuis un fichier ; dit un nouveau lien d'hôte.\n\nExemple : kermesse tables import table.json",
 )
-FORGET = Said(
+FORGET = Phrase(
     "Forget the people of a table that is over: names become Player 3, what was said goes. It cannot be undone.\n\n"
     "Example: kermesse tables forget q2Xk...",
     "Oublier les gens d'une table finie : les noms deviennent Joueur 3, les paroles partent. C'est sans retour.\n\n"
     "Exemple : kermesse tables forget q2Xk...",
 )
-BACKUP = Said(
+BACKUP = Phrase(
     "Copy the store into a file, while everything goes on.\n\nExample: kermesse tables backup kermesse-saturday.db",
     "Copier le magasin dans un fichier, sans rien arrêter.\n\nExemple : kermesse tables backup kermesse-samedi.db",
 )
-DB = Said(
+DB = Phrase(
     "The store: a file or postgresql://...; by default KERMESSE_DB, else kermesse.db here.",
     "Le magasin : un fichier ou postgresql://... ; sinon KERMESSE_DB, sinon kermesse.db ici.",
 )
-TABLE = Said("The table's id, or its code.", "L'identifiant de la table, ou son code.")
-FILE = Said("A table's file, or -.", "Le fichier d'une table, ou -.")
-COPY = Said("The file to write.", "Le fichier à écrire.")
-FORMAT = Said("text (default) or json.", "text (par défaut) ou json.")
+TABLE = Phrase("The table's id, or its code.", "L'identifiant de la table, ou son code.")
+FILE = Phrase("A table's file, or -.", "Le fichier d'une table, ou -.")
+COPY = Phrase("The file to write.", "Le fichier à écrire.")
+FORMAT = Phrase("text (default) or json.", "text (par défaut) ou json.")
 
 T = TypeVar("T")
 
@@ -103,7 +105,7 @@ def add_to(app: App, default: Lang) -> None:
             Path(output).chmod(0o600)  # before the seed is in it
         write_out(text, output)
         tell(
-            Said(
+            Phrase(
                 "The file holds the seed: whoever has it knows every hand of a table that goes on.",
                 "Le fichier contient la graine : qui l'a connaît toutes les mains d'une table en cours.",
             ),
@@ -121,14 +123,14 @@ def add_to(app: App, default: Lang) -> None:
 
         from kermesse.tables.carrying import import_table, whole_table  # noqa: PLC0415
         from kermesse.tables.games import hosted  # noqa: PLC0415
-        from kermesse.written import read_written  # noqa: PLC0415
+        from kermesse.text_input import read_written  # noqa: PLC0415
 
         whole = whole_table(file, read_written(file, bytes_of(file)).data, hosted)  # before a store is made for it
         head, link = _with_store(db, lambda store: import_table(store, hosted, file, whole, time.time()), new=True)
-        write_out(Said(f"Table: {head.id}", f"Table : {head.id}")(language), None)
+        write_out(Phrase(f"Table: {head.id}", f"Table : {head.id}")(language), None)
         if head.code:
-            write_out(Said(f"Code: {head.code}", f"Code : {head.code}")(language), None)
-        write_out(Said("Host link: ", "Lien d'hôte : ")(language) + link, None)
+            write_out(Phrase(f"Code: {head.code}", f"Code : {head.code}")(language), None)
+        write_out(Phrase("Host link: ", "Lien d'hôte : ")(language) + link, None)
 
     @tables.command(name="forget", help=FORGET(default))
     def forget(
@@ -147,7 +149,7 @@ def add_to(app: App, default: Lang) -> None:
 
         names = _with_store(db, forgotten)
         write_out(
-            Said(
+            Phrase(
                 f"Forgotten: {names} names, and all that was said. Back-ups made before still have them.",
                 f"Oubliés : {names} noms, et tout ce qui fut dit. Les sauvegardes d'avant les ont encore.",
             )(language),
@@ -169,11 +171,11 @@ def add_to(app: App, default: Lang) -> None:
             try:
                 await store.copy_to(file)
             except CopyFault as fault:
-                new = Said("a new file for the copy", "un nouveau fichier pour la copie")
-                raise Faults(file, [Fault(Said("file", "fichier"), new, fault.said)]) from None
+                new = Phrase("a new file for the copy", "un nouveau fichier pour la copie")
+                raise Faults(file, [Fault(Phrase("file", "fichier"), new, fault.said)]) from None
 
         _with_store(db, copied)
-        tell(Said(f"Written: {file}", f"Écrit : {file}"), language)
+        tell(Phrase(f"Written: {file}", f"Écrit : {file}"), language)
 
 
 def _with_store(db: str | None, work: "Callable[[Store], Awaitable[T]]", *, new: bool = False) -> T:
@@ -188,8 +190,8 @@ def _with_store(db: str | None, work: "Callable[[Store], Awaitable[T]]", *, new:
     url = db or os.environ.get("KERMESSE_DB") or "kermesse.db"
     path = url.removeprefix("sqlite:///")
     if not new and "://" not in path and not Path(path).exists():
-        there = Said("a store that is there (--db, or KERMESSE_DB)", "un magasin qui existe (--db, ou KERMESSE_DB)")
-        raise Faults("--db", [Fault(said("--db"), there, shown(path))])
+        there = Phrase("a store that is there (--db, or KERMESSE_DB)", "un magasin qui existe (--db, ou KERMESSE_DB)")
+        raise Faults("--db", [Fault(verbatim("--db"), there, shown(path))])
 
     async def done() -> T:
         store = await open_store(url)
@@ -201,8 +203,8 @@ def _with_store(db: str | None, work: "Callable[[Store], Awaitable[T]]", *, new:
     try:
         return asyncio.run(done())
     except StoreFault as fault:
-        working = Said("a store that works", "un magasin qui marche")
-        raise Faults("--db", [Fault(said("--db"), working, fault.said)]) from None
+        working = Phrase("a store that works", "un magasin qui marche")
+        raise Faults("--db", [Fault(verbatim("--db"), working, fault.said)]) from None
 
 
 async def _meant(store: "Store", typed: str) -> str:
@@ -237,12 +239,12 @@ def _as_text(found: "list[tuple[Head, int]]", lang: Lang) -> str:
     from kermesse.tables.when import told_moment  # noqa: PLC0415
 
     if not found:
-        return Said("No tables.", "Aucune table.")(lang)
+        return Phrase("No tables.", "Aucune table.")(lang)
     console = page(coloured=sys.stdout.isatty())
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for title in (Said("Table", "Table"), Said("Game", "Jeu"), said("Code"), Said("Founded", "Fondée")):
+    for title in (Phrase("Table", "Table"), Phrase("Game", "Jeu"), verbatim("Code"), Phrase("Founded", "Fondée")):
         table.add_column(title(lang))
-    table.add_column(Said("Entries", "Entrées")(lang), justify="right")
+    table.add_column(Phrase("Entries", "Entrées")(lang), justify="right")
     for head, last in found:
         founded = told_moment(head.founded_at, head.zone, lang)
         table.add_row(head.id, head.game, head.code or "–", founded, number(last, lang))

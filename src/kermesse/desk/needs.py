@@ -6,7 +6,7 @@ import os
 from importlib.util import find_spec
 
 from kermesse.fault import Fault, Faults
-from kermesse.words import Said, said
+from kermesse.words import Phrase, verbatim
 
 
 def needs(*libraries: str) -> None:
@@ -17,9 +17,9 @@ def needs(*libraries: str) -> None:
     """
     missing = [name for name in libraries if find_spec(name) is None]
     if missing:
-        extra = Said("the extra: pip install 'kermesse[lab]'", "l'extra : pip install 'kermesse[lab]'")
-        nothing = Said("not installed", "pas installé")
-        raise Faults("command line", [Fault(said(name), extra, nothing) for name in missing])
+        extra = Phrase("the extra: pip install 'kermesse[lab]'", "l'extra : pip install 'kermesse[lab]'")
+        nothing = Phrase("not installed", "pas installé")
+        raise Faults("command line", [Fault(verbatim(name), extra, nothing) for name in missing])
 
 
 def cores() -> int:

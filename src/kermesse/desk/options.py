@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kermesse.fault import Fault, Faults, shown, unknown
-from kermesse.words import LANGS, Lang, Said, said
+from kermesse.words import LANGS, Lang, Phrase, verbatim
 
 if TYPE_CHECKING:
     from kermesse.rules.kit import Kit
 
-LANG = Said("en or fr; by default your computer's.", "en ou fr ; par défaut, celle de votre ordinateur.")
-RULING = Said("A ruling, name=choice; repeat for more.", "Un point de règle, nom=choix ; autant que voulu.")
-OUTPUT = Said("Write the answer to this file.", "Écrire la réponse dans ce fichier.")
-KIT = Said("A kit in place of the game's own: id or file.", "Un autre coffret : identifiant ou fichier.")
-LETTERS = Said("The language of card letters in a table: en or fr.", "La langue des lettres de cartes : en ou fr.")
+LANG = Phrase("en or fr; by default your computer's.", "en ou fr ; par défaut, celle de votre ordinateur.")
+RULING = Phrase("A ruling, name=choice; repeat for more.", "Un point de règle, nom=choix ; autant que voulu.")
+OUTPUT = Phrase("Write the answer to this file.", "Écrire la réponse dans ce fichier.")
+KIT = Phrase("A kit in place of the game's own: id or file.", "Un autre coffret : identifiant ou fichier.")
+LETTERS = Phrase("The language of card letters in a table: en or fr.", "La langue des lettres de cartes : en ou fr.")
 
 
 class Options:
@@ -39,14 +39,14 @@ class Options:
     def one_of(self, name: str, value: str, choices: Sequence[str]) -> None:
         """Notes a word that is not one of a few."""
         if value not in choices:
-            self.faults.append(unknown(said(name), value, choices, said(" | ".join(choices))))
+            self.faults.append(unknown(verbatim(name), value, choices, verbatim(" | ".join(choices))))
 
     def whole(self, name: str, value: str | None) -> int | None:
         """A whole number."""
         if value is None:
             return None
         if not re.fullmatch(r"\d{1,9}", value):
-            self.faults.append(Fault(said(name), Said("a whole number", "un nombre entier"), shown(value)))
+            self.faults.append(Fault(verbatim(name), Phrase("a whole number", "un nombre entier"), shown(value)))
             return None
         return int(value)
 
@@ -55,7 +55,7 @@ class Options:
         if value is None:
             return None
         if not re.fullmatch(r"\d{1,9}([.,]\d{1,3})?", value):
-            self.faults.append(Fault(said(name), Said("a number", "un nombre"), shown(value)))
+            self.faults.append(Fault(verbatim(name), Phrase("a number", "un nombre"), shown(value)))
             return None
         return float(value.replace(",", "."))
 
@@ -67,13 +67,13 @@ class Options:
         for part in re.split(r"[\s,;]+", value.strip()):
             found = re.fullmatch(r"(\d{1,4})(?:-(\d{1,4}))?", part)
             if not found:
-                like = Said("numbers such as 1-8,10", "des numéros comme 1-8,10")
-                self.faults.append(Fault(said(name), like, shown(part)))
+                like = Phrase("numbers such as 1-8,10", "des numéros comme 1-8,10")
+                self.faults.append(Fault(verbatim(name), like, shown(part)))
                 continue
             first, last = int(found[1]), int(found[2] or found[1])
             if last < first:
                 self.faults.append(
-                    Fault(said(name), Said("a span that goes up", "un intervalle croissant"), shown(part))
+                    Fault(verbatim(name), Phrase("a span that goes up", "un intervalle croissant"), shown(part))
                 )
             numbers.extend(range(first, last + 1))
         return tuple(numbers)
@@ -84,11 +84,11 @@ class Options:
         for value in values:
             name, equals, choice = value.partition("=")
             if not equals or not name or not choice:
-                like = Said("name=choice, such as pyramid=last", "nom=choix, comme pyramid=last")
-                self.faults.append(Fault(said("--ruling"), like, shown(value)))
+                like = Phrase("name=choice, such as pyramid=last", "nom=choix, comme pyramid=last")
+                self.faults.append(Fault(verbatim("--ruling"), like, shown(value)))
             elif name in chosen and chosen[name] != choice:
-                once = Said("one choice for each ruling", "un choix par point de règle")
-                self.faults.append(Fault(said("--ruling"), once, shown(value)))
+                once = Phrase("one choice for each ruling", "un choix par point de règle")
+                self.faults.append(Fault(verbatim("--ruling"), once, shown(value)))
             else:
                 chosen[name] = choice
         return chosen
@@ -107,13 +107,13 @@ def kit_under(kit: str, rulings: Sequence[str], options: Options) -> Kit:
     Raises:
         Faults: for the line, or for the kit.
     """
-    from kermesse.rules.checking import foreign_rulings  # noqa: PLC0415
-    from kermesse.rules.reading import read_kit  # noqa: PLC0415
+    from kermesse.rules.kit_checks import foreign_rulings  # noqa: PLC0415
+    from kermesse.rules.kit_files import read_kit  # noqa: PLC0415
     from kermesse.rules.ruling import Rulings  # noqa: PLC0415
-    from kermesse.shape import fit  # noqa: PLC0415
+    from kermesse.validation import validate  # noqa: PLC0415
 
     typed = options.rulings(rulings)
-    chosen = fit(Rulings, typed, "--ruling", options.faults)
+    chosen = validate(Rulings, typed, "--ruling", options.faults)
     options.checked()
     box = read_kit(kit, chosen or Rulings())
     options.faults += foreign_rulings(typed, box.head, lambda _: "--ruling")
@@ -132,11 +132,11 @@ def bytes_of(path: str) -> bytes:
     try:
         return Path(path).read_bytes()
     except (OSError, ValueError):
-        readable = Said(
+        readable = Phrase(
             "a file that can be read, or - for standard input", "un fichier lisible, ou - pour l'entrée standard"
         )
         raise Faults(
-            path, [Fault(Said("file", "fichier"), readable, Said("no such file", "aucun fichier lisible"))]
+            path, [Fault(Phrase("file", "fichier"), readable, Phrase("no such file", "aucun fichier lisible"))]
         ) from None
 
 
@@ -165,8 +165,8 @@ def write_bytes(data: bytes, path: str) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)
     except OSError as error:
-        writable = Said("a place where a file can be written", "un endroit où écrire un fichier")
-        raise Faults(path, [Fault(Said("file", "fichier"), writable, said(error.strerror))]) from None
+        writable = Phrase("a place where a file can be written", "un endroit où écrire un fichier")
+        raise Faults(path, [Fault(Phrase("file", "fichier"), writable, verbatim(error.strerror))]) from None
 
 
 def given(**options: Any) -> dict[str, Any]:

@@ -11,13 +11,13 @@ from kermesse.desk.options import LANG, RULING, Options, write_out
 from kermesse.desk.preparing import prepare
 from kermesse.desk.tell import tell
 from kermesse.fault import Fault, Faults, shown
-from kermesse.words import Lang, Said, said
+from kermesse.words import Lang, Phrase, verbatim
 
 if TYPE_CHECKING:
     from kermesse.desk.hattrick.session import Session
     from kermesse.games.hattrick.record import Record
 
-HELP = Said(
+HELP = Phrase(
     "Play Hattrick against bots, in the terminal.\n\n"
     "Each turn shows the trick, what everybody has won, your hand, and where each card would go. h gives a hint with "
     "its reason, l shows the last trick, u takes back, q leaves. At the end comes a transcript, for kermesse replay "
@@ -29,22 +29,22 @@ HELP = Said(
     "et kermesse score.\n\n"
     "Exemple : kermesse play hattrick --seats 4 --bots beginner,regular",
 )
-GAME = said("hattrick.")
-SEATS = Said("4, 5 or 6 players, you included.", "4, 5 ou 6 personnes, vous comprise.")
-BOTS = Said(
+GAME = verbatim("hattrick.")
+SEATS = Phrase("4, 5 or 6 players, you included.", "4, 5 ou 6 personnes, vous comprise.")
+BOTS = Phrase(
     "Who sits on the other chairs: random, beginner, regular, expert, expert:100ms, expert:400 (playouts a move); "
     "several with commas, taken in turn.",
     "Qui occupe les autres chaises : random, beginner, regular, expert, expert:100ms, expert:400 (parties simulées "
     "par coup) ; plusieurs avec des virgules, à tour de rôle.",
 )
-ADVICE = Said("Which bot gives the hints.", "Le robot qui conseille.")
-HANDS = Said(
+ADVICE = Phrase("Which bot gives the hints.", "Le robot qui conseille.")
+HANDS = Phrase(
     "How many hands, 1 or more; by default a whole match.",
     "Combien de manches, 1 ou plus ; par défaut, une partie entière.",
 )
-NAME = Said("What you are called in the transcript.", "Votre nom dans la transcription.")
-SEED = Said("A seed, to play the same deals again.", "Une graine, pour rejouer les mêmes donnes.")
-TRANSCRIPT = Said(
+NAME = Phrase("What you are called in the transcript.", "Votre nom dans la transcription.")
+SEED = Phrase("A seed, to play the same deals again.", "Une graine, pour rejouer les mêmes donnes.")
+TRANSCRIPT = Phrase(
     "Write the transcript to this file; by default it is printed at the end.",
     "Écrire la transcription dans ce fichier ; par défaut, elle s'affiche à la fin.",
 )
@@ -74,7 +74,7 @@ def add_to(app: App, default: Lang) -> None:
         options.one_of("--seats", seats, ("4", "5", "6"))
         many = options.whole("--hands", hands)
         if many == 0:
-            options.faults.append(Fault(said("--hands"), Said("1 or more", "1 ou plus"), shown(0)))
+            options.faults.append(Fault(verbatim("--hands"), Phrase("1 or more", "1 ou plus"), shown(0)))
 
         from kermesse.pieces.chance import new_seed, published_hash  # noqa: PLC0415
 
@@ -82,7 +82,7 @@ def add_to(app: App, default: Lang) -> None:
         session = _session(seats, bots, adviser, many, ruling or [], name, root, language, options)
         if seed is None:
             fingerprint = published_hash(root)
-            tell(Said(f"The seed's hash: {fingerprint}", f"Empreinte de la graine : {fingerprint}"), language)
+            tell(Phrase(f"The seed's hash: {fingerprint}", f"Empreinte de la graine : {fingerprint}"), language)
         record = session.play()
         if record.deals:
             ended = root if session.over else None
@@ -95,7 +95,7 @@ def _write_down(record: "Record", seed: str | None, file: str | None, lang: Lang
 
     text = transcript(record, lang)
     if seed is not None:  # not while a hand is under way: it tells every card
-        text += Said(f"# Seed: {seed}", f"# Graine : {seed}")(lang) + "\n"
+        text += Phrase(f"# Seed: {seed}", f"# Graine : {seed}")(lang) + "\n"
     if file is None:
         write_out("\n" + text, None)
         return
@@ -104,7 +104,7 @@ def _write_down(record: "Record", seed: str | None, file: str | None, lang: Lang
     except Faults:
         write_out("\n" + text, None)
         raise
-    tell(Said(f"The transcript lies in {file}", f"La transcription est dans {file}"), lang)
+    tell(Phrase(f"The transcript lies in {file}", f"La transcription est dans {file}"), lang)
 
 
 def _session(
@@ -129,10 +129,10 @@ def _session(
     from kermesse.games.hattrick.model import Match  # noqa: PLC0415
     from kermesse.games.hattrick.ruling import Rulings  # noqa: PLC0415
     from kermesse.pieces.chance import Chance  # noqa: PLC0415
-    from kermesse.shape import fit  # noqa: PLC0415
+    from kermesse.validation import validate  # noqa: PLC0415
 
     typed = options.rulings(ruling)
-    rulings = fit(Rulings, typed, "--ruling", options.faults) or Rulings()
+    rulings = validate(Rulings, typed, "--ruling", options.faults) or Rulings()
     check_length(typed.get("match_length", "hands"), "--ruling", options.faults)
     wanted = [word for word in re.split(r"[\s,;]+", bots) if word]
     for word in wanted or [""]:
@@ -147,7 +147,7 @@ def _session(
     chairs = int(seats) - 1
     names = (me, *[one for one in PEOPLE if one.casefold() != me.casefold()][:chairs])
     sitting = {seat: bot_named(wanted[(seat - 1) % len(wanted)]) for seat in range(1, len(names))}
-    tell(said(", ".join(f"{names[seat]} ({bot.name})" for seat, bot in sitting.items())), lang)
+    tell(verbatim(", ".join(f"{names[seat]} ({bot.name})" for seat, bot in sitting.items())), lang)
     console = Console(
         width=80,
         force_terminal=coloured(on_paper=False),
@@ -167,6 +167,6 @@ def _name(name: str | None, options: Options) -> str:
     if name is None:
         return PEOPLE[0]
     if not name.strip() or unprintable(name):
-        plain = Said("a name that can be printed", "un nom que l'on peut écrire")
-        options.faults.append(Fault(said("--name"), plain, shown(ascii(name)[1:-1])))
+        plain = Phrase("a name that can be printed", "un nom que l'on peut écrire")
+        options.faults.append(Fault(verbatim("--name"), plain, shown(ascii(name)[1:-1])))
     return name.strip()

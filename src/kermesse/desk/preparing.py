@@ -9,9 +9,11 @@ from rich.console import Console
 from rich.progress import Progress
 
 from kermesse.desk.tell import tell
-from kermesse.words import Lang, Said
+from kermesse.words import Lang, Phrase
 
-ONCE = Said("Preparing the bots; this once, it takes a moment.", "Préparation des robots ; une seule fois, un moment.")
+ONCE = Phrase(
+    "Preparing the bots; this once, it takes a moment.", "Préparation des robots ; une seule fois, un moment."
+)
 
 
 def prepare(purpose: Literal["bots", "playouts", "batch"], lang: Lang) -> None:

@@ -11,7 +11,7 @@ from kermesse.desk.tell import tell, tell_warnings
 from kermesse.desk.typesetting import ASKING, DEALING, TEXTS, progress, to_stdout, typeset, write_pdf
 from kermesse.desk.wished import Wished, check_parts, wishes_of
 from kermesse.fault import Fault, Faults, shown
-from kermesse.words import Lang, Said, said
+from kermesse.words import Lang, Phrase, verbatim
 
 if TYPE_CHECKING:
     from kermesse.games.haggle.model import Night
@@ -43,14 +43,14 @@ class Job(NamedTuple):
 
 def fresh_deal(job: Job) -> None:
     """Deals, prints, and writes the deal beside the PDF."""
-    _only(job, Said("it is for files", "c'est pour les fichiers"), {*job.typed} - {"letters"})
+    _only(job, Phrase("it is for files", "c'est pour les fichiers"), {*job.typed} - {"letters"})
     wishes = wishes_of(job.wished, job.lang, job.options)
     typed = job.typed
     if to_stdout(job.output) and "seed" not in typed:
-        kept = Said(
+        kept = Phrase(
             "--seed, or a file with -o: else the deal is lost", "--seed, ou un fichier avec -o, sinon la donne se perd"
         )
-        job.options.faults.append(Fault(said("--output"), kept, Said("standard output", "la sortie standard")))
+        job.options.faults.append(Fault(verbatim("--output"), kept, Phrase("standard output", "la sortie standard")))
     spare = job.options.whole("--spare", typed.get("spare")) or 0
     asked = Asked(
         **{name: typed.get(name) for name in ("players", "names", "kit", "sheets", "balance", "seed")},
@@ -69,7 +69,7 @@ def fresh_deal(job: Job) -> None:
             write_out(file, str(beside))
         write_pdf(pdf, job.output, job.lang, doing)
     if beside:
-        tell(Said(f"{beside}: the deal, for kermesse score", f"{beside} : la donne, pour kermesse score"), job.lang)
+        tell(Phrase(f"{beside}: the deal, for kermesse score", f"{beside} : la donne, pour kermesse score"), job.lang)
     tell_seed(made, job.lang)
 
 
@@ -78,18 +78,18 @@ MOST_SPARE = 1_000
 
 def deal_made_before(job: Job, file: str) -> None:
     """Prints a deal that lies in a file."""
-    _only(job, Said("the deal says it", "la donne le dit"), {"deal", "letters"})
+    _only(job, Phrase("the deal says it", "la donne le dit"), {"deal", "letters"})
     wanted = job.options.letters(job.typed.get("letters"))
 
     from kermesse.games.haggle.checking import odd_sheets  # noqa: PLC0415
     from kermesse.games.haggle.night import read_night  # noqa: PLC0415
-    from kermesse.written import read_written  # noqa: PLC0415
+    from kermesse.text_input import read_written  # noqa: PLC0415
 
     text = read_written(file, bytes_of(file))
     told = given(game=job.game or None) if text.format == "csv" else {}
     night, kit, *_ = read_night(file, text, told, wanted)
     if job.game not in ("", night.game):
-        raise Faults(file, [Fault(Said("game", "jeu"), said(job.game), said(night.game))])
+        raise Faults(file, [Fault(Phrase("game", "jeu"), verbatim(job.game), verbatim(night.game))])
     wishes = wishes_of(job.wished, job.lang, job.options)
     _check_parts(job, wishes, kit)
     tell_warnings(odd_sheets(kit, night.sheets) if night.sheets else (), job.lang)
@@ -100,15 +100,15 @@ def hattrick(job: Job) -> None:
     """Prints the cards, the guide and the score pad of Hattrick."""
     from kermesse.press.paper.parts import HATTRICK  # noqa: PLC0415
 
-    _only(job, Said("it is for Haggle", "c'est pour Haggle"), {"players", "names"})
+    _only(job, Phrase("it is for Haggle", "c'est pour Haggle"), {"players", "names"})
     wishes = wishes_of(job.wished, job.lang, job.options)
     names, options = job.typed.get("names"), job.options
     check_parts(wishes, HATTRICK, options)
     count, before = options.whole("--players", job.typed.get("players")), len(options.faults)
     people = people_of(names, count, job.lang, options)
     if len(options.faults) == before and len(people) not in HATTRICK_SEATS:
-        few = Said("4 to 6 players", "de 4 à 6 joueurs")
-        options.faults.append(Fault(said("--players"), few, shown(len(people))))
+        few = Phrase("4 to 6 players", "de 4 à 6 joueurs")
+        options.faults.append(Fault(verbatim("--players"), few, shown(len(people))))
     job.options.checked()
 
     from kermesse.press.paper.hattrick import hattrick as printing  # noqa: PLC0415
@@ -123,14 +123,16 @@ def after_night(job: Job, file: str) -> None:
     """Scores a night and prints everybody's score sheet, and diplomas."""
     _only(
         job,
-        Said("nothing is dealt any more", "on ne distribue plus rien"),
+        Phrase("nothing is dealt any more", "on ne distribue plus rien"),
         {"night", "players", "kit", "sheets", "ruling", "seed", "letters"},
     )
     wishes = wishes_of(job.wished, job.lang, job.options)
     cards = given(backs=job.wished.backs or None, shift=job.wished.shift, only=job.wished.only)
     job.options.faults += [
         Fault(
-            said(f"--{name}"), Said("nothing: no cards are printed", "rien : on n'imprime pas de cartes"), shown(value)
+            verbatim(f"--{name}"),
+            Phrase("nothing: no cards are printed", "rien : on n'imprime pas de cartes"),
+            shown(value),
         )
         for name, value in cards.items()
     ]
@@ -151,11 +153,11 @@ def after_night(job: Job, file: str) -> None:
     from kermesse.games.haggle.score import score  # noqa: PLC0415
     from kermesse.games.hattrick.reading import tells_of_hattrick  # noqa: PLC0415
     from kermesse.press.paper.after import after, joined  # noqa: PLC0415
-    from kermesse.written import read_written  # noqa: PLC0415
+    from kermesse.text_input import read_written  # noqa: PLC0415
 
     text = read_written(file, bytes_of(file))
     if tells_of_hattrick(text):
-        raise Faults(file, [Fault(Said("game", "jeu"), said("sackson | giant"), said("hattrick"))])
+        raise Faults(file, [Fault(Phrase("game", "jeu"), verbatim("sackson | giant"), verbatim("hattrick"))])
     night, kit, seed = drawn(file, text, about, wanted, job.lang, strict=False)
 
     def printing() -> Printing:
@@ -171,7 +173,7 @@ def after_night(job: Job, file: str) -> None:
 
 def table_under_way(job: Job, address: str) -> None:
     """Has a running server print what there is of a table now: while it is played, its labels with their codes."""
-    _only(job, Said("the table says it", "la table le dit"), {"table"})
+    _only(job, Phrase("the table says it", "la table le dit"), {"table"})
     wishes = wishes_of(job.wished, job.lang, job.options)
     job.options.checked()
 
@@ -212,11 +214,11 @@ def _check_parts(job: Job, wishes: Wishes, kit: Kit) -> None:
     job.options.checked()
 
 
-def _only(job: Job, why: Said, known: set[str]) -> None:
+def _only(job: Job, why: Phrase, known: set[str]) -> None:
     """Notes options that mean nothing here."""
-    nothing = Said(f"nothing: {why.en}", f"rien : {why.fr}")
+    nothing = Phrase(f"nothing: {why.en}", f"rien : {why.fr}")
     job.options.faults += [
-        Fault(said(f"--{name}"), nothing, shown(value)) for name, value in job.typed.items() if name not in known
+        Fault(verbatim(f"--{name}"), nothing, shown(value)) for name, value in job.typed.items() if name not in known
     ]
 
 
@@ -229,10 +231,10 @@ def _check_beside(beside: Path | None, file: str) -> None:
     """Never writes over another deal, which may be in people's hands on paper."""
     if beside is None or not beside.exists() or beside.read_bytes() == file.encode():
         return
-    free = Said("no file, or this same deal", "aucun fichier, ou cette même donne")
-    other = Said("something else, perhaps the deal of a night", "autre chose, peut-être la donne d'une soirée")
-    hint = Said(
+    free = Phrase("no file, or this same deal", "aucun fichier, ou cette même donne")
+    other = Phrase("something else, perhaps the deal of a night", "autre chose, peut-être la donne d'une soirée")
+    hint = Phrase(
         f"Print it with --deal {beside}, or choose another file with -o.",
         f"Imprimez-la avec --deal {beside}, ou choisissez un autre fichier avec -o.",
     )
-    raise Faults(str(beside), [Fault(Said("file", "fichier"), free, other, hint)])
+    raise Faults(str(beside), [Fault(Phrase("file", "fichier"), free, other, hint)])

@@ -10,11 +10,11 @@ from kermesse.desk.options import KIT, LETTERS, RULING, Options, given
 from kermesse.desk.typesetting import check_output
 from kermesse.desk.wished import Wished
 from kermesse.fault import Fault, shown
-from kermesse.words import Lang, Said, said
+from kermesse.words import Lang, Phrase, verbatim
 
 GAMES = ("sackson", "giant", "hattrick")
 
-HELP = Said(
+HELP = Phrase(
     "Print what a night needs as one PDF: cards to cut out in the order of a fresh deal, labels, books, forms.\n\n"
     "The deal is written beside the PDF, for kermesse score; the seed is told on standard error.\n\n"
     "Example: kermesse print giant --players 40 --output night.pdf\n\n"
@@ -25,34 +25,36 @@ HELP = Said(
     "Exemple : kermesse print giant --players 40 --output soiree.pdf\n\n"
     "Après la soirée, feuilles de score et diplômes : kermesse print --night soiree.json --output feuilles.pdf",
 )
-GAME = Said("sackson, giant or hattrick.", "sackson, giant ou hattrick.")
-LANG = Said("en, fr or both; by default your computer's.", "en, fr ou both (les deux) ; sinon celle de l'ordinateur.")
-PAPER = Said("a4 (default) or letter.", "a4 (par défaut) ou letter.")
-CARDS = Said(
+GAME = Phrase("sackson, giant or hattrick.", "sackson, giant ou hattrick.")
+LANG = Phrase("en, fr or both; by default your computer's.", "en, fr ou both (les deux) ; sinon celle de l'ordinateur.")
+PAPER = Phrase("a4 (default) or letter.", "a4 (par défaut) ou letter.")
+CARDS = Phrase(
     "standard (default, 63 x 88 mm, for sleeves) or mini (63 x 41 mm).",
     "standard (par défaut, 63 x 88 mm, pour protège-cartes) ou mini (63 x 41 mm).",
 )
-BACKS = Said(
+BACKS = Phrase(
     "With backs of the cards, for printing on both sides.", "Avec le dos des cartes, pour une impression recto verso."
 )
-SHIFT = Said(
+SHIFT = Phrase(
     "Move the backs to the right and down, in mm: 0.5,-1; see the calibration leaf.",
     "Décaler les dos vers la droite et vers le bas, en mm : 0.5,-1 ; voir la feuille de réglage.",
 )
-ONLY = Said(
+ONLY = Phrase(
     "Only these parts, such as cards,labels; or all.", "Seulement ces parties, comme cards,labels ; ou all (tout)."
 )
-DEAL = Said("Print this deal, made by kermesse deal.", "Imprimer cette donne, faite par kermesse deal.")
-SPARE = Said("So many envelopes without a name, for latecomers.", "Tant d'enveloppes sans nom, pour les retardataires.")
-NIGHT = Said(
+DEAL = Phrase("Print this deal, made by kermesse deal.", "Imprimer cette donne, faite par kermesse deal.")
+SPARE = Phrase(
+    "So many envelopes without a name, for latecomers.", "Tant d'enveloppes sans nom, pour les retardataires."
+)
+NIGHT = Phrase(
     "After a night: score sheets and diplomas of this file, as kermesse score reads it.",
     "Après une soirée : feuilles de score et diplômes de ce fichier, tel que le lit kermesse score.",
 )
-TABLE = Said(
+TABLE = Phrase(
     "A table that is played now, by its host's private link in quotation marks: labels and QR codes of its seats.",
     "Une table en cours, par le lien privé de l'hôte entre guillemets : étiquettes et codes QR de ses places.",
 )
-OUTPUT = Said("The PDF; - for standard output.", "Le PDF ; - pour la sortie standard.")
+OUTPUT = Phrase("The PDF; - for standard output.", "Le PDF ; - pour la sortie standard.")
 
 
 def add_to(app: App, default: Lang) -> None:
@@ -108,7 +110,7 @@ def add_to(app: App, default: Lang) -> None:
         if game is not None:
             options.one_of("game", game, GAMES)
         elif night is None and deal is None and table is None:
-            options.faults.append(Fault(Said("game", "jeu"), said(" | ".join(GAMES)), shown(None)))
+            options.faults.append(Fault(Phrase("game", "jeu"), verbatim(" | ".join(GAMES)), shown(None)))
         options.checked()
         job = printed.Job(game or "", typed, wished, output, language, options)
         if table is not None:

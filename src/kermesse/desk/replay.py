@@ -8,9 +8,9 @@ from kermesse.desk.language import chosen
 from kermesse.desk.options import LANG, OUTPUT, RULING, Options, bytes_of, write_out
 from kermesse.desk.tell import tell_warnings
 from kermesse.fault import Fault, Faults
-from kermesse.words import Lang, Said, said
+from kermesse.words import Lang, Phrase, verbatim
 
-HELP = Said(
+HELP = Phrase(
     "Play a recorded hand or match of Hattrick again, check it, and print its transcript.\n\n"
     "A transcript can be written by hand: see docs/hattrick.md. The last hand may be unfinished.\n\n"
     "Example: kermesse replay evening.txt --lang fr",
@@ -18,11 +18,11 @@ HELP = Said(
     "Une transcription peut s'écrire à la main : voir docs/hattrick.fr.md. La dernière manche peut être inachevée.\n\n"
     "Exemple : kermesse replay soiree.txt --lang en",
 )
-FILE = Said(
+FILE = Phrase(
     "A transcript, JSON or TOML, a saved replay, or -.",
     "Une transcription, du JSON ou du TOML, une partie à revoir, ou -.",
 )
-FORMAT = Said("transcript (default) or json.", "transcript (par défaut) ou json.")
+FORMAT = Phrase("transcript (default) or json.", "transcript (par défaut) ou json.")
 
 
 def add_to(app: App, default: Lang) -> None:
@@ -49,17 +49,17 @@ def add_to(app: App, default: Lang) -> None:
         from kermesse.games.hattrick.record import as_file  # noqa: PLC0415
         from kermesse.games.hattrick.saved import read_saved  # noqa: PLC0415
         from kermesse.games.replays import is_replay  # noqa: PLC0415
-        from kermesse.written import read_written  # noqa: PLC0415
+        from kermesse.text_input import read_written  # noqa: PLC0415
 
         written = read_written(file, bytes_of(file))
         if not tells_of_hattrick(written):
-            of_hattrick = Said("a hand or a match of Hattrick", "une manche ou une partie de Hattrick")
-            found = Said("another game, or none", "un autre jeu, ou aucun")
-            raise Faults(file, [Fault(said("game"), of_hattrick, found)])
+            of_hattrick = Phrase("a hand or a match of Hattrick", "une manche ou une partie de Hattrick")
+            found = Phrase("another game, or none", "un autre jeu, ou aucun")
+            raise Faults(file, [Fault(verbatim("game"), of_hattrick, found)])
         if is_replay(written):
             if rulings:
-                nothing = Said("nothing: a saved replay has its own", "rien : une partie à revoir a les siens")
-                raise Faults(file, [Fault(said("--ruling"), nothing, said(", ".join(rulings)))])
+                nothing = Phrase("nothing: a saved replay has its own", "rien : une partie à revoir a les siens")
+                raise Faults(file, [Fault(verbatim("--ruling"), nothing, verbatim(", ".join(rulings)))])
             record = read_saved(file, written.data).record
         else:
             checked, short = read_so_far(file, written, rulings)

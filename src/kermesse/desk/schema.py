@@ -8,9 +8,9 @@ from cyclopts import App, Parameter
 
 from kermesse.desk.options import Options, write_out
 from kermesse.fault import Fault, Faults
-from kermesse.words import Lang, Said, said
+from kermesse.words import Lang, Phrase, verbatim
 
-HELP = Said(
+HELP = Phrase(
     "Print the JSON Schema of a file: a night, a kit, a hand or a match of Hattrick, an answer, a replay; "
     "or the server's OpenAPI document.\n\n"
     "Example: kermesse schema night",
@@ -18,14 +18,14 @@ HELP = Said(
     "ou le document OpenAPI du serveur.\n\n"
     "Exemple : kermesse schema night",
 )
-NAME = Said(
+NAME = Phrase(
     "night, kit, answer, haggle-replay, hattrick-hand, hattrick-match, hattrick-answer, hattrick-replay, openapi; "
     "all of them with --write or --check.",
     "night, kit, answer, haggle-replay, hattrick-hand, hattrick-match, hattrick-answer, hattrick-replay ou openapi ; "
     "tous avec --write ou --check.",
 )
-WRITE = Said("Write all of them into this folder.", "Les écrire tous dans ce dossier.")
-CHECK = Said(
+WRITE = Phrase("Write all of them into this folder.", "Les écrire tous dans ce dossier.")
+CHECK = Phrase(
     "Say whether those in this folder are what the program says today.", "Dire si ceux de ce dossier sont à jour."
 )
 
@@ -60,9 +60,9 @@ def add_to(app: App, default: Lang) -> None:
         elif check:
             stale = [one for one, content in all_of_them.items() if _kept(Path(check), one) != _written(content)]
             if stale:
-                fresh = Said("what the program says today (make docs)", "ce que dit le programme (make docs)")
-                old = Said("another text", "un autre texte")
-                raise Faults(check, [Fault(said(_file(one)), fresh, old) for one in stale])
+                fresh = Phrase("what the program says today (make docs)", "ce que dit le programme (make docs)")
+                old = Phrase("another text", "un autre texte")
+                raise Faults(check, [Fault(verbatim(_file(one)), fresh, old) for one in stale])
         else:
             write_out(_written(all_of_them[name]), None)
 

@@ -8,16 +8,16 @@ from kermesse.desk.language import chosen
 from kermesse.desk.options import KIT, LANG, LETTERS, OUTPUT, RULING, Options, bytes_of, given, write_out
 from kermesse.desk.tell import tell, tell_warnings
 from kermesse.fault import Faults
-from kermesse.words import Lang, Said
+from kermesse.words import Lang, Phrase
 
 if TYPE_CHECKING:
     from kermesse.games.haggle.model import Answer, Night
     from kermesse.rules.kit import Kit
-    from kermesse.written import Written
+    from kermesse.text_input import TextInput
 
 FORMATS = ("table", "json", "csv", "html")
 
-HELP = Said(
+HELP = Phrase(
     "Score a night of Haggle (who handed in what), or a hand or a match of Hattrick; - reads standard input.\n\n"
     "Files are JSON, TOML or CSV; for Hattrick JSON, TOML or a transcript.\n\n"
     "Example: kermesse score night.json --lang fr --report night.html",
@@ -26,18 +26,18 @@ HELP = Said(
     "Un fichier est en JSON, TOML ou CSV ; pour Hattrick, en JSON, TOML ou une transcription.\n\n"
     "Exemple : kermesse score soiree.csv --game giant --report soiree.html",
 )
-FILE = Said("What was played, or -.", "Ce qui a été joué, ou -.")
-FORMAT = Said("table (default), json, csv or html.", "table (par défaut), json, csv ou html.")
-STRICT = Said(
+FILE = Phrase("What was played, or -.", "Ce qui a été joué, ou -.")
+FORMAT = Phrase("table (default), json, csv or html.", "table (par défaut), json, csv ou html.")
+STRICT = Phrase(
     "Refuse more goods than the box holds, and hands led by the wrong player.",
     "Refuser plus d'objets que le coffret n'en contient, et les manches entamées à tort.",
 )
-ONLY = Said("One player's score sheet.", "La feuille d'une seule personne.")
-REPORT = Said("Also write the HTML report to this file.", "Écrire aussi le rapport HTML dans ce fichier.")
-GAME = Said("sackson or giant, where a table does not say.", "sackson ou giant, si le tableau ne le dit pas.")
-SHEETS = Said("The sheets in play, such as 1-8,10.", "Les fiches en jeu, comme 1-8,10.")
-SEED = Said("The seed for what is drawn by chance.", "La graine de ce qui est tiré au sort.")
-PLAYERS = Said(
+ONLY = Phrase("One player's score sheet.", "La feuille d'une seule personne.")
+REPORT = Phrase("Also write the HTML report to this file.", "Écrire aussi le rapport HTML dans ce fichier.")
+GAME = Phrase("sackson or giant, where a table does not say.", "sackson ou giant, si le tableau ne le dit pas.")
+SHEETS = Phrase("The sheets in play, such as 1-8,10.", "Les fiches en jeu, comme 1-8,10.")
+SEED = Phrase("The seed for what is drawn by chance.", "La graine de ce qui est tiré au sort.")
+PLAYERS = Phrase(
     "The night's full number of players, where not all envelopes are here.",
     "Le nombre total de joueurs, si toutes les enveloppes ne sont pas là.",
 )
@@ -89,7 +89,7 @@ def add_to(app: App, default: Lang) -> None:
         options.checked()
 
         from kermesse.games.hattrick.reading import tells_of_hattrick  # noqa: PLC0415
-        from kermesse.written import read_written  # noqa: PLC0415
+        from kermesse.text_input import read_written  # noqa: PLC0415
 
         written = read_written(file, bytes_of(file))
         on_paper = output is not None
@@ -112,11 +112,11 @@ def add_to(app: App, default: Lang) -> None:
             write_out(html(answer, used, language), report)
         write_out(_written(answer, used, player, format, language, on_paper=on_paper), output)
         if report:
-            tell(Said(f"The report lies in {report}", f"Le rapport est dans {report}"), language)
+            tell(Phrase(f"The report lies in {report}", f"Le rapport est dans {report}"), language)
 
 
 def drawn(
-    file: str, written: "Written", options: dict[str, object], wanted: Lang | None, lang: Lang, *, strict: bool
+    file: str, written: "TextInput", options: dict[str, object], wanted: Lang | None, lang: Lang, *, strict: bool
 ) -> "Drawn":
     """Reads a night and has chance draw what is to be drawn; tells what looks odd, and a fresh seed.
 
@@ -144,7 +144,9 @@ def drawn(
         seed = night.seed
         if seed is None:
             seed = new_seed()
-            tell(Said(f"Drawn by chance with the fresh seed {seed}", f"Tiré au sort avec la graine neuve {seed}"), lang)
+            tell(
+                Phrase(f"Drawn by chance with the fresh seed {seed}", f"Tiré au sort avec la graine neuve {seed}"), lang
+            )
     return Drawn(draw_excess(night, kit, str(seed)), kit, seed)
 
 

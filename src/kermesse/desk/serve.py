@@ -12,41 +12,41 @@ from kermesse.desk.greeting import greet, open_here
 from kermesse.desk.language import chosen
 from kermesse.desk.options import LANG, Options
 from kermesse.fault import Fault, Faults, shown
-from kermesse.words import Lang, Said, said
+from kermesse.words import Lang, Phrase, verbatim
 
 if TYPE_CHECKING:
     from kermesse.web.settings import Settings
 
-HELP = Said(
+HELP = Phrase(
     "Serve tables to phones, browsers and programs, until it is stopped.\n\nExample: kermesse serve --lan",
     "Servir des tables aux téléphones, navigateurs et programmes, jusqu'à l'arrêt.\n\nExemple : kermesse serve --lan",
 )
-HOST = Said("The address to listen at (127.0.0.1).", "L'adresse où écouter (127.0.0.1).")
-PORT = Said("The port (8420); 0 for any.", "Le port (8420) ; 0 pour n'importe lequel.")
-LAN = Said(
+HOST = Phrase("The address to listen at (127.0.0.1).", "L'adresse où écouter (127.0.0.1).")
+PORT = Phrase("The port (8420); 0 for any.", "Le port (8420) ; 0 pour n'importe lequel.")
+LAN = Phrase(
     "For everybody in the same network; prints the address, and as a QR code.",
     "Pour tous ceux du même réseau ; donne l'adresse, et en code QR.",
 )
-DB = Said(
+DB = Phrase(
     "The store: a file or postgresql://...; by default KERMESSE_DB, else kermesse.db here.",
     "Le magasin : un fichier ou postgresql://... ; sinon KERMESSE_DB, sinon kermesse.db ici.",
 )
-WORKERS = Said("So many processes; more than one with PostgreSQL.", "Tant de processus ; plusieurs avec PostgreSQL.")
-ORIGIN = Said(
+WORKERS = Phrase("So many processes; more than one with PostgreSQL.", "Tant de processus ; plusieurs avec PostgreSQL.")
+ORIGIN = Phrase(
     "The address that people see, such as https://party.example, behind a proxy that changes Host.",
     "L'adresse que voient les gens, comme https://fete.example, derrière un mandataire qui change Host.",
 )
-PROXY = Said(
+PROXY = Phrase(
     "The address of a proxy before this server: what it says of whoever comes, and whether by https, is believed.",
     "L'adresse d'un mandataire devant ce serveur : on le croit quand il dit qui vient, et si c'est par https.",
 )
-TLS_CERT = Said(
+TLS_CERT = Phrase(
     "The file of a certificate (PEM): then all is https. With --tls-key.",
     "Le fichier d'un certificat (PEM) : tout passe alors par https. Avec --tls-key.",
 )
-TLS_KEY = Said("The file of its private key (PEM).", "Le fichier de sa clé privée (PEM).")
-OPEN = Said("Open it in this computer's browser too.", "L'ouvrir aussi dans le navigateur de cet ordinateur.")
-LIMITS = Said(
+TLS_KEY = Phrase("The file of its private key (PEM).", "Le fichier de sa clé privée (PEM).")
+OPEN = Phrase("Open it in this computer's browser too.", "L'ouvrir aussi dans le navigateur de cet ordinateur.")
+LIMITS = Phrase(
     "on (default), or off for load tests alone: then codes can be guessed.",
     "on (par défaut), ou off pour les seuls essais de charge : on peut alors deviner les codes.",
 )
@@ -130,19 +130,19 @@ def _serve(settings: "Settings", lang: Lang, *, open_browser: bool) -> None:
 def _check(settings: "Settings") -> None:
     faults = []
     if not 1 <= settings.workers <= 64:
-        faults.append(Fault(said("--workers"), said("1-64"), shown(settings.workers)))
+        faults.append(Fault(verbatim("--workers"), verbatim("1-64"), shown(settings.workers)))
     if not 0 <= settings.port < 65_536:
-        faults.append(Fault(said("--port"), said("0-65535"), shown(settings.port)))
+        faults.append(Fault(verbatim("--port"), verbatim("0-65535"), shown(settings.port)))
     if settings.workers > 1 and not settings.db.startswith(("postgresql://", "postgres://")):
-        several = Said(
+        several = Phrase(
             "PostgreSQL (--db postgresql://...) for several processes; a file has one",
             "PostgreSQL (--db postgresql://...) pour plusieurs processus ; un fichier n'en a qu'un",
         )
-        faults.append(Fault(said("--workers"), several, shown(settings.workers)))
+        faults.append(Fault(verbatim("--workers"), several, shown(settings.workers)))
     if settings.workers > 1 and sys.platform == "win32":
-        faults.append(Fault(said("--workers"), said("1 (Windows)"), shown(settings.workers)))
+        faults.append(Fault(verbatim("--workers"), verbatim("1 (Windows)"), shown(settings.workers)))
     faults += [
-        Fault(said("--proxy"), Said("an address or a network", "une adresse ou un réseau"), shown(one))
+        Fault(verbatim("--proxy"), Phrase("an address or a network", "une adresse ou un réseau"), shown(one))
         for one in settings.proxies
         if not _is_network(one)
     ]
@@ -168,6 +168,6 @@ def _listen(settings: "Settings") -> socket.socket:
     try:
         return listen(settings.host, settings.port)
     except OSError as error:
-        free = Said("an address that is free, and ours", "une adresse libre, et à nous")
-        found = said(f"{settings.host}:{settings.port} ({error.strerror})")
-        raise Faults("serve", [Fault(said("--host, --port"), free, found)]) from None
+        free = Phrase("an address that is free, and ours", "une adresse libre, et à nous")
+        found = verbatim(f"{settings.host}:{settings.port} ({error.strerror})")
+        raise Faults("serve", [Fault(verbatim("--host, --port"), free, found)]) from None

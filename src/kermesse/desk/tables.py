@@ -21,13 +21,13 @@ from kermesse.games.haggle.model import Answer
 from kermesse.games.standings import Line, Placing
 from kermesse.rules.kit import Kit
 from kermesse.rules.ruling import Rulings
-from kermesse.words import MINUS, Lang, Said, bare, listed, number, said, signed, typeset
+from kermesse.words import MINUS, Lang, Phrase, bare, listed, number, signed, typeset, verbatim
 
-_RANK, _PLAYER, _POINTS = Said("Rank", "Rang"), Said("Player", "Joueur"), Said("Points", "Points")
-_OUT = Said("out", "éliminé")
-_BASE = Said("base", "base")
-_TOTAL = Said("Total", "Total")
-_RULE, _WHY = Said("Rule", "Règle"), Said("Why", "Pourquoi")
+_RANK, _PLAYER, _POINTS = Phrase("Rank", "Rang"), Phrase("Player", "Joueur"), Phrase("Points", "Points")
+_OUT = Phrase("out", "éliminé")
+_BASE = Phrase("base", "base")
+_TOTAL = Phrase("Total", "Total")
+_RULE, _WHY = Phrase("Rule", "Règle"), Phrase("Why", "Pourquoi")
 
 
 def answer_as_text(answer: Answer, kit: Kit, lang: Lang, *, coloured: bool) -> str:
@@ -42,9 +42,9 @@ def answer_as_text(answer: Answer, kit: Kit, lang: Lang, *, coloured: bool) -> s
     turned = {name: choice for name, choice in answer.rulings.items() if choice != getattr(Rulings(), name)}
     if turned:
         rulings = ", ".join(f"{name}: {choice}" for name, choice in turned.items())
-        console.print(Text(Said(f"Rulings: {rulings}", f"Points de règle : {rulings}")(lang)))
+        console.print(Text(Phrase(f"Rulings: {rulings}", f"Points de règle : {rulings}")(lang)))
     if isinstance(answer.seed, str | int):
-        console.print(Text(Said(f"Seed: {answer.seed}", f"Graine : {answer.seed}")(lang)))
+        console.print(Text(Phrase(f"Seed: {answer.seed}", f"Graine : {answer.seed}")(lang)))
     return text_of(console)
 
 
@@ -91,7 +91,7 @@ def sheet_table(place: Placing, lang: Lang) -> Table:
 
 
 def _titled(place: Placing, lang: Lang) -> Table:
-    title = Said(f"Score sheet: {place.player}", f"Feuille de score : {place.player}")
+    title = Phrase(f"Score sheet: {place.player}", f"Feuille de score : {place.player}")
     return Table(
         title=Text(title(lang)), title_justify="left", title_style="bold", box=None, pad_edge=False, header_style="bold"
     )
@@ -138,11 +138,11 @@ def _announced(answer: Answer, lang: Lang) -> Text:
         line = f"{card.rule}. {card.text} ({names})"
         if card.cancelled_by:
             who = ", ".join(card.cancelled_by)
-            line += Said(f" Cancelled by {who}.", f" Annulée par {who}.")(lang)
+            line += Phrase(f" Cancelled by {who}.", f" Annulée par {who}.")(lang)
         lines.append(line)
     if not lines:
         return Text("")
-    head = Said("General rules announced", "Règles générales annoncées")(lang)
+    head = Phrase("General rules announced", "Règles générales annoncées")(lang)
     return Text("\n" + head + "\n" + "\n".join(lines) + "\n")
 
 
@@ -155,7 +155,7 @@ def standings_as_csv(standings: Sequence[Placing], lang: Lang) -> str:
         total = "" if place.total is None else f"{place.total:g}"
         if lang == "fr":
             total = total.replace(".", ",")
-        no, yes = Said("no", "non"), Said("yes", "oui")
+        no, yes = Phrase("no", "non"), Phrase("yes", "oui")
         writer.writerow([place.rank or "", place.player, total, (yes if place.out else no)(lang)])
     return out.getvalue()
 
@@ -172,8 +172,8 @@ def player_of(standings: Sequence[Placing], player: str | None) -> str | None:
     for name in names:
         if bare(typeset(name, "en")) == bare(typeset(player, "en")):  # as we write it, with a curly apostrophe
             return name
-    someone = Said("somebody who played", "une personne qui a joué")
-    raise Faults("--only", [unknown(said("--only"), player, names, someone)])
+    someone = Phrase("somebody who played", "une personne qui a joué")
+    raise Faults("--only", [unknown(verbatim("--only"), player, names, someone)])
 
 
 A = TypeVar("A", bound=msgspec.Struct)

@@ -6,12 +6,12 @@ import sys
 from collections.abc import Iterable
 
 from kermesse.fault import Fault, Faults
-from kermesse.words import Lang, Said, said
+from kermesse.words import Lang, Phrase, verbatim
 
 _SOURCES = {
-    "-": Said("standard input", "entrée standard"),
-    "command line": Said("command line", "ligne de commande"),
-    "deal": Said("deal", "donne"),
+    "-": Phrase("standard input", "entrée standard"),
+    "command line": Phrase("command line", "ligne de commande"),
+    "deal": Phrase("deal", "donne"),
 }
 
 BAD_INPUT = 2
@@ -21,8 +21,8 @@ BAD_INPUT = 2
 def tell_faults(error: Faults, lang: Lang) -> None:
     """Everything that is wrong with one input."""
     number = len(error.faults)
-    source = _SOURCES.get(error.source, said(error.source))
-    head = Said(
+    source = _SOURCES.get(error.source, verbatim(error.source))
+    head = Phrase(
         f"{source.en}: {number} {'fault' if number == 1 else 'faults'}, nothing was done",
         f"{source.fr} : {number} {'défaut' if number == 1 else 'défauts'}, rien n'a été fait",
     )
@@ -34,9 +34,9 @@ def tell_faults(error: Faults, lang: Lang) -> None:
 def tell_warnings(warnings: Iterable[Fault], lang: Lang) -> None:
     """What looks odd and is no fault."""
     for warning in warnings:
-        sys.stderr.write(Said("warning: ", "attention : ")(lang) + warning(lang) + "\n")
+        sys.stderr.write(Phrase("warning: ", "attention : ")(lang) + warning(lang) + "\n")
 
 
-def tell(phrase: Said, lang: Lang) -> None:
+def tell(phrase: Phrase, lang: Lang) -> None:
     """Something worth knowing that is not the answer itself."""
     sys.stderr.write(phrase(lang) + "\n")

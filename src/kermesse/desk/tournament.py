@@ -14,14 +14,14 @@ from kermesse.desk.options import LANG, OUTPUT, Options, write_out
 from kermesse.desk.preparing import prepare
 from kermesse.desk.tell import tell
 from kermesse.fault import Fault, shown
-from kermesse.words import Lang, Said, number, said, signed
+from kermesse.words import Lang, Phrase, number, signed, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kermesse.lab.tournament.running import Standing, Tournament
 
-HELP = Said(
+HELP = Phrase(
     "Let bots play against each other, each deal from every seat, and say how strong each is.\n\n"
     "Bots: random, beginner, regular, expert, with a level such as expert:50ms or expert:400 (playouts a move); "
     "montecarlo:50ms plays its redeals out at random; cheat:1000 looks into every hand, as a measure of what is lost "
@@ -33,20 +33,20 @@ HELP = Said(
     "savoir. Avec --among, chaque robot est seul parmi des robots de cette sorte ; sans, tous se mêlent.\n\n"
     "Exemple : kermesse lab tournament hattrick --bots regular,beginner --among beginner --deals 200",
 )
-GAME = said("hattrick.")
-BOTS = Said("The bots to measure, with commas.", "Les robots à mesurer, séparés par des virgules.")
-AMONG = Said("Who fills the rest of the table.", "Qui complète la table.")
-SEATS = Said("4, 5 or 6, or several with commas.", "4, 5 ou 6, ou plusieurs avec des virgules.")
-DEALS = Said("How many deals (200).", "Combien de donnes (200).")
-SEED = Said("The same seed, the same tournament.", "Même graine, même tournoi.")
-JOBS = Said("Processes at once; by default one a core.", "Processus à la fois ; par défaut, un par cœur.")
-CLUSTER = Said("The address of a dask scheduler.", "L'adresse d'un ordonnanceur dask.")
-FORMAT = Said("table (default), csv or json.", "table (par défaut), csv ou json.")
-RESULTS = Said(
+GAME = verbatim("hattrick.")
+BOTS = Phrase("The bots to measure, with commas.", "Les robots à mesurer, séparés par des virgules.")
+AMONG = Phrase("Who fills the rest of the table.", "Qui complète la table.")
+SEATS = Phrase("4, 5 or 6, or several with commas.", "4, 5 ou 6, ou plusieurs avec des virgules.")
+DEALS = Phrase("How many deals (200).", "Combien de donnes (200).")
+SEED = Phrase("The same seed, the same tournament.", "Même graine, même tournoi.")
+JOBS = Phrase("Processes at once; by default one a core.", "Processus à la fois ; par défaut, un par cœur.")
+CLUSTER = Phrase("The address of a dask scheduler.", "L'adresse d'un ordonnanceur dask.")
+FORMAT = Phrase("table (default), csv or json.", "table (par défaut), csv ou json.")
+RESULTS = Phrase(
     "Write every seat of every hand to this .parquet or .csv file.",
     "Écrire chaque place de chaque manche dans ce fichier .parquet ou .csv.",
 )
-PICTURE = Said("Draw the ladder: .svg, .png or .pdf.", "Dessiner l'échelle : .svg, .png ou .pdf.")
+PICTURE = Phrase("Draw the ladder: .svg, .png or .pdf.", "Dessiner l'échelle : .svg, .png ou .pdf.")
 
 
 def add_to(lab: App, default: Lang) -> None:
@@ -75,7 +75,7 @@ def add_to(lab: App, default: Lang) -> None:
         options.one_of("game", game, ("hattrick",))
         options.one_of("--format", format, ("table", "csv", "json"))
         if picture is not None and Path(picture).suffix not in KINDS:
-            options.faults.append(Fault(said("--picture"), said(" | ".join(KINDS)), shown(picture)))
+            options.faults.append(Fault(verbatim("--picture"), verbatim(" | ".join(KINDS)), shown(picture)))
         at_once = options.whole("--jobs", jobs) or cores()
         all_of_them = _tournaments(bots, among, seats, options.whole("--deals", deals), seed, options)
         options.checked()
@@ -114,13 +114,13 @@ def _tournaments(
         if not check_cheat(name, where, options.faults):
             check_bot(name, where, options.faults)
     if len(names) < (1 if among else 2):
-        two = Said("two bots or more", "deux robots ou plus")
-        options.faults.append(Fault(said("--bots"), two, shown(bots)))
+        two = Phrase("two bots or more", "deux robots ou plus")
+        options.faults.append(Fault(verbatim("--bots"), two, shown(bots)))
     places = [word.strip() for word in seats.split(",")]
     for place in places:
         options.one_of("--seats", place, ("4", "5", "6"))
     if deals == 0:
-        options.faults.append(Fault(said("--deals"), Said("1 or more", "1 ou plus"), shown(0)))
+        options.faults.append(Fault(verbatim("--deals"), Phrase("1 or more", "1 ou plus"), shown(0)))
     if options.faults:
         return []
     return [Tournament(names, among, int(place), deals or 0, seed) for place in places]
@@ -141,14 +141,14 @@ def _played(
     everything: list[Result] = []
     with Progress(console=Console(file=sys.stderr), transient=True, disable=not sys.stderr.isatty()) as progress:
         for one in tournaments:
-            what = Said(f"{one.seats} seats, deals", f"{one.seats} places, donnes")(lang)
+            what = Phrase(f"{one.seats} seats, deals", f"{one.seats} places, donnes")(lang)
             bar = progress.add_task(what, total=one.deals)
             played = run(one, jobs, cluster, lambda done, bar=bar: progress.update(bar, completed=done))  # type: ignore[misc]
             told += standings(one, played)
             everything += played
     if results is not None:
         write_results(everything, Path(results))
-        tell(Said(f"The results lie in {results}", f"Les résultats sont dans {results}"), lang)
+        tell(Phrase(f"The results lie in {results}", f"Les résultats sont dans {results}"), lang)
     return told
 
 
@@ -162,13 +162,13 @@ def _table(standings: "Sequence[Standing]", lang: Lang) -> str:
     for seats, others in dict.fromkeys((one.seats, one.others) for one in standings):
         title = table_kind(seats, others)(lang)
         table = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False)
-        table.add_column(Said("Bot", "Robot")(lang))
+        table.add_column(Phrase("Bot", "Robot")(lang))
         for head in (
-            Said("margin", "écart"),
-            said("±"),
-            Said("deals", "donnes"),
-            Said("hands", "manches"),
-            Said("ms a card", "ms par carte"),
+            Phrase("margin", "écart"),
+            verbatim("±"),
+            Phrase("deals", "donnes"),
+            Phrase("hands", "manches"),
+            Phrase("ms a card", "ms par carte"),
         ):
             table.add_column(head(lang), justify="right")
         for one in standings:
@@ -183,7 +183,7 @@ def _table(standings: "Sequence[Standing]", lang: Lang) -> str:
                 )
         console.print(table)
         console.print()
-    why = Said(
+    why = Phrase(
         "Margin: points a hand above the mean of the others; ± is the 95% interval.",
         "Écart : points par manche au-dessus de la moyenne des autres ; ± : intervalle à 95 %.",
     )

@@ -10,12 +10,12 @@ from kermesse.desk.language import chosen
 from kermesse.desk.options import LANG, Options, write_out
 from kermesse.desk.tell import tell
 from kermesse.fault import Fault
-from kermesse.words import Lang, Said, listed, said, signed
+from kermesse.words import Lang, Phrase, listed, signed, verbatim
 
 if TYPE_CHECKING:
     from kermesse.games.hattrick.fast.aims import Weights
 
-HELP = Said(
+HELP = Phrase(
     "Train the bot regular: it plays itself, tries every card in its head, and learns which would have been better.\n\n"
     "Takes minutes; the same seed makes the same weights. Installed weights were made so.\n\n"
     "Example: kermesse lab train hattrick --output weights.toml",
@@ -24,11 +24,11 @@ HELP = Said(
     "Cela prend des minutes ; la même graine donne les mêmes poids. Ceux qui sont installés viennent de là.\n\n"
     "Exemple : kermesse lab train hattrick --output poids.toml",
 )
-GAME = said("hattrick.")
-SEATS = Said("For tables of 4, 5, 6, with commas.", "Pour des tables de 4, 5, 6, avec des virgules.")
-SEED = Said("Everything follows from it.", "Tout en découle.")
-EFFORT = Said("full (default), or small to try it out.", "full (par défaut), ou small pour essayer.")
-OUTPUT = Said("The file of weights; by default it is printed.", "Le fichier des poids ; par défaut, il s'affiche.")
+GAME = verbatim("hattrick.")
+SEATS = Phrase("For tables of 4, 5, 6, with commas.", "Pour des tables de 4, 5, 6, avec des virgules.")
+SEED = Phrase("Everything follows from it.", "Tout en découle.")
+EFFORT = Phrase("full (default), or small to try it out.", "full (par défaut), ou small pour essayer.")
+OUTPUT = Phrase("The file of weights; by default it is printed.", "Le fichier des poids ; par défaut, il s'affiche.")
 
 
 def add_to(lab: App, default: Lang) -> None:
@@ -52,7 +52,7 @@ def add_to(lab: App, default: Lang) -> None:
         for place in places:
             options.one_of("--seats", place, ("4", "5", "6"))
         if not seed.isprintable() or not seed:
-            options.faults.append(Fault(said("--seed"), Said("a seed", "une graine"), said(ascii(seed))))
+            options.faults.append(Fault(verbatim("--seed"), Phrase("a seed", "une graine"), verbatim(ascii(seed))))
         options.checked()
 
         from kermesse.bots.hattrick.weights import write_weights  # noqa: PLC0415
@@ -72,7 +72,7 @@ def _trained(seats: int, seed: str, effort: str, lang: Lang) -> "Weights":
     with Progress(console=Console(file=sys.stderr), transient=True, disable=not sys.stderr.isatty()) as progress:
         bar = progress.add_task("", total=None)
 
-        def told(done: int, steps: int, what: Said) -> None:
+        def told(done: int, steps: int, what: Phrase) -> None:
             progress.update(bar, completed=done, total=steps, description=f"{seats}: {what(lang)}")
 
         trained = train(seats, seed, SMALL if effort == "small" else FULL, told)
@@ -80,7 +80,7 @@ def _trained(seats: int, seed: str, effort: str, lang: Lang) -> "Weights":
     best = trained.place + 1
     rounds = listed(margins, lang)
     tell(
-        Said(
+        Phrase(
             f"{seats} seats: rounds {rounds} against each other; round {best} is taken",
             f"{seats} places : tours {rounds} les uns contre les autres ; le tour {best} est retenu",
         ),

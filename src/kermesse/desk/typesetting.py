@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING
 from kermesse.desk.options import write_bytes
 from kermesse.desk.tell import tell, tell_warnings
 from kermesse.fault import Fault, Faults
-from kermesse.words import Lang, Said, said
+from kermesse.words import Lang, Phrase, verbatim
 
 if TYPE_CHECKING:
     from kermesse.press.paper.material.printing import Printing
 
 STDOUT = "-"
-Doing = Callable[[Said], None]
+Doing = Callable[[Phrase], None]
 
-ASKING = Said("Asking the server", "Demande au serveur")
-DEALING = Said("Dealing", "Distribution")
-TEXTS = Said("Writing the texts", "Rédaction des textes")
+ASKING = Phrase("Asking the server", "Demande au serveur")
+DEALING = Phrase("Dealing", "Distribution")
+TEXTS = Phrase("Writing the texts", "Rédaction des textes")
 
 
 def check_output(output: str | None) -> None:
@@ -30,9 +30,9 @@ def check_output(output: str | None) -> None:
         Faults: where that is a terminal.
     """
     if to_stdout(output) and sys.stdout.isatty():
-        file = Said("a file, such as -o night.pdf", "un fichier, comme -o soiree.pdf")
-        screen = Said("a terminal, which shows no PDF", "un terminal, qui ne montre pas de PDF")
-        raise Faults("command line", [Fault(said("--output"), file, screen)])
+        file = Phrase("a file, such as -o night.pdf", "un fichier, comme -o soiree.pdf")
+        screen = Phrase("a terminal, which shows no PDF", "un terminal, qui ne montre pas de PDF")
+        raise Faults("command line", [Fault(verbatim("--output"), file, screen)])
 
 
 @contextmanager
@@ -74,13 +74,13 @@ def write_pdf(pdf: bytes, output: str | None, lang: Lang, doing: Doing) -> None:
         Faults: where it cannot be written.
     """
     pages = pdf.count(b"/Type/Page/")
-    many = Said(f"{pages} page{'s' if pages != 1 else ''}", f"{pages} page{'s' if pages > 1 else ''}")
-    doing(Said(f"Writing {many.en}", f"Écriture de {many.fr}"))
+    many = Phrase(f"{pages} page{'s' if pages != 1 else ''}", f"{pages} page{'s' if pages > 1 else ''}")
+    doing(Phrase(f"Writing {many.en}", f"Écriture de {many.fr}"))
     if to_stdout(output):
         sys.stdout.buffer.write(pdf)
     else:
         write_bytes(pdf, str(output))
-        tell(Said(f"{output}: {many.en}", f"{output} : {many.fr}"), lang)
+        tell(Phrase(f"{output}: {many.en}", f"{output} : {many.fr}"), lang)
 
 
 def to_stdout(output: str | None) -> bool:
@@ -90,6 +90,8 @@ def to_stdout(output: str | None) -> bool:
 
 def _lacking(sign: str, texts: Sequence[str]) -> Fault:
     """A sign that no font of ours has, by its number, and the first few texts that it stands in."""
-    fonts = Said("a sign that our fonts have; a box is printed", "un signe que nos polices ont ; un carré est imprimé")
+    fonts = Phrase(
+        "a sign that our fonts have; a box is printed", "un signe que nos polices ont ; un carré est imprimé"
+    )
     where = ", ".join(f"“{text[:60]}”" for text in texts[:3]) + (" …" if len(texts) > 3 else "")
-    return Fault(said(where), fonts, said(f"{sign} (U+{ord(sign):04X})"))
+    return Fault(verbatim(where), fonts, verbatim(f"{sign} (U+{ord(sign):04X})"))

@@ -9,10 +9,10 @@ from kermesse.desk.language import chosen
 from kermesse.desk.options import LANG, bytes_of, write_out
 from kermesse.desk.tell import tell
 from kermesse.fault import Fault, Faults
-from kermesse.words import Lang, Said, number
-from kermesse.written import Written
+from kermesse.text_input import TextInput
+from kermesse.words import Lang, Phrase, number
 
-VERIFY = Said(
+VERIFY = Phrase(
     "Say whether a deal follows from its seed, or a table's night from its commands. Exit code 1 when not.\n\n"
     "Example: kermesse verify deal.json 5f2c...\n\n"
     "Example: kermesse verify table.json",
@@ -20,19 +20,19 @@ VERIFY = Said(
     "Exemple : kermesse verify donne.json 5f2c...\n\n"
     "Exemple : kermesse verify table.json",
 )
-FILE = Said("The deal, or a table (kermesse tables export), or -.", "La donne, ou une table (tables export), ou -.")
-SEED = Said(
+FILE = Phrase("The deal, or a table (kermesse tables export), or -.", "La donne, ou une table (tables export), ou -.")
+SEED = Phrase(
     "The seed of a deal, as told after the night; for a table, the hash that was shown before it, if noted.",
     "La graine d'une donne, dite après la soirée ; pour une table, l'empreinte montrée avant, si elle fut notée.",
 )
 
 
-_ENDED = Said("The game had ended.", "La partie était finie.")
-_GOES_ON = Said(
+_ENDED = Phrase("The game had ended.", "La partie était finie.")
+_GOES_ON = Phrase(
     "The game had not ended: what came later is not in this file.",
     "La partie n'était pas finie : la suite n'est pas dans ce fichier.",
 )
-_EITHER = Said(
+_EITHER = Phrase(
     "a deal (kermesse deal) or a table (kermesse tables export)",
     "une donne (kermesse deal) ou une table (kermesse tables export)",
 )
@@ -51,7 +51,7 @@ def add_to(app: App, default: Lang) -> None:
         language = chosen(lang, default)
 
         from kermesse.tables.files import is_table  # noqa: PLC0415
-        from kermesse.written import read_written  # noqa: PLC0415
+        from kermesse.text_input import read_written  # noqa: PLC0415
 
         written = read_written(file, bytes_of(file))
         if is_table(written.data):
@@ -59,7 +59,7 @@ def add_to(app: App, default: Lang) -> None:
         elif written.format == "csv" or (isinstance(written.data, dict) and "envelopes" in written.data):
             wrong, good = _deal(file, written, seed)
         else:
-            raise Faults(file, [Fault(Said("file", "fichier"), _EITHER, Said("neither", "ni l'une ni l'autre"))])
+            raise Faults(file, [Fault(Phrase("file", "fichier"), _EITHER, Phrase("neither", "ni l'une ni l'autre"))])
         if not wrong:
             write_out(good(language), None)
             return 0
@@ -68,22 +68,22 @@ def add_to(app: App, default: Lang) -> None:
         return 1
 
 
-def _deal(file: str, written: Written, seed: str | None) -> tuple[list[Said], Said]:
+def _deal(file: str, written: TextInput, seed: str | None) -> tuple[list[Phrase], Phrase]:
     from kermesse.games.haggle.deal import verify as differences  # noqa: PLC0415
     from kermesse.games.haggle.night import read_night  # noqa: PLC0415
 
     if seed is None:
-        needed = Said("the seed of the deal", "la graine de la donne")
-        raise Faults("command line", [Fault(Said("seed", "graine"), needed, Said("nothing", "rien"))])
+        needed = Phrase("the seed of the deal", "la graine de la donne")
+        raise Faults("command line", [Fault(Phrase("seed", "graine"), needed, Phrase("nothing", "rien"))])
     checked = read_night(file, written)
     envelopes = len(checked.night.envelopes)
-    return differences(checked.kit, checked.night, seed), Said(
+    return differences(checked.kit, checked.night, seed), Phrase(
         f"True: the hash is this seed's, and all {envelopes} envelopes follow from it.",
         f"Vrai : l'empreinte est celle de cette graine, et les {envelopes} enveloppes en découlent.",
     )
 
 
-def _table(file: str, written: Written, published: str | None, lang: Lang) -> tuple[list[Said], Said]:
+def _table(file: str, written: TextInput, published: str | None, lang: Lang) -> tuple[list[Phrase], Phrase]:
     from kermesse.tables.files import head_in, hosted_for, read_table  # noqa: PLC0415
     from kermesse.tables.games import hosted  # noqa: PLC0415
     from kermesse.tables.verifying import verified  # noqa: PLC0415
@@ -92,11 +92,11 @@ def _table(file: str, written: Written, published: str | None, lang: Lang) -> tu
     hosted_for(file, head_in(table), hosted)
     found = verified(table, hosted, published)
     for seed_hash in found.seed_hashes:
-        tell(Said(f"Hash of the seed: {seed_hash}", f"Empreinte de la graine : {seed_hash}"), lang)
-    tell(Said(f"Chain of the last entry: {found.chain}", f"Chaîne de la dernière entrée : {found.chain}"), lang)
+        tell(Phrase(f"Hash of the seed: {seed_hash}", f"Empreinte de la graine : {seed_hash}"), lang)
+    tell(Phrase(f"Chain of the last entry: {found.chain}", f"Chaîne de la dernière entrée : {found.chain}"), lang)
     entries = number(found.entries, "en"), number(found.entries, "fr")
     ended = _ENDED if found.over else _GOES_ON
-    return found.wrong, Said(
+    return found.wrong, Phrase(
         f"True: the ledger is whole, and its entries ({entries[0]}) follow from the commands and the seed. {ended.en}",
         f"Vrai : le registre est entier, et ses entrées ({entries[1]}) découlent des commandes et de la graine. "
         f"{ended.fr}",

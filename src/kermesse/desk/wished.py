@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, get_args
 
 from kermesse.desk.options import Options
 from kermesse.fault import Fault, shown, unknown
-from kermesse.words import LANGS, Lang, Said, said
+from kermesse.words import LANGS, Lang, Phrase, verbatim
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FARTHEST_MM = 20.0
 """A back that is farther off than this was laid the wrong way round."""
 
-ONLY = said("--only")
+ONLY = verbatim("--only")
 EVERYTHING = "all"
 
 
@@ -82,8 +82,8 @@ def check_parts(wishes: Wishes, there: Sequence[PartName], options: Options) -> 
         options.faults += [Fault(ONLY, _choices(there), shown(part)) for part in wishes.parts if part not in there]
 
 
-def _choices(parts: Sequence[PartName]) -> Said:
-    return said(" | ".join((*parts, EVERYTHING)))
+def _choices(parts: Sequence[PartName]) -> Phrase:
+    return verbatim(" | ".join((*parts, EVERYTHING)))
 
 
 def _shift(typed: str | None, options: Options) -> tuple[float, float]:
@@ -99,9 +99,9 @@ def _shift(typed: str | None, options: Options) -> tuple[float, float]:
         if abs(right) <= FARTHEST_MM and abs(down) <= FARTHEST_MM:
             return (right, down)
     most = f"{FARTHEST_MM:g}"
-    like = Said(
+    like = Phrase(
         f"millimetres to the right and down, {most} at most, such as 0.5,-1",
         f"des millimètres vers la droite et vers le bas, {most} au plus, comme 0.5,-1",
     )
-    options.faults.append(Fault(said("--shift"), like, shown(typed)))
+    options.faults.append(Fault(verbatim("--shift"), like, shown(typed)))
     return (0, 0)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 By: TypeAlias = int | Literal["host", "door", "clock"]
 """Who asks: a seat by its number, a host, the door (an invitation, for somebody who has no seat yet), or the clock."""
@@ -40,7 +40,7 @@ class Asked(NamedTuple):
     seed: str
 
     def __repr__(self) -> str:
-        return f"Asked(by={self.by!r}, at={self.at!r})"  # a log or an error never shows the seed
+        return f"CommandContext(by={self.by!r}, at={self.at!r})"  # a log or an error never shows the seed
 
 
 class Happened(NamedTuple, Generic[State, Event]):
@@ -71,7 +71,7 @@ class Game(NamedTuple, Generic[State, Command, Event]):
     Args:
         id: its name in files and addresses.
         setup: the type of its settings, which never change once a table is founded.
-        state: the type of its state; it can be written as JSON (`pieces/register.py` beside what msgspec knows).
+        state: the type of its state; it can be written as JSON (`persistent_array.py` beside what msgspec knows).
         commands: the union of its commands.
         events: the union of its events.
         begin: the state of a new table, from its settings and its secret, of which only a hash gets into it.
@@ -96,4 +96,4 @@ class Game(NamedTuple, Generic[State, Command, Event]):
     due: Callable[[State], At | None]
     over: Callable[[State], bool]
     hashes: Callable[[State], tuple[str, ...]]
-    refusals: Mapping[Any, Said]
+    refusals: Mapping[Any, Phrase]

@@ -12,7 +12,7 @@ from unicodedata import category, normalize
 from msgspec import Meta
 
 from kermesse.fault import Fault, shown
-from kermesse.words import Said, said
+from kermesse.words import Phrase, verbatim
 
 WORDS_LENGTH = 500
 """The longest thing that can be said, in characters."""
@@ -53,5 +53,5 @@ def check_title(title: str, where: str, faults: list[Fault]) -> None:
         faults: what is wrong so far; gets one more where the title is unfit.
     """
     if unprintable(title):
-        plain = Said("a title without control characters", "un titre sans caractères de contrôle")
-        faults.append(Fault(said(where), plain, shown(ascii(title)[1:-1])))
+        plain = Phrase("a title without control characters", "un titre sans caractères de contrôle")
+        faults.append(Fault(verbatim(where), plain, shown(ascii(title)[1:-1])))

@@ -10,8 +10,8 @@ from kermesse.games.haggle.seen import saved as haggle_saved
 from kermesse.games.hattrick import replay as hattrick
 from kermesse.games.hattrick import saved as hattrick_saved
 from kermesse.games.hattrick.reading import read_so_far, tells_of_hattrick
-from kermesse.words import Said, said
-from kermesse.written import Written, as_text, format_of, read_written
+from kermesse.text_input import TextInput, as_text, format_of, read_written
+from kermesse.words import Phrase, verbatim
 
 Replay: TypeAlias = haggle.Replay | hattrick.Replay
 
@@ -40,8 +40,8 @@ def read_replay(source: str, raw: bytes) -> Replay:
         if game in OF_HAGGLE:
             return haggle_saved.read_saved(source, written.data)
         if isinstance(game, str) and game not in GAMES:
-            expected = Said(f"one of: {', '.join(GAMES)}", f"un de ces mots : {', '.join(GAMES)}")
-            raise Faults(source, [unknown(said("game"), game, GAMES, expected)])
+            expected = Phrase(f"one of: {', '.join(GAMES)}", f"un de ces mots : {', '.join(GAMES)}")
+            raise Faults(source, [unknown(verbatim("game"), game, GAMES, expected)])
         return hattrick_saved.read_saved(source, written.data).replay
     if tells_of_hattrick(written):
         checked, _ = read_so_far(source, written)
@@ -49,23 +49,23 @@ def read_replay(source: str, raw: bytes) -> Replay:
     raise Faults(source, [Fault(_FILE, _RECORD, _OTHER)])
 
 
-def is_replay(written: Written) -> bool:
+def is_replay(written: TextInput) -> bool:
     """Whether a file says that it is a replay that was saved."""
     return isinstance(written.data, dict) and written.data.get("kermesse") == "replay"
 
 
-def _written(source: str, raw: bytes) -> Written:
+def _written(source: str, raw: bytes) -> TextInput:
     """What stands in a file; one that is no JSON is a few hands that people wrote down, in lines of their length."""
     text = as_text(source, raw)
     if format_of(text) != "json":
         if len(text) > LONGEST_TEXT:
-            most = Said(f"at most {LONGEST_TEXT} characters", f"au plus {LONGEST_TEXT} caractères")
-            raise Faults(source, [Fault(_FILE, most, said(len(text)))])
+            most = Phrase(f"at most {LONGEST_TEXT} characters", f"au plus {LONGEST_TEXT} caractères")
+            raise Faults(source, [Fault(_FILE, most, verbatim(len(text)))])
         for number, line in enumerate(text.splitlines(), 1):
             if len(line) > LONGEST_LINE:
-                where = Said(f"line {number}", f"ligne {number}")
-                most = Said(f"at most {LONGEST_LINE} characters", f"au plus {LONGEST_LINE} caractères")
-                raise Faults(source, [Fault(where, most, said(len(line)))])
+                where = Phrase(f"line {number}", f"ligne {number}")
+                most = Phrase(f"at most {LONGEST_LINE} characters", f"au plus {LONGEST_LINE} caractères")
+                raise Faults(source, [Fault(where, most, verbatim(len(line)))])
     return read_written(source, raw)
 
 
@@ -79,13 +79,13 @@ def _check_numbers(source: str, data: object) -> None:
             case list(parts):
                 waiting += parts
             case int(number) | float(number) if not -LARGEST <= number <= LARGEST:
-                most = Said(f"numbers up to {LARGEST}", f"des nombres jusqu'à {LARGEST}")
-                raise Faults(source, [Fault(_FILE, most, Said("a huge number", "un nombre énorme"))])
+                most = Phrase(f"numbers up to {LARGEST}", f"des nombres jusqu'à {LARGEST}")
+                raise Faults(source, [Fault(_FILE, most, Phrase("a huge number", "un nombre énorme"))])
 
 
-_FILE = Said("file", "fichier")
-_RECORD = Said(
+_FILE = Phrase("file", "fichier")
+_RECORD = Phrase(
     "a saved replay, or a hand, a match or a transcript of Hattrick",
     "une partie à revoir, ou une manche, une partie ou une transcription de Hattrick",
 )
-_OTHER = Said("something else", "autre chose")
+_OTHER = Phrase("something else", "autre chose")

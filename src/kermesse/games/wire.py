@@ -11,7 +11,7 @@ from typing import Any, get_args, get_origin
 import msgspec
 
 from kermesse.games.hattrick.model import CARDS, Card
-from kermesse.pieces.register import Register
+from kermesse.persistent_array import PersistentArray
 
 
 @lru_cache(maxsize=1)
@@ -35,7 +35,7 @@ def decoder(kind: Any) -> msgspec.json.Decoder[Any]:
 
 def plain(value: object) -> object:
     """One of our own classes, in what JSON knows."""
-    if isinstance(value, Register):
+    if isinstance(value, PersistentArray):
         return dict(value.items())
     if isinstance(value, Card):
         return value.id
@@ -53,11 +53,11 @@ def own(kind: Any, value: Any) -> object:
         if found is None:
             raise ValueError(f"expected a card such as red-18, found {value!r}")
         return found
-    if get_origin(kind) is Register:
+    if get_origin(kind) is PersistentArray:
         (entry,) = get_args(kind)
         try:
             entries: dict[int, Any] = msgspec.convert(value, dict[int, entry], str_keys=True, dec_hook=own)  # type: ignore[valid-type]
         except msgspec.ValidationError as fault:
             raise ValueError(str(fault)) from None  # as it is, it would lose the place of the register
-        return Register(entries.items())
+        return PersistentArray(entries.items())
     raise NotImplementedError(f"{kind} cannot be read from JSON")

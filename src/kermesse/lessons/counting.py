@@ -9,7 +9,7 @@ from kermesse.games.hattrick.score import Tally, lines, points
 from kermesse.lessons import script
 from kermesse.lessons.lesson import CountExample, LessonReckoning, LineTold
 from kermesse.lessons.sentences import figure
-from kermesse.words import Said, said
+from kermesse.words import Phrase, verbatim
 
 HEAP = ("red", "green", "blue", "passed")
 
@@ -19,18 +19,18 @@ def count_example(count: script.Count, where: str, faults: list[Fault]) -> Count
     start, most = ({kind: getattr(heap, kind) for kind in HEAP} for heap in (count.start, count.most))
     for kind in HEAP:
         if start[kind] > most[kind]:
-            right = Said(f"at most {most[kind]}", f"au plus {most[kind]}")
-            faults.append(Fault(said(f"{where}.start.{kind}"), right, said(start[kind])))
+            right = Phrase(f"at most {most[kind]}", f"au plus {most[kind]}")
+            faults.append(Fault(verbatim(f"{where}.start.{kind}"), right, verbatim(start[kind])))
     return CountExample(start=start, most=most, reckoning=counted(start))
 
 
-def count_figures(count: script.Count, where: str, faults: list[Fault]) -> dict[str, Said]:
+def count_figures(count: script.Count, where: str, faults: list[Fault]) -> dict[str, Phrase]:
     """The figures that sentences tell, by name; a fault for each that the game counts otherwise."""
-    told: dict[str, Said] = {}
+    told: dict[str, Phrase] = {}
     for place, one in enumerate(count.figures):
         is_so = counted({kind: getattr(one, kind) for kind in HEAP}).total or 0
         if is_so != one.points:
-            faults.append(Fault(said(f"{where}.figures[{place}].points"), figure(is_so), figure(one.points)))
+            faults.append(Fault(verbatim(f"{where}.figures[{place}].points"), figure(is_so), figure(one.points)))
         told[one.name] = figure(is_so)
     return told
 
@@ -46,7 +46,7 @@ def counted(heap: Mapping[str, int]) -> LessonReckoning:
     return LessonReckoning(
         total=points(tally),
         lines=tuple(
-            LineTold(rule=None, times=en.times, points=en.points, text=Said(en.text, fr.text), kind=en.kind)
+            LineTold(rule=None, times=en.times, points=en.points, text=Phrase(en.text, fr.text), kind=en.kind)
             for en, fr in both
         ),
     )

@@ -17,7 +17,7 @@ from kermesse.lessons.sentences import figure
 from kermesse.rules.effect import Cancel
 from kermesse.rules.kit import Kit
 from kermesse.rules.scoring.score import score as score_envelopes
-from kermesse.words import Lang, Said, said
+from kermesse.words import Lang, Phrase, verbatim
 
 YOU: dict[Lang, str] = {"en": "you", "fr": "vous"}
 MOST_ENVELOPES = 1_000
@@ -51,13 +51,13 @@ def fill_example(fill: script.Fill, kit: Kit, where: str, faults: list[Fault]) -
     )
 
 
-def fill_figures(fill: script.Fill, kit: Kit, where: str, faults: list[Fault]) -> dict[str, Said]:
+def fill_figures(fill: script.Fill, kit: Kit, where: str, faults: list[Fault]) -> dict[str, Phrase]:
     """The totals that sentences tell, by name; a fault for each that the game scores otherwise."""
-    told: dict[str, Said] = {}
+    told: dict[str, Phrase] = {}
     for place, one in enumerate(fill.figures):
         is_so = reckoned(fill, kit, one).total or 0
         if is_so != one.total:
-            faults.append(Fault(said(f"{where}.figures[{place}].total"), figure(is_so), figure(one.total)))
+            faults.append(Fault(verbatim(f"{where}.figures[{place}].total"), figure(is_so), figure(one.total)))
         told[one.name] = figure(is_so)
     return told
 
@@ -85,7 +85,7 @@ def reckoned(fill: script.Fill, kit: Kit, filling: script.Filling) -> LessonReck
         total=mine.total,
         lines=tuple(
             LineTold(
-                rule=en.rule, times=en.times, points=en.points, text=Said(en.text, fr.text), by=en.by, kind=en.kind
+                rule=en.rule, times=en.times, points=en.points, text=Phrase(en.text, fr.text), by=en.by, kind=en.kind
             )
             for en, fr in both
         ),
@@ -113,8 +113,8 @@ def _best(fill: script.Fill, kit: Kit, where: str, faults: list[Fault]) -> float
     kinds, cards = list(fill.have.goods), fill.have.cards
     ways = prod(count + 1 for count in fill.have.goods.values()) * 2 ** len(cards)
     if ways > MOST_ENVELOPES:
-        right = Said(f"at most {MOST_ENVELOPES} envelopes to try", f"au plus {MOST_ENVELOPES} enveloppes à essayer")
-        faults.append(Fault(said(f"{where}.have"), right, said(ways)))
+        right = Phrase(f"at most {MOST_ENVELOPES} envelopes to try", f"au plus {MOST_ENVELOPES} enveloppes à essayer")
+        faults.append(Fault(verbatim(f"{where}.have"), right, verbatim(ways)))
         return None
     sheets = fill.sheets if kit.head.box.sheets else None
     totals = [
@@ -146,13 +146,13 @@ def _check(filling: script.Filling, have: script.Filling, kit: Kit, where: str, 
     known = kit.catalogue.index()
     for kind, count in filling.goods.items():
         if kind not in known:
-            right = Said(f"a good of the kit {kit.id}", f"un objet du coffret {kit.id}")
-            faults.append(Fault(said(f"{where}.goods.{kind}"), right, said(kind)))
+            right = Phrase(f"a good of the kit {kit.id}", f"un objet du coffret {kit.id}")
+            faults.append(Fault(verbatim(f"{where}.goods.{kind}"), right, verbatim(kind)))
         elif count > have.goods.get(kind, 0):
             most = have.goods.get(kind, 0)
-            right = Said(f"at most {most}, as in have", f"au plus {most}, comme dans have")
-            faults.append(Fault(said(f"{where}.goods.{kind}"), right, said(count)))
+            right = Phrase(f"at most {most}, as in have", f"au plus {most}, comme dans have")
+            faults.append(Fault(verbatim(f"{where}.goods.{kind}"), right, verbatim(count)))
     for card in filling.cards:
         if card not in kit.by_card or card not in have.cards:
-            right = Said("a rule card of the kit, in hand", "une carte règle du coffret, en main")
-            faults.append(Fault(said(f"{where}.cards"), right, said(card)))
+            right = Phrase("a rule card of the kit, in hand", "une carte règle du coffret, en main")
+            faults.append(Fault(verbatim(f"{where}.cards"), right, verbatim(card)))

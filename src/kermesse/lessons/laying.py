@@ -15,8 +15,8 @@ from kermesse.lessons.lesson import LaidThere, LayExample, LayOutcome
 from kermesse.lessons.script import Does, Goal, Sentences
 from kermesse.lessons.sentences import all_of, change, figure, filled, told
 from kermesse.pieces.chance import Chance
-from kermesse.rules.reading import our_catalogue
-from kermesse.words import Said, said
+from kermesse.rules.kit_files import our_catalogue
+from kermesse.words import Phrase, verbatim
 
 CALLED_YOU = "you"
 """Whom a file's claims mean by it."""
@@ -44,8 +44,8 @@ def lay_example(lay: script.Lay, sentences: Sentences, where: str, faults: list[
         outcomes[name] = _outcome(lay, CARDS[name], after, names, sentences, faults)
     _compare(lay, outcomes, names, where, faults)
     if lay.quest is not None and not any(one.reached for one in outcomes.values()):
-        right = Said("a card that does what is asked", "une carte qui fait ce qui est demandé")
-        faults.append(Fault(said(f"{where}.hand"), right, Said("none", "aucune")))
+        right = Phrase("a card that does what is asked", "une carte qui fait ce qui est demandé")
+        faults.append(Fault(verbatim(f"{where}.hand"), right, Phrase("none", "aucune")))
     hand = match.hand
     assert hand is not None
     return LayExample(
@@ -63,18 +63,18 @@ def _start(lay: script.Lay, where: str, faults: list[Fault]) -> Match | None:
     """The match as it stands when it is the learner's turn."""
     seats, you, before = len(lay.others) + 1, len(lay.laid), len(faults)
     if seats not in SEATS or you + len(lay.then) + 1 != seats:
-        right = Said("4 to 6 players, a card for each in laid or then", "4 à 6 joueurs, une carte chacun")
-        faults.append(Fault(said(f"{where}.others"), right, said(seats)))
+        right = Phrase("4 to 6 players, a card for each in laid or then", "4 à 6 joueurs, une carte chacun")
+        faults.append(Fault(verbatim(f"{where}.others"), right, verbatim(seats)))
         return None
     written = [*lay.laid, *lay.hand, *lay.then]
     if lay.before:
         written = [*(name for hand in lay.before.deal for name in hand)]
     strange = sorted({*written, *lay.laid, *lay.hand, *lay.then} - CARDS.keys())
-    known = Said("a card such as red-18", "une carte comme red-18")
-    faults += [Fault(said(where), known, shown(name)) for name in strange]
+    known = Phrase("a card such as red-18", "une carte comme red-18")
+    faults += [Fault(verbatim(where), known, shown(name)) for name in strange]
     if len(set(written)) < len(written):
-        right = Said("each card once", "chaque carte une fois")
-        faults.append(Fault(said(where), right, Said("one twice", "une deux fois")))
+        right = Phrase("each card once", "chaque carte une fois")
+        faults.append(Fault(verbatim(where), right, Phrase("one twice", "une deux fois")))
     if len(faults) > before:
         return None
     if lay.before is None:
@@ -85,8 +85,8 @@ def _start(lay: script.Lay, where: str, faults: list[Fault]) -> Match | None:
     if match is None or match.hand is None:
         return None
     if match.hand.turn != you or sorted(lay.hand) != sorted(card.id for card in match.hand.held[you]):
-        right = all_of(said(card.id) for card in match.hand.held[you])
-        faults.append(Fault(said(f"{where}.hand"), right, all_of(map(said, lay.hand))))
+        right = all_of(verbatim(card.id) for card in match.hand.held[you])
+        faults.append(Fault(verbatim(f"{where}.hand"), right, all_of(map(verbatim, lay.hand))))
         return None
     return match
 
@@ -103,8 +103,8 @@ def _played(match: Match, names: tuple[str, ...], where: str, faults: list[Fault
         try:
             events = decide(match, Lay(match.hand.turn or 0, CARDS[name]), Chance("lesson"))
         except Refused as refused:
-            right = Said("a card that can be laid now", "une carte qui peut être posée")
-            faults.append(Fault(said(where), right, said(f"{name} ({refused.reason})")))
+            right = Phrase("a card that can be laid now", "une carte qui peut être posée")
+            faults.append(Fault(verbatim(where), right, verbatim(f"{name} ({refused.reason})")))
             return None
         match = reduce(apply, events, match)
     return match
@@ -123,16 +123,16 @@ def _outcome(
     mine = trick.laid[you]
     does = _does(trick, you)
     points = after.points[-1] if after.points else None
-    words: list[Said] = []
+    words: list[Phrase] = []
 
-    def say(key: str, **values: Said) -> None:
-        sentence: Said = getattr(sentences, key)
+    def say(key: str, **values: Phrase) -> None:
+        sentence: Phrase = getattr(sentences, key)
         words.append(filled(sentence, {"card": card_name(card), **values}, f"sentences.{key}", faults))
 
     say("passing" if does == "pass" else does, points=change(PASS))
     for pile, taker in zip(piles(trick.laid), trick.takers, strict=True):
         cards = all_of(card_name(one.card) for one in pile)
-        say("you_take" if taker == you else "they_take", cards=cards, name=said(names[taker]))
+        say("you_take" if taker == you else "they_take", cards=cards, name=verbatim(names[taker]))
     kept = after.hand.held[you][0] if points is not None else None
     if points is not None and kept is not None:
         say("kept", card=card_name(kept))
@@ -141,7 +141,7 @@ def _outcome(
         tops = [pile[0].card.rank for pile in piles(trick.laid)]
         if len(tops) == 2 and tops[0] == tops[1]:
             say("tie", points=figure(tops[0]))
-        say("you_lead" if trick.leads == you else "they_lead", name=said(names[trick.leads]))
+        say("you_lead" if trick.leads == you else "they_lead", name=verbatim(names[trick.leads]))
     return LayOutcome(
         does=does,
         laid=tuple(map(_there, trick.laid)),
@@ -187,8 +187,8 @@ def _compare(
         path = f"{where}.claims.{name}"
         outcome = outcomes.get(name)
         if outcome is None:
-            right = all_of(map(said, lay.hand))
-            faults.append(Fault(said(path), right, said(name)))
+            right = all_of(map(verbatim, lay.hand))
+            faults.append(Fault(verbatim(path), right, verbatim(name)))
             continue
         takes = tuple(called[seat] for seat in outcome.takers)
         mine = None if outcome.points is None else outcome.points[len(lay.laid)]
@@ -199,14 +199,14 @@ def _compare(
             ("points", claim.points, mine),
         ):
             if claimed is not None and claimed != is_so:
-                faults.append(Fault(said(f"{path}.{field}"), said(is_so), said(claimed)))
+                faults.append(Fault(verbatim(f"{path}.{field}"), verbatim(is_so), verbatim(claimed)))
 
 
 def _there(laid: Laid) -> LaidThere:
     return LaidThere(seat=laid.seat, card=laid.card.id, pile=laid.pile)
 
 
-def card_name(card: Card) -> Said:
+def card_name(card: Card) -> Phrase:
     """What a card is called in a sentence: red 18, 18 rouge."""
     noun = next(kind.noun for kind in our_catalogue("hattrick").kinds if kind.id == card.id)
-    return Said(noun("en", 1), noun("fr", 1))
+    return Phrase(noun("en", 1), noun("fr", 1))

@@ -8,7 +8,7 @@ import msgspec
 
 from kermesse.lessons.script import Does, Goal
 from kermesse.rules.kit import Whose
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 
 class _Told(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,7 +41,7 @@ class LayOutcome(_Told, frozen=True, kw_only=True):
     laid: tuple[LaidThere, ...]
     takers: tuple[int, ...]
     leads: int
-    words: tuple[Said, ...]
+    words: tuple[Phrase, ...]
     reached: bool | None = None
     points: tuple[int, ...] | None = None
     kept: str | None = None
@@ -65,7 +65,7 @@ class LayExample(_Told, frozen=True, kw_only=True, tag_field="kind", tag="lay"):
     laid: tuple[LaidThere, ...]
     hand: tuple[str, ...]
     outcomes: dict[str, LayOutcome]
-    ask: Said | None = None
+    ask: Phrase | None = None
     goal: Goal | None = None
 
 
@@ -75,7 +75,7 @@ class LineTold(_Told, frozen=True, kw_only=True):
     rule: int | None
     times: float
     points: float
-    text: Said
+    text: Phrase
     by: tuple[str, ...] = ()
     kind: str | None = None
 
@@ -157,7 +157,7 @@ class StepTold(_Told, frozen=True, kw_only=True):
     """
 
     by: int
-    words: Said
+    words: Phrase
     offer: msgspec.Raw | None
     reader: int | None
     sides: tuple[Side, ...]
@@ -166,7 +166,7 @@ class StepTold(_Told, frozen=True, kw_only=True):
 class BargainTold(_Told, frozen=True, kw_only=True):
     """A bargain from the offer to its end."""
 
-    name: Said
+    name: Phrase
     steps: tuple[StepTold, ...]
 
 
@@ -181,8 +181,8 @@ class TradeExample(_Told, frozen=True, kw_only=True, tag_field="kind", tag="trad
 class LessonScreen(_Told, frozen=True, kw_only=True):
     """One screen."""
 
-    title: Said
-    words: tuple[Said, ...]
+    title: Phrase
+    words: tuple[Phrase, ...]
     example: LayExample | CountExample | FillExample | TradeExample
 
 
@@ -201,8 +201,8 @@ class Lesson(_Told, frozen=True, kw_only=True):
 
     id: str
     game: Literal["hattrick", "sackson", "giant"]
-    title: Said
+    title: Phrase
     screens: tuple[LessonScreen, ...]
     box: msgspec.Raw | None = None
-    texts: dict[int, Said] = {}
+    texts: dict[int, Phrase] = {}
     stubs: dict[int, Whose] = {}

@@ -23,10 +23,10 @@ from kermesse.lessons.lesson import FillExample, Lesson, LessonReckoning, Lesson
 from kermesse.lessons.sentences import change, figure, filled, told
 from kermesse.lessons.trading import trade_example
 from kermesse.rules.kit import Kit
-from kermesse.rules.reading import kit_from, read_kit
-from kermesse.rules.speech import card_text
-from kermesse.shape import fit
-from kermesse.words import Said, said
+from kermesse.rules.kit_files import kit_from, read_kit
+from kermesse.rules.wording import card_text
+from kermesse.validation import validate
+from kermesse.words import Phrase, verbatim
 
 
 def lesson_ids() -> list[str]:
@@ -98,9 +98,9 @@ def script_from(source: str, text: str) -> tuple[script.Script, Kit | None]:
     try:
         raw = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise Faults(source, [Fault(Said("file", "fichier"), said("TOML"), said(error))]) from None
+        raise Faults(source, [Fault(Phrase("file", "fichier"), verbatim("TOML"), verbatim(error))]) from None
     faults: list[Fault] = []
-    found = fit(script.Script, raw, "", faults)
+    found = validate(script.Script, raw, "", faults)
     if found is None:
         raise Faults(source, faults)
     if found.game == "hattrick":
@@ -152,8 +152,8 @@ def _screen(
         case script.Trade() as trade if kit is not None:
             example = trade_example(trade, _setup(of), kit, path, faults)
         case other:
-            right = Said(f"an example of {of.game}", f"un exemple de {of.game}")
-            faults.append(Fault(said(path), right, said(type(other).__struct_config__.tag)))
+            right = Phrase(f"an example of {of.game}", f"un exemple de {of.game}")
+            faults.append(Fault(verbatim(path), right, verbatim(type(other).__struct_config__.tag)))
     words = [filled(one, values, f"{where}.words[{place}]", faults) for place, one in enumerate(screen.words)]
     return None if example is None else LessonScreen(title=told(screen.title), words=tuple(words), example=example)
 
@@ -163,7 +163,7 @@ def _setup(of: script.Script) -> Setup:
     return Setup(game=of.game, kit=of.kit, kit_text=of.kit_text)
 
 
-def _facts(kit: Kit | None) -> dict[str, Said]:
+def _facts(kit: Kit | None) -> dict[str, Phrase]:
     """The figures of a game that any sentence may tell, by name."""
     if kit is None:
         sizes = {f"cards{seats}": figure(hand_size(seats)) for seats in SEATS}
@@ -200,6 +200,6 @@ def _spoken_of(screens: list[LessonScreen | None]) -> list[int]:
     return sorted(cards)
 
 
-def _card(card: int, kit: Kit) -> Said:
+def _card(card: int, kit: Kit) -> Phrase:
     rule = kit.by_card[card]
-    return Said(card_text(rule, kit, "en"), card_text(rule, kit, "fr"))
+    return Phrase(card_text(rule, kit, "en"), card_text(rule, kit, "fr"))

@@ -18,9 +18,9 @@ from kermesse.lessons.sentences import figure, told
 from kermesse.pieces.goods import Name
 from kermesse.rules import ruling as haggle
 from kermesse.rules.kit import CardNumber, Kit
-from kermesse.rules.reading import kit_from, read_kit
-from kermesse.shape import fit
-from kermesse.words import Said, said
+from kermesse.rules.kit_files import kit_from, read_kit
+from kermesse.validation import validate
+from kermesse.words import Phrase, verbatim
 
 FILE = "rulings.toml"
 VOIDED = "none"
@@ -42,7 +42,7 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     """
 
     ruling: Name
-    says: Said
+    says: Phrase
     claims: dict[str, int | str]
     kit: Name | None = None
     sheets: tuple[CardNumber, ...] | None = None
@@ -61,8 +61,8 @@ class Cases(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 class Example(msgspec.Struct, frozen=True):
     """A case, and what it comes to by choice; all words are typeset."""
 
-    says: Said
-    comes_to: dict[str, Said]
+    says: Phrase
+    comes_to: dict[str, Phrase]
 
 
 @lru_cache(maxsize=1)
@@ -82,7 +82,7 @@ def examples_from(text: str) -> dict[str, Example]:
         Faults: everything that is wrong with it.
     """
     faults: list[Fault] = []
-    cases = fit(Cases, tomllib.loads(text), "", faults)
+    cases = validate(Cases, tomllib.loads(text), "", faults)
     if cases is None:
         raise Faults(FILE, faults)
     found = {
@@ -97,23 +97,25 @@ def examples_from(text: str) -> dict[str, Example]:
 def _example(case: Case, kit_text: str, where: str, faults: list[Fault]) -> Example:
     choices = {**haggle.CHOICES, **hattrick.CHOICES}.get(case.ruling, ())
     if set(case.claims) != set(choices):
-        faults.append(Fault(said(f"{where}.claims"), said(" | ".join(choices)), said(" | ".join(case.claims))))
+        faults.append(
+            Fault(verbatim(f"{where}.claims"), verbatim(" | ".join(choices)), verbatim(" | ".join(case.claims)))
+        )
         return Example(case.says, {})
-    comes_to: dict[str, Said] = {}
+    comes_to: dict[str, Phrase] = {}
     for choice, claimed in case.claims.items():
         is_so = _leads(case, choice) if case.laid else _total(case, choice, kit_text)
         if is_so != claimed:
-            faults.append(Fault(said(f"{where}.claims.{choice}"), said(is_so), said(claimed)))
+            faults.append(Fault(verbatim(f"{where}.claims.{choice}"), verbatim(is_so), verbatim(claimed)))
         comes_to[choice] = told(_in_words(case, is_so))
     return Example(told(case.says), comes_to)
 
 
-def _in_words(case: Case, result: float | str) -> Said:
+def _in_words(case: Case, result: float | str) -> Phrase:
     if case.laid:
-        return Said(f"{result} leads", f"{result} entame")
+        return Phrase(f"{result} leads", f"{result} entame")
     player = case.envelopes[0].player
-    points = Said("no score", "pas de score") if isinstance(result, str) else figure(result)
-    return Said(f"{player}: {points.en}", f"{player} : {points.fr}")
+    points = Phrase("no score", "pas de score") if isinstance(result, str) else figure(result)
+    return Phrase(f"{player}: {points.en}", f"{player} : {points.fr}")
 
 
 def _total(case: Case, choice: str, kit_text: str) -> float | str:

@@ -14,7 +14,7 @@ from kermesse.games.haggle.model import Envelope as HandedIn
 from kermesse.games.haggle.model import HowMany
 from kermesse.pieces.goods import Name
 from kermesse.rules.kit import CardNumber
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 Does = Literal["lead", "second", "join", "pass"]
 """What a card does: it begins the first pile, or the second; it goes where its colour lies; it is a pass."""
@@ -30,7 +30,7 @@ class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 class Quest(_Written, frozen=True, kw_only=True):
     """A small question about a hand: which cards do that? What is right, the game says."""
 
-    ask: Said
+    ask: Phrase
     goal: Goal
 
 
@@ -170,13 +170,13 @@ class Step(_Written, frozen=True, kw_only=True):
 
     by: Annotated[int, Meta(ge=0, le=9)]
     ask: dict[str, Any]
-    words: Said
+    words: Phrase
 
 
 class Bargaining(_Written, frozen=True, kw_only=True):
     """One kind of bargain, from the offer to its end."""
 
-    name: Said
+    name: Phrase
     steps: Annotated[tuple[Step, ...], Meta(min_length=1)]
 
 
@@ -193,25 +193,25 @@ Example: TypeAlias = Lay | Count | Fill | Trade
 class Screen(_Written, frozen=True, kw_only=True):
     """One screen: what it is about, a few sentences, something to do."""
 
-    title: Said
-    words: Annotated[tuple[Said, ...], Meta(min_length=1, max_length=4)]
+    title: Phrase
+    words: Annotated[tuple[Phrase, ...], Meta(min_length=1, max_length=4)]
     example: Example
 
 
 class Sentences(_Written, frozen=True, kw_only=True):
     """What is said of a card of Hattrick that was laid: places are `{card}`, `{cards}`, `{name}`, `{points}`."""
 
-    lead: Said
-    second: Said
-    join: Said
-    passing: Said
-    you_take: Said
-    they_take: Said
-    tie: Said
-    you_lead: Said
-    they_lead: Said
-    kept: Said
-    points: Said
+    lead: Phrase
+    second: Phrase
+    join: Phrase
+    passing: Phrase
+    you_take: Phrase
+    they_take: Phrase
+    tie: Phrase
+    you_lead: Phrase
+    they_lead: Phrase
+    kept: Phrase
+    points: Phrase
 
 
 class Script(_Written, frozen=True, kw_only=True):
@@ -227,7 +227,7 @@ class Script(_Written, frozen=True, kw_only=True):
     """
 
     game: Literal["hattrick", "sackson", "giant"]
-    title: Said
+    title: Phrase
     screens: Annotated[tuple[Screen, ...], Meta(min_length=5, max_length=5)]
     kit: Name | None = None
     kit_text: str | None = None

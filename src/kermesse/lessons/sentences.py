@@ -6,17 +6,17 @@ import re
 from collections.abc import Iterable, Mapping
 
 from kermesse.fault import Fault, unknown
-from kermesse.words import LANGS, Lang, Said, capital, listed, number, said, signed, typeset
+from kermesse.words import LANGS, Lang, Phrase, capital, listed, number, signed, typeset, verbatim
 
 PLACE = re.compile(r"\{(\w+)\}")
 
 
-def told(sentence: Said) -> Said:
+def told(sentence: Phrase) -> Phrase:
     """A sentence as it is to be read, in both languages."""
-    return Said(sentence("en"), sentence("fr"))
+    return Phrase(sentence("en"), sentence("fr"))
 
 
-def filled(sentence: Said, values: Mapping[str, Said], where: str, faults: list[Fault]) -> Said:
+def filled(sentence: Phrase, values: Mapping[str, Phrase], where: str, faults: list[Fault]) -> Phrase:
     """A sentence with values in its places, typeset; it begins with a capital, also where a value begins it.
 
     Args:
@@ -30,24 +30,24 @@ def filled(sentence: Said, values: Mapping[str, Said], where: str, faults: list[
         for place in PLACE.findall(text):
             if place not in values:
                 names = ", ".join(sorted(values))
-                expected = Said(f"one of the places: {names}", f"une de ces places : {names}")
-                faults.append(unknown(said(f"{where}.{lang}"), place, values, expected))
-        return PLACE.sub(lambda found: getattr(values.get(found[1], said("")), lang), text)
+                expected = Phrase(f"one of the places: {names}", f"une de ces places : {names}")
+                faults.append(unknown(verbatim(f"{where}.{lang}"), place, values, expected))
+        return PLACE.sub(lambda found: getattr(values.get(found[1], verbatim("")), lang), text)
 
-    return Said(*(typeset(capital(put(getattr(sentence, lang), lang)), lang) for lang in LANGS))
+    return Phrase(*(typeset(capital(put(getattr(sentence, lang), lang)), lang) for lang in LANGS))
 
 
-def figure(value: float) -> Said:
+def figure(value: float) -> Phrase:
     """A figure as one writes it."""
-    return Said(number(value, "en"), number(value, "fr"))
+    return Phrase(number(value, "en"), number(value, "fr"))
 
 
-def change(value: float) -> Said:
+def change(value: float) -> Phrase:
     """A change of score: +1, −2."""
-    return Said(signed(value, "en"), signed(value, "fr"))
+    return Phrase(signed(value, "en"), signed(value, "fr"))
 
 
-def all_of(words: Iterable[Said]) -> Said:
+def all_of(words: Iterable[Phrase]) -> Phrase:
     """Several as one says them: a, b and c."""
     kept = list(words)
-    return Said(listed([one.en for one in kept], "en"), listed([one.fr for one in kept], "fr"))
+    return Phrase(listed([one.en for one in kept], "en"), listed([one.fr for one in kept], "fr"))

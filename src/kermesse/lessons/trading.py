@@ -21,7 +21,7 @@ from kermesse.lessons import script
 from kermesse.lessons.lesson import BargainTold, Side, StepTold, TradeExample
 from kermesse.lessons.sentences import told
 from kermesse.rules.kit import Kit
-from kermesse.words import Said, said
+from kermesse.words import Phrase, verbatim
 
 SECRET = "lesson" * 8
 NOON = 1_750_000_000.0
@@ -42,8 +42,8 @@ def trade_example(trade: script.Trade, setup: Setup, kit: Kit, where: str, fault
     for place, trader in enumerate(trade.traders):
         strange = [kind for kind in trader.goods if kind not in known]
         strange += [str(card) for card in trader.cards if card not in kit.by_card]
-        right = Said(f"what the kit {kit.id} has", f"ce qu'a le coffret {kit.id}")
-        faults += [Fault(said(f"{where}.traders[{place}]"), right, said(one)) for one in strange]
+        right = Phrase(f"what the kit {kit.id} has", f"ce qu'a le coffret {kit.id}")
+        faults += [Fault(verbatim(f"{where}.traders[{place}]"), right, verbatim(one)) for one in strange]
     if len(faults) > before:
         return None
     floor = _floor(trade, setup)
@@ -75,12 +75,14 @@ def _bargain(bargain: script.Bargaining, floor: Floor, where: str, faults: list[
             command: Command = msgspec.convert(step.ask, Command, strict=False)
             events = decide(floor, command, Asked(step.by, NOON + 60 * (place + 1), SECRET))
         except msgspec.ValidationError as error:
-            faults.append(Fault(said(path), Said("a command of the market", "une commande du marché"), said(error)))
+            faults.append(
+                Fault(verbatim(path), Phrase("a command of the market", "une commande du marché"), verbatim(error))
+            )
             return None
         except Refused as refused:
-            right = Said("a command that the market allows", "une commande que le marché permet")
+            right = Phrase("a command that the market allows", "une commande que le marché permet")
             found = REFUSALS.get(refused.reason)  # type: ignore[call-overload]  # a reason is one of its keys
-            faults.append(Fault(said(path), right, found or said(refused.reason)))
+            faults.append(Fault(verbatim(path), right, found or verbatim(refused.reason)))
             return None
         floor = reduce(apply, events, floor)
         steps.append(_step(step, floor))

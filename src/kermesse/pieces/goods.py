@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from kermesse.fault import Fault, shown
-from kermesse.words import Lang, Said, said
+from kermesse.words import Lang, Phrase, verbatim
 
 Gender = Literal["m", "f"]
 Name = Annotated[str, msgspec.Meta(min_length=1)]
@@ -71,7 +71,7 @@ class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Name
     noun: Noun
-    letter: Said
+    letter: Phrase
 
 
 class Family(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -95,10 +95,10 @@ class Family(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: Name
     kind: Name
     noun: Noun
-    card: Said = Said("{rank}", "{rank}")
+    card: Phrase = Phrase("{rank}", "{rank}")
     numbers: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
     figures: tuple[str, ...] = ()
-    letter: Said = said("")
+    letter: Phrase = verbatim("")
     in_lists: bool = False
     aliases: tuple[str, ...] = ()
     symbol: str = ""
@@ -168,8 +168,8 @@ def catalogue(goods: Goods, where: str, faults: list[Fault]) -> Catalogue:
         groups[group.id] = (group.noun, _members(group, kinds))
         if not groups[group.id][1]:
             named = ", ".join((*group.families, *group.figures, *group.kinds)) or "-"
-            expected = Said("families, figures or kinds of this catalogue", "des familles, figures ou sortes d'ici")
-            faults.append(Fault(said(f"{where}: group {group.id}"), expected, shown(named)))
+            expected = Phrase("families, figures or kinds of this catalogue", "des familles, figures ou sortes d'ici")
+            faults.append(Fault(verbatim(f"{where}: group {group.id}"), expected, shown(named)))
     return Catalogue(kinds, families, figures, groups)
 
 
@@ -191,8 +191,8 @@ def _kinds(family: Family, figures: Mapping[str, Figure], where: str, faults: li
     court = []
     for order, name in enumerate(family.figures, family.numbers + 1):
         if name not in figures:
-            expected = Said("a figure of this catalogue", "une figure de ce catalogue")
-            faults.append(Fault(said(f"{where}: family {family.id}"), expected, shown(name)))
+            expected = Phrase("a figure of this catalogue", "une figure de ce catalogue")
+            faults.append(Fault(verbatim(f"{where}: family {family.id}"), expected, shown(name)))
             continue
         noun = _card(family, figures[name].noun)
         court.append(Kind(family.kind.replace("{rank}", name), family.id, noun, order=order, figure=name))
@@ -210,5 +210,5 @@ def _card(family: Family, rank: Noun, n: str = "") -> Noun:
 
 def _refuse_twice(names: list[str], where: str, faults: list[Fault]) -> None:
     for name in {name for name in names if names.count(name) > 1}:
-        once = Said("each name once", "chaque nom une fois")
-        faults.append(Fault(said(where), once, Said(f"“{name}” twice", f"« {name} » deux fois")))
+        once = Phrase("each name once", "chaque nom une fois")
+        faults.append(Fault(verbatim(where), once, Phrase(f"“{name}” twice", f"« {name} » deux fois")))

@@ -14,7 +14,7 @@ import msgspec
 
 from kermesse.fault import nearest
 from kermesse.pieces.goods import Catalogue, Kind
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 Parity = Literal["even", "odd"]
 Side = Literal["below", "above"]
@@ -51,7 +51,7 @@ class Unreadable(ValueError):
         hint: the nearest name, where there is one.
     """
 
-    def __init__(self, word: str, hint: Said | None = None) -> None:
+    def __init__(self, word: str, hint: Phrase | None = None) -> None:
         self.word, self.hint = word, hint
         super().__init__(word)
 

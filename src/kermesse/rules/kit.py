@@ -11,7 +11,7 @@ from msgspec import Meta
 from kermesse.pieces.goods import Catalogue, Family, Figure, Group, Name, Noun
 from kermesse.rules.effect import Cancel, Count, Effect, Points
 from kermesse.rules.ruling import Rulings
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 Game = Literal["sackson", "giant"]
 Scope = Literal["everybody", "general", "particular"]
@@ -138,8 +138,8 @@ class RuleHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scope: Scope | None = None
     owner: Points = 0
     independent: bool = False
-    name: Said | None = None
-    flavour: Said | None = None
+    name: Phrase | None = None
+    flavour: Phrase | None = None
 
 
 class KitHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -160,12 +160,12 @@ class KitHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     id: Annotated[str, Meta(min_length=1, pattern=r"^[a-z0-9][a-z0-9-]*$")]
-    name: Said
+    name: Phrase
     game: Game
     players: Players
     box: Box
     format: Literal[1] = 1
-    flavour: Said | None = None
+    flavour: Phrase | None = None
     catalogue: Literal["colours", "tarot", "hattrick"] | None = None
     values: dict[str, Points] = {}
     rulings: tuple[str, ...] = ()
@@ -183,8 +183,8 @@ class Rule(msgspec.Struct, frozen=True):
     effect: Effect
     owner: float = 0
     independent: bool = False
-    name: Said | None = None
-    flavour: Said | None = None
+    name: Phrase | None = None
+    flavour: Phrase | None = None
 
     @property
     def number(self) -> int:

@@ -16,7 +16,7 @@ from kermesse.tables.ledger import Reader, first_chain, unbroken
 from kermesse.tables.model import Entry, Head, Link, TableId
 from kermesse.tables.recall import Games
 from kermesse.tables.store.contract import IdTaken, Store
-from kermesse.words import Lang, Said, said
+from kermesse.words import Lang, Phrase, verbatim
 
 DRAWS = 20
 """How often a code is drawn that may be in use."""
@@ -73,8 +73,8 @@ async def import_table(store: Store, games: Games, source: str, data: object, no
     """
     head, entries = data if isinstance(data, WholeTable) else whole_table(source, data, games)
     if await store.head(head.id) is not None:
-        another = Said("a table that is not here yet", "une table qui n'est pas encore ici")
-        raise Faults(source, [Fault(said("head.id"), another, shown(head.id))])
+        another = Phrase("a table that is not here yet", "une table qui n'est pas encore ici")
+        raise Faults(source, [Fault(verbatim("head.id"), another, shown(head.id))])
     hosted = games(head.game)
     reader = Reader(hosted, head.version)
     state, _, _ = reader.fold(hosted.game.begin(reader.setup(head.setup), head.secret), entries)
@@ -113,13 +113,13 @@ async def forget_table(store: Store, games: Games, table: TableId, lang: Lang, n
     good, broken = unbroken(entries, 0, first_chain(head))
     state, _, worse = reader.fold(hosted.game.begin(reader.setup(head.setup), head.secret), good)
     if wrong := worse or broken:
-        raise Faults(table, [Fault(said(f"entries[{wrong.number - 1}]"), wrong.expected, wrong.found)])
+        raise Faults(table, [Fault(verbatim(f"entries[{wrong.number - 1}]"), wrong.expected, wrong.found)])
     last = entries[-1].at if entries else head.founded_at
     if not may_forget(hosted, state, last, now):
-        over = Said(
+        over = Phrase(
             "a table that is over, or quiet for a day", "une table finie, ou sans rien de nouveau depuis un jour"
         )
-        raise Faults(table, [Fault(said(table), over, Said("one that goes on", "une table en cours"))])
+        raise Faults(table, [Fault(verbatim(table), over, Phrase("one that goes on", "une table en cours"))])
     forgotten = forget(hosted, head, entries, kept, lang)
     await store.rewrite(forgotten.head, forgotten.entries, forgotten.links, hosted.game.due(state))
     return forgotten
@@ -140,6 +140,6 @@ def may_forget(hosted: Hosted, state: Any, last: At, now: At) -> bool:
 async def _head(store: Store, table: TableId) -> Head:
     head = await store.head(table)
     if head is None:
-        one = Said("a table of this store (kermesse tables list)", "une table de ce magasin (kermesse tables list)")
-        raise Faults(table[:64], [Fault(Said("table", "table"), one, shown(table))])
+        one = Phrase("a table of this store (kermesse tables list)", "une table de ce magasin (kermesse tables list)")
+        raise Faults(table[:64], [Fault(Phrase("table", "table"), one, shown(table))])
     return head

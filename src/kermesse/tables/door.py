@@ -10,7 +10,6 @@ from kermesse.fault import Fault, Faults, shown
 from kermesse.games.game import By, Eyes, Refused
 from kermesse.games.players import check_title
 from kermesse.pieces.chance import new_seed
-from kermesse.shape import fit
 from kermesse.tables import links
 from kermesse.tables.keys import Given, add_link
 from kermesse.tables.live import Done, Live
@@ -19,7 +18,8 @@ from kermesse.tables.refusals import NameTaken, refused
 from kermesse.tables.store.contract import IdTaken, StoreFault
 from kermesse.tables.trying import free_name
 from kermesse.tables.when import zone_fault
-from kermesse.words import said
+from kermesse.validation import validate
+from kermesse.words import verbatim
 
 if TYPE_CHECKING:
     from kermesse.tables.keeper import Keeper
@@ -99,9 +99,9 @@ async def found(keeper: Keeper, game: str, setup: Any, zone: str) -> Founded:
     """
     hosted = keeper.games(game)
     faults: list[Fault] = []
-    ready = setup if isinstance(setup, hosted.game.setup) else fit(hosted.game.setup, setup, "setup", faults)
+    ready = setup if isinstance(setup, hosted.game.setup) else validate(hosted.game.setup, setup, "setup", faults)
     if ready is not None and getattr(ready, "game", game) != game:
-        faults.append(Fault(said("game"), said(game), shown(ready.game)))
+        faults.append(Fault(verbatim("game"), verbatim(game), shown(ready.game)))
     check_title(getattr(ready, "title", ""), "setup.title", faults)
     if wrong_zone := zone_fault(zone, "zone"):
         faults.append(wrong_zone)

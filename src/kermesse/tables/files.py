@@ -13,13 +13,13 @@ from msgspec import Meta
 
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.game import At, By
-from kermesse.shape import fit
 from kermesse.tables.games import Hosted
 from kermesse.tables.ledger import Reader, first_chain, unbroken
 from kermesse.tables.model import CommandId, Entry, Head
 from kermesse.tables.recall import Games
 from kermesse.tables.when import zone_fault
-from kermesse.words import Said, said
+from kermesse.validation import validate
+from kermesse.words import Phrase, verbatim
 
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 FORMAT = 1
@@ -113,9 +113,9 @@ def read_table(source: str, data: object) -> TableFile:
     """
     faults: list[Fault] = []
     if is_table(data) and isinstance(data, dict) and isinstance(data.get("format"), int) and data["format"] > FORMAT:
-        newest = Said(f"a format up to {FORMAT}", f"un format jusqu'à {FORMAT}")
-        raise Faults(source, [Fault(said("format"), newest, shown(data["format"]), _NEWER)])
-    file = fit(TableFile, data, "", faults)
+        newest = Phrase(f"a format up to {FORMAT}", f"un format jusqu'à {FORMAT}")
+        raise Faults(source, [Fault(verbatim("format"), newest, shown(data["format"]), _NEWER)])
+    file = validate(TableFile, data, "", faults)
     if file is not None and (zone := zone_fault(file.head.zone, "head.zone")):
         faults.append(zone)
     if faults or file is None:
@@ -164,11 +164,11 @@ def hosted_for(source: str, head: Head, games: Games) -> Hosted:
         hosted = games(head.game)
     except Faults as wrong:
         [fault] = wrong.faults
-        unknown = Fault(said("head.game"), fault.expected, fault.found, fault.hint or _NEWER)
+        unknown = Fault(verbatim("head.game"), fault.expected, fault.found, fault.hint or _NEWER)
         raise Faults(source, [unknown]) from None
     if head.version > hosted.version:
-        newest = Said(f"a version up to {hosted.version}", f"une version jusqu'à {hosted.version}")
-        raise Faults(source, [Fault(said("head.version"), newest, shown(head.version), _NEWER)])
+        newest = Phrase(f"a version up to {hosted.version}", f"une version jusqu'à {hosted.version}")
+        raise Faults(source, [Fault(verbatim("head.version"), newest, shown(head.version), _NEWER)])
     return hosted
 
 
@@ -191,34 +191,34 @@ def check_table(source: str, file: TableFile, games: Games) -> tuple[Head, list[
     try:
         state = hosted.game.begin(reader.setup(head.setup), head.secret)
     except msgspec.ValidationError as wrong:
-        faults.append(Fault(said("head.setup"), Said("settings", "des réglages"), said(wrong)))
+        faults.append(Fault(verbatim("head.setup"), Phrase("settings", "des réglages"), verbatim(wrong)))
     except Faults as wrong:
         faults += wrong.faults
     good, broken = unbroken(entries, 0, first_chain(head))
     if broken:
-        faults.append(Fault(said(f"entries[{broken.number - 1}]"), broken.expected, broken.found))
+        faults.append(Fault(verbatim(f"entries[{broken.number - 1}]"), broken.expected, broken.found))
     elif file.chain != (entries[-1].chain if entries else first_chain(head)):
-        last = Said("the chain of the last entry", "la chaîne de la dernière entrée")
-        faults.append(Fault(said("chain"), last, Said("another", "une autre"), _ADD_OR_DROP))
+        last = Phrase("the chain of the last entry", "la chaîne de la dernière entrée")
+        faults.append(Fault(verbatim("chain"), last, Phrase("another", "une autre"), _ADD_OR_DROP))
     seen: set[tuple[By, str]] = set()
     for place, entry in enumerate(entries):
         if (entry.by, entry.id) in seen:
-            once = Said("each command once", "chaque commande une fois")
-            faults.append(Fault(said(f"entries[{place}].id"), once, shown(entry.id)))
+            once = Phrase("each command once", "chaque commande une fois")
+            faults.append(Fault(verbatim(f"entries[{place}].id"), once, shown(entry.id)))
         seen.add((entry.by, entry.id))
     if state is not None:
         _, _, worse = reader.fold(state, good)
         if worse:
-            faults.append(Fault(said(f"entries[{worse.number - 1}].events"), worse.expected, worse.found))
+            faults.append(Fault(verbatim(f"entries[{worse.number - 1}].events"), worse.expected, worse.found))
     if faults:
         raise Faults(source, faults)
     return head, entries
 
 
-_NEWER = Said(
+_NEWER = Phrase(
     "A newer kermesse wrote this file: update kermesse.",
     "Un kermesse plus récent a écrit ce fichier : mettez kermesse à jour.",
 )
-_ADD_OR_DROP = Said(
+_ADD_OR_DROP = Phrase(
     "Entries were dropped from the end, or added to it.", "Des entrées ont été retirées de la fin, ou ajoutées."
 )

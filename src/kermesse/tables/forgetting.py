@@ -17,7 +17,7 @@ from kermesse.games.game import Asked, Refused
 from kermesse.tables.games import Hosted
 from kermesse.tables.ledger import Reader, chained
 from kermesse.tables.model import Entry, Head, Link
-from kermesse.words import Lang, Said
+from kermesse.words import Lang, Phrase
 
 BLACK = "…"
 """What stands for words that were said; never nothing at all, for that may mean something else."""
@@ -43,7 +43,7 @@ class Pseudonyms:
     """
 
     def __init__(self, lang: Lang) -> None:
-        self._word = Said("Player", "Joueur")(lang)
+        self._word = Phrase("Player", "Joueur")(lang)
         self.given: dict[str, str] = {}
 
     def of(self, name: str) -> str:

@@ -12,7 +12,7 @@ from kermesse.fault import Faults, unknown
 from kermesse.games.game import Asked, Game
 from kermesse.games.wire import decoder, encoder
 from kermesse.tables.shapes import fingerprint
-from kermesse.words import said
+from kermesse.words import verbatim
 
 GameId = Literal["sackson", "giant", "hattrick"]
 GAMES: tuple[GameId, ...] = get_args(GameId)
@@ -105,4 +105,4 @@ def hosted(game: str) -> Hosted:
 
             return Hosted(HATTRICK, standing_in, lambda name: commands.TakeSeat(name=name), seat_in(events.SeatTaken))
         case _:
-            raise Faults("game", [unknown(said("game"), game, GAMES, said(" | ".join(GAMES)))])
+            raise Faults("game", [unknown(verbatim("game"), game, GAMES, verbatim(" | ".join(GAMES)))])

@@ -15,7 +15,7 @@ from kermesse.games.game import At, By
 from kermesse.pieces.chance import published_hash
 from kermesse.tables.games import Hosted
 from kermesse.tables.model import CommandId, Entry, Head
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 _line = msgspec.json.Encoder().encode
 
@@ -33,13 +33,13 @@ class Broken(NamedTuple):
     """
 
     number: int
-    expected: Said
-    found: Said
+    expected: Phrase
+    found: Phrase
 
     @property
-    def said(self) -> Said:
+    def said(self) -> Phrase:
         """All of it as one sentence."""
-        return Said(
+        return Phrase(
             f"Entry {self.number}: expected {self.expected.en}; found {self.found.en}.",
             f"Entrée {self.number} : attendu {self.expected.fr} ; trouvé {self.found.fr}.",
         )
@@ -91,16 +91,16 @@ def unbroken(entries: Sequence[Entry], number: int, chain: str) -> tuple[Sequenc
             return entries[:place], Broken(number + 1, _entry(number + 1), _entry(entry.number))
         chain = chain_of(chain, entry)
         if chain != entry.chain:
-            another = Said(f"the chain {entry.chain[:12]}…", f"la chaîne {entry.chain[:12]}…")
+            another = Phrase(f"the chain {entry.chain[:12]}…", f"la chaîne {entry.chain[:12]}…")
             return entries[:place], Broken(
-                entry.number, Said(f"the chain {chain[:12]}…", f"la chaîne {chain[:12]}…"), another
+                entry.number, Phrase(f"the chain {chain[:12]}…", f"la chaîne {chain[:12]}…"), another
             )
         number = entry.number
     return entries, None
 
 
-def _entry(number: int) -> Said:
-    return Said(f"entry {number}", f"l'entrée {number}")
+def _entry(number: int) -> Phrase:
+    return Phrase(f"entry {number}", f"l'entrée {number}")
 
 
 # Old versions.
@@ -182,8 +182,8 @@ class Reader:
             try:
                 state = self._hosted.after(state, self.events(entry))
             except (msgspec.DecodeError, *CANNOT_BE) as wrong:
-                expected = Said(f"events of {self._hosted.game.id}", f"des événements de {self._hosted.game.id}")
+                expected = Phrase(f"events of {self._hosted.game.id}", f"des événements de {self._hosted.game.id}")
                 kind = type(wrong).__name__  # its text might quote what is secret
-                found = Said(f"something else ({kind})", f"autre chose ({kind})")
+                found = Phrase(f"something else ({kind})", f"autre chose ({kind})")
                 return state, place, Broken(entry.number, expected, found)
         return state, len(entries), None

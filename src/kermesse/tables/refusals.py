@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Literal, TypeAlias, get_args
 
 from kermesse.games.game import Refused
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 Reason: TypeAlias = Literal[
     "STALE",
@@ -32,53 +32,53 @@ Reason: TypeAlias = Literal[
 
 REASONS: tuple[Reason, ...] = get_args(Reason)
 
-REFUSALS: Mapping[str, Said] = {
-    "STALE": Said(
+REFUSALS: Mapping[str, Phrase] = {
+    "STALE": Phrase(
         "Something happened in the meantime: look again, then decide.",
         "Il s'est passé quelque chose entre-temps : regardez de nouveau, puis décidez.",
     ),
-    "NO_SUCH_TABLE": Said("There is no such table, or no longer.", "Cette table n'existe pas, ou plus."),
-    "NO_SUCH_ENTRY": Said("The table has not come that far.", "La table n'en est pas là."),
-    "NO_SUCH_SEAT": Said("Nobody has this seat, or had by then.", "Personne n'a cette place, ou ne l'avait alors."),
-    "NO_SUCH_LINK": Said("The table has no link of this number.", "La table n'a pas de lien de ce numéro."),
-    "LINK_UNKNOWN": Said(
+    "NO_SUCH_TABLE": Phrase("There is no such table, or no longer.", "Cette table n'existe pas, ou plus."),
+    "NO_SUCH_ENTRY": Phrase("The table has not come that far.", "La table n'en est pas là."),
+    "NO_SUCH_SEAT": Phrase("Nobody has this seat, or had by then.", "Personne n'a cette place, ou ne l'avait alors."),
+    "NO_SUCH_LINK": Phrase("The table has no link of this number.", "La table n'a pas de lien de ce numéro."),
+    "LINK_UNKNOWN": Phrase(
         "This link leads nowhere: is it whole? Ask the host for another.",
         "Ce lien ne mène nulle part : est-il entier ? Demandez-en un autre à l'hôte.",
     ),
-    "LINK_REVOKED": Said(
+    "LINK_REVOKED": Phrase(
         "This link has been replaced: use the newer one, or ask the host.",
         "Ce lien a été remplacé : prenez le nouveau, ou demandez à l'hôte.",
     ),
-    "LAST_HOST_LINK": Said(
+    "LAST_HOST_LINK": Phrase(
         "This is the only host link: make another one first.",
         "C'est le seul lien d'hôte : faites-en d'abord un autre.",
     ),
-    "CODE_UNKNOWN": Said(
+    "CODE_UNKNOWN": Phrase(
         "No table has this code: read it once more, or ask the host whether the door is still open.",
         "Aucune table n'a ce code : relisez-le, ou demandez à l'hôte si la porte est encore ouverte.",
     ),
-    "NOT_YOURS": Said("This link does not open that.", "Ce lien ne permet pas cela."),
-    "NAME_TAKEN": Said("Somebody here has this name.", "Quelqu'un ici porte déjà ce nom."),
-    "NAME_LENGTH": Said("A name has 1 to 80 characters.", "Un nom a de 1 à 80 caractères."),
-    "TABLE_BROKEN": Said(
+    "NOT_YOURS": Phrase("This link does not open that.", "Ce lien ne permet pas cela."),
+    "NAME_TAKEN": Phrase("Somebody here has this name.", "Quelqu'un ici porte déjà ce nom."),
+    "NAME_LENGTH": Phrase("A name has 1 to 80 characters.", "Un nom a de 1 à 80 caractères."),
+    "TABLE_BROKEN": Phrase(
         "The end of this table's ledger cannot be read: it can be looked at, and goes on once it is mended.",
         "La fin du registre de cette table est illisible : on peut la regarder, elle reprendra une fois réparée.",
     ),
-    "TABLE_NEWER": Said(
+    "TABLE_NEWER": Phrase(
         "This table was made by a newer kermesse: update this one.",
         "Cette table vient d'un kermesse plus récent : mettez celui-ci à jour.",
     ),
-    "STORE_FAILED": Said(
+    "STORE_FAILED": Phrase(
         "It could not be written down just now, so it may not have happened: try again.",
         "Impossible de le noter à l'instant, ce n'est donc peut-être pas fait : réessayez.",
     ),
-    "TOO_MUCH": Said("Too much at once: wait a moment.", "Trop à la fois : attendez un instant."),
-    "TOO_BUSY": Said("Others were faster, again and again: try again.", "D'autres ont été plus rapides : réessayez."),
-    "OUR_FAULT": Said(
+    "TOO_MUCH": Phrase("Too much at once: wait a moment.", "Trop à la fois : attendez un instant."),
+    "TOO_BUSY": Phrase("Others were faster, again and again: try again.", "D'autres ont été plus rapides : réessayez."),
+    "OUR_FAULT": Phrase(
         "A mistake of ours: nothing was done, and the game is safe.",
         "Une erreur de notre part : rien n'a été fait, et la partie est sauve.",
     ),
-    "CLOSING": Said("The program is being stopped: try again soon.", "Le programme s'arrête : réessayez bientôt."),
+    "CLOSING": Phrase("The program is being stopped: try again soon.", "Le programme s'arrête : réessayez bientôt."),
 }
 
 
@@ -100,7 +100,7 @@ class NameTaken(Refused):
         self.suggestion = suggestion
 
 
-def words_of(refusal: Refused, game: Mapping[str, Said]) -> Said:
+def words_of(refusal: Refused, game: Mapping[str, Phrase]) -> Phrase:
     """What to tell somebody who was refused: in the game's words where it has some, else in the table's.
 
     Args:
@@ -110,5 +110,5 @@ def words_of(refusal: Refused, game: Mapping[str, Said]) -> Said:
     reason = refusal.reason
     words = game.get(reason) or REFUSALS.get(reason) or REFUSALS["OUR_FAULT"]
     if isinstance(refusal, NameTaken) and refusal.suggestion:
-        return Said(f"{words.en} “{refusal.suggestion}” is free.", f"{words.fr} « {refusal.suggestion} » est libre.")
+        return Phrase(f"{words.en} “{refusal.suggestion}” is free.", f"{words.fr} « {refusal.suggestion} » est libre.")
     return words

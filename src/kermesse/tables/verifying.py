@@ -18,7 +18,7 @@ from kermesse.tables.games import Hosted
 from kermesse.tables.ledger import CANNOT_BE, Reader, chain_of, first_chain
 from kermesse.tables.model import Entry, Head
 from kermesse.tables.recall import Games
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 MOST = 20
 """So many things that are wrong are told; one lie leads to others."""
@@ -35,14 +35,14 @@ class Verified(NamedTuple):
         over: whether the night ended, as far as it can be followed; else it went on when the file was written.
     """
 
-    wrong: list[Said]
+    wrong: list[Phrase]
     entries: int
     chain: str
     seed_hashes: tuple[str, ...]
     over: bool
 
 
-def verify(file: TableFile, games: Games) -> list[Said]:
+def verify(file: TableFile, games: Games) -> list[Phrase]:
     """What is wrong with the table in a file, in the order of its ledger; nothing where all is well."""
     return verified(file, games).wrong
 
@@ -62,31 +62,31 @@ def verified(file: TableFile, games: Games, published: str | None = None) -> Ver
     wrong += wrong_again
     if published is not None and published.strip().lower() not in hashes:
         wrong.append(
-            Said(
+            Phrase(
                 f"No seed here has the hash that was shown: {published}.",
                 f"Aucune graine n'a ici l'empreinte qui fut montrée : {published}.",
             )
         )
     if len(wrong) > MOST:
         more = len(wrong) - MOST
-        wrong = [*wrong[:MOST], Said(f"... and {more} more.", f"... et {more} de plus.")]
+        wrong = [*wrong[:MOST], Phrase(f"... and {more} more.", f"... et {more} de plus.")]
     return Verified(wrong, len(entries), file.chain, tuple(hashes), over)
 
 
-def _chain(file: TableFile, head: Head, entries: Sequence[Entry]) -> list[Said]:
+def _chain(file: TableFile, head: Head, entries: Sequence[Entry]) -> list[Phrase]:
     wrong = []
     chain = first_chain(head)
     for place, entry in enumerate(entries, 1):
         if entry.number != place:
             wrong.append(
-                Said(
+                Phrase(
                     f"Entry {entry.number} stands where entry {place} should.",
                     f"L'entrée {entry.number} est à la place de l'entrée {place}.",
                 )
             )
         if chain_of(chain, entry) != entry.chain:
             wrong.append(
-                Said(
+                Phrase(
                     f"Entry {entry.number}, or what stands before it, is not what was written at the time: "
                     "its chain is another.",
                     f"L'entrée {entry.number}, ou ce qui la précède, n'est pas ce qui fut écrit : sa chaîne est autre.",
@@ -95,7 +95,7 @@ def _chain(file: TableFile, head: Head, entries: Sequence[Entry]) -> list[Said]:
         chain = entry.chain
     if chain != file.chain:
         wrong.append(
-            Said(
+            Phrase(
                 "The file ends with another chain than its last entry: entries were dropped or added.",
                 "Le fichier finit par une autre chaîne que sa dernière entrée : il en manque ou il y en a de trop.",
             )
@@ -103,20 +103,20 @@ def _chain(file: TableFile, head: Head, entries: Sequence[Entry]) -> list[Said]:
     return wrong
 
 
-def _again(hosted: Hosted, head: Head, entries: Sequence[Entry], hashes: dict[str, None]) -> tuple[list[Said], bool]:
+def _again(hosted: Hosted, head: Head, entries: Sequence[Entry], hashes: dict[str, None]) -> tuple[list[Phrase], bool]:
     """What differs from what the commands lead to, and whether it ended; notes the hashes of seeds that were shown."""
     reader = Reader(hosted, head.version)
     try:
         state = hosted.game.begin(reader.setup(head.setup), head.secret)
     except (Faults, msgspec.DecodeError):
-        return [Said("The settings are none of this game.", "Les réglages ne sont pas ceux de ce jeu.")], False
-    wrong: list[Said] = []
+        return [Phrase("The settings are none of this game.", "Les réglages ne sont pas ceux de ce jeu.")], False
+    wrong: list[Phrase] = []
     before = head.founded_at
     for entry in entries:
         hashes.update(dict.fromkeys(hosted.game.hashes(state)))
         if entry.at < before:
             wrong.append(
-                Said(
+                Phrase(
                     f"Entry {entry.number} is older than the one before it.",
                     f"L'entrée {entry.number} est plus ancienne que la précédente.",
                 )
@@ -127,7 +127,7 @@ def _again(hosted: Hosted, head: Head, entries: Sequence[Entry], hashes: dict[st
             differs = _differs(hosted, reader, state, entry, head.secret, written)
         except msgspec.DecodeError:
             wrong.append(
-                Said(
+                Phrase(
                     f"Entry {entry.number} holds what this game does not know.",
                     f"L'entrée {entry.number} contient ce que ce jeu ne connaît pas.",
                 )
@@ -139,7 +139,7 @@ def _again(hosted: Hosted, head: Head, entries: Sequence[Entry], hashes: dict[st
             state = hosted.after(state, written)
         except CANNOT_BE:
             wrong.append(
-                Said(
+                Phrase(
                     f"After entry {entry.number} nothing can be followed any more.",
                     f"Après l'entrée {entry.number}, plus rien ne se suit.",
                 )
@@ -151,7 +151,7 @@ def _again(hosted: Hosted, head: Head, entries: Sequence[Entry], hashes: dict[st
 
 def _differs(
     hosted: Hosted, reader: Reader, state: Any, entry: Entry, secret: str, written: tuple[Any, ...]
-) -> Said | None:
+) -> Phrase | None:
     """How what is written differs from what the rules make of the command."""
     asked = Asked(entry.by, entry.at, secret)
     try:
@@ -159,7 +159,7 @@ def _differs(
     except Refused as refusal:
         words = hosted.game.refusals.get(refusal.reason)
         en, fr = (words.en, words.fr) if words else (refusal.reason, refusal.reason)
-        return Said(
+        return Phrase(
             f"Entry {entry.number}: the rules refuse this command ({en})",
             f"Entrée {entry.number} : les règles refusent cette commande ({fr})",
         )
@@ -174,7 +174,7 @@ def _differs(
         events = ()
     if hosted.events(hosted.write(events)) == written:  # read back, so that 5 and 5.0 are the same
         return None
-    return Said(
+    return Phrase(
         f"Entry {entry.number}: this command leads to something else than is written.",
         f"Entrée {entry.number} : cette commande mène à autre chose que ce qui est écrit.",
     )

@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo
 
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.game import At
-from kermesse.words import NO_BREAK, Lang, Said, said, typeset
+from kermesse.words import NO_BREAK, Lang, Phrase, typeset, verbatim
 
 LONGEST = dt.timedelta(days=366)
 
@@ -23,7 +23,7 @@ _HOURS = re.compile(r"(?:\+|in |dans )\s*(\d{1,3})[.,](\d)\s*(?:h|hours?|heures?
 _CLOCK = re.compile(r"(?:(tomorrow|demain|today|aujourd'hui)\s*(?:at |à )?\s*)?(\d{1,2})\s*[:h]\s*(\d{2})?")
 _DATE = re.compile(r"(\d{4})-(\d{2})-(\d{2})[t ]\s*(\d{1,2})[:h](\d{2})(?::(\d{2}))?\s*(z|[+-]\d{2}:?\d{2})?")
 
-_LIKE = Said(
+_LIKE = Phrase(
     "a moment such as 22:30, tomorrow 14:00, +90m, in 2 h or 2026-11-21T22:30",
     "un moment comme 22:30, demain 14:00, +90m, dans 2 h ou 2026-11-21T22:30",
 )
@@ -45,10 +45,10 @@ class Moment(NamedTuple):
     """
 
     at: At
-    remark: Said | None = None
+    remark: Phrase | None = None
 
 
-def read_moment(typed: str, zone: str, now: At, where: Said) -> Moment:
+def read_moment(typed: str, zone: str, now: At, where: Phrase) -> Moment:
     """The moment that somebody means; for the doors, where a host types when the market closes.
 
     Args:
@@ -84,14 +84,14 @@ def read_moment(typed: str, zone: str, now: At, where: Said) -> Moment:
         raise _wrong(where, shown(typed))
     at = meant.timestamp()
     if at <= now:
-        raise Faults("time", [Fault(where, Said("a moment to come", "un moment à venir"), shown(typed))])
+        raise Faults("time", [Fault(where, Phrase("a moment to come", "un moment à venir"), shown(typed))])
     if at - now > LONGEST.total_seconds():
-        year_away = Said("a moment within a year", "un moment d'ici un an")
+        year_away = Phrase("a moment within a year", "un moment d'ici un an")
         raise Faults("time", [Fault(where, year_away, shown(typed))])
     return Moment(at, remark)
 
 
-def _wrong(where: Said, found: Said) -> Faults:
+def _wrong(where: Phrase, found: Phrase) -> Faults:
     return Faults("time", [Fault(where, _LIKE, found)])
 
 
@@ -110,27 +110,27 @@ def _ahead(wall: dt.datetime, room: ZoneInfo, now: At) -> bool:
     return wall.replace(tzinfo=room, fold=1).timestamp() > now or wall.replace(tzinfo=room).timestamp() > now
 
 
-def _on_the_wall(wall: dt.datetime, room: ZoneInfo, now: At, where: Said) -> tuple[dt.datetime, Said | None]:
+def _on_the_wall(wall: dt.datetime, room: ZoneInfo, now: At, where: Phrase) -> tuple[dt.datetime, Phrase | None]:
     """The moment at which the clock on the wall shows this."""
     first, second = wall.replace(tzinfo=room), wall.replace(tzinfo=room, fold=1)
     if dt.datetime.fromtimestamp(first.timestamp(), room).replace(tzinfo=None) != wall:
         # With the offset of before, what was meant is as far behind the gap as it stands in it.
         after = dt.datetime.fromtimestamp(first.timestamp(), room)
         time = f"{wall:%H:%M}"
-        exists = Said("a time that exists that day", "une heure qui existe ce jour-là")
-        found = Said(f"{time}, which the clocks skip that night", f"{time}, que les horloges sautent cette nuit-là")
-        hint = Said(f"Perhaps {after:%H:%M}?", f"Peut-être {after:%H:%M} ?")
+        exists = Phrase("a time that exists that day", "une heure qui existe ce jour-là")
+        found = Phrase(f"{time}, which the clocks skip that night", f"{time}, que les horloges sautent cette nuit-là")
+        hint = Phrase(f"Perhaps {after:%H:%M}?", f"Peut-être {after:%H:%M} ?")
         raise Faults("time", [Fault(where, exists, found, hint)])
     if first.utcoffset() == second.utcoffset():
         return first, None
     time = f"{wall:%H:%M}"
     if first.timestamp() <= now < second.timestamp():
-        return second, Said(
+        return second, Phrase(
             f"{time} comes twice that night; the second is meant.",
             f"{time} vient deux fois cette nuit-là ; la seconde.",
         )
     other = f"{second:%Y-%m-%dT%H:%M%z}"
-    return first, Said(
+    return first, Phrase(
         f"{time} comes twice that night; the first is meant. For the second: {other}",
         f"{time} vient deux fois cette nuit-là ; c'est la première. Pour la seconde : {other}",
     )
@@ -141,8 +141,8 @@ def zone_fault(zone: str, where: str) -> Fault | None:
     try:
         ZoneInfo(zone)
     except (OSError, ValueError, LookupError):
-        like = Said("a time zone such as Europe/Paris", "un fuseau horaire comme Europe/Paris")
-        return Fault(said(where), like, shown(zone))
+        like = Phrase("a time zone such as Europe/Paris", "un fuseau horaire comme Europe/Paris")
+        return Fault(verbatim(where), like, shown(zone))
     return None
 
 

@@ -13,11 +13,11 @@ from kermesse.games.hattrick import ruling as hattrick
 from kermesse.lessons.rulings import examples
 from kermesse.rules import ruling as haggle
 from kermesse.rules.kit import Game, Kit, Players
-from kermesse.rules.reading import offered_kits
+from kermesse.rules.kit_files import offered_kits
 from kermesse.tables.games import GAMES, GameId
 from kermesse.web.coming import refusals
 from kermesse.web.message import Got, to_read
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 
 class KitTold(Got, frozen=True, omit_defaults=False):
@@ -36,8 +36,8 @@ class KitTold(Got, frozen=True, omit_defaults=False):
 
     id: str
     game: Game
-    title: Said
-    flavour: Said | None
+    title: Phrase
+    flavour: Phrase | None
     default: bool
     players: Players
     cards: int
@@ -60,8 +60,8 @@ class Choice(Got, frozen=True, omit_defaults=False):
     """
 
     value: str
-    words: Said
-    comes_to: Said | None = None
+    words: Phrase
+    comes_to: Phrase | None = None
 
 
 class RulingTold(Got, frozen=True, omit_defaults=False):
@@ -80,10 +80,10 @@ class RulingTold(Got, frozen=True, omit_defaults=False):
     id: str
     games: tuple[GameId, ...]
     kits: tuple[str, ...]
-    question: Said
-    why: Said
+    question: Phrase
+    why: Phrase
     choices: tuple[Choice, ...]
-    example: Said | None = None
+    example: Phrase | None = None
 
 
 class RulingsTold(Got, frozen=True, omit_defaults=False):
@@ -131,10 +131,10 @@ def _rulings() -> RulingsTold:
             id=name,
             games=("sackson", "giant"),
             kits=tuple(kit.id for kit in _kits().kits if name in kit.rulings),
-            question=to_read(haggle.ASKED[name]),
-            why=to_read(haggle.WHY[name]),
+            question=to_read(haggle.QUESTIONS[name]),
+            why=to_read(haggle.REASONS[name]),
             example=_example(name),
-            choices=tuple(_choice(name, one, haggle.SPOKEN[name, one]) for one in choices),
+            choices=tuple(_choice(name, one, haggle.CHOICE_WORDS[name, one]) for one in choices),
         )
         for name, choices in haggle.CHOICES.items()
     ]
@@ -153,11 +153,11 @@ def _rulings() -> RulingsTold:
     return RulingsTold(rulings=(*of_haggle, *of_hattrick))
 
 
-def _example(ruling: str) -> Said | None:
+def _example(ruling: str) -> Phrase | None:
     return examples()[ruling].says if ruling in examples() else None
 
 
-def _choice(ruling: str, value: str, words: Said) -> Choice:
+def _choice(ruling: str, value: str, words: Phrase) -> Choice:
     comes_to = examples()[ruling].comes_to[value] if ruling in examples() else None
     return Choice(value=value, words=to_read(words), comes_to=comes_to)
 

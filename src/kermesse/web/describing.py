@@ -41,7 +41,7 @@ from kermesse.web.message import Refusal
 from kermesse.web.printing import wished
 from kermesse.web.refusing import DOOR, STATUS, refusal_of
 from kermesse.web.shows.by_game import shows
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 SCHEMAS = "#/components/schemas/"
 BY_LINK = "`Authorization: Bearer <link>`, for programs."
@@ -152,7 +152,7 @@ def _response(status: int) -> dict[str, Any]:
 
 def _reasons() -> list[str]:
     """Every reason there is: the doors', the tables', the games'."""
-    lists: Iterable[Mapping[str, Said]] = (
+    lists: Iterable[Mapping[str, Phrase]] = (
         DOOR,
         REFUSALS,
         *(hosted(game).game.refusals for game in ("giant", "hattrick")),

@@ -8,7 +8,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from kermesse.words import Lang, Said
+from kermesse.words import Lang, Phrase
 
 COMMAND_BYTES = 64 * 1024
 """The longest message of a client. A new table's settings may be longer: they may hold a kit."""
@@ -42,13 +42,13 @@ class Refusal(Got, frozen=True):
     """
 
     reason: str
-    words: Said
+    words: Phrase
     numbers: tuple[int, ...] = ()
     suggestion: str | None = None
-    faults: tuple[Said, ...] = ()
+    faults: tuple[Phrase, ...] = ()
     retry_seconds: int | None = None
 
 
-def to_read(line: Callable[[Lang], str]) -> Said:
+def to_read(line: Callable[[Lang], str]) -> Phrase:
     """A line as it is to be read in both languages, typeset: a client shows it as it comes."""
-    return Said(line("en"), line("fr"))
+    return Phrase(line("en"), line("fr"))

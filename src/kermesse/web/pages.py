@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from kermesse.web.early import Early
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 BUILT = Path(__file__).parent / "built"
 """Where the build puts them; not in git, but in every wheel."""
@@ -42,7 +42,7 @@ FOR_EVER = b"public, max-age=31536000, immutable"
 ASK_AGAIN = b"no-cache"
 """What has a hash in its name never changes; of all else a browser asks each time whether it has."""
 
-NOT_BUILT = Said(
+NOT_BUILT = Phrase(
     "The pages were not built. Where this was fetched with git: make setup. The API is there.",
     "Les pages n'ont pas été construites. Si vous êtes venu par git : make setup. L'API est là.",
 )

@@ -11,40 +11,44 @@ from kermesse.games.game import Refused
 from kermesse.tables.games import GAMES, hosted
 from kermesse.tables.refusals import REFUSALS, NameTaken, words_of
 from kermesse.web.message import Refusal, to_read
-from kermesse.words import Said
+from kermesse.words import Phrase
 
-DOOR: Mapping[str, Said] = {
-    "NO_LINK": Said("Say by which link you come.", "Dites par quel lien vous venez."),
-    "MALFORMED": Said("This cannot be read: see the API's description.", "Illisible : voyez la description de l'API."),
-    "FAULTY": Said("There are faults here: each is named.", "Il y a des erreurs : les voici, une par une."),
-    "FORGED": Said(
+DOOR: Mapping[str, Phrase] = {
+    "NO_LINK": Phrase("Say by which link you come.", "Dites par quel lien vous venez."),
+    "MALFORMED": Phrase(
+        "This cannot be read: see the API's description.", "Illisible : voyez la description de l'API."
+    ),
+    "FAULTY": Phrase("There are faults here: each is named.", "Il y a des erreurs : les voici, une par une."),
+    "FORGED": Phrase(
         "This came from another site's page, so it was not done.",
         "Cela venait de la page d'un autre site, donc rien n'a été fait.",
     ),
-    "TOO_LONG": Said("This is too long.", "C'est trop long."),
-    "TOO_SLOW": Said("This took too long.", "Cela a pris trop de temps."),
-    "NO_SUCH_ADDRESS": Said("There is nothing at this address.", "Il n'y a rien à cette adresse."),
-    "NO_SUCH_METHOD": Said("This cannot be asked at this address.", "Cela ne se demande pas à cette adresse."),
-    "LOOK_ONLY": Said("This link is only for looking.", "Ce lien permet seulement de regarder."),
-    "NOT_SCORED": Said("There is no score yet.", "Il n'y a pas encore de score."),
-    "NO_SUCH_MATCH": Said("No match of this number has ended here.", "Aucune partie de ce numéro n'est finie ici."),
-    "NOT_IN_THIS_GAME": Said("This game has no such thing.", "Ce jeu n'a rien de tel."),
-    "NO_HINTS": Said("There are no hints at this table.", "Il n'y a pas de conseils à cette table."),
-    "NO_SUCH_SEAT": Said("Nobody has this seat.", "Personne n'a cette place."),
-    "TOO_MANY_EVENINGS": Said(
+    "TOO_LONG": Phrase("This is too long.", "C'est trop long."),
+    "TOO_SLOW": Phrase("This took too long.", "Cela a pris trop de temps."),
+    "NO_SUCH_ADDRESS": Phrase("There is nothing at this address.", "Il n'y a rien à cette adresse."),
+    "NO_SUCH_METHOD": Phrase("This cannot be asked at this address.", "Cela ne se demande pas à cette adresse."),
+    "LOOK_ONLY": Phrase("This link is only for looking.", "Ce lien permet seulement de regarder."),
+    "NOT_SCORED": Phrase("There is no score yet.", "Il n'y a pas encore de score."),
+    "NO_SUCH_MATCH": Phrase("No match of this number has ended here.", "Aucune partie de ce numéro n'est finie ici."),
+    "NOT_IN_THIS_GAME": Phrase("This game has no such thing.", "Ce jeu n'a rien de tel."),
+    "NO_HINTS": Phrase("There are no hints at this table.", "Il n'y a pas de conseils à cette table."),
+    "NO_SUCH_SEAT": Phrase("Nobody has this seat.", "Personne n'a cette place."),
+    "TOO_MANY_EVENINGS": Phrase(
         "The bots sit at too many tables already: try again in a while.",
         "Les robots sont déjà à trop de tables : réessayez dans un moment.",
     ),
-    "NO_FONTS": Said(
+    "NO_FONTS": Phrase(
         "This server was set up without fonts, so nothing can be printed here. make setup builds them.",
         "Ce serveur fut installé sans polices : rien ne s'imprime ici. make setup les construit.",
     ),
-    "NOT_PRINTED": Said(
+    "NOT_PRINTED": Phrase(
         "This could not be printed: it may be too much at once. Try fewer parts, or one language after the other.",
         "L'impression n'a pas abouti : c'est peut-être trop à la fois. Essayez moins de parties, ou une langue après "
         "l'autre.",
     ),
-    "TOO_MANY_BOTS": Said("So many bots find no seat at one table.", "Une table n'a pas de place pour tant de robots."),
+    "TOO_MANY_BOTS": Phrase(
+        "So many bots find no seat at one table.", "Une table n'a pas de place pour tant de robots."
+    ),
 }
 """The words of the door's own reasons."""
 
@@ -94,13 +98,13 @@ _QUOTED = re.compile(r"'.*'", re.DOTALL)
 
 
 @lru_cache(maxsize=1)
-def of_any_game() -> Mapping[str, Said]:
+def of_any_game() -> Mapping[str, Phrase]:
     """The words of every game's own reasons, for who asks where no table is named yet; a reason means one thing."""
     words = {reason: said for game in GAMES for reason, said in hosted(game).game.refusals.items()}
     return {reason: said for reason, said in words.items() if reason not in DOOR and reason not in REFUSALS}
 
 
-def refusal_of(refused: Refused, game: Mapping[str, Said] = REFUSALS) -> Refusal:
+def refusal_of(refused: Refused, game: Mapping[str, Phrase] = REFUSALS) -> Refusal:
     """What to tell somebody who was refused.
 
     Args:
@@ -130,7 +134,7 @@ def faulty(faults: Faults) -> Refusal:
 def malformed(detail: str = "") -> Refusal:
     """What to tell a program that sent something else than a message: where, what was expected, not what it sent."""
     told = _QUOTED.sub("…", detail)[:300]
-    faults = (Said(told, told),) if told else ()
+    faults = (Phrase(told, told),) if told else ()
     return Refusal(reason="MALFORMED", words=to_read(DOOR["MALFORMED"]), faults=faults)
 
 

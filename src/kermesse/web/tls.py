@@ -6,13 +6,13 @@ import ssl
 from pathlib import Path
 
 from kermesse.fault import Fault, Faults, shown
-from kermesse.words import Said, said
+from kermesse.words import Phrase, verbatim
 
 CERT, KEY = "--tls-cert", "--tls-key"
 
-_READABLE = Said("a file that can be read", "un fichier lisible")
-_CERTIFICATE = Said("a certificate (PEM)", "un certificat (PEM)")
-_PRIVATE = Said("its private key without a password (PEM)", "sa clé privée sans mot de passe (PEM)")
+_READABLE = Phrase("a file that can be read", "un fichier lisible")
+_CERTIFICATE = Phrase("a certificate (PEM)", "un certificat (PEM)")
+_PRIVATE = Phrase("its private key without a password (PEM)", "sa clé privée sans mot de passe (PEM)")
 
 
 def context(cert: str, key: str) -> ssl.SSLContext:
@@ -33,19 +33,19 @@ def context(cert: str, key: str) -> ssl.SSLContext:
     try:
         tls.load_cert_chain(cert, key, password="")
     except ssl.SSLError as error:
-        both = Said("a certificate and its own key", "un certificat et sa propre clé")
-        raise Faults("serve", [Fault(said(f"{CERT}, {KEY}"), both, said(error.reason or "?"))]) from None
+        both = Phrase("a certificate and its own key", "un certificat et sa propre clé")
+        raise Faults("serve", [Fault(verbatim(f"{CERT}, {KEY}"), both, verbatim(error.reason or "?"))]) from None
     return tls
 
 
-def _faults(option: str, path: str, expected: Said, mark: str) -> list[Fault]:
+def _faults(option: str, path: str, expected: Phrase, mark: str) -> list[Fault]:
     """What is wrong with a file, as far as it shows at once; nothing that stands in it is told."""
     if not path:
-        return [Fault(said(option), expected, shown(None))]
+        return [Fault(verbatim(option), expected, shown(None))]
     try:
         text = Path(path).read_text("latin-1")
     except (OSError, ValueError):
-        return [Fault(said(option), _READABLE, shown(path))]
+        return [Fault(verbatim(option), _READABLE, shown(path))]
     if mark not in text or (mark.startswith("PRIVATE") and "ENCRYPTED" in text):
-        return [Fault(said(option), expected, shown(path))]
+        return [Fault(verbatim(option), expected, shown(path))]
     return []

@@ -52,7 +52,7 @@ from kermesse.rules.kit import Whose
 from kermesse.tables.model import CommandId, Role
 from kermesse.web.message import Got, Sent
 from kermesse.web.qr import Qr
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 # Looking.
 
@@ -83,7 +83,7 @@ class Hint(Got, frozen=True):
     """What the house would lay for the seat that asks, and why."""
 
     card: CardName
-    reason: Said
+    reason: Phrase
 
 
 class Reckoned(Sent, frozen=True):

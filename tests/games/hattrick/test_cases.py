@@ -22,7 +22,7 @@ from kermesse.games.hattrick.record import states
 from kermesse.games.hattrick.ruling import Rulings
 from kermesse.games.hattrick.score import points, tallies
 from kermesse.games.hattrick.trick import place, settled
-from kermesse.written import Written
+from kermesse.text_input import TextInput
 from tests.games.hattrick import oracle
 from tests.games.hattrick.deals import EVERY_RULINGS, Dealt, adversarial_hands, random_hands, random_match
 
@@ -34,7 +34,7 @@ EACH_WAY = 340
 
 
 def played(data: dict[str, Any]) -> Match:
-    (match,) = states(read_record("test", Written("json", "", data)).record)
+    (match,) = states(read_record("test", TextInput("json", "", data)).record)
     return match
 
 
@@ -73,7 +73,7 @@ def test_recorded_hands_are_played_trick_by_trick_as_they_were(path: Path) -> No
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
 def test_the_answer_says_the_same_of_a_recorded_hand(path: Path) -> None:
     case = json.loads(path.read_text("utf-8"))
-    answer = score_record(read_record(path.name, Written("json", "", case["input"])).record, "en")
+    answer = score_record(read_record(path.name, TextInput("json", "", case["input"])).record, "en")
     assert {place.player: place.total for place in answer.standings} == case["totals"]
     assert msgspec.json.decode(msgspec.json.encode(answer))["tricks"] == case["tricks"]
 
@@ -135,6 +135,6 @@ def test_the_points_of_any_tally_are_those_of_the_oracle() -> None:
 def test_the_oracle_agrees_on_the_sums_after_every_hand_of_a_match(seats: int) -> None:
     data = random_match(19, seats, 2 * seats)
     expected = oracle.match(data)
-    after = list(states(read_record("test", Written("json", "", data)).record))
+    after = list(states(read_record("test", TextInput("json", "", data)).record))
     assert [dict(zip(match.players, match.totals, strict=True)) for match in after] == expected["after"]
     assert [bool(match.winners) for match in after].index(True) + 1 == expected["over"]

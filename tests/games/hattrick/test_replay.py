@@ -16,8 +16,8 @@ from kermesse.games.hattrick.reading import read_record
 from kermesse.games.hattrick.replay import Replay, replay_of
 from kermesse.games.replays import read_replay
 from kermesse.games.wire import encoder
+from kermesse.text_input import TextInput, read_written
 from kermesse.words import LANGS
-from kermesse.written import Written, read_written
 from tests.games.hattrick.deals import EVERY_RULINGS, adversarial_hands, random_match
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -51,7 +51,7 @@ MATCHES = matches()
 def test_points_are_what_the_score_says_and_all_of_it_reads_again(data: Data) -> None:
     replay = read_replay("file", json.dumps(data).encode())
     assert isinstance(replay, Replay)
-    answer = score_record(read_record("file", Written("json", "", data)).record, "en")
+    answer = score_record(read_record("file", TextInput("json", "", data)).record, "en")
     totals = dict(zip(replay.players, replay.totals, strict=True))
     assert totals == {place.player: place.total for place in answer.standings}
     if replay.whole == "match":

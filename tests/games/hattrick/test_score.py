@@ -12,8 +12,8 @@ from kermesse.games.hattrick.answer import score_record
 from kermesse.games.hattrick.model import COLOURS
 from kermesse.games.hattrick.reading import read_record
 from kermesse.games.hattrick.score import Tally, lines, points, shown_sum, tallies
+from kermesse.text_input import TextInput
 from kermesse.words import LANGS, Lang
-from kermesse.written import Written
 from tests.games.hattrick import oracle
 from tests.games.hattrick.deals import random_hands, random_match
 
@@ -118,7 +118,7 @@ def test_which_colour_is_the_best_makes_no_difference(tally: Tally, order: list[
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_card_laid_is_won_by_somebody_or_passed_and_every_sheet_adds_up(seats: int, lang: Lang) -> None:
     for dealt in random_hands(6, seats, 10):
-        record = read_record("test", Written("json", "", dealt.data)).record
+        record = read_record("test", TextInput("json", "", dealt.data)).record
         answer = score_record(record, lang)
         times = [line.times for place in answer.standings for line in place.lines]
         assert sum(times) == seats * (60 // seats - 1)
@@ -133,7 +133,7 @@ def test_nobody_has_anything_before_the_first_trick() -> None:
 
 @pytest.mark.parametrize("lang,word", [("en", "Hand"), ("fr", "Manche")])
 def test_a_match_has_a_line_for_each_hand_with_its_sum_written_out(lang: Lang, word: str) -> None:
-    record = read_record("test", Written("json", "", random_match(2, 4, 3))).record
+    record = read_record("test", TextInput("json", "", random_match(2, 4, 3))).record
     for place in score_record(record, lang).standings:
         assert len(place.lines) == 3
         assert sum(line.points for line in place.lines) == place.total

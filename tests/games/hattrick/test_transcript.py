@@ -14,8 +14,8 @@ from kermesse.games.hattrick.checking import check_players
 from kermesse.games.hattrick.notation import quoted, transcript
 from kermesse.games.hattrick.reading import read_record, read_so_far
 from kermesse.games.hattrick.record import recorded
+from kermesse.text_input import TextInput, read_written
 from kermesse.words import LANGS, Lang
-from kermesse.written import Written, read_written
 from tests.games.hattrick.deals import adversarial_hands, random_hands, random_match
 from tests.games.hattrick.tables import moments, new_match
 from tests.games.hattrick.written import HAND_AND_NAMES, faults_of, read
@@ -30,7 +30,7 @@ IN_EACH = pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("seats", [4, 5, 6])
 def test_hands_come_back_as_they_were(seats: int, lang: Lang) -> None:
     for dealt in [*random_hands(31, seats, 10), *adversarial_hands(31, seats, 30)]:
-        record = read_record("test", Written("json", "", dealt.data)).record
+        record = read_record("test", TextInput("json", "", dealt.data)).record
         assert read(transcript(record, lang)) == record
 
 
@@ -38,7 +38,7 @@ def test_hands_come_back_as_they_were(seats: int, lang: Lang) -> None:
 @pytest.mark.parametrize("length", ["hands", "points:500"])
 def test_matches_come_back_as_they_were(length: str, lang: Lang) -> None:
     for seats, hands in ((4, 8), (5, 1), (6, 3)):
-        record = read_record("test", Written("json", "", random_match(31, seats, hands, length))).record
+        record = read_record("test", TextInput("json", "", random_match(31, seats, hands, length))).record
         assert read(transcript(record, lang)) == record
 
 
@@ -53,7 +53,7 @@ def test_an_unfinished_hand_comes_back_at_every_step(lang: Lang) -> None:
 
 
 def test_a_transcript_is_the_same_after_reading_and_writing_and_languages_can_be_changed() -> None:
-    record = read_record("test", Written("json", "", random_match(8, 6, 2))).record
+    record = read_record("test", TextInput("json", "", random_match(8, 6, 2))).record
     english, french = (transcript(record, lang) for lang in LANGS)
     assert transcript(read(french), "en") == english != french
     assert re.search(r"\bV\d", french)

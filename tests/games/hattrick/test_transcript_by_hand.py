@@ -7,7 +7,7 @@ import pytest
 from kermesse.games.hattrick.notation import transcript
 from kermesse.games.hattrick.reading import tells_of_hattrick
 from kermesse.games.hattrick.ruling import Rulings
-from kermesse.written import Written
+from kermesse.text_input import TextInput
 from tests.games.hattrick.written import BY_HAND, TEN, read, with_lines
 
 
@@ -74,4 +74,4 @@ def test_nothing_is_read_into_the_last_trick_until_it_is_whole() -> None:
     "text", ["", "Haggle\n", "Players: Ada, Bob\n", "# Hattrick\n", "Hat trick\n", "player,red\nAda,3\n"]
 )
 def test_what_does_not_begin_with_the_name_of_the_game_is_no_transcript(text: str) -> None:
-    assert not tells_of_hattrick(Written("csv", text, None))
+    assert not tells_of_hattrick(TextInput("csv", text, None))

@@ -9,7 +9,7 @@ import pytest
 from kermesse.fault import Fault, Faults
 from kermesse.games.hattrick.reading import read_so_far, tells_of_hattrick
 from kermesse.games.hattrick.record import Record, recorded
-from kermesse.written import read_written
+from kermesse.text_input import read_written
 from tests.games.hattrick.tables import moments, new_match
 
 

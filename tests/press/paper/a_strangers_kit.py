@@ -3,7 +3,7 @@
 from functools import cache
 
 from kermesse.rules.kit import Kit
-from kermesse.rules.reading import kit_from
+from kermesse.rules.kit_files import kit_from
 
 REEF = """
 format = 1

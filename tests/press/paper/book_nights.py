@@ -9,7 +9,7 @@ from kermesse.games.haggle.deal import deal
 from kermesse.games.haggle.model import Night
 from kermesse.press.paper.material.pages import Block, Heading, Lines, Pages, Paragraph, Points, Rules, Table
 from kermesse.rules.kit import Kit
-from kermesse.rules.reading import read_kit
+from kermesse.rules.kit_files import read_kit
 from kermesse.rules.ruling import CHOICES, Rulings
 
 SIZES = {"sackson": 15, "giant": 52, "cove": 18, "first-market": 4}

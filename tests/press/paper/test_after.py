@@ -19,9 +19,9 @@ from kermesse.press.paper.material.printing import Printing
 from kermesse.press.paper.press import pressed
 from kermesse.press.paper.wishes import Wishes
 from kermesse.rules.kit import Kit
-from kermesse.rules.reading import read_kit
+from kermesse.rules.kit_files import read_kit
+from kermesse.text_input import read_written
 from kermesse.words import LANGS, Lang, number, signed, typeset
-from kermesse.written import read_written
 from tests.press.paper.reading_pdf import Leaf, opened
 
 EXAMPLES = Path(__file__).parents[3] / "examples"

@@ -24,10 +24,10 @@ from kermesse.press.paper.telling import Telling
 from kermesse.press.paper.tonight import Tonight
 from kermesse.press.report.remarks import rulings
 from kermesse.rules import effect as e
-from kermesse.rules.asking import asked
-from kermesse.rules.ruling import ASKED, SPOKEN, WHY
+from kermesse.rules.relevant_rulings import relevant_rulings
+from kermesse.rules.ruling import CHOICE_WORDS, QUESTIONS, REASONS
 from kermesse.rules.scoring.score import STAGES, stages_of
-from kermesse.rules.speech import card_text
+from kermesse.rules.wording import card_text
 from kermesse.words import LANGS, Lang, typeset
 from tests.desk.typed import kermesse, told
 from tests.press.paper.book_nights import (
@@ -123,25 +123,27 @@ def test_every_ruling_in_force_is_explained(kit: str, usual: bool, lang: Lang) -
     assert box.head.rulings
     for name in box.head.rulings:
         choice = getattr(box.rulings, name)
-        for words in (ASKED[name], SPOKEN[name, choice], WHY[name]):
+        for words in (QUESTIONS[name], CHOICE_WORDS[name, choice], REASONS[name]):
             assert words(lang) in said
 
 
 def test_a_ruling_on_sheets_that_stay_in_the_box_is_not_spoken_of() -> None:
     box = kit_of("sackson")
-    ten, fifteen = (set(asked(box, Tonight(box, "en", night_of("sackson", many)).in_play)) for many in (10, 15))
+    ten, fifteen = (
+        set(relevant_rulings(box, Tonight(box, "en", night_of("sackson", many)).in_play)) for many in (10, 15)
+    )
     assert fifteen - ten == {"pyramid", "excess"}  # sheets 11 and 15
     said = " ".join(texts(book("sackson", "en", 10)))
-    assert ASKED["voided_hand"]("en") in said
-    assert ASKED["pyramid"]("en") not in said
-    assert SPOKEN["excess", "card"]("en") not in said
+    assert QUESTIONS["voided_hand"]("en") in said
+    assert QUESTIONS["pyramid"]("en") not in said
+    assert CHOICE_WORDS["excess", "card"]("en") not in said
 
 
 def test_the_report_passes_by_the_same_rulings() -> None:
     box = kit_of("sackson")
     ten, fifteen = (set(rulings(score(night_of("sackson", many), box, "en"), box, "en")) for many in (10, 15))
-    assert fifteen - ten == {SPOKEN["pyramid", "before-deductions"].en, SPOKEN["excess", "card"].en}
-    assert SPOKEN["voided_hand", "out"].en in ten
+    assert fifteen - ten == {CHOICE_WORDS["pyramid", "before-deductions"].en, CHOICE_WORDS["excess", "card"].en}
+    assert CHOICE_WORDS["voided_hand", "out"].en in ten
 
 
 def test_comparing_speaks_of_who_is_still_in_only_where_somebody_can_be_out() -> None:
@@ -154,7 +156,7 @@ def test_comparing_speaks_of_who_is_still_in_only_where_somebody_can_be_out() ->
 @pytest.mark.parametrize("kit", KITS)
 def test_on_paper_nobody_seals_and_no_rule_stays_readable(kit: str, lang: Lang) -> None:
     guide = " ".join(texts(players_guide(kit_of(kit), lang)))
-    assert SPOKEN["show", "keeps"](lang) not in guide
+    assert CHOICE_WORDS["show", "keeps"](lang) not in guide
     for pages in printed(kit, lang):
         assert not re.search(r"\bsealed|\bscell", " ".join(texts(pages)))
     if kit_of(kit).head.box.sheets:

@@ -12,7 +12,7 @@ from kermesse.press.paper.cards.faces import good_face, rule_face, token_face
 from kermesse.press.paper.material.cards import GRID, Cards, CardSize, EnvelopeFace, Face, Held, Size
 from kermesse.press.paper.material.printing import Paper, Printing
 from kermesse.press.paper.press import pressed
-from kermesse.rules.reading import read_kit
+from kermesse.rules.kit_files import read_kit
 from tests.press.paper.reading_pdf import Leaf, opened
 
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}

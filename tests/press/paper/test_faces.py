@@ -16,8 +16,8 @@ from kermesse.press.paper.cards.outlines import Outlines, drawings
 from kermesse.press.paper.material.cards import Cards, CardSize, Face, GoodFace, RankFace
 from kermesse.press.paper.material.printing import Paper, Printing
 from kermesse.press.paper.press import pressed
-from kermesse.rules.reading import kit_ids, our_catalogue, read_kit
-from kermesse.rules.speech import card_text
+from kermesse.rules.kit_files import kit_ids, our_catalogue, read_kit
+from kermesse.rules.wording import card_text
 from kermesse.words import Lang
 from tests.press.paper.reading_pdf import opened
 

@@ -13,7 +13,7 @@ from kermesse.press.paper.material.people import ScoreSheet, ScoreSheets
 from kermesse.press.paper.material.printing import Printing
 from kermesse.press.paper.press import pressed
 from kermesse.press.paper.wishes import Wishes
-from kermesse.rules.reading import read_kit
+from kermesse.rules.kit_files import read_kit
 from kermesse.words import LANGS
 from tests.press.paper.book_nights import kit_of, night_of
 from tests.press.paper.reading_pdf import opened

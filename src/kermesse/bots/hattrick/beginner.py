@@ -14,7 +14,7 @@ from kermesse.games.hattrick.score import PASS
 from kermesse.games.hattrick.trick import place
 from kermesse.games.hattrick.view import View, legal
 from kermesse.pieces.chance import Chance
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 EAGER = 0.55
 """How often somebody who could go higher is thought to do so."""
@@ -115,36 +115,40 @@ def _riddance(card: Card, favourite: Colour) -> float:
     return -RIDDANCE * card.rank if card.colour == favourite else RIDDANCE * card.rank
 
 
-def _reason(best: Prospect, favourite: Colour, *, forced: bool, cheapest: bool) -> Said:
+def _reason(best: Prospect, favourite: Colour, *, forced: bool, cheapest: bool) -> Phrase:
     """Why this card, in a sentence that is true of it."""
     mine = best.card.colour == favourite
     match best.way:
         case "pass" if forced:
-            return Said(
+            return Phrase(
                 "Every card is a pass now; this one is the best to lose.",
                 "Toutes les cartes passent ; autant se défaire de celle-ci.",
             )
         case "pass" if cheapest:
-            return Said("A pass costs no more than anything else would.", "Passer ne coûte pas plus que le reste.")
+            return Phrase("A pass costs no more than anything else would.", "Passer ne coûte pas plus que le reste.")
         case "under":
-            return Said("It goes under a higher card: no harm.", "Elle passe sous une carte plus forte : sans risque.")
+            return Phrase(
+                "It goes under a higher card: no harm.", "Elle passe sous une carte plus forte : sans risque."
+            )
         case _ if best.keeps == 1 and mine:
-            return Said("Nobody can go over it: the best colour, for sure.", "Personne ne peut monter : c'est gagné.")
+            return Phrase("Nobody can go over it: the best colour, for sure.", "Personne ne peut monter : c'est gagné.")
         case _ if best.keeps == 1 and cheapest:
-            return Said("It wins the pile: the least of evils.", "Elle prend la pile : le moindre mal.")
+            return Phrase("It wins the pile: the least of evils.", "Elle prend la pile : le moindre mal.")
         case _ if mine and best.keeps >= LIKELY:
-            return Said(
+            return Phrase(
                 "A card of the best colour that will probably win.",
                 "Une carte de la meilleure couleur, qui gagnera sans doute.",
             )
         case _ if mine:
-            return Said(
+            return Phrase(
                 "The best colour; little is lost if somebody goes over it.",
                 "La meilleure couleur ; peu de perte si quelqu'un monte.",
             )
         case _ if best.way != "pass" and best.keeps <= 1 - LIKELY:
-            return Said("Somebody will probably go over it.", "Quelqu'un montera sans doute.")
+            return Phrase("Somebody will probably go over it.", "Quelqu'un montera sans doute.")
         case _ if cheapest:
-            return Said("The least of evils.", "Le moindre mal.")
+            return Phrase("The least of evils.", "Le moindre mal.")
         case _:
-            return Said("Not the cheapest, but well to be rid of.", "Pas la moins chère, mais mieux vaut s'en défaire.")
+            return Phrase(
+                "Not the cheapest, but well to be rid of.", "Pas la moins chère, mais mieux vaut s'en défaire."
+            )

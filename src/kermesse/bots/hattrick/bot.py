@@ -7,14 +7,14 @@ from typing import NamedTuple, Protocol
 from kermesse.games.hattrick.model import Card
 from kermesse.games.hattrick.view import View
 from kermesse.pieces.chance import Chance
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 
 class Choice(NamedTuple):
     """The card that a bot lays, and why, as it would tell a beginner."""
 
     card: Card
-    reason: Said
+    reason: Phrase
 
 
 class Bot(Protocol):

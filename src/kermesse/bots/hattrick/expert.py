@@ -12,13 +12,13 @@ from kermesse.bots.hattrick.seen import seen
 from kermesse.games.hattrick.model import DECK
 from kermesse.games.hattrick.view import View, legal
 from kermesse.pieces.chance import Chance
-from kermesse.words import Said, signed
+from kermesse.words import Phrase, signed
 
 SEEDS = 2**62
 """A search is given one of so many seeds."""
 
-ONLY = Said("The only card left to lay.", "La seule carte qui reste à jouer.")
-GLANCE = Said("By eye: there was no time to play it out.", "À vue d'œil : le temps manquait pour essayer.")
+ONLY = Phrase("The only card left to lay.", "La seule carte qui reste à jouer.")
+GLANCE = Phrase("By eye: there was no time to play it out.", "À vue d'œil : le temps manquait pour essayer.")
 ALIKE = 0.05
 """Points less than which two cards are called equally good."""
 
@@ -42,7 +42,7 @@ class Expert:
         card = DECK[found.cards[0]]
         assert card in legal(view)
         words, figures = why(view, card), reason(found)
-        return Choice(card, Said(f"{words.en} {figures.en}", f"{words.fr} {figures.fr}"))
+        return Choice(card, Phrase(f"{words.en} {figures.en}", f"{words.fr} {figures.fr}"))
 
 
 class MonteCarlo(Expert):
@@ -51,7 +51,7 @@ class MonteCarlo(Expert):
     kind, method = "montecarlo", Method("any", heat=-1.0, halving=True)
 
 
-def reason(found: Found) -> Said:
+def reason(found: Found) -> Phrase:
     """What a search says of its card, and of the next best."""
     if len(found.cards) == 1:
         return ONLY
@@ -64,11 +64,11 @@ def reason(found: Found) -> Said:
     else:
         en = f"next best is {called(next_best).en} with {_points(second).en}"
         fr = f"ensuite vient le {called(next_best).fr} avec {_points(second).fr}"
-    return Said(
+    return Phrase(
         f"About {_points(best).en} points against the others; {en}.",
         f"Environ {_points(best).fr} points par rapport aux autres ; {fr}.",
     )
 
 
-def _points(margin: float) -> Said:
-    return Said(signed(round(margin, 1) or 0.0, "en"), signed(round(margin, 1) or 0.0, "fr"))
+def _points(margin: float) -> Phrase:
+    return Phrase(signed(round(margin, 1) or 0.0, "en"), signed(round(margin, 1) or 0.0, "fr"))

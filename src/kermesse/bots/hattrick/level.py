@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from kermesse.fault import Fault, shown
-from kermesse.words import Said, said
+from kermesse.words import Phrase, verbatim
 
 MOST_MILLISECONDS, MOST_PLAYOUTS = 600_000, 10_000_000
 
@@ -51,8 +51,8 @@ def check_level(name: str, text: str, where: str, faults: list[Fault]) -> None:
         faults: to which it is added.
     """
     if read_level(text) is None:
-        expected = Said(
+        expected = Phrase(
             f"{name}, or a time or a number of playouts for each card, such as {name}:50ms or {name}:400",
             f"{name}, ou un temps ou un nombre de parties jouées par carte, comme {name}:50ms ou {name}:400",
         )
-        faults.append(Fault(said(where), expected, shown(f"{name}:{text}")))
+        faults.append(Fault(verbatim(where), expected, shown(f"{name}:{text}")))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from kermesse.bots.hattrick.bot import Choice
 from kermesse.games.hattrick.view import View, legal
 from kermesse.pieces.chance import Chance
-from kermesse.words import Said
+from kermesse.words import Phrase
 
-WHY = Said("Any card will do.", "N'importe quelle carte fera l'affaire.")
+WHY = Phrase("Any card will do.", "N'importe quelle carte fera l'affaire.")
 
 
 class Random:

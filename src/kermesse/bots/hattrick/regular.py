@@ -17,8 +17,8 @@ from kermesse.games.hattrick.notation import COLOUR_WORDS
 from kermesse.games.hattrick.trick import place
 from kermesse.games.hattrick.view import View, legal
 from kermesse.pieces.chance import Chance
-from kermesse.rules.reading import our_catalogue
-from kermesse.words import Said
+from kermesse.rules.kit_files import our_catalogue
+from kermesse.words import Phrase
 
 Decider = Literal["now", "keeps", "lead", "card"]
 
@@ -52,7 +52,7 @@ class Regular:
         return Choice(card, _reason(view, room, card, _decider(room, best, count)))
 
 
-def why(view: View, card: Card) -> Said:
+def why(view: View, card: Card) -> Phrase:
     """What speaks for a card in the eyes of a regular, whoever chose it; it is the turn of the view's seat."""
     known, room = seen(view), new_room(len(view.players))
     count = worth(known, room)
@@ -81,17 +81,17 @@ def _spoken(room: Room, place: int) -> Floats:
     return spoken
 
 
-def _reason(view: View, room: Room, card: Card, decider: Decider) -> Said:
+def _reason(view: View, room: Room, card: Card, decider: Decider) -> Phrase:
     fond = bool(room.mine[COLOURS.index(card.colour)] > FOND)
     left = len(view.players) - len(view.laid) - 1
     beaten = left > 0 and bool(room.above[room.cards.tolist().index(card.code)])
     pile = place(view.laid, card)
     if pile is None:
         if all(place(view.laid, other) is None for other in view.hand):
-            return Said("All my cards would be passes.", "Toutes mes cartes seraient des passes.")
+            return Phrase("All my cards would be passes.", "Toutes mes cartes seraient des passes.")
         if card.rank >= HIGH and not fond:
-            return Said("A pass, and rid of a high card.", "Une passe, et une forte carte de moins.")
-        return Said("A pass costs less than what else I could lay.", "Passer coûte moins que le reste de ma main.")
+            return Phrase("A pass, and rid of a high card.", "Une passe, et une forte carte de moins.")
+        return Phrase("A pass costs less than what else I could lay.", "Passer coûte moins que le reste de ma main.")
     there = [laid.card for laid in view.laid if laid.pile == pile]
     over = max(there, default=None)
     if over is None:
@@ -101,71 +101,71 @@ def _reason(view: View, room: Room, card: Card, decider: Decider) -> Said:
     return _over(card, 1 + len(there), decider) if fond else _takes(decider, beaten=beaten)
 
 
-def _mine(card: Card, decider: Decider, left: int) -> Said:
+def _mine(card: Card, decider: Decider, left: int) -> Phrase:
     """Makes a pile of the colour that it collects."""
     colour = COLOUR_WORDS[card.colour]
     if decider == "keeps":
-        return Said(
+        return Phrase(
             f"I collect {colour.en}, and few could go over it.",
             f"Je ramasse du {colour.fr}, et peu pourraient monter.",
         )
     if decider == "lead":
-        return Said("My best colour, and it may win me the lead.", "Ma meilleure couleur, et peut-être l'entame.")
+        return Phrase("My best colour, and it may win me the lead.", "Ma meilleure couleur, et peut-être l'entame.")
     if decider == "card":
-        return Said(
+        return Phrase(
             f"Of my {colour.en} cards, the one to lay now.", f"De mes cartes {_plural(card)}, celle qu'il faut jouer."
         )
     if not left:
-        return Said(f"I collect {colour.en}, and it is mine.", f"Je ramasse du {colour.fr}, et elle est à moi.")
-    return Said(f"I collect {colour.en}: others may add to it.", f"Je ramasse du {colour.fr} : on pourra en ajouter.")
+        return Phrase(f"I collect {colour.en}, and it is mine.", f"Je ramasse du {colour.fr}, et elle est à moi.")
+    return Phrase(f"I collect {colour.en}: others may add to it.", f"Je ramasse du {colour.fr} : on pourra en ajouter.")
 
 
-def _other(card: Card, decider: Decider, *, beaten: bool) -> Said:
+def _other(card: Card, decider: Decider, *, beaten: bool) -> Phrase:
     """Makes a pile of a colour that it does not want."""
     if decider == "lead":
-        return Said("It may bring me the lead.", "Elle peut me donner l'entame.")
+        return Phrase("It may bring me the lead.", "Elle peut me donner l'entame.")
     if decider == "card" and card.rank >= HIGH:
-        return Said("A high card that I want to be rid of.", "Une forte carte dont je veux me défaire.")
+        return Phrase("A high card that I want to be rid of.", "Une forte carte dont je veux me défaire.")
     if card.rank >= HIGH or not beaten:
-        return Said("The least of evils.", "Le moindre mal.")
-    return Said("Low enough that somebody may go over it.", "Assez basse pour que quelqu'un monte.")
+        return Phrase("The least of evils.", "Le moindre mal.")
+    return Phrase("Low enough that somebody may go over it.", "Assez basse pour que quelqu'un monte.")
 
 
-def _under(over: Card) -> Said:
-    return Said(f"It goes under the {called(over).en}.", f"Elle passe sous le {called(over).fr}.")
+def _under(over: Card) -> Phrase:
+    return Phrase(f"It goes under the {called(over).en}.", f"Elle passe sous le {called(over).fr}.")
 
 
-def _rid(over: Card) -> Said:
-    return Said(
+def _rid(over: Card) -> Phrase:
+    return Phrase(
         f"Under the {called(over).en}, and rid of a high card.",
         f"Sous le {called(over).fr}, et une forte carte de moins.",
     )
 
 
-def _over(card: Card, count: int, decider: Decider) -> Said:
+def _over(card: Card, count: int, decider: Decider) -> Phrase:
     """Goes over a pile of the colour that it collects."""
     family = our_catalogue("hattrick").families[card.colour]
     english, french = f"{count} {family.noun('en', count)}", f"{count} {family.noun('fr', count)}"
     if decider == "lead":
-        return Said(f"It may win {english} and the lead.", f"Elle peut gagner {french} et l'entame.")
-    return Said(f"It may win {english}, my best colour.", f"Elle peut gagner {french}, ma meilleure couleur.")
+        return Phrase(f"It may win {english} and the lead.", f"Elle peut gagner {french} et l'entame.")
+    return Phrase(f"It may win {english}, my best colour.", f"Elle peut gagner {french}, ma meilleure couleur.")
 
 
-def _takes(decider: Decider, *, beaten: bool) -> Said:
+def _takes(decider: Decider, *, beaten: bool) -> Phrase:
     """Goes over a pile of a colour that it does not want."""
     if decider == "lead":
-        return Said("It costs little, and may bring me the lead.", "Elle coûte peu, et peut me donner l'entame.")
+        return Phrase("It costs little, and may bring me the lead.", "Elle coûte peu, et peut me donner l'entame.")
     if decider == "card":
-        return Said("It costs less now than it would later.", "Elle coûte moins maintenant que plus tard.")
+        return Phrase("It costs less now than it would later.", "Elle coûte moins maintenant que plus tard.")
     if beaten:
-        return Said("Somebody may still go over it.", "Quelqu'un peut encore monter.")
-    return Said("The least of evils.", "Le moindre mal.")
+        return Phrase("Somebody may still go over it.", "Quelqu'un peut encore monter.")
+    return Phrase("The least of evils.", "Le moindre mal.")
 
 
-def called(card: Card) -> Said:
+def called(card: Card) -> Phrase:
     """A card as one says it: blue 17, in French 17 bleu."""
     colour = COLOUR_WORDS[card.colour]
-    return Said(f"{colour.en} {card.rank}", f"{card.rank} {colour.fr}")
+    return Phrase(f"{colour.en} {card.rank}", f"{card.rank} {colour.fr}")
 
 
 def _plural(card: Card) -> str:

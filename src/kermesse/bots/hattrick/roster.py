@@ -10,7 +10,7 @@ from kermesse.bots.hattrick.bot import Bot
 from kermesse.bots.hattrick.level import check_level
 from kermesse.bots.hattrick.randomly import Random
 from kermesse.fault import Fault, unknown
-from kermesse.words import said
+from kermesse.words import verbatim
 
 ADVISER = "expert:1000" if find_spec("numba") else "regular"
 """Whom one asks for a hint; by playouts, so that it is the same when asked twice."""
@@ -46,7 +46,7 @@ def check_bot(name: str, where: str, faults: list[Fault]) -> None:
             check_level(kind, level, where, faults)
     elif name not in _BOTS:
         known = (*_BOTS, *_THINKERS)
-        faults.append(unknown(said(where), name, known, said(" | ".join((*known, "expert:200ms")))))
+        faults.append(unknown(verbatim(where), name, known, verbatim(" | ".join((*known, "expert:200ms")))))
 
 
 def bot_named(name: str) -> Bot:

@@ -9,7 +9,7 @@ from typing import IO, Literal
 
 from kermesse.games.hattrick.model import Card
 from kermesse.games.hattrick.notation import card_named, short
-from kermesse.words import Lang, Said, bare, listed
+from kermesse.words import Lang, Phrase, bare, listed
 
 Wish = Literal["hint", "undo", "last", "table", "quit", "help"]
 
@@ -28,7 +28,7 @@ def wish(line: str) -> Wish | None:
     return next((one for one, words in WISHES.items() if bare(line) in words), None)
 
 
-def meant(line: str, hand: Sequence[Card], lang: Lang) -> Card | Said:
+def meant(line: str, hand: Sequence[Card], lang: Lang) -> Card | Phrase:
     """The card of a hand that somebody means: `R18`, `18R`, `red-18`, or `18` where only one card bears it.
 
     Returns:
@@ -39,16 +39,16 @@ def meant(line: str, hand: Sequence[Card], lang: Lang) -> Card | Said:
     card = card_named(words) or (card_named(turned[2] + turned[1]) if turned else None)
     if card is not None:
         name = short(card, lang)
-        return card if card in hand else Said(f"You do not hold {name}.", f"Vous n'avez pas {name}.")
+        return card if card in hand else Phrase(f"You do not hold {name}.", f"Vous n'avez pas {name}.")
     bearers = [one for one in hand if str(one.rank) == words]
     if len(bearers) == 1:
         return bearers[0]
     names = listed([short(one, lang) for one in bearers], lang, "or")
     if bearers:
-        return Said(f"Which one: {names}?", f"Laquelle : {names} ?")
+        return Phrase(f"Which one: {names}?", f"Laquelle : {names} ?")
     if words.isdecimal():
-        return Said(f"None of your cards bears {words[:9]}.", f"Aucune de vos cartes ne porte {words[:9]}.")
-    return Said(f"“{line[:40]}” is no card. ? for help.", f"« {line[:40]} » n'est pas une carte. ? pour l'aide.")
+        return Phrase(f"None of your cards bears {words[:9]}.", f"Aucune de vos cartes ne porte {words[:9]}.")
+    return Phrase(f"“{line[:40]}” is no card. ? for help.", f"« {line[:40]} » n'est pas une carte. ? pour l'aide.")
 
 
 def ask_on(out: IO[str], prompt: str) -> str | None:

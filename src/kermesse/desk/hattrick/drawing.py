@@ -13,14 +13,14 @@ from kermesse.games.hattrick.notation import short
 from kermesse.games.hattrick.score import PASS, points
 from kermesse.games.hattrick.trick import place
 from kermesse.games.hattrick.view import View, legal
-from kermesse.rules.reading import our_catalogue
-from kermesse.words import Lang, Said, signed
+from kermesse.rules.kit_files import our_catalogue
+from kermesse.words import Lang, Phrase, signed
 
 _STYLES: dict[Colour, str] = {"red": "bold red", "green": "bold green", "blue": "bold blue"}
 """The terminal's own colours, which its owner has made readable; symbol and letter say the same without any."""
 
-PILES = (Said("pile 1", "pile 1"), Said("pile 2", "pile 2"))
-PASSED = Said("passed", "passées")
+PILES = (Phrase("pile 1", "pile 1"), Phrase("pile 2", "pile 2"))
+PASSED = Phrase("passed", "passées")
 
 
 def card_text(card: Card, lang: Lang) -> Text:
@@ -38,7 +38,7 @@ def _letter(colour: Colour, lang: Lang) -> str:
 
 def names_of(view: View, lang: Lang) -> list[str]:
     """What everybody is called from where one sits."""
-    you = Said("You", "Vous")(lang)
+    you = Phrase("You", "Vous")(lang)
     return [you if seat == view.seat else name for seat, name in enumerate(view.players)]
 
 
@@ -47,9 +47,11 @@ def table_text(view: View, lang: Lang) -> RenderableType:
     hand, trick = len(view.points) + 1, len(view.tricks) + 1
     hands, tricks, goal = 2 * len(view.players), tricks_in_hand(len(view.players)), view.rulings.goal
     whole = (
-        Said(f" of {hands}", f" sur {hands}") if goal is None else Said(f", to {goal} points", f", en {goal} points")
+        Phrase(f" of {hands}", f" sur {hands}")
+        if goal is None
+        else Phrase(f", to {goal} points", f", en {goal} points")
     )
-    head = Said(
+    head = Phrase(
         f"Hand {hand}{whole.en}, trick {trick} of {tricks}", f"Manche {hand}{whole.fr}, pli {trick} sur {tricks}"
     )
     return Group(
@@ -59,7 +61,7 @@ def table_text(view: View, lang: Lang) -> RenderableType:
         Text(""),
         *_trick_lines(view.laid, names_of(view, lang), lang),
         *_still_to_lay(view, lang),
-        Text(Said("Your hand", "Votre main")(lang), "bold"),
+        Text(Phrase("Your hand", "Votre main")(lang), "bold"),
         *_hand_lines(view, lang),
     )
 
@@ -70,9 +72,9 @@ def won_table(view: View, lang: Lang) -> Table:
     table.add_column("")
     for colour in COLOURS:
         table.add_column(Text(f"{_symbol(colour)}{_letter(colour, lang)}", _STYLES[colour]), justify="right")
-    table.add_column(Said("passed", "passes")(lang), justify="right")
-    table.add_column(Said("if it ended now", "si tout finissait là")(lang), justify="right")
-    table.add_column(Said("match so far", "partie")(lang), justify="right")
+    table.add_column(Phrase("passed", "passes")(lang), justify="right")
+    table.add_column(Phrase("if it ended now", "si tout finissait là")(lang), justify="right")
+    table.add_column(Phrase("match so far", "partie")(lang), justify="right")
     totals = [sum(each) for each in zip(*view.points, strict=True)] or [0] * len(view.players)
     for name, tally, total in zip(names_of(view, lang), view.tallies, totals, strict=True):
         cells = [str(count) if count else "·" for count in (*tally.won, tally.passed)]
@@ -83,7 +85,7 @@ def won_table(view: View, lang: Lang) -> Table:
 def _trick_lines(laid: Sequence[Laid], names: Sequence[str], lang: Lang) -> Iterable[Text]:
     """The piles of the trick under way, and the cards passed in it."""
     if not laid:
-        yield Text(Said("You lead.", "À vous d'entamer.")(lang))
+        yield Text(Phrase("You lead.", "À vous d'entamer.")(lang))
     for pile, what in ((0, PILES[0]), (1, PILES[1]), (None, PASSED)):
         there = [one for one in laid if one.pile == pile]
         if there:
@@ -96,7 +98,7 @@ def _still_to_lay(view: View, lang: Lang) -> Iterable[Text]:
     after = [view.players[(view.lead + place) % seats] for place in range(mine + 1, seats)]
     if after:
         names = ", ".join(after)
-        yield Text(f"  {Said(f'Then {names}.', f'Puis {names}.')(lang)}", "dim")
+        yield Text(f"  {Phrase(f'Then {names}.', f'Puis {names}.')(lang)}", "dim")
 
 
 def _row(label: str, cells: Iterable[Text]) -> Text:
@@ -117,16 +119,16 @@ def _where(laid: Sequence[Laid], card: Card, lang: Lang) -> str:
     pile = place(laid, card)
     if pile is None:
         cost = signed(PASS, lang)
-        return Said(f"a pass: {cost}", f"une passe : {cost}")(lang)
+        return Phrase(f"a pass: {cost}", f"une passe : {cost}")(lang)
     if not any(one.pile == pile for one in laid):
-        return Said(f"opens pile {pile + 1}", f"ouvre la pile {pile + 1}")(lang)
-    return Said(f"to pile {pile + 1}", f"sur la pile {pile + 1}")(lang)
+        return Phrase(f"opens pile {pile + 1}", f"ouvre la pile {pile + 1}")(lang)
+    return Phrase(f"to pile {pile + 1}", f"sur la pile {pile + 1}")(lang)
 
 
 def laid_text(laid: Laid, name: str, lang: Lang) -> Text:
     """Somebody's card, as it is laid."""
     text = Text(f"  {name:<12} ").append_text(card_text(laid.card, lang))
-    return text.append(Said(" (pass)", " (passe)")(lang), "dim") if laid.pile is None else text
+    return text.append(Phrase(" (pass)", " (passe)")(lang), "dim") if laid.pile is None else text
 
 
 def taken_text(trick: Trick, names: Sequence[str], lang: Lang) -> Text:
@@ -136,7 +138,7 @@ def taken_text(trick: Trick, names: Sequence[str], lang: Lang) -> Text:
         cards = [one.card for one in trick.laid if one.pile == pile]
         taken.append(f"{names[seat]} {_symbol(cards[0].colour)}{_letter(cards[0].colour, lang)}×{len(cards)}")
     took, name = ", ".join(taken), names[trick.leads]
-    leads = Said(f"{took}; {name} to lead", f"{took} ; {name} pour entamer")
+    leads = Phrase(f"{took}; {name} to lead", f"{took} ; {name} pour entamer")
     return Text(f"  → {leads(lang)}", "dim")
 
 

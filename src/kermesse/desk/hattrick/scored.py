@@ -15,12 +15,12 @@ from kermesse.games.hattrick.answer import Answer, HandTold, score_record
 from kermesse.games.hattrick.reading import Checked, read_record
 from kermesse.games.hattrick.record import Record
 from kermesse.games.hattrick.ruling import Rulings, spoken
-from kermesse.words import Lang, Said, listed, said, signed
-from kermesse.written import Written
+from kermesse.text_input import TextInput
+from kermesse.words import Lang, Phrase, listed, signed, verbatim
 
 FORMATS = ("table", "json", "csv")
 
-_HAND, _LEADER = Said("Hand", "Manche"), Said("Leader", "Qui entame")
+_HAND, _LEADER = Phrase("Hand", "Manche"), Phrase("Leader", "Qui entame")
 
 
 def check_options(options: Mapping[str, Any], kind: str) -> None:
@@ -30,19 +30,21 @@ def check_options(options: Mapping[str, Any], kind: str) -> None:
         Faults: all of them.
     """
     faults = [
-        Fault(said(f"--{name}"), Said("nothing: it is for Haggle", "rien : c'est pour Haggle"), shown(options[name]))
+        Fault(
+            verbatim(f"--{name}"), Phrase("nothing: it is for Haggle", "rien : c'est pour Haggle"), shown(options[name])
+        )
         for name in ("kit", "sheets", "seed", "players", "letters", "report")
         if options.get(name) is not None
     ]
     if options.get("game") not in (None, "hattrick"):
-        faults.append(Fault(said("--game"), said("hattrick"), shown(options["game"])))
+        faults.append(Fault(verbatim("--game"), verbatim("hattrick"), shown(options["game"])))
     if kind not in FORMATS:
-        faults.append(Fault(said("--format"), said(" | ".join(FORMATS)), shown(kind)))
+        faults.append(Fault(verbatim("--format"), verbatim(" | ".join(FORMATS)), shown(kind)))
     if faults:
         raise Faults("command line", faults)
 
 
-def read_checked(file: str, written: Written, rulings: Mapping[str, str], lang: Lang, *, strict: bool) -> Checked:
+def read_checked(file: str, written: TextInput, rulings: Mapping[str, str], lang: Lang, *, strict: bool) -> Checked:
     """Reads what was played and tells what looks odd.
 
     Raises:
@@ -86,9 +88,9 @@ def _as_text(answer: Answer, lang: Lang, *, in_colour: bool) -> str:
     return text_of(console)
 
 
-def won_by(names: str) -> Said:
+def won_by(names: str) -> Phrase:
     """Whose the match is."""
-    return Said(f"The match goes to {names}.", f"Partie gagnée par {names}.")
+    return Phrase(f"The match goes to {names}.", f"Partie gagnée par {names}.")
 
 
 def _hands(hands: tuple[HandTold, ...], lang: Lang) -> Table:

@@ -20,21 +20,21 @@ from kermesse.games.hattrick.play import apply, decide
 from kermesse.games.hattrick.record import Record, recorded
 from kermesse.games.hattrick.view import legal, view
 from kermesse.pieces.chance import Chance, derived
-from kermesse.words import Lang, Said, listed
+from kermesse.words import Lang, Phrase, listed
 
-HELP = Said(
+HELP = Phrase(
     "Type a card (R18, or 18 where only one of yours bears it), Enter for the table, l for the last trick, h for a "
     "hint, u to take back, q to leave.",
     "Tapez une carte (R18, ou 18 si une seule des vôtres le porte), Entrée pour la table, d pour le dernier pli, "
     "c pour un conseil, a pour annuler, q pour quitter.",
 )
-NOTHING_TO_UNDO = Said("There is nothing to take back.", "Il n'y a rien à annuler.")
-NO_TRICK = Said("No trick is over yet.", "Aucun pli n'est fini.")
-NEXT_HAND = Said(
+NOTHING_TO_UNDO = Phrase("There is nothing to take back.", "Il n'y a rien à annuler.")
+NO_TRICK = Phrase("No trick is over yet.", "Aucun pli n'est fini.")
+NEXT_HAND = Phrase(
     "Enter for the next hand, u to take back, q to leave.",
     "Entrée pour la manche suivante, a pour annuler, q pour quitter.",
 )
-THE_END = Said("Enter to finish, u to take back.", "Entrée pour finir, a pour annuler.")
+THE_END = Phrase("Enter to finish, u to take back.", "Entrée pour finir, a pour annuler.")
 
 Ask = Callable[[str], str | None]
 """Shows a prompt and gives the line typed; none when there is nothing more to read."""
@@ -205,7 +205,7 @@ class Session:
         """After a hand: what everybody won, the person's own reasons, and at the end the standings."""
         seen = view(self.match, self.seats.person)
         name = self.seats.names[self.seats.person]
-        over = Said(f"Hand {len(seen.points)} is over", f"Fin de la manche {len(seen.points)}")
+        over = Phrase(f"Hand {len(seen.points)} is over", f"Fin de la manche {len(seen.points)}")
         self._draw(Text(f"\n{over(self.lang)}", "bold"))
         self._draw(won_table(seen, self.lang))
         record = recorded(self.start, self.events)
@@ -219,7 +219,7 @@ class Session:
         if seen.winners:
             self._draw(Text(""))
             if seen.winners == (self.seats.person,):
-                self._say(Said("You win the match.", "Vous gagnez la partie."))
+                self._say(Phrase("You win the match.", "Vous gagnez la partie."))
             else:
                 self._say(won_by(listed([self.seats.names[seat] for seat in seen.winners], self.lang)))
 
@@ -245,7 +245,7 @@ class Session:
     def _names(self) -> list[str]:
         return names_of(view(self.match, self.seats.person), self.lang)
 
-    def _say(self, phrase: Said) -> None:
+    def _say(self, phrase: Phrase) -> None:
         self._draw(Text(phrase(self.lang)))
 
     def _draw(self, what: RenderableType) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from kermesse.pieces.select import chosen
-from kermesse.rules.checking import partners
 from kermesse.rules.effect import Values
 from kermesse.rules.kit import Kit, Rule
+from kermesse.rules.kit_checks import partners
 
 
 def packs(kit: Kit, players: int) -> int:

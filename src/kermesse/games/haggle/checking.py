@@ -13,28 +13,28 @@ from kermesse.games.haggle.arrays import as_arrays
 from kermesse.games.haggle.box import cards_in_box, goods_in_box, value_sheets, without_partner
 from kermesse.games.haggle.model import Envelope, Night
 from kermesse.games.players import twins, unprintable
-from kermesse.rules.checking import foreign_rulings
 from kermesse.rules.effect import Cancel
 from kermesse.rules.kit import Kit
+from kermesse.rules.kit_checks import foreign_rulings
 from kermesse.rules.scoring.plan import plan_of
 from kermesse.rules.scoring.standing import standing
 from kermesse.rules.scoring.whole import Excess, excess
-from kermesse.words import Said, said
+from kermesse.words import Phrase, verbatim
 
 
 def check_night(night: Night, kit: Kit, rulings: object, faults: list[Fault], warnings: list[Fault]) -> None:
     """Notes every fault of a night, and what looks odd."""
     if kit.head.game != night.game:
-        right = Said(f"a kit of the game {night.game}", f"un coffret du jeu {night.game}")
-        faults.append(Fault(said("kit"), right, said(f"{kit.id}: {kit.head.game}")))
+        right = Phrase(f"a kit of the game {night.game}", f"un coffret du jeu {night.game}")
+        faults.append(Fault(verbatim("kit"), right, verbatim(f"{kit.id}: {kit.head.game}")))
     if isinstance(rulings, Mapping):
         faults += foreign_rulings(rulings, kit.head, lambda name: f"rulings.{name}")
     if night.size < len(night.envelopes):
-        least = Said(
+        least = Phrase(
             f"at least {len(night.envelopes)}, the envelopes here",
             f"au moins {len(night.envelopes)}, les enveloppes d'ici",
         )
-        faults.append(Fault(said("players"), least, said(night.size)))
+        faults.append(Fault(verbatim("players"), least, verbatim(night.size)))
     _check_players(night, faults)
     _check_sheets(night, kit, faults, warnings)
     before = len(faults)
@@ -53,29 +53,31 @@ def _check_players(night: Night, faults: list[Fault]) -> None:
     players = [envelope.player for envelope in night.envelopes]
     for index, name in enumerate(players):
         if unprintable(name) or not name.strip():
-            plain = Said("a name, without control characters", "un nom, sans caractères de commande")
-            faults.append(Fault(said(f"envelopes[{index}].player"), plain, shown(ascii(name)[1:-1])))
+            plain = Phrase("a name, without control characters", "un nom, sans caractères de commande")
+            faults.append(Fault(verbatim(f"envelopes[{index}].player"), plain, shown(ascii(name)[1:-1])))
     for index in twins(players):
-        once = Said("every player once", "chaque joueur une fois")
+        once = Phrase("every player once", "chaque joueur une fois")
         name = players[index]
-        found = Said(f"“{name}” a second time", f"« {name} » une deuxième fois")
-        faults.append(Fault(said(f"envelopes[{index}].player"), once, found))
+        found = Phrase(f"“{name}” a second time", f"« {name} » une deuxième fois")
+        faults.append(Fault(verbatim(f"envelopes[{index}].player"), once, found))
 
 
 def _check_sheets(night: Night, kit: Kit, faults: list[Fault], warnings: list[Fault]) -> None:
     if night.sheets is None:
         return
     if not kit.head.box.sheets:
-        nothing = Said("no sheets: this kit has rule cards", "pas de fiches : ce coffret a des cartes règles")
-        faults.append(Fault(said("sheets"), nothing, said(list(night.sheets))))
+        nothing = Phrase("no sheets: this kit has rule cards", "pas de fiches : ce coffret a des cartes règles")
+        faults.append(Fault(verbatim("sheets"), nothing, verbatim(list(night.sheets))))
         return
     for index, sheet in enumerate(night.sheets):
         if kit.rule_of(sheet) is None:
-            one = Said(f"a sheet of {kit.id}: 1 to {kit.cards()[-1]}", f"une fiche de {kit.id} : 1 à {kit.cards()[-1]}")
-            faults.append(Fault(said(f"sheets[{index}]"), one, said(sheet)))
+            one = Phrase(
+                f"a sheet of {kit.id}: 1 to {kit.cards()[-1]}", f"une fiche de {kit.id} : 1 à {kit.cards()[-1]}"
+            )
+            faults.append(Fault(verbatim(f"sheets[{index}]"), one, verbatim(sheet)))
         elif sheet in night.sheets[:index]:
-            once = Said("each sheet once", "chaque fiche une fois")
-            faults.append(Fault(said(f"sheets[{index}]"), once, Said(f"{sheet} again", f"{sheet} encore")))
+            once = Phrase("each sheet once", "chaque fiche une fois")
+            faults.append(Fault(verbatim(f"sheets[{index}]"), once, Phrase(f"{sheet} again", f"{sheet} encore")))
     warnings += odd_sheets(kit, night.sheets)
 
 
@@ -84,16 +86,16 @@ def odd_sheets(kit: Kit, sheets: tuple[int, ...]) -> list[Fault]:
     odd = []
     for rule, missing in without_partner(kit, sheets):
         numbers = ", ".join(str(other.number) for other in missing)
-        with_it = Said(f"sheet {rule.number} with sheet {numbers}", f"la fiche {rule.number} avec la fiche {numbers}")
-        odd.append(Fault(said("sheets"), with_it, Said(f"{rule.number} alone", f"{rule.number} seule")))
+        with_it = Phrase(f"sheet {rule.number} with sheet {numbers}", f"la fiche {rule.number} avec la fiche {numbers}")
+        odd.append(Fault(verbatim("sheets"), with_it, Phrase(f"{rule.number} alone", f"{rule.number} seule")))
     values = value_sheets(kit)
     left_out = [sheet for sheet in values if sheet not in sheets]
     if left_out:
         numbers = ", ".join(map(str, left_out))
-        with_them = Said(
+        with_them = Phrase(
             f"the value sheets, {', '.join(map(str, values))}", f"les fiches de valeurs, {', '.join(map(str, values))}"
         )
-        odd.append(Fault(said("sheets"), with_them, Said(f"no {numbers}", f"pas de {numbers}")))
+        odd.append(Fault(verbatim("sheets"), with_them, Phrase(f"no {numbers}", f"pas de {numbers}")))
     return odd
 
 
@@ -102,15 +104,15 @@ def _check_goods(envelope: Envelope, where: str, kinds: Mapping[str, int], fault
         for kind in goods:
             if kind not in kinds:
                 some = ", ".join(list(kinds)[:3])
-                expected = Said(f"goods of this box, such as {some}", f"des objets de ce coffret, comme {some}")
-                faults.append(unknown(said(f"{where}.{field}.{kind}"), kind, kinds, expected))
+                expected = Phrase(f"goods of this box, such as {some}", f"des objets de ce coffret, comme {some}")
+                faults.append(unknown(verbatim(f"{where}.{field}.{kind}"), kind, kinds, expected))
 
 
 def _check_slips(envelope: Envelope, where: str, playing: tuple[int, ...], faults: list[Fault]) -> None:
     for slip in envelope.slips:
         if slip not in playing:
-            numbers = Said(f"a rule card in play: {_spans(playing)}", f"une carte règle en jeu : {_spans(playing)}")
-            faults.append(Fault(said(f"{where}.slips"), numbers, said(slip)))
+            numbers = Phrase(f"a rule card in play: {_spans(playing)}", f"une carte règle en jeu : {_spans(playing)}")
+            faults.append(Fault(verbatim(f"{where}.slips"), numbers, verbatim(slip)))
 
 
 def _check_cancels(night: Night, kit: Kit, faults: list[Fault], warnings: list[Fault]) -> None:
@@ -121,12 +123,12 @@ def _check_cancels(night: Night, kit: Kit, faults: list[Fault], warnings: list[F
         if (rule := kit.rule_of(slip)) and rule.scope == "general"
     }
     for index, envelope in enumerate(night.envelopes):
-        where = said(f"envelopes[{index}].cancels")
+        where = verbatim(f"envelopes[{index}].cancels")
         may = any((rule := kit.rule_of(slip)) and isinstance(rule.effect, Cancel) for slip in envelope.slips)
         if envelope.cancels is None:
             if may:
-                chosen = Said("the number of the general rule to cancel", "le numéro de la règle générale à annuler")
-                found = Said(
+                chosen = Phrase("the number of the general rule to cancel", "le numéro de la règle générale à annuler")
+                found = Phrase(
                     f"a cancel card of {envelope.player} without one: it cancels nothing",
                     f"une carte d'annulation de {envelope.player} sans choix : elle n'annule rien",
                 )
@@ -134,21 +136,21 @@ def _check_cancels(night: Night, kit: Kit, faults: list[Fault], warnings: list[F
             continue
         rule = kit.rule_of(envelope.cancels)
         if not may:
-            right = Said("a cancel card in this envelope", "une carte d'annulation dans cette enveloppe")
+            right = Phrase("a cancel card in this envelope", "une carte d'annulation dans cette enveloppe")
             faults.append(
                 Fault(
                     where,
                     right,
-                    Said(f"cancels {envelope.cancels} without one", f"annule {envelope.cancels} sans en avoir"),
+                    Phrase(f"cancels {envelope.cancels} without one", f"annule {envelope.cancels} sans en avoir"),
                 )
             )
         if rule is None or rule.scope != "general":
-            right = Said("the number of a general rule", "le numéro d'une règle générale")
-            faults.append(Fault(where, right, said(envelope.cancels)))
+            right = Phrase("the number of a general rule", "le numéro d'une règle générale")
+            faults.append(Fault(where, right, verbatim(envelope.cancels)))
         elif rule.number not in announced:
             some = ", ".join(map(str, sorted(announced))) or "-"
-            right = Said(f"a general rule that was announced: {some}", f"une règle générale annoncée : {some}")
-            faults.append(Fault(where, right, said(envelope.cancels)))
+            right = Phrase(f"a general rule that was announced: {some}", f"une règle générale annoncée : {some}")
+            faults.append(Fault(where, right, verbatim(envelope.cancels)))
 
 
 def _check_debts(night: Night, faults: list[Fault], warnings: list[Fault]) -> None:
@@ -157,19 +159,23 @@ def _check_debts(night: Night, faults: list[Fault], warnings: list[Fault]) -> No
         where = f"debts[{index}]"
         for field, name in (("from", debt.debtor), ("to", debt.creditor)):
             if name not in players:
-                one = Said("a player of this night", "un joueur de cette soirée")
-                faults.append(Fault(said(f"{where}.{field}"), one, shown(name), nearest(name, players)))
+                one = Phrase("a player of this night", "un joueur de cette soirée")
+                faults.append(Fault(verbatim(f"{where}.{field}"), one, shown(name), nearest(name, players)))
         if debt.debtor == debt.creditor:
-            faults.append(Fault(said(where), Said("two players", "deux joueurs"), shown(debt.debtor)))
+            faults.append(Fault(verbatim(where), Phrase("two players", "deux joueurs"), shown(debt.debtor)))
         try:
             datetime.fromisoformat(debt.at)
         except ValueError:
-            date = Said("a date such as 2026-11-21T21:40", "une date comme 2026-11-21T21:40")
-            faults.append(Fault(said(f"{where}.at"), date, shown(debt.at)))
+            date = Phrase("a date such as 2026-11-21T21:40", "une date comme 2026-11-21T21:40")
+            faults.append(Fault(verbatim(f"{where}.at"), date, shown(debt.at)))
     if night.debts and night.rulings.promises == "honour":
-        settle = Said("promises: settle, for debts to be paid", "promises : settle, pour que les dettes soient payées")
+        settle = Phrase(
+            "promises: settle, for debts to be paid", "promises : settle, pour que les dettes soient payées"
+        )
         warnings.append(
-            Fault(said("debts"), settle, Said("honour: they are only noted", "honour : elles sont seulement notées"))
+            Fault(
+                verbatim("debts"), settle, Phrase("honour: they are only noted", "honour : elles sont seulement notées")
+            )
         )
 
 
@@ -179,24 +185,24 @@ def _check_removed(night: Night, kit: Kit, faults: list[Fault], warnings: list[F
     drawable = {kit.catalogue.kinds[column].id for column in limit.kinds} if limit else set()
     for index, envelope in enumerate(night.envelopes):
         due = int(limit.items[index]) if limit else 0
-        where = said(f"envelopes[{index}].removed")
+        where = verbatim(f"envelopes[{index}].removed")
         taken = sum((envelope.removed or {}).values())
-        exactly = Said(f"{due} goods removed", f"{due} objets retirés")
+        exactly = Phrase(f"{due} goods removed", f"{due} objets retirés")
         if envelope.removed is None:
             if due and night.rulings.excess == "physical":
-                faults.append(Fault(where, exactly, Said("nothing", "rien")))
+                faults.append(Fault(where, exactly, Phrase("nothing", "rien")))
             continue
         if taken and not due:
             warnings.append(
-                Fault(where, Said("nothing: no excess to draw", "rien : pas d'excédent à tirer"), said(taken))
+                Fault(where, Phrase("nothing: no excess to draw", "rien : pas d'excédent à tirer"), verbatim(taken))
             )
         elif taken != due:
-            faults.append(Fault(where, exactly, said(taken)))
+            faults.append(Fault(where, exactly, verbatim(taken)))
         for kind, count in envelope.removed.items():
             there = envelope.goods.get(kind, 0) if kind in drawable or not due else 0
             if count > there:
-                most = Said(f"at most {there}", f"au plus {there}")
-                faults.append(Fault(said(f"envelopes[{index}].removed.{kind}"), most, said(count)))
+                most = Phrase(f"at most {there}", f"au plus {there}")
+                faults.append(Fault(verbatim(f"envelopes[{index}].removed.{kind}"), most, verbatim(count)))
 
 
 def excess_of(night: Night, kit: Kit) -> Excess | None:
@@ -217,19 +223,19 @@ def check_box(night: Night, kit: Kit) -> list[Fault]:
         slips.update(envelope.slips)
     box = goods_in_box(kit, night.size)
     s = "" if night.size == 1 else "s"
-    many = Said(f"with {night.size} player{s}", f"à {night.size} joueur{s}")
+    many = Phrase(f"with {night.size} player{s}", f"à {night.size} joueur{s}")
     for kind in kit.catalogue.kinds:
         if goods[kind.id] > box[kind.id]:
-            most = Said(f"at most {box[kind.id]} {many.en}", f"au plus {box[kind.id]} {many.fr}")
-            found = Said(f"{goods[kind.id]} handed in", f"{goods[kind.id]} remis")
-            odd.append(Fault(said(kind.id), most, found))
+            most = Phrase(f"at most {box[kind.id]} {many.en}", f"au plus {box[kind.id]} {many.fr}")
+            found = Phrase(f"{goods[kind.id]} handed in", f"{goods[kind.id]} remis")
+            odd.append(Fault(verbatim(kind.id), most, found))
     copies = cards_in_box(kit, night.size, night.sheets or (tuple(kit.cards()) if kit.head.box.sheets else None))
     spare = 1 if kit.head.box.sheets else 0
     for card in sorted(slips):
         if slips[card] > copies[card] + spare:
-            most = Said(f"at most {copies[card]} {many.en}", f"au plus {copies[card]} {many.fr}")
-            found = Said(f"{slips[card]} handed in", f"{slips[card]} remises")
-            odd.append(Fault(Said(f"rule card {card}", f"carte règle {card}"), most, found))
+            most = Phrase(f"at most {copies[card]} {many.en}", f"au plus {copies[card]} {many.fr}")
+            found = Phrase(f"{slips[card]} handed in", f"{slips[card]} remises")
+            odd.append(Fault(Phrase(f"rule card {card}", f"carte règle {card}"), most, found))
     return odd
 
 

@@ -14,7 +14,7 @@ from kermesse.pieces.chance import SEED_BITS, Chance, published_hash
 from kermesse.rules.kit import Kit
 from kermesse.rules.scoring.plan import plan_of
 from kermesse.rules.scoring.score import score
-from kermesse.words import Said, said
+from kermesse.words import Phrase, verbatim
 
 MOST_TRIES = 10_000
 """How many deals are tried for a balanced one before giving up."""
@@ -76,35 +76,35 @@ def deal(
 
 
 def _unbalanced(tries: int, spread: float, closest: float) -> Fault:
-    reached = Said(f"a spread that one of {tries} deals reaches", f"un écart qu'une donne sur {tries} atteint")
-    best = Said(f"{spread:g}; the best deal had {closest:g}", f"{spread:g} ; la meilleure donne avait {closest:g}")
-    return Fault(said("--balance"), reached, best)
+    reached = Phrase(f"a spread that one of {tries} deals reaches", f"un écart qu'une donne sur {tries} atteint")
+    best = Phrase(f"{spread:g}; the best deal had {closest:g}", f"{spread:g} ; la meilleure donne avait {closest:g}")
+    return Fault(verbatim("--balance"), reached, best)
 
 
 def _check(kit: Kit, players: Sequence[str], seed: str, sheets: tuple[int, ...] | None) -> None:
     faults = []
     fewest, most = kit.head.players.fewest, kit.head.players.most
     if not fewest <= len(players) <= most:
-        expected = Said(f"{fewest} to {most} players", f"de {fewest} à {most} joueurs")
-        faults.append(Fault(Said("players", "joueurs"), expected, said(len(players))))
+        expected = Phrase(f"{fewest} to {most} players", f"de {fewest} à {most} joueurs")
+        faults.append(Fault(Phrase("players", "joueurs"), expected, verbatim(len(players))))
     for twin in twins(players):
-        once = Said("every name once", "chaque nom une fois")
-        faults.append(Fault(Said("players", "joueurs"), once, shown(players[twin])))
+        once = Phrase("every name once", "chaque nom une fois")
+        faults.append(Fault(Phrase("players", "joueurs"), once, shown(players[twin])))
     for name in players:
         if not name.strip() or unprintable(name):
-            printable = Said("names without control characters", "des noms sans caractères de commande")
-            faults.append(Fault(Said("players", "joueurs"), printable, shown(ascii(name)[1:-1])))
+            printable = Phrase("names without control characters", "des noms sans caractères de commande")
+            faults.append(Fault(Phrase("players", "joueurs"), printable, shown(ascii(name)[1:-1])))
     if len(seed) * 4 < SEED_BITS:
-        expected = Said(
+        expected = Phrase(
             f"a seed of at least {SEED_BITS} bits: {SEED_BITS // 4} characters, so that its hash cannot be searched",
             f"une graine d'au moins {SEED_BITS} bits : {SEED_BITS // 4} caractères, sinon son empreinte se devine",
         )
-        faults.append(Fault(said("seed"), expected, Said(f"{len(seed)} characters", f"{len(seed)} caractères")))
+        faults.append(Fault(verbatim("seed"), expected, Phrase(f"{len(seed)} characters", f"{len(seed)} caractères")))
     if kit.head.box.sheets:
         faults += _check_sheets(kit, sheets)
     elif sheets is not None:
-        nothing = Said("no sheets: this kit has rule cards", "pas de fiches : ce coffret a des cartes règles")
-        faults.append(Fault(said("sheets"), nothing, said(sheets)))
+        nothing = Phrase("no sheets: this kit has rule cards", "pas de fiches : ce coffret a des cartes règles")
+        faults.append(Fault(verbatim("sheets"), nothing, verbatim(sheets)))
     if faults:
         raise Faults("deal", faults)
 
@@ -114,18 +114,18 @@ def _check_sheets(kit: Kit, sheets: tuple[int, ...] | None) -> list[Fault]:
     faults = []
     for sheet in sheets or ():
         if kit.rule_of(sheet) is None:
-            expected = Said(f"a sheet of the kit {kit.id}", f"une fiche du coffret {kit.id}")
-            faults.append(Fault(said("sheets"), expected, said(sheet)))
+            expected = Phrase(f"a sheet of the kit {kit.id}", f"une fiche du coffret {kit.id}")
+            faults.append(Fault(verbatim("sheets"), expected, verbatim(sheet)))
     each = kit.head.box.sheets.each
     if kit.head.box.envelopes and sheets is not None and set(sheets) != (lie := {*sheets_for(kit, 0)}):
-        prepared = Said(f"those of the envelopes: {sorted(lie)}", f"celles des enveloppes : {sorted(lie)}")
-        faults.append(Fault(said("sheets"), prepared, said(list(sheets))))
+        prepared = Phrase(f"those of the envelopes: {sorted(lie)}", f"celles des enveloppes : {sorted(lie)}")
+        faults.append(Fault(verbatim("sheets"), prepared, verbatim(list(sheets))))
     if sheets is not None and len(set(sheets)) < len(sheets):
-        once = Said("each sheet once", "chaque fiche une fois")
-        faults.append(Fault(said("sheets"), once, said(list(sheets))))
+        once = Phrase("each sheet once", "chaque fiche une fois")
+        faults.append(Fault(verbatim("sheets"), once, verbatim(list(sheets))))
     if sheets is not None and len(set(sheets)) < each:
-        expected = Said(f"at least {each} different sheets", f"au moins {each} fiches différentes")
-        faults.append(Fault(said("sheets"), expected, said(len(set(sheets)))))
+        expected = Phrase(f"at least {each} different sheets", f"au moins {each} fiches différentes")
+        faults.append(Fault(verbatim("sheets"), expected, verbatim(len(set(sheets)))))
     return faults
 
 
@@ -196,7 +196,7 @@ def own_spread(kit: Kit, envelopes: tuple[Envelope, ...]) -> float:
     return float(own.max() - own.min())
 
 
-def verify(kit: Kit, night: Night, seed: str) -> list[Said]:
+def verify(kit: Kit, night: Night, seed: str) -> list[Phrase]:
     """Compares a deal with what its seed gives; an empty list says that it follows from the seed.
 
     Args:
@@ -206,13 +206,13 @@ def verify(kit: Kit, night: Night, seed: str) -> list[Said]:
     """
     if night.seed_hash is None:
         return [
-            Said(
+            Phrase(
                 "The file has no seed_hash: it is no deal.", "Le fichier n'a pas de seed_hash : ce n'est pas une donne."
             )
         ]
     if published_hash(seed) != night.seed_hash:
         return [
-            Said(
+            Phrase(
                 f"This is not the seed whose hash was published: {night.seed_hash}.",
                 f"Ce n'est pas la graine dont l'empreinte fut publiée : {night.seed_hash}.",
             )
@@ -220,10 +220,10 @@ def verify(kit: Kit, night: Night, seed: str) -> list[Said]:
     spread = night.balance.spread if night.balance else None
     names = [envelope.player for envelope in night.envelopes]
     if night.size != len(names):
-        return [Said("An envelope is missing.", "Il manque une enveloppe.")]
+        return [Phrase("An envelope is missing.", "Il manque une enveloppe.")]
     again = deal(kit, names, seed, night.sheets, spread)
     differences = [
-        Said(
+        Phrase(
             f"The envelope of {ours.player} is not the one dealt.",
             f"L'enveloppe de {ours.player} n'est pas celle de la donne.",
         )
@@ -231,5 +231,5 @@ def verify(kit: Kit, night: Night, seed: str) -> list[Said]:
         if ours != theirs
     ]
     if again.balance != night.balance:
-        differences.append(Said("Another number of deals was tried.", "Un autre nombre de donnes a été essayé."))
+        differences.append(Phrase("Another number of deals was tried.", "Un autre nombre de donnes a été essayé."))
     return differences

@@ -11,10 +11,10 @@ from kermesse.games.haggle.checking import check_box, check_night
 from kermesse.games.haggle.model import Night
 from kermesse.games.haggle.spreadsheet import game_of, read_table, table
 from kermesse.rules.kit import Kit
-from kermesse.rules.reading import kit_ids, our_catalogue, read_kit
-from kermesse.shape import fit, inside
-from kermesse.words import Lang, Said, said
-from kermesse.written import Written
+from kermesse.rules.kit_files import kit_ids, our_catalogue, read_kit
+from kermesse.text_input import TextInput
+from kermesse.validation import inside, validate
+from kermesse.words import Lang, Phrase, verbatim
 
 
 class Checked(NamedTuple):
@@ -34,7 +34,7 @@ class Checked(NamedTuple):
 
 
 def read_night(
-    source: str, written: Written, options: Mapping[str, Any] | None = None, wanted: Lang | None = None
+    source: str, written: TextInput, options: Mapping[str, Any] | None = None, wanted: Lang | None = None
 ) -> Checked:
     """Reads a night from a file.
 
@@ -50,7 +50,7 @@ def read_night(
     """
     options = dict(options or {})
     faults: list[Fault] = []
-    place: Callable[[str], Said] = said
+    place: Callable[[str], Phrase] = verbatim
     data = written.data
     if written.format == "csv":
         sheet = table(source, written.text)
@@ -69,9 +69,9 @@ def read_night(
 
 
 def _no_game(found: str | None) -> Fault:
-    hint = Said("Say which: --game sackson or --game giant.", "Dites lequel : --game sackson ou --game giant.")
-    nothing = Said("columns of either", "des colonnes de l'un ou de l'autre")
-    return Fault(Said("game", "jeu"), said("sackson | giant"), said(found) if found else nothing, hint)
+    hint = Phrase("Say which: --game sackson or --game giant.", "Dites lequel : --game sackson ou --game giant.")
+    nothing = Phrase("columns of either", "des colonnes de l'un ou de l'autre")
+    return Fault(Phrase("game", "jeu"), verbatim("sackson | giant"), verbatim(found) if found else nothing, hint)
 
 
 def _goods(options: Mapping[str, Any]) -> Any:
@@ -90,12 +90,12 @@ def _with_options(data: dict[str, Any], options: Mapping[str, Any]) -> dict[str,
     return merged
 
 
-def _check(data: Any, source: str, faults: list[Fault], place: Callable[[str], Said]) -> Checked | None:
+def _check(data: Any, source: str, faults: list[Fault], place: Callable[[str], Phrase]) -> Checked | None:
     """Checks the shape, then, as far as the shape allows, everything else; all faults go to `faults`."""
     found: list[Fault] = []
-    night = fit(Night, data, "", found)
+    night = validate(Night, data, "", found)
     if night is None:
-        night = fit(Night, _without(data, {fault.where.en for fault in found}), "", [])
+        night = validate(Night, _without(data, {fault.where.en for fault in found}), "", [])
     warnings: list[Fault] = []
     kit = None
     if night is not None:
@@ -122,7 +122,7 @@ def _within(error: Faults) -> list[Fault]:
     """The faults of a kit, as faults of the night that names it."""
     return [
         Fault(
-            Said(f"kit {error.source}: {f.where.en}", f"coffret {error.source} : {f.where.fr}"),
+            Phrase(f"kit {error.source}: {f.where.en}", f"coffret {error.source} : {f.where.fr}"),
             f.expected,
             f.found,
             f.hint,

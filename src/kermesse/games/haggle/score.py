@@ -13,12 +13,12 @@ from kermesse.games.haggle.model import Answer, Debt, Envelope, Night, RuleCard
 from kermesse.games.standings import Line, ranked
 from kermesse.pieces.chance import Chance
 from kermesse.rules.kit import Kit
-from kermesse.rules.scoring.entry import Entry, GoodsEntry
 from kermesse.rules.scoring.plan import plan_of
 from kermesse.rules.scoring.score import score as score_envelopes
 from kermesse.rules.scoring.sheet import ScoreSheets
-from kermesse.rules.speech import card_text, line_text
-from kermesse.words import Lang, Said, number
+from kermesse.rules.scoring.sheet_entries import GoodsEntry, SheetEntry
+from kermesse.rules.wording import card_text, line_text
+from kermesse.words import Lang, Phrase, number
 
 
 def needs_chance(night: Night, kit: Kit) -> bool:
@@ -91,7 +91,7 @@ def score(night: Night, kit: Kit, lang: Lang, seed: str | int | None = None) -> 
     )
 
 
-def _line(entry: Entry, kit: Kit, lang: Lang) -> Line:
+def _line(entry: SheetEntry, kit: Kit, lang: Lang) -> Line:
     text = line_text(entry, kit, lang)
     if isinstance(entry, GoodsEntry):
         return Line(None, entry.times, entry.points, text, kind=entry.kind)
@@ -115,15 +115,15 @@ def _settle(
         totals[debt.creditor] = other + paid
     promised, settled = number(debt.points, lang), number(paid, lang)
     since = debt.at.replace("T", " ")
-    owes = Said(f"Promised {promised} to {debt.creditor} ({since})", f"Promis {promised} à {debt.creditor} ({since})")
-    due = Said(f"Promised {promised} by {debt.debtor} ({since})", f"Promis {promised} par {debt.debtor} ({since})")
+    owes = Phrase(f"Promised {promised} to {debt.creditor} ({since})", f"Promis {promised} à {debt.creditor} ({since})")
+    due = Phrase(f"Promised {promised} by {debt.debtor} ({since})", f"Promis {promised} par {debt.debtor} ({since})")
     if night.rulings.promises == "settle":
-        end = Said(f": {settled} points paid.", f" : {settled} points payés.")
+        end = Phrase(f": {settled} points paid.", f" : {settled} points payés.")
     else:
-        end = Said(": a matter of honour.", " : affaire d'honneur.")
+        end = Phrase(": a matter of honour.", " : affaire d'honneur.")
     for player, text, points in ((debt.debtor, owes, -paid), (debt.creditor, due, paid)):
         by = (debt.creditor if player == debt.debtor else debt.debtor,)
-        lines[player].append(Line(None, 1, points + 0.0, Said(text.en + end.en, text.fr + end.fr)(lang), by))
+        lines[player].append(Line(None, 1, points + 0.0, Phrase(text.en + end.en, text.fr + end.fr)(lang), by))
 
 
 def _sheets_in_play(night: Night, kit: Kit, lang: Lang) -> tuple[RuleCard, ...]:

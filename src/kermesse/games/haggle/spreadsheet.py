@@ -12,7 +12,7 @@ from kermesse.fault import Fault, Faults, shown, unknown
 from kermesse.games.haggle.cards import letters, read_cards, write_cards
 from kermesse.games.haggle.model import Night
 from kermesse.pieces.goods import Catalogue
-from kermesse.words import LANGS, Lang, Said, bare, said
+from kermesse.words import LANGS, Lang, Phrase, bare, verbatim
 
 _COLUMNS = {
     "player": ("player", "name", "joueur", "joueuse", "nom", "prénom"),
@@ -50,12 +50,12 @@ def table(source: str, text: str) -> Sheet:
     try:
         cells = list(csv.reader(io.StringIO(text, newline=""), delimiter=divider, strict=True))
     except csv.Error as error:
-        raise Faults(source, [Fault(Said("file", "fichier"), said("CSV"), said(error))]) from None
+        raise Faults(source, [Fault(Phrase("file", "fichier"), verbatim("CSV"), verbatim(error))]) from None
     rows = [(number, [cell.strip() for cell in row]) for number, row in enumerate(cells, 1)]
     full = [(number, row) for number, row in rows[1 if said_so else 0 :] if any(row)]
     if len(full) < 2:
-        some = Said("a header and a row for each player", "un en-tête et une ligne par joueur")
-        raise Faults(source, [Fault(Said("file", "fichier"), some, Said("no player", "aucun joueur"))])
+        some = Phrase("a header and a row for each player", "un en-tête et une ligne par joueur")
+        raise Faults(source, [Fault(Phrase("file", "fichier"), some, Phrase("no player", "aucun joueur"))])
     (number, header), *below = full
     return Sheet(header, number, below)
 
@@ -76,7 +76,7 @@ def game_of(sheet: Sheet) -> str | None:
 
 def read_table(
     sheet: Sheet, goods: Catalogue, wanted: Lang | None
-) -> tuple[dict[str, Any], list[Fault], Callable[[str], Said]]:
+) -> tuple[dict[str, Any], list[Fault], Callable[[str], Phrase]]:
     """Plain data from cells.
 
     Args:
@@ -95,8 +95,8 @@ def read_table(
     for number, row in sheet.rows:
         if any(row[len(sheet.header) :]):
             width = len(sheet.header)
-            fewer = Said(f"{width} cells, as in the header", f"{width} cellules, comme l'en-tête")
-            faults.append(Fault(_row(number), fewer, Said(f"{len(row)} cells", f"{len(row)} cellules")))
+            fewer = Phrase(f"{width} cells, as in the header", f"{width} cellules, comme l'en-tête")
+            faults.append(Fault(_row(number), fewer, Phrase(f"{len(row)} cells", f"{len(row)} cellules")))
         envelopes.append(_envelope(row, number, sheet.header, columns, short, faults))
     names = {column: sheet.header[place] for place, column in columns.items()}
     rows = [number for number, _ in sheet.rows]
@@ -117,14 +117,14 @@ def _header(sheet: Sheet, goods: Catalogue, faults: list[Fault]) -> dict[int, st
         if not cell:
             continue
         row, column = sheet.number, place + 1
-        where = Said(f"row {row}, column {column}", f"ligne {row}, colonne {column}")
+        where = Phrase(f"row {row}, column {column}", f"ligne {row}, colonne {column}")
         meant = known.get(_plain(cell))
         if meant is None:
             single = [kind.id for kind in goods.kinds if "-" not in kind.id]
-            one = Said(", ".join([*_COLUMNS, *single]), ", ".join([*_IN_FRENCH.values(), *single]))
+            one = Phrase(", ".join([*_COLUMNS, *single]), ", ".join([*_IN_FRENCH.values(), *single]))
             faults.append(unknown(where, cell, known, one))
         elif meant in columns.values():
-            once = Said("each column once", "chaque colonne une fois")
+            once = Phrase("each column once", "chaque colonne une fois")
             faults.append(Fault(where, once, shown(cell)))
         else:
             columns[place] = meant
@@ -132,7 +132,7 @@ def _header(sheet: Sheet, goods: Catalogue, faults: list[Fault]) -> dict[int, st
         faults.append(
             Fault(
                 _row(sheet.number),
-                Said("a column player", "une colonne player ou joueur"),
+                Phrase("a column player", "une colonne player ou joueur"),
                 shown(", ".join(sheet.header)),
             )
         )
@@ -153,10 +153,12 @@ def _short(
     readable = [lang for lang in LANGS if not strange[lang]]
     same = read["en"] == read["fr"]
     if len(readable) == 2 and not same:
-        where = Said("column cards", "colonne cards")
-        one = Said("letters of one language", "les lettres d'une seule langue")
-        both = Said("cards that can be read in English and in French", "des cartes lisibles en anglais et en français")
-        hint = Said("Say which: --letters fr or --letters en.", "Dites laquelle : --letters fr ou --letters en.")
+        where = Phrase("column cards", "colonne cards")
+        one = Phrase("letters of one language", "les lettres d'une seule langue")
+        both = Phrase(
+            "cards that can be read in English and in French", "des cartes lisibles en anglais et en français"
+        )
+        hint = Phrase("Say which: --letters fr or --letters en.", "Dites laquelle : --letters fr ou --letters en.")
         faults.append(Fault(where, one, both, hint))
     return short[min(LANGS, key=lambda lang: strange[lang])]
 
@@ -179,8 +181,8 @@ def _envelope(
                 held, strange = read_cards(cell, short)
                 for word in strange:
                     name = header[place]
-                    where = Said(f"row {number}, column {name}", f"ligne {number}, colonne {name}")
-                    expected = Said("cards such as H7 H8x2 SJ T21 EX", "des cartes comme C7 C8x2 PV A21 EX")
+                    where = Phrase(f"row {number}, column {name}", f"ligne {number}, colonne {name}")
+                    expected = Phrase("cards such as H7 H8x2 SJ T21 EX", "des cartes comme C7 C8x2 PV A21 EX")
                     faults.append(unknown(where, word, short, expected))
                 for kind, count in held.items():
                     _put(envelope["goods"], kind, count)
@@ -210,20 +212,20 @@ def _value(cell: str) -> int | float | str:
     return int(value) if value.is_integer() else value
 
 
-def _row(number: int) -> Said:
-    return Said(f"row {number}", f"ligne {number}")
+def _row(number: int) -> Phrase:
+    return Phrase(f"row {number}", f"ligne {number}")
 
 
-def _place(path: str, rows: list[int], names: Mapping[str, str]) -> Said:
+def _place(path: str, rows: list[int], names: Mapping[str, str]) -> Phrase:
     found = re.match(r"^envelopes\[(\d+)\](?:\.(?:goods\.)?(?P<column>[^\[.]+))?", path)
     if not found:
-        return said(path)
+        return verbatim(path)
     row = rows[int(found[1])]
     column = found["column"]
     if not column:
         return _row(row)
     name = names.get(column, names.get("cards", column))
-    return Said(f"row {row}, column {name}", f"ligne {row}, colonne {name}")
+    return Phrase(f"row {row}, column {name}", f"ligne {row}, colonne {name}")
 
 
 def write_table(night: Night, goods: Catalogue, lang: Lang) -> str:

@@ -11,7 +11,7 @@ from kermesse.games.hattrick.notation import colours_of
 from kermesse.games.hattrick.record import Record, states
 from kermesse.games.hattrick.score import Tally, lines, points, shown_sum, tallies
 from kermesse.games.standings import Line, Placing, ranked
-from kermesse.words import MINUS, Lang, Said, number
+from kermesse.words import MINUS, Lang, Phrase, number
 
 
 class TrickTold(msgspec.Struct, frozen=True):
@@ -86,7 +86,7 @@ def _hand_line(place: int, tally: Tally, lang: Lang) -> Line:
     """A hand as one line of a match's sheet: 9 − 2 − 4 − 2."""
     first, *rest = shown_sum(tally)
     done = "".join(f" {MINUS} {number(-part, lang)}" for part in rest)  # after the best colour all is loss
-    text = Said(f"Hand {place}: {number(first, lang)}{done}.", f"Manche {place} : {number(first, lang)}{done}.")
+    text = Phrase(f"Hand {place}: {number(first, lang)}{done}.", f"Manche {place} : {number(first, lang)}{done}.")
     return Line(None, 1, points(tally), text(lang))
 
 

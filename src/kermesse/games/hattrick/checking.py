@@ -10,27 +10,29 @@ from kermesse.games.hattrick.record import DealPlayed, HandPlayed
 from kermesse.games.hattrick.ruling import Rulings
 from kermesse.games.hattrick.trick import place, settled
 from kermesse.games.players import twins, unprintable
-from kermesse.shape import inside
-from kermesse.words import Said, said
+from kermesse.validation import inside
+from kermesse.words import Phrase, verbatim
 
-A_PLAYER = Said("a player of this table", "une personne de cette table")
-A_CARD = Said("a card such as red-18", "une carte comme red-18")
-ONCE = Said("each card once", "chaque carte une fois")
+A_PLAYER = Phrase("a player of this table", "une personne de cette table")
+A_CARD = Phrase("a card such as red-18", "une carte comme red-18")
+ONCE = Phrase("each card once", "chaque carte une fois")
 
 
 def check_players(players: Sequence[str], faults: list[Fault]) -> None:
     """Four to six people, each with a name of their own that can be printed."""
     if len(players) not in SEATS:
-        faults.append(Fault(said("players"), Said("4, 5 or 6 players", "4, 5 ou 6 joueurs"), said(len(players))))
+        faults.append(
+            Fault(verbatim("players"), Phrase("4, 5 or 6 players", "4, 5 ou 6 joueurs"), verbatim(len(players)))
+        )
     for seat in twins(players)[:ENOUGH]:
-        own = Said("a name of one's own", "un nom à soi")
-        faults.append(Fault(said(inside("players", seat)), own, shown(players[seat])))
+        own = Phrase("a name of one's own", "un nom à soi")
+        faults.append(Fault(verbatim(inside("players", seat)), own, shown(players[seat])))
     for seat, name in enumerate(players):
         if not name.strip():
-            faults.append(Fault(said(inside("players", seat)), Said("a name", "un nom"), shown(name)))
+            faults.append(Fault(verbatim(inside("players", seat)), Phrase("a name", "un nom"), shown(name)))
         if unprintable(name):
-            plain = Said("a name without control characters", "un nom sans caractères de contrôle")
-            faults.append(Fault(said(inside("players", seat)), plain, shown(ascii(name))))
+            plain = Phrase("a name without control characters", "un nom sans caractères de contrôle")
+            faults.append(Fault(verbatim(inside("players", seat)), plain, shown(ascii(name))))
 
 
 def check_length(length: str, where: str, faults: list[Fault]) -> None:
@@ -38,8 +40,10 @@ def check_length(length: str, where: str, faults: list[Fault]) -> None:
     kind, colon, points = length.partition(":")
     number = points.isascii() and points.isdigit() and int(points[:9]) > 0 and len(points) < 7
     if length != "hands" and not (kind == "points" and colon and number):
-        ways = Said("hands, or points and how many, such as points:50", "hands, ou points et combien, comme points:50")
-        faults.append(Fault(said(where), ways, shown(length)))
+        ways = Phrase(
+            "hands, or points and how many, such as points:50", "hands, ou points et combien, comme points:50"
+        )
+        faults.append(Fault(verbatim(where), ways, shown(length)))
 
 
 def check_deal(
@@ -59,17 +63,17 @@ def check_deal(
     if enough(faults):
         return None
     if deal.leader not in players:
-        faults.append(unknown(said(inside(where, "leader")), deal.leader, players, A_PLAYER))
+        faults.append(unknown(verbatim(inside(where, "leader")), deal.leader, players, A_PLAYER))
     owners = _check_hands(deal.hands, players, inside(where, "hands"), faults)
     sound = len(faults) == before
     plays = [CARDS.get(name) for name in deal.plays]
     _check_cards(deal.plays, owners if sound else None, inside(where, "plays"), faults)
     due = len(players) * tricks_in_hand(len(players)) if len(players) in SEATS else None
     if due is not None and len(plays) != due:
-        many = Said(f"{due} cards laid", f"{due} cartes posées")
-        hint = Said("The last card of each hand is not played.", "La dernière carte de chaque main ne se joue pas.")
+        many = Phrase(f"{due} cards laid", f"{due} cartes posées")
+        hint = Phrase("The last card of each hand is not played.", "La dernière carte de chaque main ne se joue pas.")
         (short if len(plays) < due else faults).append(
-            Fault(said(inside(where, "plays")), many, said(len(plays)), hint)
+            Fault(verbatim(inside(where, "plays")), many, verbatim(len(plays)), hint)
         )
     if not sound or due is None:
         return None
@@ -86,27 +90,27 @@ def _check_hands(
 ) -> dict[Card, int]:
     """Checks that everybody holds as many cards as were dealt, and no card is held twice; says who holds what."""
     owners: dict[Card, int] = {}
-    faults += [unknown(said(inside(where, name)), name, players, A_PLAYER) for name in hands if name not in players]
+    faults += [unknown(verbatim(inside(where, name)), name, players, A_PLAYER) for name in hands if name not in players]
     for seat, player in enumerate(players):
         here = inside(where, player)
         cards = hands.get(player)
         many = hand_size(len(players)) if len(players) in SEATS else None
         if cards is None:
-            theirs = Said(f"the cards of {player}", f"la main de cette personne ({player})")
-            faults.append(Fault(said(here), theirs, shown(None)))
+            theirs = Phrase(f"the cards of {player}", f"la main de cette personne ({player})")
+            faults.append(Fault(verbatim(here), theirs, shown(None)))
             continue
         if many is not None and len(cards) != many:
-            faults.append(Fault(said(here), Said(f"{many} cards", f"{many} cartes"), said(len(cards))))
+            faults.append(Fault(verbatim(here), Phrase(f"{many} cards", f"{many} cartes"), verbatim(len(cards))))
         for index, name in enumerate(cards):
             card = CARDS.get(name)
             if enough(faults):
                 break
             if card is None:
-                faults.append(unknown(said(inside(here, index)), name, CARDS, A_CARD))
+                faults.append(unknown(verbatim(inside(here, index)), name, CARDS, A_CARD))
             elif card in owners:
                 other = players[owners[card]]
-                again = Said(f"{name}, which {other} holds already", f"{name}, que {other} tient déjà")
-                faults.append(Fault(said(inside(here, index)), ONCE, again))
+                again = Phrase(f"{name}, which {other} holds already", f"{name}, que {other} tient déjà")
+                faults.append(Fault(verbatim(inside(here, index)), ONCE, again))
             else:
                 owners[card] = seat
     return owners
@@ -116,17 +120,17 @@ def _check_cards(plays: Sequence[str], owners: Mapping[Card, int] | None, where:
     """Each play is a card, laid once, that somebody held."""
     first: dict[str, int] = {}
     for index, name in enumerate(plays):
-        here = said(inside(where, index))
+        here = verbatim(inside(where, index))
         if enough(faults):
             break
         if name not in CARDS:
             faults.append(unknown(here, name, CARDS, A_CARD))
         elif name in first:
-            again = Said(f"{name}, laid before (plays[{first[name]}])", f"{name}, déjà posée (plays[{first[name]}])")
+            again = Phrase(f"{name}, laid before (plays[{first[name]}])", f"{name}, déjà posée (plays[{first[name]}])")
             faults.append(Fault(here, ONCE, again))
         elif owners is not None and CARDS[name] not in owners:
-            held = Said("a card of one of the hands", "une carte d'une des mains")
-            faults.append(Fault(here, held, Said(f"{name}, which nobody holds", f"{name}, que personne ne tient")))
+            held = Phrase("a card of one of the hands", "une carte d'une des mains")
+            faults.append(Fault(here, held, Phrase(f"{name}, which nobody holds", f"{name}, que personne ne tient")))
         first.setdefault(name, index)
 
 
@@ -155,13 +159,13 @@ def _check_turns(
             if card in owners and owners[card] != seat:
                 wrong += 1
                 trick = start // seats + 1
-                due = Said(
+                due = Phrase(
                     f"a card of {players[seat]}, whose turn it is in trick {trick}",
                     f"une carte de la main qui doit jouer au pli {trick} ({players[seat]})",
                 )
                 whose = players[owners[card]]
-                found = Said(f"{card.id}, which {whose} holds", f"{card.id}, que tient {whose}")
-                faults.append(Fault(said(inside(where, index)), due, found))
+                found = Phrase(f"{card.id}, which {whose} holds", f"{card.id}, que tient {whose}")
+                faults.append(Fault(verbatim(inside(where, index)), due, found))
             laid.append(Laid(seat, card, place(laid, card)))
         if wrong > 1 or len(laid) < seats:
             return
@@ -179,15 +183,15 @@ def check_end(last: int, hands: int, players: Sequence[str], rulings: Rulings, f
         faults: grows.
     """
     if rulings.goal is None:
-        most = Said(f"at most {last} hands with {len(players)} players", f"au plus {last} manches à {len(players)}")
+        most = Phrase(f"at most {last} hands with {len(players)} players", f"au plus {last} manches à {len(players)}")
     else:
-        most = Said(
+        most = Phrase(
             f"an end after hand {last}, where {rulings.goal} points were reached",
             f"la fin après la manche {last}, où {rulings.goal} points ont été atteints",
         )
     for index in range(last, hands):
-        one_more = Said(f"hand {index + 1}", f"manche {index + 1}")
-        faults.append(Fault(said(inside("hands_played", index)), most, one_more))
+        one_more = Phrase(f"hand {index + 1}", f"manche {index + 1}")
+        faults.append(Fault(verbatim(inside("hands_played", index)), most, one_more))
 
 
 def check_order(leaders: Sequence[int], players: Sequence[str]) -> list[Fault]:
@@ -196,17 +200,17 @@ def check_order(leaders: Sequence[int], players: Sequence[str]) -> list[Fault]:
     for index in range(1, len(leaders)):
         due = players[(leaders[index - 1] + 1) % len(players)]
         if players[leaders[index]] != due:
-            left = Said(f"{due}, as the deal passes to the left", f"{due}, la donne passant à gauche")
-            odd.append(Fault(said(f"hands_played[{index}].leader"), left, shown(players[leaders[index]])))
+            left = Phrase(f"{due}, as the deal passes to the left", f"{due}, la donne passant à gauche")
+            odd.append(Fault(verbatim(f"hands_played[{index}].leader"), left, shown(players[leaders[index]])))
     return odd
 
 
 def unfinished(hands: int, rulings: Rulings, players: Sequence[str]) -> Fault:
     """What to say of a match that is not over."""
     many = f"{hands} manche{'s' if hands > 1 else ''}"
-    found = Said(f"{hands} hand{'s' if hands != 1 else ''}, and no end yet", f"{many}, et pas encore de fin")
+    found = Phrase(f"{hands} hand{'s' if hands != 1 else ''}, and no end yet", f"{many}, et pas encore de fin")
     if rulings.goal is None:
-        due = Said(f"{2 * len(players)} hands", f"{2 * len(players)} manches")
+        due = Phrase(f"{2 * len(players)} hands", f"{2 * len(players)} manches")
     else:
-        due = Said(f"somebody with {rulings.goal} points", f"quelqu'un à {rulings.goal} points")
-    return Fault(said("hands_played"), due, found)
+        due = Phrase(f"somebody with {rulings.goal} points", f"quelqu'un à {rulings.goal} points")
+    return Fault(verbatim("hands_played"), due, found)

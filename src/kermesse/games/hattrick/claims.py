@@ -8,7 +8,7 @@ from typing import NamedTuple
 from kermesse.fault import Fault, shown
 from kermesse.games.hattrick.model import Colour, Match, Trick
 from kermesse.games.hattrick.notation import COLOUR_WORDS, colours_of, short
-from kermesse.words import LANGS, Said, listed, said
+from kermesse.words import LANGS, Phrase, listed, verbatim
 
 
 class TrickClaim(NamedTuple):
@@ -23,7 +23,7 @@ class TrickClaim(NamedTuple):
         leads: who is said to lead next.
     """
 
-    where: Said
+    where: Phrase
     hand: int
     trick: int
     passes: tuple[int, ...] | None
@@ -34,7 +34,7 @@ class TrickClaim(NamedTuple):
 class ScoreClaim(NamedTuple):
     """The points that a line gives to players after a hand."""
 
-    where: Said
+    where: Phrase
     hand: int
     points: dict[str, int]
 
@@ -65,8 +65,12 @@ def check_claims(claims: Claims, after: Sequence[Match], players: Sequence[str],
         right = dict(zip(players, after[score.hand].points[score.hand], strict=True))
         for name, points in score.points.items():
             if right.get(name) != points:
-                due = said(f"{name} {right[name]}") if name in right else Said("a player", "une personne de la table")
-                faults.append(Fault(score.where, due, said(f"{name} {points}")))
+                due = (
+                    verbatim(f"{name} {right[name]}")
+                    if name in right
+                    else Phrase("a player", "une personne de la table")
+                )
+                faults.append(Fault(score.where, due, verbatim(f"{name} {points}")))
 
 
 def _check_trick(claim: TrickClaim, trick: Trick, players: Sequence[str], faults: list[Fault]) -> None:
@@ -78,18 +82,18 @@ def _check_trick(claim: TrickClaim, trick: Trick, players: Sequence[str], faults
         word = COLOUR_WORDS[colour]
         if colour not in right:
             en, fr = (listed([COLOUR_WORDS[one](lang) for one in right], lang, "or") for lang in LANGS)
-            faults.append(Fault(claim.where, Said(f"a pile: {en}", f"une pile : {fr}"), word))
+            faults.append(Fault(claim.where, Phrase(f"a pile: {en}", f"une pile : {fr}"), word))
         elif right[colour] != name:
-            due = Said(f"{word.en} {right[colour]}", f"{word.fr} {right[colour]}")
-            faults.append(Fault(claim.where, due, Said(f"{word.en} {name}", f"{word.fr} {name}")))
+            due = Phrase(f"{word.en} {right[colour]}", f"{word.fr} {right[colour]}")
+            faults.append(Fault(claim.where, due, Phrase(f"{word.en} {name}", f"{word.fr} {name}")))
     if claim.leads is not None and claim.leads != players[trick.leads]:
         leads = players[trick.leads]
-        faults.append(Fault(claim.where, Said(f"{leads} leads", f"{leads} entame"), shown(claim.leads)))
+        faults.append(Fault(claim.where, Phrase(f"{leads} leads", f"{leads} entame"), shown(claim.leads)))
 
 
-def _passes(trick: Trick, places: Sequence[int]) -> Said:
+def _passes(trick: Trick, places: Sequence[int]) -> Phrase:
     """Cards in brackets, as a reader sees them."""
     if not places:
-        return Said("no pass", "aucune passe")
+        return Phrase("no pass", "aucune passe")
     en, fr = (" ".join(f"({short(trick.laid[place].card, lang)})" for place in places) for lang in ("en", "fr"))
-    return Said(f"the pass {en}", f"la passe {fr}")
+    return Phrase(f"the pass {en}", f"la passe {fr}")

@@ -23,26 +23,26 @@ from collections.abc import Sequence
 from kermesse.games.hattrick.model import CARDS, COLOURS, Card, Colour, Laid, Match, Trick
 from kermesse.games.hattrick.record import Record, states
 from kermesse.games.hattrick.ruling import Rulings
-from kermesse.rules.reading import our_catalogue
-from kermesse.words import LANGS, MINUS, Lang, Said, bare
+from kermesse.rules.kit_files import our_catalogue
+from kermesse.words import LANGS, MINUS, Lang, Phrase, bare
 
 HEAD = "Hattrick"
-PLAYERS = Said("Players", "Joueurs")
-RULINGS = Said("Rulings", "Points de règle")
-RULES = Said("Rules", "Règles")
+PLAYERS = Phrase("Players", "Joueurs")
+RULINGS = Phrase("Rulings", "Points de règle")
+RULES = Phrase("Rules", "Règles")
 """What people may write for the rulings."""
-MATCH = Said("Match", "Partie")
-HAND = Said("Hand", "Manche")
-LEADS = Said("leads", "entame")
-SCORE = Said("Score", "Points")
+MATCH = Phrase("Match", "Partie")
+HAND = Phrase("Hand", "Manche")
+LEADS = Phrase("leads", "entame")
+SCORE = Phrase("Score", "Points")
 ARROW = "→"
-COLON, SEMICOLON = Said(":", " :"), Said(";", " ;")
-COLOUR_WORDS: dict[Colour, Said] = {
-    "red": Said("red", "rouge"),
-    "green": Said("green", "vert"),
-    "blue": Said("blue", "bleu"),
+COLON, SEMICOLON = Phrase(":", " :"), Phrase(";", " ;")
+COLOUR_WORDS: dict[Colour, Phrase] = {
+    "red": Phrase("red", "rouge"),
+    "green": Phrase("green", "vert"),
+    "blue": Phrase("blue", "bleu"),
 }
-LENGTHS = {"hands": Said("hands", "manches"), "points": Said("points", "points")}
+LENGTHS = {"hands": Phrase("hands", "manches"), "points": Phrase("points", "points")}
 
 
 def short(card: Card, lang: Lang) -> str:

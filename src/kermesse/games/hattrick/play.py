@@ -31,16 +31,16 @@ from kermesse.games.hattrick.model import (
 from kermesse.games.hattrick.score import points, tallies
 from kermesse.games.hattrick.trick import place, settled
 from kermesse.pieces.chance import Chance
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 Refusal = Literal["MATCH_OVER", "HAND_UNDER_WAY", "NO_HAND", "NOT_YOUR_TURN", "NOT_YOUR_CARD"]
 
-REFUSALS: dict[Refusal, Said] = {
-    "MATCH_OVER": Said("The match is over.", "La partie est finie."),
-    "HAND_UNDER_WAY": Said("The hand is not over yet.", "La manche n'est pas finie."),
-    "NO_HAND": Said("No hand is being played.", "Aucune manche n'est en cours."),
-    "NOT_YOUR_TURN": Said("It is not your turn.", "Ce n'est pas votre tour."),
-    "NOT_YOUR_CARD": Said("That card is not in your hand.", "Cette carte n'est pas dans votre main."),
+REFUSALS: dict[Refusal, Phrase] = {
+    "MATCH_OVER": Phrase("The match is over.", "La partie est finie."),
+    "HAND_UNDER_WAY": Phrase("The hand is not over yet.", "La manche n'est pas finie."),
+    "NO_HAND": Phrase("No hand is being played.", "Aucune manche n'est en cours."),
+    "NOT_YOUR_TURN": Phrase("It is not your turn.", "Ce n'est pas votre tour."),
+    "NOT_YOUR_CARD": Phrase("That card is not in your hand.", "Cette carte n'est pas dans votre main."),
 }
 
 

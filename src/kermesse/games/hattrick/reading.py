@@ -12,9 +12,9 @@ from kermesse.games.hattrick import checking
 from kermesse.games.hattrick.claims import Claims, check_claims
 from kermesse.games.hattrick.record import HandFile, HandPlayed, MatchFile, Record, states
 from kermesse.games.hattrick.transcript import is_transcript, read_transcript
-from kermesse.shape import fit, inside
-from kermesse.words import Said, said
-from kermesse.written import Written
+from kermesse.text_input import TextInput
+from kermesse.validation import inside, validate
+from kermesse.words import Phrase, verbatim
 
 T = TypeVar("T", HandFile, MatchFile)
 
@@ -33,14 +33,14 @@ class Checked(NamedTuple):
     out_of_order: tuple[Fault, ...]
 
 
-def tells_of_hattrick(written: Written) -> bool:
+def tells_of_hattrick(written: TextInput) -> bool:
     """Whether a file is about this game."""
     if written.format == "csv":
         return is_transcript(written.text)
     return isinstance(written.data, dict) and written.data.get("game") == "hattrick"
 
 
-def read_record(source: str, written: Written, rulings: Mapping[str, str] | None = None) -> Checked:
+def read_record(source: str, written: TextInput, rulings: Mapping[str, str] | None = None) -> Checked:
     """Reads a hand or a match that was played to its end.
 
     Args:
@@ -58,7 +58,7 @@ def read_record(source: str, written: Written, rulings: Mapping[str, str] | None
 
 
 def read_so_far(
-    source: str, written: Written, rulings: Mapping[str, str] | None = None
+    source: str, written: TextInput, rulings: Mapping[str, str] | None = None
 ) -> tuple[Checked, tuple[Fault, ...]]:
     """Reads a hand or a match whose last hand may be under way still.
 
@@ -69,7 +69,7 @@ def read_so_far(
         Faults: everything that is wrong.
     """
     faults: list[Fault] = []
-    place: Callable[[str], Said] = said
+    place: Callable[[str], Phrase] = verbatim
     data, claims = written.data, Claims()
     if written.format == "csv":
         data, claims, place = read_transcript(written.text, faults)
@@ -131,14 +131,14 @@ def _match(file: MatchFile, data: dict[str, Any], faults: list[Fault], short: li
     if "match_length" in data:
         checking.check_length(file.match_length, "match_length", found)
         if rulings.match_length not in ("hands", file.match_length):
-            same = Said(f"{file.match_length}, as match_length says", f"{file.match_length}, comme match_length")
-            found.append(Fault(said("rulings.match_length"), same, shown(rulings.match_length)))
+            same = Phrase(f"{file.match_length}, as match_length says", f"{file.match_length}, comme match_length")
+            found.append(Fault(verbatim("rulings.match_length"), same, shown(rulings.match_length)))
         rulings = msgspec.structs.replace(rulings, match_length=file.match_length)
     else:
         checking.check_length(rulings.match_length, "rulings.match_length", found)
     checking.check_players(file.players, found)
     if not file.hands_played:
-        found.append(Fault(said("hands_played"), Said("at least one hand", "au moins une manche"), shown([])))
+        found.append(Fault(verbatim("hands_played"), Phrase("at least one hand", "au moins une manche"), shown([])))
     last = len(file.hands_played) - 1
     deals = [
         checking.check_deal(
@@ -152,10 +152,10 @@ def _match(file: MatchFile, data: dict[str, Any], faults: list[Fault], short: li
 
 def _fitted(kind: type[T], data: Any, faults: list[Fault]) -> T | None:
     """The data as a file; where parts do not fit, without these, so that the rest can be checked too."""
-    file = fit(kind, data, "", faults)
+    file = validate(kind, data, "", faults)
     if file is not None or not isinstance(data, dict):
         return file
-    return fit(kind, {**_EMPTY[kind], **mended(data, {fault.where.en for fault in faults})}, "", [])
+    return validate(kind, {**_EMPTY[kind], **mended(data, {fault.where.en for fault in faults})}, "", [])
 
 
 _EMPTY: dict[type, dict[str, Any]] = {

@@ -18,9 +18,9 @@ from kermesse.games.hattrick.reading import read_so_far
 from kermesse.games.hattrick.record import Record
 from kermesse.games.hattrick.replay import HandShown, Replay, replay_of
 from kermesse.games.players import check_title
-from kermesse.shape import fit, inside
-from kermesse.words import Said, said
-from kermesse.written import Written
+from kermesse.text_input import TextInput
+from kermesse.validation import inside, validate
+from kermesse.words import Phrase, verbatim
 
 
 class Saved(NamedTuple):
@@ -41,7 +41,7 @@ def read_saved(source: str, data: dict[str, Any]) -> Saved:
         Faults: where it is no replay, or says something else than what was played.
     """
     faults: list[Fault] = []
-    file = fit(Replay, data, "", faults)
+    file = validate(Replay, data, "", faults)
     if file is not None:
         check_title(file.title, "title", faults)
         _check_places(file, faults)
@@ -59,18 +59,18 @@ def _check_places(file: Replay, faults: list[Fault]) -> None:
     """Everybody who is named by a place sits there, and has a hand."""
     seats = len(file.players)
     if seats not in SEATS:
-        faults.append(Fault(said("players"), Said("4, 5 or 6 players", "4, 5 ou 6 joueurs"), said(seats)))
+        faults.append(Fault(verbatim("players"), Phrase("4, 5 or 6 players", "4, 5 ou 6 joueurs"), verbatim(seats)))
         return
     if file.whole == "hand" and len(file.hands) != 1:
-        faults.append(Fault(said("hands"), Said("one hand", "une manche"), said(len(file.hands))))
+        faults.append(Fault(verbatim("hands"), Phrase("one hand", "une manche"), verbatim(len(file.hands))))
     for number, hand in enumerate(file.hands):
         where = inside("hands", number)
         if not 0 <= hand.leader < seats:
-            a_place = Said(f"a place from 0 to {seats - 1}", f"une place de 0 à {seats - 1}")
-            faults.append(Fault(said(inside(where, "leader")), a_place, said(hand.leader)))
+            a_place = Phrase(f"a place from 0 to {seats - 1}", f"une place de 0 à {seats - 1}")
+            faults.append(Fault(verbatim(inside(where, "leader")), a_place, verbatim(hand.leader)))
         if len(hand.hands) != seats:
-            many = Said(f"{seats} hands", f"{seats} mains")
-            faults.append(Fault(said(inside(where, "hands")), many, said(len(hand.hands))))
+            many = Phrase(f"{seats} hands", f"{seats} mains")
+            faults.append(Fault(verbatim(inside(where, "hands")), many, verbatim(len(hand.hands))))
 
 
 def _record(source: str, file: Replay) -> Record:
@@ -82,7 +82,7 @@ def _record(source: str, file: Replay) -> Record:
     if file.whole == "hand":
         data["rulings"] |= length
     try:
-        return read_so_far(source, Written("json", "", data))[0].record
+        return read_so_far(source, TextInput("json", "", data))[0].record
     except Faults as wrong:
         raise Faults(source, [fault.placed(_place_in(file)) for fault in wrong.faults]) from None
 
@@ -99,23 +99,23 @@ _HEAD = {"match_length": "length", "rulings.match_length": "length", "hands_play
 _HAND = re.compile(r"(?:hands_played\[(\d+)\]\.)?(leader|hands\.(.*?)|plays)(?:\[(\d+)\])?", re.DOTALL)
 
 
-def _place_in(file: Replay) -> Callable[[str], Said]:
+def _place_in(file: Replay) -> Callable[[str], Phrase]:
     """From where a record has a fault to where the replay has it."""
 
-    def place(path: str) -> Said:
+    def place(path: str) -> Phrase:
         found = _HAND.fullmatch(path)
         if found is None:
-            return said(_HEAD.get(path, path))
+            return verbatim(_HEAD.get(path, path))
         number, what, name, index = found.groups()
         here = inside("hands", int(number or 0))
         if what == "leader":
-            return said(inside(here, "leader"))
+            return verbatim(inside(here, "leader"))
         if what == "plays":
             trick, laid = divmod(int(index or 0), len(file.players))
             tricks = inside(here, "tricks")
-            return said(tricks if index is None else f"{tricks}[{trick}].laid[{laid}].card")
+            return verbatim(tricks if index is None else f"{tricks}[{trick}].laid[{laid}].card")
         held = f"{here}.hands[{file.players.index(name)}]" if name in file.players else f"{here}.hands"
-        return said(held if index is None else f"{held}[{index}]")
+        return verbatim(held if index is None else f"{held}[{index}]")
 
     return place
 
@@ -131,9 +131,9 @@ def _compare(due: Any, found: Any, where: str, faults: list[Fault]) -> None:
         for place, (one, other) in enumerate(zip(due, found, strict=True)):
             _compare(one, other, inside(where, place), faults)
     else:
-        faults.append(Fault(said(where), _as_played(due), _as_played(found)))
+        faults.append(Fault(verbatim(where), _as_played(due), _as_played(found)))
 
 
-def _as_played(value: Any) -> Said:
+def _as_played(value: Any) -> Phrase:
     plain = isinstance(value, list | tuple) and all(isinstance(one, int) for one in value)
-    return said(", ".join(map(str, value))) if plain and value else shown(value)
+    return verbatim(", ".join(map(str, value))) if plain and value else shown(value)

@@ -11,8 +11,8 @@ import msgspec
 
 from kermesse.games.hattrick.model import COLOURS, Colour, Trick
 from kermesse.games.standings import Line
-from kermesse.rules.reading import our_catalogue
-from kermesse.words import Lang, Said, capital, said, signed, typeset
+from kermesse.rules.kit_files import our_catalogue
+from kermesse.words import Lang, Phrase, capital, signed, typeset, verbatim
 
 PASS = -2
 """Points of each passed card, whatever its colour."""
@@ -59,17 +59,17 @@ def lines(tally: Tally, lang: Lang) -> tuple[Line, ...]:
     told = []
     for place, (colour, count) in enumerate(zip(COLOURS, tally.won, strict=True)):
         mine = place == tally.best and count > 0
-        each = _EACH[mine, count > 1] if count else said("")
+        each = _EACH[mine, count > 1] if count else verbatim("")
         cards = in_words(count, colour, lang)
         told.append(Line(None, count, count if mine else -count, f"{cards}{each(lang)}.", kind=colour))
     return (*told, _passes(tally.passed, lang))
 
 
 _EACH = {
-    (True, True): Said(", the best colour: +1 each", ", la meilleure couleur : +1 chacune"),
-    (True, False): Said(", the best colour: +1", ", la meilleure couleur : +1"),
-    (False, True): Said(": −1 each", " : −1 chacune"),
-    (False, False): Said(": −1", " : −1"),
+    (True, True): Phrase(", the best colour: +1 each", ", la meilleure couleur : +1 chacune"),
+    (True, False): Phrase(", the best colour: +1", ", la meilleure couleur : +1"),
+    (False, True): Phrase(": −1 each", " : −1 chacune"),
+    (False, False): Phrase(": −1", " : −1"),
 }
 """What cards of a colour count: whether it is the best colour, and whether there are several."""
 
@@ -77,17 +77,17 @@ _EACH = {
 def in_words(count: int, colour: Colour, lang: Lang) -> str:
     """So many cards of a colour: "9 red cards", "aucune carte verte"."""
     family = our_catalogue("hattrick").families[colour]
-    none = Said(f"no {family.noun('en', 0)}", f"aucune {family.noun('fr', 0)}")
+    none = Phrase(f"no {family.noun('en', 0)}", f"aucune {family.noun('fr', 0)}")
     return typeset(f"{count} {family.noun(lang, count)}", lang) if count else capital(none(lang))
 
 
 def _passes(count: int, lang: Lang) -> Line:
     each = signed(PASS, lang)
-    text = Said("No pass.", "Aucune passe.")
+    text = Phrase("No pass.", "Aucune passe.")
     if count == 1:
-        text = Said(f"1 pass: {each}.", f"1 passe : {each}.")
+        text = Phrase(f"1 pass: {each}.", f"1 passe : {each}.")
     elif count:
-        text = Said(f"{count} passes: {each} each.", f"{count} passes : {each} chacune.")
+        text = Phrase(f"{count} passes: {each} each.", f"{count} passes : {each} chacune.")
     return Line(None, count, PASS * count, text(lang), kind="pass")
 
 

@@ -11,7 +11,7 @@ from kermesse.fault import Fault, shown
 from kermesse.games.hattrick import notation
 from kermesse.games.hattrick.claims import Claims, ScoreClaim, TrickClaim
 from kermesse.games.hattrick.model import COLOURS, SEATS, Colour
-from kermesse.words import LANGS, MINUS, Said, bare, said
+from kermesse.words import LANGS, MINUS, Phrase, bare, verbatim
 
 _NAME = r'"(?:[^"\\]|\\.)*"|[^"]+?'
 _REMARK = re.compile(r'((?:[^"#]|"(?:[^"\\]|\\.)*")*)')
@@ -24,7 +24,7 @@ _LEADS = re.compile(rf"({_NAME})\s+(?:leads|entame)", re.IGNORECASE)
 _TAKES = re.compile(rf"(\w+)\s+({_NAME})")
 _POINTS = re.compile(rf"({_NAME})\s+([-+{MINUS}]?\d{{1,4}})")
 
-LINE = Said(
+LINE = Phrase(
     "a line of a transcript: Players, Hand 1, ... leads, a hand, a trick or Score",
     "une ligne de transcription : Joueurs, Manche 1, ... entame, une main, un pli ou Points",
 )
@@ -45,7 +45,7 @@ def _parted(line: str) -> tuple[str, str]:
     return found[1].strip(), line[found.end() :]
 
 
-def read_transcript(text: str, faults: list[Fault]) -> tuple[Any, Claims, Callable[[str], Said]]:
+def read_transcript(text: str, faults: list[Fault]) -> tuple[Any, Claims, Callable[[str], Phrase]]:
     """Reads a transcript.
 
     Args:
@@ -77,7 +77,7 @@ class _Reader:
         self.lines: dict[str, int] = {}
         self.number = 0
         self.laid = 0
-        self.partial: tuple[Said, int] | None = None
+        self.partial: tuple[Phrase, int] | None = None
         """A trick with cards missing, which only the last one may be: where, and how many it has."""
 
     def data(self) -> dict[str, Any]:
@@ -86,7 +86,7 @@ class _Reader:
             return {**self.head, "hands_played": self.hands}
         return {**self.head, **self.hands[0]}
 
-    def place(self, path: str) -> Said:
+    def place(self, path: str) -> Phrase:
         """The line of a path such as `hands_played[0].plays[17]`, or of the nearest part around it."""
         number = 1
         for whole in (path, f"hands_played[0].{path}"):  # a hand alone has no such prefix
@@ -94,7 +94,7 @@ class _Reader:
             if around:
                 number = self.lines[max(around, key=len)]
                 break
-        return Said(f"line {number}", f"ligne {number}")
+        return Phrase(f"line {number}", f"ligne {number}")
 
     def line(self, number: int, line: str) -> None:
         """Takes in one line."""
@@ -104,7 +104,7 @@ class _Reader:
             self.partial = None
             self.hands.append({"leader": _unquoted(found[2]), "hands": {}, "plays": []})
             if found[1] and int(found[1]) != len(self.hands):
-                self._fault(Said(f"hand {len(self.hands)}", f"la manche {len(self.hands)}"), int(found[1]))
+                self._fault(Phrase(f"hand {len(self.hands)}", f"la manche {len(self.hands)}"), int(found[1]))
             self.laid = 0
         elif (found := _TRICK.fullmatch(line)) and self.hands:
             self._trick(int(found[1]), found[2])
@@ -143,13 +143,13 @@ class _Reader:
         hand, plays = len(self.hands) - 1, self.hands[-1]["plays"]
         self.laid += 1
         if number != self.laid:
-            self._fault(Said(f"trick {self.laid}", f"le pli {self.laid}"), number)
+            self._fault(Phrase(f"trick {self.laid}", f"le pli {self.laid}"), number)
         cards, *outcome = _ARROW.split(rest, maxsplit=1)
         laid = self._cards(cards)
         seats = len(self.head["players"])
         if seats in SEATS and (self.partial or len(laid) > seats):
             where, many = self.partial or (self._here(), len(laid))
-            cards_each = Said(f"{seats} cards a trick", f"{seats} cartes par pli")
+            cards_each = Phrase(f"{seats} cards a trick", f"{seats} cartes par pli")
             self.faults.append(Fault(where, cards_each, shown(many)))
         self.partial = (self._here(), len(laid)) if len(laid) < seats else None
         for card, _ in laid:
@@ -165,7 +165,7 @@ class _Reader:
                 colour = _COLOURS[bare(found[1])]
                 self._once(takers, colour, _unquoted(found[2]), notation.COLOUR_WORDS[colour])
             else:
-                colours = Said("such as blue Carl, or Carl leads", "comme bleu Carl, ou Carl entame")
+                colours = Phrase("such as blue Carl, or Carl leads", "comme bleu Carl, ou Carl entame")
                 self._fault(colours, part)
         self.tricks.append(TrickClaim(self._here(), hand, self.laid - 1, passes, takers, leads))
 
@@ -176,7 +176,7 @@ class _Reader:
                 self._once(points, _unquoted(found[1]), int(found[2].replace(MINUS, "-")))
             else:
                 self._fault(
-                    Said("a player and points, such as Ada -3", "une personne et ses points, comme Ada -3"), part
+                    Phrase("a player and points, such as Ada -3", "une personne et ses points, comme Ada -3"), part
                 )
         self.scores.append(ScoreClaim(self._here(), len(self.hands) - 1, points))
 
@@ -186,28 +186,28 @@ class _Reader:
         for word in re.findall(r"\([^)]*\)|[^\s,;()]+", text):
             card = notation.card_named(word.strip("() "))
             if card is None:
-                self._fault(Said("a card such as R18", "une carte comme R18"), word)
+                self._fault(Phrase("a card such as R18", "une carte comme R18"), word)
             cards.append((card.id if card else word, word.startswith("(")))
         return cards
 
     def _note(self, path: str) -> None:
         if path in self.lines:
             before, again = self.lines[path], self.number
-            twice = Said(f"lines {before} and {again}", f"lignes {before} et {again}")
-            self.faults.append(Fault(self._here(), Said("each part once", "chaque partie une fois"), twice))
+            twice = Phrase(f"lines {before} and {again}", f"lignes {before} et {again}")
+            self.faults.append(Fault(self._here(), Phrase("each part once", "chaque partie une fois"), twice))
         self.lines[path] = self.number
 
-    def _once(self, into: dict[Any, Any], key: object, value: object, name: Said | None = None) -> None:
+    def _once(self, into: dict[Any, Any], key: object, value: object, name: Phrase | None = None) -> None:
         """Keeps what is said of something; said twice, it must be the same."""
         if into.setdefault(key, value) != value:
-            thing, both = name or said(key), f"{into[key]}, {value}"
-            found = Said(shown(f"{thing.en}: {both}").en, shown(f"{thing.fr} : {both}").fr)
-            self.faults.append(Fault(self._here(), Said("each thing once", "chaque chose une fois"), found))
+            thing, both = name or verbatim(key), f"{into[key]}, {value}"
+            found = Phrase(shown(f"{thing.en}: {both}").en, shown(f"{thing.fr} : {both}").fr)
+            self.faults.append(Fault(self._here(), Phrase("each thing once", "chaque chose une fois"), found))
 
-    def _here(self) -> Said:
-        return Said(f"line {self.number}", f"ligne {self.number}")
+    def _here(self) -> Phrase:
+        return Phrase(f"line {self.number}", f"ligne {self.number}")
 
-    def _fault(self, expected: Said, found: object) -> None:
+    def _fault(self, expected: Phrase, found: object) -> None:
         self.faults.append(Fault(self._here(), expected, shown(found)))
 
 
@@ -220,7 +220,7 @@ def _unquoted(name: str) -> str:
     return name.strip()
 
 
-def _both(word: Said) -> tuple[str, ...]:
+def _both(word: Phrase) -> tuple[str, ...]:
     return tuple(bare(word(lang)) for lang in LANGS)
 
 

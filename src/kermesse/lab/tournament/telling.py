@@ -9,7 +9,7 @@ from pathlib import Path
 
 from kermesse.lab.tournament.playing import Result
 from kermesse.lab.tournament.running import Standing
-from kermesse.words import Lang, Said, signed
+from kermesse.words import Lang, Phrase, signed
 
 INK, ACCENT = "#3b3530", "#0E7A5F"
 
@@ -67,7 +67,7 @@ def write_picture(standings: Sequence[Standing], path: Path, lang: Lang) -> None
             axes.set_yticks(range(len(rows)), [one.bot for one in rows])
             axes.set_ylim(-0.6, len(rows) - 0.4)
             axes.set_title(table_kind(*kind)(lang), fontsize=10)
-            axes.set_xlabel(Said("points a hand above the others", "points par manche au-dessus des autres")(lang))
+            axes.set_xlabel(Phrase("points a hand above the others", "points par manche au-dessus des autres")(lang))
             for side in ("top", "right", "left"):
                 axes.spines[side].set_visible(False)
             for row, one in enumerate(rows):
@@ -83,8 +83,8 @@ def write_picture(standings: Sequence[Standing], path: Path, lang: Lang) -> None
         figure.savefig(path, metadata={"Date": None} if path.suffix == ".svg" else None, dpi=150)
 
 
-def table_kind(seats: int, others: str) -> Said:
+def table_kind(seats: int, others: str) -> Phrase:
     """What kind of tables were played at."""
     if others == "pool":
-        return Said(f"{seats} seats, mixed tables", f"{seats} places, tables mêlées")
-    return Said(f"{seats} seats, among {others}", f"{seats} places, parmi {others}")
+        return Phrase(f"{seats} seats, mixed tables", f"{seats} places, tables mêlées")
+    return Phrase(f"{seats} seats, among {others}", f"{seats} places, parmi {others}")

@@ -10,9 +10,9 @@ from kermesse.lab.training.collecting import Lessons, collect, together, watch
 from kermesse.lab.training.fitting import fit_aims, fit_cards
 from kermesse.lab.training.matches import strongest
 from kermesse.pieces.chance import Chance
-from kermesse.words import Said
+from kermesse.words import Phrase
 
-Tell = Callable[[int, int, Said], None]
+Tell = Callable[[int, int, Phrase], None]
 
 
 class Manner(NamedTuple):
@@ -91,7 +91,7 @@ def train(seats: int, seed: str, budget: Budget = FULL, tell: Tell | None = None
     learned: list[Weights] = []
     player, done, steps = no_weights(), 0, 3 * budget.rounds + 1
 
-    def step(what: Said) -> int:
+    def step(what: Phrase) -> int:
         nonlocal done
         if tell is not None:
             tell(done, steps, what)
@@ -101,18 +101,18 @@ def train(seats: int, seed: str, budget: Budget = FULL, tell: Tell | None = None
     manner, aims = MANNERS[seats], player.aims
     kept: list[Lessons] = []
     for number in range(1, budget.rounds + 1):
-        watching = step(Said(f"Round {number}: watching", f"Tour {number} : observer"))
+        watching = step(Phrase(f"Round {number}: watching", f"Tour {number} : observer"))
         # The aims come first: what is learned about cards is then learned for the aims it will be used with.
         if number <= manner.aiming:
             aims = fit_aims(watch(seats, watching, budget.watched, player, manner.heat))
             kept = []
-        trying = step(Said(f"Round {number}: trying cards", f"Tour {number} : essayer des cartes"))
+        trying = step(Phrase(f"Round {number}: trying cards", f"Tour {number} : essayer des cartes"))
         seen = Weights(player.cards, aims)
         kept.append(collect(seats, trying, budget.positions, budget.redeals, player, seen, manner.heat))
-        step(Said(f"Round {number}: learning", f"Tour {number} : apprendre"))
+        step(Phrase(f"Round {number}: learning", f"Tour {number} : apprendre"))
         player = Weights(fit_cards(together(kept), budget.steps), aims)
         learned.append(player)
-    place, table = strongest(seats, step(Said("Matches", "Matchs")), budget.deals, learned)
+    place, table = strongest(seats, step(Phrase("Matches", "Matchs")), budget.deals, learned)
     if tell is not None:
-        tell(steps, steps, Said("Done", "Terminé"))
+        tell(steps, steps, Phrase("Done", "Terminé"))
     return Trained(learned[place], place, table, learned)

@@ -6,28 +6,28 @@ from collections.abc import Sequence
 
 from kermesse.press.paper.material.printing import Calibration, Part, Printing
 from kermesse.press.paper.wishes import Wishes
-from kermesse.words import Lang, Said
+from kermesse.words import Lang, Phrase
 
-FOOTER = Said(
+FOOTER = Phrase(
     "Print at 100%, without “fit to page”. Cut piles lie one on the other, row by row, the upper left one on top.",
     "Imprimez à 100 %, sans « ajuster à la page ». Les piles coupées se posent l'une sur l'autre, rangée par rangée, "
     "celle du haut à gauche dessus.",
 )
-CHECK = Said("50 mm", "50 mm")
+CHECK = Phrase("50 mm", "50 mm")
 
-CALIBRATION = Said("Print this leaf first", "Imprimez cette feuille d'abord")
+CALIBRATION = Phrase("Print this leaf first", "Imprimez cette feuille d'abord")
 CALIBRATION_WORDS = {
-    "print": Said(
+    "print": Phrase(
         "Print at 100%, without “fit to page”, and on both sides, turned at the long edge.",
         "Imprimez à 100 %, sans « ajuster à la page », et recto verso, bord long.",
     ),
-    "ruler": Said("This line must be 50 mm long:", "Ce trait doit mesurer 50 mm :"),
-    "light": Said(
+    "ruler": Phrase("This line must be 50 mm long:", "Ce trait doit mesurer 50 mm :"),
+    "light": Phrase(
         "For cards with backs, hold the leaf against a lamp. Each cross of the back should meet the middle of a scale.",
         "Pour des cartes avec dos, tenez la feuille devant une lampe. Chaque croix du verso doit tomber au milieu "
         "d'une échelle.",
     ),
-    "shift": Said(
+    "shift": Phrase(
         "Where it is off, look at the side with the scales, and read where the cross meets them: the figure across, "
         "then the figure up and down. These two are the shift of the backs, to the right and down, signs and all. "
         "Then print this leaf again with it.",
@@ -35,11 +35,11 @@ CALIBRATION_WORDS = {
         "hauteur. Ces deux nombres sont le décalage du verso, vers la droite et vers le bas, tels quels, avec leur "
         "signe. Puis réimprimez cette feuille avec ce décalage.",
     ),
-    "edge": Said(
+    "edge": Phrase(
         "All four sides of the thin frame must be there, or your printer cuts off what lies near the edge.",
         "Les quatre côtés du cadre fin doivent se voir, sinon l'imprimante rogne ce qui est près du bord.",
     ),
-    "back": Said("Back", "Verso"),
+    "back": Phrase("Back", "Verso"),
 }
 
 

@@ -24,17 +24,17 @@ from kermesse.press.report.remarks import drawn_out, remarks, rulings
 from kermesse.press.report.sheet import Row, SheetReader
 from kermesse.press.report.standings import Place, headline, places
 from kermesse.rules.kit import Kit
-from kermesse.words import Lang, Said, typeset
+from kermesse.words import Lang, Phrase, typeset
 
-TITLE = Said("After the night", "Après la soirée")
+TITLE = Phrase("After the night", "Après la soirée")
 RANKS = (
-    Said("First place", "Première place"),
-    Said("Second place", "Deuxième place"),
-    Said("Third place", "Troisième place"),
+    Phrase("First place", "Première place"),
+    Phrase("Second place", "Deuxième place"),
+    Phrase("Third place", "Troisième place"),
 )
 """Places that earn a diploma."""
 
-SIGNED = (Said("Date", "Date"), Said("Signed", "Signé"))
+SIGNED = (Phrase("Date", "Date"), Phrase("Signed", "Signé"))
 
 
 def after(answer: Answer, kit: Kit, wishes: Wishes) -> Printing:
@@ -97,7 +97,7 @@ def _standings(answer: Answer, kit: Kit, people: People, rows: list[Place], nigh
     return Pages(SAY["standings"](lang), lang, tuple(blocks), subtitle=night)
 
 
-_COLON = Said(": ", " : ")
+_COLON = Phrase(": ", " : ")
 
 
 def _rank(row: Place, lang: Lang) -> str:

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from kermesse.fault import Fault, Faults
-from kermesse.words import Said, said
+from kermesse.words import Phrase, verbatim
 
 INSTEAD = "\u25a1"
 """What is drawn for a sign that no font has: an empty box."""
@@ -128,10 +128,10 @@ def _fonts() -> tuple[frozenset[str], ...]:
         Faults: where they are missing.
     """
     if not has_fonts():
-        ours = Said("our fonts", "nos polices")
-        none = Said("none: this copy was never built", "aucune : cette copie n'a jamais été construite")
-        hint = Said("make setup builds them.", "make setup les construit.")
-        raise Faults("kermesse.press.paper", [Fault(said("fonts"), ours, none, hint)])
+        ours = Phrase("our fonts", "nos polices")
+        none = Phrase("none: this copy was never built", "aucune : cette copie n'a jamais été construite")
+        hint = Phrase("make setup builds them.", "make setup les construit.")
+        raise Faults("kermesse.press.paper", [Fault(verbatim("fonts"), ours, none, hint)])
     drawn = msgspec.json.decode((_FONTS / "fonts.json").read_bytes())["drawn"]
     return tuple(frozenset(chr(sign) for first, last in font for sign in range(first, last + 1)) for font in drawn)
 

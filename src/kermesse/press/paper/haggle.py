@@ -26,10 +26,10 @@ from kermesse.press.paper.parts import PartName, parts_of, usual_of
 from kermesse.press.paper.tonight import Tonight
 from kermesse.press.paper.wishes import Seat, Wishes
 from kermesse.rules.kit import Kit
-from kermesse.words import Lang, Said, capital, listed
+from kermesse.words import Lang, Phrase, capital, listed
 
-BY_KIND = Said("{what}, kind by kind", "{what}, sorte par sorte")
-IN_ORDER = Said("{what}, envelope by envelope", "{what}, enveloppe par enveloppe")
+BY_KIND = Phrase("{what}, kind by kind", "{what}, sorte par sorte")
+IN_ORDER = Phrase("{what}, envelope by envelope", "{what}, enveloppe par enveloppe")
 
 _PILES: dict[PartName, tuple[Pile, ...]] = {
     "cards": ("dealt", "rules"),

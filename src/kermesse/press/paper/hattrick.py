@@ -14,10 +14,10 @@ from kermesse.press.paper.material.cards import Cards, RankFace
 from kermesse.press.paper.material.printing import Part, Printing
 from kermesse.press.paper.parts import HATTRICK, PartName
 from kermesse.press.paper.wishes import Wishes
-from kermesse.rules.reading import our_catalogue
-from kermesse.words import Lang, Said, capital
+from kermesse.rules.kit_files import our_catalogue
+from kermesse.words import Lang, Phrase, capital
 
-CARDS = Said("Cards", "Cartes")
+CARDS = Phrase("Cards", "Cartes")
 
 
 def hattrick(players: int, wishes: Wishes, names: Sequence[str] = ()) -> Printing:

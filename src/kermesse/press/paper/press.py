@@ -14,7 +14,7 @@ from kermesse.fault import Fault, Faults
 from kermesse.press.paper.cards.outlines import drawings
 from kermesse.press.paper.glyphs import drawable
 from kermesse.press.paper.material.printing import Printing
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 _PAPER = files("kermesse.press.paper")
 
@@ -65,10 +65,10 @@ def _compiler() -> typst.Compiler:
 def _crowded(number: str) -> Fault:
     """A rule whose words have no room on its card."""
     return Fault(
-        Said(f"rule {number}", f"règle {number}"),
-        Said("words that can be read on a card of this size", "un texte lisible sur une carte de ce format"),
-        Said("more than there is room for", "plus que la place n'en laisse"),
-        Said(
+        Phrase(f"rule {number}", f"règle {number}"),
+        Phrase("words that can be read on a card of this size", "un texte lisible sur une carte de ce format"),
+        Phrase("more than there is room for", "plus que la place n'en laisse"),
+        Phrase(
             "Print cards of standard size, or shorten the names of its goods.",
             "Imprimez des cartes de format standard, ou raccourcissez les noms de ses biens.",
         ),

@@ -15,9 +15,9 @@ from kermesse.press.paper.nouns import dealt_kinds, dealt_noun, rule_noun
 from kermesse.press.report.phrases import counted
 from kermesse.rules.effect import Cancel, Effect
 from kermesse.rules.kit import Kit, Rule
-from kermesse.rules.naming import noun
-from kermesse.rules.ruling import SPOKEN
-from kermesse.words import Lang, Said, listed, number, typeset
+from kermesse.rules.ruling import CHOICE_WORDS
+from kermesse.rules.selector_names import noun
+from kermesse.words import Lang, Phrase, listed, number, typeset
 
 PLAYER = Noun(("player", "players"), ("joueur", "joueurs"))
 SPARE_ENVELOPE = Noun(("spare envelope", "spare envelopes"), ("enveloppe de réserve", "enveloppes de réserve"), "f")
@@ -25,7 +25,7 @@ POINT = Noun(("point", "points"), ("point", "points"))
 MINUTE = Noun(("minute", "minutes"), ("minute", "minutes"), "f")
 
 DASH = "\u2013"
-SPARE = Said("(spare)", "(réserve)")
+SPARE = Phrase("(spare)", "(réserve)")
 """What stands where others have a name."""
 _ON_SCREENS = (("show", "keeps"),)
 """A notebook keeps what was shown; on paper, one's own notes do."""
@@ -36,7 +36,7 @@ def room_for(head: str) -> float:
     return 0.33 + 0.19 * max(map(len, head.split()), default=0)
 
 
-def said_in(lang: Lang, phrase: Said, **facts: object) -> str:
+def said_in(lang: Lang, phrase: Phrase, **facts: object) -> str:
     """A phrase in a language, with facts in its places; a number is written as one reads it there."""
     told = {name: number(fact, lang) if isinstance(fact, int | float) else str(fact) for name, fact in facts.items()}
     return typeset((phrase.fr if lang == "fr" else phrase.en).format(**told), lang)
@@ -48,7 +48,7 @@ class Telling(msgspec.Struct, frozen=True):
     kit: Kit
     lang: Lang
 
-    def say(self, phrase: Said, **facts: object) -> str:
+    def say(self, phrase: Phrase, **facts: object) -> str:
         """A phrase with facts in its places."""
         return said_in(self.lang, phrase, **facts)
 
@@ -122,7 +122,7 @@ class Telling(msgspec.Struct, frozen=True):
     def ruled(self, name: str) -> str:
         """A ruling as a sentence; empty where the box does not ask for it, or where it has no meaning on paper."""
         ruled = (name, getattr(self.kit.rulings, name))
-        return SPOKEN[ruled](self.lang) if name in self.kit.head.rulings and ruled not in _ON_SCREENS else ""
+        return CHOICE_WORDS[ruled](self.lang) if name in self.kit.head.rulings and ruled not in _ON_SCREENS else ""
 
     def cards_called(self, rules: Iterable[Rule]) -> str:
         """Rules by the numbers of their cards: "sheet 9", "rule cards 21–23, 45 and 49"."""
@@ -130,7 +130,7 @@ class Telling(msgspec.Struct, frozen=True):
         return f"{self.rule_card(self.lang, len(numbers))}\u00a0{listed(spans(numbers), self.lang)}"
 
 
-_EVERY = Said("{goods}, {points} each", "{goods}, {points} l'unité")
+_EVERY = Phrase("{goods}, {points} each", "{goods}, {points} l'unité")
 
 
 def spans(numbers: Sequence[int]) -> list[str]:

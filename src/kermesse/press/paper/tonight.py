@@ -8,9 +8,9 @@ from kermesse.press.paper.envelopes.contents import set_aside, told
 from kermesse.press.paper.telling import PLAYER, SPARE_ENVELOPE, Telling
 from kermesse.rules.effect import Effect
 from kermesse.rules.kit import Rule
-from kermesse.words import Said, listed
+from kermesse.words import Phrase, listed
 
-_BETWEEN = Said("{fewest} to {most}", "{fewest} à {most}")
+_BETWEEN = Phrase("{fewest} to {most}", "{fewest} à {most}")
 
 
 class Tonight(Telling, frozen=True):

@@ -7,7 +7,7 @@ import msgspec
 from kermesse.press.paper.material.cards import CardSize
 from kermesse.press.paper.material.printing import Paper
 from kermesse.press.paper.parts import PartName
-from kermesse.words import Lang, Said
+from kermesse.words import Lang, Phrase
 
 
 class Wishes(msgspec.Struct, frozen=True):
@@ -58,5 +58,5 @@ class Progress(msgspec.Struct, frozen=True):
 
     done: int
     of: int
-    doing: Said
+    doing: Phrase
     pages: int | None = None

@@ -9,10 +9,10 @@ import msgspec
 from kermesse.games.haggle.model import Answer
 from kermesse.press.report.people import People, Person
 from kermesse.press.report.phrases import POINTS, SHEETS, counted
-from kermesse.rules.asking import asked
 from kermesse.rules.kit import Kit
-from kermesse.rules.ruling import SPOKEN
-from kermesse.words import Lang, Said, listed
+from kermesse.rules.relevant_rulings import relevant_rulings
+from kermesse.rules.ruling import CHOICE_WORDS
+from kermesse.words import Lang, Phrase, listed
 
 
 class Remark(msgspec.Struct, frozen=True):
@@ -29,7 +29,7 @@ def remarks(answer: Answer, kit: Kit, lang: Lang) -> list[Remark]:
     found = []
     if announced:
         several = announced > 1
-        what = Said(
+        what = Phrase(
             f"{announced} general rule{'s' if several else ''} announced",
             f"{announced} {'règles générales annoncées' if several else 'règle générale annoncée'}",
         )
@@ -42,8 +42,8 @@ def remarks(answer: Answer, kit: Kit, lang: Lang) -> list[Remark]:
             if line.rule is not None and line.points:
                 (gains if line.points > 0 else losses)[rules[line.rule]].append(abs(line.points))
     for points, verb in (
-        (gains, Said("gave the most", "a le plus donné")),
-        (losses, Said("took the most", "a le plus pris")),
+        (gains, Phrase("gave the most", "a le plus donné")),
+        (losses, Phrase("took the most", "a le plus pris")),
     ):
         if points:
             rule = max(sorted(points), key=lambda number: sum(points[number]))
@@ -51,20 +51,20 @@ def remarks(answer: Answer, kit: Kit, lang: Lang) -> list[Remark]:
     return found
 
 
-def _most(rule: int, points: list[float], verb: Said, lang: Lang) -> Remark:
-    what = Said(f"Rule {rule} {verb.en}", f"La règle {rule} {verb.fr}")
+def _most(rule: int, points: list[float], verb: Phrase, lang: Lang) -> Remark:
+    what = Phrase(f"Rule {rule} {verb.en}", f"La règle {rule} {verb.fr}")
     total, sheets = counted(sum(points), POINTS, lang), counted(len(points), SHEETS, lang)
-    return Remark(what(lang), Said(f"{total} on {sheets}", f"{total} sur {sheets}")(lang))
+    return Remark(what(lang), Phrase(f"{total} on {sheets}", f"{total} sur {sheets}")(lang))
 
 
-def _cancelled(rules: list[str]) -> Said:
+def _cancelled(rules: list[str]) -> Phrase:
     match rules:
         case []:
-            return Said("None of them was cancelled", "Aucune n'a été annulée")
+            return Phrase("None of them was cancelled", "Aucune n'a été annulée")
         case [only]:
-            return Said(f"Rule {only} was cancelled", f"La règle {only} a été annulée")
+            return Phrase(f"Rule {only} was cancelled", f"La règle {only} a été annulée")
         case _:
-            return Said(
+            return Phrase(
                 f"Rules {listed(rules, 'en')} were cancelled", f"Les règles {listed(rules, 'fr')} ont été annulées"
             )
 
@@ -73,7 +73,11 @@ def rulings(answer: Answer, kit: Kit, lang: Lang) -> list[str]:
     """The rulings that were in force, in words; none on sheets that were not in play."""
     sheets = {card.rule for card in answer.sheets}
     in_play = (rule for rule in kit.rules if rule.scope != "everybody" or rule.number in sheets)
-    return [SPOKEN[name, answer.rulings[name]](lang) for name in asked(kit, in_play) if name in answer.rulings]
+    return [
+        CHOICE_WORDS[name, answer.rulings[name]](lang)
+        for name in relevant_rulings(kit, in_play)
+        if name in answer.rulings
+    ]
 
 
 def drawn_out(answer: Answer, kit: Kit, people: People, lang: Lang) -> list[tuple[Person, list[str]]]:

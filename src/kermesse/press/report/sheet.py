@@ -13,8 +13,8 @@ from kermesse.pieces.goods import Family, Kind
 from kermesse.press.report.people import People, Sentence
 from kermesse.press.report.sign import Sign, sign
 from kermesse.rules.kit import Kit
-from kermesse.rules.scoring.entry import GoodsEntry
-from kermesse.rules.speech import line_text
+from kermesse.rules.scoring.sheet_entries import GoodsEntry
+from kermesse.rules.wording import line_text
 from kermesse.words import Lang, number, signed
 
 Tone = Literal["gain", "loss", "nil"]

@@ -11,7 +11,7 @@ from kermesse.games.standings import Placing
 from kermesse.press.report.people import People, Person, Sentence
 from kermesse.press.report.phrases import OTHERS, POINTS, SAY, WINNERS, counted
 from kermesse.press.report.sheet import Tone, tone
-from kermesse.words import NO_BREAK, Lang, Said, number
+from kermesse.words import NO_BREAK, Lang, Phrase, number
 
 _HEADLINE_NAMES = 3
 _STEP_NAMES = 4
@@ -53,11 +53,11 @@ def headline(standings: tuple[Placing, ...], people: People, lang: Lang) -> Sent
     winners = [standing.player for standing in standings if standing.rank == 1]
     if not winners:
         return Sentence(
-            Said("Nobody wins: every hand is voided", "Personne ne l'emporte : toutes les mains sont annulées")(lang)
+            Phrase("Nobody wins: every hand is voided", "Personne ne l'emporte : toutes les mains sont annulées")(lang)
         )
     if len(winners) > _HEADLINE_NAMES:
         return Sentence(counted(len(winners), WINNERS, lang))
-    one, several = Said(" wins", " l'emporte"), Said(" win together", " l'emportent ensemble")
+    one, several = Phrase(" wins", " l'emporte"), Phrase(" win together", " l'emportent ensemble")
     return Sentence("", people.listed(winners), (several if len(winners) > 1 else one)(lang))
 
 

@@ -8,7 +8,7 @@ from kermesse.games.haggle.model import Answer, RuleCard
 from kermesse.press.report.people import Named, People
 from kermesse.rules.effect import Cancel
 from kermesse.rules.kit import Kit
-from kermesse.rules.speech import card_text
+from kermesse.rules.wording import card_text
 from kermesse.words import Lang
 
 

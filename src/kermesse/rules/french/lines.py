@@ -8,11 +8,11 @@ from kermesse.rules import effect as e
 from kermesse.rules.effect import selectors
 from kermesse.rules.french.cards import card, fold, n, points, some, the, words
 from kermesse.rules.kit import Kit
-from kermesse.rules.scoring.entry import Entry, GoodsEntry, RuleEntry
+from kermesse.rules.scoring.sheet_entries import GoodsEntry, RuleEntry, SheetEntry
 from kermesse.words import typeset
 
 
-def line(entry: Entry, kit: Kit) -> str:
+def line(entry: SheetEntry, kit: Kit) -> str:
     """La phrase d'une ligne."""
     return typeset(_goods(entry) if isinstance(entry, GoodsEntry) else _line(entry, kit), "fr")
 

@@ -19,31 +19,31 @@ from kermesse.rules.effect import (
     TitleScores,
 )
 from kermesse.rules.scoring.plan import Floats
-from kermesse.rules.scoring.slate import Slate, Written, product
+from kermesse.rules.scoring.score_state import LineBatch, ScoreState, product
 
 
-def each(slate: Slate) -> None:
+def each(slate: ScoreState) -> None:
     """So much for each item. [G 40, 42, 158]"""
     for pairs in slate.working(BonusEach):
         count = pairs.count("what")
         pairs.write(count, count * pairs.number("points"))
 
 
-def enough(slate: Slate) -> None:
+def enough(slate: ScoreState) -> None:
     """Once, for that many. [G 21, 49, 94]"""
     for pairs in slate.working(OfAKind, AtLeast):
         won = pairs.count("what") >= pairs.number("count")
         pairs.write(won, won * pairs.number("points"))
 
 
-def sets(slate: Slate) -> None:
+def sets(slate: ScoreState) -> None:
     """For each disjoint group of one of each part. [S 10; G 46]"""
     for pairs in slate.working(Sets):
         groups = pairs.counts("parts").min(0)
         pairs.write(groups, groups * pairs.number("points"))
 
 
-def multiples(slate: Slate) -> None:
+def multiples(slate: ScoreState) -> None:
     """Once, when a number is a multiple. [G 70, 113]"""
     for pairs in slate.working(Multiple):
         count = pairs.count("what")
@@ -53,14 +53,14 @@ def multiples(slate: Slate) -> None:
         pairs.write(won, won * pairs.number("points"))
 
 
-def more_than(slate: Slate) -> None:
+def more_than(slate: ScoreState) -> None:
     """Once, for more of one than of another. [G 103, 139]"""
     for pairs in slate.working(MoreThan):
         won = (pairs.count("more") > pairs.count("than")) & (pairs.counts("needs").min(0) >= 1)
         pairs.write(won, won * pairs.number("points"))
 
 
-def runs(slate: Slate) -> None:
+def runs(slate: ScoreState) -> None:
     """For each disjoint run of consecutive cards, as many as can be made. [G 68]
 
     Taking runs greedily from the lowest card makes as many as possible: only runs that start at the lowest card
@@ -84,7 +84,7 @@ def runs(slate: Slate) -> None:
         pairs.write(count, count * pairs.number("points"))
 
 
-def most_squared(slate: Slate) -> None:
+def most_squared(slate: ScoreState) -> None:
     """The highest number that one player alone has, squared; players who tie drop out. [S 8]"""
     for pairs in slate.one_by_one(MostSquared):
         have = slate.per_night(slate.counts[slate.plan.count["what"][pairs.rule[0]]])
@@ -99,7 +99,7 @@ def most_squared(slate: Slate) -> None:
         pairs.write(won, won * number**2)
 
 
-def sole(slate: Slate) -> None:
+def sole(slate: ScoreState) -> None:
     """The only one who hands in any. [K]"""
     for pairs in slate.one_by_one(Sole):
         has_any = slate.per_night(slate.counts[slate.plan.count["what"][pairs.rule[0]]]) > 0
@@ -107,7 +107,7 @@ def sole(slate: Slate) -> None:
         pairs.write(alone, alone * pairs.number("points"))
 
 
-def titles(slate: Slate) -> None:
+def titles(slate: ScoreState) -> None:
     """Who bears which title, and what the bearers score. [K]"""
     for pairs in slate.one_by_one(Control):
         effect = slate.plan.rules[pairs.rule[0]].effect
@@ -125,7 +125,7 @@ def titles(slate: Slate) -> None:
         pairs.write(count, count * pairs.number("points"))
 
 
-def owners(slate: Slate) -> None:
+def owners(slate: ScoreState) -> None:
     """What cancel cards score, and the owners of general rules, even cancelled ones. [G 1 to 20]"""
     for pairs in slate.working(Cancel):
         one = np.ones((len(pairs.rule), 1))
@@ -134,4 +134,4 @@ def owners(slate: Slate) -> None:
     general = plan.general[standing.rule]
     rule, envelope = standing.rule[general], standing.envelope[general]
     points: Floats = plan.owner[rule, None]
-    slate.write(Written(rule + len(plan.rules), envelope, 1, np.ones(points.shape), points))
+    slate.write(LineBatch(rule + len(plan.rules), envelope, 1, np.ones(points.shape), points))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from kermesse.rules.effect import MostLoses, Protects, Punishes, Steals, TooManyLoses
-from kermesse.rules.scoring.slate import Slate
+from kermesse.rules.scoring.score_state import ScoreState
 
 
-def punished(slate: Slate) -> None:
+def punished(slate: ScoreState) -> None:
     """Somebody's full set costs every other player; several attackers add up and hit each other. [S 6]"""
     for pairs in slate.one_by_one(Punishes):
         rule = int(pairs.rule[0])
@@ -23,7 +23,7 @@ def punished(slate: Slate) -> None:
         slate.write_for(rule, suffered, -suffered * slate.plan.number["points"][rule])
 
 
-def protected(slate: Slate) -> None:
+def protected(slate: ScoreState) -> None:
     """Each set cancels one loss and uses nothing up. [S 7]"""
     for pairs in slate.one_by_one(Protects):
         groups = pairs.count("of") // pairs.number("every")
@@ -37,7 +37,7 @@ def protected(slate: Slate) -> None:
         pairs.write(saved_in_all, points)
 
 
-def stolen(slate: Slate) -> None:
+def stolen(slate: ScoreState) -> None:
     """Whoever alone has the most takes points from everybody else; what one gains, the others lose. [K]"""
     for pairs in slate.one_by_one(Steals):
         rule = int(pairs.rule[0])
@@ -52,7 +52,7 @@ def stolen(slate: Slate) -> None:
         slate.write_for(rule, (gain + loot).ravel(), (gain - loot).ravel() * slate.plan.number["points"][rule])
 
 
-def most_lose(slate: Slate) -> None:
+def most_lose(slate: ScoreState) -> None:
     """Everybody who ties for the most loses. [G 1, 3]"""
     for pairs in slate.one_by_one(MostLoses):
         have = slate.per_night(slate.counts[slate.plan.count["what"][pairs.rule[0]]])
@@ -63,7 +63,7 @@ def most_lose(slate: Slate) -> None:
         pairs.write(lose, lose * pairs.number("points"))
 
 
-def too_many(slate: Slate) -> None:
+def too_many(slate: ScoreState) -> None:
     """More than so many of any one of them: lost once. [G 15 to 18]"""
     for pairs in slate.working(TooManyLoses):
         lose = np.any(pairs.counts("any") > pairs.number("more_than"), axis=0)

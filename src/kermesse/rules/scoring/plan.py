@@ -13,7 +13,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kermesse.pieces.select import chosen
-from kermesse.rules.checking import partners
 from kermesse.rules.effect import (
     SELECTORS,
     Effect,
@@ -29,6 +28,7 @@ from kermesse.rules.effect import (
     selectors,
 )
 from kermesse.rules.kit import Kit, Rule
+from kermesse.rules.kit_checks import partners
 
 Floats = NDArray[np.float64]
 Counts = NDArray[np.float32]  # whole numbers far below 2**24, where float32 is exact

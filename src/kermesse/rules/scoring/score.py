@@ -17,10 +17,10 @@ from kermesse.rules import effect
 from kermesse.rules.kit import Kit
 from kermesse.rules.scoring import bonuses, losses, values, whole
 from kermesse.rules.scoring.plan import Bools, Floats, Ints, Plan, plan_of
-from kermesse.rules.scoring.slate import Lines, Slate
+from kermesse.rules.scoring.score_state import Lines, ScoreState
 from kermesse.rules.scoring.standing import standing
 
-Stage = Callable[[Slate], None]
+Stage = Callable[[ScoreState], None]
 
 CHUNK = 3_000
 """Envelopes scored at a time: few enough to stay in the processor's cache."""
@@ -46,7 +46,7 @@ class Envelopes(NamedTuple):
     removed: NDArray[np.generic] | None = None
 
 
-class Reckoning:
+class ScoredEnvelopes:
     """The score of every envelope.
 
     Attributes:
@@ -56,7 +56,7 @@ class Reckoning:
         titles: who bears which title.
     """
 
-    def __init__(self, slate: Slate) -> None:
+    def __init__(self, slate: ScoreState) -> None:
         self.out = ~slate.alive
         self.standing = slate.standing
         self.titles = slate.titles
@@ -165,7 +165,7 @@ STAGES: tuple[Stage, ...] = (
 
 
 @np.errstate(all="ignore")  # some BLAS kernels raise flags about lanes that they do not use
-def score(kit: Kit, envelopes: Envelopes) -> Reckoning:
+def score(kit: Kit, envelopes: Envelopes) -> ScoredEnvelopes:
     """Scores envelopes.
 
     Args:
@@ -187,10 +187,10 @@ def score(kit: Kit, envelopes: Envelopes) -> Reckoning:
     goods = handed_in
     if envelopes.removed is not None and any(plan.family(effect.AtMost)):
         goods = handed_in - envelopes.removed.astype(np.float32)
-    slate = Slate(plan, works, handed_in, goods, nights)
+    slate = ScoreState(plan, works, handed_in, goods, nights)
     for stage in _stages(plan):
         stage(slate)
-    return Reckoning(slate)
+    return ScoredEnvelopes(slate)
 
 
 def totals(kit: Kit, envelopes: Envelopes) -> Floats:

@@ -21,9 +21,9 @@ from kermesse.rules.effect import (
     selectors,
 )
 from kermesse.rules.kit import Kit
-from kermesse.rules.scoring.entry import Entry, GoodsEntry, RuleEntry, Why
 from kermesse.rules.scoring.plan import Plan, plan_of
-from kermesse.rules.scoring.score import Envelopes, Reckoning
+from kermesse.rules.scoring.score import Envelopes, ScoredEnvelopes
+from kermesse.rules.scoring.sheet_entries import GoodsEntry, RuleEntry, SheetEntry, Why
 from kermesse.words import sorting
 
 _CONTESTS = {MostMultiplies: "what", MostSquared: "what", Control: "what", Steals: "most_of"}
@@ -44,7 +44,7 @@ class ScoreSheets:
         self,
         kit: Kit,
         envelopes: Envelopes,
-        reckoning: Reckoning,
+        reckoning: ScoredEnvelopes,
         players: Sequence[str],
         slips: Sequence[Sequence[int]],
     ) -> None:
@@ -85,7 +85,7 @@ class ScoreSheets:
         self._culprits = {index: self._who_caused(index) for index in range(len(self.plan.rules))}
         self._selectors = [selectors(rule.effect) for rule in self.plan.rules]
 
-    def entries(self, envelope: int) -> list[Entry]:
+    def entries(self, envelope: int) -> list[SheetEntry]:
         """The lines of one envelope: goods first, then rules by card number."""
         numbers = {
             self.plan.rule_of_card[self.plan.card_column[card]]: card

@@ -6,10 +6,10 @@ import numpy as np
 
 from kermesse.rules.effect import LosesValue, MostMultiplies, Multiplies, NoMoreThan, Turns, Worth, WorthCapped
 from kermesse.rules.scoring.plan import Bools, Floats, Ints
-from kermesse.rules.scoring.slate import Pairs, Slate
+from kermesse.rules.scoring.score_state import RuleTargets, ScoreState
 
 
-def capped_values(slate: Slate) -> None:
+def capped_values(slate: ScoreState) -> None:
     """Some cards, up to a number of them, at their own value instead of any other, general or not. [G 53, 56 to 59]
 
     They are settled first, and what follows sets the value of the cards beyond that number alone.
@@ -21,7 +21,7 @@ def capped_values(slate: Slate) -> None:
         np.subtract.at(pairs.grouped(slate.items), (atom, pairs.group), items.astype(np.float32))
 
 
-def set_values(slate: Slate) -> None:
+def set_values(slate: ScoreState) -> None:
     """Values that rules set: first those for everybody, then an owner's own. [G 2, 4 to 10; 24, 27, 92]
 
     A value for everybody locks those goods against particular rules, save independent ones. Of several the highest
@@ -36,7 +36,7 @@ def set_values(slate: Slate) -> None:
             _set_for_all(pairs)
 
 
-def _set_for_all(pairs: Pairs) -> None:
+def _set_for_all(pairs: RuleTargets) -> None:
     slate = pairs.slate
     atoms = slate.plan.priced[pairs.rule].T
     best = _best(pairs, atoms)
@@ -47,7 +47,7 @@ def _set_for_all(pairs: Pairs) -> None:
     value[:] = np.where(set_here, slate.plan.number["points"][best][:, :, None], value)
 
 
-def _set_for_owners(pairs: Pairs) -> None:
+def _set_for_owners(pairs: RuleTargets) -> None:
     slate = pairs.slate
     atoms = slate.plan.priced[pairs.rule].T
     free = ~slate.locked[atoms, pairs.group] | slate.plan.independent[pairs.rule]
@@ -58,7 +58,7 @@ def _set_for_owners(pairs: Pairs) -> None:
         _raise_values(pairs, atoms)
 
 
-def _raise_values(pairs: Pairs, atoms: Ints) -> None:
+def _raise_values(pairs: RuleTargets, atoms: Ints) -> None:
     slate = pairs.slate
     best = _best(pairs, atoms)
     points = slate.plan.number["points"]
@@ -67,7 +67,7 @@ def _raise_values(pairs: Pairs, atoms: Ints) -> None:
     np.maximum(slate.value, np.where(best >= 0, points[best], slate.value), out=slate.value)
 
 
-def _add_values(pairs: Pairs, atoms: Ints) -> None:
+def _add_values(pairs: RuleTargets, atoms: Ints) -> None:
     slate = pairs.slate
     more = np.maximum(slate.plan.number["points"][pairs.rule] - slate.plan.default[atoms], 0)
     items = slate.items[atoms, pairs.group]
@@ -75,7 +75,7 @@ def _add_values(pairs: Pairs, atoms: Ints) -> None:
     np.add.at(slate.value, (atoms, pairs.group), more)
 
 
-def _best(pairs: Pairs, atoms: Ints) -> Ints:
+def _best(pairs: RuleTargets, atoms: Ints) -> Ints:
     """(atoms + 1, groups) the rule with the highest value for those goods, or -1.
 
     Rules come with high values last, so the last rule is the highest.
@@ -87,26 +87,26 @@ def _best(pairs: Pairs, atoms: Ints) -> Ints:
     return best
 
 
-def _write_gain(pairs: Pairs, atoms: Ints, won: Bools) -> None:
+def _write_gain(pairs: RuleTargets, atoms: Ints, won: Bools) -> None:
     """Writes what the goods that a rule won gain over what they were worth."""
     items = pairs.of(pairs.slate.items, atoms) * won
     gained = (pairs.number("points") - pairs.of(pairs.slate.value, atoms)) * items
     pairs.write(items.sum(0), gained.sum(0))
 
 
-def turned_values(slate: Slate) -> None:
+def turned_values(slate: ScoreState) -> None:
     """One kind turning another's value. [K]"""
     for pairs in slate.one_by_one(Turns):
         _set_value(pairs, pairs.count("more") > pairs.count("than"), pairs.number("points"))
 
 
-def lost_values(slate: Slate) -> None:
+def lost_values(slate: ScoreState) -> None:
     """Too many of a kind: they lose their value, not their place in sets. [S 4]"""
     for pairs in slate.one_by_one(LosesValue):
         _set_value(pairs, pairs.count("what") > pairs.number("more_than"), np.zeros((1, 1)))
 
 
-def _set_value(pairs: Pairs, met: Bools, points: Floats) -> None:
+def _set_value(pairs: RuleTargets, met: Bools, points: Floats) -> None:
     slate = pairs.slate
     atoms = slate.plan.priced[pairs.rule].T
     met = met & _free(pairs, atoms)
@@ -116,13 +116,13 @@ def _set_value(pairs: Pairs, met: Bools, points: Floats) -> None:
     pairs.grouped(slate.value)[atoms, pairs.group] = np.where(met, points, now)
 
 
-def _free(pairs: Pairs, atoms: Ints) -> Bools:
+def _free(pairs: RuleTargets, atoms: Ints) -> Bools:
     """(..., pairs, size) if a rule may touch those goods; a general value locks them, save to independent rules."""
     locked = pairs.of(pairs.slate.locked, atoms)
     return ~locked | pairs.slate.plan.independent[pairs.rule, None] if pairs.owners else np.ones_like(locked)
 
 
-def limited_items(slate: Slate) -> None:
+def limited_items(slate: ScoreState) -> None:
     """No more of one kind score than there are of another. [S 5]"""
     for pairs in slate.one_by_one(NoMoreThan):
         atom = slate.plan.priced[pairs.rule, 0]
@@ -132,7 +132,7 @@ def limited_items(slate: Slate) -> None:
         pairs.grouped(slate.items)[atom, pairs.group] = items - over
 
 
-def multiplied_items(slate: Slate) -> None:
+def multiplied_items(slate: ScoreState) -> None:
     """Sets of one kind that make another count several times; only goods that still score. [S 13, 14]"""
     for pairs in slate.working(Multiplies):
         atom = slate.plan.priced[pairs.rule, 0]
@@ -141,7 +141,7 @@ def multiplied_items(slate: Slate) -> None:
         pairs.write(items, items * (pairs.number("by") - 1) * pairs.of(slate.value, atom))
 
 
-def multiplied_most(slate: Slate) -> None:
+def multiplied_most(slate: ScoreState) -> None:
     """The most of a kind, alone: they count several times. [S 12]"""
     for pairs in slate.one_by_one(MostMultiplies):
         won = pairs.mine(slate.only_most(slate.plan.count["what"][pairs.rule[0]]))

@@ -8,7 +8,7 @@ import numpy as np
 
 from kermesse.rules.effect import AtMost, Eliminates, Pyramid
 from kermesse.rules.scoring.plan import Counts, Floats, Ints, Plan
-from kermesse.rules.scoring.slate import Slate
+from kermesse.rules.scoring.score_state import ScoreState
 from kermesse.rules.scoring.standing import Standing
 
 LOSS_PER_COLOUR = 10
@@ -55,7 +55,7 @@ def excess(plan: Plan, works: Standing, handed_in: Counts) -> Excess | None:
     return None
 
 
-def voided(slate: Slate) -> None:
+def voided(slate: ScoreState) -> None:
     """Hands with too many of one kind are out, unless the ruling lets them stay. [S 9]"""
     if slate.plan.kit.rulings.voided_hand == "out":
         for rule, kinds in too_many_of_one(slate.plan, slate.standing, slate.handed_in):
@@ -63,14 +63,14 @@ def voided(slate: Slate) -> None:
             slate.write_for(rule, kinds, np.zeros(len(kinds)))
 
 
-def voided_loses(slate: Slate) -> None:
+def voided_loses(slate: ScoreState) -> None:
     """Under the ruling `minus-10`, hands with too many of one kind lose 10 for each such kind. [S 9]"""
     if slate.plan.kit.rulings.voided_hand == "minus-10":
         for rule, kinds in too_many_of_one(slate.plan, slate.standing, slate.handed_in):
             slate.write_for(rule, kinds, -LOSS_PER_COLOUR * kinds)
 
 
-def drawn_out(slate: Slate) -> None:
+def drawn_out(slate: ScoreState) -> None:
     """What the drawn cards were worth is taken off. [S 15]"""
     gone = slate.handed_in - slate.goods
     limit = excess(slate.plan, slate.standing, slate.handed_in) if gone.any() else None
@@ -78,7 +78,7 @@ def drawn_out(slate: Slate) -> None:
         slate.write_for(limit.rule, gone.sum(1), -gone @ slate.plan.values)
 
 
-def pyramids(slate: Slate) -> None:
+def pyramids(slate: ScoreState) -> None:
     """A pyramid and nothing else: everything so far counts several times. [S 11]"""
     subtotal = slate.total.copy()
     for pairs in slate.one_by_one(Pyramid):

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from kermesse.games.game import At, By
 from kermesse.tables.model import Entry, Head, Link, Snapshot, TableId
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 News = Callable[[TableId | None, int], None]
 """Told a table and the last number it has, in the event loop's own thread; it must not raise.
@@ -32,7 +32,7 @@ class StoreFault(Exception):
         said: what is wrong in plain words; it holds no secret.
     """
 
-    def __init__(self, said: Said) -> None:
+    def __init__(self, said: Phrase) -> None:
         self.said = said
         super().__init__(said.en)
 
@@ -41,21 +41,21 @@ class NumberTaken(StoreFault):
     """Another writer was first. Read the entries after your last number and decide again."""
 
     def __init__(self) -> None:
-        super().__init__(Said("another entry was first", "une autre entrée était plus rapide"))
+        super().__init__(Phrase("another entry was first", "une autre entrée était plus rapide"))
 
 
 class IdTaken(StoreFault):
     """An id, a code or a hash that is unique is there already."""
 
     def __init__(self) -> None:
-        super().__init__(Said("this exists already", "cela existe déjà"))
+        super().__init__(Phrase("this exists already", "cela existe déjà"))
 
 
 class TableGone(StoreFault):
     """There is no such table, or no longer."""
 
     def __init__(self) -> None:
-        super().__init__(Said("this table does not exist", "cette table n'existe pas"))
+        super().__init__(Phrase("this table does not exist", "cette table n'existe pas"))
 
 
 class CopyFault(StoreFault):

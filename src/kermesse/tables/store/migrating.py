@@ -9,7 +9,7 @@ import sqlite3
 from typing import Any
 
 from kermesse.tables.store.contract import StoreFault
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 NEWEST = "0001"
 """The last step under `migrations/versions/`."""
@@ -34,14 +34,14 @@ def settled(step: str | None, found: frozenset[str]) -> bool:
         if int(step) < int(NEWEST):
             return False
         raise StoreFault(
-            Said(
+            Phrase(
                 f"it was made by a newer kermesse (its schema is {step}, this one knows {NEWEST}): update kermesse",
                 f"il vient d'un kermesse plus récent (son schéma est {step}, celui-ci connaît {NEWEST}) : "
                 "mettez kermesse à jour",
             )
         )
     if step is not None or found & _OURS:
-        raise StoreFault(Said("another program keeps its data there", "un autre programme y garde ses données"))
+        raise StoreFault(Phrase("another program keeps its data there", "un autre programme y garde ses données"))
     return False
 
 

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from kermesse.fault import Fault, Faults, shown
 from kermesse.tables.store.contract import Store, StoreFault
-from kermesse.words import Said, said
+from kermesse.words import Phrase, verbatim
 
 
 async def open_store(url: str) -> Store:
@@ -21,7 +21,7 @@ async def open_store(url: str) -> Store:
         Faults: where there is no such kind of store, its library is not installed, or it does not open.
     """
     kind, colon, rest = url.partition("://")
-    where = said(re.sub(r"(?<=:)[^:@/]*(?=@)", "…", url))
+    where = verbatim(re.sub(r"(?<=:)[^:@/]*(?=@)", "…", url))
     try:
         if kind in {"postgresql", "postgres"} and colon:
             return await _server(url, where)
@@ -32,25 +32,25 @@ async def open_store(url: str) -> Store:
 
                 return await open_file(path)
     except StoreFault as fault:
-        expected = Said("a store that opens", "un magasin qui s'ouvre")
+        expected = Phrase("a store that opens", "un magasin qui s'ouvre")
         raise Faults(where.en, [Fault(where, expected, fault.said)]) from fault
-    expected = Said(
+    expected = Phrase(
         "a path, sqlite:///path or postgresql://user@host/database",
         "un chemin, sqlite:///chemin ou postgresql://utilisateur@hôte/base",
     )
     raise Faults(where.en, [Fault(where, expected, shown(where.en))])
 
 
-async def _server(url: str, where: Said) -> Store:
+async def _server(url: str, where: Phrase) -> Store:
     if find_spec("asyncpg") is None:
         install = 'pip install "kermesse[postgres]"'
-        extra = Said(f"the extra: {install}", f"l'extra : {install}")
-        raise Faults(where.en, [Fault(said("asyncpg"), extra, Said("not installed", "pas installé"))])
+        extra = Phrase(f"the extra: {install}", f"l'extra : {install}")
+        raise Faults(where.en, [Fault(verbatim("asyncpg"), extra, Phrase("not installed", "pas installé"))])
     try:
         _ = urlsplit(url).port
     except ValueError as error:
-        expected = Said("a port from 0 to 65535", "un port de 0 à 65535")
-        raise Faults(where.en, [Fault(where, expected, said(error))]) from error
+        expected = Phrase("a port from 0 to 65535", "un port de 0 à 65535")
+        raise Faults(where.en, [Fault(where, expected, verbatim(error))]) from error
     from kermesse.tables.store.postgres import open_server  # noqa: PLC0415 its library is an extra
 
     return await open_server(url)

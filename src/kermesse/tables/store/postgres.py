@@ -19,7 +19,7 @@ from kermesse.tables.store.migrating import migrate_server
 from kermesse.tables.store.plain import ERASE, FOUND, KEEP_SNAPSHOT, LAST_NUMBER, LINK, NEXT_LINK, Plain
 from kermesse.tables.store.server import SETTINGS, WRONG, Line, connected, cut_off, hung_up, prepare
 from kermesse.tables.store.wrong import CLOSED, server_fault
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 T = TypeVar("T")
 
@@ -167,7 +167,7 @@ class PostgresStore(Plain):
     async def copy_to(self, path: str) -> None:  # noqa: ARG002 the promise has one
         """See `Store`; PostgreSQL brings its own."""
         raise CopyFault(
-            Said(
+            Phrase(
                 "PostgreSQL makes its own back-ups: pg_dump --format=custom --file=FILE URL",
                 "PostgreSQL fait ses propres sauvegardes : pg_dump --format=custom --file=FICHIER URL",
             )

@@ -10,7 +10,7 @@ import asyncpg
 
 from kermesse.tables.store.contract import StoreFault
 from kermesse.tables.store.wrong import server_fault
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 WRONG = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
 """Whatever a server, or the way to it, may answer with."""
@@ -50,7 +50,7 @@ async def connected(url: str, settings: Mapping[str, str] = MappingProxyType({})
             await prepare(connection)
     except asyncpg.exceptions.ClientConfigurationError as error:
         raise StoreFault(
-            Said(f"the address is not understood: {error}", f"l'adresse n'est pas comprise : {error}")
+            Phrase(f"the address is not understood: {error}", f"l'adresse n'est pas comprise : {error}")
         ) from error
     except WRONG as error:
         raise server_fault(error) from error

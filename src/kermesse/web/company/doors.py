@@ -25,7 +25,7 @@ from kermesse.web.company.playing import play_hattrick
 from kermesse.web.company.seating import seat_bots, try_night
 from kermesse.web.limits import ALL_FOUNDING, ALL_TRYING, FOUNDING, HINTS, TRYING
 from kermesse.web.message import to_read
-from kermesse.words import Said, said
+from kermesse.words import Phrase, verbatim
 
 
 @post("/api/try", status_code=201, responses=refusals(404, 409, 413, 422, 423))
@@ -82,9 +82,9 @@ def hosted_by_people(setup: dict[str, Any]) -> dict[str, Any]:
         Faults: where the house is to host it, or nobody; that is for `/api/try` and `/api/play`.
     """
     if setup.get("hosted_by", "people") != "people":
-        people = said("people")
-        hint = Said("Whoever founds a table hosts it.", "Qui ouvre une table l'anime.")
-        raise Faults("setup", [Fault(said("hosted_by"), people, shown(setup["hosted_by"]), hint)])
+        people = verbatim("people")
+        hint = Phrase("Whoever founds a table hosts it.", "Qui ouvre une table l'anime.")
+        raise Faults("setup", [Fault(verbatim("hosted_by"), people, shown(setup["hosted_by"]), hint)])
     return setup
 
 

@@ -11,12 +11,12 @@ from kermesse.games.hattrick.sitting.model import Setup
 from kermesse.tables.door import Joined
 from kermesse.web.company.beginning import begin
 from kermesse.web.ways import Playing
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 if TYPE_CHECKING:
     from kermesse.web.house import House
 
-TITLE = Said("A table of Hattrick", "Une table de Hattrick")
+TITLE = Phrase("A table of Hattrick", "Une table de Hattrick")
 
 FIRST_SEAT = 0
 

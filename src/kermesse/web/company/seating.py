@@ -18,7 +18,7 @@ from kermesse.tables.door import Joined
 from kermesse.tables.model import TableId
 from kermesse.web.company.beginning import begin
 from kermesse.web.ways import Trying
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 if TYPE_CHECKING:
     from kermesse.web.house import House
@@ -28,7 +28,7 @@ MOST_BOTS = 24
 
 MINUTE_SECONDS = 60
 
-TITLE = Said("A night at home", "Une soirée à la maison")
+TITLE = Phrase("A night at home", "Une soirée à la maison")
 
 
 async def seat_bots(house: House, table: TableId, count: int) -> tuple[int, ...]:

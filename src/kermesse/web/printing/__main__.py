@@ -25,7 +25,7 @@ from kermesse.press.paper.press import pressed
 from kermesse.press.paper.wishes import Progress
 from kermesse.web.logs import begin_log, complain
 from kermesse.web.printing.jobs import STEPS, AfterNight, HattrickBox, Job, SeatLabels, Sheets, WholeNight, Wrong
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 MOST_BYTES = 2 * 1024**3
 """A night of 500, every part in both languages, takes 1.7 GB; the usual one of 70 a quarter of a GB."""
@@ -34,7 +34,7 @@ KINDNESS = 10
 FIRST_TO_GO = "800"
 """Where memory runs out, a system that asks takes this process before any that people play in."""
 
-LAYING_OUT = Said("Laying out the sheets", "Mise en pages")
+LAYING_OUT = Phrase("Laying out the sheets", "Mise en pages")
 
 _PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
 

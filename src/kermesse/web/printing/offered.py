@@ -16,17 +16,17 @@ from kermesse.games.hattrick.model import SEATS
 from kermesse.games.hattrick.sitting.model import Sitting
 from kermesse.press.paper.parts import HATTRICK, PartName, parts_of, usual_of
 from kermesse.web.printing.wished import Printable
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 MOST_ENVELOPES = 500
 """A party of five hundred is printed in a minute; more would be thousands of sheets."""
 
 
-BEGINS: Mapping[str, Said] = {
-    "night": Said("Dealing", "Distribution"),
-    "labels": Said("Making new keys for the seats", "De nouvelles clés pour les places"),
-    "after": Said("Reckoning the score sheets", "Calcul des feuilles de score"),
-    "cards": Said("Looking who plays", "Qui joue ?"),
+BEGINS: Mapping[str, Phrase] = {
+    "night": Phrase("Dealing", "Distribution"),
+    "labels": Phrase("Making new keys for the seats", "De nouvelles clés pour les places"),
+    "after": Phrase("Reckoning the score sheets", "Calcul des feuilles de score"),
+    "cards": Phrase("Looking who plays", "Qui joue ?"),
 }
 """What is done first, by what there is to print."""
 

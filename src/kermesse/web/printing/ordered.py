@@ -28,7 +28,7 @@ from kermesse.web.printing.jobs import AfterNight, HattrickBox, Job, SeatLabels,
 from kermesse.web.printing.links import links_on_paper
 from kermesse.web.printing.offered import offered
 from kermesse.web.printing.wished import Printable, Wished
-from kermesse.words import Said, said
+from kermesse.words import Phrase, verbatim
 
 
 def wishes_of(wished: Wished, there: Printable) -> Wishes:
@@ -41,14 +41,14 @@ def wishes_of(wished: Wished, there: Printable) -> Wishes:
     for place, part in enumerate(wished.parts):
         if part not in there.parts:
             now = " | ".join(there.parts)
-            faults.append(Fault(said(f"parts[{place}]"), Said(f"one of: {now}", f"un de : {now}"), shown(part)))
+            faults.append(Fault(verbatim(f"parts[{place}]"), Phrase(f"one of: {now}", f"un de : {now}"), shown(part)))
     for where, several in (("parts", wished.parts), ("langs", wished.langs)):
         if len(set(several)) < len(several):
-            faults.append(Fault(said(where), Said("each once", "une seule fois"), shown(list(several))))
+            faults.append(Fault(verbatim(where), Phrase("each once", "une seule fois"), shown(list(several))))
     envelopes = wished.envelopes
     if envelopes is not None and not there.fewest <= envelopes <= there.most:
-        span = Said(f"{there.fewest} to {there.most}", f"de {there.fewest} à {there.most}")
-        faults.append(Fault(said("envelopes"), span, said(envelopes)))
+        span = Phrase(f"{there.fewest} to {there.most}", f"de {there.fewest} à {there.most}")
+        faults.append(Fault(verbatim("envelopes"), span, verbatim(envelopes)))
     if faults:
         raise Faults("wishes", faults)
     return Wishes(

@@ -17,14 +17,14 @@ from kermesse.press.paper.glyphs import has_fonts
 from kermesse.press.paper.wishes import Progress
 from kermesse.web.logs import LOG
 from kermesse.web.printing.jobs import STEPS, Job, Sheets, Wrong
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 MOST_WAITING = 8
 PATIENCE_SECONDS = 600
 """Longer than one step of the longest night takes on a small machine."""
 LONGEST_LINE = 1024**2
 """All that is wrong with a kit stands on one line."""
-WAITING = Said("Others are printing: yours comes next", "D'autres impriment : votre tour vient")
+WAITING = Phrase("Others are printing: yours comes next", "D'autres impriment : votre tour vient")
 
 
 class Printed(NamedTuple):
@@ -53,7 +53,7 @@ class Printer:
             raise Refused("TOO_MUCH")
 
     async def print(
-        self, order: Callable[[], Awaitable[Job]], begins: Said
+        self, order: Callable[[], Awaitable[Job]], begins: Phrase
     ) -> AsyncGenerator[Progress | Printed, None]:
         """Prints something; whoever does not wait for its end has it stopped.
 

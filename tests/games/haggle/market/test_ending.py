@@ -19,9 +19,9 @@ from kermesse.games.haggle.market.terms import Bundle, Leg, PromiseTerm
 from kermesse.games.haggle.model import Answer, Night
 from kermesse.games.haggle.night import Checked, read_night
 from kermesse.games.haggle.score import score
-from kermesse.rules.reading import kit_text
+from kermesse.rules.kit_files import kit_text
+from kermesse.text_input import read_written
 from kermesse.words import LANGS
-from kermesse.written import read_written
 from tests.games.haggle.market.nights import Evening, market
 from tests.games.haggle.seen.worlds import moments
 

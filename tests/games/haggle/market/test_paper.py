@@ -12,7 +12,7 @@ from kermesse.games.haggle.market.model import OnPaper
 from kermesse.games.haggle.market.player import Sealed
 from kermesse.games.haggle.market.printing import places_of
 from kermesse.games.haggle.market.setup import Setup
-from kermesse.rules.reading import read_kit
+from kermesse.rules.kit_files import read_kit
 from kermesse.rules.ruling import Rulings
 from tests.games.haggle.market.forms import gift, goods
 from tests.games.haggle.market.nights import Evening, market

@@ -17,7 +17,7 @@ from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.night import read_night
 from kermesse.games.haggle.score import score
 from kermesse.games.wire import encoder
-from kermesse.written import read_written
+from kermesse.text_input import read_written
 from tests.games.haggle.market.nights import Evening, check, everything
 from tests.games.haggle.market.whole_nights import NIGHTS
 from tests.transcripts.writing import steps_of, written

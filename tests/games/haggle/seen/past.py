@@ -18,7 +18,7 @@ from kermesse.games.haggle.market.player import Heard, Note, Player, Summed
 from kermesse.games.haggle.market.terms import Bundle, CardTerm
 from kermesse.games.haggle.seen.highlights import NOTED
 from kermesse.games.haggle.seen.movements import MOVING
-from kermesse.pieces.register import Register
+from kermesse.persistent_array import PersistentArray
 from tests.games.haggle.market.nights import Evening
 from tests.games.haggle.market.whole_nights import NIGHTS
 
@@ -69,9 +69,11 @@ def private(floor: Floor, chance: Random) -> Floor:
             asked=(chance.randrange(99),),
         )
 
-    bargains = Register((number, elsewise(bargain, chance)) for number, bargain in floor.bargains.items())
-    nothing: dict[str, Any] = dict.fromkeys(("offers", "on_floor", "claims", "promises", "questions"), Register())
-    players = Register((seat, player(seat)) for seat in seats)
+    bargains = PersistentArray((number, elsewise(bargain, chance)) for number, bargain in floor.bargains.items())
+    nothing: dict[str, Any] = dict.fromkeys(
+        ("offers", "on_floor", "claims", "promises", "questions"), PersistentArray()
+    )
+    players = PersistentArray((seat, player(seat)) for seat in seats)
     return replace(floor, players=players, bargains=bargains, spoken=(), made={}, **nothing)
 
 
@@ -123,7 +125,7 @@ def before_the_end(floor: Floor, chance: Random) -> Floor:
         )
         for seat, player in floor.players.items()
     )
-    return replace(floor, players=Register(players))
+    return replace(floor, players=PersistentArray(players))
 
 
 def other_world(evening: Evening) -> tuple[Floor, list[Happened[Floor, e.Event]]]:

@@ -17,7 +17,7 @@ from kermesse.games.haggle.seen.reckoning import Reckoning, as_if_cancelling, re
 from kermesse.games.haggle.seen.view import view
 from kermesse.rules.effect import BonusEach, Values, What
 from kermesse.rules.kit import Kit
-from kermesse.rules.reading import read_kit
+from kermesse.rules.kit_files import read_kit
 from kermesse.words import LANGS, Lang
 from tests.games.haggle.market.nights import Evening, market
 from tests.games.haggle.seen.worlds import moments

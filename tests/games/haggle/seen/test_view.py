@@ -34,8 +34,8 @@ from kermesse.games.haggle.seen.hall import OFFERS_SHOWN, hall
 from kermesse.games.haggle.seen.mine import mine
 from kermesse.games.haggle.seen.reckoning import reckon
 from kermesse.games.haggle.seen.view import View, readable, spliced, stubs, texts, view, wire
-from kermesse.pieces.register import Register
-from kermesse.rules.speech import card_text
+from kermesse.persistent_array import PersistentArray
+from kermesse.rules.wording import card_text
 from tests.games.haggle.market.nights import SECRET
 from tests.games.haggle.seen.worlds import Moment, moments, other_world
 
@@ -423,7 +423,9 @@ def test_lists_are_bounded_and_say_how_much_they_leave_out() -> None:
     offers = floor.offers
     for one in many:
         offers = offers.having(one.number, one)
-    flooded = msgspec.structs.replace(floor, offers=offers, on_floor=Register((one.number, one.maker) for one in many))
+    flooded = msgspec.structs.replace(
+        floor, offers=offers, on_floor=PersistentArray((one.number, one.maker) for one in many)
+    )
     seen = hall(flooded)
     assert (len(seen.offers), seen.more_offers) == (OFFERS_SHOWN, 50)
     assert seen.offers[-1].number == many[-1].number

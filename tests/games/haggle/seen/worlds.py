@@ -28,8 +28,8 @@ from kermesse.games.haggle.market.podium import places, places_told
 from kermesse.games.haggle.market.setup import Limits, Setup
 from kermesse.games.haggle.market.terms import Bundle, CardTerm, LaterTerm, Leg, PromiseTerm
 from kermesse.games.haggle.model import Envelope
+from kermesse.persistent_array import PersistentArray
 from kermesse.pieces.chance import Chance
-from kermesse.pieces.register import Register
 from kermesse.rules.effect import Cancel
 from kermesse.rules.ruling import Rulings
 from tests.games.haggle.market.nights import Evening, wandering
@@ -228,8 +228,8 @@ class Redrawing:
         removed = {seat: self.goods() for seat in self.floor.players}
         return replace(known, at=self.moment(), removed=removed, totals=totals)
 
-    def register(self, entries: Register[Any], change: Any) -> Register[Any]:
-        return Register((number, change(number, entry)) for number, entry in entries.items())
+    def register(self, entries: PersistentArray[Any], change: Any) -> PersistentArray[Any]:
+        return PersistentArray((number, change(number, entry)) for number, entry in entries.items())
 
     # What is drawn anew.
 

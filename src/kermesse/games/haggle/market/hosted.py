@@ -10,7 +10,7 @@ from kermesse.games.haggle.market.player import Known, Player
 from kermesse.games.haggle.market.printing import with_place
 from kermesse.games.haggle.market.trade import lapsed
 from kermesse.games.haggle.model import Envelope
-from kermesse.pieces.register import Register
+from kermesse.persistent_array import PersistentArray
 
 
 def seated(floor: Floor, event: SeatTaken) -> Floor:
@@ -60,8 +60,8 @@ def closed(floor: Floor, event: MarketClosed) -> Floor:
         floor,
         phase="closed",
         players=players,
-        offers=Register(),
-        on_floor=Register(),
+        offers=PersistentArray(),
+        on_floor=PersistentArray(),
         closed_at=event.at,
         closes_at=None,
         paused_at=None,

@@ -9,9 +9,9 @@ from kermesse.games.haggle.box import sheets_for
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.rules.kit import Kit
-from kermesse.rules.reading import kit_from, kit_ids, read_kit
+from kermesse.rules.kit_files import kit_from, kit_ids, read_kit
 from kermesse.rules.ruling import Rulings
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 
 def kit_of(setup: Setup) -> Kit:
@@ -31,8 +31,8 @@ def check_kit(setup: Setup) -> None:
     """
     kit = kit_of(setup)
     if kit.head.game != setup.game:
-        ours = Said(f"a kit of {setup.game}", f"un coffret de {setup.game}")
-        raise Faults("setup", [Fault(Said("kit", "coffret"), ours, shown(kit.id))])
+        ours = Phrase(f"a kit of {setup.game}", f"un coffret de {setup.game}")
+        raise Faults("setup", [Fault(Phrase("kit", "coffret"), ours, shown(kit.id))])
 
 
 @lru_cache(maxsize=64)
@@ -40,8 +40,8 @@ def _kit(name: str, text: str | None, rulings: Rulings) -> Kit:
     if text is not None:
         return kit_from(name, text, rulings)
     if name not in kit_ids():
-        ours = Said(f"one of: {', '.join(kit_ids())}", f"un de : {', '.join(kit_ids())}")
-        raise Faults("setup", [Fault(Said("kit", "coffret"), ours, shown(name), nearest(name, kit_ids()))])
+        ours = Phrase(f"one of: {', '.join(kit_ids())}", f"un de : {', '.join(kit_ids())}")
+        raise Faults("setup", [Fault(Phrase("kit", "coffret"), ours, shown(name), nearest(name, kit_ids()))])
     return read_kit(name, rulings)
 
 

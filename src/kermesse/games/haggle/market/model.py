@@ -11,7 +11,7 @@ from kermesse.games.haggle.market.player import Heard, Player
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.market.terms import Bundle, Legs, Words
 from kermesse.games.haggle.model import SHA256, Envelope
-from kermesse.pieces.register import Register
+from kermesse.persistent_array import PersistentArray
 
 Phase = Literal["gathering", "open", "paused", "closed", "announcing", "revealing", "scored"]
 
@@ -244,19 +244,19 @@ class Floor(msgspec.Struct, frozen=True, omit_defaults=True):
     setup: Setup
     seed_hash: SHA256
     phase: Phase = "gathering"
-    players: Register[Player] = Register()
+    players: PersistentArray[Player] = PersistentArray()
     size: int | None = None
     printed: OnPaper | None = None
     spare: tuple[Envelope, ...] = ()
     bank_goods: dict[str, int] = {}
     bank_cards: tuple[int, ...] = ()
-    offers: Register[Offer] = Register()
-    on_floor: Register[int] = Register()
-    bargains: Register[Bargain] = Register()
+    offers: PersistentArray[Offer] = PersistentArray()
+    on_floor: PersistentArray[int] = PersistentArray()
+    bargains: PersistentArray[Bargain] = PersistentArray()
     undone: int = 0
-    claims: Register[Claim] = Register()
-    promises: Register[Promise] = Register()
-    questions: Register[Question] = Register()
+    claims: PersistentArray[Claim] = PersistentArray()
+    promises: PersistentArray[Promise] = PersistentArray()
+    questions: PersistentArray[Question] = PersistentArray()
     made: dict[Literal["offers", "claims", "promises"], int] = {}
     spoken: tuple[Heard, ...] = ()
     opened_at: At | None = None

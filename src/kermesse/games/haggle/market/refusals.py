@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 Refusal = Literal[
     "NOT_FOR_YOU_TO_ASK",
@@ -77,116 +77,116 @@ Refusal = Literal[
     "CANNOT_UNDO",
 ]
 
-REFUSALS: dict[Refusal, Said] = {
-    "NOT_FOR_YOU_TO_ASK": Said("That is not for you to ask.", "Ce n'est pas à vous de le demander."),
-    "GATHERING": Said("The market is not open yet.", "Le marché n'est pas encore ouvert."),
-    "MARKET_OPEN": Said("The market is open.", "Le marché est ouvert."),
-    "MARKET_PAUSED": Said("The market is paused.", "Le marché est en pause."),
-    "MARKET_CLOSED": Said("The market is closed.", "Le marché est fermé."),
-    "ANNOUNCING": Said("General rules are being announced.", "Les règles générales sont en cours d'annonce."),
-    "REVEALING": Said("The score is being told.", "Le classement est en cours d'annonce."),
-    "NIGHT_OVER": Said("The night is over.", "La soirée est finie."),
-    "ON_PAPER": Said("Tonight goods change hands on paper.", "Ce soir, les objets s'échangent sur papier."),
-    "ONLINE": Said(
+REFUSALS: dict[Refusal, Phrase] = {
+    "NOT_FOR_YOU_TO_ASK": Phrase("That is not for you to ask.", "Ce n'est pas à vous de le demander."),
+    "GATHERING": Phrase("The market is not open yet.", "Le marché n'est pas encore ouvert."),
+    "MARKET_OPEN": Phrase("The market is open.", "Le marché est ouvert."),
+    "MARKET_PAUSED": Phrase("The market is paused.", "Le marché est en pause."),
+    "MARKET_CLOSED": Phrase("The market is closed.", "Le marché est fermé."),
+    "ANNOUNCING": Phrase("General rules are being announced.", "Les règles générales sont en cours d'annonce."),
+    "REVEALING": Phrase("The score is being told.", "Le classement est en cours d'annonce."),
+    "NIGHT_OVER": Phrase("The night is over.", "La soirée est finie."),
+    "ON_PAPER": Phrase("Tonight goods change hands on paper.", "Ce soir, les objets s'échangent sur papier."),
+    "ONLINE": Phrase(
         "Tonight goods change hands here, not on paper.", "Ce soir, les objets s'échangent ici, pas sur papier."
     ),
-    "NO_SUCH_SEAT": Said("Nobody has that seat.", "Personne n'a cette place."),
-    "GONE": Said("This player has left the night.", "Cette personne a quitté la soirée."),
-    "YOU_LEFT": Said("You have left the night.", "Vous avez quitté la soirée."),
-    "NAME_TAKEN": Said("Somebody here has that name.", "Quelqu'un ici porte ce nom."),
-    "NAME_UNREADABLE": Said("That name cannot be read.", "Ce nom n'est pas lisible."),
-    "NO_SEAT_LEFT": Said("There is no seat left.", "Il n'y a plus de place."),
-    "NO_SPARE_ENVELOPE": Said(
+    "NO_SUCH_SEAT": Phrase("Nobody has that seat.", "Personne n'a cette place."),
+    "GONE": Phrase("This player has left the night.", "Cette personne a quitté la soirée."),
+    "YOU_LEFT": Phrase("You have left the night.", "Vous avez quitté la soirée."),
+    "NAME_TAKEN": Phrase("Somebody here has that name.", "Quelqu'un ici porte ce nom."),
+    "NAME_UNREADABLE": Phrase("That name cannot be read.", "Ce nom n'est pas lisible."),
+    "NO_SEAT_LEFT": Phrase("There is no seat left.", "Il n'y a plus de place."),
+    "NO_SPARE_ENVELOPE": Phrase(
         "There is no spare envelope for latecomers.", "Il n'y a plus d'enveloppe pour les retardataires."
     ),
-    "WRONG_NUMBER": Said(
+    "WRONG_NUMBER": Phrase(
         "So many envelopes do not fit those who are here, or the kit.",
         "Ce nombre d'enveloppes ne va pas avec les personnes présentes, ou avec le coffret.",
     ),
-    "TOO_FEW": Said("There are too few players.", "Il n'y a pas assez de monde."),
-    "ALREADY_DEALT": Said("The envelopes are dealt already.", "Les enveloppes sont déjà distribuées."),
-    "NOT_DEALT": Said("The envelopes are not dealt yet.", "Les enveloppes ne sont pas encore distribuées."),
-    "CANNOT_DEAL": Said(
+    "TOO_FEW": Phrase("There are too few players.", "Il n'y a pas assez de monde."),
+    "ALREADY_DEALT": Phrase("The envelopes are dealt already.", "Les enveloppes sont déjà distribuées."),
+    "NOT_DEALT": Phrase("The envelopes are not dealt yet.", "Les enveloppes ne sont pas encore distribuées."),
+    "CANNOT_DEAL": Phrase(
         "No deal fits these settings: look at the sheets and the balance.",
         "Aucune donne ne convient à ces réglages : voyez les fiches et l'équilibre.",
     ),
-    "PAST": Said("That moment has passed.", "Ce moment est passé."),
-    "NOTHING_DUE": Said("Nothing is due.", "Rien n'est échu."),
-    "NOT_A_PARTY": Said("You are no party to this.", "Vous n'êtes pas partie à ce marché."),
-    "WITH_ONESELF": Said("Nobody trades with themselves.", "Nul ne traite avec soi-même."),
-    "NOTHING_IN_IT": Said("There is nothing in it.", "Il n'y a rien dedans."),
-    "ONE_LEG_EACH_WAY": Said(
+    "PAST": Phrase("That moment has passed.", "Ce moment est passé."),
+    "NOTHING_DUE": Phrase("Nothing is due.", "Rien n'est échu."),
+    "NOT_A_PARTY": Phrase("You are no party to this.", "Vous n'êtes pas partie à ce marché."),
+    "WITH_ONESELF": Phrase("Nobody trades with themselves.", "Nul ne traite avec soi-même."),
+    "NOTHING_IN_IT": Phrase("There is nothing in it.", "Il n'y a rien dedans."),
+    "ONE_LEG_EACH_WAY": Phrase(
         "Put all that goes from one to the other together.", "Mettez ensemble tout ce qui va de l'un à l'autre."
     ),
-    "ONE_OPEN_PLACE": Said(
+    "ONE_OPEN_PLACE": Phrase(
         "An offer to several, or to all, is between you and whoever takes it.",
         "Une offre à plusieurs ou à tous est entre vous et qui la prend.",
     ),
-    "CHOICE_FOR_ONE": Said(
+    "CHOICE_FOR_ONE": Phrase(
         "A choice can only be left to one other party.", "Un choix ne se laisse qu'à une seule autre partie."
     ),
-    "NAME_YOUR_CARDS": Said(
+    "NAME_YOUR_CARDS": Phrase(
         "Say which of your own cards you give; they may go blind.",
         "Dites quelles cartes vous donnez ; elles peuvent rester cachées.",
     ),
-    "NOT_AN_ANSWER": Said(
+    "NOT_AN_ANSWER": Phrase(
         "An answer to an offer goes to whoever made it.", "Une réponse à une offre va à qui l'a faite."
     ),
-    "TOO_LONG": Said("That offer says too much at once.", "Cette offre en dit trop à la fois."),
-    "NO_COPIES": Said("Rules are not copied tonight.", "Ce soir, les règles ne se copient pas."),
-    "NO_SUCH_GOODS": Said("There are no such goods in this box.", "Ce coffret n'a pas de tels objets."),
-    "NO_SUCH_CARD": Said("There is no such rule card in this box.", "Ce coffret n'a pas cette carte règle."),
-    "NOT_HELD": Said("You do not have that to give.", "Vous n'avez pas cela à donner."),
-    "SEALED": Said("Your envelope is sealed: open it first.", "Votre enveloppe est scellée : ouvrez-la d'abord."),
-    "NOT_SEALED": Said("The envelope is not sealed.", "L'enveloppe n'est pas scellée."),
-    "TOO_MANY_OFFERS": Said(
+    "TOO_LONG": Phrase("That offer says too much at once.", "Cette offre en dit trop à la fois."),
+    "NO_COPIES": Phrase("Rules are not copied tonight.", "Ce soir, les règles ne se copient pas."),
+    "NO_SUCH_GOODS": Phrase("There are no such goods in this box.", "Ce coffret n'a pas de tels objets."),
+    "NO_SUCH_CARD": Phrase("There is no such rule card in this box.", "Ce coffret n'a pas cette carte règle."),
+    "NOT_HELD": Phrase("You do not have that to give.", "Vous n'avez pas cela à donner."),
+    "SEALED": Phrase("Your envelope is sealed: open it first.", "Votre enveloppe est scellée : ouvrez-la d'abord."),
+    "NOT_SEALED": Phrase("The envelope is not sealed.", "L'enveloppe n'est pas scellée."),
+    "TOO_MANY_OFFERS": Phrase(
         "You have as many open offers as one may have.", "Vous avez autant d'offres ouvertes que permis."
     ),
-    "TOO_MANY_TO_ONE": Said(
+    "TOO_MANY_TO_ONE": Phrase(
         "This player has enough open offers of yours.", "Cette personne a déjà assez d'offres de votre part."
     ),
-    "BLOCKED": Said("This player takes nothing from you.", "Cette personne ne prend rien de vous."),
-    "GIFTS_REFUSED": Said("This player takes no gifts.", "Cette personne refuse les cadeaux."),
-    "OFFER_GONE": Said("That offer is open no more.", "Cette offre n'est plus ouverte."),
-    "NOT_TO_YOU": Said("That offer is not for you.", "Cette offre n'est pas pour vous."),
-    "YOURS_ALREADY": Said("You have agreed to it already.", "Vous l'avez déjà acceptée."),
-    "WRONG_PICKS": Said("Say what you choose of what is offered.", "Dites ce que vous choisissez parmi l'offre."),
-    "NO_SUCH_CLAIM": Said("You hold no such claim.", "Vous n'avez pas cette créance."),
-    "NOT_ON_CLAIM": Said("The claim does not say so.", "La créance ne dit pas cela."),
-    "DEBTOR_LACKS": Said("The debtor does not have that now.", "Le débiteur ne l'a pas en ce moment."),
-    "NO_SUCH_PROMISE": Said("There is no such promise to you.", "Aucune telle promesse ne vous est due."),
-    "TOO_MUCH_SAID": Said("Wait a little before you say more.", "Attendez un peu avant d'en dire plus."),
-    "SUMMED_JUST_NOW": Said(
+    "BLOCKED": Phrase("This player takes nothing from you.", "Cette personne ne prend rien de vous."),
+    "GIFTS_REFUSED": Phrase("This player takes no gifts.", "Cette personne refuse les cadeaux."),
+    "OFFER_GONE": Phrase("That offer is open no more.", "Cette offre n'est plus ouverte."),
+    "NOT_TO_YOU": Phrase("That offer is not for you.", "Cette offre n'est pas pour vous."),
+    "YOURS_ALREADY": Phrase("You have agreed to it already.", "Vous l'avez déjà acceptée."),
+    "WRONG_PICKS": Phrase("Say what you choose of what is offered.", "Dites ce que vous choisissez parmi l'offre."),
+    "NO_SUCH_CLAIM": Phrase("You hold no such claim.", "Vous n'avez pas cette créance."),
+    "NOT_ON_CLAIM": Phrase("The claim does not say so.", "La créance ne dit pas cela."),
+    "DEBTOR_LACKS": Phrase("The debtor does not have that now.", "Le débiteur ne l'a pas en ce moment."),
+    "NO_SUCH_PROMISE": Phrase("There is no such promise to you.", "Aucune telle promesse ne vous est due."),
+    "TOO_MUCH_SAID": Phrase("Wait a little before you say more.", "Attendez un peu avant d'en dire plus."),
+    "SUMMED_JUST_NOW": Phrase(
         "A moment before you hand in another sheet.", "Un instant avant de remettre une autre feuille."
     ),
-    "TOLD_ALREADY": Said("That was told already.", "C'est déjà annoncé."),
-    "CARD_CLOSED": Said("That card is not there to be read.", "Cette carte n'est pas à lire."),
-    "NO_SUCH_NOTE": Said("There is no such note.", "Cette note n'existe pas."),
-    "NOTES_FULL": Said("Your notebook is full: tear out a note.", "Votre carnet est plein : arrachez une note."),
-    "TOO_MANY_QUESTIONS": Said(
+    "TOLD_ALREADY": Phrase("That was told already.", "C'est déjà annoncé."),
+    "CARD_CLOSED": Phrase("That card is not there to be read.", "Cette carte n'est pas à lire."),
+    "NO_SUCH_NOTE": Phrase("There is no such note.", "Cette note n'existe pas."),
+    "NOTES_FULL": Phrase("Your notebook is full: tear out a note.", "Votre carnet est plein : arrachez une note."),
+    "TOO_MANY_QUESTIONS": Phrase(
         "The host has enough questions of yours to answer.", "L'hôte a déjà assez de vos questions à traiter."
     ),
-    "NO_SUCH_QUESTION": Said("There is no such question.", "Cette question n'existe pas."),
-    "NO_CANCEL_CARD": Said(
+    "NO_SUCH_QUESTION": Phrase("There is no such question.", "Cette question n'existe pas."),
+    "NO_CANCEL_CARD": Phrase(
         "There is no cancel card in that envelope.", "Il n'y a pas de carte d'annulation dans cette enveloppe."
     ),
-    "NOT_ANNOUNCED": Said("That general rule was not announced.", "Cette règle générale n'a pas été annoncée."),
-    "NOTHING_TO_ANNOUNCE": Said("This kit has no general rules.", "Ce coffret n'a pas de règles générales."),
-    "ANNOUNCE_FIRST": Said(
+    "NOT_ANNOUNCED": Phrase("That general rule was not announced.", "Cette règle générale n'a pas été annoncée."),
+    "NOTHING_TO_ANNOUNCE": Phrase("This kit has no general rules.", "Ce coffret n'a pas de règles générales."),
+    "ANNOUNCE_FIRST": Phrase(
         "Announce the general rules first: somebody may cancel one.",
         "Annoncez d'abord les règles générales : quelqu'un peut en annuler une.",
     ),
-    "NOBODY_HANDED_IN": Said("There is no envelope to score.", "Il n'y a aucune enveloppe à compter."),
-    "DRAW_FIRST": Said(
+    "NOBODY_HANDED_IN": Phrase("There is no envelope to score.", "Il n'y a aucune enveloppe à compter."),
+    "DRAW_FIRST": Phrase(
         "Draw the excess by hand and enter it: these players handed in too much.",
         "Tirez l'excédent à la main et saisissez-le : ces personnes ont trop remis.",
     ),
-    "NO_SUCH_BARGAIN": Said("There is no such bargain to undo.", "Il n'y a pas de tel marché à défaire."),
-    "OTHERS_DEPEND": Said(
+    "NO_SUCH_BARGAIN": Phrase("There is no such bargain to undo.", "Il n'y a pas de tel marché à défaire."),
+    "OTHERS_DEPEND": Phrase(
         "Other bargains depend on this one: they are undone with it, or nothing is.",
         "D'autres marchés en dépendent : ils se défont avec lui, ou rien ne se défait.",
     ),
-    "CANNOT_UNDO": Said(
+    "CANNOT_UNDO": Phrase(
         "What changed hands is not where it could be taken back from: correct by hand.",
         "Ce qui a changé de mains n'est plus où on pourrait le reprendre : corrigez à la main.",
     ),

@@ -14,7 +14,7 @@ from msgspec import UNSET, UnsetType
 
 from kermesse.pieces.goods import Family, Kind, Noun
 from kermesse.rules.kit import Kit
-from kermesse.words import Said
+from kermesse.words import Phrase
 
 
 class Called(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ class FamilyShown(msgspec.Struct, frozen=True):
 
     id: str
     noun: Called
-    letter: Said
+    letter: Phrase
     symbol: str
     drawing: str
     colour: str
@@ -49,7 +49,7 @@ class FigureShown(msgspec.Struct, frozen=True):
     """A court card."""
 
     id: str
-    letter: Said
+    letter: Phrase
 
 
 class KindShown(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from kermesse.games.haggle.market.model import Bargain, Floor, Offer
 from kermesse.games.haggle.seen.hall import on_show
-from kermesse.pieces.register import Register
+from kermesse.persistent_array import PersistentArray
 
 V = TypeVar("V")
 
@@ -39,7 +39,7 @@ def concerned(old: Floor, new: Floor) -> frozenset[int] | None:
     return frozenset(seats)
 
 
-def _changed(old: Register[V], new: Register[V]) -> Iterator[V]:
+def _changed(old: PersistentArray[V], new: PersistentArray[V]) -> Iterator[V]:
     """Entries that are not the same before and after: as they were, and as they are."""
     for _, before, after in old.differing(new):
         if before is not None:

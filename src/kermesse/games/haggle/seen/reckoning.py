@@ -21,13 +21,13 @@ from kermesse.games.haggle.seen.view import View, readable
 from kermesse.games.standings import Line
 from kermesse.rules.effect import Cancel
 from kermesse.rules.kit import Kit
-from kermesse.words import Lang, Said
+from kermesse.words import Lang, Phrase
 
-ALONE = Said(
+ALONE = Phrase(
     "By itself: what other envelopes do to it is not in here.", "À elle seule : ce que lui font les autres n'y est pas."
 )
-YOU = Said("you", "vous")
-SOMEBODY = Said("somebody", "quelqu'un")
+YOU = Phrase("you", "vous")
+SOMEBODY = Phrase("somebody", "quelqu'un")
 
 
 class Reckoning(msgspec.Struct, frozen=True):
@@ -41,7 +41,7 @@ class Reckoning(msgspec.Struct, frozen=True):
 
     total: float | None
     lines: tuple[Line, ...]
-    warnings: tuple[Said, ...]
+    warnings: tuple[Phrase, ...]
 
 
 def reckon(view: View, goods: Mapping[str, int], cards: Sequence[int], kit: Kit, lang: Lang) -> Reckoning:

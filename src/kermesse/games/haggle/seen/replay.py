@@ -23,8 +23,8 @@ from kermesse.games.haggle.seen.box import Box, box
 from kermesse.games.haggle.seen.hall import Opened, in_play, opened
 from kermesse.games.haggle.seen.steps import Moment, Start, Step, walk
 from kermesse.rules.kit import CardNumber, Game, Kit, Whose
-from kermesse.rules.speech import card_text
-from kermesse.words import Said
+from kermesse.rules.wording import card_text
+from kermesse.words import Phrase
 
 
 class Sat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -76,7 +76,7 @@ class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     start: tuple[Start, ...]
     steps: tuple[Step, ...]
     ended: Ending
-    texts: dict[CardNumber, Said]
+    texts: dict[CardNumber, Phrase]
     stubs: dict[CardNumber, Whose]
 
 
@@ -108,7 +108,7 @@ def replay_of(floor: Floor, night: Iterable[Happened[Floor, Event]]) -> Replay:
     )
 
 
-def _texts(floor: Floor, kit: Kit) -> dict[int, Said]:
+def _texts(floor: Floor, kit: Kit) -> dict[int, Phrase]:
     """What the rule cards say that were in play."""
     rules = [(card, rule) for card in in_play(floor) if (rule := kit.rule_of(card))]
-    return {card: Said(card_text(rule, kit, "en"), card_text(rule, kit, "fr")) for card, rule in rules}
+    return {card: Phrase(card_text(rule, kit, "en"), card_text(rule, kit, "fr")) for card, rule in rules}

@@ -7,16 +7,16 @@ from collections.abc import Iterable, Mapping
 from kermesse.fault import Fault, enough, shown
 from kermesse.games.haggle.seen.replay import Replay
 from kermesse.games.haggle.seen.steps import Move, Step, What, back
-from kermesse.shape import inside
-from kermesse.words import Said, said
+from kermesse.validation import inside
+from kermesse.words import Phrase, verbatim
 
 Held = dict[int, dict[str, int]]
 
-NOTHING = Said("nothing", "rien")
-A_SEAT = Said("the seat of somebody who played", "la place de quelqu'un qui a joué")
-A_KIND = Said("goods of this box", "des objets de ce coffret")
-A_CARD = Said("a rule card of this box", "une carte de règle de ce coffret")
-BACK = Said("the same goods on their way back", "les mêmes objets, sur le chemin du retour")
+NOTHING = Phrase("nothing", "rien")
+A_SEAT = Phrase("the seat of somebody who played", "la place de quelqu'un qui a joué")
+A_KIND = Phrase("goods of this box", "des objets de ce coffret")
+A_CARD = Phrase("a rule card of this box", "une carte de règle de ce coffret")
+BACK = Phrase("the same goods on their way back", "les mêmes objets, sur le chemin du retour")
 
 MOST_SEATS: Mapping[What, int] = {
     "undone": 100_000,
@@ -46,7 +46,7 @@ def rewalk(replay: Replay, faults: list[Fault]) -> Held:
             break
         walker.take(step, place)
     if not replay.steps or replay.steps[-1].what != "scored":
-        faults.append(Fault(said("steps"), Said("the score at the end", "le décompte à la fin"), NOTHING))
+        faults.append(Fault(verbatim("steps"), Phrase("the score at the end", "le décompte à la fin"), NOTHING))
     return walker.held
 
 
@@ -78,40 +78,42 @@ class _Walker:
         self._bargains(step, where)
         for number, card in enumerate(step.rules):
             if card not in self.cards:
-                self._wrong(inside(inside(where, "rules"), number), A_CARD, said(card))
+                self._wrong(inside(inside(where, "rules"), number), A_CARD, verbatim(card))
         if len(self.faults) == before:
             self._carry(step.moves, where)
 
     def _head(self, step: Step, place: int, where: str) -> None:
         if step.number != place + 1:
-            self._wrong(inside(where, "number"), said(place + 1), said(step.number))
+            self._wrong(inside(where, "number"), verbatim(place + 1), verbatim(step.number))
         if step.at < self.at:
-            later = Said("no earlier than the step before", "pas avant l'étape précédente")
+            later = Phrase("no earlier than the step before", "pas avant l'étape précédente")
             self._wrong(inside(where, "at"), later, shown(step.at))
         self.at = step.at
         if step.what == "scored" and place + 1 < self.last:
-            self._wrong(inside(where, "what"), Said("the score at the end", "le décompte à la fin"), said(step.what))
+            self._wrong(
+                inside(where, "what"), Phrase("the score at the end", "le décompte à la fin"), verbatim(step.what)
+            )
         most = MOST_SEATS.get(step.what, 0)
         if len(step.seats) > most or (most and not step.seats):
-            many = said(f"1–{most}") if most > 1 else said(most)
-            self._wrong(inside(where, "seats"), many, said(len(step.seats)))
+            many = verbatim(f"1–{most}") if most > 1 else verbatim(most)
+            self._wrong(inside(where, "seats"), many, verbatim(len(step.seats)))
         for number, seat in enumerate(step.seats):
             self._is_seat(seat, inside(inside(where, "seats"), number))
 
     def _move(self, step: Step, move: Move, where: str) -> None:
         """Goods that can move in such a step, between those whom it is about."""
         if step.what not in MOVING:
-            self._wrong(where, NOTHING, Said("goods that move", "des objets qui bougent"))
+            self._wrong(where, NOTHING, Phrase("goods that move", "des objets qui bougent"))
             return
         ends = {"came": (True, False), "left": (False, True)}.get(step.what)
         boxed = (move.giver is None, move.taker is None)
         fits = sum(boxed) < 2 if step.what == "corrected" else boxed == (ends or (False, False))
         if not fits or move.giver == move.taker:
-            between = Said("from one of these seats to another", "de l'une de ces places à une autre")
-            self._wrong(where, between, said(f"{move.giver} → {move.taker}"))
+            between = Phrase("from one of these seats to another", "de l'une de ces places à une autre")
+            self._wrong(where, between, verbatim(f"{move.giver} → {move.taker}"))
         for name, seat in (("giver", move.giver), ("taker", move.taker)):
             if seat is not None and seat not in step.seats:
-                self._wrong(inside(where, name), A_SEAT, said(seat))
+                self._wrong(inside(where, name), A_SEAT, verbatim(seat))
         self._goods(move.goods, where)
 
     def _goods(self, goods: Mapping[str, int], where: str) -> None:
@@ -122,7 +124,7 @@ class _Walker:
             if kind not in self.kinds:
                 self._wrong(here, A_KIND, shown(kind))
             elif count < 1:
-                self._wrong(here, Said("at least 1", "au moins 1"), said(count))
+                self._wrong(here, Phrase("at least 1", "au moins 1"), verbatim(count))
 
     def _bargains(self, step: Step, where: str) -> None:
         """A bargain is struck once, and undone once at most: then the same goods go back."""
@@ -130,17 +132,17 @@ class _Walker:
         if step.what == "bargain":
             new = [number for number in step.bargains if not (number in self.struck or number in self.undone)]
             if len(step.bargains) != 1 or not new:
-                self._wrong(here, Said("its own number", "son propre numéro"), _numbers(step.bargains))
+                self._wrong(here, Phrase("its own number", "son propre numéro"), _numbers(step.bargains))
             self.struck.update(dict.fromkeys(new, step.moves))
         elif step.what == "undone":
             there = [number for number in dict.fromkeys(step.bargains) if number in self.struck]
             if not there or len(there) < len(step.bargains):
-                struck = Said("bargains that stood until then", "des affaires conclues, et pas annulées")
+                struck = Phrase("bargains that stood until then", "des affaires conclues, et pas annulées")
                 self._wrong(here, struck, _numbers(step.bargains))
             gone = tuple(move for number in there for move in back(self.struck.pop(number)))
             self.undone.update(there)
             if step.moves != gone:
-                self._wrong(inside(where, "moves"), BACK, Said("others", "d'autres"))
+                self._wrong(inside(where, "moves"), BACK, Phrase("others", "d'autres"))
         elif step.bargains:
             self._wrong(here, NOTHING, _numbers(step.bargains))
 
@@ -156,9 +158,9 @@ class _Walker:
         for seat in sorted(touched):
             for kind, count in self.held[seat].items():
                 if count < 0:
-                    held = Said(f"goods that seat {seat} holds", f"des objets que tient la place {seat}")
+                    held = Phrase(f"goods that seat {seat} holds", f"des objets que tient la place {seat}")
                     self._wrong(
-                        inside(where, "moves"), held, Said(f"{-count} {kind} too many", f"{-count} {kind} de trop")
+                        inside(where, "moves"), held, Phrase(f"{-count} {kind} too many", f"{-count} {kind} de trop")
                     )
 
     def _give(self, seat: int, goods: Mapping[str, int]) -> None:
@@ -168,12 +170,12 @@ class _Walker:
 
     def _is_seat(self, seat: int, where: str) -> bool:
         if seat not in self.held:
-            self._wrong(where, A_SEAT, said(seat))
+            self._wrong(where, A_SEAT, verbatim(seat))
         return seat in self.held
 
-    def _wrong(self, where: str, due: Said, found: Said) -> None:
-        self.faults.append(Fault(said(where), due, found))
+    def _wrong(self, where: str, due: Phrase, found: Phrase) -> None:
+        self.faults.append(Fault(verbatim(where), due, found))
 
 
-def _numbers(numbers: Iterable[int]) -> Said:
+def _numbers(numbers: Iterable[int]) -> Phrase:
     return shown(", ".join(map(str, numbers)) or None)

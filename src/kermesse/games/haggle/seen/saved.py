@@ -13,14 +13,14 @@ from kermesse.games.haggle.seen.hall import Opened
 from kermesse.games.haggle.seen.replay import Replay
 from kermesse.games.haggle.seen.rewalking import A_CARD, A_KIND, A_SEAT, rewalk
 from kermesse.games.players import check_title, twins, unprintable
-from kermesse.shape import fit, inside
-from kermesse.words import Said, said
+from kermesse.validation import inside, validate
+from kermesse.words import Phrase, verbatim
 
 DYE = re.compile(r"(#[0-9A-Fa-f]{6})?")
 
-ONCE = Said("each once", "une seule fois")
-A_FAMILY = Said("a family of this box", "une famille de ce coffret")
-A_FIGURE = Said("a figure of this box", "une figure de ce coffret")
+ONCE = Phrase("each once", "une seule fois")
+A_FAMILY = Phrase("a family of this box", "une famille de ce coffret")
+A_FIGURE = Phrase("a figure of this box", "une figure de ce coffret")
 
 
 def read_saved(source: str, data: dict[str, Any]) -> Replay:
@@ -34,7 +34,7 @@ def read_saved(source: str, data: dict[str, Any]) -> Replay:
         Faults: where it is no replay, or tells what cannot have been.
     """
     faults: list[Fault] = []
-    replay = fit(Replay, data, "", faults)
+    replay = validate(Replay, data, "", faults)
     if replay is None:
         raise Faults(source, faults)
     check_title(replay.title, "title", faults)
@@ -56,27 +56,27 @@ def _check_box(box: Box, faults: list[Fault]) -> None:
     _check_once([kind.id for kind in box.kinds], "box.kinds", faults)
     for place, family in enumerate(box.families):
         if not DYE.fullmatch(family.colour):
-            a_colour = Said("a colour such as #c03030, or nothing", "une couleur comme #c03030, ou rien")
-            faults.append(Fault(said(f"box.families[{place}].colour"), a_colour, shown(family.colour)))
+            a_colour = Phrase("a colour such as #c03030, or nothing", "une couleur comme #c03030, ou rien")
+            faults.append(Fault(verbatim(f"box.families[{place}].colour"), a_colour, shown(family.colour)))
     for place, kind in enumerate(box.kinds):
         if enough(faults):
             break
         if kind.family not in families:
-            faults.append(Fault(said(f"box.kinds[{place}].family"), A_FAMILY, shown(kind.family)))
+            faults.append(Fault(verbatim(f"box.kinds[{place}].family"), A_FAMILY, shown(kind.family)))
         if isinstance(kind.figure, str) and kind.figure not in figures:
-            faults.append(Fault(said(f"box.kinds[{place}].figure"), A_FIGURE, shown(kind.figure)))
+            faults.append(Fault(verbatim(f"box.kinds[{place}].figure"), A_FIGURE, shown(kind.figure)))
 
 
 def _check_people(replay: Replay, faults: list[Fault]) -> None:
     names = [one.name for one in replay.people]
     _check_once([one.seat for one in replay.people], "people", faults)
     for place in twins(names):
-        own = Said("a name of one's own", "un nom à soi")
-        faults.append(Fault(said(f"people[{place}].name"), own, shown(names[place])))
+        own = Phrase("a name of one's own", "un nom à soi")
+        faults.append(Fault(verbatim(f"people[{place}].name"), own, shown(names[place])))
     for place, name in enumerate(names):
         if not name.strip() or unprintable(name):
-            plain = Said("a name without control characters", "un nom sans caractères de contrôle")
-            faults.append(Fault(said(f"people[{place}].name"), plain, shown(ascii(name))))
+            plain = Phrase("a name without control characters", "un nom sans caractères de contrôle")
+            faults.append(Fault(verbatim(f"people[{place}].name"), plain, shown(ascii(name))))
 
 
 def _check_cards(replay: Replay, faults: list[Fault]) -> None:
@@ -84,10 +84,10 @@ def _check_cards(replay: Replay, faults: list[Fault]) -> None:
     cards = set(replay.box.cards)
     for card in sorted({*replay.texts, *replay.stubs}):
         if card not in cards:
-            faults.append(Fault(said(inside("texts", str(card))), A_CARD, said(card)))
+            faults.append(Fault(verbatim(inside("texts", str(card))), A_CARD, verbatim(card)))
         elif card not in replay.texts or card not in replay.stubs:
-            both = Said("a text and a stub", "un texte et un talon")
-            faults.append(Fault(said(inside("texts", str(card))), both, Said("one of them", "un des deux")))
+            both = Phrase("a text and a stub", "un texte et un talon")
+            faults.append(Fault(verbatim(inside("texts", str(card))), both, Phrase("one of them", "un des deux")))
 
 
 def _check_envelopes(replay: Replay, held: Mapping[int, Mapping[str, int]], faults: list[Fault]) -> None:
@@ -99,11 +99,11 @@ def _check_envelopes(replay: Replay, held: Mapping[int, Mapping[str, int]], faul
     for number, envelope in enumerate(envelopes):
         where = inside("ended.envelopes", number)
         if envelope.seat not in held:
-            faults.append(Fault(said(inside(where, "seat")), A_SEAT, said(envelope.seat)))
+            faults.append(Fault(verbatim(inside(where, "seat")), A_SEAT, verbatim(envelope.seat)))
             continue
         if envelope.rank != ranks.get(envelope.seat):
             rank = ranks.get(envelope.seat)
-            faults.append(Fault(said(inside(where, "rank")), shown(rank), shown(envelope.rank)))
+            faults.append(Fault(verbatim(inside(where, "rank")), shown(rank), shown(envelope.rank)))
         there = envelope.goods if replay.play == "paper" else held[envelope.seat]
         _check_goods(envelope.goods, there, kinds, inside(where, "goods"), faults)
         _check_goods(envelope.removed, envelope.goods, kinds, inside(where, "removed"), faults)
@@ -115,24 +115,24 @@ def _check_goods(
 ) -> None:
     """No goods but those of the box, and of each kind no more than were there."""
     for kind, count in goods.items():
-        here, most = said(inside(where, kind)), there.get(kind, 0)
+        here, most = verbatim(inside(where, kind)), there.get(kind, 0)
         if kind not in kinds:
             faults.append(Fault(here, A_KIND, shown(kind)))
         elif not 0 <= count <= most:
-            faults.append(Fault(here, Said(f"0 to {most}", f"de 0 à {most}"), said(count)))
+            faults.append(Fault(here, Phrase(f"0 to {most}", f"de 0 à {most}"), verbatim(count)))
 
 
 def _check_slips(envelope: Opened, cards: Collection[int], where: str, faults: list[Fault]) -> None:
     for place, card in enumerate(envelope.cards):
         if card not in cards:
-            faults.append(Fault(said(inside(inside(where, "cards"), place)), A_CARD, said(card)))
+            faults.append(Fault(verbatim(inside(inside(where, "cards"), place)), A_CARD, verbatim(card)))
     if envelope.cancels is not None and envelope.cancels not in cards:
-        faults.append(Fault(said(inside(where, "cancels")), A_CARD, said(envelope.cancels)))
+        faults.append(Fault(verbatim(inside(where, "cancels")), A_CARD, verbatim(envelope.cancels)))
 
 
 def _check_once(found: list[Any], where: str, faults: list[Fault]) -> None:
     seen = set()
     for place, one in enumerate(found):
         if one in seen:
-            faults.append(Fault(said(inside(where, place)), ONCE, shown(one)))
+            faults.append(Fault(verbatim(inside(where, place)), ONCE, shown(one)))
         seen.add(one)

@@ -23,7 +23,7 @@ from kermesse.games.haggle.seen.shown import (
     OfferShown,
     PromiseShown,
 )
-from kermesse.pieces.register import Register
+from kermesse.persistent_array import PersistentArray
 
 OFFERS_KEPT, BARGAINS_KEPT = 20_000, 50_000
 """So many are kept as somebody reads them, over all floors: enough for seventy seats that each see 200 bargains."""
@@ -44,10 +44,10 @@ def _read_alone(offer: Offer, viewer: Viewer) -> OfferShown | None:
     bundles = [bundle for leg in offer.legs for bundle in (leg.bundle, *leg.one_of)]
     if offer.counters is not None or any(bundle.claims for bundle in bundles):
         return None
-    return _read(offer, viewer, Register(), None)
+    return _read(offer, viewer, PersistentArray(), None)
 
 
-def _read(offer: Offer, viewer: Viewer, claims: Register[Claim], counters: int | None) -> OfferShown:
+def _read(offer: Offer, viewer: Viewer, claims: PersistentArray[Claim], counters: int | None) -> OfferShown:
     return OfferShown(
         number=offer.number,
         maker=offer.maker,
@@ -105,7 +105,9 @@ def promise_shown(floor: Floor, number: int) -> PromiseShown:
     )
 
 
-def _bundle(claims: Register[Claim], bundle: Bundle, offer: Offer, giver: int | None, viewer: Viewer) -> BundleShown:
+def _bundle(
+    claims: PersistentArray[Claim], bundle: Bundle, offer: Offer, giver: int | None, viewer: Viewer
+) -> BundleShown:
     offered = [claims.get(number) for number in bundle.claims]
     # An open place is the viewer's to take, so what it asks for must be read; a blind card of the maker's must not.
     reads_blind = viewer == offer.maker or (giver is None) or giver == viewer

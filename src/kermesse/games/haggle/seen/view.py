@@ -15,7 +15,7 @@ from kermesse.games.haggle.seen.desk import Desk, desk
 from kermesse.games.haggle.seen.hall import Hall, hall
 from kermesse.games.haggle.seen.mine import Mine, mine
 from kermesse.rules.kit import Kit, Rule, Whose
-from kermesse.rules.speech import card_text
+from kermesse.rules.wording import card_text
 from kermesse.words import Lang
 
 

@@ -14,15 +14,15 @@ from kermesse.press.paper.material.cards import EnvelopeFace, Face, Held
 from kermesse.press.paper.nouns import dealt_noun, given_noun, rule_noun
 from kermesse.press.report.phrases import counted
 from kermesse.rules.kit import Kit
-from kermesse.words import Lang, Said
+from kermesse.words import Lang, Phrase
 
 Pile = Literal["dealt", "rules"]
 """What can lie in a stack of cards: drawn goods, and rule cards. What everybody gets alike needs no order."""
 
-ENVELOPE = Said("Envelope", "Enveloppe")
-SET_ASIDE = Said("Set aside", "À mettre de côté")
-EACH = Said("{}, {} of each", "{}, {} de chaque")
-NUMBERED = Said("{}: {}", "{} : {}")
+ENVELOPE = Phrase("Envelope", "Enveloppe")
+SET_ASIDE = Phrase("Set aside", "À mettre de côté")
+EACH = Phrase("{}, {} of each", "{}, {} de chaque")
+NUMBERED = Phrase("{}: {}", "{} : {}")
 
 
 def deck(envelopes: Sequence[Contents], kit: Kit, langs: Sequence[Lang], piles: Collection[Pile]) -> list[Face]:

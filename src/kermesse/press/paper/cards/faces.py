@@ -12,8 +12,8 @@ from kermesse.press.paper.material.cards import GoodFace, RankFace, RuleFace, Si
 from kermesse.rules.effect import Cancel, Values, selectors
 from kermesse.rules.fact import read_fact
 from kermesse.rules.kit import Kit, Rule, Whose
-from kermesse.rules.speech import card_text
-from kermesse.words import Lang, Said, capital
+from kermesse.rules.wording import card_text
+from kermesse.words import Lang, Phrase, capital
 
 INK, PAPER = "#211E40", "#FFFFFF"
 COIN = "t-"
@@ -21,11 +21,11 @@ COIN = "t-"
 SIGNS_ON_A_STUB = 6
 """More goods than that say nothing at a glance."""
 
-KINDS: dict[Whose, Said] = {
-    "own": Said("Particular rule", "Règle particulière"),
-    "shared": Said("Rule for all", "Règle pour tous"),
-    "general": Said("General rule", "Règle générale"),
-    "cancel": Said("Cancel card", "Carte d'annulation"),
+KINDS: dict[Whose, Phrase] = {
+    "own": Phrase("Particular rule", "Règle particulière"),
+    "shared": Phrase("Rule for all", "Règle pour tous"),
+    "general": Phrase("General rule", "Règle générale"),
+    "cancel": Phrase("Cancel card", "Carte d'annulation"),
 }
 
 

@@ -14,10 +14,10 @@ from kermesse.press.paper.chapters.rulings import rulings
 from kermesse.press.paper.chapters.table import score_table
 from kermesse.press.paper.material.pages import Break, Pages, Paragraph
 from kermesse.press.paper.tonight import Tonight
-from kermesse.words import Said
+from kermesse.words import Phrase
 
-_TITLE = Said("Host's book", "Livre de l'hôte")
-_BURNED = Said(
+_TITLE = Phrase("Host's book", "Livre de l'hôte")
+_BURNED = Phrase(
     "For the host alone, and for helpers who do not play. This book tells every rule: whoever has read it cannot "
     "play this box any more, tonight or another time. After the night your guests know some of it too; for the same "
     "people, take another box.",

@@ -6,28 +6,28 @@ from typing import NamedTuple
 
 from kermesse.press.paper.material.pages import Block, Heading, Paragraph, Table
 from kermesse.press.paper.tonight import Tonight
-from kermesse.words import Lang, Said
+from kermesse.words import Lang, Phrase
 
-_TITLE = Said("The evening", "La soirée")
-_AFTER = Said("After", "Après")
-_CLOCK = Said("At", "Heure")
-_WHAT = Said("What", "Quoi")
-_LONG = Said("Minutes", "Minutes")
-_ARRIVE = Said("Arriving; everybody finds their envelope", "L'arrivée ; chacun trouve son enveloppe")
-_OPEN = Said(
+_TITLE = Phrase("The evening", "La soirée")
+_AFTER = Phrase("After", "Après")
+_CLOCK = Phrase("At", "Heure")
+_WHAT = Phrase("What", "Quoi")
+_LONG = Phrase("Minutes", "Minutes")
+_ARRIVE = Phrase("Arriving; everybody finds their envelope", "L'arrivée ; chacun trouve son enveloppe")
+_OPEN = Phrase(
     "You open the evening, and read the opening aloud", "Vous ouvrez la soirée et lisez l'ouverture à voix haute"
 )
-_READ = Said("Everybody looks into their envelope, quietly", "Chacun regarde dans son enveloppe, en silence")
-_MARKET = Said(
+_READ = Phrase("Everybody looks into their envelope, quietly", "Chacun regarde dans son enveloppe, en silence")
+_MARKET = Phrase(
     "The market. Call out ten minutes before the end, and one",
     "Le marché. Prévenez à dix minutes de la fin, puis à une",
 )
-_CLOSE = Said("Closing: envelopes are filled and handed in", "La clôture : on remplit et on remet les enveloppes")
-_ANNOUNCE = Said("General rules are announced, then cancelled", "On annonce les règles générales, puis on en annule")
-_SCORE = Said("You score; a good time for food", "Vous comptez ; le bon moment pour manger")
-_TELL = Said("The places: third, second, first", "Les places : troisième, deuxième, première")
-_END = Said("End", "Fin")
-_FREE = Said(
+_CLOSE = Phrase("Closing: envelopes are filled and handed in", "La clôture : on remplit et on remet les enveloppes")
+_ANNOUNCE = Phrase("General rules are announced, then cancelled", "On annonce les règles générales, puis on en annule")
+_SCORE = Phrase("You score; a good time for food", "Vous comptez ; le bon moment pour manger")
+_TELL = Phrase("The places: third, second, first", "Les places : troisième, deuxième, première")
+_END = Phrase("End", "Fin")
+_FREE = Phrase(
     "This is a proposal; only the end of the market must be fixed and known to all. The score is reckoned here by "
     "hand; with kermesse, allow half of that. A market may also last for days, beside other activities.",
     "C'est une proposition ; seule la fin du marché doit être fixée et connue. Le décompte est prévu ici à la main ; "
@@ -38,7 +38,7 @@ _FREE = Said(
 class Stage(NamedTuple):
     """A part of the evening: what happens, for how many minutes."""
 
-    what: Said
+    what: Phrase
     minutes: int
 
 

@@ -10,25 +10,25 @@ from kermesse.games.haggle.spreadsheet import write_table
 from kermesse.press.paper.material.pages import Block, Heading, Lines, Paragraph
 from kermesse.press.paper.telling import DASH, spans
 from kermesse.press.paper.tonight import Tonight
-from kermesse.rules.ruling import CHOICES, SPOKEN
-from kermesse.words import Said
+from kermesse.rules.ruling import CHOICE_WORDS, CHOICES
+from kermesse.words import Phrase
 
-_TITLE = Said("When something goes wrong", "Quand quelque chose ne va pas")
+_TITLE = Phrase("When something goes wrong", "Quand quelque chose ne va pas")
 
 _LATE = (
-    Said("Somebody comes late", "Quelqu'un arrive en retard"),
-    Said(
+    Phrase("Somebody comes late", "Quelqu'un arrive en retard"),
+    Phrase(
         "A spare envelope, if one was dealt. {left} Otherwise let two play as one: one envelope, two heads.",
         "Une enveloppe de réserve, s'il y en a une. {left} Sinon, qu'on joue à deux : une enveloppe, deux têtes.",
     ),
 )
-_LEFT = Said(
+_LEFT = Phrase(
     "Else from what was set aside: as much as everybody got, if it is enough, drawn unseen.",
     "Sinon, ce qui a été mis de côté : autant que tout le monde, s'il y a assez, tiré sans regarder.",
 )
 _LEAVES = (
-    Said("Somebody leaves early", "Quelqu'un part plus tôt"),
-    Said(
+    Phrase("Somebody leaves early", "Quelqu'un part plus tôt"),
+    Phrase(
         "The envelope is filled, closed and handed in; it takes part in the score. Without one, their goods and "
         "{cards} come to you and leave the game, and what was promised to them or by them lapses.",
         "On remplit l'enveloppe, on la ferme, on la remet ; elle compte avec les autres. Sans enveloppe, biens et "
@@ -36,8 +36,8 @@ _LEAVES = (
     ),
 )
 _LOST = (
-    Said("An envelope is lost", "Une enveloppe est perdue"),
-    Said(
+    Phrase("An envelope is lost", "Une enveloppe est perdue"),
+    Phrase(
         "Look in the basket, then on the floor. What is found goes into a new one; what is not was not handed in. "
         "Before the closing, the packing slip says what lay in it at the start.",
         "Regardez dans la corbeille, puis par terre. Ce qui se retrouve va dans une nouvelle ; le reste n'a pas été "
@@ -45,8 +45,8 @@ _LOST = (
     ),
 )
 _TWO = (
-    Said("Two envelopes bear the same name", "Deux enveloppes portent le même nom"),
-    Said(
+    Phrase("Two envelopes bear the same name", "Deux enveloppes portent le même nom"),
+    Phrase(
         "Look at the numbers. Two people: write the number beside the name. One person: one envelope counts; let them "
         "choose which before either is opened.",
         "Regardez les numéros. Deux personnes : écrivez le numéro à côté du nom. Une seule : une enveloppe compte ; "
@@ -54,8 +54,8 @@ _TWO = (
     ),
 )
 _NOBODY = (
-    Said("An envelope without a name", "Une enveloppe sans nom"),
-    Said(
+    Phrase("An envelope without a name", "Une enveloppe sans nom"),
+    Phrase(
         "The score table has a name beside its number. No number either? It belongs to whoever has none once all "
         "the others are counted.",
         "Le tableau des scores donne un nom à côté de son numéro. Pas de numéro non plus ? Elle est à qui n'en a "
@@ -63,12 +63,12 @@ _NOBODY = (
     ),
 )
 _TIME = (
-    Said("Somebody has not handed in", "Quelqu'un n'a pas remis son enveloppe"),
-    Said("{unsealed}", "{unsealed}"),
+    Phrase("Somebody has not handed in", "Quelqu'un n'a pas remis son enveloppe"),
+    Phrase("{unsealed}", "{unsealed}"),
 )
 _QUARREL = (
-    Said("Two people remember a deal differently", "Deux personnes se souviennent autrement d'un marché"),
-    Said(
+    Phrase("Two people remember a deal differently", "Deux personnes se souviennent autrement d'un marché"),
+    Phrase(
         "Undo it only if both want that. Else, what changed hands stays where it is, and promises are theirs to "
         "settle.",
         "Ne le défaites que si les deux le veulent. Sinon, ce qui a changé de main reste, et les promesses sont leur "
@@ -76,29 +76,29 @@ _QUARREL = (
     ),
 )
 _TORN = (
-    Said("A card is torn, wet or gone", "Une carte est déchirée, mouillée ou perdue"),
-    Said(
+    Phrase("A card is torn, wet or gone", "Une carte est déchirée, mouillée ou perdue"),
+    Phrase(
         "Write a new one; the packing slips say what there was. A torn card counts like a whole one.",
         "Écrivez-en une nouvelle ; les bordereaux disent ce qu'il y avait. Une carte déchirée compte comme une "
         "entière.",
     ),
 )
 _READER = (
-    Said("Somebody has read this book", "Quelqu'un a lu ce livre"),
-    Said("Then you have a helper.", "Vous avez trouvé votre aide."),
+    Phrase("Somebody has read this book", "Quelqu'un a lu ce livre"),
+    Phrase("Then you have a helper.", "Vous avez trouvé votre aide."),
 )
 _MORE = (
-    Said("There is more in the envelopes than there can be", "Il y a dans les enveloppes plus qu'il ne peut y avoir"),
-    Said(
+    Phrase("There is more in the envelopes than there can be", "Il y a dans les enveloppes plus qu'il ne peut y avoir"),
+    Phrase(
         "In all there are {everything}. Count the kinds in question again before you suspect anybody.",
         "Il y a en tout {everything}. Recomptez les sortes en question avant de soupçonner qui que ce soit.",
     ),
 )
 _NO_RULE = (
-    Said("No rule says anything about it", "Aucune règle n'en dit rien"),
-    Said("Decide, tell everybody, and write it down here:", "Décidez, dites-le à tous, et notez-le ici :"),
+    Phrase("No rule says anything about it", "Aucune règle n'en dit rien"),
+    Phrase("Decide, tell everybody, and write it down here:", "Décidez, dites-le à tous, et notez-le ici :"),
 )
-_NOTES = Said("What I decided", "Ce que j'ai décidé")
+_NOTES = Phrase("What I decided", "Ce que j'ai décidé")
 
 
 def mishaps(tonight: Tonight) -> tuple[Block, ...]:
@@ -106,7 +106,7 @@ def mishaps(tonight: Tonight) -> tuple[Block, ...]:
     unsealed = "unsealed" in tonight.kit.head.rulings
     facts = {
         "left": tonight.say(_LEFT) if tonight.left_over else "",
-        "unsealed": SPOKEN["unsealed", tonight.kit.rulings.unsealed](tonight.lang),
+        "unsealed": CHOICE_WORDS["unsealed", tonight.kit.rulings.unsealed](tonight.lang),
         "everything": tonight.everything,
         "cards": tonight.rule_card(tonight.lang, 2),
     }
@@ -120,27 +120,27 @@ def mishaps(tonight: Tonight) -> tuple[Block, ...]:
     return (*blocks, Lines(tonight.say(_NOTES), 4))
 
 
-_CHECK = Said("Checking with kermesse", "Vérifier avec kermesse")
-_TYPE = Said(
+_CHECK = Phrase("Checking with kermesse", "Vérifier avec kermesse")
+_TYPE = Phrase(
     "Type the envelopes into a spreadsheet, a row for each, under these column names, and save it as CSV:",
     "Saisissez les enveloppes dans un tableur, une ligne chacune, sous ces noms de colonnes, et enregistrez en CSV :",
 )
-_EXAMPLE = Said("For example:", "Par exemple :")
-_CARDS = Said(
+_EXAMPLE = Phrase("For example:", "Par exemple :")
+_CARDS = Phrase(
     "A card is its suit's letter and its rank, x2 where there are two of it; slips are the rule cards by number, and "
     "cancels is the general rule that a cancel card took away.",
     "Une carte s'écrit par la lettre de sa couleur et son rang, x2 quand il y en a deux ; règles : les cartes règles, "
     "par numéro ; annule : la règle générale qu'une carte d'annulation a retirée.",
 )
-_SHEETS = Said("The last column may stay empty.", "La dernière colonne peut rester vide.")
-_ASK = Said("Then ask on a computer that has kermesse:", "Puis demandez, sur un ordinateur qui a kermesse :")
-_GET = Said(
+_SHEETS = Phrase("The last column may stay empty.", "La dernière colonne peut rester vide.")
+_ASK = Phrase("Then ask on a computer that has kermesse:", "Puis demandez, sur un ordinateur qui a kermesse :")
+_GET = Phrase(
     "You get the places, and for everybody a score sheet with the reason for every point. At a table of kermesse in "
     "the browser, the host may also enter the envelopes one by one.",
     "Vous recevez les places, et pour chacun une feuille avec la raison de chaque point. À une table de kermesse "
     "dans le navigateur, l'hôte peut aussi saisir les enveloppes une à une.",
 )
-_FILE = Said("night.csv", "soiree.csv")
+_FILE = Phrase("night.csv", "soiree.csv")
 
 
 def checking(tonight: Tonight) -> tuple[Block, ...]:

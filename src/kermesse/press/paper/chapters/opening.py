@@ -9,43 +9,43 @@ from kermesse.press.paper.material.pages import Block, Heading, Paragraph
 from kermesse.press.paper.telling import MINUTE
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.effect import Values
-from kermesse.words import Said
+from kermesse.words import Phrase
 
-_ALOUD = Said("To read aloud", "À lire à voix haute")
-_WELCOME = Said(
+_ALOUD = Phrase("To read aloud", "À lire à voix haute")
+_WELCOME = Phrase(
     "Good evening, and welcome. Tonight: {name}. In your envelope lie {holds}.",
     "Bonsoir, et bienvenue. Ce soir : {name}. Dans votre enveloppe, il y a {holds}.",
 )
-_SHEETS = Said(
+_SHEETS = Phrase(
     "Each sheet tells a part of the rules. They hold for everybody, whoever has read them, and nobody knows them all.",
     "Chaque fiche dit un morceau des règles. Elles valent pour tous, qu'on les ait lues ou non, et personne "
     "ne les connaît toutes.",
 )
-_RULE_CARDS = Said("A rule card works for whoever hands it in.", "Une carte règle agit pour qui la remet.")
-_GENERAL = Said(
+_RULE_CARDS = Phrase("A rule card works for whoever hands it in.", "Une carte règle agit pour qui la remet.")
+_GENERAL = Phrase(
     "One with a dark stub is different: at the end it is announced, and then it holds for everybody.",
     "Celle au talon sombre est différente : à la fin, elle est annoncée, et elle vaut alors pour tous.",
 )
-_CANCEL = Said("One with a striped stub removes one of those.", "Celle au talon rayé retire l'une de celles-là.")
-_TRADE = Said(
+_CANCEL = Phrase("One with a striped stub removes one of those.", "Celle au talon rayé retire l'une de celles-là.")
+_TRADE = Phrase(
     "Until the bell you may trade anything with anybody: {traded}, a look at a {card}, a promise. "
     "Nobody has to say yes, nor to tell the truth.",
     "Jusqu'à la cloche, on peut tout échanger avec tous : {traded}, un coup d'œil sur une {card}, une "
     "promesse. Personne n'est obligé de dire oui, ni de dire vrai.",
 )
-WORTH = Said("To begin with, goods are worth this: {values}.", "Au départ, les biens valent ceci : {values}.")
-_ENVELOPE = Said(
+WORTH = Phrase("To begin with, goods are worth this: {values}.", "Au départ, les biens valent ceci : {values}.")
+_ENVELOPE = Phrase(
     "At the end, put into your envelope what you choose, and hand it in. What you hold back does not count. "
     "The envelope worth most wins.",
     "À la fin, mettez dans votre enveloppe ce que vous voulez, et remettez-la. Ce que vous gardez ne compte pas. "
     "L'enveloppe qui vaut le plus gagne.",
 )
-_HOST = Said(
+_HOST = Phrase(
     "I do not play. Come and ask me whatever is unclear; what rules you have not read, I shall not tell.",
     "Je ne joue pas. Venez me demander ce qui n'est pas clair ; les règles que vous n'avez pas lues, je ne les dirai "
     "pas.",
 )
-_GO = Said(
+_GO = Phrase(
     "Take five minutes to look, in silence. Then we have {minutes}. I shall call when ten are left, and one.",
     "Prenez cinq minutes pour regarder, en silence. Ensuite, nous avons {minutes}. Je préviendrai à dix, puis à une.",
 )

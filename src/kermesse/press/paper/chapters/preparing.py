@@ -10,7 +10,7 @@ from kermesse.press.paper.material.pages import Block, Heading, Paragraph, Point
 from kermesse.press.paper.telling import SPARE_ENVELOPE
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.effect import Values
-from kermesse.words import Said, listed
+from kermesse.words import Phrase, listed
 
 _PACK = Noun(("pack", "packs"), ("jeu complet", "jeux complets"))
 _ENVELOPE = Noun(("envelope", "envelopes"), ("enveloppe", "enveloppes"), "f")
@@ -19,62 +19,62 @@ _HELPER = Noun(
     ("helper who does not play", "helpers who do not play"), ("aide qui ne joue pas", "aides qui ne jouent pas")
 )
 
-_TITLE = Said("Before the guests come", "Avant l'arrivée")
-_FOR = Said(
+_TITLE = Phrase("Before the guests come", "Avant l'arrivée")
+_FOR = Phrase(
     "For {people}. Nothing in this list tells a rule: somebody else may prepare the table.",
     "Pour {people}. Rien dans cette liste ne dit une règle : quelqu'un d'autre peut préparer la table.",
 )
-_PACKS = Said(
+_PACKS = Phrase(
     "{packs}; into the envelopes go {goods}.",
     "{packs} ; dans les enveloppes vont {goods}.",
 )
-_CARDS = Said(
+_CARDS = Phrase(
     "{cards}, to cut out. Pile by pile, one pile on the other, they lie in the order of the envelopes.",
     "{cards}, à découper. Pile par pile, une pile sur l'autre, tout est dans l'ordre des enveloppes.",
 )
-_LABELS = Said(
+_LABELS = Phrase(
     "{envelopes}, each with its label, and {empty} at hand.",
     "{envelopes}, chacune avec son étiquette, et {empty} sous la main.",
 )
-_FILLED = Said(
+_FILLED = Phrase(
     "In each envelope {holds}. The packing slips say exactly what.",
     "Dans chaque enveloppe, {holds}. Les bordereaux disent exactement quoi.",
 )
-_LEFT = Said(
+_LEFT = Phrase(
     "Left over: {left}. Set them aside, without looking through them.",
     "Il reste {left}. Mettez cela de côté, sans le regarder.",
 )
-_PAPER = Said(
+_PAPER = Phrase(
     "A players' guide for each, pens, and paper to take notes.",
     "Un guide pour chacun, des stylos et du papier pour noter.",
 )
-_CLOCK = Said(
+_CLOCK = Phrase(
     "A clock that everybody sees, and something that rings.",
     "Une horloge que tout le monde voit, et de quoi sonner.",
 )
-_BASKET = Said(
+_BASKET = Phrase(
     "A basket for the envelopes, and a table for you, a little apart, where questions are asked in a low voice.",
     "Une corbeille pour les enveloppes, et une table pour vous, un peu à l'écart, où l'on pose ses questions à voix "
     "basse.",
 )
-_FORMS = Said(
+_FORMS = Phrase(
     "The score forms, for whoever likes to reckon: hand them out with the guides.",
     "Les décomptes personnels, pour qui aime compter : distribuez-les avec les guides.",
 )
-_FORMS_LATE = Said(
+_FORMS_LATE = Phrase(
     "The score forms, for whoever likes to reckon: keep them back until the last envelope is in, for they tell values.",
     "Les décomptes personnels, pour qui aime compter : gardez-les jusqu'à la dernière enveloppe, car ils disent des "
     "valeurs.",
 )
-_BOARD = Said(
+_BOARD = Phrase(
     "A board or a large sheet of paper, for the general rules that will be announced.",
     "Un tableau ou une grande feuille, pour les règles générales qui seront annoncées.",
 )
-_HELPERS = Said(
+_HELPERS = Phrase(
     "{helpers}: to hand out envelopes, and to open them with you at the end.",
     "{helpers} : pour distribuer les enveloppes, et pour les ouvrir avec vous à la fin.",
 )
-_READ = Said(
+_READ = Phrase(
     "This book, read once. Mark what you had to read twice: it will be asked.",
     "Ce livre, lu une fois. Marquez ce que vous avez dû relire : on vous le demandera.",
 )

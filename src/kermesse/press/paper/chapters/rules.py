@@ -12,17 +12,17 @@ from kermesse.press.paper.material.pages import Block, Heading, Paragraph, Rules
 from kermesse.press.paper.telling import spans
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.kit import Rule
-from kermesse.words import Said, listed
+from kermesse.words import Phrase, listed
 
-_TITLE = Said("The rules", "Les règles")
-_CARDS = Said("{title}: cards {cards}", "{title} : cartes {cards}")
-_SECRET = Said(
+_TITLE = Phrase("The rules", "Les règles")
+_CARDS = Phrase("{title}: cards {cards}", "{title} : cartes {cards}")
+_SECRET = Phrase(
     "For your eyes only, until the last envelope is in.", "Pour vos yeux seulement, jusqu'à la dernière enveloppe."
 )
-_GENERAL = Said("General rules and cancel cards", "Règles générales et cartes d'annulation")
-_OWN = Said("Particular rules, each for whoever hands it in", "Règles particulières, chacune pour qui la remet")
-_SHARED = Said("In play tonight, for everybody", "En jeu ce soir, pour tous")
-_RESTING = Said("Not in play tonight", "Pas en jeu ce soir")
+_GENERAL = Phrase("General rules and cancel cards", "Règles générales et cartes d'annulation")
+_OWN = Phrase("Particular rules, each for whoever hands it in", "Règles particulières, chacune pour qui la remet")
+_SHARED = Phrase("In play tonight, for everybody", "En jeu ce soir, pour tous")
+_RESTING = Phrase("Not in play tonight", "Pas en jeu ce soir")
 
 
 def rules(tonight: Tonight) -> tuple[Block, ...]:

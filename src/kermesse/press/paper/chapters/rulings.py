@@ -8,19 +8,19 @@ from __future__ import annotations
 from kermesse.lessons.rulings import examples
 from kermesse.press.paper.material.pages import Block, Heading, Paragraph
 from kermesse.press.paper.tonight import Tonight
-from kermesse.rules.asking import asked
-from kermesse.rules.ruling import ASKED, CHOICES, SPOKEN, WHY
-from kermesse.words import NO_BREAK, Said
+from kermesse.rules.relevant_rulings import relevant_rulings
+from kermesse.rules.ruling import CHOICE_WORDS, CHOICES, QUESTIONS, REASONS
+from kermesse.words import NO_BREAK, Phrase
 
-_TITLE = Said("Tonight's rulings", "Les points de règle de ce soir")
-_ABOUT = Said(
+_TITLE = Phrase("Tonight's rulings", "Les points de règle de ce soir")
+_ABOUT = Phrase(
     "Where the rules are silent, the host decides before the night. This is what holds tonight; say it to whoever "
     "asks, and to all in the same words.",
     "Là où les règles se taisent, l'hôte décide avant la soirée. Voici ce qui vaut ce soir ; dites-le à qui le "
     "demande, et à tous dans les mêmes mots.",
 )
-_UNUSUAL = Said("Tonight differs from the usual: {usual}", "Ce soir n'est pas l'habituel : {usual}")
-_CASE = Said("Example. {says} ({comes})", "Exemple. {says} ({comes})")
+_UNUSUAL = Phrase("Tonight differs from the usual: {usual}", "Ce soir n'est pas l'habituel : {usual}")
+_CASE = Phrase("Example. {says} ({comes})", "Exemple. {says} ({comes})")
 
 
 def rulings(tonight: Tonight) -> tuple[Block, ...]:
@@ -28,7 +28,7 @@ def rulings(tonight: Tonight) -> tuple[Block, ...]:
     if not tonight.kit.head.rulings:
         return ()
     blocks: list[Block] = [Heading(tonight.say(_TITLE)), Paragraph(tonight.say(_ABOUT), "small")]
-    for name in asked(tonight.kit, tonight.in_play):
+    for name in relevant_rulings(tonight.kit, tonight.in_play):
         blocks.extend(_ruling(tonight, name))
     return tuple(blocks)
 
@@ -37,9 +37,9 @@ def _ruling(tonight: Tonight, name: str) -> list[Block]:
     lang = tonight.lang
     choice = getattr(tonight.kit.rulings, name)
     usual = CHOICES[name][0]
-    reasons = [WHY[name](lang)]
+    reasons = [REASONS[name](lang)]
     if choice != usual:
-        reasons.append(tonight.say(_UNUSUAL, usual=SPOKEN[name, usual](lang)))
+        reasons.append(tonight.say(_UNUSUAL, usual=CHOICE_WORDS[name, usual](lang)))
     if name in examples():
         case = examples()[name]
         reasons.append(
@@ -48,6 +48,6 @@ def _ruling(tonight: Tonight, name: str) -> list[Block]:
             )
         )
     return [
-        Paragraph(f"{ASKED[name](lang)} {SPOKEN[name, choice](lang)}", "strong"),
+        Paragraph(f"{QUESTIONS[name](lang)} {CHOICE_WORDS[name, choice](lang)}", "strong"),
         Paragraph(" ".join(reasons)),
     ]

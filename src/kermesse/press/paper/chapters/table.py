@@ -10,26 +10,26 @@ from kermesse.press.paper.telling import SPARE, room_for
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules import effect as e
 from kermesse.rules.kit import Rule
-from kermesse.words import Said, capital
+from kermesse.words import Phrase, capital
 
 MOST_COLUMNS = 14
 """More do not fit beside a name on a sheet held upright."""
 
-_TITLE = Said("Score table", "Le tableau des scores")
-_ABOUT = Said(
+_TITLE = Phrase("Score table", "Le tableau des scores")
+_ABOUT = Phrase(
     "A column with a number is for the points of that {card}.",
     "Une colonne qui porte un numéro est pour les points de cette {card}.",
 )
-_LETTERS = Said("First how many of each: {letters}.", "D'abord combien de chaque sorte : {letters}.")
-_PLACE = Said("No.", "N°")
-_NAME = Said("Name", "Nom")
-_VALUE = Said("Value", "Valeur")
-_BONUSES = Said("Bonuses", "Primes")
-_OWNER = Said("Paid", "Reçu")
-_RULES = Said("Rule cards", "Cartes règles")
-_DOUBLED = Said("Times", "Fois")
-_LOSSES = Said("Losses", "Pertes")
-_TOTAL = Said("Total", "Total")
+_LETTERS = Phrase("First how many of each: {letters}.", "D'abord combien de chaque sorte : {letters}.")
+_PLACE = Phrase("No.", "N°")
+_NAME = Phrase("Name", "Nom")
+_VALUE = Phrase("Value", "Valeur")
+_BONUSES = Phrase("Bonuses", "Primes")
+_OWNER = Phrase("Paid", "Reçu")
+_RULES = Phrase("Rule cards", "Cartes règles")
+_DOUBLED = Phrase("Times", "Fois")
+_LOSSES = Phrase("Losses", "Pertes")
+_TOTAL = Phrase("Total", "Total")
 _ROW_MM = 8
 _RIGHT: Literal["right"] = "right"
 

@@ -8,17 +8,17 @@ from kermesse.press.paper.fanions import fanion_of
 from kermesse.press.paper.material.people import Label, Labels
 from kermesse.press.paper.wishes import Seat
 from kermesse.press.qr import modules
-from kermesse.words import Lang, Said
+from kermesse.words import Lang, Phrase
 
-TITLE = Said("Labels for the envelopes", "Étiquettes des enveloppes")
+TITLE = Phrase("Labels for the envelopes", "Étiquettes des enveloppes")
 WORDS = {
-    "envelope": Said("Envelope", "Enveloppe"),
-    "table": Said("Table", "Table"),
-    "seat": Said("seat", "place"),
-    "handed_in": Said("Handed in at", "Remise à"),
-    "counted": Said("counted", "comptée"),
-    "private": Said("This code opens your place, and no other.", "Ce code n'ouvre que votre place."),
-    "qr": Said("QR code to your own place at the table", "Code QR vers votre place à la table"),
+    "envelope": Phrase("Envelope", "Enveloppe"),
+    "table": Phrase("Table", "Table"),
+    "seat": Phrase("seat", "place"),
+    "handed_in": Phrase("Handed in at", "Remise à"),
+    "counted": Phrase("counted", "comptée"),
+    "private": Phrase("This code opens your place, and no other.", "Ce code n'ouvre que votre place."),
+    "qr": Phrase("QR code to your own place at the table", "Code QR vers votre place à la table"),
 }
 
 

@@ -14,11 +14,11 @@ from kermesse.press.paper.nouns import dealt_noun, given_noun, rule_noun
 from kermesse.press.paper.telling import spans
 from kermesse.press.report.phrases import counted
 from kermesse.rules.kit import Kit
-from kermesse.words import Lang, Said, listed
+from kermesse.words import Lang, Phrase, listed
 
-TITLE = Said("Packing list", "Liste du matériel")
-THINGS = Said("On the table", "Sur la table")
-STEPS = Said("From the sheets to the envelopes", "Des feuilles aux enveloppes")
+TITLE = Phrase("Packing list", "Liste du matériel")
+THINGS = Phrase("On the table", "Sur la table")
+STEPS = Phrase("From the sheets to the envelopes", "Des feuilles aux enveloppes")
 
 ENVELOPE = Noun(
     ("envelope, with its label", "envelopes, each with its label"),
@@ -31,50 +31,50 @@ SPARE = Noun(
     "f",
 )
 PACK = Noun(("pack", "packs"), ("jeu", "jeux"))
-WHOLE = Said("{}: {}", "{} : {}")
-PRINTED = Said("{}, in one printed stack", "{}, en une seule pile imprimée")
-PENS = Said("Pens, and paper for notes", "Des stylos, et du papier pour les notes")
-CLOCK = Said("A clock that everybody can see", "Une horloge que tout le monde voit")
+WHOLE = Phrase("{}: {}", "{} : {}")
+PRINTED = Phrase("{}, in one printed stack", "{}, en une seule pile imprimée")
+PENS = Phrase("Pens, and paper for notes", "Des stylos, et du papier pour les notes")
+CLOCK = Phrase("A clock that everybody can see", "Une horloge que tout le monde voit")
 
 STACK = (
-    Said(
+    Phrase(
         "Print one sheet first, at 100%: the line on it must be 50 mm long.",
         "Imprimez d'abord une feuille, à 100 % : le trait doit y mesurer 50 mm.",
     ),
-    Said(
+    Phrase(
         "Print the rest in the same way, and cut along the marks. However many sheets you cut at once, each place on "
         "the sheet keeps a pile of its own, and later sheets go under earlier ones.",
         "Imprimez le reste de même, et coupez aux repères. Quel que soit le nombre de feuilles coupées à la fois, "
         "chaque place de la feuille garde sa pile, et les feuilles suivantes vont sous les précédentes.",
     ),
-    Said(
+    Phrase(
         "Lay the piles one on the other, row by row, the upper left one on top. All envelopes lie in order now.",
         "Posez les piles l'une sur l'autre, rangée par rangée, celle du haut à gauche dessus. Tout est dans l'ordre.",
     ),
-    Said(
+    Phrase(
         "Into each envelope: its own card from the top of the stack, and all that follows up to the next such card.",
         "Dans chaque enveloppe : sa carte, prise en haut de la pile, et tout ce qui suit jusqu'à la suivante.",
     ),
 )
-ADD = Said("Add what its own card names besides: {what}.", "Ajoutez ce que sa carte nomme en plus : {what}.")
+ADD = Phrase("Add what its own card names besides: {what}.", "Ajoutez ce que sa carte nomme en plus : {what}.")
 BY_SLIPS = (
-    Said(
+    Phrase(
         "Sort the goods by kind and the {rules} by number.",
         "Triez les biens par sorte et les {rules} par numéro.",
     ),
-    Said("Fill each envelope as the packing slips say.", "Garnissez chaque enveloppe comme le dit son bordereau."),
+    Phrase("Fill each envelope as the packing slips say.", "Garnissez chaque enveloppe comme le dit son bordereau."),
 )
-SHUFFLE = Said(
+SHUFFLE = Phrase(
     "Quicker: shuffle the packs well and put {what} into each envelope, no matter which. The score never asks who "
     "began with what.",
     "Plus vite : mélangez bien les jeux et mettez {what} dans chaque enveloppe, n'importe lesquelles. Le décompte ne "
     "demande jamais qui avait quoi au départ.",
 )
-LEFT = Said(
+LEFT = Phrase(
     "Set aside, unseen, until the end: {what}.",
     "Mettez de côté, sans regarder, jusqu'à la fin : {what}.",
 )
-CHECK = Said(
+CHECK = Phrase(
     "Count a few envelopes again: each holds what its label says.",
     "Recomptez quelques enveloppes : chacune contient ce que dit son étiquette.",
 )

@@ -12,7 +12,7 @@ from kermesse.press.paper.nouns import GOODS, given_noun, rule_noun
 from kermesse.press.paper.telling import SPARE, room_for, said_in, spans
 from kermesse.press.report.phrases import counted
 from kermesse.rules.kit import Kit
-from kermesse.words import Lang, Said, capital
+from kermesse.words import Lang, Phrase, capital
 
 MOST_COLUMNS = 7
 """More families than that are told in words."""
@@ -20,24 +20,24 @@ MOST_COLUMNS = 7
 WHOLE_CM = 16.8
 """How wide a table is."""
 
-TITLE = Said("Packing slips", "Bordereaux des enveloppes")
-SUBTITLE = Said("What lies in each envelope, to the card", "Le contenu de chaque enveloppe, à la carte près")
-SECRET = Said(
+TITLE = Phrase("Packing slips", "Bordereaux des enveloppes")
+SUBTITLE = Phrase("What lies in each envelope, to the card", "Le contenu de chaque enveloppe, à la carte près")
+SECRET = Phrase(
     "Secret: whoever reads this knows what everybody holds. If you play too, let somebody else pack.",
     "Secret : qui lit ces pages sait ce que tient chacun. Si vous jouez aussi, confiez-les à quelqu'un d'autre.",
 )
-IN_ORDER = Said(
+IN_ORDER = Phrase(
     "From sorted material, take one envelope after the other, from left to right, and tick it off. "
     "A stack that was printed in order needs none of this.",
     "À partir de matériel trié, prenez les enveloppes l'une après l'autre, de gauche à droite, et cochez. "
     "Une pile imprimée dans l'ordre s'en passe.",
 )
-NUMBER = Said("No.", "N°")
-NAME = Said("Name", "Nom")
-TOTAL = Said("Total", "Total")
-ASIDE = Said("Set aside", "Mis de côté")
-ABOVE = Said("{count}, see top", "{count}, voir en tête")
-SET_ASIDE = Said("Set aside, {rules}: {numbers}.", "Mis de côté, {rules} : {numbers}.")
+NUMBER = Phrase("No.", "N°")
+NAME = Phrase("Name", "Nom")
+TOTAL = Phrase("Total", "Total")
+ASIDE = Phrase("Set aside", "Mis de côté")
+ABOVE = Phrase("{count}, see top", "{count}, voir en tête")
+SET_ASIDE = Phrase("Set aside, {rules}: {numbers}.", "Mis de côté, {rules} : {numbers}.")
 
 MOST_IN_A_CELL = 6
 """More rule cards, or spans of them, stand above the table: they would be a tower in their narrow column."""

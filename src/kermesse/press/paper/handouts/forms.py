@@ -8,30 +8,30 @@ from typing import Literal
 from kermesse.press.paper.material.pages import Form, Forms, Table
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.effect import Values
-from kermesse.words import Said, capital, number
+from kermesse.words import Phrase, capital, number
 
-_TITLE = Said("My own score", "Mon décompte")
-_PLACE = Said("No.", "N°")
-_NAME = Said("Name", "Nom")
-_AFTERWARDS = Said(
+_TITLE = Phrase("My own score", "Mon décompte")
+_PLACE = Phrase("No.", "N°")
+_NAME = Phrase("Name", "Nom")
+_AFTERWARDS = Phrase(
     "For after the closing: these are the true values. Count as if you were the host; it decides nothing, but it is "
     "said that one learns from it.",
     "À remplir après la clôture : ce sont les vraies valeurs. Comptez comme si vous étiez l'hôte ; cela ne décide de "
     "rien, mais on y apprend beaucoup.",
 )
-_ABOUT = Said(
+_ABOUT = Phrase(
     "Count as if you were the host. It decides nothing, but afterwards you will know where you differ, and why.",
     "Comptez comme si vous étiez l'hôte. Cela ne décide de rien, mais vous saurez ensuite où vous différez, et "
     "pourquoi.",
 )
-_GOODS = Said("In my envelope", "Dans mon enveloppe")
-_MANY = Said("How many", "Combien")
-_EACH = Said("Each", "Chacun")
-_POINTS = Said("Points", "Points")
-_WHY = Said("Why", "Pourquoi")
-_GENERAL = Said("General", "Générale")
-_FEW = Said("Pts", "Pts")
-_TOTAL = Said("Total", "Total")
+_GOODS = Phrase("In my envelope", "Dans mon enveloppe")
+_MANY = Phrase("How many", "Combien")
+_EACH = Phrase("Each", "Chacun")
+_POINTS = Phrase("Points", "Points")
+_WHY = Phrase("Why", "Pourquoi")
+_GENERAL = Phrase("General", "Générale")
+_FEW = Phrase("Pts", "Pts")
+_TOTAL = Phrase("Total", "Total")
 
 _HALF_MM, _PAGE_MM = 97, 215
 """What rows may take of half a page, and of a page, of either paper, beside what stands above them."""

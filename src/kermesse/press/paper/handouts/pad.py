@@ -10,71 +10,71 @@ from kermesse.games.hattrick.ruling import Rulings, spoken
 from kermesse.games.hattrick.score import PASS, Tally, points
 from kermesse.press.paper.material.pages import Block, Heading, Pages, Paragraph, Points, Table
 from kermesse.press.paper.telling import said_in
-from kermesse.words import Lang, Said, signed
+from kermesse.words import Lang, Phrase, signed
 
-_GUIDE = Said("Hattrick: the guide", "Hattrick : le guide")
-_ABOUT = Said("For {fewest} to {most} players", "De {fewest} à {most} joueurs")
+_GUIDE = Phrase("Hattrick: the guide", "Hattrick : le guide")
+_ABOUT = Phrase("For {fewest} to {most} players", "De {fewest} à {most} joueurs")
 
-_CARDS = Said("The cards", "Les cartes")
-_DECK = Said(
+_CARDS = Phrase("The cards", "Les cartes")
+_DECK = Phrase(
     "{cards} cards in {colours} colours (red, green, blue), numbered 1 to {ranks}. Shuffle, and deal them all: "
     "{hands}. Whoever sits at the dealer's left leads the first trick.",
     "{cards} cartes en {colours} couleurs (rouge, vert, bleu), numérotées de 1 à {ranks}. Mélangez et donnez-les "
     "toutes : {hands}. La personne à gauche de qui donne entame le premier pli.",
 )
-_HAND = Said("{cards} each for {players}", "{cards} chacun à {players}")
-_TRICK = Said("A trick", "Un pli")
+_HAND = Phrase("{cards} each for {players}", "{cards} chacun à {players}")
+_TRICK = Phrase("A trick", "Un pli")
 _LAYING = (
-    Said(
+    Phrase(
         "Whoever leads lays any card: it begins the first pile.",
         "Qui entame pose la carte de son choix : elle commence la première pile.",
     ),
-    Said(
+    Phrase(
         "The others follow clockwise, one card each, any card of their hand. A card of a colour that lies there goes "
         "on its pile. While there is one pile only, another colour begins the second.",
         "Les autres suivent dans le sens des aiguilles d'une montre, une carte chacun, au choix. Une carte d'une "
         "couleur déjà posée va sur sa pile. Tant qu'il n'y a qu'une pile, une autre couleur commence la deuxième.",
     ),
-    Said(
+    Phrase(
         "There are never more than two piles. With two there, a card of the third colour is a pass: show it to all, "
         "and lay it face down before you. You may pass even if another card of yours would fit.",
         "Il n'y a jamais plus de deux piles. Quand deux sont là, une carte de la troisième couleur est une passe : "
         "montrez-la à tous, puis gardez-la devant vous, face cachée. On peut passer même si une autre carte irait "
         "sur une pile.",
     ),
-    Said(
+    Phrase(
         "The highest card of each pile takes that pile. Cards won lie open before you, by colour.",
         "La plus forte carte de chaque pile prend la pile. Les cartes gagnées restent devant vous, visibles, par "
         "couleur.",
     ),
 )
-_LEAD = Said("Who leads next", "Qui entame ensuite")
-_HIGHEST = Said(
+_LEAD = Phrase("Who leads next", "Qui entame ensuite")
+_HIGHEST = Phrase(
     "Whoever laid the highest card on the piles leads the next trick. Passed cards never count here.",
     "Qui a posé la plus forte carte des piles entame le pli suivant. Les passes ne comptent pas ici.",
 )
-_SCORE = Said("The score of a hand", "Le score d'une manche")
-_LAST = Said(
+_SCORE = Phrase("The score of a hand", "Le score d'une manche")
+_LAST = Phrase(
     "The last card of each hand is not played and does not count; so there are {tricks}.",
     "La dernière carte de chaque main ne se joue pas et ne compte pas ; il y a donc {tricks}.",
 )
-_TRICKS = Said("{tricks} tricks for {players}", "{tricks} plis à {players}")
+_TRICKS = Phrase("{tricks} tricks for {players}", "{tricks} plis à {players}")
 _SCORING = (
-    Said(
+    Phrase(
         "The colour of which you took the most counts +1 a card.",
         "La couleur dont vous avez pris le plus de cartes compte +1 par carte.",
     ),
-    Said("The other colours count \u22121 a card.", "Les autres couleurs comptent \u22121 par carte."),
-    Said(
+    Phrase("The other colours count \u22121 a card.", "Les autres couleurs comptent \u22121 par carte."),
+    Phrase(
         "Each pass counts {passed}, whatever its colour.", "Chaque passe compte {passed}, quelle que soit sa couleur."
     ),
 )
-_EXAMPLE = Said(
+_EXAMPLE = Phrase(
     "Example: {red} red, {green} green, {blue} blue and {passes} pass make {sum} = {points}.",
     "Exemple : {red} rouges, {green} verts, {blue} bleus et {passes} passe font {sum} = {points}.",
 )
-_MATCH = Said("A match", "Une partie")
-_HANDS = Said(
+_MATCH = Phrase("A match", "Une partie")
+_HANDS = Phrase(
     "{hands} The deal passes to the left, and the points of all hands are added. Most points win. Or agree "
     "beforehand on a number of points: whoever reaches it first wins.",
     "{hands} La donne passe à gauche, et les points de toutes les manches s'ajoutent. Qui a le plus de points gagne. "
@@ -87,7 +87,7 @@ def hattrick_guide(lang: Lang) -> Pages:
     """How to play Hattrick, on one page."""
     usual = Rulings()
 
-    def say(phrase: Said, **facts: object) -> str:
+    def say(phrase: Phrase, **facts: object) -> str:
         return said_in(lang, phrase, **facts)
 
     hands = ", ".join(say(_HAND, cards=hand_size(seats), players=seats) for seats in SEATS)
@@ -119,17 +119,17 @@ def _example(lang: Lang) -> str:
     return said_in(lang, _EXAMPLE, sum=total, **facts)
 
 
-_PAD = Said("Hattrick: score pad", "Hattrick : feuille de marque")
-_FOR = Said("A match of {hands} hands for {players} players", "Une partie de {hands} manches à {players}")
-_HOW = Said(
+_PAD = Phrase("Hattrick: score pad", "Hattrick : feuille de marque")
+_FOR = Phrase("A match of {hands} hands for {players} players", "Une partie de {hands} manches à {players}")
+_HOW = Phrase(
     "For each hand its points (\u00b1), beside it all points so far (=). Write the names in the order in which you "
     "sit; the first deals first.",
     "Pour chaque manche, ses points (\u00b1), et à côté le total jusque-là (=). Écrivez les noms dans l'ordre des "
     "places ; le premier nom donne en premier.",
 )
-_NUMBER = Said("Hand", "Manche")
-_DEALS = Said("Deals", "Donne")
-_NAME = Said("Name", "Nom")
+_NUMBER = Phrase("Hand", "Manche")
+_DEALS = Phrase("Deals", "Donne")
+_NAME = Phrase("Name", "Nom")
 _CENTRED: Literal["center"] = "center"
 _MARGINS = (1.5, 1.1)
 _MARGIN = sum(_MARGINS)

@@ -21,7 +21,7 @@ _SETTLES: dict[str, tuple[type[e.Effect], ...]] = {
 """What a ruling is about, where that is some effects; all others are about every night."""
 
 
-def asked(kit: Kit, in_play: Iterable[Rule]) -> list[str]:
+def relevant_rulings(kit: Kit, in_play: Iterable[Rule]) -> list[str]:
     """The rulings of a box that something in play asks for."""
     effects = tuple(rule.effect for rule in in_play)
     return [

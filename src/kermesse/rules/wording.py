@@ -7,7 +7,7 @@ from kermesse.rules.english.lines import line as english_line
 from kermesse.rules.french.cards import card as french_card
 from kermesse.rules.french.lines import line as french_line
 from kermesse.rules.kit import Kit, Rule
-from kermesse.rules.scoring.entry import Entry
+from kermesse.rules.scoring.sheet_entries import SheetEntry
 from kermesse.words import Lang
 
 CARDS = {"en": english_card, "fr": french_card}
@@ -19,6 +19,6 @@ def card_text(rule: Rule, kit: Kit, lang: Lang) -> str:
     return CARDS[lang](rule, kit)
 
 
-def line_text(entry: Entry, kit: Kit, lang: Lang) -> str:
+def line_text(entry: SheetEntry, kit: Kit, lang: Lang) -> str:
     """What a line of a score sheet says."""
     return LINES[lang](entry, kit)

@@ -18,7 +18,7 @@ _LAST = _SLOTS - 1
 _EMPTY: tuple[Any, ...] = (None,) * _SLOTS
 
 
-class Register(Generic[V]):
+class PersistentArray(Generic[V]):
     """Entries by their numbers, from 0; read in the order of the numbers.
 
     Args:
@@ -70,7 +70,7 @@ class Register(Generic[V]):
             raise KeyError(number)
         return found
 
-    def having(self, number: int, entry: V) -> Register[V]:
+    def having(self, number: int, entry: V) -> PersistentArray[V]:
         """A register with this entry under this number, in place of what was there."""
         if number < 0 or entry is None:
             raise ValueError(f"expected a number from 0 and an entry, found {number} and {entry!r}")
@@ -80,13 +80,13 @@ class Register(Generic[V]):
             shift += _BITS
         return self._changed(root, shift, number, entry)
 
-    def without(self, number: int) -> Register[V]:
+    def without(self, number: int) -> PersistentArray[V]:
         """A register that lacks this number; the same one where it has none."""
         if self.get(number) is None:
             return self
         return self._changed(self._root, self._shift, number, None)
 
-    def _changed(self, root: tuple[Any, ...], shift: int, number: int, entry: V | None) -> Register[V]:
+    def _changed(self, root: tuple[Any, ...], shift: int, number: int, entry: V | None) -> PersistentArray[V]:
         """A register with one entry changed: down to its leaf, and back up along branches made anew."""
         path, node = [], root
         for level in range(shift, 0, -_BITS):
@@ -100,11 +100,11 @@ class Register(Generic[V]):
             below = tuple(slots)
             if entry is None and below == _EMPTY:
                 below = None
-        made: Register[V] = object.__new__(Register)
+        made: PersistentArray[V] = object.__new__(PersistentArray)
         made._root, made._shift, made._count = below or _EMPTY, shift, self._count + grown
         return made
 
-    def differing(self, other: Register[V]) -> Iterator[tuple[int, V | None, V | None]]:
+    def differing(self, other: PersistentArray[V]) -> Iterator[tuple[int, V | None, V | None]]:
         """Numbers, in order, under which another register has not the same object; with what is here, and what there.
 
         Branches that both share are passed by, so that one and its successor are compared at the cost of the change.
@@ -145,7 +145,7 @@ class Register(Generic[V]):
         return self._count
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Register) and len(self) == len(other) and self.items() == other.items()
+        return isinstance(other, PersistentArray) and len(self) == len(other) and self.items() == other.items()
 
     __hash__ = None  # type: ignore[assignment]  # compared by what it holds
 

@@ -63,4 +63,4 @@ class RuleEntry(msgspec.Struct, frozen=True):
     gone: tuple[tuple[Noun, int], ...] = ()
 
 
-Entry = GoodsEntry | RuleEntry
+SheetEntry = GoodsEntry | RuleEntry

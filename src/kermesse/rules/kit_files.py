@@ -12,15 +12,15 @@ import msgspec
 
 from kermesse.fault import Fault, Faults, nearest, shown, unknown
 from kermesse.pieces.goods import Catalogue, Goods, catalogue
-from kermesse.rules.checking import check_partners, check_rule, check_selector, check_together
 from kermesse.rules.effect import Effect, selectors
 from kermesse.rules.kit import Kit, KitHead, Rule, RuleHead
-from kermesse.rules.naming import noun
-from kermesse.rules.prepared import check_prepared
+from kermesse.rules.kit_checks import check_partners, check_rule, check_selector, check_together
+from kermesse.rules.overrides import apply_overrides, check_overrides, mentioned
+from kermesse.rules.prepared_checks import check_prepared
 from kermesse.rules.ruling import NAMES, Rulings
-from kermesse.rules.under import check_under, mentioned, under
-from kermesse.shape import fit
-from kermesse.words import Said, said
+from kermesse.rules.selector_names import noun
+from kermesse.validation import validate
+from kermesse.words import Phrase, verbatim
 
 _HEAD = frozenset(RuleHead.__struct_fields__)
 
@@ -45,17 +45,17 @@ def kit_text(kit: str) -> str:
     if kit in kit_ids():
         return (resources.files("kermesse.kits") / f"{kit}.toml").read_text("utf-8")
     ours = ", ".join(kit_ids())
-    expected = Said(
+    expected = Phrase(
         f"the path of a kit file, or one of: {ours}", f"le chemin d'un fichier de coffret, ou un de : {ours}"
     )
     try:
         return Path(kit).read_text("utf-8-sig")
     except UnicodeDecodeError as error:
-        text = Said("a text in UTF-8", "un texte en UTF-8")
-        byte = Said(f"another byte at place {error.start}", f"un autre octet à la place {error.start}")
-        raise Faults(kit, [Fault(Said("file", "fichier"), text, byte)]) from None
+        text = Phrase("a text in UTF-8", "un texte en UTF-8")
+        byte = Phrase(f"another byte at place {error.start}", f"un autre octet à la place {error.start}")
+        raise Faults(kit, [Fault(Phrase("file", "fichier"), text, byte)]) from None
     except (OSError, ValueError):
-        raise Faults(kit, [Fault(Said("kit", "coffret"), expected, shown(kit), nearest(kit, kit_ids()))]) from None
+        raise Faults(kit, [Fault(Phrase("kit", "coffret"), expected, shown(kit), nearest(kit, kit_ids()))]) from None
 
 
 def read_kit(kit: str, rulings: Rulings = Rulings()) -> Kit:
@@ -88,12 +88,12 @@ def kit_from(source: str, text: str, rulings: Rulings = Rulings()) -> Kit:
     try:
         raw = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise Faults(source, [Fault(Said("file", "fichier"), said("TOML"), said(error))]) from None
+        raise Faults(source, [Fault(Phrase("file", "fichier"), verbatim("TOML"), verbatim(error))]) from None
     faults: list[Fault] = []
-    check_under(raw, "", faults)
-    raw = under(raw, rulings)
+    check_overrides(raw, "", faults)
+    raw = apply_overrides(raw, rulings)
     cards = raw.pop("rule", [])
-    head = fit(KitHead, raw, "", faults)
+    head = validate(KitHead, raw, "", faults)
     goods = _goods(head, rulings, faults) if head else None
     rules = _rules(cards, head, goods, faults)
     if head is None or goods is None:
@@ -118,17 +118,17 @@ def kit_from(source: str, text: str, rulings: Rulings = Rulings()) -> Kit:
 def our_catalogue(name: str, rulings: Rulings = Rulings()) -> Catalogue:
     """One of the catalogues that come with kermesse, under the given rulings."""
     text = (resources.files("kermesse.pieces.catalogues") / f"{name}.toml").read_text("utf-8")
-    return catalogue(msgspec.convert(under(tomllib.loads(text), rulings), Goods), name, [])
+    return catalogue(msgspec.convert(apply_overrides(tomllib.loads(text), rulings), Goods), name, [])
 
 
 def _goods(head: KitHead, rulings: Rulings, faults: list[Fault]) -> Catalogue | None:
     own = bool(head.family or head.figure or head.group)
     if own == (head.catalogue is not None):
-        one = Said(
+        one = Phrase(
             "either a catalogue of ours or [[family]] of its own", "un catalogue à nous ou ses propres [[family]]"
         )
-        found = Said("both", "les deux") if own else Said("neither", "ni l'un ni l'autre")
-        faults.append(Fault(said("catalogue"), one, found))
+        found = Phrase("both", "les deux") if own else Phrase("neither", "ni l'un ni l'autre")
+        faults.append(Fault(verbatim("catalogue"), one, found))
         return None
     if head.catalogue:
         return our_catalogue(head.catalogue, rulings)
@@ -138,18 +138,18 @@ def _goods(head: KitHead, rulings: Rulings, faults: list[Fault]) -> Catalogue | 
 def _rules(cards: Any, head: KitHead | None, goods: Catalogue | None, faults: list[Fault]) -> list[Rule]:
     """Every `[[rule]]` that can be read, in the order of the file."""
     if not isinstance(cards, list) or not cards:
-        some = Said("at least one [[rule]]", "au moins une [[rule]]")
-        faults.append(Fault(said("rule"), some, shown(cards) if cards else Said("none", "aucune")))
+        some = Phrase("at least one [[rule]]", "au moins une [[rule]]")
+        faults.append(Fault(verbatim("rule"), some, shown(cards) if cards else Phrase("none", "aucune")))
         return []
     rules: list[Rule] = []
     for index, entry in enumerate(cards):
         where = _called(index, entry)
         if not isinstance(entry, dict):
-            faults.append(Fault(said(where), Said("a table", "une table"), shown(entry)))
+            faults.append(Fault(verbatim(where), Phrase("a table", "une table"), shown(entry)))
             continue
-        start = fit(RuleHead, {key: value for key, value in entry.items() if key in _HEAD}, where, faults)
+        start = validate(RuleHead, {key: value for key, value in entry.items() if key in _HEAD}, where, faults)
         does = {key: value for key, value in entry.items() if key not in _HEAD}
-        effect: Effect | None = fit(Effect, does, where, faults)  # type: ignore[arg-type]
+        effect: Effect | None = validate(Effect, does, where, faults)  # type: ignore[arg-type]
         if start is None or effect is None:
             continue
         scope = start.scope or ("particular" if head and head.game == "giant" else "everybody")
@@ -165,7 +165,7 @@ def _placed(fault: Fault) -> Fault:
     where = fault.where.en
     if not where.startswith("rule ") or fault.where.fr != where:
         return fault
-    return msgspec.structs.replace(fault, where=Said(where, f"règle {where.removeprefix('rule ')}"))
+    return msgspec.structs.replace(fault, where=Phrase(where, f"règle {where.removeprefix('rule ')}"))
 
 
 def _called(index: int, entry: Any) -> str:
@@ -202,19 +202,23 @@ def _check_box(head: KitHead, goods: Catalogue, faults: list[Fault]) -> None:
     for selector in (*box.per_player, *box.each, *([box.packs.of] if box.packs else [])):
         check_selector(selector, f"box: {selector}", goods, faults)
     if (box.sheets is None) == (box.lots is None) or (box.sheets is None) == (head.game == "sackson"):
-        right = said("sheets" if head.game == "sackson" else "lots")
-        found = said(" + ".join(name for name in ("sheets", "lots") if getattr(box, name)) or "-")
-        faults.append(Fault(said("box"), right, found))
+        right = verbatim("sheets" if head.game == "sackson" else "lots")
+        found = verbatim(" + ".join(name for name in ("sheets", "lots") if getattr(box, name)) or "-")
+        faults.append(Fault(verbatim("box"), right, found))
     _check_signs(goods, faults)
     if not head.players.fewest <= head.players.made_for <= head.players.most:
-        right = said("fewest <= made_for <= most")
+        right = verbatim("fewest <= made_for <= most")
         faults.append(
-            Fault(said("players"), right, said(f"{head.players.fewest}, {head.players.made_for}, {head.players.most}"))
+            Fault(
+                verbatim("players"),
+                right,
+                verbatim(f"{head.players.fewest}, {head.players.made_for}, {head.players.most}"),
+            )
         )
     for index, name in enumerate(head.rulings):
         if name not in NAMES:
-            one = Said("a ruling", "un point de règle")
-            faults.append(unknown(said(f"rulings[{index}]"), name, NAMES, one))
+            one = Phrase("a ruling", "un point de règle")
+            faults.append(unknown(verbatim(f"rulings[{index}]"), name, NAMES, one))
 
 
 def _check_cards(head: KitHead, cards: list[int], faults: list[Fault]) -> None:
@@ -222,26 +226,28 @@ def _check_cards(head: KitHead, cards: list[int], faults: list[Fault]) -> None:
     sheets, lots = head.box.sheets, head.box.lots
     for index, sheet in enumerate(sheets.always if sheets else ()):
         if sheet not in cards:
-            right = Said("the number of a sheet", "le numéro d'une fiche")
-            faults.append(Fault(said(f"box.sheets.always[{index}]"), right, said(sheet)))
+            right = Phrase("the number of a sheet", "le numéro d'une fiche")
+            faults.append(Fault(verbatim(f"box.sheets.always[{index}]"), right, verbatim(sheet)))
     if sheets and len(cards) < sheets.each:
         each = sheets.each
-        right = Said(f"at least {each} sheets, as in an envelope", f"au moins {each} fiches, comme dans une enveloppe")
-        faults.append(Fault(said("rule"), right, said(len(cards))))
+        right = Phrase(
+            f"at least {each} sheets, as in an envelope", f"au moins {each} fiches, comme dans une enveloppe"
+        )
+        faults.append(Fault(verbatim("rule"), right, verbatim(len(cards))))
     last = max(cards, default=0)
     if lots and lots.again_from > last:
-        right = Said(f"a card of this kit: up to {last}", f"une carte de ce coffret : jusqu'à {last}")
-        faults.append(Fault(said("box.lots.again_from"), right, said(lots.again_from)))
+        right = Phrase(f"a card of this kit: up to {last}", f"une carte de ce coffret : jusqu'à {last}")
+        faults.append(Fault(verbatim("box.lots.again_from"), right, verbatim(lots.again_from)))
 
 
 def _check_signs(goods: Catalogue, faults: list[Fault]) -> None:
     """Colour alone fails some players, so letters and symbols must tell families apart."""
-    own = Said("a sign that no other family has", "un signe qu'aucune autre famille n'a")
+    own = Phrase("a sign that no other family has", "un signe qu'aucune autre famille n'a")
     for field in ("symbol", "drawing", "letter.en", "letter.fr"):
         seen: set[str] = set()
         for family in goods.families.values():
             of, name = (family.letter, field[-2:]) if field.startswith("letter") else (family, field)
             sign = getattr(of, name)
             if sign and sign in seen:
-                faults.append(Fault(said(f"family {family.id}.{field}"), own, shown(sign)))
+                faults.append(Fault(verbatim(f"family {family.id}.{field}"), own, shown(sign)))
             seen.add(sign)

@@ -6,11 +6,11 @@ from typing import Any
 
 from kermesse.fault import Fault, shown, unknown
 from kermesse.rules.ruling import CHOICES, Rulings
-from kermesse.shape import inside
-from kermesse.words import Said, said
+from kermesse.validation import inside
+from kermesse.words import Phrase, verbatim
 
 
-def under(data: Any, rulings: Rulings) -> Any:
+def apply_overrides(data: Any, rulings: Rulings) -> Any:
     """What a file says under these rulings.
 
     Args:
@@ -18,10 +18,10 @@ def under(data: Any, rulings: Rulings) -> Any:
         rulings: the night's rulings. Tables that are no tables say nothing; `check_under` tells of them.
     """
     if isinstance(data, list):
-        return [under(item, rulings) for item in data]
+        return [apply_overrides(item, rulings) for item in data]
     if not isinstance(data, dict):
         return data
-    plain = {key: under(value, rulings) for key, value in data.items() if key != "under"}
+    plain = {key: apply_overrides(value, rulings) for key, value in data.items() if key != "under"}
     tables = data.get("under", {})
     for ruling, choices in tables.items() if isinstance(tables, dict) else ():
         changed = choices.get(getattr(rulings, ruling, None), {}) if isinstance(choices, dict) else {}
@@ -39,34 +39,34 @@ def mentioned(data: Any) -> set[tuple[str, str]]:
     return inner | {(ruling, choice) for ruling, choices in data.get("under", {}).items() for choice in choices}
 
 
-def check_under(data: Any, where: str, faults: list[Fault]) -> None:
+def check_overrides(data: Any, where: str, faults: list[Fault]) -> None:
     """Notes every `under` table that names no ruling or no choice of it."""
     if isinstance(data, list):
         for index, item in enumerate(data):
-            check_under(item, inside(where, index), faults)
+            check_overrides(item, inside(where, index), faults)
     elif isinstance(data, dict):
         for key, value in data.items():
             if key == "under":
                 _check_table(value, inside(where, key), faults)
             else:
-                check_under(value, inside(where, key), faults)
+                check_overrides(value, inside(where, key), faults)
 
 
 def _check_table(table: Any, where: str, faults: list[Fault]) -> None:
-    tables = Said("a table under.<ruling>.<choice>", "une table under.<point de règle>.<choix>")
+    tables = Phrase("a table under.<ruling>.<choice>", "une table under.<point de règle>.<choix>")
     if not isinstance(table, dict):
-        faults.append(Fault(said(where), tables, shown(table)))
+        faults.append(Fault(verbatim(where), tables, shown(table)))
         return
     for ruling, choices in table.items():
         if ruling not in CHOICES:
-            faults.append(unknown(said(where), ruling, CHOICES, Said("a ruling", "un point de règle")))
+            faults.append(unknown(verbatim(where), ruling, CHOICES, Phrase("a ruling", "un point de règle")))
             continue
         if not isinstance(choices, dict):
-            faults.append(Fault(said(inside(where, ruling)), tables, shown(choices)))
+            faults.append(Fault(verbatim(inside(where, ruling)), tables, shown(choices)))
             continue
         for choice, changed in choices.items():
             if choice not in CHOICES[ruling]:
-                one = said(" | ".join(CHOICES[ruling]))
-                faults.append(unknown(said(inside(where, ruling)), choice, CHOICES[ruling], one))
+                one = verbatim(" | ".join(CHOICES[ruling]))
+                faults.append(unknown(verbatim(inside(where, ruling)), choice, CHOICES[ruling], one))
             elif not isinstance(changed, dict):
-                faults.append(Fault(said(f"{where}.{ruling}.{choice}"), tables, shown(changed)))
+                faults.append(Fault(verbatim(f"{where}.{ruling}.{choice}"), tables, shown(changed)))

@@ -15,12 +15,12 @@ import msgspec
 from msgspec import inspect
 
 from kermesse.fault import Fault, enough, shown, unknown
-from kermesse.words import Said, number, said
+from kermesse.words import Phrase, number, verbatim
 
 T = TypeVar("T")
 
 
-def fit(kind: type[T], data: object, where: str, faults: list[Fault]) -> T | None:
+def validate(kind: type[T], data: object, where: str, faults: list[Fault]) -> T | None:
     """Builds `kind` from plain data, or notes every fault in `faults` and answers None.
 
     Args:
@@ -37,7 +37,7 @@ def fit(kind: type[T], data: object, where: str, faults: list[Fault]) -> T | Non
     try:
         return msgspec.convert(data, kind, strict=False)  # 3.0 is a whole number; `_look` let nothing looser pass
     except msgspec.ValidationError as error:  # a constraint that `_look` does not know
-        faults.append(Fault(said(where or "file"), said(error), shown(data)))
+        faults.append(Fault(verbatim(where or "file"), verbatim(error), shown(data)))
         return None
 
 
@@ -64,7 +64,7 @@ def _look(kind: inspect.Type, data: object, where: str, faults: list[Fault]) -> 
             _look_at_union(kind, data, where, faults)
         case inspect.ListType() | inspect.VarTupleType() if isinstance(data, list | tuple):
             if len(data) < (kind.min_length or 0):
-                faults.append(Fault(said(where), expected(kind), shown(data)))
+                faults.append(Fault(verbatim(where), expected(kind), shown(data)))
             for index, item in enumerate(data):
                 _look(kind.item_type, item, inside(where, index), faults)
         case inspect.TupleType() if isinstance(data, list | tuple) and len(data) == len(kind.item_types):
@@ -73,35 +73,35 @@ def _look(kind: inspect.Type, data: object, where: str, faults: list[Fault]) -> 
         case inspect.DictType() if isinstance(data, dict):
             for key, item in data.items():
                 if not _fits_key(kind.key_type, key) and not enough(faults):
-                    faults.append(Fault(said(inside(where, str(key))), expected(kind.key_type), shown(key)))
+                    faults.append(Fault(verbatim(inside(where, str(key))), expected(kind.key_type), shown(key)))
                 _look(kind.value_type, item, inside(where, str(key)), faults)
         case inspect.Metadata():
             _look(kind.type, data, where, faults)
         case inspect.CustomType() | inspect.AnyType():
             pass
         case inspect.LiteralType() if isinstance(data, str) and data not in kind.values:
-            faults.append(unknown(said(where), data, map(str, kind.values), expected(kind)))
+            faults.append(unknown(verbatim(where), data, map(str, kind.values), expected(kind)))
         case _:
             if not _is(kind, data):
-                faults.append(Fault(said(where), expected(kind), shown(data)))
+                faults.append(Fault(verbatim(where), expected(kind), shown(data)))
 
 
 def _look_at_struct(kind: inspect.StructType, data: object, where: str, faults: list[Fault]) -> None:
     if not isinstance(data, dict):
-        faults.append(Fault(said(where or "file"), expected(kind), shown(data)))
+        faults.append(Fault(verbatim(where or "file"), expected(kind), shown(data)))
         return
     fields = {field.encode_name: field for field in kind.fields}
     known = [*fields, *([kind.tag_field] if kind.tag_field else [])]
     for key in data:
         if key not in known and not enough(faults):
-            names = Said(f"one of: {', '.join(known)}", f"un de ces mots : {', '.join(known)}")
-            faults.append(unknown(said(inside(where, str(key))), str(key), known, names))
+            names = Phrase(f"one of: {', '.join(known)}", f"un de ces mots : {', '.join(known)}")
+            faults.append(unknown(verbatim(inside(where, str(key))), str(key), known, names))
     for name, field in fields.items():
         if name in data:
             _look(field.type, data[name], inside(where, name), faults)
         elif field.required:
-            nothing = Said("nothing", "rien")
-            faults.append(Fault(said(inside(where, name)), expected(field.type), nothing))
+            nothing = Phrase("nothing", "rien")
+            faults.append(Fault(verbatim(inside(where, name)), expected(field.type), nothing))
 
 
 def _look_at_union(kind: inspect.UnionType, data: object, where: str, faults: list[Fault]) -> None:
@@ -113,8 +113,8 @@ def _look_at_union(kind: inspect.UnionType, data: object, where: str, faults: li
         if isinstance(tag, str) and tag in tags:
             _look_at_struct(tags[tag], data, where, faults)
         else:
-            names = Said(f"one of: {', '.join(tags)}", f"un de ces mots : {', '.join(tags)}")
-            faults.append(unknown(said(inside(where, field)), str(tag), tags, names))
+            names = Phrase(f"one of: {', '.join(tags)}", f"un de ces mots : {', '.join(tags)}")
+            faults.append(unknown(verbatim(inside(where, field)), str(tag), tags, names))
         return
     if any(_fits(option, data) for option in kind.types):
         return
@@ -122,7 +122,7 @@ def _look_at_union(kind: inspect.UnionType, data: object, where: str, faults: li
     if len(likely) == 1:
         _look(likely[0], data, where, faults)
     else:
-        faults.append(Fault(said(where), expected(kind), shown(data)))
+        faults.append(Fault(verbatim(where), expected(kind), shown(data)))
 
 
 def _fits(kind: inspect.Type, data: object) -> bool:
@@ -165,55 +165,55 @@ def _within(kind: inspect.IntType | inspect.FloatType, value: Any) -> bool:
     return (low is None or value >= low) and (high is None or value <= high) and (step is None or value % step == 0)
 
 
-def expected(kind: inspect.Type) -> Said:
+def expected(kind: inspect.Type) -> Phrase:
     """What a value of this type looks like, for a person."""
     match kind:
         case inspect.IntType():
-            return _numbers(kind, Said("a whole number", "un nombre entier"))
+            return _numbers(kind, Phrase("a whole number", "un nombre entier"))
         case inspect.FloatType():
-            return _numbers(kind, Said("a number", "un nombre"))
+            return _numbers(kind, Phrase("a number", "un nombre"))
         case inspect.StrType() if kind.pattern:
-            return Said(f"a text like {kind.pattern}", f"un texte comme {kind.pattern}")
+            return Phrase(f"a text like {kind.pattern}", f"un texte comme {kind.pattern}")
         case inspect.StrType() if kind.max_length:
             low, high = kind.min_length or 0, kind.max_length
-            return Said(
+            return Phrase(
                 f"a text of {low} to {number(high, 'en')} characters",
                 f"un texte de {low} à {number(high, 'fr')} caractères",
             )
         case inspect.StrType() if kind.min_length:
-            return Said("a text that is not empty", "un texte non vide")
+            return Phrase("a text that is not empty", "un texte non vide")
         case inspect.StrType():
-            return Said("a text in quotes", "un texte entre guillemets")
+            return Phrase("a text in quotes", "un texte entre guillemets")
         case inspect.BoolType():
-            return said("true / false")
+            return verbatim("true / false")
         case inspect.LiteralType():
-            return said(" | ".join(str(value) for value in kind.values))
+            return verbatim(" | ".join(str(value) for value in kind.values))
         case inspect.ListType() | inspect.VarTupleType():
             item = expected(kind.item_type)
-            return Said(f"a list, each item {item.en}", f"une liste, chaque élément étant {item.fr}")
+            return Phrase(f"a list, each item {item.en}", f"une liste, chaque élément étant {item.fr}")
         case inspect.TupleType():
             parts = [expected(part) for part in kind.item_types]
-            return Said(
+            return Phrase(
                 f"a list of: {', '.join(p.en for p in parts)}", f"une liste de : {', '.join(p.fr for p in parts)}"
             )
         case inspect.DictType():
             item = expected(kind.value_type)
-            return Said(f"a table of names, each with {item.en}", f"une table de noms, chacun avec {item.fr}")
+            return Phrase(f"a table of names, each with {item.en}", f"une table de noms, chacun avec {item.fr}")
         case inspect.StructType():
             needed = ", ".join(field.encode_name for field in kind.fields if field.required)
             if not needed:
-                return Said("a table", "une table")
-            return Said(f"a table with {needed}", f"une table avec {needed}")
+                return Phrase("a table", "une table")
+            return Phrase(f"a table with {needed}", f"une table avec {needed}")
         case inspect.UnionType():
             options = [expected(option) for option in kind.types if not isinstance(option, inspect.NoneType)]
-            return Said(" or ".join(o.en for o in options), " ou ".join(o.fr for o in options))
+            return Phrase(" or ".join(o.en for o in options), " ou ".join(o.fr for o in options))
         case inspect.Metadata():
             return expected(kind.type)
         case _:
-            return Said("something else", "autre chose")
+            return Phrase("something else", "autre chose")
 
 
-def _numbers(kind: inspect.IntType | inspect.FloatType, what: Said) -> Said:
+def _numbers(kind: inspect.IntType | inspect.FloatType, what: Phrase) -> Phrase:
     en, fr = what.en, what.fr
     if kind.ge is not None and kind.le is not None:
         en += f" from {number(kind.ge, 'en')} to {number(kind.le, 'en')}"
@@ -224,4 +224,4 @@ def _numbers(kind: inspect.IntType | inspect.FloatType, what: Said) -> Said:
     if kind.multiple_of is not None:
         en += f", a multiple of {number(kind.multiple_of, 'en')}"
         fr += f", multiple de {number(kind.multiple_of, 'fr')}"
-    return Said(en, fr)
+    return Phrase(en, fr)

@@ -30,7 +30,7 @@ from kermesse.rules.effect import (
 from kermesse.rules.fact import BadFact, read_fact
 from kermesse.rules.kit import KitHead, Rule
 from kermesse.rules.ruling import NAMES
-from kermesse.words import Said, said
+from kermesse.words import Phrase, verbatim
 
 INDEPENDENT = Worth | WorthCapped | Turns | BonusEach
 """Effects that a general rule could touch, so that a rule card may say that it does not."""
@@ -44,19 +44,19 @@ def check_selector(text: str, where: str, goods: Catalogue, faults: list[Fault])
     try:
         return chosen(text, goods)
     except Unreadable as error:
-        expected = Said("goods of this box, such as ", "des objets de ce coffret, comme ")
+        expected = Phrase("goods of this box, such as ", "des objets de ce coffret, comme ")
         some = ", ".join(list(goods.families)[:3])
         hint = error.hint or nearest(error.word, goods.groups)
-        faults.append(Fault(said(where), Said(expected.en + some, expected.fr + some), shown(error.word), hint))
+        faults.append(Fault(verbatim(where), Phrase(expected.en + some, expected.fr + some), shown(error.word), hint))
         return frozenset()
 
 
 def foreign_rulings(names: Iterable[str], head: KitHead, where: Callable[[str], str]) -> list[Fault]:
     """Rulings that exist but do not matter for this kit; `where` gives the place of each."""
     known = ", ".join(head.rulings)
-    one = Said(f"a ruling of {head.id}: {known}", f"un point de règle de {head.id} : {known}")
+    one = Phrase(f"a ruling of {head.id}: {known}", f"un point de règle de {head.id} : {known}")
     return [
-        unknown(said(where(name)), name, head.rulings, one)
+        unknown(verbatim(where(name)), name, head.rulings, one)
         for name in names
         if name in NAMES and name not in head.rulings
     ]
@@ -70,14 +70,14 @@ def check_rule(rule: Rule, where: str, goods: Catalogue, faults: list[Fault]) ->
         for text in value if isinstance(value, tuple) else (value,):
             kinds = check_selector(text, f"{where}.{field}", goods, faults)
             if len(kinds) > 1 and ONE_KIND.get(type(effect)) == field:
-                one = Said("goods of one kind", "des objets d'une seule sorte")
-                faults.append(Fault(said(f"{where}.{field}"), one, shown(text)))
+                one = Phrase("goods of one kind", "des objets d'une seule sorte")
+                faults.append(Fault(verbatim(f"{where}.{field}"), one, shown(text)))
     if isinstance(effect, Pyramid) and len(effect.steps) > len(goods.kinds):
-        fewer = Said(
+        fewer = Phrase(
             f"at most {len(goods.kinds)} steps, as there are kinds",
             f"au plus {len(goods.kinds)} étages, comme de sortes",
         )
-        faults.append(Fault(said(f"{where}.steps"), fewer, said(len(effect.steps))))
+        faults.append(Fault(verbatim(f"{where}.steps"), fewer, verbatim(len(effect.steps))))
     if isinstance(effect, Sets):
         _check_parts(effect, where, goods, faults)
     if isinstance(effect, Values):
@@ -86,12 +86,12 @@ def check_rule(rule: Rule, where: str, goods: Catalogue, faults: list[Fault]) ->
             try:
                 read_fact(text, kinds_ids)
             except BadFact as error:
-                expected = Said(
+                expected = Phrase(
                     "a fact such as orange = 4, white = red + blue, blue = 1/2 orange, white highest",
                     "un fait comme orange = 4, white = red + blue, blue = 1/2 orange, white highest",
                 )
                 hint = nearest(str(error), kinds_ids)
-                faults.append(Fault(said(f"{where}.facts[{index}]"), expected, shown(str(error)), hint))
+                faults.append(Fault(verbatim(f"{where}.facts[{index}]"), expected, shown(str(error)), hint))
 
 
 def _check_parts(effect: Sets, where: str, goods: Catalogue, faults: list[Fault]) -> None:
@@ -100,8 +100,8 @@ def _check_parts(effect: Sets, where: str, goods: Catalogue, faults: list[Fault]
     for index, text in enumerate(effect.parts):
         kinds = check_selector(text, f"{where}.parts[{index}]", goods, [])
         if seen & kinds:
-            apart = Said("goods that no other part names", "des objets qu'aucune autre partie ne nomme")
-            faults.append(Fault(said(f"{where}.parts[{index}]"), apart, shown(text)))
+            apart = Phrase("goods that no other part names", "des objets qu'aucune autre partie ne nomme")
+            faults.append(Fault(verbatim(f"{where}.parts[{index}]"), apart, shown(text)))
         seen |= kinds
 
 
@@ -111,31 +111,31 @@ def check_together(head: KitHead, rules: Sequence[Rule], goods: Catalogue, fault
     for rule in rules:
         for card in rule.cards:
             if card in seen:
-                once = Said("each card number once", "chaque numéro de carte une fois")
-                faults.append(Fault(_place(rule), once, Said(f"{card} twice", f"{card} deux fois")))
+                once = Phrase("each card number once", "chaque numéro de carte une fois")
+                faults.append(Fault(_place(rule), once, Phrase(f"{card} twice", f"{card} deux fois")))
             seen.add(card)
         _check_scope(head, rule, faults)
-    _check_only(rules, AtMost, lambda _: "", Said("one rule at-most in a kit", "une seule règle at-most"), faults)
-    once = Said("each title given once", "chaque titre donné une fois")
+    _check_only(rules, AtMost, lambda _: "", Phrase("one rule at-most in a kit", "une seule règle at-most"), faults)
+    once = Phrase("each title given once", "chaque titre donné une fois")
     _check_only(rules, Control, lambda effect: effect.title, once, faults)
     _check_capped(rules, goods, faults)
 
 
 def _check_only(
-    rules: Sequence[Rule], kind: type, key: Callable[[Any], str], expected: Said, faults: list[Fault]
+    rules: Sequence[Rule], kind: type, key: Callable[[Any], str], expected: Phrase, faults: list[Fault]
 ) -> None:
     """Notes every further rule of an effect that may stand once for each key."""
     seen: set[str] = set()
     for rule in rules:
         if isinstance(rule.effect, kind):
             if key(rule.effect) in seen:
-                faults.append(Fault(_place(rule, "effect"), expected, Said("another", "une autre")))
+                faults.append(Fault(_place(rule, "effect"), expected, Phrase("another", "une autre")))
             seen.add(key(rule.effect))
 
 
 def _check_capped(rules: Sequence[Rule], goods: Catalogue, faults: list[Fault]) -> None:
     """A capped value stands instead of any other, so no rule may limit, multiply or cap those goods again."""
-    apart = Said("goods that no worth-capped rule names", "des objets qu'aucune règle worth-capped ne nomme")
+    apart = Phrase("goods that no worth-capped rule names", "des objets qu'aucune règle worth-capped ne nomme")
     capped: set[int] = set()
     for rule in sorted(rules, key=lambda rule: not isinstance(rule.effect, WorthCapped)):
         if isinstance(rule.effect, WorthCapped | NoMoreThan | Multiplies | MostMultiplies):
@@ -149,27 +149,27 @@ def _check_capped(rules: Sequence[Rule], goods: Catalogue, faults: list[Fault]) 
 def _check_scope(head: KitHead, rule: Rule, faults: list[Fault]) -> None:
     fits = rule.scope == "everybody" if head.game == "sackson" else rule.scope != "everybody"
     if not fits:
-        right = said("everybody" if head.game == "sackson" else "general | particular")
+        right = verbatim("everybody" if head.game == "sackson" else "general | particular")
         faults.append(Fault(_place(rule, "scope"), right, shown(rule.scope)))
     if isinstance(rule.effect, Cancel) and rule.scope != "particular":
-        right = Said(
+        right = Phrase(
             "a particular rule, in a kit of the game giant", "une règle particulière, dans un coffret du jeu giant"
         )
         faults.append(Fault(_place(rule, "effect"), right, shown("cancel")))
     if rule.independent and not (rule.scope == "particular" and isinstance(rule.effect, INDEPENDENT)):
-        names = Said(
+        names = Phrase(
             "independent on a particular rule that gives value or points to goods",
             "independent sur une règle particulière qui donne valeur ou points à des objets",
         )
         faults.append(Fault(_place(rule, "independent"), names, shown(value=True)))
     if isinstance(rule.effect, AtMost) and rule.scope == "particular":
-        right = Said("everybody, or general", "everybody, ou general")
+        right = Phrase("everybody, or general", "everybody, ou general")
         faults.append(Fault(_place(rule, "scope"), right, shown(rule.scope)))
     if rule.owner and rule.scope != "general":
-        right = Said("owner points on general rules only", "owner seulement sur une règle générale")
+        right = Phrase("owner points on general rules only", "owner seulement sur une règle générale")
         faults.append(Fault(_place(rule, "owner"), right, shown(rule.owner)))
     if isinstance(rule.effect, Values) and head.game != "sackson":
-        right = Said("an effect of rule cards", "un effet de carte règle")
+        right = Phrase("an effect of rule cards", "un effet de carte règle")
         faults.append(Fault(_place(rule, "effect"), right, shown("values")))
 
 
@@ -180,14 +180,14 @@ def check_partners(head: KitHead, rules: Sequence[Rule], faults: list[Fault]) ->
     for rule in rules:
         effect = rule.effect
         if isinstance(effect, Control | TitleScores) and effect.title not in titles:
-            right = Said("a title of this kit: [[title]]", "un titre de ce coffret : [[title]]")
+            right = Phrase("a title of this kit: [[title]]", "un titre de ce coffret : [[title]]")
             faults.append(unknown(_place(rule, "title"), effect.title, titles, right))
         elif isinstance(effect, TitleScores) and effect.title not in given:
-            right = Said("a title that a control rule gives", "un titre qu'une règle control donne")
+            right = Phrase("a title that a control rule gives", "un titre qu'une règle control donne")
             faults.append(Fault(_place(rule, "title"), right, shown(effect.title)))
         if isinstance(effect, Protects) and not any(protects(effect, other) for other in rules):
-            right = Said("the goods and count of a punishes rule", "les objets et le nombre d'une règle punishes")
-            faults.append(Fault(_place(rule, "against"), right, said(f"{effect.count} {effect.against}")))
+            right = Phrase("the goods and count of a punishes rule", "les objets et le nombre d'une règle punishes")
+            faults.append(Fault(_place(rule, "against"), right, verbatim(f"{effect.count} {effect.against}")))
 
 
 def protects(effect: Protects, other: Rule) -> bool:
@@ -215,6 +215,6 @@ def partners(rule: Rule, rules: Sequence[Rule]) -> list[Rule]:
     return []
 
 
-def _place(rule: Rule, field: str = "") -> Said:
+def _place(rule: Rule, field: str = "") -> Phrase:
     place = f"{rule.number}.{field}" if field else str(rule.number)
-    return Said(f"rule {place}", f"règle {place}")
+    return Phrase(f"rule {place}", f"règle {place}")

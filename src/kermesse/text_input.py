@@ -13,12 +13,12 @@ import tomllib
 from typing import Any, Literal, NamedTuple
 
 from kermesse.fault import Fault, Faults, shown
-from kermesse.words import Said, said
+from kermesse.words import Phrase, verbatim
 
 Format = Literal["json", "toml", "csv"]
 
 
-class Written(NamedTuple):
+class TextInput(NamedTuple):
     """A file as far as it can be read without knowing what it is about.
 
     Args:
@@ -32,7 +32,7 @@ class Written(NamedTuple):
     data: Any
 
 
-def read_written(source: str, raw: bytes) -> Written:
+def read_written(source: str, raw: bytes) -> TextInput:
     """Reads a file's bytes.
 
     Raises:
@@ -41,11 +41,11 @@ def read_written(source: str, raw: bytes) -> Written:
     text = as_text(source, raw)
     match format_of(text):
         case "json":
-            return Written("json", text, read_json(source, text))
+            return TextInput("json", text, read_json(source, text))
         case "toml":
-            return Written("toml", text, read_toml(source, text))
+            return TextInput("toml", text, read_toml(source, text))
         case _:
-            return Written("csv", text, None)
+            return TextInput("csv", text, None)
 
 
 def as_text(source: str, raw: bytes) -> str:
@@ -54,12 +54,12 @@ def as_text(source: str, raw: bytes) -> str:
     Raises:
         Faults: for an empty file, a spreadsheet's own format, or bytes that are no text.
     """
-    expected = Said("a text file: JSON, TOML or CSV", "un fichier texte : JSON, TOML ou CSV")
+    expected = Phrase("a text file: JSON, TOML or CSV", "un fichier texte : JSON, TOML ou CSV")
     if not raw.strip():
-        raise Faults(source, [Fault(_FILE, expected, Said("an empty file", "un fichier vide"))])
+        raise Faults(source, [Fault(_FILE, expected, Phrase("an empty file", "un fichier vide"))])
     if raw[:4] in (b"PK\x03\x04", b"\xd0\xcf\x11\xe0"):
-        found = Said("a spreadsheet's own format", "le format propre d'un tableur")
-        hint = Said("Save it as CSV and try again.", "Enregistrez-le en CSV et recommencez.")
+        found = Phrase("a spreadsheet's own format", "le format propre d'un tableur")
+        hint = Phrase("Save it as CSV and try again.", "Enregistrez-le en CSV et recommencez.")
         raise Faults(source, [Fault(_FILE, expected, found, hint)])
     wide = raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
     for encoding in ["utf-16"] if wide else ["utf-8-sig", "cp1252"]:
@@ -70,7 +70,7 @@ def as_text(source: str, raw: bytes) -> str:
         if "\x00" not in text:
             return text
     raise Faults(
-        source, [Fault(_FILE, expected, Said("bytes that are no text", "des octets qui ne sont pas du texte"))]
+        source, [Fault(_FILE, expected, Phrase("bytes that are no text", "des octets qui ne sont pas du texte"))]
     )
 
 
@@ -103,29 +103,29 @@ def read_json(source: str, text: str) -> Any:
         data: dict[str, Any] = {}
         for key, value in pairs:
             if key in data:
-                once = Said("each key once", "chaque clé une fois")
-                twice = Said(f"“{key}” twice", f"« {key} » deux fois")
-                faults.append(Fault(Said(f"key {key}", f"clé {key}"), once, twice))
+                once = Phrase("each key once", "chaque clé une fois")
+                twice = Phrase(f"“{key}” twice", f"« {key} » deux fois")
+                faults.append(Fault(Phrase(f"key {key}", f"clé {key}"), once, twice))
             data[key] = value
         return data
 
     def not_a_number(name: str) -> None:
-        faults.append(Fault(_FILE, Said("numbers", "des nombres"), shown(name)))
+        faults.append(Fault(_FILE, Phrase("numbers", "des nombres"), shown(name)))
 
     try:
         data = json.loads(text, object_pairs_hook=unique, parse_constant=not_a_number)
     except json.JSONDecodeError as error:
-        where = Said(f"line {error.lineno}, column {error.colno}", f"ligne {error.lineno}, colonne {error.colno}")
-        mistake = Said(f"a mistake ({error.msg})", f"une faute ({error.msg})")
-        raise Faults(source, [Fault(where, said("JSON"), mistake)]) from None
+        where = Phrase(f"line {error.lineno}, column {error.colno}", f"ligne {error.lineno}, colonne {error.colno}")
+        mistake = Phrase(f"a mistake ({error.msg})", f"une faute ({error.msg})")
+        raise Faults(source, [Fault(where, verbatim("JSON"), mistake)]) from None
     except (RecursionError, ValueError):
-        found = Said("brackets too deep or a number too long", "trop de crochets ou un nombre trop long")
-        raise Faults(source, [Fault(_FILE, said("JSON"), found)]) from None
+        found = Phrase("brackets too deep or a number too long", "trop de crochets ou un nombre trop long")
+        raise Faults(source, [Fault(_FILE, verbatim("JSON"), found)]) from None
     try:
         json.dumps(data, ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        half = Said("half a character, such as \\ud800", "une moitié de caractère, comme \\ud800")
-        faults.append(Fault(_FILE, Said("whole characters", "des caractères entiers"), half))
+        half = Phrase("half a character, such as \\ud800", "une moitié de caractère, comme \\ud800")
+        faults.append(Fault(_FILE, Phrase("whole characters", "des caractères entiers"), half))
     if faults:
         raise Faults(source, faults)
     return data
@@ -140,8 +140,8 @@ def read_toml(source: str, text: str) -> Any:
     try:
         return _dates_as_text(tomllib.loads(text))
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
-        mistake = Said(f"a mistake ({error})", f"une faute ({error})")
-        raise Faults(source, [Fault(_FILE, said("TOML"), mistake)]) from None
+        mistake = Phrase(f"a mistake ({error})", f"une faute ({error})")
+        raise Faults(source, [Fault(_FILE, verbatim("TOML"), mistake)]) from None
 
 
 def _dates_as_text(data: Any) -> Any:
@@ -154,4 +154,4 @@ def _dates_as_text(data: Any) -> Any:
     return data
 
 
-_FILE = Said("file", "fichier")
+_FILE = Phrase("file", "fichier")

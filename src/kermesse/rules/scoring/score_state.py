@@ -31,7 +31,7 @@ class Lines(NamedTuple):
     points: Floats
 
 
-class Written(NamedTuple):
+class LineBatch(NamedTuple):
     """Lines of pairs as they were written, not yet spread out over the envelopes.
 
     Args:
@@ -64,7 +64,7 @@ def spread(group: Ints, size: int) -> Ints:
     return group if size == 1 else (group[:, None] * size + np.arange(size)).ravel()
 
 
-class Works(NamedTuple):
+class ActiveRules(NamedTuple):
     """Which rules work on which groups of envelopes, by rule; `at` says where in the list each rule begins."""
 
     rule: Ints
@@ -91,7 +91,7 @@ def product(sums: Counts, goods: Counts, out: Counts) -> None:
         np.matmul(sums, goods[start : start + block].T, out=out[: len(sums), start : start + block])
 
 
-class Slate:
+class ScoreState:
     """All envelopes of some nights, while they are scored.
 
     Attributes:
@@ -124,35 +124,35 @@ class Slate:
         self.locked = np.zeros(self.value.shape, bool)
         self.blows: dict[int, Floats] = {}
         self.titles: dict[str, Bools] = {}
-        self.written: list[Written] = []
+        self.written: list[LineBatch] = []
         self.total: Floats = plan.default[:-1] @ self.items[:-1]
         if goods is not handed_in:  # what was drawn out is a line of its own
             self.total += (handed_in - goods) @ plan.values
         owned = plan.particular[standing.rule]
         rule, night = standing.stands.nonzero()
-        self._on_nights = Works(rule, night, standing.players, _begins(plan, rule), owners=False)
+        self._on_nights = ActiveRules(rule, night, standing.players, _begins(plan, rule), owners=False)
         rule, envelope = standing.rule[owned], standing.envelope[owned]
-        self._on_owners = Works(rule, envelope, 1, _begins(plan, rule), owners=True)
+        self._on_owners = ActiveRules(rule, envelope, 1, _begins(plan, rule), owners=True)
 
-    def working(self, *effects: type) -> Iterator[Pairs]:
+    def working(self, *effects: type) -> Iterator[RuleTargets]:
         """The working rules of these effects, all together: those of a whole night, then those of an owner."""
         first, last = self.plan.family(*effects)
         for works in (self._on_nights, self._on_owners):
             if works.at[first] < works.at[last]:
                 yield self._pairs(works, first, last)
 
-    def one_by_one(self, *effects: type) -> Iterator[Pairs]:
+    def one_by_one(self, *effects: type) -> Iterator[RuleTargets]:
         """The working rules of these effects, each apart."""
         for rule in range(*self.plan.family(*effects)):
             for works in (self._on_nights, self._on_owners):
                 if works.at[rule] < works.at[rule + 1]:
                     yield self._pairs(works, rule, rule + 1)
 
-    def _pairs(self, works: Works, first: int, last: int) -> Pairs:
+    def _pairs(self, works: ActiveRules, first: int, last: int) -> RuleTargets:
         part = slice(works.at[first], works.at[last])
-        return Pairs(self, works.rule[part], works.group[part], works.size, owners=works.owners)
+        return RuleTargets(self, works.rule[part], works.group[part], works.size, owners=works.owners)
 
-    def write(self, written: Written) -> None:
+    def write(self, written: LineBatch) -> None:
         """Writes lines, and adds their points to the totals."""
         self.written.append(written)
         if written.size == len(self.total):  # one night, on everybody: the sum of its lines
@@ -163,7 +163,7 @@ class Slate:
     def write_for(self, rule: int, times: Floats, points: Floats) -> None:
         """Writes the lines of one rule for every envelope that it touched; (envelopes,) arrays."""
         touched = times.nonzero()[0]
-        self.write(Written(np.full(len(touched), rule), touched, 1, times[touched, None], points[touched, None]))
+        self.write(LineBatch(np.full(len(touched), rule), touched, 1, times[touched, None], points[touched, None]))
 
     def per_night(self, numbers: Floats) -> Floats:
         """(nights, players) the same numbers, those of who is out at 0."""
@@ -178,7 +178,7 @@ class Slate:
         return alone.ravel()
 
 
-class Pairs:
+class RuleTargets:
     """Working rules, each with the group of envelopes that it works on: a whole night, or its owner's alone.
 
     Attributes:
@@ -190,7 +190,7 @@ class Pairs:
 
     __slots__ = ("group", "owners", "rule", "size", "slate")
 
-    def __init__(self, slate: Slate, rule: Ints, group: Ints, size: int, *, owners: bool) -> None:
+    def __init__(self, slate: ScoreState, rule: Ints, group: Ints, size: int, *, owners: bool) -> None:
         self.slate, self.rule, self.group, self.size, self.owners = slate, rule, group, size, owners
 
     def number(self, field: str) -> Floats:
@@ -224,4 +224,4 @@ class Pairs:
 
     def write(self, times: Times, points: Floats) -> None:
         """Writes a line for each envelope of each pair; (pairs, size) arrays."""
-        self.slate.write(Written(self.rule, self.group, self.size, times, points))
+        self.slate.write(LineBatch(self.rule, self.group, self.size, times, points))
