@@ -8,7 +8,7 @@ import sys
 import time
 from dataclasses import dataclass
 
-from kermesse.games.haggle.deal import deal
+from kermesse.games.haggle.night.deal import deal
 from kermesse.press.paper.haggle import haggle
 from kermesse.press.paper.parts import PARTS, PartName
 from kermesse.press.paper.press import pressed

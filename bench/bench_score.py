@@ -16,8 +16,8 @@ import numpy as np
 from bench import by_hand, plain
 from bench.clock import against, header, told
 from bench.nights import Night, as_one, giant_night, repeated, sackson_night
-from kermesse.games.haggle import model
-from kermesse.games.haggle.score import score as answer
+from kermesse.games.haggle.night import model
+from kermesse.games.haggle.night.score import score as answer
 from kermesse.rules.scoring.score import score, totals
 from kermesse.words import LANGS
 

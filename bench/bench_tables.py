@@ -17,22 +17,22 @@ from pathlib import Path
 from typing import Any
 
 from bench.clock import against, header, told
-from kermesse.games.game import Asked
+from kermesse.games.codec import encoder
+from kermesse.games.game import CommandContext
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.play import apply, begin, decide
-from kermesse.games.haggle.market.setup import Limits, Setup
+from kermesse.games.haggle.market.setup import MarketLimits, Setup
 from kermesse.games.haggle.market.terms import Bundle, LaterTerm, Leg
-from kermesse.games.haggle.seen.hall import hall
-from kermesse.games.haggle.seen.mine import mine
-from kermesse.games.haggle.seen.view import spliced, view, wire
-from kermesse.games.wire import encoder
+from kermesse.games.haggle.views.hall import hall
+from kermesse.games.haggle.views.own import own_part
+from kermesse.games.haggle.views.view import spliced, view, wire
 from kermesse.tables.keeper import Keeper
 from kermesse.tables.store.contract import Store
 from kermesse.tables.store.opening import open_store
 
 SECRET = "0123456789abcdef" * 2
-LIMITS = Limits(offers=1_000, offers_to_one=1_000)
+LIMITS = MarketLimits(offers=1_000, offers_to_one=1_000)
 TOKENS = ("red", "white", "blue")
 
 
@@ -49,7 +49,7 @@ def floor_of(players: int, bargains: int) -> Floor:
     def do(by: Any, command: c.Command) -> None:
         nonlocal floor, at
         at += 1
-        floor = reduce(apply, decide(floor, command, Asked(by, at, SECRET)), floor)
+        floor = reduce(apply, decide(floor, command, CommandContext(by, at, SECRET)), floor)
 
     for place in range(players):
         do("door", c.TakeSeat(f"Player {place}"))
@@ -69,7 +69,7 @@ def floor_of(players: int, bargains: int) -> Floor:
 
 def asked(floor: Floor, by: int, command: c.Command) -> Floor:
     """The floor after a command."""
-    return reduce(apply, decide(floor, command, Asked(by, 2e9, SECRET)), floor)
+    return reduce(apply, decide(floor, command, CommandContext(by, 2e9, SECRET)), floor)
 
 
 def bargain(floor: Floor) -> Callable[[], Floor]:
@@ -193,7 +193,7 @@ def views(players: int, floor: Floor) -> None:
     def spliced_in() -> None:
         shared = wire(hall(floor))
         for seat in range(players):
-            spliced(shared, wire(mine(floor, seat)))
+            spliced(shared, wire(own_part(floor, seat)))
 
     figures = against(each, spliced_in, pairs=3)
     told(f"views of all {players} seats as JSON", figures)

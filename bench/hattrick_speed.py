@@ -13,12 +13,12 @@ from functools import partial, reduce
 from typing import NamedTuple
 
 from bench.peers import openspiel_cpp, openspiel_observed, openspiel_python, rlcard_python
-from kermesse.games.hattrick.fast import pure
+from kermesse.games.hattrick.fast import numpy_playout
 from kermesse.games.hattrick.fast.batch import Batch
-from kermesse.games.hattrick.fast.playing import play_random
 from kermesse.games.hattrick.fast.playout import playout_totals
-from kermesse.games.hattrick.model import Deal, Lay, Match
-from kermesse.games.hattrick.play import apply, decide
+from kermesse.games.hattrick.fast.single_game import play_random
+from kermesse.games.hattrick.rules.model import DealHand, LayCard, Match
+from kermesse.games.hattrick.rules.play import apply, decide
 from kermesse.lab.environments import aec
 from kermesse.pieces.chance import Chance
 
@@ -63,17 +63,17 @@ def card_by_card(seats: int, hands: int) -> None:
 
 def without_numba(hands: int) -> None:
     """Random playouts where nothing can be compiled."""
-    pure.playouts(4, hands, 1, 0, 0)
+    numpy_playout.playouts(4, hands, 1, 0, 0)
 
 
 def readable(hands: int) -> None:
     """The readable game, dealt and played by Python, every command checked: the truth, and the slowest."""
     for number in range(hands):
         chance = Chance(str(number))
-        match = reduce(apply, decide(Match(("a", "b", "c", "d")), Deal(), chance), Match(("a", "b", "c", "d")))
+        match = reduce(apply, decide(Match(("a", "b", "c", "d")), DealHand(), chance), Match(("a", "b", "c", "d")))
         while match.hand is not None and (seat := match.hand.turn) is not None:
             held = match.hand.held[seat]
-            match = reduce(apply, decide(match, Lay(seat, held[chance.below(len(held))]), chance), match)
+            match = reduce(apply, decide(match, LayCard(seat, held[chance.below(len(held))]), chance), match)
 
 
 def told(what: str, peer: str, rate: Rate) -> None:

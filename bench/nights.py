@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from kermesse.games.haggle.arrays import as_arrays
-from kermesse.games.haggle.model import Envelope
+from kermesse.games.haggle.night.arrays import as_arrays
+from kermesse.games.haggle.night.model import Envelope
 from kermesse.rules.kit import Kit
 from kermesse.rules.kit_files import read_kit
 from kermesse.rules.scoring.plan import plan_of

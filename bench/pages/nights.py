@@ -14,10 +14,10 @@ from kermesse.games.game import Refused
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.seen.view import View
-from kermesse.games.hattrick.ruling import Rulings
-from kermesse.games.hattrick.sitting import model as sitting
-from kermesse.games.hattrick.sitting.commands import Lay, Start
+from kermesse.games.haggle.views.view import View
+from kermesse.games.hattrick.rules.ruling import Rulings
+from kermesse.games.hattrick.table import state as sitting
+from kermesse.games.hattrick.table.commands import Lay, Start
 from kermesse.pieces.chance import Chance
 
 AT_THE_DOOR = 10

@@ -13,10 +13,10 @@ from bench.web_load.hattrick import HEADED, TOLD, Links
 from bench.web_load.loops import Measured, begun, measured
 from bench.web_load.servers import Server
 from bench.web_load.sockets import Socket, connect
+from kermesse.games.codec import encoder
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.market.terms import Bundle, Leg
-from kermesse.games.wire import encoder
 from kermesse.tables.keeper import Keeper
 from kermesse.tables.store.opening import open_store
 

@@ -14,9 +14,9 @@ import msgspec
 from bench.web_load import loops
 from bench.web_load.loops import Table
 from bench.web_load.sockets import connect
-from kermesse.games.hattrick.ruling import Rulings
-from kermesse.games.hattrick.sitting.commands import Start
-from kermesse.games.hattrick.sitting.model import Setup
+from kermesse.games.hattrick.rules.ruling import Rulings
+from kermesse.games.hattrick.table.commands import Start
+from kermesse.games.hattrick.table.state import Setup
 from kermesse.tables.keeper import Keeper
 from kermesse.tables.store.opening import open_store
 

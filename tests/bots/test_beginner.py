@@ -14,9 +14,9 @@ from kermesse.bots.hattrick.beginner import EAGER, favourite_colour
 from kermesse.bots.hattrick.bot import Bot, Choice
 from kermesse.bots.hattrick.roster import ADVISER, bot_named, check_bot
 from kermesse.fault import Fault
-from kermesse.games.hattrick.model import CARDS, DECK, Card, Deal, Laid, Lay, Match
-from kermesse.games.hattrick.trick import place
-from kermesse.games.hattrick.view import View, legal, view
+from kermesse.games.hattrick.rules.model import CARDS, DECK, Card, DealHand, Laid, LayCard, Match
+from kermesse.games.hattrick.rules.trick import place
+from kermesse.games.hattrick.views.hand import View, legal, view
 from kermesse.pieces.chance import Chance
 from tests.games.hattrick.tables import done, hand_of, moments, new_match, other_world, under_way
 
@@ -36,7 +36,7 @@ def turns(seats: int, seed: int) -> list[View]:
 
 def sees(hand: str, laid: str = "", seats: int = 4) -> View:
     """A view before the first card or within the first trick: one's hand, and what lies there."""
-    match, _ = done(new_match(seats), Deal(), Chance("any"))
+    match, _ = done(new_match(seats), DealHand(), Chance("any"))
     there: list[Laid] = []
     for name in laid.split():
         there.append(Laid((1 + len(there)) % seats, CARDS[name], place(there, CARDS[name])))
@@ -47,12 +47,12 @@ def sees(hand: str, laid: str = "", seats: int = 4) -> View:
 
 def margin(bots: list[Bot], seat: int, seed: str) -> float:
     """How many points a seat makes in a hand above the mean of the others."""
-    match, _ = done(new_match(len(bots)), Deal(), Chance(seed))
+    match, _ = done(new_match(len(bots)), DealHand(), Chance(seed))
     draws = [Chance(seed, str(other)) for other in range(len(bots))]
     while under_way(match):
         turn = hand_of(match).turn
         assert turn is not None
-        match, _ = done(match, Lay(turn, bots[turn].choose(view(match, turn), draws[turn]).card))
+        match, _ = done(match, LayCard(turn, bots[turn].choose(view(match, turn), draws[turn]).card))
     (points,) = match.points
     return points[seat] - (sum(points) - points[seat]) / (len(bots) - 1)
 

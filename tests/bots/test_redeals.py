@@ -12,16 +12,16 @@ from kermesse.bots.hattrick.roster import bot_named
 from kermesse.bots.hattrick.search import EXPERT, KINDS, Search, search
 from kermesse.bots.hattrick.seen import Seen, seen
 from kermesse.bots.hattrick.weights import weights_of
-from kermesse.games.hattrick.fast.aims import look, new_room
+from kermesse.games.hattrick.fast.features import look, new_buffers
 from kermesse.games.hattrick.fast.generator import seed_into
-from kermesse.games.hattrick.fast.likely import likelihood
-from kermesse.games.hattrick.fast.past import new_past
-from kermesse.games.hattrick.fast.playing import empty_game, lay
+from kermesse.games.hattrick.fast.history_inference import new_past
+from kermesse.games.hattrick.fast.likelihood import likelihood
 from kermesse.games.hattrick.fast.policy import chance_of, choose
 from kermesse.games.hattrick.fast.redeals import count_redeals, nth_redeal, spread_out, wander, weigh_hands
+from kermesse.games.hattrick.fast.single_game import empty_game, lay
 from kermesse.games.hattrick.fast.trick import points_into
-from kermesse.games.hattrick.model import Deal, Lay, Match
-from kermesse.games.hattrick.view import view
+from kermesse.games.hattrick.rules.model import DealHand, LayCard, Match
+from kermesse.games.hattrick.views.hand import view
 from kermesse.pieces.chance import Chance
 from tests.bots.test_beginner import SEATS
 from tests.games.hattrick.tables import done, hand_of, new_match
@@ -29,12 +29,12 @@ from tests.games.hattrick.tables import done, hand_of, new_match
 
 def by_regulars(seats: int, tricks: int, lie: int = 0, seed: str = "regulars") -> Match:
     """A hand played by regulars until so many tricks are over and so many cards lie."""
-    match, _ = done(new_match(seats), Deal(), Chance(seed))
+    match, _ = done(new_match(seats), DealHand(), Chance(seed))
     regular = bot_named("regular")
     while len(hand_of(match).tricks) < tricks or len(hand_of(match).laid) < lie:
         turn = hand_of(match).turn
         assert turn is not None
-        match, _ = done(match, Lay(turn, regular.choose(view(match, turn), Chance("any")).card))
+        match, _ = done(match, LayCard(turn, regular.choose(view(match, turn), Chance("any")).card))
     return match
 
 
@@ -86,7 +86,7 @@ def test_a_hand_is_as_likely_as_the_moves_that_it_would_have_made(seats: int) ->
         hands = [int(hand) for hand in held]
         for card, layer in zip(known.order.tolist(), known.layer.tolist(), strict=True):
             hands[layer] |= 1 << card
-        game, room = empty_game(seats), new_room(seats)
+        game, room = empty_game(seats), new_buffers(seats)
         game[0][:] = hands
         game[4][1] = game[4][3] = known.layer[0]
         for card in known.order.tolist():
@@ -158,7 +158,7 @@ def test_endings_are_exact(seats: int, tricks: int, lie: int) -> None:
     known, _ = known_at(by_regulars(seats, tricks, lie))
     found = search(known, Level(None, 1_000_000), EXPERT, 1)
     one = readied(known)
-    weights, room, state = weights_of(seats), new_room(seats), np.zeros(4, np.uint64)
+    weights, room, state = weights_of(seats), new_buffers(seats), np.zeros(4, np.uint64)
     seed_into(state, 1, 0)
     points = np.zeros(seats, np.int8)
     totals, whole = dict.fromkeys(found.cards, 0.0), 0.0

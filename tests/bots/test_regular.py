@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from kermesse.bots.hattrick.roster import bot_named
 from kermesse.bots.hattrick.seen import seen
-from kermesse.games.hattrick.ruling import Rulings
-from kermesse.games.hattrick.score import tallies
-from kermesse.games.hattrick.view import View, legal, view
+from kermesse.games.hattrick.rules.ruling import Rulings
+from kermesse.games.hattrick.rules.score import tallies
+from kermesse.games.hattrick.views.hand import View, legal, view
 from tests.bots.test_beginner import SEATS, chosen, margin, sees, turns
 from tests.games.hattrick.tables import hand_of, moments, new_match, other_world, under_way
 

@@ -10,16 +10,16 @@ from msgspec.structs import replace
 from kermesse.bots.haggle.temper import TEMPERS, temper_of
 from kermesse.bots.haggle.trader import choose
 from kermesse.bots.haggle.worth import Hand, Worth, best
-from kermesse.games.game import Asked
+from kermesse.games.bot_names import NAMES, free_names
+from kermesse.games.game import CommandContext
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.play import apply, decide
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.market.terms import Bundle, CardTerm, Leg, PromiseTerm
-from kermesse.games.haggle.seen.reckoning import reckon
-from kermesse.games.haggle.seen.view import readable, view
-from kermesse.games.names import NAMES, free_names
-from kermesse.games.players import twins
+from kermesse.games.haggle.views.reckoning import reckon
+from kermesse.games.haggle.views.view import readable, view
+from kermesse.games.personal_data import twins
 from kermesse.pieces.chance import Chance
 from kermesse.rules.effect import Cancel, Values
 from kermesse.rules.kit import Kit
@@ -208,7 +208,7 @@ def test_they_cancel_the_rule_that_costs_them_most() -> None:
 
 def _left(evening: Evening, seat: int, answer: c.Cancel | c.KeepAll) -> float:
     """What a seat's envelope is worth to it after an answer."""
-    events = decide(evening.floor, answer, Asked(seat, evening.at, evening.secret))
+    events = decide(evening.floor, answer, CommandContext(seat, evening.at, evening.secret))
     seen = view(reduce(apply, events, evening.floor), seat)
     assert seen.mine is not None
     return reckon(seen, seen.mine.goods, seen.mine.cards, kit_of(evening.setup), "en").total or 0.0

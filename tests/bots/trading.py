@@ -14,7 +14,7 @@ from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.clock import due
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.seen.view import view
+from kermesse.games.haggle.views.view import view
 from kermesse.pieces.chance import Chance
 from kermesse.rules.kit import Kit
 from tests.games.haggle.market.nights import Evening, check

@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 from playwright.async_api import Browser, Page, expect
 
-from kermesse.games.hattrick.sitting.model import Sitting
+from kermesse.games.hattrick.table.state import TableState
 from tests.browser.phones import KINDS, LAPTOP, PHONE, here_there_is_a_browser, in_browser, seen
-from tests.games.hattrick.sitting.tables import won
+from tests.games.hattrick.table.tables import won
 from tests.web.here import Here, an_id
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
@@ -22,7 +22,7 @@ def state_of(here: Here, table: str) -> Any:
     return here.house.keeper.tables[table].state
 
 
-def put(here: Here, table: str, state: Sitting) -> None:
+def put(here: Here, table: str, state: TableState) -> None:
     """The table is like this now."""
     live = here.house.keeper.tables[table]
     live.state = replace(state, last_at=here.house.keeper.now())  # else it would be closed, for nobody came for long

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.async_api import Browser, Page, expect
 
-from kermesse.games.hattrick.sitting.model import PATIENCE_SECONDS, UNDO_SECONDS
+from kermesse.games.hattrick.table.state import PATIENCE_SECONDS, UNDO_SECONDS
 from tests.browser.phones import KINDS, PHONE, here_there_is_a_browser, in_browser, seen
 from tests.web.here import Here, Table
 

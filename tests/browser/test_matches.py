@@ -13,8 +13,8 @@ from playwright.async_api import Browser, Page, expect
 from kermesse.client.doors import Client
 from kermesse.client.faults import RefusedThere
 from kermesse.client.live import Live
-from kermesse.games.hattrick.sitting import commands as c
-from kermesse.games.hattrick.sitting.view import View, legal
+from kermesse.games.hattrick.table import commands as c
+from kermesse.games.hattrick.views.view import View, legal
 from tests.browser.phones import LAPTOP, PHONE, Seen, here_there_is_a_browser, in_browser, seen
 from tests.web.here import NAMES, Here, Table
 

@@ -6,8 +6,8 @@ import random
 import pytest
 
 from kermesse.fault import Fault, Faults
-from kermesse.games.haggle.night import read_night
-from kermesse.games.haggle.score import draw_excess, score
+from kermesse.games.haggle.night.reader import read_night
+from kermesse.games.haggle.night.score import draw_excess, score
 from kermesse.text_input import read_written
 from tests.desk.typed import kermesse, text, told
 

@@ -13,9 +13,9 @@ from kermesse.bots.hattrick.bot import Choice
 from kermesse.bots.hattrick.roster import bot_named
 from kermesse.desk.hattrick import asking
 from kermesse.desk.hattrick.session import Ask, Seats, Session
-from kermesse.games.hattrick.model import Match
-from kermesse.games.hattrick.notation import transcript
-from kermesse.games.hattrick.view import View, legal
+from kermesse.games.hattrick.records.notation import transcript
+from kermesse.games.hattrick.rules.model import Match
+from kermesse.games.hattrick.views.hand import View, legal
 from kermesse.pieces.chance import Chance
 from tests.desk.evenings import asked, cards_to_lay, own_cards, play, shown, transcript_of
 from tests.desk.typed import kermesse, text, told

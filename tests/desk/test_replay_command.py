@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from kermesse.games.replays import read_replay
-from kermesse.games.wire import encoder
+from kermesse.games.codec import encoder
+from kermesse.games.replay_files import read_replay
 from tests.desk.typed import ROOT, Done, kermesse, text, told
 from tests.games.hattrick.deals import PLAYERS, adversarial_hands, random_hands, random_match
 from tests.games.hattrick.oracle import match, score

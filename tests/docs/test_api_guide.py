@@ -16,7 +16,7 @@ import httpx
 import msgspec
 import pytest
 
-from kermesse.games.haggle.seen.story import Story
+from kermesse.games.haggle.replay.story import Story
 from kermesse.web.changes import applied
 from kermesse.web.guarding import COOKIE_SECONDS
 from kermesse.web.message import COMMAND_BYTES, SETUP_BYTES

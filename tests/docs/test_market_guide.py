@@ -11,9 +11,9 @@ import pytest
 
 from kermesse.games.haggle.market.commands import Accept, Command, Propose, SumUp
 from kermesse.games.haggle.market.model import Phase
-from kermesse.games.haggle.market.setup import Limits
+from kermesse.games.haggle.market.setup import MarketLimits
 from kermesse.games.haggle.market.terms import Bundle, CardTerm, Death, LaterTerm
-from kermesse.games.players import WORDS_LENGTH
+from kermesse.games.personal_data import WORDS_LENGTH
 from kermesse.rules.ruling import CHOICES
 from kermesse.words import LANGS
 
@@ -63,8 +63,8 @@ def test_phases_reasons_limits_and_rulings(lang: str) -> None:
     assert re.findall(r"^\| `(\w+)` \|", GUIDES[lang], re.MULTILINE) == list(get_args(Phase))
     words = set(code(lang))
     assert words >= set(get_args(Death))
-    for name in Limits.__struct_fields__:
-        assert re.search(rf"`{name}` {getattr(Limits(), name)}\b", GUIDES[lang]), name
+    for name in MarketLimits.__struct_fields__:
+        assert re.search(rf"`{name}` {getattr(MarketLimits(), name)}\b", GUIDES[lang]), name
     assert f" {WORDS_LENGTH} " in GUIDES[lang]
     for word in words:
         if found := re.fullmatch(r"(\w+): (\w+)", word):

@@ -79,7 +79,7 @@ def test_the_rulings_table_is_whole_and_true(page: str) -> None:
 
 @pytest.mark.parametrize("page", ["docs/hattrick.md", "docs/hattrick.fr.md"])
 def test_hattricks_rulings_are_whole_and_true(page: str) -> None:
-    from kermesse.games.hattrick.ruling import CHOICES, Rulings
+    from kermesse.games.hattrick.rules.ruling import CHOICES, Rulings
 
     content = (ROOT / page).read_text()
     for name, choices in CHOICES.items():
@@ -89,7 +89,7 @@ def test_hattricks_rulings_are_whole_and_true(page: str) -> None:
 
 @pytest.mark.parametrize("page", ["docs/hattrick.md", "docs/hattrick.fr.md"])
 def test_hattricks_settings_at_a_table_are_whole_and_true(page: str) -> None:
-    from kermesse.games.hattrick.sitting.model import Setup
+    from kermesse.games.hattrick.table.state import Setup
 
     rows = re.findall(r"^\| `(\w+)` \| (?:`([^`]+)` )?\| [^|]+ \|$", (ROOT / page).read_text(), re.MULTILINE)
     told = {name: default for name, default in rows if name in Setup.__struct_fields__}

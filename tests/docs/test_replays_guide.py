@@ -9,10 +9,10 @@ from typing import get_args
 import msgspec
 import pytest
 
-from kermesse.games import replays
-from kermesse.games.haggle.seen.replay import Replay as Haggle
-from kermesse.games.haggle.seen.steps import What
-from kermesse.games.hattrick.replay import Replay as Hattrick
+from kermesse.games import replay_files
+from kermesse.games.haggle.replay.replay import Replay as Haggle
+from kermesse.games.haggle.replay.steps import StepKind
+from kermesse.games.hattrick.replay.replay import Replay as Hattrick
 from kermesse.web.message import SETUP_BYTES
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -35,10 +35,10 @@ def test_its_files_are_of_the_shape_that_is_told(lang: str) -> None:
 def test_every_step_is_told_and_the_limits_are_those_in_force(lang: str) -> None:
     guide = GUIDES[lang]
     told = {what for row in re.findall(r"^\| (`.*?) \|", guide, re.MULTILINE) for what in re.findall(r"`([^`]+)`", row)}
-    assert told - {"what"} == set(get_args(What))
-    line = f"{replays.LONGEST_LINE:,}".replace(",", "," if lang == "en" else " ")
+    assert told - {"what"} == set(get_args(StepKind))
+    line = f"{replay_files.LONGEST_LINE:,}".replace(",", "," if lang == "en" else " ")
     unit = "KiB" if lang == "en" else "Kio"
-    for number in (f"{SETUP_BYTES // 1024} {unit}", f"{replays.LONGEST_TEXT // 1024} {unit}", line):
+    for number in (f"{SETUP_BYTES // 1024} {unit}", f"{replay_files.LONGEST_TEXT // 1024} {unit}", line):
         assert number in re.sub(r"\s+", " ", guide), number
 
 

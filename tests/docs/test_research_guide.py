@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from kermesse.games.hattrick.model import SEATS, tricks_in_hand
+from kermesse.games.hattrick.rules.model import SEATS, tricks_in_hand
 from kermesse.lab.environments.observation import bounds
 from kermesse.lab.environments.vector import HattrickVectorEnv
 

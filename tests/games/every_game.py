@@ -10,14 +10,14 @@ from functools import reduce
 from random import Random
 from typing import Any, NamedTuple
 
-from kermesse.games.game import Asked, By, Eyes, Game, Refused
-from kermesse.games.wire import decoder, encoder
+from kermesse.games.codec import decoder, encoder
+from kermesse.games.game import Actor, CommandContext, Game, Refused, Viewer
 
 
 class Wish(NamedTuple):
     """Something that somebody might ask."""
 
-    by: By
+    by: Actor
     command: Any
 
 
@@ -37,7 +37,7 @@ class Sample(NamedTuple):
     game: Game[Any, Any, Any]
     setups: tuple[Any, ...]
     wish: Callable[[Any, Random, float, str], Wish | None]
-    eyes: Callable[[Any], Iterable[Eyes]]
+    eyes: Callable[[Any], Iterable[Viewer]]
     legal: Callable[[Any], Iterable[Any]]
     probes: Callable[[Any], Iterable[Any]]
     conserved: Callable[[Any], Any]
@@ -47,16 +47,16 @@ class Step(NamedTuple):
     """One command of a table played at random: before, what was asked, what happened (None: refused), after."""
 
     before: Any
-    asked: Asked
+    asked: CommandContext
     command: Any
     events: tuple[Any, ...] | None
     after: Any
 
 
-def tried(game: Game[Any, Any, Any], state: Any, command: Any, asked: Asked) -> tuple[Any, ...] | None:
+def tried(game: Game[Any, Any, Any], state: Any, command: Any, context: CommandContext) -> tuple[Any, ...] | None:
     """What a command leads to; None where it is refused, for a reason that has words."""
     try:
-        return game.decide(state, command, asked)
+        return game.decide(state, command, context)
     except Refused as refusal:
         reason = refusal.reason
     assert reason in game.refusals
@@ -75,7 +75,7 @@ def played(sample: Sample, setup: Any, seed: int, most: int = 1500) -> list[Step
         wish = sample.wish(state, chance, now, secret)
         if wish is None:
             break
-        asked = Asked(wish.by, now, secret)
+        asked = CommandContext(wish.by, now, secret)
         events = tried(sample.game, state, wish.command, asked)
         after = reduce(sample.game.apply, events or (), state)
         steps.append(Step(state, asked, wish.command, events, after))

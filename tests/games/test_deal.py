@@ -15,12 +15,12 @@ import pytest
 
 from bench import plain
 from kermesse.fault import Faults
-from kermesse.games.haggle.box import cards_each, cards_in_box, packs
-from kermesse.games.haggle.deal import deal, own_spread, verify
-from kermesse.games.haggle.model import Envelope, Night
-from kermesse.games.haggle.night import Checked, read_night
-from kermesse.games.haggle.score import needs_chance, score
-from kermesse.games.haggle.spreadsheet import write_table
+from kermesse.games.haggle.night.box import cards_each, cards_in_box, packs
+from kermesse.games.haggle.night.deal import deal, own_spread, verify
+from kermesse.games.haggle.night.model import Envelope, Night
+from kermesse.games.haggle.night.reader import CheckedNight, read_night
+from kermesse.games.haggle.night.score import needs_chance, score
+from kermesse.games.haggle.night.spreadsheet import write_table
 from kermesse.rules.kit import Kit
 from kermesse.rules.kit_files import kit_ids, kit_text, read_kit
 from kermesse.rules.ruling import Rulings
@@ -363,7 +363,7 @@ def test_a_spread_that_any_deal_keeps_takes_one_try() -> None:
 
 
 def test_an_impossible_balance_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kermesse.games.haggle.deal.MOST_TRIES", 20)  # 10,000 deals would take a while
+    monkeypatch.setattr("kermesse.games.haggle.night.deal.MOST_TRIES", 20)  # 10,000 deals would take a while
     with pytest.raises(Faults) as error:
         deal(SACKSON, names(20), SEED, spread=0)
     (fault,) = error.value.faults
@@ -430,7 +430,7 @@ def test_sheets_named_twice_are_not_dealt() -> None:
 # A deal as a file.
 
 
-def scored(read: Checked) -> dict[str, float | None]:
+def scored(read: CheckedNight) -> dict[str, float | None]:
     assert not needs_chance(read.night, read.kit)
     return {standing.player: standing.total for standing in score(read.night, read.kit, "en").standings}
 

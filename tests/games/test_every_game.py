@@ -9,7 +9,7 @@ import pytest
 from tests.games import every_game
 from tests.games.every_game import Sample, Step, played
 from tests.games.haggle.market.sample import SAMPLE as HAGGLE
-from tests.games.hattrick.sitting.sample import SAMPLE as HATTRICK
+from tests.games.hattrick.table.sample import SAMPLE as HATTRICK
 
 SAMPLES = {"haggle": HAGGLE, "hattrick": HATTRICK}
 EACH = pytest.mark.parametrize(

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kermesse.games.hattrick.model import CARDS, DECK, Card, Deal, Lay, Match
-from kermesse.games.wire import decoder, encoder
+from kermesse.games.codec import decoder, encoder
+from kermesse.games.hattrick.rules.model import CARDS, DECK, Card, DealHand, LayCard, Match
 from kermesse.persistent_array import PersistentArray
 from tests.games.hattrick.tables import moments, new_match
 
@@ -52,8 +52,8 @@ def test_a_register_within_a_register_within_a_class() -> None:
 
 
 def test_unions_are_read_by_their_tags() -> None:
-    for command in (Deal(), Lay(2, CARDS["red-7"])):
-        assert there_and_back(command, Deal | Lay) == command
+    for command in (DealHand(), LayCard(2, CARDS["red-7"])):
+        assert there_and_back(command, DealHand | LayCard) == command
 
 
 def test_every_moment_of_a_match_comes_back() -> None:
@@ -63,7 +63,7 @@ def test_every_moment_of_a_match_comes_back() -> None:
 
 def test_a_decoder_is_made_once_for_each_kind() -> None:
     assert decoder(Box) is decoder(Box)
-    assert decoder(Deal | Lay) is decoder(Deal | Lay)
+    assert decoder(DealHand | LayCard) is decoder(DealHand | LayCard)
     assert decoder(PersistentArray[float]) is not decoder(PersistentArray[str])
     assert encoder() is encoder()
 

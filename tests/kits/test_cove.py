@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from kermesse.games.haggle.box import cards_in_box, goods_in_box, sheets_for
-from kermesse.games.haggle.deal import deal
-from kermesse.games.haggle.model import Answer, Envelope, Night
-from kermesse.games.haggle.score import score
+from kermesse.games.haggle.night.box import cards_in_box, goods_in_box, sheets_for
+from kermesse.games.haggle.night.deal import deal
+from kermesse.games.haggle.night.model import Answer, Envelope, Night
+from kermesse.games.haggle.night.score import score
 from kermesse.rules.kit_files import read_kit
 from kermesse.rules.ruling import Rulings
 from kermesse.rules.wording import card_text

@@ -17,8 +17,8 @@ from kermesse.games.haggle.market.clock import due
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.market.terms import Bundle, Leg
-from kermesse.games.haggle.seen.reckoning import reckon
-from kermesse.games.haggle.seen.view import view
+from kermesse.games.haggle.views.reckoning import reckon
+from kermesse.games.haggle.views.view import view
 from kermesse.pieces.chance import Chance
 from kermesse.rules.proof import prove
 from tests.games.haggle.market.nights import Evening

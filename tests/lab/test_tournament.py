@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from pyarrow import parquet
 
-from kermesse.games.hattrick.model import Card, Match
-from kermesse.games.hattrick.view import legal, view
+from kermesse.games.hattrick.rules.model import Card, Match
+from kermesse.games.hattrick.views.hand import legal, view
 from kermesse.lab.tournament import playing
 from kermesse.lab.tournament.playing import Result, play_deal
 from kermesse.lab.tournament.running import Tournament, run, standings

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from kermesse.bots.hattrick.weights import read_weights, weights_of, write_weights
-from kermesse.games.hattrick.fast.aims import Weights, no_weights
+from kermesse.games.hattrick.fast.features import Weights, no_weights
 from kermesse.lab.training.collecting import collect, watch
 from kermesse.lab.training.fitting import fit_cards, rounded
 from kermesse.lab.training.matches import margins

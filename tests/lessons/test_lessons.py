@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from kermesse.fault import Faults
-from kermesse.games.hattrick.model import CARDS, Laid
-from kermesse.games.hattrick.ruling import Rulings
-from kermesse.games.hattrick.trick import settled
+from kermesse.games.hattrick.rules.model import CARDS, Laid
+from kermesse.games.hattrick.rules.ruling import Rulings
+from kermesse.games.hattrick.rules.trick import settled
 from kermesse.lessons import script
 from kermesse.lessons.lesson import CountExample, FillExample, LayExample, TradeExample
 from kermesse.lessons.reading import _text, lesson, lesson_from, lesson_ids, reckon, script_from

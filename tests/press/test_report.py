@@ -13,9 +13,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kermesse.games.haggle.model import Answer
-from kermesse.games.haggle.night import read_night
-from kermesse.games.haggle.score import draw_excess, score
+from kermesse.games.haggle.night.model import Answer
+from kermesse.games.haggle.night.reader import read_night
+from kermesse.games.haggle.night.score import draw_excess, score
 from kermesse.games.standings import Line, Placing
 from kermesse.press.report.page import report
 from kermesse.rules.kit import Kit

@@ -11,9 +11,9 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from kermesse.games.haggle.model import Answer
-from kermesse.games.haggle.night import Checked, read_night
-from kermesse.games.haggle.score import draw_excess, score
+from kermesse.games.haggle.night.model import Answer
+from kermesse.games.haggle.night.reader import CheckedNight, read_night
+from kermesse.games.haggle.night.score import draw_excess, score
 from kermesse.text_input import read_written
 from kermesse.words import Lang
 
@@ -50,7 +50,7 @@ TOUCH_SCORES = {
 """The rulings that touch scores, besides `promises`, which both games have."""
 
 
-def checked(night: Night, **options: Any) -> Checked:
+def checked(night: Night, **options: Any) -> CheckedNight:
     """A night, read from the bytes of a file and checked."""
     return read_night("night.json", read_written("night.json", json.dumps(night).encode()), options)
 

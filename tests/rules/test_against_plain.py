@@ -17,8 +17,8 @@ from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
 from bench import plain
-from kermesse.games.haggle.arrays import as_arrays
-from kermesse.games.haggle.model import Envelope
+from kermesse.games.haggle.night.arrays import as_arrays
+from kermesse.games.haggle.night.model import Envelope
 from kermesse.rules.kit_files import read_kit
 from kermesse.rules.ruling import Rulings
 from kermesse.rules.scoring.score import Envelopes, totals

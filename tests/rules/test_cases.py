@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kermesse.games.haggle.model import Answer
+from kermesse.games.haggle.night.model import Answer
 from tests.rules.nights import Night, answered, totals_of
 
 CASES = Path(__file__).resolve().parent.parent / "cases"

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from kermesse.fault import Faults
-from kermesse.games.haggle.deal import deal, verify
-from kermesse.games.haggle.model import Answer
-from kermesse.games.haggle.night import read_night
-from kermesse.games.haggle.score import draw_excess, score
+from kermesse.games.haggle.night.deal import deal, verify
+from kermesse.games.haggle.night.model import Answer
+from kermesse.games.haggle.night.reader import read_night
+from kermesse.games.haggle.night.score import draw_excess, score
 from kermesse.rules.kit_files import check_everywhere, kit_from, kit_text
 from kermesse.rules.proof import prove
 from kermesse.rules.ruling import CHOICE_WORDS, CHOICES

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kermesse.fault import Faults
-from kermesse.games.haggle.deal import deal, verify
+from kermesse.games.haggle.night.deal import deal, verify
 from kermesse.rules.kit_files import kit_from, kit_text, read_kit
 
 TEXT = kit_text("first-market")

@@ -10,7 +10,7 @@ from random import Random
 import msgspec
 import pytest
 
-from kermesse.games.haggle.model import Answer
+from kermesse.games.haggle.night.model import Answer
 from kermesse.rules.kit import Kit, Rule
 from kermesse.rules.kit_files import kit_ids, read_kit
 from kermesse.rules.ruling import CHOICE_WORDS, REASONS, Rulings

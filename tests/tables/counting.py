@@ -8,8 +8,8 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from kermesse.games.game import Asked, At, Eyes, Game, Refused
-from kermesse.games.players import Person, Words
+from kermesse.games.game import CommandContext, Game, Refused, Timestamp, Viewer
+from kermesse.games.personal_data import Person, Words
 from kermesse.persistent_array import PersistentArray
 from kermesse.pieces.chance import Chance, derived, published_hash
 from kermesse.tables.games import Hosted, seat_in
@@ -33,7 +33,7 @@ class Sum(msgspec.Struct, frozen=True, omit_defaults=True):
     seed_hash: str
     hands: PersistentArray[Hand] = PersistentArray()
     total: int = 0
-    rings_at: At | None = None
+    rings_at: Timestamp | None = None
     rung: int = 0
     said: tuple[Words, ...] = ()
     seed: str | None = None
@@ -74,7 +74,7 @@ class Say(_Command, frozen=True, tag="say"):
 
 
 class Alarm(_Command, frozen=True, tag="alarm"):
-    at: At
+    at: Timestamp
 
 
 class Ring(_Command, frozen=True, tag="ring"):
@@ -104,7 +104,7 @@ class SeatTaken(_Event, frozen=True, tag="seat-taken"):
 class Added(_Event, frozen=True, tag="added"):
     seat: int
     amount: int
-    at: At
+    at: Timestamp
 
 
 class Hidden(_Event, frozen=True, tag="hidden"):
@@ -117,11 +117,11 @@ class SaidAloud(_Event, frozen=True, tag="said"):
 
 
 class AlarmSet(_Event, frozen=True, tag="alarm-set"):
-    at: At
+    at: Timestamp
 
 
 class Rung(_Event, frozen=True, tag="rung"):
-    at: At
+    at: Timestamp
 
 
 class Finished(_Event, frozen=True, tag="finished"):
@@ -136,7 +136,7 @@ def begin(setup: Setup, secret: str) -> Sum:
     return Sum(setup.seats, published_hash(derived(secret, "sum")))
 
 
-def decide(state: Sum, command: Command, asked: Asked) -> tuple[Event, ...]:
+def decide(state: Sum, command: Command, context: CommandContext) -> tuple[Event, ...]:
     names = [hand.name for hand in state.hands.values()]
     if state.seed is not None:
         raise Refused("OVER")
@@ -152,23 +152,23 @@ def decide(state: Sum, command: Command, asked: Asked) -> tuple[Event, ...]:
             return (SeatTaken(len(names), next(bot for bot in BOTS if bot not in names)),)
         case Say(words):
             return (SaidAloud(words),)
-        case Finish() if asked.by == "host":
-            return (Finished(derived(asked.seed, "sum")),)
+        case Finish() if context.by == "host":
+            return (Finished(derived(context.seed, "sum")),)
         case Alarm(at):
             return (AlarmSet(at),)
-        case Ring() if asked.by == "clock":
-            if state.rings_at is None or asked.at < state.rings_at:
+        case Ring() if context.by == "clock":
+            if state.rings_at is None or context.at < state.rings_at:
                 raise Refused("NOTHING_DUE")
-            return (Rung(asked.at),)
-        case Add(amount) if isinstance(asked.by, int) and asked.by < len(names):
+            return (Rung(context.at),)
+        case Add(amount) if isinstance(context.by, int) and context.by < len(names):
             if amount == 0:
                 raise Refused("NOTHING_ADDED")
-            return (Added(asked.by, amount, asked.at),)
-        case Hide() if isinstance(asked.by, int) and asked.by < len(names):
-            chance = Chance(asked.seed, "hide", str(asked.by), str(state.total))
-            return (Hidden(asked.by, chance.below(10**9)),)
+            return (Added(context.by, amount, context.at),)
+        case Hide() if isinstance(context.by, int) and context.by < len(names):
+            chance = Chance(context.seed, "hide", str(context.by), str(state.total))
+            return (Hidden(context.by, chance.below(10**9)),)
         case Crash():
-            raise RuntimeError(f"the seed is {asked.seed}")
+            raise RuntimeError(f"the seed is {context.seed}")
         case _:
             raise Refused("NOT_FOR_YOU")
 
@@ -193,14 +193,14 @@ def apply(state: Sum, event: Event) -> Sum:
             return replace(state, seed=seed)
 
 
-def view(state: Sum, eyes: Eyes) -> Seen:
+def view(state: Sum, viewer: Viewer) -> Seen:
     return Seen(
         state.seed_hash,
         tuple(hand.name for hand in state.hands.values()),
         state.total,
         state.rung,
         state.said,
-        state.hands[eyes].hidden if isinstance(eyes, int) else None,
+        state.hands[viewer].hidden if isinstance(viewer, int) else None,
         state.seed,
     )
 

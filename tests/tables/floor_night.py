@@ -7,7 +7,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from kermesse.bots.haggle.wanderer import wander
-from kermesse.games.game import By, Refused
+from kermesse.games.game import Actor, Refused
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.setup import Setup
@@ -48,7 +48,7 @@ async def floor_night(keeper: Keeper, setup: Setup, players: int, commands: int,
     asked: Counter[str] = Counter()
     refused: Counter[str] = Counter()
 
-    async def ask(by: By, command: c.Command, number: int) -> None:
+    async def ask(by: Actor, command: c.Command, number: int) -> None:
         link = founded.link.link.number if by == "host" else links[int(by)]
         asked[type(command).__name__] += 1
         try:

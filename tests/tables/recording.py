@@ -14,8 +14,8 @@ from pathlib import Path
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market import commands as market
 from kermesse.games.haggle.market.terms import Bundle, Leg, PromiseTerm
-from kermesse.games.hattrick.model import CARDS
-from kermesse.games.hattrick.sitting import commands as sitting
+from kermesse.games.hattrick.rules.model import CARDS
+from kermesse.games.hattrick.table import commands as sitting
 from kermesse.tables.carrying import export_table
 from kermesse.tables.clock import Clock
 from kermesse.tables.keeper import Keeper

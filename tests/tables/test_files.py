@@ -47,12 +47,12 @@ def test_carried_to_another_store_every_view_is_the_same(tmp_path: Path, over: s
             way = await there.enter(link)
             assert (way.table, way.role) == (head.id, "host")
             assert link not in repr(head)
-            for eyes in (0, 1, "host", "public"):
+            for viewer in (0, 1, "host", "public"):
                 for number in range((await here.view(head.id, "public")).number + 1):
-                    if isinstance(eyes, int) and number < 2:
+                    if isinstance(viewer, int) and number < 2:
                         continue
-                    assert await there.view(head.id, eyes, number=number) == await here.view(
-                        head.id, eyes, number=number
+                    assert await there.view(head.id, viewer, number=number) == await here.view(
+                        head.id, viewer, number=number
                     )
             assert await there.store.entries(head.id) == await here.store.entries(head.id)
             if head.code:

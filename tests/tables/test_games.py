@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from kermesse.games.haggle.market.events import SeatTaken as TakenInHaggle
-from kermesse.games.hattrick.sitting.events import SeatTaken as TakenInHattrick
+from kermesse.games.hattrick.table.events import SeatTaken as TakenInHattrick
 from kermesse.tables.games import GAMES, hosted, seat_in
 from tests.tables.counting import Added, SeatTaken
 

@@ -21,10 +21,10 @@ def test_a_night_from_founding_to_its_end(tmp_path: Path) -> None:
             founded = await keeper.found("counting", {"seats": 3}, "Europe/Paris")
             table = founded.head.id
             host = await keeper.enter(founded.link.text)
-            assert (host.table, host.role, host.eyes, host.by) == (table, "host", "host", "host")
+            assert (host.table, host.role, host.viewer, host.by) == (table, "host", "host", "host")
             ada = await keeper.join(founded.code.lower(), "Ada", an_id())
             way = await keeper.enter(ada.link.text)
-            assert (way.seat, way.by, way.eyes) == (0, 0, 0)
+            assert (way.seat, way.by, way.viewer) == (0, 0, 0)
             with pytest.raises(NameTaken) as taken:
                 await keeper.join(founded.code, " Ada ", an_id())
             assert taken.value.suggestion == "Ada 2"
@@ -331,9 +331,9 @@ def test_a_seat_that_nobody_had_is_refused(tmp_path: Path) -> None:
         async with kept(tmp_path) as keeper:
             table = (await a_table(keeper, "Ada", "Bob")).head.id
             assert (await keeper.view(table, 1, number=2)).view.names == ("Ada", "Bob")
-            for eyes, number in ((1, 1), (0, 0), (77, None), (77, 1)):
+            for viewer, number in ((1, 1), (0, 0), (77, None), (77, 1)):
                 with pytest.raises(Refused, match="NO_SUCH_SEAT"):
-                    await keeper.view(table, eyes, number=number)
+                    await keeper.view(table, viewer, number=number)
 
     asyncio.run(night())
 

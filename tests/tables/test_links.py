@@ -59,7 +59,7 @@ def test_a_link_opens_only_what_it_is_for(tmp_path: Path) -> None:
             ada = await keeper.new_link(table, "seat", 0, "Ada's phone")
             wall = await keeper.new_link(table, "screen")
             way = await keeper.enter(wall.text)
-            assert (way.eyes, way.by) == ("public", None)
+            assert (way.viewer, way.by) == ("public", None)
             assert (await ask(keeper, table, 0, Add(1), link=ada.link.number)).number == 3
             for by, link in ((1, ada), ("host", ada), (0, wall), ("host", wall), (0, founded.link)):
                 with pytest.raises(Refused, match="NOT_YOURS"):

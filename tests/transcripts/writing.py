@@ -15,14 +15,14 @@ from typing import Any
 
 import msgspec
 
-from kermesse.games.game import Asked, At, By, Eyes
+from kermesse.games.codec import decoder, encoder
+from kermesse.games.game import Actor, CommandContext, Timestamp, Viewer
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.events import Event
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.play import apply, begin, decide
 from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.seen.view import view
-from kermesse.games.wire import decoder, encoder
+from kermesse.games.haggle.views.view import view
 from tests.games.haggle.market.nights import START
 
 LONG_AGO = 1e9
@@ -31,7 +31,7 @@ LONG_AGO = 1e9
 KEYS = ("number", "seat", "card", "rule")
 """What an entry of a list is called by."""
 
-Step = tuple[By, At, c.Command]
+Step = tuple[Actor, Timestamp, c.Command]
 
 
 def written(setup: Setup, secret: str, steps: list[Step]) -> str:
@@ -43,7 +43,7 @@ def written(setup: Setup, secret: str, steps: list[Step]) -> str:
         lines += [f"    {who}: {line}" for line in changes(None, what)]
     lines.append("")
     for number, (by, at, command) in enumerate(steps, 1):
-        happened = decide(floor, command, Asked(by, at, secret))
+        happened = decide(floor, command, CommandContext(by, at, secret))
         lines.append(f"{number}  {at - START:g} s  {by}: {_text(command)}")
         for event in happened:
             floor = apply(floor, event)
@@ -81,7 +81,7 @@ def _views(floor: Floor) -> dict[str, Any]:
     """What everybody sees, then what each sees besides."""
     hall = _plain(view(floor, "public").hall)
     views = {"all": hall}
-    eyes: list[Eyes] = [*floor.players, "host"]
+    eyes: list[Viewer] = [*floor.players, "host"]
     for who in eyes:
         seen = view(floor, who)
         assert _plain(seen.hall) == hall

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kermesse.games.haggle.seen.box import box
+from kermesse.games.haggle.views.box import box
 from kermesse.rules.kit_files import kit_from, kit_ids, kit_text, read_kit
 from tests.web.here import Here, bearer, in_house
 

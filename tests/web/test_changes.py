@@ -10,31 +10,31 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kermesse.games.game import Eyes
+from kermesse.games.codec import encoder
+from kermesse.games.game import Viewer
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.setup import Limits
-from kermesse.games.wire import encoder
+from kermesse.games.haggle.market.setup import MarketLimits
 from kermesse.pieces.chance import Chance
 from kermesse.rules.ruling import Rulings
 from kermesse.web.changes import applied, as_json, changes
 from kermesse.web.shows.by_game import shows
 from kermesse.web.shows.parts import Shows
 from tests.games.haggle.market.nights import Evening, market, wandering
-from tests.games.haggle.seen.worlds import moments
-from tests.games.hattrick.sitting.test_view import phases
+from tests.games.haggle.views.worlds import moments
+from tests.games.hattrick.table.test_view import phases
 
 
 def written(value: Any) -> Any:
     return json.loads(encoder().encode(value))
 
 
-def whole(shown: Shows, state: Any, eyes: Eyes) -> Any:
+def whole(shown: Shows, state: Any, viewer: Viewer) -> Any:
     common = b"null" if shown.common is None else encoder().encode(shown.common(state))
-    return json.loads(shown.spliced(common, encoder().encode(shown.own(state, eyes)), eyes))
+    return json.loads(shown.spliced(common, encoder().encode(shown.own(state, viewer)), viewer))
 
 
-def delta(shown: Shows, old: Any, new: Any, eyes: Eyes) -> Any:
-    made = list(changes(shown.own(old, eyes), shown.own(new, eyes), shown.own_path(eyes)))
+def delta(shown: Shows, old: Any, new: Any, viewer: Viewer) -> Any:
+    made = list(changes(shown.own(old, viewer), shown.own(new, viewer), shown.own_path(viewer)))
     if shown.common is not None:
         made += changes(shown.common(old), shown.common(new), shown.common_path)
     return json.loads(b"[" + as_json(encoder(), made) + b"]")
@@ -43,10 +43,10 @@ def delta(shown: Shows, old: Any, new: Any, eyes: Eyes) -> Any:
 def check(shown: Shows, old: Any, new: Any, seats: Any) -> None:
     """The delta makes everybody's view; who is not named as concerned sees nothing new of their own."""
     concerned = shown.concerned(old, new)
-    for eyes in (*seats, "host", "public"):
-        assert applied(whole(shown, old, eyes), delta(shown, old, new, eyes)) == whole(shown, new, eyes)
-        if isinstance(eyes, int) and concerned is not None and eyes not in concerned:
-            assert shown.own(old, eyes) == shown.own(new, eyes), eyes
+    for viewer in (*seats, "host", "public"):
+        assert applied(whole(shown, old, viewer), delta(shown, old, new, viewer)) == whole(shown, new, viewer)
+        if isinstance(viewer, int) and concerned is not None and viewer not in concerned:
+            assert shown.own(old, viewer) == shown.own(new, viewer), viewer
 
 
 @pytest.mark.parametrize("game", ["sackson", "giant"])
@@ -83,7 +83,7 @@ class Stepping(Evening):
 def test_a_random_night(seed: int, game: str, show: Any) -> None:
     chance = Chance(f"{seed:032x}")
     made = market(
-        5, game=game, spare=2, rulings=Rulings(show=show, copy="yes", promises="settle"), limits=Limits(offers=9)
+        5, game=game, spare=2, rulings=Rulings(show=show, copy="yes", promises="settle"), limits=MarketLimits(offers=9)
     )
     evening = Stepping(made.setup)
     evening.floor, evening.at = made.floor, made.at

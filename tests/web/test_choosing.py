@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from kermesse.games.hattrick import ruling as hattrick
+from kermesse.games.hattrick.rules import ruling as hattrick
 from kermesse.rules import ruling as haggle
 from kermesse.rules.kit_files import kit_ids, read_kit
 from tests.web.here import Here, in_house

@@ -12,10 +12,10 @@ from kermesse.client.faults import RefusedThere
 from kermesse.client.live import Live
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.seen.view import View
-from kermesse.games.hattrick.sitting import commands as h
-from kermesse.games.hattrick.sitting.model import Setup as Hattrick
-from kermesse.games.hattrick.sitting.view import View as HattrickView
+from kermesse.games.haggle.views.view import View
+from kermesse.games.hattrick.table import commands as h
+from kermesse.games.hattrick.table.state import Setup as Hattrick
+from kermesse.games.hattrick.views.view import View as HattrickView
 from kermesse.web.wire import Reckoned
 from tests.web.processes import serving
 

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from kermesse.bots.haggle import host
 from kermesse.client.doors import Client
+from kermesse.games.bot_names import NAMES
 from kermesse.games.game import Refused
-from kermesse.games.names import NAMES
 from kermesse.tables.live import Live
 from kermesse.tables.store.contract import StoreFault
 from kermesse.web.company import evening

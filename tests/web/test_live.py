@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from kermesse.bots.haggle.wanderer import wander
-from kermesse.games.haggle.seen.view import View as HaggleView
-from kermesse.games.wire import decoder, encoder
+from kermesse.games.codec import decoder, encoder
+from kermesse.games.haggle.views.view import View as HaggleView
 from kermesse.pieces.chance import Chance
 from tests.web.here import NAMES, Here, Phone, in_house, open_table, tell
 

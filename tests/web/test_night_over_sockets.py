@@ -13,9 +13,9 @@ import pytest
 from kermesse.client.doors import Client
 from kermesse.client.live import Live
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.setup import Limits, Setup
-from kermesse.games.haggle.seen.answers import legal
-from kermesse.games.haggle.seen.view import View
+from kermesse.games.haggle.market.setup import MarketLimits, Setup
+from kermesse.games.haggle.views.legal import legal
+from kermesse.games.haggle.views.view import View
 from kermesse.rules.ruling import Rulings
 from tests.desk.typed import kermesse
 from tests.tables.postgres import Server
@@ -33,7 +33,7 @@ SWAPS = 45
 SETUP = Setup(
     game="giant",
     rulings=Rulings(promises="settle", copy="yes", show="once"),
-    limits=Limits(sayings=1_000, offers=1_000),
+    limits=MarketLimits(sayings=1_000, offers=1_000),
 )
 """So that every form of bargain has its meaning."""
 

@@ -13,13 +13,13 @@ import pytest
 from kermesse.bots.hattrick import roster
 from kermesse.client.doors import Client
 from kermesse.client.faults import RefusedThere
-from kermesse.games.hattrick.fast.ready import ready
-from kermesse.games.hattrick.sitting.commands import Lay, SeatBot, Start
-from kermesse.games.hattrick.sitting.model import Setup
-from kermesse.games.hattrick.sitting.view import view
+from kermesse.games.hattrick.fast.warmup import ready
+from kermesse.games.hattrick.table.commands import Lay, SeatBot, Start
+from kermesse.games.hattrick.table.state import Setup
+from kermesse.games.hattrick.views.view import view
 from kermesse.web.company.advising import Advice, advised
-from tests.games.hattrick.sitting.tables import begun
-from tests.games.hattrick.sitting.test_view import other_world
+from tests.games.hattrick.table.tables import begun
+from tests.games.hattrick.table.test_view import other_world
 from tests.web.here import Here, Table, an_id, in_house, running
 
 

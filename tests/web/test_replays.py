@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from kermesse.games.replays import read_replay
-from kermesse.games.wire import encoder
+from kermesse.games.codec import encoder
+from kermesse.games.replay_files import read_replay
 from kermesse.web.limits import LOOKING_BACK, READING
 from kermesse.web.message import SETUP_BYTES
 from tests.web.here import Here, Table, in_house

@@ -14,12 +14,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from kermesse.games.game import Eyes, Refused
+from kermesse.games.game import Refused, Viewer
 from kermesse.tables import deciding
 from kermesse.web.packing import pack
 from kermesse.web.shows.by_game import shows
-from tests.games.haggle.seen import worlds as market
-from tests.games.hattrick.sitting import test_view as hattrick
+from tests.games.haggle.views import worlds as market
+from tests.games.hattrick.table import test_view as hattrick
 from tests.web.here import Here, Table, in_house
 
 GAMES = ("sackson", "giant", "hattrick")
@@ -38,11 +38,11 @@ def steps(game: str) -> list[Step]:
     return [Step(moment.name, moment.floor) for moment in market.moments(game)]
 
 
-def other(game: str, state: Any, eyes: Eyes, chance: Random) -> Any:
-    return (hattrick if game == "hattrick" else market).other_world(state, eyes, chance)
+def other(game: str, state: Any, viewer: Viewer, chance: Random) -> Any:
+    return (hattrick if game == "hattrick" else market).other_world(state, viewer, chance)
 
 
-def onlookers(game: str, state: Any) -> Iterator[tuple[Eyes, str]]:
+def onlookers(game: str, state: Any) -> Iterator[tuple[Viewer, str]]:
     for seat in range(len(state.seats if game == "hattrick" else state.players)):
         yield seat, "seat"
     yield "host", "host"
@@ -82,13 +82,13 @@ class Worlds:
         self.here, self.table = here, table
         self.way = {}
 
-    async def link(self, eyes: Eyes, role: str) -> str:
+    async def link(self, viewer: Viewer, role: str) -> str:
         """A way in for these eyes."""
-        if (eyes, role) not in self.way:
-            seat = eyes if isinstance(eyes, int) else None
+        if (viewer, role) not in self.way:
+            seat = viewer if isinstance(viewer, int) else None
             given = await self.here.house.keeper.new_link(self.table.id, role, seat)  # type: ignore[arg-type]
-            self.way[eyes, role] = given.text
-        return self.way[eyes, role]
+            self.way[viewer, role] = given.text
+        return self.way[viewer, role]
 
     def put(self, state: Any, number: int) -> None:
         """The table is like this now."""
@@ -141,15 +141,15 @@ async def _differing(here: Here, game: str, thorough: bool) -> AsyncGenerator[st
     night = steps(game)
     before: Step | None = None
     for step in night:
-        for eyes, role in onlookers(game, step.state):
-            link = await worlds.link(eyes, role)
-            one, two = step.state, other(game, step.state, eyes, chance)
+        for viewer, role in onlookers(game, step.state):
+            link = await worlds.link(viewer, role)
+            one, two = step.state, other(game, step.state, viewer, chance)
             if thorough and await worlds.seen(link, one) != await worlds.seen(link, two):
-                yield f"{step.name} {eyes}: http"
-            if before is not None and has_seat(game, before.state, eyes):
+                yield f"{step.name} {viewer}: http"
+            if before is not None and has_seat(game, before.state, viewer):
                 told = await worlds.told(link, before.state, one)
-                if told != await worlds.told(link, other(game, before.state, eyes, chance), two):
-                    yield f"{before.name} > {step.name} {eyes}: socket"
+                if told != await worlds.told(link, other(game, before.state, viewer, chance), two):
+                    yield f"{before.name} > {step.name} {viewer}: socket"
         before = step
 
 
@@ -162,8 +162,8 @@ async def first_differing(here: Here, game: str, where: str, thorough: bool = Tr
     return ""
 
 
-def has_seat(game: str, state: Any, eyes: Eyes) -> bool:
-    return not isinstance(eyes, int) or eyes < len(state.seats if game == "hattrick" else state.players)
+def has_seat(game: str, state: Any, viewer: Viewer) -> bool:
+    return not isinstance(viewer, int) or viewer < len(state.seats if game == "hattrick" else state.players)
 
 
 @pytest.mark.parametrize("big_floor", [100, 1], ids=["small", "big"])
@@ -186,8 +186,8 @@ def leak(game: str, monkeypatch: pytest.MonkeyPatch, **parts_: Any) -> None:
 def test_a_leak_in_what_sockets_are_told_is_caught(tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     real = shows(game)
 
-    def own(state: Any, eyes: Eyes) -> Any:
-        shown = real.own(state, eyes)
+    def own(state: Any, viewer: Viewer) -> Any:
+        shown = real.own(state, viewer)
         if game == "hattrick":
             return [shown, state.match and state.match.hand and state.match.hand.held]
         return [shown, [len(player.heard) for _, player in state.players.items()]]
@@ -216,7 +216,7 @@ def test_a_leak_in_commands_at_hand_is_caught(tmp_path: Path, monkeypatch: pytes
 def test_a_score_that_is_not_told_yet_is_caught(tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The host may read it while it is told place after place; whoever else could, would be found out."""
 
-    def early(state: Any, _eyes: Eyes, _lang: Any) -> Any:
+    def early(state: Any, _eyes: Viewer, _lang: Any) -> Any:
         if state.reckoned is None:
             raise Refused("NOT_SCORED")
         return state.reckoned.totals if state.scoring is None else ()

@@ -15,7 +15,7 @@ from kermesse.client.faults import NOT_DONE, PASSING, RefusedThere, Unreachable
 from kermesse.client.live import Live
 from kermesse.client.pauses import Pauses
 from kermesse.client.reading import command_id, command_text, refusal_in
-from kermesse.games.wire import encoder
+from kermesse.games.codec import encoder
 from kermesse.tables.games import GameId
 from kermesse.tables.model import CommandId, Role, TableId
 from kermesse.web.printing.wished import Printable, Wished

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from kermesse.games.wire import encoder, own
+from kermesse.games.codec import encoder, from_builtins
 from kermesse.tables.games import GameId
 from kermesse.tables.model import CommandId
 from kermesse.web.message import Refusal
@@ -46,16 +46,16 @@ def typed(game: GameId, view: Any) -> Any:
     Raises:
         msgspec.ValidationError: where the server is of another version.
     """
-    return msgspec.convert(view, view_type(game), str_keys=True, dec_hook=own)
+    return msgspec.convert(view, view_type(game), str_keys=True, dec_hook=from_builtins)
 
 
 @lru_cache(maxsize=8)
 def view_type(game: GameId) -> type[Any]:
     """The type of a game's views; the game is loaded when it is first asked for."""
     if game == "hattrick":
-        from kermesse.games.hattrick.sitting.view import View as OfHattrick  # noqa: PLC0415
+        from kermesse.games.hattrick.views.view import View as OfHattrick  # noqa: PLC0415
 
         return OfHattrick
-    from kermesse.games.haggle.seen.view import View as OfHaggle  # noqa: PLC0415
+    from kermesse.games.haggle.views.view import View as OfHaggle  # noqa: PLC0415
 
     return OfHaggle

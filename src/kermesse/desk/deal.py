@@ -22,7 +22,7 @@ from kermesse.desk.tell import tell
 from kermesse.words import Lang, Phrase
 
 if TYPE_CHECKING:
-    from kermesse.games.haggle.model import Night
+    from kermesse.games.haggle.night.model import Night
 
 HELP = Phrase(
     "Deal the starting envelopes of a night; the result is a file that kermesse score reads.\n\n"
@@ -62,7 +62,7 @@ def add_to(app: App, default: Lang) -> None:
         wanted = options.letters(letters) or language
         made = dealt(game, Asked(players, names, kit, sheets, balance, ruling or (), seed), language, options)
         if format == "csv":
-            from kermesse.games.haggle.spreadsheet import write_table  # noqa: PLC0415
+            from kermesse.games.haggle.night.spreadsheet import write_table  # noqa: PLC0415
 
             night = placed(made.night, output)
             write_out(write_table(night, made.kit.catalogue, wanted), output)

@@ -14,7 +14,7 @@ from kermesse.fault import Fault, Faults, shown
 from kermesse.words import LANGS, Lang, Phrase, verbatim
 
 if TYPE_CHECKING:
-    from kermesse.games.haggle.model import Night
+    from kermesse.games.haggle.night.model import Night
     from kermesse.rules.kit import Kit
 
 PLAYERS = Phrase("How many players.", "Combien de joueurs.")
@@ -67,8 +67,8 @@ def dealt(game: str, asked: Asked, lang: Lang, options: Options) -> Dealt:
     people += [f"{SPARE(lang)} {place}" for place in range(1, asked.spare + 1)]
     box = kit_under(asked.kit or game, asked.ruling, options)
 
-    from kermesse.games.haggle.checking import odd_sheets  # noqa: PLC0415
-    from kermesse.games.haggle.deal import deal  # noqa: PLC0415
+    from kermesse.games.haggle.night.checks import odd_sheets  # noqa: PLC0415
+    from kermesse.games.haggle.night.deal import deal  # noqa: PLC0415
     from kermesse.pieces.chance import new_seed  # noqa: PLC0415
 
     if box.head.game != game:

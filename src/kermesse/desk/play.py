@@ -15,7 +15,7 @@ from kermesse.words import Lang, Phrase, verbatim
 
 if TYPE_CHECKING:
     from kermesse.desk.hattrick.session import Session
-    from kermesse.games.hattrick.record import Record
+    from kermesse.games.hattrick.records.record import Record
 
 HELP = Phrase(
     "Play Hattrick against bots, in the terminal.\n\n"
@@ -91,7 +91,7 @@ def add_to(app: App, default: Lang) -> None:
 
 def _write_down(record: "Record", seed: str | None, file: str | None, lang: Lang) -> None:
     """Gives the transcript; where its file cannot be written, on the screen, so that nothing is lost."""
-    from kermesse.games.hattrick.notation import transcript  # noqa: PLC0415
+    from kermesse.games.hattrick.records.notation import transcript  # noqa: PLC0415
 
     text = transcript(record, lang)
     if seed is not None:  # not while a hand is under way: it tells every card
@@ -125,9 +125,9 @@ def _session(
     from kermesse.desk.hattrick.asking import ask_on  # noqa: PLC0415
     from kermesse.desk.hattrick.session import Seats, Session  # noqa: PLC0415
     from kermesse.desk.tables import coloured  # noqa: PLC0415
-    from kermesse.games.hattrick.checking import check_length  # noqa: PLC0415
-    from kermesse.games.hattrick.model import Match  # noqa: PLC0415
-    from kermesse.games.hattrick.ruling import Rulings  # noqa: PLC0415
+    from kermesse.games.hattrick.records.checks import check_length  # noqa: PLC0415
+    from kermesse.games.hattrick.rules.model import Match  # noqa: PLC0415
+    from kermesse.games.hattrick.rules.ruling import Rulings  # noqa: PLC0415
     from kermesse.pieces.chance import Chance  # noqa: PLC0415
     from kermesse.validation import validate  # noqa: PLC0415
 
@@ -162,7 +162,7 @@ def _session(
 
 def _name(name: str | None, options: Options) -> str:
     """What the person is called, in the transcript; on the screen it is "You"."""
-    from kermesse.games.players import unprintable  # noqa: PLC0415
+    from kermesse.games.personal_data import unprintable  # noqa: PLC0415
 
     if name is None:
         return PEOPLE[0]

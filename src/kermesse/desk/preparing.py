@@ -18,7 +18,7 @@ ONCE = Phrase(
 
 def prepare(purpose: Literal["bots", "playouts", "batch"], lang: Lang) -> None:
     """Compiles what a purpose needs, where that was not done before, with a bar on standard error."""
-    from kermesse.games.hattrick.fast.ready import is_warm, ready  # noqa: PLC0415
+    from kermesse.games.hattrick.fast.warmup import is_warm, ready  # noqa: PLC0415
 
     if is_warm(purpose):
         return

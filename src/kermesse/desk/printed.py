@@ -14,7 +14,7 @@ from kermesse.fault import Fault, Faults, shown
 from kermesse.words import Lang, Phrase, verbatim
 
 if TYPE_CHECKING:
-    from kermesse.games.haggle.model import Night
+    from kermesse.games.haggle.night.model import Night
     from kermesse.press.paper.material.printing import Printing
     from kermesse.press.paper.wishes import Wishes
     from kermesse.rules.kit import Kit
@@ -81,8 +81,8 @@ def deal_made_before(job: Job, file: str) -> None:
     _only(job, Phrase("the deal says it", "la donne le dit"), {"deal", "letters"})
     wanted = job.options.letters(job.typed.get("letters"))
 
-    from kermesse.games.haggle.checking import odd_sheets  # noqa: PLC0415
-    from kermesse.games.haggle.night import read_night  # noqa: PLC0415
+    from kermesse.games.haggle.night.checks import odd_sheets  # noqa: PLC0415
+    from kermesse.games.haggle.night.reader import read_night  # noqa: PLC0415
     from kermesse.text_input import read_written  # noqa: PLC0415
 
     text = read_written(file, bytes_of(file))
@@ -150,8 +150,8 @@ def after_night(job: Job, file: str) -> None:
     import msgspec  # noqa: PLC0415
 
     from kermesse.desk.score import drawn  # noqa: PLC0415
-    from kermesse.games.haggle.score import score  # noqa: PLC0415
-    from kermesse.games.hattrick.reading import tells_of_hattrick  # noqa: PLC0415
+    from kermesse.games.haggle.night.score import score  # noqa: PLC0415
+    from kermesse.games.hattrick.records.reader import tells_of_hattrick  # noqa: PLC0415
     from kermesse.press.paper.after import after, joined  # noqa: PLC0415
     from kermesse.text_input import read_written  # noqa: PLC0415
 

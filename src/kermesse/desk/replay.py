@@ -44,11 +44,11 @@ def add_to(app: App, default: Lang) -> None:
         options.checked()
 
         from kermesse.desk.tables import as_json  # noqa: PLC0415
-        from kermesse.games.hattrick.notation import transcript  # noqa: PLC0415
-        from kermesse.games.hattrick.reading import read_so_far, tells_of_hattrick  # noqa: PLC0415
-        from kermesse.games.hattrick.record import as_file  # noqa: PLC0415
-        from kermesse.games.hattrick.saved import read_saved  # noqa: PLC0415
-        from kermesse.games.replays import is_replay  # noqa: PLC0415
+        from kermesse.games.hattrick.records.notation import transcript  # noqa: PLC0415
+        from kermesse.games.hattrick.records.reader import read_so_far, tells_of_hattrick  # noqa: PLC0415
+        from kermesse.games.hattrick.records.record import as_file  # noqa: PLC0415
+        from kermesse.games.hattrick.replay.reader import read_saved  # noqa: PLC0415
+        from kermesse.games.replay_files import is_replay  # noqa: PLC0415
         from kermesse.text_input import read_written  # noqa: PLC0415
 
         written = read_written(file, bytes_of(file))

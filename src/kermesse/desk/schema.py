@@ -43,8 +43,8 @@ def add_to(app: App, default: Lang) -> None:
         write: Annotated[str | None, Parameter(help=WRITE(default))] = None,
         check: Annotated[str | None, Parameter(help=CHECK(default))] = None,
     ) -> None:
-        from kermesse.games.haggle.schema import schemas as of_haggle  # noqa: PLC0415
-        from kermesse.games.hattrick.schema import schemas as of_hattrick  # noqa: PLC0415
+        from kermesse.games.haggle.night.schema import schemas as of_haggle  # noqa: PLC0415
+        from kermesse.games.hattrick.records.schema import schemas as of_hattrick  # noqa: PLC0415
 
         all_of_them = {one: {"$schema": DRAFT, **content} for one, content in (of_haggle() | of_hattrick()).items()}
         options = Options()

@@ -11,7 +11,7 @@ from kermesse.fault import Faults
 from kermesse.words import Lang, Phrase
 
 if TYPE_CHECKING:
-    from kermesse.games.haggle.model import Answer, Night
+    from kermesse.games.haggle.night.model import Answer, Night
     from kermesse.rules.kit import Kit
     from kermesse.text_input import TextInput
 
@@ -88,7 +88,7 @@ def add_to(app: App, default: Lang) -> None:
         wanted = options.letters(letters)
         options.checked()
 
-        from kermesse.games.hattrick.reading import tells_of_hattrick  # noqa: PLC0415
+        from kermesse.games.hattrick.records.reader import tells_of_hattrick  # noqa: PLC0415
         from kermesse.text_input import read_written  # noqa: PLC0415
 
         written = read_written(file, bytes_of(file))
@@ -101,7 +101,7 @@ def add_to(app: App, default: Lang) -> None:
             write_out(scored.scored(checked.record, only, format, language, on_paper=on_paper), output)
             return
         from kermesse.desk.tables import player_of  # noqa: PLC0415
-        from kermesse.games.haggle.score import score as scored_night  # noqa: PLC0415
+        from kermesse.games.haggle.night.score import score as scored_night  # noqa: PLC0415
 
         ready = drawn(file, written, night, wanted, language, strict=strict)
         answer, used = scored_night(ready.night, ready.kit, language, ready.seed), ready.kit
@@ -131,8 +131,8 @@ def drawn(
     Raises:
         Faults: for everything that is wrong with the night.
     """
-    from kermesse.games.haggle.night import read_night  # noqa: PLC0415
-    from kermesse.games.haggle.score import draw_excess, needs_chance  # noqa: PLC0415
+    from kermesse.games.haggle.night.reader import read_night  # noqa: PLC0415
+    from kermesse.games.haggle.night.score import draw_excess, needs_chance  # noqa: PLC0415
     from kermesse.pieces.chance import new_seed  # noqa: PLC0415
 
     checked = read_night(file, written, options, wanted)

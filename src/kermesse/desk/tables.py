@@ -17,7 +17,7 @@ from rich.table import Table
 from rich.text import Text
 
 from kermesse.fault import Faults, unknown
-from kermesse.games.haggle.model import Answer
+from kermesse.games.haggle.night.model import Answer
 from kermesse.games.standings import Line, Placing
 from kermesse.rules.kit import Kit
 from kermesse.rules.ruling import Rulings

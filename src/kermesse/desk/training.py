@@ -13,7 +13,7 @@ from kermesse.fault import Fault
 from kermesse.words import Lang, Phrase, listed, signed, verbatim
 
 if TYPE_CHECKING:
-    from kermesse.games.hattrick.fast.aims import Weights
+    from kermesse.games.hattrick.fast.features import Weights
 
 HELP = Phrase(
     "Train the bot regular: it plays itself, tries every card in its head, and learns which would have been better.\n\n"

@@ -69,8 +69,8 @@ def add_to(app: App, default: Lang) -> None:
 
 
 def _deal(file: str, written: TextInput, seed: str | None) -> tuple[list[Phrase], Phrase]:
-    from kermesse.games.haggle.deal import verify as differences  # noqa: PLC0415
-    from kermesse.games.haggle.night import read_night  # noqa: PLC0415
+    from kermesse.games.haggle.night.deal import verify as differences  # noqa: PLC0415
+    from kermesse.games.haggle.night.reader import read_night  # noqa: PLC0415
 
     if seed is None:
         needed = Phrase("the seed of the deal", "la graine de la donne")

@@ -12,13 +12,13 @@ from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from kermesse.words import Phrase
 
-By: TypeAlias = int | Literal["host", "door", "clock"]
+Actor: TypeAlias = int | Literal["host", "door", "clock"]
 """Who asks: a seat by its number, a host, the door (an invitation, for somebody who has no seat yet), or the clock."""
 
-Eyes: TypeAlias = int | Literal["host", "public"]
+Viewer: TypeAlias = int | Literal["host", "public"]
 """Who looks: a seat, a host, or anybody at all (spectators, the big screen)."""
 
-At: TypeAlias = float
+Timestamp: TypeAlias = float
 """A moment: seconds since 1970 began in UTC. Time zones are for those who read and write dates, never for a rule."""
 
 State = TypeVar("State")
@@ -26,7 +26,7 @@ Command = TypeVar("Command")
 Event = TypeVar("Event")
 
 
-class Asked(NamedTuple):
+class CommandContext(NamedTuple):
     """The circumstances of a command.
 
     Args:
@@ -35,18 +35,18 @@ class Asked(NamedTuple):
         seed: the table's secret; a game derives from it what it draws, and never shows it as it is.
     """
 
-    by: By
-    at: At
+    by: Actor
+    at: Timestamp
     seed: str
 
     def __repr__(self) -> str:
         return f"CommandContext(by={self.by!r}, at={self.at!r})"  # a log or an error never shows the seed
 
 
-class Happened(NamedTuple, Generic[State, Event]):
+class Occurrence(NamedTuple, Generic[State, Event]):
     """Something that happened at a table: when, what, and the state after it. It holds everybody's secrets."""
 
-    at: At
+    at: Timestamp
     event: Event
     state: State
 
@@ -90,10 +90,10 @@ class Game(NamedTuple, Generic[State, Command, Event]):
     commands: Any
     events: Any
     begin: Callable[[Any, str], State]
-    decide: Callable[[State, Command, Asked], tuple[Event, ...]]
+    decide: Callable[[State, Command, CommandContext], tuple[Event, ...]]
     apply: Callable[[State, Event], State]
-    view: Callable[[State, Eyes], Any]
-    due: Callable[[State], At | None]
+    view: Callable[[State, Viewer], Any]
+    due: Callable[[State], Timestamp | None]
     over: Callable[[State], bool]
     hashes: Callable[[State], tuple[str, ...]]
     refusals: Mapping[Any, Phrase]

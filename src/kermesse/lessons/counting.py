@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kermesse.fault import Fault
-from kermesse.games.hattrick.score import Tally, lines, points
+from kermesse.games.hattrick.rules.score import Tally, lines, points
 from kermesse.lessons import script
 from kermesse.lessons.lesson import CountExample, LessonReckoning, LineTold
 from kermesse.lessons.sentences import figure

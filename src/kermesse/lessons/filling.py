@@ -7,9 +7,9 @@ from itertools import chain, combinations, product
 from math import prod
 
 from kermesse.fault import Fault
-from kermesse.games.haggle.arrays import as_arrays
-from kermesse.games.haggle.model import Envelope, Night
-from kermesse.games.haggle.score import score
+from kermesse.games.haggle.night.arrays import as_arrays
+from kermesse.games.haggle.night.model import Envelope, Night
+from kermesse.games.haggle.night.score import score
 from kermesse.games.standings import Placing
 from kermesse.lessons import script
 from kermesse.lessons.lesson import FillExample, LessonReckoning, LineTold, OtherTotal

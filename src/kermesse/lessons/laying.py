@@ -6,10 +6,10 @@ from functools import reduce
 
 from kermesse.fault import Fault, shown
 from kermesse.games.game import Refused
-from kermesse.games.hattrick.model import CARDS, SEATS, Card, Dealt, Laid, Lay, Match, Trick
-from kermesse.games.hattrick.play import apply, decide
-from kermesse.games.hattrick.score import PASS
-from kermesse.games.hattrick.trick import piles, place
+from kermesse.games.hattrick.rules.model import CARDS, SEATS, Card, HandDealt, Laid, LayCard, Match, Trick
+from kermesse.games.hattrick.rules.play import apply, decide
+from kermesse.games.hattrick.rules.score import PASS
+from kermesse.games.hattrick.rules.trick import piles, place
 from kermesse.lessons import script
 from kermesse.lessons.lesson import LaidThere, LayExample, LayOutcome
 from kermesse.lessons.script import Does, Goal, Sentences
@@ -93,7 +93,7 @@ def _start(lay: script.Lay, where: str, faults: list[Fault]) -> Match | None:
 
 def _dealt(hands: tuple[tuple[str, ...], ...], leader: int, seats: int) -> Match:
     held = tuple(tuple(sorted(CARDS[name] for name in hand)) for hand in hands)
-    return apply(Match(tuple(map(str, range(seats)))), Dealt(leader, held))
+    return apply(Match(tuple(map(str, range(seats)))), HandDealt(leader, held))
 
 
 def _played(match: Match, names: tuple[str, ...], where: str, faults: list[Fault]) -> Match | None:
@@ -101,7 +101,7 @@ def _played(match: Match, names: tuple[str, ...], where: str, faults: list[Fault
     for name in names:
         assert match.hand is not None
         try:
-            events = decide(match, Lay(match.hand.turn or 0, CARDS[name]), Chance("lesson"))
+            events = decide(match, LayCard(match.hand.turn or 0, CARDS[name]), Chance("lesson"))
         except Refused as refused:
             right = Phrase("a card that can be laid now", "une carte qui peut être posée")
             faults.append(Fault(verbatim(where), right, verbatim(f"{name} ({refused.reason})")))

@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 
 from kermesse.fault import Fault, Faults
+from kermesse.games.codec import encoder
 from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.seen.box import box
-from kermesse.games.hattrick.model import SEATS, hand_size, tricks_in_hand
-from kermesse.games.hattrick.score import PASS
-from kermesse.games.wire import encoder
+from kermesse.games.haggle.views.box import box
+from kermesse.games.hattrick.rules.model import SEATS, hand_size, tricks_in_hand
+from kermesse.games.hattrick.rules.score import PASS
 from kermesse.lessons import script
 from kermesse.lessons.counting import HEAP, count_example, count_figures, counted
 from kermesse.lessons.filling import fill_example, fill_figures, reckoned, within

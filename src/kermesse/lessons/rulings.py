@@ -9,11 +9,11 @@ from importlib import resources
 import msgspec
 
 from kermesse.fault import Fault, Faults
-from kermesse.games.haggle.model import Envelope, Night
-from kermesse.games.haggle.score import score
-from kermesse.games.hattrick import ruling as hattrick
-from kermesse.games.hattrick.model import CARDS, Laid
-from kermesse.games.hattrick.trick import place, settled
+from kermesse.games.haggle.night.model import Envelope, Night
+from kermesse.games.haggle.night.score import score
+from kermesse.games.hattrick.rules import ruling as hattrick
+from kermesse.games.hattrick.rules.model import CARDS, Laid
+from kermesse.games.hattrick.rules.trick import place, settled
 from kermesse.lessons.sentences import figure, told
 from kermesse.pieces.goods import Name
 from kermesse.rules import ruling as haggle

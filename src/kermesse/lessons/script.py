@@ -10,8 +10,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from kermesse.games.haggle.model import Envelope as HandedIn
-from kermesse.games.haggle.model import HowMany
+from kermesse.games.haggle.night.model import Envelope as HandedIn
+from kermesse.games.haggle.night.model import HowMany
 from kermesse.pieces.goods import Name
 from kermesse.rules.kit import CardNumber
 from kermesse.words import Phrase

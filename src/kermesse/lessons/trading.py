@@ -7,16 +7,16 @@ from functools import reduce
 import msgspec
 
 from kermesse.fault import Fault
-from kermesse.games.game import Asked, Refused
+from kermesse.games.codec import encoder
+from kermesse.games.game import CommandContext, Refused
 from kermesse.games.haggle.market.commands import Command
 from kermesse.games.haggle.market.events import Dealt, Event, MarketOpened, SeatTaken
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.play import apply, begin, decide
 from kermesse.games.haggle.market.refusals import REFUSALS
 from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.model import Envelope
-from kermesse.games.haggle.seen.view import View, readable, view
-from kermesse.games.wire import encoder
+from kermesse.games.haggle.night.model import Envelope
+from kermesse.games.haggle.views.view import View, readable, view
 from kermesse.lessons import script
 from kermesse.lessons.lesson import BargainTold, Side, StepTold, TradeExample
 from kermesse.lessons.sentences import told
@@ -73,7 +73,7 @@ def _bargain(bargain: script.Bargaining, floor: Floor, where: str, faults: list[
         path = f"{where}.steps[{place}].ask"
         try:
             command: Command = msgspec.convert(step.ask, Command, strict=False)
-            events = decide(floor, command, Asked(step.by, NOON + 60 * (place + 1), SECRET))
+            events = decide(floor, command, CommandContext(step.by, NOON + 60 * (place + 1), SECRET))
         except msgspec.ValidationError as error:
             faults.append(
                 Fault(verbatim(path), Phrase("a command of the market", "une commande du marché"), verbatim(error))

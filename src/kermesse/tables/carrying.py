@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from kermesse.fault import Fault, Faults, shown
-from kermesse.games.game import At
+from kermesse.games.game import Timestamp
 from kermesse.tables import links
 from kermesse.tables.files import check_table, read_table, write_table
 from kermesse.tables.forgetting import Forgotten, forget
@@ -54,7 +54,7 @@ def whole_table(source: str, data: object, games: Games) -> WholeTable:
     return WholeTable(*check_table(source, read_table(source, data), games))
 
 
-async def import_table(store: Store, games: Games, source: str, data: object, now: At) -> tuple[Head, str]:
+async def import_table(store: Store, games: Games, source: str, data: object, now: Timestamp) -> tuple[Head, str]:
     """Brings a table in from a file.
 
     Args:
@@ -93,7 +93,7 @@ async def import_table(store: Store, games: Games, source: str, data: object, no
     return head, text
 
 
-async def forget_table(store: Store, games: Games, table: TableId, lang: Lang, now: At) -> Forgotten:
+async def forget_table(store: Store, games: Games, table: TableId, lang: Lang, now: Timestamp) -> Forgotten:
     """Forgets the people of a table that is over.
 
     Args:
@@ -125,7 +125,7 @@ async def forget_table(store: Store, games: Games, table: TableId, lang: Lang, n
     return forgotten
 
 
-def may_forget(hosted: Hosted, state: Any, last: At, now: At) -> bool:
+def may_forget(hosted: Hosted, state: Any, last: Timestamp, now: Timestamp) -> bool:
     """Whether the people of a table may be forgotten: it is over, or was quiet for a day.
 
     Args:

@@ -11,7 +11,7 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
-from kermesse.games.game import At, Refused
+from kermesse.games.game import Refused, Timestamp
 from kermesse.tables.keeper import Keeper
 from kermesse.tables.live import LOG
 from kermesse.tables.model import TableId
@@ -42,7 +42,7 @@ class Clock:
 
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
-        self._not_before: dict[TableId, At] = {}
+        self._not_before: dict[TableId, Timestamp] = {}
         self._pauses: dict[TableId, float] = {}
         self._asking: dict[TableId, asyncio.Task[None]] = {}
         self._task: asyncio.Task[None] | None = None
@@ -73,7 +73,7 @@ class Clock:
                 async with asyncio.timeout(pause):
                     await self._keeper.due_moved.wait()
 
-    async def beat(self) -> At | None:
+    async def beat(self) -> Timestamp | None:
         """Has everything asked that is due by now, and waits until it is done.
 
         Returns:
@@ -84,18 +84,18 @@ class Clock:
             await asyncio.wait(list(self._asking.values()))
         return (await self._look())[1]
 
-    async def _begin(self) -> At | None:
+    async def _begin(self) -> Timestamp | None:
         """Begins to ask what is due; answers when it has to look again."""
         ready, next_at = await self._look()
         for table in ready:
             self._asking[table] = asyncio.create_task(self._ask(table))
         return next_at
 
-    async def _look(self) -> tuple[list[TableId], At | None]:
+    async def _look(self) -> tuple[list[TableId], Timestamp | None]:
         """The tables to be asked now, and when there will be others."""
         now, keeper = self._keeper.now(), self._keeper
-        due: dict[TableId, At] = {}
-        moments: list[At] = []
+        due: dict[TableId, Timestamp] = {}
+        moments: list[Timestamp] = []
         try:
             due.update(await keeper.store.due(now))
             later = await keeper.store.next_due()

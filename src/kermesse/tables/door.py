@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from kermesse.fault import Fault, Faults, shown
-from kermesse.games.game import By, Eyes, Refused
-from kermesse.games.players import check_title
+from kermesse.games.game import Actor, Refused, Viewer
+from kermesse.games.personal_data import check_title
 from kermesse.pieces.chance import new_seed
 from kermesse.tables import links
 from kermesse.tables.keys import Given, add_link
@@ -47,14 +47,14 @@ class Way(NamedTuple):
     link: int
 
     @property
-    def eyes(self) -> Eyes:
+    def viewer(self) -> Viewer:
         """Who looks by this way."""
         if self.seat is not None:
             return self.seat
         return "host" if self.role == "host" else "public"
 
     @property
-    def by(self) -> By | None:
+    def by(self) -> Actor | None:
         """Who asks by this way; None where it is only for looking."""
         if self.seat is not None:
             return self.seat

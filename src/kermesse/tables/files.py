@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from kermesse.fault import Fault, Faults, shown
-from kermesse.games.game import At, By
+from kermesse.games.game import Actor, Timestamp
 from kermesse.tables.games import Hosted
 from kermesse.tables.ledger import Reader, first_chain, unbroken
 from kermesse.tables.model import CommandId, Entry, Head
@@ -25,7 +25,7 @@ Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 FORMAT = 1
 """The newest version of the file format that this program knows."""
 
-Moment = Annotated[At, Meta(ge=0, le=10_000_000_000)]
+Moment = Annotated[Timestamp, Meta(ge=0, le=10_000_000_000)]
 
 
 class HeadPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -200,7 +200,7 @@ def check_table(source: str, file: TableFile, games: Games) -> tuple[Head, list[
     elif file.chain != (entries[-1].chain if entries else first_chain(head)):
         last = Phrase("the chain of the last entry", "la chaîne de la dernière entrée")
         faults.append(Fault(verbatim("chain"), last, Phrase("another", "une autre"), _ADD_OR_DROP))
-    seen: set[tuple[By, str]] = set()
+    seen: set[tuple[Actor, str]] = set()
     for place, entry in enumerate(entries):
         if (entry.by, entry.id) in seen:
             once = Phrase("each command once", "chaque commande une fois")

@@ -1,6 +1,6 @@
 """Forgetting people after the night: names become `Player 3`, what was said is blacked out, everything else stays.
 
-What is personal is marked in the types of a game (`games/players.py`), so nothing here knows any game. The ledger is
+What is personal is marked in the types of a game (`games/personal_data.py`), so nothing here knows any game. The ledger is
 chained anew and still verifies, for names change nothing that is played.
 """
 
@@ -13,7 +13,7 @@ from unicodedata import normalize
 import msgspec
 from msgspec import inspect
 
-from kermesse.games.game import Asked, Refused
+from kermesse.games.game import CommandContext, Refused
 from kermesse.tables.games import Hosted
 from kermesse.tables.ledger import Reader, chained
 from kermesse.tables.model import Entry, Head, Link
@@ -97,7 +97,7 @@ def _decided_again(hosted: Hosted, head: Head, entries: Sequence[Entry]) -> list
     state, made = hosted.game.begin(reader.setup(head.setup), head.secret), []
     for entry in entries:
         try:
-            events = hosted.game.decide(state, reader.command(entry), Asked(entry.by, entry.at, head.secret))
+            events = hosted.game.decide(state, reader.command(entry), CommandContext(entry.by, entry.at, head.secret))
         except Refused:
             again = entry.events
         else:

@@ -9,8 +9,8 @@ from typing import Any, Literal, Protocol, get_args
 import msgspec
 
 from kermesse.fault import Faults, unknown
-from kermesse.games.game import Asked, Game
-from kermesse.games.wire import decoder, encoder
+from kermesse.games.codec import decoder, encoder
+from kermesse.games.game import CommandContext, Game
 from kermesse.tables.shapes import fingerprint
 from kermesse.words import verbatim
 
@@ -32,7 +32,7 @@ class Hosted:
     def __init__(
         self,
         game: Game[Any, Any, Any],
-        wake: Callable[[Any, Asked], Any],
+        wake: Callable[[Any, CommandContext], Any],
         sit: Callable[[str], Any],
         seat: Callable[[Any], int | None],
         version: int = 1,
@@ -101,7 +101,7 @@ def hosted(game: str) -> Hosted:
         case "hattrick":
             from kermesse.bots.hattrick.standing_in import standing_in  # noqa: PLC0415
             from kermesse.games.hattrick.game import HATTRICK  # noqa: PLC0415
-            from kermesse.games.hattrick.sitting import commands, events  # noqa: PLC0415
+            from kermesse.games.hattrick.table import commands, events  # noqa: PLC0415
 
             return Hosted(HATTRICK, standing_in, lambda name: commands.TakeSeat(name=name), seat_in(events.SeatTaken))
         case _:

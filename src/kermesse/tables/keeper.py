@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from typing import Any, NamedTuple, TypeVar
 
-from kermesse.games.game import By, Eyes, Happened
+from kermesse.games.game import Actor, Occurrence, Viewer
 from kermesse.tables import door, keys
 from kermesse.tables.live import Awaited, Done, Live, Told, Waiting
 from kermesse.tables.memory import Memory
@@ -79,7 +79,7 @@ class Keeper(Memory):
     async def ask(
         self,
         table: TableId,
-        by: By,
+        by: Actor,
         link: int | None,
         command_id: CommandId,
         command: Any,
@@ -117,7 +117,7 @@ class Keeper(Memory):
     def put(
         self,
         live: Live,
-        by: By,
+        by: Actor,
         link: int | None,
         command_id: CommandId,
         command: Any,
@@ -187,12 +187,12 @@ class Keeper(Memory):
 
     # Looking.
 
-    async def view(self, table: TableId, eyes: Eyes, number: int | None = None, since: int = 0) -> Seen:
+    async def view(self, table: TableId, viewer: Viewer, number: int | None = None, since: int = 0) -> Seen:
         """What somebody sees: of the table as it is, or as it was.
 
         Args:
             table: which table.
-            eyes: who looks.
+            viewer: who looks.
             number: after which entry; None for now.
             since: an entry that is known to be there; where this process has not heard of it yet, it reads on first.
 
@@ -209,10 +209,10 @@ class Keeper(Memory):
                 raise refused("NO_SUCH_TABLE")
         live.used_at = self.now()
         if number is not None and number != live.number:
-            return Seen(number, _view(live, await state_at(self.store, live, number), eyes))
-        if eyes not in live.seen:
-            live.seen[eyes] = _view(live, live.state, eyes)
-        return Seen(live.number, live.seen[eyes])
+            return Seen(number, _view(live, await state_at(self.store, live, number), viewer))
+        if viewer not in live.seen:
+            live.seen[viewer] = _view(live, live.state, viewer)
+        return Seen(live.number, live.seen[viewer])
 
     async def at(self, table: TableId, number: int) -> Any:
         """The state after an entry. It holds everybody's secrets: show nothing of it but views.
@@ -223,7 +223,7 @@ class Keeper(Memory):
         live = await self.live(table)
         return live.state if number == live.number else await state_at(self.store, live, number)
 
-    async def retold(self, table: TableId, tell: Callable[[Iterator[Happened[Any, Any]]], T], thread: Executor) -> T:
+    async def retold(self, table: TableId, tell: Callable[[Iterator[Occurrence[Any, Any]]], T], thread: Executor) -> T:
         """What is made of everything that happened at a table. See `past.retold`."""
         return await retold(self.store, await self.live(table), tell, thread)
 
@@ -242,10 +242,10 @@ class Keeper(Memory):
         return lambda: live.told.discard(told)
 
 
-def _view(live: Live, state: Any, eyes: Eyes) -> Any:
+def _view(live: Live, state: Any, viewer: Viewer) -> Any:
     try:
-        return live.hosted.game.view(state, eyes)
+        return live.hosted.game.view(state, viewer)
     except KeyError as wrong:
-        if isinstance(eyes, int) and wrong.args == (eyes,):
+        if isinstance(viewer, int) and wrong.args == (viewer,):
             raise refused("NO_SUCH_SEAT") from None
         raise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kermesse.games.game import By
+from kermesse.games.game import Actor
 from kermesse.tables import links
 from kermesse.tables.live import Live
 from kermesse.tables.model import Link, Role, TableId
@@ -104,7 +104,7 @@ def _forget(live: Live | None) -> None:
         live.links_changes += 1
 
 
-def check(live: Live, by: By, number: int) -> None:
+def check(live: Live, by: Actor, number: int) -> None:
     """Looks whether a link is good for asking.
 
     Args:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from kermesse.games.game import At, By
+from kermesse.games.game import Actor, Timestamp
 from kermesse.pieces.chance import published_hash
 from kermesse.tables.games import Hosted
 from kermesse.tables.model import CommandId, Entry, Head
@@ -52,7 +52,14 @@ def first_chain(head: Head) -> str:
 
 
 def next_chain(
-    before: str, number: int, at: At, by: By, link: int | None, command_id: CommandId, command: bytes, events: bytes
+    before: str,
+    number: int,
+    at: Timestamp,
+    by: Actor,
+    link: int | None,
+    command_id: CommandId,
+    command: bytes,
+    events: bytes,
 ) -> str:
     """The hash of an entry and of all before it. JSON written without spaces has no line ends, so parts stay apart."""
     about = _line((before, number, at, by, link, command_id))

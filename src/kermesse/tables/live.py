@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Generator
 from typing import Any, NamedTuple, TypeAlias
 
-from kermesse.games.game import At, By, Eyes, Refused
+from kermesse.games.game import Actor, Refused, Timestamp, Viewer
 from kermesse.tables.games import Hosted
 from kermesse.tables.ledger import Broken, Reader
 from kermesse.tables.model import CommandId, Entry, Head, Link
@@ -58,9 +58,16 @@ class Waiting:
     __slots__ = ("_told", "at", "by", "command", "expects", "id", "link")
 
     def __init__(
-        self, by: By, link: int | None, command_id: CommandId, command: Any, at: At, expects: int | None, told: Told
+        self,
+        by: Actor,
+        link: int | None,
+        command_id: CommandId,
+        command: Any,
+        at: Timestamp,
+        expects: int | None,
+        told: Told,
     ) -> None:
-        self.by: By = by
+        self.by: Actor = by
         self.link = link
         self.id = command_id
         self.command = command
@@ -107,7 +114,7 @@ class Live:
     """
 
     def __init__(
-        self, head: Head, hosted: Hosted, state: Any, number: int, chain: str, at: At, broken: Broken | None
+        self, head: Head, hosted: Hosted, state: Any, number: int, chain: str, at: Timestamp, broken: Broken | None
     ) -> None:
         self.head = head
         self.hosted = hosted
@@ -117,19 +124,19 @@ class Live:
         self.chain = chain
         self.at = at
         self.broken = broken
-        self.due: At | None = hosted.game.due(state)
+        self.due: Timestamp | None = hosted.game.due(state)
         self.waiting: deque[Waiting] = deque()
-        self.count: dict[By, int] = {}
+        self.count: dict[Actor, int] = {}
         self.work: asyncio.Task[None] | None = None
         self.told: set[Callable[[int], None]] = set()
-        self.known: dict[tuple[By, CommandId], int] = {}
+        self.known: dict[tuple[Actor, CommandId], int] = {}
         self.forgot = False
         """Whether there are commands before those in `known`."""
         self.links: dict[int, Link] = {}
-        self.links_read_at: At | None = None
+        self.links_read_at: Timestamp | None = None
         self.links_changes = 0
         """How often one was closed here."""
-        self.used_at: At = 0
+        self.used_at: Timestamp = 0
         self.kept = number
         """The number of the last snapshot."""
         self.keeping: asyncio.Task[None] | None = None
@@ -143,7 +150,7 @@ class Live:
         """How often something was heard; what comes while the store is read may not be in what is read."""
         self.others_wrote = float("-inf")
         """When another process last wrote here, by the event loop's clock."""
-        self.seen: dict[Eyes, Any] = {}
+        self.seen: dict[Viewer, Any] = {}
         self.past: dict[int, Any] = {}
 
     def become(self, fresh: Live) -> None:
@@ -184,7 +191,7 @@ class Live:
             del self.known[next(iter(self.known))]
             self.forgot = True
 
-    def move_to(self, state: Any, entries: list[Entry], due: At | None) -> None:
+    def move_to(self, state: Any, entries: list[Entry], due: Timestamp | None) -> None:
         """Shows the state after entries that are in the store, and when it is due."""
         last = entries[-1]
         self.state, self.number, self.chain, self.at = state, last.number, last.chain, last.at

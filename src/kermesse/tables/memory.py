@@ -8,7 +8,7 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Self
 
-from kermesse.games.game import At
+from kermesse.games.game import Timestamp
 from kermesse.tables import deciding
 from kermesse.tables.games import hosted
 from kermesse.tables.live import LOG, Live, clear, complain
@@ -36,7 +36,7 @@ class Memory:
     def __init__(
         self,
         store: Store,
-        now: Callable[[], At] = time.time,
+        now: Callable[[], Timestamp] = time.time,
         *,
         games: Games = hosted,
         snapshot_every: int = SNAPSHOT_EVERY,
@@ -49,7 +49,7 @@ class Memory:
         """Those in memory."""
         self.due_moved = asyncio.Event()
         """Set when some table is due before the clock will look again."""
-        self.looks_at: At = float("inf")
+        self.looks_at: Timestamp = float("inf")
         """When it will."""
         self._every = snapshot_every
         self._idle = idle_seconds
@@ -151,7 +151,7 @@ class Memory:
         finally:
             live.keeping = None
 
-    def note_due(self, due: At | None) -> None:
+    def note_due(self, due: Timestamp | None) -> None:
         """Has the clock look, where it would be too late otherwise."""
         if due is not None and due < self.looks_at:
             self.due_moved.set()

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from kermesse.games.game import At, By
+from kermesse.games.game import Actor, Timestamp
 
 TableId: TypeAlias = str
 """96 random bits, in 16 letters that may stand in an address."""
@@ -38,7 +38,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     setup: msgspec.Raw
     secret: str
     zone: str
-    founded_at: At
+    founded_at: Timestamp
     code: str | None = None
 
     def __repr__(self) -> str:
@@ -65,8 +65,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     number: int
-    at: At
-    by: By
+    at: Timestamp
+    by: Actor
     link: int | None = None
     id: CommandId
     command: msgspec.Raw
@@ -110,5 +110,5 @@ class Link(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None = None
     hash: str
     label: str = ""
-    made_at: At
-    revoked_at: At | None = None
+    made_at: Timestamp
+    revoked_at: Timestamp | None = None

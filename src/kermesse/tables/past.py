@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from kermesse.games.game import Happened
+from kermesse.games.game import Occurrence
 from kermesse.tables.ledger import CANNOT_BE, Reader
 from kermesse.tables.live import Live
 from kermesse.tables.model import Entry
@@ -60,7 +60,7 @@ async def state_at(store: Store, live: Live, number: int) -> Any:
     return state
 
 
-async def retold(store: Store, live: Live, tell: Callable[[Iterator[Happened[Any, Any]]], T], thread: Executor) -> T:
+async def retold(store: Store, live: Live, tell: Callable[[Iterator[Occurrence[Any, Any]]], T], thread: Executor) -> T:
     """What is made of everything that happened at a table, up to now; beside all else, for it takes a while.
 
     Args:
@@ -102,7 +102,7 @@ async def _page(store: Store, live: Live, reader: Reader, after: int, last: int)
 
 def _happened(
     live: Live, reader: Reader, last: int, page: Callable[[int], Sequence[Entry]]
-) -> Iterator[Happened[Any, Any]]:
+) -> Iterator[Occurrence[Any, Any]]:
     game = live.hosted.game
     state, number = game.begin(reader.setup(live.head.setup), live.head.secret), 0
     while number < last:
@@ -117,4 +117,4 @@ def _happened(
                     state = game.apply(state, event)
                 except CANNOT_BE:
                     raise refused("TABLE_BROKEN") from None
-                yield Happened(entry.at, event, state)
+                yield Occurrence(entry.at, event, state)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from kermesse.games.game import Asked, At, By, Refused
+from kermesse.games.game import Actor, CommandContext, Refused, Timestamp
 from kermesse.tables.ledger import next_chain
 from kermesse.tables.live import Answer, Done, Known, Live, Waiting, complain
 from kermesse.tables.model import CommandId, Entry
@@ -28,16 +28,16 @@ class Trial:
         self.number = live.number
         self.at = live.at
         self.entries: list[Entry] = []
-        self.ids: dict[tuple[By, CommandId], Done] = {}
+        self.ids: dict[tuple[Actor, CommandId], Done] = {}
 
-    async def woken(self, at: At) -> Any:
+    async def woken(self, at: Timestamp) -> Any:
         """What the clock asks, a bot's next card for instance; None where nothing is due.
 
         Raises:
             Refused: `OUR_FAULT`.
         """
         live, game = self.live, self.live.hosted.game
-        asked = Asked("clock", max(at, self.at), live.head.secret)
+        asked = CommandContext("clock", max(at, self.at), live.head.secret)
         try:
             due = game.due(self.state)
             if due is None or due > asked.at:
@@ -69,7 +69,7 @@ class Trial:
             return refused("STALE")
         at = max(waiting.at, self.at)  # a clock that is set back must not turn time round
         try:
-            events = game.decide(self.state, command, Asked(by, at, live.head.secret))
+            events = game.decide(self.state, command, CommandContext(by, at, live.head.secret))
             state = live.hosted.after(self.state, events)
             command_raw, events_raw = live.hosted.write(command), live.hosted.write(events)
         except Refused as refusal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from kermesse.games.game import Asked, At, By, Refused
+from kermesse.games.game import Actor, CommandContext, Refused, Timestamp
 from kermesse.pieces.chance import new_seed
 from kermesse.tables.games import Hosted
 from kermesse.tables.live import Live
@@ -13,13 +13,13 @@ from kermesse.tables.live import Live
 LAST = 99
 
 
-def free_name(live: Live, name: str, at: At) -> str | None:
+def free_name(live: Live, name: str, at: Timestamp) -> str | None:
     """A name that the door would accept: `Ada 2` where `Ada` sits already; None where the game takes nobody."""
     game = live.hosted.game
     for number in range(2, LAST + 1):
         other = f"{name.strip()} {number}"
         try:
-            game.decide(live.state, live.hosted.sit(other), Asked("door", at, live.head.secret))
+            game.decide(live.state, live.hosted.sit(other), CommandContext("door", at, live.head.secret))
         except Refused as refusal:
             if refusal.reason != "NAME_TAKEN":
                 return None
@@ -28,7 +28,7 @@ def free_name(live: Live, name: str, at: At) -> str | None:
     return None
 
 
-def rehearse(hosted: Hosted, setup: Any, asked: Iterable[tuple[By, Any]], at: At) -> None:
+def rehearse(hosted: Hosted, setup: Any, asked: Iterable[tuple[Actor, Any]], at: Timestamp) -> None:
     """Plays the beginning of a table in thought, so that none is founded that could not go on.
 
     Args:
@@ -46,4 +46,4 @@ def rehearse(hosted: Hosted, setup: Any, asked: Iterable[tuple[By, Any]], at: At
     state = hosted.game.begin(setup, secret)
     for by, command in asked:
         read = hosted.command(hosted.write(command))
-        state = hosted.after(state, hosted.game.decide(state, read, Asked(by, at, secret)))
+        state = hosted.after(state, hosted.game.decide(state, read, CommandContext(by, at, secret)))

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from kermesse.fault import Faults
-from kermesse.games.game import Asked, Refused
+from kermesse.games.game import CommandContext, Refused
 from kermesse.tables.files import TableFile, entries_in, head_in
 from kermesse.tables.games import Hosted
 from kermesse.tables.ledger import CANNOT_BE, Reader, chain_of, first_chain
@@ -153,7 +153,7 @@ def _differs(
     hosted: Hosted, reader: Reader, state: Any, entry: Entry, secret: str, written: tuple[Any, ...]
 ) -> Phrase | None:
     """How what is written differs from what the rules make of the command."""
-    asked = Asked(entry.by, entry.at, secret)
+    asked = CommandContext(entry.by, entry.at, secret)
     try:
         events = hosted.game.decide(state, reader.command(entry), asked)
     except Refused as refusal:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from kermesse.fault import Fault, Faults, shown
-from kermesse.games.game import At
+from kermesse.games.game import Timestamp
 from kermesse.words import NO_BREAK, Lang, Phrase, typeset, verbatim
 
 LONGEST = dt.timedelta(days=366)
@@ -44,11 +44,11 @@ class Moment(NamedTuple):
         remark: what to tell them about it, where it could have meant another.
     """
 
-    at: At
+    at: Timestamp
     remark: Phrase | None = None
 
 
-def read_moment(typed: str, zone: str, now: At, where: Phrase) -> Moment:
+def read_moment(typed: str, zone: str, now: Timestamp, where: Phrase) -> Moment:
     """The moment that somebody means; for the doors, where a host types when the market closes.
 
     Args:
@@ -105,12 +105,12 @@ def _span(text: str) -> dt.timedelta | None:
     return None
 
 
-def _ahead(wall: dt.datetime, room: ZoneInfo, now: At) -> bool:
+def _ahead(wall: dt.datetime, room: ZoneInfo, now: Timestamp) -> bool:
     """Whether the clock on the wall will still show this today, be it the second time."""
     return wall.replace(tzinfo=room, fold=1).timestamp() > now or wall.replace(tzinfo=room).timestamp() > now
 
 
-def _on_the_wall(wall: dt.datetime, room: ZoneInfo, now: At, where: Phrase) -> tuple[dt.datetime, Phrase | None]:
+def _on_the_wall(wall: dt.datetime, room: ZoneInfo, now: Timestamp, where: Phrase) -> tuple[dt.datetime, Phrase | None]:
     """The moment at which the clock on the wall shows this."""
     first, second = wall.replace(tzinfo=room), wall.replace(tzinfo=room, fold=1)
     if dt.datetime.fromtimestamp(first.timestamp(), room).replace(tzinfo=None) != wall:
@@ -146,7 +146,7 @@ def zone_fault(zone: str, where: str) -> Fault | None:
     return None
 
 
-def told_moment(at: At, zone: str, lang: Lang) -> str:
+def told_moment(at: Timestamp, zone: str, lang: Lang) -> str:
     """A moment as one says it: `Saturday 21 November 2026, 22:30`, `samedi 21 novembre 2026, 22 h 30`."""
     here = dt.datetime.fromtimestamp(at, ZoneInfo(zone))
     day, month = _DAYS[lang][here.weekday()], _MONTHS[lang][here.month - 1]
@@ -154,7 +154,7 @@ def told_moment(at: At, zone: str, lang: Lang) -> str:
     return typeset(f"{day} {number} {month} {here.year}, {told_time(at, zone, lang)}", lang)
 
 
-def told_time(at: At, zone: str, lang: Lang) -> str:
+def told_time(at: Timestamp, zone: str, lang: Lang) -> str:
     """A moment of the same evening: `22:30`, `22 h 30`."""
     here = dt.datetime.fromtimestamp(at, ZoneInfo(zone))
     return f"{here:%H:%M}" if lang == "en" else f"{here.hour}{NO_BREAK}h{NO_BREAK}{here:%M}"

@@ -8,8 +8,8 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from kermesse.games.codec import encoder
 from kermesse.games.game import Refused
-from kermesse.games.wire import encoder
 from kermesse.tables.door import Way
 from kermesse.web import ways, wire
 from kermesse.web.choosing import CHOOSING
@@ -173,7 +173,7 @@ async def score(request: Asked, table: FromPath[str], lang: FromQuery[Language] 
     """Read the score, once there is one."""
     way, house = await by_way(request, table), house_of(request)
     shown = await house.shown(table)
-    return await packed(request, await house.told(table, lambda state: shown.score(state, way.eyes, lang)))
+    return await packed(request, await house.told(table, lambda state: shown.score(state, way.viewer, lang)))
 
 
 @get(TABLE + "/story", responses=refusals(*AT_TABLE, 409))

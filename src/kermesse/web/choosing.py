@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from litestar import get
 
-from kermesse.games.hattrick import ruling as hattrick
+from kermesse.games.hattrick.rules import ruling as hattrick
 from kermesse.lessons.rulings import examples
 from kermesse.rules import ruling as haggle
 from kermesse.rules.kit import Game, Kit, Players
@@ -143,10 +143,10 @@ def _rulings() -> RulingsTold:
             id=name,
             games=("hattrick",),
             kits=(),
-            question=to_read(hattrick.ASKED[name]),
-            why=to_read(hattrick.WHY[name]),
+            question=to_read(hattrick.QUESTIONS[name]),
+            why=to_read(hattrick.REASONS[name]),
             example=_example(name),
-            choices=tuple(_choice(name, one, hattrick.spoken(name, one)) for one in choices),
+            choices=tuple(_choice(name, one, hattrick.choice_words(name, one)) for one in choices),
         )
         for name, choices in hattrick.CHOICES.items()
     ]

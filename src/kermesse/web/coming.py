@@ -9,8 +9,8 @@ from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 
+from kermesse.games.codec import encoder
 from kermesse.games.game import Refused
-from kermesse.games.wire import encoder
 from kermesse.tables.door import Joined, Way
 from kermesse.web import ways
 from kermesse.web.guarding import Asker, asker, cookie, guard_writing

@@ -21,15 +21,15 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from kermesse import __version__
 from kermesse.games.game import Refused
-from kermesse.games.haggle.model import Night
-from kermesse.games.haggle.seen.box import Box
-from kermesse.games.haggle.seen.outcome import Outcome
-from kermesse.games.haggle.seen.reckoning import Reckoning
-from kermesse.games.haggle.seen.replay import Replay as HaggleReplay
-from kermesse.games.haggle.seen.story import Story
-from kermesse.games.hattrick.model import Card
-from kermesse.games.hattrick.replay import Replay as HattrickReplay
-from kermesse.games.hattrick.sitting.model import Finished
+from kermesse.games.haggle.night.model import Night
+from kermesse.games.haggle.replay.replay import Replay as HaggleReplay
+from kermesse.games.haggle.replay.story import Story
+from kermesse.games.haggle.views.box import BoxView
+from kermesse.games.haggle.views.outcome import Outcome
+from kermesse.games.haggle.views.reckoning import Reckoning
+from kermesse.games.hattrick.replay.replay import Replay as HattrickReplay
+from kermesse.games.hattrick.rules.model import Card
+from kermesse.games.hattrick.table.state import Finished
 from kermesse.lessons import lesson
 from kermesse.tables.games import hosted
 from kermesse.tables.refusals import REFUSALS
@@ -184,7 +184,7 @@ _GAMES: Mapping[str, _Own] = {
             "Export": Night,
             "Reckoning": Reckoning,
             "Story": Story,
-            "Box": Box,
+            "Box": BoxView,
             "Replay": HaggleReplay,
         },
     ),
@@ -270,7 +270,7 @@ def _list(*parts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _card(kind: Any) -> dict[str, Any]:
-    """One of our own classes, as `games/wire.py` writes it."""
+    """One of our own classes, as `games/codec.py` writes it."""
     if kind is Card:
         return {"type": "string", "pattern": "^[a-z]+-[0-9]+$", "examples": ["red-18"]}
     raise NotImplementedError(f"{kind} cannot be described")

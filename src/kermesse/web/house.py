@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from kermesse.games.game import By, Refused
+from kermesse.games.game import Actor, Refused
 from kermesse.tables.door import Way
 from kermesse.tables.keeper import Keeper, Seen
 from kermesse.tables.live import Done, Told
@@ -125,7 +125,7 @@ class House:
         except UNREADABLE:
             told(Refused("MALFORMED"))
 
-    def _asker(self, way: Way) -> By:
+    def _asker(self, way: Way) -> Actor:
         """Who asks by this way."""
         if way.by is None:
             raise Refused("LOOK_ONLY")
@@ -145,12 +145,12 @@ class House:
             Refused: where there is no such table or entry, or nobody has that seat, or had by then.
         """
         try:
-            return await self.keeper.view(way.table, way.eyes, number, since)
+            return await self.keeper.view(way.table, way.viewer, number, since)
         except Refused as refused:
             if refused.reason != "NO_SUCH_SEAT":
                 raise
         await self.read_on(way.table)
-        return await self.keeper.view(way.table, way.eyes, number, since)
+        return await self.keeper.view(way.table, way.viewer, number, since)
 
     async def read_on(self, table: TableId) -> None:
         """Reads what other processes have written: one may have sat somebody down a moment ago."""

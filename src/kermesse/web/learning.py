@@ -10,9 +10,9 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
+from kermesse.games.codec import encoder
 from kermesse.games.game import Refused
-from kermesse.games.haggle.model import HowMany
-from kermesse.games.wire import encoder
+from kermesse.games.haggle.night.model import HowMany
 from kermesse.lessons.lesson import Lesson, LessonReckoning
 from kermesse.lessons.reading import lesson as lesson_of
 from kermesse.lessons.reading import reckon

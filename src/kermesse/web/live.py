@@ -152,10 +152,10 @@ async def _room(house: House, way: Way, since: int) -> Room:
     if since > room.live.number:  # another process has come further
         with suppress(Refused):
             await house.keeper.view(way.table, "public", since=since)
-    if not room.sees(way.eyes):
+    if not room.sees(way.viewer):
         await house.read_on(way.table)
     room = await house.join_room(way)  # whoever was in it may have left by now, and then it is another
-    if not room.sees(way.eyes):
+    if not room.sees(way.viewer):
         raise Refused("NO_SUCH_SEAT")
     return room
 

@@ -8,8 +8,8 @@ from typing import Any
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 
-from kermesse.games.replays import read_replay
-from kermesse.games.wire import encoder
+from kermesse.games.codec import encoder
+from kermesse.games.replay_files import read_replay
 from kermesse.web.coming import AT_TABLE, TABLE, Asked, by_way, client, given, guarded, house_of, refusals
 from kermesse.web.limits import ALL_READING, LOOKING_BACK, READING
 from kermesse.web.message import SETUP_BYTES

@@ -11,8 +11,8 @@ import asyncio
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
-from kermesse.games.game import Eyes
-from kermesse.games.wire import encoder
+from kermesse.games.codec import encoder
+from kermesse.games.game import Viewer
 from kermesse.web.changes import Change, Path, as_json, changes
 from kermesse.web.shows.parts import Shows
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from kermesse.web.settings import Settings
     from kermesse.web.socket import Socket
 
-WHOLE: tuple[Eyes, ...] = ("host", "public")
+WHOLE: tuple[Viewer, ...] = ("host", "public")
 """Those who see something of everything that happens."""
 
 AT_ONCE = 16
@@ -55,15 +55,15 @@ class Room:
         self.shows = shows
         self.sockets: set[Socket] = set()
         self._settings = settings
-        self._by_eyes: dict[Eyes, set[Socket]] = {}
+        self._by_eyes: dict[Viewer, set[Socket]] = {}
         self._state, self._state_number = live.state, live.number
         self._common: Any = None
         self._common_of: Any = None
         self._number = -1
-        self._owns: dict[Eyes, Any] = {}
+        self._owns: dict[Viewer, Any] = {}
         self._written: dict[int, tuple[Any, bytes]] = {}
         self._deltas: dict[tuple[int, int], tuple[Any, Any, bytes]] = {}
-        self._whole_bytes: dict[Eyes, int] = {}
+        self._whole_bytes: dict[Viewer, int] = {}
         self._loop = asyncio.get_running_loop()
         self._soon = False
         self._first: set[Socket] = set()
@@ -76,7 +76,7 @@ class Room:
         """Somebody watches from now on."""
         self.live.told.add(self.hear)
         self.sockets.add(socket)
-        self._by_eyes.setdefault(socket.way.eyes, set()).add(socket)
+        self._by_eyes.setdefault(socket.way.viewer, set()).add(socket)
         self._catch_up()
         if self._number < 0 or len(self.sockets) == 1:
             self._renew()
@@ -85,11 +85,11 @@ class Room:
     def discard(self, socket: Socket) -> None:
         """And no longer."""
         self.sockets.discard(socket)
-        same = self._by_eyes.get(socket.way.eyes)
+        same = self._by_eyes.get(socket.way.viewer)
         if same is not None:
             same.discard(socket)
             if not same:
-                del self._by_eyes[socket.way.eyes]
+                del self._by_eyes[socket.way.viewer]
         if not self.sockets:
             self.close()
 
@@ -128,14 +128,14 @@ class Room:
             self._renew()
             first = set(self.sockets)
         else:
-            for eyes in concerned:
-                first |= self._by_eyes.get(eyes, set())
+            for viewer in concerned:
+                first |= self._by_eyes.get(viewer, set())
             if self._timer is None and self._has_moved:
                 self._timer = self._loop.call_later(self._settings.public_seconds, self._go_round)
         for socket in first:
             socket.tell()
 
-    def _catch_up(self) -> Collection[Eyes]:
+    def _catch_up(self) -> Collection[Viewer]:
         """Takes note of the table's state; answers the seats whose own part may have changed."""
         new = self.live.state
         if new is self._state:
@@ -145,9 +145,9 @@ class Room:
         self._state, self._state_number = new, self.live.number
         if concerned is None:
             self._owns.clear()
-            return [eyes for eyes in self._by_eyes if isinstance(eyes, int)]
-        for eyes in (*concerned, *WHOLE):
-            self._owns.pop(eyes, None)
+            return [viewer for viewer in self._by_eyes if isinstance(viewer, int)]
+        for viewer in (*concerned, *WHOLE):
+            self._owns.pop(viewer, None)
         return concerned
 
     @property
@@ -183,50 +183,50 @@ class Room:
 
     # What somebody is told.
 
-    def sees(self, eyes: Eyes) -> bool:
+    def sees(self, viewer: Viewer) -> bool:
         """Whether there is something to see through these eyes: nobody may have sat down there."""
         self._catch_up()
         try:
-            self._own(eyes)
+            self._own(viewer)
         except KeyError:
             return False
         return True
 
-    def news(self, eyes: Eyes, has: Has | None, since: int = -1) -> tuple[bytes | None, Has]:
+    def news(self, viewer: Viewer, has: Has | None, since: int = -1) -> tuple[bytes | None, Has]:
         """What to tell somebody who has this much, and what they have then; nothing where nothing is new.
 
         Args:
-            eyes: who looks.
+            viewer: who looks.
             has: what they were told last; None for somebody who just came.
             since: the number with which they came.
         """
-        own = self._own(eyes)
+        own = self._own(viewer)
         if has is None:
             now = Has(self._common, self._number, own, self._state_number)
             if since == self._number == self._state_number:
                 return _SAME % since, now
-            return self._whole(eyes, now), now
+            return self._whole(viewer, now), now
         if has.common is self._common and has.own is own:
             return None, has
         now = Has(self._common, self._number, own, self._state_number)
         common = self._delta(has.common, now.common, self.shows.common_path)
-        mine = b"" if has.own is own else self._delta(has.own, own, self.shows.own_path(eyes))
+        mine = b"" if has.own is own else self._delta(has.own, own, self.shows.own_path(viewer))
         if not mine and has.common is now.common:
             return None, now  # early news are for those who see something in them, and silence for all others
         told = _DELTA % (now.number, now.own_number, common, b"," if common and mine else b"", mine)
-        if 2 * len(told) > self._whole_bytes.get(eyes, 0):
-            whole = self._whole(eyes, now)
+        if 2 * len(told) > self._whole_bytes.get(viewer, 0):
+            whole = self._whole(viewer, now)
             return (whole if len(whole) < len(told) else told), now
         return told, now
 
-    def _own(self, eyes: Eyes) -> Any:
-        if eyes not in self._owns:
-            self._owns[eyes] = self.shows.own(self._state, eyes)
-        return self._owns[eyes]
+    def _own(self, viewer: Viewer) -> Any:
+        if viewer not in self._owns:
+            self._owns[viewer] = self.shows.own(self._state, viewer)
+        return self._owns[viewer]
 
-    def _whole(self, eyes: Eyes, now: Has) -> bytes:
-        view = self.shows.spliced(self._as_json(now.common), self._as_json(now.own), eyes)
-        self._whole_bytes[eyes] = len(view)
+    def _whole(self, viewer: Viewer, now: Has) -> bytes:
+        view = self.shows.spliced(self._as_json(now.common), self._as_json(now.own), viewer)
+        self._whole_bytes[viewer] = len(view)
         return _VIEW % (now.number, now.own_number, view)
 
     def _as_json(self, part: Any) -> bytes:

@@ -66,7 +66,7 @@ class Socket:
         if self._over or self.connection.stalled_at is not None:
             return
         try:
-            text, self._has = self.room.news(self.way.eyes, self._has, self._since)
+            text, self._has = self.room.news(self.way.viewer, self._has, self._since)
         except Exception as wrong:  # noqa: BLE001 - the edge: what cannot be shown to one is nobody else's trouble
             complain(wrong, "live")
             self._end(MISTAKE)

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from kermesse.games.game import Happened, Refused
-from kermesse.games.wire import encoder
+from kermesse.games.codec import encoder
+from kermesse.games.game import Occurrence, Refused
 from kermesse.tables.keeper import Keeper
 from kermesse.tables.ledger import Reader
 from kermesse.tables.model import TableId
@@ -18,7 +18,7 @@ from kermesse.web.packing import pack
 STORIES_KEPT = 32
 """Everybody at a table asks for them at about the same time, and hardly anybody later."""
 
-Night = Iterator[Happened[Any, Any]]
+Night = Iterator[Occurrence[Any, Any]]
 
 What: TypeAlias = Literal["story"] | tuple[Literal["replay"], int]
 """A story; or a replay, of the game of this number among those that were played at the table."""

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
-from kermesse.games.hattrick.model import SEATS
-from kermesse.games.hattrick.sitting.model import Seconds
+from kermesse.games.hattrick.rules.model import SEATS
+from kermesse.games.hattrick.table.state import Seconds
 from kermesse.tables.games import GameId
 from kermesse.tables.model import CommandId, Role, TableId
 from kermesse.web.message import Got, LinkText, Sent

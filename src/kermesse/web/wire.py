@@ -46,8 +46,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
-from kermesse.games.game import At
-from kermesse.games.hattrick.sitting.commands import CardName
+from kermesse.games.game import Timestamp
+from kermesse.games.hattrick.table.commands import CardName
 from kermesse.rules.kit import Whose
 from kermesse.tables.model import CommandId, Role
 from kermesse.web.message import Got, Sent
@@ -143,10 +143,10 @@ class LinkKept(Got, frozen=True):
 
     number: int
     role: Role
-    made_at: At
+    made_at: Timestamp
     seat: int | None = None
     label: str = ""
-    revoked_at: At | None = None
+    revoked_at: Timestamp | None = None
 
 
 class LinkGiven(Got, frozen=True):

@@ -10,10 +10,19 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from kermesse.games.hattrick.model import CardLaid, Command, Deal, Dealt, Event, Hand, Lay, Match
-from kermesse.games.hattrick.play import apply, decide
-from kermesse.games.hattrick.ruling import Rulings
-from kermesse.games.hattrick.view import legal, view
+from kermesse.games.hattrick.rules.model import (
+    CardLaid,
+    DealHand,
+    Hand,
+    HandDealt,
+    LayCard,
+    Match,
+    MatchCommand,
+    MatchEvent,
+)
+from kermesse.games.hattrick.rules.play import apply, decide
+from kermesse.games.hattrick.rules.ruling import Rulings
+from kermesse.games.hattrick.views.hand import legal, view
 from kermesse.pieces.chance import Chance
 
 NAMES = ("Ada", "Bob", "Cléo", "Dan", "Eve", "Finn")
@@ -23,14 +32,14 @@ class Moment(NamedTuple):
     """A match, and what happened until then."""
 
     match: Match
-    events: tuple[Event, ...]
+    events: tuple[MatchEvent, ...]
 
 
 def new_match(seats: int, length: str = "hands", dealer: int = 0, **rulings: str) -> Match:
     return Match(NAMES[:seats], Rulings(match_length=length, **rulings), dealer)  # type: ignore[arg-type]
 
 
-def done(match: Match, command: Command, chance: Chance | None = None) -> tuple[Match, tuple[Event, ...]]:
+def done(match: Match, command: MatchCommand, chance: Chance | None = None) -> tuple[Match, tuple[MatchEvent, ...]]:
     events = decide(match, command, chance or Chance("no draw"))
     return reduce(apply, events, match), events
 
@@ -54,7 +63,7 @@ def moments(start: Match, seed: int, hands: int | None = None) -> Iterator[Momen
     yield Moment(match, events)
     while under_way(match) or (not match.winners and (hands is None or len(match.points) < hands)):
         seat = hand_of(match).turn if under_way(match) else None
-        command = Deal() if seat is None else Lay(seat, chance.choice(legal(view(match, seat))))
+        command = DealHand() if seat is None else LayCard(seat, chance.choice(legal(view(match, seat))))
         match, more = done(match, command, dealing)
         events = (*events, *more)
         yield Moment(match, events)
@@ -77,16 +86,16 @@ def other_world(moment: Moment, seat: int | None, chance: Random) -> Match:
     return reduce(apply, redrawn(moment.events, seat, chance), start) if moment.events else moment.match
 
 
-def redrawn(events: tuple[Event, ...], seat: int | None, chance: Random) -> list[Event]:
+def redrawn(events: tuple[MatchEvent, ...], seat: int | None, chance: Random) -> list[MatchEvent]:
     """The events with the deals redrawn."""
-    changed: list[Event] = []
+    changed: list[MatchEvent] = []
     for place, event in enumerate(events):
-        changed.append(_dealt_anew(event, events[place + 1 :], seat, chance) if isinstance(event, Dealt) else event)
+        changed.append(_dealt_anew(event, events[place + 1 :], seat, chance) if isinstance(event, HandDealt) else event)
     return changed
 
 
-def _dealt_anew(dealt: Dealt, after: tuple[Event, ...], seat: int | None, chance: Random) -> Dealt:
-    this_hand = takewhile(lambda event: not isinstance(event, Dealt), after)
+def _dealt_anew(dealt: HandDealt, after: tuple[MatchEvent, ...], seat: int | None, chance: Random) -> HandDealt:
+    this_hand = takewhile(lambda event: not isinstance(event, HandDealt), after)
     laid = {event.laid.card for event in this_hand if isinstance(event, CardLaid)}
     others = [other for other in range(len(dealt.held)) if other != seat]
     unseen = [card for other in others for card in dealt.held[other] if card not in laid]
@@ -96,4 +105,4 @@ def _dealt_anew(dealt: Dealt, after: tuple[Event, ...], seat: int | None, chance
     for other in others:
         seen = [card for card in dealt.held[other] if card in laid]
         held[other] = tuple(sorted([*seen, *(pool.pop(0) for _ in range(len(held[other]) - len(seen)))]))
-    return Dealt(dealt.leader, tuple(held))
+    return HandDealt(dealt.leader, tuple(held))

@@ -14,14 +14,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from kermesse.games.hattrick.answer import score_record
-from kermesse.games.hattrick.model import CARDS, COLOURS, Laid, Match
-from kermesse.games.hattrick.notation import colours_of
-from kermesse.games.hattrick.reading import read_record
-from kermesse.games.hattrick.record import states
-from kermesse.games.hattrick.ruling import Rulings
-from kermesse.games.hattrick.score import points, tallies
-from kermesse.games.hattrick.trick import place, settled
+from kermesse.games.hattrick.records.answer import score_record
+from kermesse.games.hattrick.records.notation import colours_of
+from kermesse.games.hattrick.records.reader import read_record
+from kermesse.games.hattrick.records.record import states
+from kermesse.games.hattrick.rules.model import CARDS, COLOURS, Laid, Match
+from kermesse.games.hattrick.rules.ruling import Rulings
+from kermesse.games.hattrick.rules.score import points, tallies
+from kermesse.games.hattrick.rules.trick import place, settled
 from kermesse.text_input import TextInput
 from tests.games.hattrick import oracle
 from tests.games.hattrick.deals import EVERY_RULINGS, Dealt, adversarial_hands, random_hands, random_match

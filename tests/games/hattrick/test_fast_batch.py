@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from kermesse.games.hattrick.fast.batch import Batch
-from kermesse.games.hattrick.fast.playing import empty_game, lay
+from kermesse.games.hattrick.fast.single_game import empty_game, lay
 from kermesse.games.hattrick.fast.trick import points_into
 
 

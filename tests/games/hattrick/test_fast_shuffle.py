@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.compiled import jit
+from kermesse.games.hattrick.fast.compiler import jit
 from kermesse.games.hattrick.fast.generator import below, seed_into
-from kermesse.games.hattrick.fast.lanes import DRAWN
+from kermesse.games.hattrick.fast.lane_shuffle import DRAWN
 from kermesse.games.hattrick.fast.playout import packs_of
 from kermesse.games.hattrick.fast.shuffle import shuffle, swap
 

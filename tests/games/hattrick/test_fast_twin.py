@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast import playing, pure
+from kermesse.games.hattrick.fast import numpy_playout, single_game
 from kermesse.games.hattrick.fast.playout import playout_totals, playouts, scores_of
 from kermesse.games.hattrick.fast.trick import points_into
-from kermesse.games.hattrick.model import DECK, SEATS, Laid, Trick, hand_size, tricks_in_hand
-from kermesse.games.hattrick.ruling import CHOICES, Rulings
-from kermesse.games.hattrick.score import points, tallies
-from kermesse.games.hattrick.trick import place, settled
+from kermesse.games.hattrick.rules.model import DECK, SEATS, Laid, Trick, hand_size, tricks_in_hand
+from kermesse.games.hattrick.rules.ruling import CHOICES, Rulings
+from kermesse.games.hattrick.rules.score import points, tallies
+from kermesse.games.hattrick.rules.trick import place, settled
 
 HANDS = 1_000
 RULINGS = list(product(enumerate(CHOICES["lead_tie"]), enumerate(CHOICES["lead_tie_rest"])))
@@ -80,7 +80,7 @@ def test_tied_hands_have_ties_and_the_rulings_part_them(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("lead_tie, rest", list(product((0, 1), (0, 1))))
 def test_the_stepper_ends_where_the_readable_game_ends(lead_tie: int, rest: int, seats: int) -> None:
-    game = held, won, passed, laid, at, gone = playing.empty_game(seats)
+    game = held, won, passed, laid, at, gone = single_game.empty_game(seats)
     scored = np.zeros(seats, np.int8)
     for orders in (random_orders(seats, 7)[:100], tied_orders(seats, 7)[:100]):
         expected, _, _ = scores_of(orders, np.full(100, 1, np.int8), lead_tie, rest)
@@ -91,7 +91,7 @@ def test_the_stepper_ends_where_the_readable_game_ends(lead_tie: int, rest: int,
                 held[seat] = np.bitwise_or.reduce(np.uint64(1) << order[seat].astype(np.uint64))
             at[1] = at[3] = 1
             for _ in range(seats * tricks_in_hand(seats)):
-                playing.lay(held, won, passed, laid, at, gone, int(order[at[3], at[0]]), lead_tie, rest)
+                single_game.lay(held, won, passed, laid, at, gone, int(order[at[3], at[0]]), lead_tie, rest)
             points_into(scored, won, passed)
             assert scored.tolist() == expected[number].tolist()
             assert [int(mask).bit_count() for mask in held] == [1] * seats
@@ -101,5 +101,5 @@ def test_the_stepper_ends_where_the_readable_game_ends(lead_tie: int, rest: int,
 @pytest.mark.parametrize("lead_tie, rest", list(product((0, 1), (0, 1))))
 def test_playouts_compiled_and_pure_are_the_same_hands(lead_tie: int, rest: int, seats: int) -> None:
     ours = playouts(seats, 300, 5, lead_tie, rest)
-    assert np.array_equal(ours, pure.playouts(seats, 300, 5, lead_tie, rest))
+    assert np.array_equal(ours, numpy_playout.playouts(seats, 300, 5, lead_tie, rest))
     assert np.array_equal(ours.sum(0), playout_totals(seats, 300, 5, lead_tie, rest))

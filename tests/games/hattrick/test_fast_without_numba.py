@@ -8,9 +8,9 @@ import sys
 import numpy as np
 import pytest
 
-from kermesse.games.hattrick.fast import pure
-from kermesse.games.hattrick.fast.playing import play_random
+from kermesse.games.hattrick.fast import numpy_playout
 from kermesse.games.hattrick.fast.playout import packs_of, playout_totals, playouts, scores_of
+from kermesse.games.hattrick.fast.single_game import play_random
 
 
 @pytest.mark.parametrize("seats", [4, 5, 6])
@@ -20,10 +20,10 @@ def test_twins(seats: int, lead_tie: int, lead_tie_rest: int) -> None:
     for count in (1, 64, 9001):
         points = playouts(seats, count, 5, lead_tie, lead_tie_rest)
         assert points.shape == (count, seats)
-        assert (points == pure.playouts(seats, count, 5, lead_tie, lead_tie_rest)).all()
+        assert (points == numpy_playout.playouts(seats, count, 5, lead_tie, lead_tie_rest)).all()
         assert (playout_totals(seats, count, 5, lead_tie, lead_tie_rest) == points.sum(0, dtype=np.int64)).all()
     packs = packs_of(seats, 9001, 5)
-    assert (packs == pure.packs_of(seats, 9001, 5)).all()
+    assert (packs == numpy_playout.packs_of(seats, 9001, 5)).all()
 
     # Who lays which card follows from the leaders: turn the packs into orders, trick by trick.
     tricks = 60 // seats - 1
@@ -36,7 +36,7 @@ def test_twins(seats: int, lead_tie: int, lead_tie_rest: int) -> None:
     settled = scores_of(orders, np.zeros(9001), lead_tie, lead_tie_rest)
     assert (settled[0] == points).all()
     for one, other in zip(
-        settled, pure.scores_of(orders, np.zeros(9001, np.int8), lead_tie, lead_tie_rest), strict=True
+        settled, numpy_playout.scores_of(orders, np.zeros(9001, np.int8), lead_tie, lead_tie_rest), strict=True
     ):
         assert (one == other).all()
 

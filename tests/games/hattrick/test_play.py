@@ -12,24 +12,24 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from kermesse.games.game import Refused
-from kermesse.games.hattrick.model import (
+from kermesse.games.hattrick.rules.model import (
     DECK,
     Card,
     CardLaid,
-    Command,
-    Deal,
-    Dealt,
-    Event,
+    DealHand,
+    HandDealt,
     HandScored,
-    Lay,
+    LayCard,
     Match,
+    MatchCommand,
+    MatchEvent,
     MatchWon,
     TrickTaken,
     hand_size,
     tricks_in_hand,
 )
-from kermesse.games.hattrick.play import REFUSALS, apply, decide
-from kermesse.games.hattrick.view import legal, view
+from kermesse.games.hattrick.rules.play import REFUSALS, apply, decide
+from kermesse.games.hattrick.views.hand import legal, view
 from kermesse.pieces.chance import Chance
 from tests.games.hattrick.tables import done, hand_of, moments, new_match, under_way
 
@@ -38,7 +38,7 @@ SEEDS = st.integers(0, 2**32)
 EVERY = settings(max_examples=25, deadline=None, derandomize=True)
 
 
-def refused(match: Match, command: Command) -> str:
+def refused(match: Match, command: MatchCommand) -> str:
     with pytest.raises(Refused) as error:
         decide(match, command, Chance("no draw"))
     return error.value.reason
@@ -65,7 +65,7 @@ def test_the_same_seed_plays_the_same_match(seats: int, seed: int) -> None:
 
 
 def test_another_seed_deals_other_cards_and_so_does_the_next_hand() -> None:
-    deals = [hand_of(done(new_match(4), Deal(), Chance(seed, hand))[0]).held for seed in "ab" for hand in "12"]
+    deals = [hand_of(done(new_match(4), DealHand(), Chance(seed, hand))[0]).held for seed in "ab" for hand in "12"]
     assert len(set(deals)) == 4
 
 
@@ -100,44 +100,44 @@ def test_every_legal_card_is_accepted_and_everything_else_is_refused(seats: int,
             assert mine == (set(hand.held[seat]) if hand is not None and hand.turn == seat else set())
             for card in DECK:
                 if card in mine:
-                    changed, _ = done(match, Lay(seat, card))
+                    changed, _ = done(match, LayCard(seat, card))
                     assert card not in hand_of(changed).held[seat]
                 else:
                     whose = hand.turn if hand is not None else None
                     wrong = "NO_HAND" if whose is None else "NOT_YOUR_TURN" if whose != seat else "NOT_YOUR_CARD"
-                    assert refused(match, Lay(seat, card)) == wrong
+                    assert refused(match, LayCard(seat, card)) == wrong
 
 
 def test_a_card_out_of_anothers_hand_or_laid_already_is_refused() -> None:
-    match, _ = done(new_match(4), Deal(), Chance("x"))
+    match, _ = done(new_match(4), DealHand(), Chance("x"))
     lead = hand_of(match).turn
     assert lead is not None
     other = hand_of(match).held[(lead + 1) % 4][0]
-    assert refused(match, Lay(lead, other)) == "NOT_YOUR_CARD"
+    assert refused(match, LayCard(lead, other)) == "NOT_YOUR_CARD"
     mine = hand_of(match).held[lead][0]
-    match, _ = done(match, Lay(lead, mine))
-    assert refused(match, Lay(lead, mine)) == "NOT_YOUR_TURN"
-    assert refused(match, Lay((lead + 1) % 4, mine)) == "NOT_YOUR_CARD"
+    match, _ = done(match, LayCard(lead, mine))
+    assert refused(match, LayCard(lead, mine)) == "NOT_YOUR_TURN"
+    assert refused(match, LayCard((lead + 1) % 4, mine)) == "NOT_YOUR_CARD"
 
 
 @pytest.mark.parametrize("seat", [-1, 4, 99])
 def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
-    match, _ = done(new_match(4), Deal(), Chance("x"))
-    assert refused(match, Lay(seat, DECK[0])) == "NOT_YOUR_TURN"
+    match, _ = done(new_match(4), DealHand(), Chance("x"))
+    assert refused(match, LayCard(seat, DECK[0])) == "NOT_YOUR_TURN"
 
 
 def test_dealing_waits_for_the_end_of_the_hand() -> None:
     for match, _ in moments(new_match(5), 8, 1):
         if under_way(match):
-            assert refused(match, Deal()) == "HAND_UNDER_WAY"
+            assert refused(match, DealHand()) == "HAND_UNDER_WAY"
         else:
-            assert isinstance(decide(match, Deal(), Chance("x"))[0], Dealt)
+            assert isinstance(decide(match, DealHand(), Chance("x"))[0], HandDealt)
 
 
 def test_a_refusal_leaves_everything_as_it_was_and_has_words_in_both_languages() -> None:
-    match, _ = done(new_match(4), Deal(), Chance("x"))
+    match, _ = done(new_match(4), DealHand(), Chance("x"))
     before = repr(match)
-    reason = refused(match, Lay(0, DECK[0]))
+    reason = refused(match, LayCard(0, DECK[0]))
     assert repr(match) == before
     assert reason in REFUSALS
     assert all(phrase("en") and phrase("fr") and phrase("en") != phrase("fr") for phrase in REFUSALS.values())
@@ -159,12 +159,12 @@ def test_the_state_is_the_fold_of_its_events_and_every_prefix_of_them_is_a_way_b
 @given(SEATS, SEEDS, st.integers(0, 5))
 def test_the_deal_passes_to_the_left_and_left_of_the_dealer_leads(seats: int, seed: int, dealer: int) -> None:
     *_, (_, events) = moments(new_match(seats, dealer=dealer % seats), seed, 3)
-    leaders = [event.leader for event in events if isinstance(event, Dealt)]
+    leaders = [event.leader for event in events if isinstance(event, HandDealt)]
     assert leaders == [(dealer + 1 + hand) % seats for hand in range(3)]
     match = new_match(seats, dealer=dealer % seats)
     for event in events:
         match = apply(match, event)
-        if isinstance(event, Dealt):
+        if isinstance(event, HandDealt):
             assert hand_of(match).turn == event.leader == (match.dealer + 1) % seats
 
 
@@ -200,10 +200,10 @@ def test_a_match_ends_after_twice_as_many_hands_as_players(seats: int) -> None:
 def test_nothing_is_done_after_the_end(length: str) -> None:
     *_, (match, _) = moments(new_match(4, length), 6)
     assert match.winners
-    assert refused(match, Deal()) == "MATCH_OVER"
+    assert refused(match, DealHand()) == "MATCH_OVER"
     for seat in range(4):
         assert legal(view(match, seat)) == ()
-        assert refused(match, Lay(seat, hand_of(match).held[seat][0])) in ("MATCH_OVER", "NO_HAND")
+        assert refused(match, LayCard(seat, hand_of(match).held[seat][0])) in ("MATCH_OVER", "NO_HAND")
 
 
 def test_a_match_to_points_ends_with_the_hand_that_reaches_them() -> None:
@@ -246,5 +246,5 @@ def test_who_wins_after_the_last_hand_may_be_below_zero_and_may_share() -> None:
 
 def test_the_end_of_a_match_comes_with_the_last_card_and_not_with_a_command_of_its_own() -> None:
     *_, before, last = moments(new_match(4, "points:1"), 6)
-    more: tuple[Event, ...] = last.events[len(before.events) :]
+    more: tuple[MatchEvent, ...] = last.events[len(before.events) :]
     assert [type(event) for event in more] == [CardLaid, TrickTaken, HandScored, MatchWon]

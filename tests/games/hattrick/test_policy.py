@@ -12,11 +12,11 @@ import numpy as np
 import pytest
 
 from kermesse.bots.hattrick.weights import weights_of
-from kermesse.games.hattrick.fast.aims import Room, Weights, look, new_room, no_weights
+from kermesse.games.hattrick.fast.features import FeatureBuffers, Weights, look, new_buffers, no_weights
 from kermesse.games.hattrick.fast.generator import below, seed_into
-from kermesse.games.hattrick.fast.playing import deal, empty_game, lay, new_pack
+from kermesse.games.hattrick.fast.hand_weights import FOLLOW, JOIN, KEEPS, OPEN, PASS, weigh
 from kermesse.games.hattrick.fast.policy import chance_of, choose, judge, play_on
-from kermesse.games.hattrick.fast.worth import FOLLOW, JOIN, KEEPS, OPEN, PASS, weigh
+from kermesse.games.hattrick.fast.single_game import deal, empty_game, lay, new_pack
 
 SEATS = pytest.mark.parametrize("seats", [4, 5, 6])
 
@@ -67,14 +67,14 @@ def mask(cards: list[int]) -> int:
     return sum(1 << card for card in cards)
 
 
-def weighed(one: Position, weights: Weights) -> tuple[Room, dict[int, float]]:
-    room = new_room(len(one.won))
+def weighed(one: Position, weights: Weights) -> tuple[FeatureBuffers, dict[int, float]]:
+    room = new_buffers(len(one.won))
     count = judge(*one, weights, room)
     return room, dict(zip(room.cards[:count].tolist(), room.values[:count].tolist(), strict=True))
 
 
 def best(one: Position, weights: Weights) -> int:
-    room = new_room(len(one.won))
+    room = new_buffers(len(one.won))
     look(one.won, one.at, weights, room)
     return choose(*one, weights, room, 0.0, np.zeros(4, np.uint64))
 
@@ -180,7 +180,7 @@ def test_aims_are_chances() -> None:
 
 
 def test_shares_add_up_and_cards_are_drawn_by_them() -> None:
-    weights, room, state = weights_of(4), new_room(4), np.zeros(4, np.uint64)
+    weights, room, state = weights_of(4), new_buffers(4), np.zeros(4, np.uint64)
     seed_into(state, 6, 0)
     for one in list(positions(4, 2, 6))[::20]:
         look(one.won, one.at, weights, room)
@@ -199,7 +199,7 @@ def test_shares_add_up_and_cards_are_drawn_by_them() -> None:
 @pytest.mark.parametrize("rulings", [(0, 0), (1, 0), (0, 1), (1, 1)])
 @SEATS
 def test_playing_on_is_choosing_and_laying_to_the_end(seats: int, rulings: tuple[int, int]) -> None:
-    weights, room = weights_of(seats), new_room(seats)
+    weights, room = weights_of(seats), new_buffers(seats)
     pack, state = new_pack(), np.zeros(4, np.uint64)
     seed_into(state, 7, 0)
     for leader in range(seats):
@@ -250,7 +250,7 @@ def test_plain_python_agrees_to_the_last_bit() -> None:
 
 def test_one_position_is_weighed_alike_by_both_ways_in() -> None:
     for one in positions(6, 2, 8):
-        room = new_room(6)
+        room = new_buffers(6)
         look(one.won, one.at, weights_of(6), room)
         count = weigh(*one, weights_of(6), room)
         assert room.values[:count].tolist() == list(weighed(one, weights_of(6))[1].values())

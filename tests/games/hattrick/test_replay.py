@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from kermesse.fault import Faults
-from kermesse.games.hattrick.answer import score_record
-from kermesse.games.hattrick.model import DECK
-from kermesse.games.hattrick.reading import read_record
-from kermesse.games.hattrick.replay import Replay, replay_of
-from kermesse.games.replays import read_replay
-from kermesse.games.wire import encoder
+from kermesse.games.codec import encoder
+from kermesse.games.hattrick.records.answer import score_record
+from kermesse.games.hattrick.records.reader import read_record
+from kermesse.games.hattrick.replay.replay import Replay, replay_of
+from kermesse.games.hattrick.rules.model import DECK
+from kermesse.games.replay_files import read_replay
 from kermesse.text_input import TextInput, read_written
 from kermesse.words import LANGS
 from tests.games.hattrick.deals import EVERY_RULINGS, adversarial_hands, random_match

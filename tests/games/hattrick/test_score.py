@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kermesse.games.hattrick.answer import score_record
-from kermesse.games.hattrick.model import COLOURS
-from kermesse.games.hattrick.reading import read_record
-from kermesse.games.hattrick.score import Tally, lines, points, shown_sum, tallies
+from kermesse.games.hattrick.records.answer import score_record
+from kermesse.games.hattrick.records.reader import read_record
+from kermesse.games.hattrick.rules.model import COLOURS
+from kermesse.games.hattrick.rules.score import Tally, lines, points, shown_sum, tallies
 from kermesse.text_input import TextInput
 from kermesse.words import LANGS, Lang
 from tests.games.hattrick import oracle

@@ -6,12 +6,12 @@ from itertools import product
 import numpy as np
 import pytest
 
-from kermesse.games.hattrick.fast import playing
+from kermesse.games.hattrick.fast import single_game
 from kermesse.games.hattrick.fast.trick import points_into
-from kermesse.games.hattrick.model import CARDS, Card, Laid, Trick
-from kermesse.games.hattrick.ruling import CHOICES, Rulings
-from kermesse.games.hattrick.score import points, tallies
-from kermesse.games.hattrick.trick import place, settled
+from kermesse.games.hattrick.rules.model import CARDS, Card, Laid, Trick
+from kermesse.games.hattrick.rules.ruling import CHOICES, Rulings
+from kermesse.games.hattrick.rules.score import points, tallies
+from kermesse.games.hattrick.rules.trick import place, settled
 from tests.games.hattrick.oracle import every_play
 
 NAMES = ("A", "B", "C", "D")
@@ -56,12 +56,12 @@ def walked(
 
 def stepped(held: tuple[tuple[Card, ...], ...], plays: list[str], lead: int, ties: tuple[int, int]) -> list[int]:
     """The points after some plays by the stepper."""
-    hands, won, passed, laid, at, gone = playing.empty_game(len(held))
+    hands, won, passed, laid, at, gone = single_game.empty_game(len(held))
     for seat, cards in enumerate(held):
         hands[seat] = sum(1 << card.code for card in cards)
     at[1] = at[3] = lead
     for name in plays:
-        playing.lay(hands, won, passed, laid, at, gone, CARDS[name].code, *ties)
+        single_game.lay(hands, won, passed, laid, at, gone, CARDS[name].code, *ties)
     scored = np.zeros(len(held), np.int8)
     points_into(scored, won, passed)
     return [int(one) for one in scored]

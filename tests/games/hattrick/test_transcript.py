@@ -10,10 +10,10 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from kermesse.fault import Fault
-from kermesse.games.hattrick.checking import check_players
-from kermesse.games.hattrick.notation import quoted, transcript
-from kermesse.games.hattrick.reading import read_record, read_so_far
-from kermesse.games.hattrick.record import recorded
+from kermesse.games.hattrick.records.checks import check_players
+from kermesse.games.hattrick.records.notation import quoted, transcript
+from kermesse.games.hattrick.records.reader import read_record, read_so_far
+from kermesse.games.hattrick.records.record import recorded
 from kermesse.text_input import TextInput, read_written
 from kermesse.words import LANGS, Lang
 from tests.games.hattrick.deals import adversarial_hands, random_hands, random_match

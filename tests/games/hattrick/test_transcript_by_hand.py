@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kermesse.games.hattrick.notation import transcript
-from kermesse.games.hattrick.reading import tells_of_hattrick
-from kermesse.games.hattrick.ruling import Rulings
+from kermesse.games.hattrick.records.notation import transcript
+from kermesse.games.hattrick.records.reader import tells_of_hattrick
+from kermesse.games.hattrick.rules.ruling import Rulings
 from kermesse.text_input import TextInput
 from tests.games.hattrick.written import BY_HAND, TEN, read, with_lines
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from kermesse.games.hattrick.notation import transcript
+from kermesse.games.hattrick.records.notation import transcript
 from tests.games.hattrick.written import BY_HAND, HAND_AND_NAMES, TEN, faults_of, read, with_lines
 
 WRONG: list[tuple[str, dict[str, str], str]] = [

@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from kermesse.games.hattrick.model import Card, Dealt, Match
-from kermesse.games.hattrick.score import Tally
-from kermesse.games.hattrick.view import View, legal, view, wire
+from kermesse.games.hattrick.rules.model import Card, HandDealt, Match
+from kermesse.games.hattrick.rules.score import Tally
+from kermesse.games.hattrick.views.hand import View, legal, view, wire
 from tests.games.hattrick.tables import (
     Moment,
     hand_of,
@@ -71,7 +71,7 @@ def test_there_was_something_to_hide(seats: int) -> None:
 def test_the_cards_kept_in_earlier_hands_are_redrawn_too() -> None:
     *_, moment = moments(new_match(4), 4, 2)
     changed = redrawn(moment.events, 0, Random(4))
-    deals = [(one, two) for one, two in zip(moment.events, changed, strict=True) if isinstance(one, Dealt)]
+    deals = [(one, two) for one, two in zip(moment.events, changed, strict=True) if isinstance(one, HandDealt)]
     assert len(deals) == 2
     assert all(one != two for one, two in deals)
 

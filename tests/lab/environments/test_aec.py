@@ -16,7 +16,7 @@ import pytest
 from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 from pettingzoo.utils.conversions import aec_to_parallel, turn_based_aec_to_parallel
 
-from kermesse.games.hattrick.model import tricks_in_hand
+from kermesse.games.hattrick.rules.model import tricks_in_hand
 from kermesse.lab.environments import aec
 from kermesse.lab.environments.rewards import greatest, worst
 

@@ -8,9 +8,9 @@ import numpy as np
 import pyspiel
 import pytest
 
-from kermesse.games.hattrick.model import DECK, Dealt, Lay, Match, hand_size
-from kermesse.games.hattrick.play import apply, decide
-from kermesse.games.hattrick.ruling import Rulings
+from kermesse.games.hattrick.rules.model import DECK, HandDealt, LayCard, Match, hand_size
+from kermesse.games.hattrick.rules.play import apply, decide
+from kermesse.games.hattrick.rules.ruling import Rulings
 from kermesse.lab.environments import aec, openspiel
 from kermesse.lab.environments.rewards import rewarded
 from kermesse.lab.environments.vector import HattrickVectorEnv
@@ -23,10 +23,10 @@ SEATS = pytest.mark.parametrize("seats", [4, 5, 6])
 def readable_points(hands: list[list[int]], leader: int, rulings: dict[str, str], laid: list[int]) -> tuple[int, ...]:
     """The points by `decide` and `apply`."""
     match = Match(players=("Ada", "Bob", "Cléo", "Dan", "Eve", "Finn")[: len(hands)], rulings=Rulings(**rulings))
-    match = apply(match, Dealt(leader, tuple(tuple(DECK[code] for code in sorted(hand)) for hand in hands)))
+    match = apply(match, HandDealt(leader, tuple(tuple(DECK[code] for code in sorted(hand)) for hand in hands)))
     for code in laid:
         assert match.hand is not None
-        for event in decide(match, Lay(match.hand.turn, DECK[code]), Chance("x")):
+        for event in decide(match, LayCard(match.hand.turn, DECK[code]), Chance("x")):
             match = apply(match, event)
     return match.points[-1]
 

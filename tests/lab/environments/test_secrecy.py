@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 from kermesse.games.hattrick.fast.batch import Batch
-from kermesse.games.hattrick.fast.generator import Words
-from kermesse.games.hattrick.ruling import Rulings
+from kermesse.games.hattrick.fast.generator import RandomWords
+from kermesse.games.hattrick.rules.ruling import Rulings
 from kermesse.lab.environments import live
 from kermesse.lab.environments.live import LiveHand
 from kermesse.lab.environments.observation import Bytes, bounds, observe_into, shape
@@ -43,7 +43,7 @@ def test_a_seat_sees_the_same_in_both_worlds(seats: int) -> None:
 
 @SEATS
 def test_a_planted_leak_is_found(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    def leaky(seen: Bytes, held: Words, *rest: Any) -> None:
+    def leaky(seen: Bytes, held: RandomWords, *rest: Any) -> None:
         observe_into(seen, held, *rest)
         seen[seats + 4, 30] = int(held[(rest[-1] + 1) % seats]) & 1  # whether the next seat holds red 1
 

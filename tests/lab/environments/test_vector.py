@@ -10,7 +10,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 
-from kermesse.games.hattrick.ruling import Rulings
+from kermesse.games.hattrick.rules.ruling import Rulings
 from kermesse.lab.environments.live import LiveHand
 from kermesse.lab.environments.vector import HattrickVectorEnv
 from tests.lab.environments.worlds import codes

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from copy import deepcopy
 from random import Random
 
-from kermesse.games.hattrick.ruling import Rulings
+from kermesse.games.hattrick.rules.ruling import Rulings
 from kermesse.lab.environments.live import LiveHand, seeded
 
 

@@ -5,8 +5,8 @@ from functools import cache
 
 import msgspec
 
-from kermesse.games.haggle.deal import deal
-from kermesse.games.haggle.model import Night
+from kermesse.games.haggle.night.deal import deal
+from kermesse.games.haggle.night.model import Night
 from kermesse.press.paper.material.pages import Block, Heading, Lines, Pages, Paragraph, Points, Rules, Table
 from kermesse.rules.kit import Kit
 from kermesse.rules.kit_files import read_kit

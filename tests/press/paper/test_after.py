@@ -9,9 +9,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kermesse.games.haggle.model import Answer, Envelope, Night
-from kermesse.games.haggle.night import read_night
-from kermesse.games.haggle.score import draw_excess, score
+from kermesse.games.haggle.night.model import Answer, Envelope, Night
+from kermesse.games.haggle.night.reader import read_night
+from kermesse.games.haggle.night.score import draw_excess, score
 from kermesse.press.paper.after import after, joined
 from kermesse.press.paper.material.pages import Pages, Paragraph, Points, Table
 from kermesse.press.paper.material.people import Diploma, ScoreSheets

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kermesse.games.haggle.score import score
-from kermesse.games.haggle.spreadsheet import write_table
+from kermesse.games.haggle.night.score import score
+from kermesse.games.haggle.night.spreadsheet import write_table
 from kermesse.press.paper.chapters.book import host_book
 from kermesse.press.paper.chapters.mishaps import command
 from kermesse.press.paper.chapters.mishaps import table as example

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from kermesse.games.haggle.deal import deal
+from kermesse.games.haggle.night.deal import deal
 from kermesse.press.paper.after import after
 from kermesse.press.paper.haggle import haggle, labelled
 from kermesse.press.paper.hattrick import hattrick

@@ -9,10 +9,10 @@ from itertools import pairwise
 import msgspec
 import pytest
 
-from kermesse.games.haggle.box import cards_in_box, given_goods, goods_in_box
-from kermesse.games.haggle.cards import letters, read_cards
-from kermesse.games.haggle.deal import deal
-from kermesse.games.haggle.model import Night
+from kermesse.games.haggle.night.box import cards_in_box, given_goods, goods_in_box
+from kermesse.games.haggle.night.card_lists import letters, read_cards
+from kermesse.games.haggle.night.deal import deal
+from kermesse.games.haggle.night.model import Night
 from kermesse.press.paper.cards.faces import good_face, rule_face, token_face
 from kermesse.press.paper.cards.stack import NOTHING
 from kermesse.press.paper.haggle import haggle, labelled

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kermesse.games.hattrick.model import SEATS
+from kermesse.games.hattrick.rules.model import SEATS
 from kermesse.press.paper.handouts.forms import score_forms
 from kermesse.press.paper.handouts.guide import players_guide
 from kermesse.press.paper.handouts.pad import hattrick_guide, score_pad

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from kermesse.games.hattrick.model import SEATS
-from kermesse.games.hattrick.ruling import Rulings, spoken
+from kermesse.games.hattrick.rules.model import SEATS
+from kermesse.games.hattrick.rules.ruling import Rulings, choice_words
 from kermesse.press.paper.handouts.pad import hattrick_guide, score_pad
 from kermesse.press.paper.material.pages import Table
 from kermesse.words import LANGS, Lang, typeset
@@ -46,7 +46,7 @@ def test_the_guide_says_what_the_game_does(lang: Lang) -> None:
     for number in (60, 15, 12, 10, 14, 11, 9):
         assert re.search(rf"\b{number}\b", said)
     for name in ("lead_tie", "lead_tie_rest", "match_length"):
-        assert spoken(name, getattr(Rulings(), name))(lang).replace("\u00a0", " ") in said
+        assert choice_words(name, getattr(Rulings(), name))(lang).replace("\u00a0", " ") in said
     assert "9 \u2212 4 \u2212 2 \u2212 2 = 1" in said
 
 

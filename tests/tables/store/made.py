@@ -11,7 +11,7 @@ from pathlib import Path
 
 from msgspec import Raw
 
-from kermesse.games.game import By
+from kermesse.games.game import Actor
 from kermesse.tables.model import Entry, Head, Link
 from kermesse.tables.store.contract import Store
 from kermesse.tables.store.opening import open_store
@@ -34,7 +34,7 @@ def head(table: str = TABLE, code: str | None = None, founded_at: float = 1_800_
     )
 
 
-def entry(number: int, by: By = 1, command_id: str = "", link: int | None = 1) -> Entry:
+def entry(number: int, by: Actor = 1, command_id: str = "", link: int | None = 1) -> Entry:
     return Entry(
         number=number,
         at=1_800_000_000 + number / 3,

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from kermesse.games.game import At
+from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.commands import Announce, Close, Command, Score
-from kermesse.games.haggle.seen.view import View
+from kermesse.games.haggle.views.view import View
 from kermesse.rules.kit import Kit
 
 CHOOSING_SECONDS = 60.0
 """So long people have to cancel a rule, once the rules were read out."""
 
 
-def conduct(view: View, kit: Kit, at: At) -> Command | None:
+def conduct(view: View, kit: Kit, at: Timestamp) -> Command | None:
     """What a host does next; None where there is nothing to do but wait.
 
     Args:

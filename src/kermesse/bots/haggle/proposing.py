@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from kermesse.bots.haggle.swaps import Thinking, needed, one_of, swap_in_mind
 from kermesse.bots.haggle.weighing import Weighed
-from kermesse.games.game import At
+from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.commands import Propose
 from kermesse.games.haggle.market.terms import Bundle, Leg
-from kermesse.games.haggle.seen.mine import Mine
-from kermesse.games.haggle.seen.shown import BundleShown, LegShown, OfferShown
+from kermesse.games.haggle.views.bargain_types import BundleShown, LegShown, OfferShown
+from kermesse.games.haggle.views.own import OwnPart
 
 
-def propose(thinking: Thinking, at: At) -> Propose | None:
+def propose(thinking: Thinking, at: Timestamp) -> Propose | None:
     """An offer, to the whole floor or to somebody; None where nothing comes to mind that brings enough.
 
     Args:
@@ -34,7 +34,7 @@ def propose(thinking: Thinking, at: At) -> Propose | None:
     return Propose(legs, expires_at=at + temper.patience_seconds)
 
 
-def counter(offer: OfferShown, weighed: Weighed | None, thinking: Thinking, at: At) -> Propose | None:
+def counter(offer: OfferShown, weighed: Weighed | None, thinking: Thinking, at: Timestamp) -> Propose | None:
     """An answer to an offer that brings too little: the same for one good more; None where that would not do either.
 
     Args:
@@ -69,7 +69,7 @@ def _others(thinking: Thinking) -> list[int]:
     return [one.seat for one in people if one.state == "playing" and one.seat not in (mine.seat, *mine.blocked)]
 
 
-def _asked_already(mine: Mine, want: tuple[Bundle, ...]) -> bool:
+def _asked_already(mine: OwnPart, want: tuple[Bundle, ...]) -> bool:
     """Whether an offer of one's own lies open that asks for any of the same."""
     asked = [one for offer in mine.made for leg in offer.legs if leg.taker == mine.seat for one in _bundles(leg)]
     return any(_what(one) == _what(other) for one in asked for other in want)

@@ -6,17 +6,17 @@ from msgspec.structs import replace
 
 from kermesse.bots.haggle.temper import Temper
 from kermesse.bots.haggle.worth import Hand, Worth, best
-from kermesse.games.game import At
+from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.commands import Cancel, KeepAll, Seal
-from kermesse.games.haggle.seen.mine import Mine
-from kermesse.games.haggle.seen.view import View
+from kermesse.games.haggle.views.own import OwnPart
+from kermesse.games.haggle.views.view import View
 from kermesse.rules.kit import Kit
 
 SUMS = 150
 """So many sums at most go into an envelope: some 0.1 seconds, once in an evening."""
 
 
-def is_time(view: View, temper: Temper, at: At) -> bool:
+def is_time(view: View, temper: Temper, at: Timestamp) -> bool:
     """Whether to seal: the closing is near, or nobody but bots is left to trade with.
 
     Where no closing is set, one seals with the people: once half of them have.
@@ -31,14 +31,14 @@ def is_time(view: View, temper: Temper, at: At) -> bool:
     return hall.closes_at - at <= temper.seals_seconds
 
 
-def sealing(view: View, mine: Mine, kit: Kit) -> Seal:
+def sealing(view: View, mine: OwnPart, kit: Kit) -> Seal:
     """The best envelope that one finds."""
     worth = Worth(view, kit)
     envelope = best(worth, Hand(mine.goods, mine.cards), SUMS)
     return Seal(dict(envelope.goods), envelope.cards)
 
 
-def cancelling(view: View, mine: Mine, kit: Kit) -> Cancel | KeepAll:
+def cancelling(view: View, mine: OwnPart, kit: Kit) -> Cancel | KeepAll:
     """The general rule without which one's envelope is worth most; none where each is better kept."""
     announced = view.hall.announced or ()
     envelope = Hand(mine.sealed.goods, mine.sealed.cards) if mine.sealed else Hand(mine.goods, mine.cards)
@@ -50,7 +50,7 @@ def cancelling(view: View, mine: Mine, kit: Kit) -> Cancel | KeepAll:
     return KeepAll() if chosen is None else Cancel(chosen)
 
 
-def _without(view: View, mine: Mine, rule: int) -> View:
+def _without(view: View, mine: OwnPart, rule: int) -> View:
     """What one would see had one cancelled a rule."""
     announced = tuple(
         general._replace(cancelled_by=(*general.cancelled_by, mine.seat)) if general.rule == rule else general

@@ -9,7 +9,7 @@ from kermesse.bots.haggle.temper import Temper
 from kermesse.bots.haggle.weighing import everybodys, reading, telling, unread
 from kermesse.bots.haggle.worth import NOTHING, Hand, Purse
 from kermesse.games.haggle.market.terms import Bundle, CardTerm
-from kermesse.games.haggle.seen.mine import Mine
+from kermesse.games.haggle.views.own import OwnPart
 from kermesse.pieces.chance import Chance
 from kermesse.rules.kit import Kit
 
@@ -29,7 +29,7 @@ class Thinking(NamedTuple):
     temper: Temper
     kit: Kit
     chance: Chance
-    mine: Mine
+    mine: OwnPart
 
 
 class Swap(NamedTuple):

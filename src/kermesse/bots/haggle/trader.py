@@ -12,11 +12,11 @@ from kermesse.bots.haggle.swaps import Thinking
 from kermesse.bots.haggle.temper import Temper
 from kermesse.bots.haggle.weighing import weigh
 from kermesse.bots.haggle.worth import Purse, Worth
-from kermesse.games.game import At
+from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.commands import Command, Decline, Exercise, Unseal
-from kermesse.games.haggle.seen.mine import Mine
-from kermesse.games.haggle.seen.shown import OfferShown
-from kermesse.games.haggle.seen.view import View
+from kermesse.games.haggle.views.bargain_types import OfferShown
+from kermesse.games.haggle.views.own import OwnPart
+from kermesse.games.haggle.views.view import View
 from kermesse.pieces.chance import Chance
 from kermesse.rules.kit import Kit
 
@@ -30,7 +30,7 @@ ASKS_EVERY = 3
 """In one of so many turns a trader asks for what it is owed: the debtor may lack it now and have it later."""
 
 
-def choose(view: View, kit: Kit, temper: Temper, chance: Chance, at: At) -> Command | None:
+def choose(view: View, kit: Kit, temper: Temper, chance: Chance, at: Timestamp) -> Command | None:
     """What a trader does in its turn.
 
     Args:
@@ -57,7 +57,7 @@ def choose(view: View, kit: Kit, temper: Temper, chance: Chance, at: At) -> Comm
     return _trade(Thinking(Purse(Worth(view, kit), SUMS), temper, kit, chance, mine), view, at)
 
 
-def _trade(thinking: Thinking, view: View, at: At) -> Command | None:
+def _trade(thinking: Thinking, view: View, at: Timestamp) -> Command | None:
     """An answer to who waits for one; else what pays on the floor, what one is owed, or an offer of one's own."""
     mine, temper, chance = thinking.mine, thinking.temper, thinking.chance
     countered = {offer.counters for offer in mine.made}
@@ -75,7 +75,7 @@ def _trade(thinking: Thinking, view: View, at: At) -> Command | None:
     return propose(thinking, at)
 
 
-def _answer(offer: OfferShown, thinking: Thinking, at: At) -> Command:
+def _answer(offer: OfferShown, thinking: Thinking, at: Timestamp) -> Command:
     """Yes where it pays; else no, or the same for one good more."""
     weighed = weigh(offer, thinking.purse, thinking.temper, thinking.kit)
     if weighed is not None and weighed.change >= 0:
@@ -84,14 +84,14 @@ def _answer(offer: OfferShown, thinking: Thinking, at: At) -> Command:
     return other or Decline(offer.number)
 
 
-def _on_floor(view: View, mine: Mine, at: At) -> list[OfferShown]:
+def _on_floor(view: View, mine: OwnPart, at: Timestamp) -> list[OfferShown]:
     """The offers of others that lie on the floor, as far as one may take them."""
     closed = set(mine.closed_to_me)
     offers = view.hall.offers
     return [one for one in offers if one.maker != mine.seat and one.number not in closed and not _stale(one, at)]
 
 
-def _stale(offer: OfferShown, at: At) -> bool:
+def _stale(offer: OfferShown, at: Timestamp) -> bool:
     """Whether an offer's time is over, though the clock has not come by yet."""
     return offer.expires_at is not None and offer.expires_at <= at
 

@@ -25,10 +25,10 @@ from kermesse.games.haggle.market.commands import (
     Withdraw,
     WriteNote,
 )
-from kermesse.games.haggle.market.terms import Bundle, CardTerm, LaterTerm, Leg, PromiseTerm, Way
-from kermesse.games.haggle.seen.answers import legal
-from kermesse.games.haggle.seen.mine import Mine
-from kermesse.games.haggle.seen.view import View
+from kermesse.games.haggle.market.terms import Bundle, CardTerm, CardTransfer, LaterTerm, Leg, PromiseTerm
+from kermesse.games.haggle.views.legal import legal
+from kermesse.games.haggle.views.own import OwnPart
+from kermesse.games.haggle.views.view import View
 from kermesse.pieces.chance import Chance
 
 T = TypeVar("T")
@@ -78,7 +78,7 @@ def one_of(chance: Chance, things: Sequence[T]) -> T:
     return things[chance.below(len(things))]
 
 
-def _others(view: View, mine: Mine) -> list[int]:
+def _others(view: View, mine: OwnPart) -> list[int]:
     return [
         person.seat
         for person in view.hall.people
@@ -89,45 +89,54 @@ def _others(view: View, mine: Mine) -> list[int]:
 # What may go into a bundle.
 
 
-def _goods(mine: Mine, chance: Chance) -> Bundle:
+def _goods(mine: OwnPart, chance: Chance) -> Bundle:
     if not mine.goods:
         return _promise(mine, chance)
     kind = one_of(chance, sorted(mine.goods))
     return Bundle(goods={kind: 1 + chance.below(min(mine.goods[kind], 2))})
 
 
-def _card(mine: Mine, chance: Chance) -> Bundle:
+def _card(mine: OwnPart, chance: Chance) -> Bundle:
     return _with_card(mine, chance, "give")
 
 
-def _look(mine: Mine, chance: Chance) -> Bundle:
+def _look(mine: OwnPart, chance: Chance) -> Bundle:
     return _with_card(mine, chance, "show")
 
 
-def _with_card(mine: Mine, chance: Chance, way: Way) -> Bundle:
+def _with_card(mine: OwnPart, chance: Chance, way: CardTransfer) -> Bundle:
     if not mine.cards:
         return _promise(mine, chance)
     term = CardTerm(one_of(chance, mine.cards), way, "blind" if chance.below(2) else "open")
     return Bundle(cards=(term,))
 
 
-def _later(mine: Mine, chance: Chance) -> Bundle:
+def _later(mine: OwnPart, chance: Chance) -> Bundle:
     kinds = tuple(sorted(mine.goods)[:2]) if chance.below(2) else ()
     return Bundle(later=(LaterTerm(1 + chance.below(2), kinds),))
 
 
-def _promise(mine: Mine, chance: Chance) -> Bundle:
+def _promise(mine: OwnPart, chance: Chance) -> Bundle:
     del mine
     terms = (PromiseTerm("a favour"), PromiseTerm(points=0.25 * (1 + chance.below(20))), PromiseTerm(share=10))
     return Bundle(promises=(one_of(chance, terms),))
 
 
-def _claim(mine: Mine, chance: Chance) -> Bundle:
+def _claim(mine: OwnPart, chance: Chance) -> Bundle:
     held = [claim.number for claim in mine.claims if claim.holder == mine.seat]
     return Bundle(claims=(one_of(chance, held),)) if held else _goods(mine, chance)
 
 
-GIVEN: tuple[Callable[[Mine, Chance], Bundle], ...] = (_goods, _goods, _goods, _card, _look, _later, _promise, _claim)
+GIVEN: tuple[Callable[[OwnPart, Chance], Bundle], ...] = (
+    _goods,
+    _goods,
+    _goods,
+    _card,
+    _look,
+    _later,
+    _promise,
+    _claim,
+)
 
 
 def _wanted(chance: Chance, kinds: Sequence[str]) -> Bundle:
@@ -146,7 +155,7 @@ def _copied(view: View, bundle: Bundle) -> Bundle:
 # The forms of an offer.
 
 
-def _proposal(view: View, mine: Mine, chance: Chance, kinds: Sequence[str]) -> Command | None:
+def _proposal(view: View, mine: OwnPart, chance: Chance, kinds: Sequence[str]) -> Command | None:
     others = _others(view, mine)
     if len(others) < 2:
         return None
@@ -179,25 +188,25 @@ def _now(view: View) -> float:
 # Things besides.
 
 
-def _tell(view: View, mine: Mine, chance: Chance) -> Command:
+def _tell(view: View, mine: OwnPart, chance: Chance) -> Command:
     others = _others(view, mine)
     to = () if not others or chance.below(4) == 0 else (one_of(chance, others),)
     card = one_of(chance, mine.cards) if mine.cards and chance.below(2) else None
     return Tell("white is worth nothing tonight", to, card)
 
 
-def _note(view: View, mine: Mine, chance: Chance) -> Command:
+def _note(view: View, mine: OwnPart, chance: Chance) -> Command:
     del view
     torn = [note.number for note in mine.notebook.notes]
     return WriteNote("", one_of(chance, torn)) if len(torn) > 5 else WriteNote("remember this")
 
 
-def _ask(view: View, mine: Mine, chance: Chance) -> Command:
+def _ask(view: View, mine: OwnPart, chance: Chance) -> Command:
     del view, mine, chance
     return Ask("may I show a card twice?")
 
 
-def _exercise(view: View, mine: Mine, chance: Chance) -> Command:
+def _exercise(view: View, mine: OwnPart, chance: Chance) -> Command:
     held = [claim for claim in mine.claims if claim.holder == mine.seat and claim.kinds]
     if not held:
         return _note(view, mine, chance)
@@ -205,26 +214,26 @@ def _exercise(view: View, mine: Mine, chance: Chance) -> Command:
     return Exercise(claim.number, {one_of(chance, claim.kinds): 1})
 
 
-def _gifts(view: View, mine: Mine, chance: Chance) -> Command:
+def _gifts(view: View, mine: OwnPart, chance: Chance) -> Command:
     del view, mine
     return TreatGifts(one_of(chance, ("ask", "take", "take", "refuse")))
 
 
-def _block(view: View, mine: Mine, chance: Chance) -> Command:
+def _block(view: View, mine: OwnPart, chance: Chance) -> Command:
     others = _others(view, mine)
     if mine.blocked or not others:
         return Unblock(mine.blocked[0]) if mine.blocked else _note(view, mine, chance)
     return Block(one_of(chance, others))
 
 
-def _seal(view: View, mine: Mine, chance: Chance) -> Command:
+def _seal(view: View, mine: OwnPart, chance: Chance) -> Command:
     if chance.below(20):
         return _exercise(view, mine, chance)
     kept = {kind: count for kind, count in mine.goods.items() if chance.below(4)}
     return Seal(kept, mine.cards)
 
 
-ASIDES: tuple[Callable[[View, Mine, Chance], Command], ...] = (
+ASIDES: tuple[Callable[[View, OwnPart, Chance], Command], ...] = (
     _tell,
     _note,
     _ask,

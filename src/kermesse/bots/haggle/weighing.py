@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from kermesse.bots.haggle.temper import Temper
 from kermesse.bots.haggle.worth import Hand, Purse
 from kermesse.games.haggle.market.commands import Accept
-from kermesse.games.haggle.seen.answers import accepting
-from kermesse.games.haggle.seen.shown import BundleShown, CardShown, LegShown, OfferShown
+from kermesse.games.haggle.views.bargain_types import BundleShown, CardShown, LegShown, OfferShown
+from kermesse.games.haggle.views.legal import accepting
 from kermesse.rules.kit import Kit
 
 TRIED = 12

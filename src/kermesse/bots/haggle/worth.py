@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
-from kermesse.games.haggle.seen.knowing import untold
-from kermesse.games.haggle.seen.reckoning import reckon
-from kermesse.games.haggle.seen.view import View, readable
+from kermesse.games.haggle.views.known_kit import undetermined_kinds
+from kermesse.games.haggle.views.reckoning import reckon
+from kermesse.games.haggle.views.view import View, readable
 from kermesse.rules.kit import Kit
 
 GUESS = 2.0
@@ -59,7 +59,7 @@ class Worth:
         self.reckoned = 0
         """How many sums were done."""
         self._kit = kit
-        self._guessed = untold(kit, self.may_read)
+        self._guessed = undetermined_kinds(kit, self.may_read)
         self._known: dict[tuple[tuple[tuple[str, int], ...], tuple[int, ...]], float] = {}
 
     def of(self, hand: Hand) -> float:

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from kermesse.bots.hattrick.bot import Choice
-from kermesse.games.hattrick.model import COLOURS, DECK, Card, Colour, Laid
-from kermesse.games.hattrick.score import PASS
-from kermesse.games.hattrick.trick import place
-from kermesse.games.hattrick.view import View, legal
+from kermesse.games.hattrick.rules.model import COLOURS, DECK, Card, Colour, Laid
+from kermesse.games.hattrick.rules.score import PASS
+from kermesse.games.hattrick.rules.trick import place
+from kermesse.games.hattrick.views.hand import View, legal
 from kermesse.pieces.chance import Chance
 from kermesse.words import Phrase
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
-from kermesse.games.hattrick.model import Card
-from kermesse.games.hattrick.view import View
+from kermesse.games.hattrick.rules.model import Card
+from kermesse.games.hattrick.views.hand import View
 from kermesse.pieces.chance import Chance
 from kermesse.words import Phrase
 

@@ -9,8 +9,8 @@ from kermesse.bots.hattrick.level import level_of
 from kermesse.bots.hattrick.regular import called, why
 from kermesse.bots.hattrick.search import EXPERT, Found, Method, search
 from kermesse.bots.hattrick.seen import seen
-from kermesse.games.hattrick.model import DECK
-from kermesse.games.hattrick.view import View, legal
+from kermesse.games.hattrick.rules.model import DECK
+from kermesse.games.hattrick.views.hand import View, legal
 from kermesse.pieces.chance import Chance
 from kermesse.words import Phrase, signed
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kermesse.bots.hattrick.bot import Choice
-from kermesse.games.hattrick.view import View, legal
+from kermesse.games.hattrick.views.hand import View, legal
 from kermesse.pieces.chance import Chance
 from kermesse.words import Phrase
 

@@ -1,6 +1,6 @@
 """A regular of the game: it thinks nothing through, but has a trained eye for what each card in hand is worth.
 
-What its numbers mean is said in `games/hattrick/fast/worth.py`; it learned them in `lab/training`.
+What its numbers mean is said in `games/hattrick/fast/hand_weights.py`; it learned them in `lab/training`.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from typing import Literal
 from kermesse.bots.hattrick.bot import Choice
 from kermesse.bots.hattrick.seen import Seen, seen
 from kermesse.bots.hattrick.weights import weights_of
-from kermesse.games.hattrick.fast.aims import Floats, Room, new_room
+from kermesse.games.hattrick.fast.features import FeatureBuffers, Floats, new_buffers
 from kermesse.games.hattrick.fast.policy import judge
-from kermesse.games.hattrick.model import COLOURS, DECK, RANKS, Card
-from kermesse.games.hattrick.notation import COLOUR_WORDS
-from kermesse.games.hattrick.trick import place
-from kermesse.games.hattrick.view import View, legal
+from kermesse.games.hattrick.records.notation import COLOUR_WORDS
+from kermesse.games.hattrick.rules.model import COLOURS, DECK, RANKS, Card
+from kermesse.games.hattrick.rules.trick import place
+from kermesse.games.hattrick.views.hand import View, legal
 from kermesse.pieces.chance import Chance
 from kermesse.rules.kit_files import our_catalogue
 from kermesse.words import Phrase
@@ -44,7 +44,7 @@ class Regular:
 
     def choose(self, view: View, chance: Chance) -> Choice:
         """The card of most worth, and what spoke for it beside the second best."""
-        known, room = seen(view), new_room(len(view.players))
+        known, room = seen(view), new_buffers(len(view.players))
         count = worth(known, room)
         best = int(room.values[:count].argmax())
         card = DECK[room.cards[best]]
@@ -54,18 +54,18 @@ class Regular:
 
 def why(view: View, card: Card) -> Phrase:
     """What speaks for a card in the eyes of a regular, whoever chose it; it is the turn of the view's seat."""
-    known, room = seen(view), new_room(len(view.players))
+    known, room = seen(view), new_buffers(len(view.players))
     count = worth(known, room)
     return _reason(view, room, card, _decider(room, room.cards[:count].tolist().index(card.code), count))
 
 
-def worth(known: Seen, room: Room) -> int:
+def worth(known: Seen, room: FeatureBuffers) -> int:
     """Fills `room.cards` and `room.values` for the seat whose turn it is, and says how many cards there are."""
     weights = weights_of(known.seats)
     return int(judge(known.held[known.seat], known.won, known.laid, known.at, known.gone, weights, room))
 
 
-def _decider(room: Room, best: int, count: int) -> Decider:
+def _decider(room: FeatureBuffers, best: int, count: int) -> Decider:
     """What speaks most for the best card beside the second best."""
     if count == 1:
         return "now"
@@ -75,13 +75,13 @@ def _decider(room: Room, best: int, count: int) -> Decider:
     return max(_DECIDERS, key=lambda one: sum([more[trait] for trait in one[1]]))[0]
 
 
-def _spoken(room: Room, place: int) -> Floats:
+def _spoken(room: FeatureBuffers, place: int) -> Floats:
     """(8,) what each trait of a card adds to its worth."""
     spoken: Floats = room.terms[room.cards[place] // RANKS] * room.traits[place]
     return spoken
 
 
-def _reason(view: View, room: Room, card: Card, decider: Decider) -> Phrase:
+def _reason(view: View, room: FeatureBuffers, card: Card, decider: Decider) -> Phrase:
     fond = bool(room.mine[COLOURS.index(card.colour)] > FOND)
     left = len(view.players) - len(view.laid) - 1
     beaten = left > 0 and bool(room.above[room.cards.tolist().index(card.code)])

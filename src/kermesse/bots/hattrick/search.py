@@ -15,21 +15,13 @@ from kermesse.bots.hattrick.level import Level
 from kermesse.bots.hattrick.regular import worth
 from kermesse.bots.hattrick.seen import Seen
 from kermesse.bots.hattrick.weights import weights_of
-from kermesse.games.hattrick.fast.aims import new_room
-from kermesse.games.hattrick.fast.compiled import COMPILES
+from kermesse.games.hattrick.fast.card_trial import AS_IT_IS, EVERY_ONE, SPREAD, WANDER, CardTrial, Model, try_cards
+from kermesse.games.hattrick.fast.compiler import COMPILES
+from kermesse.games.hattrick.fast.features import new_buffers
 from kermesse.games.hattrick.fast.generator import seed_into
-from kermesse.games.hattrick.fast.past import new_past, remember
-from kermesse.games.hattrick.fast.playing import empty_game
+from kermesse.games.hattrick.fast.history_inference import new_past, remember
 from kermesse.games.hattrick.fast.redeals import count_redeals, spread_out, wander, weigh_hands
-from kermesse.games.hattrick.fast.trial import (
-    AS_IT_IS,
-    EVERY_ONE,
-    SPREAD,
-    WANDER,
-    Model,
-    Trial,
-    try_cards,
-)
+from kermesse.games.hattrick.fast.single_game import empty_game
 from kermesse.games.hattrick.fast.trick import CARDS
 
 Way = Literal["infer", "any", "open"]
@@ -122,13 +114,13 @@ class Search:
         self.hurried = self.careful and (level.milliseconds or 0) < UNHURRIED_MILLISECONDS
         self.known, self.method = known, method
         self.copy, self.past = empty_game(known.seats), new_past(known.seats)
-        self.room, self.state = new_room(known.seats), np.zeros(4, np.uint64)
+        self.room, self.state = new_buffers(known.seats), np.zeros(4, np.uint64)
         seed_into(self.state, seed, 0)
         self.model = Model(weights_of(known.seats), KINDS)
         hand = CARDS // known.seats - int(known.at[0])
         laid = [int(known.at[1] + place) % known.seats for place in range(int(known.at[2]))]
         sizes = np.array([hand - (seat in laid) for seat in range(known.seats)], np.int64)
-        self.trial = Trial(
+        self.trial = CardTrial(
             self._at_first_glance(),
             np.zeros(CARDS),
             np.zeros(CARDS),

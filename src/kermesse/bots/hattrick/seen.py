@@ -7,11 +7,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.generator import Words
-from kermesse.games.hattrick.fast.playing import Counts, Place
+from kermesse.games.hattrick.fast.generator import RandomWords
+from kermesse.games.hattrick.fast.single_game import Counts, GameState
 from kermesse.games.hattrick.fast.trick import COMPARE_PILES, FIRST_LAID, NEXT_CARD, PILE_ONE, Codes
-from kermesse.games.hattrick.model import RANKS
-from kermesse.games.hattrick.view import View
+from kermesse.games.hattrick.rules.model import RANKS
+from kermesse.games.hattrick.views.hand import View
 
 
 class Seen(NamedTuple):
@@ -34,12 +34,12 @@ class Seen(NamedTuple):
 
     seats: int
     seat: int
-    held: Words
+    held: RandomWords
     won: Counts
     passed: Counts
     laid: Codes
-    at: Place
-    gone: Words
+    at: GameState
+    gone: RandomWords
     order: Codes
     layer: NDArray[np.int8]
     lead_tie: int

@@ -10,13 +10,13 @@ from functools import lru_cache
 from kermesse.bots.hattrick.bot import Bot
 from kermesse.bots.hattrick.roster import bot_named, check_bot, thinks
 from kermesse.fault import Fault
-from kermesse.games.game import Asked
-from kermesse.games.hattrick.model import Match
-from kermesse.games.hattrick.sitting.clock import due, moves_at
-from kermesse.games.hattrick.sitting.commands import CloseTable, DealNext, LapseUndo, StandIn
-from kermesse.games.hattrick.sitting.model import Setup, Sitting
-from kermesse.games.hattrick.sitting.undo import laid_in
-from kermesse.games.hattrick.view import view
+from kermesse.games.game import CommandContext
+from kermesse.games.hattrick.rules.model import Match
+from kermesse.games.hattrick.table.clock import due, moves_at
+from kermesse.games.hattrick.table.commands import CloseTable, DealNext, LapseUndo, StandIn
+from kermesse.games.hattrick.table.state import Setup, TableState
+from kermesse.games.hattrick.table.undo import laid_in
+from kermesse.games.hattrick.views.hand import view
 from kermesse.pieces.chance import Chance, derived
 
 PLAYOUTS = 1000
@@ -26,29 +26,29 @@ OTHERWISE = Setup().stand_in
 """Who plays where a ledger names a bot that is no longer known."""
 
 
-def standing_in(sitting: Sitting, asked: Asked) -> StandIn | DealNext | LapseUndo | CloseTable | None:
+def standing_in(table: TableState, context: CommandContext) -> StandIn | DealNext | LapseUndo | CloseTable | None:
     """What the clock asks now.
 
     Args:
-        sitting: the table.
-        asked: by the clock, with the moment and the table's secret.
+        table: the table.
+        context: by the clock, with the moment and the table's secret.
 
     Returns:
         A command of the clock's; None while nothing is due.
     """
-    moment = due(sitting)
-    if moment is None or asked.at < moment:
+    moment = due(table)
+    if moment is None or context.at < moment:
         return None
-    if moves_at(sitting) is None:
+    if moves_at(table) is None:
         return CloseTable()
-    if sitting.undo is not None:
+    if table.undo is not None:
         return LapseUndo()
-    if sitting.turn is None or sitting.match is None:
+    if table.turn is None or table.match is None:
         return DealNext()
-    place = sitting.around.index(sitting.turn)
-    bot = seated_bot(sitting.seats[sitting.turn].bot or sitting.setup.stand_in)
-    choice = bot.choose(view(sitting.match, place), _chance(sitting, sitting.match, place, asked.seed))
-    return StandIn(sitting.turn, choice.card.id)
+    place = table.around.index(table.turn)
+    bot = seated_bot(table.seats[table.turn].bot or table.setup.stand_in)
+    choice = bot.choose(view(table.match, place), _chance(table, table.match, place, context.seed))
+    return StandIn(table.turn, choice.card.id)
 
 
 @lru_cache(maxsize=64)
@@ -61,8 +61,8 @@ def seated_bot(spec: str) -> Bot:
     return bot_named(f"{name}:{PLAYOUTS}" if searches else name)
 
 
-def _chance(sitting: Sitting, match: Match, place: int, secret: str) -> Chance:
+def _chance(table: TableState, match: Match, place: int, secret: str) -> Chance:
     """Draws for this card alone; the secret does not follow from them, it would tell every hand."""
     laid = len(laid_in(match.hand)) if match.hand is not None else 0
-    moment = (sitting.round, len(match.points), laid, place)
+    moment = (table.round, len(match.points), laid, place)
     return Chance(derived(secret, "bot", *map(str, moment)))

@@ -9,13 +9,13 @@ from importlib.resources import files
 
 import numpy as np
 
-from kermesse.games.hattrick.fast.aims import AIMS, CONTEXTS, ROLES, TRAITS, Weights
+from kermesse.games.hattrick.fast.features import AIMS, CONTEXTS, ROLES, TRAITS, Weights
 
 FILE = "regular.toml"
 
 _ROLES = ("lead", "follow", "join", "open", "pass")
 _HEAD = """\
-# The weights of the bot `regular`, by number of seats. What they mean is said in `games/hattrick/fast/worth.py`: for
+# The weights of the bot `regular`, by number of seats. What they mean is said in `games/hattrick/fast/hand_weights.py`: for
 # each thing that a card would do, a row for each context with a weight for each trait. Made by
 #
 #     {command}

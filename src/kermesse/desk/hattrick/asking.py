@@ -7,8 +7,8 @@ import sys
 from collections.abc import Sequence
 from typing import IO, Literal
 
-from kermesse.games.hattrick.model import Card
-from kermesse.games.hattrick.notation import card_named, short
+from kermesse.games.hattrick.records.notation import card_named, short
+from kermesse.games.hattrick.rules.model import Card
 from kermesse.words import Lang, Phrase, bare, listed
 
 Wish = Literal["hint", "undo", "last", "table", "quit", "help"]

@@ -8,11 +8,11 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from kermesse.games.hattrick.model import COLOURS, Card, Colour, Laid, Trick, tricks_in_hand
-from kermesse.games.hattrick.notation import short
-from kermesse.games.hattrick.score import PASS, points
-from kermesse.games.hattrick.trick import place
-from kermesse.games.hattrick.view import View, legal
+from kermesse.games.hattrick.records.notation import short
+from kermesse.games.hattrick.rules.model import COLOURS, Card, Colour, Laid, Trick, tricks_in_hand
+from kermesse.games.hattrick.rules.score import PASS, points
+from kermesse.games.hattrick.rules.trick import place
+from kermesse.games.hattrick.views.hand import View, legal
 from kermesse.rules.kit_files import our_catalogue
 from kermesse.words import Lang, Phrase, signed
 

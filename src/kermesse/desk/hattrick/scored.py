@@ -11,10 +11,10 @@ from rich.text import Text
 from kermesse.desk.tables import coloured, for_programs, of_one, page, player_of, sheet_table, standings_table, text_of
 from kermesse.desk.tell import tell_warnings
 from kermesse.fault import Fault, Faults, shown
-from kermesse.games.hattrick.answer import Answer, HandTold, score_record
-from kermesse.games.hattrick.reading import Checked, read_record
-from kermesse.games.hattrick.record import Record
-from kermesse.games.hattrick.ruling import Rulings, spoken
+from kermesse.games.hattrick.records.answer import Answer, HandTold, score_record
+from kermesse.games.hattrick.records.reader import CheckedRecord, read_record
+from kermesse.games.hattrick.records.record import Record
+from kermesse.games.hattrick.rules.ruling import Rulings, choice_words
 from kermesse.text_input import TextInput
 from kermesse.words import Lang, Phrase, listed, signed, verbatim
 
@@ -44,7 +44,9 @@ def check_options(options: Mapping[str, Any], kind: str) -> None:
         raise Faults("command line", faults)
 
 
-def read_checked(file: str, written: TextInput, rulings: Mapping[str, str], lang: Lang, *, strict: bool) -> Checked:
+def read_checked(
+    file: str, written: TextInput, rulings: Mapping[str, str], lang: Lang, *, strict: bool
+) -> CheckedRecord:
     """Reads what was played and tells what looks odd.
 
     Raises:
@@ -82,7 +84,7 @@ def _as_text(answer: Answer, lang: Lang, *, in_colour: bool) -> str:
     if isinstance(answer.hands, tuple):
         console.print()
         console.print(_hands(answer.hands, lang))
-    turned = [spoken(*one)(lang) for one in answer.rulings.items() if one[1] != getattr(Rulings(), one[0])]
+    turned = [choice_words(*one)(lang) for one in answer.rulings.items() if one[1] != getattr(Rulings(), one[0])]
     if turned:
         console.print(Text("\n" + " ".join(turned)))
     return text_of(console)

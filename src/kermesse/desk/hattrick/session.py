@@ -14,11 +14,11 @@ from kermesse.desk.hattrick.asking import Wish, meant, wish
 from kermesse.desk.hattrick.drawing import card_text, draw, laid_text, names_of, table_text, taken_text, won_table
 from kermesse.desk.hattrick.scored import won_by
 from kermesse.desk.tables import sheet_table, standings_table
-from kermesse.games.hattrick.answer import score_record
-from kermesse.games.hattrick.model import Card, Command, Deal, Event, Lay, Match, Trick
-from kermesse.games.hattrick.play import apply, decide
-from kermesse.games.hattrick.record import Record, recorded
-from kermesse.games.hattrick.view import legal, view
+from kermesse.games.hattrick.records.answer import score_record
+from kermesse.games.hattrick.records.record import Record, recorded
+from kermesse.games.hattrick.rules.model import Card, DealHand, LayCard, Match, MatchCommand, MatchEvent, Trick
+from kermesse.games.hattrick.rules.play import apply, decide
+from kermesse.games.hattrick.views.hand import legal, view
 from kermesse.pieces.chance import Chance, derived
 from kermesse.words import Lang, Phrase, listed
 
@@ -82,7 +82,7 @@ class Session:
         self.lang = lang
         self.console = console
         self.ask = ask
-        self.events: list[Event] = []
+        self.events: list[MatchEvent] = []
         self.decisions: list[int] = []
         """How many events there were each time the person was asked for a card."""
 
@@ -111,25 +111,25 @@ class Session:
         """Whatever comes next; False when the game is over or the person leaves."""
         hand = self.match.hand
         if hand is None or hand.over:
-            self._do(Deal())
+            self._do(DealHand())
         elif hand.turn == self.seats.person:
             if not self._persons_turn():
                 return False
         elif hand.turn is not None:
             seen = view(self.match, hand.turn)
-            self._do(Lay(hand.turn, self.seats.bots[hand.turn].choose(seen, self._chance(hand.turn)).card))
+            self._do(LayCard(hand.turn, self.seats.bots[hand.turn].choose(seen, self._chance(hand.turn)).card))
         if self.match.hand is not None and self.match.hand.over:
             self._tell_score()
             return self._go_on()
         return True
 
-    def _do(self, command: Command) -> None:
+    def _do(self, command: MatchCommand) -> None:
         """Carries out a command and shows what came of it."""
         chance = Chance(self.seed, "hattrick", f"hand {len(self.match.points) + 1}")
         happened = decide(self.match, command, chance)
         self.match = reduce(apply, happened, self.match)
         self.events += happened
-        if isinstance(command, Lay) and self.match.hand is not None:
+        if isinstance(command, LayCard) and self.match.hand is not None:
             trick = self.match.hand.tricks[-1] if not self.match.hand.laid else None
             laid = trick.laid[-1] if trick else self.match.hand.laid[-1]
             self._draw(laid_text(laid, self._names()[laid.seat], self.lang))
@@ -169,7 +169,7 @@ class Session:
                 case None:
                     found = meant(line or "", legal(view(self.match, self.seats.person)), self.lang)
                     if isinstance(found, Card):
-                        self._do(Lay(self.seats.person, found))
+                        self._do(LayCard(self.seats.person, found))
                         return True
                     self._say(found)
 

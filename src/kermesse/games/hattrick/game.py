@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from kermesse.games.game import Game
-from kermesse.games.hattrick.sitting.clock import due
-from kermesse.games.hattrick.sitting.commands import Command
-from kermesse.games.hattrick.sitting.events import Event
-from kermesse.games.hattrick.sitting.model import Setup, Sitting
-from kermesse.games.hattrick.sitting.play import apply, begin, decide, over
-from kermesse.games.hattrick.sitting.refusals import REFUSALS
-from kermesse.games.hattrick.sitting.view import view
+from kermesse.games.hattrick.table.clock import due
+from kermesse.games.hattrick.table.commands import Command
+from kermesse.games.hattrick.table.decision import apply, begin, decide, over
+from kermesse.games.hattrick.table.events import Event
+from kermesse.games.hattrick.table.refusals import REFUSALS
+from kermesse.games.hattrick.table.state import Setup, TableState
+from kermesse.games.hattrick.views.view import view
 
-HATTRICK: Game[Sitting, Command, Event] = Game(
+HATTRICK: Game[TableState, Command, Event] = Game(
     id="hattrick",
     setup=Setup,
-    state=Sitting,
+    state=TableState,
     commands=Command,
     events=Event,
     begin=begin,

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from kermesse.games.hattrick.fast.generator import Words, seed_into
-from kermesse.games.hattrick.fast.playing import Counts, deal, empty_game, lay, new_pack
+from kermesse.games.hattrick.fast.generator import RandomWords, seed_into
+from kermesse.games.hattrick.fast.single_game import Counts, deal, empty_game, lay, new_pack
 from kermesse.games.hattrick.fast.trick import CARDS, points_into
-from kermesse.games.hattrick.model import SEATS, tricks_in_hand
-from kermesse.games.hattrick.ruling import CHOICES, Rulings
+from kermesse.games.hattrick.rules.model import SEATS, tricks_in_hand
+from kermesse.games.hattrick.rules.ruling import CHOICES, Rulings
 from kermesse.lab.environments.observation import Bytes, observe_into, shape
 from kermesse.pieces.chance import new_seed
 
@@ -67,7 +67,7 @@ def seed_number(seed: int | None) -> int:
     return (int(new_seed(), 16) if seed is None else seed) % SEEDS
 
 
-def seeded(seed: int | None) -> Words:
+def seeded(seed: int | None) -> RandomWords:
     """(4,) the state of a generator; without a seed, from a fresh secret one."""
     state = np.zeros(4, np.uint64)
     seed_into(state, seed_number(seed), 0)
@@ -94,7 +94,7 @@ class LiveHand:
     def __init__(self, seats: int, rulings: Rulings, leader: int = 0) -> None:
         self.seats = checked_seats(seats)
         self.arrays = empty_game(seats)
-        self.shown: Words = np.zeros(seats, np.uint64)
+        self.shown: RandomWords = np.zeros(seats, np.uint64)
         self._rulings = ruling_numbers(rulings)
         self._look()
         self._start(leader)
@@ -108,7 +108,7 @@ class LiveHand:
         self.shown[:] = 0
         self.turn, self.over = leader, False
 
-    def deal(self, state: Words, leader: int) -> None:
+    def deal(self, state: RandomWords, leader: int) -> None:
         """Deals a fresh hand.
 
         Args:

@@ -25,12 +25,12 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.compiled import jit
-from kermesse.games.hattrick.fast.generator import Words
-from kermesse.games.hattrick.fast.playing import ONE, Counts, Place
-from kermesse.games.hattrick.fast.seen import NUMBERS_LEADER, NUMBERS_LIE, NUMBERS_TRICK
+from kermesse.games.hattrick.fast.compiler import jit
+from kermesse.games.hattrick.fast.generator import RandomWords
+from kermesse.games.hattrick.fast.observation import NUMBERS_LEADER, NUMBERS_LIE, NUMBERS_TRICK
+from kermesse.games.hattrick.fast.single_game import ONE, Counts, GameState
 from kermesse.games.hattrick.fast.trick import CARDS, RANKS, Codes, colour_of
-from kermesse.games.hattrick.model import tricks_in_hand
+from kermesse.games.hattrick.rules.model import tricks_in_hand
 
 Bytes = NDArray[np.int8]
 
@@ -57,7 +57,14 @@ def bounds(seats: int) -> tuple[Bytes, Bytes]:
 
 @jit
 def observe_into(
-    seen: Bytes, held: Words, won: Counts, passed: Counts, laid: Codes, at: Place, shown: Words, seat: int
+    seen: Bytes,
+    held: RandomWords,
+    won: Counts,
+    passed: Counts,
+    laid: Codes,
+    at: GameState,
+    shown: RandomWords,
+    seat: int,
 ) -> None:
     """Writes what a seat may see.
 

@@ -22,10 +22,10 @@ from typing import Any
 
 import numpy as np
 
-from kermesse.games.hattrick.fast.generator import Words
+from kermesse.games.hattrick.fast.generator import RandomWords
 from kermesse.games.hattrick.fast.shuffle import shuffle
 from kermesse.games.hattrick.fast.trick import CARDS
-from kermesse.games.hattrick.model import tricks_in_hand
+from kermesse.games.hattrick.rules.model import tricks_in_hand
 from kermesse.lab.environments.live import LiveHand, checked_leader, checked_rulings, checked_seats, seeded
 from kermesse.lab.environments.recall import NAMES, Observer, cards_text, codes_of
 from kermesse.lab.environments.rewards import checked_rewards, greatest, rewarded, worst
@@ -186,7 +186,7 @@ class Resampler:
     """
 
     def __init__(self, seed: int) -> None:
-        self._state: Words = seeded(seed)
+        self._state: RandomWords = seeded(seed)
 
     def __call__(self, state: HattrickState, player: int) -> HattrickState:
         """Another hand that looks the same to a player.

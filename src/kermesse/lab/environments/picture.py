@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from kermesse.games.hattrick.model import DECK, Laid, tricks_in_hand
-from kermesse.games.hattrick.notation import short
-from kermesse.games.hattrick.trick import place
+from kermesse.games.hattrick.records.notation import short
+from kermesse.games.hattrick.rules.model import DECK, Laid, tricks_in_hand
+from kermesse.games.hattrick.rules.trick import place
 from kermesse.lab.environments.live import LiveHand
 
 PILES = {0: "pile 1", 1: "pile 2", None: "passed"}

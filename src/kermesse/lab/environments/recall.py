@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kermesse.games.hattrick.fast.trick import CARDS
-from kermesse.games.hattrick.model import DECK, tricks_in_hand
-from kermesse.games.hattrick.notation import short
+from kermesse.games.hattrick.records.notation import short
+from kermesse.games.hattrick.rules.model import DECK, tricks_in_hand
 from kermesse.lab.environments.live import LiveHand
 from kermesse.lab.environments.observation import observe_into, shape
 

@@ -7,8 +7,8 @@ from typing import Literal, get_args
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from kermesse.games.hattrick.model import RANKS, tricks_in_hand
-from kermesse.games.hattrick.score import PASS
+from kermesse.games.hattrick.rules.model import RANKS, tricks_in_hand
+from kermesse.games.hattrick.rules.score import PASS
 
 Rewards = Literal["points", "difference"]
 

@@ -36,11 +36,11 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from kermesse.games.hattrick.fast.batch import Batch
-from kermesse.games.hattrick.fast.compiled import jit
-from kermesse.games.hattrick.fast.generator import Words
-from kermesse.games.hattrick.fast.playing import ONE, Counts, Place, lay
+from kermesse.games.hattrick.fast.compiler import jit
+from kermesse.games.hattrick.fast.generator import RandomWords
+from kermesse.games.hattrick.fast.single_game import ONE, Counts, GameState, lay
 from kermesse.games.hattrick.fast.trick import CARDS, Codes
-from kermesse.games.hattrick.model import tricks_in_hand
+from kermesse.games.hattrick.rules.model import tricks_in_hand
 from kermesse.lab.environments.live import checked_rulings, checked_seats, ruling_numbers, seed_number
 from kermesse.lab.environments.observation import Bytes, bounds, observe_into, shape
 from kermesse.lab.environments.rewards import Rewards, checked_rewards, rewarded
@@ -203,13 +203,13 @@ class _Ends:
 @jit
 def _lay_last(
     final: Bytes,
-    held: Words,
+    held: RandomWords,
     won: Counts,
     passed: Counts,
     laid: Codes,
-    at: Place,
-    gone: Words,
-    shown: Words,
+    at: GameState,
+    gone: RandomWords,
+    shown: RandomWords,
     turn: Codes,
     cards: NDArray[np.int64],
     lead_tie: int,

@@ -9,8 +9,8 @@ from kermesse.bots.hattrick.level import Level, check_level, read_level
 from kermesse.bots.hattrick.search import HEAT, Method, search
 from kermesse.bots.hattrick.seen import seen
 from kermesse.fault import Fault
-from kermesse.games.hattrick.model import DECK, Card, Match
-from kermesse.games.hattrick.view import view
+from kermesse.games.hattrick.rules.model import DECK, Card, Match
+from kermesse.games.hattrick.views.hand import view
 from kermesse.pieces.chance import Chance
 
 CHEAT = "cheat"

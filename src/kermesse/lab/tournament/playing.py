@@ -9,9 +9,9 @@ from typing import NamedTuple, Protocol
 
 from kermesse.bots.hattrick.bot import Bot
 from kermesse.bots.hattrick.roster import bot_named
-from kermesse.games.hattrick.model import Card, Deal, Hand, Lay, Match
-from kermesse.games.hattrick.play import apply, decide
-from kermesse.games.hattrick.view import view
+from kermesse.games.hattrick.rules.model import Card, DealHand, Hand, LayCard, Match
+from kermesse.games.hattrick.rules.play import apply, decide
+from kermesse.games.hattrick.views.hand import view
 from kermesse.lab.tournament.cheat import CHEAT, Cheat
 from kermesse.lab.tournament.tables import Table
 from kermesse.pieces.chance import Chance, derived
@@ -76,7 +76,7 @@ def play_deal(deal: int, tables: Sequence[Table], seed: str) -> list[Result]:
     """
     seats = len(tables[0])
     start = Match(tuple(f"seat {seat}" for seat in range(seats)), dealer=deal % seats)
-    dealt = reduce(apply, decide(start, Deal(), Chance(seed, "deal", str(deal))), start)
+    dealt = reduce(apply, decide(start, DealHand(), Chance(seed, "deal", str(deal))), start)
     return [result for number, table in enumerate(tables) for result in _played(dealt, table, deal, number, seed)]
 
 
@@ -89,7 +89,7 @@ def _played(match: Match, table: Table, deal: int, number: int, seed: str) -> li
         began = time.process_time()
         card = players[seat].card(match, seat, chances[seat])
         seconds[seat] += time.process_time() - began
-        match = reduce(apply, decide(match, Lay(seat, card), chances[seat]), match)
+        match = reduce(apply, decide(match, LayCard(seat, card), chances[seat]), match)
         moves += 1
     points = match.points[-1]
     others = len(table) - 1

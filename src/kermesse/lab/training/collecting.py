@@ -8,23 +8,23 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.aims import (
+from kermesse.games.hattrick.fast.compiler import jit
+from kermesse.games.hattrick.fast.features import (
     CONTEXTS,
     SUIT,
     TRAITS,
+    FeatureBuffers,
     Floats,
-    Room,
     Weights,
     look,
-    new_room,
+    new_buffers,
     ones,
 )
-from kermesse.games.hattrick.fast.compiled import jit
-from kermesse.games.hattrick.fast.generator import Words, below, seed_into
-from kermesse.games.hattrick.fast.playing import Counts, Place, deal, empty_game, lay, new_pack, nth_card
+from kermesse.games.hattrick.fast.generator import RandomWords, below, seed_into
+from kermesse.games.hattrick.fast.hand_weights import weigh
 from kermesse.games.hattrick.fast.policy import choose, unit
+from kermesse.games.hattrick.fast.single_game import Counts, GameState, deal, empty_game, lay, new_pack, nth_card
 from kermesse.games.hattrick.fast.trick import CARDS, RANKS, Codes
-from kermesse.games.hattrick.fast.worth import weigh
 from kermesse.lab.training.trying import Game, try_cards
 
 SHARE = 0.3
@@ -94,7 +94,7 @@ def watch(seats: int, seed: int, count: int, player: Weights, heat: float) -> Co
     whose = np.zeros(count, np.int64)
     state = np.zeros(4, np.uint64)
     seed_into(state, seed, 0)
-    _watch(courses, whose, *empty_game(seats), player, heat, new_room(seats), new_pack(), state)
+    _watch(courses, whose, *empty_game(seats), player, heat, new_buffers(seats), new_pack(), state)
     return courses
 
 
@@ -102,17 +102,17 @@ def watch(seats: int, seed: int, count: int, player: Weights, heat: float) -> Co
 def _watch(
     courses: Courses,
     whose: NDArray[np.int64],
-    held: Words,
+    held: RandomWords,
     won: Counts,
     passed: Counts,
     laid: Codes,
-    at: Place,
-    gone: Words,
+    at: GameState,
+    gone: RandomWords,
     player: Weights,
     heat: float,
-    room: Room,
+    room: FeatureBuffers,
     pack: Codes,
-    state: Words,
+    state: RandomWords,
 ) -> None:
     tricks, count, filled = CARDS // len(held) - 1, len(whose), 0
     while filled < count:
@@ -140,7 +140,7 @@ def _watch(
 
 
 @jit
-def _any_card(hand: np.uint64, trick: int, tricks: int, state: Words) -> int:
+def _any_card(hand: np.uint64, trick: int, tricks: int, state: RandomWords) -> int:
     return nth_card(hand, below(state, tricks + 1 - trick))
 
 
@@ -177,7 +177,7 @@ def collect(seats: int, seed: int, count: int, redeals: int, player: Weights, se
         player,
         seen,
         heat,
-        new_room(seats),
+        new_buffers(seats),
         new_pack(),
         hidden,
         points,
@@ -191,16 +191,16 @@ def _collect(
     lessons: Lessons,
     redeals: int,
     game: Game,
-    redealt: Words,
+    redealt: RandomWords,
     tried: Game,
     player: Weights,
     seen: Weights,
     heat: float,
-    room: Room,
+    room: FeatureBuffers,
     pack: Codes,
     hidden: NDArray[np.int64],
     points: Codes,
-    state: Words,
+    state: RandomWords,
 ) -> None:
     held, won, passed, laid, at, gone = game
     tricks, count, filled = CARDS // len(held) - 1, len(lessons.size), 0

@@ -12,8 +12,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.aims import AIMS, CONTEXTS, ROLES, TRAITS, Floats
-from kermesse.games.hattrick.fast.compiled import jit
+from kermesse.games.hattrick.fast.compiler import jit
+from kermesse.games.hattrick.fast.features import AIMS, CONTEXTS, ROLES, TRAITS, Floats
 from kermesse.lab.training.collecting import HAND, Courses, Lessons
 
 DIGITS = 4

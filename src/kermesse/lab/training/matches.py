@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.aims import Floats, Room, Weights, look, new_room
-from kermesse.games.hattrick.fast.compiled import jit
-from kermesse.games.hattrick.fast.generator import Words, seed_into
-from kermesse.games.hattrick.fast.playing import deal, empty_game, lay, new_pack
+from kermesse.games.hattrick.fast.compiler import jit
+from kermesse.games.hattrick.fast.features import FeatureBuffers, Floats, Weights, look, new_buffers
+from kermesse.games.hattrick.fast.generator import RandomWords, seed_into
 from kermesse.games.hattrick.fast.policy import choose
+from kermesse.games.hattrick.fast.single_game import deal, empty_game, lay, new_pack
 from kermesse.games.hattrick.fast.trick import CARDS, Codes, points_into
 from kermesse.lab.training.trying import Game
 
@@ -43,7 +43,7 @@ def margins(
         others,
         hero_heat,
         others_heat,
-        new_room(seats),
+        new_buffers(seats),
         new_pack(),
         points,
         state,
@@ -55,15 +55,15 @@ def margins(
 def _play(
     found: Floats,
     game: Game,
-    dealt: Words,
+    dealt: RandomWords,
     hero: Weights,
     others: Weights,
     hero_heat: float,
     others_heat: float,
-    room: Room,
+    room: FeatureBuffers,
     pack: Codes,
     points: Codes,
-    state: Words,
+    state: RandomWords,
 ) -> None:
     held, won, passed, laid, at, gone = game
     seats, tricks = len(held), CARDS // len(held) - 1

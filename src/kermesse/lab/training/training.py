@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from kermesse.games.hattrick.fast.aims import Floats, Weights, no_weights
+from kermesse.games.hattrick.fast.features import Floats, Weights, no_weights
 from kermesse.lab.training.collecting import Lessons, collect, together, watch
 from kermesse.lab.training.fitting import fit_aims, fit_cards
 from kermesse.lab.training.matches import strongest

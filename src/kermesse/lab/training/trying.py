@@ -5,14 +5,14 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.aims import SUIT, Floats, Room, Weights, lowest, ones
-from kermesse.games.hattrick.fast.compiled import jit
-from kermesse.games.hattrick.fast.generator import Words, below
-from kermesse.games.hattrick.fast.playing import ONE, Counts, Place, lay
+from kermesse.games.hattrick.fast.compiler import jit
+from kermesse.games.hattrick.fast.features import SUIT, FeatureBuffers, Floats, Weights, lowest, ones
+from kermesse.games.hattrick.fast.generator import RandomWords, below
 from kermesse.games.hattrick.fast.policy import play_on
+from kermesse.games.hattrick.fast.single_game import ONE, Counts, GameState, lay
 from kermesse.games.hattrick.fast.trick import CARDS, RANKS, Codes, points_into
 
-Game = tuple[Words, Counts, Counts, Codes, Place, Words]
+Game = tuple[RandomWords, Counts, Counts, Codes, GameState, RandomWords]
 
 
 @jit
@@ -20,14 +20,14 @@ def try_cards(
     margins: Floats,
     redeals: int,
     game: Game,
-    redealt: Words,
+    redealt: RandomWords,
     tried: Game,
     player: Weights,
     heat: float,
-    room: Room,
+    room: FeatureBuffers,
     hidden: NDArray[np.int64],
     points: Codes,
-    state: Words,
+    state: RandomWords,
 ) -> None:
     """What each card of the hand brings, on the mean over redeals, when everybody then plays by the policy.
 
@@ -82,7 +82,9 @@ def _lowest_of_hand(hand: int) -> int:
 
 
 @jit
-def _redeal(redealt: Words, held: Words, seat: int, gone: Words, hidden: NDArray[np.int64], state: Words) -> None:
+def _redeal(
+    redealt: RandomWords, held: RandomWords, seat: int, gone: RandomWords, hidden: NDArray[np.int64], state: RandomWords
+) -> None:
     """Deals anew what a seat cannot see; everybody keeps their number of cards."""
     seen, left = held[seat] | gone[0], 0
     for card in range(CARDS):

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from kermesse.games.haggle.model import Answer
+from kermesse.games.haggle.night.model import Answer
 from kermesse.games.standings import Placing
 from kermesse.press.paper.advice import printing
 from kermesse.press.paper.cards.faces import sign_of

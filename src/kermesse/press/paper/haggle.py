@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from kermesse.games.haggle.model import Night
+from kermesse.games.haggle.night.model import Night
 from kermesse.press.paper.advice import calibration, printing
 from kermesse.press.paper.cards.deck import Pile, deck
 from kermesse.press.paper.cards.faces import token_face

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kermesse.games.haggle.box import given_goods, shuffled_goods
+from kermesse.games.haggle.night.box import given_goods, shuffled_goods
 from kermesse.pieces.goods import Catalogue, Noun
 from kermesse.rules.kit import Kit
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from kermesse.games.haggle.box import given_goods
+from kermesse.games.haggle.night.box import given_goods
 from kermesse.rules.kit import Kit
 
 PartName = Literal[

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kermesse.games.haggle.model import Envelope, Night
+from kermesse.games.haggle.night.model import Envelope, Night
 from kermesse.pieces.goods import Noun
 from kermesse.press.paper.envelopes.contents import set_aside, told
 from kermesse.press.paper.telling import PLAYER, SPARE_ENVELOPE, Telling

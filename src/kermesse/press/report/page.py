@@ -7,7 +7,7 @@ from functools import cache
 import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
-from kermesse.games.haggle.model import Answer
+from kermesse.games.haggle.night.model import Answer
 from kermesse.press.fanion import CUTS, PATTERNS
 from kermesse.press.report.people import People
 from kermesse.press.report.phrases import PLAYERS, counted, said_all

@@ -6,7 +6,7 @@ from collections import defaultdict
 
 import msgspec
 
-from kermesse.games.haggle.model import Answer
+from kermesse.games.haggle.night.model import Answer
 from kermesse.press.report.people import People, Person
 from kermesse.press.report.phrases import POINTS, SHEETS, counted
 from kermesse.rules.kit import Kit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from kermesse.games.haggle.model import Answer, RuleCard
+from kermesse.games.haggle.night.model import Answer, RuleCard
 from kermesse.press.report.people import Named, People
 from kermesse.rules.effect import Cancel
 from kermesse.rules.kit import Kit

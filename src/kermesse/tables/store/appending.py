@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import asyncpg
 import msgspec
 
-from kermesse.games.game import At
+from kermesse.games.game import Timestamp
 from kermesse.tables.model import TableId
 from kermesse.tables.store.contract import IdTaken, NumberTaken, StoreFault, TableGone
 from kermesse.tables.store.server import WRONG, Line
@@ -66,7 +66,7 @@ class Append(NamedTuple):
 
     table: TableId
     entries: list[tuple[Any, ...]]
-    due: At | None
+    due: Timestamp | None
     after: str | None = None
 
 

@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from kermesse.games.game import At
+from kermesse.games.game import Timestamp
 from kermesse.tables.store.contract import IdTaken, NumberTaken, StoreFault, TableGone
 from kermesse.tables.store.plain import FOUND, LAST_NUMBER, LINK, NEXT_LINK
 from kermesse.tables.store.rows import Row
@@ -43,7 +43,7 @@ def plain(statement: str, *values: object) -> Change:
     return change
 
 
-def found(head: Row, due: At | None) -> Change:
+def found(head: Row, due: Timestamp | None) -> Change:
     """A new table."""
     return plain(FOUND, *head, due)
 
@@ -61,7 +61,7 @@ def add_link(link: Row) -> Change:
     return change
 
 
-def rewrite(head: Row, entries: list[tuple[Any, ...]], links: list[tuple[Any, ...]], due: At | None) -> Change:
+def rewrite(head: Row, entries: list[tuple[Any, ...]], links: list[tuple[Any, ...]], due: Timestamp | None) -> Change:
     """Another head, ledger and links in place of a table's, and when its clock is due."""
 
     def change(connection: sqlite3.Connection) -> None:

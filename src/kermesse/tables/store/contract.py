@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from kermesse.games.game import At, By
+from kermesse.games.game import Actor, Timestamp
 from kermesse.tables.model import Entry, Head, Link, Snapshot, TableId
 from kermesse.words import Phrase
 
@@ -68,7 +68,7 @@ class Store(Protocol):
     Whoever is cancelled while waiting does not know whether what was asked has been done.
     """
 
-    async def found(self, head: Head, due: At | None = None) -> None:
+    async def found(self, head: Head, due: Timestamp | None = None) -> None:
         """Keeps a new table. Raises `IdTaken` when its id or code is in use."""
 
     async def head(self, table: TableId) -> Head | None:
@@ -83,7 +83,9 @@ class Store(Protocol):
     async def free_code(self, table: TableId) -> None:
         """Shuts the door: the code leads nowhere and can be used again."""
 
-    async def append(self, table: TableId, entries: Sequence[Entry], due: At | None, after: str | None = None) -> None:
+    async def append(
+        self, table: TableId, entries: Sequence[Entry], due: Timestamp | None, after: str | None = None
+    ) -> None:
         """Adds entries with successive numbers, and notes when the clock is due next (None: not at all).
 
         On the disk when it returns. Raises `NumberTaken` unless the first number is the next one and the last entry has
@@ -94,7 +96,7 @@ class Store(Protocol):
     async def entries(self, table: TableId, after: int = 0, limit: int | None = None) -> list[Entry]:
         """The entries after a number, in order."""
 
-    async def entry_of(self, table: TableId, by: By, command_id: str) -> Entry | None:
+    async def entry_of(self, table: TableId, by: Actor, command_id: str) -> Entry | None:
         """The entry that a command led to, for who asks again."""
 
     async def last_number(self, table: TableId) -> int:
@@ -109,10 +111,10 @@ class Store(Protocol):
         Only while the ledger has an entry of its number and chain: of a table that was written anew nothing comes back.
         """
 
-    async def due(self, until: At) -> list[tuple[TableId, At]]:
+    async def due(self, until: Timestamp) -> list[tuple[TableId, Timestamp]]:
         """Tables whose clock is due by then, earliest first."""
 
-    async def next_due(self) -> At | None:
+    async def next_due(self) -> Timestamp | None:
         """When the earliest clock is due."""
 
     async def add_link(self, link: Link) -> Link:
@@ -127,10 +129,10 @@ class Store(Protocol):
     async def links(self, table: TableId) -> list[Link]:
         """A table's links, by number."""
 
-    async def revoke(self, table: TableId, number: int, at: At) -> None:
+    async def revoke(self, table: TableId, number: int, at: Timestamp) -> None:
         """Closes a link for good; the moment of the first time stands."""
 
-    async def rewrite(self, head: Head, entries: Sequence[Entry], links: Sequence[Link], due: At | None) -> None:
+    async def rewrite(self, head: Head, entries: Sequence[Entry], links: Sequence[Link], due: Timestamp | None) -> None:
         """Puts these in place of a table's head, whole ledger and links, and drops its snapshot: people are forgotten.
 
         Also how a table is imported where there was none. `due` is when its clock is due next. All or nothing. Raises

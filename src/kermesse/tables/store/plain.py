@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any
 
-from kermesse.games.game import At, By
+from kermesse.games.game import Actor, Timestamp
 from kermesse.tables.model import Entry, Head, Link, Snapshot, TableId
 from kermesse.tables.store import rows
 
@@ -79,7 +79,7 @@ class Plain(ABC):
         )
         return [rows.entry_from(row) for row in found]
 
-    async def entry_of(self, table: TableId, by: By, command_id: str) -> Entry | None:
+    async def entry_of(self, table: TableId, by: Actor, command_id: str) -> Entry | None:
         """See `Store`."""
         found = await self._rows(
             'SELECT number, at, "by", link, id, command, events, chain FROM entries'
@@ -103,14 +103,14 @@ class Plain(ABC):
         """See `Store`."""
         await self._do(self._KEEP_SNAPSHOT, *rows.snapshot_row(table, snapshot))
 
-    async def due(self, until: At) -> list[tuple[TableId, At]]:
+    async def due(self, until: Timestamp) -> list[tuple[TableId, Timestamp]]:
         """See `Store`."""
         found = await self._rows("SELECT id, due FROM tables WHERE due <= $1 ORDER BY due, id", until)
         return [(table, due) for table, due in found]
 
-    async def next_due(self) -> At | None:
+    async def next_due(self) -> Timestamp | None:
         """See `Store`."""
-        found: At | None = (await self._rows("SELECT min(due) FROM tables"))[0][0]
+        found: Timestamp | None = (await self._rows("SELECT min(due) FROM tables"))[0][0]
         return found
 
     async def link_of(self, hashed: str) -> Link | None:
@@ -129,7 +129,7 @@ class Plain(ABC):
         )
         return [rows.link_from(row) for row in found]
 
-    async def revoke(self, table: TableId, number: int, at: At) -> None:
+    async def revoke(self, table: TableId, number: int, at: Timestamp) -> None:
         """See `Store`."""
         await self._do(
             'UPDATE links SET revoked_at = coalesce(revoked_at, $3) WHERE "table" = $1 AND number = $2',

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import asyncpg
 
-from kermesse.games.game import At
+from kermesse.games.game import Timestamp
 from kermesse.tables.model import Entry, Head, Link, TableId
 from kermesse.tables.store import rows
 from kermesse.tables.store.appending import BY_INDEX, TOGETHER, Append, Appending
@@ -98,11 +98,13 @@ class PostgresStore(Plain):
         self._tell(table, number)
         self._sender.tell(table, number)
 
-    async def found(self, head: Head, due: At | None = None) -> None:
+    async def found(self, head: Head, due: Timestamp | None = None) -> None:
         """See `Store`."""
         await self._with(lambda connection: connection.execute(FOUND, *rows.head_row(head), due))
 
-    async def append(self, table: TableId, entries: Sequence[Entry], due: At | None, after: str | None = None) -> None:
+    async def append(
+        self, table: TableId, entries: Sequence[Entry], due: Timestamp | None, after: str | None = None
+    ) -> None:
         """See `Store`."""
         if entries:
             if any(entry.number != entries[0].number + place for place, entry in enumerate(entries)):
@@ -126,7 +128,7 @@ class PostgresStore(Plain):
 
         return await self._with(work)
 
-    async def rewrite(self, head: Head, entries: Sequence[Entry], links: Sequence[Link], due: At | None) -> None:
+    async def rewrite(self, head: Head, entries: Sequence[Entry], links: Sequence[Link], due: Timestamp | None) -> None:
         """See `Store`."""
         for place, entry in enumerate(entries, 1):
             if entry.number != place:

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from msgspec import Raw
 
-from kermesse.games.game import By
+from kermesse.games.game import Actor
 from kermesse.tables.model import Entry, Head, Link, Snapshot
 
 Row = Sequence[Any]
@@ -18,13 +18,13 @@ Row = Sequence[Any]
 ENTRY_COLUMNS = ("table", "number", "at", "by", "link", "id", "command", "events", "chain")
 
 
-def hand_text(by: By) -> str:
+def hand_text(by: Actor) -> str:
     """Who asked, as a column has it."""
     return str(by)
 
 
-def _hand(text: str) -> By:
-    return int(text) if text.isdigit() else cast("By", text)
+def _hand(text: str) -> Actor:
+    return int(text) if text.isdigit() else cast("Actor", text)
 
 
 def _text(raw: Raw) -> str:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
-from kermesse.games.game import At
+from kermesse.games.game import Timestamp
 from kermesse.tables.model import Entry, Head, Link, TableId
 from kermesse.tables.store import changes, rows
 from kermesse.tables.store.contract import News, StoreFault
@@ -86,11 +86,13 @@ class SqliteStore(Plain):
         for news in self._listening:
             news(table, number)
 
-    async def found(self, head: Head, due: At | None = None) -> None:
+    async def found(self, head: Head, due: Timestamp | None = None) -> None:
         """See `Store`."""
         await self._gathering.ask(changes.found(rows.head_row(head), due))
 
-    async def append(self, table: TableId, entries: Sequence[Entry], due: At | None, after: str | None = None) -> None:
+    async def append(
+        self, table: TableId, entries: Sequence[Entry], due: Timestamp | None, after: str | None = None
+    ) -> None:
         """See `Store`."""
         if entries:
             await self._gathering.ask(
@@ -102,7 +104,7 @@ class SqliteStore(Plain):
         """See `Store`."""
         return rows.link_from(await self._gathering.ask(changes.add_link(rows.link_row(link))))
 
-    async def rewrite(self, head: Head, entries: Sequence[Entry], links: Sequence[Link], due: At | None) -> None:
+    async def rewrite(self, head: Head, entries: Sequence[Entry], links: Sequence[Link], due: Timestamp | None) -> None:
         """See `Store`."""
         await self._gathering.ask(
             changes.rewrite(

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any
 
-from kermesse.games.game import At
+from kermesse.games.game import Timestamp
 from kermesse.tables.model import TableId
 from kermesse.tables.store.contract import NumberTaken, TableGone
 
@@ -50,7 +50,9 @@ class Append:
 
     __slots__ = ("after", "due", "entries", "table")
 
-    def __init__(self, table: TableId, entries: list[tuple[Any, ...]], due: At | None, after: str | None) -> None:
+    def __init__(
+        self, table: TableId, entries: list[tuple[Any, ...]], due: Timestamp | None, after: str | None
+    ) -> None:
         self.table, self.entries, self.due, self.after = table, entries, due, after
 
     def __call__(self, connection: sqlite3.Connection) -> None:

@@ -13,8 +13,8 @@ from typing import Any
 from kermesse.bots.hattrick.bot import Choice
 from kermesse.bots.hattrick.roster import ADVISER, bot_named
 from kermesse.games.game import Refused
-from kermesse.games.hattrick import view as match_view
-from kermesse.games.hattrick.sitting.view import View, match_of
+from kermesse.games.hattrick.views import hand as match_view
+from kermesse.games.hattrick.views.view import View, match_of
 from kermesse.pieces.chance import Chance
 
 HINTS_KEPT = 64
@@ -56,7 +56,7 @@ class Advice:
 
 @cache
 def _prepared() -> None:
-    from kermesse.games.hattrick.fast.ready import ready  # noqa: PLC0415 - numba is loaded when it is wanted
+    from kermesse.games.hattrick.fast.warmup import ready  # noqa: PLC0415 - numba is loaded when it is wanted
 
     ready("bots")
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from kermesse.games.game import By, Refused
+from kermesse.games.game import Actor, Refused
 from kermesse.tables.door import Joined
 from kermesse.tables.games import GameId
 from kermesse.tables.model import CommandId
@@ -25,11 +25,11 @@ class Begun(NamedTuple):
     """A table that somebody got to themselves: its code, perhaps of one only being founded, and what makes it ready."""
 
     code: asyncio.Task[str]
-    rest: Sequence[tuple[By, Any]]
+    rest: Sequence[tuple[Actor, Any]]
 
 
 async def begin(
-    house: House, asked_id: CommandId, game: GameId, setup: Any, name: str, rest: Sequence[tuple[By, Any]]
+    house: House, asked_id: CommandId, game: GameId, setup: Any, name: str, rest: Sequence[tuple[Actor, Any]]
 ) -> Joined:
     """Founds a table, seats somebody there, and has all else asked that makes it ready.
 
@@ -61,7 +61,7 @@ async def begin(
     return joined._replace(number=number)
 
 
-def _rehearse(house: House, game: GameId, setup: Any, name: str, rest: Sequence[tuple[By, Any]]) -> None:
+def _rehearse(house: House, game: GameId, setup: Any, name: str, rest: Sequence[tuple[Actor, Any]]) -> None:
     hosted = house.keeper.games(game)
     try:
         rehearse(hosted, setup, [("door", hosted.sit(name)), *rest], house.keeper.now())

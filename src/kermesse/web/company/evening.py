@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from kermesse.bots.haggle.host import conduct
 from kermesse.bots.haggle.temper import temper_of
 from kermesse.bots.haggle.trader import choose
-from kermesse.games.game import At, By, Refused
+from kermesse.games.game import Actor, Refused, Timestamp
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Floor
 from kermesse.pieces.chance import Chance, derived
@@ -38,7 +38,7 @@ def has_company(state: Any) -> bool:
     return state.setup.hosted_by == "house" or any(player.bot for player in state.players.values())
 
 
-def acted_at(floor: Floor) -> At:
+def acted_at(floor: Floor) -> Timestamp:
     """When a person last did anything; the host by opening the market or speaking to all."""
     people = (player.active_at for player in floor.players.values() if not player.bot)
     return max((*people, floor.opened_at or 0, *(said.at for said in floor.spoken[-1:])), default=0)
@@ -120,5 +120,5 @@ class Evening:
             if command is not None:
                 await self._ask("host", f"house-{type(command).__name__.lower()}", command)
 
-    async def _ask(self, by: By, command_id: str, command: Any) -> None:
+    async def _ask(self, by: Actor, command_id: str, command: Any) -> None:
         await self._house.keeper.ask(self._table, by, None, command_id, command)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kermesse.games.game import By
-from kermesse.games.hattrick.ruling import Rulings
-from kermesse.games.hattrick.sitting.commands import Command, SeatBot, Start
-from kermesse.games.hattrick.sitting.model import Setup
+from kermesse.games.game import Actor
+from kermesse.games.hattrick.rules.ruling import Rulings
+from kermesse.games.hattrick.table.commands import Command, SeatBot, Start
+from kermesse.games.hattrick.table.state import Setup
 from kermesse.tables.door import Joined
 from kermesse.web.company.beginning import begin
 from kermesse.web.ways import Playing
@@ -48,5 +48,5 @@ async def play_hattrick(house: House, asked: Playing) -> Joined:
     )
     full = len(asked.bots) + 1 == asked.seats
     commands: list[Command] = [*map(SeatBot, asked.bots), *([Start()] if full else [])]
-    rest: list[tuple[By, Command]] = [(FIRST_SEAT, command) for command in commands]
+    rest: list[tuple[Actor, Command]] = [(FIRST_SEAT, command) for command in commands]
     return await begin(house, asked.id, "hattrick", setup, asked.name, rest)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kermesse.games.game import At
+from kermesse.games.game import Timestamp
 from kermesse.pieces.chance import Chance, derived
 
 IN_TIME = 24
@@ -22,7 +22,7 @@ class Turn(NamedTuple):
     """A bot's turn."""
 
     seat: int
-    at: At
+    at: Timestamp
     id: str
 
 

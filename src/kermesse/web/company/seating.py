@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from kermesse.games.game import By, Refused
+from kermesse.games.bot_names import free_names
+from kermesse.games.game import Actor, Refused
 from kermesse.games.haggle.market.commands import Command, Open, Propose, TakeSeat
 from kermesse.games.haggle.market.kit import check_kit, kit_of
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.market.terms import Bundle, Leg
-from kermesse.games.names import free_names
 from kermesse.tables.door import Joined
 from kermesse.tables.model import TableId
 from kermesse.web.company.beginning import begin
@@ -84,11 +84,11 @@ async def try_night(house: House, asked: Trying) -> Joined:
     check_kit(setup)
     bots = (TakeSeat(name, bot=True) for name in islice(free_names([asked.name]), asked.bots))
     opening = Open(house.keeper.now() + MINUTE_SECONDS * asked.minutes)
-    rest: list[tuple[By, Command]] = [*(("door", bot) for bot in bots), ("host", opening), *_openings(setup)]
+    rest: list[tuple[Actor, Command]] = [*(("door", bot) for bot in bots), ("host", opening), *_openings(setup)]
     return await begin(house, asked.id, asked.game, setup, asked.name, rest)
 
 
-def _openings(setup: Setup) -> Iterator[tuple[By, Command]]:
+def _openings(setup: Setup) -> Iterator[tuple[Actor, Command]]:
     """With what the bots of a lesson begin, as its kit says: an ordinary offer to the person on the first seat."""
     for seat, envelope in enumerate(kit_of(setup).head.box.envelopes):
         if envelope.offers is not None and seat > 0:

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from kermesse.fault import Fault
 from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.model import Answer, Night
+from kermesse.games.haggle.night.model import Answer, Night
 from kermesse.press.paper.wishes import Seat, Wishes
 
 MOST_BYTES = 128 * 1024**2

@@ -12,8 +12,8 @@ from typing import Any
 
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Floor
-from kermesse.games.hattrick.model import SEATS
-from kermesse.games.hattrick.sitting.model import Sitting
+from kermesse.games.hattrick.rules.model import SEATS
+from kermesse.games.hattrick.table.state import TableState
 from kermesse.press.paper.parts import HATTRICK, PartName, parts_of, usual_of
 from kermesse.web.printing.wished import Printable
 from kermesse.words import Phrase
@@ -33,12 +33,12 @@ BEGINS: Mapping[str, Phrase] = {
 
 def offered(state: Any) -> Printable:
     """What of a table can be printed now."""
-    return of_hattrick(state) if isinstance(state, Sitting) else of_haggle(state)
+    return of_hattrick(state) if isinstance(state, TableState) else of_haggle(state)
 
 
-def of_hattrick(sitting: Sitting) -> Printable:
+def of_hattrick(table: TableState) -> Printable:
     """Cards, guide and pad: for who sits there, else for as many as can."""
-    here = len(sitting.around)
+    here = len(table.around)
     fits = max(here, SEATS[0])
     return Printable(
         stage="cards",

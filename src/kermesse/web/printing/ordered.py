@@ -11,15 +11,15 @@ import msgspec
 
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.game import Refused
-from kermesse.games.haggle.deal import deal
 from kermesse.games.haggle.market.commands import Print
 from kermesse.games.haggle.market.ending import answer_of
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.printing import places_of
 from kermesse.games.haggle.market.sealing import seed_of
-from kermesse.games.haggle.model import Envelope, Night
-from kermesse.games.hattrick.sitting.model import Sitting
+from kermesse.games.haggle.night.deal import deal
+from kermesse.games.haggle.night.model import Envelope, Night
+from kermesse.games.hattrick.table.state import TableState
 from kermesse.press.paper.parts import PartName
 from kermesse.press.paper.wishes import Seat, Wishes
 from kermesse.tables.model import Head
@@ -79,7 +79,7 @@ async def ordered(house: House, table: str, wished: Wished, origin: str, link: i
     live = await house.keeper.live(table)
     state, there = live.state, offered(live.state)
     wishes = wishes_of(wished, there)
-    if isinstance(state, Sitting):
+    if isinstance(state, TableState):
         players, names = wished.envelopes or there.envelopes, tuple(state.seats[seat].name for seat in state.around)
         return HattrickBox(players, wishes, names if len(names) == players else ())
     if there.stage == "after":

@@ -5,42 +5,42 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from kermesse.games.game import Eyes, Happened, Refused
+from kermesse.games.game import Occurrence, Refused, Viewer
 from kermesse.games.haggle.market.ending import exported
 from kermesse.games.haggle.market.events import Event
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.model import Night
-from kermesse.games.haggle.seen.answers import legal
-from kermesse.games.haggle.seen.box import Box, box
-from kermesse.games.haggle.seen.concerned import concerned
-from kermesse.games.haggle.seen.desk import Desk, desk
-from kermesse.games.haggle.seen.hall import hall
-from kermesse.games.haggle.seen.mine import Mine, mine
-from kermesse.games.haggle.seen.outcome import Outcome, outcome
-from kermesse.games.haggle.seen.reckoning import Reckoning, as_if_cancelling, reckon, reckon_alone
-from kermesse.games.haggle.seen.replay import Replay, replay_of
-from kermesse.games.haggle.seen.story import Story, story
-from kermesse.games.haggle.seen.view import View, spliced, stubs, texts
+from kermesse.games.haggle.night.model import Night
+from kermesse.games.haggle.replay.replay import Replay, replay_of
+from kermesse.games.haggle.replay.story import Story, story
+from kermesse.games.haggle.views.affected_seats import affected_seats
+from kermesse.games.haggle.views.box import BoxView, box
+from kermesse.games.haggle.views.hall import hall
+from kermesse.games.haggle.views.host import HostPart, host_part
+from kermesse.games.haggle.views.legal import legal
+from kermesse.games.haggle.views.outcome import Outcome, outcome
+from kermesse.games.haggle.views.own import OwnPart, own_part
+from kermesse.games.haggle.views.reckoning import Reckoning, as_if_cancelling, reckon, reckon_alone
+from kermesse.games.haggle.views.view import View, spliced, stubs, texts
 from kermesse.rules.kit import Whose
 from kermesse.web.shows.parts import Shows
 from kermesse.web.wire import Reckoned
 from kermesse.words import Lang
 
 
-def _own(floor: Floor, eyes: Eyes) -> Mine | Desk | None:
-    if eyes == "host":
-        return desk(floor)
-    return None if eyes == "public" else mine(floor, eyes)
+def _own(floor: Floor, viewer: Viewer) -> OwnPart | HostPart | None:
+    if viewer == "host":
+        return host_part(floor)
+    return None if viewer == "public" else own_part(floor, viewer)
 
 
-def _own_path(eyes: Eyes) -> tuple[str, ...]:
-    return ("desk",) if eyes == "host" else ("mine",)
+def _own_path(viewer: Viewer) -> tuple[str, ...]:
+    return ("desk",) if viewer == "host" else ("mine",)
 
 
-def _spliced(common: bytes, own: bytes, eyes: Eyes) -> bytes:
-    return spliced(common, desk=own) if eyes == "host" else spliced(common, own)
+def _spliced(common: bytes, own: bytes, viewer: Viewer) -> bytes:
+    return spliced(common, desk=own) if viewer == "host" else spliced(common, own)
 
 
 def _texts(view: View, setup: Setup, lang: Lang) -> dict[int, str]:
@@ -67,23 +67,23 @@ def _cancelling(view: View, rule: int) -> View:
     return as_if_cancelling(view, rule)
 
 
-def _box(setup: Setup) -> Box:
+def _box(setup: Setup) -> BoxView:
     return box(kit_of(setup))
 
 
-def _score(floor: Floor, eyes: Eyes, lang: Lang) -> Outcome:
+def _score(floor: Floor, viewer: Viewer, lang: Lang) -> Outcome:
     """The score sheets; the host reads them already while the score is told place after place, nobody else does."""
-    if eyes != "host" or floor.reckoned is None:
+    if viewer != "host" or floor.reckoned is None:
         _scored(floor)
-    return outcome(floor, eyes, lang)
+    return outcome(floor, viewer, lang)
 
 
-def _story(floor: Floor) -> Callable[[Iterator[Happened[Floor, Event]]], Story]:
+def _story(floor: Floor) -> Callable[[Iterator[Occurrence[Floor, Event]]], Story]:
     _scored(floor)
     return lambda night: story(floor, night)
 
 
-def _replay(floor: Floor, match: int | None) -> tuple[int, Callable[[Iterator[Happened[Floor, Event]]], Replay]]:
+def _replay(floor: Floor, match: int | None) -> tuple[int, Callable[[Iterator[Occurrence[Floor, Event]]], Replay]]:
     _scored(floor)
     if match not in (None, 1):
         raise Refused("NO_SUCH_MATCH")
@@ -107,7 +107,7 @@ HAGGLE = Shows(
     own=_own,
     own_path=_own_path,
     spliced=_spliced,
-    concerned=concerned,
+    concerned=affected_seats,
     legal=legal,
     texts=_texts,
     stubs=_stubs,

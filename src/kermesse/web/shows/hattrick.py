@@ -5,34 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NoReturn
 
-from kermesse.games.game import Eyes, Happened, Refused
-from kermesse.games.hattrick.replay import Replay, replay_of
-from kermesse.games.hattrick.sitting.events import Event
-from kermesse.games.hattrick.sitting.model import Finished, Sitting
-from kermesse.games.hattrick.sitting.retold import record_of
-from kermesse.games.hattrick.sitting.seen import concerned, mine, table_seen
-from kermesse.games.hattrick.sitting.view import View, legal, spliced
+from kermesse.games.game import Occurrence, Refused, Viewer
+from kermesse.games.hattrick.replay.replay import Replay, replay_of
+from kermesse.games.hattrick.table.events import Event
+from kermesse.games.hattrick.table.record import record_of_match
+from kermesse.games.hattrick.table.state import Finished, TableState
+from kermesse.games.hattrick.views.parts import affected_seats, own_part, table_part
+from kermesse.games.hattrick.views.view import View, legal, spliced
 from kermesse.web.shows.parts import Shows
 from kermesse.words import Lang
 
 
-def _finished(sitting: Sitting, _eyes: Eyes = "public", _lang: Lang = "en") -> tuple[Finished, ...]:
+def _finished(table: TableState, _eyes: Viewer = "public", _lang: Lang = "en") -> tuple[Finished, ...]:
     """The matches that are over: points by place, who won, and the seeds to check the deals by."""
-    if not sitting.finished:
+    if not table.finished:
         raise Refused("NOT_SCORED")
-    return sitting.finished
+    return table.finished
 
 
-_Told = Iterator[Happened[Sitting, Event]]
+_Told = Iterator[Occurrence[TableState, Event]]
 
 
-def _replay(sitting: Sitting, match: int | None) -> tuple[int, Callable[[_Told], Replay]]:
+def _replay(table: TableState, match: int | None) -> tuple[int, Callable[[_Told], Replay]]:
     """A match that is over, by default the last; the one under way is nobody's to look into."""
-    finished = _finished(sitting)
+    finished = _finished(table)
     number = len(finished) if match is None else match
     if not 1 <= number <= len(finished):
         raise Refused("NO_SUCH_MATCH")
-    return number, lambda told: replay_of(record_of(finished[number - 1], told), sitting.setup.title)
+    return number, lambda told: replay_of(record_of_match(finished[number - 1], told), table.setup.title)
 
 
 def _no_cards(*_asked: Any) -> dict[int, Any]:
@@ -45,12 +45,12 @@ def _no_haggling(*_asked: Any) -> NoReturn:
 
 HATTRICK = Shows(
     view=View,
-    common=table_seen,
+    common=table_part,
     common_path=("table",),
-    own=mine,
+    own=own_part,
     own_path=lambda _eyes: ("mine",),
     spliced=spliced,
-    concerned=concerned,
+    concerned=affected_seats,
     legal=legal,
     texts=_no_cards,
     reckoned=_no_haggling,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from typing import Any, NamedTuple
 
-from kermesse.games.game import Eyes, Happened
+from kermesse.games.game import Occurrence, Viewer
 from kermesse.rules.kit import Whose
 from kermesse.web.wire import Reckoned
 from kermesse.words import Lang
@@ -38,16 +38,16 @@ class Shows(NamedTuple):
     view: type[Any]
     common: Callable[[Any], Any]
     common_path: tuple[str, ...]
-    own: Callable[[Any, Eyes], Any]
-    own_path: Callable[[Eyes], tuple[str, ...]]
-    spliced: Callable[[bytes, bytes, Eyes], bytes]
+    own: Callable[[Any, Viewer], Any]
+    own_path: Callable[[Viewer], tuple[str, ...]]
+    spliced: Callable[[bytes, bytes, Viewer], bytes]
     concerned: Callable[[Any, Any], Collection[int] | None]
     legal: Callable[[Any], tuple[Any, ...]]
     texts: Callable[[Any, Any, Lang], dict[int, str]]
     stubs: Callable[[Any, Any], dict[int, Whose]]
     reckoned: Callable[[Any, Reckoned, Any], Any]
     box: Callable[[Any], Any] | None
-    score: Callable[[Any, Eyes, Lang], Any]
-    story: Callable[[Any], Callable[[Iterator[Happened[Any, Any]]], Any]]
-    replay: Callable[[Any, int | None], tuple[int, Callable[[Iterator[Happened[Any, Any]]], Any]]]
+    score: Callable[[Any, Viewer, Lang], Any]
+    story: Callable[[Any], Callable[[Iterator[Occurrence[Any, Any]]], Any]]
+    replay: Callable[[Any, int | None], tuple[int, Callable[[Iterator[Occurrence[Any, Any]]], Any]]]
     exported: Callable[[Any], Any]

@@ -15,7 +15,7 @@ from typing import Any
 
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
-from kermesse.games.haggle.market.terms import Bundle, CardTerm, LaterTerm, Leg, PromiseTerm, Way
+from kermesse.games.haggle.market.terms import Bundle, CardTerm, CardTransfer, LaterTerm, Leg, PromiseTerm
 from tests.games.haggle.market.nights import Evening
 
 
@@ -24,12 +24,12 @@ def goods(**counts: int) -> Bundle:
     return Bundle(goods=counts)
 
 
-def rules(*cards: int, way: Way = "give") -> Bundle:
+def rules(*cards: int, way: CardTransfer = "give") -> Bundle:
     """Rule cards by number."""
     return Bundle(cards=tuple(CardTerm(card, way) for card in cards))
 
 
-def blind(*cards: int, way: Way = "give") -> Bundle:
+def blind(*cards: int, way: CardTransfer = "give") -> Bundle:
     """Rule cards that keep their numbers to themselves until the bargain is struck."""
     return Bundle(cards=tuple(CardTerm(card, way, "blind") for card in cards))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import reduce
 
 from kermesse.bots.haggle.wanderer import wander
-from kermesse.games.game import Asked, At, By, Refused
+from kermesse.games.game import Actor, CommandContext, Refused, Timestamp
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.events import Event
 from kermesse.games.haggle.market.holding import given_cards
@@ -15,11 +15,11 @@ from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.play import apply, begin, decide
 from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.seen.view import view
+from kermesse.games.haggle.views.view import view
 from kermesse.pieces.chance import Chance
 
 SECRET = "0123456789abcdef" * 4
-START: At = 1_750_000_020.0
+START: Timestamp = 1_750_000_020.0
 
 
 class Evening:
@@ -35,25 +35,25 @@ class Evening:
         self.secret = secret
         self.floor = begin(setup, secret)
         self.at = START
-        self.asked: list[tuple[By, At, c.Command]] = []
+        self.asked: list[tuple[Actor, Timestamp, c.Command]] = []
         self.events: list[Event] = []
-        self.told: list[tuple[At, tuple[Event, ...]]] = []
+        self.told: list[tuple[Timestamp, tuple[Event, ...]]] = []
 
-    def do(self, by: By, command: c.Command, later: float = 1.0) -> tuple[Event, ...]:
+    def do(self, by: Actor, command: c.Command, later: float = 1.0) -> tuple[Event, ...]:
         """Asks for something so many seconds later; a refusal is raised, and nothing has changed."""
         self.at += later
-        happened = decide(self.floor, command, Asked(by, self.at, self.secret))
+        happened = decide(self.floor, command, CommandContext(by, self.at, self.secret))
         self.floor = reduce(apply, happened, self.floor)
         self.asked.append((by, self.at, command))
         self.events += happened
         self.told.append((self.at, happened))
         return happened
 
-    def refusal(self, by: By, command: c.Command, later: float = 1.0) -> str:
+    def refusal(self, by: Actor, command: c.Command, later: float = 1.0) -> str:
         """The reason for which a command is refused; empty where it is not."""
         before = self.floor
         try:
-            decide(self.floor, command, Asked(by, self.at + later, self.secret))
+            decide(self.floor, command, CommandContext(by, self.at + later, self.secret))
         except Refused as refused:
             assert self.floor is before
             return refused.reason
@@ -73,7 +73,7 @@ def market(players: int = 5, secret: str = SECRET, **settings: object) -> Evenin
     return evening
 
 
-def wandering(evening: Evening, commands: int, chance: Chance) -> Iterator[tuple[By, c.Command | None, str]]:
+def wandering(evening: Evening, commands: int, chance: Chance) -> Iterator[tuple[Actor, c.Command | None, str]]:
     """Lets wanderers ask for things; yields who asked what, and the reason where it was refused."""
     kinds = tuple(evening_kinds(evening))
     for _ in range(commands):

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from random import Random
 
 from kermesse.bots.haggle.wanderer import wander
-from kermesse.games.game import By, Eyes, Refused
+from kermesse.games.game import Actor, Refused, Viewer
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.game import HAGGLE
 from kermesse.games.haggle.market.kit import kinds_of, kit_of
@@ -16,8 +16,8 @@ from kermesse.games.haggle.market.player import Player
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.market.terms import Bundle, CardTerm, Leg
 from kermesse.games.haggle.market.undoing import chain_of
-from kermesse.games.haggle.seen.answers import legal
-from kermesse.games.haggle.seen.view import view
+from kermesse.games.haggle.views.legal import legal
+from kermesse.games.haggle.views.view import view
 from kermesse.pieces.chance import Chance
 from kermesse.rules.ruling import Rulings
 from tests.games.every_game import Sample, Wish
@@ -146,7 +146,7 @@ def closing(state: Floor, chance: Random) -> Wish:
     return Wish(seat, c.Tell("well traded") if roll < 0.8 else c.SumUp((c.SumLine(2.5, kind="blue"),), 2.5))
 
 
-def silly(state: Floor, chance: Random) -> tuple[By, c.Command]:
+def silly(state: Floor, chance: Random) -> tuple[Actor, c.Command]:
     """What nobody may ask, or hardly ever."""
     seat = chance.randrange(len(state.players) + 2)
     return chance.choice(
@@ -162,7 +162,7 @@ def silly(state: Floor, chance: Random) -> tuple[By, c.Command]:
     )
 
 
-def eyes(state: Floor) -> Iterable[Eyes]:
+def eyes(state: Floor) -> Iterable[Viewer]:
     return (*state.players, "host", "public")
 
 

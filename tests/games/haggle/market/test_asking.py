@@ -8,7 +8,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from kermesse.games.game import By
+from kermesse.games.game import Actor
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.model import Phase
 from kermesse.games.haggle.market.play import ASKING
@@ -81,7 +81,7 @@ correct          P         P    P      P      -          -         -
 """
 """What is otherwise on paper; P: goods are not the table's business."""
 
-ACTORS: dict[str, By] = {"s": 0, "h": "host", "d": "door", "c": "clock"}
+ACTORS: dict[str, Actor] = {"s": 0, "h": "host", "d": "door", "c": "clock"}
 
 HOST_CHOOSES = Rulings(silent_cancel="host")
 """Else the host may never cancel."""

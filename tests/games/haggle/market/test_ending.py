@@ -16,19 +16,19 @@ from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.player import Sealed
 from kermesse.games.haggle.market.terms import Bundle, Leg, PromiseTerm
-from kermesse.games.haggle.model import Answer, Night
-from kermesse.games.haggle.night import Checked, read_night
-from kermesse.games.haggle.score import score
+from kermesse.games.haggle.night.model import Answer, Night
+from kermesse.games.haggle.night.reader import CheckedNight, read_night
+from kermesse.games.haggle.night.score import score
 from kermesse.rules.kit_files import kit_text
 from kermesse.text_input import read_written
 from kermesse.words import LANGS
 from tests.games.haggle.market.nights import Evening, market
-from tests.games.haggle.seen.worlds import moments
+from tests.games.haggle.views.worlds import moments
 
 SEED = "00112233445566778899aabbccddeeff"
 
 
-def as_file(night: Night, folder: Path) -> Checked:
+def as_file(night: Night, folder: Path) -> CheckedNight:
     """A night written down and read again, as the command line does."""
     path = folder / "night.json"
     path.write_bytes(msgspec.json.encode(night))

@@ -10,7 +10,7 @@ from kermesse.games.haggle.market.ending import general_rules, night_of
 from kermesse.games.haggle.market.handing import handed_in
 from kermesse.games.haggle.market.player import Sealed
 from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.seen.view import view
+from kermesse.games.haggle.views.view import view
 from kermesse.rules.ruling import Rulings
 from tests.games.haggle.market.forms import deaths, gift, goods, hand, offered, rules, struck, swap
 from tests.games.haggle.market.nights import Evening, check, everything, market

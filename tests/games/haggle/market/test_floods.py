@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.floor import HEARD_KEPT, NOTICES_KEPT, SPOKEN_KEPT
-from kermesse.games.haggle.market.setup import Limits
+from kermesse.games.haggle.market.setup import MarketLimits
 from tests.games.haggle.market.forms import gift, goods, offered, promise, swap
 from tests.games.haggle.market.nights import market
 
 
 def test_one_has_so_many_open_offers_at_most() -> None:
-    evening = market(limits=Limits(offers=3))
+    evening = market(limits=MarketLimits(offers=3))
     for _ in range(3):
         offered(evening, 0, gift(0, None, goods(red=1)))
     assert evening.refusal(0, gift(0, None, goods(red=1))) == "TOO_MANY_OFFERS"
@@ -20,7 +20,7 @@ def test_one_has_so_many_open_offers_at_most() -> None:
 
 
 def test_and_so_many_of_them_to_the_same_person() -> None:
-    evening = market(limits=Limits(offers_to_one=2))
+    evening = market(limits=MarketLimits(offers_to_one=2))
     offered(evening, 0, gift(0, 1, goods(red=1)))
     offered(evening, 0, gift(0, None, goods(red=1), to=(1, 2)))
     assert evening.refusal(0, gift(0, 1, goods(red=1))) == "TOO_MANY_TO_ONE"
@@ -34,7 +34,7 @@ def test_and_so_many_of_them_to_the_same_person() -> None:
 
 
 def test_a_minute_holds_so_many_words() -> None:
-    evening = market(limits=Limits(sayings=3))
+    evening = market(limits=MarketLimits(sayings=3))
     for _ in range(3):
         evening.do(0, c.Tell("hear me"), 10)
     assert evening.refusal(0, c.Tell("hear me"), later=39.75) == "TOO_MUCH_SAID"
@@ -56,7 +56,7 @@ def test_words_reach_those_they_are_for_and_nobody_who_blocks_them() -> None:
 
 
 def test_the_host_gets_so_many_questions_at_a_time() -> None:
-    evening = market(limits=Limits(questions=2))
+    evening = market(limits=MarketLimits(questions=2))
     evening.do(0, c.Ask("why?"))
     evening.do(0, c.Ask("how?"))
     assert evening.refusal(0, c.Ask("when?")) == "TOO_MANY_QUESTIONS"
@@ -65,7 +65,7 @@ def test_the_host_gets_so_many_questions_at_a_time() -> None:
 
 
 def test_a_notebook_has_so_many_notes_which_are_written_again_and_torn_out() -> None:
-    evening = market(limits=Limits(notes=2))
+    evening = market(limits=MarketLimits(notes=2))
     evening.do(0, c.WriteNote("one"))
     evening.do(0, c.WriteNote("two", card=4))
     assert evening.refusal(0, c.WriteNote("three")) == "NOTES_FULL"
@@ -103,7 +103,7 @@ def test_offers_taken_back_at_once_do_not_pile_up() -> None:
 
 
 def test_gifts_that_are_taken_at_once_count_as_words() -> None:
-    evening = market(limits=Limits(sayings=2))
+    evening = market(limits=MarketLimits(sayings=2))
     evening.do(1, c.TreatGifts("take"))
     promised = promise(points=1)
     evening.do(0, gift(0, 1, promised))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kermesse.fault import Faults
-from kermesse.games.haggle.deal import deal
+from kermesse.games.codec import encoder
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
 from kermesse.games.haggle.market.clock import due
@@ -13,8 +13,8 @@ from kermesse.games.haggle.market.kit import kit_of, sheets_of
 from kermesse.games.haggle.market.play import begin
 from kermesse.games.haggle.market.sealing import seed_of
 from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.seen.view import view
-from kermesse.games.wire import encoder
+from kermesse.games.haggle.night.deal import deal
+from kermesse.games.haggle.views.view import view
 from kermesse.pieces.chance import published_hash
 from tests.games.haggle.market.forms import (
     claims,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from kermesse.games.haggle.box import sheets_for
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.ending import night_of
 from kermesse.games.haggle.market.kit import sheets_of
@@ -12,6 +11,7 @@ from kermesse.games.haggle.market.model import OnPaper
 from kermesse.games.haggle.market.player import Sealed
 from kermesse.games.haggle.market.printing import places_of
 from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.night.box import sheets_for
 from kermesse.rules.kit_files import read_kit
 from kermesse.rules.ruling import Rulings
 from tests.games.haggle.market.forms import gift, goods

@@ -7,13 +7,13 @@ from typing import NamedTuple, get_args
 
 import pytest
 
-from kermesse.games.game import Asked, By, Refused
+from kermesse.games.codec import encoder
+from kermesse.games.game import Actor, CommandContext, Refused
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.play import decide
 from kermesse.games.haggle.market.refusals import REFUSALS, Refusal
-from kermesse.games.haggle.market.setup import Limits, Setup
+from kermesse.games.haggle.market.setup import MarketLimits, Setup
 from kermesse.games.haggle.market.terms import Leg
-from kermesse.games.wire import encoder
 from kermesse.rules.ruling import Rulings
 from tests.games.haggle.market.forms import (
     gift,
@@ -33,7 +33,7 @@ class Situation(NamedTuple):
     """What is asked of which floor, by whom; `numbers` is what the refusal names."""
 
     evening: Evening
-    by: By
+    by: Actor
     command: c.Command
     numbers: tuple[int, ...] = ()
 
@@ -44,7 +44,7 @@ def gathering(players: int = 5, **settings: object) -> Evening:
     return evening
 
 
-def after(evening: Evening, *asked: tuple[By, c.Command]) -> Evening:
+def after(evening: Evening, *asked: tuple[Actor, c.Command]) -> Evening:
     """The evening after some more was asked."""
     for by, command in asked:
         evening.do(by, command)
@@ -121,8 +121,8 @@ SITUATIONS: dict[str, Callable[[], Situation]] = {
     "NOT_HELD": lambda: Situation(market(), 0, gift(0, 1, goods(red=2))),
     "SEALED": lambda: Situation(after(market(), (0, c.Seal())), 0, RED),
     "NOT_SEALED": lambda: Situation(market(), 0, c.Unseal()),
-    "TOO_MANY_OFFERS": lambda: Situation(after(market(limits=Limits(offers=1)), (0, RED)), 0, RED),
-    "TOO_MANY_TO_ONE": lambda: Situation(after(market(limits=Limits(offers_to_one=1)), (0, RED)), 0, RED, (1,)),
+    "TOO_MANY_OFFERS": lambda: Situation(after(market(limits=MarketLimits(offers=1)), (0, RED)), 0, RED),
+    "TOO_MANY_TO_ONE": lambda: Situation(after(market(limits=MarketLimits(offers_to_one=1)), (0, RED)), 0, RED, (1,)),
     "BLOCKED": lambda: Situation(after(market(), (1, c.Block(0))), 0, RED, (1,)),
     "GIFTS_REFUSED": lambda: Situation(after(market(), (1, c.TreatGifts("refuse"))), 0, RED, (1,)),
     "OFFER_GONE": lambda: Situation(after(market(), (0, RED), (0, c.Withdraw(0))), 1, c.Accept(0)),
@@ -133,13 +133,17 @@ SITUATIONS: dict[str, Callable[[], Situation]] = {
     "NOT_ON_CLAIM": lambda: Situation(given(market(), goods(red=1), later(1, "blue")), 0, c.Exercise(0, {"red": 1})),
     "DEBTOR_LACKS": lambda: Situation(given(market(), goods(red=1), later(1)), 0, c.Exercise(0, {"white": 1})),
     "NO_SUCH_PROMISE": lambda: Situation(given(market(), promise("a song")), 0, c.Release(0)),
-    "TOO_MUCH_SAID": lambda: Situation(after(market(limits=Limits(sayings=1)), (0, c.Tell("a"))), 0, c.Tell("b")),
+    "TOO_MUCH_SAID": lambda: Situation(after(market(limits=MarketLimits(sayings=1)), (0, c.Tell("a"))), 0, c.Tell("b")),
     "SUMMED_JUST_NOW": lambda: Situation(after(market(), CLOSED, (0, SHEET)), 0, SHEET),
     "TOLD_ALREADY": lambda: Situation(after(market(), CLOSED, ("host", c.Reveal(0))), "host", c.Reveal(0)),
     "CARD_CLOSED": lambda: Situation(market(), 0, c.Look(4)),
     "NO_SUCH_NOTE": lambda: Situation(market(), 0, c.WriteNote("a", note=0)),
-    "NOTES_FULL": lambda: Situation(after(market(limits=Limits(notes=1)), (0, c.WriteNote("a"))), 0, c.WriteNote("b")),
-    "TOO_MANY_QUESTIONS": lambda: Situation(after(market(limits=Limits(questions=1)), (0, c.Ask("a"))), 0, c.Ask("b")),
+    "NOTES_FULL": lambda: Situation(
+        after(market(limits=MarketLimits(notes=1)), (0, c.WriteNote("a"))), 0, c.WriteNote("b")
+    ),
+    "TOO_MANY_QUESTIONS": lambda: Situation(
+        after(market(limits=MarketLimits(questions=1)), (0, c.Ask("a"))), 0, c.Ask("b")
+    ),
     "NO_SUCH_QUESTION": lambda: Situation(market(), "host", c.AnswerQuestion(0, "no")),
     "NO_CANCEL_CARD": lambda: Situation(_announcing(), 0, c.Cancel(1)),
     "NOT_ANNOUNCED": lambda: Situation(_announcing(), 2, c.Cancel(4)),
@@ -169,7 +173,9 @@ def test_a_refusal_says_why_and_changes_nothing(reason: str) -> None:
     floor = situation.evening.floor
     before = encoder().encode(floor)
     with pytest.raises(Refused) as refused:
-        decide(floor, situation.command, Asked(situation.by, situation.evening.at + 1, situation.evening.secret))
+        decide(
+            floor, situation.command, CommandContext(situation.by, situation.evening.at + 1, situation.evening.secret)
+        )
     assert refused.value.reason == reason
     assert refused.value.numbers == situation.numbers
     assert situation.evening.floor is floor

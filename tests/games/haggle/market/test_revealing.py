@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from kermesse.games.codec import encoder
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
@@ -15,9 +16,8 @@ from kermesse.games.haggle.market.ending import scored
 from kermesse.games.haggle.market.game import HAGGLE
 from kermesse.games.haggle.market.podium import Place, places, podium
 from kermesse.games.haggle.market.sealing import seed_of
-from kermesse.games.haggle.seen.hall import hall
-from kermesse.games.haggle.seen.view import view
-from kermesse.games.wire import encoder
+from kermesse.games.haggle.views.hall import hall
+from kermesse.games.haggle.views.view import view
 from tests.games.haggle.market.forms import offered, promise, swap
 from tests.games.haggle.market.nights import SECRET, Evening, market
 

@@ -7,9 +7,9 @@ from collections import Counter
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
 from kermesse.games.haggle.market.clock import due
-from kermesse.games.haggle.market.player import Known
+from kermesse.games.haggle.market.player import KnownCard
 from kermesse.games.haggle.market.terms import Bundle, CardTerm
-from kermesse.games.haggle.seen.view import readable, view
+from kermesse.games.haggle.views.view import readable, view
 from kermesse.rules.ruling import Rulings
 from tests.games.haggle.market.forms import blind, gift, goods, offered, rules, struck, swap, unseen
 from tests.games.haggle.market.nights import Evening, everything, market
@@ -38,7 +38,7 @@ def test_a_card_that_is_given_goes_and_stays_read() -> None:
     assert evening.floor.players[2].cards == (1, 3, 5)
     assert reads(evening, 0) == {4, 5}
     assert reads(evening, 2) == {1, 3, 5}
-    assert evening.floor.players[2].known[5] == Known(5, "given", 0, evening.at)
+    assert evening.floor.players[2].known[5] == KnownCard(5, "given", 0, evening.at)
 
 
 def test_a_card_that_is_shown_stays_where_it_is() -> None:

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from kermesse.bots.haggle.wanderer import wander
-from kermesse.games.game import Asked, By, Refused
+from kermesse.games.codec import decoder, encoder
+from kermesse.games.game import Actor, CommandContext, Refused
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
 from kermesse.games.haggle.market.clock import due
@@ -18,13 +19,12 @@ from kermesse.games.haggle.market.ending import exported, undrawn
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.play import apply, begin, decide
-from kermesse.games.haggle.market.setup import Limits, Setup
+from kermesse.games.haggle.market.setup import MarketLimits, Setup
 from kermesse.games.haggle.market.terms import Bundle, CardTerm, LaterTerm, Leg, PromiseTerm
-from kermesse.games.haggle.score import score
-from kermesse.games.haggle.seen.answers import legal
-from kermesse.games.haggle.seen.shown import BundleShown, OfferShown
-from kermesse.games.haggle.seen.view import view, wire
-from kermesse.games.wire import decoder, encoder
+from kermesse.games.haggle.night.score import score
+from kermesse.games.haggle.views.bargain_types import BundleShown, OfferShown
+from kermesse.games.haggle.views.legal import legal
+from kermesse.games.haggle.views.view import view, wire
 from kermesse.pieces.chance import Chance
 from kermesse.rules.ruling import Rulings
 from tests.games.haggle.market.nights import Evening, check, evening_kinds, everything
@@ -128,7 +128,7 @@ class Market(RuleBasedStateMachine):
             play=play,  # type: ignore[arg-type]
             spare=1,
             rulings=Rulings(**rulings),  # type: ignore[arg-type]
-            limits=Limits(offers=5, offers_to_one=3, sayings=3, questions=2, notes=2),
+            limits=MarketLimits(offers=5, offers_to_one=3, sayings=3, questions=2, notes=2),
         )
         self.evening = Evening(setup)
         self.shadow = begin(setup, self.evening.secret)
@@ -137,7 +137,7 @@ class Market(RuleBasedStateMachine):
         if opens:
             self.ask("host", c.Open(self.evening.at + 2000))
 
-    def ask(self, by: By, command: c.Command, later: float = 1.0) -> str:
+    def ask(self, by: Actor, command: c.Command, later: float = 1.0) -> str:
         """Asks, and lets the shadow follow; the reason where it is refused."""
         before = self.evening.floor
         read = decoder(c.Command).decode(encoder().encode(command))
@@ -204,7 +204,7 @@ class Market(RuleBasedStateMachine):
         self.ask("host", command)
 
     @rule(by=st.sampled_from((9, "host", "door", "clock")), command=BY_SEATS | BY_HOST)
-    def anybody(self, by: By, command: c.Command) -> None:
+    def anybody(self, by: Actor, command: c.Command) -> None:
         self.ask(by, command)
 
     @precondition(lambda self: self.asked > 25)
@@ -237,7 +237,7 @@ class Market(RuleBasedStateMachine):
         floor, evening = self.evening.floor, self.evening
         along: tuple[int, ...] = ()
         try:
-            decide(floor, c.Undo(number), Asked("host", evening.at, evening.secret))
+            decide(floor, c.Undo(number), CommandContext("host", evening.at, evening.secret))
         except Refused as refused:
             along = refused.numbers if refused.reason == "OTHERS_DEPEND" else ()
         if along:
@@ -268,7 +268,7 @@ class Market(RuleBasedStateMachine):
             return  # the clock has to look first; views know no time
         for seat in floor.players:
             for answer in legal(view(floor, seat)):
-                decide(floor, answer, Asked(seat, evening.at, evening.secret))
+                decide(floor, answer, CommandContext(seat, evening.at, evening.secret))
 
     @invariant()
     def nobody_sees_more(self) -> None:

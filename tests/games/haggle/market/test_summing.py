@@ -7,16 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kermesse.games.codec import decoder, encoder
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.player import SumLine
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.market.summing import AGAIN_SECONDS, Difference, differences
-from kermesse.games.haggle.seen.desk import desk
-from kermesse.games.haggle.seen.mine import mine
-from kermesse.games.haggle.seen.outcome import Outcome, outcome
+from kermesse.games.haggle.views.host import host_part
+from kermesse.games.haggle.views.outcome import Outcome, outcome
+from kermesse.games.haggle.views.own import own_part
 from kermesse.games.standings import Line
-from kermesse.games.wire import decoder, encoder
 from tests.games.haggle.market.nights import Evening, market
 
 SACKSON, GIANT = (kit_of(Setup(game=game)) for game in ("sackson", "giant"))
@@ -59,11 +59,11 @@ def test_the_last_one_counts_and_only_its_player_and_the_host_see_it() -> None:
     evening.do(0, SHEET)
     assert evening.refusal(0, c.SumUp((SumLine(1.0),), 3.0)) == "SUMMED_JUST_NOW"
     evening.do(0, c.SumUp((SumLine(1.0),), 3.0), later=AGAIN_SECONDS)
-    seen = mine(evening.floor, 0).summed
+    seen = own_part(evening.floor, 0).summed
     assert seen is not None
     assert (seen.lines, seen.total, seen.at) == ((SumLine(1.0),), 3.0, evening.at)
-    assert [player.summed for player in desk(evening.floor).players] == [seen, None, None, None, None]
-    assert mine(evening.floor, 1).summed is None
+    assert [player.summed for player in host_part(evening.floor).players] == [seen, None, None, None, None]
+    assert own_part(evening.floor, 1).summed is None
 
 
 def test_only_what_is_in_the_box_can_be_reckoned() -> None:

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from kermesse.games.codec import encoder
 from kermesse.games.haggle.market.ending import answer_of, exported
 from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.night import read_night
-from kermesse.games.haggle.score import score
-from kermesse.games.wire import encoder
+from kermesse.games.haggle.night.reader import read_night
+from kermesse.games.haggle.night.score import score
 from kermesse.text_input import read_written
 from tests.games.haggle.market.nights import Evening, check, everything
 from tests.games.haggle.market.whole_nights import NIGHTS

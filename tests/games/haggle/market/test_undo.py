@@ -12,7 +12,7 @@ from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
 from kermesse.games.haggle.market.model import Bargain, Floor
 from kermesse.games.haggle.market.undoing import chain_of, given, taken
-from kermesse.games.haggle.seen.hall import hall
+from kermesse.games.haggle.views.hall import hall
 from kermesse.pieces.chance import Chance
 from kermesse.rules.ruling import Rulings
 from tests.games.haggle.market.forms import (

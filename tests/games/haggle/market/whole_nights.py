@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.setup import Limits, Setup
+from kermesse.games.haggle.market.setup import MarketLimits, Setup
 from kermesse.games.haggle.market.terms import Bundle, CardTerm, LaterTerm, Leg, PromiseTerm
 from kermesse.rules.ruling import Rulings
 from tests.games.haggle.market.forms import (
@@ -30,7 +30,7 @@ GIANTS_SECRET = f"{484:064x}"
 def sackson_online() -> Evening:
     """Five, and one who comes late; every form of bargain, an undo, questions, envelopes, the score."""
     rulings = Rulings(show="once", copy="yes", promises="settle")
-    limits = Limits(sayings=2)
+    limits = MarketLimits(sayings=2)
     evening = Evening(Setup(game="sackson", title="St John's Eve", spare=1, rulings=rulings, limits=limits), SECRET)
     do = evening.do
     evening.seat("Ada", "Bob", "Cleo", "Dan", "Eve")

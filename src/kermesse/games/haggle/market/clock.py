@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kermesse.games.game import Asked, At, Refused
+from kermesse.games.game import CommandContext, Refused, Timestamp
 from kermesse.games.haggle.market.events import CardTurned, ClockRead, Event, MarketClosed, OfferDied
 from kermesse.games.haggle.market.model import Floor
 
 
-def due(floor: Floor) -> At | None:
+def due(floor: Floor) -> Timestamp | None:
     """When the clock must look next; a paused market waits for its host alone."""
     if floor.phase in ("gathering", "paused", "scored"):
         return None
@@ -15,23 +15,23 @@ def due(floor: Floor) -> At | None:
     return min(moments, default=None)
 
 
-def closes_by(floor: Floor, at: At) -> bool:
+def closes_by(floor: Floor, at: Timestamp) -> bool:
     """Whether the moment has come at which an open market closes by itself."""
     return floor.phase == "open" and floor.closes_at is not None and floor.closes_at <= at
 
 
-def tick(floor: Floor, asked: Asked) -> tuple[Event, ...]:
+def tick(floor: Floor, context: CommandContext) -> tuple[Event, ...]:
     """Everything that is due by now."""
     moment = due(floor)
-    if moment is None or moment > asked.at:
+    if moment is None or moment > context.at:
         raise Refused("NOTHING_DUE")
     happened: list[Event] = []
-    if closes_by(floor, asked.at):
-        happened.append(MarketClosed(asked.at))
-    waiting: list[At] = []
+    if closes_by(floor, context.at):
+        happened.append(MarketClosed(context.at))
+    waiting: list[Timestamp] = []
     if not happened:
         for number, offer in floor.offers.items():
-            if offer.expires_at is not None and offer.expires_at <= asked.at:
+            if offer.expires_at is not None and offer.expires_at <= context.at:
                 happened.append(OfferDied(number, "expired"))
             elif offer.expires_at is not None:
                 waiting.append(offer.expires_at)
@@ -40,7 +40,7 @@ def tick(floor: Floor, asked: Asked) -> tuple[Event, ...]:
             if known.reading_since is None or known.left_seconds is None:
                 continue
             ends = known.reading_since + known.left_seconds
-            if ends <= asked.at:
+            if ends <= context.at:
                 happened.append(CardTurned(seat, card, 0.0))
             else:
                 waiting.append(ends)

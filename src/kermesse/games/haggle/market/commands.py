@@ -7,13 +7,13 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from kermesse.games.game import At
+from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.player import Points, SumLine
 from kermesse.games.haggle.market.terms import GoodsGiven, Legs, Number, Person, Seat, Words
 from kermesse.rules.kit import CardNumber
 
-Cards = Annotated[tuple[CardNumber, ...], Meta(max_length=400)]
-Said = Annotated[str, Meta(min_length=1, max_length=500, extra={"personal": "words"})]
+CardNumbers = Annotated[tuple[CardNumber, ...], Meta(max_length=400)]
+Utterance = Annotated[str, Meta(min_length=1, max_length=500, extra={"personal": "words"})]
 
 
 class _Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="do"):
@@ -52,7 +52,7 @@ class Propose(_Command, frozen=True, tag="propose"):
 
     legs: Legs
     to: Annotated[tuple[Seat, ...], Meta(max_length=100)] = ()
-    expires_at: At | None = None
+    expires_at: Timestamp | None = None
     counters: Number | None = None
 
 
@@ -67,7 +67,7 @@ class Accept(_Command, frozen=True, tag="accept"):
 
     offer: Number
     picks: Annotated[tuple[Number, ...], Meta(max_length=24)] = ()
-    cards: Cards = ()
+    cards: CardNumbers = ()
 
 
 class Decline(_Command, frozen=True, tag="decline"):
@@ -98,7 +98,7 @@ class Release(_Command, frozen=True, tag="release"):
 class Tell(_Command, frozen=True, tag="tell"):
     """Says anything, true or not: to some, or to everybody; perhaps about a rule card."""
 
-    words: Said
+    words: Utterance
     to: Annotated[tuple[Seat, ...], Meta(max_length=100)] = ()
     card: CardNumber | None = None
 
@@ -144,7 +144,7 @@ class TreatGifts(_Command, frozen=True, tag="treat-gifts"):
 class Ask(_Command, frozen=True, tag="ask"):
     """A question to the host."""
 
-    words: Said
+    words: Utterance
 
 
 # Envelopes: players.
@@ -154,7 +154,7 @@ class Seal(_Command, frozen=True, tag="seal"):
     """Puts these into the envelope; the rest is held back. On paper: says what one has put in."""
 
     goods: GoodsGiven = {}
-    cards: Cards = ()
+    cards: CardNumbers = ()
 
 
 class Unseal(_Command, frozen=True, tag="unseal"):
@@ -198,7 +198,7 @@ class Print(_Command, frozen=True, tag="print"):
 class Open(_Command, frozen=True, tag="open"):
     """Opens the market, until a moment or until the host closes it; deals first where nobody has."""
 
-    closes_at: At | None = None
+    closes_at: Timestamp | None = None
 
 
 class Pause(_Command, frozen=True, tag="pause"):
@@ -212,7 +212,7 @@ class Resume(_Command, frozen=True, tag="resume"):
 class Extend(_Command, frozen=True, tag="extend"):
     """Moves the closing to another moment, earlier or later; None: until the host closes. After a pause, not in it."""
 
-    closes_at: At | None
+    closes_at: Timestamp | None
 
 
 class Close(_Command, frozen=True, tag="close"):
@@ -242,14 +242,14 @@ class AnswerQuestion(_Command, frozen=True, tag="answer-question"):
     """Answers a question, to who asked or to all."""
 
     question: Number
-    words: Said
+    words: Utterance
     told: Literal["asker", "all"] = "asker"
 
 
 class Speak(_Command, frozen=True, tag="speak"):
     """Says something to everybody."""
 
-    words: Said
+    words: Utterance
 
 
 class Nudge(_Command, frozen=True, tag="nudge"):
@@ -287,7 +287,7 @@ class Correct(_Command, frozen=True, tag="correct"):
     giver: Seat | None
     taker: Seat | None
     goods: GoodsGiven = {}
-    cards: Cards = ()
+    cards: CardNumbers = ()
     words: Words = ""
 
 
@@ -309,7 +309,7 @@ class EnterEnvelope(_Command, frozen=True, tag="enter-envelope"):
 
     seat: Seat
     goods: GoodsGiven = {}
-    cards: Cards = ()
+    cards: CardNumbers = ()
     removed: GoodsGiven | None = None
 
 

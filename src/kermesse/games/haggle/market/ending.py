@@ -12,15 +12,15 @@ from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from kermesse.games.game import At
-from kermesse.games.haggle.checking import excess_of
+from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.handing import handed_in, may_cancel
 from kermesse.games.haggle.market.kit import kit_of, sheets_of
 from kermesse.games.haggle.market.model import Floor, Promise, Reckoned, Scoring
 from kermesse.games.haggle.market.player import Player
-from kermesse.games.haggle.model import Answer, Debt, Envelope, Night
-from kermesse.games.haggle.score import draw_excess, score
-from kermesse.games.players import twins, unprintable
+from kermesse.games.haggle.night.checks import excess_of
+from kermesse.games.haggle.night.model import Answer, Debt, Envelope, Night
+from kermesse.games.haggle.night.score import draw_excess, score
+from kermesse.games.personal_data import twins, unprintable
 from kermesse.words import Lang
 
 Names = Literal["people", "seats"]
@@ -120,7 +120,7 @@ def undrawn(floor: Floor) -> tuple[int, ...]:
     return tuple(int(envelope.player) - 1 for due, envelope in pairs if due != sum((envelope.removed or {}).values()))
 
 
-def reckoned(floor: Floor, seed: str, at: At) -> Reckoned:
+def reckoned(floor: Floor, seed: str, at: Timestamp) -> Reckoned:
     """The score: the excess drawn from the seed, and everybody's points after debts.
 
     Args:
@@ -138,7 +138,7 @@ def reckoned(floor: Floor, seed: str, at: At) -> Reckoned:
     )
 
 
-def scored(floor: Floor, seed: str, at: At) -> Scoring:
+def scored(floor: Floor, seed: str, at: Timestamp) -> Scoring:
     """How the night ends: with the score that was reckoned, or with what it is now; and with the seed."""
     known = floor.reckoned or reckoned(floor, seed, at)
     return Scoring(at, seed, known.removed, known.totals)
@@ -193,5 +193,5 @@ def _stands(floor: Floor, promise: Promise) -> bool:
     )
 
 
-def _date(at: At) -> str:
+def _date(at: Timestamp) -> str:
     return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")

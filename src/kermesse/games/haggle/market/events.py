@@ -6,11 +6,11 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from kermesse.games.game import At
+from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.model import Agreement, Bargain, Claim, Offer, Promise, Reckoned, Scoring
 from kermesse.games.haggle.market.player import Sealed, Summed
 from kermesse.games.haggle.market.terms import Death, Person, Words
-from kermesse.games.haggle.model import Envelope
+from kermesse.games.haggle.night.model import Envelope
 
 
 class _Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="did"):
@@ -22,7 +22,7 @@ class SeatTaken(_Event, frozen=True, tag="seat-taken"):
 
     seat: int
     name: Person
-    at: At
+    at: Timestamp
     bot: bool = False
 
 
@@ -37,7 +37,7 @@ class Dealt(_Event, frozen=True, tag="dealt"):
     """The envelopes, by seat, then the spare ones; and what was set aside unseen stays unseen."""
 
     envelopes: tuple[Envelope, ...]
-    at: At
+    at: Timestamp
 
 
 class Printed(_Event, frozen=True, tag="printed"):
@@ -45,38 +45,38 @@ class Printed(_Event, frozen=True, tag="printed"):
 
     envelopes: int
     seats: tuple[int, ...]
-    at: At
+    at: Timestamp
 
 
 class MarketOpened(_Event, frozen=True, tag="market-opened"):
     """The market opened."""
 
-    at: At
-    closes_at: At | None = None
+    at: Timestamp
+    closes_at: Timestamp | None = None
 
 
 class MarketPaused(_Event, frozen=True, tag="market-paused"):
     """The market rests."""
 
-    at: At
+    at: Timestamp
 
 
 class MarketResumed(_Event, frozen=True, tag="market-resumed"):
     """The market goes on; everything that waits for a moment waits longer by the pause."""
 
-    at: At
+    at: Timestamp
 
 
 class ClosingMoved(_Event, frozen=True, tag="closing-moved"):
     """The market closes at another moment."""
 
-    closes_at: At | None
+    closes_at: Timestamp | None
 
 
 class MarketClosed(_Event, frozen=True, tag="market-closed"):
     """The market closed: every open offer died, claims lapsed."""
 
-    at: At
+    at: Timestamp
 
 
 class OfferMade(_Event, frozen=True, tag="offer-made"):
@@ -90,7 +90,7 @@ class OfferAgreed(_Event, frozen=True, tag="offer-agreed"):
 
     offer: int
     agreement: Agreement
-    at: At
+    at: Timestamp
 
 
 class OfferDeclined(_Event, frozen=True, tag="offer-declined"):
@@ -98,7 +98,7 @@ class OfferDeclined(_Event, frozen=True, tag="offer-declined"):
 
     offer: int
     seat: int
-    at: At
+    at: Timestamp
 
 
 class OfferDied(_Event, frozen=True, tag="offer-died"):
@@ -120,7 +120,7 @@ class PromiseReleased(_Event, frozen=True, tag="promise-released"):
     """A promise was kept, or let go."""
 
     promise: int
-    at: At
+    at: Timestamp
 
 
 class Told(_Event, frozen=True, tag="told"):
@@ -129,7 +129,7 @@ class Told(_Event, frozen=True, tag="told"):
     teller: int
     words: Words
     to: tuple[int, ...]
-    at: At
+    at: Timestamp
     card: int | None = None
 
 
@@ -139,7 +139,7 @@ class CardTurned(_Event, frozen=True, tag="card-turned"):
     seat: int
     card: int
     left_seconds: float
-    reading_since: At | None = None
+    reading_since: Timestamp | None = None
 
 
 class NoteWritten(_Event, frozen=True, tag="note-written"):
@@ -148,7 +148,7 @@ class NoteWritten(_Event, frozen=True, tag="note-written"):
     seat: int
     note: int
     words: Words
-    at: At
+    at: Timestamp
     card: int | None = None
 
 
@@ -179,7 +179,7 @@ class QuestionAsked(_Event, frozen=True, tag="question-asked"):
     question: int
     seat: int
     words: Words
-    at: At
+    at: Timestamp
 
 
 class QuestionAnswered(_Event, frozen=True, tag="question-answered"):
@@ -188,7 +188,7 @@ class QuestionAnswered(_Event, frozen=True, tag="question-answered"):
     question: int
     words: Words
     told: Literal["asker", "all"]
-    at: At
+    at: Timestamp
 
 
 class EnvelopeSealed(_Event, frozen=True, tag="envelope-sealed"):
@@ -202,7 +202,7 @@ class EnvelopeUnsealed(_Event, frozen=True, tag="envelope-unsealed"):
     """An envelope was opened again: by its player, or because what is in it changed."""
 
     seat: int
-    at: At
+    at: Timestamp
     by: Literal["player", "host"] = "player"
 
 
@@ -210,7 +210,7 @@ class Announced(_Event, frozen=True, tag="announced"):
     """The general rules handed in were read out: their numbers."""
 
     rules: tuple[int, ...]
-    at: At
+    at: Timestamp
 
 
 class RuleCancelled(_Event, frozen=True, tag="rule-cancelled"):
@@ -218,14 +218,14 @@ class RuleCancelled(_Event, frozen=True, tag="rule-cancelled"):
 
     seat: int
     rule: int
-    at: At
+    at: Timestamp
 
 
 class AllKept(_Event, frozen=True, tag="all-kept"):
     """The holder of a cancel card cancels nothing."""
 
     seat: int
-    at: At
+    at: Timestamp
 
 
 class SummedUp(_Event, frozen=True, tag="summed-up"):
@@ -257,7 +257,7 @@ class Spoken(_Event, frozen=True, tag="spoken"):
     """The host said something to everybody."""
 
     words: Words
-    at: At
+    at: Timestamp
 
 
 class Nudged(_Event, frozen=True, tag="nudged"):
@@ -265,7 +265,7 @@ class Nudged(_Event, frozen=True, tag="nudged"):
 
     seat: int
     words: Words
-    at: At
+    at: Timestamp
 
 
 class BargainsUndone(_Event, frozen=True, tag="bargains-undone"):
@@ -273,7 +273,7 @@ class BargainsUndone(_Event, frozen=True, tag="bargains-undone"):
 
     bargains: tuple[int, ...]
     words: Words
-    at: At
+    at: Timestamp
 
 
 class Corrected(_Event, frozen=True, tag="corrected"):
@@ -284,20 +284,20 @@ class Corrected(_Event, frozen=True, tag="corrected"):
     goods: dict[str, int]
     cards: tuple[int, ...]
     words: Words
-    at: At
+    at: Timestamp
 
 
 class Retired(_Event, frozen=True, tag="retired"):
     """A player left; what they held went to the host, claims on them and of them lapsed."""
 
     seat: int
-    at: At
+    at: Timestamp
 
 
 class ClockRead(_Event, frozen=True, tag="clock-read"):
     """The clock looked: nothing expires before `soonest`."""
 
-    soonest: At | None
+    soonest: Timestamp | None
 
 
 Event: TypeAlias = (

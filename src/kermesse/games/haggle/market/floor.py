@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from kermesse.games.game import At, Refused
+from kermesse.games.game import Refused, Timestamp
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.player import Notice, Player
 
@@ -41,7 +41,7 @@ def with_notice(floor: Floor, seat: int, notice: Notice) -> Floor:
     return with_player(floor, seat, notices=kept)
 
 
-def lately(floor: Floor, seat: int, at: At) -> tuple[At, ...]:
+def lately(floor: Floor, seat: int, at: Timestamp) -> tuple[Timestamp, ...]:
     """When a player last put something before others, as many as are counted, this time too."""
     return (*floor.players[seat].said_at, at)[-floor.setup.limits.sayings :]
 

@@ -10,7 +10,7 @@ from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.play import apply, begin, decide
 from kermesse.games.haggle.market.refusals import REFUSALS
 from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.seen.view import view
+from kermesse.games.haggle.views.view import view
 
 HAGGLE: Game[Floor, Command, Event] = Game(
     id="haggle",

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from kermesse.games.haggle.market.events import Dealt, MarketClosed, MarketResumed, PlaceTold, SeatTaken
 from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.player import Known, Player
+from kermesse.games.haggle.market.player import KnownCard, Player
 from kermesse.games.haggle.market.printing import with_place
 from kermesse.games.haggle.market.trade import lapsed
-from kermesse.games.haggle.model import Envelope
+from kermesse.games.haggle.night.model import Envelope
 from kermesse.persistent_array import PersistentArray
 
 
@@ -33,7 +33,7 @@ def dealt(floor: Floor, event: Dealt) -> Floor:
 
 
 def _with_envelope(player: Player, envelope: Envelope, at: float) -> Player:
-    known = {card: Known(card, "dealt", None, at) for card in envelope.slips}
+    known = {card: KnownCard(card, "dealt", None, at) for card in envelope.slips}
     return replace(player, goods=envelope.goods, cards=envelope.slips, known=known)
 
 

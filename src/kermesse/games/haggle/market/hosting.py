@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from kermesse.fault import Faults
-from kermesse.games.game import Asked, Refused
-from kermesse.games.haggle.deal import deal as deal_out
+from kermesse.games.game import CommandContext, Refused
 from kermesse.games.haggle.market.applying import apply
 from kermesse.games.haggle.market.commands import (
     AnswerQuestion,
@@ -37,12 +36,13 @@ from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.sealing import opened_envelopes, seed_of
 from kermesse.games.haggle.market.striking import goods_gone, offers_of_claims
 from kermesse.games.haggle.market.terms import Death
-from kermesse.games.players import twins, unprintable
+from kermesse.games.haggle.night.deal import deal as deal_out
+from kermesse.games.personal_data import twins, unprintable
 
 
-def take_seat(floor: Floor, command: TakeSeat, asked: Asked) -> tuple[Event, ...]:
+def take_seat(floor: Floor, command: TakeSeat, context: CommandContext) -> tuple[Event, ...]:
     """Somebody sits down: before the deal anybody, then as long as there are spare envelopes."""
-    if command.bot and asked.by != "door":
+    if command.bot and context.by != "door":
         raise Refused("NOT_FOR_YOU_TO_ASK")
     _check_name(floor, command.name, None)
     kit = kit_of(floor.setup)
@@ -52,12 +52,12 @@ def take_seat(floor: Floor, command: TakeSeat, asked: Asked) -> tuple[Event, ...
         raise Refused("NO_SPARE_ENVELOPE")
     if floor.phase != "gathering" and floor.printed and len(floor.here) >= floor.printed.envelopes:
         raise Refused("NO_SPARE_ENVELOPE")  # before the opening more can be printed
-    return (SeatTaken(len(floor.players), command.name, asked.at, command.bot),)
+    return (SeatTaken(len(floor.players), command.name, context.at, command.bot),)
 
 
-def rename(floor: Floor, command: Rename, asked: Asked) -> tuple[Event, ...]:
+def rename(floor: Floor, command: Rename, context: CommandContext) -> tuple[Event, ...]:
     """A name is written otherwise: one's own, or anybody's by the host."""
-    if asked.by not in ("host", command.seat):
+    if context.by not in ("host", command.seat):
         raise Refused("NOT_FOR_YOU_TO_ASK")
     present(floor, command.seat)
     _check_name(floor, command.name, command.seat)
@@ -72,7 +72,7 @@ def _check_name(floor: Floor, name: str, seat: int | None) -> None:
         raise Refused("NAME_TAKEN")
 
 
-def deal(floor: Floor, asked: Asked) -> tuple[Event, ...]:
+def deal(floor: Floor, context: CommandContext) -> tuple[Event, ...]:
     """The envelopes, spare ones too. They follow from the seed and their places alone, so names may change.
 
     Source: Haggle, "Preliminary"; Giant Haggle, "Préparation".
@@ -87,44 +87,44 @@ def deal(floor: Floor, asked: Asked) -> tuple[Event, ...]:
         raise Refused("TOO_FEW", (kit.head.players.fewest,))
     labels = [str(place + 1) for place in range(here + floor.setup.spare)]
     try:
-        night = deal_out(kit, labels, seed_of(asked.seed), floor.setup.sheets, floor.setup.spread)
+        night = deal_out(kit, labels, seed_of(context.seed), floor.setup.sheets, floor.setup.spread)
     except Faults:
         raise Refused("CANNOT_DEAL") from None
-    return (Dealt(night.envelopes, asked.at),)
+    return (Dealt(night.envelopes, context.at),)
 
 
-def open_market(floor: Floor, command: Open, asked: Asked) -> tuple[Event, ...]:
+def open_market(floor: Floor, command: Open, context: CommandContext) -> tuple[Event, ...]:
     """The market opens; where nobody has dealt, the envelopes go out first."""
-    _check_moment(command.closes_at, asked)
-    first = deal(floor, asked) if floor.size is None and floor.setup.play == "online" else ()
-    return (*first, MarketOpened(asked.at, command.closes_at))
+    _check_moment(command.closes_at, context)
+    first = deal(floor, context) if floor.size is None and floor.setup.play == "online" else ()
+    return (*first, MarketOpened(context.at, command.closes_at))
 
 
-def extend(command: Extend, asked: Asked) -> tuple[Event, ...]:
+def extend(command: Extend, context: CommandContext) -> tuple[Event, ...]:
     """The closing moves, earlier or later."""
-    _check_moment(command.closes_at, asked)
+    _check_moment(command.closes_at, context)
     return (ClosingMoved(command.closes_at),)
 
 
-def _check_moment(moment: float | None, asked: Asked) -> None:
-    if moment is not None and moment <= asked.at:
+def _check_moment(moment: float | None, context: CommandContext) -> None:
+    if moment is not None and moment <= context.at:
         raise Refused("PAST")
 
 
-def answer_question(floor: Floor, command: AnswerQuestion, asked: Asked) -> tuple[Event, ...]:
+def answer_question(floor: Floor, command: AnswerQuestion, context: CommandContext) -> tuple[Event, ...]:
     """An answer, to who asked or to all; a second one takes the first one's place."""
     if command.question not in floor.questions:
         raise Refused("NO_SUCH_QUESTION")
-    return (QuestionAnswered(command.question, command.words, command.told, asked.at),)
+    return (QuestionAnswered(command.question, command.words, command.told, context.at),)
 
 
-def nudge(floor: Floor, command: Nudge, asked: Asked) -> tuple[Event, ...]:
+def nudge(floor: Floor, command: Nudge, context: CommandContext) -> tuple[Event, ...]:
     """A word to one player."""
     present(floor, command.seat)
-    return (Nudged(command.seat, command.words, asked.at),)
+    return (Nudged(command.seat, command.words, context.at),)
 
 
-def correct(floor: Floor, command: Correct, asked: Asked) -> tuple[Event, ...]:
+def correct(floor: Floor, command: Correct, context: CommandContext) -> tuple[Event, ...]:
     """Goods and cards move by the host's hand; nothing is ever made or lost."""
     giver, taker = command.giver, command.taker
     if floor.setup.play == "paper":
@@ -143,13 +143,13 @@ def correct(floor: Floor, command: Correct, asked: Asked) -> tuple[Event, ...]:
         held = (player.goods, player.cards)
     if not covers(held[0], command.goods) or not covers_cards(held[1], command.cards):
         raise Refused("NOT_HELD")
-    event = Corrected(giver, taker, command.goods, command.cards, command.words, asked.at)
+    event = Corrected(giver, taker, command.goods, command.cards, command.words, context.at)
     after = apply(floor, event)
     seats = [seat for seat in (giver, taker) if seat is not None]
-    return (event, *opened_envelopes(after, seats, asked.at), *goods_gone(after, seats, set()))
+    return (event, *opened_envelopes(after, seats, context.at), *goods_gone(after, seats, set()))
 
 
-def retire(floor: Floor, command: Retire, asked: Asked) -> tuple[Event, ...]:
+def retire(floor: Floor, command: Retire, context: CommandContext) -> tuple[Event, ...]:
     """A player leaves for good; every offer that they made or are named in dies, and others go on without them."""
     player = present(floor, command.seat)
     dying: dict[int, Death] = dict.fromkeys(player.offers, "retired")
@@ -162,6 +162,6 @@ def retire(floor: Floor, command: Retire, asked: Asked) -> tuple[Event, ...]:
             dying[number] = "retired"
     for number in offers_of_claims(floor, player.claims):
         dying.setdefault(number, "goods-gone")
-    declined = [OfferDeclined(n, command.seat, asked.at) for n in left_to_others if n not in dying]
+    declined = [OfferDeclined(n, command.seat, context.at) for n in left_to_others if n not in dying]
     deaths = [OfferDied(number, why) for number, why in dying.items()]
-    return (*deaths, *declined, Retired(command.seat, asked.at))
+    return (*deaths, *declined, Retired(command.seat, context.at))

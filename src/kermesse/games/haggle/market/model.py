@@ -6,11 +6,11 @@ from typing import Literal
 
 import msgspec
 
-from kermesse.games.game import At
+from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.player import Heard, Player
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.market.terms import Bundle, Legs, Words
-from kermesse.games.haggle.model import SHA256, Envelope
+from kermesse.games.haggle.night.model import SHA256, Envelope
 from kermesse.persistent_array import PersistentArray
 
 Phase = Literal["gathering", "open", "paused", "closed", "announcing", "revealing", "scored"]
@@ -49,9 +49,9 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     number: int
     maker: int
     legs: Legs
-    at: At
+    at: Timestamp
     to: tuple[int, ...] = ()
-    expires_at: At | None = None
+    expires_at: Timestamp | None = None
     counters: int | None = None
     agreed: tuple[Agreement, ...] = ()
     declined: tuple[int, ...] = ()
@@ -97,13 +97,13 @@ class Bargain(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     number: int
-    at: At
+    at: Timestamp
     moved: tuple[Moved, ...]
     offer: int | None = None
     claim: int | None = None
     claims: tuple[int, ...] = ()
     promises: tuple[int, ...] = ()
-    undone_at: At | None = None
+    undone_at: Timestamp | None = None
 
     @property
     def parties(self) -> tuple[int, ...]:
@@ -123,7 +123,7 @@ class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
     count: int
     kinds: tuple[str, ...]
     bargain: int
-    at: At
+    at: Timestamp
 
 
 class Promise(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -148,8 +148,8 @@ class Promise(msgspec.Struct, frozen=True, omit_defaults=True):
     points: float
     share: int
     bargain: int
-    at: At
-    released_at: At | None = None
+    at: Timestamp
+    released_at: Timestamp | None = None
 
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -157,10 +157,10 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
 
     number: int
     seat: int
-    at: At
+    at: Timestamp
     words: Words
     answer: Words | None = None
-    answered_at: At | None = None
+    answered_at: Timestamp | None = None
     told: Literal["asker", "all"] = "asker"
 
 
@@ -174,7 +174,7 @@ class Reckoned(msgspec.Struct, frozen=True, omit_defaults=True):
         told: the ranks told so far, in the order of telling.
     """
 
-    at: At
+    at: Timestamp
     removed: dict[int, dict[str, int]] = {}
     totals: dict[int, float | None] = {}
     told: tuple[int, ...] = ()
@@ -190,7 +190,7 @@ class Scoring(msgspec.Struct, frozen=True, omit_defaults=True):
         totals: by seat, the points after debts; None for a voided hand.
     """
 
-    at: At
+    at: Timestamp
     seed: str
     removed: dict[int, dict[str, int]] = {}
     totals: dict[int, float | None] = {}
@@ -259,13 +259,13 @@ class Floor(msgspec.Struct, frozen=True, omit_defaults=True):
     questions: PersistentArray[Question] = PersistentArray()
     made: dict[Literal["offers", "claims", "promises"], int] = {}
     spoken: tuple[Heard, ...] = ()
-    opened_at: At | None = None
-    closes_at: At | None = None
-    paused_at: At | None = None
-    closed_at: At | None = None
+    opened_at: Timestamp | None = None
+    closes_at: Timestamp | None = None
+    paused_at: Timestamp | None = None
+    closed_at: Timestamp | None = None
     announced: tuple[int, ...] = ()
-    announced_at: At | None = None
-    soonest: At | None = None
+    announced_at: Timestamp | None = None
+    soonest: Timestamp | None = None
     reckoned: Reckoned | None = None
     scoring: Scoring | None = None
 

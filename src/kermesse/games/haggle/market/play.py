@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, TypeAlias, assert_never, get_args
 
-from kermesse.games.game import Asked, Refused
+from kermesse.games.game import CommandContext, Refused
 from kermesse.games.haggle.market import (
     bargaining,
     clock,
@@ -120,13 +120,13 @@ def begin(setup: Setup, secret: str) -> Floor:
     return Floor(setup, published_hash(sealing.seed_of(secret)))
 
 
-def decide(floor: Floor, command: c.Command, asked: Asked) -> tuple[e.Event, ...]:
+def decide(floor: Floor, command: c.Command, context: CommandContext) -> tuple[e.Event, ...]:
     """What a command leads to.
 
     Args:
         floor: the floor so far.
         command: what is asked.
-        asked: by whom, when, and the table's secret.
+        context: by whom, when, and the table's secret.
 
     Raises:
         Refused: where the rules do not allow it; `refusals.py` has every reason.
@@ -134,107 +134,107 @@ def decide(floor: Floor, command: c.Command, asked: Asked) -> tuple[e.Event, ...
     Source:
         Haggle, "Preliminary" to "Scoring the hands"; Giant Haggle, "Déroulement", "Principe/règles".
     """
-    _check_asking(floor, command, asked)
+    _check_asking(floor, command, context)
     match command:
         case c.Propose():
-            return proposing.propose(floor, command, asked)
+            return proposing.propose(floor, command, context)
         case c.Accept():
-            return bargaining.accept(floor, command, asked)
+            return bargaining.accept(floor, command, context)
         case c.Decline():
-            return bargaining.decline(floor, command, asked)
+            return bargaining.decline(floor, command, context)
         case c.Withdraw():
-            return bargaining.withdraw(floor, command, asked)
+            return bargaining.withdraw(floor, command, context)
         case c.Exercise():
-            return bargaining.exercise(floor, command, asked)
+            return bargaining.exercise(floor, command, context)
         case c.Release():
-            return bargaining.release(floor, command, asked)
+            return bargaining.release(floor, command, context)
         case c.Tell():
-            return talking.tell(floor, command, asked)
+            return talking.tell(floor, command, context)
         case c.Look():
-            return talking.look(floor, command, asked)
+            return talking.look(floor, command, context)
         case c.LookAway():
-            return talking.look_away(floor, command, asked)
+            return talking.look_away(floor, command, context)
         case c.WriteNote():
-            return talking.write_note(floor, command, asked)
+            return talking.write_note(floor, command, context)
         case c.Block():
-            return talking.block(floor, command, asked)
+            return talking.block(floor, command, context)
         case c.Unblock():
-            return talking.unblock(floor, command, asked)
+            return talking.unblock(floor, command, context)
         case c.TreatGifts(gifts):
-            assert isinstance(asked.by, int)
-            return (e.GiftsTreated(asked.by, gifts),)
+            assert isinstance(context.by, int)
+            return (e.GiftsTreated(context.by, gifts),)
         case c.Ask():
-            return talking.ask(floor, command, asked)
+            return talking.ask(floor, command, context)
         case c.Seal():
-            return sealing.seal(floor, command, asked)
+            return sealing.seal(floor, command, context)
         case c.Unseal():
-            return sealing.unseal(floor, asked)
+            return sealing.unseal(floor, context)
         case c.EnterEnvelope():
-            return sealing.enter_envelope(floor, command, asked)
+            return sealing.enter_envelope(floor, command, context)
         case c.Announce():
-            return sealing.announce(floor, asked)
+            return sealing.announce(floor, context)
         case c.Cancel():
-            return sealing.cancel(floor, command, asked)
+            return sealing.cancel(floor, command, context)
         case c.KeepAll():
-            return sealing.keep_all(floor, asked)
+            return sealing.keep_all(floor, context)
         case c.SumUp():
-            return summing.sum_up(floor, command, asked)
+            return summing.sum_up(floor, command, context)
         case c.Reveal():
-            return revealing.reveal(floor, command, asked)
+            return revealing.reveal(floor, command, context)
         case c.Score():
-            return revealing.score(floor, asked)
+            return revealing.score(floor, context)
         case c.TakeSeat():
-            return hosting.take_seat(floor, command, asked)
+            return hosting.take_seat(floor, command, context)
         case c.Rename():
-            return hosting.rename(floor, command, asked)
+            return hosting.rename(floor, command, context)
         case c.Deal():
-            return hosting.deal(floor, asked)
+            return hosting.deal(floor, context)
         case c.Print():
-            return printing.print_deal(floor, command, asked)
+            return printing.print_deal(floor, command, context)
         case c.Open():
-            return hosting.open_market(floor, command, asked)
+            return hosting.open_market(floor, command, context)
         case c.Pause():
-            return (e.MarketPaused(asked.at), *talking.turned_back(floor, asked.at))
+            return (e.MarketPaused(context.at), *talking.turned_back(floor, context.at))
         case c.Resume():
-            return (e.MarketResumed(asked.at),)
+            return (e.MarketResumed(context.at),)
         case c.Extend():
-            return hosting.extend(command, asked)
+            return hosting.extend(command, context)
         case c.Close():
-            return (e.MarketClosed(asked.at),)
+            return (e.MarketClosed(context.at),)
         case c.AnswerQuestion():
-            return hosting.answer_question(floor, command, asked)
+            return hosting.answer_question(floor, command, context)
         case c.Speak(words):
-            return (e.Spoken(words, asked.at),)
+            return (e.Spoken(words, context.at),)
         case c.Nudge():
-            return hosting.nudge(floor, command, asked)
+            return hosting.nudge(floor, command, context)
         case c.Undo():
-            return undoing.undo(floor, command, asked)
+            return undoing.undo(floor, command, context)
         case c.Correct():
-            return hosting.correct(floor, command, asked)
+            return hosting.correct(floor, command, context)
         case c.Retire():
-            return hosting.retire(floor, command, asked)
+            return hosting.retire(floor, command, context)
         case c.Tick():
-            return clock.tick(floor, asked)
+            return clock.tick(floor, context)
         case _:
             assert_never(command)
 
 
-def _check_asking(floor: Floor, command: c.Command, asked: Asked) -> None:
+def _check_asking(floor: Floor, command: c.Command, context: CommandContext) -> None:
     asking = ASKING[type(command)]
-    who = "seat" if isinstance(asked.by, int) else asked.by
+    who = "seat" if isinstance(context.by, int) else context.by
     if who not in asking.who:
         raise Refused("NOT_FOR_YOU_TO_ASK")
-    if isinstance(asked.by, int):
-        player = floor.players.get(asked.by)
+    if isinstance(context.by, int):
+        player = floor.players.get(context.by)
         if player is None:
-            raise Refused("NO_SUCH_SEAT", (asked.by,))
+            raise Refused("NO_SUCH_SEAT", (context.by,))
         if player.retired_at is not None:
             raise Refused("YOU_LEFT")
     paper = floor.setup.play == "paper"
     phases = ON_PAPER_TOO.get(type(command), asking.phases) if paper else asking.phases
     if floor.phase not in phases:
         raise Refused(WHILE[floor.phase])
-    if who in ("seat", "door") and "closed" not in phases and clock.closes_by(floor, asked.at):
+    if who in ("seat", "door") and "closed" not in phases and clock.closes_by(floor, context.at):
         raise Refused("MARKET_CLOSED")  # the clock is late; the moment is what counts
     if paper and asking.goods == "online":
         raise Refused("ON_PAPER")

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from kermesse.games.game import At
+from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.terms import Death, Person, Words
 from kermesse.pieces.goods import Name
 from kermesse.rules.kit import CardNumber
@@ -15,7 +15,7 @@ from kermesse.rules.kit import CardNumber
 Points: TypeAlias = Annotated[float, Meta(ge=-1_000_000, le=1_000_000, multiple_of=0.25)]
 
 
-class Known(msgspec.Struct, frozen=True, omit_defaults=True):
+class KnownCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """A rule card that a player has read.
 
     Args:
@@ -30,9 +30,9 @@ class Known(msgspec.Struct, frozen=True, omit_defaults=True):
     card: int
     how: Literal["dealt", "given", "shown", "copied", "host"]
     giver: int | None
-    at: At
+    at: Timestamp
     left_seconds: float | None = None
-    reading_since: At | None = None
+    reading_since: Timestamp | None = None
 
 
 class Heard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -46,7 +46,7 @@ class Heard(msgspec.Struct, frozen=True, omit_defaults=True):
         card: the rule card that it is about.
     """
 
-    at: At
+    at: Timestamp
     words: Words
     teller: int | None
     to_all: Literal["all", "you"] = "you"
@@ -57,7 +57,7 @@ class Note(msgspec.Struct, frozen=True, omit_defaults=True):
     """A player's own note, perhaps on a rule card."""
 
     number: int
-    at: At
+    at: Timestamp
     words: Words
     card: int | None = None
 
@@ -65,7 +65,7 @@ class Note(msgspec.Struct, frozen=True, omit_defaults=True):
 class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that the table tells a player: about what, and the number of the bargain or claim that it concerns."""
 
-    at: At
+    at: Timestamp
     about: Literal["undone", "corrected", "nudged", "unsealed", "retired", "claim-lapsed", "entered"]
     number: int = 0
     words: Words = ""
@@ -84,7 +84,7 @@ class Sealed(msgspec.Struct, frozen=True, omit_defaults=True):
 
     goods: dict[str, int]
     cards: tuple[int, ...]
-    at: At
+    at: Timestamp
     by: Literal["player", "host"] = "player"
     removed: dict[str, int] | None = None
 
@@ -108,10 +108,10 @@ class Summed(msgspec.Struct, frozen=True, omit_defaults=True):
 
     lines: tuple[SumLine, ...]
     total: Points
-    at: At
+    at: Timestamp
 
 
-class Gone(msgspec.Struct, frozen=True, omit_defaults=True):
+class GoneOffer(msgspec.Struct, frozen=True, omit_defaults=True):
     """An offer, one's own or to oneself, that is open no more: whose it was, and why."""
 
     offer: int
@@ -156,13 +156,13 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     goods: dict[str, int] = {}
     cards: tuple[int, ...] = ()
     copies: tuple[int, ...] = ()
-    known: dict[int, Known] = {}
+    known: dict[int, KnownCard] = {}
     heard: tuple[Heard, ...] = ()
     notes: tuple[Note, ...] = ()
     notices: tuple[Notice, ...] = ()
     offers: tuple[int, ...] = ()
     received: tuple[int, ...] = ()
-    gone: tuple[Gone, ...] = ()
+    gone: tuple[GoneOffer, ...] = ()
     blocked: tuple[int, ...] = ()
     gifts: Literal["ask", "take", "refuse"] = "ask"
     sealed: Sealed | None = None
@@ -175,7 +175,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     claims: tuple[int, ...] = ()
     promises: tuple[int, ...] = ()
     asked: tuple[int, ...] = ()
-    active_at: At = 0.0
-    said_at: tuple[At, ...] = ()
-    retired_at: At | None = None
+    active_at: Timestamp = 0.0
+    said_at: tuple[Timestamp, ...] = ()
+    retired_at: Timestamp | None = None
     bot: bool = False

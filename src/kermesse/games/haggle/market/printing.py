@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from kermesse.games.game import Asked, Refused
+from kermesse.games.game import CommandContext, Refused
 from kermesse.games.haggle.market.commands import Print
 from kermesse.games.haggle.market.events import Event, Printed
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Floor, OnPaper
 
 
-def print_deal(floor: Floor, command: Print, asked: Asked) -> tuple[Event, ...]:
+def print_deal(floor: Floor, command: Print, context: CommandContext) -> tuple[Event, ...]:
     """The deal on paper is for so many; it follows from the seed and that number, as one that is dealt online does.
 
     Source: Haggle, "Preliminary"; Giant Haggle, "Préparation".
@@ -22,7 +22,7 @@ def print_deal(floor: Floor, command: Print, asked: Asked) -> tuple[Event, ...]:
     fewest, most = max(players.fewest, len(floor.here)), players.most
     if not fewest <= command.envelopes <= most:
         raise Refused("WRONG_NUMBER", (fewest, most))
-    return (Printed(command.envelopes, tuple(seat for seat, _ in floor.here), asked.at),)
+    return (Printed(command.envelopes, tuple(seat for seat, _ in floor.here), context.at),)
 
 
 def with_place(floor: Floor, seat: int) -> OnPaper | None:

@@ -5,7 +5,7 @@ Whether the others have what is asked of them is no question here: a refusal wou
 
 from __future__ import annotations
 
-from kermesse.games.game import Asked, Refused
+from kermesse.games.game import CommandContext, Refused
 from kermesse.games.haggle.market.commands import Propose
 from kermesse.games.haggle.market.events import Event, OfferMade
 from kermesse.games.haggle.market.floor import present
@@ -16,32 +16,32 @@ from kermesse.games.haggle.market.player import Player
 from kermesse.games.haggle.market.striking import taken_at_once
 from kermesse.games.haggle.market.talking import check_pace
 from kermesse.games.haggle.market.terms import NOTHING, Leg
-from kermesse.games.players import WORDS_LENGTH
+from kermesse.games.personal_data import WORDS_LENGTH
 
 TERMS_OF_AN_OFFER = 150
 """So many things one offer may speak of: kinds of goods, rule cards, claims, promises, and ways to choose."""
 
 
-def propose(floor: Floor, command: Propose, asked: Asked) -> tuple[Event, ...]:
+def propose(floor: Floor, command: Propose, context: CommandContext) -> tuple[Event, ...]:
     """An offer, if its maker may make it; a gift to somebody who takes gifts is a bargain at once.
 
     Source: Haggle, "any proposition"; offers to several, counter-offers and choices are what hosts have added.
     """
-    maker = asked.by
+    maker = context.by
     assert isinstance(maker, int)
     player = floor.players[maker]
     offer = Offer(
         number=floor.made.get("offers", 0),
         maker=maker,
         legs=command.legs,
-        at=asked.at,
+        at=context.at,
         to=tuple(sorted(set(command.to))),
         expires_at=command.expires_at,
         counters=command.counters,
     )
     if player.sealed:
         raise Refused("SEALED")
-    if command.expires_at is not None and command.expires_at <= asked.at:
+    if command.expires_at is not None and command.expires_at <= context.at:
         raise Refused("PAST")
     _check_parties(floor, offer)
     _check_size(offer)
@@ -50,7 +50,7 @@ def propose(floor: Floor, command: Propose, asked: Asked) -> tuple[Event, ...]:
     if not can_offer(floor, offer):
         raise Refused("NOT_HELD")
     if offer.counters is not None:
-        answered = check_open_to(floor, floor.offers.get(offer.counters), maker, asked)
+        answered = check_open_to(floor, floor.offers.get(offer.counters), maker, context)
         if answered.maker not in (offer.named or offer.to) or len(offer.to) > 1:
             raise Refused("NOT_AN_ANSWER")  # else two strangers could end somebody's offer between them
     if all(leg.giver == maker for leg in offer.legs):
@@ -59,18 +59,18 @@ def propose(floor: Floor, command: Propose, asked: Asked) -> tuple[Event, ...]:
                 raise Refused("GIFTS_REFUSED", (seat,))
     taker = _plain_gift_to(offer)
     if taker is not None and floor.players[taker].gifts == "take" and not floor.players[taker].sealed:
-        check_pace(floor, maker, asked)
-        return taken_at_once(floor, offer, asked.at)
+        check_pace(floor, maker, context)
+        return taken_at_once(floor, offer, context.at)
     return (OfferMade(offer),)
 
 
-def check_open_to(floor: Floor, offer: Offer | None, seat: int, asked: Asked) -> Offer:
+def check_open_to(floor: Floor, offer: Offer | None, seat: int, context: CommandContext) -> Offer:
     """The offer, where it is open, and open to this seat.
 
     Raises:
         Refused: where it is not.
     """
-    now = asked.at if floor.paused_at is None else floor.paused_at  # while the market rests, its time waits
+    now = context.at if floor.paused_at is None else floor.paused_at  # while the market rests, its time waits
     if offer is None or (offer.expires_at is not None and offer.expires_at <= now):
         raise Refused("OFFER_GONE")
     if offer.maker == seat or any(agreement.seat == seat for agreement in offer.agreed):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kermesse.games.game import Asked, Refused
+from kermesse.games.game import CommandContext, Refused
 from kermesse.games.haggle.market.commands import Reveal
 from kermesse.games.haggle.market.ending import general_rules, reckoned, scored, undrawn
 from kermesse.games.haggle.market.events import Event, NightScored, PlaceTold, ScoreReckoned
@@ -12,7 +12,7 @@ from kermesse.games.haggle.market.podium import places_untold
 from kermesse.games.haggle.market.sealing import seed_of
 
 
-def reveal(floor: Floor, command: Reveal, asked: Asked) -> tuple[Event, ...]:
+def reveal(floor: Floor, command: Reveal, context: CommandContext) -> tuple[Event, ...]:
     """First the score is reckoned and kept; then place after place is told; after the winner the night ends.
 
     Nothing that counts can change once it is reckoned, so that what is told stays true.
@@ -23,10 +23,10 @@ def reveal(floor: Floor, command: Reveal, asked: Asked) -> tuple[Event, ...]:
         raise Refused("TOLD_ALREADY")
     if floor.reckoned is None:
         _check_handed_in(floor)
-        return (ScoreReckoned(reckoned(floor, seed_of(asked.seed), asked.at)),)
+        return (ScoreReckoned(reckoned(floor, seed_of(context.seed), context.at)),)
     if places := places_untold(floor.reckoned):
         return (PlaceTold(places[0].rank),)
-    return score(floor, asked)
+    return score(floor, context)
 
 
 def _next(floor: Floor) -> int | None:
@@ -37,14 +37,14 @@ def _next(floor: Floor) -> int | None:
     return places[0].rank if places else None
 
 
-def score(floor: Floor, asked: Asked) -> tuple[Event, ...]:
+def score(floor: Floor, context: CommandContext) -> tuple[Event, ...]:
     """The night ends: the excess is drawn, debts are settled, the seed is told.
 
     Source: Haggle, "Scoring the hands"; Giant Haggle, "Principe/règles".
     """
     if floor.reckoned is None:
         _check_handed_in(floor)
-    return (NightScored(scored(floor, seed_of(asked.seed), asked.at)),)
+    return (NightScored(scored(floor, seed_of(context.seed), context.at)),)
 
 
 def _check_handed_in(floor: Floor) -> None:

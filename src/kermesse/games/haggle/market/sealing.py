@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from kermesse.games.game import Asked, At, Refused
+from kermesse.games.game import CommandContext, Refused, Timestamp
 from kermesse.games.haggle.market.commands import Cancel, EnterEnvelope, Seal
 from kermesse.games.haggle.market.ending import general_rules
 from kermesse.games.haggle.market.events import (
@@ -33,26 +33,26 @@ def seed_of(secret: str) -> str:
     return derived(secret, "night")
 
 
-def seal(floor: Floor, command: Seal, asked: Asked) -> tuple[Event, ...]:
+def seal(floor: Floor, command: Seal, context: CommandContext) -> tuple[Event, ...]:
     """An envelope is closed; its player is out of the market until it is opened again.
 
     Source: Haggle, "the players put into an envelope the cards they choose"; Giant Haggle, "Déroulement".
     """
-    seat = asked.by
+    seat = context.by
     assert isinstance(seat, int)
     player = floor.players[seat]
     _check_content(floor, player, command.goods, command.cards)
-    return _closed(seat, player, Sealed(command.goods, tuple(sorted(command.cards)), asked.at))
+    return _closed(seat, player, Sealed(command.goods, tuple(sorted(command.cards)), context.at))
 
 
-def enter_envelope(floor: Floor, command: EnterEnvelope, asked: Asked) -> tuple[Event, ...]:
+def enter_envelope(floor: Floor, command: EnterEnvelope, context: CommandContext) -> tuple[Event, ...]:
     """The host enters what lay in an envelope, and the excess that was drawn from it by hand."""
     player = present(floor, command.seat)
     _check_content(floor, player, command.goods, command.cards)
     if command.removed and not covers(command.goods, command.removed):
         raise Refused("NOT_HELD")
     removed = command.removed if floor.setup.rulings.excess == "physical" else None  # else it is drawn by chance
-    sealed = Sealed(command.goods, tuple(sorted(command.cards)), asked.at, "host", removed)
+    sealed = Sealed(command.goods, tuple(sorted(command.cards)), context.at, "host", removed)
     return _closed(command.seat, player, sealed)
 
 
@@ -76,15 +76,17 @@ def _check_content(floor: Floor, player: Player, goods: dict[str, int], cards: t
         raise Refused("NOT_HELD")
 
 
-def unseal(floor: Floor, asked: Asked) -> tuple[Event, ...]:
+def unseal(floor: Floor, context: CommandContext) -> tuple[Event, ...]:
     """One's envelope is opened again."""
-    assert isinstance(asked.by, int)
-    if floor.players[asked.by].sealed is None:
+    assert isinstance(context.by, int)
+    if floor.players[context.by].sealed is None:
         raise Refused("NOT_SEALED")
-    return (EnvelopeUnsealed(asked.by, asked.at),)
+    return (EnvelopeUnsealed(context.by, context.at),)
 
 
-def opened_envelopes(after: Floor, seats: Iterable[int], at: At) -> tuple[EnvelopeUnsealed | EnvelopeSealed, ...]:
+def opened_envelopes(
+    after: Floor, seats: Iterable[int], at: Timestamp
+) -> tuple[EnvelopeUnsealed | EnvelopeSealed, ...]:
     """Envelopes that hold what their players no longer have are opened, and they are told.
 
     After the closing nobody could seal them again: then they lose what is no longer there, and keep the rest.
@@ -109,7 +111,7 @@ def _what_is_left(player: Player, sealed: Sealed) -> Sealed:
     return replace(sealed, goods=kept, cards=tuple(sorted(cards.elements())))
 
 
-def announce(floor: Floor, asked: Asked) -> tuple[Event, ...]:
+def announce(floor: Floor, context: CommandContext) -> tuple[Event, ...]:
     """The general rules that anybody handed in are read out.
 
     Source: Giant Haggle, "Principe/règles".
@@ -117,32 +119,32 @@ def announce(floor: Floor, asked: Asked) -> tuple[Event, ...]:
     kit = kit_of(floor.setup)
     if not any(rule.scope == "general" for rule in kit.rules):
         raise Refused("NOTHING_TO_ANNOUNCE")
-    return (Announced(tuple(general.rule for general in general_rules(floor)), asked.at),)
+    return (Announced(tuple(general.rule for general in general_rules(floor)), context.at),)
 
 
-def cancel(floor: Floor, command: Cancel, asked: Asked) -> tuple[Event, ...]:
+def cancel(floor: Floor, command: Cancel, context: CommandContext) -> tuple[Event, ...]:
     """The holder of a cancel card chooses; the host for a silent one, where the ruling allows."""
-    seat = command.seat if asked.by == "host" else asked.by
-    if asked.by == "host" and floor.setup.rulings.silent_cancel == "none":
+    seat = command.seat if context.by == "host" else context.by
+    if context.by == "host" and floor.setup.rulings.silent_cancel == "none":
         raise Refused("NOT_FOR_YOU_TO_ASK")
     if command.seat not in (None, seat):
         raise Refused("NOT_FOR_YOU_TO_ASK")
     player = floor.players.get(seat) if isinstance(seat, int) else None
     if player is None or not isinstance(seat, int):
         raise Refused("NO_SUCH_SEAT")
-    if asked.by == "host" and (player.cancels is not None or player.silent):
+    if context.by == "host" and (player.cancels is not None or player.silent):
         raise Refused("NOT_FOR_YOU_TO_ASK")
     if not may_cancel(floor, player):
         raise Refused("NO_CANCEL_CARD")
     rule = kit_of(floor.setup).rule_of(command.rule)
     if rule is None or rule.number not in floor.announced:
         raise Refused("NOT_ANNOUNCED")
-    return (RuleCancelled(seat, rule.number, asked.at),)
+    return (RuleCancelled(seat, rule.number, context.at),)
 
 
-def keep_all(floor: Floor, asked: Asked) -> tuple[Event, ...]:
+def keep_all(floor: Floor, context: CommandContext) -> tuple[Event, ...]:
     """The holder of a cancel card cancels nothing."""
-    assert isinstance(asked.by, int)
-    if not may_cancel(floor, floor.players[asked.by]):
+    assert isinstance(context.by, int)
+    if not may_cancel(floor, floor.players[context.by]):
         raise Refused("NO_CANCEL_CARD")
-    return (AllKept(asked.by, asked.at),)
+    return (AllKept(context.by, context.at),)

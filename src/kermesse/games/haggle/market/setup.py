@@ -12,7 +12,7 @@ from kermesse.rules.kit import CardNumber, Game
 from kermesse.rules.ruling import Rulings
 
 
-class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class MarketLimits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How much one player may put before others, so that nobody is flooded.
 
     Args:
@@ -57,5 +57,5 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     sheets: tuple[CardNumber, ...] | None = None
     spare: Annotated[int, Meta(ge=0, le=100)] = 0
     spread: Annotated[float, Meta(ge=0, le=10_000)] | None = None
-    limits: Limits = Limits()
+    limits: MarketLimits = MarketLimits()
     hosted_by: Literal["people", "house"] = "people"

@@ -7,7 +7,7 @@ from itertools import islice
 
 from msgspec.structs import replace
 
-from kermesse.games.game import At
+from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.applying import apply
 from kermesse.games.haggle.market.events import BargainStruck, Event, OfferDied
 from kermesse.games.haggle.market.holding import can_give, can_offer, plus
@@ -15,7 +15,7 @@ from kermesse.games.haggle.market.model import Agreement, Bargain, Claim, Floor,
 from kermesse.games.haggle.market.terms import Bundle, CardTerm
 
 
-def struck(floor: Floor, offer: Offer, agreements: tuple[Agreement, ...], at: At) -> tuple[Event, ...]:
+def struck(floor: Floor, offer: Offer, agreements: tuple[Agreement, ...], at: Timestamp) -> tuple[Event, ...]:
     """What striking an offer leads to: everybody has agreed and has what they give.
 
     Args:
@@ -27,12 +27,14 @@ def struck(floor: Floor, offer: Offer, agreements: tuple[Agreement, ...], at: At
     return _struck(floor, offer, settled(offer, agreements), offer.number, at)
 
 
-def taken_at_once(floor: Floor, gift: Offer, at: At) -> tuple[Event, ...]:
+def taken_at_once(floor: Floor, gift: Offer, at: Timestamp) -> tuple[Event, ...]:
     """A gift to somebody who takes gifts: it never lies open, and leaves nothing to choose."""
     return _struck(floor, gift, settled(gift, ()), None, at)
 
 
-def _struck(floor: Floor, offer: Offer, moved: tuple[Moved, ...], open_number: int | None, at: At) -> tuple[Event, ...]:
+def _struck(
+    floor: Floor, offer: Offer, moved: tuple[Moved, ...], open_number: int | None, at: Timestamp
+) -> tuple[Event, ...]:
     number = len(floor.bargains)
     claims = _claims(floor, moved, number, at)
     promises = _promises(floor, moved, number, at)
@@ -130,7 +132,7 @@ def _together(one: Bundle, two: Bundle) -> Bundle:
     )
 
 
-def _claims(floor: Floor, moved: tuple[Moved, ...], bargain: int, at: At) -> tuple[Claim, ...]:
+def _claims(floor: Floor, moved: tuple[Moved, ...], bargain: int, at: Timestamp) -> tuple[Claim, ...]:
     first = floor.made.get("claims", 0)
     terms = [(each, term) for each in moved for term in each.bundle.later]
     return tuple(
@@ -139,7 +141,7 @@ def _claims(floor: Floor, moved: tuple[Moved, ...], bargain: int, at: At) -> tup
     )
 
 
-def _promises(floor: Floor, moved: tuple[Moved, ...], bargain: int, at: At) -> tuple[Promise, ...]:
+def _promises(floor: Floor, moved: tuple[Moved, ...], bargain: int, at: Timestamp) -> tuple[Promise, ...]:
     first = floor.made.get("promises", 0)
     terms = [(each, term) for each in moved for term in each.bundle.promises]
     return tuple(

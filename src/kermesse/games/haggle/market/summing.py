@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from kermesse.games.game import Asked, Refused
+from kermesse.games.game import CommandContext, Refused
 from kermesse.games.haggle.market.commands import SumUp
 from kermesse.games.haggle.market.events import SummedUp
 from kermesse.games.haggle.market.kit import kinds_of, kit_of
@@ -21,12 +21,12 @@ AGAIN_SECONDS = 5.0
 """So long until the same player may hand in another sheet, so that nobody fills the ledger."""
 
 
-def sum_up(floor: Floor, command: SumUp, asked: Asked) -> tuple[SummedUp, ...]:
+def sum_up(floor: Floor, command: SumUp, context: CommandContext) -> tuple[SummedUp, ...]:
     """A player's own sums, once their envelope is sealed or the market is closed; again until the score is told.
 
     Source: Giant Haggle, "Pour le décompte".
     """
-    seat = asked.by
+    seat = context.by
     assert isinstance(seat, int)
     if floor.phase in ("open", "paused") and floor.players[seat].sealed is None:
         raise Refused("NOT_SEALED")
@@ -36,9 +36,9 @@ def sum_up(floor: Floor, command: SumUp, asked: Asked) -> tuple[SummedUp, ...]:
     if any(line.rule is not None and kit.rule_of(line.rule) is None for line in command.lines):
         raise Refused("NO_SUCH_CARD")
     before = floor.players[seat].summed
-    if before is not None and asked.at - before.at < AGAIN_SECONDS:
+    if before is not None and context.at - before.at < AGAIN_SECONDS:
         raise Refused("SUMMED_JUST_NOW")
-    return (SummedUp(seat, Summed(command.lines, command.total, asked.at)),)
+    return (SummedUp(seat, Summed(command.lines, command.total, context.at)),)
 
 
 class Difference(msgspec.Struct, frozen=True):

@@ -11,20 +11,20 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from kermesse.games import players
-from kermesse.games.haggle.model import MOST
+from kermesse.games import personal_data
+from kermesse.games.haggle.night.model import MOST
 from kermesse.pieces.goods import Name
 from kermesse.rules.kit import CardNumber
 
-Words = players.Words
-Person = players.Person
+Words = personal_data.Words
+Person = personal_data.Person
 
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=MOST)]
 Number: TypeAlias = Annotated[int, Meta(ge=0)]
 SomeOf = Annotated[int, Meta(ge=1, le=MOST)]
 GoodsGiven: TypeAlias = dict[Name, SomeOf]
 
-Way = Literal["give", "show", "copy"]
+CardTransfer = Literal["give", "show", "copy"]
 """A rule card is given away, shown to be read, or copied: a copy can be read, shown and copied, not handed in."""
 
 
@@ -40,7 +40,7 @@ class CardTerm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """A rule card in a bargain; one that goes `blind` keeps its number to itself until the bargain is struck."""
 
     card: CardNumber
-    way: Way = "give"
+    way: CardTransfer = "give"
     face: Literal["open", "blind"] = "open"
 
 

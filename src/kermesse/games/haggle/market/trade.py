@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from kermesse.games.game import At
+from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.events import (
     BargainStruck,
     OfferAgreed,
@@ -17,8 +17,8 @@ from kermesse.games.haggle.market.events import (
 from kermesse.games.haggle.market.floor import GONE_KEPT, lately, none_before, with_player, without
 from kermesse.games.haggle.market.holding import given_cards, minus, plus, with_cards, without_cards
 from kermesse.games.haggle.market.model import Floor, Moved, Offer
-from kermesse.games.haggle.market.player import Gone, Known, Player
-from kermesse.games.haggle.market.terms import Death, Way
+from kermesse.games.haggle.market.player import GoneOffer, KnownCard, Player
+from kermesse.games.haggle.market.terms import CardTransfer, Death
 
 SHOWN_SECONDS = 20.0
 """How long a rule that is shown once can be read."""
@@ -84,7 +84,7 @@ def _rid_of(player: Player, offer: Offer, why: Death | None) -> Player:
     if why is not None and (number in player.received or (number in player.offers and why != "withdrawn")):
         if why == "withdrawn":  # of one who offers and takes back all the time, the last is enough
             gone = tuple(one for one in gone if (one.maker, one.why) != (offer.maker, why))
-        gone = (*gone, Gone(number, offer.maker, why))[-GONE_KEPT:]
+        gone = (*gone, GoneOffer(number, offer.maker, why))[-GONE_KEPT:]
     return replace(
         player,
         offers=without(player.offers, number),
@@ -150,17 +150,17 @@ def _after(player: Player, seat: int, event: BargainStruck, show: str) -> Player
     )
 
 
-HOW: dict[Way, Literal["given", "shown", "copied"]] = {"give": "given", "show": "shown", "copy": "copied"}
+HOW: dict[CardTransfer, Literal["given", "shown", "copied"]] = {"give": "given", "show": "shown", "copy": "copied"}
 
 
-def _read(known: dict[int, Known], moved: Moved, show: str, at: At) -> dict[int, Known]:
+def _read(known: dict[int, KnownCard], moved: Moved, show: str, at: Timestamp) -> dict[int, KnownCard]:
     """What a taker has read, with the rule cards that they got or were shown."""
     for term in moved.bundle.cards:
         before = known.get(term.card)
         if before is not None and before.left_seconds is None:
             continue  # read for good already
         left_seconds = SHOWN_SECONDS if term.way == "show" and show == "once" else None
-        known = {**known, term.card: Known(term.card, HOW[term.way], moved.giver, at, left_seconds)}
+        known = {**known, term.card: KnownCard(term.card, HOW[term.way], moved.giver, at, left_seconds)}
     return known
 
 

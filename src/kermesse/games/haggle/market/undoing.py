@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from kermesse.games.game import Asked, Refused
+from kermesse.games.game import CommandContext, Refused
 from kermesse.games.haggle.market.applying import apply
 from kermesse.games.haggle.market.commands import Undo
 from kermesse.games.haggle.market.events import BargainsUndone, Event, OfferDied
@@ -19,20 +19,20 @@ from kermesse.games.haggle.market.sealing import opened_envelopes
 from kermesse.games.haggle.market.striking import goods_gone, offers_of_claims
 
 
-def undo(floor: Floor, command: Undo, asked: Asked) -> tuple[Event, ...]:
+def undo(floor: Floor, command: Undo, context: CommandContext) -> tuple[Event, ...]:
     """A bargain and exactly those named along with it are undone, newest first."""
     chain = chain_of(floor, command.bargain)
     along = chain[:-1]
     if set(command.along) != set(along):
         raise Refused("OTHERS_DEPEND", along)
-    event = BargainsUndone(chain, command.words, asked.at)
+    event = BargainsUndone(chain, command.words, context.at)
     after = apply(floor, event)
     bargains = [floor.bargains[number] for number in chain]
     seats = sorted({seat for bargain in bargains for seat in bargain.parties})
     changed = {claim for bargain in bargains for claim in (*bargain.claims, *_claims_in(bargain))}
     deaths = [OfferDied(number, "goods-gone") for number in offers_of_claims(floor, changed)]
     dead = {death.offer for death in deaths}
-    return (event, *opened_envelopes(after, seats, asked.at), *deaths, *goods_gone(after, seats, dead))
+    return (event, *opened_envelopes(after, seats, context.at), *deaths, *goods_gone(after, seats, dead))
 
 
 def chain_of(floor: Floor, number: int) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from kermesse.games.haggle.market.events import BargainsUndone, Corrected, Retir
 from kermesse.games.haggle.market.floor import with_notice, with_player
 from kermesse.games.haggle.market.holding import given_cards, minus, plus, with_cards, without_cards
 from kermesse.games.haggle.market.model import Bargain, Floor
-from kermesse.games.haggle.market.player import Known, Notice, Player
+from kermesse.games.haggle.market.player import KnownCard, Notice, Player
 from kermesse.games.haggle.market.trade import claim_to, claimed, lapsed
 
 
@@ -66,7 +66,7 @@ def corrected(floor: Floor, event: Corrected) -> Floor:
         floor = replace(floor, bank_goods=bank[0], bank_cards=bank[1])
     else:
         taker = floor.players[event.taker]
-        handed = {card: Known(card, "host", None, event.at) for card in event.cards}
+        handed = {card: KnownCard(card, "host", None, event.at) for card in event.cards}
         read = {card: known for card, known in taker.known.items() if known.left_seconds is None}
         known = {**taker.known, **handed, **read}  # who had read it for good, has read it then and from them
         goods, cards = plus(taker.goods, event.goods), with_cards(taker.cards, event.cards)

@@ -8,10 +8,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from kermesse.games.hattrick.fast.compiled import jit
-from kermesse.games.hattrick.fast.generator import Words, below, seed_into
-from kermesse.games.hattrick.fast.playing import ONE, Counts, Place, deal, lay, new_pack, nth_card
-from kermesse.games.hattrick.fast.seen import Fours, Planes, pile_of, show, spread
+from kermesse.games.hattrick.fast.compiler import jit
+from kermesse.games.hattrick.fast.generator import RandomWords, below, seed_into
+from kermesse.games.hattrick.fast.observation import Fours, Planes, pile_of, show, spread
+from kermesse.games.hattrick.fast.single_game import ONE, Counts, GameState, deal, lay, new_pack, nth_card
 from kermesse.games.hattrick.fast.trick import CARDS, Codes, colour_of, points_into
 
 
@@ -39,12 +39,12 @@ class Batch:
     def __init__(self, seats: int, games: int, seed: int, lead_tie: int = 0, lead_tie_rest: int = 0) -> None:
         self.seats, self.games = seats, games
         self.lead_tie, self.lead_tie_rest = lead_tie, lead_tie_rest
-        self.held: Words = np.zeros((games, seats), np.uint64)
+        self.held: RandomWords = np.zeros((games, seats), np.uint64)
         self.won: Counts = np.zeros((games, seats, 3), np.int8)
         self.passed: Counts = np.zeros((games, seats), np.int8)
         self.laid: Codes = np.zeros((games, seats), np.int8)
-        self.at: Place = np.zeros((games, 4), np.int16)
-        self.gone: Words = np.zeros((games, 1), np.uint64)
+        self.at: GameState = np.zeros((games, 4), np.int16)
+        self.gone: RandomWords = np.zeros((games, 1), np.uint64)
         self.observations: Planes = np.zeros((games, seats + 5, CARDS), np.int8)
         self.mask = self.observations[:, 0].view(np.bool_)
         self.turn: NDArray[np.int8] = np.zeros(games, np.int8)
@@ -56,8 +56,8 @@ class Batch:
         self._seen: Fours = self.observations.view(np.uint32)
         self._first: NDArray[np.int8] = np.zeros(games, np.int8)
         self._pack = new_pack()
-        self._state: Words = np.zeros(4, np.uint64)
-        self._choices: Words = np.zeros(4, np.uint64)
+        self._state: RandomWords = np.zeros(4, np.uint64)
+        self._choices: RandomWords = np.zeros(4, np.uint64)
         seed_into(self._state, seed, 0)
         seed_into(self._choices, seed, 1)
         self.reset()
@@ -110,12 +110,12 @@ class Batch:
         _choose_all(cards, self.held, self.at, self._choices)
         return cards
 
-    def _game(self) -> tuple[Words, Counts, Counts, Codes, Place, Words]:
+    def _game(self) -> tuple[RandomWords, Counts, Counts, Codes, GameState, RandomWords]:
         return self.held, self.won, self.passed, self.laid, self.at, self.gone
 
 
 @jit
-def _first_wrong(cards: NDArray[np.int64], held: Words, turn: NDArray[np.int8]) -> int:
+def _first_wrong(cards: NDArray[np.int64], held: RandomWords, turn: NDArray[np.int8]) -> int:
     """The first game whose card is not held by its seat, or -1."""
     for game in range(len(cards)):
         card = cards[game]
@@ -125,7 +125,7 @@ def _first_wrong(cards: NDArray[np.int64], held: Words, turn: NDArray[np.int8]) 
 
 
 @jit
-def _choose_all(cards: Codes, held: Words, at: Place, choices: Words) -> None:
+def _choose_all(cards: Codes, held: RandomWords, at: GameState, choices: RandomWords) -> None:
     size = CARDS // held.shape[1]
     for game in range(len(cards)):
         cards[game] = nth_card(held[game, at[game, 3]], below(choices, size - int(at[game, 0])))
@@ -133,18 +133,18 @@ def _choose_all(cards: Codes, held: Words, at: Place, choices: Words) -> None:
 
 @jit
 def _deal_all(
-    held: Words,
+    held: RandomWords,
     won: Counts,
     passed: Counts,
     laid: Codes,
-    at: Place,
-    gone: Words,
+    at: GameState,
+    gone: RandomWords,
     planes: Planes,
     fours: Fours,
     shown: Planes,
     seen: Fours,
     pack: Codes,
-    state: Words,
+    state: RandomWords,
 ) -> None:
     seats = held.shape[1]
     for game in range(len(held)):
@@ -156,12 +156,12 @@ def _deal_all(
 @jit
 def _step_all(
     cards: NDArray[np.int64],
-    held: Words,
+    held: RandomWords,
     won: Counts,
     passed: Counts,
     laid: Codes,
-    at: Place,
-    gone: Words,
+    at: GameState,
+    gone: RandomWords,
     planes: Planes,
     fours: Fours,
     shown: Planes,
@@ -171,7 +171,7 @@ def _step_all(
     done: NDArray[np.bool_],
     points: NDArray[np.int8],
     pack: Codes,
-    state: Words,
+    state: RandomWords,
     lead_tie: int,
     lead_tie_rest: int,
 ) -> None:

@@ -13,9 +13,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.compiled import jit, part
+from kermesse.games.hattrick.fast.compiler import jit, part
 
-Words = NDArray[np.uint64]
+RandomWords = NDArray[np.uint64]
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 LOW = np.uint64(0xFFFFFFFF)
@@ -31,7 +31,7 @@ def mixed(word: np.uint64) -> np.uint64:
 
 
 @jit
-def seed_into(state: Words, seed: int, stream: int) -> None:
+def seed_into(state: RandomWords, seed: int, stream: int) -> None:
     """Fills a state (4,) from a seed and the number of a stream, both at least 0 and below 2 to the 63."""
     word = mixed(np.uint64(seed) + GOLDEN)
     word = mixed(word ^ (mixed(np.uint64(stream) + GOLDEN) + GOLDEN))
@@ -47,7 +47,7 @@ def turned(word: np.uint64, left: int) -> np.uint64:
 
 
 @part
-def word_from(state: Words) -> np.uint64:
+def word_from(state: RandomWords) -> np.uint64:
     """The next 64 random bits."""
     a, b, c, d = state[0], state[1], state[2], state[3]
     drawn: np.uint64 = turned(a + d, 23) + a
@@ -61,7 +61,7 @@ def word_from(state: Words) -> np.uint64:
 
 
 @part
-def below(state: Words, end: int) -> int:
+def below(state: RandomWords, end: int) -> int:
     """A whole number from 0 to end - 1, each equally likely; end is at least 1 and below 2 to the 32."""
     wide = np.uint64(end)
     product = (word_from(state) >> HALF) * wide

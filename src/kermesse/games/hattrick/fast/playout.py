@@ -9,11 +9,11 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast import pure
-from kermesse.games.hattrick.fast.compiled import COMPILES, jit
-from kermesse.games.hattrick.fast.generator import Words
-from kermesse.games.hattrick.fast.lanes import DRAWN, LANES, Bytes, Slots, new_board, new_streams, shuffle_lanes
-from kermesse.games.hattrick.fast.table import new_tally, play_lanes, score_lanes
+from kermesse.games.hattrick.fast import numpy_playout
+from kermesse.games.hattrick.fast.compiler import COMPILES, jit
+from kermesse.games.hattrick.fast.generator import RandomWords
+from kermesse.games.hattrick.fast.lane_playout import new_tally, play_lanes, score_lanes
+from kermesse.games.hattrick.fast.lane_shuffle import DRAWN, LANES, Bytes, Slots, new_board, new_streams, shuffle_lanes
 from kermesse.games.hattrick.fast.trick import CARDS, points_into, settle
 
 Points = NDArray[np.int8]
@@ -39,7 +39,7 @@ def playouts(seats: int, count: int, seed: int, lead_tie: int = 0, lead_tie_rest
         Hattrick, "Deroulement", "Les points".
     """
     if not COMPILES:
-        return pure.playouts(seats, count, seed, lead_tie, lead_tie_rest)
+        return numpy_playout.playouts(seats, count, seed, lead_tie, lead_tie_rest)
     points = np.empty((seats, count), np.int8)
     _play(points, np.zeros(seats, np.int64), count, *_table(seed), tuple(range(seats)), lead_tie, lead_tie_rest)
     return points.T
@@ -59,7 +59,7 @@ def playout_totals(seats: int, count: int, seed: int, lead_tie: int = 0, lead_ti
         (seats,) sums.
     """
     if not COMPILES:
-        sums: Totals = pure.playouts(seats, count, seed, lead_tie, lead_tie_rest).sum(0, dtype=np.int64)
+        sums: Totals = numpy_playout.playouts(seats, count, seed, lead_tie, lead_tie_rest).sum(0, dtype=np.int64)
         return sums
     nothing = np.empty((seats, 0), np.int8)
     totals = np.zeros(seats, np.int64)
@@ -70,7 +70,7 @@ def playout_totals(seats: int, count: int, seed: int, lead_tie: int = 0, lead_ti
 def packs_of(seats: int, count: int, seed: int) -> Orders:
     """The cards that `playouts` of the same seed lays, in the order laid: (count, tricks * seats) codes."""
     if not COMPILES:
-        return pure.packs_of(seats, count, seed)
+        return numpy_playout.packs_of(seats, count, seed)
     board, eights, _, slots, streams, _ = _table(seed)
     laid = (CARDS // seats - 1) * seats
     packs = np.empty((-(-count // LANES) * LANES, laid), np.int8)
@@ -81,7 +81,7 @@ def packs_of(seats: int, count: int, seed: int) -> Orders:
     return packs[:count]
 
 
-def _table(seed: int) -> tuple[Bytes, Words, Bytes, Slots, Words, Points]:
+def _table(seed: int) -> tuple[Bytes, RandomWords, Bytes, Slots, RandomWords, Points]:
     """Where 64 games are played: the board, the same as words, the tally, draws, generators and scores."""
     board, slots = new_board(), np.empty(DRAWN * LANES, np.uint16)
     return board, board.view(np.uint64), new_tally(), slots, new_streams(seed), np.empty(LANES, np.int8)
@@ -93,10 +93,10 @@ def _play(
     totals: Totals,
     count: int,
     board: Bytes,
-    eights: Words,
+    eights: RandomWords,
     tally: Bytes,
     slots: Slots,
-    streams: Words,
+    streams: RandomWords,
     scores: Points,
     places: tuple[int, ...],
     lead_tie: int,
@@ -138,7 +138,7 @@ def scores_of(orders: Orders, leaders: Seats, lead_tie: int = 0, lead_tie_rest: 
     """
     orders, leaders = np.ascontiguousarray(orders, np.int8), np.ascontiguousarray(leaders, np.int8)
     if not COMPILES:
-        return pure.scores_of(orders, leaders, lead_tie, lead_tie_rest)
+        return numpy_playout.scores_of(orders, leaders, lead_tie, lead_tie_rest)
     games, seats, _ = orders.shape
     tricks = CARDS // seats - 1
     points = np.empty((games, seats), np.int8)

@@ -8,23 +8,25 @@ from __future__ import annotations
 
 import numpy as np
 
-from kermesse.games.hattrick.fast.aims import Room, Weights, look, swell
-from kermesse.games.hattrick.fast.compiled import jit, part
-from kermesse.games.hattrick.fast.generator import Words, word_from
-from kermesse.games.hattrick.fast.playing import Counts, Place, lay
+from kermesse.games.hattrick.fast.compiler import jit, part
+from kermesse.games.hattrick.fast.features import FeatureBuffers, Weights, look, swell
+from kermesse.games.hattrick.fast.generator import RandomWords, word_from
+from kermesse.games.hattrick.fast.hand_weights import weigh
+from kermesse.games.hattrick.fast.single_game import Counts, GameState, lay
 from kermesse.games.hattrick.fast.trick import CARDS, Codes
-from kermesse.games.hattrick.fast.worth import weigh
 
 
 @jit
-def judge(hand: np.uint64, won: Counts, laid: Codes, at: Place, gone: Words, weights: Weights, room: Room) -> int:
+def judge(
+    hand: np.uint64, won: Counts, laid: Codes, at: GameState, gone: RandomWords, weights: Weights, room: FeatureBuffers
+) -> int:
     """`look` and `weigh` in one, for who asks once: what every card is worth, and how many there are."""
     look(won, at, weights, room)
     return weigh(hand, won, laid, at, gone, weights, room)
 
 
 @part
-def best_of(count: int, room: Room) -> int:
+def best_of(count: int, room: FeatureBuffers) -> int:
     """The place of the most valuable card after `weigh`; the lowest code of equals."""
     best = 0
     for place in range(1, count):
@@ -34,7 +36,7 @@ def best_of(count: int, room: Room) -> int:
 
 
 @part
-def soften(count: int, room: Room, heat: float) -> float:
+def soften(count: int, room: FeatureBuffers, heat: float) -> float:
     """Turns values into shares, in place: about e to the (value less the highest) / heat. Returns their sum."""
     highest = room.values[best_of(count, room)]
     by_heat = 1.0 / heat
@@ -51,12 +53,12 @@ def choose(
     hand: np.uint64,
     won: Counts,
     laid: Codes,
-    at: Place,
-    gone: Words,
+    at: GameState,
+    gone: RandomWords,
     weights: Weights,
-    room: Room,
+    room: FeatureBuffers,
     heat: float,
-    state: Words,
+    state: RandomWords,
 ) -> int:
     """The card to lay.
 
@@ -91,10 +93,10 @@ def chance_of(
     hand: np.uint64,
     won: Counts,
     laid: Codes,
-    at: Place,
-    gone: Words,
+    at: GameState,
+    gone: RandomWords,
     weights: Weights,
-    room: Room,
+    room: FeatureBuffers,
     heat: float,
     slip: float,
 ) -> float:
@@ -122,23 +124,23 @@ def chance_of(
 
 
 @part
-def unit(state: Words) -> float:
+def unit(state: RandomWords) -> float:
     """A number from 0 to 1, which it never reaches."""
     return float(np.int64(word_from(state) >> np.uint64(11))) * 2.0**-53
 
 
 @jit
 def play_on(
-    held: Words,
+    held: RandomWords,
     won: Counts,
     passed: Counts,
     laid: Codes,
-    at: Place,
-    gone: Words,
+    at: GameState,
+    gone: RandomWords,
     weights: Weights,
-    room: Room,
+    room: FeatureBuffers,
     heat: float,
-    state: Words,
+    state: RandomWords,
     lead_tie: int,
     lead_tie_rest: int,
 ) -> None:

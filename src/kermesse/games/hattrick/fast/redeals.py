@@ -13,13 +13,13 @@ from math import comb
 
 import numpy as np
 
-from kermesse.games.hattrick.fast.aims import EVERY, Floats, Room, Weights
-from kermesse.games.hattrick.fast.compiled import jit, part
-from kermesse.games.hattrick.fast.generator import Words, below
-from kermesse.games.hattrick.fast.likely import likelihood
-from kermesse.games.hattrick.fast.past import Ints, Past
-from kermesse.games.hattrick.fast.playing import ONE, nth_card
+from kermesse.games.hattrick.fast.compiler import jit, part
+from kermesse.games.hattrick.fast.features import EVERY, FeatureBuffers, Floats, Weights
+from kermesse.games.hattrick.fast.generator import RandomWords, below
+from kermesse.games.hattrick.fast.history_inference import Ints, Past
+from kermesse.games.hattrick.fast.likelihood import likelihood
 from kermesse.games.hattrick.fast.policy import unit
+from kermesse.games.hattrick.fast.single_game import ONE, nth_card
 
 CHOICES = np.array([[min(comb(cards, some), 2**62) for some in range(16)] for cards in range(61)], np.int64)
 """(61, 16) in how many ways some of so many cards are chosen; 2 to the 62 where there are more."""
@@ -36,7 +36,7 @@ def size_of(hand: np.uint64) -> int:
 
 
 @jit
-def spread_out(held: Words, me: int, sizes: Ints, gone: np.uint64, state: Words) -> None:
+def spread_out(held: RandomWords, me: int, sizes: Ints, gone: np.uint64, state: RandomWords) -> None:
     """Deals anew what one seat has not seen, every way equally likely.
 
     Args:
@@ -62,7 +62,14 @@ def spread_out(held: Words, me: int, sizes: Ints, gone: np.uint64, state: Words)
 
 @jit
 def weigh_hands(
-    held: Words, me: int, likely: Floats, past: Past, weights: Weights, kinds: Floats, room: Room, parts: Floats
+    held: RandomWords,
+    me: int,
+    likely: Floats,
+    past: Past,
+    weights: Weights,
+    kinds: Floats,
+    room: FeatureBuffers,
+    parts: Floats,
 ) -> float:
     """How likely what was laid is, given all hands: by seat into `likely` (seats,), and the product of all."""
     product = 1.0
@@ -77,15 +84,15 @@ def weigh_hands(
 @jit
 def wander(
     steps: int,
-    held: Words,
+    held: RandomWords,
     me: int,
     likely: Floats,
     past: Past,
     weights: Weights,
     kinds: Floats,
-    room: Room,
+    room: FeatureBuffers,
     parts: Floats,
-    state: Words,
+    state: RandomWords,
 ) -> int:
     """Changes two cards between two hands again and again, and takes back what explains the past worse, mostly.
 
@@ -145,7 +152,7 @@ def count_redeals(me: int, sizes: Ints) -> int:
 
 
 @jit
-def nth_redeal(nth: int, held: Words, me: int, sizes: Ints, gone: np.uint64) -> None:
+def nth_redeal(nth: int, held: RandomWords, me: int, sizes: Ints, gone: np.uint64) -> None:
     """One of all redeals.
 
     Args:

@@ -14,14 +14,14 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.games.hattrick.fast.compiled import jit, part
-from kermesse.games.hattrick.fast.generator import HALF, LOW, Words, below, word_from
+from kermesse.games.hattrick.fast.compiler import jit, part
+from kermesse.games.hattrick.fast.generator import HALF, LOW, RandomWords, below, word_from
 
 Codes = NDArray[np.int8]
 
 
 @jit
-def shuffle(pack: Codes, state: Words, settled: int) -> None:
+def shuffle(pack: Codes, state: RandomWords, settled: int) -> None:
     """Puts a pack in a random order, in place.
 
     Args:

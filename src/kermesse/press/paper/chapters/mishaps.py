@@ -5,8 +5,8 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator
 
-from kermesse.games.haggle.model import Envelope, Night
-from kermesse.games.haggle.spreadsheet import write_table
+from kermesse.games.haggle.night.model import Envelope, Night
+from kermesse.games.haggle.night.spreadsheet import write_table
 from kermesse.press.paper.material.pages import Block, Heading, Lines, Paragraph
 from kermesse.press.paper.telling import DASH, spans
 from kermesse.press.paper.tonight import Tonight

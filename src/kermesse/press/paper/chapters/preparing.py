@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kermesse.games.haggle.box import packs
+from kermesse.games.haggle.night.box import packs
 from kermesse.pieces.goods import Noun
 from kermesse.press.paper.material.pages import Block, Heading, Paragraph, Points
 from kermesse.press.paper.telling import SPARE_ENVELOPE

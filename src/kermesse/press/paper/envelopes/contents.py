@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterable, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from kermesse.games.haggle.box import cards_in_box, given_goods, goods_in_box
-from kermesse.games.haggle.model import Envelope, Night
+from kermesse.games.haggle.night.box import cards_in_box, given_goods, goods_in_box
+from kermesse.games.haggle.night.model import Envelope, Night
 from kermesse.pieces.goods import Catalogue, Kind
 from kermesse.press.paper.nouns import dealt_noun, given_noun, rule_noun
 from kermesse.press.paper.telling import spans

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
-from kermesse.games.haggle.box import packs
+from kermesse.games.haggle.night.box import packs
 from kermesse.pieces.goods import Kind, Noun
 from kermesse.press.paper.cards.deck import NUMBERED, Pile
 from kermesse.press.paper.envelopes.contents import Contents, told

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from kermesse.games.hattrick.model import COLOURS, DECK, RANKS, SEATS, hand_size, tricks_in_hand
-from kermesse.games.hattrick.ruling import Rulings, spoken
-from kermesse.games.hattrick.score import PASS, Tally, points
+from kermesse.games.hattrick.rules.model import COLOURS, DECK, RANKS, SEATS, hand_size, tricks_in_hand
+from kermesse.games.hattrick.rules.ruling import Rulings, choice_words
+from kermesse.games.hattrick.rules.score import PASS, Tally, points
 from kermesse.press.paper.material.pages import Block, Heading, Pages, Paragraph, Points, Table
 from kermesse.press.paper.telling import said_in
 from kermesse.words import Lang, Phrase, signed
@@ -92,7 +92,7 @@ def hattrick_guide(lang: Lang) -> Pages:
 
     hands = ", ".join(say(_HAND, cards=hand_size(seats), players=seats) for seats in SEATS)
     tricks = ", ".join(say(_TRICKS, tricks=tricks_in_hand(seats), players=seats) for seats in SEATS)
-    ties = [spoken(name, getattr(usual, name))(lang) for name in ("lead_tie", "lead_tie_rest")]
+    ties = [choice_words(name, getattr(usual, name))(lang) for name in ("lead_tie", "lead_tie_rest")]
     blocks: tuple[Block, ...] = (
         Heading(say(_CARDS)),
         Paragraph(say(_DECK, cards=len(DECK), colours=len(COLOURS), ranks=RANKS, hands=hands)),
@@ -105,7 +105,7 @@ def hattrick_guide(lang: Lang) -> Pages:
         Paragraph(_example(lang)),
         Paragraph(say(_LAST, tricks=tricks)),
         Heading(say(_MATCH)),
-        Paragraph(say(_HANDS, hands=spoken("match_length", usual.match_length)(lang))),
+        Paragraph(say(_HANDS, hands=choice_words("match_length", usual.match_length)(lang))),
     )
     about = say(_ABOUT, fewest=min(SEATS), most=max(SEATS))
     return Pages(title=say(_GUIDE), lang=lang, subtitle=about, blocks=blocks)

@@ -1,0 +1,154 @@
+"""The score of a night: totals, ranks, and a sheet of reasons for everybody."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import UTC, datetime
+
+import msgspec
+
+from kermesse.games.haggle.night.arrays import as_arrays
+from kermesse.games.haggle.night.checks import excess_of
+from kermesse.games.haggle.night.model import Answer, Debt, Envelope, Night, RuleCard
+from kermesse.games.standings import Line, ranked
+from kermesse.pieces.chance import Chance
+from kermesse.rules.kit import Kit
+from kermesse.rules.scoring.plan import plan_of
+from kermesse.rules.scoring.score import score as score_envelopes
+from kermesse.rules.scoring.sheet import ScoreSheets
+from kermesse.rules.scoring.sheet_entries import GoodsEntry, SheetEntry
+from kermesse.rules.wording import card_text, line_text
+from kermesse.words import Lang, Phrase, number
+
+
+def needs_chance(night: Night, kit: Kit) -> bool:
+    """Whether somebody's excess must still be drawn."""
+    limit = excess_of(night, kit)
+    return limit is not None and any(
+        due and envelope.removed is None for due, envelope in zip(limit.items.tolist(), night.envelopes, strict=True)
+    )
+
+
+def draw_excess(night: Night, kit: Kit, seed: str) -> Night:
+    """Draws the excess of those who handed in too much, card by card, and records it; forgets draws that are not due.
+
+    The draw follows from the seed and the player's name, so that the order of the file changes nothing.
+
+    Args:
+        night: a checked night.
+        kit: its kit.
+        seed: any text; the night's own, or a fresh one.
+
+    Source:
+        Haggle, sheet 15.
+    """
+    limit = excess_of(night, kit)
+    order = [kit.catalogue.kinds[column].id for column in limit.kinds.tolist()] if limit else []
+    dues = limit.items.tolist() if limit else [0] * len(night.envelopes)
+    envelopes = []
+    for due, envelope in zip(dues, night.envelopes, strict=True):
+        removed = envelope.removed if due else None
+        if due and removed is None:
+            cards = [kind for kind in order for _ in range(envelope.goods.get(kind, 0))]
+            gone = Counter(Chance(seed, "excess", envelope.player).shuffled(cards)[:due])
+            removed = {kind: gone[kind] for kind in order if gone[kind]}
+        envelopes.append(msgspec.structs.replace(envelope, removed=removed))
+    return msgspec.structs.replace(night, envelopes=tuple(envelopes))
+
+
+def score(night: Night, kit: Kit, lang: Lang, seed: str | int | None = None) -> Answer:
+    """Scores a checked night whose excess is drawn.
+
+    Args:
+        night: what was handed in, and what was drawn out.
+        kit: its kit, read under its rulings.
+        lang: the language of the sheets.
+        seed: the seed of the draw, where there was one, for the answer to tell.
+
+    Source:
+        Haggle, "Scoring the hands"; Giant Haggle, "Principe/règles". Ties for a place share it.
+    """
+    arrays = as_arrays(kit, night.envelopes, night.sheets)
+    reckoning = score_envelopes(kit, arrays)
+    players = [envelope.player for envelope in night.envelopes]
+    sheets = ScoreSheets(kit, arrays, reckoning, players, [envelope.slips for envelope in night.envelopes])
+    lines = {player: [_line(entry, kit, lang) for entry in sheets.entries(row)] for row, player in enumerate(players)}
+    totals = {
+        player: None if out else float(total)
+        for player, total, out in zip(players, reckoning.totals, reckoning.out, strict=True)
+    }
+    for debt in sorted(night.debts, key=_when):
+        _settle(debt, night, totals, lines, lang)
+    return Answer(
+        game=night.game,
+        kit=kit.id,
+        rulings={name: str(getattr(kit.rulings, name)) for name in kit.head.rulings},
+        standings=ranked(totals, lines),
+        sheets=_sheets_in_play(night, kit, lang),
+        announced=_announced(kit, sheets, lang),
+        seed=msgspec.UNSET if seed is None else seed,
+        removed=_removed(night.envelopes),
+    )
+
+
+def _line(entry: SheetEntry, kit: Kit, lang: Lang) -> Line:
+    text = line_text(entry, kit, lang)
+    if isinstance(entry, GoodsEntry):
+        return Line(None, entry.times, entry.points, text, kind=entry.kind)
+    return Line(entry.card, entry.times, entry.points, text, entry.by)
+
+
+def _when(debt: Debt) -> datetime:
+    at = datetime.fromisoformat(debt.at)
+    return at if at.tzinfo else at.replace(tzinfo=UTC)
+
+
+def _settle(
+    debt: Debt, night: Night, totals: dict[str, float | None], lines: dict[str, list[Line]], lang: Lang
+) -> None:
+    """Pays a debt out of what the debtor has, or only notes it where promises are for honour."""
+    have, other = totals[debt.debtor], totals[debt.creditor]
+    paid = 0.0
+    if night.rulings.promises == "settle" and have is not None and other is not None:
+        paid = min(debt.points, max(have, 0.0))
+        totals[debt.debtor] = have - paid
+        totals[debt.creditor] = other + paid
+    promised, settled = number(debt.points, lang), number(paid, lang)
+    since = debt.at.replace("T", " ")
+    owes = Phrase(f"Promised {promised} to {debt.creditor} ({since})", f"Promis {promised} à {debt.creditor} ({since})")
+    due = Phrase(f"Promised {promised} by {debt.debtor} ({since})", f"Promis {promised} par {debt.debtor} ({since})")
+    if night.rulings.promises == "settle":
+        end = Phrase(f": {settled} points paid.", f" : {settled} points payés.")
+    else:
+        end = Phrase(": a matter of honour.", " : affaire d'honneur.")
+    for player, text, points in ((debt.debtor, owes, -paid), (debt.creditor, due, paid)):
+        by = (debt.creditor if player == debt.debtor else debt.debtor,)
+        lines[player].append(Line(None, 1, points + 0.0, Phrase(text.en + end.en, text.fr + end.fr)(lang), by))
+
+
+def _sheets_in_play(night: Night, kit: Kit, lang: Lang) -> tuple[RuleCard, ...]:
+    return tuple(
+        RuleCard(rule.number, card_text(rule, kit, lang))
+        for rule in kit.rules
+        if rule.scope == "everybody" and (night.sheets is None or set(rule.cards) & set(night.sheets))
+    )
+
+
+def _announced(kit: Kit, sheets: ScoreSheets, lang: Lang) -> tuple[RuleCard, ...]:
+    plan = plan_of(kit)
+    found = [
+        RuleCard(
+            plan.rules[rule].number,
+            card_text(plan.rules[rule], kit, lang),
+            sheets.announcers(rule),
+            sheets.cancellers(rule),
+        )
+        for rule in range(len(plan.rules))
+        if sheets.announcers(rule)
+    ]
+    return tuple(sorted(found, key=lambda card: card.rule))
+
+
+def _removed(envelopes: tuple[Envelope, ...]) -> dict[str, dict[str, int]] | msgspec.UnsetType:
+    drawn = {e.player: {kind: n for kind, n in e.removed.items() if n} for e in envelopes if e.removed}
+    return drawn or msgspec.UNSET

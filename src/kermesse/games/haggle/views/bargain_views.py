@@ -1,0 +1,162 @@
+"""How offers and bargains look to somebody: what they may know of them is copied, and nothing else.
+
+A rule card that goes blind keeps its number to who would give it and to who wrote it down, and so does its place: open
+cards come first, blind ones after them, lest their order tell what lies between a 3 and a 9. Of a bargain of three or
+more, nobody reads the rule cards that went between two others; the record does not say which of them lay open. Numbers
+of offers and bargains count up over the whole floor: one sees how busy it is, as one does in a room.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from kermesse.games.haggle.market.model import Bargain, Claim, Floor, Moved, Offer
+from kermesse.games.haggle.market.terms import Bundle, CardTerm
+from kermesse.games.haggle.views.bargain_types import (
+    BargainShown,
+    BundleMoved,
+    BundleShown,
+    CardShown,
+    ClaimShown,
+    LegShown,
+    OfferShown,
+    PromiseShown,
+)
+from kermesse.games.haggle.views.memo import memoize_by_identity
+from kermesse.persistent_array import PersistentArray
+
+OFFERS_KEPT, BARGAINS_KEPT = 20_000, 50_000
+"""So many are kept as somebody reads them, over all floors: enough for seventy seats that each see 200 bargains."""
+
+Perspective: TypeAlias = int | Literal["anybody"]
+"""Who looks at an offer: a seat, or anybody at all."""
+
+
+def offer_shown(floor: Floor, offer: Offer, viewer: Perspective) -> OfferShown:
+    """An offer as a viewer reads it, who may read it."""
+    alone = _read_alone(offer, viewer)
+    return _read(offer, viewer, floor.claims, _countered(floor, offer, viewer)) if alone is None else alone
+
+
+@memoize_by_identity(OFFERS_KEPT)
+def _read_alone(offer: Offer, viewer: Perspective) -> OfferShown | None:
+    """An offer that reads the same whatever else is on the floor; none where it answers another, or is about claims."""
+    bundles = [bundle for leg in offer.legs for bundle in (leg.bundle, *leg.one_of)]
+    if offer.counters is not None or any(bundle.claims for bundle in bundles):
+        return None
+    return _read(offer, viewer, PersistentArray(), None)
+
+
+def _read(offer: Offer, viewer: Perspective, claims: PersistentArray[Claim], counters: int | None) -> OfferShown:
+    return OfferShown(
+        number=offer.number,
+        maker=offer.maker,
+        at=offer.at,
+        legs=tuple(
+            LegShown(
+                giver=leg.giver,
+                taker=leg.taker,
+                bundle=_bundle(claims, leg.bundle, offer, leg.giver, viewer),
+                one_of=tuple(_bundle(claims, bundle, offer, leg.giver, viewer) for bundle in leg.one_of),
+            )
+            for leg in offer.legs
+        ),
+        to=offer.to,
+        expires_at=offer.expires_at,
+        counters=counters,
+        agreed=tuple(agreement.seat for agreement in offer.agreed),
+        declined=offer.declined if viewer == offer.maker else (),
+    )
+
+
+@memoize_by_identity(BARGAINS_KEPT)
+def bargain_shown(bargain: Bargain, viewer: int) -> BargainShown:
+    """A bargain as one of its parties reads it."""
+    return BargainShown(
+        number=bargain.number,
+        at=bargain.at,
+        moved=tuple(_moved(moved, viewer) for moved in bargain.moved),
+        offer=bargain.offer,
+        claim=bargain.claim,
+        undone_at=bargain.undone_at,
+    )
+
+
+def claim_shown(claim: Claim) -> ClaimShown:
+    """A claim as it stands."""
+    return ClaimShown(claim.number, claim.holder, claim.debtor, claim.count, claim.kinds)
+
+
+def promise_shown(floor: Floor, number: int) -> PromiseShown:
+    """A promise, with what became of it."""
+    promise = floor.promises[number]
+    bargain = floor.bargains.get(promise.bargain)
+    undone = bargain is not None and bargain.undone_at is not None
+    return PromiseShown(
+        number=promise.number,
+        debtor=promise.debtor,
+        creditor=promise.creditor,
+        bargain=promise.bargain,
+        at=promise.at,
+        words=promise.words,
+        points=promise.points,
+        share=promise.share,
+        state="undone" if undone else "released" if promise.released_at is not None else "owed",
+    )
+
+
+def _bundle(
+    claims: PersistentArray[Claim], bundle: Bundle, offer: Offer, giver: int | None, viewer: Perspective
+) -> BundleShown:
+    offered = [claims.get(number) for number in bundle.claims]
+    # An open place is the viewer's to take, so what it asks for must be read; a blind card of the maker's must not.
+    reads_blind = viewer == offer.maker or (giver is None) or giver == viewer
+    return BundleShown(
+        goods=bundle.goods,
+        cards=tuple(
+            CardShown(term.card if term.face == "open" or reads_blind else None, term.way, term.face)
+            for term in _in_order(bundle.cards, reads_blind=reads_blind)
+        ),
+        unseen=bundle.unseen,
+        later=bundle.later,
+        claims=tuple(_claim(claim, offer, giver, viewer) for claim in offered if claim is not None),
+        promises=bundle.promises,
+    )
+
+
+def _claim(claim: Claim, offer: Offer, giver: int | None, viewer: Perspective) -> ClaimShown:
+    """A claim on offer: whole to its own parties, and to all who read the offer of its holder; else its number alone.
+
+    Who asks for a claim may ask for any number, and must not learn by it what others owe each other.
+    """
+    offered = giver == offer.maker == claim.holder
+    return claim_shown(claim) if offered or viewer in (claim.holder, claim.debtor) else ClaimShown(claim.number)
+
+
+def _in_order(cards: tuple[CardTerm, ...], *, reads_blind: bool) -> list[CardTerm]:
+    """Open cards by number, then blind ones: by number for who reads it, else only by what is done with them."""
+
+    def place(term: CardTerm) -> tuple[bool, int, str]:
+        blind = term.face == "blind"
+        return blind, 0 if blind and not reads_blind else term.card, term.way
+
+    return sorted(cards, key=place)
+
+
+def _moved(moved: Moved, viewer: int) -> BundleMoved:
+    bundle = moved.bundle
+    if viewer in (moved.giver, moved.taker):
+        cards = [CardShown(term.card, term.way) for term in bundle.cards]
+    else:
+        cards = [CardShown(None, way) for way in sorted(term.way for term in bundle.cards)]
+    return BundleMoved(
+        moved.giver, moved.taker, bundle.goods, tuple(cards), bundle.later, bundle.claims, bundle.promises
+    )
+
+
+def _countered(floor: Floor, offer: Offer, viewer: Perspective) -> int | None:
+    """The offer that it answers, if the viewer may know of that one."""
+    other = None if offer.counters is None else floor.offers.get(offer.counters)
+    if other is None or not (other.on_floor or viewer in (other.maker, *other.named, *other.to)):
+        return None
+    return other.number

@@ -1,0 +1,262 @@
+"""What everybody may know of a night: the same for all, so that it need be written once however many look.
+
+A blind card on offer has no number. When somebody last did something is told to the minute, so that nobody reads in it
+who looked at what. How the night ended, and with it every envelope and every rule in play, is open once it is scored.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from kermesse.games.game import Timestamp
+from kermesse.games.haggle.market.ending import General, cancelling, general_rules
+from kermesse.games.haggle.market.handing import handed_in
+from kermesse.games.haggle.market.kit import kit_of, sheets_of
+from kermesse.games.haggle.market.model import Floor, Phase
+from kermesse.games.haggle.market.player import Heard, Player
+from kermesse.games.haggle.market.podium import Place, places, places_told
+from kermesse.games.haggle.views.bargain_types import OfferShown
+from kermesse.games.haggle.views.bargain_views import offer_shown
+from kermesse.rules.kit import Game
+from kermesse.rules.ruling import Rulings
+
+OFFERS_SHOWN = 200
+"""So many offers on the floor are shown, the newest."""
+
+ANSWERS_SHOWN = 100
+"""So many answers of the host to all, the newest."""
+
+MINUTE = 60
+
+
+class Somebody(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One of those who play.
+
+    Args:
+        seat: which seat.
+        name: who sits there.
+        state: at play, with a sealed envelope, or gone for good.
+        bargains: how many they have struck that were not undone.
+        active_at: the minute in which they last did anything.
+        bot: whether a bot sits there.
+    """
+
+    seat: int
+    name: str
+    state: Literal["playing", "sealed", "gone"]
+    bargains: int
+    active_at: Timestamp
+    bot: bool = False
+
+
+class Answered(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A question that the host answered to all; not who asked it."""
+
+    number: int
+    question: str
+    answer: str
+    at: Timestamp
+
+
+class Opened(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An envelope once the night is scored.
+
+    Args:
+        seat: whose.
+        rank: their place, shared where tied; none for a voided hand.
+        total: points after debts; none for a voided hand.
+        goods: how many of each kind were in it.
+        cards: rule cards, by number.
+        cancels: the general rule that it cancelled.
+        removed: the excess that was drawn.
+    """
+
+    seat: int
+    rank: int | None
+    total: float | None
+    goods: dict[str, int] = {}
+    cards: tuple[int, ...] = ()
+    cancels: int | None = None
+    removed: dict[str, int] = {}
+
+
+class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How the night ended.
+
+    Args:
+        at: when.
+        seed: the seed of the deal, whose hash was published before it.
+        envelopes: everybody's, best first.
+        rules: the rule cards that were in play, held back or not, by number.
+    """
+
+    at: Timestamp
+    seed: str
+    envelopes: tuple[Opened, ...]
+    rules: tuple[int, ...]
+
+
+class Hall(msgspec.Struct, frozen=True, kw_only=True):
+    """What everybody may know.
+
+    Args:
+        phase: where the night is.
+        title: what it is called.
+        game: `sackson` or `giant`.
+        kit: the box, by its short name.
+        play: online or on paper.
+        rulings: the choices in force.
+        sheets: the numbers of the sheets in play, where the box has sheets.
+        seed_hash: SHA-256 of the seed, published before the deal.
+        size: for how many envelopes the deal was made; none before it.
+        spare: how many of them are not yet taken.
+        opened_at: since when the market is open.
+        closes_at: when it closes by itself.
+        paused_at: since when it rests.
+        closed_at: since when it is closed.
+        people: everybody, by seat, those who left too.
+        bargains: how many bargains were struck and not undone.
+        offers: those on the floor that anybody may take, the newest of them, oldest first.
+        more_offers: how many older ones there are.
+        said: what the host and players said to all, oldest first.
+        answers: questions that the host answered to all, oldest first.
+        announced_at: since when they are.
+        announced: the general rules that were read out; none before that. Who cancelled them is told with the score.
+        choosing: the seats whose cancel card waits for a choice; the general rules are read out to all of them.
+        podium: the places told so far while the score is told place after place, in the order of telling.
+        ended: how the night ended.
+    """
+
+    phase: Phase
+    title: str
+    game: Game
+    kit: str
+    play: Literal["online", "paper"]
+    rulings: Rulings
+    sheets: tuple[int, ...] | None
+    seed_hash: str
+    size: int | None
+    spare: int
+    opened_at: Timestamp | None
+    closes_at: Timestamp | None
+    paused_at: Timestamp | None
+    closed_at: Timestamp | None
+    people: tuple[Somebody, ...]
+    bargains: int
+    offers: tuple[OfferShown, ...]
+    more_offers: int
+    said: tuple[Heard, ...]
+    answers: tuple[Answered, ...]
+    announced_at: Timestamp | None
+    announced: tuple[General, ...] | None
+    choosing: tuple[int, ...]
+    podium: tuple[Place, ...]
+    ended: Ended | None
+
+
+def hall(floor: Floor) -> Hall:
+    """What everybody may know of a floor."""
+    setup = floor.setup
+    return Hall(
+        phase=floor.phase,
+        title=setup.title,
+        game=setup.game,
+        kit=kit_of(setup).id,
+        play=setup.play,
+        rulings=setup.rulings,
+        sheets=sheets_of(floor),
+        seed_hash=floor.seed_hash,
+        size=floor.size,
+        spare=len(floor.spare),
+        opened_at=floor.opened_at,
+        closes_at=floor.closes_at,
+        paused_at=floor.paused_at,
+        closed_at=floor.closed_at,
+        people=tuple(_somebody(seat, player) for seat, player in floor.players.items()),
+        bargains=len(floor.bargains) - floor.undone,
+        offers=tuple(offer_shown(floor, floor.offers[number], "anybody") for number in on_show(floor)),
+        more_offers=max(len(floor.on_floor) - OFFERS_SHOWN, 0),
+        said=floor.spoken,
+        answers=_answers(floor),
+        announced_at=floor.announced_at,
+        announced=_announced(floor),
+        choosing=_choosing(floor),
+        podium=places_told(floor.reckoned) if floor.reckoned else (),
+        ended=_ended(floor),
+    )
+
+
+def on_show(floor: Floor) -> tuple[int, ...]:
+    """The numbers of the offers on the floor that the hall shows."""
+    return tuple(floor.on_floor)[-OFFERS_SHOWN:]
+
+
+def _somebody(seat: int, player: Player) -> Somebody:
+    return Somebody(
+        seat=seat,
+        name=player.name,
+        state="gone" if player.retired_at is not None else "playing" if player.sealed is None else "sealed",
+        bargains=len(player.struck) - player.undone,
+        active_at=player.active_at // MINUTE * MINUTE,
+        bot=player.bot,
+    )
+
+
+def _answers(floor: Floor) -> tuple[Answered, ...]:
+    told = [
+        Answered(question.number, question.words, question.answer, question.answered_at)
+        for question in floor.questions.values()
+        if question.told == "all" and question.answer is not None and question.answered_at is not None
+    ]
+    return tuple(sorted(told, key=lambda answer: answer.at)[-ANSWERS_SHOWN:])
+
+
+def _announced(floor: Floor) -> tuple[General, ...] | None:
+    """The general rules, once they were read out; what is handed in is nobody's business before.
+
+    What was cancelled is told along with the score: while somebody may still choose, nobody chooses by the others.
+    """
+    if floor.announced_at is None:
+        return None
+    read = [general for general in general_rules(floor) if general.rule in floor.announced]
+    if floor.phase == "announcing":
+        return tuple(general._replace(cancelled_by=()) for general in read)
+    return tuple(read)
+
+
+def _choosing(floor: Floor) -> tuple[int, ...]:
+    """Who still has to choose: a room waits for them, and sees whom it waits for."""
+    if floor.phase != "announcing":
+        return ()
+    return tuple(seat for seat, player in floor.here if cancelling(floor, player) == "open")
+
+
+def _ended(floor: Floor) -> Ended | None:
+    if floor.scoring is None:
+        return None
+    return Ended(floor.scoring.at, floor.scoring.seed, opened(floor), in_play(floor))
+
+
+def opened(floor: Floor) -> tuple[Opened, ...]:
+    """Everybody's envelope, best first; they are open once the night is scored."""
+    assert floor.scoring is not None
+    ranks = {seat: place.rank for place in places(floor.scoring.totals) for seat in place.seats}
+    envelopes = []
+    for seat, player in floor.here:
+        goods, cards = handed_in(floor, player)
+        total = floor.scoring.totals.get(seat)
+        removed = floor.scoring.removed.get(seat, {})
+        envelopes.append(Opened(seat, ranks.get(seat), total, goods, cards, player.cancels, removed))
+    return tuple(sorted(envelopes, key=lambda envelope: (envelope.rank is None, envelope.rank or 0, envelope.seat)))
+
+
+def in_play(floor: Floor) -> tuple[int, ...]:
+    """The rule cards that were in play: the night's sheets, else what anybody held at the end, and the host."""
+    sheets = sheets_of(floor)
+    if sheets is not None:
+        return tuple(sorted(sheets))
+    held = {card for player in floor.players.values() for card in player.cards}
+    handed = {card for player in floor.players.values() if player.sealed for card in player.sealed.cards}
+    return tuple(sorted({*held, *handed, *floor.bank_cards}))

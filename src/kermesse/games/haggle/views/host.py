@@ -1,0 +1,132 @@
+"""What the host sees besides: every hand, every open offer, what was struck, what waits for an answer.
+
+Notebooks, notes and words from player to player stay private from the host too, but for which rule cards each has read:
+who holds a card and who has seen it is what hosts ask first when something must be put right.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from kermesse.games.game import Timestamp
+from kermesse.games.haggle.market.ending import Cancelling, cancelling
+from kermesse.games.haggle.market.kit import kit_of
+from kermesse.games.haggle.market.model import Bargain, Floor, Offer, Question
+from kermesse.games.haggle.market.player import Player, Sealed, Summed
+from kermesse.games.haggle.market.podium import places_untold
+from kermesse.games.haggle.night.box import goods_in_box
+from kermesse.games.haggle.night.model import Envelope
+from kermesse.games.haggle.views.bargain_types import ClaimShown, PromiseShown
+from kermesse.games.haggle.views.bargain_views import claim_shown, promise_shown
+
+SHOWN = 500
+"""So many offers, bargains, claims, promises and questions are shown, the newest of each."""
+
+
+class Holding(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One player, as the host sees them.
+
+    Args:
+        seat: which seat.
+        active_at: when they last did anything.
+        goods: what they hold.
+        cards: rule cards held.
+        copies: rule cards of which they hold a copy.
+        read: rule cards that they have read.
+        offers: how many open offers they have made.
+        sealed: their envelope.
+        cancels: the general rule that their cancel card removes.
+        cancelling: `open` while their cancel card waits for a choice.
+        summed: their own score sheet.
+        retired_at: since when they are gone.
+    """
+
+    seat: int
+    active_at: Timestamp
+    goods: dict[str, int] = {}
+    cards: tuple[int, ...] = ()
+    copies: tuple[int, ...] = ()
+    read: tuple[int, ...] = ()
+    offers: int = 0
+    sealed: Sealed | None = None
+    cancels: int | None = None
+    cancelling: Cancelling = "none"
+    summed: Summed | None = None
+    retired_at: Timestamp | None = None
+
+
+class HostPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What lies on the host's desk.
+
+    Args:
+        players: everybody, by seat, those who left too.
+        offers: open offers, the newest, oldest first.
+        bargains: bargains, the newest, oldest first; undone ones too.
+        claims: open claims.
+        promises: promises that are still owed.
+        questions: questions without an answer.
+        bank_goods: goods with the host.
+        bank_cards: rule cards with the host.
+        spare: envelopes that nobody has taken yet.
+        untold: the ranks that are still to be told, the next one first.
+        in_box: on paper, how many goods of each kind there are for so many people: more cannot have been handed in.
+    """
+
+    players: tuple[Holding, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    bargains: tuple[Bargain, ...] = ()
+    claims: tuple[ClaimShown, ...] = ()
+    promises: tuple[PromiseShown, ...] = ()
+    questions: tuple[Question, ...] = ()
+    bank_goods: dict[str, int] = {}
+    bank_cards: tuple[int, ...] = ()
+    spare: tuple[Envelope, ...] = ()
+    untold: tuple[int, ...] = ()
+    in_box: dict[str, int] = {}
+
+
+def host_part(floor: Floor) -> HostPart:
+    """What the host sees besides what everybody knows."""
+    promises = (promise_shown(floor, promise.number) for promise in floor.promises.values())
+    return HostPart(
+        players=tuple(_holding(floor, seat, player) for seat, player in floor.players.items()),
+        offers=tuple(floor.offers.values()[-SHOWN:]),
+        bargains=tuple(floor.bargains.values()[-SHOWN:]),
+        claims=tuple(claim_shown(claim) for claim in floor.claims.values() if claim.count)[-SHOWN:],
+        promises=tuple(promise for promise in promises if promise.state == "owed")[-SHOWN:],
+        questions=tuple(question for question in floor.questions.values() if question.answer is None)[-SHOWN:],
+        bank_goods=floor.bank_goods,
+        bank_cards=floor.bank_cards,
+        spare=floor.spare,
+        untold=_untold(floor),
+        in_box=_in_box(floor),
+    )
+
+
+def _in_box(floor: Floor) -> dict[str, int]:
+    if floor.setup.play == "online" or not floor.here:
+        return {}
+    return dict(goods_in_box(kit_of(floor.setup), len(floor.here)))
+
+
+def _untold(floor: Floor) -> tuple[int, ...]:
+    if floor.phase != "revealing" or floor.reckoned is None:
+        return ()
+    return tuple(place.rank for place in places_untold(floor.reckoned))
+
+
+def _holding(floor: Floor, seat: int, player: Player) -> Holding:
+    return Holding(
+        seat=seat,
+        active_at=player.active_at,
+        goods=player.goods,
+        cards=player.cards,
+        copies=player.copies,
+        read=tuple(sorted(player.known)),
+        offers=len(player.offers),
+        sealed=player.sealed,
+        cancels=player.cancels,
+        cancelling=cancelling(floor, player),
+        summed=player.summed,
+        retired_at=player.retired_at,
+    )

@@ -1,0 +1,133 @@
+"""The plain answers at hand: what a player can say right now without writing anything, from the view alone.
+
+Left out on purpose: goods taken on a claim, for whether the debtor has them is nobody's to know before asking; and
+one's own score sheet, which is to be written.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice, product
+
+from kermesse.games.haggle.market.commands import (
+    Accept,
+    Cancel,
+    Command,
+    Decline,
+    KeepAll,
+    Look,
+    LookAway,
+    Release,
+    Seal,
+    Unseal,
+    Withdraw,
+)
+from kermesse.games.haggle.views.bargain_types import BundleShown, OfferShown
+from kermesse.games.haggle.views.own import OwnPart
+from kermesse.games.haggle.views.view import View
+
+TRIED = 64
+"""So many ways of choosing are tried, the first ones first, before an offer is taken for one that cannot be met."""
+
+SEALING = ("open", "paused")
+SEALING_ON_PAPER = ("open", "paused", "closed")
+
+
+def legal(view: View) -> tuple[Command, ...]:
+    """Answers that the floor accepts as things stand; none for a spectator and for the host.
+
+    An offer is accepted with the first choices that the seat has what it takes for; what it gives unseen are its lowest
+    rule cards.
+    """
+    mine, hall = view.mine, view.hall
+    if mine is None or hall.people[mine.seat].state == "gone":
+        return ()
+    answers: list[Command] = [*_pages(view, mine)]
+    if hall.play == "online" and hall.phase in ("open", "paused"):
+        answers += _offers(view, mine)
+    if hall.play == "online" and hall.phase in ("open", "paused", "closed", "announcing"):
+        theirs = (promise for promise in mine.promises if promise.creditor == mine.seat)
+        answers += [Release(promise.number) for promise in theirs if promise.state == "owed"]
+    answers += _seals(view, mine)
+    if hall.phase == "announcing" and mine.cancelling != "none":
+        answers += [Cancel(general.rule) for general in hall.announced or ()]
+        answers.append(KeepAll())
+    return tuple(answers)
+
+
+def _seals(view: View, mine: OwnPart) -> Iterator[Command]:
+    """Sealing everything, or opening again."""
+    paper = view.hall.play == "paper"
+    if view.hall.phase in (SEALING_ON_PAPER if paper else SEALING):
+        if mine.sealed is not None:
+            yield Unseal()
+        if not paper:
+            yield Seal(mine.goods, mine.cards)
+
+
+def _pages(view: View, mine: OwnPart) -> Iterator[Command]:
+    """Cards shown once: turning them up while there is time left, and back."""
+    for page in mine.notebook.pages:
+        if page.reading_since is not None and view.hall.phase != "scored":
+            yield LookAway(page.card)
+        elif page.left_seconds and view.hall.phase in ("open", "closed", "announcing", "revealing"):
+            yield Look(page.card)
+
+
+def _offers(view: View, mine: OwnPart) -> Iterator[Command]:
+    """Yes and no to each offer, and taking back one's own."""
+    yield from (Withdraw(offer.number) for offer in mine.made)
+    closed = set(mine.closed_to_me)
+    on_floor = [offer for offer in view.hall.offers if offer.maker != mine.seat and offer.number not in closed]
+    for offer in (*mine.received, *on_floor):
+        if mine.seat in offer.agreed:
+            yield Decline(offer.number)
+            continue
+        if view.hall.phase == "open" and mine.sealed is None:
+            accepted = accepting(offer, mine)
+            if accepted is not None:
+                yield accepted
+        yield Decline(offer.number)
+
+
+def accepting(offer: OfferShown, mine: OwnPart) -> Accept | None:
+    """A yes to an offer, with the first choices that a seat has what it takes for; None where it lacks something."""
+    choices = [leg.one_of for leg in offer.legs if leg.one_of]
+    for picks in islice(product(*(range(len(choice)) for choice in choices)), TRIED):
+        chosen = iter([choice[pick] for choice, pick in zip(choices, picks, strict=True)])
+        given = []
+        for leg in offer.legs:
+            bundles = [leg.bundle, *([next(chosen)] if leg.one_of else [])]
+            if mine.seat == leg.giver or leg.giver is None:
+                given += bundles
+        cards = _unseen_cards(given, mine)
+        if cards is not None:
+            return Accept(offer.number, picks, cards)
+    return None
+
+
+def _unseen_cards(given: list[BundleShown], mine: OwnPart) -> tuple[int, ...] | None:
+    """The rule cards that a seat would give unseen, where it has all that these bundles take; None where it lacks."""
+    goods: Counter[str] = Counter()
+    left = Counter(mine.cards)
+    for bundle in given:
+        goods.update(bundle.goods)
+        for term in bundle.cards:
+            if term.card is None:
+                return None
+            if term.way == "give":
+                left[term.card] -= 1
+            elif term.card not in mine.cards and term.card not in mine.copies:
+                return None
+    claims = [claim.number for bundle in given for claim in bundle.claims if claim.count]
+    passable = {claim.number for claim in mine.claims if claim.holder == mine.seat}
+    lacks = (
+        any(mine.goods.get(kind, 0) < count for kind, count in goods.items())
+        or min(left.values(), default=0) < 0
+        or len(set(claims)) < sum(len(bundle.claims) for bundle in given)
+        or not passable.issuperset(claims)
+    )
+    unseen = sum(bundle.unseen for bundle in given)
+    rest = sorted(left.elements())
+    return None if lacks or len(rest) < unseen else tuple(rest[:unseen])

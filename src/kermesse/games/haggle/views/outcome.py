@@ -1,0 +1,64 @@
+"""The score as somebody may read it: whole for the host, and for others without what is between other people.
+
+Envelopes are open once the night is scored, promises are not: of those between others only the totals tell. A player's
+own sums are theirs and the host's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import asdict
+
+from kermesse.games.game import Viewer
+from kermesse.games.haggle.market.ending import answer_of, called
+from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.summing import Compared, compared
+from kermesse.games.haggle.night.model import Answer
+from kermesse.games.standings import Line, Placing, ranked
+from kermesse.words import Lang
+
+
+class Outcome(Answer, frozen=True):
+    """A scored night of a table.
+
+    Args:
+        differences: own sums beside the score: a seat's own, where they handed any in; for the host everybody's.
+    """
+
+    differences: tuple[Compared, ...] = ()
+
+
+def outcome(floor: Floor, viewer: Viewer, lang: Lang) -> Outcome:
+    """The score sheets as these eyes may read them.
+
+    Args:
+        floor: a floor whose score is reckoned. While it is told place after place, only the host may see this.
+        viewer: who reads.
+        lang: the language of the sheets.
+    """
+    answer = answer_of(floor, lang)
+    names = called(floor)
+    sheets = {place.player: place for place in answer.standings}
+    told = tuple(
+        compared(seat, player.summed, sheets[names[seat]], floor.setup)
+        for seat, player in floor.here
+        if player.summed and viewer in (seat, "host")
+    )
+    standings = answer.standings
+    if viewer != "host" and floor.scoring is not None:
+        totals = {names[seat]: floor.scoring.totals.get(seat) for seat, _ in floor.here}
+        standings = _readable(sheets, totals, "" if viewer == "public" else names[viewer])
+    return Outcome(**{**asdict(answer), "standings": standings, "differences": told})
+
+
+def _readable(sheets: Mapping[str, Placing], totals: Mapping[str, float | None], me: str) -> tuple[Placing, ...]:
+    """The sheets without what is between other people; the totals are those that were told."""
+    lines = {name: [line for line in sheet.lines if _may_read(line, sheet, me)] for name, sheet in sheets.items()}
+    return ranked(totals, lines)
+
+
+def _may_read(line: Line, sheet: Placing, me: str) -> bool:
+    """Whether somebody may read a line: any, but for a promise that they neither made nor were given."""
+    promise = line.rule is None and line.kind is None and line.by
+    return not promise or me in (sheet.player, *line.by)

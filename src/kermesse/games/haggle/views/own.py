@@ -1,0 +1,113 @@
+"""What one seat knows besides what everybody knows: its own hand, offers, bargains, debts, notebook and envelope.
+
+Made from the lists of numbers that a player carries, so that it costs as much among a thousand as among five. An offer
+says nothing about whether the other side has what it asks for.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from kermesse.games.haggle.market.ending import Cancelling, cancelling
+from kermesse.games.haggle.market.model import Floor, Question
+from kermesse.games.haggle.market.player import GoneOffer, Notice, Sealed, Summed
+from kermesse.games.haggle.views.bargain_types import BargainShown, ClaimShown, OfferShown, PromiseShown
+from kermesse.games.haggle.views.bargain_views import bargain_shown, claim_shown, offer_shown, promise_shown
+from kermesse.games.haggle.views.hall import on_show
+from kermesse.games.haggle.views.notebook import Notebook, notebook
+
+SHOWN = 200
+"""So many offers received, bargains, claims, promises and questions are shown, the newest of each."""
+
+
+class OwnPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One seat's own.
+
+    Args:
+        seat: whose.
+        goods: what they hold.
+        cards: rule cards held, sorted; twice where two copies are held.
+        copies: rule cards of which they hold a copy.
+        made: their open offers, oldest first.
+        received: offers to them that are open and not declined, oldest first.
+        more_received: how many older ones there are.
+        closed_to_me: the offers on the floor that they may not take: declined, or made by somebody who takes
+            nothing from them.
+        bargains: what they were party to, undone ones too, oldest first.
+        claims: the open claims that they hold or owe.
+        promises: the promises that they made or were given.
+        notebook: what they have read, heard and written down.
+        notices: what the table told them, oldest first.
+        gone: offers of theirs or to them that died, and why, oldest first.
+        blocked: from whom they want no offers and no words.
+        gifts: whether gifts are asked about, taken at once, or refused.
+        sealed: their envelope.
+        cancelling: `open` while their cancel card waits for a choice, `chosen` or `kept` after it.
+        cancels: the general rule that their cancel card removes.
+        summed: their own score sheet.
+        questions: what they asked the host, and the answers.
+    """
+
+    seat: int
+    goods: dict[str, int] = {}
+    cards: tuple[int, ...] = ()
+    copies: tuple[int, ...] = ()
+    made: tuple[OfferShown, ...] = ()
+    received: tuple[OfferShown, ...] = ()
+    more_received: int = 0
+    closed_to_me: tuple[int, ...] = ()
+    bargains: tuple[BargainShown, ...] = ()
+    claims: tuple[ClaimShown, ...] = ()
+    promises: tuple[PromiseShown, ...] = ()
+    notebook: Notebook = Notebook()
+    notices: tuple[Notice, ...] = ()
+    gone: tuple[GoneOffer, ...] = ()
+    blocked: tuple[int, ...] = ()
+    gifts: Literal["ask", "take", "refuse"] = "ask"
+    sealed: Sealed | None = None
+    cancelling: Cancelling = "none"
+    cancels: int | None = None
+    summed: Summed | None = None
+    questions: tuple[Question, ...] = ()
+
+
+def own_part(floor: Floor, seat: int) -> OwnPart:
+    """What a seat knows besides what everybody knows.
+
+    Raises:
+        KeyError: where nobody has that seat.
+    """
+    player = floor.players[seat]
+    return OwnPart(
+        seat=seat,
+        goods=player.goods,
+        cards=player.cards,
+        copies=player.copies,
+        made=tuple(offer_shown(floor, floor.offers[number], seat) for number in player.offers),
+        received=tuple(offer_shown(floor, floor.offers[number], seat) for number in player.received[-SHOWN:]),
+        more_received=max(len(player.received) - SHOWN, 0),
+        closed_to_me=_closed_to(floor, seat),
+        bargains=tuple(bargain_shown(floor.bargains[number], seat) for number in player.struck[-SHOWN:]),
+        claims=tuple(claim_shown(floor.claims[number]) for number in sorted(player.claims)[-SHOWN:]),
+        promises=tuple(promise_shown(floor, number) for number in player.promises[-SHOWN:]),
+        notebook=notebook(player),
+        notices=player.notices,
+        gone=player.gone,
+        blocked=player.blocked,
+        gifts=player.gifts,
+        sealed=player.sealed,
+        cancelling=cancelling(floor, player),
+        cancels=player.cancels,
+        summed=player.summed,
+        questions=tuple(floor.questions[number] for number in player.asked[-SHOWN:]),
+    )
+
+
+def _closed_to(floor: Floor, seat: int) -> tuple[int, ...]:
+    """The offers shown on the floor that a seat may not take."""
+    offers = (floor.offers[number] for number in on_show(floor))
+    return tuple(
+        offer.number for offer in offers if seat in offer.declined or seat in floor.players[offer.maker].blocked
+    )

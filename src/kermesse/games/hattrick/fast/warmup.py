@@ -1,0 +1,90 @@
+"""Compiles everything beforehand, so that nobody waits in the middle of something.
+
+Compiling takes some seconds once, after an update or on another processor; later runs load the result.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Literal
+
+import numpy as np
+
+from kermesse.games.hattrick.fast.batch import Batch
+from kermesse.games.hattrick.fast.card_trial import rehearsal
+from kermesse.games.hattrick.fast.compiler import CACHE, COMPILES, PACKAGE, stamp
+from kermesse.games.hattrick.fast.playout import playouts, scores_of
+from kermesse.games.hattrick.fast.single_game import play_random
+
+OnProgress = Callable[[int, int], None]
+Purpose = Literal["bots", "playouts", "batch"]
+
+if COMPILES:
+    import numba
+    from llvmlite import binding  # type: ignore[import-untyped]
+
+    # numba compiles again for another version of itself or another processor.
+    _STAMP = f"{stamp(Path(__file__))}-{numba.__version__}-{binding.get_host_cpu_name()}"
+else:
+    _STAMP = ""
+
+
+def is_warm(purpose: Purpose) -> bool:
+    """Whether all that a purpose needs was compiled before, or nothing is to be compiled: then `ready` is quick."""
+    return not COMPILES or (CACHE is not None and (CACHE / f"{purpose}-{_STAMP}").exists())
+
+
+def ready(purpose: Purpose, tell: OnProgress | None = None) -> None:
+    """Compiles or loads the loops that a purpose needs, by using each once.
+
+    Args:
+        purpose: what bots think with, random playouts, or a batch of games.
+        tell: called with the number of steps done and of all steps, before each and at the end. A command line may
+            show a bar with it, when `is_warm` says no.
+    """
+    steps = _STEPS[purpose]()
+    if COMPILES:
+        for done, step in enumerate(steps):
+            if tell is not None:
+                tell(done, len(steps))
+            step()
+        if CACHE is not None:
+            (CACHE / f"{purpose}-{_STAMP}").touch()
+            _sweep(CACHE)
+    if tell is not None:
+        tell(len(steps), len(steps))
+
+
+def _playouts() -> tuple[Callable[[], object], ...]:
+    return (
+        lambda: playouts(4, 1, 0),
+        lambda: playouts(5, 1, 0),
+        lambda: playouts(6, 1, 0),
+        lambda: scores_of(np.zeros((0, 4, 14), np.int8), np.zeros(0, np.int8)),
+        lambda: play_random(4, 1, 0),
+    )
+
+
+def _batch() -> tuple[Callable[[], object], ...]:
+    batch = Batch(4, 1, 0)
+    return (batch.random_cards, lambda: batch.step(batch.random_cards()))
+
+
+_STEPS: dict[Purpose, Callable[[], tuple[Callable[[], object], ...]]] = {
+    "bots": rehearsal,
+    "playouts": _playouts,
+    "batch": _batch,
+}
+
+
+def _sweep(cache: Path) -> None:
+    """Removes what was compiled from earlier sources, where no other installation keeps its own."""
+    if cache.parent == Path(__file__).parent / "__pycache__":
+        kept = {stamp(source) for source in PACKAGE.rglob("*.py") if b"hattrick.fast.compiled" in source.read_bytes()}
+        for old in cache.iterdir():
+            if old.is_dir() and old.name not in kept:
+                shutil.rmtree(old, ignore_errors=True)
+            elif old.is_file() and not old.name.endswith(_STAMP):
+                old.unlink(missing_ok=True)

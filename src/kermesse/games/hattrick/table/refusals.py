@@ -1,0 +1,74 @@
+"""Why a table refuses: a closed list, in both languages; the match's own reasons are part of it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from kermesse.games import game
+from kermesse.games.hattrick.rules import play
+from kermesse.words import Phrase
+
+Refusal = (
+    play.Refusal
+    | Literal[
+        "A_BOT_ALREADY",
+        "AGREED_ALREADY",
+        "ASKED_ALREADY",
+        "AWAY_ALREADY",
+        "MATCH_UNDER_WAY",
+        "NAME_TAKEN",
+        "NAME_UNFIT",
+        "NO_MATCH",
+        "NO_SUCH_SEAT",
+        "NO_UNDO",
+        "NOT_AWAITED",
+        "NOT_AWAY",
+        "NOT_FULL",
+        "NOT_SEATED",
+        "NOT_YOURS",
+        "NOTHING_TO_UNDO",
+        "TABLE_CLOSED",
+        "TABLE_FULL",
+        "TOO_EARLY",
+        "TOO_MANY_SEATS",
+        "TOO_MANY_WORDS",
+        "UNDO_UNDER_WAY",
+    ]
+)
+
+REFUSALS: dict[Refusal, Phrase] = {
+    **dict(play.REFUSALS.items()),
+    "A_BOT_ALREADY": Phrase("A bot plays there already.", "Un robot y joue déjà."),
+    "AGREED_ALREADY": Phrase("You have agreed already.", "Vous avez déjà accepté."),
+    "ASKED_ALREADY": Phrase(
+        "You have asked already; you may ask again once a card has been laid.",
+        "Vous l'avez déjà demandé ; vous pourrez le redemander dès qu'une carte aura été posée.",
+    ),
+    "AWAY_ALREADY": Phrase("A bot stands in for you already.", "Un robot vous remplace déjà."),
+    "MATCH_UNDER_WAY": Phrase("A match is under way.", "Une partie est en cours."),
+    "NAME_TAKEN": Phrase("Somebody here has that name.", "Quelqu'un porte déjà ce nom à cette table."),
+    "NAME_UNFIT": Phrase(
+        "A name needs a letter, and no control characters.",
+        "Un nom ne peut être vide ni contenir de caractères de contrôle.",
+    ),
+    "NO_MATCH": Phrase("No match has begun.", "Aucune partie n'a commencé."),
+    "NO_SUCH_SEAT": Phrase("There is no such seat.", "Cette place n'existe pas."),
+    "NO_UNDO": Phrase("Nobody asks to take anything back.", "Personne ne demande à reprendre une carte."),
+    "NOT_AWAITED": Phrase("Nobody waits for them.", "Personne ne les attend."),
+    "NOT_AWAY": Phrase("You are playing already.", "Vous jouez déjà."),
+    "NOT_FULL": Phrase("Not enough players yet.", "Il manque encore du monde."),
+    "NOT_SEATED": Phrase("That seat is no longer at this table.", "Cette place n'est plus à la table."),
+    "NOT_YOURS": Phrase("That is not for you to ask.", "Ce n'est pas à vous de le demander."),
+    "NOTHING_TO_UNDO": Phrase("You have laid nothing in this hand.", "Vous n'avez rien posé dans cette manche."),
+    "TABLE_CLOSED": Phrase("This table is closed.", "Cette table est fermée."),
+    "TABLE_FULL": Phrase("Every place is taken.", "Toutes les places sont prises."),
+    "TOO_EARLY": Phrase("It is too early for that.", "C'est trop tôt."),
+    "TOO_MANY_SEATS": Phrase("Too many have sat down here.", "Trop de monde s'est assis à cette table."),
+    "TOO_MANY_WORDS": Phrase("You have said much; wait a little.", "Vous avez beaucoup parlé ; attendez un peu."),
+    "UNDO_UNDER_WAY": Phrase("Somebody asks to take a card back.", "Quelqu'un demande à reprendre une carte."),
+}
+
+
+def refused(reason: Refusal) -> game.Refused:
+    """The refusal for a reason out of the list."""
+    return game.Refused(reason)

@@ -1,0 +1,177 @@
+"""What all see of a table, built and told once for everybody; and a seat's own: its place and its hand.
+
+Seats, names, requests, words and the clock are open to all, and so is every card that lies or lay on the table. What
+all see has no place for a card in a hand.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from kermesse.games.game import Timestamp, Viewer
+from kermesse.games.hattrick.rules.model import Card, Laid, Trick
+from kermesse.games.hattrick.table.clock import excusable_at, moves_at
+from kermesse.games.hattrick.table.state import Finished, Phase, Saying, Setup, TableState, UndoAsked
+from kermesse.games.hattrick.views import hand as match_view
+
+
+class SeatSeen(msgspec.Struct, frozen=True):
+    """Somebody at the table.
+
+    Args:
+        seat: their number.
+        name: what they are called.
+        bot: which bot; none for a person.
+        away_since: since when a bot stands in for them.
+    """
+
+    seat: int
+    name: str
+    bot: str | None
+    away_since: Timestamp | None
+
+
+class MatchSeen(msgspec.Struct, frozen=True):
+    """What all see of a match; a seat in it is a place at the table.
+
+    Args:
+        counts: how many cards each seat holds.
+        tricks: the tricks of this hand that are over.
+        lead: who leads the trick under way.
+        laid: its cards so far.
+        turn: whose turn it is; nobody's between hands.
+        dealer: who dealt, or deals next.
+        points: what each seat scored in each hand that is over, `(hands, seats)`.
+        winners: the seats that have won the match; none while it goes on.
+    """
+
+    counts: tuple[int, ...]
+    tricks: tuple[Trick, ...]
+    lead: int
+    laid: tuple[Laid, ...]
+    turn: int | None
+    dealer: int
+    points: tuple[tuple[int, ...], ...]
+    winners: tuple[int, ...]
+
+
+class TableSeen(msgspec.Struct, frozen=True):
+    """What all see of a table.
+
+    Args:
+        setup: what was settled.
+        phase: where the table is.
+        round: how many matches have begun.
+        around: who sits there, in turn order.
+        match: the match under way, or the last one.
+        last: the trick that ended the hand before this one: where no pause is made it is nowhere else.
+        turn: the seat whose turn it is.
+        since: since when that turn, or the pause between hands, runs.
+        clock_at: when the clock plays by itself: lays a card, deals, drops a request.
+        excusable_at: when the others may have a bot play for whose turn it is.
+        undo: the request to take back that waits for answers.
+        asked: the seats that have asked to take back since the last card.
+        spoken: what was said.
+        finished: the matches that are over, with the seeds of their deals.
+        seed_hash: SHA-256 of the table's secret.
+        match_hash: SHA-256 of the seed of the match under way, else of the one to come.
+    """
+
+    setup: Setup
+    phase: Phase
+    round: int
+    around: tuple[SeatSeen, ...]
+    match: MatchSeen | None
+    last: Trick | None
+    turn: int | None
+    since: Timestamp
+    clock_at: Timestamp | None
+    excusable_at: Timestamp | None
+    undo: UndoAsked | None
+    asked: tuple[int, ...]
+    spoken: tuple[Saying, ...]
+    finished: tuple[Finished, ...]
+    seed_hash: str
+    match_hash: str
+
+
+class OwnPart(msgspec.Struct, frozen=True):
+    """A seat's own.
+
+    Args:
+        seat: whose.
+        place: where they sit, from 0: what the match calls a seat.
+        hand: their cards, in the order of the deck; empty before a deal.
+    """
+
+    seat: int
+    place: int
+    hand: tuple[Card, ...]
+
+
+def table_part(table: TableState) -> TableSeen:
+    """What all see of a table, the host and spectators too."""
+    seats = table.seats
+    return TableSeen(
+        setup=table.setup,
+        phase=table.phase,
+        round=table.round,
+        around=tuple(
+            SeatSeen(seat, seats[seat].name, seats[seat].bot, seats[seat].away_since) for seat in table.around
+        ),
+        match=_match_seen(table),
+        last=table.last,
+        turn=table.turn,
+        since=table.since,
+        clock_at=moves_at(table),
+        excusable_at=excusable_at(table),
+        undo=table.undo,
+        asked=table.asked,
+        spoken=table.spoken,
+        finished=table.finished,
+        seed_hash=table.seed_hash,
+        match_hash=table.match_hash,
+    )
+
+
+def _match_seen(table: TableState) -> MatchSeen | None:
+    """The match as its own rules show it to a spectator, but for names and rulings: the table tells those."""
+    if table.match is None:
+        return None
+    shown = match_view.view(table.match, None)
+    return MatchSeen(
+        counts=shown.counts,
+        tricks=shown.tricks,
+        lead=shown.lead,
+        laid=shown.laid,
+        turn=shown.turn,
+        dealer=shown.dealer,
+        points=shown.points,
+        winners=shown.winners,
+    )
+
+
+def own_part(table: TableState, viewer: Viewer) -> OwnPart | None:
+    """A seat's own; none for a bot, for a seat that has left, for the host and for anybody else."""
+    if isinstance(viewer, str) or viewer not in table.around or table.seats[viewer].bot is not None:
+        return None
+    place = table.around.index(viewer)
+    held = _held(table)
+    return OwnPart(viewer, place, held[place] if held else ())
+
+
+def affected_seats(old: TableState, new: TableState) -> frozenset[int] | None:
+    """The seats whose own part may differ between two tables; None for all of them.
+
+    After a card it is the seat that laid it: the hands of the others are the same objects as before.
+    """
+    before, after = _held(old), _held(new)
+    if old.around != new.around or len(before) != len(after):
+        return None
+    hands = zip(new.around, before, after, strict=False)  # before a deal nobody has one
+    return frozenset(seat for seat, had, has in hands if had is not has)
+
+
+def _held(table: TableState) -> tuple[tuple[Card, ...], ...]:
+    """The hands by place; none before the first deal."""
+    return () if table.match is None or table.match.hand is None else table.match.hand.held

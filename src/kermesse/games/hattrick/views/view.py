@@ -1,0 +1,139 @@
+"""What somebody may know of a table: what all see of it, and their own hand where they play themselves.
+
+The host sees no more than a spectator: they may well play along.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from kermesse.games.codec import encoder
+from kermesse.games.game import Viewer
+from kermesse.games.hattrick.rules.model import SEATS
+from kermesse.games.hattrick.table.commands import (
+    AgreeUndo,
+    AskUndo,
+    CloseTable,
+    ComeBack,
+    Command,
+    DealNext,
+    Lay,
+    LeaveSeat,
+    RefuseUndo,
+    Rematch,
+    RemoveSeat,
+    SeatBot,
+    Start,
+)
+from kermesse.games.hattrick.table.state import TableState
+from kermesse.games.hattrick.views import hand as match_view
+from kermesse.games.hattrick.views.parts import MatchSeen, OwnPart, TableSeen, own_part, table_part
+
+
+class View(msgspec.Struct, frozen=True):
+    """What somebody sees of a table.
+
+    Args:
+        viewer: who looks: a seat, the host, or anybody.
+        table: what all see.
+        mine: a seat's own; none for host, spectators, and seats that have left.
+    """
+
+    viewer: Viewer
+    table: TableSeen
+    mine: OwnPart | None
+
+
+def view(table: TableState, viewer: Viewer) -> View:
+    """What somebody sees; through the eyes of a bot, or of a seat that has left, no more than anybody.
+
+    Args:
+        table: the table.
+        viewer: who looks.
+
+    Returns:
+        What is shown to them, and nothing else.
+    """
+    return View(viewer, table_part(table), own_part(table, viewer))
+
+
+def spliced(table: bytes, mine: bytes, viewer: Viewer) -> bytes:
+    """A view as JSON, from parts that were written before: the table once for all."""
+    return b'{"eyes":%b,"table":%b,"mine":%b}' % (encoder().encode(viewer), table, mine)
+
+
+def match_of(view: View) -> match_view.View | None:
+    """The match as the match's own rules show it to a seat or a spectator, such as a bot wants it; none before one."""
+    table, own = view.table, view.mine
+    if table.match is None:
+        return None
+    return match_view.View(
+        players=tuple(one.name for one in table.around),
+        rulings=table.setup.rulings,
+        seat=None if own is None else own.place,
+        hand=() if own is None else own.hand,
+        **msgspec.structs.asdict(table.match),
+    )
+
+
+def legal(view: View) -> tuple[Command, ...]:
+    """What who looks may ask now, names and words apart: whatever they may always say or write.
+
+    What takes its time is not here either: `excusable_at` tells when a bot may play for whom.
+
+    Args:
+        view: what they see.
+
+    Returns:
+        Their commands; for anybody without a place of their own, the host apart, none.
+    """
+    if view.table.phase == "closed":
+        return ()
+    if view.viewer == "host":
+        return _of_host(view.table)
+    return () if view.mine is None else _of_player(view.table, view.mine)
+
+
+def _of_host(table: TableSeen) -> tuple[Command, ...]:
+    removable = [one for one in table.around if table.phase == "lobby" or one.bot is None]
+    found: list[Command] = [CloseTable(), *(RemoveSeat(one.seat) for one in removable), *_of_keeper(table)]
+    if table.phase == "over":
+        found.append(Rematch())
+    return tuple(found)
+
+
+def _of_keeper(table: TableSeen) -> tuple[Command, ...]:
+    """What is the host's, or, at a table without one, everybody's who sits there."""
+    if table.phase == "playing" and table.turn is None and table.undo is None:
+        return (DealNext(),)
+    if table.phase != "lobby":
+        return ()
+    free, enough = len(table.around) < table.setup.seats, len(table.around) >= SEATS[0]
+    return (*([SeatBot()] if free else []), *([Start()] if enough else []))
+
+
+def _of_player(table: TableSeen, mine: OwnPart) -> tuple[Command, ...]:
+    away = table.around[mine.place].away_since is not None
+    found: list[Command] = [ComeBack() if away else LeaveSeat()]
+    if table.setup.hosted_by == "table":
+        found += _of_keeper(table)
+        found += [RemoveSeat(one.seat) for one in table.around if table.phase == "lobby" and one.bot is not None]
+    elif table.phase == "lobby" and len(table.around) == table.setup.seats:
+        found.append(Start())
+    if table.phase == "over":
+        found.append(Rematch())
+    if table.phase != "playing" or table.match is None:
+        return tuple(found)
+    if table.turn == mine.seat:
+        found += [Lay(card.id) for card in mine.hand]
+    if table.undo is not None:
+        found.append(RefuseUndo())
+        if mine.seat not in (table.undo.seat, *table.undo.agreed):
+            found.append(AgreeUndo())
+    elif mine.seat not in table.asked and _has_laid(table.match, mine.place):
+        found.append(AskUndo())
+    return tuple(found)
+
+
+def _has_laid(match: MatchSeen, place: int) -> bool:
+    return bool(match.tricks) or any(one.seat == place for one in match.laid)
