@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from kermesse.games.haggle.night.deal import deal
 from kermesse.press.paper.haggle import haggle
 from kermesse.press.paper.parts import PARTS, PartName
-from kermesse.press.paper.press import pressed
-from kermesse.press.paper.wishes import Seat, Wishes
+from kermesse.press.paper.typesetter import print_pdf
+from kermesse.press.paper.wishes import PrintSeat, Wishes
 from kermesse.rules.kit_files import read_kit
 from kermesse.words import Lang
 
@@ -52,11 +52,11 @@ def printed(case: Case) -> tuple[float, float, float, int]:
     names = [f"Player {place}" for place in range(1, case.players + 1)]
     night = deal(kit, names, SEED)
     address = "https://example.org/s/" + "x" * 43
-    seats = [Seat(place, name, "ABC234", address) for place, name in enumerate(names, 1)]
+    seats = [PrintSeat(place, name, "ABC234", address) for place, name in enumerate(names, 1)]
     start = time.perf_counter()
     printing = haggle(night, kit, Wishes(langs=case.langs, parts=case.parts), seats)
     composed = time.perf_counter()
-    pdf = pressed(printing)
+    pdf = print_pdf(printing)
     end = time.perf_counter()
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
     return composed - start, end - composed, peak / MEGA, len(pdf)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from kermesse.bots.haggle.wanderer import wander
+from kermesse.bots.haggle.random_player import random_command
 from kermesse.client.doors import Client
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market import commands as c
@@ -49,7 +49,7 @@ async def open_night(client: Client, people: int, tries: int) -> Held:
         chance = Chance("pages", str(place))
         for _ in range(tries):
             seen = await client.look(held.table, link)
-            command = wander(msgspec.convert(seen.view, View), chance, kinds)
+            command = random_command(msgspec.convert(seen.view, View), chance, kinds)
             if command is not None:
                 await tried(client, held, link, command)
     return held

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from kermesse.bots.hattrick.beginner import EAGER, favourite_colour
-from kermesse.bots.hattrick.bot import Bot, Choice
+from kermesse.bots.hattrick.bot import Bot, CardChoice
 from kermesse.bots.hattrick.roster import ADVISER, bot_named, check_bot
 from kermesse.fault import Fault
 from kermesse.games.hattrick.rules.model import CARDS, DECK, Card, DealHand, Laid, LayCard, Match
@@ -24,7 +24,7 @@ SEATS = pytest.mark.parametrize("seats", [4, 5, 6])
 BOTS = pytest.mark.parametrize("name", ["random", "beginner"])
 
 
-def chosen(name: str, seen: View, seed: str = "a seed") -> Choice:
+def chosen(name: str, seen: View, seed: str = "a seed") -> CardChoice:
     return bot_named(name).choose(seen, Chance(seed))
 
 

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from kermesse.bots.hattrick.level import Level
+from kermesse.bots.hattrick.observation import Observation, observation_of
 from kermesse.bots.hattrick.roster import bot_named
 from kermesse.bots.hattrick.search import EXPERT, KINDS, Search, search
-from kermesse.bots.hattrick.seen import Seen, seen
 from kermesse.bots.hattrick.weights import weights_of
 from kermesse.games.hattrick.fast.features import look, new_buffers
 from kermesse.games.hattrick.fast.generator import seed_into
@@ -38,13 +38,13 @@ def by_regulars(seats: int, tricks: int, lie: int = 0, seed: str = "regulars") -
     return match
 
 
-def known_at(match: Match) -> tuple[Seen, list[int]]:
+def known_at(match: Match) -> tuple[Observation, list[int]]:
     """What the seat whose turn it is knows, and the hands of all."""
     held = [sum(1 << card.code for card in hand) for hand in hand_of(match).held]
-    return seen(view(match, hand_of(match).turn)), held
+    return observation_of(view(match, hand_of(match).turn)), held
 
 
-def readied(known: Seen, playouts: int = 100) -> Search:
+def readied(known: Observation, playouts: int = 100) -> Search:
     """A search that has gone through the past."""
     one = Search(known, Level(None, playouts), EXPERT, 1)
     one.source()
@@ -108,7 +108,7 @@ def test_a_hand_is_as_likely_as_the_moves_that_it_would_have_made(seats: int) ->
 
 
 def shares(
-    one: Search, known: Seen, ways: int, steps: int, *, flat: bool
+    one: Search, known: Observation, ways: int, steps: int, *, flat: bool
 ) -> tuple[Counter[tuple[int, ...]], dict[tuple[int, ...], float]]:
     """How often each redeal was met on a walk, and how likely each is, by counting all."""
     trial, me = one.trial, known.seat

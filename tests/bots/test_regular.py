@@ -8,8 +8,8 @@ from statistics import mean
 import pytest
 from msgspec.structs import replace
 
+from kermesse.bots.hattrick.observation import observation_of
 from kermesse.bots.hattrick.roster import bot_named
-from kermesse.bots.hattrick.seen import seen
 from kermesse.games.hattrick.rules.ruling import Rulings
 from kermesse.games.hattrick.rules.score import tallies
 from kermesse.games.hattrick.views.hand import View, legal, view
@@ -39,7 +39,7 @@ def test_what_it_cannot_see_makes_no_difference(seats: int) -> None:
 @SEATS
 def test_what_a_seat_knows_is_what_its_view_shows(seats: int) -> None:
     for one in turns(seats, 9):
-        known = seen(one)
+        known = observation_of(one)
         assert (known.seats, known.seat) == (seats, one.turn)
         mine = sum(1 << card.code for card in one.hand)
         assert known.held.tolist() == [mine if seat == one.seat else 0 for seat in range(seats)]
@@ -57,7 +57,7 @@ def test_what_a_seat_knows_is_what_its_view_shows(seats: int) -> None:
 
 def test_rulings_have_numbers() -> None:
     one = turns(4, 1)[0]
-    known = seen(replace(one, rulings=Rulings(lead_tie="compare-piles", lead_tie_rest="pile-one")))
+    known = observation_of(replace(one, rulings=Rulings(lead_tie="compare-piles", lead_tie_rest="pile-one")))
     assert (known.lead_tie, known.lead_tie_rest) == (1, 1)
 
 

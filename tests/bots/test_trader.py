@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from kermesse.bots.haggle.temper import TEMPERS, temper_of
 from kermesse.bots.haggle.trader import choose
-from kermesse.bots.haggle.worth import Hand, Worth, best
+from kermesse.bots.haggle.valuation import Holding, Valuation, best
 from kermesse.games.bot_names import NAMES, free_names
 from kermesse.games.game import CommandContext
 from kermesse.games.haggle.market import commands as c
@@ -166,11 +166,11 @@ def test_the_best_envelope_leaves_out_what_costs() -> None:
         for seat in range(8):
             seen = view(evening.floor, seat)
             assert seen.mine is not None
-            worth = Worth(seen, kit_of(evening.setup))
-            hand = Hand(seen.mine.goods, seen.mine.cards)
+            worth = Valuation(seen, kit_of(evening.setup))
+            hand = Holding(seen.mine.goods, seen.mine.cards)
             found = best(worth, hand, 60)
             assert worth.of(found) >= worth.of(hand)
-            assert found.without(hand) == Hand({}, ())
+            assert found.without(hand) == Holding({}, ())
             assert worth.reckoned <= 64
             better += worth.of(found) > worth.of(hand)
         if better:

@@ -6,9 +6,9 @@ from collections import Counter
 from typing import NamedTuple
 
 from kermesse.bots.haggle.host import CHOOSING_SECONDS, conduct
+from kermesse.bots.haggle.random_player import random_command
 from kermesse.bots.haggle.temper import temper_of
 from kermesse.bots.haggle.trader import choose
-from kermesse.bots.haggle.wanderer import wander
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.clock import due
@@ -54,7 +54,7 @@ def trading(setup: Setup, seed: str, players: int, wanderers: int, rounds: int) 
             if (moment := due(evening.floor)) is not None and moment <= evening.at:
                 evening.do("clock", c.Tick(), 0)
             if seat < wanderers:
-                _try(evening, seat, wander(view(evening.floor, seat), chance, kinds))
+                _try(evening, seat, random_command(view(evening.floor, seat), chance, kinds))
                 continue
             command = choose(view(evening.floor, seat), kit, temper_of(seat), chance, evening.at)
             if command is not None:

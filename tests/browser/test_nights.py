@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, expect
 
-from kermesse.bots.haggle.wanderer import wander
+from kermesse.bots.haggle.random_player import random_command
 from kermesse.client.doors import Client
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market import commands as c
@@ -292,7 +292,7 @@ async def wandering(client: Client, link: str, place: int, commands: int = 6) ->
     live: Any = await client.live(link)
     async with live:
         for _ in range(commands):
-            command = wander(live.view, chance, kinds)
+            command = random_command(live.view, chance, kinds)
             if command is not None and not isinstance(command, c.Seal):
                 try:
                     await live.ask(command)

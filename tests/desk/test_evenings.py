@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from kermesse.bots.hattrick.bot import Choice
+from kermesse.bots.hattrick.bot import CardChoice
 from kermesse.bots.hattrick.roster import bot_named
 from kermesse.desk.hattrick import asking
 from kermesse.desk.hattrick.session import Ask, Seats, Session
@@ -33,11 +33,11 @@ class Spy:
         self.keys: list[bytes] = []
         self.tired_after = tired_after
 
-    def choose(self, view: View, chance: Chance) -> Choice:
+    def choose(self, view: View, chance: Chance) -> CardChoice:
         if len(self.keys) == self.tired_after:
             raise KeyboardInterrupt
         self.keys.append(chance._key)
-        return Choice(legal(view)[0], bot_named("random").choose(view, chance).reason)
+        return CardChoice(legal(view)[0], bot_named("random").choose(view, chance).reason)
 
 
 def session(ask: Ask, spy: Spy) -> Session:

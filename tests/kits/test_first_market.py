@@ -7,10 +7,10 @@ from contextlib import suppress
 
 import pytest
 
+from kermesse.bots.haggle.offer_value import offer_value
 from kermesse.bots.haggle.temper import temper_of
 from kermesse.bots.haggle.trader import choose
-from kermesse.bots.haggle.weighing import weigh
-from kermesse.bots.haggle.worth import Purse, Worth
+from kermesse.bots.haggle.valuation import Purse, Valuation
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.clock import due
@@ -78,13 +78,13 @@ def test_with_what_a_bot_begins_pays_it_and_the_learner() -> None:
     for seat, offers in begun:
         legs = Leg(seat, 0, Bundle(goods=offers.gives)), Leg(0, seat, Bundle(goods=offers.wants))
         lesson.evening.do(seat, c.Propose(legs))
-        before = Purse(Worth(view(lesson.evening.floor, seat), KIT), SUMS).kept
+        before = Purse(Valuation(view(lesson.evening.floor, seat), KIT), SUMS).kept
         (offer,) = view(lesson.evening.floor, 0).mine.received  # type: ignore[union-attr]
         worth, (learner, taking) = lesson.worth(), _weighed(lesson, offer.number)
         assert learner >= temper_of(0).margin
         lesson.evening.do(0, taking)
         assert lesson.worth() > worth
-        after = Worth(view(lesson.evening.floor, seat), KIT)
+        after = Valuation(view(lesson.evening.floor, seat), KIT)
         held = Purse(after, SUMS).kept
         assert after.of(held) >= after.of(before) + temper_of(seat).margin
 
@@ -93,7 +93,7 @@ def _weighed(lesson: Lesson, number: int) -> tuple[float, c.Accept]:
     seen = view(lesson.evening.floor, 0)
     assert seen.mine is not None
     offer = next(one for one in seen.mine.received if one.number == number)
-    weighed = weigh(offer, Purse(Worth(seen, KIT), SUMS), temper_of(0), KIT)
+    weighed = offer_value(offer, Purse(Valuation(seen, KIT), SUMS), temper_of(0), KIT)
     assert weighed is not None
     return weighed.change, weighed.answer
 

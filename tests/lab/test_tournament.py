@@ -12,9 +12,9 @@ from pyarrow import parquet
 
 from kermesse.games.hattrick.rules.model import Card, Match
 from kermesse.games.hattrick.views.hand import legal, view
-from kermesse.lab.tournament import playing
-from kermesse.lab.tournament.playing import Result, play_deal
-from kermesse.lab.tournament.running import Tournament, run, standings
+from kermesse.lab.tournament import games
+from kermesse.lab.tournament.games import Result, play_deal
+from kermesse.lab.tournament.runner import Tournament, run, standings
 from kermesse.lab.tournament.tables import among, mixed
 from kermesse.pieces.chance import Chance
 from tests.desk.typed import kermesse, text, told
@@ -59,7 +59,7 @@ def test_every_table_of_a_deal_has_the_same_cards(monkeypatch: pytest.MonkeyPatc
                 dealt.append(match.hand.held)
             return legal(view(match, seat))[0]
 
-    monkeypatch.setattr(playing, "player_named", lambda name: Witness())
+    monkeypatch.setattr(games, "player_named", lambda name: Witness())
     play_deal(3, among("a", "b", 5), "seed")
     assert len(dealt) == 5
     assert len(set(dealt)) == 1
@@ -73,7 +73,7 @@ def test_no_bot_is_given_the_seed_of_the_tournament(monkeypatch: pytest.MonkeyPa
             keys.append(chance._key)
             return legal(view(match, seat))[0]
 
-    monkeypatch.setattr(playing, "player_named", lambda name: Spy())
+    monkeypatch.setattr(games, "player_named", lambda name: Spy())
     play_deal(3, among("a", "b", 4), "the root of everything")
     assert len(set(keys)) == 4 * 4
     assert not any(b"the root of everything" in key for key in keys)

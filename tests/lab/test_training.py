@@ -7,10 +7,10 @@ import pytest
 
 from kermesse.bots.hattrick.weights import read_weights, weights_of, write_weights
 from kermesse.games.hattrick.fast.features import Weights, no_weights
-from kermesse.lab.training.collecting import collect, watch
-from kermesse.lab.training.fitting import fit_cards, rounded
+from kermesse.lab.training.fit import fit_cards, rounded
 from kermesse.lab.training.matches import margins
-from kermesse.lab.training.training import SMALL, train
+from kermesse.lab.training.samples import collect, watch
+from kermesse.lab.training.trainer import SMALL, train
 from kermesse.words import Phrase
 
 SEATS = pytest.mark.parametrize("seats", [4, 5, 6])

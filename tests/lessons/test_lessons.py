@@ -14,7 +14,7 @@ from kermesse.games.hattrick.rules.ruling import Rulings
 from kermesse.games.hattrick.rules.trick import settled
 from kermesse.lessons import script
 from kermesse.lessons.lesson import CountExample, FillExample, LayExample, TradeExample
-from kermesse.lessons.reading import _text, lesson, lesson_from, lesson_ids, reckon, script_from
+from kermesse.lessons.reader import _text, lesson, lesson_from, lesson_ids, reckon, script_from
 from kermesse.lessons.sentences import PLACE
 from tests.test_plain import plain
 
@@ -60,7 +60,7 @@ def test_every_card_of_hattrick_is_claimed(name: str) -> None:
     """So that no sentence about a hand can change its meaning unseen: the file says what each card leads to."""
     found, _ = script_from(name, _text(name))
     for screen in found.screens:
-        if isinstance(screen.example, script.Lay):
+        if isinstance(screen.example, script.LayScript):
             assert set(screen.example.claims) == set(screen.example.hand)
 
 

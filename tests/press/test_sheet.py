@@ -7,7 +7,7 @@ import pytest
 
 from kermesse.games.standings import Line
 from kermesse.press.report.people import People
-from kermesse.press.report.sheet import Row, SheetReader
+from kermesse.press.report.sheet import SheetReader, SheetRow
 from kermesse.press.report.sign import sign
 from kermesse.words import Lang
 from tests.press.test_report import NIGHTS, night
@@ -15,7 +15,7 @@ from tests.press.test_report import NIGHTS, night
 GIANT, SACKSON = NIGHTS
 
 
-def rows(name: str, lang: Lang, lines: tuple[Line, ...] = ()) -> list[Row]:
+def rows(name: str, lang: Lang, lines: tuple[Line, ...] = ()) -> list[SheetRow]:
     """The winner's sheet, or these lines on it."""
     answer, kit = night(name, lang)
     people = People((standing.player for standing in answer.standings), lang)

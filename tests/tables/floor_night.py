@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter
 from typing import NamedTuple
 
-from kermesse.bots.haggle.wanderer import wander
+from kermesse.bots.haggle.random_player import random_command
 from kermesse.games.game import Actor, Refused
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.kit import kit_of
@@ -59,7 +59,7 @@ async def floor_night(keeper: Keeper, setup: Setup, players: int, commands: int,
     async def play(seat: int, times: int) -> None:
         chance = Chance(seed, str(seat))
         for number in range(times):
-            command = wander((await keeper.view(table, seat)).view, chance, kinds)
+            command = random_command((await keeper.view(table, seat)).view, chance, kinds)
             if command is not None:
                 await ask(seat, command, number)
 

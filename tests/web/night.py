@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from typing import Any, Literal, NamedTuple
 
-from kermesse.bots.haggle.wanderer import wander
+from kermesse.bots.haggle.random_player import random_command
 from kermesse.client.doors import Client
 from kermesse.client.live import Live
 from kermesse.games.game import Refused
@@ -103,7 +103,7 @@ class Night:
         for _ in range(commands):
             if self.over:
                 return
-            command = wander(table.view, chance, self.kinds)
+            command = random_command(table.view, chance, self.kinds)
             if command is not None:
                 await self.ask(table, seat, command, "http" if seat % 4 == 3 else "socket")
             else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kermesse.lessons.reading import lesson_ids
+from kermesse.lessons.reader import lesson_ids
 from tests.web.here import Here, in_house
 
 

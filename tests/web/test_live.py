@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from kermesse.bots.haggle.wanderer import wander
+from kermesse.bots.haggle.random_player import random_command
 from kermesse.games.codec import decoder, encoder
 from kermesse.games.haggle.views.view import View as HaggleView
 from kermesse.pieces.chance import Chance
@@ -107,7 +107,7 @@ def test_wanderers_over_sockets_see_what_they_would_over_http(tmp_path: Path, bi
             number = phones[0].number
             for turn in range(150):
                 phone = phones[chance.below(len(NAMES))]
-                command = wander(decoder(HaggleView).decode(encoder().encode(phone.view)), chance, kinds)
+                command = random_command(decoder(HaggleView).decode(encoder().encode(phone.view)), chance, kinds)
                 if command is not None:
                     number = max(number, await wandered(phone, f"wander-{turn:04}", command))
             for phone, link in zip(phones, links, strict=True):

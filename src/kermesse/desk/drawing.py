@@ -15,7 +15,7 @@ from kermesse.fault import Fault, Faults, shown
 from kermesse.words import Lang, Phrase, verbatim
 
 if TYPE_CHECKING:
-    from kermesse.lab.tournament.running import Standing
+    from kermesse.lab.tournament.runner import BotStanding
 
 HELP = Phrase(
     "Draw standings that kermesse lab tournament wrote with --format csv, side by side.\n\n"
@@ -44,24 +44,24 @@ def add_to(lab: App, default: Lang) -> None:
             where, expected = ("--output", verbatim(" | ".join(KINDS))) if files else ("files", some)
             raise Faults("command line", [Fault(verbatim(where), expected, shown(output if files else []))])
 
-        from kermesse.lab.tournament.telling import write_picture  # noqa: PLC0415
+        from kermesse.lab.tournament.results import write_picture  # noqa: PLC0415
 
         write_picture([one for file in files for one in _standings(file)], Path(output), language)
 
 
-def _standings(file: str) -> "list[Standing]":
-    from kermesse.lab.tournament.running import Standing  # noqa: PLC0415
+def _standings(file: str) -> "list[BotStanding]":
+    from kermesse.lab.tournament.runner import BotStanding  # noqa: PLC0415
     from kermesse.text_input import as_text  # noqa: PLC0415
 
     text = as_text(file, bytes_of(file))
-    kinds = get_type_hints(Standing)
-    told: list[Standing] = []
+    kinds = get_type_hints(BotStanding)
+    told: list[BotStanding] = []
     with suppress(KeyError, TypeError, ValueError, csv.Error):
         rows = csv.DictReader(io.StringIO(text))
-        told.extend(Standing(**{name: kinds[name](value) for name, value in row.items()}) for row in rows)
+        told.extend(BotStanding(**{name: kinds[name](value) for name, value in row.items()}) for row in rows)
         if told:
             return told
-    columns, lines = ",".join(Standing._fields), text.strip().splitlines() or [""]
+    columns, lines = ",".join(BotStanding._fields), text.strip().splitlines() or [""]
     expected = Phrase(f"{columns}, and a row for each bot", f"{columns}, et une ligne par robot")
     wrong = min(len(told) + 1, len(lines) - 1) if lines[0] == columns else 0
     raise Faults(file, [Fault(Phrase(f"row {wrong + 1}", f"ligne {wrong + 1}"), expected, shown(lines[wrong]))])

@@ -152,7 +152,7 @@ def after_night(job: Job, file: str) -> None:
     from kermesse.desk.score import drawn  # noqa: PLC0415
     from kermesse.games.haggle.night.score import score  # noqa: PLC0415
     from kermesse.games.hattrick.records.reader import tells_of_hattrick  # noqa: PLC0415
-    from kermesse.press.paper.after import after, joined  # noqa: PLC0415
+    from kermesse.press.paper.after_night import after_night, joined  # noqa: PLC0415
     from kermesse.text_input import read_written  # noqa: PLC0415
 
     text = read_written(file, bytes_of(file))
@@ -163,7 +163,7 @@ def after_night(job: Job, file: str) -> None:
     def printing() -> Printing:
         return joined(
             tuple(
-                after(score(night, kit, lang, seed), kit, msgspec.structs.replace(wishes, langs=(lang,)))
+                after_night(score(night, kit, lang, seed), kit, msgspec.structs.replace(wishes, langs=(lang,)))
                 for lang in wishes.langs
             )
         )
@@ -200,10 +200,10 @@ def _put(job: Job, make: Any) -> None:
 
 def _haggle(night: Night, kit: Kit, wishes: Wishes) -> Printing:
     from kermesse.press.paper.haggle import haggle  # noqa: PLC0415
-    from kermesse.press.paper.wishes import Seat  # noqa: PLC0415
+    from kermesse.press.paper.wishes import PrintSeat  # noqa: PLC0415
 
     names = (envelope.player for envelope in night.envelopes)
-    seats = tuple(Seat(place, "" if is_spare(name) else name) for place, name in enumerate(names, 1))
+    seats = tuple(PrintSeat(place, "" if is_spare(name) else name) for place, name in enumerate(names, 1))
     return haggle(night, kit, wishes, seats)
 
 

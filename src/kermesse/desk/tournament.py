@@ -19,7 +19,7 @@ from kermesse.words import Lang, Phrase, number, signed, verbatim
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kermesse.lab.tournament.running import Standing, Tournament
+    from kermesse.lab.tournament.runner import BotStanding, Tournament
 
 HELP = Phrase(
     "Let bots play against each other, each deal from every seat, and say how strong each is.\n\n"
@@ -86,7 +86,7 @@ def add_to(lab: App, default: Lang) -> None:
             prepare("bots", language)
         told = _played(all_of_them, at_once, cluster, results, language)
 
-        from kermesse.lab.tournament.telling import as_csv, write_picture  # noqa: PLC0415
+        from kermesse.lab.tournament.results import as_csv, write_picture  # noqa: PLC0415
 
         if picture is not None:
             write_picture(told, Path(picture), language)
@@ -107,7 +107,7 @@ def _tournaments(
 ) -> "list[Tournament]":
     from kermesse.bots.hattrick.roster import check_bot  # noqa: PLC0415
     from kermesse.lab.tournament.cheat import check_cheat  # noqa: PLC0415
-    from kermesse.lab.tournament.running import Tournament  # noqa: PLC0415
+    from kermesse.lab.tournament.runner import Tournament  # noqa: PLC0415
 
     names = tuple(dict.fromkeys(word.strip() for word in bots.split(",") if word.strip()))
     for where, name in [*(("--bots", name) for name in names), *([("--among", among)] if among else [])]:
@@ -128,16 +128,16 @@ def _tournaments(
 
 def _played(
     tournaments: "list[Tournament]", jobs: int, cluster: str | None, results: str | None, lang: Lang
-) -> "list[Standing]":
+) -> "list[BotStanding]":
     """Plays them with a progress bar on standard error."""
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import Progress  # noqa: PLC0415
 
-    from kermesse.lab.tournament.playing import Result  # noqa: PLC0415
-    from kermesse.lab.tournament.running import run, standings  # noqa: PLC0415
-    from kermesse.lab.tournament.telling import write_results  # noqa: PLC0415
+    from kermesse.lab.tournament.games import Result  # noqa: PLC0415
+    from kermesse.lab.tournament.results import write_results  # noqa: PLC0415
+    from kermesse.lab.tournament.runner import run, standings  # noqa: PLC0415
 
-    told: list[Standing] = []
+    told: list[BotStanding] = []
     everything: list[Result] = []
     with Progress(console=Console(file=sys.stderr), transient=True, disable=not sys.stderr.isatty()) as progress:
         for one in tournaments:
@@ -152,11 +152,11 @@ def _played(
     return told
 
 
-def _table(standings: "Sequence[Standing]", lang: Lang) -> str:
+def _table(standings: "Sequence[BotStanding]", lang: Lang) -> str:
     from rich.table import Table  # noqa: PLC0415
 
     from kermesse.desk.tables import page, text_of  # noqa: PLC0415
-    from kermesse.lab.tournament.telling import table_kind  # noqa: PLC0415
+    from kermesse.lab.tournament.results import table_kind  # noqa: PLC0415
 
     console = page(coloured=False)
     for seats, others in dict.fromkeys((one.seats, one.others) for one in standings):

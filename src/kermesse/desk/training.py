@@ -67,7 +67,7 @@ def _trained(seats: int, seed: str, effort: str, lang: Lang) -> "Weights":
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import Progress  # noqa: PLC0415
 
-    from kermesse.lab.training.training import FULL, SMALL, train  # noqa: PLC0415
+    from kermesse.lab.training.trainer import FULL, SMALL, train  # noqa: PLC0415
 
     with Progress(console=Console(file=sys.stderr), transient=True, disable=not sys.stderr.isatty()) as progress:
         bar = progress.add_task("", total=None)

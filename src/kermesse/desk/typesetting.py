@@ -57,12 +57,12 @@ def progress(lang: Lang) -> Iterator[Doing]:
 
 def typeset(printing: Printing, lang: Lang, doing: Doing) -> bytes:
     """The PDF of a printing; warns of signs that none of our fonts has."""
-    from kermesse.press.paper.drawing import drawing  # noqa: PLC0415
     from kermesse.press.paper.glyphs import undrawable  # noqa: PLC0415
-    from kermesse.press.paper.press import pressed  # noqa: PLC0415
+    from kermesse.press.paper.progress import progress_words  # noqa: PLC0415
+    from kermesse.press.paper.typesetter import print_pdf  # noqa: PLC0415
 
-    doing(drawing(printing))
-    pdf = pressed(printing)
+    doing(progress_words(printing))
+    pdf = print_pdf(printing)
     tell_warnings([_lacking(sign, texts) for sign, texts in undrawable(printing).items()], lang)
     return pdf
 

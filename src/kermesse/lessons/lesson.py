@@ -127,7 +127,7 @@ class FillExample(_Told, frozen=True, kw_only=True, tag_field="kind", tag="fill"
     best: float | None = None
 
 
-class Side(_Told, frozen=True, kw_only=True):
+class PartySide(_Told, frozen=True, kw_only=True):
     """What one party has, as its own view shows it.
 
     Args:
@@ -145,7 +145,7 @@ class Side(_Told, frozen=True, kw_only=True):
     promises: tuple[msgspec.Raw, ...]
 
 
-class StepTold(_Told, frozen=True, kw_only=True):
+class TradeStep(_Told, frozen=True, kw_only=True):
     """What was asked, and what is so after it.
 
     Args:
@@ -160,21 +160,21 @@ class StepTold(_Told, frozen=True, kw_only=True):
     words: Phrase
     offer: msgspec.Raw | None
     reader: int | None
-    sides: tuple[Side, ...]
+    sides: tuple[PartySide, ...]
 
 
 class BargainTold(_Told, frozen=True, kw_only=True):
     """A bargain from the offer to its end."""
 
     name: Phrase
-    steps: tuple[StepTold, ...]
+    steps: tuple[TradeStep, ...]
 
 
 class TradeExample(_Told, frozen=True, kw_only=True, tag_field="kind", tag="trade"):
     """Bargains to watch on a prepared floor; the first of the players is the learner."""
 
     players: tuple[str, ...]
-    sides: tuple[Side, ...]
+    sides: tuple[PartySide, ...]
     bargains: tuple[BargainTold, ...]
 
 

@@ -27,7 +27,7 @@ VOIDED = "none"
 """What a file claims of a voided hand."""
 
 
-class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class RulingCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A case of one ruling, as the file writes it: envelopes of Haggle, or a trick of Hattrick.
 
     Args:
@@ -55,10 +55,10 @@ class Cases(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """The file."""
 
     kit_text: str
-    examples: tuple[Case, ...]
+    examples: tuple[RulingCase, ...]
 
 
-class Example(msgspec.Struct, frozen=True):
+class RulingExample(msgspec.Struct, frozen=True):
     """A case, and what it comes to by choice; all words are typeset."""
 
     says: Phrase
@@ -66,7 +66,7 @@ class Example(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=1)
-def examples() -> dict[str, Example]:
+def examples() -> dict[str, RulingExample]:
     """An example for each ruling where one helps, by the ruling's name.
 
     Raises:
@@ -75,7 +75,7 @@ def examples() -> dict[str, Example]:
     return examples_from((resources.files("kermesse.lessons") / FILE).read_text("utf-8"))
 
 
-def examples_from(text: str) -> dict[str, Example]:
+def examples_from(text: str) -> dict[str, RulingExample]:
     """The examples that a file tells.
 
     Raises:
@@ -94,23 +94,23 @@ def examples_from(text: str) -> dict[str, Example]:
     return found
 
 
-def _example(case: Case, kit_text: str, where: str, faults: list[Fault]) -> Example:
+def _example(case: RulingCase, kit_text: str, where: str, faults: list[Fault]) -> RulingExample:
     choices = {**haggle.CHOICES, **hattrick.CHOICES}.get(case.ruling, ())
     if set(case.claims) != set(choices):
         faults.append(
             Fault(verbatim(f"{where}.claims"), verbatim(" | ".join(choices)), verbatim(" | ".join(case.claims)))
         )
-        return Example(case.says, {})
+        return RulingExample(case.says, {})
     comes_to: dict[str, Phrase] = {}
     for choice, claimed in case.claims.items():
         is_so = _leads(case, choice) if case.laid else _total(case, choice, kit_text)
         if is_so != claimed:
             faults.append(Fault(verbatim(f"{where}.claims.{choice}"), verbatim(is_so), verbatim(claimed)))
         comes_to[choice] = told(_in_words(case, is_so))
-    return Example(told(case.says), comes_to)
+    return RulingExample(told(case.says), comes_to)
 
 
-def _in_words(case: Case, result: float | str) -> Phrase:
+def _in_words(case: RulingCase, result: float | str) -> Phrase:
     if case.laid:
         return Phrase(f"{result} leads", f"{result} entame")
     player = case.envelopes[0].player
@@ -118,7 +118,7 @@ def _in_words(case: Case, result: float | str) -> Phrase:
     return Phrase(f"{player}: {points.en}", f"{player} : {points.fr}")
 
 
-def _total(case: Case, choice: str, kit_text: str) -> float | str:
+def _total(case: RulingCase, choice: str, kit_text: str) -> float | str:
     """What the first envelope is worth under a choice."""
     kit = _kit(case, msgspec.structs.replace(haggle.Rulings(), **{case.ruling: choice}), kit_text)
     night = Night(game=kit.head.game, sheets=case.sheets, rulings=kit.rulings, envelopes=case.envelopes)
@@ -126,11 +126,11 @@ def _total(case: Case, choice: str, kit_text: str) -> float | str:
     return VOIDED if mine.total is None else mine.total
 
 
-def _kit(case: Case, rulings: haggle.Rulings, kit_text: str) -> Kit:
+def _kit(case: RulingCase, rulings: haggle.Rulings, kit_text: str) -> Kit:
     return kit_from(FILE, kit_text, rulings) if case.kit is None else read_kit(case.kit, rulings)
 
 
-def _leads(case: Case, choice: str) -> str:
+def _leads(case: RulingCase, choice: str) -> str:
     """Who leads after the trick under a choice."""
     laid: list[Laid] = []
     for seat, name in enumerate(case.laid):

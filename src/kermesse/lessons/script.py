@@ -64,7 +64,7 @@ class Claimed(_Written, frozen=True, kw_only=True, omit_defaults=True):
     points: int | None = None
 
 
-class Lay(_Written, frozen=True, kw_only=True, tag_field="kind", tag="lay"):
+class LayScript(_Written, frozen=True, kw_only=True, tag_field="kind", tag="lay"):
     """A trick of Hattrick: lay any card, and see what comes of it.
 
     Args:
@@ -102,7 +102,7 @@ class HeapFigure(Heap, frozen=True, kw_only=True):
     points: int
 
 
-class Count(_Written, frozen=True, kw_only=True, tag_field="kind", tag="count"):
+class CountScript(_Written, frozen=True, kw_only=True, tag_field="kind", tag="count"):
     """The score of a hand of Hattrick: change what lies there, and see the lines change.
 
     Args:
@@ -124,14 +124,14 @@ class Filling(_Written, frozen=True, kw_only=True, omit_defaults=True):
     cancels: CardNumber | None = None
 
 
-class Figure(Filling, frozen=True, kw_only=True):
+class LessonFigure(Filling, frozen=True, kw_only=True):
     """The total of an envelope, which sentences call by this name; and what it must be."""
 
     name: Name
     total: float
 
 
-class Fill(_Written, frozen=True, kw_only=True, tag_field="kind", tag="fill"):
+class FillScript(_Written, frozen=True, kw_only=True, tag_field="kind", tag="fill"):
     """An envelope of Haggle: put goods and rule cards in, and see every line change.
 
     Args:
@@ -148,7 +148,7 @@ class Fill(_Written, frozen=True, kw_only=True, tag_field="kind", tag="fill"):
     sheets: tuple[CardNumber, ...] = ()
     others: tuple[HandedIn, ...] = ()
     best: Literal["told", "untold"] = "untold"
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[LessonFigure, ...] = ()
 
 
 class Trader(_Written, frozen=True, kw_only=True):
@@ -159,7 +159,7 @@ class Trader(_Written, frozen=True, kw_only=True):
     cards: tuple[CardNumber, ...] = ()
 
 
-class Step(_Written, frozen=True, kw_only=True):
+class StepScript(_Written, frozen=True, kw_only=True):
     """One command on the floor, and what is said about what comes of it.
 
     Args:
@@ -177,17 +177,17 @@ class Bargaining(_Written, frozen=True, kw_only=True):
     """One kind of bargain, from the offer to its end."""
 
     name: Phrase
-    steps: Annotated[tuple[Step, ...], Meta(min_length=1)]
+    steps: Annotated[tuple[StepScript, ...], Meta(min_length=1)]
 
 
-class Trade(_Written, frozen=True, kw_only=True, tag_field="kind", tag="trade"):
+class TradeScript(_Written, frozen=True, kw_only=True, tag_field="kind", tag="trade"):
     """Bargains on a prepared floor: what is asked, and what both see after."""
 
     traders: Annotated[tuple[Trader, ...], Meta(min_length=2, max_length=5)]
     bargains: Annotated[tuple[Bargaining, ...], Meta(min_length=1)]
 
 
-Example: TypeAlias = Lay | Count | Fill | Trade
+ExampleScript: TypeAlias = LayScript | CountScript | FillScript | TradeScript
 
 
 class Screen(_Written, frozen=True, kw_only=True):
@@ -195,7 +195,7 @@ class Screen(_Written, frozen=True, kw_only=True):
 
     title: Phrase
     words: Annotated[tuple[Phrase, ...], Meta(min_length=1, max_length=4)]
-    example: Example
+    example: ExampleScript
 
 
 class Sentences(_Written, frozen=True, kw_only=True):

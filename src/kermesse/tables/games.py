@@ -99,10 +99,10 @@ def hosted(game: str) -> Hosted:
 
             return Hosted(HAGGLE, lambda _state, _asked: Tick(), lambda name: TakeSeat(name=name), seat_in(SeatTaken))
         case "hattrick":
-            from kermesse.bots.hattrick.standing_in import standing_in  # noqa: PLC0415
+            from kermesse.bots.hattrick.substitute import due_command  # noqa: PLC0415
             from kermesse.games.hattrick.game import HATTRICK  # noqa: PLC0415
             from kermesse.games.hattrick.table import commands, events  # noqa: PLC0415
 
-            return Hosted(HATTRICK, standing_in, lambda name: commands.TakeSeat(name=name), seat_in(events.SeatTaken))
+            return Hosted(HATTRICK, due_command, lambda name: commands.TakeSeat(name=name), seat_in(events.SeatTaken))
         case _:
             raise Faults("game", [unknown(verbatim("game"), game, GAMES, verbatim(" | ".join(GAMES)))])

@@ -14,8 +14,8 @@ from kermesse.games.codec import encoder
 from kermesse.games.game import Refused
 from kermesse.games.haggle.night.model import HowMany
 from kermesse.lessons.lesson import Lesson, LessonReckoning
-from kermesse.lessons.reading import lesson as lesson_of
-from kermesse.lessons.reading import reckon
+from kermesse.lessons.reader import lesson as lesson_of
+from kermesse.lessons.reader import reckon
 from kermesse.lessons.script import Filling
 from kermesse.pieces.goods import Name
 from kermesse.rules.kit import CardNumber

@@ -7,7 +7,16 @@ import msgspec
 
 from kermesse.games.haggle.night.deal import deal
 from kermesse.games.haggle.night.model import Night
-from kermesse.press.paper.material.pages import Block, Heading, Lines, Pages, Paragraph, Points, Rules, Table
+from kermesse.press.paper.material.pages import (
+    BlankLines,
+    BulletList,
+    Heading,
+    PageBlock,
+    Pages,
+    Paragraph,
+    Rules,
+    TextTable,
+)
 from kermesse.rules.kit import Kit
 from kermesse.rules.kit_files import read_kit
 from kermesse.rules.ruling import CHOICES, Rulings
@@ -42,13 +51,13 @@ def texts(pages: Pages) -> Iterator[str]:
         yield from _texts(block)
 
 
-def _texts(block: Block) -> Iterator[str]:
+def _texts(block: PageBlock) -> Iterator[str]:
     match block:
-        case Heading(text) | Paragraph(text) | Lines(text):
+        case Heading(text) | Paragraph(text) | BlankLines(text):
             yield text
-        case Points(items):
+        case BulletList(items):
             yield from items
-        case Table(head, rows):
+        case TextTable(head, rows):
             yield from head
             yield from (cell for row in rows for cell in row)
         case Rules(faces):

@@ -19,8 +19,8 @@ from kermesse.press.paper.envelopes.slips import slips
 from kermesse.press.paper.handouts.forms import score_forms
 from kermesse.press.paper.handouts.guide import players_guide
 from kermesse.press.paper.material.cards import RuleFace
-from kermesse.press.paper.material.pages import Forms, Heading, Pages, Paragraph, Rules, Table
-from kermesse.press.paper.telling import Telling
+from kermesse.press.paper.material.pages import Forms, Heading, Pages, Paragraph, Rules, TextTable
+from kermesse.press.paper.phrasing import Phrasing
 from kermesse.press.paper.tonight import Tonight
 from kermesse.press.report.remarks import rulings
 from kermesse.rules import effect as e
@@ -204,14 +204,14 @@ def test_the_guide_tells_no_rule(kit: str, lang: Lang) -> None:
     for rule in kit_of(kit).rules:
         for sentence in card_text(rule, kit_of(kit), lang).split(". "):
             assert sentence not in guide
-    known = Telling(kit_of(kit), lang).worths_told()
+    known = Phrasing(kit_of(kit), lang).worths_told()
     assert (known in guide) == (kit == "giant")
     assert not re.search(r"\d", guide.replace(known, "").replace(kit_of(kit).head.name(lang), ""))
 
 
 def test_names_are_left_as_they_were_typed() -> None:
     table = book("sackson", "fr").blocks[-1]
-    assert isinstance(table, Table)
+    assert isinstance(table, TextTable)
     assert tuple(row[1] for row in table.rows[: len(AWKWARD)]) == AWKWARD
     forms = score_forms(Tonight(kit_of("sackson"), "fr", night_of("sackson"))).forms
     assert [form.name for form in forms[: len(AWKWARD)]] == list(AWKWARD)
@@ -222,7 +222,7 @@ def test_everybody_has_a_row_and_a_form_and_one_form_is_blank(kit: str) -> None:
     night = night_of(kit)
     players = [one.player for one in night.envelopes]
     table = book(kit, "en").blocks[-1]
-    assert isinstance(table, Table)
+    assert isinstance(table, TextTable)
     assert [row[1] for row in table.rows] == players
     assert all(len(row) == len(table.head) == len(table.widths) == len(table.aligned) for row in table.rows)
     forms = score_forms(Tonight(kit_of(kit), "en", night)).forms

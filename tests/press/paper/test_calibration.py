@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageOps
 from kermesse.press.paper.advice import CALIBRATION_WORDS, calibration
 from kermesse.press.paper.haggle import haggle
 from kermesse.press.paper.material.printing import Paper, Printing
-from kermesse.press.paper.press import pressed
+from kermesse.press.paper.typesetter import print_pdf
 from kermesse.press.paper.wishes import Wishes
 from kermesse.words import LANGS, Lang, typeset
 from tests.press.paper.book_nights import kit_of, night_of
@@ -26,7 +26,7 @@ def leaf(lang: Lang, paper: Paper, shift: tuple[float, float] = (0, 0)) -> Print
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_it_says_all_that_there_is_to_say(lang: Lang) -> None:
-    with opened(pressed(leaf(lang, "letter"))) as printed:
+    with opened(print_pdf(leaf(lang, "letter"))) as printed:
         for phrase in CALIBRATION_WORDS.values():
             assert " ".join(typeset(phrase(lang), lang).split()) in printed.flat
 
@@ -58,7 +58,7 @@ def test_what_the_scales_show_typed_as_it_stands_makes_the_crosses_meet(paper: P
     width, height = PAPERS[paper]
     places = [(x * width, y * height) for x, y in ((0.18, 0.16), (0.82, 0.16), (0.5, 0.5), (0.18, 0.84), (0.82, 0.84))]
     off = (round(2 * MM), round(1 * MM))
-    with opened(pressed(leaf("en", paper))) as printed:
+    with opened(print_pdf(leaf("en", paper))) as printed:
         front, back = printed.pages
         fives = [(word.text, word.middle) for word in front.words if word.text in {"5", "−5"}]
         _, behind = seen_through(front, back, off)
@@ -69,7 +69,7 @@ def test_what_the_scales_show_typed_as_it_stands_makes_the_crosses_meet(paper: P
     right, down = cross_in(behind, x, y)
     read = (round(2 * right) / 2, round(-2 * down) / 2)  # as eyes do, to half a millimetre
     assert read == (-2, -1)
-    with opened(pressed(leaf("en", paper, read))) as printed:
+    with opened(print_pdf(leaf("en", paper, read))) as printed:
         _, behind = seen_through(*printed.pages, off)
     for x, y in places:
         assert cross_in(behind, x, y) == pytest.approx((0, 0), abs=0.15)
@@ -78,7 +78,7 @@ def test_what_the_scales_show_typed_as_it_stands_makes_the_crosses_meet(paper: P
 def test_a_blank_side_has_the_size_of_the_paper() -> None:
     night, kit = night_of("sackson", 8), kit_of("sackson")
     wishes = Wishes(("en",), ("labels", "packing", "guide"), "letter", backs=True)
-    with opened(pressed(haggle(night, kit, wishes))) as printed:
+    with opened(print_pdf(haggle(night, kit, wishes))) as printed:
         sizes = {(round(page.width, 1), round(page.height, 1)) for page in printed.pages}
         assert any(not page.flat for page in printed.pages)
     assert sizes == {PAPERS["letter"]}

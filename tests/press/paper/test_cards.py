@@ -11,7 +11,7 @@ from kermesse.press.paper.advice import calibration
 from kermesse.press.paper.cards.faces import good_face, rule_face, token_face
 from kermesse.press.paper.material.cards import GRID, Cards, CardSize, EnvelopeFace, Face, Held, Size
 from kermesse.press.paper.material.printing import Paper, Printing
-from kermesse.press.paper.press import pressed
+from kermesse.press.paper.typesetter import print_pdf
 from kermesse.rules.kit_files import read_kit
 from tests.press.paper.reading_pdf import Leaf, opened
 
@@ -55,7 +55,7 @@ def edges(size: Size, paper: Paper) -> tuple[list[float], list[float]]:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("size", GRID)
 def test_cut_marks_stand_outside_where_is_cut_and_nothing_is_at_the_papers_edge(size: Size, paper: Paper) -> None:
-    with opened(pressed(sheet(size, paper))) as printed:
+    with opened(print_pdf(sheet(size, paper))) as printed:
         [page] = printed.pages
         upright = marks(page, upright=True)
         level = marks(page, upright=False)
@@ -77,7 +77,7 @@ def test_cut_marks_stand_outside_where_is_cut_and_nothing_is_at_the_papers_edge(
 @pytest.mark.parametrize("size", GRID)
 def test_a_crooked_cut_shows_no_neighbour(size: Size, paper: Paper) -> None:
     """Around each line of cutting 2.6 mm are white on both sides, but for crosses and marks."""
-    with opened(pressed(sheet(size, paper))) as printed:
+    with opened(print_pdf(sheet(size, paper))) as printed:
         picture = printed.pages[0].picture(100, grey=True).convert("L")
     columns, rows = edges(size, paper)
     mm = 100 / 25.4
@@ -104,7 +104,7 @@ def test_backs_lie_behind_their_fronts_and_are_moved() -> None:
     one = msgspec.structs.replace(sheet("standard", "a4", (0, *[-1] * 8)), backs=True)
     grounds = []
     for shift in ((0.0, 0.0), (2.0, -1.0)):
-        with opened(pressed(msgspec.structs.replace(one, shift_mm=shift))) as printed:
+        with opened(print_pdf(msgspec.structs.replace(one, shift_mm=shift))) as printed:
             assert len(printed.pages) == 2
             box = printed.pages[1].picture(150).crop((round(20 / 25.4 * 150), 108, 1182, 600))
             light = box.convert("L").point(lambda light: 255 * (200 < light < 245))
@@ -120,7 +120,7 @@ def test_backs_lie_behind_their_fronts_and_are_moved() -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_sheet_has_a_line_of_50_mm_and_says_what_it_is(paper: Paper) -> None:
-    with opened(pressed(sheet("standard", paper))) as printed:
+    with opened(print_pdf(sheet("standard", paper))) as printed:
         [page] = printed.pages
         long = {round(max(right - left, bottom - top), 1) for left, top, right, bottom in page.lines()}
         assert any(abs(length - 50.5) < 0.2 for length in long)
@@ -133,14 +133,14 @@ def test_what_lies_in_an_envelope_is_all_there() -> None:
     sizes: tuple[CardSize, ...] = ("standard", "mini")
     for size in sizes:
         across, down = GRID[size]
-        with opened(pressed(sheet(size, "a4", (6, *[-1] * (across * down - 1))))) as printed:
+        with opened(print_pdf(sheet(size, "a4", (6, *[-1] * (across * down - 1))))) as printed:
             assert printed.text.count("yellow cards") == 20
             assert "N" * 80 in "".join(printed.text.replace("\u200b", "").split())
 
 
 def test_the_leaf_to_print_first_has_crosses_that_meet() -> None:
     leaf = Printing("A night", "en", "letter", (calibration("en"),), shift_mm=(1.5, 0.5))
-    with opened(pressed(leaf)) as printed:
+    with opened(print_pdf(leaf)) as printed:
         front, back = printed.pages
         width, height = PAPERS["letter"]
         crosses = {

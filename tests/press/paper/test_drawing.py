@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kermesse.press.paper.drawing import drawing
 from kermesse.press.paper.hattrick import hattrick
 from kermesse.press.paper.parts import PartName
+from kermesse.press.paper.progress import progress_words
 from kermesse.press.paper.wishes import Wishes
 
 
@@ -24,5 +24,5 @@ from kermesse.press.paper.wishes import Wishes
     ],
 )
 def test_as_much_is_told_as_is_known(parts: tuple[PartName, ...], *, backs: bool, en: str, fr: str) -> None:
-    told = drawing(hattrick(4, Wishes(("en",), parts, backs=backs)))
+    told = progress_words(hattrick(4, Wishes(("en",), parts, backs=backs)))
     assert (told.en, told.fr) == (en, fr)

@@ -15,7 +15,7 @@ from kermesse.press.paper.cards.faces import good_face, rule_face, token_face
 from kermesse.press.paper.cards.outlines import Outlines, drawings
 from kermesse.press.paper.material.cards import Cards, CardSize, Face, GoodFace, RankFace
 from kermesse.press.paper.material.printing import Paper, Printing
-from kermesse.press.paper.press import pressed
+from kermesse.press.paper.typesetter import print_pdf
 from kermesse.rules.kit_files import kit_ids, our_catalogue, read_kit
 from kermesse.rules.wording import card_text
 from kermesse.words import Lang
@@ -44,7 +44,7 @@ def test_every_rule_of_every_kit_fits_and_can_be_read(langs: tuple[Lang, ...], s
     for name in kit_ids():
         kit = read_kit(name)
         faces: list[Face] = [rule_face(number, kit, langs) for number in kit.cards()]
-        with opened(pressed(printing(faces, size, lang=langs[0]))) as printed:
+        with opened(print_pdf(printing(faces, size, lang=langs[0]))) as printed:
             said = squeezed(printed.text)
         for rule in kit.rules:
             for lang in langs:
@@ -85,7 +85,7 @@ def test_colours_are_told_apart_in_grey(size: CardSize) -> None:
         face = good_face(kind, kit, ("fr",))
         assert isinstance(face, GoodFace)
         faces.append(face)
-    with opened(pressed(printing(faces, size))) as printed:
+    with opened(print_pdf(printing(faces, size))) as printed:
         page = printed.pages[0].picture(75, grey=True).point(lambda light: 255 * (light > 250))
     mm = 75 / 25.4
     high = 88 if size == "standard" else 41
@@ -105,7 +105,7 @@ def test_tokens_are_told_apart_in_grey_and_spare_ink() -> None:
     row = [*(token_face(kind, kit, ("fr", "en")) for kind in kinds)]
     sheets = ((0, 1, 2, *[-1] * 60),)
     part = Cards("Jetons", "fr", "token", tuple(row), sheets)
-    with opened(pressed(Printing("A night", "fr", "a4", (part,)))) as printed:
+    with opened(print_pdf(Printing("A night", "fr", "a4", (part,)))) as printed:
         page = printed.pages[0].picture(150, grey=True).convert("L")
         assert all(f"Jeton {colour}" in printed.flat for colour in ("rouge", "blanc", "bleu"))
     mm = 150 / 25.4
@@ -126,7 +126,7 @@ def test_who_listens_hears_each_card_once(size: CardSize) -> None:
     cards += [good_face(tarot[kind], giant, ("fr",)) for kind in ("hearts-7", "hearts-king", "trump-12")]
     hattrick = our_catalogue("hattrick")
     cards.append(good_face(hattrick.kinds[5], _Box(hattrick), ("fr",)))  # type: ignore[arg-type]
-    with opened(pressed(printing(cards, size))) as printed:
+    with opened(print_pdf(printing(cards, size))) as printed:
         heard = re.sub(r"\s", "", "".join(printed.pages[0].spoken()))
         seen = squeezed(printed.text)
     assert heard == "CardsPPerroquet7C7decœurRCRoidecœur12AAtout126R6rouge"
@@ -138,7 +138,7 @@ def test_hattricks_sixty_cards_are_each_there_once() -> None:
     catalogue = our_catalogue("hattrick")
     faces: list[Face] = [good_face(kind, _Box(catalogue), ("fr",)) for kind in catalogue.kinds]  # type: ignore[arg-type]
     assert len(faces) == len(set(faces)) == 60
-    with opened(pressed(printing(faces))) as printed:
+    with opened(print_pdf(printing(faces))) as printed:
         text = printed.text.splitlines()
     for kind in catalogue.kinds:
         assert text.count(kind.noun("fr")) == 1, kind.id

@@ -7,13 +7,13 @@ import re
 import pytest
 
 from kermesse.games.haggle.night.deal import deal
-from kermesse.press.paper.after import after
+from kermesse.press.paper.after_night import after_night
 from kermesse.press.paper.haggle import haggle, labelled
 from kermesse.press.paper.hattrick import hattrick
 from kermesse.press.paper.material.printing import Printing
 from kermesse.press.paper.parts import HATTRICK, parts_of
-from kermesse.press.paper.press import pressed
-from kermesse.press.paper.wishes import Seat, Wishes
+from kermesse.press.paper.typesetter import print_pdf
+from kermesse.press.paper.wishes import PrintSeat, Wishes
 from tests.press.paper.book_nights import SEED, kit_of
 from tests.press.paper.reading_pdf import opened
 from tests.press.paper.test_after import scored
@@ -37,7 +37,7 @@ def whole(game: str) -> Printing:
 
 
 def seats() -> Printing:
-    there = [Seat(place, name, "ABC234", "https://example.org/s/x") for place, name in enumerate(("Ada", "Bo"), 1)]
+    there = [PrintSeat(place, name, "ABC234", "https://example.org/s/x") for place, name in enumerate(("Ada", "Bo"), 1)]
     return labelled(there, kit_of("giant"), Wishes(("fr",), ("labels",)))
 
 
@@ -47,14 +47,14 @@ PRINTINGS = {
     "first-market": lambda: whole("first-market"),
     "hattrick": lambda: hattrick(4, Wishes(("fr",), HATTRICK)),
     "seats": seats,
-    "sackson after": lambda: after(*scored("sackson", "fr"), Wishes(("fr",))),
-    "giant after": lambda: after(*scored("giant", "fr"), Wishes(("fr",))),
+    "sackson after": lambda: after_night(*scored("sackson", "fr"), Wishes(("fr",))),
+    "giant after": lambda: after_night(*scored("giant", "fr"), Wishes(("fr",))),
 }
 
 
 @pytest.mark.parametrize("what", PRINTINGS)
 def test_all_that_is_printed_in_french_is_well_set(what: str) -> None:
-    with opened(pressed(PRINTINGS[what]())) as pdf:
+    with opened(print_pdf(PRINTINGS[what]())) as pdf:
         lines = {line for page in pdf.pages for line in page.text.splitlines() if not FOR_A_PROGRAM.fullmatch(line)}
     assert len(lines) > 5
     assert [line for line in lines if WRONG.search(line)] == []

@@ -17,13 +17,13 @@ from kermesse.press.paper.cards.faces import good_face, rule_face, token_face
 from kermesse.press.paper.cards.stack import NOTHING
 from kermesse.press.paper.haggle import haggle, labelled
 from kermesse.press.paper.material.cards import Cards, CardSize, EnvelopeFace, Face
-from kermesse.press.paper.material.pages import Forms, Pages, Paragraph, Points, Table
+from kermesse.press.paper.material.pages import BulletList, Forms, Pages, Paragraph, TextTable
 from kermesse.press.paper.material.people import Labels
 from kermesse.press.paper.material.printing import Paper, Part, Printing
 from kermesse.press.paper.parts import PARTS, PartName, parts_of, usual_of
-from kermesse.press.paper.press import pressed
 from kermesse.press.paper.tonight import Tonight
-from kermesse.press.paper.wishes import Seat, Wishes
+from kermesse.press.paper.typesetter import print_pdf
+from kermesse.press.paper.wishes import PrintSeat, Wishes
 from kermesse.rules.kit import Kit
 from kermesse.words import LANGS, Lang
 from tests.press.paper.a_strangers_kit import reef
@@ -123,7 +123,7 @@ def test_packing_slips_tell_a_giant_deal_to_the_card(lang: Lang) -> None:
     night, kit = night_of("giant"), kit_of("giant")
     (part,) = haggle(night, kit, wished("slips", langs=(lang,))).parts
     assert isinstance(part, Pages)
-    (table,) = [block for block in part.blocks if isinstance(block, Table)]
+    (table,) = [block for block in part.blocks if isinstance(block, TextTable)]
     suits = [family for family in kit.catalogue.families.values() if family.numbers or family.in_lists]
     short = letters(kit.catalogue, lang)
     for envelope, row in zip(night.envelopes, table.rows, strict=False):
@@ -161,7 +161,7 @@ def test_packing_slips_tell_how_many_of_each_colour(game: str) -> None:
     night, kit = night_of(game), kit_of(game)
     (part,) = haggle(night, kit, wished("slips")).parts
     assert isinstance(part, Pages)
-    (table,) = [block for block in part.blocks if isinstance(block, Table)]
+    (table,) = [block for block in part.blocks if isinstance(block, TextTable)]
     for envelope, row in zip(night.envelopes, table.rows, strict=True):
         counts = [int(cell.replace("\u2013", "0")) for cell in row[2:-2]]
         assert counts == [envelope.goods.get(kind.id, 0) for kind in kit.catalogue.kinds]
@@ -183,10 +183,10 @@ def test_slips_say_what_the_letters_of_court_cards_stand_for() -> None:
 @pytest.mark.parametrize("game", ["sackson", "giant", "cove"])
 def test_no_head_of_a_column_runs_into_the_next(game: str, lang: Lang) -> None:
     printing = haggle(night_of(game), kit_of(game), wished("slips", "book", langs=(lang,)))
-    heads = [block.head for part in printing.parts for block in part.blocks if isinstance(block, Table)]
+    heads = [block.head for part in printing.parts for block in part.blocks if isinstance(block, TextTable)]
     tables = [head for head in heads if head[0] in ("No.", "N°")]
     assert len(tables) == 2
-    with opened(pressed(printing)) as printed:
+    with opened(print_pdf(printing)) as printed:
         tops = [(page, word) for page in printed.pages for word in page.words if word.text == tables[0][0]]
         for page, first in tops:
             row = [word for word in page.words if abs(word.middle[1] - first.middle[1]) < 3]
@@ -215,7 +215,7 @@ def test_there_are_as_many_tokens_as_everybody_gets_sorted_by_kind(kit: str) -> 
 @pytest.mark.parametrize("size", ["standard", "mini"])
 def test_the_pdf_has_every_card_of_the_deal(size: CardSize, paper: Paper) -> None:
     night, kit = night_of("sackson", 5), kit_of("sackson")
-    with opened(pressed(haggle(night, kit, wished("cards", size=size, paper=paper)))) as document:
+    with opened(print_pdf(haggle(night, kit, wished("cards", size=size, paper=paper)))) as document:
         text = document.flat
     goods = Counter(kind for envelope in night.envelopes for kind in Counter(envelope.goods).elements())
     for kind in kit.catalogue.kinds:
@@ -238,7 +238,7 @@ def test_no_seed_is_on_paper(game: str) -> None:
 def test_no_seed_is_in_the_pdf() -> None:
     night, kit = msgspec.structs.replace(night_of("first-market"), seed=SEED), kit_of("first-market")
     assert night.seed_hash
-    with opened(pressed(haggle(night, kit, wished()))) as document:
+    with opened(print_pdf(haggle(night, kit, wished()))) as document:
         for secret in (SEED, night.seed_hash):
             assert secret not in document.text
             assert secret.encode() not in document.raw
@@ -297,7 +297,7 @@ def test_seats_give_labels_their_codes_and_spare_ones_no_name() -> None:
     night, kit = night_of("sackson", 5), kit_of("sackson")
     envelopes = [*night.envelopes[:4], msgspec.structs.replace(night.envelopes[4], player="5")]
     night = msgspec.structs.replace(night, envelopes=tuple(envelopes))
-    seats = [Seat(2, "Malik", "LUNE7K", "http://here/t/LUNE7K#two"), Seat(6, "")]
+    seats = [PrintSeat(2, "Malik", "LUNE7K", "http://here/t/LUNE7K#two"), PrintSeat(6, "")]
     (part,) = haggle(night, kit, wished("labels"), seats).parts
     assert isinstance(part, Labels)
     assert [label.place for label in part.labels] == [1, 2, 3, 4, 5, 6]
@@ -311,7 +311,7 @@ def test_seats_give_labels_their_codes_and_spare_ones_no_name() -> None:
 )
 def test_players_and_spare_envelopes_are_told_apart(lang: Lang, people: str) -> None:
     night, kit = night_of("giant", 5), kit_of("giant")
-    seats = [Seat(place, name) for place, name in enumerate(("Ada", "Bo", "Cleo", "", ""), 1)]
+    seats = [PrintSeat(place, name) for place, name in enumerate(("Ada", "Bo", "Cleo", "", ""), 1)]
     parts = ("slips", "packing", "book", "forms")
     printing = haggle(night, kit, wished(*parts, langs=(lang,)), seats)
     slips, packing, book, forms = printing.parts
@@ -325,8 +325,8 @@ def test_players_and_spare_envelopes_are_told_apart(lang: Lang, people: str) -> 
     assert any(people in text for text in told[2:])
     spare = {"en": "(spare)", "fr": "(réserve)"}[lang]
     packed, scored = slips.blocks[-1], book.blocks[-1]
-    assert isinstance(packed, Table)
-    assert isinstance(scored, Table)
+    assert isinstance(packed, TextTable)
+    assert isinstance(scored, TextTable)
     assert [row[1] for row in scored.rows] == [*(one.player for one in night.envelopes[:3]), spare, spare]
     assert [row[1] for row in packed.rows][3:5] == [spare, spare]
     assert [(form.place, bool(form.name)) for form in forms.forms[2:]] == [
@@ -336,7 +336,7 @@ def test_players_and_spare_envelopes_are_told_apart(lang: Lang, people: str) -> 
         ("", False),
     ]
     things = packing.blocks[1]
-    assert isinstance(things, Points)
+    assert isinstance(things, BulletList)
     assert [item.split("\u00a0")[0] for item in things.items[:2]] == ["3", "2"]
     assert spare.strip("()") in things.items[1]
 
@@ -345,22 +345,22 @@ def test_the_evening_is_as_long_as_its_players_need() -> None:
     night, kit = night_of("giant", 24), kit_of("giant")
     timetables = []
     for spare in (0, 6):
-        seats = [Seat(place, "" if place > 24 - spare else f"Guest {place}") for place in range(1, 25)]
+        seats = [PrintSeat(place, "" if place > 24 - spare else f"Guest {place}") for place in range(1, 25)]
         (book,) = haggle(night, kit, wished("book"), seats).parts
         assert isinstance(book, Pages)
-        timetables.append(next(block for block in book.blocks if isinstance(block, Table)))
+        timetables.append(next(block for block in book.blocks if isinstance(block, TextTable)))
     assert timetables[0] != timetables[1]
 
 
 def test_where_hardly_anybody_sits_yet_no_envelope_is_spare() -> None:
-    seats = [Seat(place, "Ada" if place == 1 else "") for place in range(1, 6)]
+    seats = [PrintSeat(place, "Ada" if place == 1 else "") for place in range(1, 6)]
     printing = haggle(night_of("sackson", 5), kit_of("sackson"), wished("slips"), seats)
     assert printing.title.endswith("5\u00a0players")
     assert "spare" not in msgspec.json.encode(printing).decode()
 
 
 def test_labels_of_a_table_under_way_say_nothing_of_what_is_held() -> None:
-    seats = [Seat(1, "Jeanne", "LUNE7K", "http://here/t/LUNE7K#one")]
+    seats = [PrintSeat(1, "Jeanne", "LUNE7K", "http://here/t/LUNE7K#one")]
     (part,) = labelled(seats, kit_of("giant"), wished("labels")).parts
     assert isinstance(part, Labels)
     assert [(label.name, label.holds) for label in part.labels] == [("Jeanne", "")]
@@ -371,10 +371,10 @@ def test_the_packing_list_counts_the_box(lang: Lang) -> None:
     night, kit = night_of("giant"), kit_of("giant")
     (part,) = haggle(night, kit, wished("packing", langs=(lang,))).parts
     assert isinstance(part, Pages)
-    items = " ".join(item for block in part.blocks if isinstance(block, Points) for item in block.items)
+    items = " ".join(item for block in part.blocks if isinstance(block, BulletList) for item in block.items)
     for count in ("52", "7", "546", "156", "169", "1\u2013169", "26", "13"):
         assert count in items.replace("\u00a0", " ").replace(",", " ").split()
-    assert all(block.style == "boxes" for block in part.blocks if isinstance(block, Points))
+    assert all(block.style == "boxes" for block in part.blocks if isinstance(block, BulletList))
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -392,7 +392,7 @@ def test_what_is_set_aside_is_no_tower_of_numbers(players: int) -> None:
     night, kit = night_of("giant", players), kit_of("giant")
     (slips,) = haggle(night, kit, wished("slips")).parts
     assert isinstance(slips, Pages)
-    table = next(block for block in slips.blocks if isinstance(block, Table))
+    table = next(block for block in slips.blocks if isinstance(block, TextTable))
     assert max(len(row[-1]) for row in table.rows) < 26
     [above] = [one.text for one in slips.blocks if isinstance(one, Paragraph) and one.text.startswith("Set aside, ")]
     told = [
@@ -409,7 +409,7 @@ def test_with_packs_of_one_s_own_shuffling_will_do() -> None:
         night, kit = night_of(game), kit_of(game)
         (*_, part) = haggle(night, kit, wished("packing", *parts)).parts
         assert isinstance(part, Pages)
-        return " ".join(item for block in part.blocks if isinstance(block, Points) for item in block.items)
+        return " ".join(item for block in part.blocks if isinstance(block, BulletList) for item in block.items)
 
     assert "put 10\u00a0tarot cards into each envelope" in steps("giant")
     assert "put 10\u00a0tarot cards into each envelope" in steps("giant", "rules")
@@ -420,4 +420,4 @@ def test_with_packs_of_one_s_own_shuffling_will_do() -> None:
 def test_the_same_night_is_the_same_bytes() -> None:
     night, kit = night_of("first-market"), kit_of("first-market")
     wishes = wished()
-    assert pressed(haggle(night, kit, wishes)) == pressed(haggle(night, kit, wishes))
+    assert print_pdf(haggle(night, kit, wishes)) == print_pdf(haggle(night, kit, wishes))

@@ -11,7 +11,7 @@ from kermesse.press.paper.material.cards import Cards, RankFace
 from kermesse.press.paper.material.pages import Pages
 from kermesse.press.paper.material.printing import Printing
 from kermesse.press.paper.parts import PartName
-from kermesse.press.paper.press import pressed
+from kermesse.press.paper.typesetter import print_pdf
 from kermesse.press.paper.wishes import Wishes
 from kermesse.words import LANGS, Lang
 from tests.press.paper.reading_pdf import opened
@@ -69,21 +69,21 @@ def test_two_languages_share_a_card_and_have_pages_each() -> None:
 @pytest.mark.parametrize("players", [4, 5, 6])
 def test_the_pad_has_twice_as_many_hands_as_players(players: int, lang: Lang) -> None:
     names = tuple(f"Nom{seat}" for seat in range(players))
-    with opened(pressed(printed(players, (lang,), ("pad",), names))) as pdf:
+    with opened(print_pdf(printed(players, (lang,), ("pad",), names))) as pdf:
         assert str(2 * players) in [word.text for word in pdf.pages[0].words]
         assert all(pdf.pages[0].find(name) for name in names)
 
 
 def test_parts_come_in_their_own_order_and_only_those_wished() -> None:
     printing = printed(parts=("pad", "guide"))
-    with opened(pressed(printing)) as pdf:
+    with opened(print_pdf(printing)) as pdf:
         marks = [mark.text for mark in pdf.bookmarks if mark.level == 0]
     assert marks == [part.title for part in printing.parts]
     assert len(marks) == 2
 
 
 def test_each_card_can_be_read_from_the_pdf() -> None:
-    with opened(pressed(printed(parts=("cards",)))) as pdf:
+    with opened(print_pdf(printed(parts=("cards",)))) as pdf:
         assert [len(pdf.pages)] == [7]
         assert Counter(pdf.flat.split())["20"] >= 3 * 2
 

@@ -7,8 +7,8 @@ import zxingcpp
 
 from kermesse.press.paper.envelopes.labels import labels
 from kermesse.press.paper.material.printing import Paper, Printing
-from kermesse.press.paper.press import pressed
-from kermesse.press.paper.wishes import Seat
+from kermesse.press.paper.typesetter import print_pdf
+from kermesse.press.paper.wishes import PrintSeat
 from kermesse.words import LANGS, Lang
 from tests.press.paper.reading_pdf import Leaf, Printed, opened
 
@@ -35,10 +35,10 @@ BORDER = 4.0
 """A label's own margin, in which nothing is printed: stickers are never quite where they should be."""
 
 
-def seats(*, at_table: bool) -> list[Seat]:
+def seats(*, at_table: bool) -> list[PrintSeat]:
     address = "http://192.168.17.150:8420/t/LUNE7K#abcdefghijklmnopqrstuvwxyz-{}"
     return [
-        Seat(place, name, "LUNE7K" if at_table else "", address.format(place) if at_table else "")
+        PrintSeat(place, name, "LUNE7K" if at_table else "", address.format(place) if at_table else "")
         for place, name in enumerate(NAMES, 1)
     ]
 
@@ -46,7 +46,7 @@ def seats(*, at_table: bool) -> list[Seat]:
 def printed(paper: Paper, lang: Lang = "en", *, at_table: bool = True) -> bytes:
     holds = ["10 tarot cards, 9 tokens, 4 rule cards"] * len(NAMES)
     part = labels(seats(at_table=at_table), holds, "Giant Haggle", lang)
-    return pressed(Printing("Labels", lang, paper, (part,)))
+    return print_pdf(Printing("Labels", lang, paper, (part,)))
 
 
 def places(paper: Paper) -> list[tuple[float, float, float, float]]:
@@ -119,8 +119,8 @@ def test_the_same_labels_are_the_same_bytes() -> None:
 
 
 def test_where_no_code_takes_the_room_a_short_name_is_large() -> None:
-    part = labels([Seat(1, "Zoa")], ["10 cards"], "Haggle", "en")
-    with opened(pressed(Printing("Labels", "en", "a4", (part,)))) as printed:
+    part = labels([PrintSeat(1, "Zoa")], ["10 cards"], "Haggle", "en")
+    with opened(print_pdf(Printing("Labels", "en", "a4", (part,)))) as printed:
         [name] = printed.pages[0].find("Zoa")
         assert name.bottom - name.top > 10
 
@@ -128,8 +128,8 @@ def test_where_no_code_takes_the_room_a_short_name_is_large() -> None:
 @pytest.mark.parametrize("name", ["👨‍👩‍👧‍👦", "Famille 👨‍👩‍👧", "🎉" * 8])
 def test_emoji_keep_clear_of_the_line_below(name: str) -> None:
     dpi = 200
-    part = labels([Seat(1, name)], [""], "Night", "en")
-    with opened(pressed(Printing("Labels", "en", "a4", (part,)))) as pdf:
+    part = labels([PrintSeat(1, name)], [""], "Night", "en")
+    with opened(print_pdf(Printing("Labels", "en", "a4", (part,)))) as pdf:
         [page] = pdf.pages
         [night] = page.find("Night")
         left, right, top = (round(mm / 25.4 * dpi) for mm in (night.left, night.left + 45, night.top))

@@ -8,8 +8,8 @@ from kermesse.press.paper.handouts.guide import players_guide
 from kermesse.press.paper.handouts.pad import hattrick_guide, score_pad
 from kermesse.press.paper.material.pages import Pages
 from kermesse.press.paper.material.printing import Paper, Printing
-from kermesse.press.paper.press import pressed
 from kermesse.press.paper.tonight import Tonight
+from kermesse.press.paper.typesetter import print_pdf
 from kermesse.words import LANGS, Lang
 from tests.press.paper.book_nights import SIZES, kit_of, night_of, texts
 from tests.press.paper.reading_pdf import opened
@@ -28,7 +28,7 @@ def one_pagers(lang: Lang) -> list[Pages]:
 @pytest.mark.parametrize("lang", LANGS)
 def test_guides_and_pads_are_one_page_each(lang: Lang, paper: Paper) -> None:
     parts = one_pagers(lang)
-    with opened(pressed(Printing("Pages", lang, paper, tuple(parts)))) as printed:
+    with opened(print_pdf(Printing("Pages", lang, paper, tuple(parts)))) as printed:
         assert len(printed.pages) == len(parts)
         for part, page in zip(parts, printed.pages, strict=True):
             last = [text for text in texts(part) if text][-1]
@@ -40,7 +40,7 @@ def test_guides_and_pads_are_one_page_each(lang: Lang, paper: Paper) -> None:
 def test_two_forms_share_a_page_where_they_fit(kit: str, players: int, paper: Paper) -> None:
     night = night_of(kit, players)
     forms = score_forms(Tonight(kit_of(kit), "fr", night))
-    with opened(pressed(Printing("Forms", "fr", paper, (forms,)))) as printed:
+    with opened(print_pdf(Printing("Forms", "fr", paper, (forms,)))) as printed:
         count = len(night.envelopes) + 1
         assert len(printed.pages) == (-(-count // 2) if kit in {"sackson", "giant"} else len(printed.pages))
         assert len(printed.pages) in {count, -(-count // 2)}

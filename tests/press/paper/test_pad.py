@@ -7,13 +7,13 @@ import pytest
 from kermesse.games.hattrick.rules.model import SEATS
 from kermesse.games.hattrick.rules.ruling import Rulings, choice_words
 from kermesse.press.paper.handouts.pad import hattrick_guide, score_pad
-from kermesse.press.paper.material.pages import Table
+from kermesse.press.paper.material.pages import TextTable
 from kermesse.words import LANGS, Lang, typeset
 from tests.press.paper.book_nights import shape, texts
 
 
-def tables(players: int, lang: Lang = "en", names: tuple[str, ...] = ()) -> tuple[Table, Table]:
-    named, pad = (block for block in score_pad(players, lang, names).blocks if isinstance(block, Table))
+def tables(players: int, lang: Lang = "en", names: tuple[str, ...] = ()) -> tuple[TextTable, TextTable]:
+    named, pad = (block for block in score_pad(players, lang, names).blocks if isinstance(block, TextTable))
     return named, pad
 
 

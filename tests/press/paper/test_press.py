@@ -8,9 +8,19 @@ import pytest
 
 from kermesse.press.paper.glyphs import INSTEAD, drawable, undrawable
 from kermesse.press.paper.material.cards import RuleFace
-from kermesse.press.paper.material.pages import Block, Break, Heading, Lines, Pages, Paragraph, Points, Rules, Table
+from kermesse.press.paper.material.pages import (
+    BlankLines,
+    Break,
+    BulletList,
+    Heading,
+    PageBlock,
+    Pages,
+    Paragraph,
+    Rules,
+    TextTable,
+)
 from kermesse.press.paper.material.printing import Paper, Printing
-from kermesse.press.paper.press import Unset, pressed
+from kermesse.press.paper.typesetter import Unset, print_pdf
 from tests.press.paper.reading_pdf import opened
 
 MARKUP = (
@@ -47,37 +57,37 @@ RULES = Rules(
         RuleFace(30, "shared", ("Particular rule",), ("Two for all.",)),
     )
 )
-BLOCKS: tuple[Block, ...] = (
+BLOCKS: tuple[PageBlock, ...] = (
     Heading("Before the party"),
     Heading("An hour before", 3),
     Paragraph("Nobody needs to sort anything."),
     Paragraph("Read this aloud.", "strong"),
     Paragraph("Or do not.", "small"),
-    Points(("a bell", "a table")),
-    Points(("cut", "pile", "pack"), "numbered"),
-    Points(("pens", "paper"), "boxes"),
+    BulletList(("a bell", "a table")),
+    BulletList(("cut", "pile", "pack"), "numbered"),
+    BulletList(("pens", "paper"), "boxes"),
     RULES,
-    Table(
+    TextTable(
         ("Time", "What", "Points"),
         (("20:30", "Doors", "1.5"), ("20:45", "Bell", "−10")),
         (1, 4, 1),
         ("left", "left", "right"),
     ),
-    Table(("Name", "Sum"), (("Jeanne", ""), ("", "")), (3, 1), ("left", "right"), 9),
-    Lines("What happened", 3),
+    TextTable(("Name", "Sum"), (("Jeanne", ""), ("", "")), (3, 1), ("left", "right"), 9),
+    BlankLines("What happened", 3),
     Break(),
     Paragraph("The end."),
 )
 
 
-def printing(*blocks: Block, paper: Paper = "a4", parts: int = 1, **more: object) -> Printing:
+def printing(*blocks: PageBlock, paper: Paper = "a4", parts: int = 1, **more: object) -> Printing:
     part = Pages("Host’s book", "en", blocks, subtitle="for the host alone")
     return Printing("A night", "en", paper, (part,) * parts, **more)  # type: ignore[arg-type]
 
 
 def test_the_same_printing_gives_the_same_bytes_in_this_process_and_in_another() -> None:
-    pdf = pressed(printing(*BLOCKS))
-    assert pressed(printing(*BLOCKS)) == pdf
+    pdf = print_pdf(printing(*BLOCKS))
+    assert print_pdf(printing(*BLOCKS)) == pdf
     script = (
         "import sys; from tests.press.paper.test_press import *; sys.stdout.buffer.write(pressed(printing(*BLOCKS)))"
     )
@@ -86,7 +96,7 @@ def test_the_same_printing_gives_the_same_bytes_in_this_process_and_in_another()
 
 
 def test_it_is_made_for_readers_that_speak() -> None:
-    with opened(pressed(printing(*BLOCKS))) as printed:
+    with opened(print_pdf(printing(*BLOCKS))) as printed:
         assert printed.is_tagged
         assert printed.says_it_is_ua
         assert (printed.title, printed.lang) == ("A night", "en")
@@ -100,7 +110,7 @@ def test_it_is_made_for_readers_that_speak() -> None:
 
 
 def test_every_font_is_ours_and_in_the_file() -> None:
-    with opened(pressed(printing(*BLOCKS, Points(SCRIPTS)))) as printed:
+    with opened(print_pdf(printing(*BLOCKS, BulletList(SCRIPTS)))) as printed:
         assert all(printed.fonts.values())
         assert {name.partition("+")[2][:8] for name in printed.fonts} >= {
             "Bricolag",
@@ -112,7 +122,7 @@ def test_every_font_is_ours_and_in_the_file() -> None:
 
 
 def test_bookmarks_follow_the_headings() -> None:
-    with opened(pressed(printing(*BLOCKS, parts=2))) as printed:
+    with opened(print_pdf(printing(*BLOCKS, parts=2))) as printed:
         found = [(mark.text, mark.level, mark.page) for mark in printed.bookmarks]
         one = [("Host’s book", 0, 0), ("Before the party", 1, 0), ("An hour before", 2, 0)]
         assert found == [*one, *((text, level, 2) for text, level, _ in one)]
@@ -120,7 +130,7 @@ def test_bookmarks_follow_the_headings() -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_what_a_block_says_stands_on_the_page(paper: Paper) -> None:
-    with opened(pressed(printing(*BLOCKS, paper=paper))) as printed:
+    with opened(print_pdf(printing(*BLOCKS, paper=paper))) as printed:
         size = {"a4": (210, 297), "letter": (215.9, 279.4)}[paper]
         for page in printed.pages:
             assert (page.width, page.height) == pytest.approx(size, abs=0.1)
@@ -134,7 +144,7 @@ def test_what_a_block_says_stands_on_the_page(paper: Paper) -> None:
 
 
 def test_numbers_stand_one_below_the_other() -> None:
-    with opened(pressed(printing(*BLOCKS))) as printed:
+    with opened(print_pdf(printing(*BLOCKS))) as printed:
         first, second, head = (printed.pages[0].find(text)[0] for text in ("1.5", "−10", "Points"))
         assert first.right == pytest.approx(second.right, abs=0.4)
         assert first.right == pytest.approx(head.right, abs=0.6)
@@ -142,7 +152,7 @@ def test_numbers_stand_one_below_the_other() -> None:
 
 def test_rows_to_write_in_are_as_high_as_was_asked_for_and_a_long_table_repeats_its_head() -> None:
     rows = tuple((f"row{n}", "") for n in range(60))
-    with opened(pressed(printing(Table(("Name", "Sum"), rows, (1, 1), ("left", "right"), 9)))) as printed:
+    with opened(print_pdf(printing(TextTable(("Name", "Sum"), rows, (1, 1), ("left", "right"), 9)))) as printed:
         first, second = (printed.pages[0].find(f"row{n}")[0] for n in (3, 4))
         assert second.top - first.top == pytest.approx(9, abs=0.1)
         assert len(printed.pages) == 3
@@ -157,9 +167,9 @@ def test_no_page_ends_between_a_heading_and_what_it_is_about() -> None:
             (*[Paragraph("filler")] * lines, Heading("Scoring"), Paragraph("The order matters.", "small"), steps),
         )
         for lines in range(28, 44)
-        for steps in (Points(("count", "add"), "numbered"),)
+        for steps in (BulletList(("count", "add"), "numbered"),)
     )
-    with opened(pressed(Printing("A night", "en", "a4", parts))) as printed:
+    with opened(print_pdf(Printing("A night", "en", "a4", parts))) as printed:
         where = [("Scoring" in page.flat, "order matters" in page.flat, "count" in page.flat) for page in printed.pages]
         assert set(where) == {(True, True, True), (False, False, False)}
         assert where.count((True, True, True)) == len(parts)
@@ -169,7 +179,7 @@ def test_no_page_ends_between_a_colon_and_what_it_announces() -> None:
     def part(lines: int) -> Pages:
         return Pages("Book", "en", (*[Paragraph("filler")] * lines, Paragraph("For instance:"), Paragraph("Ada;2")))
 
-    with opened(pressed(Printing("A night", "en", "a4", tuple(map(part, range(28, 44)))))) as printed:
+    with opened(print_pdf(Printing("A night", "en", "a4", tuple(map(part, range(28, 44)))))) as printed:
         where = [("For instance:" in page.flat, "Ada;2" in page.flat) for page in printed.pages]
         assert where.count((True, True)) == 16
         assert (True, False) not in where
@@ -177,14 +187,14 @@ def test_no_page_ends_between_a_colon_and_what_it_announces() -> None:
 
 def test_no_line_ends_within_a_span_of_numbers() -> None:
     texts = [f"{'so ' * many}rule cards 138–142 and 155–166" for many in range(20, 60)]
-    with opened(pressed(printing(*map(Paragraph, texts)))) as printed:
+    with opened(print_pdf(printing(*map(Paragraph, texts)))) as printed:
         lines = [line.strip() for page in printed.pages for line in page.text.splitlines()]
         assert sum(line.count("138–142") for line in lines) == len(texts)
         assert not [line for line in lines if line.endswith("–")]
 
 
 def test_pages_are_counted_part_by_part_and_named_from_the_second_on() -> None:
-    with opened(pressed(printing(*BLOCKS, parts=2))) as printed:
+    with opened(print_pdf(printing(*BLOCKS, parts=2))) as printed:
         assert [page.flat.count("Host’s book") for page in printed.pages] == [1, 1, 1, 1]
         ends = [" ".join(word.text for word in page.words if word.top > 275) for page in printed.pages]
         assert ends == ["A night 1 / 2", "A night 2 / 2"] * 2
@@ -192,7 +202,7 @@ def test_pages_are_counted_part_by_part_and_named_from_the_second_on() -> None:
 
 def test_with_backs_each_part_begins_on_a_front_side() -> None:
     def firsts(of: Printing) -> list[int]:
-        with opened(pressed(of)) as printed:
+        with opened(print_pdf(of)) as printed:
             return [mark.page for mark in printed.bookmarks if mark.level == 0]
 
     assert firsts(printing(Paragraph("one page"), parts=3)) == [0, 1, 2]
@@ -200,7 +210,7 @@ def test_with_backs_each_part_begins_on_a_front_side() -> None:
 
 
 def test_stubs_are_told_apart_without_colour() -> None:
-    with opened(pressed(printing(RULES))) as printed:
+    with opened(print_pdf(printing(RULES))) as printed:
         page = printed.pages[0]
         grey = page.picture(100, grey=True)
         dark = []
@@ -218,11 +228,11 @@ def test_what_somebody_wrote_stays_what_it_is(text: str) -> None:
     blocks = (
         Heading(text),
         Paragraph(text),
-        Points((text,)),
-        Table((text,), ((text,),), (1,), ("left",), 8),
-        Lines(text, 1),
+        BulletList((text,)),
+        TextTable((text,), ((text,),), (1,), ("left",), 8),
+        BlankLines(text, 1),
     )
-    with opened(pressed(printing(*blocks))) as printed:
+    with opened(print_pdf(printing(*blocks))) as printed:
         plain = "".join(printed.text.split()).replace("\ufffe", "").replace("\u200b", "").replace("-", "")
         assert plain.count("".join(text.split()).replace("-", "")) >= 4
         assert printed.bookmarks[1].text == text.strip()
@@ -230,7 +240,7 @@ def test_what_somebody_wrote_stays_what_it_is(text: str) -> None:
 
 def test_names_come_in_any_script() -> None:
     assert undrawable(SCRIPTS) == {}
-    with opened(pressed(printing(Points(SCRIPTS)))) as printed:
+    with opened(print_pdf(printing(BulletList(SCRIPTS)))) as printed:
         found = printed.flat
         for name in ("Łódź", "Ελλάδα", "Ђорђе", "ნინო", "Հայկ", "山田太郎", "张伟", "陳怡君", "김민준", "🦜", "★"):
             assert name in found
@@ -240,7 +250,7 @@ def test_a_sign_that_no_font_has_is_told_and_drawn_as_a_box() -> None:
     texts = ("Anna \U00012000", "\U00012000 and \ue000", "plain")
     assert undrawable(texts) == {"\U00012000": texts[:2], "\ue000": (texts[1],)}
     assert drawable(texts) == [f"Anna {INSTEAD}", f"{INSTEAD} and {INSTEAD}", "plain"]
-    with opened(pressed(printing(Points(texts)))) as printed:
+    with opened(print_pdf(printing(BulletList(texts)))) as printed:
         assert f"Anna {INSTEAD}" in printed.flat
 
 
@@ -258,13 +268,13 @@ def test_a_sign_that_no_font_has_is_told_and_drawn_as_a_box() -> None:
 def test_marks_that_do_not_fit_and_what_never_shows_are_left_out(text: str, drawn: str, told: Sequence[str]) -> None:
     assert drawable(text) == drawn
     assert tuple(undrawable(text)) == tuple(told)
-    pressed(printing(Paragraph(text)))
+    print_pdf(printing(Paragraph(text)))
 
 
 def test_a_complaint_of_typst_quotes_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kermesse.press.paper.press.drawable", lambda thing: {"title": "Jeanne", "parts": ["Malik"]})
     with pytest.raises(Unset) as caught:
-        pressed(printing())
+        print_pdf(printing())
     assert "main.typ" in str(caught.value)
     assert "Jeanne" not in str(caught.value) + repr(caught.value.__cause__)
     assert "Malik" not in str(caught.value)

@@ -9,9 +9,9 @@ from kermesse.press.paper.cards.faces import rule_face
 from kermesse.press.paper.fanions import fanion_of
 from kermesse.press.paper.haggle import haggle
 from kermesse.press.paper.material.cards import Cards, CardSize, EnvelopeFace, Held, RuleFace
-from kermesse.press.paper.material.people import ScoreSheet, ScoreSheets
+from kermesse.press.paper.material.people import PrintedSheets, ScoreSheet
 from kermesse.press.paper.material.printing import Printing
-from kermesse.press.paper.press import pressed
+from kermesse.press.paper.typesetter import print_pdf
 from kermesse.press.paper.wishes import Wishes
 from kermesse.rules.kit_files import read_kit
 from kermesse.words import LANGS
@@ -31,7 +31,7 @@ def sheet(size: CardSize, *faces: RuleFace) -> Printing:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_words_without_end_stay_on_their_card(size: CardSize) -> None:
-    with opened(pressed(sheet(size, card(f"{'long' * 20} and {'nouns' * 16}")))) as printed:
+    with opened(print_pdf(sheet(size, card(f"{'long' * 20} and {'nouns' * 16}")))) as printed:
         words = printed.pages[0].words
         height = {"standard": 88, "mini": 41}[size]
         left, top = (210 - 189) / 2, (297 - {"standard": 3, "mini": 6}[size] * height) / 2
@@ -41,21 +41,21 @@ def test_words_without_end_stay_on_their_card(size: CardSize) -> None:
 
 
 def test_where_two_languages_have_no_room_the_first_one_is_printed_alone() -> None:
-    with opened(pressed(sheet("mini", card("word " * 60)))) as printed:
+    with opened(print_pdf(sheet("mini", card("word " * 60)))) as printed:
         assert printed.flat.count("word") == 60
         assert "fr word" not in printed.flat
 
 
 def test_a_rule_that_fits_on_no_card_is_named() -> None:
     with pytest.raises(Faults, match="rule 7: expected words that can be read"):
-        pressed(sheet("mini", card("word " * 300)))
+        print_pdf(sheet("mini", card("word " * 300)))
 
 
 def test_the_signs_on_a_stub_keep_clear_of_a_long_number() -> None:
     six = rule_face(74, read_kit("giant"), LANGS)
     assert len(six.signs) == 6
     long = RuleFace(174, six.whose, six.kinds, six.texts, signs=six.signs)
-    with opened(pressed(sheet("standard", long))) as printed:
+    with opened(print_pdf(sheet("standard", long))) as printed:
         [page] = printed.pages
         [number] = page.find("174")
         beside = [
@@ -71,7 +71,9 @@ def test_a_bookmark_is_the_name_as_it_was_given() -> None:
     name = "W" * 80
     sheets = (ScoreSheet(name, fanion_of(name), "Place 1 / 1", "5", ()),)
     words = {word: word for word in ("rule", "reason", "points", "total")}
-    with opened(pressed(Printing("A night", "en", "a4", (ScoreSheets("Sheets", "en", "night", sheets, words),)))) as it:
+    with opened(
+        print_pdf(Printing("A night", "en", "a4", (PrintedSheets("Sheets", "en", "night", sheets, words),)))
+    ) as it:
         assert name in [mark.text for mark in it.bookmarks]
 
 
@@ -81,7 +83,7 @@ def test_a_long_list_of_rules_is_broken_and_no_smaller_than_can_be_read(size: Ca
     top = EnvelopeFace(
         0, "", ("Set aside", "À mettre de côté"), (Held("30", (f"rule cards · cartes règles: {numbers}",)),)
     )
-    with opened(pressed(Printing("A night", "en", "a4", (Cards("Cards", "en", size, (top,), ((0,),)),)))) as printed:
+    with opened(print_pdf(Printing("A night", "en", "a4", (Cards("Cards", "en", size, (top,), ((0,),)),)))) as printed:
         [page] = printed.pages
         assert page.flat.count("130") == 1
         heights = [word.bottom - word.top for word in page.find("104,")]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
+from kermesse.bots.haggle.offer_value import everybodys, reading, telling, unread
 from kermesse.bots.haggle.temper import Temper
-from kermesse.bots.haggle.weighing import everybodys, reading, telling, unread
-from kermesse.bots.haggle.worth import NOTHING, Hand, Purse
+from kermesse.bots.haggle.valuation import NOTHING, Holding, Purse
 from kermesse.games.haggle.market.terms import Bundle, CardTerm
 from kermesse.games.haggle.views.own import OwnPart
 from kermesse.pieces.chance import Chance
@@ -85,7 +85,7 @@ def _goods_for_rule(thinking: Thinking) -> Swap | None:
 
 def _card_for_goods(thinking: Thinking) -> Swap | None:
     """The rule card that one's own envelope needs least."""
-    losses = {card: thinking.purse.change(Hand({}, (card,)), NOTHING) for card in thinking.mine.cards}
+    losses = {card: thinking.purse.change(Holding({}, (card,)), NOTHING) for card in thinking.mine.cards}
     if not losses:
         return None
     card = max(sorted(losses), key=lambda card: losses[card])
@@ -151,7 +151,7 @@ def one_of(thinking: Thinking, things: Sequence[T]) -> T:
 
 
 def _change(thinking: Thinking, given: dict[str, int], got: dict[str, int]) -> float:
-    return thinking.purse.change(Hand(given, ()), Hand(got, ()))
+    return thinking.purse.change(Holding(given, ()), Holding(got, ()))
 
 
 def _unknown(thinking: Thinking) -> list[int]:

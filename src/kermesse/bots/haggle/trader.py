@@ -6,12 +6,12 @@ is not so, promises nothing, and keeps few offers open.
 
 from __future__ import annotations
 
-from kermesse.bots.haggle.proposing import counter, propose
-from kermesse.bots.haggle.sealing import cancelling, is_time, sealing
+from kermesse.bots.haggle.envelope import cancelling, is_time, sealing
+from kermesse.bots.haggle.offer_value import offer_value
+from kermesse.bots.haggle.offers import counter, propose
 from kermesse.bots.haggle.swaps import Thinking
 from kermesse.bots.haggle.temper import Temper
-from kermesse.bots.haggle.weighing import weigh
-from kermesse.bots.haggle.worth import Purse, Worth
+from kermesse.bots.haggle.valuation import Purse, Valuation
 from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.commands import Command, Decline, Exercise, Unseal
 from kermesse.games.haggle.views.bargain_types import OfferShown
@@ -54,7 +54,7 @@ def choose(view: View, kit: Kit, temper: Temper, chance: Chance, at: Timestamp) 
         return None if mine.sealed is not None else sealing(view, mine, kit)
     if mine.sealed is not None:
         return Unseal()  # somebody is back, or there is more time than there was
-    return _trade(Thinking(Purse(Worth(view, kit), SUMS), temper, kit, chance, mine), view, at)
+    return _trade(Thinking(Purse(Valuation(view, kit), SUMS), temper, kit, chance, mine), view, at)
 
 
 def _trade(thinking: Thinking, view: View, at: Timestamp) -> Command | None:
@@ -65,7 +65,7 @@ def _trade(thinking: Thinking, view: View, at: Timestamp) -> Command | None:
         if mine.seat not in offer.agreed and offer.number not in countered and not _stale(offer, at):
             return _answer(offer, thinking, at)
     for offer in chance.shuffled(_on_floor(view, mine, at))[:LOOKED_AT]:
-        weighed = weigh(offer, thinking.purse, temper, thinking.kit)
+        weighed = offer_value(offer, thinking.purse, temper, thinking.kit)
         if weighed is not None and weighed.change >= temper.margin:
             return weighed.answer
     if chance.below(ASKS_EVERY) == 0 and (owed := _exercise(thinking)):
@@ -77,7 +77,7 @@ def _trade(thinking: Thinking, view: View, at: Timestamp) -> Command | None:
 
 def _answer(offer: OfferShown, thinking: Thinking, at: Timestamp) -> Command:
     """Yes where it pays; else no, or the same for one good more."""
-    weighed = weigh(offer, thinking.purse, thinking.temper, thinking.kit)
+    weighed = offer_value(offer, thinking.purse, thinking.temper, thinking.kit)
     if weighed is not None and weighed.change >= 0:
         return weighed.answer
     other = counter(offer, weighed, thinking, at) if thinking.chance.below(2) else None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from kermesse.bots.hattrick.bot import Choice
+from kermesse.bots.hattrick.bot import CardChoice
 from kermesse.games.hattrick.rules.model import COLOURS, DECK, Card, Colour, Laid
 from kermesse.games.hattrick.rules.score import PASS
 from kermesse.games.hattrick.rules.trick import place
@@ -53,7 +53,7 @@ class Beginner:
 
     name = "beginner"
 
-    def choose(self, view: View, chance: Chance) -> Choice:
+    def choose(self, view: View, chance: Chance) -> CardChoice:
         """The card with the best prospect; nothing is left to chance."""
         cards = legal(view)
         favourite = favourite_colour(view)
@@ -61,7 +61,7 @@ class Beginner:
         best = max(prospects, key=lambda one: one.gain + _riddance(one.card, favourite))
         forced = all(one.way == "pass" for one in prospects)
         cheapest = all(one.gain <= best.gain for one in prospects)
-        return Choice(best.card, _reason(best, favourite, forced=forced, cheapest=cheapest))
+        return CardChoice(best.card, _reason(best, favourite, forced=forced, cheapest=cheapest))
 
 
 def favourite_colour(view: View) -> Colour:

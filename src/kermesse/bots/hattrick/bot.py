@@ -10,7 +10,7 @@ from kermesse.pieces.chance import Chance
 from kermesse.words import Phrase
 
 
-class Choice(NamedTuple):
+class CardChoice(NamedTuple):
     """The card that a bot lays, and why, as it would tell a beginner."""
 
     card: Card
@@ -25,7 +25,7 @@ class Bot(Protocol):
         """What tables and ladders call it."""
         ...
 
-    def choose(self, view: View, chance: Chance) -> Choice:
+    def choose(self, view: View, chance: Chance) -> CardChoice:
         """Chooses a card.
 
         Args:

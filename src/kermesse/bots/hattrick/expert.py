@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 
-from kermesse.bots.hattrick.bot import Choice
+from kermesse.bots.hattrick.bot import CardChoice
 from kermesse.bots.hattrick.level import level_of
+from kermesse.bots.hattrick.observation import observation_of
 from kermesse.bots.hattrick.regular import called, why
 from kermesse.bots.hattrick.search import EXPERT, Found, Method, search
-from kermesse.bots.hattrick.seen import seen
 from kermesse.games.hattrick.rules.model import DECK
 from kermesse.games.hattrick.views.hand import View, legal
 from kermesse.pieces.chance import Chance
@@ -36,13 +36,13 @@ class Expert:
         self.name = f"{self.kind}:{level}" if level else self.kind
         self._level = level_of(level, self.usual)
 
-    def choose(self, view: View, chance: Chance) -> Choice:
+    def choose(self, view: View, chance: Chance) -> CardChoice:
         """The card that came out best; one draw seeds all others."""
-        found = search(seen(view), self._level, self.method, chance.below(SEEDS))
+        found = search(observation_of(view), self._level, self.method, chance.below(SEEDS))
         card = DECK[found.cards[0]]
         assert card in legal(view)
         words, figures = why(view, card), reason(found)
-        return Choice(card, Phrase(f"{words.en} {figures.en}", f"{words.fr} {figures.fr}"))
+        return CardChoice(card, Phrase(f"{words.en} {figures.en}", f"{words.fr} {figures.fr}"))
 
 
 class MonteCarlo(Expert):

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from kermesse.bots.hattrick.bot import Choice
-from kermesse.bots.hattrick.seen import Seen, seen
+from kermesse.bots.hattrick.bot import CardChoice
+from kermesse.bots.hattrick.observation import Observation, observation_of
 from kermesse.bots.hattrick.weights import weights_of
 from kermesse.games.hattrick.fast.features import FeatureBuffers, Floats, new_buffers
 from kermesse.games.hattrick.fast.policy import judge
@@ -42,24 +42,24 @@ class Regular:
 
     name = "regular"
 
-    def choose(self, view: View, chance: Chance) -> Choice:
+    def choose(self, view: View, chance: Chance) -> CardChoice:
         """The card of most worth, and what spoke for it beside the second best."""
-        known, room = seen(view), new_buffers(len(view.players))
+        known, room = observation_of(view), new_buffers(len(view.players))
         count = worth(known, room)
         best = int(room.values[:count].argmax())
         card = DECK[room.cards[best]]
         assert card in legal(view)
-        return Choice(card, _reason(view, room, card, _decider(room, best, count)))
+        return CardChoice(card, _reason(view, room, card, _decider(room, best, count)))
 
 
 def why(view: View, card: Card) -> Phrase:
     """What speaks for a card in the eyes of a regular, whoever chose it; it is the turn of the view's seat."""
-    known, room = seen(view), new_buffers(len(view.players))
+    known, room = observation_of(view), new_buffers(len(view.players))
     count = worth(known, room)
     return _reason(view, room, card, _decider(room, room.cards[:count].tolist().index(card.code), count))
 
 
-def worth(known: Seen, room: FeatureBuffers) -> int:
+def worth(known: Observation, room: FeatureBuffers) -> int:
     """Fills `room.cards` and `room.values` for the seat whose turn it is, and says how many cards there are."""
     weights = weights_of(known.seats)
     return int(judge(known.held[known.seat], known.won, known.laid, known.at, known.gone, weights, room))

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from kermesse.bots.hattrick.beginner import Beginner
 from kermesse.bots.hattrick.bot import Bot
 from kermesse.bots.hattrick.level import check_level
-from kermesse.bots.hattrick.randomly import Random
+from kermesse.bots.hattrick.random_bot import Random
 from kermesse.fault import Fault, unknown
 from kermesse.words import verbatim
 

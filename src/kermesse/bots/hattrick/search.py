@@ -12,8 +12,8 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from kermesse.bots.hattrick.level import Level
+from kermesse.bots.hattrick.observation import Observation
 from kermesse.bots.hattrick.regular import worth
-from kermesse.bots.hattrick.seen import Seen
 from kermesse.bots.hattrick.weights import weights_of
 from kermesse.games.hattrick.fast.card_trial import AS_IT_IS, EVERY_ONE, SPREAD, WANDER, CardTrial, Model, try_cards
 from kermesse.games.hattrick.fast.compiler import COMPILES
@@ -24,7 +24,7 @@ from kermesse.games.hattrick.fast.redeals import count_redeals, spread_out, wand
 from kermesse.games.hattrick.fast.single_game import empty_game
 from kermesse.games.hattrick.fast.trick import CARDS
 
-Way = Literal["infer", "any", "open"]
+SearchMove = Literal["infer", "any", "open"]
 
 KINDS = np.array(((0.6, 1 / 0.05, 0.01), (0.3, 1 / 0.3, 0.05), (0.1, 1 / 1.5, 0.2)))
 """What kinds of players the others may be: their share, one by the heat of the policy, how often they lay any card."""
@@ -74,7 +74,7 @@ class Method(NamedTuple):
         halving: whether worse cards are given up early.
     """
 
-    way: Way
+    way: SearchMove
     heat: float
     halving: bool
 
@@ -108,7 +108,7 @@ class Search:
         seed: of all draws, at least 0 and below 2 to the 63.
     """
 
-    def __init__(self, known: Seen, level: Level, method: Method, seed: int) -> None:
+    def __init__(self, known: Observation, level: Level, method: Method, seed: int) -> None:
         self.budget = _Budget(level)
         self.careful = not COMPILES and level.milliseconds is not None
         self.hurried = self.careful and (level.milliseconds or 0) < UNHURRIED_MILLISECONDS
@@ -228,6 +228,6 @@ class Search:
         return float(self.trial.weights[self.trial.cards[place]])
 
 
-def search(known: Seen, level: Level, method: Method, seed: int) -> Found:
+def search(known: Observation, level: Level, method: Method, seed: int) -> Found:
     """Looks for the best card; see `Search`."""
     return Search(known, level, method, seed).run()

@@ -34,7 +34,7 @@ try:
 except ImportError as missing:
     raise ImportError("this environment needs PettingZoo: pip install 'kermesse[lab]'") from missing
 
-Seen = dict[str, Bytes]
+AgentObservation = dict[str, Bytes]
 
 
 class _Near:
@@ -202,7 +202,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo is unty
         self.infos[agent]["action_mask"] = NO_CARD
         self._next()
 
-    def observe(self, agent: str) -> Seen:
+    def observe(self, agent: str) -> AgentObservation:
         """What a seat sees now, and which cards it may lay: none unless it is its turn. The observation is a copy."""
         seat = self._seat[agent]
         mask = self._mask if seat == self._hand.turn else NO_CARD

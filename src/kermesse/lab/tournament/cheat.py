@@ -6,8 +6,8 @@ import numpy as np
 
 from kermesse.bots.hattrick.expert import SEEDS
 from kermesse.bots.hattrick.level import Level, check_level, read_level
+from kermesse.bots.hattrick.observation import observation_of
 from kermesse.bots.hattrick.search import HEAT, Method, search
-from kermesse.bots.hattrick.seen import seen
 from kermesse.fault import Fault
 from kermesse.games.hattrick.rules.model import DECK, Card, Match
 from kermesse.games.hattrick.views.hand import view
@@ -42,5 +42,5 @@ class Cheat:
         """The card that came out best."""
         assert match.hand is not None
         hands = np.array([sum(1 << card.code for card in held) for held in match.hand.held], np.uint64)
-        known = seen(view(match, seat))._replace(held=hands)
+        known = observation_of(view(match, seat))._replace(held=hands)
         return DECK[search(known, Level(None, self.playouts), OPEN, chance.below(SEEDS)).cards[0]]

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from kermesse.pieces.chance import Chance
 
-Table = tuple[str, ...]
+BotTable = tuple[str, ...]
 """The name of the bot on each seat."""
 
 
-def among(bot: str, others: str, seats: int) -> tuple[Table, ...]:
+def among(bot: str, others: str, seats: int) -> tuple[BotTable, ...]:
     """One bot among many of another kind: a table for each seat that it may have."""
     return tuple(tuple(bot if seat == place else others for seat in range(seats)) for place in range(seats))
 
 
-def mixed(pool: Sequence[str], seats: int, chance: Chance) -> tuple[Table, ...]:
+def mixed(pool: Sequence[str], seats: int, chance: Chance) -> tuple[BotTable, ...]:
     """A table drawn from a pool, turned until everybody has sat on every seat.
 
     Args:

@@ -11,7 +11,7 @@ from kermesse.games.hattrick.fast.generator import RandomWords, seed_into
 from kermesse.games.hattrick.fast.policy import choose
 from kermesse.games.hattrick.fast.single_game import deal, empty_game, lay, new_pack
 from kermesse.games.hattrick.fast.trick import CARDS, Codes, points_into
-from kermesse.lab.training.trying import Game
+from kermesse.lab.training.rollouts import TrainingGame
 
 
 def margins(
@@ -54,7 +54,7 @@ def margins(
 @jit
 def _play(
     found: Floats,
-    game: Game,
+    game: TrainingGame,
     dealt: RandomWords,
     hero: Weights,
     others: Weights,

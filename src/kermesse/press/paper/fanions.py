@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kermesse.press.fanion import CUTS, DYES, PATTERNS, fanion
-from kermesse.press.paper.material.people import Fanion
+from kermesse.press.paper.material.people import FanionDrawing
 
 
-def fanion_of(name: str) -> Fanion:
+def fanion_of(name: str) -> FanionDrawing:
     """The fanion of a name, the same as on that person's screen."""
     look = fanion(name)
-    return Fanion(cut=CUTS[look.cut], pattern=PATTERNS[look.pattern], dye=DYES[look.dye], letters=look.letters)
+    return FanionDrawing(cut=CUTS[look.cut], pattern=PATTERNS[look.pattern], dye=DYES[look.dye], letters=look.letters)

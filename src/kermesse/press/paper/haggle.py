@@ -24,7 +24,7 @@ from kermesse.press.paper.material.printing import Part, Printing
 from kermesse.press.paper.nouns import dealt_noun, given_noun, rule_noun
 from kermesse.press.paper.parts import PartName, parts_of, usual_of
 from kermesse.press.paper.tonight import Tonight
-from kermesse.press.paper.wishes import Seat, Wishes
+from kermesse.press.paper.wishes import PrintSeat, Wishes
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Phrase, capital, listed
 
@@ -39,7 +39,7 @@ _PILES: dict[PartName, tuple[Pile, ...]] = {
 """What a part adds to the stack. Rule cards and tarot cards are one stack, if both are printed."""
 
 
-def haggle(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[Seat] = ()) -> Printing:
+def haggle(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[PrintSeat] = ()) -> Printing:
     """A deal, printed.
 
     Args:
@@ -56,14 +56,14 @@ def haggle(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[Seat] = ()) -
     return printing(tonight[0].headed, wishes, tuple(_parts(tonight, wishes, seats)))
 
 
-def labelled(seats: Sequence[Seat], kit: Kit, wishes: Wishes) -> Printing:
+def labelled(seats: Sequence[PrintSeat], kit: Kit, wishes: Wishes) -> Printing:
     """Labels and codes for the seats of a table under way, whose envelopes hold what nobody else may know."""
     lang = wishes.langs[0]
     name = kit.head.name(lang)
     return printing(name, wishes, [labels(seats, [""] * len(seats), name, lang)])
 
 
-def _parts(tonight: Sequence[Tonight], wishes: Wishes, seats: Sequence[Seat]) -> Iterator[Part]:
+def _parts(tonight: Sequence[Tonight], wishes: Wishes, seats: Sequence[PrintSeat]) -> Iterator[Part]:
     """The parts, in the order of `PARTS`."""
     kit, lang, night = tonight[0].kit, tonight[0].lang, tonight[0].night
     held, aside = envelopes(night, kit, tonight[0].places, tonight[0].spare), set_aside(night, kit)
@@ -126,11 +126,11 @@ def _cards(title: str, faces: Sequence[Face], size: Size, lang: Lang) -> Cards:
     return Cards(title, lang, size, known, sheets)
 
 
-def _labels(held: Sequence[Contents], kit: Kit, seats: Sequence[Seat], lang: Lang) -> Labels:
+def _labels(held: Sequence[Contents], kit: Kit, seats: Sequence[PrintSeat], lang: Lang) -> Labels:
     """A label for each envelope, as its seat is called where there is a table; then for seats that have none."""
     places = {seat.place: seat for seat in seats}
     holds = {one.place: ", ".join(told(one, kit, lang)) for one in held}
     for one in held:
-        places.setdefault(one.place, Seat(one.place, one.name))
+        places.setdefault(one.place, PrintSeat(one.place, one.name))
     chosen = [places[place] for place in sorted(places)]
     return labels(chosen, [holds.get(seat.place, "") for seat in chosen], kit.head.name(lang), lang)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kermesse.games.haggle.night.model import Envelope, Night
 from kermesse.pieces.goods import Noun
 from kermesse.press.paper.envelopes.contents import set_aside, told
-from kermesse.press.paper.telling import PLAYER, SPARE_ENVELOPE, Telling
+from kermesse.press.paper.phrasing import PLAYER, SPARE_ENVELOPE, Phrasing
 from kermesse.rules.effect import Effect
 from kermesse.rules.kit import Rule
 from kermesse.words import Phrase, listed
@@ -13,7 +13,7 @@ from kermesse.words import Phrase, listed
 _BETWEEN = Phrase("{fewest} to {most}", "{fewest} à {most}")
 
 
-class Tonight(Telling, frozen=True):
+class Tonight(Phrasing, frozen=True):
     """A box and its deal for a night, told in a language.
 
     Args:

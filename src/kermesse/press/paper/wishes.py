@@ -30,7 +30,7 @@ class Wishes(msgspec.Struct, frozen=True):
     shift_mm: tuple[float, float] = (0, 0)
 
 
-class Seat(msgspec.Struct, frozen=True):
+class PrintSeat(msgspec.Struct, frozen=True):
     """Somebody's place at a table, for a label.
 
     Args:

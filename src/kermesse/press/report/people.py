@@ -10,7 +10,7 @@ from kermesse.press.fanion import Fanion, fanion
 from kermesse.words import Lang, listed, typeset
 
 
-class Person(msgspec.Struct, frozen=True):
+class ReportPerson(msgspec.Struct, frozen=True):
     """A player as the page shows one: the name as printed, the fanion, the number (from 1) of place and sheet."""
 
     name: str
@@ -21,7 +21,7 @@ class Person(msgspec.Struct, frozen=True):
 class Named(msgspec.Struct, frozen=True):
     """A person in a list of people, and the words that lead to the next: ", " or " and "."""
 
-    person: Person
+    person: ReportPerson
     then: str
 
 
@@ -54,9 +54,11 @@ class People:
 
     def __init__(self, names: Iterable[str], lang: Lang) -> None:
         self.lang = lang
-        self._people = {name: Person(typeset(name, lang), fanion(name), index) for index, name in enumerate(names, 1)}
+        self._people = {
+            name: ReportPerson(typeset(name, lang), fanion(name), index) for index, name in enumerate(names, 1)
+        }
 
-    def __getitem__(self, name: str) -> Person:
+    def __getitem__(self, name: str) -> ReportPerson:
         return self._people[name]
 
     def __len__(self) -> int:

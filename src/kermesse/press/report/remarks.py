@@ -7,7 +7,7 @@ from collections import defaultdict
 import msgspec
 
 from kermesse.games.haggle.night.model import Answer
-from kermesse.press.report.people import People, Person
+from kermesse.press.report.people import People, ReportPerson
 from kermesse.press.report.phrases import POINTS, SHEETS, counted
 from kermesse.rules.kit import Kit
 from kermesse.rules.relevant_rulings import relevant_rulings
@@ -80,7 +80,7 @@ def rulings(answer: Answer, kit: Kit, lang: Lang) -> list[str]:
     ]
 
 
-def drawn_out(answer: Answer, kit: Kit, people: People, lang: Lang) -> list[tuple[Person, list[str]]]:
+def drawn_out(answer: Answer, kit: Kit, people: People, lang: Lang) -> list[tuple[ReportPerson, list[str]]]:
     """Whose goods were drawn out, and which."""
     if answer.removed is msgspec.UNSET:
         return []

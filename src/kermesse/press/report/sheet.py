@@ -11,7 +11,7 @@ import msgspec
 from kermesse.games.standings import Line
 from kermesse.pieces.goods import Family, Kind
 from kermesse.press.report.people import People, Sentence
-from kermesse.press.report.sign import Sign, sign
+from kermesse.press.report.sign import FamilySign, sign
 from kermesse.rules.kit import Kit
 from kermesse.rules.scoring.sheet_entries import GoodsEntry
 from kermesse.rules.wording import line_text
@@ -24,7 +24,7 @@ DEBT = "⇄"
 """The mark of points that change hands."""
 
 
-class Card(msgspec.Struct, frozen=True):
+class ReportCard(msgspec.Struct, frozen=True):
     """One kind of good as a small paper card: "7" and how many of them; `text` says it in full."""
 
     face: str
@@ -32,7 +32,7 @@ class Card(msgspec.Struct, frozen=True):
     text: str
 
 
-class Row(msgspec.Struct, frozen=True):
+class SheetRow(msgspec.Struct, frozen=True):
     """One row of a score sheet.
 
     Args:
@@ -51,8 +51,8 @@ class Row(msgspec.Struct, frozen=True):
     tone: Tone
     chip: str = ""
     rule: int | None = None
-    sign: Sign | None = None
-    cards: tuple[Card, ...] = ()
+    sign: FamilySign | None = None
+    cards: tuple[ReportCard, ...] = ()
     family: str = ""
 
 
@@ -79,7 +79,7 @@ class SheetReader:
         }
         self._kinds = {kind.id: (kind, value) for kind, value in zip(kit.catalogue.kinds, kit.values, strict=True)}
 
-    def rows(self, lines: Sequence[Line]) -> Iterator[Row]:
+    def rows(self, lines: Sequence[Line]) -> Iterator[SheetRow]:
         """The rows of one sheet, in the order of its lines."""
         for family, of_family in groupby(lines, key=self._family):
             if family is None:
@@ -90,7 +90,7 @@ class SheetReader:
     def _family(self, line: Line) -> str | None:
         return self._kinds[line.kind][0].family if line.kind else None
 
-    def _goods(self, family: Family, lines: list[Line]) -> Row:
+    def _goods(self, family: Family, lines: list[Line]) -> SheetRow:
         """One row for all goods of a family at their default value."""
         points, count = sum(line.points for line in lines), sum(line.times for line in lines)
         goods = [self._kinds[line.kind] for line in lines if line.kind]
@@ -103,14 +103,16 @@ class SheetReader:
         else:
             text = f"{number(count, self.lang)} {family.noun(self.lang, count)}"
         cards = [
-            Card(self._face(kind), f"×{number(line.times, self.lang)}" if line.times > 1 else "", line.text)
+            ReportCard(self._face(kind), f"×{number(line.times, self.lang)}" if line.times > 1 else "", line.text)
             for line, (kind, _) in zip(lines, goods, strict=True)
         ]
         shown = tuple(cards) if mark.paper else ()
-        return Row(Sentence(text), number(points, self.lang), tone(points), sign=mark, cards=shown, family=family.id)
+        return SheetRow(
+            Sentence(text), number(points, self.lang), tone(points), sign=mark, cards=shown, family=family.id
+        )
 
-    def _row(self, line: Line) -> Row:
-        return Row(
+    def _row(self, line: Line) -> SheetRow:
+        return SheetRow(
             self.people.in_sentence(line.text, line.by),
             signed(line.points, self.lang),
             tone(line.points),

@@ -10,7 +10,7 @@ from kermesse.press.contrast import is_dark
 _TEXT_STYLE = "\ufe0e"  # asks for the plain sign, not for its emoji
 
 
-class Sign(msgspec.Struct, frozen=True):
+class FamilySign(msgspec.Struct, frozen=True):
     """A family's sign.
 
     Args:
@@ -24,12 +24,12 @@ class Sign(msgspec.Struct, frozen=True):
     paper: bool
 
 
-def sign(family: Family, kinds: tuple[Kind, ...]) -> Sign:
+def sign(family: Family, kinds: tuple[Kind, ...]) -> FamilySign:
     """The sign of a family that consists of `kinds`."""
     symbol = family.symbol + _TEXT_STYLE if family.symbol else ""
     if any(kind.number is not None or kind.figure for kind in kinds):
-        return Sign(symbol, _ink(family.dye), paper=True)
-    return Sign(symbol, _cloth(family.dye), paper=False)
+        return FamilySign(symbol, _ink(family.dye), paper=True)
+    return FamilySign(symbol, _cloth(family.dye), paper=False)
 
 
 def _ink(colour: str) -> str:

@@ -8,7 +8,7 @@ from itertools import groupby
 import msgspec
 
 from kermesse.games.standings import Placing
-from kermesse.press.report.people import People, Person, Sentence
+from kermesse.press.report.people import People, ReportPerson, Sentence
 from kermesse.press.report.phrases import OTHERS, POINTS, SAY, WINNERS, counted
 from kermesse.press.report.sheet import Tone, tone
 from kermesse.words import NO_BREAK, Lang, Phrase, number
@@ -17,16 +17,16 @@ _HEADLINE_NAMES = 3
 _STEP_NAMES = 4
 
 
-class Step(msgspec.Struct, frozen=True):
+class PodiumStep(msgspec.Struct, frozen=True):
     """One step of the podium: who stands on it, `more` where there is no room for all of them."""
 
     rank: int
-    people: tuple[Person, ...]
+    people: tuple[ReportPerson, ...]
     points: str
     more: str = ""
 
 
-class Place(msgspec.Struct, frozen=True):
+class StandingRow(msgspec.Struct, frozen=True):
     """One row of the standings.
 
     Args:
@@ -39,7 +39,7 @@ class Place(msgspec.Struct, frozen=True):
         length: how long it is, in percent of the width.
     """
 
-    person: Person
+    person: ReportPerson
     rank: int | None
     shared: bool
     total: str
@@ -61,7 +61,7 @@ def headline(standings: tuple[Placing, ...], people: People, lang: Lang) -> Sent
     return Sentence("", people.listed(winners), (several if len(winners) > 1 else one)(lang))
 
 
-def podium(standings: tuple[Placing, ...], people: People, lang: Lang) -> list[Step]:
+def podium(standings: tuple[Placing, ...], people: People, lang: Lang) -> list[PodiumStep]:
     """The first three places, each with all who share it."""
     steps = []
     for rank, sharing in groupby(standings, key=lambda standing: standing.rank):
@@ -71,7 +71,7 @@ def podium(standings: tuple[Placing, ...], people: People, lang: Lang) -> list[S
         shown = on_it if len(on_it) <= _STEP_NAMES else on_it[: _STEP_NAMES - 1]
         left = len(on_it) - len(shown)
         steps.append(
-            Step(
+            PodiumStep(
                 rank,
                 tuple(people[standing.player] for standing in shown),
                 counted(on_it[0].total or 0, POINTS, lang),
@@ -81,7 +81,7 @@ def podium(standings: tuple[Placing, ...], people: People, lang: Lang) -> list[S
     return steps
 
 
-def places(standings: tuple[Placing, ...], people: People, lang: Lang) -> tuple[list[Place], str]:
+def places(standings: tuple[Placing, ...], people: People, lang: Lang) -> tuple[list[StandingRow], str]:
     """Every place, best first, and where zero lies on the bars in percent; nowhere if nobody is below it."""
     totals = [standing.total for standing in standings if standing.total is not None]
     lowest, highest = min(0.0, *totals, 0.0), max(0.0, *totals, 0.0)
@@ -91,7 +91,7 @@ def places(standings: tuple[Placing, ...], people: People, lang: Lang) -> tuple[
     for standing in standings:
         total = 0.0 if standing.total is None else standing.total
         rows.append(
-            Place(
+            StandingRow(
                 people[standing.player],
                 standing.rank,
                 standing.rank is not None and sharing[standing.rank] > 1,

@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache, lru_cache
 from typing import Any
 
-from kermesse.bots.hattrick.bot import Choice
+from kermesse.bots.hattrick.bot import CardChoice
 from kermesse.bots.hattrick.roster import ADVISER, bot_named
 from kermesse.games.game import Refused
 from kermesse.games.hattrick.views import hand as match_view
@@ -30,7 +30,7 @@ class Advice:
         """Has what bots think with compiled or loaded beside all else, so that nobody waits for it over a card."""
         self._thread.submit(_prepared)
 
-    async def of(self, view: Any) -> Choice:
+    async def of(self, view: Any) -> CardChoice:
         """The card that the house would lay for who looks, and why; asked again, it is the same.
 
         Args:
@@ -62,7 +62,7 @@ def _prepared() -> None:
 
 
 @lru_cache(maxsize=HINTS_KEPT)
-def advised(match: match_view.View, seed: str) -> Choice:
+def advised(match: match_view.View, seed: str) -> CardChoice:
     """The adviser's choice.
 
     Args:

@@ -16,12 +16,12 @@ import msgspec
 
 from kermesse.fault import Faults
 from kermesse.games.haggle.market.kit import kit_of
-from kermesse.press.paper.after import after, joined
-from kermesse.press.paper.drawing import drawing
+from kermesse.press.paper.after_night import after_night, joined
 from kermesse.press.paper.haggle import haggle, labelled
 from kermesse.press.paper.hattrick import hattrick
 from kermesse.press.paper.material.printing import Printing
-from kermesse.press.paper.press import pressed
+from kermesse.press.paper.progress import progress_words
+from kermesse.press.paper.typesetter import print_pdf
 from kermesse.press.paper.wishes import Progress
 from kermesse.web.logs import begin_log, complain
 from kermesse.web.printing.jobs import STEPS, AfterNight, HattrickBox, Job, SeatLabels, Sheets, WholeNight, Wrong
@@ -56,8 +56,8 @@ def main() -> None:
 def _printed(job: Job) -> bytes:
     _tell(Progress(1, STEPS, LAYING_OUT))
     printing = printing_of(job)
-    _tell(Progress(2, STEPS, drawing(printing)))
-    return pressed(printing)
+    _tell(Progress(2, STEPS, progress_words(printing)))
+    return print_pdf(printing)
 
 
 def printing_of(job: Job) -> Printing:
@@ -71,7 +71,7 @@ def printing_of(job: Job) -> Printing:
             kit = kit_of(setup)
             return joined(
                 tuple(
-                    after(answer, kit, msgspec.structs.replace(wishes, langs=(lang,)))
+                    after_night(answer, kit, msgspec.structs.replace(wishes, langs=(lang,)))
                     for lang, answer in zip(wishes.langs, answers, strict=True)
                 )
             )

@@ -10,7 +10,7 @@ from msgspec import Meta
 from kermesse.fault import Fault
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.night.model import Answer, Night
-from kermesse.press.paper.wishes import Seat, Wishes
+from kermesse.press.paper.wishes import PrintSeat, Wishes
 
 MOST_BYTES = 128 * 1024**2
 """A longer PDF is a mistake: 200 players have some 20 MB."""
@@ -26,7 +26,7 @@ class WholeNight(msgspec.Struct, frozen=True, tag_field="job", tag="night"):
     setup: Setup
     night: Night
     wishes: Wishes
-    seats: tuple[Seat, ...]
+    seats: tuple[PrintSeat, ...]
 
 
 class SeatLabels(msgspec.Struct, frozen=True, tag_field="job", tag="labels"):
@@ -34,7 +34,7 @@ class SeatLabels(msgspec.Struct, frozen=True, tag_field="job", tag="labels"):
 
     setup: Setup
     wishes: Wishes
-    seats: tuple[Seat, ...]
+    seats: tuple[PrintSeat, ...]
 
 
 class AfterNight(msgspec.Struct, frozen=True, tag_field="job", tag="after"):

@@ -21,7 +21,7 @@ from kermesse.games.haggle.night.deal import deal
 from kermesse.games.haggle.night.model import Envelope, Night
 from kermesse.games.hattrick.table.state import TableState
 from kermesse.press.paper.parts import PartName
-from kermesse.press.paper.wishes import Seat, Wishes
+from kermesse.press.paper.wishes import PrintSeat, Wishes
 from kermesse.tables.model import Head
 from kermesse.web.house import House
 from kermesse.web.printing.jobs import AfterNight, HattrickBox, Job, SeatLabels, WholeNight
@@ -136,7 +136,7 @@ def dealt_to(floor: Floor, head: Head, envelopes: int) -> tuple[Envelope, ...]:
         raise Refused("CANNOT_DEAL") from None
 
 
-def night_of(floor: Floor, dealt: Sequence[Envelope], seats: Sequence[Seat]) -> Night:
+def night_of(floor: Floor, dealt: Sequence[Envelope], seats: Sequence[PrintSeat]) -> Night:
     """The night that is printed: everybody by name, spare envelopes by number."""
     setup = floor.setup
     return Night(
@@ -171,7 +171,7 @@ def numbered(floor: Floor, envelopes: int) -> dict[int, int | None]:
 
 def _seats(
     floor: Floor, head: Head, places: Mapping[int, int | None], origin: str, links: Mapping[int, str]
-) -> tuple[Seat, ...]:
+) -> tuple[PrintSeat, ...]:
     """Who sits at each place, and where its QR code leads: a private link, else the door; a bot needs neither."""
     code = head.code or ""
     door = f"{origin}/join/{code}" if code else ""
@@ -181,7 +181,7 @@ def _seats(
         leads = "" if player and player.bot else door
         if seat is not None and seat in links:
             leads = f"{origin}/t/{head.id}#{links[seat]}"
-        seats.append(Seat(place, player.name if player else "", code, leads))
+        seats.append(PrintSeat(place, player.name if player else "", code, leads))
     return tuple(seats)
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import reduce
 
-from kermesse.bots.haggle.wanderer import wander
+from kermesse.bots.haggle.random_player import random_command
 from kermesse.games.game import Actor, CommandContext, Refused, Timestamp
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.events import Event
@@ -78,7 +78,7 @@ def wandering(evening: Evening, commands: int, chance: Chance) -> Iterator[tuple
     kinds = tuple(evening_kinds(evening))
     for _ in range(commands):
         seat = chance.below(len(evening.floor.players))
-        command = wander(view(evening.floor, seat), chance, kinds)
+        command = random_command(view(evening.floor, seat), chance, kinds)
         if command is None:
             continue
         reason = ""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from random import Random
 
-from kermesse.bots.haggle.wanderer import wander
+from kermesse.bots.haggle.random_player import random_command
 from kermesse.games.game import Actor, Refused, Viewer
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.game import HAGGLE
@@ -84,7 +84,7 @@ def market(state: Floor, chance: Random, now: float) -> Wish:
     if roll > 0.97 and state.players[seat].cards:
         shown = Bundle(cards=(CardTerm(state.players[seat].cards[0], "show"),))
         return Wish(seat, c.Propose((Leg(seat, (seat + 1) % len(state.players), shown),)))
-    command = wander(view(state, seat), Chance(str(chance.random())), sorted(kinds_of(kit_of(state.setup))))
+    command = random_command(view(state, seat), Chance(str(chance.random())), sorted(kinds_of(kit_of(state.setup))))
     answers = legal(view(state, seat))
     looks = [answer for answer in answers if isinstance(answer, c.Look | c.LookAway)]
     if answers and (command is None or roll > 0.8):

@@ -9,7 +9,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from kermesse.bots.haggle.wanderer import wander
+from kermesse.bots.haggle.random_player import random_command
 from kermesse.games.codec import decoder, encoder
 from kermesse.games.game import Actor, CommandContext, Refused
 from kermesse.games.haggle.market import commands as c
@@ -227,7 +227,7 @@ class Market(RuleBasedStateMachine):
         kinds = evening_kinds(self.evening)
         for _ in range(12):
             seat = chance.below(len(self.evening.floor.players))
-            command = wander(view(self.evening.floor, seat), chance, kinds)
+            command = random_command(view(self.evening.floor, seat), chance, kinds)
             if command is not None:
                 self.ask(seat, command, 0.25)
 
@@ -341,7 +341,7 @@ def test_a_long_night_of_wanderers(game: str, play: str) -> None:
     kinds = evening_kinds(machine.evening)
     for turn in range(700):
         seat = chance.below(5)
-        command = wander(view(machine.evening.floor, seat), chance, kinds)
+        command = random_command(view(machine.evening.floor, seat), chance, kinds)
         if command is not None:
             machine.ask(seat, command, 0.5)
         if turn % 50 == 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from kermesse.bots.hattrick.standing_in import standing_in
+from kermesse.bots.hattrick.substitute import due_command
 from kermesse.games.game import CommandContext, Viewer
 from kermesse.games.hattrick.game import HATTRICK
 from kermesse.games.hattrick.rules.model import DECK
@@ -46,7 +46,7 @@ def wish(state: TableState, chance: Random, now: float, secret: str) -> Wish | N
         return None
     if len(state.seats) > MOST_SEATS - 10:
         return Wish("host", CloseTable())
-    clock = standing_in(state, CommandContext("clock", now, secret))
+    clock = due_command(state, CommandContext("clock", now, secret))
     if clock == CloseTable() and (state.round < 2 or chance.random() < 0.9):
         clock = None  # else tables would come to nothing: time flies here
     if clock is not None and chance.random() < 0.6:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kermesse.bots.hattrick.standing_in import seated_bot, standing_in
+from kermesse.bots.hattrick.substitute import due_command, seated_bot
 from kermesse.games.game import Actor, CommandContext, Refused
 from kermesse.games.hattrick.game import HATTRICK
 from kermesse.games.hattrick.rules.model import CARDS, Card, Hand, Match
@@ -64,7 +64,7 @@ class Table:
         if moment is None:
             return False
         self.now = max(self.now, moment)
-        command = standing_in(self.state, CommandContext("clock", self.now, self.secret))
+        command = due_command(self.state, CommandContext("clock", self.now, self.secret))
         assert command is not None
         self.ask("clock", command)
         return True
@@ -81,7 +81,7 @@ class Table:
         due = HATTRICK.due(self.state)
         assert due is not None
         self.now = max(self.now, due)
-        command = standing_in(self.state, CommandContext("clock", self.now, self.secret))
+        command = due_command(self.state, CommandContext("clock", self.now, self.secret))
         assert command == CloseTable()
         self.ask("clock", command)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kermesse.bots.hattrick.standing_in import standing_in
+from kermesse.bots.hattrick.substitute import due_command
 from kermesse.games.game import CommandContext
 from kermesse.games.hattrick.game import HATTRICK
 from kermesse.games.hattrick.table.clock import closes_at
@@ -20,7 +20,7 @@ def test_a_lobby_is_closed_a_week_after_somebody_last_came_or_spoke() -> None:
     table.ask(0, Speak("anybody there?"), later=6 * DAY_SECONDS)
     assert HATTRICK.due(table.state) == table.now + QUIET_SECONDS
     table.now += QUIET_SECONDS - 1
-    assert standing_in(table.state, CommandContext("clock", table.now, SECRET)) is None
+    assert due_command(table.state, CommandContext("clock", table.now, SECRET)) is None
     assert table.refuses("clock", CloseTable()) == "TOO_EARLY"
     table.forsake()
     assert HATTRICK.over(table.state)
@@ -83,7 +83,7 @@ def test_who_comes_first_keeps_the_table() -> None:
     """The clock wakes up, and meanwhile somebody asks for something."""
     table = seated(2, seats=4)
     table.now += QUIET_SECONDS
-    assert standing_in(table.state, CommandContext("clock", table.now, SECRET)) == CloseTable()
+    assert due_command(table.state, CommandContext("clock", table.now, SECRET)) == CloseTable()
     table.ask("door", TakeSeat("Cléo"))
     assert table.refuses("clock", CloseTable()) == "TOO_EARLY"
 

@@ -18,7 +18,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from kermesse.bots.hattrick.standing_in import standing_in
+from kermesse.bots.hattrick.substitute import due_command
 from kermesse.games.codec import encoder
 from kermesse.games.game import Actor, CommandContext
 from kermesse.games.hattrick.game import HATTRICK
@@ -148,7 +148,7 @@ class Tables(RuleBasedStateMachine):
         return True
 
     def of_clock(self) -> object:
-        return standing_in(self.table.state, CommandContext("clock", self.table.now, self.table.secret))
+        return due_command(self.table.state, CommandContext("clock", self.table.now, self.table.secret))
 
     @precondition(lambda self: self.table.state.around and self.table.state.phase != "closed")
     @rule(data=st.data())

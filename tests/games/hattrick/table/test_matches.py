@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from kermesse.bots.hattrick.standing_in import seated_bot, standing_in
+from kermesse.bots.hattrick.substitute import due_command, seated_bot
 from kermesse.games.codec import decoder
 from kermesse.games.game import CommandContext
 from kermesse.games.hattrick.game import HATTRICK
@@ -171,7 +171,7 @@ def test_a_bot_seems_to_think() -> None:
     table = begun(1, 3, bot_seconds=1.5)
     assert table.turn == 1
     assert HATTRICK.due(table.state) == table.now + 1.5
-    assert standing_in(table.state, CommandContext("clock", table.now + 1, SECRET)) is None
+    assert due_command(table.state, CommandContext("clock", table.now + 1, SECRET)) is None
 
 
 def test_where_all_people_are_absent_nothing_is_played_until_one_is_back() -> None:
@@ -195,7 +195,7 @@ def test_bots_alone_play_on_for_those_who_watch() -> None:
 
 def test_a_bots_card_follows_from_table_and_secret() -> None:
     one, two = begun(1, 3), begun(1, 3)
-    assert standing_in(one.state, CommandContext("clock", one.now, SECRET)) == standing_in(
+    assert due_command(one.state, CommandContext("clock", one.now, SECRET)) == due_command(
         two.state, CommandContext("clock", two.now, SECRET)
     )
     assert begun(0, 4).state.seats[0].bot == "beginner"

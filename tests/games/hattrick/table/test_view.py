@@ -14,7 +14,7 @@ import pytest
 from msgspec import Struct, structs
 from msgspec.structs import replace
 
-from kermesse.bots.hattrick.standing_in import standing_in
+from kermesse.bots.hattrick.substitute import due_command
 from kermesse.games.codec import decoder, encoder
 from kermesse.games.game import CommandContext, Viewer
 from kermesse.games.hattrick.rules.model import Match
@@ -161,7 +161,7 @@ def with_secret(secret: Callable[[TableState, Match, Viewer], Any]) -> Shown:
 
 
 def what_the_clock_will_lay(state: TableState, match: Match, viewer: Viewer) -> Any:
-    return standing_in(state, CommandContext("clock", 1e12, SECRET))
+    return due_command(state, CommandContext("clock", 1e12, SECRET))
 
 
 PLANTED: dict[str, Callable[[TableState, Match, Viewer], Any]] = {

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kermesse.press.paper.material.pages import Block, Heading, Points
-from kermesse.press.paper.telling import POINT
+from kermesse.press.paper.material.pages import BulletList, Heading, PageBlock
+from kermesse.press.paper.phrasing import POINT
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.effect import Cancel
 from kermesse.rules.ruling import CHOICE_WORDS
@@ -69,7 +69,7 @@ _COPIES = Phrase(
 )
 
 
-def announcing(tonight: Tonight) -> tuple[Block, ...]:
+def announcing(tonight: Tonight) -> tuple[PageBlock, ...]:
     """Announcing, cancelling, scoring, step by step; nothing for a box without general rules."""
     if not tonight.announces:
         return ()
@@ -90,4 +90,4 @@ def announcing(tonight: Tonight) -> tuple[Block, ...]:
         "owner": "; ".join(owner) if tonight.lang == "en" else " ; ".join(owner),
         "copies": tonight.say(_COPIES),
     }
-    return Heading(tonight.say(_SEQUENCE)), Points(tuple(tonight.say(step, **facts) for step in steps), "numbered")
+    return Heading(tonight.say(_SEQUENCE)), BulletList(tuple(tonight.say(step, **facts) for step in steps), "numbered")

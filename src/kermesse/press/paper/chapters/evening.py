@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kermesse.press.paper.material.pages import Block, Heading, Paragraph, Table
+from kermesse.press.paper.material.pages import Heading, PageBlock, Paragraph, TextTable
 from kermesse.press.paper.tonight import Tonight
 from kermesse.words import Lang, Phrase
 
@@ -35,26 +35,26 @@ _FREE = Phrase(
 )
 
 
-class Stage(NamedTuple):
+class EveningStage(NamedTuple):
     """A part of the evening: what happens, for how many minutes."""
 
     what: Phrase
     minutes: int
 
 
-def stages(tonight: Tonight) -> list[Stage]:
+def stages(tonight: Tonight) -> list[EveningStage]:
     """The parts of the evening, for so many players."""
     players = tonight.players
     scoring = _fives(2 * players / (1 + tonight.helpers))
     return [
-        Stage(_ARRIVE, _fives(15 + players / 5)),
-        Stage(_OPEN, 10),
-        Stage(_READ, 5),
-        Stage(_MARKET, market_minutes(players)),
-        Stage(_CLOSE, _fives(5 + players / 20)),
-        *([Stage(_ANNOUNCE, 15)] if tonight.announces else []),
-        Stage(_SCORE, scoring),
-        Stage(_TELL, 10),
+        EveningStage(_ARRIVE, _fives(15 + players / 5)),
+        EveningStage(_OPEN, 10),
+        EveningStage(_READ, 5),
+        EveningStage(_MARKET, market_minutes(players)),
+        EveningStage(_CLOSE, _fives(5 + players / 20)),
+        *([EveningStage(_ANNOUNCE, 15)] if tonight.announces else []),
+        EveningStage(_SCORE, scoring),
+        EveningStage(_TELL, 10),
     ]
 
 
@@ -67,7 +67,7 @@ def _fives(minutes: float) -> int:
     return min(60, max(5, 5 * round(minutes / 5)))
 
 
-def evening(tonight: Tonight) -> tuple[Block, ...]:
+def evening(tonight: Tonight) -> tuple[PageBlock, ...]:
     """The timetable, with a column for the hours."""
     rows, after = [], 0
     for what, minutes in stages(tonight):
@@ -75,7 +75,7 @@ def evening(tonight: Tonight) -> tuple[Block, ...]:
         after += minutes
     rows.append((hours(after, tonight.lang), "", tonight.say(_END), ""))
     head = tuple(tonight.say(word) for word in (_AFTER, _CLOCK, _WHAT, _LONG))
-    table = Table(head, tuple(rows), (1, 1, 6, 1), ("right", "left", "left", "right"), row_mm=7)
+    table = TextTable(head, tuple(rows), (1, 1, 6, 1), ("right", "left", "left", "right"), row_mm=7)
     return Heading(tonight.say(_TITLE)), table, Paragraph(tonight.say(_FREE), "small")
 
 

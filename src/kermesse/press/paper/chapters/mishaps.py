@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from kermesse.games.haggle.night.model import Envelope, Night
 from kermesse.games.haggle.night.spreadsheet import write_table
-from kermesse.press.paper.material.pages import Block, Heading, Lines, Paragraph
-from kermesse.press.paper.telling import DASH, spans
+from kermesse.press.paper.material.pages import BlankLines, Heading, PageBlock, Paragraph
+from kermesse.press.paper.phrasing import DASH, spans
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.ruling import CHOICE_WORDS, CHOICES
 from kermesse.words import Phrase
@@ -101,7 +101,7 @@ _NO_RULE = (
 _NOTES = Phrase("What I decided", "Ce que j'ai décidé")
 
 
-def mishaps(tonight: Tonight) -> tuple[Block, ...]:
+def mishaps(tonight: Tonight) -> tuple[PageBlock, ...]:
     """What to do about it, and lines to write on."""
     unsealed = "unsealed" in tonight.kit.head.rulings
     facts = {
@@ -111,13 +111,13 @@ def mishaps(tonight: Tonight) -> tuple[Block, ...]:
         "cards": tonight.rule_card(tonight.lang, 2),
     }
     cases = (_LATE, _LEAVES, *([_TIME] if unsealed else []), _LOST, _TWO, _NOBODY, _MORE, _QUARREL, _TORN, _READER)
-    blocks: list[Block] = [Heading(tonight.say(_TITLE))]
+    blocks: list[PageBlock] = [Heading(tonight.say(_TITLE))]
     for what, then in (*cases, _NO_RULE):
         blocks += [
             Paragraph(tonight.say(what), "strong"),
             Paragraph(tonight.say(then, **facts).replace("  ", " ")),
         ]
-    return (*blocks, Lines(tonight.say(_NOTES), 4))
+    return (*blocks, BlankLines(tonight.say(_NOTES), 4))
 
 
 _CHECK = Phrase("Checking with kermesse", "Vérifier avec kermesse")
@@ -143,7 +143,7 @@ _GET = Phrase(
 _FILE = Phrase("night.csv", "soiree.csv")
 
 
-def checking(tonight: Tonight) -> tuple[Block, ...]:
+def checking(tonight: Tonight) -> tuple[PageBlock, ...]:
     """How to have the score checked: columns, command."""
     columns, row = table(tonight).splitlines()
     return (

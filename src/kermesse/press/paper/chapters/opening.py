@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kermesse.press.paper.chapters.evening import market_minutes
-from kermesse.press.paper.material.pages import Block, Heading, Paragraph
-from kermesse.press.paper.telling import MINUTE
+from kermesse.press.paper.material.pages import Heading, PageBlock, Paragraph
+from kermesse.press.paper.phrasing import MINUTE
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.effect import Values
 from kermesse.words import Phrase
@@ -51,7 +51,7 @@ _GO = Phrase(
 )
 
 
-def opening(tonight: Tonight) -> tuple[Block, ...]:
+def opening(tonight: Tonight) -> tuple[PageBlock, ...]:
     """The opening, paragraph by paragraph."""
     rules = [_SHEETS] if tonight.kit.head.box.sheets else [_RULE_CARDS]
     rules += [_GENERAL] if tonight.announces else []

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from kermesse.games.haggle.night.box import packs
 from kermesse.pieces.goods import Noun
-from kermesse.press.paper.material.pages import Block, Heading, Paragraph, Points
-from kermesse.press.paper.telling import SPARE_ENVELOPE
+from kermesse.press.paper.material.pages import BulletList, Heading, PageBlock, Paragraph
+from kermesse.press.paper.phrasing import SPARE_ENVELOPE
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.effect import Values
 from kermesse.words import Phrase, listed
@@ -80,13 +80,13 @@ _READ = Phrase(
 )
 
 
-def preparing(tonight: Tonight) -> tuple[Block, ...]:
+def preparing(tonight: Tonight) -> tuple[PageBlock, ...]:
     """What to have ready."""
     for_whom = tonight.say(_FOR, people=tonight.people)
     return (
         Heading(tonight.say(_TITLE)),
         Paragraph(for_whom, "small"),
-        Points(tuple(_ready(tonight)), "boxes"),
+        BulletList(tuple(_ready(tonight)), "boxes"),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kermesse.press.paper.material.pages import Block, Heading, Paragraph
+from kermesse.press.paper.material.pages import Heading, PageBlock, Paragraph
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.effect import Control, MostLoses, MostMultiplies, MostSquared, Steals
 from kermesse.words import Phrase, capital
@@ -146,14 +146,14 @@ _NOBODY = Phrase("nobody has it.", "personne ne l'a.")
 _ALL = Phrase("all who tie lose.", "tous les ex æquo perdent.")
 
 
-def questions(tonight: Tonight) -> tuple[Block, ...]:
+def questions(tonight: Tonight) -> tuple[PageBlock, ...]:
     """Questions, each with its answer under it."""
     facts = {
         "card": tonight.rule_card(tonight.lang),
         "ties": " ".join(_ties(tonight)),
         **{name: tonight.ruled(name) for name in ("show", "copy", "promises", "unsealed", "hints")},
     }
-    blocks: list[Block] = [Heading(tonight.say(_TITLE))]
+    blocks: list[PageBlock] = [Heading(tonight.say(_TITLE))]
     for question, answer in _asked(tonight):
         blocks.append(Paragraph(tonight.say(question, **facts), "strong"))
         blocks.append(Paragraph(tonight.say(answer, **facts).strip()))

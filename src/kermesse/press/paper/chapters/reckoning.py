@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kermesse.press.paper.material.pages import Block, Heading, Paragraph, Points
+from kermesse.press.paper.material.pages import BulletList, Heading, PageBlock, Paragraph
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules import effect as e
 from kermesse.rules.kit import Rule
@@ -108,12 +108,12 @@ _TOTAL = Phrase(
 _OUT = Phrase("A hand that is out comes after every score.", "Une main éliminée vient après tous les scores.")
 
 
-def reckoning(tonight: Tonight) -> tuple[Block, ...]:
+def reckoning(tonight: Tonight) -> tuple[PageBlock, ...]:
     """The steps of scoring that this night needs."""
     return (
         Heading(tonight.say(_TITLE)),
         Paragraph(tonight.say(_ABOUT), "small"),
-        Points(tuple(_steps(tonight)), "numbered"),
+        BulletList(tuple(_steps(tonight)), "numbered"),
     )
 
 

@@ -8,8 +8,8 @@ import msgspec
 
 from kermesse.press.paper.cards.faces import rule_face
 from kermesse.press.paper.material.cards import RuleFace
-from kermesse.press.paper.material.pages import Block, Heading, Paragraph, Rules
-from kermesse.press.paper.telling import spans
+from kermesse.press.paper.material.pages import Heading, PageBlock, Paragraph, Rules
+from kermesse.press.paper.phrasing import spans
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.kit import Rule
 from kermesse.words import Phrase, listed
@@ -25,7 +25,7 @@ _SHARED = Phrase("In play tonight, for everybody", "En jeu ce soir, pour tous")
 _RESTING = Phrase("Not in play tonight", "Pas en jeu ce soir")
 
 
-def rules(tonight: Tonight) -> tuple[Block, ...]:
+def rules(tonight: Tonight) -> tuple[PageBlock, ...]:
     """Every rule of the box, under headings that say for whom it works."""
     playing = tonight.in_play
     resting = tuple(rule for rule in tonight.kit.rules if rule not in playing)
@@ -35,7 +35,7 @@ def rules(tonight: Tonight) -> tuple[Block, ...]:
         (_OWN, [rule for rule in playing if rule.whose == "own"]),
         (_RESTING, resting),
     )
-    blocks: list[Block] = [Heading(tonight.say(_TITLE)), Paragraph(tonight.say(_SECRET), "small")]
+    blocks: list[PageBlock] = [Heading(tonight.say(_TITLE)), Paragraph(tonight.say(_SECRET), "small")]
     for title, some in chapters:
         if some:
             blocks += [Heading(tonight.say(title), 3), _listed(tonight, some)]

@@ -6,7 +6,7 @@ A ruling on rules that are not in play stays unsaid: nobody needs it, and it wou
 from __future__ import annotations
 
 from kermesse.lessons.rulings import examples
-from kermesse.press.paper.material.pages import Block, Heading, Paragraph
+from kermesse.press.paper.material.pages import Heading, PageBlock, Paragraph
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.relevant_rulings import relevant_rulings
 from kermesse.rules.ruling import CHOICE_WORDS, CHOICES, QUESTIONS, REASONS
@@ -23,17 +23,17 @@ _UNUSUAL = Phrase("Tonight differs from the usual: {usual}", "Ce soir n'est pas 
 _CASE = Phrase("Example. {says} ({comes})", "Exemple. {says} ({comes})")
 
 
-def rulings(tonight: Tonight) -> tuple[Block, ...]:
+def rulings(tonight: Tonight) -> tuple[PageBlock, ...]:
     """Every ruling in force, with its reason; nothing for a box that leaves none open."""
     if not tonight.kit.head.rulings:
         return ()
-    blocks: list[Block] = [Heading(tonight.say(_TITLE)), Paragraph(tonight.say(_ABOUT), "small")]
+    blocks: list[PageBlock] = [Heading(tonight.say(_TITLE)), Paragraph(tonight.say(_ABOUT), "small")]
     for name in relevant_rulings(tonight.kit, tonight.in_play):
         blocks.extend(_ruling(tonight, name))
     return tuple(blocks)
 
 
-def _ruling(tonight: Tonight, name: str) -> list[Block]:
+def _ruling(tonight: Tonight, name: str) -> list[PageBlock]:
     lang = tonight.lang
     choice = getattr(tonight.kit.rulings, name)
     usual = CHOICES[name][0]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from kermesse.press.paper.chapters.reckoning import ADDED, LOST
-from kermesse.press.paper.material.pages import Block, Break, Heading, Paragraph, Table
-from kermesse.press.paper.telling import SPARE, room_for
+from kermesse.press.paper.material.pages import Break, Heading, PageBlock, Paragraph, TextTable
+from kermesse.press.paper.phrasing import SPARE, room_for
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules import effect as e
 from kermesse.rules.kit import Rule
@@ -34,7 +34,7 @@ _ROW_MM = 8
 _RIGHT: Literal["right"] = "right"
 
 
-def score_table(tonight: Tonight) -> tuple[Block, ...]:
+def score_table(tonight: Tonight) -> tuple[PageBlock, ...]:
     """The table on pages of its own."""
     kinds = _counted(tonight)
     single = [str(rule.number) for rule in _told_apart(tonight)]
@@ -62,7 +62,7 @@ def score_table(tonight: Tonight) -> tuple[Block, ...]:
         Break(),
         Heading(tonight.say(_TITLE)),
         *(Paragraph(" ".join(about), "small") for _ in about[:1]),
-        Table(
+        TextTable(
             head,
             rows,
             tuple(widths),

@@ -12,8 +12,8 @@ from kermesse.games.haggle.night.box import cards_in_box, given_goods, goods_in_
 from kermesse.games.haggle.night.model import Envelope, Night
 from kermesse.pieces.goods import Catalogue, Kind
 from kermesse.press.paper.nouns import dealt_noun, given_noun, rule_noun
-from kermesse.press.paper.telling import spans
-from kermesse.press.paper.wishes import Seat
+from kermesse.press.paper.phrasing import spans
+from kermesse.press.paper.wishes import PrintSeat
 from kermesse.press.report.phrases import counted
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang
@@ -44,7 +44,7 @@ class Contents(msgspec.Struct, frozen=True):
         return ", ".join(map(str, self.rules) if self.place else spans(self.rules))
 
 
-def spare(seats: Sequence[Seat]) -> frozenset[int]:
+def spare(seats: Sequence[PrintSeat]) -> frozenset[int]:
     """The numbers of the envelopes that wait for whoever comes late: those without a name.
 
     Where most have none, none of them waits: it is a table whose guests are still to sit down.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kermesse.press.paper.fanions import fanion_of
 from kermesse.press.paper.material.people import Label, Labels
-from kermesse.press.paper.wishes import Seat
+from kermesse.press.paper.wishes import PrintSeat
 from kermesse.press.qr import modules
 from kermesse.words import Lang, Phrase
 
@@ -22,7 +22,7 @@ WORDS = {
 }
 
 
-def labels(seats: Sequence[Seat], holds: Sequence[str], night: str, lang: Lang) -> Labels:
+def labels(seats: Sequence[PrintSeat], holds: Sequence[str], night: str, lang: Lang) -> Labels:
     """A label for each seat.
 
     Args:
@@ -39,7 +39,7 @@ def labels(seats: Sequence[Seat], holds: Sequence[str], night: str, lang: Lang) 
     )
 
 
-def _label(seat: Seat, holds: str, night: str) -> Label:
+def _label(seat: PrintSeat, holds: str, night: str) -> Label:
     size, path = modules(seat.address) if seat.address else (0, "")
     return Label(
         place=seat.place,

@@ -9,9 +9,9 @@ from kermesse.games.haggle.night.box import packs
 from kermesse.pieces.goods import Kind, Noun
 from kermesse.press.paper.cards.deck import NUMBERED, Pile
 from kermesse.press.paper.envelopes.contents import Contents, told
-from kermesse.press.paper.material.pages import Heading, Pages, Points
+from kermesse.press.paper.material.pages import BulletList, Heading, Pages
 from kermesse.press.paper.nouns import dealt_noun, given_noun, rule_noun
-from kermesse.press.paper.telling import spans
+from kermesse.press.paper.phrasing import spans
 from kermesse.press.report.phrases import counted
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Phrase, listed
@@ -92,9 +92,9 @@ def packing(envelopes: Sequence[Contents], aside: Contents, kit: Kit, piles: Col
     """
     blocks = (
         Heading(THINGS(lang)),
-        Points(tuple(_things(envelopes, aside, kit, piles, lang)), "boxes"),
+        BulletList(tuple(_things(envelopes, aside, kit, piles, lang)), "boxes"),
         Heading(STEPS(lang)),
-        Points(tuple(_steps(envelopes, aside, kit, piles, lang)), "boxes"),
+        BulletList(tuple(_steps(envelopes, aside, kit, piles, lang)), "boxes"),
     )
     return Pages(TITLE(lang), lang, blocks, subtitle=kit.head.name(lang))
 

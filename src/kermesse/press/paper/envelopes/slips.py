@@ -7,9 +7,9 @@ from itertools import groupby
 from typing import Literal, NamedTuple
 
 from kermesse.press.paper.envelopes.contents import Contents, ranks
-from kermesse.press.paper.material.pages import Block, Pages, Paragraph, Table
+from kermesse.press.paper.material.pages import PageBlock, Pages, Paragraph, TextTable
 from kermesse.press.paper.nouns import GOODS, given_noun, rule_noun
-from kermesse.press.paper.telling import SPARE, room_for, said_in, spans
+from kermesse.press.paper.phrasing import SPARE, room_for, said_in, spans
 from kermesse.press.report.phrases import counted
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Phrase, capital
@@ -76,7 +76,7 @@ def slips(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> Pages:
     left_for_names = WHOLE_CM - sum(column.width for column in columns)
     names = Column(NAME(lang), min(4.5, max(2.3, left_for_names)), "left", [_name(one, lang) for one in envelopes])
     columns.insert(1, names)
-    table = Table(
+    table = TextTable(
         head=tuple(column.head for column in columns),
         rows=tuple(zip(*(column.cells for column in columns), strict=True)),
         widths=tuple(column.width for column in columns),
@@ -85,7 +85,7 @@ def slips(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> Pages:
     legend = [Paragraph(letters, "small")] if (letters := _letters(envelopes, kit, lang)) else []
     aside = [_aside(one, kit, lang) for one in envelopes if _is_long(one)]
     about = (Paragraph(SECRET(lang), "strong"), Paragraph(IN_ORDER(lang)))
-    blocks: tuple[Block, ...] = (*about, *aside, *legend, table)
+    blocks: tuple[PageBlock, ...] = (*about, *aside, *legend, table)
     return Pages(TITLE(lang), lang, blocks, subtitle=SUBTITLE(lang))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from kermesse.press.paper.material.pages import Form, Forms, Table
+from kermesse.press.paper.material.pages import Form, Forms, TextTable
 from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.effect import Values
 from kermesse.words import Phrase, capital, number
@@ -58,7 +58,7 @@ def score_forms(tonight: Tonight) -> Forms:
     )
 
 
-def _columns(tonight: Tonight) -> tuple[tuple[Table, ...], ...]:
+def _columns(tonight: Tonight) -> tuple[tuple[TextTable, ...], ...]:
     """What is the same on every form: goods at the left, with rules that are announced; at the right other rules."""
     goods = tonight.worths()
     rules = _numbers(tonight)
@@ -68,9 +68,9 @@ def _columns(tonight: Tonight) -> tuple[tuple[Table, ...], ...]:
     row_mm = _HALF_MM / rows if _HALF_MM / rows >= _HALF_LOWEST_MM else max(_LOWEST_MM, _PAGE_MM / rows)
     card, points, why = capital(tonight.rule_card(tonight.lang)), tonight.say(_POINTS), tonight.say(_WHY)
 
-    def table(head: tuple[str, ...], cells: Iterable[tuple[str, ...]]) -> Table:
+    def table(head: tuple[str, ...], cells: Iterable[tuple[str, ...]]) -> TextTable:
         widths, sides = _COLUMNS[len(head)]
-        return Table(head, tuple(cells), widths, sides, min(_TALLEST_MM, row_mm))
+        return TextTable(head, tuple(cells), widths, sides, min(_TALLEST_MM, row_mm))
 
     mine = table(
         (tonight.say(_GOODS), tonight.say(_MANY), tonight.say(_EACH), points),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kermesse.press.paper.chapters.opening import WORTH
-from kermesse.press.paper.material.pages import Block, Heading, Pages, Paragraph, Points
-from kermesse.press.paper.telling import Telling
+from kermesse.press.paper.material.pages import BulletList, Heading, PageBlock, Pages, Paragraph
+from kermesse.press.paper.phrasing import Phrasing
 from kermesse.rules.effect import Values
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Phrase, listed
@@ -101,7 +101,7 @@ def players_guide(kit: Kit, lang: Lang) -> Pages:
         kit: the box, read under the night's rulings.
         lang: the guide's language.
     """
-    box = Telling(kit, lang)
+    box = Phrasing(kit, lang)
     some_cards = box.say(_SOME_CARDS, cards=box.rule_card(lang, 2))
     facts = {
         "found": listed([*(box.say(_SOME, goods=goods) for goods in box.goods_called()), some_cards], lang),
@@ -122,33 +122,33 @@ def players_guide(kit: Kit, lang: Lang) -> Pages:
             Paragraph(say(_ABOUT)),
             *_cards(box),
             Heading(say(_MAY)),
-            Points(tuple(say(may) for may in _MAYS)),
+            BulletList(tuple(say(may) for may in _MAYS)),
             Paragraph(say(_MAY_NOT)),
             Heading(say(_COUNTS)),
-            Points((*map(say, _counting(box)), *_ruled(box))),
+            BulletList((*map(say, _counting(box)), *_ruled(box))),
             Heading(say(_HAND_IN)),
-            Points(tuple(say(step) for step in _HANDING), "numbered"),
+            BulletList(tuple(say(step) for step in _HANDING), "numbered"),
             Paragraph(say(_HOST)),
         ),
     )
 
 
-def _cards(box: Telling) -> Iterator[Block]:
+def _cards(box: Phrasing) -> Iterator[PageBlock]:
     """What rule cards there are, told apart by their stubs."""
     if box.kit.head.box.sheets:
         yield Paragraph(box.say(_SHEETS))
     else:
         kinds = [_OWN, *([_GENERAL] if box.announces else []), *([_CANCEL] if box.cancels else [])]
-        yield Points(tuple(box.say(kind) for kind in kinds))
+        yield BulletList(tuple(box.say(kind) for kind in kinds))
 
 
-def _counting(box: Telling) -> Iterator[Phrase]:
+def _counting(box: Phrasing) -> Iterator[Phrase]:
     yield _IN
     if not box.has(Values):
         yield WORTH
     yield _SHEETS_OUT if box.kit.head.box.sheets else _CARDS_IN
 
 
-def _ruled(box: Telling) -> Iterator[str]:
+def _ruled(box: Phrasing) -> Iterator[str]:
     """Tonight's rulings for the market, as sentences."""
     yield from filter(None, map(box.ruled, _MARKET_RULINGS))

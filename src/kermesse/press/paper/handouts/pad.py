@@ -8,8 +8,8 @@ from typing import Literal
 from kermesse.games.hattrick.rules.model import COLOURS, DECK, RANKS, SEATS, hand_size, tricks_in_hand
 from kermesse.games.hattrick.rules.ruling import Rulings, choice_words
 from kermesse.games.hattrick.rules.score import PASS, Tally, points
-from kermesse.press.paper.material.pages import Block, Heading, Pages, Paragraph, Points, Table
-from kermesse.press.paper.telling import said_in
+from kermesse.press.paper.material.pages import BulletList, Heading, PageBlock, Pages, Paragraph, TextTable
+from kermesse.press.paper.phrasing import said_in
 from kermesse.words import Lang, Phrase, signed
 
 _GUIDE = Phrase("Hattrick: the guide", "Hattrick : le guide")
@@ -93,15 +93,15 @@ def hattrick_guide(lang: Lang) -> Pages:
     hands = ", ".join(say(_HAND, cards=hand_size(seats), players=seats) for seats in SEATS)
     tricks = ", ".join(say(_TRICKS, tricks=tricks_in_hand(seats), players=seats) for seats in SEATS)
     ties = [choice_words(name, getattr(usual, name))(lang) for name in ("lead_tie", "lead_tie_rest")]
-    blocks: tuple[Block, ...] = (
+    blocks: tuple[PageBlock, ...] = (
         Heading(say(_CARDS)),
         Paragraph(say(_DECK, cards=len(DECK), colours=len(COLOURS), ranks=RANKS, hands=hands)),
         Heading(say(_TRICK)),
-        Points(tuple(say(step) for step in _LAYING), "numbered"),
+        BulletList(tuple(say(step) for step in _LAYING), "numbered"),
         Heading(say(_LEAD)),
         Paragraph(" ".join([say(_HIGHEST), *ties])),
         Heading(say(_SCORE)),
-        Points(tuple(say(part, passed=signed(PASS, lang)) for part in _SCORING)),
+        BulletList(tuple(say(part, passed=signed(PASS, lang)) for part in _SCORING)),
         Paragraph(_example(lang)),
         Paragraph(say(_LAST, tricks=tricks)),
         Heading(say(_MATCH)),
@@ -152,14 +152,14 @@ def score_pad(players: int, lang: Lang, names: Sequence[str] = ()) -> Pages:
     hands = 2 * players
     people = tuple(names) or ("",) * players
     blank = ("",) * (2 * players)
-    named = Table(
+    named = TextTable(
         (said_in(lang, _NAME), *(str(seat) for seat in range(1, players + 1))),
         (("", *people),),
         (_MARGIN, *(2 for _ in people)),
         ("left", *(_CENTRED,) * players),
         row_mm=12,
     )
-    pad = Table(
+    pad = TextTable(
         (said_in(lang, _NUMBER), said_in(lang, _DEALS), *("\u00b1", "=") * players),
         tuple((str(hand + 1), str(hand % players + 1), *blank) for hand in range(hands)),
         (*_MARGINS, *(1 for _ in blank)),

@@ -24,14 +24,14 @@ class Paragraph(msgspec.Struct, frozen=True, tag_field="block", tag="paragraph")
     style: Literal["plain", "strong", "small"] = "plain"
 
 
-class Points(msgspec.Struct, frozen=True, tag_field="block", tag="points"):
+class BulletList(msgspec.Struct, frozen=True, tag_field="block", tag="points"):
     """Several short things one under the other; `numbered` where their order matters, `boxes` to tick them off."""
 
     items: tuple[str, ...]
     style: Literal["plain", "numbered", "boxes"] = "plain"
 
 
-class Table(msgspec.Struct, frozen=True, tag_field="block", tag="table"):
+class TextTable(msgspec.Struct, frozen=True, tag_field="block", tag="table"):
     """Rows and columns.
 
     Args:
@@ -55,7 +55,7 @@ class Rules(msgspec.Struct, frozen=True, tag_field="block", tag="rules"):
     faces: tuple[RuleFace, ...]
 
 
-class Lines(msgspec.Struct, frozen=True, tag_field="block", tag="lines"):
+class BlankLines(msgspec.Struct, frozen=True, tag_field="block", tag="lines"):
     """Empty lines to write on, with a caption before the first."""
 
     caption: str
@@ -66,7 +66,7 @@ class Break(msgspec.Struct, frozen=True, tag_field="block", tag="break"):
     """A new page."""
 
 
-Block = Heading | Paragraph | Points | Table | Rules | Lines | Break
+PageBlock = Heading | Paragraph | BulletList | TextTable | Rules | BlankLines | Break
 
 
 class Pages(msgspec.Struct, frozen=True, tag_field="part", tag="pages"):
@@ -81,7 +81,7 @@ class Pages(msgspec.Struct, frozen=True, tag_field="part", tag="pages"):
 
     title: str
     lang: Lang
-    blocks: tuple[Block, ...]
+    blocks: tuple[PageBlock, ...]
     subtitle: str = ""
     columns: Literal[1, 2] = 1
 
@@ -91,7 +91,7 @@ class Form(msgspec.Struct, frozen=True):
 
     place: str
     name: str
-    columns: tuple[tuple[Table, ...], ...]
+    columns: tuple[tuple[TextTable, ...], ...]
 
 
 class Forms(msgspec.Struct, frozen=True, tag_field="part", tag="forms"):

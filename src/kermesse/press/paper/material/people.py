@@ -8,7 +8,7 @@ from kermesse.press.paper.material.cards import Sign
 from kermesse.words import Lang
 
 
-class Fanion(msgspec.Struct, frozen=True):
+class FanionDrawing(msgspec.Struct, frozen=True):
     """A person's fanion: outline and pattern as SVG paths in a box of 40 by 44, its dye, two letters or none."""
 
     cut: str
@@ -35,7 +35,7 @@ class Label(msgspec.Struct, frozen=True):
     name: str
     night: str
     holds: str
-    fanion: Fanion
+    fanion: FanionDrawing
     code: str = ""
     address: str = ""
     qr: str = ""
@@ -68,7 +68,7 @@ class Diploma(msgspec.Struct, frozen=True, tag_field="part", tag="diploma"):
     rank: str
     name: str
     lines: tuple[str, ...]
-    fanion: Fanion
+    fanion: FanionDrawing
     signed: tuple[str, ...] = ()
 
 
@@ -94,13 +94,13 @@ class ScoreSheet(msgspec.Struct, frozen=True):
     """Somebody's score sheet: "Place 3 / 12", each line, and the total that they add up to."""
 
     name: str
-    fanion: Fanion
+    fanion: FanionDrawing
     place: str
     total: str
     lines: tuple[ScoreLine, ...]
 
 
-class ScoreSheets(msgspec.Struct, frozen=True, tag_field="part", tag="sheets"):
+class PrintedSheets(msgspec.Struct, frozen=True, tag_field="part", tag="sheets"):
     """Score sheets to hand out: two short ones share a page and are cut apart, a long one has pages of its own."""
 
     title: str

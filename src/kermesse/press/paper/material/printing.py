@@ -8,7 +8,7 @@ import msgspec
 
 from kermesse.press.paper.material.cards import Cards
 from kermesse.press.paper.material.pages import Forms, Pages
-from kermesse.press.paper.material.people import Diploma, Labels, ScoreSheets
+from kermesse.press.paper.material.people import Diploma, Labels, PrintedSheets
 from kermesse.words import Lang
 
 Paper = Literal["a4", "letter"]
@@ -22,7 +22,7 @@ class Calibration(msgspec.Struct, frozen=True, tag_field="part", tag="calibratio
     words: dict[str, str]
 
 
-Part = Calibration | Cards | Forms | Labels | Pages | ScoreSheets | Diploma
+Part = Calibration | Cards | Forms | Labels | Pages | PrintedSheets | Diploma
 
 
 class Printing(msgspec.Struct, frozen=True):

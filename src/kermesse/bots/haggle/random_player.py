@@ -36,7 +36,7 @@ FEW_OFFERS = 4
 """A wanderer keeps so many offers open at most, and takes back the oldest for a new one."""
 
 
-def wander(view: View, chance: Chance, kinds: Sequence[str]) -> Command | None:
+def random_command(view: View, chance: Chance, kinds: Sequence[str]) -> Command | None:
     """Something to ask for.
 
     Args:

@@ -24,7 +24,7 @@ MOST_ENVELOPES = 1_000
 """So many envelopes are tried for the best one; a lesson with more of them is refused."""
 
 
-def fill_example(fill: script.Fill, kit: Kit, where: str, faults: list[Fault]) -> FillExample | None:
+def fill_example(fill: script.FillScript, kit: Kit, where: str, faults: list[Fault]) -> FillExample | None:
     """The example, with what its first envelope is worth; None, and faults, where the kit has no such things."""
     before = len(faults)
     for path, filling in (
@@ -51,7 +51,7 @@ def fill_example(fill: script.Fill, kit: Kit, where: str, faults: list[Fault]) -
     )
 
 
-def fill_figures(fill: script.Fill, kit: Kit, where: str, faults: list[Fault]) -> dict[str, Phrase]:
+def fill_figures(fill: script.FillScript, kit: Kit, where: str, faults: list[Fault]) -> dict[str, Phrase]:
     """The totals that sentences tell, by name; a fault for each that the game scores otherwise."""
     told: dict[str, Phrase] = {}
     for place, one in enumerate(fill.figures):
@@ -62,7 +62,7 @@ def fill_figures(fill: script.Fill, kit: Kit, where: str, faults: list[Fault]) -
     return told
 
 
-def within(fill: script.Fill, kit: Kit, filling: script.Filling) -> script.Filling:
+def within(fill: script.FillScript, kit: Kit, filling: script.Filling) -> script.Filling:
     """What of an envelope this lesson's learner can hand in: what they do not have, they cannot."""
     goods = {kind: min(count, fill.have.goods.get(kind, 0)) for kind, count in filling.goods.items()}
     cards = tuple(sorted(set(filling.cards) & set(fill.have.cards)))
@@ -70,7 +70,7 @@ def within(fill: script.Fill, kit: Kit, filling: script.Filling) -> script.Filli
     return script.Filling(goods={kind: count for kind, count in goods.items() if count}, cards=cards, cancels=cancels)
 
 
-def reckoned(fill: script.Fill, kit: Kit, filling: script.Filling) -> LessonReckoning:
+def reckoned(fill: script.FillScript, kit: Kit, filling: script.Filling) -> LessonReckoning:
     """What the learner's envelope is worth, and everybody else's beside it.
 
     Args:
@@ -93,7 +93,7 @@ def reckoned(fill: script.Fill, kit: Kit, filling: script.Filling) -> LessonReck
     )
 
 
-def _standings(fill: script.Fill, kit: Kit, filling: script.Filling, lang: Lang) -> dict[str, Placing]:
+def _standings(fill: script.FillScript, kit: Kit, filling: script.Filling, lang: Lang) -> dict[str, Placing]:
     night = Night(
         game=kit.head.game,
         sheets=fill.sheets if kit.head.box.sheets else None,
@@ -108,7 +108,7 @@ def _envelope(filling: script.Filling, player: str) -> Envelope:
     return Envelope(player, goods, filling.cards, filling.cancels)
 
 
-def _best(fill: script.Fill, kit: Kit, where: str, faults: list[Fault]) -> float | None:
+def _best(fill: script.FillScript, kit: Kit, where: str, faults: list[Fault]) -> float | None:
     """The highest total that the learner can reach, by trying every envelope, without choosing what to cancel."""
     kinds, cards = list(fill.have.goods), fill.have.cards
     ways = prod(count + 1 for count in fill.have.goods.values()) * 2 ** len(cards)
@@ -130,7 +130,7 @@ def _handfuls(kinds: list[str], have: Mapping[str, int]) -> Iterable[dict[str, i
         yield {kind: count for kind, count in zip(kinds, counts, strict=True) if count}
 
 
-def _general(fill: script.Fill, kit: Kit) -> tuple[int, ...]:
+def _general(fill: script.FillScript, kit: Kit) -> tuple[int, ...]:
     """The general rules that others hand in."""
     return tuple(
         sorted({card for other in fill.others for card in other.slips if kit.by_card[card].scope == "general"})

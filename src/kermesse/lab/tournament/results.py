@@ -7,14 +7,14 @@ import io
 from collections.abc import Sequence
 from pathlib import Path
 
-from kermesse.lab.tournament.playing import Result
-from kermesse.lab.tournament.running import Standing
+from kermesse.lab.tournament.games import Result
+from kermesse.lab.tournament.runner import BotStanding
 from kermesse.words import Lang, Phrase, signed
 
 INK, ACCENT = "#3b3530", "#0E7A5F"
 
 
-def as_csv(rows: Sequence[Standing] | Sequence[Result]) -> str:
+def as_csv(rows: Sequence[BotStanding] | Sequence[Result]) -> str:
     """Standings or results as a spreadsheet, a row for each."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -37,7 +37,7 @@ def write_results(results: Sequence[Result], path: Path) -> None:
     parquet.write_table(pa.table(columns), path)
 
 
-def write_picture(standings: Sequence[Standing], path: Path, lang: Lang) -> None:
+def write_picture(standings: Sequence[BotStanding], path: Path, lang: Lang) -> None:
     """The ladder: a point for each bot, and a bar for its 95 % interval.
 
     Args:

@@ -16,12 +16,12 @@ from kermesse.games.haggle.views.box import box
 from kermesse.games.hattrick.rules.model import SEATS, hand_size, tricks_in_hand
 from kermesse.games.hattrick.rules.score import PASS
 from kermesse.lessons import script
-from kermesse.lessons.counting import HEAP, count_example, count_figures, counted
-from kermesse.lessons.filling import fill_example, fill_figures, reckoned, within
-from kermesse.lessons.laying import lay_example
+from kermesse.lessons.count import HEAP, count_example, count_figures, counted
+from kermesse.lessons.fill import fill_example, fill_figures, reckoned, within
+from kermesse.lessons.lay import lay_example
 from kermesse.lessons.lesson import FillExample, Lesson, LessonReckoning, LessonScreen, TradeExample
 from kermesse.lessons.sentences import change, figure, filled, told
-from kermesse.lessons.trading import trade_example
+from kermesse.lessons.trade import trade_example
 from kermesse.rules.kit import Kit
 from kermesse.rules.kit_files import kit_from, read_kit
 from kermesse.rules.wording import card_text
@@ -61,9 +61,9 @@ def reckon(name: str, screen: int, filling: script.Filling) -> LessonReckoning:
     if not 1 <= screen <= len(found.screens):
         raise KeyError(screen)
     match found.screens[screen - 1].example:
-        case script.Fill() as fill if kit is not None:
+        case script.FillScript() as fill if kit is not None:
             return _reckoned(name, screen, msgspec.json.encode(within(fill, kit, filling)))
-        case script.Count(most=most):
+        case script.CountScript(most=most):
             return counted({kind: min(filling.goods.get(kind, 0), getattr(most, kind)) for kind in HEAP})
         case _:
             raise KeyError(screen)
@@ -73,7 +73,7 @@ def reckon(name: str, screen: int, filling: script.Filling) -> LessonReckoning:
 def _reckoned(name: str, screen: int, filling: bytes) -> LessonReckoning:
     found, kit = _read(name)
     fill = found.screens[screen - 1].example
-    assert isinstance(fill, script.Fill)
+    assert isinstance(fill, script.FillScript)
     assert kit is not None
     return reckoned(fill, kit, msgspec.json.decode(filling, type=script.Filling))
 
@@ -138,18 +138,18 @@ def _screen(
     path, values = f"{where}.example", _facts(kit)
     example: Any = None
     match screen.example:
-        case script.Lay() as lay if of.sentences is not None:
+        case script.LayScript() as lay if of.sentences is not None:
             example = lay_example(lay, of.sentences, path, faults)
-        case script.Count() as count if kit is None:
+        case script.CountScript() as count if kit is None:
             example = count_example(count, path, faults)
             values |= count_figures(count, path, faults)
-        case script.Fill() as fill if kit is not None:
+        case script.FillScript() as fill if kit is not None:
             example = fill_example(fill, kit, path, faults)
             if isinstance(example, FillExample):
                 values |= fill_figures(fill, kit, path, faults)
                 values["have"] = figure(sum(fill.have.goods.values()))
                 values["best"] = figure(example.best or 0)
-        case script.Trade() as trade if kit is not None:
+        case script.TradeScript() as trade if kit is not None:
             example = trade_example(trade, _setup(of), kit, path, faults)
         case other:
             right = Phrase(f"an example of {of.game}", f"un exemple de {of.game}")

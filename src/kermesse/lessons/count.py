@@ -14,7 +14,7 @@ from kermesse.words import Phrase, verbatim
 HEAP = ("red", "green", "blue", "passed")
 
 
-def count_example(count: script.Count, where: str, faults: list[Fault]) -> CountExample:
+def count_example(count: script.CountScript, where: str, faults: list[Fault]) -> CountExample:
     """The example, with what its first heap is worth."""
     start, most = ({kind: getattr(heap, kind) for kind in HEAP} for heap in (count.start, count.most))
     for kind in HEAP:
@@ -24,7 +24,7 @@ def count_example(count: script.Count, where: str, faults: list[Fault]) -> Count
     return CountExample(start=start, most=most, reckoning=counted(start))
 
 
-def count_figures(count: script.Count, where: str, faults: list[Fault]) -> dict[str, Phrase]:
+def count_figures(count: script.CountScript, where: str, faults: list[Fault]) -> dict[str, Phrase]:
     """The figures that sentences tell, by name; a fault for each that the game counts otherwise."""
     told: dict[str, Phrase] = {}
     for place, one in enumerate(count.figures):

@@ -14,7 +14,7 @@ from kermesse.games.hattrick.rules.model import RANKS
 from kermesse.games.hattrick.views.hand import View
 
 
-class Seen(NamedTuple):
+class Observation(NamedTuple):
     """A game as one seat sees it; see `playing.py` for the six arrays of a game.
 
     Args:
@@ -46,7 +46,7 @@ class Seen(NamedTuple):
     lead_tie_rest: int
 
 
-def seen(view: View) -> Seen:
+def observation_of(view: View) -> Observation:
     """What the seat of a view knows.
 
     Args:
@@ -78,7 +78,7 @@ def seen(view: View) -> Seen:
         hand |= 1 << card.code
     held = np.zeros(seats, np.uint64)
     held[view.seat] = hand
-    return Seen(
+    return Observation(
         seats,
         view.seat,
         held,

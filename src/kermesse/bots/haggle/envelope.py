@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from kermesse.bots.haggle.temper import Temper
-from kermesse.bots.haggle.worth import Hand, Worth, best
+from kermesse.bots.haggle.valuation import Holding, Valuation, best
 from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.commands import Cancel, KeepAll, Seal
 from kermesse.games.haggle.views.own import OwnPart
@@ -33,18 +33,18 @@ def is_time(view: View, temper: Temper, at: Timestamp) -> bool:
 
 def sealing(view: View, mine: OwnPart, kit: Kit) -> Seal:
     """The best envelope that one finds."""
-    worth = Worth(view, kit)
-    envelope = best(worth, Hand(mine.goods, mine.cards), SUMS)
+    worth = Valuation(view, kit)
+    envelope = best(worth, Holding(mine.goods, mine.cards), SUMS)
     return Seal(dict(envelope.goods), envelope.cards)
 
 
 def cancelling(view: View, mine: OwnPart, kit: Kit) -> Cancel | KeepAll:
     """The general rule without which one's envelope is worth most; none where each is better kept."""
     announced = view.hall.announced or ()
-    envelope = Hand(mine.sealed.goods, mine.sealed.cards) if mine.sealed else Hand(mine.goods, mine.cards)
-    chosen, most = None, Worth(view, kit).of(envelope)
+    envelope = Holding(mine.sealed.goods, mine.sealed.cards) if mine.sealed else Holding(mine.goods, mine.cards)
+    chosen, most = None, Valuation(view, kit).of(envelope)
     for rule in (general.rule for general in announced):
-        without = Worth(_without(view, mine, rule), kit).of(envelope)
+        without = Valuation(_without(view, mine, rule), kit).of(envelope)
         if without > most:
             chosen, most = rule, without
     return KeepAll() if chosen is None else Cancel(chosen)

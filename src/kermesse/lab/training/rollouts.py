@@ -12,16 +12,16 @@ from kermesse.games.hattrick.fast.policy import play_on
 from kermesse.games.hattrick.fast.single_game import ONE, Counts, GameState, lay
 from kermesse.games.hattrick.fast.trick import CARDS, RANKS, Codes, points_into
 
-Game = tuple[RandomWords, Counts, Counts, Codes, GameState, RandomWords]
+TrainingGame = tuple[RandomWords, Counts, Counts, Codes, GameState, RandomWords]
 
 
 @jit
 def try_cards(
     margins: Floats,
     redeals: int,
-    game: Game,
+    game: TrainingGame,
     redealt: RandomWords,
-    tried: Game,
+    tried: TrainingGame,
     player: Weights,
     heat: float,
     room: FeatureBuffers,

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from kermesse.bots.haggle.temper import Temper
-from kermesse.bots.haggle.worth import Hand, Purse
+from kermesse.bots.haggle.valuation import Holding, Purse
 from kermesse.games.haggle.market.commands import Accept
 from kermesse.games.haggle.views.bargain_types import BundleShown, CardShown, LegShown, OfferShown
 from kermesse.games.haggle.views.legal import accepting
@@ -26,14 +26,14 @@ LATER = 1.5
 """What a good at one's choice is worth, later."""
 
 
-class Weighed(NamedTuple):
+class OfferValue(NamedTuple):
     """An answer to an offer, and how many points better off it leaves one."""
 
     answer: Accept
     change: float
 
 
-def weigh(offer: OfferShown, purse: Purse, temper: Temper, kit: Kit) -> Weighed | None:
+def offer_value(offer: OfferShown, purse: Purse, temper: Temper, kit: Kit) -> OfferValue | None:
     """The best way to accept an offer; None where one cannot, or will not whatever it brings.
 
     A trader promises nothing: what it gives, it gives now.
@@ -41,13 +41,13 @@ def weigh(offer: OfferShown, purse: Purse, temper: Temper, kit: Kit) -> Weighed 
     mine = purse.worth.view.mine
     assert mine is not None
     choices = [range(len(leg.one_of)) for leg in offer.legs if leg.one_of]
-    found: list[Weighed] = []
+    found: list[OfferValue] = []
     for picks in islice(product(*choices), TRIED):
         chosen = _chosen(offer, picks)
         answer = accepting(chosen, mine)
         change = None if answer is None else _change(chosen.legs, mine.seat, answer.cards, purse, temper, kit)
         if answer is not None and change is not None:
-            found.append(Weighed(Accept(offer.number, picks, answer.cards), change))
+            found.append(OfferValue(Accept(offer.number, picks, answer.cards), change))
     return max(found, key=lambda one: one.change, default=None)
 
 
@@ -80,11 +80,11 @@ def _cards(bundles: list[BundleShown]) -> Iterator[int]:
         yield from (term.card for term in bundle.cards if term.way == "give" and term.card is not None)
 
 
-def _hand(bundles: list[BundleShown], cards: Iterable[int]) -> Hand:
+def _hand(bundles: list[BundleShown], cards: Iterable[int]) -> Holding:
     goods: Counter[str] = Counter()
     for bundle in bundles:
         goods.update(bundle.goods)
-    return Hand(dict(goods), tuple(sorted(cards)))
+    return Holding(dict(goods), tuple(sorted(cards)))
 
 
 def everybodys(kit: Kit) -> bool:

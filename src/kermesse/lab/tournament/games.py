@@ -13,7 +13,7 @@ from kermesse.games.hattrick.rules.model import Card, DealHand, Hand, LayCard, M
 from kermesse.games.hattrick.rules.play import apply, decide
 from kermesse.games.hattrick.views.hand import view
 from kermesse.lab.tournament.cheat import CHEAT, Cheat
-from kermesse.lab.tournament.tables import Table
+from kermesse.lab.tournament.tables import BotTable
 from kermesse.pieces.chance import Chance, derived
 
 
@@ -41,7 +41,7 @@ class Result(NamedTuple):
     moves: int
 
 
-class Player(Protocol):
+class BotPlayer(Protocol):
     """Somebody who can be asked for a card."""
 
     def card(self, match: Match, seat: int, chance: Chance) -> Card:
@@ -60,13 +60,13 @@ class Honest(NamedTuple):
 
 
 @cache
-def player_named(name: str) -> Player:
+def player_named(name: str) -> BotPlayer:
     """The player of a checked name; made once, since some take a while to prepare."""
     kind, _, level = name.partition(":")
     return Cheat(int(level or 1000)) if kind == CHEAT else Honest(bot_named(name))
 
 
-def play_deal(deal: int, tables: Sequence[Table], seed: str) -> list[Result]:
+def play_deal(deal: int, tables: Sequence[BotTable], seed: str) -> list[Result]:
     """Plays the same deal at several tables.
 
     Args:
@@ -80,7 +80,7 @@ def play_deal(deal: int, tables: Sequence[Table], seed: str) -> list[Result]:
     return [result for number, table in enumerate(tables) for result in _played(dealt, table, deal, number, seed)]
 
 
-def _played(match: Match, table: Table, deal: int, number: int, seed: str) -> list[Result]:
+def _played(match: Match, table: BotTable, deal: int, number: int, seed: str) -> list[Result]:
     players = [player_named(name) for name in table]
     chances = [Chance(derived(seed, "bot", str(deal), str(number), str(seat))) for seat in range(len(table))]
     seconds = [0.0] * len(table)

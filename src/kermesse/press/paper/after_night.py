@@ -14,15 +14,15 @@ from kermesse.games.standings import Placing
 from kermesse.press.paper.advice import printing
 from kermesse.press.paper.cards.faces import sign_of
 from kermesse.press.paper.fanions import fanion_of
-from kermesse.press.paper.material.pages import Block, Heading, Pages, Paragraph, Points, Table
-from kermesse.press.paper.material.people import Diploma, ScoreLine, ScoreSheet, ScoreSheets
+from kermesse.press.paper.material.pages import BulletList, Heading, PageBlock, Pages, Paragraph, TextTable
+from kermesse.press.paper.material.people import Diploma, PrintedSheets, ScoreLine, ScoreSheet
 from kermesse.press.paper.material.printing import Printing
 from kermesse.press.paper.wishes import Wishes
 from kermesse.press.report.people import People
 from kermesse.press.report.phrases import PLAYERS, POINTS, SAY, counted
 from kermesse.press.report.remarks import drawn_out, remarks, rulings
-from kermesse.press.report.sheet import Row, SheetReader
-from kermesse.press.report.standings import Place, headline, places
+from kermesse.press.report.sheet import SheetReader, SheetRow
+from kermesse.press.report.standings import StandingRow, headline, places
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Phrase, typeset
 
@@ -37,7 +37,7 @@ RANKS = (
 SIGNED = (Phrase("Date", "Date"), Phrase("Signed", "Signé"))
 
 
-def after(answer: Answer, kit: Kit, wishes: Wishes) -> Printing:
+def after_night(answer: Answer, kit: Kit, wishes: Wishes) -> Printing:
     """What is printed once a night is scored.
 
     Args:
@@ -59,7 +59,7 @@ def after(answer: Answer, kit: Kit, wishes: Wishes) -> Printing:
         wishes,
         (
             _standings(answer, kit, people, rows, night),
-            ScoreSheets(
+            PrintedSheets(
                 title=SAY["sheets"](lang),
                 lang=lang,
                 night=name,
@@ -76,13 +76,13 @@ def joined(printings: tuple[Printing, ...]) -> Printing:
     return msgspec.structs.replace(printings[0], parts=tuple(part for one in printings for part in one.parts))
 
 
-def _standings(answer: Answer, kit: Kit, people: People, rows: list[Place], night: str) -> Pages:
+def _standings(answer: Answer, kit: Kit, people: People, rows: list[StandingRow], night: str) -> Pages:
     lang = people.lang
     told = [f"{remark.what}. {remark.figures}." for remark in remarks(answer, kit, lang)]
-    blocks: list[Block] = [
+    blocks: list[PageBlock] = [
         Paragraph(headline(answer.standings, people, lang).text, "strong"),
-        *([Points(tuple(told))] if told else []),
-        Table(
+        *([BulletList(tuple(told))] if told else []),
+        TextTable(
             head=(SAY["place"](lang), SAY["player"](lang), SAY["points"](lang)),
             rows=tuple((_rank(row, lang), row.person.name, row.total) for row in rows),
             widths=(1.7, 6, 1),
@@ -91,22 +91,22 @@ def _standings(answer: Answer, kit: Kit, people: People, rows: list[Place], nigh
     ]
     if drawn := drawn_out(answer, kit, people, lang):
         lines = tuple(f"{person.name}{_COLON(lang)}{', '.join(goods)}" for person, goods in drawn)
-        blocks += [Heading(SAY["drawn_out"](lang)), Points(lines)]
+        blocks += [Heading(SAY["drawn_out"](lang)), BulletList(lines)]
     if spoken := rulings(answer, kit, lang):
-        blocks += [Heading(SAY["rulings"](lang)), Points(tuple(spoken))]
+        blocks += [Heading(SAY["rulings"](lang)), BulletList(tuple(spoken))]
     return Pages(SAY["standings"](lang), lang, tuple(blocks), subtitle=night)
 
 
 _COLON = Phrase(": ", " : ")
 
 
-def _rank(row: Place, lang: Lang) -> str:
+def _rank(row: StandingRow, lang: Lang) -> str:
     if row.rank is None:
         return "–"
     return f"{row.rank}, {SAY['shared'](lang)}" if row.shared else str(row.rank)
 
 
-def _sheets(answer: Answer, kit: Kit, people: People, rows: list[Place]) -> Iterator[ScoreSheet]:
+def _sheets(answer: Answer, kit: Kit, people: People, rows: list[StandingRow]) -> Iterator[ScoreSheet]:
     lang = people.lang
     reader = SheetReader(kit, people, lang)
     for row, standing in zip(rows, answer.standings, strict=True):
@@ -118,7 +118,7 @@ def _sheets(answer: Answer, kit: Kit, people: People, rows: list[Place]) -> Iter
         yield ScoreSheet(row.person.name, fanion_of(standing.player), typeset(place, lang), row.total, lines)
 
 
-def _line(row: Row, kit: Kit, lang: Lang) -> ScoreLine:
+def _line(row: SheetRow, kit: Kit, lang: Lang) -> ScoreLine:
     family = kit.catalogue.families[row.family] if row.family else None
     return ScoreLine(
         text=row.sentence.text,
@@ -129,7 +129,7 @@ def _line(row: Row, kit: Kit, lang: Lang) -> ScoreLine:
     )
 
 
-def _diplomas(standings: tuple[Placing, ...], people: People, rows: list[Place], night: str) -> Iterator[Diploma]:
+def _diplomas(standings: tuple[Placing, ...], people: People, rows: list[StandingRow], night: str) -> Iterator[Diploma]:
     lang = people.lang
     for row, standing in zip(rows, standings, strict=True):
         if row.rank is None or row.rank > len(RANKS):

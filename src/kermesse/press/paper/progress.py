@@ -8,7 +8,7 @@ from kermesse.press.paper.material.printing import Printing
 from kermesse.words import Phrase
 
 
-def drawing(printing: Printing) -> Phrase:
+def progress_words(printing: Printing) -> Phrase:
     """How many sheets of cards and how many labels are being drawn; how long the texts are shows only in the end."""
     sheets = sum(len(part.sheets) for part in printing.parts if isinstance(part, Cards)) * (2 if printing.backs else 1)
     labels = sum(len(part.labels) for part in printing.parts if isinstance(part, Labels))

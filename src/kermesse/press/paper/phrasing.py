@@ -42,7 +42,7 @@ def said_in(lang: Lang, phrase: Phrase, **facts: object) -> str:
     return typeset((phrase.fr if lang == "fr" else phrase.en).format(**told), lang)
 
 
-class Telling(msgspec.Struct, frozen=True):
+class Phrasing(msgspec.Struct, frozen=True):
     """A box, told in a language."""
 
     kit: Kit

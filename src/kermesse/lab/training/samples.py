@@ -25,7 +25,7 @@ from kermesse.games.hattrick.fast.hand_weights import weigh
 from kermesse.games.hattrick.fast.policy import choose, unit
 from kermesse.games.hattrick.fast.single_game import Counts, GameState, deal, empty_game, lay, new_pack, nth_card
 from kermesse.games.hattrick.fast.trick import CARDS, RANKS, Codes
-from kermesse.lab.training.trying import Game, try_cards
+from kermesse.lab.training.rollouts import TrainingGame, try_cards
 
 SHARE = 0.3
 """How many of the positions of a game are looked at; neighbours are too much alike."""
@@ -190,9 +190,9 @@ def collect(seats: int, seed: int, count: int, redeals: int, player: Weights, se
 def _collect(
     lessons: Lessons,
     redeals: int,
-    game: Game,
+    game: TrainingGame,
     redealt: RandomWords,
-    tried: Game,
+    tried: TrainingGame,
     player: Weights,
     seen: Weights,
     heat: float,

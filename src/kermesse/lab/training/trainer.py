@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from kermesse.games.hattrick.fast.features import Floats, Weights, no_weights
-from kermesse.lab.training.collecting import Lessons, collect, together, watch
-from kermesse.lab.training.fitting import fit_aims, fit_cards
+from kermesse.lab.training.fit import fit_aims, fit_cards
 from kermesse.lab.training.matches import strongest
+from kermesse.lab.training.samples import Lessons, collect, together, watch
 from kermesse.pieces.chance import Chance
 from kermesse.words import Phrase
 
-Tell = Callable[[int, int, Phrase], None]
+OnProgress = Callable[[int, int, Phrase], None]
 
 
 class Manner(NamedTuple):
@@ -75,7 +75,7 @@ class Trained(NamedTuple):
     every: list[Weights]
 
 
-def train(seats: int, seed: str, budget: Budget = FULL, tell: Tell | None = None) -> Trained:
+def train(seats: int, seed: str, budget: Budget = FULL, tell: OnProgress | None = None) -> Trained:
     """Trains a policy for tables of one size.
 
     The same seed brings the same weights: on one machine always; on another as far as its linear algebra agrees to four

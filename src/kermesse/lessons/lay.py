@@ -22,7 +22,7 @@ CALLED_YOU = "you"
 """Whom a file's claims mean by it."""
 
 
-def lay_example(lay: script.Lay, sentences: Sentences, where: str, faults: list[Fault]) -> LayExample | None:
+def lay_example(lay: script.LayScript, sentences: Sentences, where: str, faults: list[Fault]) -> LayExample | None:
     """The example with what comes of each card; None, and faults, where the file asks for what cannot be.
 
     Args:
@@ -59,7 +59,7 @@ def lay_example(lay: script.Lay, sentences: Sentences, where: str, faults: list[
     )
 
 
-def _start(lay: script.Lay, where: str, faults: list[Fault]) -> Match | None:
+def _start(lay: script.LayScript, where: str, faults: list[Fault]) -> Match | None:
     """The match as it stands when it is the learner's turn."""
     seats, you, before = len(lay.others) + 1, len(lay.laid), len(faults)
     if seats not in SEATS or you + len(lay.then) + 1 != seats:
@@ -111,7 +111,7 @@ def _played(match: Match, names: tuple[str, ...], where: str, faults: list[Fault
 
 
 def _outcome(
-    lay: script.Lay,
+    lay: script.LayScript,
     card: Card,
     after: Match,
     names: tuple[str, ...],
@@ -179,7 +179,7 @@ def _reaches(goal: Goal, mine: Laid, trick: Trick, you: int) -> bool:
 
 
 def _compare(
-    lay: script.Lay, outcomes: dict[str, LayOutcome], names: tuple[str, ...], where: str, faults: list[Fault]
+    lay: script.LayScript, outcomes: dict[str, LayOutcome], names: tuple[str, ...], where: str, faults: list[Fault]
 ) -> None:
     """Notes every claim of the file that the game does not bear out."""
     called = [name or CALLED_YOU for name in names]

@@ -26,26 +26,26 @@ VOIDED = -50.0
 """What a voided hand is worth: worse than any other."""
 
 
-class Hand(NamedTuple):
+class Holding(NamedTuple):
     """Goods, how many of each kind, and rule cards by number, sorted."""
 
     goods: Mapping[str, int]
     cards: tuple[int, ...]
 
-    def without(self, other: Hand) -> Hand:
+    def without(self, other: Holding) -> Holding:
         """What is left of it when another's things are taken out, as far as they are there."""
         goods = {kind: left for kind, count in self.goods.items() if (left := count - other.goods.get(kind, 0)) > 0}
-        return Hand(goods, tuple(sorted((Counter(self.cards) - Counter(other.cards)).elements())))
+        return Holding(goods, tuple(sorted((Counter(self.cards) - Counter(other.cards)).elements())))
 
-    def along_with(self, other: Hand) -> Hand:
+    def along_with(self, other: Holding) -> Holding:
         """Both together."""
-        return Hand(dict(Counter(self.goods) + Counter(other.goods)), tuple(sorted((*self.cards, *other.cards))))
+        return Holding(dict(Counter(self.goods) + Counter(other.goods)), tuple(sorted((*self.cards, *other.cards))))
 
 
-NOTHING = Hand({}, ())
+NOTHING = Holding({}, ())
 
 
-class Worth:
+class Valuation:
     """What envelopes are worth to one seat, as far as it knows; the same one is reckoned once.
 
     Args:
@@ -62,7 +62,7 @@ class Worth:
         self._guessed = undetermined_kinds(kit, self.may_read)
         self._known: dict[tuple[tuple[tuple[str, int], ...], tuple[int, ...]], float] = {}
 
-    def of(self, hand: Hand) -> float:
+    def of(self, hand: Holding) -> float:
         """What an envelope with these things is worth, in points."""
         key = tuple(sorted(hand.goods.items())), hand.cards
         if key not in self._known:
@@ -73,7 +73,7 @@ class Worth:
         return self._known[key]
 
 
-def best(worth: Worth, hand: Hand, most: int) -> Hand:
+def best(worth: Valuation, hand: Holding, most: int) -> Holding:
     """The best envelope found in a hand: beginning with everything, taking out whatever is better left out.
 
     Args:
@@ -95,19 +95,19 @@ def best(worth: Worth, hand: Hand, most: int) -> Hand:
             return found
 
 
-def _pieces(hand: Hand) -> Iterator[Hand]:
+def _pieces(hand: Holding) -> Iterator[Holding]:
     """What is taken out at once: a rule card, all of a kind, one of it."""
     for card in sorted(set(hand.cards)):
-        yield Hand({}, (card,))
+        yield Holding({}, (card,))
     for kind, count in sorted(hand.goods.items()):
-        yield Hand({kind: count}, ())
+        yield Holding({kind: count}, ())
         if count > 1:
-            yield Hand({kind: 1}, ())
+            yield Holding({kind: 1}, ())
 
 
-def _within(hand: Hand, most: Hand) -> Hand:
+def _within(hand: Holding, most: Holding) -> Holding:
     """As much of a hand as there is."""
-    return Hand(dict(Counter(hand.goods) & Counter(most.goods)), tuple(sorted(_both(hand.cards, most.cards))))
+    return Holding(dict(Counter(hand.goods) & Counter(most.goods)), tuple(sorted(_both(hand.cards, most.cards))))
 
 
 def _both(cards: tuple[int, ...], others: tuple[int, ...]) -> Iterator[int]:
@@ -122,19 +122,19 @@ class Purse:
         most: so many sums to find the envelope.
     """
 
-    def __init__(self, worth: Worth, most: int) -> None:
+    def __init__(self, worth: Valuation, most: int) -> None:
         mine = worth.view.mine
         assert mine is not None
         self.worth = worth
-        self.hand = Hand(mine.goods, mine.cards)
+        self.hand = Holding(mine.goods, mine.cards)
         self._most = most
 
     @cached_property
-    def kept(self) -> Hand:
+    def kept(self) -> Holding:
         """What one would hand in as things stand."""
         return best(self.worth, self.hand, self._most)
 
-    def change(self, given: Hand, got: Hand) -> float:
+    def change(self, given: Holding, got: Holding) -> float:
         """By how many points one is better off after giving and getting; a little less than it may be in truth."""
         held_back = self.hand.without(self.kept)
         rest = self.kept.without(given.without(held_back))  # what is held back goes first

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from kermesse.games.hattrick.fast.compiler import jit
 from kermesse.games.hattrick.fast.features import AIMS, CONTEXTS, ROLES, TRAITS, Floats
-from kermesse.lab.training.collecting import HAND, Courses, Lessons
+from kermesse.lab.training.samples import HAND, Courses, Lessons
 
 DIGITS = 4
 

@@ -26,7 +26,7 @@ OTHERWISE = Setup().stand_in
 """Who plays where a ledger names a bot that is no longer known."""
 
 
-def standing_in(table: TableState, context: CommandContext) -> StandIn | DealNext | LapseUndo | CloseTable | None:
+def due_command(table: TableState, context: CommandContext) -> StandIn | DealNext | LapseUndo | CloseTable | None:
     """What the clock asks now.
 
     Args:

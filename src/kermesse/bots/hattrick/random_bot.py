@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kermesse.bots.hattrick.bot import Choice
+from kermesse.bots.hattrick.bot import CardChoice
 from kermesse.games.hattrick.views.hand import View, legal
 from kermesse.pieces.chance import Chance
 from kermesse.words import Phrase
@@ -15,7 +15,7 @@ class Random:
 
     name = "random"
 
-    def choose(self, view: View, chance: Chance) -> Choice:
+    def choose(self, view: View, chance: Chance) -> CardChoice:
         """One card out of the hand."""
         cards = legal(view)
-        return Choice(cards[chance.below(len(cards))], WHY)
+        return CardChoice(cards[chance.below(len(cards))], WHY)

@@ -26,7 +26,7 @@ class Unset(Exception):
     """
 
 
-def pressed(printing: Printing) -> bytes:
+def print_pdf(printing: Printing) -> bytes:
     """The PDF of a printing: PDF/UA, fonts embedded, with bookmarks; the same printing gives the same bytes.
 
     A sign that no font has comes out as an empty box; `glyphs.undrawable` tells of it beforehand.

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import joblib
 
-from kermesse.lab.tournament.playing import Result, play_deal
-from kermesse.lab.tournament.tables import Table, among, mixed
+from kermesse.lab.tournament.games import Result, play_deal
+from kermesse.lab.tournament.tables import BotTable, among, mixed
 from kermesse.pieces.chance import Chance
 
 NORMAL_95 = 1.96
@@ -35,14 +35,14 @@ class Tournament(NamedTuple):
     deals: int
     seed: str
 
-    def tables(self, deal: int) -> tuple[Table, ...]:
+    def tables(self, deal: int) -> tuple[BotTable, ...]:
         """The tables at which a deal is played."""
         if self.others is None:
             return mixed(self.bots, self.seats, Chance(self.seed, "table", str(deal)))
         return tuple(table for bot in self.bots for table in among(bot, self.others, self.seats))
 
 
-class Standing(NamedTuple):
+class BotStanding(NamedTuple):
     """What a tournament says of a bot.
 
     Args:
@@ -103,7 +103,7 @@ def _backend(cluster: str | None) -> AbstractContextManager[object]:
     return context
 
 
-def standings(tournament: Tournament, results: Sequence[Result]) -> list[Standing]:
+def standings(tournament: Tournament, results: Sequence[Result]) -> list[BotStanding]:
     """Every bot's mean margin with its interval, the best first.
 
     The unit is the deal, not the hand: hands of one deal share their cards.
@@ -112,14 +112,14 @@ def standings(tournament: Tournament, results: Sequence[Result]) -> list[Standin
     return sorted(told, key=lambda standing: -standing.margin)
 
 
-def _standing(bot: str, tournament: Tournament, mine: Sequence[Result]) -> Standing:
+def _standing(bot: str, tournament: Tournament, mine: Sequence[Result]) -> BotStanding:
     if tournament.others is not None:
         mine = [one for one in mine if _heroes_seat(one, tournament, bot)]
     by_deal = [fmean(one.margin for one in some) for some in _by_deal(mine)]
     spread = NORMAL_95 * stdev(by_deal) / math.sqrt(len(by_deal)) if len(by_deal) > 1 else math.inf
     moves = sum(one.moves for one in mine)
     thought = 1000 * sum(one.seconds for one in mine) / max(moves, 1)
-    return Standing(
+    return BotStanding(
         bot,
         tournament.seats,
         tournament.others or "pool",

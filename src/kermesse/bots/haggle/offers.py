@@ -5,8 +5,8 @@ A trader gives what it has, says how things are, and promises nothing.
 
 from __future__ import annotations
 
+from kermesse.bots.haggle.offer_value import OfferValue
 from kermesse.bots.haggle.swaps import Thinking, needed, one_of, swap_in_mind
-from kermesse.bots.haggle.weighing import Weighed
 from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.commands import Propose
 from kermesse.games.haggle.market.terms import Bundle, Leg
@@ -34,7 +34,7 @@ def propose(thinking: Thinking, at: Timestamp) -> Propose | None:
     return Propose(legs, expires_at=at + temper.patience_seconds)
 
 
-def counter(offer: OfferShown, weighed: Weighed | None, thinking: Thinking, at: Timestamp) -> Propose | None:
+def counter(offer: OfferShown, weighed: OfferValue | None, thinking: Thinking, at: Timestamp) -> Propose | None:
     """An answer to an offer that brings too little: the same for one good more; None where that would not do either.
 
     Args:

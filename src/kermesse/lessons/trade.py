@@ -18,7 +18,7 @@ from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.night.model import Envelope
 from kermesse.games.haggle.views.view import View, readable, view
 from kermesse.lessons import script
-from kermesse.lessons.lesson import BargainTold, Side, StepTold, TradeExample
+from kermesse.lessons.lesson import BargainTold, PartySide, TradeExample, TradeStep
 from kermesse.lessons.sentences import told
 from kermesse.rules.kit import Kit
 from kermesse.words import Phrase, verbatim
@@ -28,7 +28,9 @@ NOON = 1_750_000_000.0
 """When the market of every lesson opens; each command comes a minute later."""
 
 
-def trade_example(trade: script.Trade, setup: Setup, kit: Kit, where: str, faults: list[Fault]) -> TradeExample | None:
+def trade_example(
+    trade: script.TradeScript, setup: Setup, kit: Kit, where: str, faults: list[Fault]
+) -> TradeExample | None:
     """The example, with all that its bargains lead to; None, and faults, where the market refuses one.
 
     Args:
@@ -59,7 +61,7 @@ def trade_example(trade: script.Trade, setup: Setup, kit: Kit, where: str, fault
     )
 
 
-def _floor(trade: script.Trade, setup: Setup) -> Floor:
+def _floor(trade: script.TradeScript, setup: Setup) -> Floor:
     """An open market where everybody has what the lesson gives them."""
     envelopes = tuple(Envelope(one.name, one.goods, tuple(sorted(one.cards))) for one in trade.traders)
     events: list[Event] = [SeatTaken(seat, one.name, NOON) for seat, one in enumerate(trade.traders)]
@@ -68,7 +70,7 @@ def _floor(trade: script.Trade, setup: Setup) -> Floor:
 
 
 def _bargain(bargain: script.Bargaining, floor: Floor, where: str, faults: list[Fault]) -> BargainTold | None:
-    steps: list[StepTold] = []
+    steps: list[TradeStep] = []
     for place, step in enumerate(bargain.steps):
         path = f"{where}.steps[{place}].ask"
         try:
@@ -89,24 +91,24 @@ def _bargain(bargain: script.Bargaining, floor: Floor, where: str, faults: list[
     return BargainTold(name=told(bargain.name), steps=tuple(steps))
 
 
-def _step(step: script.Step, floor: Floor) -> StepTold:
+def _step(step: script.StepScript, floor: Floor) -> TradeStep:
     """What was asked, and what everybody has by now; an open offer as who may take it reads it."""
     reader = offer = None
     for seat in floor.players:
         mine = view(floor, seat).mine
         if mine is not None and mine.received:
             reader, offer = seat, _raw(mine.received[-1])
-    return StepTold(by=step.by, words=told(step.words), offer=offer, reader=reader, sides=_sides(floor))
+    return TradeStep(by=step.by, words=told(step.words), offer=offer, reader=reader, sides=_sides(floor))
 
 
-def _sides(floor: Floor) -> tuple[Side, ...]:
+def _sides(floor: Floor) -> tuple[PartySide, ...]:
     return tuple(_side(view(floor, seat)) for seat in floor.players)
 
 
-def _side(seen: View) -> Side:
+def _side(seen: View) -> PartySide:
     mine = seen.mine
     assert mine is not None
-    return Side(
+    return PartySide(
         goods=mine.goods,
         cards=mine.cards,
         read=tuple(sorted((readable(seen) or frozenset()) - set(mine.cards))),
