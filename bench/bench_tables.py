@@ -27,7 +27,7 @@ from kermesse.games.haggle.market.terms import Bundle, LaterTerm, Leg
 from kermesse.games.haggle.views.hall import hall
 from kermesse.games.haggle.views.own import own_part
 from kermesse.games.haggle.views.view import spliced, view, wire
-from kermesse.tables.keeper import Keeper
+from kermesse.tables.service import TableService
 from kermesse.tables.store.contract import Store
 from kermesse.tables.store.opening import open_store
 
@@ -119,34 +119,34 @@ class OneByOne:
 class Floors:
     """Tables of eight players who swap tokens: each table has its commands one after the other."""
 
-    def __init__(self, keeper: Keeper, tables: list[str]) -> None:
-        self.keeper, self.tables = keeper, tables
+    def __init__(self, service: TableService, tables: list[str]) -> None:
+        self.tables, self.tables = service, tables
         self.turns = count()
 
     async def swaps(self, table: str, first: int, times: int) -> None:
         for number in range(first, first + times):
             seat, other = number % 8, (number + 1 + number % 7) % 8
-            done = await self.keeper.ask(table, seat, None, f"offer-{number:08}", swap(seat, other, number))
+            done = await self.tables.ask(table, seat, None, f"offer-{number:08}", swap(seat, other, number))
             offer = done.events[0].offer.number
-            await self.keeper.ask(table, other, None, f"yes-{number:08}", c.Accept(offer))
+            await self.tables.ask(table, other, None, f"yes-{number:08}", c.Accept(offer))
 
     async def work(self, times: int) -> None:
         first = next(self.turns) * times
         await asyncio.gather(*(self.swaps(table, first, times) for table in self.tables))
 
 
-async def floors(keeper: Keeper, tables: int) -> Floors:
+async def floors(service: TableService, tables: int) -> Floors:
     """So many open tables."""
     setup = Setup(game="giant", limits=LIMITS)
 
     async def one() -> str:
-        founded = await keeper.found("giant", setup, "UTC")
+        founded = await service.found("giant", setup, "UTC")
         for place in range(8):
-            await keeper.join(founded.code, f"Player {place}", f"joining-{place}")
-        await keeper.ask(founded.head.id, "host", None, "open-open", c.Open())
+            await service.join(founded.code, f"Player {place}", f"joining-{place}")
+        await service.ask(founded.head.id, "host", None, "open-open", c.Open())
         return founded.head.id
 
-    return Floors(keeper, [await one() for _ in range(tables)])
+    return Floors(service, [await one() for _ in range(tables)])
 
 
 def commands(runner: asyncio.Runner, folder: Path) -> None:
@@ -156,14 +156,14 @@ def commands(runner: asyncio.Runner, folder: Path) -> None:
         async def prepare(name: str, tables: int = tables) -> tuple[Floors, Callable[[], Awaitable[None]]]:
             store = await open_store(str(folder / f"{name}-{tables}.db"))
             kept: Any = OneByOne(store) if name == "baseline" else store
-            keeper = Keeper(kept)
-            await keeper.open()
+            service = TableService(kept)
+            await service.open()
 
             async def close() -> None:
-                await keeper.close()
+                await service.close()
                 await store.close()
 
-            return await floors(keeper, tables), close
+            return await floors(service, tables), close
 
         naive, close_naive = runner.run(prepare("baseline"))
         ours, close_ours = runner.run(prepare("ours"))
@@ -220,11 +220,11 @@ def opening(runner: asyncio.Runner, folder: Path) -> None:
 
     async def write() -> str:
         store = await open_store(path)
-        async with Keeper(store) as keeper:
-            long = await floors(keeper, 1)
+        async with TableService(store) as service:
+            long = await floors(service, 1)
             await long.work(5_000)
             table = long.tables[0]
-            print(f"a table of {(await keeper.view(table, 'public')).number} entries: ", end="")
+            print(f"a table of {(await service.view(table, 'public')).number} entries: ", end="")
         snapshot = await store.snapshot(table)
         assert snapshot is not None
         print(f"its snapshot has {len(snapshot.state) / 1e3:,.0f} kB")
@@ -236,7 +236,7 @@ def opening(runner: asyncio.Runner, folder: Path) -> None:
     store = runner.run(open_store(path))
 
     async def open_it(store: Store) -> None:
-        await Keeper(store).live(table)
+        await TableService(store).load(table)
 
     def timed(store: Any) -> Callable[[], None]:
         return lambda: runner.run(open_it(store))

@@ -17,7 +17,7 @@ from kermesse.games.codec import encoder
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.market.terms import Bundle, Leg
-from kermesse.tables.keeper import Keeper
+from kermesse.tables.service import TableService
 from kermesse.tables.store.opening import open_store
 
 TOKENS = ("red", "white", "blue")
@@ -26,13 +26,13 @@ TOKENS = ("red", "white", "blue")
 async def prepared(database: Path, players: int) -> Links:
     """An open floor with so many players."""
     store = await open_store(str(database))
-    async with Keeper(store) as keeper:
-        founded = await keeper.found("giant", Setup(game="giant"), "UTC")
+    async with TableService(store) as service:
+        founded = await service.found("giant", Setup(game="giant"), "UTC")
         links = []
         for number in range(players):
-            joined = await keeper.join(founded.code, f"Player {number}", f"joining-{number}")
+            joined = await service.join(founded.code, f"Player {number}", f"joining-{number}")
             links.append(joined.link.text)
-        await keeper.ask(founded.head.id, "host", None, "open-open", c.Open())
+        await service.ask(founded.head.id, "host", None, "open-open", c.Open())
     await store.close()
     return Links(founded.head.id, tuple(links))
 

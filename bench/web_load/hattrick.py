@@ -17,7 +17,7 @@ from bench.web_load.sockets import connect
 from kermesse.games.hattrick.rules.ruling import Rulings
 from kermesse.games.hattrick.table.commands import Start
 from kermesse.games.hattrick.table.state import Setup
-from kermesse.tables.keeper import Keeper
+from kermesse.tables.service import TableService
 from kermesse.tables.store.opening import open_store
 
 SEATS = 4
@@ -63,16 +63,16 @@ async def prepared(database: Path, tables: int) -> list[Links]:
     """Tables of four, their first hand dealt; founded through the keeper, for the door lets nobody found so many."""
     store = await open_store(str(database))
 
-    async def one(keeper: Keeper, number: int) -> Links:
-        founded = await keeper.found("hattrick", SETUP, "UTC")
+    async def one(service: TableService, number: int) -> Links:
+        founded = await service.found("hattrick", SETUP, "UTC")
         joined = [
-            await keeper.join(founded.code, f"Player {seat}", f"joining-{number}-{seat}") for seat in range(SEATS)
+            await service.join(founded.code, f"Player {seat}", f"joining-{number}-{seat}") for seat in range(SEATS)
         ]
-        await keeper.ask(founded.head.id, 0, None, "start-start", Start())
+        await service.ask(founded.head.id, 0, None, "start-start", Start())
         return Links(founded.head.id, tuple(each.link.text for each in joined))
 
-    async with Keeper(store) as keeper:
-        found = await asyncio.gather(*(one(keeper, number) for number in range(tables)))
+    async with TableService(store) as service:
+        found = await asyncio.gather(*(one(service, number) for number in range(tables)))
     await store.close()
     return found
 

@@ -19,14 +19,14 @@ pytestmark = [pytest.mark.browser, here_there_is_a_browser]
 
 
 def state_of(here: Here, table: str) -> Any:
-    return here.house.keeper.tables[table].state
+    return here.house.tables.loaded[table].state
 
 
 def put(here: Here, table: str, state: TableState) -> None:
     """The table is like this now."""
-    live = here.house.keeper.tables[table]
-    live.state = replace(state, last_at=here.house.keeper.now())  # else it would be closed, for nobody came for long
-    live.seen.clear()
+    loaded = here.house.tables.loaded[table]
+    loaded.state = replace(state, last_at=here.house.tables.now())  # else it would be closed, for nobody came for long
+    loaded.seen.clear()
 
 
 async def code_on(page: Page) -> str:
@@ -146,7 +146,7 @@ def test_a_host_prepares_and_spectators_look_on(tmp_path: Path) -> None:
             await host.is_well()
             sitting = state_of(here, table_in(page.url))
             assert sitting.setup.hosted_by == "people"
-            link = await here.house.keeper.new_link(table_in(page.url), "spectator")
+            link = await here.house.tables.new_link(table_in(page.url), "spectator")
             await guest.open(f"/t/{table_in(page.url)}#{link.text}")
             await expect(guest.page.get_by_text("You look on.")).to_be_visible()
             await expect(guest.page.get_by_role("button", name="Begin")).to_have_count(0)
@@ -160,7 +160,7 @@ def test_after_the_match_and_when_the_table_is_closed(tmp_path: Path) -> None:
 
     async def night(browser: Browser, here: Here) -> None:
         table = await here.found("hattrick", "Ada", "Bob", "Cléo", "Dan", stand_in="beginner")
-        live = table.in_memory
+        loaded = table.in_memory
         put(here, table.id, won(2, 2, stand_in="beginner").state)
         for size, light, lang in KINDS:
             async with seen(browser, here, size, light, lang) as ada:
@@ -172,7 +172,7 @@ def test_after_the_match_and_when_the_table_is_closed(tmp_path: Path) -> None:
                 if size == PHONE:
                     await ada.is_well_in_large_print()
                     continue
-                seed = live.state.finished[-1].seed
+                seed = loaded.state.finished[-1].seed
                 await ada.page.get_by_text("The seed of the deal").click()
                 await expect(ada.page.get_by_text(seed)).to_be_visible()
                 await ada.page.get_by_role("button", name="Check it here").click()

@@ -122,9 +122,9 @@ def test_what_nobody_answers_to_comes_to_nothing(tmp_path: Path) -> None:
                 await one.page.clock.fast_forward(UNDO_SECONDS * 1000)
                 await expect(one.page.get_by_role("timer")).to_have_text(re.compile(r"\b0.s"))
                 await one.is_well()
-            keeper = here.house.keeper
-            keeper.now = lambda: time.time() + UNDO_SECONDS
-            keeper.due_moved.set()
+            service = here.house.tables
+            service.now = lambda: time.time() + UNDO_SECONDS
+            service.due_moved.set()
             for one, told in ((ada, "Pas de réponse à temps"), (bob, "No answer in time")):
                 await expect(one.page.locator(".toast")).to_contain_text(told)
                 await expect(one.page.locator(".band")).to_have_count(0)

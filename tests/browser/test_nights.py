@@ -154,14 +154,14 @@ def test_a_night_of_haggle_with_five_phones_and_a_host(tmp_path: Path) -> None:
             tablet = await stack.enter_async_context(seen(browser, here, LAPTOP, "dark", "fr"))
             await tablet.open(f"/t/{ada.table}#{link}")
             await expect(tablet.page.get_by_role("heading", level=1)).to_be_visible()
-            live = here.house.keeper.tables[ada.table]
-            await swapped(ada, bob, next(iter(live.state.players[1].goods)))
-            assert len(live.state.bargains) == 1
+            loaded = here.house.tables.loaded[ada.table]
+            await swapped(ada, bob, next(iter(loaded.state.players[1].goods)))
+            assert len(loaded.state.bargains) == 1
             for page in (ada.page, tablet.page):
                 await page.goto(f"{ada.one.origin}/t/{ada.table}")
                 await expect(page.locator("main").first).to_be_visible()
-            await expect_hand(ada.page, live.state.players[0].goods)
-            await expect_hand(tablet.page, live.state.players[0].goods)
+            await expect_hand(ada.page, loaded.state.players[0].goods)
+            await expect_hand(tablet.page, loaded.state.players[0].goods)
 
             # The host undoes it while Ada composes another one.
             await ada.page.get_by_role("button", name="Propose", exact=True).click()
@@ -174,7 +174,7 @@ def test_a_night_of_haggle_with_five_phones_and_a_host(tmp_path: Path) -> None:
             await expect(sheet).to_contain_text(re.compile("undid|undone|put right", re.IGNORECASE))
             await ada.one.picture("composing-undone")
             await ada.page.keyboard.press("Escape")
-            await expect_hand(ada.page, live.state.players[0].goods)
+            await expect_hand(ada.page, loaded.state.players[0].goods)
 
             # Dan's line is cut, and nobody answers for a while.
             await dan.page.context.set_offline(True)
@@ -258,7 +258,7 @@ def test_a_giant_night_with_three_phones_and_forty_others(tmp_path: Path) -> Non
             ada = people[0]
             await expect(ada.page.get_by_role("navigation").first).to_be_visible()
             await asyncio.gather(*(wandering(client, link, place) for place, link in enumerate(crowd)))
-            state = here.house.keeper.tables[ada.table].state
+            state = here.house.tables.loaded[ada.table].state
             assert len(state.bargains) > 10
             for inside in ("", "people", "offers", "notebook"):
                 await ada.go(inside)
@@ -289,12 +289,12 @@ def test_a_giant_night_with_three_phones_and_forty_others(tmp_path: Path) -> Non
 async def wandering(client: Client, link: str, place: int, commands: int = 6) -> None:
     """One of the others tries a few things."""
     chance, kinds = Chance("forty", str(place)), sorted(kit_of(Setup(game="giant")).catalogue.index())
-    live: Any = await client.live(link)
-    async with live:
+    loaded: Any = await client.load(link)
+    async with loaded:
         for _ in range(commands):
-            command = random_command(live.view, chance, kinds)
+            command = random_command(loaded.view, chance, kinds)
             if command is not None and not isinstance(command, c.Seal):
                 try:
-                    await live.ask(command)
+                    await loaded.ask(command)
                 except Refused:
                     continue

@@ -8,9 +8,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from kermesse.tables.door import Founded
-from kermesse.tables.keeper import Keeper
-from kermesse.tables.live import Done
+from kermesse.tables.access import NewTable
+from kermesse.tables.loaded_table import Outcome
+from kermesse.tables.service import TableService
 from kermesse.tables.store.contract import Store
 from kermesse.tables.store.opening import open_store
 from tests.tables import counting
@@ -33,29 +33,29 @@ def an_id() -> str:
 
 
 @asynccontextmanager
-async def kept(place: Path | str, time: Time | None = None, **options: Any) -> AsyncIterator[Keeper]:
+async def kept(place: Path | str, time: Time | None = None, **options: Any) -> AsyncIterator[TableService]:
     """A keeper on a store in this folder, or at this address."""
     store = await open_store(str(place / "tables.db") if isinstance(place, Path) else place)
     try:
-        async with keeping(store, time, **options) as keeper:
-            yield keeper
+        async with keeping(store, time, **options) as service:
+            yield service
     finally:
         await store.close()
 
 
 @asynccontextmanager
-async def keeping(store: Store, time: Time | None = None, **options: Any) -> AsyncIterator[Keeper]:
-    async with Keeper(store, time or Time(), **{"games": counting.games, **options}) as keeper:
-        yield keeper
+async def keeping(store: Store, time: Time | None = None, **options: Any) -> AsyncIterator[TableService]:
+    async with TableService(store, time or Time(), **{"games": counting.games, **options}) as service:
+        yield service
 
 
-async def a_table(keeper: Keeper, *names: str) -> Founded:
+async def a_table(service: TableService, *names: str) -> NewTable:
     """A table at which these people sit."""
-    founded = await keeper.found("counting", counting.Setup(), "Europe/Paris")
+    founded = await service.found("counting", counting.Setup(), "Europe/Paris")
     for name in names:
-        await keeper.ask(founded.head.id, "door", None, an_id(), TakeSeat(name))
+        await service.ask(founded.head.id, "door", None, an_id(), TakeSeat(name))
     return founded
 
 
-async def ask(keeper: Keeper, table: str, by: Any, command: Any, **more: Any) -> Done:
-    return await keeper.ask(table, by, more.pop("link", None), more.pop("id", None) or an_id(), command, **more)
+async def ask(service: TableService, table: str, by: Any, command: Any, **more: Any) -> Outcome:
+    return await service.ask(table, by, more.pop("link", None), more.pop("id", None) or an_id(), command, **more)

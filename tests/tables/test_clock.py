@@ -20,17 +20,17 @@ from tests.tables.rooms import EVENING, Time, a_table, ask, kept
 def test_it_rings_when_it_is_due(tmp_path: Path) -> None:
     async def night() -> None:
         time = Time()
-        async with kept(tmp_path, time) as keeper:
-            clock = Clock(keeper)
+        async with kept(tmp_path, time) as service:
+            clock = Clock(service)
             assert await clock.beat() is None
-            table = (await a_table(keeper, "Ada")).head.id
-            await ask(keeper, table, "host", Alarm(EVENING + 100))
+            table = (await a_table(service, "Ada")).head.id
+            await ask(service, table, "host", Alarm(EVENING + 100))
             assert await clock.beat() == EVENING + 100
-            assert (await keeper.view(table, "public")).view.rung == 0
+            assert (await service.view(table, "public")).view.rung == 0
             time.now = EVENING + 100
             assert await clock.beat() is None
-            assert (await keeper.view(table, "public")).view.rung == 1
-            [entry] = await keeper.store.entries(table, after=2)
+            assert (await service.view(table, "public")).view.rung == 1
+            [entry] = await service.store.entries(table, after=2)
             assert (entry.by, entry.id, entry.at) == ("clock", "clock-000003", EVENING + 100)
 
     asyncio.run(night())
@@ -39,14 +39,14 @@ def test_it_rings_when_it_is_due(tmp_path: Path) -> None:
 def test_it_survives_a_restart_and_opens_the_table_itself(tmp_path: Path) -> None:
     async def night() -> None:
         time = Time()
-        async with kept(tmp_path, time) as keeper:
-            table = (await a_table(keeper, "Ada")).head.id
-            await ask(keeper, table, "host", Alarm(EVENING + 100))
+        async with kept(tmp_path, time) as service:
+            table = (await a_table(service, "Ada")).head.id
+            await ask(service, table, "host", Alarm(EVENING + 100))
         time.now = EVENING + 5000
-        async with kept(tmp_path, time) as keeper:
-            assert table not in keeper.tables
-            await Clock(keeper).beat()
-            assert (await keeper.view(table, "public")).view.rung == 1
+        async with kept(tmp_path, time) as service:
+            assert table not in service.loaded
+            await Clock(service).beat()
+            assert (await service.view(table, "public")).view.rung == 1
 
     asyncio.run(night())
 
@@ -55,15 +55,15 @@ def test_it_runs_by_itself_and_hears_of_what_is_due_earlier(tmp_path: Path) -> N
     import time
 
     async def night() -> None:
-        async with kept(tmp_path, time.time) as keeper, Clock(keeper):  # type: ignore[arg-type]
-            table = (await a_table(keeper, "Ada")).head.id
-            await ask(keeper, table, "host", Alarm(time.time() + 3600))
+        async with kept(tmp_path, time.time) as service, Clock(service):  # type: ignore[arg-type]
+            table = (await a_table(service, "Ada")).head.id
+            await ask(service, table, "host", Alarm(time.time() + 3600))
             await asyncio.sleep(0.1)  # it sleeps now, for as long as it may
-            await ask(keeper, table, "host", Alarm(time.time() + 0.2))
-            async with asyncio.timeout(5), keeper.watch(table) as numbers:
+            await ask(service, table, "host", Alarm(time.time() + 0.2))
+            async with asyncio.timeout(5), service.watch(table) as numbers:
                 while await anext(numbers) < 4:
                     pass
-            assert (await keeper.view(table, "public")).view.rung == 1
+            assert (await service.view(table, "public")).view.rung == 1
 
     asyncio.run(night())
 
@@ -71,16 +71,16 @@ def test_it_runs_by_itself_and_hears_of_what_is_due_earlier(tmp_path: Path) -> N
 def test_a_table_that_refuses_does_not_make_it_spin(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def night() -> None:
         time = Time()
-        async with kept(tmp_path, time) as keeper:
-            clock = Clock(keeper)
-            table = (await a_table(keeper, "Ada")).head.id
-            await ask(keeper, table, "host", Alarm(EVENING + 1))
+        async with kept(tmp_path, time) as service:
+            clock = Clock(service)
+            table = (await a_table(service, "Ada")).head.id
+            await ask(service, table, "host", Alarm(EVENING + 1))
             time.now = EVENING + 1
 
             async def failing(*asked: object) -> None:
                 raise StoreFault(Phrase("the disk is full", "le disque est plein"))
 
-            append, keeper.store.append = keeper.store.append, failing  # type: ignore[method-assign]
+            append, service.store.append = service.store.append, failing  # type: ignore[method-assign]
             pauses = []
             for _ in range(8):
                 next_at = await clock.beat()
@@ -90,10 +90,10 @@ def test_a_table_that_refuses_does_not_make_it_spin(tmp_path: Path, caplog: pyte
             assert min(pauses) >= 1  # never at once again
             asked = [record for record in caplog.records if "the clock was refused" in record.message]
             assert len(asked) < len(pauses)
-            keeper.store.append = append  # type: ignore[method-assign]
+            service.store.append = append  # type: ignore[method-assign]
             time.now += 60
             await clock.beat()
-            assert (await keeper.view(table, "public")).view.rung == 1
+            assert (await service.view(table, "public")).view.rung == 1
 
     caplog.set_level(logging.WARNING)
     asyncio.run(night())
@@ -105,32 +105,32 @@ def test_a_table_of_a_newer_program_is_said_once_and_left_alone(
 ) -> None:
     async def night() -> None:
         time = Time()
-        async with kept(tmp_path, time) as keeper:
-            table = (await a_table(keeper, "Ada")).head.id
-            other = (await a_table(keeper, "Bob")).head.id
-            await ask(keeper, table, "host", Alarm(EVENING + 1))
-            await ask(keeper, other, "host", Alarm(EVENING + 200))
+        async with kept(tmp_path, time) as service:
+            table = (await a_table(service, "Ada")).head.id
+            other = (await a_table(service, "Bob")).head.id
+            await ask(service, table, "host", Alarm(EVENING + 1))
+            await ask(service, other, "host", Alarm(EVENING + 200))
         with sqlite3.connect(tmp_path / "tables.db") as connection:
             change = "game = 'poker'" if newer == "a game" else "version = 2"
             connection.execute(f"UPDATE tables SET {change} WHERE id = ?", (table,))
         connection.close()
         time.now = EVENING + 1
-        async with kept(tmp_path, time) as keeper:
+        async with kept(tmp_path, time) as service:
             with pytest.raises(Refused, match="TABLE_NEWER"):
-                await keeper.view(table, "public")
-            clock, recalled = Clock(keeper), []
-            head = keeper.store.head
+                await service.view(table, "public")
+            clock, recalled = Clock(service), []
+            head = service.store.head
 
             async def counted(of: str) -> object:
                 recalled.append(of)
                 return await head(of)
 
-            keeper.store.head = counted  # type: ignore[method-assign, assignment]
+            service.store.head = counted  # type: ignore[method-assign, assignment]
             for _ in range(240):
                 await clock.beat()
                 time.now += 1
             assert 1 <= recalled.count(table) <= 5
-            assert (await keeper.view(other, "public")).view.rung == 1
+            assert (await service.view(other, "public")).view.rung == 1
             said = [record for record in caplog.records if "the clock was refused" in record.message]
             assert len(said) == 1
 
@@ -141,13 +141,13 @@ def test_a_table_of_a_newer_program_is_said_once_and_left_alone(
 def test_a_moment_that_moved_is_not_rung_by_the_old_one(tmp_path: Path) -> None:
     async def night() -> None:
         time = Time()
-        async with kept(tmp_path, time) as keeper:
-            table = (await a_table(keeper, "Ada")).head.id
-            await ask(keeper, table, "host", Alarm(EVENING + 10))
+        async with kept(tmp_path, time) as service:
+            table = (await a_table(service, "Ada")).head.id
+            await ask(service, table, "host", Alarm(EVENING + 10))
             time.now = EVENING + 10
-            await asyncio.gather(ask(keeper, table, "host", Alarm(EVENING + 99)), keeper.wake(table))
-            assert await keeper.wake(table) is None
-            assert (await ask(keeper, table, 0, Add(1))).number == 4
-            assert (await keeper.view(table, "public")).view.rung == 0
+            await asyncio.gather(ask(service, table, "host", Alarm(EVENING + 99)), service.wake(table))
+            assert await service.wake(table) is None
+            assert (await ask(service, table, 0, Add(1))).number == 4
+            assert (await service.view(table, "public")).view.rung == 0
 
     asyncio.run(night())

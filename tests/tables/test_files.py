@@ -11,9 +11,9 @@ import pytest
 
 from kermesse.fault import Faults
 from kermesse.games.haggle.market.commands import Open
-from kermesse.tables.carrying import export_table, import_table
 from kermesse.tables.games import hosted
 from kermesse.tables.store.opening import open_store
+from kermesse.tables.transfer import export_table, import_table
 from tests.tables import counting
 from tests.tables.counting import Add, Finish, Hide, Say
 from tests.tables.rooms import EVENING, a_table, ask, keeping, kept
@@ -23,11 +23,11 @@ def a_night(path: Path, *more: Any) -> bytes:
     """A short night as a file."""
 
     async def night() -> bytes:
-        async with kept(path) as keeper:
-            table = (await a_table(keeper, "Ada", "Zoé")).head.id
+        async with kept(path) as service:
+            table = (await a_table(service, "Ada", "Zoé")).head.id
             for seat, command in ((0, Add(5)), (1, Hide()), (1, Say("é “quoted” \n ☃")), *more):
-                await ask(keeper, table, seat, command)
-            return await export_table(keeper.store, table)
+                await ask(service, table, seat, command)
+            return await export_table(service.store, table)
 
     return asyncio.run(night())
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from kermesse.fault import Faults
-from kermesse.tables.carrying import export_table, forget_table
-from kermesse.tables.files import read_table
 from kermesse.tables.games import hosted
-from kermesse.tables.verifying import verify
+from kermesse.tables.table_file import read_table
+from kermesse.tables.transfer import export_table, forget_table
+from kermesse.tables.verification import verify
 from tests.tables import counting
 from tests.tables.counting import Add, Finish, Hide, Say, SeatBot, Setup
 from tests.tables.rooms import EVENING, ask, kept
@@ -22,32 +22,32 @@ PERSONAL = ["Ada", "Zoe", "Zoé", "Grüße", "sehr geheim", "dear all"]
 
 def test_names_and_words_go_and_everything_else_stays(tmp_path: Path) -> None:
     async def night() -> None:
-        async with kept(tmp_path) as keeper:
-            founded = await keeper.found("counting", Setup(title="Saturday", motto="dear all"), "Europe/Paris")
+        async with kept(tmp_path) as service:
+            founded = await service.found("counting", Setup(title="Saturday", motto="dear all"), "Europe/Paris")
             table = founded.head.id
-            ada = await keeper.join(founded.code, "  Ada ", "adas-phone")
+            ada = await service.join(founded.code, "  Ada ", "adas-phone")
             # somebody called as the first bot would be: without her, the bot gets that name
-            await keeper.join(founded.code, "Nora", "noras-phone")
-            await ask(keeper, table, "host", SeatBot())
-            await keeper.join(founded.code, "Zoe\u0301", "zoes-phone")
-            await keeper.new_link(table, "host", label="Zoé")
-            await keeper.new_link(table, "host", label="Cousin Karl")
+            await service.join(founded.code, "Nora", "noras-phone")
+            await ask(service, table, "host", SeatBot())
+            await service.join(founded.code, "Zoe\u0301", "zoes-phone")
+            await service.new_link(table, "host", label="Zoé")
+            await service.new_link(table, "host", label="Cousin Karl")
             for seat, command in ((0, Say("Grüße")), (0, Add(3)), (1, Hide()), (3, Say("sehr geheim"))):
-                await ask(keeper, table, seat, command)
-            await ask(keeper, table, "host", Finish())
-            before = await keeper.view(table, 1)
+                await ask(service, table, seat, command)
+            await ask(service, table, "host", Finish())
+            before = await service.view(table, 1)
             assert before.view.names == ("Ada", "Nora", "Olga", "Zoe\u0301")
-            forgotten = await forget_table(keeper.store, counting.games, table, "en", EVENING)
+            forgotten = await forget_table(service.store, counting.games, table, "en", EVENING)
             assert forgotten.people == 3
-            after = await keeper.view(table, 1)
+            after = await service.view(table, 1)
             assert after.view.names == ("Player 1", "Player 2", "Nora", "Player 3")
             assert after.view.said == ("…", "…")
             assert (after.view.total, after.view.hidden) == (before.view.total, before.view.hidden)
             assert after.view.seed == before.view.seed
             assert after.number == before.number
-            assert (await keeper.enter(ada.link.text)).seat == 0  # links stay good
-            assert [link.label for link in await keeper.links(table)] == ["", "", "", "", "Player 3", ""]
-            file = (await export_table(keeper.store, table)).decode()
+            assert (await service.enter(ada.link.text)).seat == 0  # links stay good
+            assert [link.label for link in await service.links(table)] == ["", "", "", "", "Player 3", ""]
+            file = (await export_table(service.store, table)).decode()
             assert verify(read_table("table.json", json.loads(file)), counting.games) == []
             assert "Saturday" in file
             assert file.count("Nora") == 1  # the bot, and nobody else
@@ -61,14 +61,14 @@ def test_nothing_of_it_is_left_in_the_file(tmp_path: Path) -> None:
     """Not even in the log beside it, while somebody else has the file open."""
 
     async def night() -> None:
-        async with kept(tmp_path, games=hosted) as keeper, kept(tmp_path, games=hosted) as other:
-            founded = await keeper.found("sackson", {"game": "sackson", "title": "Zebulon is forty"}, "Europe/Paris")
+        async with kept(tmp_path, games=hosted) as service, kept(tmp_path, games=hosted) as other:
+            founded = await service.found("sackson", {"game": "sackson", "title": "Zebulon is forty"}, "Europe/Paris")
             for place in range(5):
-                await keeper.join(founded.code, f"Zebulon {place}", f"phone-{place:04}")
+                await service.join(founded.code, f"Zebulon {place}", f"phone-{place:04}")
             await other.view(founded.head.id, "public")
-            await forget_table(keeper.store, hosted, founded.head.id, "en", EVENING + 86_400)
+            await forget_table(service.store, hosted, founded.head.id, "en", EVENING + 86_400)
             assert b"Zebulon" not in _in_files(tmp_path)
-            names = [person.name for person in (await keeper.view(founded.head.id, "public")).view.hall.people]
+            names = [person.name for person in (await service.view(founded.head.id, "public")).view.hall.people]
             assert names == [f"Player {place}" for place in range(1, 6)]
 
     asyncio.run(night())
@@ -80,15 +80,15 @@ def _in_files(folder: Path) -> bytes:
 
 def test_a_table_that_goes_on_is_not_forgotten(tmp_path: Path) -> None:
     async def night() -> None:
-        async with kept(tmp_path) as keeper:
-            founded = await keeper.found("counting", Setup(), "Europe/Paris")
+        async with kept(tmp_path) as service:
+            founded = await service.found("counting", Setup(), "Europe/Paris")
             table = founded.head.id
-            await keeper.join(founded.code, "Ada", "adas-phone")
+            await service.join(founded.code, "Ada", "adas-phone")
             with pytest.raises(Faults, match="over, or quiet for a day"):
-                await forget_table(keeper.store, counting.games, table, "en", EVENING)
-            await forget_table(keeper.store, counting.games, table, "fr", EVENING + 100_000)
-            assert (await keeper.view(table, "public")).view.names == ("Joueur 1",)
+                await forget_table(service.store, counting.games, table, "en", EVENING)
+            await forget_table(service.store, counting.games, table, "fr", EVENING + 100_000)
+            assert (await service.view(table, "public")).view.names == ("Joueur 1",)
             with pytest.raises(Faults, match="kermesse tables list"):
-                await forget_table(keeper.store, counting.games, "nowhere", "en", EVENING)
+                await forget_table(service.store, counting.games, "nowhere", "en", EVENING)
 
     asyncio.run(night())

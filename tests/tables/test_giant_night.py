@@ -12,9 +12,9 @@ from kermesse.games.haggle.market.ending import answer_of, exported
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.rules.ruling import Rulings
-from kermesse.tables.carrying import export_table
-from kermesse.tables.keeper import Keeper
+from kermesse.tables.service import TableService
 from kermesse.tables.store.opening import open_store
+from kermesse.tables.transfer import export_table
 from tests.desk.typed import kermesse
 from tests.games.haggle.market.nights import check, everything
 from tests.tables.floor_night import floor_night
@@ -31,13 +31,13 @@ def night(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[Floor, bytes]
     async def play() -> tuple[Floor, bytes]:
         store = await open_store(address)
         try:
-            async with Keeper(store) as keeper:
-                played = await floor_night(keeper, SETUP, players=70, commands=80)
+            async with TableService(store) as service:
+                played = await floor_night(service, SETUP, players=70, commands=80)
                 assert not {"OUR_FAULT", "STORE_FAILED", "TOO_BUSY"} & played.refused.keys()
                 assert played.struck > 1_000
                 assert {"Exercise", "Release", "Seal", "Cancel"} <= played.asked.keys()
-                number = (await keeper.view(played.table, "public")).number
-                floor = await keeper.at(played.table, number)
+                number = (await service.view(played.table, "public")).number
+                floor = await service.at(played.table, number)
                 return floor, await export_table(store, played.table)
         finally:
             await store.close()

@@ -17,61 +17,61 @@ from tests.tables.rooms import EVENING, Time, a_table, an_id, ask, keeping, kept
 
 def test_a_night_from_founding_to_its_end(tmp_path: Path) -> None:
     async def night() -> None:
-        async with kept(tmp_path) as keeper:
-            founded = await keeper.found("counting", {"seats": 3}, "Europe/Paris")
+        async with kept(tmp_path) as service:
+            founded = await service.found("counting", {"seats": 3}, "Europe/Paris")
             table = founded.head.id
-            host = await keeper.enter(founded.link.text)
+            host = await service.enter(founded.link.text)
             assert (host.table, host.role, host.viewer, host.by) == (table, "host", "host", "host")
-            ada = await keeper.join(founded.code.lower(), "Ada", an_id())
-            way = await keeper.enter(ada.link.text)
+            ada = await service.join(founded.code.lower(), "Ada", an_id())
+            way = await service.enter(ada.link.text)
             assert (way.seat, way.by, way.viewer) == (0, 0, 0)
             with pytest.raises(NameTaken) as taken:
-                await keeper.join(founded.code, " Ada ", an_id())
+                await service.join(founded.code, " Ada ", an_id())
             assert taken.value.suggestion == "Ada 2"
             assert "“Ada 2” is free" in words_of(taken.value, COUNTING.refusals).en
             assert "« Ada 2 » est libre" in words_of(taken.value, COUNTING.refusals).fr
-            assert (await keeper.join(founded.code, "Ada 2", an_id())).seat == 1
-            done = await ask(keeper, table, 0, Add(5), link=way.link)
+            assert (await service.join(founded.code, "Ada 2", an_id())).seat == 1
+            done = await ask(service, table, 0, Add(5), link=way.link)
             assert (done.number, done.events[0].amount) == (3, 5)
-            await ask(keeper, table, 1, Hide())
-            mine, public = await keeper.view(table, 1), await keeper.view(table, "public")
+            await ask(service, table, 1, Hide())
+            mine, public = await service.view(table, 1), await service.view(table, "public")
             assert mine.view.hidden is not None
             assert public.view.hidden is None
             assert public.number == 4
-            await ask(keeper, table, "host", Finish(), link=host.link)
+            await ask(service, table, "host", Finish(), link=host.link)
             with pytest.raises(Refused, match="OVER"):
-                await ask(keeper, table, 0, Add(1))
+                await ask(service, table, 0, Add(1))
             with pytest.raises(Refused, match="CODE_UNKNOWN"):  # the door is shut
-                await keeper.join(founded.code, "Bob", an_id())
-            assert (await keeper.at(table, 3)).total == 5
-            assert (await keeper.view(table, "public", number=2)).view.total == 0
+                await service.join(founded.code, "Bob", an_id())
+            assert (await service.at(table, 3)).total == 5
+            assert (await service.view(table, "public", number=2)).view.total == 0
             with pytest.raises(Refused, match="NO_SUCH_ENTRY"):
-                await keeper.at(table, 9)
+                await service.at(table, 9)
 
     asyncio.run(night())
 
 
 def test_a_command_sent_again_does_nothing_twice(tmp_path: Path) -> None:
     async def night() -> None:
-        async with kept(tmp_path) as keeper:
-            table = (await a_table(keeper, "Ada")).head.id
-            both = await asyncio.gather(*(ask(keeper, table, 0, Add(5), id="the-same-1") for _ in range(2)))
-            again = await ask(keeper, table, 0, Add(5), id="the-same-1")
+        async with kept(tmp_path) as service:
+            table = (await a_table(service, "Ada")).head.id
+            both = await asyncio.gather(*(ask(service, table, 0, Add(5), id="the-same-1") for _ in range(2)))
+            again = await ask(service, table, 0, Add(5), id="the-same-1")
             assert {done.number for done in (*both, again)} == {2}
             assert again.events == both[0].events
-            assert (await keeper.view(table, "host")).view.total == 5
-        async with kept(tmp_path) as keeper:  # and by another process, after a crash before the answer
-            assert (await ask(keeper, table, 0, Add(5), id="the-same-1")).number == 2
-        async with kept(tmp_path) as keeper:  # and from a snapshot that knows no ids
-            live = await keeper.live(table)
-            assert live.forgot
-            live.known.clear()
-            assert (await ask(keeper, table, 0, Add(5), id="the-same-1")).number == 2
+            assert (await service.view(table, "host")).view.total == 5
+        async with kept(tmp_path) as service:  # and by another process, after a crash before the answer
+            assert (await ask(service, table, 0, Add(5), id="the-same-1")).number == 2
+        async with kept(tmp_path) as service:  # and from a snapshot that knows no ids
+            loaded = await service.load(table)
+            assert loaded.forgot
+            loaded.known.clear()
+            assert (await ask(service, table, 0, Add(5), id="the-same-1")).number == 2
             # it would be refused now, and yet it was done
-            assert (await ask(keeper, table, "door", TakeSeat("Bob"), id="the-seat-1")).number == 3
-            live.known.clear()
-            assert (await ask(keeper, table, "door", TakeSeat("Bob"), id="the-seat-1")).number == 3
-            assert (await keeper.view(table, "host")).view.total == 5
+            assert (await ask(service, table, "door", TakeSeat("Bob"), id="the-seat-1")).number == 3
+            loaded.known.clear()
+            assert (await ask(service, table, "door", TakeSeat("Bob"), id="the-seat-1")).number == 3
+            assert (await service.view(table, "host")).view.total == 5
 
     asyncio.run(night())
 
@@ -79,69 +79,69 @@ def test_a_command_sent_again_does_nothing_twice(tmp_path: Path) -> None:
 def test_a_phone_that_lost_the_answer_gets_its_seat(tmp_path: Path) -> None:
     async def night() -> None:
         time = Time()
-        async with kept(tmp_path, time) as keeper:
-            founded = await a_table(keeper)
-            first = await keeper.join(founded.code, "Ada", "ada-phone-1")
-            again = await keeper.join(founded.code, "Ada", "ada-phone-1")
+        async with kept(tmp_path, time) as service:
+            founded = await a_table(service)
+            first = await service.join(founded.code, "Ada", "ada-phone-1")
+            again = await service.join(founded.code, "Ada", "ada-phone-1")
             assert (first.seat, again.seat) == (0, 0)
-            assert (await keeper.enter(again.link.text)).seat == 0
+            assert (await service.enter(again.link.text)).seat == 0
             time.now += 3600
             with pytest.raises(Refused, match="NOT_YOURS"):
-                await keeper.join(founded.code, "Ada", "ada-phone-1")
+                await service.join(founded.code, "Ada", "ada-phone-1")
 
     asyncio.run(night())
 
 
 def test_no_name_gets_in_that_could_not_be_read_again(tmp_path: Path) -> None:
     async def night() -> None:
-        async with kept(tmp_path) as keeper:
-            founded = await a_table(keeper)
+        async with kept(tmp_path) as service:
+            founded = await a_table(service)
             for name in ("", "x" * 81, "half a letter \ud800"):
                 with pytest.raises(Refused, match="NAME_LENGTH"):
-                    await keeper.join(founded.code, name, an_id())
+                    await service.join(founded.code, name, an_id())
             with pytest.raises(ValueError, match="8 to 64"):
-                await keeper.join(founded.code, "Ada", "short")
-            assert (await keeper.join(founded.code, "x" * 80, an_id())).seat == 0
+                await service.join(founded.code, "Ada", "short")
+            assert (await service.join(founded.code, "x" * 80, an_id())).seat == 0
 
     asyncio.run(night())
 
 
 def test_many_at_one_table_at_once(tmp_path: Path) -> None:
     async def night() -> None:
-        async with kept(tmp_path) as keeper:
-            table = (await a_table(keeper, "Ada", "Bob", "Cid")).head.id
-            asked = [ask(keeper, table, place % 3, Add(1)) for place in range(300)]
+        async with kept(tmp_path) as service:
+            table = (await a_table(service, "Ada", "Bob", "Cid")).head.id
+            asked = [ask(service, table, place % 3, Add(1)) for place in range(300)]
             numbers = [done.number for done in await asyncio.gather(*asked)]
             assert sorted(numbers) == list(range(4, 304))
             assert numbers == sorted(numbers)  # in the order in which they came
-            assert (await keeper.view(table, "host")).view.total == 300
-            assert [entry.number for entry in await keeper.store.entries(table)] == list(range(1, 304))
+            assert (await service.view(table, "host")).view.total == 300
+            assert [entry.number for entry in await service.store.entries(table)] == list(range(1, 304))
 
     asyncio.run(night())
 
 
 def test_many_tables_at_once(tmp_path: Path) -> None:
     async def night() -> None:
-        async with kept(tmp_path) as keeper:
-            tables = [(await a_table(keeper, "Ada")).head.id for _ in range(40)]
-            await asyncio.gather(*(ask(keeper, table, 0, Add(1)) for table in tables for _ in range(10)))
+        async with kept(tmp_path) as service:
+            tables = [(await a_table(service, "Ada")).head.id for _ in range(40)]
+            await asyncio.gather(*(ask(service, table, 0, Add(1)) for table in tables for _ in range(10)))
             for table in tables:
-                assert (await keeper.view(table, "public")).view.total == 10
+                assert (await service.view(table, "public")).view.total == 10
 
     asyncio.run(night())
 
 
 def test_stale(tmp_path: Path) -> None:
     async def night() -> None:
-        async with kept(tmp_path) as keeper:
-            table = (await a_table(keeper, "Ada")).head.id
-            assert (await ask(keeper, table, 0, Add(1), expects=1)).number == 2
+        async with kept(tmp_path) as service:
+            table = (await a_table(service, "Ada")).head.id
+            assert (await ask(service, table, 0, Add(1), expects=1)).number == 2
             with pytest.raises(Refused, match="STALE"):
-                await ask(keeper, table, 0, Add(1), expects=1)
+                await ask(service, table, 0, Add(1), expects=1)
             with pytest.raises(Refused, match="STALE"):  # nobody can have seen that
-                await ask(keeper, table, 0, Add(1), expects=99)
+                await ask(service, table, 0, Add(1), expects=99)
             both = await asyncio.gather(
-                *(ask(keeper, table, 0, Add(1), expects=2) for _ in range(2)), return_exceptions=True
+                *(ask(service, table, 0, Add(1), expects=2) for _ in range(2)), return_exceptions=True
             )
             assert [isinstance(answer, Refused) for answer in both] == [False, True]
 
@@ -150,31 +150,31 @@ def test_stale(tmp_path: Path) -> None:
 
 def test_watching(tmp_path: Path) -> None:
     async def night() -> None:
-        async with kept(tmp_path) as keeper:
-            table = (await a_table(keeper, "Ada")).head.id
+        async with kept(tmp_path) as service:
+            table = (await a_table(service, "Ada")).head.id
             told: list[int] = []
-            stop = await keeper.tell(table, told.append)
-            async with keeper.watch(table) as numbers:
+            stop = await service.tell(table, told.append)
+            async with service.watch(table) as numbers:
                 assert await anext(numbers) == 1
-                await asyncio.gather(*(ask(keeper, table, 0, Add(1)) for _ in range(5)))
+                await asyncio.gather(*(ask(service, table, 0, Add(1)) for _ in range(5)))
                 assert await anext(numbers) == 6
                 stop()
-                await keeper.store.erase(table)
+                await service.store.erase(table)
                 with pytest.raises(StopAsyncIteration):
                     await asyncio.wait_for(anext(numbers), 5)
             assert told[-1] == 6
             assert told == sorted(told)
             with pytest.raises(Refused, match="NO_SUCH_TABLE"):
-                await ask(keeper, table, 0, Add(1))
+                await ask(service, table, 0, Add(1))
 
     asyncio.run(night())
 
 
 def test_nobody_is_told_before_it_is_stored(tmp_path: Path) -> None:
     async def night() -> None:
-        async with kept(tmp_path) as keeper:
-            table = (await a_table(keeper, "Ada")).head.id
-            store, append = keeper.store, keeper.store.append
+        async with kept(tmp_path) as service:
+            table = (await a_table(service, "Ada")).head.id
+            store, append = service.store, service.store.append
             hold, held = asyncio.Event(), asyncio.Event()
 
             async def slowly(*asked: object) -> None:
@@ -184,14 +184,14 @@ def test_nobody_is_told_before_it_is_stored(tmp_path: Path) -> None:
 
             store.append = slowly  # type: ignore[method-assign]
             told: list[int] = []
-            await keeper.tell(table, told.append)
-            accepted = asyncio.create_task(ask(keeper, table, 0, Add(1)))
-            refused = asyncio.create_task(ask(keeper, table, 0, Add(0)))
+            await service.tell(table, told.append)
+            accepted = asyncio.create_task(ask(service, table, 0, Add(1)))
+            refused = asyncio.create_task(ask(service, table, 0, Add(0)))
             await held.wait()
             await asyncio.sleep(0.02)
             # not even the refusal: it rests on what may yet fail
             assert (accepted.done(), refused.done(), told) == (False, False, [])
-            assert (await keeper.view(table, "public")).view.total == 0
+            assert (await service.view(table, "public")).view.total == 0
             hold.set()
             assert (await accepted).number == 2
             with pytest.raises(Refused, match="NOTHING_ADDED"):
@@ -204,9 +204,9 @@ def test_nobody_is_told_before_it_is_stored(tmp_path: Path) -> None:
 @pytest.mark.parametrize("really", ["kept", "lost"])
 def test_a_store_that_fails_refuses_the_batch_and_goes_on(tmp_path: Path, really: str) -> None:
     async def night() -> None:
-        async with kept(tmp_path) as keeper:
-            table = (await a_table(keeper, "Ada")).head.id
-            store, append = keeper.store, keeper.store.append
+        async with kept(tmp_path) as service:
+            table = (await a_table(service, "Ada")).head.id
+            store, append = service.store, service.store.append
 
             async def failing(*asked: object) -> None:
                 store.append = append  # type: ignore[method-assign]
@@ -216,27 +216,27 @@ def test_a_store_that_fails_refuses_the_batch_and_goes_on(tmp_path: Path, really
 
             store.append = failing  # type: ignore[method-assign]
             ids = [an_id() for _ in range(3)]
-            asked = (ask(keeper, table, 0, Add(1), id=one) for one in ids)
+            asked = (ask(service, table, 0, Add(1), id=one) for one in ids)
             answers = await asyncio.gather(*asked, return_exceptions=True)
             if really == "lost":
                 assert [str(answer) for answer in answers] == ["STORE_FAILED"] * 3
-                assert (await keeper.view(table, "public")).view.total == 0
-            again = await asyncio.gather(*(ask(keeper, table, 0, Add(1), id=one) for one in ids))
+                assert (await service.view(table, "public")).view.total == 0
+            again = await asyncio.gather(*(ask(service, table, 0, Add(1), id=one) for one in ids))
             assert [done.number for done in again] == [2, 3, 4]
-            assert (await keeper.view(table, "public")).view.total == 3
+            assert (await service.view(table, "public")).view.total == 3
 
     asyncio.run(night())
 
 
 def test_a_mistake_of_ours_stops_nobody_and_tells_no_secret(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def night() -> str:
-        async with kept(tmp_path) as keeper:
-            founded = await a_table(keeper, "Ada")
+        async with kept(tmp_path) as service:
+            founded = await a_table(service, "Ada")
             table = founded.head.id
             answers = await asyncio.gather(
-                ask(keeper, table, 0, Add(1)),
-                ask(keeper, table, 0, Crash()),
-                ask(keeper, table, 0, Say("between us")),
+                ask(service, table, 0, Add(1)),
+                ask(service, table, 0, Crash()),
+                ask(service, table, 0, Say("between us")),
                 return_exceptions=True,
             )
             assert [getattr(answer, "number", str(answer)) for answer in answers] == [2, "OUR_FAULT", 3]
@@ -253,13 +253,13 @@ def test_a_mistake_of_ours_stops_nobody_and_tells_no_secret(tmp_path: Path, capl
 
 def test_too_much_at_once(tmp_path: Path) -> None:
     async def night() -> None:
-        async with kept(tmp_path) as keeper:
-            table = (await a_table(keeper, "Ada", "Bob")).head.id
-            flood = [ask(keeper, table, 0, Add(1)) for _ in range(400)]
-            answers = await asyncio.gather(*flood, ask(keeper, table, 1, Add(1)), return_exceptions=True)
+        async with kept(tmp_path) as service:
+            table = (await a_table(service, "Ada", "Bob")).head.id
+            flood = [ask(service, table, 0, Add(1)) for _ in range(400)]
+            answers = await asyncio.gather(*flood, ask(service, table, 1, Add(1)), return_exceptions=True)
             assert 100 < [str(answer) for answer in answers].count("TOO_MUCH") < 200
             assert not isinstance(answers[-1], Refused)  # the others do not suffer from it
-            assert (await ask(keeper, table, 0, Add(1))).number > 250
+            assert (await ask(service, table, 0, Add(1))).number > 250
 
     asyncio.run(night())
 
@@ -267,34 +267,34 @@ def test_too_much_at_once(tmp_path: Path) -> None:
 def test_idle_tables_leave_memory_and_come_back_from_their_snapshot(tmp_path: Path) -> None:
     async def night() -> None:
         time = Time()
-        async with kept(tmp_path, time, snapshot_every=10, idle_seconds=60) as keeper:
-            table = (await a_table(keeper, "Ada")).head.id
+        async with kept(tmp_path, time, snapshot_every=10, idle_seconds=60) as service:
+            table = (await a_table(service, "Ada")).head.id
             for _ in range(25):
-                await ask(keeper, table, 0, Add(1))
-            kept_at = await keeper.store.snapshot(table)
+                await ask(service, table, 0, Add(1))
+            kept_at = await service.store.snapshot(table)
             assert kept_at is not None
             assert kept_at.number in {20, 21}
-            before = await keeper.view(table, 0)
+            before = await service.view(table, 0)
             time.now += 61
-            async with keeper.watch(table):
-                await keeper.tidy()
-                assert table in keeper.tables  # somebody looks
+            async with service.watch(table):
+                await service.tidy()
+                assert table in service.loaded  # somebody looks
             time.now += 61
-            await keeper.tidy()
-            assert table not in keeper.tables
-            kept_at = await keeper.store.snapshot(table)
+            await service.tidy()
+            assert table not in service.loaded
+            kept_at = await service.store.snapshot(table)
             assert kept_at is not None
             assert kept_at.number == 26
             read: list[int] = []
-            entries = keeper.store.entries
+            entries = service.store.entries
 
             async def counted(*asked: object, **more: object) -> object:
                 found = await entries(*asked, **more)  # type: ignore[arg-type]
                 read.append(len(found))
                 return found
 
-            keeper.store.entries = counted  # type: ignore[method-assign, assignment]
-            assert await keeper.view(table, 0) == before
+            service.store.entries = counted  # type: ignore[method-assign, assignment]
+            assert await service.view(table, 0) == before
             assert read == [1]
 
     asyncio.run(night())
@@ -305,35 +305,35 @@ def test_a_snapshot_that_does_not_fit_is_ignored(tmp_path: Path, part: str, valu
     import msgspec
 
     async def night() -> None:
-        async with kept(tmp_path) as keeper:
-            table = (await a_table(keeper, "Ada")).head.id
+        async with kept(tmp_path) as service:
+            table = (await a_table(service, "Ada")).head.id
             for _ in range(5):
-                await ask(keeper, table, 0, Add(1))
-            before = await keeper.view(table, 0)
-        async with kept(tmp_path) as keeper:
-            snapshot = await keeper.store.snapshot(table)
+                await ask(service, table, 0, Add(1))
+            before = await service.view(table, 0)
+        async with kept(tmp_path) as service:
+            snapshot = await service.store.snapshot(table)
             assert snapshot is not None
-            await keeper.store.rewrite(
-                (await keeper.store.head(table)),  # type: ignore[arg-type]
-                await keeper.store.entries(table),
-                await keeper.store.links(table),
+            await service.store.rewrite(
+                (await service.store.head(table)),  # type: ignore[arg-type]
+                await service.store.entries(table),
+                await service.store.links(table),
                 None,
             )  # drops the snapshot
-            await keeper.store.keep_snapshot(table, msgspec.structs.replace(snapshot, **{part: value}))
-            assert await keeper.view(table, 0) == before
-            assert not (await keeper.live(table)).forgot
+            await service.store.keep_snapshot(table, msgspec.structs.replace(snapshot, **{part: value}))
+            assert await service.view(table, 0) == before
+            assert not (await service.load(table)).forgot
 
     asyncio.run(night())
 
 
 def test_a_seat_that_nobody_had_is_refused(tmp_path: Path) -> None:
     async def night() -> None:
-        async with kept(tmp_path) as keeper:
-            table = (await a_table(keeper, "Ada", "Bob")).head.id
-            assert (await keeper.view(table, 1, number=2)).view.names == ("Ada", "Bob")
+        async with kept(tmp_path) as service:
+            table = (await a_table(service, "Ada", "Bob")).head.id
+            assert (await service.view(table, 1, number=2)).view.names == ("Ada", "Bob")
             for viewer, number in ((1, 1), (0, 0), (77, None), (77, 1)):
                 with pytest.raises(Refused, match="NO_SUCH_SEAT"):
-                    await keeper.view(table, viewer, number=number)
+                    await service.view(table, viewer, number=number)
 
     asyncio.run(night())
 
@@ -341,26 +341,26 @@ def test_a_seat_that_nobody_had_is_refused(tmp_path: Path) -> None:
 def test_a_clock_set_back_does_not_turn_time_round(tmp_path: Path) -> None:
     async def night() -> None:
         time = Time()
-        async with kept(tmp_path, time) as keeper:
-            table = (await a_table(keeper, "Ada")).head.id
-            await ask(keeper, table, 0, Add(1))
+        async with kept(tmp_path, time) as service:
+            table = (await a_table(service, "Ada")).head.id
+            await ask(service, table, 0, Add(1))
             time.now -= 500
-            assert (await ask(keeper, table, 0, Add(1))).events[0].at == EVENING
+            assert (await ask(service, table, 0, Add(1))).events[0].at == EVENING
 
     asyncio.run(night())
 
 
 def test_a_closed_keeper_answers_what_was_asked_and_takes_nothing_more(tmp_path: Path) -> None:
     async def night() -> None:
-        async with kept(tmp_path) as keeper:
-            table = (await a_table(keeper, "Ada")).head.id
-            asked = asyncio.create_task(ask(keeper, table, 0, Add(1)))
+        async with kept(tmp_path) as service:
+            table = (await a_table(service, "Ada")).head.id
+            asked = asyncio.create_task(ask(service, table, 0, Add(1)))
             await asyncio.sleep(0)
-            await keeper.close()
+            await service.close()
             assert (await asked).number == 2
             with pytest.raises(Refused, match="CLOSING"):
-                await ask(keeper, table, 0, Add(1))
-            async with keeping(keeper.store) as other:
+                await ask(service, table, 0, Add(1))
+            async with keeping(service.store) as other:
                 assert (await other.view(table, "public")).view.total == 1
 
     asyncio.run(night())

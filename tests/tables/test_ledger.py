@@ -10,21 +10,21 @@ import msgspec
 import pytest
 
 from kermesse.games.game import Refused
+from kermesse.tables.fingerprint import fingerprint
 from kermesse.tables.ledger import Reader, Upcaster, chained, first_chain, unbroken
 from kermesse.tables.model import Entry, Head
-from kermesse.tables.shapes import fingerprint
 from tests.tables import counting
 from tests.tables.counting import HOSTED, Add, Hide
 from tests.tables.rooms import a_table, ask, kept
 
 
 async def _night(path: Path) -> tuple[str, str]:
-    async with kept(path) as keeper:
-        founded = await a_table(keeper, "Ada", "Bob")
+    async with kept(path) as service:
+        founded = await a_table(service, "Ada", "Bob")
         table = founded.head.id
         for amount in (1, 2, 3):
-            await ask(keeper, table, 0, Add(amount))
-        await ask(keeper, table, 1, Hide())
+            await ask(service, table, 0, Add(amount))
+        await ask(service, table, 1, Hide())
         return table, founded.head.secret
 
 
@@ -55,16 +55,16 @@ def test_a_broken_end_is_reported_and_the_rest_is_served(
     async def night() -> None:
         table, secret = await _night(tmp_path)
         _in_the_file(tmp_path, statement)
-        async with kept(tmp_path) as keeper:
-            live = await keeper.live(table)
-            assert live.broken is not None
-            assert live.broken.number == BREAKS[statement]
-            assert f"Entry {live.broken.number}: expected" in live.broken.said.en
-            seen = await keeper.view(table, "public")
+        async with kept(tmp_path) as service:
+            loaded = await service.load(table)
+            assert loaded.broken is not None
+            assert loaded.broken.number == BREAKS[statement]
+            assert f"Entry {loaded.broken.number}: expected" in loaded.broken.said.en
+            seen = await service.view(table, "public")
             assert seen.number == BREAKS[statement] - 1
             assert seen.view.total == {1: 0, 3: 0, 4: 1, 5: 3, 6: 6}[BREAKS[statement]]
             with pytest.raises(Refused, match="TABLE_BROKEN"):
-                await ask(keeper, table, 0, Add(1))
+                await ask(service, table, 0, Add(1))
             assert secret not in caplog.text
 
     asyncio.run(night())
@@ -77,8 +77,8 @@ def test_a_break_behind_a_snapshot_does_not_matter_to_play(tmp_path: Path) -> No
         with sqlite3.connect(tmp_path / "tables.db") as connection:
             connection.execute("UPDATE entries SET at = at + 1 WHERE number = 3")
         connection.close()
-        async with kept(tmp_path) as keeper:
-            assert (await ask(keeper, table, 0, Add(1))).number == 7
+        async with kept(tmp_path) as service:
+            assert (await ask(service, table, 0, Add(1))).number == 7
 
     asyncio.run(night())
 
@@ -152,9 +152,9 @@ def test_a_table_of_a_newer_program_is_not_touched(tmp_path: Path) -> None:
     async def night() -> None:
         table, _ = await _night(tmp_path)
         _in_the_file(tmp_path, "UPDATE tables SET version = 2")
-        async with kept(tmp_path) as keeper:
+        async with kept(tmp_path) as service:
             with pytest.raises(Refused, match="TABLE_NEWER"):
-                await keeper.view(table, "public")
+                await service.view(table, "public")
 
     asyncio.run(night())
 

@@ -53,81 +53,81 @@ def test_a_code_is_read_forgivingly(typed: str, meant: str | None) -> None:
 
 def test_a_link_opens_only_what_it_is_for(tmp_path: Path) -> None:
     async def night() -> None:
-        async with kept(tmp_path) as keeper:
-            founded = await a_table(keeper, "Ada", "Bob")
+        async with kept(tmp_path) as service:
+            founded = await a_table(service, "Ada", "Bob")
             table = founded.head.id
-            ada = await keeper.new_link(table, "seat", 0, "Ada's phone")
-            wall = await keeper.new_link(table, "screen")
-            way = await keeper.enter(wall.text)
+            ada = await service.new_link(table, "seat", 0, "Ada's phone")
+            wall = await service.new_link(table, "screen")
+            way = await service.enter(wall.text)
             assert (way.viewer, way.by) == ("public", None)
-            assert (await ask(keeper, table, 0, Add(1), link=ada.link.number)).number == 3
+            assert (await ask(service, table, 0, Add(1), link=ada.link.number)).number == 3
             for by, link in ((1, ada), ("host", ada), (0, wall), ("host", wall), (0, founded.link)):
                 with pytest.raises(Refused, match="NOT_YOURS"):
-                    await ask(keeper, table, by, Add(1), link=link.link.number)
+                    await ask(service, table, by, Add(1), link=link.link.number)
             with pytest.raises(Refused, match="NO_SUCH_LINK"):
-                await ask(keeper, table, 0, Add(1), link=99)
+                await ask(service, table, 0, Add(1), link=99)
             with pytest.raises(ValueError, match="names a seat"):
-                await keeper.new_link(table, "seat")
+                await service.new_link(table, "seat")
             for wrong in ("", "x" * 22, "é" * 22, "x" * 100_000):
                 with pytest.raises(Refused, match="LINK_UNKNOWN"):
-                    await keeper.enter(wrong)
+                    await service.enter(wrong)
 
     asyncio.run(night())
 
 
 def test_a_replaced_link_opens_nothing_at_once(tmp_path: Path) -> None:
     async def night() -> None:
-        async with kept(tmp_path) as keeper:
-            table = (await a_table(keeper, "Ada")).head.id
-            old = await keeper.new_link(table, "seat", 0)
-            await ask(keeper, table, 0, Add(1), link=old.link.number)
-            new = await keeper.replace_link(table, old.link.number)
+        async with kept(tmp_path) as service:
+            table = (await a_table(service, "Ada")).head.id
+            old = await service.new_link(table, "seat", 0)
+            await ask(service, table, 0, Add(1), link=old.link.number)
+            new = await service.replace_link(table, old.link.number)
             with pytest.raises(Refused, match="LINK_REVOKED"):
-                await ask(keeper, table, 0, Add(1), link=old.link.number)
+                await ask(service, table, 0, Add(1), link=old.link.number)
             with pytest.raises(Refused, match="LINK_REVOKED"):
-                await keeper.enter(old.text)
+                await service.enter(old.text)
             with pytest.raises(Refused, match="LINK_REVOKED"):
-                await keeper.replace_link(table, old.link.number)
-            assert (await keeper.enter(new.text)).seat == 0
-            await ask(keeper, table, 0, Add(1), link=new.link.number)
+                await service.replace_link(table, old.link.number)
+            assert (await service.enter(new.text)).seat == 0
+            await ask(service, table, 0, Add(1), link=new.link.number)
 
     asyncio.run(night())
 
 
 def test_a_link_replaced_while_links_are_read_opens_nothing(tmp_path: Path) -> None:
     async def night() -> None:
-        async with kept(tmp_path) as keeper:
-            table = (await a_table(keeper, "Ada")).head.id
-            old = await keeper.new_link(table, "seat", 0)
-            find: Any = keeper.store.links
+        async with kept(tmp_path) as service:
+            table = (await a_table(service, "Ada")).head.id
+            old = await service.new_link(table, "seat", 0)
+            find: Any = service.store.links
 
             async def finding(*asked: Any) -> Any:
-                keeper.store.links = find  # type: ignore[method-assign]
+                service.store.links = find  # type: ignore[method-assign]
                 found = await find(*asked)
-                await keeper.replace_link(table, old.link.number)
+                await service.replace_link(table, old.link.number)
                 return found
 
-            keeper.store.links = finding  # type: ignore[method-assign]
+            service.store.links = finding  # type: ignore[method-assign]
             for _ in range(2):
                 with pytest.raises(Refused, match="LINK_REVOKED"):
-                    await ask(keeper, table, 0, Add(1), link=old.link.number)
+                    await ask(service, table, 0, Add(1), link=old.link.number)
 
     asyncio.run(night())
 
 
 def test_several_hosts_and_never_none(tmp_path: Path) -> None:
     async def night() -> None:
-        async with kept(tmp_path) as keeper:
-            founded = await a_table(keeper)
+        async with kept(tmp_path) as service:
+            founded = await a_table(service)
             table, first = founded.head.id, founded.link.link.number
             with pytest.raises(Refused, match="LAST_HOST_LINK"):
-                await keeper.revoke_link(table, first)
-            helper = await keeper.new_link(table, "host", label="Zoé")
-            await keeper.revoke_link(table, first)
-            assert (await keeper.enter(helper.text)).role == "host"
+                await service.revoke_link(table, first)
+            helper = await service.new_link(table, "host", label="Zoé")
+            await service.revoke_link(table, first)
+            assert (await service.enter(helper.text)).role == "host"
             with pytest.raises(Refused, match="LAST_HOST_LINK"):
-                await keeper.revoke_link(table, helper.link.number)
-            labels = [(link.number, link.label, link.revoked_at is None) for link in await keeper.links(table)]
+                await service.revoke_link(table, helper.link.number)
+            labels = [(link.number, link.label, link.revoked_at is None) for link in await service.links(table)]
             assert labels == [(1, "", False), (2, "Zoé", True)]
 
     asyncio.run(night())
@@ -138,20 +138,20 @@ def test_no_secret_in_any_log_or_error(tmp_path: Path, caplog: pytest.LogCapture
     texts: list[str] = []
 
     async def night() -> list[str]:
-        async with kept(tmp_path) as keeper:
-            founded = await a_table(keeper, "Ada")
+        async with kept(tmp_path) as service:
+            founded = await a_table(service, "Ada")
             table = founded.head.id
-            seat = await keeper.join(founded.code, "Bob", an_id())
-            replaced = await keeper.replace_link(table, seat.link.link.number)
-            live = await keeper.live(table)
-            for thing in (founded, founded.head, founded.link, seat, replaced, live, keeper):
+            seat = await service.join(founded.code, "Bob", an_id())
+            replaced = await service.replace_link(table, seat.link.link.number)
+            loaded = await service.load(table)
+            for thing in (founded, founded.head, founded.link, seat, replaced, loaded, service):
                 texts.extend((repr(thing), str(thing)))
             for wrong in (
-                ask(keeper, table, 0, Crash()),
-                ask(keeper, table, 0, Add(0)),
-                ask(keeper, "no-such-table", 0, Add(1)),
-                keeper.enter(seat.link.text),
-                keeper.enter(replaced.text + "x"),
+                ask(service, table, 0, Crash()),
+                ask(service, table, 0, Add(0)),
+                ask(service, "no-such-table", 0, Add(1)),
+                service.enter(seat.link.text),
+                service.enter(replaced.text + "x"),
             ):
                 with pytest.raises(Refused) as refusal:
                     await wrong
@@ -171,9 +171,9 @@ def test_no_secret_in_any_log_or_error(tmp_path: Path, caplog: pytest.LogCapture
 
 def test_the_store_keeps_no_link(tmp_path: Path) -> None:
     async def night() -> list[str]:
-        async with kept(tmp_path) as keeper:
-            founded = await a_table(keeper)
-            return [founded.link.text, (await keeper.join(founded.code, "Ada", an_id())).link.text]
+        async with kept(tmp_path) as service:
+            founded = await a_table(service)
+            return [founded.link.text, (await service.join(founded.code, "Ada", an_id())).link.text]
 
     links = asyncio.run(night())
     written = b"".join(path.read_bytes() for path in tmp_path.iterdir())

@@ -12,12 +12,12 @@ from hypothesis import settings, strategies
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from kermesse.games.game import Refused
-from kermesse.tables.carrying import export_table
-from kermesse.tables.files import read_table
-from kermesse.tables.keeper import Keeper
+from kermesse.tables.service import TableService
 from kermesse.tables.store.contract import Store, StoreFault
 from kermesse.tables.store.opening import open_store
-from kermesse.tables.verifying import verify
+from kermesse.tables.table_file import read_table
+from kermesse.tables.transfer import export_table
+from kermesse.tables.verification import verify
 from kermesse.text_input import read_json
 from kermesse.words import Phrase
 from tests.tables import counting
@@ -36,7 +36,7 @@ class Tables(RuleBasedStateMachine):
         self.folder = tempfile.TemporaryDirectory()
         self.time = Time()
         self.stores: list[Store] = []
-        self.keepers: list[Keeper] = []
+        self.keepers: list[TableService] = []
         self.answered: dict[str, int] = {}
         self.amounts: dict[str, int] = {}
         self.unsure: set[str] = set()
@@ -44,24 +44,24 @@ class Tables(RuleBasedStateMachine):
     def run_it(self, what: Coroutine[Any, Any, T]) -> T:
         return self.runner.run(what)
 
-    async def begun(self) -> tuple[Store, Keeper]:
+    async def begun(self) -> tuple[Store, TableService]:
         store = await open_store(str(Path(self.folder.name) / "tables.db"))
-        keeper = Keeper(store, self.time, games=counting.games, snapshot_every=7, idle_seconds=10)
-        await keeper.open()
-        return store, keeper
+        service = TableService(store, self.time, games=counting.games, snapshot_every=7, idle_seconds=10)
+        await service.open()
+        return store, service
 
     @initialize()
     def begin(self) -> None:
         for _ in range(2):
-            store, keeper = self.run_it(self.begun())
+            store, service = self.run_it(self.begun())
             self.stores.append(store)
-            self.keepers.append(keeper)
+            self.keepers.append(service)
         self.table = self.run_it(a_table(self.keepers[0], "Ada", "Bob")).head.id
 
     async def asked(self, worker: int, ids: list[str]) -> None:
-        keeper = self.keepers[worker]
+        service = self.keepers[worker]
         answers = await asyncio.gather(
-            *(ask(keeper, self.table, 0, Add(self.amounts[one]), id=one) for one in ids), return_exceptions=True
+            *(ask(service, self.table, 0, Add(self.amounts[one]), id=one) for one in ids), return_exceptions=True
         )
         for one, answer in zip(ids, answers, strict=True):
             if isinstance(answer, Refused):
@@ -113,8 +113,8 @@ class Tables(RuleBasedStateMachine):
         """The process is gone: nothing is put away."""
 
         async def crashed() -> None:
-            keeper = self.keepers[worker]
-            keeper._tidying.cancel()  # type: ignore[union-attr]
+            service = self.keepers[worker]
+            service._tidying.cancel()  # type: ignore[union-attr]
             await self.stores[worker].close()
             self.stores[worker], self.keepers[worker] = await self.begun()
 
@@ -137,8 +137,8 @@ class Tables(RuleBasedStateMachine):
             assert self.answered.items() <= done.items()
             assert done.keys() <= self.answered.keys() | self.unsure
             total = sum(self.amounts[one] for one in done)
-            for keeper in self.keepers:
-                assert (await keeper.view(self.table, 0, since=len(entries))).view.total == total
+            for service in self.keepers:
+                assert (await service.view(self.table, 0, since=len(entries))).view.total == total
 
         self.run_it(looked())
 
@@ -147,8 +147,8 @@ class Tables(RuleBasedStateMachine):
             if self.keepers:
                 file = (await export_table(self.stores[0], self.table)).decode()
                 assert verify(read_table("table.json", read_json("table.json", file)), counting.games) == []
-            for keeper, store in zip(self.keepers, self.stores, strict=True):
-                await keeper.close()
+            for service, store in zip(self.keepers, self.stores, strict=True):
+                await service.close()
                 await store.close()
 
         self.run_it(ended())

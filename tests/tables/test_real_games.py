@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from kermesse.tables.carrying import export_table, forget_table, import_table
-from kermesse.tables.files import read_table
 from kermesse.tables.games import hosted
-from kermesse.tables.keeper import Keeper
+from kermesse.tables.service import TableService
 from kermesse.tables.store.opening import open_store
-from kermesse.tables.verifying import verified, verify
+from kermesse.tables.table_file import read_table
+from kermesse.tables.transfer import export_table, forget_table, import_table
+from kermesse.tables.verification import verified, verify
 from tests.tables.recording import LEDGERS, NIGHTS, PEOPLE, recorded
 from tests.tables.rooms import EVENING
 
@@ -42,8 +42,8 @@ def test_a_ledger_of_an_older_program_is_read(path: Path, tmp_path: Path) -> Non
         store = await open_store(str(tmp_path / "tables.db"))
         try:
             head, _ = await import_table(store, hosted, path.name, data, EVENING)
-            async with Keeper(store) as keeper:
-                assert (await keeper.view(head.id, "public")).number == len(data["entries"])
+            async with TableService(store) as service:
+                assert (await service.view(head.id, "public")).number == len(data["entries"])
         finally:
             await store.close()
 

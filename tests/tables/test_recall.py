@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from kermesse.tables.carrying import forget_table
-from kermesse.tables.keeper import Keeper
+from kermesse.tables.service import TableService
 from kermesse.tables.store.contract import Store, StoreFault
+from kermesse.tables.transfer import forget_table
 from kermesse.words import Phrase
 from tests.tables import counting
 from tests.tables.counting import Add, Finish
@@ -39,10 +39,10 @@ def once_read(store: Store, what: str, then: Callable[[], Awaitable[object]]) ->
     setattr(store, what, finding)
 
 
-async def seen(keeper: Keeper, table: str, number: int) -> None:
+async def seen(service: TableService, table: str, number: int) -> None:
     """Waits until a keeper has come to a number, without asking it for anything."""
     async with asyncio.timeout(10):
-        while keeper.tables[table].number < number:  # noqa: ASYNC110
+        while service.loaded[table].number < number:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
 
 
@@ -50,7 +50,7 @@ def test_news_that_come_while_others_are_read(tmp_path: Path) -> None:
     async def night() -> None:
         async with kept(tmp_path) as here, kept(tmp_path) as there:
             table = (await a_table(here, "Ada")).head.id
-            await there.live(table)
+            await there.load(table)
 
             async def more() -> None:
                 there._hear(table, (await ask(here, table, 0, Add(1))).number)
@@ -71,7 +71,7 @@ def test_news_that_come_while_a_table_is_opened(tmp_path: Path) -> None:
                 there._hear(table, (await ask(here, table, 0, Add(1))).number)
 
             once_read(there.store, "entries", more)
-            await there.live(table)
+            await there.load(table)
             await seen(there, table, 2)
 
     asyncio.run(night())
@@ -81,7 +81,7 @@ def test_news_that_come_as_the_last_were_dealt_with(tmp_path: Path) -> None:
     async def night() -> None:
         async with kept(tmp_path) as here, kept(tmp_path) as there:
             table = (await a_table(here, "Ada")).head.id
-            await there.live(table)
+            await there.load(table)
 
             async def more() -> None:
                 number = (await ask(here, table, 0, Add(1))).number
@@ -100,7 +100,7 @@ def test_news_that_come_before_a_store_fails_are_kept(tmp_path: Path) -> None:
     async def night() -> None:
         async with kept(tmp_path) as here, kept(tmp_path) as there:
             table = (await a_table(here, "Ada")).head.id
-            await there.live(table)
+            await there.load(table)
 
             async def fails() -> None:
                 raise StoreFault(Phrase("the server is away", "le serveur est absent"))
@@ -140,13 +140,13 @@ def test_a_past_that_was_read_before_people_were_forgotten(tmp_path: Path) -> No
         async with kept(tmp_path) as here, kept(tmp_path) as there:
             table = (await a_table(here, "Ada")).head.id
             await ask(here, table, "host", Finish())
-            live = await there.live(table)
+            loaded = await there.load(table)
 
             async def forgotten() -> None:
                 await forget_table(here.store, counting.games, table, "en", EVENING)
                 there._hear(table, 0)
-                assert live.work is not None
-                await asyncio.wait([live.work])
+                assert loaded.work is not None
+                await asyncio.wait([loaded.work])
 
             once_read(there.store, "entries", forgotten)
             for _ in range(2):
@@ -177,7 +177,7 @@ def test_who_asks_before_hearing_that_people_were_forgotten(tmp_path: Path) -> N
             await forget_table(there.store, counting.games, table, "en", EVENING + 100_000)
             assert (await ask(here, table, 0, Add(1))).number == 2
             assert (await here.view(table, "public")).view.names == ("Player 1",)
-            assert (await there.live(table)).broken is None
+            assert (await there.load(table)).broken is None
 
     asyncio.run(night())
 
@@ -188,7 +188,7 @@ def test_who_has_seen_more_comes_while_the_store_is_read(tmp_path: Path) -> None
     async def night() -> None:
         async with kept(tmp_path) as here, kept(tmp_path) as there:
             table = (await a_table(here, "Ada")).head.id
-            await there.live(table)
+            await there.load(table)
             asking: list[asyncio.Task[Any]] = []
 
             async def more() -> None:

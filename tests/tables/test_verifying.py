@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from kermesse.tables.files import entries_in, head_in, read_table, write_table
 from kermesse.tables.ledger import chained
-from kermesse.tables.verifying import verified, verify
+from kermesse.tables.table_file import entries_in, head_in, read_table, write_table
+from kermesse.tables.verification import verified, verify
 from tests.tables import counting
 from tests.tables.counting import Add, Finish
 from tests.tables.test_files import a_night

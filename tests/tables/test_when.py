@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from kermesse.fault import Faults
-from kermesse.tables.when import Moment, read_moment, told_moment, told_time
+from kermesse.tables.moments import Moment, read_moment, told_moment, told_time
 from kermesse.words import Phrase
 
 PARIS = "Europe/Paris"

@@ -11,7 +11,7 @@ import pytest
 
 from kermesse.games.game import Refused
 from kermesse.tables.clock import Clock
-from kermesse.tables.keeper import Keeper
+from kermesse.tables.service import TableService
 from kermesse.tables.store.contract import NumberTaken
 from tests.tables.counting import Add, Alarm, TakeSeat
 from tests.tables.postgres import server
@@ -33,7 +33,7 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
     return address
 
 
-async def workers(stack: AsyncExitStack, place: Path | str, many: int) -> list[Keeper]:
+async def workers(stack: AsyncExitStack, place: Path | str, many: int) -> list[TableService]:
     return [await stack.enter_async_context(kept(place)) for _ in range(many)]
 
 
@@ -43,13 +43,13 @@ def test_two_keepers_race_on_one_table(place: Path | str) -> None:
             one, other = await workers(stack, place, 2)
             table = (await a_table(one, "Ada", "Bob")).head.id
 
-            async def player(keeper: Keeper, seat: int) -> list[int]:
-                return [(await ask(keeper, table, seat, Add(1))).number for _ in range(60)]
+            async def player(service: TableService, seat: int) -> list[int]:
+                return [(await ask(service, table, seat, Add(1))).number for _ in range(60)]
 
-            rounds = await asyncio.gather(*(player(keeper, seat) for keeper in (one, other) for seat in (0, 1)))
+            rounds = await asyncio.gather(*(player(service, seat) for service in (one, other) for seat in (0, 1)))
             assert sorted(number for each in rounds for number in each) == list(range(3, 243))
-            for keeper in (one, other):
-                assert (await keeper.view(table, "public", since=242)).view.total == 240
+            for service in (one, other):
+                assert (await service.view(table, "public", since=242)).view.total == 240
 
     asyncio.run(night())
 
@@ -60,7 +60,7 @@ def test_the_same_command_by_two_processes_is_done_once(place: Path | str) -> No
             keepers = await workers(stack, place, 2)
             table = (await a_table(keepers[0], "Ada")).head.id
             for turn in range(20):
-                asked = [ask(keeper, table, 0, Add(1), id=f"the-same-{turn}") for keeper in keepers]
+                asked = [ask(service, table, 0, Add(1), id=f"the-same-{turn}") for service in keepers]
                 first, second = await asyncio.gather(*asked)
                 assert first == second
             assert (await keepers[0].view(table, "public", since=21)).view.total == 20
@@ -74,7 +74,8 @@ def test_one_last_chair_goes_to_one(place: Path | str) -> None:
             one, other = await workers(stack, place, 2)
             founded = await one.found("counting", {"seats": 1}, "Europe/Paris")
             asked = [
-                ask(keeper, founded.head.id, "door", TakeSeat(name)) for keeper, name in ((one, "Ada"), (other, "Bob"))
+                ask(service, founded.head.id, "door", TakeSeat(name))
+                for service, name in ((one, "Ada"), (other, "Bob"))
             ]
             answers = await asyncio.gather(*asked, return_exceptions=True)
             assert sorted(str(answer) for answer in answers if isinstance(answer, Refused)) == ["FULL"]
@@ -110,7 +111,7 @@ def test_a_host_who_saw_more_elsewhere_is_not_stale(place: Path | str) -> None:
 
 def test_a_table_rewritten_elsewhere_is_read_anew(place: Path | str) -> None:
     async def night() -> None:
-        from kermesse.tables.forgetting import forget
+        from kermesse.tables.pseudonyms import forget
         from tests.tables.counting import HOSTED
 
         async with AsyncExitStack() as stack:
@@ -126,7 +127,7 @@ def test_a_table_rewritten_elsewhere_is_read_anew(place: Path | str) -> None:
                 while (await other.view(table, "public")).view.names != ("Player 1",):  # noqa: ASYNC110
                     await asyncio.sleep(0.05)
             await ask(other, table, 0, Add(1))
-            assert not (await one.live(table)).broken
+            assert not (await one.load(table)).broken
 
     asyncio.run(night())
 
@@ -140,7 +141,7 @@ def test_clocks_of_several_processes_ring_once(place: Path | str) -> None:
             for table in tables:
                 await ask(keepers[0], table, "host", Alarm(EVENING + 100))
             time.now = EVENING + 100
-            await asyncio.gather(*(Clock(keeper).beat() for keeper in keepers))
+            await asyncio.gather(*(Clock(service).beat() for service in keepers))
             for table in tables:
                 assert [entry.by for entry in await keepers[0].store.entries(table)] == ["door", "host", "clock"]
                 assert (await keepers[1].view(table, "public", since=3)).view.rung == 1
@@ -149,19 +150,19 @@ def test_clocks_of_several_processes_ring_once(place: Path | str) -> None:
 
 
 def test_others_again_and_again_first(place: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kermesse.tables.deciding.PATIENCE_SECONDS", 0.1)
+    monkeypatch.setattr("kermesse.tables.command_queue.PATIENCE_SECONDS", 0.1)
 
     async def night() -> None:
-        async with kept(place) as keeper:
-            table = (await a_table(keeper, "Ada")).head.id
+        async with kept(place) as service:
+            table = (await a_table(service, "Ada")).head.id
 
             async def never(*asked: object) -> None:
                 raise NumberTaken
 
-            append, keeper.store.append = keeper.store.append, never  # type: ignore[method-assign]
+            append, service.store.append = service.store.append, never  # type: ignore[method-assign]
             with pytest.raises(Refused, match="TOO_BUSY"):
-                await ask(keeper, table, 0, Add(1))
-            keeper.store.append = append  # type: ignore[method-assign]
-            assert (await ask(keeper, table, 0, Add(1), id=an_id())).number == 2
+                await ask(service, table, 0, Add(1))
+            service.store.append = append  # type: ignore[method-assign]
+            assert (await ask(service, table, 0, Add(1), id=an_id())).number == 2
 
     asyncio.run(night())

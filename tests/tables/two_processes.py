@@ -12,7 +12,7 @@ import asyncpg
 
 from kermesse.games.haggle.market.commands import Speak
 from kermesse.games.haggle.market.setup import Setup
-from kermesse.tables.keeper import Keeper
+from kermesse.tables.service import TableService
 from kermesse.tables.store.opening import open_store
 
 ROOT = Path(__file__).parents[2]
@@ -36,8 +36,8 @@ async def seconds_until_seen(url: str, before: int, after: int) -> tuple[list[fl
     """
     store = await open_store(url)
     try:
-        async with Keeper(store) as keeper:
-            table = (await keeper.found("sackson", Setup(game="sackson"), "UTC")).head.id
+        async with TableService(store) as service:
+            table = (await service.found("sackson", Setup(game="sackson"), "UTC")).head.id
             with subprocess.Popen(  # noqa: ASYNC220 - it starts once, before anything is measured
                 [sys.executable, "-m", "tests.tables.watching", url, table, str(before + after)],
                 cwd=ROOT,
@@ -55,7 +55,7 @@ async def seconds_until_seen(url: str, before: int, after: int) -> tuple[list[fl
                         for _ in range(times):
                             started = time.time()
                             number = len(asked) + 1
-                            await keeper.ask(table, "host", None, f"speaking-{number}", Speak(f"word {number}"))
+                            await service.ask(table, "host", None, f"speaking-{number}", Speak(f"word {number}"))
                             asked[number] = started
                             while max(seen, default=0) < number:
                                 last, at, words = (await asyncio.to_thread(lines.readline)).split()

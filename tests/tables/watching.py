@@ -6,7 +6,7 @@ import asyncio
 import sys
 import time
 
-from kermesse.tables.keeper import Keeper
+from kermesse.tables.service import TableService
 from kermesse.tables.store.opening import open_store
 
 
@@ -14,10 +14,10 @@ async def watch(url: str, table: str, last: int) -> None:
     """Watches until the table has come to this number."""
     store = await open_store(url)
     try:
-        async with Keeper(store) as keeper, keeper.watch(table) as numbers:
+        async with TableService(store) as service, service.watch(table) as numbers:
             print("ready", flush=True)  # noqa: T201
             async for number in numbers:
-                seen = await keeper.view(table, "public", since=number)
+                seen = await service.view(table, "public", since=number)
                 print(seen.number, time.time(), len(seen.view.hall.said), flush=True)  # noqa: T201
                 if seen.number >= last:
                     return

@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from kermesse.tables.live import Live
+from kermesse.tables.loaded_table import LoadedTable
 from kermesse.web.app import App
 from kermesse.web.changes import applied
 from kermesse.web.house import House
@@ -68,7 +68,7 @@ class Here:
         return table
 
     @asynccontextmanager
-    async def live(
+    async def loaded(
         self, table: str, link: str | None, since: int | None = None, **headers: str
     ) -> AsyncIterator[Phone]:
         query = "" if since is None else f"?since={since}"
@@ -115,8 +115,8 @@ class Table:
         return answer.json()
 
     @property
-    def in_memory(self) -> Live:
-        return self.here.house.keeper.tables[self.id]
+    def in_memory(self) -> LoadedTable:
+        return self.here.house.tables.loaded[self.id]
 
 
 async def open_table(here: Here, players: int = 3) -> Table:

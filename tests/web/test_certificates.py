@@ -65,7 +65,7 @@ async def played(address: str, there: Path) -> None:
     async with Client(address, tls=ssl.create_default_context(cafile=str(there))) as client:
         founded = await client.found("giant")
         joined = await client.join(founded.code, "Ada")
-        async with await client.live(joined.link) as table:
+        async with await client.load(joined.link) as table:
             for words in ("remember", "long " * 50):
                 number = await table.ask(c.WriteNote(words))
                 await table.until(lambda number=number: table.own >= number)
@@ -101,8 +101,8 @@ def test_in_the_server(tmp_path: Path) -> None:
             invitation = (await browser.get(f"/api/tables/{founded['table']}/invitation")).json()
             assert invitation["address"] == f"{address}/join/{founded['code']}"
             cookie = joined.headers["set-cookie"].split(";")[0]
-        live = f"wss://127.0.0.1:{here.port}/api/tables/{founded['table']}/live"
-        async with connect(live, ssl=tls, additional_headers={"cookie": cookie, "origin": address}) as phone:
+        loaded = f"wss://127.0.0.1:{here.port}/api/tables/{founded['table']}/live"
+        async with connect(loaded, ssl=tls, additional_headers={"cookie": cookie, "origin": address}) as phone:
             assert json.loads(await phone.recv())["type"] == "view"
 
     in_house(tmp_path, night, tls_cert=str(there), tls_key=str(key))
@@ -115,9 +115,9 @@ def test_who_takes_nothing_is_cut_off_there_too(tmp_path: Path) -> None:
         tls = ssl.create_default_context(cafile=str(there))
         async with Client(f"https://127.0.0.1:{here.port}", tls=tls) as client:
             founded = await client.found("giant")
-            live = f"wss://127.0.0.1:{here.port}/api/tables/{founded.table}/live"
+            loaded = f"wss://127.0.0.1:{here.port}/api/tables/{founded.table}/live"
             shown = {"Authorization": f"Bearer {founded.link}"}
-            async with connect(live, ssl=tls, additional_headers=shown, max_queue=1) as phone:
+            async with connect(loaded, ssl=tls, additional_headers=shown, max_queue=1) as phone:
                 await phone.recv()
                 [socket] = here.house.sockets
                 phone.transport.pause_reading()

@@ -38,8 +38,8 @@ async def scripted(*texts: list[str]) -> AsyncIterator[tuple[Live, list[list[str
     port = free_port()
     async with serve(answer, "127.0.0.1", port), AsyncExitStack() as stack:
         way = Way(table="t", game="sackson", role="spectator", by=1)
-        live = Live(f"http://127.0.0.1:{port}", way, "a-link", patience_seconds=2)
-        yield await stack.enter_async_context(live), heard
+        loaded = Live(f"http://127.0.0.1:{port}", way, "a-link", patience_seconds=2)
+        yield await stack.enter_async_context(loaded), heard
 
 
 VIEW = '{"type":"view","number":5,"own":5,"view":{"a":[1,2,3],"b":{"c":1}}}'

@@ -15,7 +15,7 @@ from kermesse.bots.haggle import host
 from kermesse.client.doors import Client
 from kermesse.games.bot_names import NAMES
 from kermesse.games.game import Refused
-from kermesse.tables.live import Live
+from kermesse.tables.loaded_table import LoadedTable
 from kermesse.tables.store.contract import StoreFault
 from kermesse.web.company import evening
 from kermesse.web.company.company import keep_company
@@ -48,7 +48,7 @@ def test_a_night_tried_alone_comes_to_its_score_while_its_person_only_watches(
     async def night() -> None:
         async with running(tmp_path, **QUICK) as here, Client(f"http://127.0.0.1:{here.port}") as client:
             joined = await client.try_out(game, "Ada", bots=bots, minutes=0.05, kit=kit)
-            async with await client.live(joined.link) as ada:
+            async with await client.load(joined.link) as ada:
                 hall = ada.view.hall
                 assert hall.phase == "open"
                 assert [one.bot for one in hall.people] == [False] + [True] * bots
@@ -67,7 +67,7 @@ def test_a_lesson_begins_with_an_offer_and_ends_when_its_learner_has_sealed(tmp_
         body = trying(kit="first-market", bots=3, minutes=60)
         joined, again = [(await here.post("/api/try", body)).json() for _ in range(2)]
         assert (joined["table"], joined["number"]) == (again["table"], again["number"])
-        async with here.live(joined["table"], joined["link"]) as ada, asyncio.timeout(PATIENCE_SECONDS):
+        async with here.load(joined["table"], joined["link"]) as ada, asyncio.timeout(PATIENCE_SECONDS):
             while ada.view is None:
                 await ada.hear()
             (offer,) = ada.view["mine"]["received"]
@@ -88,36 +88,36 @@ def test_a_lesson_begins_with_an_offer_and_ends_when_its_learner_has_sealed(tmp_
 def test_when_all_have_sealed_nobody_waits_for_the_closing(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         joined = await tried(here, minutes=60)
-        async with here.live(joined["table"], joined["link"]) as ada:
+        async with here.load(joined["table"], joined["link"]) as ada:
             await ada.say(type="do", id="ada-seals-it", command={"do": "seal", "goods": {}, "cards": []})
             async with asyncio.timeout(PATIENCE_SECONDS):
                 while ada.view is None or ada.view["hall"]["phase"] != "scored":
                     await ada.hear()
-        assert all(player.sealed for player in here.house.keeper.tables[joined["table"]].state.players.values())
+        assert all(player.sealed for player in here.house.tables.loaded[joined["table"]].state.players.values())
 
     in_house(tmp_path, night, **QUICK)
 
 
-async def at_rest(live: Live) -> int:
+async def at_rest(loaded: LoadedTable) -> int:
     """Waits until nothing happens at a table for a second, where else something happens many times; its last entry."""
     async with asyncio.timeout(PATIENCE_SECONDS):
         while True:
-            number = live.number
+            number = loaded.number
             await asyncio.sleep(1)
-            if live.number == number:
+            if loaded.number == number:
                 return number
 
 
 def test_bots_rest_while_nobody_watches(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         joined = await tried(here, minutes=60)
-        live = here.house.keeper.tables[joined["table"]]
-        begun = live.number
+        loaded = here.house.tables.loaded[joined["table"]]
+        begun = loaded.number
         await asyncio.sleep(1)
-        assert live.number == begun
-        async with here.live(joined["table"], joined["link"]) as ada:
+        assert loaded.number == begun
+        async with here.load(joined["table"], joined["link"]) as ada:
             await ada.until(begun + 5)
-        await at_rest(live)
+        await at_rest(loaded)
 
     in_house(tmp_path, night, **QUICK)
 
@@ -125,16 +125,16 @@ def test_bots_rest_while_nobody_watches(tmp_path: Path) -> None:
 def test_bots_rest_while_no_person_does_anything_and_wake_to_seal(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         joined = await tried(here, minutes=60)
-        live = here.house.keeper.tables[joined["table"]]
-        async with here.live(joined["table"], joined["link"]) as ada:
-            await ada.until(live.number + 1)
-            rested = await at_rest(live)
+        loaded = here.house.tables.loaded[joined["table"]]
+        async with here.load(joined["table"], joined["link"]) as ada:
+            await ada.until(loaded.number + 1)
+            rested = await at_rest(loaded)
             await ada.say(type="do", id="ada-asks-it", command={"do": "ask", "words": "Are you there?"})
             await ada.until(rested + 2)
-        soon = replace(live.state, closes_at=here.house.keeper.now() + WAKE_SECONDS - 1)
-        later = replace(live.state, closes_at=here.house.keeper.now() + WAKE_SECONDS + 60)
+        soon = replace(loaded.state, closes_at=here.house.tables.now() + WAKE_SECONDS - 1)
+        later = replace(loaded.state, closes_at=here.house.tables.now() + WAKE_SECONDS + 60)
         await asyncio.sleep(1.6)
-        assert [plays(here.house, state) for state in (live.state, later, soon)] == [False, False, True]
+        assert [plays(here.house, state) for state in (loaded.state, later, soon)] == [False, False, True]
         over = replace(later, closed_at=1.0, phase="closed")
         assert plays(here.house, over), "the house has yet to read out and score"
 
@@ -145,11 +145,11 @@ def test_bots_play_at_so_many_tables_at_once(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         one, two = await tried(here, minutes=60), await tried(here, minutes=60)
         mine = await here.found("giant", "Ada", "Bob")
-        tables = here.house.keeper.tables
+        tables = here.house.tables.loaded
         begun = {table: tables[table].number for table in (one["table"], two["table"])}
-        async with here.live(one["table"], one["link"]) as ada:
+        async with here.load(one["table"], one["link"]) as ada:
             await ada.until(begun[one["table"]] + 2)
-            async with here.live(two["table"], two["link"]):
+            async with here.load(two["table"], two["link"]):
                 await asyncio.sleep(1)
                 assert tables[two["table"]].number == begun[two["table"]], "one address, one table"
                 for path, body, link in (
@@ -159,7 +159,7 @@ def test_bots_play_at_so_many_tables_at_once(tmp_path: Path) -> None:
                     refused = await here.post(path, body, link)
                     assert (refused.status_code, refused.json()["reason"]) == (429, "TOO_MANY_EVENINGS")
                     assert refused.headers["retry-after"]
-        async with here.live(two["table"], two["link"]) as ada:
+        async with here.load(two["table"], two["link"]) as ada:
             await ada.until(begun[two["table"]] + 2)
 
     in_house(tmp_path, night, **QUICK, most_evenings_of_one=1)
@@ -185,10 +185,10 @@ def test_where_two_processes_keep_company_nothing_is_done_twice(tmp_path: Path) 
     async def night(here: Here) -> None:
         here.house.begin(keep_company(here.house))
         joined = await tried(here, minutes=60)
-        begun = here.house.keeper.tables[joined["table"]].number
-        async with here.live(joined["table"], joined["link"]) as ada:
+        begun = here.house.tables.loaded[joined["table"]].number
+        async with here.load(joined["table"], joined["link"]) as ada:
             await ada.until(begun + 12)
-        entries = await here.house.keeper.store.entries(joined["table"], begun)
+        entries = await here.house.tables.store.entries(joined["table"], begun)
         turns_had = [entry.id for entry in entries if isinstance(entry.by, int)]
         assert len(turns_had) == len(set(turns_had)) >= 12
         assert all(one == f"bot-{entry.by}-{one[-10:]}" for one, entry in zip(turns_had, entries, strict=False))
@@ -201,9 +201,9 @@ def test_what_bots_hold_and_offer_one_another_is_in_no_other_view(tmp_path: Path
 
     async def night(here: Here) -> None:
         joined = await tried(here, minutes=60)
-        async with here.live(joined["table"], joined["link"]) as ada:
+        async with here.load(joined["table"], joined["link"]) as ada:
             await ada.until(24)
-            floor = here.house.keeper.tables[joined["table"]].state
+            floor = here.house.tables.loaded[joined["table"]].state
             between = [offer for offer in floor.offers.values() if offer.named and 0 not in (offer.maker, *offer.named)]
             assert floor.bargains or between
             assert ada.view["desk"] is None
@@ -214,7 +214,7 @@ def test_what_bots_hold_and_offer_one_another_is_in_no_other_view(tmp_path: Path
             assert not numbers & {offer.number for offer in between}
             assert set(ada.view["hall"]["people"][1]) == {"seat", "name", "state", "bargains", "active_at", "bot"}
             heard = "".join(ada.heard)
-            assert here.house.keeper.tables[joined["table"]].head.secret not in heard
+            assert here.house.tables.loaded[joined["table"]].head.secret not in heard
             assert "temper" not in heard
 
     in_house(tmp_path, night, **QUICK)
@@ -227,7 +227,7 @@ def test_asked_again_it_is_the_same_night(tmp_path: Path) -> None:
         assert {key: one[key] for key in ("table", "seat", "number")} == {
             key: two[key] for key in ("table", "seat", "number")
         }
-        assert len(here.house.keeper.tables) == 1
+        assert len(here.house.tables.loaded) == 1
         assert (await tried(here))["table"] != one["table"]
 
     in_house(tmp_path, night, **QUICK)
@@ -238,7 +238,7 @@ def test_asked_several_times_at_once_it_is_one_night(tmp_path: Path) -> None:
         body = trying()
         answers = [one.json() for one in await asyncio.gather(*(here.post("/api/try", body) for _ in range(4)))]
         assert len({(one["table"], one["seat"], one["number"]) for one in answers}) == 1
-        assert len(await here.house.keeper.store.heads()) == 1
+        assert len(await here.house.tables.store.heads()) == 1
 
     in_house(tmp_path, night)
 
@@ -252,7 +252,7 @@ def test_a_night_that_could_not_be_founded_is_founded_when_asked_again(
 
         body = trying()
         with monkeypatch.context() as gone:
-            gone.setattr(here.house.keeper.store, "found", away)
+            gone.setattr(here.house.tables.store, "found", away)
             refused = await here.post("/api/try", body)
             assert (refused.status_code, refused.json()["reason"]) == (503, "STORE_FAILED")
         assert (await here.post("/api/try", body)).status_code == 201
@@ -283,7 +283,7 @@ def test_what_would_not_come_to_a_night_founds_nothing(
         answer = await here.post("/api/try", trying(**more))
         assert (answer.status_code, answer.json()["reason"]) == (status, reason)
         assert "mistake of ours" not in answer.json()["words"]["en"]
-        assert not await here.house.keeper.store.heads()
+        assert not await here.house.tables.store.heads()
 
     in_house(tmp_path, night)
 
@@ -291,7 +291,7 @@ def test_what_would_not_come_to_a_night_founds_nothing(
 def test_bots_leave_a_persons_name_alone(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         joined = await tried(here, name=NAMES[0].lower())
-        names = [player.name for player in here.house.keeper.tables[joined["table"]].state.players.values()]
+        names = [player.name for player in here.house.tables.loaded[joined["table"]].state.players.values()]
         assert names == [NAMES[0].lower(), *NAMES[1:6]]
 
     in_house(tmp_path, night)
@@ -317,7 +317,7 @@ def test_nobody_but_the_house_hosts_for_the_house(tmp_path: Path) -> None:
         joining = {"code": table.code, "name": "Robin", "id": an_id(), "bot": True}
         assert (await here.post("/api/join", joining)).status_code == 400
         joined = await tried(here)
-        links = await here.house.keeper.links(joined["table"])
+        links = await here.house.tables.links(joined["table"])
         assert [link.role for link in links] == ["host", "seat"]
         refused = await here.post(f"/api/tables/{joined['table']}/bots", {"count": 1}, joined["link"])
         assert refused.json()["reason"] == "NOT_YOURS"
@@ -336,7 +336,7 @@ def test_a_host_has_bots_sit_down_and_they_play(tmp_path: Path) -> None:
         none_left = await here.post(table.path + "/bots", {"count": 1}, table.host)
         assert none_left.json()["reason"] == "NO_SPARE_ENVELOPE"
         assert none_left.json()["words"]["en"] == "There is no spare envelope for latecomers."
-        async with here.live(table.id, table.host) as host:
+        async with here.load(table.id, table.host) as host:
             view = await host.until(16)
         assert [one["name"] for one in view["hall"]["people"]][2:4] == [NAMES[0], NAMES[2]]
         assert view["hall"]["phase"] == "open"  # the host closes, not the house
@@ -377,7 +377,7 @@ def test_a_bot_that_stumbles_stops_nothing_and_tells_no_secret(
 
     async def night(here: Here) -> None:
         joined = await tried(here)
-        async with here.live(joined["table"], joined["link"]) as ada, asyncio.timeout(PATIENCE_SECONDS):
+        async with here.load(joined["table"], joined["link"]) as ada, asyncio.timeout(PATIENCE_SECONDS):
             while ada.view is None or ada.view["hall"]["phase"] != "scored":
                 await ada.hear()
 

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from kermesse.games.game import Refused
-from kermesse.tables import past
+from kermesse.tables import history
 from kermesse.tables.store.contract import StoreFault
 from kermesse.web.limits import LOOKING_BACK
 from kermesse.words import Phrase
@@ -41,7 +41,7 @@ def test_place_after_place_and_nobody_reads_ahead(tmp_path: Path, game: str) -> 
     async def night(here: Here) -> None:
         table = await closed(here, game)
         who = await links(table)
-        async with here.live(table.id, who["screen"]) as screen:
+        async with here.load(table.id, who["screen"]) as screen:
             await screen.hear()
             ranks: list[int] = []
             for clicks in count():  # two that share a place are told at once, and leave none after it
@@ -98,9 +98,12 @@ def test_nobody_reckons_with_cancelling_what_was_not_announced(tmp_path: Path) -
     async def night(here: Here) -> None:
         table = await here.found("giant", "Ada", "Bob", "Cléo", "Dan", "Eve")
         await table.do(table.host, {"do": "open"})
-        live = table.in_memory
-        cancelling, without = replace(live.state.players[0], cards=(2, 11)), replace(live.state.players[1], cards=())
-        live.state = replace(live.state, players=live.state.players.having(0, cancelling).having(1, without))
+        loaded = table.in_memory
+        cancelling, without = (
+            replace(loaded.state.players[0], cards=(2, 11)),
+            replace(loaded.state.players[1], cards=()),
+        )
+        loaded.state = replace(loaded.state, players=loaded.state.players.having(0, cancelling).having(1, without))
 
         async def asked(cancels: int) -> tuple[int, str | None]:
             body = {"goods": {"white": 3}, "cards": [2, 11], "cancels": cancels}
@@ -122,14 +125,14 @@ def test_everybody_asks_for_the_story_at_once_and_it_is_made_once(
     async def night(here: Here) -> None:
         table = await closed(here)
         await table.do(table.host, {"do": "score"})
-        keeper, made = here.house.keeper, []
-        really = keeper.retold
+        service, made = here.house.tables, []
+        really = service.retold
 
         async def retold(name: str, *how: Any) -> Any:
             made.append(name)
             return await really(name, *how)
 
-        monkeypatch.setattr(keeper, "retold", retold)
+        monkeypatch.setattr(service, "retold", retold)
         asked = [here.get(table.path + "/story", link) for link in (await links(table)).values() for _ in range(5)]
         answers = await asyncio.gather(*asked)
         assert {answer.status_code for answer in answers} == {200}
@@ -150,8 +153,8 @@ def test_a_story_that_takes_long_is_made_once_and_found_when_asked_again(
     async def night(here: Here) -> None:
         table = await closed(here)
         await table.do(table.host, {"do": "score"})
-        keeper, told_in, go_on = here.house.keeper, [], threading.Event()
-        really = keeper.retold
+        service, told_in, go_on = here.house.tables, [], threading.Event()
+        really = service.retold
 
         async def retold(name: str, tell: Any, *where: Any) -> Any:
             def slowly(happened: Any) -> Any:
@@ -161,7 +164,7 @@ def test_a_story_that_takes_long_is_made_once_and_found_when_asked_again(
 
             return await really(name, slowly, *where)
 
-        monkeypatch.setattr(keeper, "retold", retold)
+        monkeypatch.setattr(service, "retold", retold)
         asked = [here.get(table.path + "/story", table.host) for _ in range(3)]
         assert {answer.json()["reason"] for answer in await asyncio.gather(*asked)} == {"TOO_SLOW"}
         go_on.set()
@@ -175,12 +178,12 @@ def test_a_story_that_takes_long_is_made_once_and_found_when_asked_again(
 
 
 def test_a_story_is_read_page_by_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(past, "PAGE", 3)
+    monkeypatch.setattr(history, "PAGE", 3)
 
     async def night(here: Here) -> None:
         table = await closed(here)
         last = await table.do(table.host, {"do": "score"})
-        store, pages = here.house.keeper.store, []
+        store, pages = here.house.tables.store, []
         really = store.entries
 
         async def entries(name: str, after: int = 0, limit: int | None = None) -> Any:
@@ -196,12 +199,12 @@ def test_a_story_is_read_page_by_page(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_a_stop_breaks_a_story_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(past, "PAGE", 1)
+    monkeypatch.setattr(history, "PAGE", 1)
 
     async def night(here: Here) -> None:
         table = await closed(here)
         await table.do(table.host, {"do": "score"})
-        store, reading = here.house.keeper.store, asyncio.Event()
+        store, reading = here.house.tables.store, asyncio.Event()
         really = store.entries
 
         async def entries(*asked: Any, **more: Any) -> Any:
@@ -230,7 +233,7 @@ def test_a_story_that_could_not_be_made_is_made_when_asked_again(
             raise StoreFault(Phrase("away", "absent"))
 
         with monkeypatch.context() as gone:
-            gone.setattr(here.house.keeper.store, "entries", away)
+            gone.setattr(here.house.tables.store, "entries", away)
             answer = await here.get(table.path + "/story", table.host)
             assert (answer.status_code, answer.json()["reason"]) == (503, "STORE_FAILED")
         assert (await here.get(table.path + "/story", table.host)).status_code == 200

@@ -145,7 +145,7 @@ def test_whatever_host_is_asked_for_there_is_an_address_and_a_link(tmp_path: Pat
             assert invited.json()["address"] == f"http://127.0.0.1:{here.port}/join/{table.code}"
             made = await here.http.post(table.path + "/my-link", headers=named)
             assert made.json()["address"].startswith(f"http://127.0.0.1:{here.port}/t/{table.id}#")
-        assert len(await here.house.keeper.links(table.id)) == 3 + 3, "none was made that nobody was told"
+        assert len(await here.house.tables.links(table.id)) == 3 + 3, "none was made that nobody was told"
 
     in_house(tmp_path, night)
 

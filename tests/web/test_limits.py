@@ -123,7 +123,7 @@ def test_codes_cannot_be_tried_through(tmp_path: Path) -> None:
         assert wrong.status_code == right.status_code == 429
         assert wrong.content == right.content  # not even the right one is told from the wrong ones now
         assert wrong.headers["retry-after"] == "60"
-        assert table.id not in here.house.keeper.tables  # it was not even looked for
+        assert table.id not in here.house.tables.loaded  # it was not even looked for
 
     in_house(tmp_path, night)
 
@@ -173,7 +173,7 @@ def test_what_is_too_long_is_not_read(tmp_path: Path) -> None:
         assert (answer.status_code, answer.json()["reason"]) == (413, "TOO_LONG")
         kit = await here.post("/api/tables", {"game": "giant", "setup": {"kit_text": long}})
         assert kit.status_code != 413
-        async with here.live(table.id, table.host) as phone:
+        async with here.load(table.id, table.host) as phone:
             await phone.hear()
             await phone.socket.send(long)
             await phone.socket.wait_closed()

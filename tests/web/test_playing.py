@@ -55,7 +55,7 @@ def test_among_bots_it_begins_at_once(tmp_path: Path) -> None:
         assert (setup["hosted_by"], setup["hints"], setup["turn_seconds"]) == ("table", True, None)
         assert setup["rulings"]["match_length"] == "points:40"
         assert setup["title"] == "Une table de Hattrick"
-        links = await here.house.keeper.links(joined["table"])
+        links = await here.house.tables.links(joined["table"])
         assert [link.role for link in links] == ["host", "seat"], "and nobody was told the host's"
 
     in_house(tmp_path, night)
@@ -72,7 +72,7 @@ def test_friends_come_by_its_code_and_anybody_who_sits_there_sees_to_it(tmp_path
                 await client.ask(ada.table, bob.link, Start())
             await client.ask(ada.table, bob.link, SeatBot("beginner"))
             await client.ask(ada.table, ada.link, Start())
-            async with await client.live(bob.link) as phone:
+            async with await client.load(bob.link) as phone:
                 assert phone.view.table.phase == "playing"
 
     asyncio.run(night())
@@ -83,7 +83,7 @@ def test_asked_again_it_is_the_same_seat_at_the_same_table(tmp_path: Path) -> No
         body = playing(bots=["beginner"] * 3)
         answers = [one.json() for one in await asyncio.gather(*(here.post("/api/play", body) for _ in range(3)))]
         assert len({(one["table"], one["seat"], one["number"]) for one in answers}) == 1
-        assert len(await here.house.keeper.store.heads()) == 1
+        assert len(await here.house.tables.store.heads()) == 1
         assert (await played(here))["table"] != answers[0]["table"]
 
     in_house(tmp_path, night)
@@ -101,7 +101,7 @@ def test_asked_again_otherwise_it_is_the_table_that_was_asked_for_first(tmp_path
         assert [one["bot"] for one in around] == [None, "beginner"]
         night = (await here.post("/api/try", {**another_game, "id": "asked-again-2"})).json()
         assert (await played(here, id="asked-again-2", bots=["beginner"] * 3))["table"] == night["table"]
-        assert len(await here.house.keeper.store.heads()) == 2
+        assert len(await here.house.tables.store.heads()) == 2
 
     in_house(tmp_path, night)
 
@@ -141,7 +141,7 @@ def test_what_would_not_come_to_a_table_founds_nothing(
         answer = await here.post("/api/play", playing(**more))
         assert (answer.status_code, answer.json()["reason"]) == (status, reason)
         assert "mistake of ours" not in answer.json()["words"]["en"]
-        assert not await here.house.keeper.store.heads()
+        assert not await here.house.tables.store.heads()
 
     in_house(tmp_path, night)
 
@@ -200,7 +200,7 @@ def compiled() -> None:
 def test_a_hint_names_a_card_of_ones_own_with_its_reason(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         joined = await played(here, bots=["beginner"] * 3, turn_seconds=None, hints=True)
-        async with here.live(joined["table"], joined["link"]) as phone:
+        async with here.load(joined["table"], joined["link"]) as phone:
             await phone.hear()
             while phone.view["table"]["turn"] != 0:
                 await phone.hear()

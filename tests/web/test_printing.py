@@ -190,7 +190,7 @@ def test_the_answer_is_a_pdf_to_keep_and_nobody_else_keeps_it(tmp_path: Path, ca
         assert answer.headers["content-disposition"] == f'attachment; filename="kermesse-{table.id}.pdf"'
         document = pypdfium2.PdfDocument(answer.content)
         assert [round(length) for length in document[0].get_size()] == [612, 792]
-        seed = here.house.keeper.tables[table.id].head.secret
+        seed = here.house.tables.loaded[table.id].head.secret
         keys = [address.partition("#")[2] for address in codes_in(answer.content) if "#" in address]
         assert len(keys) == 3
         assert not any(secret in caplog.text for secret in (*keys, seed, "Ada"))

@@ -80,10 +80,10 @@ def test_once_a_night_is_told_every_link_watches_the_same_and_none_finds_a_secre
         told = [await here.get(table.path + "/replay", link) for link in who.values()]
         assert {answer.status_code for answer in told} == {200}
         assert len({answer.text for answer in told}) == 1
-        live, replay = table.in_memory, told[0].json()
+        loaded, replay = table.in_memory, told[0].json()
         never = [NOTE, WORD, PROMISE, QUESTION, ANSWER, NUDGE, WHY, OFFERED, *who.values(), *table.seats, table.code]
-        assert live.state.scoring.seed
-        for secret in (*never, live.head.secret, live.state.scoring.seed):
+        assert loaded.state.scoring.seed
+        for secret in (*never, loaded.head.secret, loaded.state.scoring.seed):
             assert secret not in told[0].text
         whats = [step["what"] for step in replay["steps"]]
         assert whats == ["opened", "bargain", "undone", "bargain", "closed", "scored"]

@@ -59,8 +59,8 @@ async def night(address: str, parent: int) -> None:
         async with client() as http:  # each a connection of its own, so that both workers are met
             body = {"code": founded["code"], "name": name, "id": an_id()}
             link = (await http.post("/api/join", json=body)).json()["link"]
-            live = connect(address.replace("http", "ws") + path + "/live", additional_headers=bearer(link))
-            sockets.append((await live.__aenter__(), live))
+            loaded = connect(address.replace("http", "ws") + path + "/live", additional_headers=bearer(link))
+            sockets.append((await loaded.__aenter__(), loaded))
     phones = [Phone(socket) for socket, _ in sockets]
     number = 0
     for turn in range(20):
@@ -70,8 +70,8 @@ async def night(address: str, parent: int) -> None:
             number = answer.json()["number"]
     for phone in phones:
         assert len((await phone.until(number))["hall"]["said"]) == 20
-    for _, live in sockets:
-        await live.__aexit__(None, None, None)
+    for _, loaded in sockets:
+        await loaded.__aexit__(None, None, None)
     one, *_ = workers_of(parent)
     os.kill(one, signal.SIGKILL)
     await asyncio.sleep(0.1)
@@ -95,7 +95,7 @@ def two_houses(folder: Path, db: str, night: Callable[[Here, Here], Awaitable[No
 
     async def whole() -> None:
         async with running(folder, db=db) as one, running(folder, db=db) as other:
-            other.house.keeper.store._listening.clear()  # type: ignore[attr-defined]
+            other.house.tables.store._listening.clear()  # type: ignore[attr-defined]
             await night(one, other)
 
     asyncio.run(whole())
@@ -122,12 +122,12 @@ def test_who_joined_by_one_may_do_anything_by_the_other(postgres: Server, tmp_pa
         assert (await other.get(there.path + "/legal", await sat())).status_code == 200
         assert (await other.get(there.path + "/texts", await sat())).status_code == 200
         assert await there.do(await sat(), {"do": "write-note", "words": "mine"})
-        async with other.live(table.id, await sat()) as phone:
+        async with other.load(table.id, await sat()) as phone:
             assert (await phone.hear())["view"]["mine"]["seat"] == 4
-        async with other.live(table.id, table.host) as host:
+        async with other.load(table.id, table.host) as host:
             await host.hear()
             link = await sat()
-            async with other.live(table.id, link) as phone:
+            async with other.load(table.id, link) as phone:
                 await phone.say(type="do", id="a-first-word", command={"do": "write-note", "words": "mine"})
                 assert (await phone.hear())["type"] == "view"
                 assert await phone.answered("a-first-word")
@@ -145,7 +145,7 @@ def test_what_was_done_by_one_is_there_by_the_other_for_who_knows_of_it(postgres
         assert (await there.view(ada, f"?since={number}"))["view"]["hall"]["phase"] == "open"
         note = await table.do(ada, {"do": "write-note", "words": "mine"})
         assert (await there.view(ada, f"?number={note}"))["number"] == note
-        async with other.live(table.id, ada, since=note) as phone:
+        async with other.load(table.id, ada, since=note) as phone:
             assert (await phone.hear())["number"] >= note
         legs = [{"giver": 0, "taker": 1, "bundle": {"promises": [{"words": "lunch"}]}}]
         offered = await table.do(ada, {"do": "propose", "legs": legs})

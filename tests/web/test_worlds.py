@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from kermesse.games.game import Refused, Viewer
-from kermesse.tables import deciding
+from kermesse.tables import command_queue
 from kermesse.web.packing import pack
 from kermesse.web.shows.by_game import shows
 from tests.games.haggle.views import worlds as market
@@ -86,18 +86,18 @@ class Worlds:
         """A way in for these eyes."""
         if (viewer, role) not in self.way:
             seat = viewer if isinstance(viewer, int) else None
-            given = await self.here.house.keeper.new_link(self.table.id, role, seat)  # type: ignore[arg-type]
+            given = await self.here.house.tables.new_link(self.table.id, role, seat)  # type: ignore[arg-type]
             self.way[viewer, role] = given.text
         return self.way[viewer, role]
 
     def put(self, state: Any, number: int) -> None:
         """The table is like this now."""
-        live = self.table.in_memory
-        live.state, live.number, live.heard = state, number, number
-        live.seen.clear()
-        live.past.clear()
-        live.past[0] = state
-        live.tell()
+        loaded = self.table.in_memory
+        loaded.state, loaded.number, loaded.heard = state, number, number
+        loaded.seen.clear()
+        loaded.past.clear()
+        loaded.past[0] = state
+        loaded.tell()
 
     async def seen(self, link: str, state: Any) -> list[str]:
         """All that is answered over HTTP."""
@@ -114,7 +114,7 @@ class Worlds:
     async def told(self, link: str, before: Any, after: Any) -> list[str]:
         """All that a socket is told: the view, and what changes."""
         self.put(before, 10)
-        async with self.here.live(self.table.id, link) as phone:
+        async with self.here.load(self.table.id, link) as phone:
             await phone.hear()
             self.put(after, 11)
             await phone.until(11)
@@ -124,19 +124,19 @@ class Worlds:
 async def differing(here: Here, game: str, thorough: bool = True) -> AsyncGenerator[str, None]:
     """Where somebody could tell two worlds apart who must not."""
     with pytest.MonkeyPatch.context() as alone:
-        alone.setattr(deciding, "catch_up", nothing_new)
+        alone.setattr(command_queue, "catch_up", nothing_new)
         async for one in _differing(here, game, thorough):
             yield one
 
 
-async def nothing_new(_store: Any, _games: Any, live: Any) -> None:
+async def nothing_new(_store: Any, _games: Any, loaded: Any) -> None:
     """In place of reading on after a refusal, which would bring back what was played."""
-    live.settle(live.news)
+    loaded.settle(loaded.news)
 
 
 async def _differing(here: Here, game: str, thorough: bool) -> AsyncGenerator[str, None]:
     table = await here.found(game)
-    await here.house.keeper.live(table.id)
+    await here.house.tables.load(table.id)
     worlds, chance = Worlds(here, table), Random(7)
     night = steps(game)
     before: Step | None = None
@@ -203,8 +203,8 @@ def test_a_leak_in_what_sockets_are_told_is_caught(tmp_path: Path, game: str, mo
 def test_a_leak_in_commands_at_hand_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def night(here: Here) -> None:
         def legal(_view: Any) -> Any:
-            [live] = here.house.keeper.tables.values()
-            return tuple(player.goods for _, player in live.state.players.items())
+            [loaded] = here.house.tables.loaded.values()
+            return tuple(player.goods for _, player in loaded.state.players.items())
 
         leak("giant", monkeypatch, legal=legal)
         assert await first_differing(here, "giant", "http")

@@ -94,7 +94,7 @@ def add_to(app: App, default: Lang) -> None:
     ) -> None:
         language = chosen(lang, default)
 
-        from kermesse.tables.carrying import export_table  # noqa: PLC0415
+        from kermesse.tables.transfer import export_table  # noqa: PLC0415
 
         async def exported(store: "Store") -> str:
             return (await export_table(store, await _meant(store, table))).decode()
@@ -121,8 +121,8 @@ def add_to(app: App, default: Lang) -> None:
     ) -> None:
         language = chosen(lang, default)
 
-        from kermesse.tables.carrying import import_table, whole_table  # noqa: PLC0415
         from kermesse.tables.games import hosted  # noqa: PLC0415
+        from kermesse.tables.transfer import import_table, whole_table  # noqa: PLC0415
         from kermesse.text_input import read_written  # noqa: PLC0415
 
         whole = whole_table(file, read_written(file, bytes_of(file)).data, hosted)  # before a store is made for it
@@ -141,8 +141,8 @@ def add_to(app: App, default: Lang) -> None:
     ) -> None:
         language = chosen(lang, default)
 
-        from kermesse.tables.carrying import forget_table  # noqa: PLC0415
         from kermesse.tables.games import hosted  # noqa: PLC0415
+        from kermesse.tables.transfer import forget_table  # noqa: PLC0415
 
         async def forgotten(store: "Store") -> int:
             return (await forget_table(store, hosted, await _meant(store, table), language, time.time())).people
@@ -236,7 +236,7 @@ def _as_text(found: "list[tuple[Head, int]]", lang: Lang) -> str:
     from rich.table import Table  # noqa: PLC0415
 
     from kermesse.desk.tables import page, text_of  # noqa: PLC0415
-    from kermesse.tables.when import told_moment  # noqa: PLC0415
+    from kermesse.tables.moments import told_moment  # noqa: PLC0415
 
     if not found:
         return Phrase("No tables.", "Aucune table.")(lang)

@@ -50,7 +50,7 @@ def add_to(app: App, default: Lang) -> None:
     ) -> int:
         language = chosen(lang, default)
 
-        from kermesse.tables.files import is_table  # noqa: PLC0415
+        from kermesse.tables.table_file import is_table  # noqa: PLC0415
         from kermesse.text_input import read_written  # noqa: PLC0415
 
         written = read_written(file, bytes_of(file))
@@ -84,9 +84,9 @@ def _deal(file: str, written: TextInput, seed: str | None) -> tuple[list[Phrase]
 
 
 def _table(file: str, written: TextInput, published: str | None, lang: Lang) -> tuple[list[Phrase], Phrase]:
-    from kermesse.tables.files import head_in, hosted_for, read_table  # noqa: PLC0415
     from kermesse.tables.games import hosted  # noqa: PLC0415
-    from kermesse.tables.verifying import verified  # noqa: PLC0415
+    from kermesse.tables.table_file import head_in, hosted_for, read_table  # noqa: PLC0415
+    from kermesse.tables.verification import verified  # noqa: PLC0415
 
     table = read_table(file, written.data)
     hosted_for(file, head_in(table), hosted)

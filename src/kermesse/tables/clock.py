@@ -12,9 +12,9 @@ from types import TracebackType
 from typing import Self
 
 from kermesse.games.game import Refused, Timestamp
-from kermesse.tables.keeper import Keeper
-from kermesse.tables.live import LOG
+from kermesse.tables.loaded_table import LOG
 from kermesse.tables.model import TableId
+from kermesse.tables.service import TableService
 from kermesse.tables.store.contract import StoreFault
 
 LOOK_SECONDS = 15.0
@@ -37,11 +37,11 @@ class Clock:
     """Wakes tables when they are due.
 
     Args:
-        keeper: whose tables, and whose time.
+        service: whose tables, and whose time.
     """
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
+    def __init__(self, service: TableService) -> None:
+        self._keeper = service
         self._not_before: dict[TableId, Timestamp] = {}
         self._pauses: dict[TableId, float] = {}
         self._asking: dict[TableId, asyncio.Task[None]] = {}
@@ -93,21 +93,21 @@ class Clock:
 
     async def _look(self) -> tuple[list[TableId], Timestamp | None]:
         """The tables to be asked now, and when there will be others."""
-        now, keeper = self._keeper.now(), self._keeper
+        now, service = self._keeper.now(), self._keeper
         due: dict[TableId, Timestamp] = {}
         moments: list[Timestamp] = []
         try:
-            due.update(await keeper.store.due(now))
-            later = await keeper.store.next_due()
+            due.update(await service.store.due(now))
+            later = await service.store.next_due()
         except StoreFault as fault:
             LOG.warning("the clock cannot read what is due: %s", fault.said.en)
         else:
             if later is not None:  # one that is stuck hides when the others are due
                 moments.append(max(later, now + FIRST_PAUSE_SECONDS) if later <= now else later)
-        for table, live in keeper.tables.items():  # the store may be behind, after an import for instance
+        for table, loaded in service.loaded.items():  # the store may be behind, after an import for instance
             due.pop(table, None)
-            if live.due is not None and not live.broken:
-                due[table] = live.due
+            if loaded.due is not None and not loaded.broken:
+                due[table] = loaded.due
         ready = []
         for table, at in due.items():
             moment = max(at, self._not_before.get(table, at))

@@ -11,7 +11,7 @@ import msgspec
 from kermesse.fault import Faults, unknown
 from kermesse.games.codec import decoder, encoder
 from kermesse.games.game import CommandContext, Game
-from kermesse.tables.shapes import fingerprint
+from kermesse.tables.fingerprint import fingerprint
 from kermesse.words import verbatim
 
 GameId = Literal["sackson", "giant", "hattrick"]

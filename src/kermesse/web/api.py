@@ -10,7 +10,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from kermesse.games.codec import encoder
 from kermesse.games.game import Refused
-from kermesse.tables.door import Way
+from kermesse.tables.access import Access
 from kermesse.web import ways, wire
 from kermesse.web.choosing import CHOOSING
 from kermesse.web.coming import (
@@ -60,9 +60,9 @@ async def found(request: Asked, data: JSONBody[ways.Founding]) -> ways.Founded:
     house.limits.spend(FOUNDING, client(request))
     house.limits.spend(ALL_FOUNDING)
     setup = hosted_by_people(data.setup)
-    if "game" in house.keeper.games(data.game).game.setup.__struct_fields__:
+    if "game" in house.tables.games(data.game).game.setup.__struct_fields__:
         setup = {"game": data.game, **setup}
-    founded = await house.keeper.found(data.game, setup, data.zone)
+    founded = await house.tables.found(data.game, setup, data.zone)
     return ways.Founded(table=founded.head.id, code=founded.code, link=founded.link.text)
 
 
@@ -75,7 +75,7 @@ async def join(request: Asked, data: JSONBody[ways.Joining]) -> Response[ways.Jo
     house.limits.check(ALL_WRONG_CODES)
     house.limits.spend(JOINING, who)
     try:
-        joined = await house.keeper.join(data.code, data.name, data.id)
+        joined = await house.tables.join(data.code, data.name, data.id)
     except Refused as refused:
         if refused.reason == "CODE_UNKNOWN":
             house.limits.count(WRONG_CODES, who)
@@ -102,10 +102,10 @@ async def my_way(request: Asked, table: FromPath[str]) -> ways.Way:
     return await told(house_of(request), way)
 
 
-async def told(house: House, way: Way) -> ways.Way:
+async def told(house: House, access: Access) -> ways.Way:
     """A way, as it is told to who has it."""
-    game = await game_of(house, way.table)
-    return ways.Way(table=way.table, game=game, role=way.role, by=way.link, seat=way.seat)
+    game = await game_of(house, access.table)
+    return ways.Way(table=access.table, game=game, role=access.role, by=access.link, seat=access.seat)
 
 
 # Looking.
@@ -200,8 +200,8 @@ async def command(request: Asked, table: FromPath[str], data: JSONBody[wire.Aski
 
 async def setup_of(house: House, table: str) -> Any:
     """A table's settings."""
-    live = await house.keeper.live(table)
-    return live.hosted.setup(live.head.setup)
+    loaded = await house.tables.load(table)
+    return loaded.hosted.setup(loaded.head.setup)
 
 
 _TABLES = (found, join, enter, my_way, look, legal, texts, box, reckoning, score, story, command)

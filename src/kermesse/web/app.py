@@ -19,7 +19,7 @@ from kermesse.web.api import ROUTES
 from kermesse.web.coming import Asked
 from kermesse.web.guarding import PAGE_HEADERS, SECURITY_HEADERS, STRICT_TRANSPORT
 from kermesse.web.house import House
-from kermesse.web.live import UPGRADE, live
+from kermesse.web.live import UPGRADE, watch
 from kermesse.web.logs import complain
 from kermesse.web.message import COMMAND_BYTES, Refusal
 from kermesse.web.pages import BUILT, Pages, pages_in
@@ -52,7 +52,7 @@ class App:
             await self._request(scope, receive, send)
         elif scope["type"] == "websocket":
             try:
-                await live(self.house, scope)
+                await watch(self.house, scope)
             except Exception as wrong:  # noqa: BLE001 - the edge: one socket's mistake is nobody else's
                 complain(wrong, "live")
                 scope[UPGRADE].drop()
@@ -109,7 +109,7 @@ async def _ready(house: House, _scope: Any) -> tuple[int, bytes, bytes]:
     """It can take people: the store answers, and nobody is stopping it."""
     try:
         async with asyncio.timeout(READY_SECONDS):
-            await house.keeper.store.next_due()
+            await house.tables.store.next_due()
     except (StoreFault, TimeoutError):
         return 503, b"application/json", b'{"ready":"no","why":"STORE_FAILED"}'
     if house.resting:
@@ -173,7 +173,7 @@ def _answer(refusal: Refusal) -> Response[Refusal]:
 
 def _refused(request: Asked, wrong: Refused) -> Response[Refusal]:
     house: House = request.app.state.house
-    live_table = house.keeper.tables.get(request.path_params.get("table", ""))
+    live_table = house.tables.loaded.get(request.path_params.get("table", ""))
     return _answer(refusal_of(wrong, live_table.hosted.game.refusals if live_table else of_any_game()))
 
 

@@ -11,7 +11,7 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from kermesse.games.codec import encoder
 from kermesse.games.game import Refused
-from kermesse.tables.door import Joined, Way
+from kermesse.tables.access import Access, NewSeat
 from kermesse.web import ways
 from kermesse.web.guarding import Asker, asker, cookie, guard_writing
 from kermesse.web.house import House
@@ -62,7 +62,7 @@ def cookie_for(request: Asked, table: str, link: str) -> dict[str, str]:
     return {"set-cookie": cookie(table, link, request.scope["scheme"])}
 
 
-async def by_way(request: Asked, table: str) -> Way:
+async def by_way(request: Asked, table: str) -> Access:
     """The way by which somebody comes to this table.
 
     Raises:
@@ -77,7 +77,7 @@ async def by_way(request: Asked, table: str) -> Way:
     return way
 
 
-async def by_host(request: Asked, table: str) -> Way:
+async def by_host(request: Asked, table: str) -> Access:
     """The same, for what only hosts may."""
     way = await by_way(request, table)
     if way.role != "host":
@@ -85,7 +85,7 @@ async def by_host(request: Asked, table: str) -> Way:
     return way
 
 
-async def seated(request: Asked, asker: Asker, joined: Joined) -> Response[ways.Joined]:
+async def seated(request: Asked, asker: Asker, joined: NewSeat) -> Response[ways.Joined]:
     """Tells somebody where they sit; a page of ours gets the cookie at once."""
     link = joined.link
     told = ways.Joined(
@@ -101,7 +101,7 @@ async def seated(request: Asked, asker: Asker, joined: Joined) -> Response[ways.
 
 async def game_of(house: House, table: str) -> Any:
     """Which game is played at a table."""
-    return (await house.keeper.live(table)).head.game
+    return (await house.tables.load(table)).head.game
 
 
 def written(value: Any) -> Response[Any]:

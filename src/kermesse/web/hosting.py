@@ -8,7 +8,7 @@ from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 
 from kermesse.games.game import Refused
-from kermesse.tables.door import Way
+from kermesse.tables.access import Access
 from kermesse.tables.model import Link
 from kermesse.web import wire
 from kermesse.web.coming import AT_TABLE, TABLE, Asked, by_host, house_of, refusals, written
@@ -19,7 +19,7 @@ from kermesse.web.inviting import told
 async def links(request: Asked, table: FromPath[str]) -> wire.Links:
     """List a table's links; never their texts."""
     await by_host(request, table)
-    return wire.Links(links=tuple(map(kept, await house_of(request).keeper.links(table))))
+    return wire.Links(links=tuple(map(kept, await house_of(request).tables.links(table))))
 
 
 @post(TABLE + "/links", status_code=201, responses=refusals(*AT_TABLE, 413))
@@ -30,8 +30,8 @@ async def new_link(request: Asked, table: FromPath[str], data: JSONBody[wire.Lin
     if (data.role == "seat") != (data.seat is not None):
         raise Refused("NO_SUCH_SEAT")
     if data.seat is not None:
-        await house.seen(Way(table, "seat", data.seat, 0))
-    given = await house.keeper.new_link(table, data.role, data.seat, data.label)
+        await house.seen(Access(table, "seat", data.seat, 0))
+    given = await house.tables.new_link(table, data.role, data.seat, data.label)
     return told(request, given)
 
 
@@ -40,7 +40,7 @@ async def replace_link(request: Asked, table: FromPath[str], number: FromPath[in
     """Make a link in place of one that was lost or seen; the old one opens nothing from now on."""
     await by_host(request, table)
     house = house_of(request)
-    given = await house.keeper.replace_link(table, number)
+    given = await house.tables.replace_link(table, number)
     house.close_link(table, number)
     return told(request, given)
 
@@ -50,9 +50,9 @@ async def revoke_link(request: Asked, table: FromPath[str], number: FromPath[int
     """Close a link for good."""
     await by_host(request, table)
     house = house_of(request)
-    await house.keeper.revoke_link(table, number)
+    await house.tables.revoke_link(table, number)
     house.close_link(table, number)
-    return next(kept(link) for link in await house.keeper.links(table) if link.number == number)
+    return next(kept(link) for link in await house.tables.links(table) if link.number == number)
 
 
 def kept(link: Link) -> wire.LinkKept:

@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 import msgspec
 
 from kermesse.games.game import Actor, Refused
-from kermesse.tables.door import Way
-from kermesse.tables.keeper import Keeper, Seen
-from kermesse.tables.live import Done, Told
+from kermesse.tables.access import Access
+from kermesse.tables.loaded_table import OnAnswer, Outcome
 from kermesse.tables.model import CommandId, TableId
+from kermesse.tables.service import NumberedView, TableService
 from kermesse.web.company.advising import Advice
 from kermesse.web.company.beginning import Begun
 from kermesse.web.company.places import Places
@@ -38,18 +38,18 @@ class House:
     """The doors of one process.
 
     Args:
-        keeper: who keeps the tables.
+        service: who keeps the tables.
         settings: how the server runs.
         limits: who may try how often.
         metrics: what is counted.
     """
 
-    def __init__(self, keeper: Keeper, settings: Settings, limits: Limits, metrics: Metrics) -> None:
-        self.keeper = keeper
+    def __init__(self, service: TableService, settings: Settings, limits: Limits, metrics: Metrics) -> None:
+        self.tables = service
         self.settings = settings
         self.limits = limits
         self.metrics = metrics
-        self.stories = Stories(keeper)
+        self.stories = Stories(service)
         self.reading = ThreadPoolExecutor(1, "reading")
         """Where files of strangers are read, one at a time."""
         self.places = Places(settings.most_evenings, settings.most_evenings_of_one)
@@ -68,7 +68,7 @@ class House:
 
     # Asking.
 
-    async def way(self, link: str | None, client: str) -> Way:
+    async def way(self, link: str | None, client: str) -> Access:
         """What a link opens.
 
         Args:
@@ -81,13 +81,13 @@ class House:
         if link is None:
             raise Refused("NO_LINK")
         try:
-            return await self.keeper.enter(link)
+            return await self.tables.enter(link)
         except Refused as refused:
             if refused.reason == "LINK_UNKNOWN":  # a good one passes, whatever others behind the same address try
                 self.limits.spend(WRONG_LINKS, client)
             raise
 
-    async def ask(self, way: Way, command_id: CommandId, raw: msgspec.Raw, expects: int | None) -> Done:
+    async def ask(self, access: Access, command_id: CommandId, raw: msgspec.Raw, expects: int | None) -> Outcome:
         """Carries a command out.
 
         Raises:
@@ -95,49 +95,49 @@ class House:
             msgspec.ValidationError: where it is no command of this game.
             ValueError: for an id that is none.
         """
-        by = self._asker(way)
-        live = self.keeper.tables.get(way.table) or await self.keeper.live(way.table)
-        return await self.keeper.ask(way.table, by, way.link, command_id, live.hosted.command(raw), expects)
+        by = self._asker(access)
+        loaded = self.tables.loaded.get(access.table) or await self.tables.load(access.table)
+        return await self.tables.ask(access.table, by, access.link, command_id, loaded.hosted.command(raw), expects)
 
-    def put(self, way: Way, asked: Do, told: Told) -> None:
+    def put(self, access: Access, asked: Do, told: OnAnswer) -> None:
         """Has a command carried out, without waiting for it.
 
         Args:
-            way: by which way it comes.
+            access: by which way it comes.
             asked: as the client said it.
             told: told the answer.
 
         Raises:
             Refused: where that is clear at once; then nothing is told. Otherwise as `ask`.
         """
-        by, keeper = self._asker(way), self.keeper
-        live = keeper.tables.get(way.table)
-        if live is not None and keeper.knows(live, way.link):
-            keeper.put(live, by, way.link, asked.id, live.hosted.command(asked.command), asked.expects, told)
+        by, service = self._asker(access), self.tables
+        loaded = service.loaded.get(access.table)
+        if loaded is not None and service.knows(loaded, access.link):
+            service.put(loaded, by, access.link, asked.id, loaded.hosted.command(asked.command), asked.expects, told)
         else:
-            self.begin(self._put_later(way, asked, told))
+            self.begin(self._put_later(access, asked, told))
 
-    async def _put_later(self, way: Way, asked: Do, told: Told) -> None:
+    async def _put_later(self, access: Access, asked: Do, told: OnAnswer) -> None:
         try:
-            told(await self.ask(way, asked.id, asked.command, asked.expects))
+            told(await self.ask(access, asked.id, asked.command, asked.expects))
         except Refused as refused:
             told(refused)
         except UNREADABLE:
             told(Refused("MALFORMED"))
 
-    def _asker(self, way: Way) -> Actor:
+    def _asker(self, access: Access) -> Actor:
         """Who asks by this way."""
-        if way.by is None:
+        if access.by is None:
             raise Refused("LOOK_ONLY")
         if self.resting:
             raise Refused("CLOSING")
-        return way.by
+        return access.by
 
-    async def seen(self, way: Way, number: int | None = None, since: int = 0) -> Seen:
+    async def seen(self, access: Access, number: int | None = None, since: int = 0) -> NumberedView:
         """What somebody sees.
 
         Args:
-            way: how they come.
+            access: how they come.
             number: after which entry; None for now.
             since: an entry that they know to be there.
 
@@ -145,21 +145,21 @@ class House:
             Refused: where there is no such table or entry, or nobody has that seat, or had by then.
         """
         try:
-            return await self.keeper.view(way.table, way.viewer, number, since)
+            return await self.tables.view(access.table, access.viewer, number, since)
         except Refused as refused:
             if refused.reason != "NO_SUCH_SEAT":
                 raise
-        await self.read_on(way.table)
-        return await self.keeper.view(way.table, way.viewer, number, since)
+        await self.read_on(access.table)
+        return await self.tables.view(access.table, access.viewer, number, since)
 
     async def read_on(self, table: TableId) -> None:
         """Reads what other processes have written: one may have sat somebody down a moment ago."""
-        number = (await self.keeper.live(table)).number
-        await self.keeper.view(table, "public", since=number + 1)
+        number = (await self.tables.load(table)).number
+        await self.tables.view(table, "public", since=number + 1)
 
     async def shown(self, table: TableId) -> Shows:
         """What the game of a table shows."""
-        return shows((await self.keeper.live(table)).head.game)
+        return shows((await self.tables.load(table)).head.game)
 
     def stage(self, path: str) -> str:
         """What is played at the table of a page and whether it is over, as `haggle/over`: as far as is known here.
@@ -167,15 +167,15 @@ class House:
         Args:
             path: the page's address; empty where it is that of no table.
         """
-        live = self.keeper.tables.get(TableId(path.split("/")[2])) if path.startswith("/t/") else None
-        if live is None:
+        loaded = self.tables.loaded.get(TableId(path.split("/")[2])) if path.startswith("/t/") else None
+        if loaded is None:
             return ""
-        game = live.hosted.game
-        return game.id + ("/over" if game.over(live.state) else "")
+        game = loaded.hosted.game
+        return game.id + ("/over" if game.over(loaded.state) else "")
 
     async def state(self, table: TableId) -> Any:
         """A table's state, for what is made of it here; it never leaves."""
-        return (await self.keeper.live(table)).state
+        return (await self.tables.load(table)).state
 
     async def told(self, table: TableId, tell: Callable[[Any], T]) -> T:
         """What is made of a table's state; where that is refused, what other processes wrote is read first.
@@ -191,12 +191,12 @@ class House:
 
     # Sockets.
 
-    async def join_room(self, way: Way) -> Room:
+    async def join_room(self, access: Access) -> Room:
         """The room of a table; one that nobody is in is the house's only once somebody has come."""
-        live = await self.keeper.live(way.table)
-        room = self.rooms.get(way.table)
-        if room is None or room.live is not live:
-            room = Room(live, shows(live.head.game), self.settings)
+        loaded = await self.tables.load(access.table)
+        room = self.rooms.get(access.table)
+        if room is None or room.loaded is not loaded:
+            room = Room(loaded, shows(loaded.head.game), self.settings)
         return room
 
     def came(self, socket: Socket) -> None:

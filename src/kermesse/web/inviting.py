@@ -8,7 +8,7 @@ from litestar import get, post
 from litestar.params import FromPath
 
 from kermesse.games.game import Refused
-from kermesse.tables.keys import Given
+from kermesse.tables.issued_links import IssuedLink
 from kermesse.web import ways, wire
 from kermesse.web.address import origin
 from kermesse.web.coming import AT_TABLE, TABLE, Asked, by_way, house_of, refusals
@@ -23,7 +23,7 @@ async def invitation(request: Asked, table: FromPath[str]) -> ways.Invitation:
     if way.role == "spectator":
         raise Refused("NOT_YOURS")
     house.limits.spend(INVITATIONS, f"{table} {way.link}")
-    code = (await house.keeper.live(table)).head.code
+    code = (await house.tables.load(table)).head.code
     if code is None:
         raise Refused("CODE_UNKNOWN")
     address = f"{origin(request.scope, house.settings)}/join/{code}"
@@ -37,10 +37,10 @@ async def my_link(request: Asked, table: FromPath[str]) -> wire.LinkGiven:
     if way.by is None:
         raise Refused("LOOK_ONLY")
     house.limits.spend(OWN_LINKS, f"{table} {way.by}")  # by the place, else each new link could make more
-    return told(request, await house.keeper.new_link(table, way.role, way.seat))
+    return told(request, await house.tables.new_link(table, way.role, way.seat))
 
 
-def told(request: Asked, given: Given) -> wire.LinkGiven:
+def told(request: Asked, given: IssuedLink) -> wire.LinkGiven:
     """A new link, the one time that it is told."""
     link, settings = given.link, house_of(request).settings
     address = f"{origin(request.scope, settings)}/t/{link.table}#{given.text}"

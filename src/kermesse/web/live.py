@@ -12,8 +12,8 @@ from urllib.parse import parse_qs
 import msgspec
 
 from kermesse.games.game import Refused
-from kermesse.tables.carrying import may_forget
-from kermesse.tables.door import Way
+from kermesse.tables.access import Access
+from kermesse.tables.transfer import may_forget
 from kermesse.web import talk
 from kermesse.web.connection import Connection, Upgrade
 from kermesse.web.guarding import SECURITY_HEADERS, Asker, asker, guard_writing
@@ -76,7 +76,7 @@ class Porch:
         raise Refused("TOO_SLOW")
 
 
-async def live(house: House, scope: Any) -> None:
+async def watch(house: House, scope: Any) -> None:
     """A socket comes; once it is in, it lives by what it hears, and this is over."""
     upgrade: Upgrade = scope[UPGRADE]
     found = PATH.fullmatch(scope["path"])
@@ -107,8 +107,8 @@ async def live(house: House, scope: Any) -> None:
 
 def _resumable(house: House, room: Room, since: int) -> int:
     """The number from which a client may go on; none where people may have been forgotten under the same number."""
-    table = room.live
-    return -1 if may_forget(table.hosted, table.state, table.at, house.keeper.now()) else since
+    table = room.loaded
+    return -1 if may_forget(table.hosted, table.state, table.at, house.tables.now()) else since
 
 
 def _let_in(socket: Socket, porch: Porch) -> None:
@@ -142,25 +142,25 @@ def _turn_away(house: House, connection: Connection, refused: Refused) -> None:
     connection.close(POLICY if later is None else TRY_LATER)
 
 
-async def _room(house: House, way: Way, since: int) -> Room:
+async def _room(house: House, access: Access, since: int) -> Room:
     """The room of a table, which has come at least as far as who comes back has seen.
 
     Raises:
         Refused: where there is nothing to see.
     """
-    room = await house.join_room(way)
-    if since > room.live.number:  # another process has come further
+    room = await house.join_room(access)
+    if since > room.loaded.number:  # another process has come further
         with suppress(Refused):
-            await house.keeper.view(way.table, "public", since=since)
-    if not room.sees(way.viewer):
-        await house.read_on(way.table)
-    room = await house.join_room(way)  # whoever was in it may have left by now, and then it is another
-    if not room.sees(way.viewer):
+            await house.tables.view(access.table, "public", since=since)
+    if not room.sees(access.viewer):
+        await house.read_on(access.table)
+    room = await house.join_room(access)  # whoever was in it may have left by now, and then it is another
+    if not room.sees(access.viewer):
         raise Refused("NO_SUCH_SEAT")
     return room
 
 
-async def _way(house: House, who: Asker, table: str, porch: Porch, scope: Any) -> Way | None:
+async def _way(house: House, who: Asker, table: str, porch: Porch, scope: Any) -> Access | None:
     """By which way somebody comes; None for who goes without a word.
 
     Raises:

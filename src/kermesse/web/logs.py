@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from kermesse.tables.live import places
+from kermesse.tables.loaded_table import code_places
 
 PLACES = 6
 
@@ -34,7 +34,7 @@ class Lines(logging.Formatter):
         }
         if record.exc_info and record.exc_info[1] is not None:
             line["wrong"] = type(record.exc_info[1]).__name__
-            line["in"] = places(record.exc_info[1], PLACES)
+            line["in"] = code_places(record.exc_info[1], PLACES)
         return _ENCODER.encode(line).decode()
 
 
@@ -45,7 +45,7 @@ def complain(wrong: BaseException, where: str) -> None:
         wrong: what was raised; its own text is not logged.
         where: the route, not the address: that may hold what somebody typed.
     """
-    LOG.error("our fault at %s: %s in %s", where, type(wrong).__name__, " < ".join(places(wrong, PLACES)))
+    LOG.error("our fault at %s: %s in %s", where, type(wrong).__name__, " < ".join(code_places(wrong, PLACES)))
 
 
 def begin_log(level: str = "info") -> None:

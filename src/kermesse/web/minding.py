@@ -24,7 +24,7 @@ async def mind(house: House) -> None:
         now = house.clock()
         for socket in tuple(house.sockets):
             _look_at(socket, now - house.settings.send_seconds)
-        house.metrics.note(len(house.sockets), len(house.keeper.tables))
+        house.metrics.note(len(house.sockets), len(house.tables.loaded))
         if now - links_at >= house.settings.links_seconds:
             links_at = now
             await _look_at_links(house)
@@ -45,6 +45,6 @@ async def _look_at_links(house: House) -> None:
     """Links may have been revoked in another process."""
     for table, room in tuple(house.rooms.items()):
         with suppress(StoreFault):  # nobody is turned out because the store is away
-            revoked = {link.number for link in await house.keeper.links(table) if link.revoked_at is not None}
+            revoked = {link.number for link in await house.tables.links(table) if link.revoked_at is not None}
             for number in revoked & {socket.way.link for socket in room.sockets}:
                 house.close_link(table, number)

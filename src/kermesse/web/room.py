@@ -17,7 +17,7 @@ from kermesse.web.changes import Change, Path, as_json, changes
 from kermesse.web.shows.parts import Shows
 
 if TYPE_CHECKING:
-    from kermesse.tables.live import Live
+    from kermesse.tables.loaded_table import LoadedTable
     from kermesse.web.settings import Settings
     from kermesse.web.socket import Socket
 
@@ -50,13 +50,13 @@ class Room:
         settings: how the server runs.
     """
 
-    def __init__(self, live: Live, shows: Shows, settings: Settings) -> None:
-        self.live = live
+    def __init__(self, loaded: LoadedTable, shows: Shows, settings: Settings) -> None:
+        self.loaded = loaded
         self.shows = shows
         self.sockets: set[Socket] = set()
         self._settings = settings
         self._by_eyes: dict[Viewer, set[Socket]] = {}
-        self._state, self._state_number = live.state, live.number
+        self._state, self._state_number = loaded.state, loaded.number
         self._common: Any = None
         self._common_of: Any = None
         self._number = -1
@@ -74,7 +74,7 @@ class Room:
 
     def add(self, socket: Socket) -> None:
         """Somebody watches from now on."""
-        self.live.told.add(self.hear)
+        self.loaded.told.add(self.hear)
         self.sockets.add(socket)
         self._by_eyes.setdefault(socket.way.viewer, set()).add(socket)
         self._catch_up()
@@ -95,7 +95,7 @@ class Room:
 
     def close(self) -> None:
         """Nobody watches any more."""
-        self.live.told.discard(self.hear)
+        self.loaded.told.discard(self.hear)
         self._round.clear()
         if self._timer is not None:
             self._timer.cancel()
@@ -137,12 +137,12 @@ class Room:
 
     def _catch_up(self) -> Collection[Viewer]:
         """Takes note of the table's state; answers the seats whose own part may have changed."""
-        new = self.live.state
+        new = self.loaded.state
         if new is self._state:
-            self._state_number = self.live.number
+            self._state_number = self.loaded.number
             return ()
         concerned = self.shows.concerned(self._state, new)
-        self._state, self._state_number = new, self.live.number
+        self._state, self._state_number = new, self.loaded.number
         if concerned is None:
             self._owns.clear()
             return [viewer for viewer in self._by_eyes if isinstance(viewer, int)]

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kermesse.tables.clock import Clock
-from kermesse.tables.keeper import Keeper
+from kermesse.tables.service import TableService
 from kermesse.tables.store.opening import open_store
 from kermesse.web.app import App
 from kermesse.web.company.company import keep_company
@@ -78,10 +78,10 @@ async def housed(settings: Settings, place: Place) -> AsyncIterator[App]:
     asyncio.get_running_loop().set_exception_handler(_complain)
     store = await open_store(settings.db)
     try:
-        async with Keeper(store) as keeper, Clock(keeper):
+        async with TableService(store) as service, Clock(service):
             kind = Unlimited if settings.limits == "off" else Limits
             limits = kind(time.time, place.key, place.path, place.rows, place.row)
-            house = House(keeper, settings, limits, Metrics(together=place.rows > 1))
+            house = House(service, settings, limits, Metrics(together=place.rows > 1))
             house.begin(mind(house))
             house.begin(keep_company(house))
             try:

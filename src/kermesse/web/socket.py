@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from kermesse.games.game import Refused
-from kermesse.tables.live import Answer
+from kermesse.tables.loaded_table import CommandAnswer
 from kermesse.web import talk
 from kermesse.web.logs import complain
 from kermesse.web.message import UNREADABLE, Refusal
@@ -23,7 +23,7 @@ from kermesse.web.refusing import malformed, refusal_of
 from kermesse.web.room import Has, Room
 
 if TYPE_CHECKING:
-    from kermesse.tables.door import Way
+    from kermesse.tables.access import Access
     from kermesse.web.connection import Connection
     from kermesse.web.house import House
 
@@ -47,8 +47,8 @@ class Socket:
         connection: its connection.
     """
 
-    def __init__(self, house: House, room: Room, way: Way, since: int, connection: Connection) -> None:
-        self.house, self.room, self.way, self.connection = house, room, way, connection
+    def __init__(self, house: House, room: Room, access: Access, since: int, connection: Connection) -> None:
+        self.house, self.room, self.way, self.connection = house, room, access, connection
         self._since = since
         self._has: Has | None = None
         self._over = False
@@ -142,9 +142,9 @@ class Socket:
             self._refuse(message.id, malformed(str(wrong)))
             self._answered()
 
-    def _answer(self, asked: str, began: float, answer: Answer | None) -> None:
+    def _answer(self, asked: str, began: float, answer: CommandAnswer | None) -> None:
         if isinstance(answer, Refused):
-            self._refuse(asked, refusal_of(answer, self.room.live.hosted.game.refusals))
+            self._refuse(asked, refusal_of(answer, self.room.loaded.hosted.game.refusals))
         elif answer is not None and not self._over:
             self.house.metrics.count_done(perf_counter() - began)
             self._done.append(b'["%b",%d]' % (asked.encode(), answer.number))

@@ -10,9 +10,9 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from kermesse.games.codec import encoder
 from kermesse.games.game import Occurrence, Refused
-from kermesse.tables.keeper import Keeper
 from kermesse.tables.ledger import Reader
 from kermesse.tables.model import TableId
+from kermesse.tables.service import TableService
 from kermesse.web.packing import pack
 
 STORIES_KEPT = 32
@@ -35,11 +35,11 @@ class Stories:
     """The stories that one process tells.
 
     Args:
-        keeper: who keeps the tables.
+        service: who keeps the tables.
     """
 
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
+    def __init__(self, service: TableService) -> None:
+        self._keeper = service
         self._kept: OrderedDict[tuple[TableId, What], _Kept] = OrderedDict()
         self._begun: dict[tuple[TableId, What, Reader], asyncio.Task[bytes]] = {}
         self._thread = ThreadPoolExecutor(1, "stories")
@@ -58,10 +58,10 @@ class Stories:
         Raises:
             Refused: where the ledger cannot be read, or the program is being stopped.
         """
-        live = await self._keeper.live(table)
-        if live.rewritten:  # somewhere else, just now: looking reads it anew
+        loaded = await self._keeper.load(table)
+        if loaded.rewritten:  # somewhere else, just now: looking reads it anew
             await self._keeper.view(table, "public")
-        reader = live.reader
+        reader = loaded.reader
         kept = self._kept.get((table, what))
         if kept is not None and kept.reader is reader:
             self._kept.move_to_end((table, what))

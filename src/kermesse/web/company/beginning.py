@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from kermesse.games.game import Actor, Refused
-from kermesse.tables.door import Joined
+from kermesse.tables.access import NewSeat
+from kermesse.tables.dry_run import dry_run
 from kermesse.tables.games import GameId
 from kermesse.tables.model import CommandId
-from kermesse.tables.trying import rehearse
 
 if TYPE_CHECKING:
     from kermesse.web.house import House
@@ -30,7 +30,7 @@ class Begun(NamedTuple):
 
 async def begin(
     house: House, asked_id: CommandId, game: GameId, setup: Any, name: str, rest: Sequence[tuple[Actor, Any]]
-) -> Joined:
+) -> NewSeat:
     """Founds a table, seats somebody there, and has all else asked that makes it ready.
 
     Args:
@@ -48,23 +48,23 @@ async def begin(
         Refused: where it would not come to that: with this name, with so many bots. Then nothing is founded.
         Faults: where the settings are wrong.
     """
-    keeper = house.keeper
+    service = house.tables
     if asked_id not in house.begun:
         _rehearse(house, game, setup, name, rest)
         _note(house, asked_id, Begun(asyncio.create_task(_founded(house, asked_id, game, setup)), rest))
     begun = house.begun[asked_id]
     code = await asyncio.shield(begun.code)  # who gives up leaves it to be found when they ask again
-    joined = await keeper.join(code, name, asked_id)
+    joined = await service.join(code, name, asked_id)
     number = joined.number
     for place, (by, command) in enumerate(begun.rest):  # by ids that do nothing twice, so that asking again mends all
-        number = (await keeper.ask(joined.table, by, None, f"begun-{place:04d}", command)).number
+        number = (await service.ask(joined.table, by, None, f"begun-{place:04d}", command)).number
     return joined._replace(number=number)
 
 
 def _rehearse(house: House, game: GameId, setup: Any, name: str, rest: Sequence[tuple[Actor, Any]]) -> None:
-    hosted = house.keeper.games(game)
+    hosted = house.tables.games(game)
     try:
-        rehearse(hosted, setup, [("door", hosted.sit(name)), *rest], house.keeper.now())
+        dry_run(hosted, setup, [("door", hosted.sit(name)), *rest], house.tables.now())
     except (msgspec.ValidationError, UnicodeEncodeError):  # the only words from outside
         raise Refused("NAME_LENGTH") from None
 
@@ -72,7 +72,7 @@ def _rehearse(house: House, game: GameId, setup: Any, name: str, rest: Sequence[
 async def _founded(house: House, asked_id: CommandId, game: GameId, setup: Any) -> str:
     """The code of a new table, for all who ask under one id; what failed is not kept."""
     try:
-        return (await house.keeper.found(game, setup, "UTC")).code
+        return (await house.tables.found(game, setup, "UTC")).code
     except Refused:
         house.begun.pop(asked_id, None)
         raise

@@ -36,8 +36,8 @@ async def keep_company(house: House) -> None:
                         house.places.leave(table)
                         _tell(evening)
                 for table, room in tuple(house.rooms.items()):
-                    if table not in evenings and plays(house, room.live.state) and house.places.take(table):
-                        evenings[table] = asyncio.create_task(Evening(house, room.live, think).play())
+                    if table not in evenings and plays(house, room.loaded.state) and house.places.take(table):
+                        evenings[table] = asyncio.create_task(Evening(house, room.loaded, think).play())
         finally:
             for evening in evenings.values():
                 evening.cancel()

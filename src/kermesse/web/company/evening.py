@@ -21,7 +21,7 @@ from kermesse.web.company.rounds import Turn, seconds_of, turns
 from kermesse.web.logs import complain
 
 if TYPE_CHECKING:
-    from kermesse.tables.live import Live
+    from kermesse.tables.loaded_table import LoadedTable
     from kermesse.web.house import House
 
 Think = Callable[..., Awaitable[Any]]
@@ -52,7 +52,7 @@ def plays(house: House, state: Any) -> bool:
     """
     if not has_company(state):
         return False
-    now = house.keeper.now()
+    now = house.tables.now()
     if state.closed_at is not None or (state.closes_at is not None and state.closes_at - now <= WAKE_SECONDS):
         return True
     return now - acted_at(state) < house.settings.bots_rest_seconds
@@ -67,10 +67,10 @@ class Evening:
         think: where bots think.
     """
 
-    def __init__(self, house: House, live: Live, think: Think) -> None:
-        self._house, self._live, self._think = house, live, think
-        self._table = live.head.id
-        self._kit = kit_of(live.state.setup)
+    def __init__(self, house: House, loaded: LoadedTable, think: Think) -> None:
+        self._house, self._live, self._think = house, loaded, think
+        self._table = loaded.head.id
+        self._kit = kit_of(loaded.state.setup)
 
     async def play(self) -> None:
         """Plays until nobody watches any more, or all is told."""
@@ -93,7 +93,7 @@ class Evening:
         return watched and self._live.broken is None and plays(self._house, self._live.state)
 
     def _now(self) -> float:
-        return self._house.keeper.now()
+        return self._house.tables.now()
 
     async def _safely(self, work: Awaitable[None]) -> None:
         """One turn's mistake is no other's."""
@@ -106,7 +106,7 @@ class Evening:
 
     async def _take(self, turn: Turn, number: int) -> None:
         """A bot's turn."""
-        seen = await self._house.keeper.view(self._table, turn.seat)
+        seen = await self._house.tables.view(self._table, turn.seat)
         chance = Chance(derived(self._live.head.secret, "bot", str(turn.seat), str(number)))
         command = await self._think(choose, seen.view, self._kit, temper_of(turn.seat), chance, self._now())
         if command is not None:
@@ -115,10 +115,10 @@ class Evening:
     async def _conduct(self) -> None:
         """The host's next step, where the house hosts."""
         if self._live.state.setup.hosted_by == "house":
-            seen = await self._house.keeper.view(self._table, "host")
+            seen = await self._house.tables.view(self._table, "host")
             command = conduct(seen.view, self._kit, self._now())
             if command is not None:
                 await self._ask("host", f"house-{type(command).__name__.lower()}", command)
 
     async def _ask(self, by: Actor, command_id: str, command: Any) -> None:
-        await self._house.keeper.ask(self._table, by, None, command_id, command)
+        await self._house.tables.ask(self._table, by, None, command_id, command)

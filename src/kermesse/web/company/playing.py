@@ -8,7 +8,7 @@ from kermesse.games.game import Actor
 from kermesse.games.hattrick.rules.ruling import Rulings
 from kermesse.games.hattrick.table.commands import Command, SeatBot, Start
 from kermesse.games.hattrick.table.state import Setup
-from kermesse.tables.door import Joined
+from kermesse.tables.access import NewSeat
 from kermesse.web.company.beginning import begin
 from kermesse.web.ways import Playing
 from kermesse.words import Phrase
@@ -24,7 +24,7 @@ BETWEEN_SECONDS = 30
 """So long what a hand brought stays to be read, where nobody has the next one dealt."""
 
 
-async def play_hattrick(house: House, asked: Playing) -> Joined:
+async def play_hattrick(house: House, asked: Playing) -> NewSeat:
     """Founds a table without a host, with one person and bots; where no place is free, the match begins.
 
     Args:

@@ -14,7 +14,7 @@ from kermesse.games.haggle.market.kit import check_kit, kit_of
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.market.terms import Bundle, Leg
-from kermesse.tables.door import Joined
+from kermesse.tables.access import NewSeat
 from kermesse.tables.model import TableId
 from kermesse.web.company.beginning import begin
 from kermesse.web.ways import Trying
@@ -45,8 +45,8 @@ async def seat_bots(house: House, table: TableId, count: int) -> tuple[int, ...]
     Raises:
         Refused: where not even one finds a seat.
     """
-    live = await house.keeper.live(table)
-    floor = live.state
+    loaded = await house.tables.load(table)
+    floor = loaded.state
     if not isinstance(floor, Floor):
         raise Refused("NOT_IN_THIS_GAME")
     if floor.setup.play == "paper":
@@ -57,16 +57,16 @@ async def seat_bots(house: House, table: TableId, count: int) -> tuple[int, ...]
     seats: list[int] = []
     for name in islice(free_names(player.name for player in here), count):
         try:
-            done = await house.keeper.ask(table, "door", None, _an_id(), TakeSeat(name, bot=True))
+            done = await house.tables.ask(table, "door", None, _an_id(), TakeSeat(name, bot=True))
         except Refused:
             if not seats:
                 raise
             break
-        seats += [seat] if (seat := live.hosted.seat(done.events)) is not None else []
+        seats += [seat] if (seat := loaded.hosted.seat(done.events)) is not None else []
     return tuple(seats)
 
 
-async def try_night(house: House, asked: Trying) -> Joined:
+async def try_night(house: House, asked: Trying) -> NewSeat:
     """Founds a night that the house hosts, with bots and one person, and opens its market.
 
     Args:
@@ -83,7 +83,7 @@ async def try_night(house: House, asked: Trying) -> Joined:
     setup = Setup(game=asked.game, kit=asked.kit, title=TITLE(asked.lang), hosted_by="house")
     check_kit(setup)
     bots = (TakeSeat(name, bot=True) for name in islice(free_names([asked.name]), asked.bots))
-    opening = Open(house.keeper.now() + MINUTE_SECONDS * asked.minutes)
+    opening = Open(house.tables.now() + MINUTE_SECONDS * asked.minutes)
     rest: list[tuple[Actor, Command]] = [*(("door", bot) for bot in bots), ("host", opening), *_openings(setup)]
     return await begin(house, asked.id, asked.game, setup, asked.name, rest)
 

@@ -15,7 +15,7 @@ from litestar.response import Stream
 from kermesse.fault import Faults
 from kermesse.games.game import Refused
 from kermesse.press.paper.wishes import Progress
-from kermesse.tables.door import Way
+from kermesse.tables.access import Access
 from kermesse.web.address import origin
 from kermesse.web.coming import AT_TABLE, TABLE, Asked, by_way, client, game_of, house_of, refusals
 from kermesse.web.limits import PRINTING as PRINTING_LIMIT
@@ -63,7 +63,7 @@ async def print_table(request: Asked, table: FromPath[str], data: JSONBody[Wishe
     return Response(await _pdf(told), media_type=PDF, headers=headers)
 
 
-async def _by_whoever_may(request: Asked, table: str) -> Way:
+async def _by_whoever_may(request: Asked, table: str) -> Access:
     """Hosts print; and whoever sits at a table of Hattrick, which may have no host, and whose cards are no secret."""
     way = await by_way(request, table)
     if way.role != "host" and not (way.role == "seat" and await game_of(house_of(request), table) == "hattrick"):

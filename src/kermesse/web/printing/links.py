@@ -18,11 +18,11 @@ for one lost sheet must not spoil those that are stuck on already, and nobody ca
 
 async def links_on_paper(house: House, table: TableId, seats: Sequence[int]) -> dict[int, str]:
     """A new link for each seat's label, by seat."""
-    kept = [link for link in await house.keeper.links(table) if link.label == ON_PAPER and link.revoked_at is None]
-    given = await asyncio.gather(*(house.keeper.new_link(table, "seat", seat, ON_PAPER) for seat in seats))
+    kept = [link for link in await house.tables.links(table) if link.label == ON_PAPER and link.revoked_at is None]
+    given = await asyncio.gather(*(house.tables.new_link(table, "seat", seat, ON_PAPER) for seat in seats))
     for seat in seats:
         earlier = sorted(link.number for link in kept if link.seat == seat)
         for number in earlier[: max(len(earlier) - GOOD_LABELS + 1, 0)]:
-            await house.keeper.revoke_link(table, number)
+            await house.tables.revoke_link(table, number)
             house.close_link(table, number)
     return {seat: one.text for seat, one in zip(seats, given, strict=True)}

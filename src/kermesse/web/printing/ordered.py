@@ -76,8 +76,8 @@ async def ordered(house: House, table: str, wished: Wished, origin: str, link: i
         Refused: where the night cannot be dealt to so many.
     """
     await house.read_on(table)  # somebody may have sat down in another process just now
-    live = await house.keeper.live(table)
-    state, there = live.state, offered(live.state)
+    loaded = await house.tables.load(table)
+    state, there = loaded.state, offered(loaded.state)
     wishes = wishes_of(wished, there)
     if isinstance(state, TableState):
         players, names = wished.envelopes or there.envelopes, tuple(state.seats[seat].name for seat in state.around)
@@ -87,14 +87,14 @@ async def ordered(house: House, table: str, wished: Wished, origin: str, link: i
     envelopes = wished.envelopes or there.envelopes
     dealt: tuple[Envelope, ...] = ()
     if there.stage == "night":
-        dealt = await asyncio.to_thread(dealt_to, state, live.head, envelopes)
+        dealt = await asyncio.to_thread(dealt_to, state, loaded.head, envelopes)
         if state.setup.play == "paper" and not ANY_DEALS.issuperset(wishes.parts):
             await settle(house, table, link, state, envelopes)
-            state = (await house.keeper.live(table)).state
+            state = (await house.tables.load(table)).state
     places = numbered(state, envelopes)
     people = [seat for seat in places.values() if seat is not None and not state.players[seat].bot]
     links = await links_on_paper(house, table, people) if "labels" in wishes.parts else {}
-    seats = _seats(state, live.head, places, origin, links)
+    seats = _seats(state, loaded.head, places, origin, links)
     if there.stage == "labels":
         return SeatLabels(state.setup, wishes, seats)
     return WholeNight(state.setup, night_of(state, dealt, seats), wishes, seats)
@@ -111,7 +111,7 @@ async def settle(house: House, table: str, link: int | None, floor: Floor, envel
         Refused: where more have sat down meanwhile, or the market has opened.
     """
     if floor.printed is None or floor.printed.envelopes != envelopes:
-        await house.keeper.ask(table, "host", link, token_urlsafe(), Print(envelopes))
+        await house.tables.ask(table, "host", link, token_urlsafe(), Print(envelopes))
 
 
 def dealt_to(floor: Floor, head: Head, envelopes: int) -> tuple[Envelope, ...]:

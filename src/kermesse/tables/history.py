@@ -11,7 +11,7 @@ import msgspec
 
 from kermesse.games.game import Occurrence
 from kermesse.tables.ledger import CANNOT_BE, Reader
-from kermesse.tables.live import Live
+from kermesse.tables.loaded_table import LoadedTable
 from kermesse.tables.model import Entry
 from kermesse.tables.refusals import refused
 from kermesse.tables.store.contract import Store, StoreFault
@@ -25,75 +25,77 @@ PAGE = 500
 """So many entries of a whole night are at hand at a time."""
 
 
-async def state_at(store: Store, live: Live, number: int) -> Any:
+async def state_at(store: Store, loaded: LoadedTable, number: int) -> Any:
     """The state after an entry.
 
     Args:
         store: where the table is kept.
-        live: the table.
+        loaded: the table.
         number: the entry; 0 is before all of them.
 
     Raises:
         Refused: where the table has not come that far, or its ledger cannot be read.
     """
-    if not 0 <= number <= live.number:
+    if not 0 <= number <= loaded.number:
         raise refused("NO_SUCH_ENTRY")
-    if number in live.past:
-        return live.past[number]
-    reader, head, hosted = live.reader, live.head, live.hosted
-    nearest = max((past for past in live.past if past < number), default=0)
-    state = live.past.get(nearest)
+    if number in loaded.past:
+        return loaded.past[number]
+    reader, head, hosted = loaded.reader, loaded.head, loaded.hosted
+    nearest = max((past for past in loaded.past if past < number), default=0)
+    state = loaded.past.get(nearest)
     if state is None:
         state = hosted.game.begin(reader.setup(head.setup), head.secret)
     try:
         entries = await store.entries(head.id, after=nearest, limit=number - nearest)
     except StoreFault:
         raise refused("STORE_FAILED") from None
-    if live.reader is not reader:  # it was written anew meanwhile
-        return await state_at(store, live, number)
+    if loaded.reader is not reader:  # it was written anew meanwhile
+        return await state_at(store, loaded, number)
     state, many, _ = reader.fold(state, entries)
     if many < number - nearest:
         raise refused("TABLE_BROKEN")
-    live.past[number] = state
-    while len(live.past) > PAST_STATES:
-        del live.past[next(iter(live.past))]
+    loaded.past[number] = state
+    while len(loaded.past) > PAST_STATES:
+        del loaded.past[next(iter(loaded.past))]
     return state
 
 
-async def retold(store: Store, live: Live, tell: Callable[[Iterator[Occurrence[Any, Any]]], T], thread: Executor) -> T:
+async def occurrences(
+    store: Store, loaded: LoadedTable, tell: Callable[[Iterator[Occurrence[Any, Any]]], T], thread: Executor
+) -> T:
     """What is made of everything that happened at a table, up to now; beside all else, for it takes a while.
 
     Args:
         store: where the table is kept.
-        live: the table.
+        loaded: the table.
         tell: makes it, from what happened in the order of happening; it waits there for each page of the ledger.
         thread: where it is made.
 
     Raises:
         Refused: where the ledger cannot be read.
     """
-    loop, reader, last = asyncio.get_running_loop(), live.reader, live.number
+    loop, reader, last = asyncio.get_running_loop(), loaded.reader, loaded.number
 
     def page(after: int) -> Sequence[Entry]:
-        return asyncio.run_coroutine_threadsafe(_page(store, live, reader, after, last), loop).result()
+        return asyncio.run_coroutine_threadsafe(_page(store, loaded, reader, after, last), loop).result()
 
     try:
-        return await loop.run_in_executor(thread, lambda: tell(_happened(live, reader, last, page)))
+        return await loop.run_in_executor(thread, lambda: tell(_happened(loaded, reader, last, page)))
     except _WrittenAnew:
-        return await retold(store, live, tell, thread)
+        return await occurrences(store, loaded, tell, thread)
 
 
 class _WrittenAnew(Exception):
     """A table was written anew while it was read."""
 
 
-async def _page(store: Store, live: Live, reader: Reader, after: int, last: int) -> Sequence[Entry]:
+async def _page(store: Store, loaded: LoadedTable, reader: Reader, after: int, last: int) -> Sequence[Entry]:
     """The next entries of a ledger."""
     try:
-        entries = await store.entries(live.head.id, after=after, limit=min(PAGE, last - after))
+        entries = await store.entries(loaded.head.id, after=after, limit=min(PAGE, last - after))
     except StoreFault:
         raise refused("STORE_FAILED") from None
-    if live.reader is not reader:
+    if loaded.reader is not reader:
         raise _WrittenAnew
     if not entries:
         raise refused("TABLE_BROKEN")
@@ -101,10 +103,10 @@ async def _page(store: Store, live: Live, reader: Reader, after: int, last: int)
 
 
 def _happened(
-    live: Live, reader: Reader, last: int, page: Callable[[int], Sequence[Entry]]
+    loaded: LoadedTable, reader: Reader, last: int, page: Callable[[int], Sequence[Entry]]
 ) -> Iterator[Occurrence[Any, Any]]:
-    game = live.hosted.game
-    state, number = game.begin(reader.setup(live.head.setup), live.head.secret), 0
+    game = loaded.hosted.game
+    state, number = game.begin(reader.setup(loaded.head.setup), loaded.head.secret), 0
     while number < last:
         for entry in page(number):
             number = entry.number

@@ -11,7 +11,7 @@ import msgspec
 from kermesse.fault import Faults
 from kermesse.tables.games import Hosted
 from kermesse.tables.ledger import Reader, first_chain, unbroken
-from kermesse.tables.live import LOG, Live
+from kermesse.tables.loaded_table import LOG, LoadedTable
 from kermesse.tables.model import Entry, Snapshot, TableId
 from kermesse.tables.refusals import refused
 from kermesse.tables.store.contract import Store
@@ -19,7 +19,7 @@ from kermesse.tables.store.contract import Store
 Games = Callable[[str], Hosted]
 
 
-async def recall(store: Store, games: Games, table: TableId) -> Live:
+async def recall(store: Store, games: Games, table: TableId) -> LoadedTable:
     """A table as it stands in the store: from its snapshot where there is one of ours, else from its beginning.
 
     Raises:
@@ -53,16 +53,16 @@ async def recall(store: Store, games: Games, table: TableId) -> Live:
     state, many, worse = reader.fold(state, good)
     if many:
         number, chain, at = good[many - 1].number, good[many - 1].chain, good[many - 1].at
-    live = Live(head, hosted, state, number, chain, at, worse or broken)
-    live.forgot = start is not None
+    loaded = LoadedTable(head, hosted, state, number, chain, at, worse or broken)
+    loaded.forgot = start is not None
     for entry in good[:many]:
-        live.remember(entry)
+        loaded.remember(entry)
     if start is not None:
-        live.remember(start[1])
-        live.kept = start[1].number
-    if live.broken:
-        LOG.error("the ledger of table %s breaks at entry %d", table, live.broken.number)
-    return live
+        loaded.remember(start[1])
+        loaded.kept = start[1].number
+    if loaded.broken:
+        LOG.error("the ledger of table %s breaks at entry %d", table, loaded.broken.number)
+    return loaded
 
 
 async def _snapshot(store: Store, hosted: Hosted, table: TableId) -> tuple[Any, Entry, list[Entry]] | None:
@@ -79,51 +79,51 @@ async def _snapshot(store: Store, hosted: Hosted, table: TableId) -> tuple[Any, 
         return None
 
 
-async def catch_up(store: Store, games: Games, live: Live) -> None:
+async def catch_up(store: Store, games: Games, loaded: LoadedTable) -> None:
     """Reads what others have written since. Where news came meanwhile, the table stays behind: read once more.
 
     Raises:
         Refused: where the table is gone, or cannot be read at all any more.
         StoreFault: where the store does not answer; nothing has changed then.
     """
-    before, table, news = live.number, live.head.id, live.news
+    before, table, news = loaded.number, loaded.head.id, loaded.news
     entries: Sequence[Entry] = ()
-    if not live.rewritten:
+    if not loaded.rewritten:
         entries = await store.entries(table, after=max(before - 1, 0))
         if before:
-            there = bool(entries) and entries[0].number == before and entries[0].chain == live.chain
-            live.rewritten = not there
+            there = bool(entries) and entries[0].number == before and entries[0].chain == loaded.chain
+            loaded.rewritten = not there
             entries = entries[1:]
         elif not entries:
             head = await store.head(table)
-            live.rewritten = head is None or first_chain(head) != first_chain(live.head)
-    if live.rewritten:
-        live.become(await recall(store, games, table))
-        live.settle(news)
+            loaded.rewritten = head is None or first_chain(head) != first_chain(loaded.head)
+    if loaded.rewritten:
+        loaded.become(await recall(store, games, table))
+        loaded.settle(news)
     else:
-        good, broken = unbroken(entries, before, live.chain)
-        state, many, worse = live.reader.fold(live.state, good)
+        good, broken = unbroken(entries, before, loaded.chain)
+        state, many, worse = loaded.reader.fold(loaded.state, good)
         if many:
-            live.move_to(state, list(good[:many]), live.hosted.game.due(state))
-            live.others_wrote = asyncio.get_running_loop().time()
-        live.broken = worse or broken
-        live.settle(news)
+            loaded.move_to(state, list(good[:many]), loaded.hosted.game.due(state))
+            loaded.others_wrote = asyncio.get_running_loop().time()
+        loaded.broken = worse or broken
+        loaded.settle(news)
         if not many:
             return
-    live.tell()
+    loaded.tell()
 
 
-async def keep_snapshot(store: Store, live: Live) -> None:
+async def keep_snapshot(store: Store, loaded: LoadedTable) -> None:
     """Keeps the state as it is now, so that the table opens quickly.
 
     Raises:
         StoreFault: where the store does not take it; nothing is lost by that but time.
     """
-    number = live.number
-    if number == live.kept or live.broken:
+    number = loaded.number
+    if number == loaded.kept or loaded.broken:
         return
-    state = live.hosted.write(live.state)
-    live.kept = number
+    state = loaded.hosted.write(loaded.state)
+    loaded.kept = number
     await store.keep_snapshot(
-        live.head.id, Snapshot(number=number, chain=live.chain, shape=live.hosted.shape, state=state)
+        loaded.head.id, Snapshot(number=number, chain=loaded.chain, shape=loaded.hosted.shape, state=state)
     )

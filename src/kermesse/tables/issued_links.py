@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kermesse.games.game import Actor
 from kermesse.tables import links
-from kermesse.tables.live import Live
+from kermesse.tables.loaded_table import LoadedTable
 from kermesse.tables.model import Link, Role, TableId
 from kermesse.tables.refusals import refused
 from kermesse.tables.store.contract import StoreFault, TableGone
 
 if TYPE_CHECKING:
-    from kermesse.tables.keeper import Keeper
+    from kermesse.tables.service import TableService
 
 
-class Given(NamedTuple):
+class IssuedLink(NamedTuple):
     """A new link: what is kept of it, and the link itself, which nobody can be told a second time."""
 
     link: Link
@@ -25,7 +25,7 @@ class Given(NamedTuple):
         return f"Given(link {self.link.number} of {self.link.table})"
 
 
-async def new_link(keeper: Keeper, table: TableId, role: Role, seat: int | None, label: str) -> Given:
+async def new_link(service: TableService, table: TableId, role: Role, seat: int | None, label: str) -> IssuedLink:
     """Makes another link.
 
     Raises:
@@ -35,42 +35,42 @@ async def new_link(keeper: Keeper, table: TableId, role: Role, seat: int | None,
     if (role == "seat") != (seat is not None):
         raise ValueError("a seat's link, and no other, names a seat")
     try:
-        return await add_link(keeper, table, role, seat, label)
+        return await add_link(service, table, role, seat, label)
     except TableGone:
         raise refused("NO_SUCH_TABLE") from None
     except StoreFault:
         raise refused("STORE_FAILED") from None
 
 
-async def replace_link(keeper: Keeper, table: TableId, number: int) -> Given:
+async def replace_link(service: TableService, table: TableId, number: int) -> IssuedLink:
     """Makes a link in place of another, which opens nothing from now on.
 
     Raises:
         Refused: where there is no such link, or it was replaced already.
     """
-    old = await _link(keeper, table, number)
-    given = await new_link(keeper, table, old.role, old.seat, old.label)
-    await _revoke(keeper, table, number)
+    old = await _link(service, table, number)
+    given = await new_link(service, table, old.role, old.seat, old.label)
+    await _revoke(service, table, number)
     return given
 
 
-async def revoke_link(keeper: Keeper, table: TableId, number: int) -> None:
+async def revoke_link(service: TableService, table: TableId, number: int) -> None:
     """Closes a link for good.
 
     Raises:
         Refused: where there is no such link, or nobody could be host without it.
     """
-    old = await _link(keeper, table, number)
+    old = await _link(service, table, number)
     if old.role == "host":
-        others = [link for link in await keeper.links(table) if link.role == "host" and link.revoked_at is None]
+        others = [link for link in await service.links(table) if link.role == "host" and link.revoked_at is None]
         if len(others) < 2:
             raise refused("LAST_HOST_LINK")
-    await _revoke(keeper, table, number)
+    await _revoke(service, table, number)
 
 
-async def _link(keeper: Keeper, table: TableId, number: int) -> Link:
+async def _link(service: TableService, table: TableId, number: int) -> Link:
     try:
-        for link in await keeper.links(table):
+        for link in await service.links(table):
             if link.number == number:
                 if link.revoked_at is not None:
                     raise refused("LINK_REVOKED")
@@ -80,42 +80,42 @@ async def _link(keeper: Keeper, table: TableId, number: int) -> Link:
     raise refused("NO_SUCH_LINK")
 
 
-async def _revoke(keeper: Keeper, table: TableId, number: int) -> None:
+async def _revoke(service: TableService, table: TableId, number: int) -> None:
     try:
-        await keeper.store.revoke(table, number, keeper.now())
+        await service.store.revoke(table, number, service.now())
     except StoreFault:
         raise refused("STORE_FAILED") from None
-    _forget(keeper.tables.get(table))
+    _forget(service.loaded.get(table))
 
 
-async def add_link(keeper: Keeper, table: TableId, role: Role, seat: int | None, label: str) -> Given:
+async def add_link(service: TableService, table: TableId, role: Role, seat: int | None, label: str) -> IssuedLink:
     """Keeps a new link. Raises `StoreFault`."""
     text = links.new_link()
     asked = Link(
-        number=0, table=table, role=role, seat=seat, hash=links.hashed(text), label=label, made_at=keeper.now()
+        number=0, table=table, role=role, seat=seat, hash=links.hashed(text), label=label, made_at=service.now()
     )
-    return Given(await keeper.store.add_link(asked), text)
+    return IssuedLink(await service.store.add_link(asked), text)
 
 
-def _forget(live: Live | None) -> None:
+def _forget(loaded: LoadedTable | None) -> None:
     """A table in memory reads its links anew before it trusts one."""
-    if live is not None:
-        live.links_read_at = None
-        live.links_changes += 1
+    if loaded is not None:
+        loaded.links_read_at = None
+        loaded.links_changes += 1
 
 
-def check(live: Live, by: Actor, number: int) -> None:
+def check(loaded: LoadedTable, by: Actor, number: int) -> None:
     """Looks whether a link is good for asking.
 
     Args:
-        live: the table, whose links are known.
+        loaded: the table, whose links are known.
         by: who asks.
         number: by which link.
 
     Raises:
         Refused: where it is not.
     """
-    link = live.links.get(number)
+    link = loaded.links.get(number)
     if link is None:
         raise refused("NO_SUCH_LINK")
     if link.revoked_at is not None:

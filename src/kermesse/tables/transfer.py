@@ -9,13 +9,13 @@ import msgspec
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.game import Timestamp
 from kermesse.tables import links
-from kermesse.tables.files import check_table, read_table, write_table
-from kermesse.tables.forgetting import Forgotten, forget
 from kermesse.tables.games import Hosted
 from kermesse.tables.ledger import Reader, first_chain, unbroken
 from kermesse.tables.model import Entry, Head, Link, TableId
-from kermesse.tables.recall import Games
+from kermesse.tables.pseudonyms import Forgotten, forget
+from kermesse.tables.recovery import Games
 from kermesse.tables.store.contract import IdTaken, Store
+from kermesse.tables.table_file import check_table, read_table, write_table
 from kermesse.words import Lang, Phrase, verbatim
 
 DRAWS = 20

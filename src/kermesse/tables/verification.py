@@ -13,11 +13,11 @@ import msgspec
 
 from kermesse.fault import Faults
 from kermesse.games.game import CommandContext, Refused
-from kermesse.tables.files import TableFile, entries_in, head_in
 from kermesse.tables.games import Hosted
 from kermesse.tables.ledger import CANNOT_BE, Reader, chain_of, first_chain
 from kermesse.tables.model import Entry, Head
-from kermesse.tables.recall import Games
+from kermesse.tables.recovery import Games
+from kermesse.tables.table_file import TableFile, entries_in, head_in
 from kermesse.words import Phrase
 
 MOST = 20

@@ -9,26 +9,26 @@ import msgspec
 
 from kermesse.games.game import Actor, CommandContext, Refused, Timestamp
 from kermesse.tables.ledger import next_chain
-from kermesse.tables.live import Answer, Done, Known, Live, Waiting, complain
+from kermesse.tables.loaded_table import AlreadyDone, CommandAnswer, LoadedTable, Outcome, PendingCommand, log_fault
 from kermesse.tables.model import CommandId, Entry
 from kermesse.tables.refusals import refused
 
 
-class Trial:
+class CommandBatch:
     """What a table would come to: commands decided on top of each other, nothing of it stored or shown yet.
 
     Args:
         live: the table.
     """
 
-    def __init__(self, live: Live) -> None:
-        self.live = live
-        self.state = live.state
-        self.after = self.chain = live.chain
-        self.number = live.number
-        self.at = live.at
+    def __init__(self, loaded: LoadedTable) -> None:
+        self.loaded = loaded
+        self.state = loaded.state
+        self.after = self.chain = loaded.chain
+        self.number = loaded.number
+        self.at = loaded.at
         self.entries: list[Entry] = []
-        self.ids: dict[tuple[Actor, CommandId], Done] = {}
+        self.ids: dict[tuple[Actor, CommandId], Outcome] = {}
 
     async def woken(self, at: Timestamp) -> Any:
         """What the clock asks, a bot's next card for instance; None where nothing is due.
@@ -36,55 +36,55 @@ class Trial:
         Raises:
             Refused: `OUR_FAULT`.
         """
-        live, game = self.live, self.live.hosted.game
-        asked = CommandContext("clock", max(at, self.at), live.head.secret)
+        loaded, game = self.loaded, self.loaded.hosted.game
+        asked = CommandContext("clock", max(at, self.at), loaded.head.secret)
         try:
             due = game.due(self.state)
             if due is None or due > asked.at:
                 return None
             # A bot may think for a while, and only its own table waits for it.
-            return await asyncio.to_thread(live.hosted.wake, self.state, asked)
+            return await asyncio.to_thread(loaded.hosted.wake, self.state, asked)
         except Exception as wrong:  # noqa: BLE001 - as below
-            complain(live.head.id, self.number, wrong)
+            log_fault(loaded.head.id, self.number, wrong)
             raise refused("OUR_FAULT") from None
 
-    def decide(self, waiting: Waiting, command: Any, command_id: CommandId) -> Answer | Known:
+    def decide(self, pending: PendingCommand, command: Any, command_id: CommandId) -> CommandAnswer | AlreadyDone:
         """Carries out one command in thought.
 
         Args:
-            waiting: who asks, and when.
+            pending: who asks, and when.
             command: what is asked.
             command_id: the command's id.
 
         Returns:
             What will be done once it is stored, a refusal, or that it was done before.
         """
-        live, game, by = self.live, self.live.hosted.game, waiting.by
+        loaded, game, by = self.loaded, self.loaded.hosted.game, pending.by
         key = (by, command_id)
-        if key in live.known:
-            return Known(live.known[key])
+        if key in loaded.known:
+            return AlreadyDone(loaded.known[key])
         if key in self.ids:
             return self.ids[key]
-        if waiting.expects is not None and waiting.expects != self.number:
+        if pending.expects is not None and pending.expects != self.number:
             return refused("STALE")
-        at = max(waiting.at, self.at)  # a clock that is set back must not turn time round
+        at = max(pending.at, self.at)  # a clock that is set back must not turn time round
         try:
-            events = game.decide(self.state, command, CommandContext(by, at, live.head.secret))
-            state = live.hosted.after(self.state, events)
-            command_raw, events_raw = live.hosted.write(command), live.hosted.write(events)
+            events = game.decide(self.state, command, CommandContext(by, at, loaded.head.secret))
+            state = loaded.hosted.after(self.state, events)
+            command_raw, events_raw = loaded.hosted.write(command), loaded.hosted.write(events)
         except Refused as refusal:
             refusal.__context__ = None
             return refusal.with_traceback(None)  # its frames hold the state, with everybody's secrets
         except Exception as wrong:  # noqa: BLE001 - a mistake of ours in one command must not stop the table
-            complain(live.head.id, self.number, wrong)
+            log_fault(loaded.head.id, self.number, wrong)
             return refused("OUR_FAULT")
         number = self.number + 1
-        chain = next_chain(self.chain, number, at, by, waiting.link, command_id, command_raw, events_raw)
+        chain = next_chain(self.chain, number, at, by, pending.link, command_id, command_raw, events_raw)
         entry = Entry(
             number=number,
             at=at,
             by=by,
-            link=waiting.link,
+            link=pending.link,
             id=command_id,
             command=msgspec.Raw(command_raw),
             events=msgspec.Raw(events_raw),
@@ -92,5 +92,5 @@ class Trial:
         )
         self.entries.append(entry)
         self.state, self.number, self.chain, self.at = state, number, chain, at
-        done = self.ids[key] = Done(number, events)
+        done = self.ids[key] = Outcome(number, events)
         return done

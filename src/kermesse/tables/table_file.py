@@ -16,8 +16,8 @@ from kermesse.games.game import Actor, Timestamp
 from kermesse.tables.games import Hosted
 from kermesse.tables.ledger import Reader, first_chain, unbroken
 from kermesse.tables.model import CommandId, Entry, Head
-from kermesse.tables.recall import Games
-from kermesse.tables.when import zone_fault
+from kermesse.tables.moments import zone_fault
+from kermesse.tables.recovery import Games
 from kermesse.validation import validate
 from kermesse.words import Phrase, verbatim
 
@@ -25,7 +25,7 @@ Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 FORMAT = 1
 """The newest version of the file format that this program knows."""
 
-Moment = Annotated[Timestamp, Meta(ge=0, le=10_000_000_000)]
+MomentText = Annotated[Timestamp, Meta(ge=0, le=10_000_000_000)]
 
 
 class HeadPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -37,7 +37,7 @@ class HeadPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     setup: Any
     secret: Annotated[str, Meta(min_length=32)]
     zone: str
-    founded_at: Moment
+    founded_at: MomentText
 
     def __repr__(self) -> str:
         """Without the seed, for what stands in a log."""
@@ -48,7 +48,7 @@ class EntryPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     """An entry in a file; see `model.Entry`."""
 
     number: Annotated[int, Meta(ge=1)]
-    at: Moment
+    at: MomentText
     by: Annotated[int, Meta(ge=0)] | Literal["host", "door", "clock"]
     link: Annotated[int, Meta(ge=1)] | None = None
     id: CommandId

@@ -20,7 +20,7 @@ REMEMBERED = 2_000
 """How many of the newest commands are known without asking the store."""
 
 
-class Done(NamedTuple):
+class Outcome(NamedTuple):
     """A command that was carried out, now or when it was asked the first time.
 
     Args:
@@ -32,17 +32,17 @@ class Done(NamedTuple):
     events: tuple[Any, ...]
 
 
-class Known(NamedTuple):
+class AlreadyDone(NamedTuple):
     """A command that was carried out before; its entry has the rest."""
 
     number: int
 
 
-Answer: TypeAlias = Done | Refused
-Told: TypeAlias = Callable[[Answer | None], object]
+CommandAnswer: TypeAlias = Outcome | Refused
+OnAnswer: TypeAlias = Callable[[CommandAnswer | None], object]
 
 
-class Waiting:
+class PendingCommand:
     """A command that waits for its turn; without one, the clock asks whatever is due then.
 
     Args:
@@ -65,7 +65,7 @@ class Waiting:
         command: Any,
         at: Timestamp,
         expects: int | None,
-        told: Told,
+        told: OnAnswer,
     ) -> None:
         self.by: Actor = by
         self.link = link
@@ -73,34 +73,34 @@ class Waiting:
         self.command = command
         self.at = at
         self.expects = expects
-        self._told: Told | None = told
+        self._told: OnAnswer | None = told
 
-    def tell(self, answer: Answer | None) -> None:
+    def tell(self, answer: CommandAnswer | None) -> None:
         """Answers; only the first answer counts."""
         told, self._told = self._told, None
         if told is not None:
             told(answer)
 
 
-class Awaited:
+class AnswerFuture:
     """An answer to wait for."""
 
     def __init__(self) -> None:
-        self._answer: asyncio.Future[Answer | None] = asyncio.get_running_loop().create_future()
+        self._answer: asyncio.Future[CommandAnswer | None] = asyncio.get_running_loop().create_future()
 
-    def told(self, answer: Answer | None) -> None:
+    def told(self, answer: CommandAnswer | None) -> None:
         """There it is; nobody minds where whoever asked has gone."""
         if not self._answer.done():
             self._answer.set_result(answer)
 
-    def __await__(self) -> Generator[Any, None, Done | None]:
+    def __await__(self) -> Generator[Any, None, Outcome | None]:
         answer = yield from self._answer
         if isinstance(answer, Refused):
             raise answer
         return answer
 
 
-class Live:
+class LoadedTable:
     """A table in memory.
 
     Args:
@@ -125,7 +125,7 @@ class Live:
         self.at = at
         self.broken = broken
         self.due: Timestamp | None = hosted.game.due(state)
-        self.waiting: deque[Waiting] = deque()
+        self.waiting: deque[PendingCommand] = deque()
         self.count: dict[Actor, int] = {}
         self.work: asyncio.Task[None] | None = None
         self.told: set[Callable[[int], None]] = set()
@@ -153,7 +153,7 @@ class Live:
         self.seen: dict[Viewer, Any] = {}
         self.past: dict[int, Any] = {}
 
-    def become(self, fresh: Live) -> None:
+    def become(self, fresh: LoadedTable) -> None:
         """Takes over what was read anew; who waits and who watches stays."""
         for part in ("head", "hosted", "reader", "state", "number", "chain", "at", "broken", "due", "known", "forgot"):
             setattr(self, part, getattr(fresh, part))
@@ -207,13 +207,13 @@ class Live:
             told(self.number if number is None else number)
 
 
-def complain(table: str, number: int, wrong: BaseException) -> None:
+def log_fault(table: str, number: int, wrong: BaseException) -> None:
     """Logs a mistake of ours: where in the program and at which entry, never what was in hand or said."""
-    where = " < ".join(places(wrong, 4))
+    where = " < ".join(code_places(wrong, 4))
     LOG.error("our fault at table %s after entry %d: %s in %s", table, number, type(wrong).__name__, where)
 
 
-def places(wrong: BaseException, most: int) -> list[str]:
+def code_places(wrong: BaseException, most: int) -> list[str]:
     """Where in the program something went wrong, innermost first; never with what.
 
     Args:
@@ -224,8 +224,8 @@ def places(wrong: BaseException, most: int) -> list[str]:
     return [f"{frame.name}:{frame.lineno}" for frame in reversed(frames)]
 
 
-def clear(live: Live, reason: str) -> None:
+def refuse_pending(loaded: LoadedTable, reason: str) -> None:
     """Answers everybody who waits with the same refusal."""
-    while live.waiting:
-        live.waiting.popleft().tell(Refused(reason))
-    live.count.clear()
+    while loaded.waiting:
+        loaded.waiting.popleft().tell(Refused(reason))
+    loaded.count.clear()

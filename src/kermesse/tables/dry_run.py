@@ -8,18 +8,18 @@ from typing import Any
 from kermesse.games.game import Actor, CommandContext, Refused, Timestamp
 from kermesse.pieces.chance import new_seed
 from kermesse.tables.games import Hosted
-from kermesse.tables.live import Live
+from kermesse.tables.loaded_table import LoadedTable
 
 LAST = 99
 
 
-def free_name(live: Live, name: str, at: Timestamp) -> str | None:
+def free_name(loaded: LoadedTable, name: str, at: Timestamp) -> str | None:
     """A name that the door would accept: `Ada 2` where `Ada` sits already; None where the game takes nobody."""
-    game = live.hosted.game
+    game = loaded.hosted.game
     for number in range(2, LAST + 1):
         other = f"{name.strip()} {number}"
         try:
-            game.decide(live.state, live.hosted.sit(other), CommandContext("door", at, live.head.secret))
+            game.decide(loaded.state, loaded.hosted.sit(other), CommandContext("door", at, loaded.head.secret))
         except Refused as refusal:
             if refusal.reason != "NAME_TAKEN":
                 return None
@@ -28,7 +28,7 @@ def free_name(live: Live, name: str, at: Timestamp) -> str | None:
     return None
 
 
-def rehearse(hosted: Hosted, setup: Any, asked: Iterable[tuple[Actor, Any]], at: Timestamp) -> None:
+def dry_run(hosted: Hosted, setup: Any, asked: Iterable[tuple[Actor, Any]], at: Timestamp) -> None:
     """Plays the beginning of a table in thought, so that none is founded that could not go on.
 
     Args:

@@ -8,20 +8,20 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:
-    from kermesse.tables.keeper import Keeper
     from kermesse.tables.model import TableId
+    from kermesse.tables.service import TableService
 
 
-class Watch:
+class Subscription:
     """The numbers of a table, first the present one, then each that is newer; ends when the table is gone.
 
     Args:
-        keeper: who keeps it.
+        service: who keeps it.
         table: which table.
     """
 
-    def __init__(self, keeper: Keeper, table: TableId) -> None:
-        self._keeper = keeper
+    def __init__(self, service: TableService, table: TableId) -> None:
+        self._keeper = service
         self._table = table
         self._news = asyncio.Event()
         self._number = 0
@@ -30,7 +30,7 @@ class Watch:
 
     async def __aenter__(self) -> Self:
         self._stop = await self._keeper.tell(self._table, self._hear)
-        self._number = (await self._keeper.live(self._table)).number
+        self._number = (await self._keeper.load(self._table)).number
         self._news.set()
         return self
 

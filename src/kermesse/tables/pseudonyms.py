@@ -22,7 +22,7 @@ from kermesse.words import Lang, Phrase
 BLACK = "…"
 """What stands for words that were said; never nothing at all, for that may mean something else."""
 
-Change = Callable[[str, str], str]
+Redaction = Callable[[str, str], str]
 """From what is personal (`name` or `words`) and the text, to what stands there from now on."""
 
 
@@ -83,7 +83,7 @@ def forget(hosted: Hosted, head: Head, entries: Sequence[Entry], links: Sequence
     return Forgotten(head, chained(head, _decided_again(hosted, head, changed)), labels, len(names.given))
 
 
-def _changing(name: Callable[[str], str]) -> Change:
+def _changing(name: Callable[[str], str]) -> Redaction:
     return lambda kind, text: name(text) if kind == "name" else BLACK if text else ""
 
 
@@ -113,12 +113,12 @@ def _decided_again(hosted: Hosted, head: Head, entries: Sequence[Entry]) -> list
 # Finding what is personal, by the types.
 
 
-def _blackened(kind: Any, raw: msgspec.Raw, change: Change) -> msgspec.Raw:
+def _blackened(kind: Any, raw: msgspec.Raw, change: Redaction) -> msgspec.Raw:
     data = _walk(inspect.type_info(kind), msgspec.json.decode(raw), change)
     return msgspec.Raw(msgspec.json.encode(data))
 
 
-def _walk(kind: inspect.Type, data: Any, change: Change) -> Any:
+def _walk(kind: inspect.Type, data: Any, change: Redaction) -> Any:
     """The same data with what is personal changed."""
     match kind:
         case inspect.Metadata():

@@ -9,11 +9,11 @@ from types import TracebackType
 from typing import Self
 
 from kermesse.games.game import Timestamp
-from kermesse.tables import deciding
+from kermesse.tables import command_queue
 from kermesse.tables.games import hosted
-from kermesse.tables.live import LOG, Live, clear, complain
+from kermesse.tables.loaded_table import LOG, LoadedTable, log_fault, refuse_pending
 from kermesse.tables.model import TableId
-from kermesse.tables.recall import Games, keep_snapshot, recall
+from kermesse.tables.recovery import Games, keep_snapshot, recall
 from kermesse.tables.refusals import refused
 from kermesse.tables.store.contract import Store, StoreFault
 
@@ -22,7 +22,7 @@ IDLE_SECONDS = 600.0
 TIDY_SECONDS = 15.0
 
 
-class Memory:
+class TableCache:
     """Keeps the tables in use in memory.
 
     Args:
@@ -45,7 +45,7 @@ class Memory:
         self.store = store
         self.now = now
         self.games = games
-        self.tables: dict[TableId, Live] = {}
+        self.loaded: dict[TableId, LoadedTable] = {}
         """Those in memory."""
         self.due_moved = asyncio.Event()
         """Set when some table is due before the clock will look again."""
@@ -53,7 +53,7 @@ class Memory:
         """When it will."""
         self._every = snapshot_every
         self._idle = idle_seconds
-        self._opening: dict[TableId, asyncio.Task[Live]] = {}
+        self._opening: dict[TableId, asyncio.Task[LoadedTable]] = {}
         self._missed: set[TableId] = set()
         self._tidying: asyncio.Task[None] | None = None
         self.closing = False
@@ -69,12 +69,12 @@ class Memory:
         if self._tidying is not None:
             self._tidying.cancel()
             await asyncio.wait([self._tidying])
-        while self.tables or self._opening:
+        while self.loaded or self._opening:
             await asyncio.gather(*self._opening.values(), return_exceptions=True)
-            for live in list(self.tables.values()):
-                if live.work is not None:
-                    await asyncio.wait([live.work])
-                await self._put_away(live)
+            for loaded in list(self.loaded.values()):
+                if loaded.work is not None:
+                    await asyncio.wait([loaded.work])
+                await self._put_away(loaded)
 
     async def __aenter__(self) -> Self:
         await self.open()
@@ -85,71 +85,71 @@ class Memory:
     ) -> None:
         await self.close()
 
-    async def live(self, table: TableId) -> Live:
+    async def load(self, table: TableId) -> LoadedTable:
         """A table in memory, read from the store where it was not.
 
         Raises:
             Refused: where there is no such table, or the store does not answer.
         """
-        live = self.tables.get(table)
-        if live is None:
+        loaded = self.loaded.get(table)
+        if loaded is None:
             if self.closing:
                 raise refused("CLOSING")
             task = self._opening.get(table)
             if task is None:
                 task = self._opening[table] = asyncio.create_task(self._call_up(table))
-            live = await asyncio.shield(task)
-        live.used_at = self.now()
-        return live
+            loaded = await asyncio.shield(task)
+        loaded.used_at = self.now()
+        return loaded
 
-    async def _call_up(self, table: TableId) -> Live:
+    async def _call_up(self, table: TableId) -> LoadedTable:
         try:
-            live = await recall(self.store, self.games, table)
-            await deciding.shut_door(self.store, live)
+            loaded = await recall(self.store, self.games, table)
+            await command_queue.close_code(self.store, loaded)
         except StoreFault:
             raise refused("STORE_FAILED") from None
         finally:
             del self._opening[table]
-        live.used_at = self.now()
-        self.tables[table] = live
-        self.note_due(live.due)
+        loaded.used_at = self.now()
+        self.loaded[table] = loaded
+        self.note_due(loaded.due)
         if table in self._missed:
             self._missed.discard(table)
-            live.hear(None)
-            self.go(live)
-        return live
+            loaded.hear(None)
+            self.go(loaded)
+        return loaded
 
-    def go(self, live: Live) -> None:
+    def go(self, loaded: LoadedTable) -> None:
         """Sees to whatever waits at a table, where nobody is at it already."""
-        if live.work is None or live.work.done():
-            live.work = asyncio.create_task(deciding.work(self.store, self.games, live, self._stored))
-            live.work.add_done_callback(lambda task: self._rest(live, task))
+        if loaded.work is None or loaded.work.done():
+            loaded.work = asyncio.create_task(command_queue.run_queue(self.store, self.games, loaded, self._stored))
+            loaded.work.add_done_callback(lambda task: self._rest(loaded, task))
 
-    def _rest(self, live: Live, task: asyncio.Task[None]) -> None:
+    def _rest(self, loaded: LoadedTable, task: asyncio.Task[None]) -> None:
         wrong = None if task.cancelled() else task.exception()
         if wrong:
-            complain(live.head.id, live.number, wrong)
-            live.unsure = True
-        if live.work is not task:  # what came since has begun another
+            log_fault(loaded.head.id, loaded.number, wrong)
+            loaded.unsure = True
+        if loaded.work is not task:  # what came since has begun another
             return
-        live.work = None
+        loaded.work = None
         if wrong:
-            clear(live, "OUR_FAULT")
-        elif live.waiting and not self.closing:
-            self.go(live)
+            refuse_pending(loaded, "OUR_FAULT")
+        elif loaded.waiting and not self.closing:
+            self.go(loaded)
 
-    def _stored(self, live: Live) -> None:
-        self.note_due(live.due)
-        if live.number - live.kept >= self._every and live.keeping is None:
-            live.keeping = asyncio.create_task(self._keep(live))
+    def _stored(self, loaded: LoadedTable) -> None:
+        self.note_due(loaded.due)
+        if loaded.number - loaded.kept >= self._every and loaded.keeping is None:
+            loaded.keeping = asyncio.create_task(self._keep(loaded))
 
-    async def _keep(self, live: Live) -> None:
+    async def _keep(self, loaded: LoadedTable) -> None:
         try:
-            await keep_snapshot(self.store, live)
+            await keep_snapshot(self.store, loaded)
         except StoreFault as fault:
-            LOG.warning("no snapshot of table %s: %s", live.head.id, fault.said.en)
+            LOG.warning("no snapshot of table %s: %s", loaded.head.id, fault.said.en)
         finally:
-            live.keeping = None
+            loaded.keeping = None
 
     def note_due(self, due: Timestamp | None) -> None:
         """Has the clock look, where it would be too late otherwise."""
@@ -159,26 +159,26 @@ class Memory:
     def _hear(self, table: TableId | None, number: int) -> None:
         """News from the store: see `contract.News`."""
         self._missed.update(self._opening if table is None else {table} & self._opening.keys())
-        for live in list(self.tables.values()) if table is None else [self.tables.get(table)]:
-            if live is None or (0 < number <= live.number and not live.rewritten):
+        for loaded in list(self.loaded.values()) if table is None else [self.loaded.get(table)]:
+            if loaded is None or (0 < number <= loaded.number and not loaded.rewritten):
                 continue
-            live.hear(None if table is None else number)
+            loaded.hear(None if table is None else number)
             if not self.closing:
-                self.go(live)
+                self.go(loaded)
 
     async def tidy(self) -> None:
         """Puts tables away that nobody uses, and looks again at those of which the store did not answer."""
-        for live in list(self.tables.values()):
-            if live.unsure:
-                self.go(live)
-            elif not live.told and live.work is None and self.now() - live.used_at >= self._idle:
-                await self._put_away(live)
+        for loaded in list(self.loaded.values()):
+            if loaded.unsure:
+                self.go(loaded)
+            elif not loaded.told and loaded.work is None and self.now() - loaded.used_at >= self._idle:
+                await self._put_away(loaded)
 
-    async def _put_away(self, live: Live) -> None:
-        self.tables.pop(live.head.id, None)
-        if live.keeping is not None:
-            await asyncio.wait([live.keeping])
-        await self._keep(live)
+    async def _put_away(self, loaded: LoadedTable) -> None:
+        self.loaded.pop(loaded.head.id, None)
+        if loaded.keeping is not None:
+            await asyncio.wait([loaded.keeping])
+        await self._keep(loaded)
 
     async def _tidy_up(self) -> None:
         while True:
