@@ -19,13 +19,13 @@ pytestmark = [pytest.mark.browser, here_there_is_a_browser]
 
 
 def state_of(here: Here, table: str) -> Any:
-    return here.house.tables.loaded[table].state
+    return here.server.tables.loaded[table].state
 
 
 def put(here: Here, table: str, state: TableState) -> None:
     """The table is like this now."""
-    loaded = here.house.tables.loaded[table]
-    loaded.state = replace(state, last_at=here.house.tables.now())  # else it would be closed, for nobody came for long
+    loaded = here.server.tables.loaded[table]
+    loaded.state = replace(state, last_at=here.server.tables.now())  # else it would be closed, for nobody came for long
     loaded.seen.clear()
 
 
@@ -146,7 +146,7 @@ def test_a_host_prepares_and_spectators_look_on(tmp_path: Path) -> None:
             await host.is_well()
             sitting = state_of(here, table_in(page.url))
             assert sitting.setup.hosted_by == "people"
-            link = await here.house.tables.new_link(table_in(page.url), "spectator")
+            link = await here.server.tables.new_link(table_in(page.url), "spectator")
             await guest.open(f"/t/{table_in(page.url)}#{link.text}")
             await expect(guest.page.get_by_text("You look on.")).to_be_visible()
             await expect(guest.page.get_by_role("button", name="Begin")).to_have_count(0)

@@ -122,7 +122,7 @@ def test_what_nobody_answers_to_comes_to_nothing(tmp_path: Path) -> None:
                 await one.page.clock.fast_forward(UNDO_SECONDS * 1000)
                 await expect(one.page.get_by_role("timer")).to_have_text(re.compile(r"\b0.s"))
                 await one.is_well()
-            service = here.house.tables
+            service = here.server.tables
             service.now = lambda: time.time() + UNDO_SECONDS
             service.due_moved.set()
             for one, told in ((ada, "Pas de réponse à temps"), (bob, "No answer in time")):

@@ -74,7 +74,7 @@ def test_a_night_is_prepared_founded_and_opened(tmp_path: Path) -> None:
             await expect(page.get_by_role("heading", level=1)).to_contain_text("Lime Tree Night")
             await expect(page.get_by_role("img", name="Scan to join")).to_be_visible()
             table_id, code = page.url.rsplit("/", 1)[1], await page.locator(".code").inner_text()
-            setup = json.loads(bytes(here.house.tables.loaded[table_id].head.setup))
+            setup = json.loads(bytes(here.server.tables.loaded[table_id].head.setup))
             assert setup["rulings"] == {"show": "once"}
             assert setup["spare"] == 2
             for name in NAMES[:3]:
@@ -338,7 +338,7 @@ def test_a_night_is_tried_with_bots_and_a_place_is_not_lost(tmp_path: Path) -> N
             await ada.is_well()
             await page.get_by_role("button", name="Commencer").click()
             await page.wait_for_url("**/t/*")
-            (tried,) = here.house.tables.loaded.values()
+            (tried,) = here.server.tables.loaded.values()
             assert tried.state.phase == "open"
             assert len(tried.state.players) == BOTS + 1
             table = await here.found("sackson")

@@ -154,7 +154,7 @@ def test_a_night_of_haggle_with_five_phones_and_a_host(tmp_path: Path) -> None:
             tablet = await stack.enter_async_context(seen(browser, here, LAPTOP, "dark", "fr"))
             await tablet.open(f"/t/{ada.table}#{link}")
             await expect(tablet.page.get_by_role("heading", level=1)).to_be_visible()
-            loaded = here.house.tables.loaded[ada.table]
+            loaded = here.server.tables.loaded[ada.table]
             await swapped(ada, bob, next(iter(loaded.state.players[1].goods)))
             assert len(loaded.state.bargains) == 1
             for page in (ada.page, tablet.page):
@@ -178,7 +178,7 @@ def test_a_night_of_haggle_with_five_phones_and_a_host(tmp_path: Path) -> None:
 
             # Dan's line is cut, and nobody answers for a while.
             await dan.page.context.set_offline(True)
-            for socket in tuple(here.house.sockets):
+            for socket in tuple(here.server.sockets):
                 if socket.way.viewer == 3:
                     socket.connection.drop()
             await expect(dan.page.get_by_text("Pas de réseau")).to_be_visible()
@@ -258,7 +258,7 @@ def test_a_giant_night_with_three_phones_and_forty_others(tmp_path: Path) -> Non
             ada = people[0]
             await expect(ada.page.get_by_role("navigation").first).to_be_visible()
             await asyncio.gather(*(wandering(client, link, place) for place, link in enumerate(crowd)))
-            state = here.house.tables.loaded[ada.table].state
+            state = here.server.tables.loaded[ada.table].state
             assert len(state.bargains) > 10
             for inside in ("", "people", "offers", "notebook"):
                 await ada.go(inside)

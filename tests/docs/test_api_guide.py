@@ -17,13 +17,13 @@ import msgspec
 import pytest
 
 from kermesse.games.haggle.replay.story import Story
-from kermesse.web.changes import applied
-from kermesse.web.guarding import COOKIE_SECONDS
-from kermesse.web.message import COMMAND_BYTES, SETUP_BYTES
-from kermesse.web.refusing import STATUS
-from kermesse.web.settings import Settings
-from kermesse.web.socket import POLICY, RESTART, TRY_LATER
-from kermesse.web.talk import IN_FLIGHT, FromClient, FromServer
+from kermesse.web.http.errors import STATUS
+from kermesse.web.http.security import COOKIE_SECONDS
+from kermesse.web.live.delta import applied
+from kermesse.web.live.socket import POLICY, RESTART, TRY_LATER
+from kermesse.web.live.ws_schemas import IN_FLIGHT, FromClient, FromServer
+from kermesse.web.messages import COMMAND_BYTES, SETUP_BYTES
+from kermesse.web.server.settings import Settings
 from kermesse.words import LANGS
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"

@@ -13,7 +13,7 @@ from kermesse.games import replay_files
 from kermesse.games.haggle.replay.replay import Replay as Haggle
 from kermesse.games.haggle.replay.steps import StepKind
 from kermesse.games.hattrick.replay.replay import Replay as Hattrick
-from kermesse.web.message import SETUP_BYTES
+from kermesse.web.messages import SETUP_BYTES
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 GUIDES = {

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from kermesse.web import limits
-from kermesse.web.logs import Lines
-from kermesse.web.message import COMMAND_BYTES, SETUP_BYTES
-from kermesse.web.metrics import Metrics
-from kermesse.web.settings import PORT, Settings
+from kermesse.web.messages import COMMAND_BYTES, SETUP_BYTES
+from kermesse.web.server import limits
+from kermesse.web.server.logs import JsonLines
+from kermesse.web.server.metrics import Metrics
+from kermesse.web.server.settings import PORT, Settings
 from kermesse.words import LANGS
 from tests.desk.typed import kermesse, text
 
@@ -64,7 +64,7 @@ def test_every_limit_is_told(lang: str) -> None:
         limits.ALL_READING,
         limits.PRINTING,
     )
-    assert {limit for limit in vars(limits).values() if isinstance(limit, limits.Limit)} == set(order)
+    assert {limit for limit in vars(limits).values() if isinstance(limit, limits.RateLimit)} == set(order)
     assert told == [(str(limit.times), str(limit.seconds)) for limit in order]
 
 
@@ -82,7 +82,7 @@ def test_its_figures_are_those_in_force(lang: str) -> None:
 def test_its_line_of_the_log_is_one() -> None:
     [line] = re.findall(r"^```json\n(.*?)^```$", GUIDES["en"], re.MULTILINE | re.DOTALL)
     record = logging.LogRecord("kermesse.web", logging.WARNING, "", 0, "worker %d", (1,), None)
-    assert json.loads(line).keys() == json.loads(Lines().format(record)).keys()
+    assert json.loads(line).keys() == json.loads(JsonLines().format(record)).keys()
 
 
 def test_what_the_image_takes_is_there_and_let_in() -> None:

@@ -27,7 +27,7 @@ NOISE = settings(
 class Target(NamedTuple):
     """A server with the planted table, and a count of what it answered."""
 
-    house: Serving
+    server: Serving
     planted: Planted
     met: Counter[str]
 
@@ -40,21 +40,21 @@ class Target(NamedTuple):
 def hardened(folder: Path) -> Iterator[Target]:
     """The server; fails where in the end it was at a loss, or told its log what is nobody's business."""
     db = f"sqlite:///{folder}/tables.db"
-    house = Serving(folder, db, more=("--limits", "off"))
+    server = Serving(folder, db, more=("--limits", "off"))
 
     async def begin() -> Planted:
-        await house.start()
-        async with Client(house.address) as client:
+        await server.start()
+        async with Client(server.address) as client:
             return await plant(client, db)
 
     try:
         planted = asyncio.run(begin())
-        yield Target(house, planted, Counter())
-        assert asyncio.run(house.stop()) == 0
-        said = house.said()
+        yield Target(server, planted, Counter())
+        assert asyncio.run(server.stop()) == 0
+        said = server.said()
         assert "Traceback" not in said, said
         assert "OUR_FAULT" not in said, said
         found = [secret for secret in planted.hidden_from(None) if secret in said]
         assert not found, said
     finally:
-        house.kill()
+        server.kill()

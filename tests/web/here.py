@@ -15,12 +15,12 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from kermesse.tables.loaded_table import LoadedTable
-from kermesse.web.app import App
-from kermesse.web.changes import applied
-from kermesse.web.house import House
-from kermesse.web.running import alone, housed, listen
-from kermesse.web.serving import server_of
-from kermesse.web.settings import Settings
+from kermesse.web.live.delta import applied
+from kermesse.web.server.app import App
+from kermesse.web.server.context import ServerContext
+from kermesse.web.server.process import alone, listen, open_server
+from kermesse.web.server.settings import Settings
+from kermesse.web.server.uvicorn_server import server_of
 
 IDS = itertools.count()
 PATIENCE_SECONDS = 10
@@ -50,8 +50,8 @@ class Here:
         self.stop: Callable[[], Awaitable[None]]
 
     @property
-    def house(self) -> House:
-        return self.app.house
+    def server(self) -> ServerContext:
+        return self.app.server
 
     async def get(self, path: str, link: str | None = None, **more: Any) -> httpx.Response:
         return await self.http.get(path, headers=bearer(link) if link else {}, **more)
@@ -116,7 +116,7 @@ class Table:
 
     @property
     def in_memory(self) -> LoadedTable:
-        return self.here.house.tables.loaded[self.id]
+        return self.here.server.tables.loaded[self.id]
 
 
 async def open_table(here: Here, players: int = 3) -> Table:
@@ -195,7 +195,7 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Here]:
     """A server on a new store in a folder, or the one that is there."""
     asked = Settings(**{"db": str(folder / "tables.db"), **settings})
     listener = listen("127.0.0.1", 0)
-    async with housed(asked, alone()) as app:
+    async with open_server(asked, alone()) as app:
         server = server_of(app)
         task = asyncio.create_task(server.serve(sockets=[listener]))
         while not server.started:  # noqa: ASYNC110 - the library has no event for it

@@ -18,7 +18,7 @@ from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.market.terms import Bundle, Leg
 from kermesse.pieces.chance import Chance
-from kermesse.web.ways import Founded, Joined
+from kermesse.web.http.entry_schemas import FoundAnswer, JoinAnswer
 
 OURS = frozenset({"OUR_FAULT", "STORE_FAILED", "TOO_BUSY", "TOO_MUCH", "CLOSING", "MALFORMED", "TABLE_BROKEN"})
 """Refusals that no rule of a game explains."""
@@ -56,8 +56,8 @@ class Night:
         self._names = itertools.count()
         self.answered: list[Answered] = []
         self.asked: Counter[str] = Counter()
-        self.founded: Founded
-        self.joined: list[Joined] = []
+        self.founded: FoundAnswer
+        self.joined: list[JoinAnswer] = []
 
     async def found(self) -> None:
         """The host founds the table."""
@@ -67,7 +67,7 @@ class Night:
         """Everybody joins, ten at a time."""
         door = asyncio.Semaphore(10)
 
-        async def join(place: int) -> Joined:
+        async def join(place: int) -> JoinAnswer:
             async with door:
                 return await self.client.join(self.founded.code, f"Player {place + 1}")
 
@@ -120,7 +120,7 @@ class Night:
         if await self.ask(table, me, c.Propose(legs)) and (made := table.plain["mine"].get("made")):
             await self.ask(other, you, c.Accept(made[-1]["number"]))
 
-    async def sockets(self, stack: AsyncExitStack, joined: Sequence[Joined]) -> list[Live]:
+    async def sockets(self, stack: AsyncExitStack, joined: Sequence[JoinAnswer]) -> list[Live]:
         """A socket for each."""
         tables = [await self.client.load(one.link) for one in joined]
         return list(await asyncio.gather(*(stack.enter_async_context(table) for table in tables)))

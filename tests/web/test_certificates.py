@@ -18,7 +18,7 @@ from kermesse.client.doors import Client
 from kermesse.client.faults import Unreachable
 from kermesse.fault import Faults
 from kermesse.games.haggle.market import commands as c
-from kermesse.web.tls import context
+from kermesse.web.server.tls import context
 from tests.web.here import Here, in_house
 from tests.web.processes import needed
 
@@ -119,13 +119,13 @@ def test_who_takes_nothing_is_cut_off_there_too(tmp_path: Path) -> None:
             shown = {"Authorization": f"Bearer {founded.link}"}
             async with connect(loaded, ssl=tls, additional_headers=shown, max_queue=1) as phone:
                 await phone.recv()
-                [socket] = here.house.sockets
+                [socket] = here.server.sockets
                 phone.transport.pause_reading()
                 while socket.connection.stalled_at is None:
                     socket.connection.say(b'{"type":"pong"}' * 10_000)
                     await asyncio.sleep(0)
                 async with asyncio.timeout(10):
-                    while here.house.sockets:  # noqa: ASYNC110 - the house has no event for it
+                    while here.server.sockets:  # noqa: ASYNC110 - the house has no event for it
                         await asyncio.sleep(0.05)
                 phone.transport.abort()  # who takes nothing takes no good-bye either
 

@@ -16,7 +16,7 @@ from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.setup import MarketLimits
 from kermesse.pieces.chance import Chance
 from kermesse.rules.ruling import Rulings
-from kermesse.web.changes import applied, as_json, changes
+from kermesse.web.live.delta import applied, as_json, view_delta
 from kermesse.web.shows.by_game import shows
 from kermesse.web.shows.parts import Shows
 from tests.games.haggle.market.nights import Evening, market, wandering
@@ -34,9 +34,9 @@ def whole(shown: Shows, state: Any, viewer: Viewer) -> Any:
 
 
 def delta(shown: Shows, old: Any, new: Any, viewer: Viewer) -> Any:
-    made = list(changes(shown.own(old, viewer), shown.own(new, viewer), shown.own_path(viewer)))
+    made = list(view_delta(shown.own(old, viewer), shown.own(new, viewer), shown.own_path(viewer)))
     if shown.common is not None:
-        made += changes(shown.common(old), shown.common(new), shown.common_path)
+        made += view_delta(shown.common(old), shown.common(new), shown.common_path)
     return json.loads(b"[" + as_json(encoder(), made) + b"]")
 
 
@@ -126,14 +126,14 @@ JSON = st.recursive(
 @settings(max_examples=300, deadline=None, derandomize=True)
 @given(old=JSON, new=JSON)
 def test_any_json_becomes_any_other(old: Any, new: Any) -> None:
-    made = json.loads(b"[" + as_json(encoder(), list(changes(old, new))) + b"]")
+    made = json.loads(b"[" + as_json(encoder(), list(view_delta(old, new))) + b"]")
     assert json.dumps(applied(written(old), made), sort_keys=True) == json.dumps(new, sort_keys=True)
 
 
 def test_a_list_that_drops_its_oldest_for_new_ones_costs_only_the_new_ones() -> None:
     old = [{"said": number} for number in range(200)]
     new = [*old[3:], {"said": 200}, {"said": 201}, {"said": 202}]
-    made = list(changes(old, new, ("said",)))
+    made = list(view_delta(old, new, ("said",)))
     assert made == [(("said",), 0, 3, ()), (("said",), 197, 0, new[-3:])]
     assert applied({"said": old}, json.loads(encoder().encode(made))) == {"said": new}
 

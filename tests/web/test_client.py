@@ -16,7 +16,7 @@ from kermesse.games.haggle.views.view import View
 from kermesse.games.hattrick.table import commands as h
 from kermesse.games.hattrick.table.state import Setup as Hattrick
 from kermesse.games.hattrick.views.view import View as HattrickView
-from kermesse.web.wire import Reckoned
+from kermesse.web.http.schemas import ReckoningRequest
 from tests.web.processes import serving
 
 
@@ -26,7 +26,7 @@ async def reached(table: Live, number: int) -> None:
 
 def test_a_sackson_night_step_by_step(tmp_path: Path) -> None:
     async def night() -> None:
-        async with serving(tmp_path, f"sqlite:///{tmp_path}/tables.db") as house, Client(house.address) as client:
+        async with serving(tmp_path, f"sqlite:///{tmp_path}/tables.db") as server, Client(server.address) as client:
             founded = await client.found("sackson", Setup(game="sackson"), "Europe/Paris")
             olga, nora = await client.join(founded.code, "Olga"), await client.join(founded.code, "Nora")
             await joined_twice(client, founded.code)
@@ -60,7 +60,7 @@ def test_a_sackson_night_step_by_step(tmp_path: Path) -> None:
                 with pytest.raises(RefusedThere, match="MALFORMED"):
                     await table.ask({"do": "dance"})
                 assert (await client.legal(founded.table, olga.link)).commands
-                assert await client.reckon(founded.table, olga.link, Reckoned(goods=table.view.mine.goods))
+                assert await client.reckon(founded.table, olga.link, ReckoningRequest(goods=table.view.mine.goods))
                 assert (await client.texts(founded.table, olga.link)).texts.keys() == set(table.view.mine.cards)
                 before = await client.look(founded.table, olga.link, number)
                 assert before.number == number
@@ -97,7 +97,7 @@ def test_hattrick_over_a_restart(tmp_path: Path) -> None:
     """Three bots and a person, who goes on where they were when the server comes back."""
 
     async def night() -> None:
-        async with serving(tmp_path, f"sqlite:///{tmp_path}/tables.db") as house, Client(house.address) as client:
+        async with serving(tmp_path, f"sqlite:///{tmp_path}/tables.db") as server, Client(server.address) as client:
             founded = await client.found("hattrick", Hattrick(bot_seconds=0))
             joined = await client.join(founded.code, "Olga")
             for command in (*[h.SeatBot("beginner")] * 3, h.Start()):
@@ -105,14 +105,14 @@ def test_hattrick_over_a_restart(tmp_path: Path) -> None:
             async with await client.load(joined.link) as table:
                 assert isinstance(table.view, HattrickView)
                 await lay(client, table, joined.seat, 2)
-                assert await house.stop() == 0
+                assert await server.stop() == 0
                 asked = asyncio.create_task(lay(client, table, joined.seat, 2))
                 await asyncio.sleep(0.2)
                 assert not asked.done()
-                await house.start()
+                await server.start()
                 await asked
                 assert table.connections == 2
-            assert await house.stop() == 0
+            assert await server.stop() == 0
 
     asyncio.run(night())
 

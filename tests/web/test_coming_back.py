@@ -17,7 +17,7 @@ from kermesse.client.faults import RefusedThere, Unreachable
 from kermesse.client.live import Live
 from kermesse.client.pauses import FIRST_SECONDS, LONGEST_SECONDS, Pauses
 from kermesse.games.haggle.market import commands as c
-from kermesse.web.ways import Way
+from kermesse.web.http.entry_schemas import AccessInfo
 from tests.web.processes import free_port
 
 
@@ -37,7 +37,7 @@ async def scripted(*texts: list[str]) -> AsyncIterator[tuple[Live, list[list[str
 
     port = free_port()
     async with serve(answer, "127.0.0.1", port), AsyncExitStack() as stack:
-        way = Way(table="t", game="sackson", role="spectator", by=1)
+        way = AccessInfo(table="t", game="sackson", role="spectator", by=1)
         loaded = Live(f"http://127.0.0.1:{port}", way, "a-link", patience_seconds=2)
         yield await stack.enter_async_context(loaded), heard
 
@@ -91,7 +91,7 @@ def test_nobody_there() -> None:
                 await client.ask("t", "a-link", c.Open(), "command-1")
             assert lost.value.command_id == "command-1"
             assert "a-link" not in str(lost.value)
-            way = Way(table="t", game="sackson", role="host", by=1)
+            way = AccessInfo(table="t", game="sackson", role="host", by=1)
             with pytest.raises(Unreachable):
                 async with Live(client.address, way, "a-link", patience_seconds=0.3):
                     pass
@@ -131,7 +131,7 @@ def test_who_is_not_let_in_is_told_why() -> None:
 
         port = free_port()
         async with serve(lambda _connection: asyncio.sleep(0), "127.0.0.1", port, process_request=answer):
-            way = Way(table="t", game="sackson", role="host", by=1)
+            way = AccessInfo(table="t", game="sackson", role="host", by=1)
             with pytest.raises(wrong, match=what):
                 async with Live(f"http://127.0.0.1:{port}", way, "a-link", patience_seconds=5):
                     pass

@@ -17,11 +17,11 @@ from kermesse.games.bot_names import NAMES
 from kermesse.games.game import Refused
 from kermesse.tables.loaded_table import LoadedTable
 from kermesse.tables.store.contract import StoreFault
-from kermesse.web.company import evening
-from kermesse.web.company.company import keep_company
-from kermesse.web.company.evening import WAKE_SECONDS, plays
-from kermesse.web.company.places import Places
-from kermesse.web.company.rounds import seconds_of, turns
+from kermesse.web.bots import evening
+from kermesse.web.bots.evening import WAKE_SECONDS, plays
+from kermesse.web.bots.quota import BotQuota
+from kermesse.web.bots.runner import run_bots
+from kermesse.web.bots.turns import seconds_of, turns
 from kermesse.words import Phrase
 from tests.web.here import Here, an_id, in_house, running
 
@@ -93,7 +93,7 @@ def test_when_all_have_sealed_nobody_waits_for_the_closing(tmp_path: Path) -> No
             async with asyncio.timeout(PATIENCE_SECONDS):
                 while ada.view is None or ada.view["hall"]["phase"] != "scored":
                     await ada.hear()
-        assert all(player.sealed for player in here.house.tables.loaded[joined["table"]].state.players.values())
+        assert all(player.sealed for player in here.server.tables.loaded[joined["table"]].state.players.values())
 
     in_house(tmp_path, night, **QUICK)
 
@@ -111,7 +111,7 @@ async def at_rest(loaded: LoadedTable) -> int:
 def test_bots_rest_while_nobody_watches(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         joined = await tried(here, minutes=60)
-        loaded = here.house.tables.loaded[joined["table"]]
+        loaded = here.server.tables.loaded[joined["table"]]
         begun = loaded.number
         await asyncio.sleep(1)
         assert loaded.number == begun
@@ -125,18 +125,18 @@ def test_bots_rest_while_nobody_watches(tmp_path: Path) -> None:
 def test_bots_rest_while_no_person_does_anything_and_wake_to_seal(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         joined = await tried(here, minutes=60)
-        loaded = here.house.tables.loaded[joined["table"]]
+        loaded = here.server.tables.loaded[joined["table"]]
         async with here.load(joined["table"], joined["link"]) as ada:
             await ada.until(loaded.number + 1)
             rested = await at_rest(loaded)
             await ada.say(type="do", id="ada-asks-it", command={"do": "ask", "words": "Are you there?"})
             await ada.until(rested + 2)
-        soon = replace(loaded.state, closes_at=here.house.tables.now() + WAKE_SECONDS - 1)
-        later = replace(loaded.state, closes_at=here.house.tables.now() + WAKE_SECONDS + 60)
+        soon = replace(loaded.state, closes_at=here.server.tables.now() + WAKE_SECONDS - 1)
+        later = replace(loaded.state, closes_at=here.server.tables.now() + WAKE_SECONDS + 60)
         await asyncio.sleep(1.6)
-        assert [plays(here.house, state) for state in (loaded.state, later, soon)] == [False, False, True]
+        assert [plays(here.server, state) for state in (loaded.state, later, soon)] == [False, False, True]
         over = replace(later, closed_at=1.0, phase="closed")
-        assert plays(here.house, over), "the house has yet to read out and score"
+        assert plays(here.server, over), "the house has yet to read out and score"
 
     in_house(tmp_path, night, **QUICK, bots_rest_seconds=1.5)
 
@@ -145,7 +145,7 @@ def test_bots_play_at_so_many_tables_at_once(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         one, two = await tried(here, minutes=60), await tried(here, minutes=60)
         mine = await here.found("giant", "Ada", "Bob")
-        tables = here.house.tables.loaded
+        tables = here.server.tables.loaded
         begun = {table: tables[table].number for table in (one["table"], two["table"])}
         async with here.load(one["table"], one["link"]) as ada:
             await ada.until(begun[one["table"]] + 2)
@@ -166,7 +166,7 @@ def test_bots_play_at_so_many_tables_at_once(tmp_path: Path) -> None:
 
 
 def test_places_are_counted_in_all_and_for_each_address() -> None:
-    places = Places(3, 2)
+    places = BotQuota(3, 2)
     for table, client in (("a", "one"), ("b", "one"), ("c", "one"), ("d", "two")):
         places.note(table, client)
     assert [places.take(table) for table in "abc"] == [True, True, False]
@@ -183,12 +183,12 @@ def test_places_are_counted_in_all_and_for_each_address() -> None:
 
 def test_where_two_processes_keep_company_nothing_is_done_twice(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
-        here.house.begin(keep_company(here.house))
+        here.server.begin(run_bots(here.server))
         joined = await tried(here, minutes=60)
-        begun = here.house.tables.loaded[joined["table"]].number
+        begun = here.server.tables.loaded[joined["table"]].number
         async with here.load(joined["table"], joined["link"]) as ada:
             await ada.until(begun + 12)
-        entries = await here.house.tables.store.entries(joined["table"], begun)
+        entries = await here.server.tables.store.entries(joined["table"], begun)
         turns_had = [entry.id for entry in entries if isinstance(entry.by, int)]
         assert len(turns_had) == len(set(turns_had)) >= 12
         assert all(one == f"bot-{entry.by}-{one[-10:]}" for one, entry in zip(turns_had, entries, strict=False))
@@ -203,7 +203,7 @@ def test_what_bots_hold_and_offer_one_another_is_in_no_other_view(tmp_path: Path
         joined = await tried(here, minutes=60)
         async with here.load(joined["table"], joined["link"]) as ada:
             await ada.until(24)
-            floor = here.house.tables.loaded[joined["table"]].state
+            floor = here.server.tables.loaded[joined["table"]].state
             between = [offer for offer in floor.offers.values() if offer.named and 0 not in (offer.maker, *offer.named)]
             assert floor.bargains or between
             assert ada.view["desk"] is None
@@ -214,7 +214,7 @@ def test_what_bots_hold_and_offer_one_another_is_in_no_other_view(tmp_path: Path
             assert not numbers & {offer.number for offer in between}
             assert set(ada.view["hall"]["people"][1]) == {"seat", "name", "state", "bargains", "active_at", "bot"}
             heard = "".join(ada.heard)
-            assert here.house.tables.loaded[joined["table"]].head.secret not in heard
+            assert here.server.tables.loaded[joined["table"]].head.secret not in heard
             assert "temper" not in heard
 
     in_house(tmp_path, night, **QUICK)
@@ -227,7 +227,7 @@ def test_asked_again_it_is_the_same_night(tmp_path: Path) -> None:
         assert {key: one[key] for key in ("table", "seat", "number")} == {
             key: two[key] for key in ("table", "seat", "number")
         }
-        assert len(here.house.tables.loaded) == 1
+        assert len(here.server.tables.loaded) == 1
         assert (await tried(here))["table"] != one["table"]
 
     in_house(tmp_path, night, **QUICK)
@@ -238,7 +238,7 @@ def test_asked_several_times_at_once_it_is_one_night(tmp_path: Path) -> None:
         body = trying()
         answers = [one.json() for one in await asyncio.gather(*(here.post("/api/try", body) for _ in range(4)))]
         assert len({(one["table"], one["seat"], one["number"]) for one in answers}) == 1
-        assert len(await here.house.tables.store.heads()) == 1
+        assert len(await here.server.tables.store.heads()) == 1
 
     in_house(tmp_path, night)
 
@@ -252,7 +252,7 @@ def test_a_night_that_could_not_be_founded_is_founded_when_asked_again(
 
         body = trying()
         with monkeypatch.context() as gone:
-            gone.setattr(here.house.tables.store, "found", away)
+            gone.setattr(here.server.tables.store, "found", away)
             refused = await here.post("/api/try", body)
             assert (refused.status_code, refused.json()["reason"]) == (503, "STORE_FAILED")
         assert (await here.post("/api/try", body)).status_code == 201
@@ -283,7 +283,7 @@ def test_what_would_not_come_to_a_night_founds_nothing(
         answer = await here.post("/api/try", trying(**more))
         assert (answer.status_code, answer.json()["reason"]) == (status, reason)
         assert "mistake of ours" not in answer.json()["words"]["en"]
-        assert not await here.house.tables.store.heads()
+        assert not await here.server.tables.store.heads()
 
     in_house(tmp_path, night)
 
@@ -291,7 +291,7 @@ def test_what_would_not_come_to_a_night_founds_nothing(
 def test_bots_leave_a_persons_name_alone(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         joined = await tried(here, name=NAMES[0].lower())
-        names = [player.name for player in here.house.tables.loaded[joined["table"]].state.players.values()]
+        names = [player.name for player in here.server.tables.loaded[joined["table"]].state.players.values()]
         assert names == [NAMES[0].lower(), *NAMES[1:6]]
 
     in_house(tmp_path, night)
@@ -299,7 +299,7 @@ def test_bots_leave_a_persons_name_alone(tmp_path: Path) -> None:
 
 def test_one_address_tries_a_few_nights_a_minute(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
-        here.house.limits._now = lambda: 1_000.0  # else the minute might end in between
+        here.server.limits._now = lambda: 1_000.0  # else the minute might end in between
         answers = [await here.post("/api/try", trying()) for _ in range(7)]
         assert [answer.status_code for answer in answers] == [201] * 6 + [429]
 
@@ -317,7 +317,7 @@ def test_nobody_but_the_house_hosts_for_the_house(tmp_path: Path) -> None:
         joining = {"code": table.code, "name": "Robin", "id": an_id(), "bot": True}
         assert (await here.post("/api/join", joining)).status_code == 400
         joined = await tried(here)
-        links = await here.house.tables.links(joined["table"])
+        links = await here.server.tables.links(joined["table"])
         assert [link.role for link in links] == ["host", "seat"]
         refused = await here.post(f"/api/tables/{joined['table']}/bots", {"count": 1}, joined["link"])
         assert refused.json()["reason"] == "NOT_YOURS"

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from kermesse.web.message import COMMAND_BYTES
-from kermesse.web.minding import QUIET_LOOKS
-from kermesse.web.talk import IN_FLIGHT
+from kermesse.web.live.heartbeat import QUIET_LOOKS
+from kermesse.web.live.ws_schemas import IN_FLIGHT
+from kermesse.web.messages import COMMAND_BYTES
 from tests.web.here import Here, bearer, in_house
 
 PING, TEXT, CONTINUATION = 0x9, 0x1, 0x0
@@ -114,11 +114,11 @@ def test_a_good_bye_is_answered(tmp_path: Path) -> None:
         table = await here.found("hattrick", "Ada")
         reader, writer = await knock(here, table.id, table.seats[0])
         await reader.readuntil(b'"type":"view"')
-        assert len(here.house.sockets) == 1
+        assert len(here.server.sockets) == 1
         writer.write(frame(0x8, struct.pack("!H", 1001)))
         assert await closed_with(reader) == 1000
         writer.close()
-        assert not here.house.sockets
+        assert not here.server.sockets
 
     in_house(tmp_path, night)
 
@@ -133,9 +133,9 @@ def test_who_is_silent_is_asked_and_then_cut_off(tmp_path: Path) -> None:
                 heard = await reader.read()
             assert heard.endswith(b"\x89\x00"), "a ping, and then nothing"
             writer.close()
-            assert [socket.way.seat for socket in here.house.sockets] == [1]
+            assert [socket.way.seat for socket in here.server.sockets] == [1]
             await asyncio.sleep(3 * QUIET_LOOKS * 0.01)
-            assert len(here.house.sockets) == 1
+            assert len(here.server.sockets) == 1
 
     in_house(tmp_path, night, look_seconds=0.01)
 

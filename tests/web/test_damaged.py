@@ -34,16 +34,16 @@ DAMAGES = (
 def test_a_damaged_end_is_found_and_the_rest_served(damaged: Damaged, tmp_path: Path) -> None:
     async def play() -> None:
         db = tmp_path / "tables.db"
-        async with serving(tmp_path, f"sqlite:///{db}") as house, Client(house.address) as client:
+        async with serving(tmp_path, f"sqlite:///{db}") as server, Client(server.address) as client:
             night, whole = await open_floor(client, 6), await open_floor(client, 4)
             await night.host(c.Speak("one"), c.Speak("two"))
             number = await client.ask(night.founded.table, night.founded.link, c.Speak("three"))
-            await house.stop()
+            await server.stop()
         with closing(sqlite3.connect(db)) as connection:
             assert connection.execute(damaged.statement, (night.founded.table, number)).rowcount == 1
             connection.execute("DELETE FROM snapshots")
             connection.commit()
-        async with serving(tmp_path, f"sqlite:///{db}") as house, Client(house.address) as client:
+        async with serving(tmp_path, f"sqlite:///{db}") as server, Client(server.address) as client:
             with pytest.raises(RefusedThere) as refused:
                 await client.ask(night.founded.table, night.founded.link, c.Speak("four"))
             assert (refused.value.reason, refused.value.status) == ("TABLE_BROKEN", 423)
@@ -55,9 +55,9 @@ def test_a_damaged_end_is_found_and_the_rest_served(damaged: Damaged, tmp_path: 
                     await table.ask(c.WriteNote("mine"))
             whole.client = client
             await whole.host(c.Speak("here all is well"))
-            said = house.said()
+            said = server.said()
             assert night.founded.table in said
             assert str(number) in said
-            assert await house.stop() == 0
+            assert await server.stop() == 0
 
     asyncio.run(play())

@@ -15,7 +15,7 @@ from kermesse.client.doors import Client
 from kermesse.client.faults import RefusedThere
 from kermesse.client.live import Live
 from kermesse.games.haggle.market import commands as c
-from kermesse.web.ways import Way
+from kermesse.web.http.entry_schemas import AccessInfo
 from tests.tables.postgres import Server, server
 from tests.web.floors import database, open_floor
 from tests.web.night import Night
@@ -26,7 +26,7 @@ from tests.web.trials import mistakes
 def test_it_is_stopped_and_started_under_load(tmp_path: Path) -> None:
     async def play(postgres: Server) -> None:
         db = await database(postgres, "stopped")
-        async with serving(tmp_path, db, workers=2) as house, Client(house.address) as client:
+        async with serving(tmp_path, db, workers=2) as server, Client(server.address) as client:
             night = await open_floor(client, 16)
             async with AsyncExitStack() as stack:
                 tables = await night.sockets(stack, night.joined)
@@ -34,13 +34,13 @@ def test_it_is_stopped_and_started_under_load(tmp_path: Path) -> None:
                 await asyncio.sleep(0.5)
                 await asyncio.to_thread(postgres.stop)
                 before = len(night.done)
-                hasty = await stack.enter_async_context(Client(house.address, patience_seconds=0))
+                hasty = await stack.enter_async_context(Client(server.address, patience_seconds=0))
                 with pytest.raises(RefusedThere) as refused:
                     await hasty.ask(night.founded.table, night.founded.link, c.Speak("Is anybody there?"))
                 assert (refused.value.reason, refused.value.status) == ("STORE_FAILED", 503)
                 assert refused.value.refusal.words.fr
-                assert await first_word(house.address, night) == "again", "the link is good: nobody is told to go"
-                late = await client_comes_by(stack, house.address, night)
+                assert await first_word(server.address, night) == "again", "the link is good: nobody is told to go"
+                late = await client_comes_by(stack, server.address, night)
                 await asyncio.sleep(0.5)
                 await asyncio.to_thread(postgres.start)
                 await late
@@ -51,7 +51,7 @@ def test_it_is_stopped_and_started_under_load(tmp_path: Path) -> None:
                 night.over = True
                 await playing
                 assert len(night.done) > before
-            assert await house.stop() == 0
+            assert await server.stop() == 0
         assert await mistakes(tmp_path, db, night) == []
 
     with server() as started:  # one of its own, which it may stop
@@ -75,15 +75,15 @@ async def client_comes_by(stack: AsyncExitStack, address: str, night: Night) -> 
     )
 
 
-def way_of(night: Night) -> Way:
+def way_of(night: Night) -> AccessInfo:
     one = night.joined[0]
-    return Way(table=one.table, game="giant", role="seat", by=2, seat=one.seat)
+    return AccessInfo(table=one.table, game="giant", role="seat", by=2, seat=one.seat)
 
 
 def test_news_flow_when_every_listener_was_killed(postgres: Server, tmp_path: Path) -> None:
     async def play() -> None:
         db = await database(postgres, "deaf")
-        async with serving(tmp_path, db, workers=2) as house, Client(house.address) as client:
+        async with serving(tmp_path, db, workers=2) as server, Client(server.address) as client:
             night = await open_floor(client, 16)
             async with AsyncExitStack() as stack:
                 tables = await night.sockets(stack, night.joined)
@@ -97,7 +97,7 @@ def test_news_flow_when_every_listener_was_killed(postgres: Server, tmp_path: Pa
                 for number in range(5):
                     told = await client.ask(night.founded.table, night.founded.link, c.Speak(f"Number {number}"))
                     await asyncio.gather(*(reaches(table, told) for table in tables))
-            assert await house.stop() == 0
+            assert await server.stop() == 0
 
     asyncio.run(play())
 

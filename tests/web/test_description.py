@@ -11,9 +11,9 @@ import msgspec
 import pytest
 import schemathesis
 
-from kermesse.web import talk
-from kermesse.web.describing import SCHEMAS, described
-from kermesse.web.refusing import STATUS
+from kermesse.web.http.errors import STATUS
+from kermesse.web.http.openapi import SCHEMAS, openapi_document
+from kermesse.web.live import ws_schemas
 from tests.web.here import Here, in_house
 
 GAMES = ("sackson", "giant", "hattrick")
@@ -21,7 +21,7 @@ GAMES = ("sackson", "giant", "hattrick")
 
 def checker(name: str) -> jsonschema.Draft202012Validator:
     """What tells whether something is of a shape of the description."""
-    return jsonschema.Draft202012Validator({"$ref": f"#/components/schemas/{name}", **described()})
+    return jsonschema.Draft202012Validator({"$ref": f"#/components/schemas/{name}", **openapi_document()})
 
 
 def refs(part: Any) -> set[str]:
@@ -38,7 +38,7 @@ def refs(part: Any) -> set[str]:
 
 
 def test_it_is_valid_and_nothing_is_missing() -> None:
-    document = described()
+    document = openapi_document()
     schemathesis.openapi.from_dict(document).validate()
     for name, shape in document["components"]["schemas"].items():
         jsonschema.Draft202012Validator.check_schema(shape)
@@ -51,12 +51,15 @@ def test_it_is_valid_and_nothing_is_missing() -> None:
 
 def test_every_status_is_described_with_its_reasons() -> None:
     answers = {
-        int(status) for paths in described()["paths"].values() for one in paths.values() for status in one["responses"]
+        int(status)
+        for paths in openapi_document()["paths"].values()
+        for one in paths.values()
+        for status in one["responses"]
     }
     assert answers >= set(STATUS.values()) - {405}
     for reason, status in STATUS.items():
         if status != 405:
-            examples = described()["components"]["responses"][f"Refused{status}"]["content"]["application/json"][
+            examples = openapi_document()["components"]["responses"][f"Refused{status}"]["content"]["application/json"][
                 "examples"
             ]
             assert examples[reason]["value"]["words"].keys() == {"en", "fr"}
@@ -64,10 +67,12 @@ def test_every_status_is_described_with_its_reasons() -> None:
 
 
 def test_who_has_no_link_yet_needs_none() -> None:
-    open_to_all = {path for path, one in described()["paths"].items() if one.get("post", {}).get("security") == []}
+    open_to_all = {
+        path for path, one in openapi_document()["paths"].items() if one.get("post", {}).get("security") == []
+    }
     to_a_table = {"/api/tables", "/api/join", "/api/try", "/api/play", "/api/enter"}
     assert open_to_all == to_a_table | {"/api/replay", "/api/lessons/{name}/reckoning"}
-    assert described()["security"] == [{"link": []}, {"cookie": []}]
+    assert openapi_document()["security"] == [{"link": []}, {"cookie": []}]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -93,7 +98,7 @@ def test_what_goes_over_a_socket_is_of_a_described_shape(tmp_path: Path, game: s
                 checker(own).validate(phone.view)
             legal = (await here.get(table.path + "/legal", link)).json()
             checker("Legal").validate(legal)
-        for field in described()["components"]["schemas"][own]["required"]:
+        for field in openapi_document()["components"]["schemas"][own]["required"]:
             assert not checker(own).is_valid({key: value for key, value in phone.view.items() if key != field})
 
     in_house(tmp_path, night)
@@ -102,7 +107,7 @@ def test_what_goes_over_a_socket_is_of_a_described_shape(tmp_path: Path, game: s
 def test_what_clients_say_is_of_a_described_shape() -> None:
     said = {"type": "do", "id": "a-command", "command": {"do": "accept", "offer": 3}}
     checker("FromClient").validate(said)
-    msgspec.json.decode(json.dumps(said), type=talk.FromClient)
+    msgspec.json.decode(json.dumps(said), type=ws_schemas.FromClient)
     for wrong in ({**said, "command": {"do": "fly"}}, {**said, "more": 1}, {"type": "do"}, {"type": "fly"}):
         assert not checker("FromClient").is_valid(wrong)
 
@@ -112,4 +117,4 @@ def test_changes_are_described() -> None:
         checker("Change").validate(change)
     for wrong in ([], ["a"], [["a"], 1, 2], [["a"], 0, 1, [], 2]):
         assert not checker("Change").is_valid(wrong)
-    assert SCHEMAS + "Change" in refs(described()["components"]["schemas"]["Delta"])
+    assert SCHEMAS + "Change" in refs(openapi_document()["components"]["schemas"]["Delta"])

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from kermesse.games.game import Refused
 from kermesse.tables import history
 from kermesse.tables.store.contract import StoreFault
-from kermesse.web.limits import LOOKING_BACK
+from kermesse.web.server.limits import LOOKING_BACK
 from kermesse.words import Phrase
 from tests.web.here import Here, Table, in_house
 
@@ -125,7 +125,7 @@ def test_everybody_asks_for_the_story_at_once_and_it_is_made_once(
     async def night(here: Here) -> None:
         table = await closed(here)
         await table.do(table.host, {"do": "score"})
-        service, made = here.house.tables, []
+        service, made = here.server.tables, []
         really = service.retold
 
         async def retold(name: str, *how: Any) -> Any:
@@ -153,7 +153,7 @@ def test_a_story_that_takes_long_is_made_once_and_found_when_asked_again(
     async def night(here: Here) -> None:
         table = await closed(here)
         await table.do(table.host, {"do": "score"})
-        service, told_in, go_on = here.house.tables, [], threading.Event()
+        service, told_in, go_on = here.server.tables, [], threading.Event()
         really = service.retold
 
         async def retold(name: str, tell: Any, *where: Any) -> Any:
@@ -183,7 +183,7 @@ def test_a_story_is_read_page_by_page(tmp_path: Path, monkeypatch: pytest.Monkey
     async def night(here: Here) -> None:
         table = await closed(here)
         last = await table.do(table.host, {"do": "score"})
-        store, pages = here.house.tables.store, []
+        store, pages = here.server.tables.store, []
         really = store.entries
 
         async def entries(name: str, after: int = 0, limit: int | None = None) -> Any:
@@ -204,7 +204,7 @@ def test_a_stop_breaks_a_story_off(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     async def night(here: Here) -> None:
         table = await closed(here)
         await table.do(table.host, {"do": "score"})
-        store, reading = here.house.tables.store, asyncio.Event()
+        store, reading = here.server.tables.store, asyncio.Event()
         really = store.entries
 
         async def entries(*asked: Any, **more: Any) -> Any:
@@ -213,9 +213,9 @@ def test_a_stop_breaks_a_story_off(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             return await really(*asked, **more)
 
         monkeypatch.setattr(store, "entries", entries)
-        telling = asyncio.create_task(here.house.stories.of(table.id, "story", list))
+        telling = asyncio.create_task(here.server.stories.of(table.id, "story", list))
         await reading.wait()
-        await here.house.stories.close()
+        await here.server.stories.close()
         with pytest.raises(Refused, match="CLOSING"):
             await telling
 
@@ -233,7 +233,7 @@ def test_a_story_that_could_not_be_made_is_made_when_asked_again(
             raise StoreFault(Phrase("away", "absent"))
 
         with monkeypatch.context() as gone:
-            gone.setattr(here.house.tables.store, "entries", away)
+            gone.setattr(here.server.tables.store, "entries", away)
             answer = await here.get(table.path + "/story", table.host)
             assert (answer.status_code, answer.json()["reason"]) == (503, "STORE_FAILED")
         assert (await here.get(table.path + "/story", table.host)).status_code == 200

@@ -45,7 +45,7 @@ def test_a_leak_would_be_seen(target: Target) -> None:
     planted = target.planted
 
     async def look() -> tuple[str, ...]:
-        async with Client(target.house.address) as client:
+        async with Client(target.server.address) as client:
             desk = (await client.look(planted.table, planted.host)).view
             own = [(await client.look(planted.table, link)).view for link in planted.others]
             labels = [one.label for one in await client.links(planted.table, planted.host)]
@@ -89,7 +89,7 @@ def operations(address: str) -> dict[str, Any]:
 def test_requests(target: Target) -> None:
     """Each operation, with what its description allows and with what it does not, by every kind of link."""
     planted, statuses = target.planted, set[int]()
-    for operation in operations(target.house.address).values():
+    for operation in operations(target.server.address).values():
         good, bad = schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGATIVE
         modes = (good, good, bad)
 
@@ -103,9 +103,9 @@ def test_requests(target: Target) -> None:
             if known == "yes":
                 place(case, planted)
             case.headers = {} if link is None else {"Authorization": f"Bearer {link}"}
-            answer = case.call(base_url=target.house.address, timeout=10)
+            answer = case.call(base_url=target.server.address, timeout=10)
             statuses.add(answer.status_code)
-            assert answer.status_code < 500, (case.as_curl_command(), answer.text, target.house.said())
+            assert answer.status_code < 500, (case.as_curl_command(), answer.text, target.server.said())
             case.validate_response(answer, checks=CHECKS)
             sent = (
                 str(case.path_parameters),

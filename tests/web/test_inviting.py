@@ -10,11 +10,11 @@ import pytest
 import segno
 
 from kermesse.press.qr import QUIET
-from kermesse.web import address
-from kermesse.web.address import origin, own_addresses
-from kermesse.web.limits import INVITATIONS
-from kermesse.web.qr import qr
-from kermesse.web.settings import Settings
+from kermesse.web.http.qr import qr
+from kermesse.web.server import addresses
+from kermesse.web.server.addresses import origin, own_addresses
+from kermesse.web.server.limits import INVITATIONS
+from kermesse.web.server.settings import Settings
 from tests.web.here import PATIENCE_SECONDS, Here, Table, bearer, in_house, open_table
 
 HALL = "192.168.1.5"
@@ -23,7 +23,7 @@ HALL = "192.168.1.5"
 @pytest.fixture
 def in_the_hall(monkeypatch: pytest.MonkeyPatch) -> None:
     """This machine has an address in a hall."""
-    monkeypatch.setattr(address, "own_addresses", lambda: [HALL])
+    monkeypatch.setattr(addresses, "own_addresses", lambda: [HALL])
 
 
 def scope(host: str | None, scheme: str = "http") -> dict[str, Any]:
@@ -145,14 +145,14 @@ def test_whatever_host_is_asked_for_there_is_an_address_and_a_link(tmp_path: Pat
             assert invited.json()["address"] == f"http://127.0.0.1:{here.port}/join/{table.code}"
             made = await here.http.post(table.path + "/my-link", headers=named)
             assert made.json()["address"].startswith(f"http://127.0.0.1:{here.port}/t/{table.id}#")
-        assert len(await here.house.tables.links(table.id)) == 3 + 3, "none was made that nobody was told"
+        assert len(await here.server.tables.links(table.id)) == 3 + 3, "none was made that nobody was told"
 
     in_house(tmp_path, night)
 
 
 def test_nobody_has_pictures_drawn_without_end(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
-        here.house.limits._now = lambda: 1_000.0  # else the minute might end in between
+        here.server.limits._now = lambda: 1_000.0  # else the minute might end in between
         table = await here.found("giant", "Ada", "Bob")
         path, times = table.path + "/invitation", INVITATIONS.times
         statuses = [(await here.get(path, table.seats[0])).status_code for _ in range(times + 1)]

@@ -36,35 +36,35 @@ def test_nothing_is_lost_or_done_twice_when_the_server_is_killed(tmp_path: Path)
 def test_one_of_two_workers_is_killed(postgres: Server, tmp_path: Path) -> None:
     async def night() -> None:
         db = await database(postgres, "killed")
-        async with serving(tmp_path, db, workers=2) as house, Client(house.address) as client:
+        async with serving(tmp_path, db, workers=2) as server, Client(server.address) as client:
             night = await open_floor(client, 16)
             async with AsyncExitStack() as stack:
                 tables = await night.sockets(stack, night.joined)
                 playing = asyncio.gather(*(night.wander(table, 100_000) for table in tables))
                 await asyncio.sleep(0.5)
-                workers = house.children()
+                workers = server.children()
                 assert len(workers) == 2
                 before = 0
                 for worker in workers:  # one after the other, so that everybody loses a connection, whosever it was
                     os.kill(worker, signal.SIGKILL)
                     assert len(night.done) > before
                     before = len(night.done)
-                    await again(house, night, before + 200)
+                    await again(server, night, before + 200)
                 night.over = True
                 await playing
                 assert len(night.done) > before
                 assert sum(table.connections - 1 for table in tables) >= len(tables)
-                assert len(house.children()) == 2
-            assert await house.stop() == 0
+                assert len(server.children()) == 2
+            assert await server.stop() == 0
         assert await mistakes(tmp_path, db, night) == []
 
     asyncio.run(night())
 
 
-async def again(house: Serving, night: Night, done: int) -> None:
+async def again(server: Serving, night: Night, done: int) -> None:
     """Waits until there are two workers, and so much was done."""
     async with asyncio.timeout(20):
-        while len(house.children()) < 2 or len(night.done) < done:  # noqa: ASYNC110 nobody tells
+        while len(server.children()) < 2 or len(night.done) < done:  # noqa: ASYNC110 nobody tells
             await asyncio.sleep(0.02)
 
 
@@ -92,11 +92,11 @@ def test_syncs_are_counted_under_load(players: int, tmp_path: Path) -> None:
     needed("strace")
 
     async def night() -> tuple[list[Answered], int]:
-        async with serving(tmp_path, f"sqlite:///{tmp_path}/tables.db") as house, Client(house.address) as client:
+        async with serving(tmp_path, f"sqlite:///{tmp_path}/tables.db") as server, Client(server.address) as client:
             night = await open_floor(client, 16)
             async with AsyncExitStack() as stack:
                 tables = await night.sockets(stack, night.joined[:players])
-                with traced(house.pid, tmp_path / "trace"):
+                with traced(server.pid, tmp_path / "trace"):
                     await asyncio.gather(*(night.wander(table, 400 // players) for table in tables))
             lines = (tmp_path / "trace").read_text().splitlines()
             lines = [line for line in lines if "sync(" in line]

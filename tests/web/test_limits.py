@@ -11,21 +11,21 @@ from typing import Any
 import pytest
 
 from kermesse.games.game import Refused
-from kermesse.web.limits import (
+from kermesse.web.messages import COMMAND_BYTES
+from kermesse.web.server.limits import (
     ALL_WRONG_CODES,
     CELLS,
     JOINING,
     WRONG_CODES,
     WRONG_LINKS,
-    Limit,
-    Limits,
+    RateLimit,
+    RateLimits,
     client_of,
-    room_for,
+    table_size,
 )
-from kermesse.web.message import COMMAND_BYTES
 from tests.web.here import Here, an_id, in_house
 
-FEW = Limit(JOINING.part, 3, 60)
+FEW = RateLimit(JOINING.part, 3, 60)
 
 
 class Clock:
@@ -35,7 +35,7 @@ class Clock:
         return self.now
 
 
-def tries(limits: Limits, who: str = "") -> int:
+def tries(limits: RateLimits, who: str = "") -> int:
     """How many are let through."""
     for many in range(1_000):
         try:
@@ -47,7 +47,7 @@ def tries(limits: Limits, who: str = "") -> int:
 
 def test_so_many_within_a_window_and_again_in_the_next() -> None:
     clock = Clock()
-    limits = Limits(clock, b"key")
+    limits = RateLimits(clock, b"key")
     assert tries(limits, "one") == 3
     assert tries(limits, "one") == 0
     assert tries(limits, "other") == 3
@@ -57,7 +57,7 @@ def test_so_many_within_a_window_and_again_in_the_next() -> None:
 
 def test_nobody_is_counted_with_somebody_else() -> None:
     """With so many, two would share a cell in nearly every run, were a cell the hash alone."""
-    limits = Limits(Clock(), b"key")
+    limits = RateLimits(Clock(), b"key")
     for one in range(1_500):
         assert tries(limits, f"{one}") == 3
     assert all(tries(limits, f"{one}") == 0 for one in range(1_500))
@@ -65,7 +65,7 @@ def test_nobody_is_counted_with_somebody_else() -> None:
 
 def test_where_all_cells_are_taken_nobody_gets_more() -> None:
     clock = Clock()
-    limits = Limits(clock, b"key")
+    limits = RateLimits(clock, b"key")
     for one in range(4 * CELLS):
         limits.count(FEW, f"{one}")
     assert all(tries(limits, f"{one}") <= 3 for one in range(0, 4 * CELLS, 97))
@@ -75,21 +75,21 @@ def test_where_all_cells_are_taken_nobody_gets_more() -> None:
 
 
 def test_a_flood_of_one_kind_leaves_the_others_alone() -> None:
-    limits = Limits(Clock(), b"key")
+    limits = RateLimits(Clock(), b"key")
     for one in range(4 * CELLS):
         limits.count(WRONG_LINKS, f"{one}")
     assert tries(limits, "late") == 3
 
 
 def elsewhere(path: str, row: int, found: Any) -> None:
-    limits = Limits(Clock(), b"key", Path(path), 2, row)
+    limits = RateLimits(Clock(), b"key", Path(path), 2, row)
     found.put(tries(limits, "one"))
 
 
 def test_workers_count_together(tmp_path: Path) -> None:
     shared = tmp_path / "limits"
-    room_for(shared, 2)
-    here = Limits(Clock(), b"key", shared, 2, 0)
+    table_size(shared, 2)
+    here = RateLimits(Clock(), b"key", shared, 2, 0)
     here.spend(FEW, "one")
     spawn = multiprocessing.get_context("spawn")
     found = spawn.Queue()
@@ -111,7 +111,7 @@ def test_a_network_is_one_client() -> None:
 
 def test_codes_cannot_be_tried_through(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
-        here.house.limits._now = Clock()
+        here.server.limits._now = Clock()
         table = await here.found()
 
         async def join(code: str) -> Any:
@@ -123,14 +123,14 @@ def test_codes_cannot_be_tried_through(tmp_path: Path) -> None:
         assert wrong.status_code == right.status_code == 429
         assert wrong.content == right.content  # not even the right one is told from the wrong ones now
         assert wrong.headers["retry-after"] == "60"
-        assert table.id not in here.house.tables.loaded  # it was not even looked for
+        assert table.id not in here.server.tables.loaded  # it was not even looked for
 
     in_house(tmp_path, night)
 
 
 def test_not_even_from_many_addresses(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
-        here.house.limits._now = Clock()
+        here.server.limits._now = Clock()
         table = await here.found()
         answers = []
         for one in range(ALL_WRONG_CODES.times + 1):
@@ -145,7 +145,7 @@ def test_not_even_from_many_addresses(tmp_path: Path) -> None:
 
 def test_links_cannot_be_tried_through(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
-        here.house.limits._now = Clock()
+        here.server.limits._now = Clock()
         table = await here.found()
         for _ in range(WRONG_LINKS.times):
             assert (await here.get(table.path, "A" * 22)).status_code == 401
@@ -184,7 +184,7 @@ def test_what_is_too_long_is_not_read(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("said", [b"", b"GET / HT", b"POST /api/join HTTP/1.1\r\nHost: x\r\nX-Long: "])
 def test_who_dawdles_is_dropped(tmp_path: Path, said: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kermesse.web.serving.HEADER_SECONDS", 0.2)
+    monkeypatch.setattr("kermesse.web.server.uvicorn_server.HEADER_SECONDS", 0.2)
 
     async def night(here: Here) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", here.port)

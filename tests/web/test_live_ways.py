@@ -62,7 +62,7 @@ def test_whose_link_is_revoked_is_turned_out(tmp_path: Path) -> None:
             await here.post(f"{table.path}/links/2/replace", None, table.host)
             assert (await ada.hear_a("gone"))["refusal"]["reason"] == "LINK_REVOKED"
             await ada.socket.wait_closed()
-            await here.house.tables.store.revoke(table.id, 3, 1.0)  # as another process would
+            await here.server.tables.store.revoke(table.id, 3, 1.0)  # as another process would
             assert (await bob.hear_a("gone"))["refusal"]["reason"] == "LINK_REVOKED"
 
     in_house(tmp_path, night, links_seconds=0.1)
@@ -71,7 +71,7 @@ def test_whose_link_is_revoked_is_turned_out(tmp_path: Path) -> None:
 def test_a_seat_that_nobody_has_yet(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         table = await here.found("giant")
-        given = await here.house.tables.new_link(table.id, "seat", 3)
+        given = await here.server.tables.new_link(table.id, "seat", 3)
         async with here.load(table.id, given.text) as phone:
             assert (await phone.hear())["refusal"]["reason"] == "NO_SUCH_SEAT"
         assert (await here.get(table.path, given.text)).json()["reason"] == "NO_SUCH_SEAT"

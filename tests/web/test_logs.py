@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import logging
 
-from kermesse.web.describing import described
+from kermesse.web.http.openapi import openapi_document
 
 
 def test_describing_the_api_leaves_the_log_alone() -> None:
     root = logging.getLogger()
     before = list(root.handlers)
-    described.cache_clear()
-    described()
+    openapi_document.cache_clear()
+    openapi_document()
     assert root.handlers == before
     assert not logging.getLogger("litestar").handlers

@@ -36,7 +36,7 @@ def test_commands_are_counted_by_what_came_of_them(tmp_path: Path, way: Any) -> 
         begun = counted(here)
         await way(here, table, SAY, SAY, GONE, NONE)
         assert counted(here) - begun == 2
-        told = here.house.metrics.text().decode()
+        told = here.server.metrics.text().decode()
         for outcome in ("refused", "malformed"):
             assert f'kermesse_commands_total{{outcome="{outcome}"}} 1.0' in told
         assert f"kermesse_command_seconds_count {counted(here)}.0" in told
@@ -46,7 +46,7 @@ def test_commands_are_counted_by_what_came_of_them(tmp_path: Path, way: Any) -> 
 
 def counted(here: Here) -> int:
     """Commands that were carried out so far."""
-    here.house.metrics.note(0, 0)
-    lines = here.house.metrics.text().decode().splitlines()
+    here.server.metrics.note(0, 0)
+    lines = here.server.metrics.text().decode().splitlines()
     [done] = [line for line in lines if line.startswith('kermesse_commands_total{outcome="done"}')]
     return int(float(done.split()[-1]))

@@ -67,7 +67,7 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, int]:
 
 
 async def play(folder: Path, db: str, workers: int) -> Played:
-    async with serving(folder, db, workers) as house, Client(house.address) as client, AsyncExitStack() as stack:
+    async with serving(folder, db, workers) as server, Client(server.address) as client, AsyncExitStack() as stack:
         night = Night(client, SETUP, "over sockets")
         await night.found()
         await night.gather(PLAYERS)
@@ -92,7 +92,7 @@ async def play(folder: Path, db: str, workers: int) -> Played:
         score = await client.score(night.founded.table, night.joined[0].link)
         exported = await client.export(night.founded.table, night.founded.link)
         assert sum(table.messages["delta"] for table in tables) > 10 * PLAYERS
-        assert await house.stop() == 0
+        assert await server.stop() == 0
     totals = {one["player"]: one["total"] for one in score["standings"]}
     return Played(night, big.view, totals, exported, db)
 

@@ -26,20 +26,20 @@ def test_no_more_room_then_some(tmp_path: Path) -> None:
 
     async def play() -> None:
         db = tmp_path / "tables.db"
-        async with serving(tmp_path, f"sqlite:///{db}") as house, Client(house.address) as client:
+        async with serving(tmp_path, f"sqlite:///{db}") as server, Client(server.address) as client:
             night = await open_floor(client, 8)
             async with AsyncExitStack() as stack:
                 tables = await night.sockets(stack, night.joined)
                 length = db.with_name("tables.db-wal").stat().st_size
-                unlimited = resource.prlimit(house.pid, resource.RLIMIT_FSIZE, (length, resource.RLIM_INFINITY))
+                unlimited = resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (length, resource.RLIM_INFINITY))
                 await refused_in_words(client, night, tables[0])
                 playing = asyncio.gather(*(night.wander(table, 10) for table in tables))  # they ask again and again
                 await asyncio.sleep(0.5)
-                resource.prlimit(house.pid, resource.RLIMIT_FSIZE, unlimited)
+                resource.prlimit(server.pid, resource.RLIMIT_FSIZE, unlimited)
                 await playing
                 assert len(night.done) > 20
-            assert await house.stop() == 0
-            assert night.founded.link not in house.said()
+            assert await server.stop() == 0
+            assert night.founded.link not in server.said()
         assert await mistakes(tmp_path, f"sqlite:///{db}", night) == []
 
     asyncio.run(play())
@@ -100,15 +100,15 @@ def disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Disk]:
 def test_a_disk_that_is_full(disk: Disk, tmp_path: Path) -> None:
     async def play() -> None:
         db = f"sqlite:///{disk.folder}/tables.db"
-        async with serving(tmp_path, db) as house, Client(house.address) as client:
+        async with serving(tmp_path, db) as server, Client(server.address) as client:
             night = await open_floor(client, 8)
             async with AsyncExitStack() as stack:
                 tables = await night.sockets(stack, night.joined)
-                with disk.full(house.pid):
+                with disk.full(server.pid):
                     await refused_in_words(client, night, tables[0])
                 await night.wander(tables[0], 5)
                 assert night.done
-            assert await house.stop() == 0
+            assert await server.stop() == 0
         entries, _ = await ledger(db, night.founded.table)
         assert misplaced(night.answered, entries) == []
 
@@ -121,9 +121,9 @@ async def put_away(tmp_path: Path) -> AsyncIterator[tuple[Night, Path]]:
     folder = tmp_path / "kept"
     folder.mkdir()
     db = folder / "tables.db"
-    async with serving(tmp_path, f"sqlite:///{db}") as house, Client(house.address) as client:
+    async with serving(tmp_path, f"sqlite:///{db}") as server, Client(server.address) as client:
         night = await open_floor(client, 4)
-        assert await house.stop() == 0
+        assert await server.stop() == 0
     for path in folder.iterdir():
         path.chmod(0o444)
     try:
@@ -140,12 +140,12 @@ def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
     async def play() -> None:
         async with (
             put_away(tmp_path) as (night, db),
-            serving(tmp_path, f"sqlite:///{db}", before=POWERLESS) as house,
-            Client(house.address) as client,
+            serving(tmp_path, f"sqlite:///{db}", before=POWERLESS) as server,
+            Client(server.address) as client,
         ):
             async with await client.load(night.joined[0].link) as table:
                 await refused_in_words(client, night, table)
-            assert await house.stop() == 0
+            assert await server.stop() == 0
 
     asyncio.run(play())
 
@@ -156,8 +156,8 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
     async def play() -> None:
         async with put_away(tmp_path) as (_, db):
             db.parent.chmod(0o555)
-            house = Serving(tmp_path, f"sqlite:///{db}", before=POWERLESS)
+            server = Serving(tmp_path, f"sqlite:///{db}", before=POWERLESS)
             with pytest.raises(AssertionError, match="give kermesse the right to write it and its folder"):
-                await house.start()
+                await server.start()
 
     asyncio.run(play())

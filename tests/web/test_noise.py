@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from kermesse.client.doors import Client
 from kermesse.client.reading import command_id
 from kermesse.games.haggle.market import commands as c
-from kermesse.web.message import COMMAND_BYTES
+from kermesse.web.messages import COMMAND_BYTES
 from tests.web.fuzzed import NOISE, Target
 from tests.web.made_up import made_up
 
@@ -83,7 +83,7 @@ noise = st.lists(st.one_of(texts, st.binary(max_size=300)), min_size=1, max_size
 
 
 def opened(target: Target, link: str | None, query: str = "") -> ClientConnection:
-    address = target.house.address.removeprefix("http")
+    address = target.server.address.removeprefix("http")
     headers = None if link is None else {"Authorization": f"Bearer {link}"}
     return connect(
         f"ws{address}/api/tables/{target.planted.table}/live{query}",
@@ -171,7 +171,7 @@ def test_bytes_that_are_no_protocol_at_all(target: Target) -> None:
 
     async def ask() -> None:
         for number in range(60):
-            reader, writer = await asyncio.open_connection("127.0.0.1", target.house.port)
+            reader, writer = await asyncio.open_connection("127.0.0.1", target.server.port)
             if number % 2:
                 writer.write(
                     f"GET /api/tables/{target.planted.table}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
@@ -189,7 +189,7 @@ def test_bytes_that_are_no_protocol_at_all(target: Target) -> None:
             target.planted.check(target.planted.seat if number % 2 else None, answer)
             assert not answer.startswith(b"HTTP/1.1 5"), answer
             writer.close()
-        async with Client(target.house.address) as client:
+        async with Client(target.server.address) as client:
             assert (await client.look(target.planted.table, target.planted.seat)).number
 
     asyncio.run(ask())

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from kermesse.web.limits import WRONG_CODES
-from kermesse.web.socket import POLICY
+from kermesse.web.live.socket import POLICY
+from kermesse.web.server.limits import WRONG_CODES
 from tests.web.here import Here, Table, an_id, in_house
 
 SPEAK = {"do": "speak", "words": "Welcome!"}

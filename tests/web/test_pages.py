@@ -11,8 +11,8 @@ import httpx
 import pytest
 
 from kermesse.tables.links import ALPHABET, CODE_LENGTH, read_code
-from kermesse.web.guarding import PAGE_HEADERS
-from kermesse.web.pages import BUILT, FOR_EVER, KINDS, PACKED, ROOMS, Pages, accepted, pages_in
+from kermesse.web.http.security import PAGE_HEADERS
+from kermesse.web.pages.files import BUILT, FOR_EVER, KINDS, PACKED, ROOMS, PageFiles, accepted, pages_in
 from tests.web.here import Here, in_house
 
 CLIENT = Path(__file__).parents[2] / "client"
@@ -297,7 +297,7 @@ def test_where_nothing_was_built_it_is_said(tmp_path: Path) -> None:
     assert nothing.answer(asked("/nowhere", accept="text/html")) is None
 
     async def night(here: Here) -> None:
-        here.app._pages = Pages({})
+        here.app._pages = PageFiles({})
         told = await here.get("/")
         assert (told.status_code, told.headers["content-type"]) == (503, "text/plain; charset=utf-8")
         assert "n’ont pas été construites" in told.text

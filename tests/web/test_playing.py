@@ -17,7 +17,7 @@ from kermesse.games.hattrick.fast.warmup import ready
 from kermesse.games.hattrick.table.commands import Lay, SeatBot, Start
 from kermesse.games.hattrick.table.state import Setup
 from kermesse.games.hattrick.views.view import view
-from kermesse.web.company.advising import Advice, advised
+from kermesse.web.bots.hints import HintService, advised
 from tests.games.hattrick.table.tables import begun
 from tests.games.hattrick.table.test_view import other_world
 from tests.web.here import Here, Table, an_id, in_house, running
@@ -55,7 +55,7 @@ def test_among_bots_it_begins_at_once(tmp_path: Path) -> None:
         assert (setup["hosted_by"], setup["hints"], setup["turn_seconds"]) == ("table", True, None)
         assert setup["rulings"]["match_length"] == "points:40"
         assert setup["title"] == "Une table de Hattrick"
-        links = await here.house.tables.links(joined["table"])
+        links = await here.server.tables.links(joined["table"])
         assert [link.role for link in links] == ["host", "seat"], "and nobody was told the host's"
 
     in_house(tmp_path, night)
@@ -83,7 +83,7 @@ def test_asked_again_it_is_the_same_seat_at_the_same_table(tmp_path: Path) -> No
         body = playing(bots=["beginner"] * 3)
         answers = [one.json() for one in await asyncio.gather(*(here.post("/api/play", body) for _ in range(3)))]
         assert len({(one["table"], one["seat"], one["number"]) for one in answers}) == 1
-        assert len(await here.house.tables.store.heads()) == 1
+        assert len(await here.server.tables.store.heads()) == 1
         assert (await played(here))["table"] != answers[0]["table"]
 
     in_house(tmp_path, night)
@@ -101,7 +101,7 @@ def test_asked_again_otherwise_it_is_the_table_that_was_asked_for_first(tmp_path
         assert [one["bot"] for one in around] == [None, "beginner"]
         night = (await here.post("/api/try", {**another_game, "id": "asked-again-2"})).json()
         assert (await played(here, id="asked-again-2", bots=["beginner"] * 3))["table"] == night["table"]
-        assert len(await here.house.tables.store.heads()) == 2
+        assert len(await here.server.tables.store.heads()) == 2
 
     in_house(tmp_path, night)
 
@@ -141,7 +141,7 @@ def test_what_would_not_come_to_a_table_founds_nothing(
         answer = await here.post("/api/play", playing(**more))
         assert (answer.status_code, answer.json()["reason"]) == (status, reason)
         assert "mistake of ours" not in answer.json()["words"]["en"]
-        assert not await here.house.tables.store.heads()
+        assert not await here.server.tables.store.heads()
 
     in_house(tmp_path, night)
 
@@ -180,7 +180,7 @@ def test_a_table_with_a_host_is_founded_otherwise(tmp_path: Path) -> None:
 
 def test_one_address_founds_so_many_a_minute(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
-        here.house.limits._now = lambda: 1_000.0
+        here.server.limits._now = lambda: 1_000.0
         answers = [await here.post("/api/play", playing(name="")) for _ in range(31)]
         assert [answer.status_code for answer in answers] == [409] * 30 + [429]
 
@@ -255,7 +255,7 @@ def test_a_hint_follows_from_the_seats_view_alone() -> None:
     """Two worlds: all that the seat cannot see is drawn anew, and the advice is the same, though thought of twice."""
 
     async def thought() -> None:
-        table, chance, advice = begun(4, hints=True), Random(3), Advice()
+        table, chance, advice = begun(4, hints=True), Random(3), HintService()
         for _ in range(12):
             seat = table.turn
             one, two = table.state, other_world(table.state, seat, chance)
@@ -271,11 +271,11 @@ def test_a_hint_follows_from_the_seats_view_alone() -> None:
 
 
 def test_without_compiled_code_a_regular_advises(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kermesse.web.company.advising.ADVISER", "regular")
+    monkeypatch.setattr("kermesse.web.bots.hints.ADVISER", "regular")
     advised.cache_clear()
 
     async def thought() -> None:
-        table, advice = begun(4, hints=True), Advice()
+        table, advice = begun(4, hints=True), HintService()
         choice = await advice.of(view(table.state, table.turn))
         assert choice.card in table.cards(table.turn)
         assert "points" not in choice.reason.en, "it has tried nothing out"

@@ -23,12 +23,12 @@ from kermesse.press.paper.material.people import Labels
 from kermesse.press.paper.wishes import Progress, Wishes
 from kermesse.rules.kit_files import kit_text, read_kit
 from kermesse.web.printing.__main__ import FIRST_TO_GO, MOST_BYTES, printing_of
-from kermesse.web.printing.jobs import AfterNight, HattrickBox, Job, SeatLabels, WholeNight
+from kermesse.web.printing.availability import BEGINS, available
+from kermesse.web.printing.jobs import AfterNight, HattrickBox, PrintJob, SeatLabels, WholeNight
 from kermesse.web.printing.links import GOOD_LABELS, ON_PAPER
-from kermesse.web.printing.offered import BEGINS, offered
-from kermesse.web.printing.ordered import ordered
-from kermesse.web.printing.printer import WAITING, Printed, Printer
-from kermesse.web.printing.wished import Wished
+from kermesse.web.printing.orders import order_of
+from kermesse.web.printing.print_schemas import PrintRequest
+from kermesse.web.printing.printer import WAITING, Printer, PrintResult
 from tests.press.paper.a_strangers_kit import REEF
 from tests.web.here import NAMES, PATIENCE_SECONDS, Here, Table, bearer, in_house, open_table
 
@@ -44,8 +44,8 @@ async def printed(table: Table, wished: dict[str, Any], status: int = 200, **hea
     return answer if status == 200 else answer.json()
 
 
-async def job(table: Table, **wished: Any) -> Job:
-    return await ordered(table.here.house, table.id, Wished(langs=("en",), **wished), ORIGIN)
+async def job(table: Table, **wished: Any) -> PrintJob:
+    return await order_of(table.here.server, table.id, PrintRequest(langs=("en",), **wished), ORIGIN)
 
 
 async def links_on_paper(table: Table) -> list[Any]:
@@ -113,9 +113,9 @@ def test_the_table_plays_with_what_was_printed(tmp_path: Path) -> None:
         assert (await here.get(table.path + "/print", table.host)).json().get("printed") is None
         whole = await job(table, envelopes=9)
         assert isinstance(whole, WholeNight)
-        first = (await here.house.state(table.id)).printed
+        first = (await here.server.state(table.id)).printed
         await job(table, parts=("labels",), envelopes=9)  # the same deal again
-        assert (await here.house.state(table.id)).printed is first
+        assert (await here.server.state(table.id)).printed is first
         there = (await here.get(table.path + "/print", table.host)).json()
         assert (there["printed"], there["envelopes"]) == (9, 9)
         lie = {slip for envelope in whole.night.envelopes for slip in envelope.slips}
@@ -190,7 +190,7 @@ def test_the_answer_is_a_pdf_to_keep_and_nobody_else_keeps_it(tmp_path: Path, ca
         assert answer.headers["content-disposition"] == f'attachment; filename="kermesse-{table.id}.pdf"'
         document = pypdfium2.PdfDocument(answer.content)
         assert [round(length) for length in document[0].get_size()] == [612, 792]
-        seed = here.house.tables.loaded[table.id].head.secret
+        seed = here.server.tables.loaded[table.id].head.secret
         keys = [address.partition("#")[2] for address in codes_in(answer.content) if "#" in address]
         assert len(keys) == 3
         assert not any(secret in caplog.text for secret in (*keys, seed, "Ada"))
@@ -251,7 +251,7 @@ def test_after_the_night_score_sheets_are_printed_without_the_seed(tmp_path: Pat
         table = await scored(here)
         there = (await here.get(table.path + "/print", table.host)).json()
         assert (there["stage"], there["parts"]) == ("after", [])
-        sheets = await ordered(here.house, table.id, Wished(langs=("fr", "en")), ORIGIN)
+        sheets = await order_of(here.server, table.id, PrintRequest(langs=("fr", "en")), ORIGIN)
         assert isinstance(sheets, AfterNight)
         hall = (await table.view(table.host))["view"]["hall"]
         for answer in sheets.answers:
@@ -381,15 +381,15 @@ def test_who_fetches_slowly_keeps_nobody_waiting() -> None:
     async def two() -> None:
         printer = Printer()
 
-        async def cards() -> Job:
+        async def cards() -> PrintJob:
             return HattrickBox(4, Wishes(("en",), ("guide",)), ())
 
         slow = printer.print(cards, BEGINS["cards"])
-        while not isinstance(await anext(slow), Printed):
+        while not isinstance(await anext(slow), PrintResult):
             pass
         async with asyncio.timeout(PATIENCE_SECONDS):
             told = [told async for told in printer.print(cards, BEGINS["cards"])]
-        assert isinstance(told[-1], Printed)
+        assert isinstance(told[-1], PrintResult)
         assert WAITING not in [one.doing for one in told if isinstance(one, Progress)]
         await slow.aclose()
 
@@ -431,17 +431,17 @@ def test_what_cannot_be_printed_is_our_fault_and_the_next_one_has_its_turn() -> 
     async def two() -> None:
         printer = Printer()
 
-        async def in_no_language() -> Job:
+        async def in_no_language() -> PrintJob:
             return SeatLabels(Setup(game="giant"), Wishes((), ("labels",)), ())
 
-        async def cards() -> Job:
+        async def cards() -> PrintJob:
             return HattrickBox(3, Wishes(("en",), ("guide",)), ())
 
         with pytest.raises(Refused, match="NOT_PRINTED"):
             [told async for told in printer.print(in_no_language, BEGINS["labels"])]
         *progress, last = [told async for told in printer.print(cards, BEGINS["cards"])]
         assert all(isinstance(told, Progress) for told in progress)
-        assert isinstance(last, Printed)
+        assert isinstance(last, PrintResult)
         assert re.match(rb"%PDF-1\.\d", last.pdf)
 
     asyncio.run(two())
@@ -471,7 +471,7 @@ def test_a_host_who_prints_again_and_again_has_to_wait(tmp_path: Path) -> None:
         table = await here.found("sackson", *NAMES[:2], play="paper")
         answers = [await here.post(table.path + "/print", LABELS | {"paper": "a3"}, table.host) for _ in range(20)]
         assert {answer.status_code for answer in answers} == {400}  # what is not printed counts for nothing
-        printer = here.house.printer
+        printer = here.server.printer
         held = [printer.print(lambda: asyncio.sleep(60, result=None), BEGINS["labels"]) for _ in range(12)]  # type: ignore[arg-type,return-value]
         tasks = [asyncio.create_task(anext(one)) for one in held]
         await asyncio.sleep(0)
@@ -501,7 +501,7 @@ def test_what_is_offered_is_never_more_than_can_be_dealt(tmp_path: Path) -> None
     async def night(here: Here) -> None:
         for game in ("sackson", "giant"):
             table = await here.found(game, play="paper")
-            there = offered(await here.house.state(table.id))
+            there = available(await here.server.state(table.id))
             assert there.fewest <= there.envelopes <= there.most
             for envelopes in (there.fewest, there.most):
                 whole = await job(table, parts=("guide",), envelopes=envelopes)

@@ -8,8 +8,8 @@ import pytest
 
 from kermesse.games.game import Refused
 from kermesse.tables.refusals import NameTaken
-from kermesse.web.message import Refusal
-from kermesse.web.refusing import malformed, refusal_of
+from kermesse.web.http.errors import malformed, refusal_of
+from kermesse.web.messages import Refusal
 from tests.web.here import Here, an_id, in_house
 
 LIKE_DOORS = ("TOO_MUCH", "LINK_UNKNOWN", "NO_SUCH_ADDRESS", "OUR_FAULT")

@@ -12,8 +12,8 @@ import pytest
 
 from kermesse.games.codec import encoder
 from kermesse.games.replay_files import read_replay
-from kermesse.web.limits import LOOKING_BACK, READING
-from kermesse.web.message import SETUP_BYTES
+from kermesse.web.messages import SETUP_BYTES
+from kermesse.web.server.limits import LOOKING_BACK, READING
 from tests.web.here import Here, Table, in_house
 from tests.web.test_description import checker
 from tests.web.test_rooms import forget_people

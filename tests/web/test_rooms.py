@@ -21,7 +21,7 @@ FAR = 1_000_000
 @asynccontextmanager
 async def slow_store(here: Here) -> AsyncIterator[asyncio.Event]:
     """A store that is being read, once the event is set, until this ends."""
-    store: Any = here.house.tables.store
+    store: Any = here.server.tables.store
     entries, reading, go_on = store.entries, asyncio.Event(), asyncio.Event()
 
     async def slow(*asked: Any, **more: Any) -> Any:
@@ -49,7 +49,7 @@ def test_who_comes_while_the_last_one_leaves_hears_what_happens(tmp_path: Path) 
                 await ada.hear()
                 coming = asyncio.create_task(bob())
                 await reading.wait()
-            while here.house.sockets:  # noqa: ASYNC110 - nobody tells when they have left
+            while here.server.sockets:  # noqa: ASYNC110 - nobody tells when they have left
                 await asyncio.sleep(0.01)
         await coming
 
@@ -62,15 +62,15 @@ def test_who_comes_only_to_go_keeps_no_table_in_memory(tmp_path: Path) -> None:
         async with slow_store(here) as reading, here.load(table.id, table.seats[0], since=FAR):
             await reading.wait()
         await asyncio.sleep(0.1)
-        assert not here.house.sockets
-        assert not here.house.rooms
+        assert not here.server.sockets
+        assert not here.server.rooms
         assert not table.in_memory.told
 
     in_house(tmp_path, night)
 
 
 async def forget_people(here: Here, table: Table) -> None:
-    store = here.house.tables.store
+    store = here.server.tables.store
     head = await store.head(table.id)
     assert head is not None
     links = await store.links(table.id)

@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from kermesse.web.logs import Lines, begin_log
+from kermesse.web.server.logs import JsonLines, begin_log
 from tests.web.here import Here, Table, an_id, in_house
 
 WORDS, NAME = "the-excuse-is-worth-nothing", "Zaphod Beeblebrox"
@@ -24,7 +24,7 @@ class Kept(logging.Handler):
 
     def __init__(self) -> None:
         super().__init__(logging.DEBUG)
-        self.setFormatter(Lines())
+        self.setFormatter(JsonLines())
         self.lines: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -116,7 +116,7 @@ async def at_a_loss(here: Here, table: Table, monkeypatch: pytest.MonkeyPatch) -
         await bob.say(type="do", id="our-fault", command={"do": "tell", "words": WORDS})
         refusal = (await bob.hear_a("refused"))["refusal"]
         assert refusal["reason"] == "OUR_FAULT"
-        monkeypatch.setattr(here.house, "put", broken)
+        monkeypatch.setattr(here.server, "put", broken)
         await bob.say(type="do", id="our-fault", command={"do": "tell", "words": WORDS})
         await bob.socket.wait_closed()
         assert bob.socket.close_code == 1011

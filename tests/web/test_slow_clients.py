@@ -38,7 +38,7 @@ def test_a_slow_client_is_cut_off_and_hurts_nobody(tmp_path: Path) -> None:
         _, writer = await deaf(here, table, table.seats[0])
         async with here.load(table.id, table.seats[1]) as bob:
             number = (await bob.hear())["number"]
-            while len(here.house.sockets) < 2:  # noqa: ASYNC110
+            while len(here.server.sockets) < 2:  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
             clock = asyncio.get_running_loop().time
             longest = 0.0
@@ -48,11 +48,11 @@ def test_a_slow_client_is_cut_off_and_hurts_nobody(tmp_path: Path) -> None:
                 number += 1
                 await bob.until(number)
                 longest = max(longest, clock() - began)
-                if len(here.house.sockets) == 1:
+                if len(here.server.sockets) == 1:
                     break
                 assert turn < 20_000
             assert longest < 3.0, "who is slow is waited for by nobody"
-            cut = here.house.metrics.text().decode()
+            cut = here.server.metrics.text().decode()
             assert 'kermesse_cut_off_total{why="slow"} 1.0' in cut
         writer.transport.abort()
         with contextlib.suppress(OSError):
@@ -66,16 +66,16 @@ def test_who_asks_and_never_listens_is_cut_off(tmp_path: Path) -> None:
         table = await open_table(here)
         here.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
         _, writer = await deaf(here, table, table.seats[0])
-        while not here.house.sockets:  # noqa: ASYNC110
+        while not here.server.sockets:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
         async with asyncio.timeout(20):
             with contextlib.suppress(ConnectionError):
                 for turn in itertools.count():
                     writer.write(masked({"type": "do", "id": f"no-ear-{turn:06}", "command": {"do": "fly"}}))
                     await writer.drain()
-            while here.house.sockets:  # noqa: ASYNC110
+            while here.server.sockets:  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
-        assert 'kermesse_cut_off_total{why="slow"} 1.0' in here.house.metrics.text().decode()
+        assert 'kermesse_cut_off_total{why="slow"} 1.0' in here.server.metrics.text().decode()
 
     in_house(tmp_path, night, send_seconds=0.3, look_seconds=0.1)
 

@@ -39,7 +39,7 @@ def test_commands_under_way_are_answered_and_sockets_told_to_come_back(tmp_path:
         seen = (await here.get(f"/api/tables/{kept['table']}", kept["link"])).json()
         assert seen["number"] == kept["number"]
         assert len(seen["view"]["mine"]["notebook"].get("notes", ())) == kept["notes"]
-        snapshot = await here.house.tables.store.snapshot(kept["table"])
+        snapshot = await here.server.tables.store.snapshot(kept["table"])
         assert snapshot is not None
         assert snapshot.number == kept["number"]
 
@@ -51,11 +51,11 @@ def test_commands_under_way_are_answered_and_sockets_told_to_come_back(tmp_path:
 def test_nobody_is_let_in_while_it_stops(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         table = await here.found("giant", "Ada")
-        here.house.resting = True
+        here.server.resting = True
         assert (await here.get("/ready")).status_code == 503
         answer = await table.ask(table.host, {"do": "speak", "words": "Wait!"})
         assert (answer.status_code, answer.json()["reason"]) == (503, "CLOSING")
-        here.house.resting = False
+        here.server.resting = False
         assert json.loads((await here.get("/ready")).text) == {"ready": "yes"}
 
     in_house(tmp_path, night)

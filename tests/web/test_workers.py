@@ -18,7 +18,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from kermesse.web.limits import WRONG_CODES
+from kermesse.web.server.limits import WRONG_CODES
 from tests.tables.postgres import Server
 from tests.web.floors import database
 from tests.web.here import Here, Phone, Table, an_id, bearer, running
@@ -95,7 +95,7 @@ def two_houses(folder: Path, db: str, night: Callable[[Here, Here], Awaitable[No
 
     async def whole() -> None:
         async with running(folder, db=db) as one, running(folder, db=db) as other:
-            other.house.tables.store._listening.clear()  # type: ignore[attr-defined]
+            other.server.tables.store._listening.clear()  # type: ignore[attr-defined]
             await night(one, other)
 
     asyncio.run(whole())

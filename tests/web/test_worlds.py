@@ -16,7 +16,7 @@ import pytest
 
 from kermesse.games.game import Refused, Viewer
 from kermesse.tables import command_queue
-from kermesse.web.packing import pack
+from kermesse.web.compression import pack
 from kermesse.web.shows.by_game import shows
 from tests.games.haggle.views import worlds as market
 from tests.games.hattrick.table import test_view as hattrick
@@ -86,7 +86,7 @@ class Worlds:
         """A way in for these eyes."""
         if (viewer, role) not in self.way:
             seat = viewer if isinstance(viewer, int) else None
-            given = await self.here.house.tables.new_link(self.table.id, role, seat)  # type: ignore[arg-type]
+            given = await self.here.server.tables.new_link(self.table.id, role, seat)  # type: ignore[arg-type]
             self.way[viewer, role] = given.text
         return self.way[viewer, role]
 
@@ -136,7 +136,7 @@ async def nothing_new(_store: Any, _games: Any, loaded: Any) -> None:
 
 async def _differing(here: Here, game: str, thorough: bool) -> AsyncGenerator[str, None]:
     table = await here.found(game)
-    await here.house.tables.load(table.id)
+    await here.server.tables.load(table.id)
     worlds, chance = Worlds(here, table), Random(7)
     night = steps(game)
     before: Step | None = None
@@ -203,7 +203,7 @@ def test_a_leak_in_what_sockets_are_told_is_caught(tmp_path: Path, game: str, mo
 def test_a_leak_in_commands_at_hand_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def night(here: Here) -> None:
         def legal(_view: Any) -> Any:
-            [loaded] = here.house.tables.loaded.values()
+            [loaded] = here.server.tables.loaded.values()
             return tuple(player.goods for _, player in loaded.state.players.items())
 
         leak("giant", monkeypatch, legal=legal)
@@ -236,7 +236,7 @@ def test_a_story_that_is_told_too_early_is_caught(tmp_path: Path, game: str, mon
         async def of(_table: str, _what: str, tell: Any) -> bytes:
             return pack(repr(tell(())).encode())
 
-        monkeypatch.setattr(here.house.stories, "of", of)
+        monkeypatch.setattr(here.server.stories, "of", of)
         leak(game, monkeypatch, story=lambda state: lambda _night: state.reckoned and state.reckoned.totals)
         assert (await first_differing(here, game, "http")).startswith("revealing")
 

@@ -18,9 +18,32 @@ from kermesse.client.reading import command_id, command_text, refusal_in
 from kermesse.games.codec import encoder
 from kermesse.tables.games import GameId
 from kermesse.tables.model import CommandId, Role, TableId
-from kermesse.web.printing.wished import Printable, Wished
-from kermesse.web.ways import Entered, Entering, Founded, Founding, Joined, Joining, Playing, Seated, Seating, Trying
-from kermesse.web.wire import Asking, Done, Hint, Legal, LinkGiven, Linking, LinkKept, Links, Reckoned, Seen, Texts
+from kermesse.web.http.entry_schemas import (
+    EnterAnswer,
+    EnterRequest,
+    FoundAnswer,
+    FoundRequest,
+    JoinAnswer,
+    JoinRequest,
+    PlayRequest,
+    SeatBotsAnswer,
+    SeatBotsRequest,
+    TryRequest,
+)
+from kermesse.web.http.schemas import (
+    CommandDone,
+    CommandRequest,
+    CurrentView,
+    Hint,
+    Legal,
+    LinkEntry,
+    LinkRequest,
+    Links,
+    NewLink,
+    ReckoningRequest,
+    Texts,
+)
+from kermesse.web.printing.print_schemas import Printable, PrintRequest
 from kermesse.words import Lang
 
 T = TypeVar("T")
@@ -66,7 +89,7 @@ class Client:
 
     # Ways to a table.
 
-    async def found(self, game: GameId, setup: Any = None, zone: str = "UTC") -> Founded:
+    async def found(self, game: GameId, setup: Any = None, zone: str = "UTC") -> FoundAnswer:
         """Founds a table.
 
         Args:
@@ -80,13 +103,13 @@ class Client:
         """
         plain = msgspec.json.decode(encoder().encode(setup)) if setup is not None else {}
         return await self._call(
-            "POST", "tables", Founded, body=Founding(game=game, setup=plain, zone=zone), again="unsent"
+            "POST", "tables", FoundAnswer, body=FoundRequest(game=game, setup=plain, zone=zone), again="unsent"
         )
 
-    async def join(self, code: str, name: str, joining_id: CommandId | None = None) -> Joined:
+    async def join(self, code: str, name: str, joining_id: CommandId | None = None) -> JoinAnswer:
         """Sits down where a code leads; after a lost answer, on the same seat."""
         return await self._call(
-            "POST", "join", Joined, body=Joining(code=code, name=name, id=joining_id or command_id())
+            "POST", "join", JoinAnswer, body=JoinRequest(code=code, name=name, id=joining_id or command_id())
         )
 
     async def try_out(
@@ -97,27 +120,27 @@ class Client:
         minutes: float = 15,
         lang: Lang = "en",
         kit: str | None = None,
-    ) -> Joined:
+    ) -> JoinAnswer:
         """Tries a night alone: with bots, and the house as host; after a lost answer, the same night."""
-        body = Trying(game=game, name=name, id=command_id(), bots=bots, minutes=minutes, lang=lang, kit=kit)
-        return await self._call("POST", "try", Joined, body=body)
+        body = TryRequest(game=game, name=name, id=command_id(), bots=bots, minutes=minutes, lang=lang, kit=kit)
+        return await self._call("POST", "try", JoinAnswer, body=body)
 
-    async def play(self, name: str, **settings: Any) -> Joined:
+    async def play(self, name: str, **settings: Any) -> JoinAnswer:
         """Founds a table of Hattrick without a host, and sits there; after a lost answer, the same one.
 
         Args:
             name: what who plays is to be called.
             settings: `seats`, `bots`, `match_length`, `turn_seconds`, `hints`, `lang`: see `ways.Playing`.
         """
-        return await self._call("POST", "play", Joined, body=Playing(name=name, id=command_id(), **settings))
+        return await self._call("POST", "play", JoinAnswer, body=PlayRequest(name=name, id=command_id(), **settings))
 
     async def hint(self, table: str, link: str) -> Hint:
         """The card that the house would lay for a seat whose turn it is, where its table has hints."""
         return await self._call("GET", f"tables/{table}/hint", Hint, link)
 
-    async def enter(self, link: str) -> Entered:
+    async def enter(self, link: str) -> EnterAnswer:
         """What a link opens, and what is in the box there."""
-        return await self._call("POST", "enter", Entered, body=Entering(link=link))
+        return await self._call("POST", "enter", EnterAnswer, body=EnterRequest(link=link))
 
     async def live(self, link: str) -> Live:
         """A table as it goes on, by a link: `async with await client.live(link) as table`."""
@@ -141,11 +164,11 @@ class Client:
         Raises:
             RefusedThere: where it was not carried out.
         """
-        asking = Asking(id=asking_id or command_id(), command=command_text(command), expects=expects)
-        done = await self._call("POST", f"tables/{table}/commands", Done, link, asking, asked=asking.id)
+        asking = CommandRequest(id=asking_id or command_id(), command=command_text(command), expects=expects)
+        done = await self._call("POST", f"tables/{table}/commands", CommandDone, link, asking, asked=asking.id)
         return done.number
 
-    async def look(self, table: TableId, link: str, number: int | None = None, since: int = 0) -> Seen:
+    async def look(self, table: TableId, link: str, number: int | None = None, since: int = 0) -> CurrentView:
         """What a link sees, in plain JSON (`reading.typed`).
 
         Args:
@@ -155,7 +178,7 @@ class Client:
             since: an entry that is known to be there, for instance one's own: it is in the view then.
         """
         query = f"?since={since}" if number is None else f"?number={number}"
-        return await self._call("GET", f"tables/{table}{query}", Seen, link)
+        return await self._call("GET", f"tables/{table}{query}", CurrentView, link)
 
     async def legal(self, table: TableId, link: str) -> Legal:
         """Commands at hand."""
@@ -165,7 +188,7 @@ class Client:
         """The rule cards that may be read, in words."""
         return await self._call("GET", f"tables/{table}/texts?lang={lang}", Texts, link)
 
-    async def reckon(self, table: TableId, link: str, envelope: Reckoned) -> Any:
+    async def reckon(self, table: TableId, link: str, envelope: ReckoningRequest) -> Any:
         """What an envelope would be worth, as far as one knows."""
         return await self._call("POST", f"tables/{table}/reckoning", object, link, envelope)
 
@@ -181,8 +204,8 @@ class Client:
 
     async def seat_bots(self, table: TableId, link: str, count: int) -> tuple[int, ...]:
         """Has so many bots sit down; answers with the seats that there were for them."""
-        body = Seating(count=count)
-        return (await self._call("POST", f"tables/{table}/bots", Seated, link, body, again="unsent")).seats
+        body = SeatBotsRequest(count=count)
+        return (await self._call("POST", f"tables/{table}/bots", SeatBotsAnswer, link, body, again="unsent")).seats
 
     async def export(self, table: TableId, link: str) -> bytes:
         """A scored night as a file for `kermesse score`."""
@@ -192,28 +215,28 @@ class Client:
         """What of a table can be printed now."""
         return await self._call("GET", f"tables/{table}/print", Printable, link)
 
-    async def print(self, table: TableId, link: str, wished: Wished) -> bytes:
+    async def print(self, table: TableId, link: str, wished: PrintRequest) -> bytes:
         """A table's paper as it is now, as a PDF; the server may take a minute over a large night."""
         return await self._call("POST", f"tables/{table}/print", bytes, link, wished, seconds=PRINTING_SECONDS)
 
-    async def links(self, table: TableId, link: str) -> tuple[LinkKept, ...]:
+    async def links(self, table: TableId, link: str) -> tuple[LinkEntry, ...]:
         """All links of a table."""
         return (await self._call("GET", f"tables/{table}/links", Links, link)).links
 
     async def new_link(
         self, table: TableId, link: str, role: Role, seat: int | None = None, label: str = ""
-    ) -> LinkGiven:
+    ) -> NewLink:
         """Another link."""
-        body = Linking(role=role, seat=seat, label=label)
-        return await self._call("POST", f"tables/{table}/links", LinkGiven, link, body, again="unsent")
+        body = LinkRequest(role=role, seat=seat, label=label)
+        return await self._call("POST", f"tables/{table}/links", NewLink, link, body, again="unsent")
 
-    async def replace_link(self, table: TableId, link: str, number: int) -> LinkGiven:
+    async def replace_link(self, table: TableId, link: str, number: int) -> NewLink:
         """A link in place of another, which opens nothing from now on."""
-        return await self._call("POST", f"tables/{table}/links/{number}/replace", LinkGiven, link, again="unsent")
+        return await self._call("POST", f"tables/{table}/links/{number}/replace", NewLink, link, again="unsent")
 
-    async def revoke_link(self, table: TableId, link: str, number: int) -> LinkKept:
+    async def revoke_link(self, table: TableId, link: str, number: int) -> LinkEntry:
         """Closes a link for good."""
-        return await self._call("DELETE", f"tables/{table}/links/{number}", LinkKept, link)
+        return await self._call("DELETE", f"tables/{table}/links/{number}", LinkEntry, link)
 
     async def _call(
         self,

@@ -9,7 +9,7 @@ msgspec.ValidationError     a server of another version: what it says cannot be 
 from __future__ import annotations
 
 from kermesse.games.game import Refused
-from kermesse.web.message import Refusal
+from kermesse.web.messages import Refusal
 
 PASSING = frozenset({"STORE_FAILED", "CLOSING", "TOO_BUSY", "TOO_MUCH", "TOO_SLOW"})
 """Refusals that the same question, under the same id, may well not meet again."""

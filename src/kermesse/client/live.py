@@ -20,10 +20,10 @@ from kermesse.client.pauses import Pauses
 from kermesse.client.reading import command_id, command_text, typed
 from kermesse.client.waiting import Waiting
 from kermesse.tables.model import CommandId
-from kermesse.web import talk
-from kermesse.web.changes import applied
-from kermesse.web.talk import Do, Enter, FromServer
-from kermesse.web.ways import Way
+from kermesse.web.http.entry_schemas import AccessInfo
+from kermesse.web.live import ws_schemas
+from kermesse.web.live.delta import applied
+from kermesse.web.live.ws_schemas import Do, Enter, FromServer
 
 
 class Live:
@@ -38,7 +38,7 @@ class Live:
     """
 
     def __init__(
-        self, address: str, way: Way, link: str, patience_seconds: float = 30.0, tls: SSLContext | None = None
+        self, address: str, way: AccessInfo, link: str, patience_seconds: float = 30.0, tls: SSLContext | None = None
     ) -> None:
         self.way = way
         self.number = 0
@@ -175,7 +175,7 @@ class Live:
                     await socket.send(waiting.text)
                 async for text in socket:
                     message = _READS.decode(text)
-                    if isinstance(message, talk.Again):
+                    if isinstance(message, ws_schemas.ComeAgain):
                         self._anew = self._anew or message.how == "anew"
                         return message.in_seconds
                     self._heard(message)
@@ -189,26 +189,26 @@ class Live:
 
     def _heard(self, message: FromServer) -> None:
         self._look_at(message)
-        if isinstance(message, talk.View | talk.Same | talk.Delta | talk.Carried):
+        if isinstance(message, ws_schemas.WholeView | ws_schemas.Same | ws_schemas.Delta | ws_schemas.Carried):
             for asked, number in message.done:
                 if waiting := self._waiting.get(asked):
                     waiting.carried(number)
 
     def _look_at(self, message: FromServer) -> None:
         match message:
-            case talk.View(number=number, own=own, view=view):
+            case ws_schemas.WholeView(number=number, own=own, view=view):
                 self._shown("view", number, own, view)
-            case talk.Delta(number=number, own=own, changes=changes):
+            case ws_schemas.Delta(number=number, own=own, changes=changes):
                 self._shown("delta", number, own, applied(self._plain, changes))
-            case talk.Same(number=number):
+            case ws_schemas.Same(number=number):
                 self._shown("same", number, number, self._plain)
-            case talk.Refused(refusal=refusal, id=about) if about is not UNSET:
+            case ws_schemas.CommandRefused(refusal=refusal, id=about) if about is not UNSET:
                 if waiting := self._waiting.get(about):
                     self._again(waiting, waiting.refused(refusal))
-            case talk.Refused(refusal=refusal) | talk.Gone(refusal=refusal):
+            case ws_schemas.CommandRefused(refusal=refusal) | ws_schemas.Gone(refusal=refusal):
                 if refusal.reason not in PASSING:  # else the socket closes, and one comes back
                     self._end(RefusedThere(refusal))
-            case talk.Carried() | talk.Pong() | talk.Again():
+            case ws_schemas.Carried() | ws_schemas.Pong() | ws_schemas.ComeAgain():
                 pass
             case _:
                 assert_never(message)

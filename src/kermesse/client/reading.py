@@ -11,7 +11,7 @@ import msgspec
 from kermesse.games.codec import encoder, from_builtins
 from kermesse.tables.games import GameId
 from kermesse.tables.model import CommandId
-from kermesse.web.message import Refusal
+from kermesse.web.messages import Refusal
 
 
 def command_id() -> CommandId:

@@ -9,8 +9,8 @@ import msgspec
 
 from kermesse.client.faults import PASSING, RefusedThere
 from kermesse.client.pauses import Pauses
-from kermesse.web.message import Refusal
-from kermesse.web.talk import Do
+from kermesse.web.live.ws_schemas import Do
+from kermesse.web.messages import Refusal
 
 
 class Waiting:

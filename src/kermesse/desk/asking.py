@@ -12,7 +12,7 @@ from kermesse.words import Phrase, verbatim
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kermesse.web.printing.wished import Printable, Wished
+    from kermesse.web.printing.print_schemas import Printable, PrintRequest
 
 OPTION = verbatim("--table")
 
@@ -43,7 +43,7 @@ def read_way(address: str) -> Way:
     return Way(f"{parts.scheme}://{parts.netloc}", parts.fragment)
 
 
-def printed_there(way: Way, wished: Callable[[Printable], Wished]) -> bytes:
+def printed_there(way: Way, wished: Callable[[Printable], PrintRequest]) -> bytes:
     """The PDF that the server makes.
 
     Args:

@@ -10,7 +10,7 @@ from kermesse.desk.options import write_out
 from kermesse.words import Lang, Phrase
 
 if TYPE_CHECKING:
-    from kermesse.web.settings import Settings
+    from kermesse.web.server.settings import Settings
 
 WHAT_TO_DO = Phrase(
     "Open this in a browser, on a phone or here: found a table, and share its code. Ctrl-C stops.",
@@ -24,7 +24,7 @@ def greet(settings: "Settings", port: int, lang: Lang) -> str:
     Returns:
         The address by which this machine itself comes to it.
     """
-    from kermesse.web.address import EVERYWHERE, own_addresses, written  # noqa: PLC0415
+    from kermesse.web.server.addresses import EVERYWHERE, own_addresses, written  # noqa: PLC0415
 
     everywhere = settings.host in EVERYWHERE
     hosts = own_addresses() if everywhere else [settings.host]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from kermesse.press.paper.material.printing import Printing
     from kermesse.press.paper.wishes import Wishes
     from kermesse.rules.kit import Kit
-    from kermesse.web.printing.wished import Printable
+    from kermesse.web.printing.print_schemas import Printable
 
 
 class Job(NamedTuple):
@@ -179,7 +179,7 @@ def table_under_way(job: Job, address: str) -> None:
 
     from kermesse.desk.asking import printed_there, read_way  # noqa: PLC0415
     from kermesse.press.paper.parts import PARTS  # noqa: PLC0415
-    from kermesse.web.printing.wished import Wished as WishedThere  # noqa: PLC0415
+    from kermesse.web.printing.print_schemas import PrintRequest as WishedThere  # noqa: PLC0415
 
     def wished(there: Printable) -> WishedThere:
         check_parts(wishes, there.parts, job.options)

@@ -51,9 +51,9 @@ def add_to(app: App, default: Lang) -> None:
         options.one_of("name", name, [*all_of_them, OPENAPI])
         options.checked()
         if write or check or name == OPENAPI:
-            from kermesse.web.describing import described  # noqa: PLC0415
+            from kermesse.web.http.openapi import openapi_document  # noqa: PLC0415
 
-            all_of_them[OPENAPI] = described()
+            all_of_them[OPENAPI] = openapi_document()
         if write:
             for one, content in all_of_them.items():
                 write_out(_written(content), f"{write}/{_file(one)}")

@@ -15,7 +15,7 @@ from kermesse.fault import Fault, Faults, shown
 from kermesse.words import Lang, Phrase, verbatim
 
 if TYPE_CHECKING:
-    from kermesse.web.settings import Settings
+    from kermesse.web.server.settings import Settings
 
 HELP = Phrase(
     "Serve tables to phones, browsers and programs, until it is stopped.\n\nExample: kermesse serve --lan",
@@ -76,9 +76,9 @@ def add_to(app: App, default: Lang) -> None:
         options.one_of("--limits", limits, ("on", "off"))
         options.checked()
 
-        from kermesse.web.address import EVERYWHERE  # noqa: PLC0415
-        from kermesse.web.settings import PORT as USUAL  # noqa: PLC0415
-        from kermesse.web.settings import Settings  # noqa: PLC0415
+        from kermesse.web.server.addresses import EVERYWHERE  # noqa: PLC0415
+        from kermesse.web.server.settings import PORT as USUAL  # noqa: PLC0415
+        from kermesse.web.server.settings import Settings  # noqa: PLC0415
 
         settings = Settings(
             db=db or os.environ.get("KERMESSE_DB") or "kermesse.db",
@@ -107,7 +107,7 @@ def _serve(settings: "Settings", lang: Lang, *, open_browser: bool) -> None:
         Faults: where the settings do not fit together, the address is taken, or the store does not open.
     """
     _check(settings)
-    from kermesse.web.logs import begin_log  # noqa: PLC0415
+    from kermesse.web.server.logs import begin_log  # noqa: PLC0415
 
     begin_log()
     with _listen(settings) as listener:
@@ -118,11 +118,11 @@ def _serve(settings: "Settings", lang: Lang, *, open_browser: bool) -> None:
                 open_here(here)
 
         if settings.workers > 1:
-            from kermesse.web.workers import run_workers  # noqa: PLC0415
+            from kermesse.web.server.workers import run_workers  # noqa: PLC0415
 
             run_workers(settings, listener, ready)
         else:
-            from kermesse.web.running import alone, run  # noqa: PLC0415
+            from kermesse.web.server.process import alone, run  # noqa: PLC0415
 
             run(settings, alone(), listener, ready)
 
@@ -149,7 +149,7 @@ def _check(settings: "Settings") -> None:
     if faults:
         raise Faults("serve", faults)
     if settings.tls_cert or settings.tls_key:
-        from kermesse.web.tls import context  # noqa: PLC0415
+        from kermesse.web.server.tls import context  # noqa: PLC0415
 
         context(settings.tls_cert, settings.tls_key)
 
@@ -163,7 +163,7 @@ def _is_network(text: str) -> bool:
 
 
 def _listen(settings: "Settings") -> socket.socket:
-    from kermesse.web.running import listen  # noqa: PLC0415
+    from kermesse.web.server.process import listen  # noqa: PLC0415
 
     try:
         return listen(settings.host, settings.port)

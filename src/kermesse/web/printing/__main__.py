@@ -23,8 +23,8 @@ from kermesse.press.paper.material.printing import Printing
 from kermesse.press.paper.progress import progress_words
 from kermesse.press.paper.typesetter import print_pdf
 from kermesse.press.paper.wishes import Progress
-from kermesse.web.logs import begin_log, complain
-from kermesse.web.printing.jobs import STEPS, AfterNight, HattrickBox, Job, SeatLabels, Sheets, WholeNight, Wrong
+from kermesse.web.printing.jobs import STEPS, AfterNight, HattrickBox, PrintJob, SeatLabels, Sheets, WholeNight, Wrong
+from kermesse.web.server.logs import begin_log, log_fault
 from kermesse.words import Phrase
 
 MOST_BYTES = 2 * 1024**3
@@ -42,7 +42,7 @@ _PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
 def main() -> None:
     """Prints what stands on the standard input, or tells what is wrong with it."""
     _be_modest()
-    job = msgspec.json.decode(sys.stdin.buffer.read(), type=Job)
+    job = msgspec.json.decode(sys.stdin.buffer.read(), type=PrintJob)
     try:
         pdf = _printed(job)
     except Faults as faults:
@@ -53,14 +53,14 @@ def main() -> None:
     sys.stdout.buffer.flush()
 
 
-def _printed(job: Job) -> bytes:
+def _printed(job: PrintJob) -> bytes:
     _tell(Progress(1, STEPS, LAYING_OUT))
     printing = printing_of(job)
     _tell(Progress(2, STEPS, progress_words(printing)))
     return print_pdf(printing)
 
 
-def printing_of(job: Job) -> Printing:
+def printing_of(job: PrintJob) -> Printing:
     """What is set for a job."""
     match job:
         case WholeNight(setup, night, wishes, seats):
@@ -108,5 +108,5 @@ if __name__ == "__main__":
     try:
         main()
     except Exception as wrong:  # noqa: BLE001 - the edge of this process: what it had in hand gets into no log
-        complain(wrong, "printing")
+        log_fault(wrong, "printing")
         sys.exit(1)

@@ -53,7 +53,7 @@ class HattrickBox(msgspec.Struct, frozen=True, tag_field="job", tag="hattrick"):
     names: tuple[str, ...]
 
 
-Job: TypeAlias = WholeNight | SeatLabels | AfterNight | HattrickBox
+PrintJob: TypeAlias = WholeNight | SeatLabels | AfterNight | HattrickBox
 
 
 class Sheets(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Sequence
 
 from kermesse.tables.model import TableId
-from kermesse.web.house import House
+from kermesse.web.server.context import ServerContext
 
 ON_PAPER = "on paper"
 """What such a link is called among a table's links, where a host can close it."""
@@ -16,13 +16,13 @@ GOOD_LABELS = 3
 for one lost sheet must not spoil those that are stuck on already, and nobody can make links without end."""
 
 
-async def links_on_paper(house: House, table: TableId, seats: Sequence[int]) -> dict[int, str]:
+async def links_on_paper(server: ServerContext, table: TableId, seats: Sequence[int]) -> dict[int, str]:
     """A new link for each seat's label, by seat."""
-    kept = [link for link in await house.tables.links(table) if link.label == ON_PAPER and link.revoked_at is None]
-    given = await asyncio.gather(*(house.tables.new_link(table, "seat", seat, ON_PAPER) for seat in seats))
+    kept = [link for link in await server.tables.links(table) if link.label == ON_PAPER and link.revoked_at is None]
+    given = await asyncio.gather(*(server.tables.new_link(table, "seat", seat, ON_PAPER) for seat in seats))
     for seat in seats:
         earlier = sorted(link.number for link in kept if link.seat == seat)
         for number in earlier[: max(len(earlier) - GOOD_LABELS + 1, 0)]:
-            await house.tables.revoke_link(table, number)
-            house.close_link(table, number)
+            await server.tables.revoke_link(table, number)
+            server.close_link(table, number)
     return {seat: one.text for seat, one in zip(seats, given, strict=True)}

@@ -15,8 +15,8 @@ from kermesse.fault import Faults
 from kermesse.games.game import Refused
 from kermesse.press.paper.glyphs import has_fonts
 from kermesse.press.paper.wishes import Progress
-from kermesse.web.logs import LOG
-from kermesse.web.printing.jobs import STEPS, Job, Sheets, Wrong
+from kermesse.web.printing.jobs import STEPS, PrintJob, Sheets, Wrong
+from kermesse.web.server.logs import LOG
 from kermesse.words import Phrase
 
 MOST_WAITING = 8
@@ -27,7 +27,7 @@ LONGEST_LINE = 1024**2
 WAITING = Phrase("Others are printing: yours comes next", "D'autres impriment : votre tour vient")
 
 
-class Printed(NamedTuple):
+class PrintResult(NamedTuple):
     """A PDF, and how many pages it has."""
 
     pdf: bytes
@@ -53,8 +53,8 @@ class Printer:
             raise Refused("TOO_MUCH")
 
     async def print(
-        self, order: Callable[[], Awaitable[Job]], begins: Phrase
-    ) -> AsyncGenerator[Progress | Printed, None]:
+        self, order: Callable[[], Awaitable[PrintJob]], begins: Phrase
+    ) -> AsyncGenerator[Progress | PrintResult, None]:
         """Prints something; whoever does not wait for its end has it stopped.
 
         Args:
@@ -82,7 +82,7 @@ class Printer:
                 try:
                     await _give(process, job)
                     async for told in _told(process):
-                        if isinstance(told, Printed):
+                        if isinstance(told, PrintResult):
                             printed = told
                         else:
                             yield told
@@ -94,7 +94,7 @@ class Printer:
             yield printed  # the next one need not wait until this one has it all
 
 
-async def _give(process: Process, job: Job) -> None:
+async def _give(process: Process, job: PrintJob) -> None:
     assert process.stdin is not None
     with suppress(OSError):  # it has ended already; what it does not say is noticed
         process.stdin.write(msgspec.json.encode(job))
@@ -102,7 +102,7 @@ async def _give(process: Process, job: Job) -> None:
         process.stdin.close()
 
 
-async def _told(process: Process) -> AsyncGenerator[Progress | Printed, None]:
+async def _told(process: Process) -> AsyncGenerator[Progress | PrintResult, None]:
     out = process.stdout
     assert out is not None
     try:
@@ -110,7 +110,7 @@ async def _told(process: Process) -> AsyncGenerator[Progress | Printed, None]:
             yield said
         if isinstance(said, Wrong):
             raise Faults("printing", said.faults)
-        yield Printed(await out.readexactly(said.bytes), said.pages)
+        yield PrintResult(await out.readexactly(said.bytes), said.pages)
     except (msgspec.MsgspecError, ValueError, EOFError, TimeoutError):
         with suppress(TimeoutError):  # it has closed its end, and says in a moment how it ended
             await asyncio.wait_for(process.wait(), 1)

@@ -24,8 +24,8 @@ from kermesse.games.haggle.views.own import OwnPart, own_part
 from kermesse.games.haggle.views.reckoning import Reckoning, as_if_cancelling, reckon, reckon_alone
 from kermesse.games.haggle.views.view import View, spliced, stubs, texts
 from kermesse.rules.kit import Whose
+from kermesse.web.http.schemas import ReckoningRequest
 from kermesse.web.shows.parts import Shows
-from kermesse.web.wire import Reckoned
 from kermesse.words import Lang
 
 
@@ -51,7 +51,7 @@ def _stubs(view: View, setup: Setup) -> dict[int, Whose]:
     return stubs(view, kit_of(setup))
 
 
-def _reckoned(view: View, asked: Reckoned, setup: Setup) -> Reckoning:
+def _reckoned(view: View, asked: ReckoningRequest, setup: Setup) -> Reckoning:
     if view.desk is not None:
         return reckon_alone(view, asked.goods, asked.cards, kit_of(setup), asked.lang)
     if view.mine is None:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from kermesse.games.game import Occurrence, Viewer
 from kermesse.rules.kit import Whose
-from kermesse.web.wire import Reckoned
+from kermesse.web.http.schemas import ReckoningRequest
 from kermesse.words import Lang
 
 
@@ -45,7 +45,7 @@ class Shows(NamedTuple):
     legal: Callable[[Any], tuple[Any, ...]]
     texts: Callable[[Any, Any, Lang], dict[int, str]]
     stubs: Callable[[Any, Any], dict[int, Whose]]
-    reckoned: Callable[[Any, Reckoned, Any], Any]
+    reckoned: Callable[[Any, ReckoningRequest, Any], Any]
     box: Callable[[Any], Any] | None
     score: Callable[[Any, Viewer, Lang], Any]
     story: Callable[[Any], Callable[[Iterator[Occurrence[Any, Any]]], Any]]

@@ -1,0 +1,94 @@
+"""What can be asked for over HTTP about bots: a game to play with them, company at one's own table, a hint."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.params import FromPath, JSONBody
+
+from kermesse.fault import Fault, Faults, shown
+from kermesse.web.bots.hattrick import play_hattrick
+from kermesse.web.bots.seats import seat_bots, try_night
+from kermesse.web.http import entry_schemas, schemas
+from kermesse.web.http.dependencies import (
+    AT_TABLE,
+    TABLE,
+    HttpRequest,
+    access_to,
+    by_host,
+    client,
+    refusals,
+    seated,
+    server_of,
+    with_service_guard,
+)
+from kermesse.web.messages import to_read
+from kermesse.web.server.limits import ALL_FOUNDING, ALL_TRYING, FOUNDING, HINTS, TRYING
+from kermesse.words import Phrase, verbatim
+
+
+@post("/api/try", status_code=201, responses=refusals(404, 409, 413, 422, 423))
+async def try_out(request: HttpRequest, data: JSONBody[entry_schemas.TryRequest]) -> Response[entry_schemas.JoinAnswer]:
+    """Try a night of Haggle alone: bots sit down, the house hosts it, the market opens at once."""
+    asker = with_service_guard(request)
+    server, who = server_of(request), client(request)
+    server.limits.spend(TRYING, who)
+    server.limits.spend(ALL_TRYING)
+    server.limits.spend(ALL_FOUNDING)
+    server.places.check(who)
+    joined = await try_night(server, data)
+    server.places.note(joined.table, who)
+    return await seated(request, asker, joined)
+
+
+@post("/api/play", status_code=201, responses=refusals(404, 409, 413, 423))
+async def play(request: HttpRequest, data: JSONBody[entry_schemas.PlayRequest]) -> Response[entry_schemas.JoinAnswer]:
+    """Play Hattrick at a table without a host: with bots at once, with friends who come by its code, or with both."""
+    asker = with_service_guard(request)
+    server = server_of(request)
+    server.limits.spend(FOUNDING, client(request))
+    server.limits.spend(ALL_FOUNDING)
+    joined = await play_hattrick(server, data)
+    server.advice.prepare()
+    return await seated(request, asker, joined)
+
+
+@get(TABLE + "/hint", responses=refusals(*AT_TABLE, 409))
+async def hint(request: HttpRequest, table: FromPath[str]) -> schemas.Hint:
+    """Ask which card the house would lay in one's place, where hints were settled and it is one's turn."""
+    way, server = await access_to(request, table), server_of(request)
+    server.limits.spend(HINTS, f"{table} {way.link}")
+    await server.read_on(table)  # the cards before it may have come to another process
+    choice = await server.advice.of((await server.seen(way)).view)
+    return schemas.Hint(card=choice.card.id, reason=to_read(choice.reason))
+
+
+@post(TABLE + "/bots", status_code=201, responses=refusals(*AT_TABLE, 409, 413))
+async def bots(
+    request: HttpRequest, table: FromPath[str], data: JSONBody[entry_schemas.SeatBotsRequest]
+) -> entry_schemas.SeatBotsAnswer:
+    """Have so many bots sit down: before the deal, or later with spare envelopes."""
+    await by_host(request, table)
+    server, who = server_of(request), client(request)
+    server.places.check(who, table)
+    seats = await seat_bots(server, table, data.count)
+    server.places.note(table, who)
+    return entry_schemas.SeatBotsAnswer(seats=seats)
+
+
+def hosted_by_people(setup: dict[str, Any]) -> dict[str, Any]:
+    """Settings as somebody sent them: whoever founds a table hosts it.
+
+    Raises:
+        Faults: where the house is to host it, or nobody; that is for `/api/try` and `/api/play`.
+    """
+    if setup.get("hosted_by", "people") != "people":
+        people = verbatim("people")
+        hint = Phrase("Whoever founds a table hosts it.", "Qui ouvre une table l'anime.")
+        raise Faults("setup", [Fault(verbatim("hosted_by"), people, shown(setup["hosted_by"]), hint)])
+    return setup
+
+
+COMPANY = (try_out, play, bots, hint)
+"""How bots come to a table: a host asks for them, or somebody plays with them, alone or with friends; and advice."""

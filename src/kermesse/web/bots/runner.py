@@ -1,0 +1,50 @@
+"""All tables of a process at which bots have company: an evening for each, while somebody watches."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+from kermesse.tables.model import TableId
+from kermesse.web.bots.evening import Evening, plays
+from kermesse.web.server.logs import log_fault
+
+if TYPE_CHECKING:
+    from kermesse.web.server.context import ServerContext
+
+
+async def run_bots(server: ServerContext) -> None:
+    """Begins an evening wherever somebody watches a table at which there is something to play, again and again.
+
+    All bots of a process think one after the other, in one thread: however many there are, people are answered first.
+    Where they are too many, they think longer between two turns; and where they sit at too many tables, some wait.
+    """
+    evenings: dict[TableId, asyncio.Task[None]] = {}
+    loop = asyncio.get_running_loop()
+    with ThreadPoolExecutor(1, "bots") as thread:
+
+        async def think(*asked: Any) -> Any:
+            return await loop.run_in_executor(thread, *asked)
+
+        try:
+            while True:
+                await asyncio.sleep(server.settings.look_seconds)
+                for table, evening in tuple(evenings.items()):
+                    if evening.done():
+                        del evenings[table]
+                        server.places.leave(table)
+                        _tell(evening)
+                for table, room in tuple(server.rooms.items()):
+                    if table not in evenings and plays(server, room.loaded.state) and server.places.take(table):
+                        evenings[table] = asyncio.create_task(Evening(server, room.loaded, think).play())
+        finally:
+            for evening in evenings.values():
+                evening.cancel()
+            await asyncio.gather(*evenings.values(), return_exceptions=True)
+
+
+def _tell(evening: asyncio.Task[None]) -> None:
+    """Logs why an evening broke off, if it did; the next look begins it anew."""
+    if not evening.cancelled() and (wrong := evening.exception()) is not None:
+        log_fault(wrong, "company")

@@ -1,0 +1,142 @@
+"""Who comes to an address, by which way to a table, and what every address may answer instead of what was asked for."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from litestar import Request, Response
+from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
+
+from kermesse.games.codec import encoder
+from kermesse.games.game import Refused
+from kermesse.tables.access import Access, NewSeat
+from kermesse.web.compression import SHORT, pack, unpack
+from kermesse.web.http import entry_schemas
+from kermesse.web.http.security import Asker, asker, cookie, guard_writing
+from kermesse.web.messages import Refusal
+from kermesse.web.pages.files import accepted
+from kermesse.web.server.context import ServerContext
+from kermesse.web.server.limits import client_of
+
+HttpRequest = Request[Any, Any, State]
+JSON = "application/json"
+
+VARIES = {"vary": "accept-encoding"}
+
+TABLE = "/api/tables/{table:str}"
+
+
+def server_of(request: HttpRequest) -> ServerContext:
+    """The house that a request came to."""
+    server: ServerContext = request.app.state.server
+    return server
+
+
+def client(request: HttpRequest) -> str:
+    """Whose address a request came from."""
+    return client_of(request.client.host if request.client else "")
+
+
+def with_service_guard(request: HttpRequest) -> Asker:
+    """Lets in what changes something, from whoever has no link yet.
+
+    Returns:
+        Who asks.
+
+    Raises:
+        Refused: where it is another site's page that asks.
+    """
+    who = _asker(request)
+    guard_writing(who)
+    return who
+
+
+def _asker(request: HttpRequest) -> Asker:
+    return asker(request.scope["headers"], server_of(request).settings.origins)
+
+
+def cookie_for(request: HttpRequest, table: str, link: str) -> dict[str, str]:
+    """The header by which a browser gets its cookie."""
+    return {"set-cookie": cookie(table, link, request.scope["scheme"])}
+
+
+async def access_to(request: HttpRequest, table: str) -> Access:
+    """The way by which somebody comes to this table.
+
+    Raises:
+        Refused: where they have none, or it leads elsewhere.
+    """
+    who = _asker(request)
+    if request.method not in ("GET", "HEAD"):
+        guard_writing(who)
+    way = await server_of(request).way(who.link, client(request))
+    if way.table != table:
+        raise Refused("NOT_YOURS")
+    return way
+
+
+async def by_host(request: HttpRequest, table: str) -> Access:
+    """The same, for what only hosts may."""
+    way = await access_to(request, table)
+    if way.role != "host":
+        raise Refused("NOT_YOURS")
+    return way
+
+
+async def seated(request: HttpRequest, asker: Asker, joined: NewSeat) -> Response[entry_schemas.JoinAnswer]:
+    """Tells somebody where they sit; a page of ours gets the cookie at once."""
+    link = joined.link
+    told = entry_schemas.JoinAnswer(
+        table=joined.table,
+        game=await game_of(server_of(request), joined.table),
+        seat=joined.seat,
+        number=joined.number,
+        link=link.text,
+        by=link.link.number,
+    )
+    return Response(told, headers=cookie_for(request, joined.table, link.text) if asker.own_page else {})
+
+
+async def game_of(server: ServerContext, table: str) -> Any:
+    """Which game is played at a table."""
+    return (await server.tables.load(table)).head.game
+
+
+def written(value: Any) -> Response[Any]:
+    """Something of a game's, as JSON."""
+    return Response(encoder().encode(value), media_type=JSON)
+
+
+async def packed(request: HttpRequest, value: Any, **headers: str) -> Response[Any]:
+    """A long answer as JSON, packed beside all else where this client takes it so."""
+    told = encoder().encode(value)
+    if len(told) < SHORT or not _takes_packed(request):
+        return Response(told, media_type=JSON, headers={**VARIES, **headers})
+    return given(request, await asyncio.to_thread(pack, told), **headers)
+
+
+def given(request: HttpRequest, packed: bytes, **headers: str) -> Response[Any]:
+    """JSON that was packed before, as this client takes it."""
+    if _takes_packed(request):
+        return Response(packed, media_type=JSON, headers={**VARIES, **headers, "content-encoding": "gzip"})
+    return Response(unpack(packed), media_type=JSON, headers={**VARIES, **headers})
+
+
+def _takes_packed(request: HttpRequest) -> bool:
+    return b"gzip" in accepted(request.headers.get("accept-encoding", "").encode("latin-1"))
+
+
+def refusals(*more: int) -> dict[int, ResponseSpec]:
+    """What an address may answer when it refuses, for the API's description.
+
+    Args:
+        more: statuses besides those that every address may answer with.
+    """
+    spec = ResponseSpec(Refusal, generate_examples=False)
+    return dict.fromkeys(sorted({400, 403, 429, 500, 503, *more}), spec)
+
+
+AT_TABLE = (401, 404, 423)
+"""Statuses of a table's addresses."""

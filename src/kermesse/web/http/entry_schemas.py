@@ -1,0 +1,158 @@
+"""Ways to a table, as messages over HTTP: founding one, joining by a code, trying alone, entering by a link."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, field
+
+from kermesse.games.hattrick.rules.model import SEATS
+from kermesse.games.hattrick.table.state import Seconds
+from kermesse.tables.games import GameId
+from kermesse.tables.model import CommandId, Role, TableId
+from kermesse.web.http.qr import Qr
+from kermesse.web.messages import ClientMessage, LinkText, ServerMessage
+
+
+class FoundRequest(ClientMessage, frozen=True):
+    """Somebody wants a table.
+
+    Args:
+        game: `sackson`, `giant` or `hattrick`.
+        setup: its settings, as the game's `Setup` has them.
+        zone: the time zone of the room.
+    """
+
+    game: GameId
+    setup: dict[str, Any] = field(default_factory=dict)
+    zone: Annotated[str, Meta(max_length=64)] = "UTC"
+
+
+class FoundAnswer(ServerMessage, frozen=True):
+    """A new table: its id, the code that players type, the host's link, which is told only here."""
+
+    table: TableId
+    code: str
+    link: str
+
+
+class JoinRequest(ClientMessage, frozen=True):
+    """Somebody typed a code.
+
+    Args:
+        code: as it was typed.
+        name: what they are to be called.
+        id: of the client's making and known to nobody else; asked again under the same within ten minutes, it gives
+            the same seat (and another link to it).
+    """
+
+    code: Annotated[str, Meta(max_length=40)]
+    name: Annotated[str, Meta(max_length=200)]
+    id: CommandId
+
+
+class JoinAnswer(ServerMessage, frozen=True):
+    """They sit: at which table of which game, on which seat, by which entry; by which link they come back.
+
+    `by` is the link's number, as in `Way`: a browser has its cookie already, and need not enter.
+    """
+
+    table: TableId
+    game: GameId
+    seat: int
+    number: int
+    link: str
+    by: int
+
+
+class TryRequest(ClientMessage, frozen=True):
+    """Somebody wants to try a night alone: with bots, and the house as host.
+
+    Args:
+        game: `sackson` or `giant`.
+        name: what they are to be called.
+        id: as with `JoinRequest`: asked again under the same within ten minutes, it gives the same seat at the same table,
+            where the same process is asked; another one, or one that has begun anew, founds another night.
+        bots: how many bots sit down.
+        minutes: how long the market is open.
+        lang: the language of the night's title.
+        kit: one of our kits for this game; by default the one of its name.
+    """
+
+    game: Literal["sackson", "giant"]
+    name: Annotated[str, Meta(max_length=200)]
+    id: CommandId
+    bots: Annotated[int, Meta(ge=1, le=16)] = 7
+    minutes: Annotated[float, Meta(ge=0.05, le=120)] = 15
+    lang: Literal["en", "fr"] = "en"
+    kit: Annotated[str, Meta(min_length=1, max_length=60)] | None = None
+
+
+class PlayRequest(ClientMessage, frozen=True):
+    """Somebody wants a table of Hattrick without a host: among bots at once, or for friends who come by its code.
+
+    Args:
+        name: what they are to be called.
+        id: as with `TryRequest`.
+        lang: the language of the table's title.
+        seats: how many places there are; where bots leave none free, the match begins at once.
+        bots: how strong each bot is that sits down, fewer than there are places.
+        match_length: `hands`, or the points that win it: `points:50`.
+        lead_tie: who leads when the highest cards of both piles bear the same number.
+        lead_tie_rest: who leads when that settles nothing.
+        turn_seconds: how long a person has for a card; none for as long as they like.
+        hints: whether players may ask the house what it would lay.
+    """
+
+    name: Annotated[str, Meta(max_length=200)]
+    id: CommandId
+    lang: Literal["en", "fr"] = "en"
+    seats: Annotated[int, Meta(ge=SEATS[0], le=SEATS[-1])] = SEATS[0]
+    bots: Annotated[tuple[Literal["beginner", "regular", "expert"], ...], Meta(max_length=SEATS[-1] - 1)] = ()
+    match_length: Annotated[str, Meta(pattern=r"^(hands|points:[1-9][0-9]{0,3})$")] = "hands"
+    lead_tie: Literal["next-card", "compare-piles"] = "next-card"
+    lead_tie_rest: Literal["first-laid", "pile-one"] = "first-laid"
+    turn_seconds: Seconds | None = 60
+    hints: bool = False
+
+
+class SeatBotsRequest(ClientMessage, frozen=True):
+    """A host wants so many bots to sit down."""
+
+    count: Annotated[int, Meta(ge=1, le=24)]
+
+
+class SeatBotsAnswer(ServerMessage, frozen=True, omit_defaults=False):
+    """The seats that bots took: before the deal any, after it those with spare envelopes, as many as there were."""
+
+    seats: tuple[int, ...]
+
+
+class EnterRequest(ClientMessage, frozen=True):
+    """A browser opens a link."""
+
+    link: LinkText
+
+
+class AccessInfo(ServerMessage, frozen=True):
+    """What a link opens; `by` is its number among the table's links."""
+
+    table: TableId
+    game: GameId
+    role: Role
+    by: int
+    seat: int | None = None
+
+
+class EnterAnswer(AccessInfo, frozen=True):
+    """What a link opens, and where goods are traded there, what is in the box: a page draws nothing without it."""
+
+    box: Any = None
+
+
+class Invitation(ServerMessage, frozen=True):
+    """How others come to the table: the code that they type, or an address that they open, also as a picture."""
+
+    code: str
+    address: str
+    qr: Qr

@@ -1,0 +1,143 @@
+"""What is told to those who are refused or wrong, and with which status: one shape for all of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+
+from kermesse.fault import Faults
+from kermesse.games.game import Refused
+from kermesse.tables.games import GAMES, hosted
+from kermesse.tables.refusals import REFUSALS, NameTaken, words_of
+from kermesse.web.messages import Refusal, to_read
+from kermesse.words import Phrase
+
+SERVER_REFUSALS: Mapping[str, Phrase] = {
+    "NO_LINK": Phrase("Say by which link you come.", "Dites par quel lien vous venez."),
+    "MALFORMED": Phrase(
+        "This cannot be read: see the API's description.", "Illisible : voyez la description de l'API."
+    ),
+    "FAULTY": Phrase("There are faults here: each is named.", "Il y a des erreurs : les voici, une par une."),
+    "FORGED": Phrase(
+        "This came from another site's page, so it was not done.",
+        "Cela venait de la page d'un autre site, donc rien n'a été fait.",
+    ),
+    "TOO_LONG": Phrase("This is too long.", "C'est trop long."),
+    "TOO_SLOW": Phrase("This took too long.", "Cela a pris trop de temps."),
+    "NO_SUCH_ADDRESS": Phrase("There is nothing at this address.", "Il n'y a rien à cette adresse."),
+    "NO_SUCH_METHOD": Phrase("This cannot be asked at this address.", "Cela ne se demande pas à cette adresse."),
+    "LOOK_ONLY": Phrase("This link is only for looking.", "Ce lien permet seulement de regarder."),
+    "NOT_SCORED": Phrase("There is no score yet.", "Il n'y a pas encore de score."),
+    "NO_SUCH_MATCH": Phrase("No match of this number has ended here.", "Aucune partie de ce numéro n'est finie ici."),
+    "NOT_IN_THIS_GAME": Phrase("This game has no such thing.", "Ce jeu n'a rien de tel."),
+    "NO_HINTS": Phrase("There are no hints at this table.", "Il n'y a pas de conseils à cette table."),
+    "NO_SUCH_SEAT": Phrase("Nobody has this seat.", "Personne n'a cette place."),
+    "TOO_MANY_EVENINGS": Phrase(
+        "The bots sit at too many tables already: try again in a while.",
+        "Les robots sont déjà à trop de tables : réessayez dans un moment.",
+    ),
+    "NO_FONTS": Phrase(
+        "This server was set up without fonts, so nothing can be printed here. make setup builds them.",
+        "Ce serveur fut installé sans polices : rien ne s'imprime ici. make setup les construit.",
+    ),
+    "NOT_PRINTED": Phrase(
+        "This could not be printed: it may be too much at once. Try fewer parts, or one language after the other.",
+        "L'impression n'a pas abouti : c'est peut-être trop à la fois. Essayez moins de parties, ou une langue après "
+        "l'autre.",
+    ),
+    "TOO_MANY_BOTS": Phrase(
+        "So many bots find no seat at one table.", "Une table n'a pas de place pour tant de robots."
+    ),
+}
+"""The words of the door's own reasons."""
+
+STATUS: Mapping[str, int] = {
+    "MALFORMED": 400,
+    "NO_LINK": 401,
+    "LINK_UNKNOWN": 401,
+    "LINK_REVOKED": 401,
+    "FORGED": 403,
+    "NOT_YOURS": 403,
+    "LOOK_ONLY": 403,
+    "NO_SUCH_ADDRESS": 404,
+    "NO_SUCH_TABLE": 404,
+    "NO_SUCH_ENTRY": 404,
+    "NO_SUCH_LINK": 404,
+    "NO_SUCH_SEAT": 404,
+    "CODE_UNKNOWN": 404,
+    "NO_SUCH_MATCH": 404,
+    "NOT_IN_THIS_GAME": 404,
+    "NO_SUCH_METHOD": 405,
+    "TOO_LONG": 413,
+    "FAULTY": 422,
+    "TABLE_BROKEN": 423,
+    "TOO_MUCH": 429,
+    "TOO_MANY_EVENINGS": 429,
+    "OUR_FAULT": 500,
+    "NO_FONTS": 500,
+    "NOT_PRINTED": 500,
+    "STORE_FAILED": 503,
+    "TOO_BUSY": 503,
+    "TOO_SLOW": 503,
+    "TABLE_NEWER": 503,
+    "CLOSING": 503,
+}
+"""Whatever is not here is the rules' own no: 409."""
+
+BY_STATUS = {400: "MALFORMED", 401: "NO_LINK", 403: "NOT_YOURS", 404: "NO_SUCH_ADDRESS", 405: "NO_SUCH_METHOD"} | {
+    413: "TOO_LONG",
+    415: "MALFORMED",
+    429: "TOO_MUCH",
+}
+"""What the server library's own refusals mean."""
+
+AGAIN_SECONDS = 60
+
+_QUOTED = re.compile(r"'.*'", re.DOTALL)
+
+
+@lru_cache(maxsize=1)
+def of_any_game() -> Mapping[str, Phrase]:
+    """The words of every game's own reasons, for who asks where no table is named yet; a reason means one thing."""
+    words = {reason: said for game in GAMES for reason, said in hosted(game).game.refusals.items()}
+    return {reason: said for reason, said in words.items() if reason not in SERVER_REFUSALS and reason not in REFUSALS}
+
+
+def refusal_of(refused: Refused, game: Mapping[str, Phrase] = REFUSALS) -> Refusal:
+    """What to tell somebody who was refused.
+
+    Args:
+        refused: why.
+        game: the words of the game's own reasons.
+    """
+    reason = refused.reason
+    words = SERVER_REFUSALS[reason] if reason in SERVER_REFUSALS and reason not in game else words_of(refused, game)
+    return Refusal(
+        reason=reason,
+        words=to_read(words),
+        numbers=refused.numbers,
+        suggestion=refused.suggestion if isinstance(refused, NameTaken) else None,
+        retry_seconds=AGAIN_SECONDS if STATUS.get(reason) == 429 else None,
+    )
+
+
+def faulty(faults: Faults) -> Refusal:
+    """What to tell somebody whose settings are wrong: everything that is, at once."""
+    return Refusal(
+        reason="FAULTY",
+        words=to_read(SERVER_REFUSALS["FAULTY"]),
+        faults=tuple(map(to_read, faults.faults[:50])),
+    )
+
+
+def malformed(detail: str = "") -> Refusal:
+    """What to tell a program that sent something else than a message: where, what was expected, not what it sent."""
+    told = _QUOTED.sub("…", detail)[:300]
+    faults = (Phrase(told, told),) if told else ()
+    return Refusal(reason="MALFORMED", words=to_read(SERVER_REFUSALS["MALFORMED"]), faults=faults)
+
+
+def status_of(refusal: Refusal) -> int:
+    """The HTTP status that goes with a refusal."""
+    return STATUS.get(refusal.reason, 409)

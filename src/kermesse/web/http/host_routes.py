@@ -1,0 +1,78 @@
+"""What only hosts may ask over HTTP: the links of their table, and the night as a file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, delete, get, post
+from litestar.params import FromPath, JSONBody
+
+from kermesse.games.game import Refused
+from kermesse.tables.access import Access
+from kermesse.tables.model import Link
+from kermesse.web.http import schemas
+from kermesse.web.http.dependencies import AT_TABLE, TABLE, HttpRequest, by_host, refusals, server_of, written
+from kermesse.web.http.invitations import told
+
+
+@get(TABLE + "/links", responses=refusals(*AT_TABLE))
+async def links(request: HttpRequest, table: FromPath[str]) -> schemas.Links:
+    """List a table's links; never their texts."""
+    await by_host(request, table)
+    return schemas.Links(links=tuple(map(kept, await server_of(request).tables.links(table))))
+
+
+@post(TABLE + "/links", status_code=201, responses=refusals(*AT_TABLE, 413))
+async def new_link(request: HttpRequest, table: FromPath[str], data: JSONBody[schemas.LinkRequest]) -> schemas.NewLink:
+    """Make another link."""
+    await by_host(request, table)
+    server = server_of(request)
+    if (data.role == "seat") != (data.seat is not None):
+        raise Refused("NO_SUCH_SEAT")
+    if data.seat is not None:
+        await server.seen(Access(table, "seat", data.seat, 0))
+    given = await server.tables.new_link(table, data.role, data.seat, data.label)
+    return told(request, given)
+
+
+@post(TABLE + "/links/{number:int}/replace", status_code=201, responses=refusals(*AT_TABLE))
+async def replace_link(request: HttpRequest, table: FromPath[str], number: FromPath[int]) -> schemas.NewLink:
+    """Make a link in place of one that was lost or seen; the old one opens nothing from now on."""
+    await by_host(request, table)
+    server = server_of(request)
+    given = await server.tables.replace_link(table, number)
+    server.close_link(table, number)
+    return told(request, given)
+
+
+@delete(TABLE + "/links/{number:int}", status_code=200, responses=refusals(*AT_TABLE, 409))
+async def revoke_link(request: HttpRequest, table: FromPath[str], number: FromPath[int]) -> schemas.LinkEntry:
+    """Close a link for good."""
+    await by_host(request, table)
+    server = server_of(request)
+    await server.tables.revoke_link(table, number)
+    server.close_link(table, number)
+    return next(kept(link) for link in await server.tables.links(table) if link.number == number)
+
+
+def kept(link: Link) -> schemas.LinkEntry:
+    """A link without what leads to it."""
+    return schemas.LinkEntry(
+        number=link.number,
+        role=link.role,
+        made_at=link.made_at,
+        seat=link.seat,
+        label=link.label,
+        revoked_at=link.revoked_at,
+    )
+
+
+@get(TABLE + "/export", responses=refusals(*AT_TABLE, 409))
+async def export(request: HttpRequest, table: FromPath[str]) -> Response[Any]:
+    """Carry out a scored night as a file for `kermesse score`."""
+    await by_host(request, table)
+    server = server_of(request)
+    return written(await server.told(table, (await server.shown(table)).exported))
+
+
+HOSTING = (links, new_link, replace_link, revoke_link, export)

@@ -1,0 +1,64 @@
+"""Bringing others to a table, and oneself from another device: addresses to open, written and as QR codes."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from litestar import get, post
+from litestar.params import FromPath
+
+from kermesse.games.game import Refused
+from kermesse.tables.issued_links import IssuedLink
+from kermesse.web.http import entry_schemas, schemas
+from kermesse.web.http.dependencies import AT_TABLE, TABLE, HttpRequest, access_to, refusals, server_of
+from kermesse.web.http.qr import Qr, qr
+from kermesse.web.server.addresses import origin
+from kermesse.web.server.limits import INVITATIONS, OWN_LINKS
+
+
+@get(TABLE + "/invitation", responses=refusals(*AT_TABLE))
+async def invitation(request: HttpRequest, table: FromPath[str]) -> entry_schemas.Invitation:
+    """Read how others come to the table; not for spectators, who were not asked to bring anybody."""
+    way, server = await access_to(request, table), server_of(request)
+    if way.role == "spectator":
+        raise Refused("NOT_YOURS")
+    server.limits.spend(INVITATIONS, f"{table} {way.link}")
+    code = (await server.tables.load(table)).head.code
+    if code is None:
+        raise Refused("CODE_UNKNOWN")
+    address = f"{origin(request.scope, server.settings)}/join/{code}"
+    return entry_schemas.Invitation(code=code, address=address, qr=_drawn(address))
+
+
+@post(TABLE + "/my-link", status_code=201, responses=refusals(*AT_TABLE))
+async def my_link(request: HttpRequest, table: FromPath[str]) -> schemas.NewLink:
+    """Make another link to one's own place, to go on with another device; the old one stays good."""
+    way, server = await access_to(request, table), server_of(request)
+    if way.by is None:
+        raise Refused("LOOK_ONLY")
+    server.limits.spend(OWN_LINKS, f"{table} {way.by}")  # by the place, else each new link could make more
+    return told(request, await server.tables.new_link(table, way.role, way.seat))
+
+
+def told(request: HttpRequest, given: IssuedLink) -> schemas.NewLink:
+    """A new link, the one time that it is told."""
+    link, settings = given.link, server_of(request).settings
+    address = f"{origin(request.scope, settings)}/t/{link.table}#{given.text}"
+    return schemas.NewLink(
+        number=link.number,
+        role=link.role,
+        link=given.text,
+        address=address,
+        qr=qr(address),
+        seat=link.seat,
+        label=link.label,
+    )
+
+
+@lru_cache(maxsize=256)
+def _drawn(address: str) -> Qr:
+    """An invitation's picture, which a whole table asks for; a private link's is drawn once, and kept nowhere."""
+    return qr(address)
+
+
+INVITING = (invitation, my_link)

@@ -1,0 +1,51 @@
+"""Watching again: a table's game once it is over, or a file that somebody has."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery
+
+from kermesse.games.codec import encoder
+from kermesse.games.replay_files import read_replay
+from kermesse.web.compression import pack
+from kermesse.web.http.dependencies import (
+    AT_TABLE,
+    TABLE,
+    HttpRequest,
+    access_to,
+    client,
+    given,
+    refusals,
+    server_of,
+    with_service_guard,
+)
+from kermesse.web.messages import SETUP_BYTES
+from kermesse.web.server.limits import ALL_READING, LOOKING_BACK, READING
+
+
+@get(TABLE + "/replay", responses=refusals(*AT_TABLE, 409))
+async def replay(request: HttpRequest, table: FromPath[str], match: FromQuery[int | None] = None) -> Response[Any]:
+    """Watch a game again that is over: the last one played at the table, or the one of this number, from 1."""
+    way, server = await access_to(request, table), server_of(request)
+    server.limits.spend(LOOKING_BACK, f"{table} {way.link}")
+    shown = await server.shown(table)
+    number, tell = await server.told(table, lambda state: shown.replay(state, match))
+    return given(request, await server.stories.of(table, ("replay", number), tell))
+
+
+@post("/api/replay", status_code=200, request_max_body_size=SETUP_BYTES, responses=refusals(413, 422))
+async def read_again(request: HttpRequest) -> Response[Any]:
+    """Watch a game again out of a file: a replay that was saved, or a transcript, hand or match of Hattrick."""
+    with_service_guard(request)
+    server, who = server_of(request), client(request)
+    server.limits.spend(READING, who)
+    server.limits.spend(ALL_READING)
+    raw = await request.body()
+    work = server.reading, lambda: pack(encoder().encode(read_replay("file", raw)))
+    return given(request, await asyncio.get_running_loop().run_in_executor(*work))
+
+
+REPLAYING = (replay, read_again)

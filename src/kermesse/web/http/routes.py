@@ -1,0 +1,216 @@
+"""What can be asked over HTTP: each address, who may, and which of the house's doors it leads to."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from kermesse.games.codec import encoder
+from kermesse.games.game import Refused
+from kermesse.tables.access import Access
+from kermesse.web.bots.routes import COMPANY, hosted_by_people
+from kermesse.web.http import entry_schemas, schemas
+from kermesse.web.http.catalogue import CHOOSING
+from kermesse.web.http.dependencies import (
+    AT_TABLE,
+    TABLE,
+    HttpRequest,
+    access_to,
+    client,
+    cookie_for,
+    game_of,
+    given,
+    packed,
+    refusals,
+    seated,
+    server_of,
+    with_service_guard,
+    written,
+)
+from kermesse.web.http.host_routes import HOSTING
+from kermesse.web.http.invitations import INVITING
+from kermesse.web.http.lesson_routes import LEARNING
+from kermesse.web.http.replay_routes import REPLAYING
+from kermesse.web.messages import SETUP_BYTES
+from kermesse.web.printing.routes import PRINTING
+from kermesse.web.server.context import ServerContext
+from kermesse.web.server.limits import (
+    ALL_FOUNDING,
+    ALL_WRONG_CODES,
+    FOUNDING,
+    JOINING,
+    LOOKING_BACK,
+    RECKONING,
+    WRONG_CODES,
+)
+
+Language = Literal["en", "fr"]
+
+# Ways to a table.
+
+
+@post("/api/tables", request_max_body_size=SETUP_BYTES, status_code=201, responses=refusals(413, 422))
+async def found(request: HttpRequest, data: JSONBody[entry_schemas.FoundRequest]) -> entry_schemas.FoundAnswer:
+    """Found a table; whoever does is its host."""
+    with_service_guard(request)
+    server = server_of(request)
+    server.limits.spend(FOUNDING, client(request))
+    server.limits.spend(ALL_FOUNDING)
+    setup = hosted_by_people(data.setup)
+    if "game" in server.tables.games(data.game).game.setup.__struct_fields__:
+        setup = {"game": data.game, **setup}
+    founded = await server.tables.found(data.game, setup, data.zone)
+    return entry_schemas.FoundAnswer(table=founded.head.id, code=founded.code, link=founded.link.text)
+
+
+@post("/api/join", status_code=201, responses=refusals(404, 409, 413, 423))
+async def join(request: HttpRequest, data: JSONBody[entry_schemas.JoinRequest]) -> Response[entry_schemas.JoinAnswer]:
+    """Sit down by a code; a page of ours gets the cookie at once."""
+    asker = with_service_guard(request)
+    server, who = server_of(request), client(request)
+    server.limits.check(WRONG_CODES, who)
+    server.limits.check(ALL_WRONG_CODES)
+    server.limits.spend(JOINING, who)
+    try:
+        joined = await server.tables.join(data.code, data.name, data.id)
+    except Refused as refused:
+        if refused.reason == "CODE_UNKNOWN":
+            server.limits.count(WRONG_CODES, who)
+            server.limits.count(ALL_WRONG_CODES)
+        raise
+    return await seated(request, asker, joined)
+
+
+@post("/api/enter", status_code=200, responses=refusals(*AT_TABLE, 413))
+async def enter(
+    request: HttpRequest, data: JSONBody[entry_schemas.EnterRequest]
+) -> Response[entry_schemas.EnterAnswer]:
+    """Come by a link: what it opens, what is in the box there, and a cookie for browsers."""
+    with_service_guard(request)
+    server = server_of(request)
+    way = await server.way(data.link, client(request))
+    box = await box_of(server, way.table)
+    entered = entry_schemas.EnterAnswer(**msgspec.structs.asdict(await told(server, way)), box=box)
+    return await packed(request, entered, **cookie_for(request, way.table, data.link))
+
+
+@get(TABLE + "/way", responses=refusals(*AT_TABLE))
+async def my_way(request: HttpRequest, table: FromPath[str]) -> entry_schemas.AccessInfo:
+    """Ask what one's own link opens."""
+    way = await access_to(request, table)
+    return await told(server_of(request), way)
+
+
+async def told(server: ServerContext, access: Access) -> entry_schemas.AccessInfo:
+    """A way, as it is told to who has it."""
+    game = await game_of(server, access.table)
+    return entry_schemas.AccessInfo(table=access.table, game=game, role=access.role, by=access.link, seat=access.seat)
+
+
+# Looking.
+
+
+@get(TABLE, responses=refusals(*AT_TABLE))
+async def look(
+    request: HttpRequest, table: FromPath[str], number: FromQuery[int | None] = None, since: FromQuery[int] = 0
+) -> schemas.CurrentView:
+    """Look at a table as it was after an entry, or as it is: at least as far as an entry known to be there."""
+    way, server = await access_to(request, table), server_of(request)
+    if number is not None:
+        server.limits.spend(LOOKING_BACK, f"{table} {way.link}")
+    seen = await server.seen(way, number, since)
+    return schemas.CurrentView(number=seen.number, view=msgspec.Raw(encoder().encode(seen.view)))
+
+
+@get(TABLE + "/legal", responses=refusals(*AT_TABLE))
+async def legal(request: HttpRequest, table: FromPath[str]) -> schemas.Legal:
+    """Ask which commands are at hand."""
+    way, server = await access_to(request, table), server_of(request)
+    seen = await server.seen(way)
+    commands = (await server.shown(table)).legal(seen.view)
+    return schemas.Legal(number=seen.number, commands=tuple(msgspec.Raw(encoder().encode(one)) for one in commands))
+
+
+@get(TABLE + "/texts", responses=refusals(*AT_TABLE))
+async def texts(
+    request: HttpRequest, table: FromPath[str], lang: FromQuery[Language] = "en"
+) -> Response[schemas.Texts]:
+    """Read the rule cards that this view may read now."""
+    way, server = await access_to(request, table), server_of(request)
+    seen = await server.seen(way)
+    shown, setup = await server.shown(table), await setup_of(server, table)
+    told, stubs = shown.texts(seen.view, setup, lang), shown.stubs(seen.view, setup)
+    return await packed(request, schemas.Texts(number=seen.number, texts=told, stubs=stubs))
+
+
+@get(TABLE + "/box", responses=refusals(*AT_TABLE))
+async def box(request: HttpRequest, table: FromPath[str]) -> Response[Any]:
+    """See what is in the box: the goods, what they are called, how one knows them apart."""
+    await access_to(request, table)
+    found = await box_of(server_of(request), table)
+    if found is None:
+        raise Refused("NOT_IN_THIS_GAME")
+    return await packed(request, found)
+
+
+async def box_of(server: ServerContext, table: str) -> msgspec.Raw | None:
+    """What is in a table's box, as JSON; None where no goods are traded."""
+    box = (await server.shown(table)).box
+    return None if box is None else msgspec.Raw(encoder().encode(box(await setup_of(server, table))))
+
+
+@post(TABLE + "/reckoning", status_code=200, responses=refusals(*AT_TABLE, 409, 413))
+async def reckoning(
+    request: HttpRequest, table: FromPath[str], data: JSONBody[schemas.ReckoningRequest]
+) -> Response[Any]:
+    """Ask what an envelope would be worth, as far as one knows."""
+    way, server = await access_to(request, table), server_of(request)
+    server.limits.spend(RECKONING, f"{table} {way.link}")
+    seen = await server.seen(way)
+    shown, setup = await server.shown(table), await setup_of(server, table)
+    return written(shown.reckoned(seen.view, data, setup))
+
+
+@get(TABLE + "/score", responses=refusals(*AT_TABLE, 409))
+async def score(request: HttpRequest, table: FromPath[str], lang: FromQuery[Language] = "en") -> Response[Any]:
+    """Read the score, once there is one."""
+    way, server = await access_to(request, table), server_of(request)
+    shown = await server.shown(table)
+    return await packed(request, await server.told(table, lambda state: shown.score(state, way.viewer, lang)))
+
+
+@get(TABLE + "/story", responses=refusals(*AT_TABLE, 409))
+async def story(request: HttpRequest, table: FromPath[str]) -> Response[Any]:
+    """Read the story of the night, once it is scored."""
+    way, server = await access_to(request, table), server_of(request)
+    server.limits.spend(LOOKING_BACK, f"{table} {way.link}")
+    tell = await server.told(table, (await server.shown(table)).story)
+    return given(request, await server.stories.of(table, "story", tell))
+
+
+# Asking.
+
+
+@post(TABLE + "/commands", status_code=200, responses=refusals(*AT_TABLE, 409, 413))
+async def command(
+    request: HttpRequest, table: FromPath[str], data: JSONBody[schemas.CommandRequest]
+) -> schemas.CommandDone:
+    """Ask for something; it is stored when this answers."""
+    way, server = await access_to(request, table), server_of(request)
+    raw = msgspec.Raw(msgspec.json.encode(data.command))
+    with server.metrics.commanded():
+        done = await server.ask(way, data.id, raw, data.expects)
+    return schemas.CommandDone(number=done.number)
+
+
+async def setup_of(server: ServerContext, table: str) -> Any:
+    """A table's settings."""
+    loaded = await server.tables.load(table)
+    return loaded.hosted.setup(loaded.head.setup)
+
+
+_TABLES = (found, join, enter, my_way, look, legal, texts, box, reckoning, score, story, command)
+ROUTES = (*CHOOSING, *LEARNING, *_TABLES, *REPLAYING, *INVITING, *HOSTING, *PRINTING, *COMPANY)

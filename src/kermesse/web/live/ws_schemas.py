@@ -1,0 +1,128 @@
+"""What is said over a socket, by the client and by the server: JSON texts, each with its `type`.
+
+A client that sends no link in a header begins with `enter`; then it gets `view` or `same`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from kermesse.tables.model import CommandId
+from kermesse.web.messages import ClientMessage, LinkText, Refusal, ServerMessage
+
+IN_FLIGHT = 32
+"""So many commands of one socket may wait for answers; what comes after them waits to be read."""
+
+
+class Enter(ClientMessage, frozen=True, tag="enter"):
+    """The first message of a program that cannot set headers."""
+
+    link: LinkText
+
+
+class Do(ClientMessage, frozen=True, tag="do"):
+    """A command, as in `Asking`; the answer bears the same id. Up to `IN_FLIGHT` may wait for answers."""
+
+    id: CommandId
+    command: msgspec.Raw
+    expects: Annotated[int, Meta(ge=0)] | None = None
+
+
+class Ping(ClientMessage, frozen=True, tag="ping"):
+    """Is anybody there?"""
+
+
+FromClient: TypeAlias = Enter | Do | Ping
+
+
+class _News(ServerMessage, frozen=True):
+    """What answers may go along with.
+
+    Args:
+        done: this client's commands that were carried out, each by its id, with its entry. What came of them is in the
+            view by now; on big floors, in the seat's own part.
+    """
+
+    done: tuple[tuple[CommandId, int], ...] = ()
+
+
+class WholeView(_News, frozen=True, kw_only=True, tag="view"):
+    """The whole view, in place of all before.
+
+    Args:
+        number: every entry up to this one is in it.
+        own: in the seat's own part (`mine`), every entry up to this one; it may run ahead of the rest on big floors.
+        view: as over HTTP.
+    """
+
+    number: int
+    own: int
+    view: Any
+
+
+class Same(_News, frozen=True, kw_only=True, tag="same"):
+    """Nothing has happened since the number that the client came with: what it has is the view."""
+
+    number: int
+
+
+class Delta(_News, frozen=True, kw_only=True, tag="delta"):
+    """What has changed in the view since the message before; see `changes.py` for how to apply it.
+
+    Args:
+        number: as in `View`, and `own` too.
+        changes: in order, each one of
+
+            [path, value]           put the value there (in an object, or in place of an element)
+            [path]                  take the entry out of its object
+            [path, at, gone, new]   in the list at this path, from `at` on, put the elements of `new` for `gone` of them
+
+            where a path is a list of keys and positions from the top of the view, such as ["hall", "people", 3].
+    """
+
+    number: int
+    own: int
+    changes: tuple[Any, ...]
+
+
+class Carried(_News, frozen=True, kw_only=True, tag="done"):
+    """Commands that were carried out, and nothing new to be seen: one asked again, for instance."""
+
+
+class CommandRefused(ServerMessage, frozen=True, tag="refused"):
+    """The command of this id was refused; without an id, the message or the link was wrong."""
+
+    refusal: Refusal
+    id: CommandId | UnsetType = UNSET
+
+
+class Pong(ServerMessage, frozen=True, tag="pong"):
+    """Somebody is."""
+
+
+CloseReason: TypeAlias = Literal["resume", "anew"]
+"""How to come back: to go on from the last number, or from the beginning."""
+
+
+class ComeAgain(ServerMessage, frozen=True, tag="again"):
+    """Come back after so long: the program is being stopped.
+
+    Args:
+        in_seconds: after how long; not all at once.
+        how: `resume` with `since`, or `anew` without: the ledger was written anew, and people were forgotten.
+    """
+
+    in_seconds: float
+    how: CloseReason = "resume"
+
+
+class Gone(ServerMessage, frozen=True, tag="gone"):
+    """The table is no more, or this link opens it no longer; do not come back by it."""
+
+    refusal: Refusal
+
+
+FromServer: TypeAlias = WholeView | Same | Delta | Carried | CommandRefused | Pong | ComeAgain | Gone

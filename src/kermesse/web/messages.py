@@ -1,0 +1,54 @@
+"""What every message is: sent by a client or got by it, how long it may be, and how a no is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from kermesse.words import Lang, Phrase
+
+COMMAND_BYTES = 64 * 1024
+"""The longest message of a client. A new table's settings may be longer: they may hold a kit."""
+
+SETUP_BYTES = 640 * 1024
+
+UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError)
+"""What reading raises over what is no message: not JSON, not of these types, or too deep."""
+
+LinkText: TypeAlias = Annotated[str, Meta(max_length=64)]
+
+
+class ClientMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """What a client sends."""
+
+
+class ServerMessage(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What a client gets."""
+
+
+class Refusal(ServerMessage, frozen=True):
+    """It was not carried out.
+
+    Args:
+        reason: one of a closed list: of the game's, the table's (`tables/refusals.py`) or the door's (`refusing.py`).
+        words: what to tell people.
+        numbers: what it is about, where that has numbers: bargains that depend on another.
+        suggestion: with `NAME_TAKEN`, a name that is free.
+        faults: with `FAULTY`, everything that is wrong.
+        retry_seconds: with `TOO_MUCH` and `TOO_MANY_EVENINGS`, when to try again.
+    """
+
+    reason: str
+    words: Phrase
+    numbers: tuple[int, ...] = ()
+    suggestion: str | None = None
+    faults: tuple[Phrase, ...] = ()
+    retry_seconds: int | None = None
+
+
+def to_read(line: Callable[[Lang], str]) -> Phrase:
+    """A line as it is to be read in both languages, typeset: a client shows it as it comes."""
+    return Phrase(line("en"), line("fr"))

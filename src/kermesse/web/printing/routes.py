@@ -1,0 +1,103 @@
+"""What hosts ask of the printer: what can be printed of their table now, and to have it printed."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from functools import partial
+from typing import Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import FromPath, JSONBody
+from litestar.response import Stream
+
+from kermesse.fault import Faults
+from kermesse.games.game import Refused
+from kermesse.press.paper.wishes import Progress
+from kermesse.tables.access import Access
+from kermesse.web.http.dependencies import AT_TABLE, TABLE, HttpRequest, access_to, client, game_of, refusals, server_of
+from kermesse.web.http.errors import faulty, of_any_game, refusal_of
+from kermesse.web.messages import Refusal
+from kermesse.web.printing.availability import BEGINS, available
+from kermesse.web.printing.jobs import Sheets
+from kermesse.web.printing.orders import order_of, wishes_of
+from kermesse.web.printing.print_schemas import Printable, PrintRequest
+from kermesse.web.printing.printer import PrintResult
+from kermesse.web.server.addresses import origin
+from kermesse.web.server.limits import PRINTING as PRINTING_LIMIT
+
+PDF = "application/pdf"
+LINES = "application/x-ndjson"
+SLICE = 256 * 1024
+
+_Told = AsyncGenerator[Progress | PrintResult, None]
+
+
+@get(TABLE + "/print", responses=refusals(*AT_TABLE))
+async def printable(request: HttpRequest, table: FromPath[str]) -> Printable:
+    """Ask what can be printed of one's table now."""
+    await _by_whoever_may(request, table)
+    return available(await server_of(request).state(table))
+
+
+@post(TABLE + "/print", status_code=200, media_type=PDF, responses=refusals(*AT_TABLE, 409, 413, 422))
+async def print_table(request: HttpRequest, table: FromPath[str], data: JSONBody[PrintRequest]) -> Response[Any]:
+    """Have a table's paper printed, as a PDF.
+
+    Whoever accepts `application/x-ndjson` is told first, a JSON object a line, how far it is: `done` steps `of` so
+    many, what is being done (`doing`, in both languages). The last line has the `bytes` of the PDF that follows it
+    and its `pages`; or it is a refusal, and nothing follows.
+    """
+    way = await _by_whoever_may(request, table)
+    server = server_of(request)
+    there = available(await server.state(table))
+    wishes_of(data, there)
+    server.printer.check()
+    server.limits.spend(PRINTING_LIMIT, client(request))
+    order = partial(order_of, server, table, data, origin(request.scope, server.settings), way.link)
+    told = server.printer.print(order, BEGINS[there.stage])
+    headers = {"content-disposition": f'attachment; filename="kermesse-{table}.pdf"'}
+    if LINES in request.headers.get("accept", ""):
+        return Stream(_lines(told), media_type=LINES, headers=headers)
+    return Response(await _pdf(told), media_type=PDF, headers=headers)
+
+
+async def _by_whoever_may(request: HttpRequest, table: str) -> Access:
+    """Hosts print; and whoever sits at a table of Hattrick, which may have no host, and whose cards are no secret."""
+    way = await access_to(request, table)
+    if way.role != "host" and not (way.role == "seat" and await game_of(server_of(request), table) == "hattrick"):
+        raise Refused("NOT_YOURS")
+    return way
+
+
+async def _pdf(told: _Told) -> bytes:
+    async with aclosing(told):
+        async for one in told:
+            if isinstance(one, PrintResult):
+                return one.pdf
+    raise Refused("NOT_PRINTED")
+
+
+async def _lines(told: _Told) -> AsyncGenerator[bytes, None]:
+    """How far it is, a line each; then a line that says how long the PDF is, and the PDF. Or a line with a refusal."""
+    try:
+        async with aclosing(told):
+            async for one in told:
+                if isinstance(one, Progress):
+                    yield _line(one)
+                    continue
+                yield _line(Sheets(len(one.pdf), one.pages))
+                for begin in range(0, len(one.pdf), SLICE):
+                    yield one.pdf[begin : begin + SLICE]
+    except Faults as faults:
+        yield _line(faulty(faults))
+    except Refused as refused:
+        yield _line(refusal_of(refused, of_any_game()))
+
+
+def _line(told: Progress | Sheets | Refusal) -> bytes:
+    return msgspec.json.encode(told) + b"\n"
+
+
+PRINTING = (printable, print_table)

@@ -1,0 +1,209 @@
+"""All doors in one: sockets, requests, and the few addresses for who keeps the server. The edge where mistakes end."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Response, get
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+
+from kermesse.fault import Faults
+from kermesse.games.game import Refused
+from kermesse.tables.store.contract import StoreFault
+from kermesse.web.http.dependencies import HttpRequest
+from kermesse.web.http.errors import BY_STATUS, faulty, malformed, of_any_game, refusal_of, status_of
+from kermesse.web.http.routes import ROUTES
+from kermesse.web.http.security import PAGE_HEADERS, SECURITY_HEADERS, STRICT_TRANSPORT
+from kermesse.web.live.endpoint import UPGRADE, watch
+from kermesse.web.messages import COMMAND_BYTES, Refusal
+from kermesse.web.pages.files import BUILT, PageFiles, pages_in
+from kermesse.web.server.context import ServerContext
+from kermesse.web.server.logs import log_fault
+
+READY_SECONDS = 2.0
+
+Send = Callable[[Any], Awaitable[None]]
+Receive = Callable[[], Awaitable[Any]]
+
+_ENCODER = msgspec.json.Encoder()
+
+
+class App:
+    """The ASGI application of one process.
+
+    Args:
+        server: what its doors lead to.
+        pages: what browsers get; by default what was built.
+    """
+
+    def __init__(self, server: ServerContext, pages: PageFiles | None = None) -> None:
+        self.server = server
+        self._pages = pages_in(BUILT) if pages is None else pages
+        self._http = requests_of(server)
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        """Answers one request, or one socket for as long as it is open."""
+        if scope["type"] == "http":
+            await self._request(scope, receive, send)
+        elif scope["type"] == "websocket":
+            try:
+                await watch(self.server, scope)
+            except Exception as wrong:  # noqa: BLE001 - the edge: one socket's mistake is nobody else's
+                log_fault(wrong, "live")
+                scope[UPGRADE].drop()
+
+    async def _request(self, scope: Any, receive: Receive, send: Send) -> None:
+        begun = 0
+
+        async def guarded(message: Any) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = message["status"]
+                secure = (STRICT_TRANSPORT,) if scope["scheme"] == "https" else ()
+                told = SECURITY_HEADERS if page is None else PAGE_HEADERS
+                message["headers"] = [*message.get("headers", ()), *told, *secure]
+            await send(message)
+
+        answer = _KEEPING.get(scope["path"])
+        page = None if answer else self._pages.answer(scope, self.server.stage(scope["path"]))
+        try:
+            async with asyncio.timeout(self._patience(scope)):
+                if answer is not None:
+                    status, kind, body = await answer(self.server, scope)
+                    await _plain(guarded, status, [(b"content-type", kind)], body)
+                elif page is not None:
+                    await _plain(guarded, *page)
+                else:
+                    await self._http(scope, receive, guarded)
+        except TimeoutError:
+            if not begun:
+                slow = refusal_of(Refused("TOO_SLOW"))
+                headers = [(b"content-type", b"application/json")]
+                await _plain(guarded, status_of(slow), headers, _ENCODER.encode(slow))
+        route = scope["path"] if answer else "pages" if page else scope.get("path_template") or "-"
+        self.server.metrics.requests.labels(route, str(begun)).inc()
+
+    def _patience(self, scope: Any) -> float:
+        """How long a request may take; a printer needs longer than anybody who only asks."""
+        settings = self.server.settings
+        return settings.print_seconds if scope["path"].endswith("/print") else settings.request_seconds
+
+
+async def _plain(send: Send, status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> None:
+    length = [] if status == 304 else [(b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers + length})
+    await send({"type": "http.response.body", "body": body})
+
+
+async def _health(_server: ServerContext, _scope: Any) -> tuple[int, bytes, bytes]:
+    """This process is there."""
+    return 200, b"application/json", b'{"health":"ok"}'
+
+
+async def _ready(server: ServerContext, _scope: Any) -> tuple[int, bytes, bytes]:
+    """It can take people: the store answers, and nobody is stopping it."""
+    try:
+        async with asyncio.timeout(READY_SECONDS):
+            await server.tables.store.next_due()
+    except (StoreFault, TimeoutError):
+        return 503, b"application/json", b'{"ready":"no","why":"STORE_FAILED"}'
+    if server.resting:
+        return 503, b"application/json", b'{"ready":"no","why":"CLOSING"}'
+    return 200, b"application/json", b'{"ready":"yes"}'
+
+
+async def _metrics(server: ServerContext, scope: Any) -> tuple[int, bytes, bytes]:
+    """What is counted, for who shows the token; for anybody else there is nothing here."""
+    token = server.settings.metrics_token
+    shown = dict(scope["headers"]).get(b"authorization", b"")
+    if not token or not hmac.compare_digest(shown, b"Bearer " + token.encode()):
+        return 404, b"application/json", _ENCODER.encode(refusal_of(Refused("NO_SUCH_ADDRESS")))
+    return 200, b"text/plain; version=0.0.4; charset=utf-8", server.metrics.text()
+
+
+_KEEPING = {"/health": _health, "/ready": _ready, "/metrics": _metrics}
+
+
+@get("/api/openapi.json", include_in_schema=False)
+async def description() -> Response[bytes]:
+    """What can be asked here; made when it is first asked for, while others go on being answered."""
+    return Response(await asyncio.to_thread(_description), media_type="application/json")
+
+
+def _description() -> bytes:
+    from kermesse.web.http.openapi import openapi_document  # noqa: PLC0415 - it needs every game
+
+    return _ENCODER.encode(openapi_document())
+
+
+def requests_of(server: ServerContext) -> Litestar:
+    """What answers requests."""
+    return Litestar(
+        [*ROUTES, description],
+        state=State({"house": server}),
+        logging_config=None,
+        debug=False,
+        openapi_config=None,
+        request_max_body_size=COMMAND_BYTES,
+        exception_handlers={
+            Refused: _refused,
+            Faults: _faulty,
+            StoreFault: _store_failed,
+            msgspec.ValidationError: _malformed,
+            RecursionError: _malformed,
+            msgspec.DecodeError: _malformed,
+            HTTPException: _not_understood,
+            TimeoutError: _too_slow,
+            Exception: _our_fault,
+        },
+    )
+
+
+def _answer(refusal: Refusal) -> Response[Refusal]:
+    headers = {"retry-after": str(refusal.retry_seconds)} if refusal.retry_seconds else {}
+    if status_of(refusal) == 401:
+        headers["www-authenticate"] = "Bearer"
+    return Response(refusal, status_code=status_of(refusal), headers=headers)
+
+
+def _refused(request: HttpRequest, wrong: Refused) -> Response[Refusal]:
+    server: ServerContext = request.app.state.server
+    live_table = server.tables.loaded.get(request.path_params.get("table", ""))
+    return _answer(refusal_of(wrong, live_table.hosted.game.refusals if live_table else of_any_game()))
+
+
+def _faulty(_request: HttpRequest, wrong: Faults) -> Response[Refusal]:
+    return _answer(faulty(wrong))
+
+
+def _store_failed(_request: HttpRequest, _wrong: StoreFault) -> Response[Refusal]:
+    return _answer(refusal_of(Refused("STORE_FAILED")))
+
+
+def _too_slow(_request: HttpRequest, _wrong: TimeoutError) -> Response[Refusal]:
+    return _answer(refusal_of(Refused("TOO_SLOW")))
+
+
+def _malformed(_request: HttpRequest, wrong: Exception) -> Response[Refusal]:
+    return _answer(malformed(str(wrong)))
+
+
+def _not_understood(request: HttpRequest, wrong: HTTPException) -> Response[Refusal]:
+    if wrong.status_code >= 500:
+        return _our_fault(request, wrong.__cause__ or wrong)
+    reason = BY_STATUS.get(wrong.status_code, "MALFORMED")
+    if reason == "MALFORMED":
+        extra = wrong.extra if isinstance(wrong.extra, list) else []
+        told = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}" for one in extra if isinstance(one, dict))
+        return _answer(malformed(told))
+    return _answer(refusal_of(Refused(reason)))
+
+
+def _our_fault(request: HttpRequest, wrong: BaseException) -> Response[Refusal]:
+    log_fault(wrong, str(request.scope.get("path_template", "-")))
+    return _answer(refusal_of(Refused("OUR_FAULT")))

@@ -1,0 +1,170 @@
+"""How often somebody may try: counted in memory that all workers of a machine share, so that more workers give no more.
+
+Each worker counts in a row of its own, so nobody waits for anybody; what is compared is the sum of all rows. Whoever
+tries is known by a keyed hash alone, and counted in one of a few cells where that hash leads, with nobody else in it.
+Only when thousands try within a minute may two share a cell; that makes their limit stricter, never wider.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import ipaddress
+import mmap
+import struct
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from kermesse.games.game import Refused
+
+CELLS = 8192
+PROBES = 8
+"""In so many cells after one another somebody may be counted: the first that is their own, or else free."""
+
+PARTS = 16
+"""A row has a part for each limit, so that a flood of wrong links keeps nobody from joining."""
+
+_CELL = struct.Struct("<QII")
+_PART = CELLS * _CELL.size
+_ROW = PARTS * _PART
+
+
+class RateLimit(NamedTuple):
+    """So many times within so many seconds, counted in this part of a row."""
+
+    part: int
+    times: int
+    seconds: int
+
+
+WRONG_CODES = RateLimit(0, 20, 60)
+"""Codes that lead nowhere. A party of seventy behind one address never types so many wrong ones."""
+
+ALL_WRONG_CODES = RateLimit(1, 120, 60)
+"""Codes have 148 million values: at this rate, where a thousand tables wait for players, one is hit in a day."""
+
+# Of one client; but for the tables founded by all, and for what one link asks.
+JOINING = RateLimit(2, 400, 60)
+WRONG_LINKS = RateLimit(3, 60, 60)
+FOUNDING = RateLimit(4, 30, 60)
+ALL_FOUNDING = RateLimit(5, 600, 60)
+LOOKING_BACK = RateLimit(6, 120, 60)
+RECKONING = RateLimit(7, 300, 60)
+OWN_LINKS = RateLimit(8, 10, 60)
+INVITATIONS = RateLimit(11, 60, 60)
+
+HINTS = RateLimit(12, 30, 60)
+"""Of one link: each is a second's thinking at most, and nobody lays thirty cards a minute."""
+
+READING = RateLimit(13, 20, 60)
+ALL_READING = RateLimit(14, 60, 60)
+"""Files to be watched again, from anybody: each costs reading and checking."""
+
+PRINTING = RateLimit(15, 12, 60)
+"""Of one client: each costs a core some seconds."""
+
+TRYING = RateLimit(9, 6, 60)
+ALL_TRYING = RateLimit(10, 60, 60)
+"""Nights with bots: each costs thinking, as long as somebody watches."""
+
+
+class _Cell(NamedTuple):
+    """Where somebody is counted, by which hash, how often so far."""
+
+    place: int
+    tag: int
+    tries: int
+
+
+class RateLimits:
+    """Counts tries.
+
+    Args:
+        now: the time in seconds.
+        key: the hash's key, the same in all workers.
+        path: the file whose memory the workers share; None where there is one worker.
+        rows: how many workers there are.
+        row: which of them this is.
+    """
+
+    def __init__(
+        self, now: Callable[[], float], key: bytes, path: Path | None = None, rows: int = 1, row: int = 0
+    ) -> None:
+        self._now, self._key, self._rows, self._row = now, key, rows, row
+        if path is None:
+            self._cells = mmap.mmap(-1, rows * _ROW)
+        else:
+            with path.open("r+b") as file:
+                self._cells = mmap.mmap(file.fileno(), rows * _ROW)
+
+    def check(self, limit: RateLimit, who: str = "") -> None:
+        """Refuses whoever has tried too often.
+
+        Raises:
+            Refused: `TOO_MUCH`.
+        """
+        tag, until = self._counted(limit, who)
+        total = sum(self._find(row, limit, tag, until).tries for row in range(self._rows))
+        if total >= limit.times:
+            raise Refused("TOO_MUCH")
+
+    def count(self, limit: RateLimit, who: str = "") -> None:
+        """Notes one try."""
+        tag, until = self._counted(limit, who)
+        cell = self._find(self._row, limit, tag, until)
+        _CELL.pack_into(self._cells, cell.place, cell.tag, until, cell.tries + 1)
+
+    def spend(self, limit: RateLimit, who: str = "") -> None:
+        """Checks and notes in one."""
+        self.check(limit, who)
+        self.count(limit, who)
+
+    def close(self) -> None:
+        """Lets go of the memory."""
+        self._cells.close()
+
+    def _counted(self, limit: RateLimit, who: str) -> tuple[int, int]:
+        """By which hash somebody is counted, and until when, in seconds."""
+        digest = hashlib.blake2b(f"{limit.part} {who}".encode(), key=self._key, digest_size=8).digest()
+        return int.from_bytes(digest, "little"), (int(self._now() // limit.seconds) + 1) * limit.seconds
+
+    def _find(self, row: int, limit: RateLimit, tag: int, until: int) -> _Cell:
+        """Where in a row somebody is counted, or would be: in their own cell, else a free one, else another's."""
+        now, part = self._now(), row * _ROW + limit.part * _PART
+        free: _Cell | None = None
+        shared = _Cell(0, tag, 0)
+        for probe in range(PROBES):
+            place = part + (tag + probe) % CELLS * _CELL.size
+            whose, then, count = _CELL.unpack_from(self._cells, place)
+            if whose == tag and then == until:
+                return _Cell(place, tag, count)
+            if then > now:
+                shared = _Cell(place, whose, count)
+            elif free is None:
+                free = _Cell(place, tag, 0)
+        return shared if free is None else free
+
+
+class Unlimited(RateLimits):
+    """Lets everybody try, for load tests."""
+
+    def check(self, limit: RateLimit, who: str = "") -> None:
+        """Lets them."""
+
+
+def table_size(path: Path, rows: int) -> None:
+    """Makes the file whose memory so many workers share."""
+    path.write_bytes(bytes(rows * _ROW))
+
+
+def client_of(address: str) -> str:
+    """Whose address counts as one: with IPv6 a whole network of 64 bits, for a client has all of it."""
+    try:
+        ip = ipaddress.ip_address(address)
+    except ValueError:
+        return "unknown"
+    if isinstance(ip, ipaddress.IPv6Address):
+        if ip.ipv4_mapped:
+            return str(ip.ipv4_mapped)
+        return str(ipaddress.ip_network((ip, 64), strict=False).network_address)
+    return str(ip)

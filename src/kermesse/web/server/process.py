@@ -1,0 +1,150 @@
+"""One process of the server, from opening the store to putting the tables away."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kermesse.tables.clock import Clock
+from kermesse.tables.service import TableService
+from kermesse.tables.store.opening import open_store
+from kermesse.web.bots.runner import run_bots
+from kermesse.web.live.heartbeat import watch_sockets
+from kermesse.web.server.app import App
+from kermesse.web.server.context import ServerContext
+from kermesse.web.server.limits import RateLimits, Unlimited
+from kermesse.web.server.logs import log_fault
+from kermesse.web.server.metrics import Metrics
+from kermesse.web.server.settings import Settings
+from kermesse.web.server.uvicorn_server import BACKLOG, collect_rarely, freeze, server_of
+
+PARENT_SECONDS = 1.0
+
+
+class BoundAddress(NamedTuple):
+    """A worker's place among the others.
+
+    Args:
+        row: which it is.
+        rows: how many there are.
+        key: what the limits' hashes are made with.
+        path: the memory that they share; None where there is one process.
+        parent: the process that watches over them; None where there is none.
+    """
+
+    row: int
+    rows: int
+    key: bytes
+    path: Path | None = None
+    parent: int | None = None
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A place to listen at.
+
+    Args:
+        host: the address.
+        port: the port; 0 for any that is free.
+
+    Raises:
+        OSError: where it is taken, or not ours.
+    """
+    listener = socket.create_server(
+        (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=BACKLOG
+    )
+    # What is accepted here inherits it; without it, an answer in two parts waits 40 ms for the client's nod.
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listener
+
+
+def alone() -> BoundAddress:
+    """The place of the only process."""
+    return BoundAddress(0, 1, os.urandom(32))
+
+
+@asynccontextmanager
+async def open_server(settings: Settings, place: BoundAddress) -> AsyncIterator[App]:
+    """The application with everything behind it, open.
+
+    Raises:
+        Faults: where the store does not open.
+    """
+    asyncio.get_running_loop().set_exception_handler(_complain)
+    store = await open_store(settings.db)
+    try:
+        async with TableService(store) as service, Clock(service):
+            kind = Unlimited if settings.limits == "off" else RateLimits
+            limits = kind(time.time, place.key, place.path, place.rows, place.row)
+            server = ServerContext(service, settings, limits, Metrics(together=place.rows > 1))
+            server.begin(watch_sockets(server))
+            server.begin(run_bots(server))
+            try:
+                yield App(server)
+            finally:
+                await server.close()
+                limits.close()
+    finally:
+        await store.close()
+
+
+async def serve(settings: Settings, place: BoundAddress, listener: socket.socket, ready: Callable[[], None]) -> None:
+    """Serves until it is told to stop.
+
+    Args:
+        settings: how.
+        place: which worker this is.
+        listener: where it listens; shared by all workers.
+        ready: called once it can take people.
+
+    Raises:
+        Faults: where the store does not open.
+    """
+    async with open_server(settings, place) as app:
+        server = server_of(app)
+        freeze()
+        beside = [asyncio.create_task(collect_rarely(app.server.metrics)), asyncio.create_task(_tell(server, ready))]
+        if place.parent is not None:
+            beside.append(asyncio.create_task(_follow(server, place.parent)))
+        try:
+            await server.serve(sockets=[listener])
+        finally:
+            for task in beside:
+                task.cancel()
+            await asyncio.wait(beside)
+
+
+async def _tell(server: Any, ready: Callable[[], None]) -> None:
+    while not server.started:  # noqa: ASYNC110 - the library has no event for it
+        await asyncio.sleep(0.005)
+    ready()
+
+
+async def _follow(server: Any, parent: int) -> None:
+    """Stops when whoever watches over the workers is gone."""
+    while os.getppid() == parent:  # noqa: ASYNC110 - nor has the system
+        await asyncio.sleep(PARENT_SECONDS)
+    server.should_exit = True
+
+
+def _complain(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """A mistake outside of any request, which the loop would log with everything in hand."""
+    wrong = context.get("exception")
+    if isinstance(wrong, Exception) and not isinstance(wrong, OSError):
+        log_fault(wrong, "loop")
+
+
+def run(settings: Settings, place: BoundAddress, listener: socket.socket, ready: Callable[[], None]) -> None:
+    """Serves in an event loop of its own, the quickest there is."""
+    make = None
+    with suppress(ImportError):
+        import uvloop  # noqa: PLC0415 - not everywhere
+
+        make = uvloop.new_event_loop
+    with asyncio.Runner(loop_factory=make) as runner:
+        runner.run(serve(settings, place, listener, ready))

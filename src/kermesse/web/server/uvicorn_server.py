@@ -1,0 +1,233 @@
+"""The server library as we use it: who dawdles is dropped, a stop finishes what was begun, garbage can wait."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import signal
+import socket
+from collections.abc import Iterator
+from time import perf_counter
+from typing import Any
+from urllib.parse import unquote
+
+from httptools import HttpParserInvalidURLError, parse_url
+from uvicorn import Config, Server
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+
+from kermesse.web.live.connection import Upgrade
+from kermesse.web.live.endpoint import UPGRADE
+from kermesse.web.server.app import App
+from kermesse.web.server.metrics import Metrics
+from kermesse.web.server.tls import context
+
+HEADER_SECONDS = 10.0
+"""How long a client may take to say what it wants."""
+
+HEADER_BYTES = 32 * 1024
+
+BACKLOG = 4096
+"""So many may knock at once, such as all the phones after a restart."""
+
+YOUNG_SECONDS = 20.0
+ALL_EVERY = 30
+"""Young garbage is collected so often, and every so many times all of it: a pause of up to 0.4 s at 4,000 sockets."""
+
+
+class Requests(HttpToolsProtocol):
+    """A connection that is dropped when its client takes too long, or too many words, to say what it wants."""
+
+    _patience: asyncio.TimerHandle | None = None
+    _heard = 0
+    _unheard = 0
+
+    def connection_made(self, transport: Any) -> None:
+        """Begins to wait."""
+        super().connection_made(transport)
+        self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Waits no longer."""
+        self._rest()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Takes no endless word: the parser gathers a header, however long, before it tells us of it."""
+        self._unheard += len(data)
+        super().data_received(data)
+        if self._unheard > HEADER_BYTES:
+            self.transport.abort()
+        elif self in self.connections and self._patience is None and self._answered:
+            self._wait()  # for the end of what was answered already
+
+    def on_message_begin(self) -> None:
+        """Waits for the rest of what is said."""
+        super().on_message_begin()
+        self._heard = 0
+        self._wait()
+
+    def on_url(self, url: bytes) -> None:
+        """Listens no longer than is decent."""
+        super().on_url(url)
+        self._hear(len(url))
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Listens no longer than is decent."""
+        super().on_header(name, value)
+        self._hear(len(name) + len(value))
+
+    def on_headers_complete(self) -> None:
+        """It is said."""
+        self._unheard = 0
+        self._rest()
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        """Listens on."""
+        self._unheard = 0
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """That was all."""
+        self._unheard = 0
+        self._rest()
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        """Lets the application meet or refuse it; nothing is read until it has."""
+        try:
+            address = parse_url(self.url)
+        except HttpParserInvalidURLError:
+            address = None
+        if address is None or self._answered is False:  # an answer would come in the middle of a message
+            self.send_400_response("Invalid HTTP request received.")
+            return
+        self.connections.discard(self)
+        self.transport.pause_reading()
+        scope = {
+            **self.scope,
+            "type": "websocket",
+            "scheme": "wss" if self.scheme == "https" else "ws",
+            "path": unquote((address.path or b"").decode("ascii")),
+            "query_string": address.query or b"",
+            UPGRADE: Upgrade(self.transport, self.scope["headers"]),
+        }
+        task = self.loop.create_task(self.app(scope, None, None))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    @property
+    def _answered(self) -> bool | None:
+        """Whether the newest request is answered; None where there was none."""
+        cycle: RequestResponseCycle | None = self.cycle
+        return None if cycle is None else cycle.response_complete
+
+    def _hear(self, length: int) -> None:
+        self._unheard = 0
+        self._heard += length
+        if self._heard > HEADER_BYTES:
+            self.transport.abort()
+
+    def _wait(self) -> None:
+        self._rest()
+        self._patience = self.loop.call_later(HEADER_SECONDS, self.transport.abort)
+
+    def _rest(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
+
+
+class Stopping(Server):
+    """A server that, when it is stopped, first finishes what was begun and tells everybody to come back."""
+
+    def __init__(self, config: Config, app: App) -> None:
+        super().__init__(config)
+        self._app = app
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listens; with a certificate, who takes too long over the greeting is dropped before it has said anything."""
+        config, loop = self.config, asyncio.get_running_loop()
+        patience = self._app.server.settings.handshake_seconds if config.ssl else None
+        self.servers = [
+            await loop.create_server(
+                self._met, sock=listener, ssl=config.ssl, backlog=config.backlog, ssl_handshake_timeout=patience
+            )
+            for listener in sockets or ()
+        ]
+        self.started = True
+
+    def _met(self) -> Requests:
+        """Whoever has just knocked."""
+        return Requests(self.config, self.server_state, self.lifespan.state)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stops."""
+        for server in self.servers:
+            server.close()
+        await self._app.server.rest()
+        await super().shutdown(sockets)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stops on the usual signals; what comes after the server, snapshots for one, is not cut short by them."""
+        loop = asyncio.get_running_loop()
+        signals = (signal.SIGINT, signal.SIGTERM)
+        try:
+            for number in signals:
+                loop.add_signal_handler(number, self.handle_exit, number, None)
+        except (NotImplementedError, ValueError, RuntimeError):  # Windows, or not the main thread
+            with super().capture_signals():
+                yield
+            return
+        try:
+            yield
+        finally:
+            for number in signals:
+                loop.remove_signal_handler(number)
+
+
+def server_of(app: App) -> Stopping:
+    """The server of one process.
+
+    Raises:
+        Faults: where the certificate or its key cannot be used.
+    """
+    settings = app.server.settings
+    tls = context(settings.tls_cert, settings.tls_key) if settings.tls_cert else None
+    config = Config(
+        app,
+        http=Requests,
+        ws=asyncio.Protocol,  # any at all: `Requests` hands upgrades on by itself
+        lifespan="off",
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=2,
+        backlog=BACKLOG,
+        ssl_context_factory=None if tls is None else lambda _config, _usual: tls,
+    )
+    return Stopping(config, app)
+
+
+def freeze() -> None:
+    """What is there when the server is ready stays: nobody looks through it for garbage."""
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+
+
+async def collect_rarely(metrics: Metrics) -> None:
+    """Collects garbage at moments of our own choosing: by itself it would be looked for in the middle of a move."""
+    times = 0
+    while True:
+        await asyncio.sleep(YOUNG_SECONDS)
+        times += 1
+        began = perf_counter()
+        gc.collect(2 if times % ALL_EVERY == 0 else 1)
+        metrics.collecting_seconds.set(perf_counter() - began)

@@ -1,0 +1,95 @@
+"""Several processes at one address: begun, watched over, begun again when one dies, stopped together."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import socket
+import tempfile
+import time
+from collections.abc import Callable
+from multiprocessing.process import BaseProcess
+from multiprocessing.synchronize import Event
+from pathlib import Path
+from types import FrameType
+
+from prometheus_client.multiprocess import mark_process_dead
+
+from kermesse.web.server.limits import table_size
+from kermesse.web.server.logs import LOG, begin_log
+from kermesse.web.server.settings import Settings
+
+STOP_SECONDS = 15.0
+REST_SECONDS = 1.0
+"""A worker that dies is begun again after so long."""
+
+_COUNTS = "PROMETHEUS_MULTIPROC_DIR"
+
+
+def run_workers(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
+    """Serves with several processes, until it is told to stop.
+
+    Args:
+        settings: how, and how many.
+        listener: where all of them listen.
+        ready: called once they can take people.
+    """
+    spawn = multiprocessing.get_context("spawn")
+    stopping = False
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        nonlocal stopping
+        stopping = True
+
+    with tempfile.TemporaryDirectory(prefix="kermesse-") as folder:
+        shared = Path(folder) / "limits"
+        table_size(shared, settings.workers)
+        os.environ[_COUNTS] = folder
+        key = os.urandom(32)
+        up = [spawn.Event() for _ in range(settings.workers)]
+
+        def begin(row: int) -> BaseProcess:
+            up[row].clear()
+            work = (settings, row, key, str(shared), os.getpid(), listener, up[row])
+            process = spawn.Process(target=_worker, args=work, name=f"kermesse-{row}")
+            process.start()
+            return process
+
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, stop)
+        processes = [begin(row) for row in range(settings.workers)]
+        told = False
+        while not stopping:
+            if not told and all(event.is_set() for event in up):
+                told = True
+                ready()
+            for row, process in enumerate(processes):
+                if not process.is_alive():
+                    LOG.warning("worker %d has gone with %s; another takes its place", row, process.exitcode)
+                    mark_process_dead(process.pid)  # type: ignore[no-untyped-call]
+                    time.sleep(REST_SECONDS)
+                    processes[row] = begin(row)
+            time.sleep(0.05)
+        _stop(processes)
+
+
+def _stop(processes: list[BaseProcess]) -> None:
+    for process in processes:
+        process.terminate()
+    until = time.monotonic() + STOP_SECONDS
+    for process in processes:
+        process.join(max(until - time.monotonic(), 0.1))
+        if process.is_alive():
+            LOG.error("%s does not stop, and is killed", process.name)
+            process.kill()
+
+
+def _worker(
+    settings: Settings, row: int, key: bytes, shared: str, parent: int, listener: socket.socket, up: Event
+) -> None:
+    """One of them."""
+    from kermesse.web.server.process import BoundAddress, run  # noqa: PLC0415 - counts into the folder that is named by now
+
+    begin_log()
+    run(settings, BoundAddress(row, settings.workers, key, Path(shared), parent), listener, up.set)
