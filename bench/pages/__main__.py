@@ -13,7 +13,7 @@ from pathlib import Path
 
 from bench.pages import lighthouse, nights, quickness
 from bench.web_load import servers
-from kermesse.client.doors import Client
+from kermesse.client.server import Client
 
 PEOPLE, TRIES = 70, 3
 BUILT = Path(__file__).parent.parent.parent / "src" / "kermesse" / "web" / "built" / "assets"

@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from playwright.async_api import Page, async_playwright
 
 from bench.pages.nights import Held
-from kermesse.client.doors import Client
+from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 
 SLOWER = 4

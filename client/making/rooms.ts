@@ -20,7 +20,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   't/haggle/over': HAGGLE,
   't/haggle/replay': [...REPLAY, 'replay/ReplayHaggle.svelte'],
   't/hattrick': [TABLE, 'hattrick/HattrickTable.svelte'],
-  't/haggle/print': [...HAGGLE, 'desk/Desk.svelte', 'print/Print.svelte'],
+  't/haggle/print': [...HAGGLE, 'cli/Desk.svelte', 'print/Print.svelte'],
   't/hattrick/print': [TABLE, 'hattrick/HattrickTable.svelte', 'print/PrintAside.svelte'],
   't/hattrick/replay': [...REPLAY, 'replay/ReplayHattrick.svelte'],
 }

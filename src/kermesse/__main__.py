@@ -7,7 +7,7 @@ import sys
 
 def main() -> None:
     """Carries out the command line and leaves with its exit code."""
-    from kermesse.desk.app import run  # noqa: PLC0415
+    from kermesse.cli.app import run  # noqa: PLC0415
 
     sys.exit(run(sys.argv[1:]))
 

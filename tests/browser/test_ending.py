@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Locator, Page, expect
 
-from kermesse.client.doors import Client
+from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 from tests.browser.phones import KINDS, PHONE, Signal, here_there_is_a_browser, in_browser, seen
 from tests.browser.striking import desk_of, hall_of, leg, mine_of, strike

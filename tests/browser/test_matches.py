@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, Page, expect
 
-from kermesse.client.doors import Client
-from kermesse.client.faults import RefusedThere
-from kermesse.client.live import Live
+from kermesse.client.errors import ServerRefused
+from kermesse.client.live_table import LiveTable
+from kermesse.client.server import Client
 from kermesse.games.hattrick.table import commands as c
 from kermesse.games.hattrick.views.view import View, legal
 from tests.browser.phones import LAPTOP, PHONE, Seen, here_there_is_a_browser, in_browser, seen
@@ -28,7 +28,7 @@ CARDS_OF_FIVE = 12
 
 
 @asynccontextmanager
-async def begun(here: Here, people: int, seats: int, match_length: str) -> AsyncIterator[tuple[Table, Live]]:
+async def begun(here: Here, people: int, seats: int, match_length: str) -> AsyncIterator[tuple[Table, LiveTable]]:
     """A match with some people and else bots, and what its host sees of it; the first two people sit at pages."""
     settled = {"seats": seats, "bot_seconds": 0, "between_seconds": 0, "turn_seconds": None, "stand_in": "beginner"}
     table = await here.found("hattrick", *NAMES[:people], rulings={"match_length": match_length}, **settled)
@@ -50,13 +50,13 @@ async def programs(here: Here, links: list[str]) -> AsyncIterator[None]:
             one.cancel()
 
 
-async def program(loaded: Live) -> None:
+async def program(loaded: LiveTable) -> None:
     async with loaded as table:
         while True:
             view, number = table.view, table.number
             wanted = c.Lay if view.table.undo is None else c.AgreeUndo
             if command := next((one for one in legal(view) if isinstance(one, wanted)), None):
-                with suppress(RefusedThere):  # somebody has said no meanwhile
+                with suppress(ServerRefused):  # somebody has said no meanwhile
                     await table.ask(command)
             await table.until(lambda number=number: table.number > number, 60)  # type: ignore[misc]
 
@@ -104,24 +104,24 @@ class Player:
             await self.page.get_by_role("button", name=name).click()
 
 
-def turn_of(desk: Live) -> int | None:
+def turn_of(desk: LiveTable) -> int | None:
     view: View = desk.view
     return view.table.turn
 
 
-def cards_laid(desk: Live) -> int:
+def cards_laid(desk: LiveTable) -> int:
     """In the hand under way."""
     match = desk.view.table.match
     return len(match.laid) + sum(len(trick.laid) for trick in match.tricks)
 
 
-def held_by(desk: Live, place: int) -> int:
+def held_by(desk: LiveTable, place: int) -> int:
     """How many cards somebody holds."""
     counts: tuple[int, ...] = desk.view.table.match.counts
     return counts[place]
 
 
-async def totals_of(desk: Live) -> tuple[int, ...]:
+async def totals_of(desk: LiveTable) -> tuple[int, ...]:
     """What the match that is over brought; a page may know before the host's program does."""
     await desk.until(lambda: desk.view.table.phase == "over")
     view: View = desk.view
@@ -133,7 +133,7 @@ async def as_from_now(guest: Seen) -> None:
     await guest.page.evaluate("window.shifted = 0")
 
 
-async def ends_well(guest: Seen, desk: Live) -> None:
+async def ends_well(guest: Seen, desk: LiveTable) -> None:
     """What a page shows after a match is what the server says of it; nothing jumped about all the while."""
     total = guest.page.locator("tfoot td")
     await expect(total).to_have_text([str(one).replace("-", "−") for one in await totals_of(desk)])

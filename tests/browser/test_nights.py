@@ -15,7 +15,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from kermesse.bots.haggle.random_player import random_command
-from kermesse.client.doors import Client
+from kermesse.client.server import Client
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.kit import kit_of

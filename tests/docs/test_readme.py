@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.desk.typed import ROOT, kermesse, text, told
+from tests.cli.typed import ROOT, kermesse, text, told
 
 READMES = ["README.md", "README.fr.md"]
 PAGES = sorted(str(path.relative_to(ROOT)) for path in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])

@@ -16,7 +16,7 @@ from kermesse.web.server.logs import JsonLines
 from kermesse.web.server.metrics import Metrics
 from kermesse.web.server.settings import PORT, Settings
 from kermesse.words import LANGS
-from tests.desk.typed import kermesse, text
+from tests.cli.typed import kermesse, text
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDES = {

@@ -11,7 +11,7 @@ import pytest
 
 from kermesse.tables.links import read_code
 from kermesse.words import LANGS
-from tests.desk.typed import kermesse, text, told
+from tests.cli.typed import kermesse, text, told
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 GUIDES = {"en": (DOCS / "tables.md").read_text("utf-8"), "fr": (DOCS / "tables.fr.md").read_text("utf-8")}

@@ -17,7 +17,7 @@ from kermesse.lab.tournament.games import Result, play_deal
 from kermesse.lab.tournament.runner import Tournament, run, standings
 from kermesse.lab.tournament.tables import among, mixed
 from kermesse.pieces.chance import Chance
-from tests.desk.typed import kermesse, text, told
+from tests.cli.typed import kermesse, text, told
 
 SMALL = Tournament(("beginner", "random"), "random", 4, 6, "seed")
 

@@ -15,7 +15,7 @@ from kermesse.rules.ruling import Rulings
 from kermesse.tables.service import TableService
 from kermesse.tables.store.opening import open_store
 from kermesse.tables.transfer import export_table
-from tests.desk.typed import kermesse
+from tests.cli.typed import kermesse
 from tests.games.haggle.market.nights import check, everything
 from tests.tables.floor_night import floor_night
 

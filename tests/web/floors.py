@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncpg
 import pytest
 
-from kermesse.client.doors import Client
-from kermesse.client.faults import RefusedThere
-from kermesse.client.live import Live
+from kermesse.client.errors import ServerRefused
+from kermesse.client.live_table import LiveTable
+from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.setup import Setup
 from tests.tables.postgres import Server
@@ -31,15 +31,15 @@ async def open_floor(client: Client, players: int) -> Night:
     return night
 
 
-async def refused_in_words(client: Client, night: Night, table: Live) -> None:
+async def refused_in_words(client: Client, night: Night, table: LiveTable) -> None:
     """The store takes nothing: said over HTTP and through the socket, and looking goes on."""
     hasty = Client(client.address, patience_seconds=0)
-    async with hasty, Live(client.address, table.way, table.link, patience_seconds=1) as socket:
+    async with hasty, LiveTable(client.address, table.way, table.link, patience_seconds=1) as socket:
         for asked in (
             hasty.ask(night.founded.table, night.founded.link, c.Speak("Hello?")),
             socket.ask(c.WriteNote("Nothing goes on.")),
         ):
-            with pytest.raises(RefusedThere) as refused:
+            with pytest.raises(ServerRefused) as refused:
                 await asked
             assert refused.value.reason == "STORE_FAILED"
             assert "may not have happened" in refused.value.refusal.words.en

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from hypothesis import HealthCheck, Phase, settings
 
-from kermesse.client.doors import Client
+from kermesse.client.server import Client
 from tests.web.planted import Planted, plant
 from tests.web.processes import Serving
 

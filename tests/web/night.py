@@ -10,8 +10,8 @@ from contextlib import AsyncExitStack
 from typing import Any, Literal, NamedTuple
 
 from kermesse.bots.haggle.random_player import random_command
-from kermesse.client.doors import Client
-from kermesse.client.live import Live
+from kermesse.client.live_table import LiveTable
+from kermesse.client.server import Client
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.kit import kit_of
@@ -79,7 +79,7 @@ class Night:
             await self.client.ask(self.founded.table, self.founded.link, command)
 
     async def ask(
-        self, table: Live, by: int | str, command: c.Command, how: Literal["socket", "http"] = "socket"
+        self, table: LiveTable, by: int | str, command: c.Command, how: Literal["socket", "http"] = "socket"
     ) -> bool:
         """Asks, and notes the answer; says whether it was carried out."""
         name = f"night-{by}-{type(command).__name__}-{next(self._names)}"
@@ -96,7 +96,7 @@ class Night:
         await table.until(lambda: table.own >= number)
         return True
 
-    async def wander(self, table: Live, commands: int) -> None:
+    async def wander(self, table: LiveTable, commands: int) -> None:
         """One player tries so many things, unless the night is over before."""
         seat: Any = table.way.seat
         chance = Chance(self.seed, str(seat))
@@ -109,7 +109,7 @@ class Night:
             else:
                 await asyncio.sleep(0.005)
 
-    async def swap(self, table: Live, other: Live) -> None:
+    async def swap(self, table: LiveTable, other: LiveTable) -> None:
         """A plain bargain: one of what this player holds for one of what the other does."""
         mine, theirs = (one.plain["mine"] for one in (table, other))
         gives, takes = (next(iter(part.get("goods", ())), None) for part in (mine, theirs))
@@ -120,7 +120,7 @@ class Night:
         if await self.ask(table, me, c.Propose(legs)) and (made := table.plain["mine"].get("made")):
             await self.ask(other, you, c.Accept(made[-1]["number"]))
 
-    async def sockets(self, stack: AsyncExitStack, joined: Sequence[JoinAnswer]) -> list[Live]:
+    async def sockets(self, stack: AsyncExitStack, joined: Sequence[JoinAnswer]) -> list[LiveTable]:
         """A socket for each."""
         tables = [await self.client.load(one.link) for one in joined]
         return list(await asyncio.gather(*(stack.enter_async_context(table) for table in tables)))

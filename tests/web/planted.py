@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from kermesse.client.doors import Client
+from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.market.terms import Bundle, Leg, PromiseTerm

@@ -14,8 +14,8 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from kermesse.client.doors import Client
-from kermesse.client.faults import Unreachable
+from kermesse.client.errors import Unreachable
+from kermesse.client.server import Client
 from kermesse.fault import Faults
 from kermesse.games.haggle.market import commands as c
 from kermesse.web.server.tls import context

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from kermesse.client.doors import Client
-from kermesse.client.faults import RefusedThere
-from kermesse.client.live import Live
+from kermesse.client.errors import ServerRefused
+from kermesse.client.live_table import LiveTable
+from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.views.view import View
@@ -20,7 +20,7 @@ from kermesse.web.http.schemas import ReckoningRequest
 from tests.web.processes import serving
 
 
-async def reached(table: Live, number: int) -> None:
+async def reached(table: LiveTable, number: int) -> None:
     await table.until(lambda: table.number >= number)
 
 
@@ -32,10 +32,10 @@ def test_a_sackson_night_step_by_step(tmp_path: Path) -> None:
             await joined_twice(client, founded.code)
             for name in ("Zoé", "Max"):
                 await client.join(founded.code, name)
-            with pytest.raises(RefusedThere, match="NAME_TAKEN") as taken:
+            with pytest.raises(ServerRefused, match="NAME_TAKEN") as taken:
                 await client.join(founded.code, "Nora")
             assert taken.value.refusal.suggestion
-            with pytest.raises(RefusedThere, match="CODE_UNKNOWN"):
+            with pytest.raises(ServerRefused, match="CODE_UNKNOWN"):
                 await client.join("BCDFGH", "Nobody")
             way = await client.enter(nora.link)
             assert (way.table, way.game, way.role, way.seat) == (founded.table, "sackson", "seat", nora.seat)
@@ -52,30 +52,30 @@ def test_a_sackson_night_step_by_step(tmp_path: Path) -> None:
                 assert await table.ask(c.WriteNote("remember"), "one-id-only") == noted
                 await reached(table, noted)
                 assert [note.words for note in table.view.mine.notebook.notes] == ["remember"]
-                with pytest.raises(RefusedThere, match="STALE"):
+                with pytest.raises(ServerRefused, match="STALE"):
                     await table.ask(c.WriteNote("too late"), expects=number)
-                with pytest.raises(RefusedThere) as refused:
+                with pytest.raises(ServerRefused) as refused:
                     await table.ask(c.Withdraw(99))
                 assert refused.value.refusal.words.fr
-                with pytest.raises(RefusedThere, match="MALFORMED"):
+                with pytest.raises(ServerRefused, match="MALFORMED"):
                     await table.ask({"do": "dance"})
                 assert (await client.legal(founded.table, olga.link)).commands
                 assert await client.reckon(founded.table, olga.link, ReckoningRequest(goods=table.view.mine.goods))
                 assert (await client.texts(founded.table, olga.link)).texts.keys() == set(table.view.mine.cards)
                 before = await client.look(founded.table, olga.link, number)
                 assert before.number == number
-                with pytest.raises(RefusedThere, match="NOT_SCORED"):
+                with pytest.raises(ServerRefused, match="NOT_SCORED"):
                     await client.score(founded.table, olga.link)
-                with pytest.raises(RefusedThere, match="NOT_YOURS"):
+                with pytest.raises(ServerRefused, match="NOT_YOURS"):
                     await client.links(founded.table, olga.link)
 
             links = await client.links(founded.table, founded.link)
             mine = next(link.number for link in links if link.seat == nora.seat)
             async with await client.load(nora.link) as table:
                 given = await client.replace_link(founded.table, founded.link, mine)
-                with pytest.raises(RefusedThere, match="LINK_REVOKED"):
+                with pytest.raises(ServerRefused, match="LINK_REVOKED"):
                     await table.until(lambda: False)
-                with pytest.raises(RefusedThere, match="LINK_REVOKED"):
+                with pytest.raises(ServerRefused, match="LINK_REVOKED"):
                     await table.ask(c.WriteNote("still there?"))
             async with await client.load(given.link) as table:
                 assert table.view.mine is not None
@@ -117,7 +117,7 @@ def test_hattrick_over_a_restart(tmp_path: Path) -> None:
     asyncio.run(night())
 
 
-async def lay(client: Client, table: Live, seat: int, times: int) -> None:
+async def lay(client: Client, table: LiveTable, seat: int, times: int) -> None:
     """The first card that may be laid."""
     for _ in range(times):
         await table.until(lambda: table.view.table.turn == seat)

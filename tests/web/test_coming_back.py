@@ -12,17 +12,17 @@ import pytest
 from websockets.asyncio.server import Request, Response, ServerConnection, serve
 from websockets.datastructures import Headers
 
-from kermesse.client.doors import Client
-from kermesse.client.faults import RefusedThere, Unreachable
-from kermesse.client.live import Live
-from kermesse.client.pauses import FIRST_SECONDS, LONGEST_SECONDS, Pauses
+from kermesse.client.backoff import FIRST_SECONDS, LONGEST_SECONDS, Backoff
+from kermesse.client.errors import ServerRefused, Unreachable
+from kermesse.client.live_table import LiveTable
+from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 from kermesse.web.http.entry_schemas import AccessInfo
 from tests.web.processes import free_port
 
 
 @asynccontextmanager
-async def scripted(*texts: list[str]) -> AsyncIterator[tuple[Live, list[list[str]]]]:
+async def scripted(*texts: list[str]) -> AsyncIterator[tuple[LiveTable, list[list[str]]]]:
     """A client of a server that answers, at each connection in turn, what it is sent with one of these texts."""
     heard: list[list[str]] = []
 
@@ -38,7 +38,7 @@ async def scripted(*texts: list[str]) -> AsyncIterator[tuple[Live, list[list[str
     port = free_port()
     async with serve(answer, "127.0.0.1", port), AsyncExitStack() as stack:
         way = AccessInfo(table="t", game="sackson", role="spectator", by=1)
-        loaded = Live(f"http://127.0.0.1:{port}", way, "a-link", patience_seconds=2)
+        loaded = LiveTable(f"http://127.0.0.1:{port}", way, "a-link", patience_seconds=2)
         yield await stack.enter_async_context(loaded), heard
 
 
@@ -93,14 +93,14 @@ def test_nobody_there() -> None:
             assert "a-link" not in str(lost.value)
             way = AccessInfo(table="t", game="sackson", role="host", by=1)
             with pytest.raises(Unreachable):
-                async with Live(client.address, way, "a-link", patience_seconds=0.3):
+                async with LiveTable(client.address, way, "a-link", patience_seconds=0.3):
                     pass
 
     asyncio.run(play())
 
 
 def test_pauses_grow_and_are_drawn() -> None:
-    pauses = Pauses()
+    pauses = Backoff()
     drawn = [pauses.next() for _ in range(20)]
     assert FIRST_SECONDS / 2 <= drawn[0] <= FIRST_SECONDS
     assert all(LONGEST_SECONDS / 2 <= pause <= LONGEST_SECONDS for pause in drawn[6:])
@@ -133,10 +133,10 @@ def test_who_is_not_let_in_is_told_why() -> None:
         async with serve(lambda _connection: asyncio.sleep(0), "127.0.0.1", port, process_request=answer):
             way = AccessInfo(table="t", game="sackson", role="host", by=1)
             with pytest.raises(wrong, match=what):
-                async with Live(f"http://127.0.0.1:{port}", way, "a-link", patience_seconds=5):
+                async with LiveTable(f"http://127.0.0.1:{port}", way, "a-link", patience_seconds=5):
                     pass
 
-    asyncio.run(play(refusal("FORGED"), RefusedThere, "FORGED"))
+    asyncio.run(play(refusal("FORGED"), ServerRefused, "FORGED"))
     asyncio.run(play(b"<html>", Unreachable, "status 403"))
 
 
@@ -145,7 +145,7 @@ def test_leaving_ends_all_that_is_under_way() -> None:
         busy = '{"type":"refused","id":"command-2","refusal":' + refusal("STORE_FAILED").decode() + "}"
         async with scripted([VIEW, "", busy]) as (table, _):
             before = asyncio.all_tasks()
-            async with Live(table._url.replace("ws", "http", 1).partition("/api")[0], table.way, "x", 2) as other:
+            async with LiveTable(table._url.replace("ws", "http", 1).partition("/api")[0], table.way, "x", 2) as other:
                 asking = [asyncio.create_task(other.ask({"do": "x"}, f"command-{one}")) for one in range(3)]
                 await asyncio.sleep(0.05)
             for one, task in enumerate(asking):
@@ -195,7 +195,7 @@ def test_over_http_what_may_pass_is_asked_again() -> None:
                 await client.ask("t", "l", c.Open(), "command-1")
             assert lost.value.command_id == "command-1"
         async with answering((409, refusal("STALE"))) as (address, asked), Client(address) as client:
-            with pytest.raises(RefusedThere, match="STALE"):
+            with pytest.raises(ServerRefused, match="STALE"):
                 await client.ask("t", "l", c.Open())
             assert len(asked) == 1
 
@@ -207,7 +207,7 @@ def test_what_has_no_id_is_asked_again_only_where_nothing_was_done() -> None:
         async with answering(BUSY, (201, FOUNDED)) as (address, asked), Client(address) as client:
             assert (await client.found("giant")).code == "ABCDEF"
             assert len(asked) == 2
-        for perhaps_done, wrong in ((PROXY, Unreachable), (FAILED, RefusedThere)):
+        for perhaps_done, wrong in ((PROXY, Unreachable), (FAILED, ServerRefused)):
             async with answering(perhaps_done, (201, FOUNDED)) as (address, asked), Client(address) as client:
                 with pytest.raises(wrong):
                     await client.found("giant")

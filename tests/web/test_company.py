@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from kermesse.bots.haggle import host
-from kermesse.client.doors import Client
+from kermesse.client.server import Client
 from kermesse.games.bot_names import NAMES
 from kermesse.games.game import Refused
 from kermesse.tables.loaded_table import LoadedTable

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import pytest
 
-from kermesse.client.doors import Client
-from kermesse.client.faults import RefusedThere
+from kermesse.client.errors import ServerRefused
+from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 from tests.web.floors import open_floor
 from tests.web.processes import serving
@@ -44,14 +44,14 @@ def test_a_damaged_end_is_found_and_the_rest_served(damaged: Damaged, tmp_path: 
             connection.execute("DELETE FROM snapshots")
             connection.commit()
         async with serving(tmp_path, f"sqlite:///{db}") as server, Client(server.address) as client:
-            with pytest.raises(RefusedThere) as refused:
+            with pytest.raises(ServerRefused) as refused:
                 await client.ask(night.founded.table, night.founded.link, c.Speak("four"))
             assert (refused.value.reason, refused.value.status) == ("TABLE_BROKEN", 423)
             assert "ledger" in refused.value.refusal.words.en
             async with await client.load(night.joined[0].link) as table:
                 assert table.number == number - 1
                 assert [one.words for one in table.view.hall.said] == ["one", "two"]
-                with pytest.raises(RefusedThere, match="TABLE_BROKEN"):
+                with pytest.raises(ServerRefused, match="TABLE_BROKEN"):
                     await table.ask(c.WriteNote("mine"))
             whole.client = client
             await whole.host(c.Speak("here all is well"))

@@ -11,9 +11,9 @@ import asyncpg
 import pytest
 from websockets.asyncio.client import connect
 
-from kermesse.client.doors import Client
-from kermesse.client.faults import RefusedThere
-from kermesse.client.live import Live
+from kermesse.client.errors import ServerRefused
+from kermesse.client.live_table import LiveTable
+from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 from kermesse.web.http.entry_schemas import AccessInfo
 from tests.tables.postgres import Server, server
@@ -35,7 +35,7 @@ def test_it_is_stopped_and_started_under_load(tmp_path: Path) -> None:
                 await asyncio.to_thread(postgres.stop)
                 before = len(night.done)
                 hasty = await stack.enter_async_context(Client(server.address, patience_seconds=0))
-                with pytest.raises(RefusedThere) as refused:
+                with pytest.raises(ServerRefused) as refused:
                     await hasty.ask(night.founded.table, night.founded.link, c.Speak("Is anybody there?"))
                 assert (refused.value.reason, refused.value.status) == ("STORE_FAILED", 503)
                 assert refused.value.refusal.words.fr
@@ -67,11 +67,11 @@ async def first_word(address: str, night: Night) -> str:
         return message["type"]
 
 
-async def client_comes_by(stack: AsyncExitStack, address: str, night: Night) -> asyncio.Task[Live]:
+async def client_comes_by(stack: AsyncExitStack, address: str, night: Night) -> asyncio.Task[LiveTable]:
     """Somebody reloads the page while the database is away; they wait, and are not told to go."""
     client = await stack.enter_async_context(Client(address))
     return asyncio.create_task(
-        stack.enter_async_context(Live(address, way_of(night), night.joined[0].link, client.patience_seconds))
+        stack.enter_async_context(LiveTable(address, way_of(night), night.joined[0].link, client.patience_seconds))
     )
 
 
@@ -102,5 +102,5 @@ def test_news_flow_when_every_listener_was_killed(postgres: Server, tmp_path: Pa
     asyncio.run(play())
 
 
-async def reaches(table: Live, number: int) -> None:
+async def reaches(table: LiveTable, number: int) -> None:
     await table.until(lambda: table.number >= number, seconds=5)

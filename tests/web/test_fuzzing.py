@@ -23,8 +23,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from kermesse.client.doors import Client
-from kermesse.client.reading import command_id
+from kermesse.client.messages import command_id
+from kermesse.client.server import Client
 from tests.web.fuzzed import NOISE, Target
 from tests.web.planted import Leak, Planted
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from kermesse.client.doors import Client
+from kermesse.client.server import Client
 from kermesse.tables.store.sqlite import open_file
 from tests.tables.postgres import Server
 from tests.web.floors import database, open_floor

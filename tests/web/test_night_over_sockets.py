@@ -10,14 +10,14 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
-from kermesse.client.doors import Client
-from kermesse.client.live import Live
+from kermesse.client.live_table import LiveTable
+from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.setup import MarketLimits, Setup
 from kermesse.games.haggle.views.legal import legal
 from kermesse.games.haggle.views.view import View
 from kermesse.rules.ruling import Rulings
-from tests.desk.typed import kermesse
+from tests.cli.typed import kermesse
 from tests.tables.postgres import Server
 from tests.web.floors import database
 from tests.web.night import OURS, Night
@@ -97,7 +97,7 @@ async def play(folder: Path, db: str, workers: int) -> Played:
     return Played(night, big.view, totals, exported, db)
 
 
-async def use_claims(night: Night, tables: list[Live]) -> None:
+async def use_claims(night: Night, tables: list[LiveTable]) -> None:
     """Somebody takes goods on a claim, and somebody lets one go: while all wander, it may be that nobody does."""
     for found in (exercises, releases):
         for table in tables:
@@ -117,20 +117,20 @@ def releases(view: View) -> list[c.Command]:
     return [answer for answer in legal(view) if isinstance(answer, c.Release)][:1]
 
 
-async def swaps(night: Night, tables: list[Live], place: int) -> None:
+async def swaps(night: Night, tables: list[LiveTable], place: int) -> None:
     """One player trades with everybody in turn."""
     for times in range(SWAPS):
         await night.swap(tables[place], tables[(place + 1 + times) % PLAYERS])
 
 
-async def seal(night: Night, table: Live) -> None:
+async def seal(night: Night, table: LiveTable) -> None:
     """Everything into the envelope."""
     mine = table.view.mine
     if mine.sealed is None:
         await night.ask(table, mine.seat, c.Seal(mine.goods, mine.cards))
 
 
-async def choose(night: Night, table: Live) -> None:
+async def choose(night: Night, table: LiveTable) -> None:
     """Who holds a cancel card cancels something, or nothing."""
     view: View = table.view
     assert view.mine is not None

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pytest
 
-from kermesse.client.doors import Client
+from kermesse.client.server import Client
 from tests.web.floors import open_floor, refused_in_words
 from tests.web.night import Night
 from tests.web.processes import Serving, needed, serving, traced

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from kermesse.client.doors import Client
-from kermesse.client.reading import command_id
+from kermesse.client.messages import command_id
+from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 from kermesse.web.messages import COMMAND_BYTES
 from tests.web.fuzzed import NOISE, Target

@@ -11,8 +11,8 @@ import httpx
 import pytest
 
 from kermesse.bots.hattrick import roster
-from kermesse.client.doors import Client
-from kermesse.client.faults import RefusedThere
+from kermesse.client.errors import ServerRefused
+from kermesse.client.server import Client
 from kermesse.games.hattrick.fast.warmup import ready
 from kermesse.games.hattrick.table.commands import Lay, SeatBot, Start
 from kermesse.games.hattrick.table.state import Setup
@@ -68,7 +68,7 @@ def test_friends_come_by_its_code_and_anybody_who_sits_there_sees_to_it(tmp_path
             assert (await here.get(f"/api/tables/{ada.table}", ada.link)).json()["view"]["table"]["phase"] == "lobby"
             code = (await here.get(f"/api/tables/{ada.table}/invitation", ada.link)).json()["code"]
             bob = await client.join(code, "Bob")
-            with pytest.raises(RefusedThere, match="NOT_FULL"):
+            with pytest.raises(ServerRefused, match="NOT_FULL"):
                 await client.ask(ada.table, bob.link, Start())
             await client.ask(ada.table, bob.link, SeatBot("beginner"))
             await client.ask(ada.table, ada.link, Start())

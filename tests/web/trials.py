@@ -12,14 +12,14 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import NamedTuple
 
-from kermesse.client.doors import Client
+from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.pieces.chance import Chance
 from kermesse.tables.model import Entry
 from kermesse.tables.store.opening import open_store
 from kermesse.tables.transfer import export_table
-from tests.desk.typed import kermesse
+from tests.cli.typed import kermesse
 from tests.web.night import OURS, Answered, Night
 from tests.web.processes import serving
 

@@ -1,7 +1,7 @@
 """Forgetting people after the night: names become `Player 3`, what was said is blacked out, everything else stays.
 
-What is personal is marked in the types of a game (`games/personal_data.py`), so nothing here knows any game. The ledger is
-chained anew and still verifies, for names change nothing that is played.
+What is personal is marked in the types of a game (`games/personal_data.py`), so nothing here knows any game. The
+ledger is chained anew and still verifies, for names change nothing that is played.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ from kermesse.rules.ruling import CHOICE_WORDS, QUESTIONS, REASONS
 from kermesse.rules.scoring.score import STAGES, stages_of
 from kermesse.rules.wording import card_text
 from kermesse.words import LANGS, Lang, typeset
-from tests.desk.typed import kermesse, told
+from tests.cli.typed import kermesse, told
 from tests.press.paper.book_nights import (
     AWKWARD,
     OTHER_SEED,

@@ -54,7 +54,7 @@ class JoinRequest(ClientMessage, frozen=True):
 class JoinAnswer(ServerMessage, frozen=True):
     """They sit: at which table of which game, on which seat, by which entry; by which link they come back.
 
-    `by` is the link's number, as in `Way`: a browser has its cookie already, and need not enter.
+    `by` is the link's number, as in `HostLink`: a browser has its cookie already, and need not enter.
     """
 
     table: TableId
@@ -71,8 +71,8 @@ class TryRequest(ClientMessage, frozen=True):
     Args:
         game: `sackson` or `giant`.
         name: what they are to be called.
-        id: as with `JoinRequest`: asked again under the same within ten minutes, it gives the same seat at the same table,
-            where the same process is asked; another one, or one that has begun anew, founds another night.
+        id: as with `JoinRequest`: asked again under the same within ten minutes, it gives the same seat at the same
+            table, where the same process is asked; another one, or one that has begun anew, founds another night.
         bots: how many bots sit down.
         minutes: how long the market is open.
         lang: the language of the night's title.

@@ -1,0 +1,116 @@
+"""How the desk scores a hand or a match of Hattrick, and says what was played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from kermesse.cli.messages import tell_warnings
+from kermesse.cli.score_text import (
+    coloured,
+    for_programs,
+    of_one,
+    page,
+    player_of,
+    sheet_table,
+    standings_table,
+    text_of,
+)
+from kermesse.fault import Fault, Faults, shown
+from kermesse.games.hattrick.records.answer import Answer, HandTold, score_record
+from kermesse.games.hattrick.records.reader import CheckedRecord, read_record
+from kermesse.games.hattrick.records.record import Record
+from kermesse.games.hattrick.rules.ruling import Rulings, choice_words
+from kermesse.text_input import TextInput
+from kermesse.words import Lang, Phrase, listed, signed, verbatim
+
+FORMATS = ("table", "json", "csv")
+
+_HAND, _LEADER = Phrase("Hand", "Manche"), Phrase("Leader", "Qui entame")
+
+
+def check_options(options: Mapping[str, Any], kind: str) -> None:
+    """Refuses options that mean nothing here: kits, sheets, seeds.
+
+    Raises:
+        Faults: all of them.
+    """
+    faults = [
+        Fault(
+            verbatim(f"--{name}"), Phrase("nothing: it is for Haggle", "rien : c'est pour Haggle"), shown(options[name])
+        )
+        for name in ("kit", "sheets", "seed", "players", "letters", "report")
+        if options.get(name) is not None
+    ]
+    if options.get("game") not in (None, "hattrick"):
+        faults.append(Fault(verbatim("--game"), verbatim("hattrick"), shown(options["game"])))
+    if kind not in FORMATS:
+        faults.append(Fault(verbatim("--format"), verbatim(" | ".join(FORMATS)), shown(kind)))
+    if faults:
+        raise Faults("command line", faults)
+
+
+def read_checked(
+    file: str, written: TextInput, rulings: Mapping[str, str], lang: Lang, *, strict: bool
+) -> CheckedRecord:
+    """Reads what was played and tells what looks odd.
+
+    Raises:
+        Faults: for the file, and with `strict` for hands led by the wrong player.
+    """
+    checked = read_record(file, written, rulings)
+    if strict and checked.out_of_order:
+        raise Faults(file, checked.out_of_order)
+    tell_warnings((*checked.warnings, *checked.out_of_order), lang)
+    return checked
+
+
+def scored(record: Record, only: str | None, kind: str, lang: Lang, *, on_paper: bool) -> str:
+    """The score in the format asked for, whole or for one player.
+
+    Raises:
+        Faults: where `only` is nobody.
+    """
+    answer = score_record(record, lang)
+    answer = of_one(answer, answer.standings, player_of(answer.standings, only))
+    if kind == "table":
+        return _as_text(answer, lang, in_colour=coloured(on_paper=on_paper))
+    return for_programs(answer, answer.standings, kind, lang)
+
+
+def _as_text(answer: Answer, lang: Lang, *, in_colour: bool) -> str:
+    console = page(coloured=in_colour)
+    console.print(Text("Hattrick", style="bold"))
+    console.print(standings_table(answer.standings, lang))
+    if isinstance(answer.winners, tuple) and answer.winners:
+        console.print(Text("\n" + won_by(listed(list(answer.winners), lang))(lang)))
+    for best in [place for place in answer.standings if place.rank == 1] or answer.standings[:1]:
+        console.print()
+        console.print(sheet_table(best, lang))
+    if isinstance(answer.hands, tuple):
+        console.print()
+        console.print(_hands(answer.hands, lang))
+    turned = [choice_words(*one)(lang) for one in answer.rulings.items() if one[1] != getattr(Rulings(), one[0])]
+    if turned:
+        console.print(Text("\n" + " ".join(turned)))
+    return text_of(console)
+
+
+def won_by(names: str) -> Phrase:
+    """Whose the match is."""
+    return Phrase(f"The match goes to {names}.", f"Partie gagnée par {names}.")
+
+
+def _hands(hands: tuple[HandTold, ...], lang: Lang) -> Table:
+    """What everybody scored in each hand, a row for each."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column(_HAND(lang), justify="right")
+    table.add_column(_LEADER(lang))
+    for player in hands[0].points:
+        table.add_column(Text(player), justify="right")
+    for place, hand in enumerate(hands, 1):
+        table.add_row(str(place), Text(hand.leader), *(signed(points, lang) for points in hand.points.values()))
+    return table

@@ -1,0 +1,50 @@
+"""What is said and done once a server is there: where it is, what to do now, a code for phones, a browser here."""
+
+import sys
+import threading
+import webbrowser
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from kermesse.cli.options import write_out
+from kermesse.words import Lang, Phrase
+
+if TYPE_CHECKING:
+    from kermesse.web.server.settings import Settings
+
+WHAT_TO_DO = Phrase(
+    "Open this in a browser, on a phone or here: found a table, and share its code. Ctrl-C stops.",
+    "À ouvrir dans un navigateur, sur un téléphone ou ici : fondez une table, donnez son code. Ctrl-C arrête tout.",
+)
+
+
+def greet(settings: "Settings", port: int, lang: Lang) -> str:
+    """Says where the server is and what to do.
+
+    Returns:
+        The address by which this machine itself comes to it.
+    """
+    from kermesse.web.server.addresses import EVERYWHERE, own_addresses, written  # noqa: PLC0415
+
+    everywhere = settings.host in EVERYWHERE
+    hosts = own_addresses() if everywhere else [settings.host]
+    addresses = [written(settings.scheme, host, port) for host in hosts]
+    listed = " ".join(addresses)
+    write_out(Phrase(f"Serving at {listed}", f"À l'adresse {listed}")(lang), None)
+    write_out(WHAT_TO_DO(lang), None)
+    here = written(settings.scheme, "127.0.0.1", port)
+    shared = next(iter(settings.origins), addresses[0])
+    if shared != here:
+        import segno  # noqa: PLC0415
+
+        segno.make(shared, micro=False).terminal(compact=True)
+    sys.stdout.flush()
+    return here if everywhere else addresses[0]
+
+
+def open_here(address: str) -> None:
+    """Opens an address in this machine's browser, where it has one with a window: one of letters takes the terminal."""
+    with suppress(webbrowser.Error):
+        browser = webbrowser.get()
+        if type(browser) is not webbrowser.GenericBrowser:
+            threading.Thread(target=browser.open, args=(address,), daemon=True).start()  # it may take its time

@@ -1,0 +1,173 @@
+"""`kermesse score`: what it prints, what it writes, its exit code."""
+
+import csv
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.typed import ROOT, kermesse, text, told
+
+CASES = ROOT / "tests" / "cases"
+
+
+@pytest.mark.parametrize("case", sorted(CASES.glob("[sg]*.json")), ids=lambda path: path.stem)
+def test_the_recorded_nights_give_their_totals(case: Path, tmp_path: Path) -> None:
+    recorded = json.loads(case.read_text())
+    run = kermesse("score", "-", "--format", "json", given=json.dumps(recorded["input"]).encode())
+    assert run.returncode == 0, told(run)
+    answer = json.loads(run.stdout)
+    assert {place["player"]: place["total"] for place in answer["standings"]} == recorded["totals"]
+    for place in answer["standings"]:
+        assert sum(line["points"] for line in place["lines"]) == place["total"]
+
+
+def test_the_formats_carry_the_same_night(tmp_path: Path) -> None:
+    night = str(ROOT / "examples" / "sackson-night.toml")
+    as_json = json.loads(text(kermesse("score", night, "-f", "json")))
+    as_csv = list(csv.DictReader(text(kermesse("score", night, "-f", "csv")).splitlines()))
+    assert [(row["player"], float(row["total"])) for row in as_csv] == [
+        (place["player"], place["total"]) for place in as_json["standings"]
+    ]
+    table = text(kermesse("score", night))
+    assert "Ada" in table
+    assert "56" in table
+    assert "\x1b" not in table
+    html = text(kermesse("score", night, "-f", "html"))
+    assert html.lstrip().lower().startswith("<!doctype html>")
+    report = tmp_path / "deep" / "report.html"
+    run = kermesse("score", night, "--report", str(report), "--output", str(tmp_path / "out.txt"))
+    assert run.returncode == 0
+    assert report.read_text() == html.rstrip("\n") + "\n"
+    assert "Ada" in (tmp_path / "out.txt").read_text()
+
+
+def test_french_is_the_locale_or_asked_for() -> None:
+    night = "examples/sackson-night.toml"
+    french = kermesse("score", night, lang="fr_FR.UTF-8")
+    assert "Feuille de score\u00a0: Ada" in text(french)
+    assert text(kermesse("score", night, "--lang", "fr")) == text(french)
+    assert "Score sheet: Ada" in text(kermesse("score", night, "--lang", "en", lang="fr_FR.UTF-8"))
+
+
+def test_only_one_player() -> None:
+    answer = json.loads(text(kermesse("score", "examples/giant-night.json", "-f", "json", "--only", "zoé")))
+    assert [place["player"] for place in answer["standings"]] == ["Zoé"]
+    assert answer["standings"][0]["rank"] == 7
+    run = kermesse("score", "examples/giant-night.json", "--only", "Zo")
+    assert run.returncode == 2
+    assert "Did you mean “Zoé”?" in told(run)
+
+
+def test_rulings_and_options_win_over_the_file() -> None:
+    night = {
+        "game": "sackson",
+        "players": 15,
+        "rulings": {"voided_hand": "out"},
+        "envelopes": [{"player": "A", "goods": {"red": 7}}],
+    }
+    given = json.dumps(night).encode()
+    out = json.loads(text(kermesse("score", "-", "-f", "json", given=given)))
+    assert out["standings"][0] | {"lines": []} == {"rank": None, "player": "A", "total": None, "out": True, "lines": []}
+    assert all(line["points"] == 0 for line in out["standings"][0]["lines"])
+    stays = json.loads(text(kermesse("score", "-", "-f", "json", "--ruling", "voided_hand=minus-10", given=given)))
+    # 7 reds at 3, doubled as the most: 42; less 10 for one colour of seven or more.
+    assert stays["standings"][0]["total"] == 32
+    assert stays["rulings"]["voided_hand"] == "minus-10"
+    few = json.loads(text(kermesse("score", "-", "-f", "json", "--sheets", "1-3", given=given)))
+    assert few["standings"][0]["total"] == 21
+    assert [sheet["rule"] for sheet in few["sheets"]] == [1, 2, 3]
+
+
+def test_excess_is_drawn_with_the_seed_and_recorded() -> None:
+    goods = {"yellow": 6, "blue": 5, "red": 5}
+    night = {"game": "sackson", "players": 15, "seed": 7, "envelopes": [{"player": "A", "goods": goods}]}
+    given = json.dumps(night).encode()
+    first = json.loads(text(kermesse("score", "-", "-f", "json", given=given)))
+    again = json.loads(text(kermesse("score", "-", "-f", "json", given=given)))
+    assert first == again
+    assert first["seed"] == 7
+    assert sum(first["removed"]["A"].values()) == 3
+    # What was drawn, given back as a draw by hand, is the same score, and chance is not used.
+    night["envelopes"][0]["removed"] = first["removed"]["A"]
+    by_hand = json.loads(text(kermesse("score", "-", "-f", "json", given=json.dumps(night).encode())))
+    assert by_hand["standings"] == first["standings"]
+    assert "seed" not in by_hand
+    del night["seed"], night["envelopes"][0]["removed"]
+    fresh = kermesse("score", "-", "-f", "json", given=json.dumps(night).encode())
+    seed = json.loads(text(fresh))["seed"]
+    assert len(seed) == 32
+    assert seed in told(fresh)
+    other = json.loads(text(kermesse("score", "-", "-f", "json", "--seed", seed, given=json.dumps(night).encode())))
+    assert other["removed"] == json.loads(text(fresh))["removed"]
+
+
+def test_more_than_the_box_holds_is_a_warning_or_a_fault() -> None:
+    five = json.dumps(json.loads((CASES / "sackson-five-hands.json").read_text())["input"]).encode()
+    run = kermesse("score", "-", given=five)
+    assert run.returncode == 0
+    assert "warning: yellow: expected at most 10 with 5 players; found 13 handed in" in told(run)
+    strict = kermesse("score", "-", "--strict", given=five)
+    assert strict.returncode == 2
+    assert strict.stdout == b""
+    full = kermesse("score", "-", "--strict", "--players", "15", given=five)
+    assert full.returncode == 0
+    assert told(full) == ""
+
+
+def test_help_says_it_in_both_languages() -> None:
+    for words in ([], ["--help"], ["score", "--help"], ["deal", "--help"], ["kit", "--help"], ["verify", "--help"]):
+        english, french = kermesse(*words), kermesse(*words, lang="fr_CA.UTF-8")
+        assert english.returncode == french.returncode == 0
+        assert text(english) != text(french)
+    assert "Exemple\u00a0: kermesse score" in text(kermesse("score", "--help", lang="fr"))
+    assert "Example: kermesse deal" in text(kermesse("deal", "--help"))
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_scripts(shell: str) -> None:
+    run = kermesse("completion", shell)
+    assert run.returncode == 0
+    assert "score" in text(run)
+
+
+def process(*words: str, given: bytes = b"") -> subprocess.CompletedProcess:
+    environment = {**os.environ, "LC_ALL": "C", "PYTHONWARNINGS": "error", "COLUMNS": "100"}
+    command = [sys.executable, "-m", "kermesse", *words]
+    return subprocess.run(command, input=given, capture_output=True, env=environment, cwd=ROOT, check=False)
+
+
+def test_a_process_of_its_own_says_the_same() -> None:
+    for words in (["score", "examples/giant-night.json"], ["score", "nofile.json"], ["kit", "list"], ["--version"]):
+        alone, here = process(*words), kermesse(*words)
+        assert (alone.returncode, alone.stdout, alone.stderr) == here
+    five = (CASES / "sackson-five-hands.json").read_bytes()
+    assert process("score", "-", given=five).returncode == 2  # a case is not a night: {"input": ..., "totals": ...}
+
+
+def test_a_reader_that_has_enough_is_no_error() -> None:
+    run = subprocess.run(
+        f"{sys.executable} -m kermesse score examples/giant-night.json -f json | head -c 10",
+        shell=True,
+        capture_output=True,
+        cwd=ROOT,
+        check=False,
+    )
+    assert run.stderr == b""
+
+
+def test_one_players_report_names_everybody_it_speaks_of() -> None:
+    whole = text(kermesse("score", "examples/giant-night.json", "-f", "html"))
+    for name in ("Nadia", "Hélène", "Zoé"):
+        one = kermesse("score", "examples/giant-night.json", "-f", "html", "--only", name)
+        assert one.returncode == 0, told(one)
+        assert len(text(one)) < len(whole) / 3
+
+
+def test_a_night_may_be_called_like_a_kit(tmp_path: Path) -> None:
+    (tmp_path / "sackson").write_bytes((ROOT / "examples/sackson-night.toml").read_bytes())
+    assert kermesse("score", str(tmp_path / "sackson")).returncode == 0
+    assert kermesse("score", "sackson", cwd=tmp_path).returncode == 0
