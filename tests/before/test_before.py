@@ -1,0 +1,137 @@
+"""What the program before has written still opens, and says what it said then: see README.md."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.before.asking import KEPT, LEDGERS, LINES, STORE, answers_of_lines, answers_of_tables, copied
+from tests.cli.typed import kermesse, text
+from tests.web.here import running
+
+ADDED: frozenset[str] = frozenset()
+"""Fields that answers have gained since. Nothing else may differ, and nothing may be missing."""
+
+DOORS: dict[str, Any] = json.loads((KEPT / "links.json").read_bytes())
+REPLAYS = ("sackson", "giant", "hattrick")
+
+
+def before(name: str) -> Any:
+    return json.loads((KEPT / "answers" / f"{name}.json").read_bytes())
+
+
+def told(answer: Any) -> str:
+    """An answer as its JSON, which tells 1 from 1.0 and one order from another; without what was added since."""
+    return json.dumps(_without_added(answer), ensure_ascii=False, indent=1)
+
+
+def _without_added(answer: Any) -> Any:
+    if isinstance(answer, dict):
+        return {key: _without_added(item) for key, item in answer.items() if key not in ADDED}
+    return [_without_added(item) for item in answer] if isinstance(answer, list) else answer
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Path:
+    """A copy of what is kept, to be written to."""
+    copied(KEPT, tmp_path)
+    return tmp_path
+
+
+@pytest.fixture(scope="module", params=["with snapshots", "without snapshots"])
+def today(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """What a server of today answers with the store of then, from its snapshots or from its ledgers alone."""
+    folder = tmp_path_factory.mktemp("before")
+    copied(KEPT, folder)
+    if request.param == "without snapshots":
+        with closing(sqlite3.connect(folder / STORE)) as connection, connection:
+            connection.execute("DELETE FROM snapshots")
+    return answers_of_tables(folder)
+
+
+@pytest.mark.parametrize("name", DOORS)
+def test_each_table_shows_everybody_what_it_showed_before(today: Any, name: str) -> None:
+    then, now = before("found")[name], today["found"][name]
+    assert list(now) == list(then)
+    for asked in then:
+        assert told(now[asked]) == told(then[asked]), asked
+
+
+@pytest.mark.parametrize("name", before("went-on"))
+def test_a_table_goes_on(today: Any, name: str) -> None:
+    then = before("went-on")[name]
+    assert all("number" in answer for answer in then["asked"])
+    assert told(today["went-on"][name]) == told(then)
+
+
+@pytest.mark.parametrize("name", before("went-on"))
+def test_a_state_is_kept_in_the_words_of_before(today: Any, name: str) -> None:
+    table = DOORS[name]["table"]
+    assert told(today["states"][table]) == told(before("states")[table])
+
+
+def test_games_that_were_written_down_are_watched_as_before(today: Any) -> None:
+    assert told(today["watched"]) == told(before("watched"))
+
+
+@pytest.fixture(scope="module")
+def lines(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """What the command line says today of the files."""
+    folder = tmp_path_factory.mktemp("before")
+    copied(KEPT, folder)
+    return answers_of_lines(folder)
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_the_command_line_says_of_a_file_what_it_said_before(lines: Any, line: str) -> None:
+    then = before("lines")[line]
+    assert then["code"] == 0
+    assert told(lines[line]) == told(then)
+
+
+@pytest.mark.parametrize("name", LEDGERS)
+def test_a_table_is_carried_out_as_the_same_file(kept: Path, name: str) -> None:
+    done = kermesse("tables", "export", DOORS[name]["table"], "--db", STORE, cwd=kept)
+    assert done.stdout == (KEPT / "ledgers" / f"{name}.json").read_bytes()
+
+
+@pytest.mark.parametrize("name", LEDGERS)
+def test_a_table_is_carried_in_and_shows_what_it_showed_before(kept: Path, name: str) -> None:
+    done = kermesse("tables", "import", f"ledgers/{name}.json", "--db", "other.db", cwd=kept)
+    found = re.search(r"Table: (\S+)(?:\nCode: \S+)?\nHost link: (\S+)", text(done))
+    assert found, done
+    table, link = found.groups()
+
+    async def seen() -> Any:
+        async with running(kept, db=str(kept / "other.db")) as here:
+            return (await here.get(f"/api/tables/{table}", link)).json()
+
+    assert told(asyncio.run(seen())) == told(before("found")[name]["host "]["said"])
+
+
+def test_replays_that_were_saved_are_told_by_their_tables_and_read_from_their_files(kept: Path) -> None:
+    async def told_again() -> dict[str, tuple[Any, Any]]:
+        async with running(kept, db=str(kept / STORE), limits="off") as here:
+            answers = {}
+            for game in REPLAYS:
+                door = DOORS[f"{game}-over"]
+                query = "?match=1" if game == "hattrick" else ""
+                of_table = await here.get(f"/api/tables/{door['table']}/replay{query}", door["links"]["spectator"])
+                of_file = await here.http.post("/api/replay", content=_saved(game))
+                answers[game] = of_table.json(), of_file.json()
+        return answers
+
+    for game, (of_table, of_file) in asyncio.run(told_again()).items():
+        assert told(of_table) == told(json.loads(_saved(game))), game
+        assert told(of_file) == told(json.loads(_saved(game))), game
+
+
+def _saved(game: str) -> bytes:
+    return (KEPT / "replays" / f"{game}.json").read_bytes()
