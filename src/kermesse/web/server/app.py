@@ -145,7 +145,7 @@ def requests_of(server: ServerContext) -> Litestar:
     """What answers requests."""
     return Litestar(
         [*ROUTES, description],
-        state=State({"house": server}),
+        state=State({"server": server}),
         logging_config=None,
         debug=False,
         openapi_config=None,
