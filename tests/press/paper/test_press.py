@@ -272,7 +272,9 @@ def test_marks_that_do_not_fit_and_what_never_shows_are_left_out(text: str, draw
 
 
 def test_a_complaint_of_typst_quotes_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kermesse.press.paper.press.drawable", lambda thing: {"title": "Jeanne", "parts": ["Malik"]})
+    monkeypatch.setattr(
+        "kermesse.press.paper.typesetter.drawable", lambda thing: {"title": "Jeanne", "parts": ["Malik"]}
+    )
     with pytest.raises(Unset) as caught:
         print_pdf(printing())
     assert "main.typ" in str(caught.value)
