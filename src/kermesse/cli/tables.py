@@ -121,12 +121,12 @@ def add_to(app: App, default: Lang) -> None:
     ) -> None:
         language = chosen(lang, default)
 
-        from kermesse.tables.games import hosted  # noqa: PLC0415
         from kermesse.tables.transfer import import_table, whole_table  # noqa: PLC0415
         from kermesse.text_input import read_written  # noqa: PLC0415
+        from kermesse.titles import TITLES  # noqa: PLC0415
 
-        whole = whole_table(file, read_written(file, bytes_of(file)).data, hosted)  # before a store is made for it
-        head, link = _with_store(db, lambda store: import_table(store, hosted, file, whole, time.time()), new=True)
+        whole = whole_table(file, read_written(file, bytes_of(file)).data, TITLES)  # before a store is made for it
+        head, link = _with_store(db, lambda store: import_table(store, TITLES, file, whole, time.time()), new=True)
         write_out(Phrase(f"Table: {head.id}", f"Table : {head.id}")(language), None)
         if head.code:
             write_out(Phrase(f"Code: {head.code}", f"Code : {head.code}")(language), None)
@@ -141,11 +141,11 @@ def add_to(app: App, default: Lang) -> None:
     ) -> None:
         language = chosen(lang, default)
 
-        from kermesse.tables.games import hosted  # noqa: PLC0415
         from kermesse.tables.transfer import forget_table  # noqa: PLC0415
+        from kermesse.titles import TITLES  # noqa: PLC0415
 
         async def forgotten(store: "Store") -> int:
-            return (await forget_table(store, hosted, await _meant(store, table), language, time.time())).people
+            return (await forget_table(store, TITLES, await _meant(store, table), language, time.time())).people
 
         names = _with_store(db, forgotten)
         write_out(

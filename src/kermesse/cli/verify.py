@@ -84,13 +84,13 @@ def _deal(file: str, written: TextInput, seed: str | None) -> tuple[list[Phrase]
 
 
 def _table(file: str, written: TextInput, published: str | None, lang: Lang) -> tuple[list[Phrase], Phrase]:
-    from kermesse.tables.games import hosted  # noqa: PLC0415
-    from kermesse.tables.table_file import head_in, hosted_for, read_table  # noqa: PLC0415
+    from kermesse.tables.table_file import head_in, read_table, title_for  # noqa: PLC0415
     from kermesse.tables.verification import verified  # noqa: PLC0415
+    from kermesse.titles import TITLES  # noqa: PLC0415
 
     table = read_table(file, written.data)
-    hosted_for(file, head_in(table), hosted)
-    found = verified(table, hosted, published)
+    title_for(file, head_in(table), TITLES)
+    found = verified(table, TITLES, published)
     for seed_hash in found.seed_hashes:
         tell(Phrase(f"Hash of the seed: {seed_hash}", f"Empreinte de la graine : {seed_hash}"), lang)
     tell(Phrase(f"Chain of the last entry: {found.chain}", f"Chaîne de la dernière entrée : {found.chain}"), lang)

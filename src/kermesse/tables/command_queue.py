@@ -8,6 +8,7 @@ from collections.abc import Callable
 import msgspec
 
 from kermesse.games.game import Refused
+from kermesse.games.title import Titles
 from kermesse.tables.command_batch import CommandBatch
 from kermesse.tables.loaded_table import (
     AlreadyDone,
@@ -17,7 +18,7 @@ from kermesse.tables.loaded_table import (
     PendingCommand,
     refuse_pending,
 )
-from kermesse.tables.recovery import Games, catch_up
+from kermesse.tables.recovery import catch_up
 from kermesse.tables.refusals import Reason, refused
 from kermesse.tables.store.contract import IdTaken, NumberTaken, Store, StoreFault, TableGone
 
@@ -38,12 +39,12 @@ Without it, whoever was first stays first: the others need two trips to the stor
 """
 
 
-async def run_queue(store: Store, games: Games, loaded: LoadedTable, stored: Callable[[LoadedTable], None]) -> None:
+async def run_queue(store: Store, titles: Titles, loaded: LoadedTable, stored: Callable[[LoadedTable], None]) -> None:
     """Answers all who wait at a table, until nobody does.
 
     Args:
         store: where it is kept.
-        games: the games that there are.
+        titles: the games that there are.
         loaded: the table.
         stored: told after each batch that was stored.
     """
@@ -52,7 +53,7 @@ async def run_queue(store: Store, games: Games, loaded: LoadedTable, stored: Cal
         try:
             if loaded.behind or _ahead(loaded, looked_for):
                 looked_for = set(loaded.waiting)
-                await catch_up(store, games, loaded)
+                await catch_up(store, titles, loaded)
         except StoreFault:
             loaded.unsure = True
             refuse_pending(loaded, "STORE_FAILED")
@@ -72,7 +73,7 @@ async def run_queue(store: Store, games: Games, loaded: LoadedTable, stored: Cal
         for waiting in batch:
             loaded.count[waiting.by] -= 1
         try:
-            await _carry_out(store, games, loaded, batch, stored)
+            await _carry_out(store, titles, loaded, batch, stored)
         finally:
             for waiting in batch:
                 waiting.tell(refused("OUR_FAULT"))  # does nothing where all went well
@@ -90,7 +91,11 @@ def _ahead(loaded: LoadedTable, looked_for: set[PendingCommand]) -> bool:
 
 
 async def _carry_out(
-    store: Store, games: Games, loaded: LoadedTable, batch: list[PendingCommand], stored: Callable[[LoadedTable], None]
+    store: Store,
+    titles: Titles,
+    loaded: LoadedTable,
+    batch: list[PendingCommand],
+    stored: Callable[[LoadedTable], None],
 ) -> None:
     clock = asyncio.get_running_loop().time
     until = clock() + PATIENCE_SECONDS
@@ -100,13 +105,13 @@ async def _carry_out(
         if not trial.entries:
             return None
         try:
-            due = loaded.hosted.game.due(trial.state)
+            due = loaded.title.game.due(trial.state)
             await store.append(loaded.head.id, trial.entries, due, trial.after)
         except (NumberTaken, IdTaken) as taken:
             try:
                 if isinstance(taken, IdTaken):
                     await _know(store, loaded, trial)
-                await catch_up(store, games, loaded)
+                await catch_up(store, titles, loaded)
             except (StoreFault, Refused):
                 loaded.unsure = True
                 return _tell_all(later, "STORE_FAILED")
@@ -117,7 +122,7 @@ async def _carry_out(
             loaded.rewritten = True
             return _tell_all(later, "NO_SUCH_TABLE")
         except StoreFault:
-            return await _after_fault(store, games, loaded, trial, later)
+            return await _after_fault(store, titles, loaded, trial, later)
         else:
             loaded.move_to(trial.state, trial.entries, due)
             for waiting, answer in later:
@@ -184,7 +189,7 @@ async def _know(store: Store, loaded: LoadedTable, batch: CommandBatch) -> None:
 
 async def _after_fault(
     store: Store,
-    games: Games,
+    titles: Titles,
     loaded: LoadedTable,
     batch: CommandBatch,
     later: list[tuple[PendingCommand, CommandAnswer | None]],
@@ -192,7 +197,7 @@ async def _after_fault(
     """The store failed, and may have kept what it was given or not: looks, and tells nobody what is not so."""
     chain = batch.chain
     try:
-        await catch_up(store, games, loaded)
+        await catch_up(store, titles, loaded)
     except (StoreFault, Refused):
         loaded.unsure = True
     if loaded.chain == chain:  # it was kept after all
@@ -204,7 +209,7 @@ async def _after_fault(
 
 async def close_code(store: Store, loaded: LoadedTable) -> None:
     """Lets the code of a table that is over lead nowhere."""
-    if loaded.head.code is not None and loaded.hosted.game.over(loaded.state):
+    if loaded.head.code is not None and loaded.title.game.over(loaded.state):
         try:
             await store.free_code(loaded.head.id)
         except StoreFault:

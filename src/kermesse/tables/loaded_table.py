@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator
 from typing import Any, NamedTuple, TypeAlias
 
 from kermesse.games.game import Actor, Refused, Timestamp, Viewer
-from kermesse.tables.games import Hosted
+from kermesse.games.title import Title
 from kermesse.tables.ledger import Broken, Reader
 from kermesse.tables.model import CommandId, Entry, Head, Link
 
@@ -105,7 +105,7 @@ class LoadedTable:
 
     Args:
         head: what never changes about it.
-        hosted: its game.
+        title: its game.
         state: its state, which is never changed, only succeeded.
         number: the last entry in it.
         chain: that entry's chain.
@@ -114,17 +114,17 @@ class LoadedTable:
     """
 
     def __init__(
-        self, head: Head, hosted: Hosted, state: Any, number: int, chain: str, at: Timestamp, broken: Broken | None
+        self, head: Head, title: Title, state: Any, number: int, chain: str, at: Timestamp, broken: Broken | None
     ) -> None:
         self.head = head
-        self.hosted = hosted
-        self.reader = Reader(hosted, head.version)
+        self.title = title
+        self.reader = Reader(title, head.version)
         self.state = state
         self.number = number
         self.chain = chain
         self.at = at
         self.broken = broken
-        self.due: Timestamp | None = hosted.game.due(state)
+        self.due: Timestamp | None = title.game.due(state)
         self.waiting: deque[PendingCommand] = deque()
         self.count: dict[Actor, int] = {}
         self.work: asyncio.Task[None] | None = None
@@ -155,7 +155,7 @@ class LoadedTable:
 
     def become(self, fresh: LoadedTable) -> None:
         """Takes over what was read anew; who waits and who watches stays."""
-        for part in ("head", "hosted", "reader", "state", "number", "chain", "at", "broken", "due", "known", "forgot"):
+        for part in ("head", "title", "reader", "state", "number", "chain", "at", "broken", "due", "known", "forgot"):
             setattr(self, part, getattr(fresh, part))
         self.kept = self.number
         self.links_read_at = None

@@ -94,7 +94,7 @@ class TableService(TableCache):
             by: who asks.
             link: by which of the table's links; None for this program itself.
             command_id: the command's id; asked again under the same, it does nothing again and answers the same.
-            command: what is asked, as it was read by the game's type (`Hosted.command`), which knows what is too long.
+            command: what is asked, as it was read by the game's type (`Title.command`), which knows what is too long.
             expects: the number of the last entry that was seen, where the command makes sense only then.
 
         Raises:
@@ -246,7 +246,7 @@ class TableService(TableCache):
 
 def _view(loaded: LoadedTable, state: Any, viewer: Viewer) -> Any:
     try:
-        return loaded.hosted.game.view(state, viewer)
+        return loaded.title.game.view(state, viewer)
     except KeyError as wrong:
         if isinstance(viewer, int) and wrong.args == (viewer,):
             raise refused("NO_SUCH_SEAT") from None

@@ -9,13 +9,14 @@ from types import TracebackType
 from typing import Self
 
 from kermesse.games.game import Timestamp
+from kermesse.games.title import Titles
 from kermesse.tables import command_queue
-from kermesse.tables.games import hosted
 from kermesse.tables.loaded_table import LOG, LoadedTable, log_fault, refuse_pending
 from kermesse.tables.model import TableId
-from kermesse.tables.recovery import Games, keep_snapshot, recall
+from kermesse.tables.recovery import keep_snapshot, recall
 from kermesse.tables.refusals import refused
 from kermesse.tables.store.contract import Store, StoreFault
+from kermesse.titles import TITLES
 
 SNAPSHOT_EVERY = 200
 IDLE_SECONDS = 600.0
@@ -28,7 +29,7 @@ class TableCache:
     Args:
         store: where they are kept; it is not closed here.
         now: the time, in seconds since 1970.
-        games: the games that a table can hold.
+        titles: the games that a table can hold.
         snapshot_every: after how many entries a snapshot is kept.
         idle_seconds: how long a table that nobody uses stays in memory.
     """
@@ -38,13 +39,13 @@ class TableCache:
         store: Store,
         now: Callable[[], Timestamp] = time.time,
         *,
-        games: Games = hosted,
+        titles: Titles = TITLES,
         snapshot_every: int = SNAPSHOT_EVERY,
         idle_seconds: float = IDLE_SECONDS,
     ) -> None:
         self.store = store
         self.now = now
-        self.games = games
+        self.titles = titles
         self.loaded: dict[TableId, LoadedTable] = {}
         """Those in memory."""
         self.due_moved = asyncio.Event()
@@ -104,7 +105,7 @@ class TableCache:
 
     async def _call_up(self, table: TableId) -> LoadedTable:
         try:
-            loaded = await recall(self.store, self.games, table)
+            loaded = await recall(self.store, self.titles, table)
             await command_queue.close_code(self.store, loaded)
         except StoreFault:
             raise refused("STORE_FAILED") from None
@@ -122,7 +123,7 @@ class TableCache:
     def go(self, loaded: LoadedTable) -> None:
         """Sees to whatever waits at a table, where nobody is at it already."""
         if loaded.work is None or loaded.work.done():
-            loaded.work = asyncio.create_task(command_queue.run_queue(self.store, self.games, loaded, self._stored))
+            loaded.work = asyncio.create_task(command_queue.run_queue(self.store, self.titles, loaded, self._stored))
             loaded.work.add_done_callback(lambda task: self._rest(loaded, task))
 
     def _rest(self, loaded: LoadedTable, task: asyncio.Task[None]) -> None:

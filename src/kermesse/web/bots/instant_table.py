@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from kermesse.games.game import Actor, Refused
+from kermesse.games.title import Title
 from kermesse.tables.access import NewSeat
 from kermesse.tables.dry_run import dry_run
-from kermesse.tables.games import GameId
 from kermesse.tables.model import CommandId
 
 if TYPE_CHECKING:
@@ -29,14 +29,14 @@ class InstantTable(NamedTuple):
 
 
 async def begin_instant_table(
-    server: ServerContext, asked_id: CommandId, game: GameId, setup: Any, name: str, rest: Sequence[tuple[Actor, Any]]
+    server: ServerContext, asked_id: CommandId, title: Title, setup: Any, name: str, rest: Sequence[tuple[Actor, Any]]
 ) -> NewSeat:
     """Founds a table, seats somebody there, and has all else asked that makes it ready.
 
     Args:
         server: where.
         asked_id: asked again under the same, it gives the same seat at the same table, whatever else is asked then.
-        game: what is played.
+        title: what is played.
         setup: its settings.
         name: what who asks is to be called.
         rest: who asks for what after they sat down, in order.
@@ -50,8 +50,8 @@ async def begin_instant_table(
     """
     service = server.tables
     if asked_id not in server.begun:
-        _rehearse(server, game, setup, name, rest)
-        _note(server, asked_id, InstantTable(asyncio.create_task(_founded(server, asked_id, game, setup)), rest))
+        _rehearse(server, title, setup, name, rest)
+        _note(server, asked_id, InstantTable(asyncio.create_task(_founded(server, asked_id, title, setup)), rest))
     begun = server.begun[asked_id]
     code = await asyncio.shield(begun.code)  # who gives up leaves it to be found when they ask again
     joined = await service.join(code, name, asked_id)
@@ -61,18 +61,17 @@ async def begin_instant_table(
     return joined._replace(number=number)
 
 
-def _rehearse(server: ServerContext, game: GameId, setup: Any, name: str, rest: Sequence[tuple[Actor, Any]]) -> None:
-    hosted = server.tables.games(game)
+def _rehearse(server: ServerContext, title: Title, setup: Any, name: str, rest: Sequence[tuple[Actor, Any]]) -> None:
     try:
-        dry_run(hosted, setup, [("door", hosted.sit(name)), *rest], server.tables.now())
+        dry_run(title, setup, [("door", title.door.sit(name)), *rest], server.tables.now())
     except (msgspec.ValidationError, UnicodeEncodeError):  # the only words from outside
         raise Refused("NAME_LENGTH") from None
 
 
-async def _founded(server: ServerContext, asked_id: CommandId, game: GameId, setup: Any) -> str:
+async def _founded(server: ServerContext, asked_id: CommandId, title: Title, setup: Any) -> str:
     """The code of a new table, for all who ask under one id; what failed is not kept."""
     try:
-        return (await server.tables.found(game, setup, "UTC")).code
+        return (await server.tables.found(title.id, setup, "UTC")).code
     except Refused:
         server.begun.pop(asked_id, None)
         raise

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from kermesse.tables.model import TableId
 from kermesse.web.bots.evening import Evening, plays
+from kermesse.web.bots.night import bot_night
 from kermesse.web.server.logs import log_fault
 
 if TYPE_CHECKING:
@@ -36,8 +37,11 @@ async def run_bots(server: ServerContext) -> None:
                         server.places.leave(table)
                         _tell(evening)
                 for table, room in tuple(server.rooms.items()):
-                    if table not in evenings and plays(server, room.loaded.state) and server.places.take(table):
-                        evenings[table] = asyncio.create_task(Evening(server, room.loaded, think).play())
+                    night = bot_night(room.loaded.title)
+                    if night is None or table in evenings or not plays(server, room.loaded):
+                        continue
+                    if server.places.take(table):
+                        evenings[table] = asyncio.create_task(Evening(server, room.loaded, night, think).play())
         finally:
             for evening in evenings.values():
                 evening.cancel()

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from kermesse.games.codec import encoder
 from kermesse.games.game import Viewer
+from kermesse.games.title import Views
 from kermesse.web.live.delta import Path, ViewChange, as_json, view_delta
-from kermesse.web.shows.parts import Shows
 
 if TYPE_CHECKING:
     from kermesse.tables.loaded_table import LoadedTable
@@ -45,14 +45,14 @@ class Broadcaster:
     """Those who watch a table.
 
     Args:
-        live: the table.
-        shows: what its game shows.
+        loaded: the table.
+        views: what can be seen of its game.
         settings: how the server runs.
     """
 
-    def __init__(self, loaded: LoadedTable, shows: Shows, settings: Settings) -> None:
+    def __init__(self, loaded: LoadedTable, views: Views, settings: Settings) -> None:
         self.loaded = loaded
-        self.shows = shows
+        self.views = views
         self.sockets: set[Socket] = set()
         self._settings = settings
         self._by_eyes: dict[Viewer, set[Socket]] = {}
@@ -141,7 +141,7 @@ class Broadcaster:
         if new is self._state:
             self._state_number = self.loaded.number
             return ()
-        concerned = self.shows.concerned(self._state, new)
+        concerned = self.views.affected_seats(self._state, new)
         self._state, self._state_number = new, self.loaded.number
         if concerned is None:
             self._owns.clear()
@@ -158,7 +158,7 @@ class Broadcaster:
     def _renew(self) -> None:
         """What all see alike is shown as it is by now."""
         if self._has_moved:
-            self._common = self.shows.common(self._state)
+            self._common = self.views.common(self._state)
             self._common_of, self._number = self._state, self._state_number
             self._written.clear()
             self._deltas.clear()
@@ -209,8 +209,8 @@ class Broadcaster:
         if has.common is self._common and has.own is own:
             return None, has
         now = Has(self._common, self._number, own, self._state_number)
-        common = self._delta(has.common, now.common, self.shows.common_path)
-        mine = b"" if has.own is own else self._delta(has.own, own, self.shows.own_path(viewer))
+        common = self._delta(has.common, now.common, self.views.common_path)
+        mine = b"" if has.own is own else self._delta(has.own, own, self.views.own_path(viewer))
         if not mine and has.common is now.common:
             return None, now  # early news are for those who see something in them, and silence for all others
         told = _DELTA % (now.number, now.own_number, common, b"," if common and mine else b"", mine)
@@ -221,11 +221,11 @@ class Broadcaster:
 
     def _own(self, viewer: Viewer) -> Any:
         if viewer not in self._owns:
-            self._owns[viewer] = self.shows.own(self._state, viewer)
+            self._owns[viewer] = self.views.own(self._state, viewer)
         return self._owns[viewer]
 
     def _whole(self, viewer: Viewer, now: Has) -> bytes:
-        view = self.shows.spliced(self._as_json(now.common), self._as_json(now.own), viewer)
+        view = self.views.spliced(self._as_json(now.common), self._as_json(now.own), viewer)
         self._whole_bytes[viewer] = len(view)
         return _VIEW % (now.number, now.own_number, view)
 

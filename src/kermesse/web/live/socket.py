@@ -146,7 +146,7 @@ class Socket:
 
     def _answer(self, asked: str, began: float, answer: CommandAnswer | None) -> None:
         if isinstance(answer, Refused):
-            self._refuse(asked, refusal_of(answer, self.room.loaded.hosted.game.refusals))
+            self._refuse(asked, refusal_of(answer, self.room.loaded.title.game.refusals))
         elif answer is not None and not self._over:
             self.server.metrics.count_done(perf_counter() - began)
             self._done.append(b'["%b",%d]' % (asked.encode(), answer.number))

@@ -14,6 +14,7 @@ from litestar.response import Stream
 
 from kermesse.fault import Faults
 from kermesse.games.game import Refused
+from kermesse.games.title import Titles
 from kermesse.press.paper.wishes import Progress
 from kermesse.tables.access import Access
 from kermesse.web.http.dependencies import AT_TABLE, TABLE, HttpRequest, access_to, client, game_of, refusals, server_of
@@ -59,7 +60,7 @@ async def print_table(request: HttpRequest, table: FromPath[str], data: JSONBody
     told = server.printer.print(order, BEGINS[there.stage])
     headers = {"content-disposition": f'attachment; filename="kermesse-{table}.pdf"'}
     if LINES in request.headers.get("accept", ""):
-        return Stream(_lines(told), media_type=LINES, headers=headers)
+        return Stream(_lines(told, server.tables.titles), media_type=LINES, headers=headers)
     return Response(await _pdf(told), media_type=PDF, headers=headers)
 
 
@@ -79,7 +80,7 @@ async def _pdf(told: _Told) -> bytes:
     raise Refused("NOT_PRINTED")
 
 
-async def _lines(told: _Told) -> AsyncGenerator[bytes, None]:
+async def _lines(told: _Told, titles: Titles) -> AsyncGenerator[bytes, None]:
     """How far it is, a line each; then a line that says how long the PDF is, and the PDF. Or a line with a refusal."""
     try:
         async with aclosing(told):
@@ -93,7 +94,7 @@ async def _lines(told: _Told) -> AsyncGenerator[bytes, None]:
     except Faults as faults:
         yield _line(faulty(faults))
     except Refused as refused:
-        yield _line(refusal_of(refused, of_any_game()))
+        yield _line(refusal_of(refused, of_any_game(titles)))
 
 
 def _line(told: Progress | Sheets | Refusal) -> bytes:

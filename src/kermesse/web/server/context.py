@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from kermesse.games.game import Actor, Refused
+from kermesse.games.title import Title
 from kermesse.tables.access import Access
 from kermesse.tables.loaded_table import OnAnswer, Outcome
 from kermesse.tables.model import CommandId, TableId
@@ -28,8 +29,6 @@ from kermesse.web.server.limits import WRONG_LINKS, RateLimits
 from kermesse.web.server.logs import log_fault
 from kermesse.web.server.metrics import Metrics
 from kermesse.web.server.settings import Settings
-from kermesse.web.shows.by_game import shows
-from kermesse.web.shows.parts import Shows
 
 T = TypeVar("T")
 
@@ -97,7 +96,9 @@ class ServerContext:
         """
         by = self._asker(access)
         loaded = self.tables.loaded.get(access.table) or await self.tables.load(access.table)
-        return await self.tables.ask(access.table, by, access.link, command_id, loaded.hosted.command(raw), expects)
+        return await self.tables.ask(
+            access.table, by, access.link, command_id, loaded.title.codec.command(raw), expects
+        )
 
     def put(self, access: Access, asked: Do, told: OnAnswer) -> None:
         """Has a command carried out, without waiting for it.
@@ -113,7 +114,9 @@ class ServerContext:
         by, service = self._asker(access), self.tables
         loaded = service.loaded.get(access.table)
         if loaded is not None and service.knows(loaded, access.link):
-            service.put(loaded, by, access.link, asked.id, loaded.hosted.command(asked.command), asked.expects, told)
+            service.put(
+                loaded, by, access.link, asked.id, loaded.title.codec.command(asked.command), asked.expects, told
+            )
         else:
             self.begin(self._put_later(access, asked, told))
 
@@ -157,9 +160,9 @@ class ServerContext:
         number = (await self.tables.load(table)).number
         await self.tables.view(table, "public", since=number + 1)
 
-    async def shown(self, table: TableId) -> Shows:
-        """What the game of a table shows."""
-        return shows((await self.tables.load(table)).head.game)
+    async def title(self, table: TableId) -> Title:
+        """The game of a table."""
+        return (await self.tables.load(table)).title
 
     def stage(self, path: str) -> str:
         """What is played at the table of a page and whether it is over, as `haggle/over`: as far as is known here.
@@ -170,7 +173,7 @@ class ServerContext:
         loaded = self.tables.loaded.get(TableId(path.split("/")[2])) if path.startswith("/t/") else None
         if loaded is None:
             return ""
-        game = loaded.hosted.game
+        game = loaded.title.game
         return game.id + ("/over" if game.over(loaded.state) else "")
 
     async def state(self, table: TableId) -> Any:
@@ -196,7 +199,7 @@ class ServerContext:
         loaded = await self.tables.load(access.table)
         room = self.rooms.get(access.table)
         if room is None or room.loaded is not loaded:
-            room = Broadcaster(loaded, shows(loaded.head.game), self.settings)
+            room = Broadcaster(loaded, loaded.title.views, self.settings)
         return room
 
     def came(self, socket: Socket) -> None:
