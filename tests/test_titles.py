@@ -29,6 +29,7 @@ from kermesse.titles import TITLES
 from kermesse.web.bots.hints import Hints
 from kermesse.web.bots.night import BotNight
 from kermesse.web.http.own_routes import OwnRoutes
+from kermesse.web.printing.table_paper import TablePaper
 from tests.tables.counting import Added, SeatTaken
 
 KINDS: Mapping[str, type[object]] = {
@@ -40,6 +41,7 @@ KINDS: Mapping[str, type[object]] = {
     "wire_at": Wire,
     "trade_at": Trade,
     "rulings_at": RulingQuestions,
+    "paper_at": TablePaper,
     "night_at": BotNight,
     "hints_at": Hints,
     "routes_at": OwnRoutes,

@@ -218,6 +218,7 @@ class Title:
         wire_at: its `Wire`; the same for titles that are one game to the server's description.
         trade_at: its `Trade`, where goods are traded.
         rulings_at: its `RulingQuestions`, where the rules leave some open; the same for titles that share them.
+        paper_at: its `TablePaper` (`web/printing/table_paper.py`), where a table can be printed.
         night_at: its `BotNight` (`web/bots/night.py`), where bots play as they like, while somebody watches.
         hints_at: its `Hints` (`web/bots/hints.py`), where the house may be asked what it would do.
         routes_at: its `OwnRoutes` (`web/http/own_routes.py`), where something is asked over HTTP of this game alone.
@@ -233,6 +234,7 @@ class Title:
     wire_at: DottedName
     trade_at: DottedName | None = None
     rulings_at: DottedName | None = None
+    paper_at: DottedName | None = None
     night_at: DottedName | None = None
     hints_at: DottedName | None = None
     routes_at: DottedName | None = None

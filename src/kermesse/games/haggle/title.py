@@ -16,6 +16,7 @@ SACKSON = Title(
     replays_at="kermesse.games.haggle.replay.facet:REPLAYS",
     wire_at="kermesse.games.haggle.wire:WIRE",
     rulings_at="kermesse.games.haggle.questions:QUESTIONS",
+    paper_at="kermesse.web.printing.haggle.paper:PAPER",
     night_at="kermesse.web.bots.haggle:NIGHT",
 )
 

@@ -13,6 +13,7 @@ HATTRICK = Title(
     replays_at="kermesse.games.hattrick.replay.facet:REPLAYS",
     wire_at="kermesse.games.hattrick.wire:WIRE",
     rulings_at="kermesse.games.hattrick.questions:QUESTIONS",
+    paper_at="kermesse.web.printing.hattrick:PAPER",
     hints_at="kermesse.web.bots.hattrick:HINTS",
     routes_at="kermesse.web.bots.hattrick:ROUTES",
 )

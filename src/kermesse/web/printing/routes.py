@@ -17,14 +17,14 @@ from kermesse.games.game import Refused
 from kermesse.games.title import Titles
 from kermesse.press.paper.wishes import Progress
 from kermesse.tables.access import Access
-from kermesse.web.http.dependencies import AT_TABLE, TABLE, HttpRequest, access_to, client, game_of, refusals, server_of
+from kermesse.web.http.dependencies import AT_TABLE, TABLE, HttpRequest, access_to, client, refusals, server_of
 from kermesse.web.http.errors import faulty, of_any_game, refusal_of
 from kermesse.web.messages import Refusal
-from kermesse.web.printing.availability import BEGINS, available
 from kermesse.web.printing.jobs import Sheets
 from kermesse.web.printing.orders import order_of, wishes_of
 from kermesse.web.printing.print_schemas import Printable, PrintRequest
 from kermesse.web.printing.printer import PrintResult
+from kermesse.web.printing.table_paper import TablePaper, table_paper
 from kermesse.web.server.addresses import origin
 from kermesse.web.server.limits import PRINTING as PRINTING_LIMIT
 
@@ -38,8 +38,8 @@ _Told = AsyncGenerator[Progress | PrintResult, None]
 @get(TABLE + "/print", responses=refusals(*AT_TABLE))
 async def printable(request: HttpRequest, table: FromPath[str]) -> Printable:
     """Ask what can be printed of one's table now."""
-    await _by_whoever_may(request, table)
-    return available(await server_of(request).state(table))
+    paper = await _paper_for(request, await access_to(request, table))
+    return paper.available(await server_of(request).state(table))
 
 
 @post(TABLE + "/print", status_code=200, media_type=PDF, responses=refusals(*AT_TABLE, 409, 413, 422))
@@ -50,26 +50,26 @@ async def print_table(request: HttpRequest, table: FromPath[str], data: JSONBody
     many, what is being done (`doing`, in both languages). The last line has the `bytes` of the PDF that follows it
     and its `pages`; or it is a refusal, and nothing follows.
     """
-    way = await _by_whoever_may(request, table)
-    server = server_of(request)
-    there = available(await server.state(table))
+    way, server = await access_to(request, table), server_of(request)
+    paper = await _paper_for(request, way)
+    there = paper.available(await server.state(table))
     wishes_of(data, there)
     server.printer.check()
     server.limits.spend(PRINTING_LIMIT, client(request))
     order = partial(order_of, server, table, data, origin(request.scope, server.settings), way.link)
-    told = server.printer.print(order, BEGINS[there.stage])
+    told = server.printer.print(order, paper.begins[there.stage])
     headers = {"content-disposition": f'attachment; filename="kermesse-{table}.pdf"'}
     if LINES in request.headers.get("accept", ""):
         return Stream(_lines(told, server.tables.titles), media_type=LINES, headers=headers)
     return Response(await _pdf(told), media_type=PDF, headers=headers)
 
 
-async def _by_whoever_may(request: HttpRequest, table: str) -> Access:
-    """Hosts print; and whoever sits at a table of Hattrick, which may have no host, and whose cards are no secret."""
-    way = await access_to(request, table)
-    if way.role != "host" and not (way.role == "seat" and await game_of(server_of(request), table) == "hattrick"):
+async def _paper_for(request: HttpRequest, access: Access) -> TablePaper:
+    """The paper of a table, for who may have it printed: hosts; and players, where the game keeps nothing from them."""
+    paper = table_paper(await server_of(request).title(access.table))
+    if access.role not in paper.printers:
         raise Refused("NOT_YOURS")
-    return way
+    return paper
 
 
 async def _pdf(told: _Told) -> bytes:
