@@ -1,6 +1,6 @@
 import type { Plugin, Rollup } from 'vite'
 
-const TABLE = 'pages/Table.svelte'
+const TABLE = 'table/TablePage.svelte'
 const ANY = [TABLE, 'table/AtTable.svelte']
 const HAGGLE = [TABLE, 'table/HaggleTable.svelte']
 const REPLAY = [TABLE, 'replay/OfTable.svelte']
@@ -12,8 +12,8 @@ const REPLAY = [TABLE, 'replay/OfTable.svelte']
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '': [],
   join: [],
-  host: ['pages/Host.svelte'],
-  learn: ['pages/Learn.svelte'],
+  host: ['hall/Host.svelte'],
+  learn: ['learn/Learn.svelte'],
   replay: ['pages/Replay.svelte'],
   t: ANY,
   't/haggle': HAGGLE,

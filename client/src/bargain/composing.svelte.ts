@@ -1,5 +1,5 @@
 /** An offer while it is composed: what one touches, what stands against it, and the sending. */
-import { around } from '../doors'
+import { around } from '../wire/server'
 import {
   counter,
   type Draft,

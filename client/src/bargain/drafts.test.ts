@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draft } from '../play/composing'
 import type { Mine, Offer } from '../wire/types'
-import type { Shelf } from '../wire/surroundings'
+import type { Shelf } from '../wire/environment'
 import { choicesIn, heldThen, isWhole, NO_ANSWER, pickable, unseenIn } from './answering'
 import { type Begun, Drafts, nameOf, partyName } from './drafts'
 import { tellEnds, toldEnds } from './told'

@@ -5,7 +5,7 @@
 import type { Draft, Party } from '../play/composing'
 import type { Basis } from '../play/since'
 import type { Offer } from '../wire/types'
-import type { Shelf } from '../wire/surroundings'
+import type { Shelf } from '../wire/environment'
 
 /** An offer that is being composed. */
 export interface Begun {

@@ -1,5 +1,5 @@
 /** Which ends of offers were told already: each is told once, and not again when the page is loaded anew. */
-import type { Shelf } from '../wire/surroundings'
+import type { Shelf } from '../wire/environment'
 
 const PREFIX = 'kermesse.ends.'
 const KEPT = 100

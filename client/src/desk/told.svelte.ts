@@ -1,18 +1,12 @@
-/** What the server tells of its kits, its rulings and the way in: asked once, when somebody first wants to know. */
-import { around, doors } from '../doors'
+/** What the server tells of its kits and its rulings: asked once, when somebody first wants to know. */
+import { doors } from '../wire/server'
 import { type Ruled, ruledTonight } from '../play/suggesting'
-import type { Hall, Invitation, KitTold, RulingTold } from '../wire/types'
-import { keepWay, wayTo } from '../wire/ways'
+import type { Hall, KitTold, RulingTold } from '../wire/types'
 import type { Lang } from '../words'
 
 let kits = $state.raw<readonly KitTold[]>([])
 let rulings = $state.raw<readonly RulingTold[]>()
 let asked = false
-let inviting = $state.raw<{ table: string; invitation: Invitation | null; wrong: unknown }>({
-  table: '',
-  invitation: null,
-  wrong: null,
-})
 
 function ask(): void {
   if (asked) return
@@ -48,23 +42,4 @@ export function fewestFor(id: string): number {
 export function rulingsTonight(hall: Hall, lang: Lang): readonly Ruled[] | undefined {
   ask()
   return rulings && ruledTonight(rulings, hall, lang)
-}
-
-/** How others come to a table; nothing until it is known, `wrong` where it is not told. */
-export function invitationTo(table: string): { readonly invitation: Invitation | null; readonly wrong: unknown } {
-  if (inviting.table !== table) queueMicrotask(() => void invite(table))
-  return inviting.table === table ? inviting : { invitation: null, wrong: null }
-}
-
-async function invite(table: string): Promise<void> {
-  if (inviting.table === table) return
-  inviting = { table, invitation: null, wrong: null }
-  try {
-    const invitation = await doors.invitation(table)
-    inviting = { table, invitation, wrong: null }
-    const way = wayTo(around.lasting, table)
-    if (way !== null && way.code !== invitation.code) keepWay(around.lasting, { ...way, code: invitation.code })
-  } catch (wrong) {
-    inviting = { table, invitation: null, wrong }
-  }
 }

@@ -1,10 +1,10 @@
 /** What happens to a player is told in passing, once on each device: a reload does not say it again. */
-import { around } from '../doors'
+import { around } from '../wire/server'
 import { BEFORE_SECONDS, type News, news } from '../play/told'
 import { sentence } from '../play/sentence'
 import type { Night } from '../table/night.svelte'
 import { toast } from '../table/toasts.svelte'
-import { go, place } from '../way.svelte'
+import { go, place } from '../hall/navigation.svelte'
 import { lang, say } from '../words'
 import { noticed } from './noticed'
 

@@ -1,6 +1,6 @@
 /** A table of Hattrick that nobody hosts: asked for under one id, and entered. */
-import { doors } from '../doors'
-import { sitDown } from '../parts/beginning.svelte'
+import { doors } from '../wire/server'
+import { sitDown } from '../table/tablerequest.svelte'
 import { playingOf, type TablePlan } from '../play/founding'
 import { lang } from '../words'
 

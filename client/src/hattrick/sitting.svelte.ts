@@ -5,7 +5,7 @@
  *     sitting.mine?.hand                                // follows every change by itself
  *     await sitting.ask({ do: 'lay', card: 'red-18' })
  */
-import { Attending, tableHere } from '../table/attending.svelte'
+import { Attending, tableHere } from '../table/livetable.svelte'
 import type { HattrickCommand, HattrickView } from '../wire/types'
 import { say } from '../words'
 

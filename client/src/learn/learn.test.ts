@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { GLOSSARY } from '../words/glossary'
 import { learn } from '../words/learn'
 import { PHRASES } from '../words/phrases'
-import { found } from './found'
-import { addressOf, screenOf, turned } from './turning'
+import { found } from './lookup'
+import { addressOf, screenOf, turned } from './screens'
 
 describe('turning pages', () => {
   test('an address means a screen, and a screen has an address', () => {

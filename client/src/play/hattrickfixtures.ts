@@ -1,6 +1,6 @@
 /** A table of Hattrick in tests: every moment of it, as the server tells it. */
 import { readFileSync } from 'node:fs'
-import { applied } from '../wire/changes'
+import { applied } from '../wire/live/changes'
 import type { Change, HattrickView } from '../wire/types'
 import type { Match } from './hattrick'
 

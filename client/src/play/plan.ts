@@ -2,7 +2,7 @@
  * What a host has in mind for a night, before there is a table. A good night needs none of it: what is left alone is
  * the usual. The host's browser keeps it, so that the same night can be had again.
  */
-import type { Shelf } from '../wire/surroundings'
+import type { Shelf } from '../wire/environment'
 import type { Hall, HaggleSetup } from '../wire/types'
 
 export interface Plan {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { lasts, TONES } from '../look/tones'
-import { applied } from '../wire/changes'
+import { applied } from '../wire/live/changes'
 import type { Change, HaggleView, HattrickView } from '../wire/types'
 import { seen as market } from './fixtures'
 import { atCards, atMarket, heardOf } from './ringing'

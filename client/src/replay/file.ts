@@ -1,5 +1,5 @@
 /** A replay as a file, and as it is kept in the page while one looks at it. */
-import type { Shelf } from '../wire/surroundings'
+import type { Shelf } from '../wire/environment'
 import type { Replay } from '../wire/types'
 
 /** A file may be so large, in bytes; the server reads no more. */

@@ -2,7 +2,7 @@
  * What one asked for at the market and what came too late, because there was no signal: it stands on the page once the
  * market is closed, and not only in a toast.
  */
-import type { Shelf } from '../wire/surroundings'
+import type { Shelf } from '../wire/environment'
 import type { HaggleCommand } from '../wire/types'
 
 type Asked = HaggleCommand['do']

@@ -6,16 +6,16 @@
  *     await night.ask({ do: 'accept', offer: 7 })   // what is refused is told by a toast, unless one catches it
  */
 import { onDestroy } from 'svelte'
-import { around, doors } from '../doors'
+import { around, doors } from '../wire/server'
 import type { Box } from '../play/box'
 import { keepBox, keptBox } from '../wire/boxes'
-import { RefusedThere } from '../wire/faults'
+import { RefusedThere } from '../wire/errors'
 import { Reckoner } from '../wire/reckoner'
 import { AGAIN_SECONDS, type Reading, Texts } from '../wire/texts'
 import type { Desk, HaggleCommand, HaggleView, Hall, Mine } from '../wire/types'
-import type { KnownWay } from '../wire/ways'
+import type { KnownWay } from '../wire/sessions'
 import { lang } from '../words'
-import { Attending, tableHere } from './attending.svelte'
+import { Attending, tableHere } from './livetable.svelte'
 import { Late } from './late.svelte'
 
 export class Night extends Attending<HaggleView, HaggleCommand> {

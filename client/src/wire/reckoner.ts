@@ -2,10 +2,10 @@
  * What an envelope would be worth, reckoned by the server while one fills it: not for every touch, but for the last
  * one, and the last answer stays until there is another.
  */
-import type { Doors } from './doors'
-import { RefusedThere } from './faults'
+import type { Doors } from './api'
+import { RefusedThere } from './errors'
 import { Store } from './store'
-import type { Surroundings } from './surroundings'
+import type { Surroundings } from './environment'
 import type { Reckoned, Reckoning, Refusal } from './types'
 
 /** How long one waits for another touch before asking. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Doors } from './doors'
+import { Doors } from './api'
 import { FakeBrowser, settled } from './fixtures/browser'
 import { Reckoner, TOUCH_SECONDS } from './reckoner'
 import { AGAIN_SECONDS, readable, Texts } from './texts'

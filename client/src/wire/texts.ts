@@ -2,10 +2,10 @@
  * What the rule cards say that may be read now. A view has only their numbers; their texts are asked for when there is
  * another number, or another language, and kept so that they stay readable without a network.
  */
-import type { Doors, Lang } from './doors'
-import { RefusedThere } from './faults'
+import type { Doors, Lang } from './api'
+import { RefusedThere } from './errors'
 import { Store } from './store'
-import type { Surroundings } from './surroundings'
+import type { Surroundings } from './environment'
 import type { HaggleView, Page, Texts as Answer } from './types'
 
 /** For whom a rule card works: its owner, everybody, everybody once announced, against one that was announced. */
