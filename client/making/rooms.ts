@@ -2,7 +2,7 @@ import type { Plugin, Rollup } from 'vite'
 
 const TABLE = 'table/TablePage.svelte'
 const ANY = [TABLE, 'table/AtTable.svelte']
-const HAGGLE = [TABLE, 'table/HaggleTable.svelte']
+const HAGGLE = [TABLE, 'haggle/night/HaggleTable.svelte']
 const REPLAY = [TABLE, 'replay/OfTable.svelte']
 
 /**
@@ -20,7 +20,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   't/haggle/over': HAGGLE,
   't/haggle/replay': [...REPLAY, 'replay/ReplayHaggle.svelte'],
   't/hattrick': [TABLE, 'hattrick/HattrickTable.svelte'],
-  't/haggle/print': [...HAGGLE, 'desk/Desk.svelte', 'print/Print.svelte'],
+  't/haggle/print': [...HAGGLE, 'haggle/desk/Desk.svelte', 'print/Print.svelte'],
   't/hattrick/print': [TABLE, 'hattrick/HattrickTable.svelte', 'print/PrintAside.svelte'],
   't/hattrick/replay': [...REPLAY, 'replay/ReplayHattrick.svelte'],
 }
@@ -30,8 +30,8 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
  * where a style that was fetched early is not used, browsers complain.
  */
 const SEATED: Readonly<Record<string, string>> = {
-  't/haggle': 'floor/UntilClosing.svelte',
-  't/haggle/over': 'ending/Ending.svelte',
+  't/haggle': 'haggle/floor/UntilClosing.svelte',
+  't/haggle/over': 'haggle/ending/Ending.svelte',
 }
 
 /** In which language they speak. */

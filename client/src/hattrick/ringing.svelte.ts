@@ -1,7 +1,7 @@
 /** What happens at a table of Hattrick is heard and felt, told from here alone; a reload does not ring for what was. */
 import { untrack } from 'svelte'
 import { ring } from '../look/senses.svelte'
-import { atCards } from '../play/ringing'
+import { atCards } from '../haggle/night/sounds'
 import type { HattrickView } from '../wire/types'
 import type { Sitting } from './sitting.svelte'
 

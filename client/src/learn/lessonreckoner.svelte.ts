@@ -1,6 +1,6 @@
 /** What an envelope of a lesson is worth, asked of the game after every touch; the last touch counts. */
 import { doors, reasonOf } from '../wire/server'
-import type { Line } from '../play/sums'
+import type { Line } from '../haggle/ending/score/scorelines'
 import type { LessonEnvelope, LessonReckoning } from '../wire/types'
 import type { Lang } from '../words'
 

@@ -1,6 +1,6 @@
 /** What a host wishes on paper of one table, how far the making of it is, and the file in hand. */
 import { around, doors } from '../wire/server'
-import { keptPlan } from '../play/plan'
+import { keptPlan } from '../haggle/desk/founding/plan'
 import { type Paper, printed, type Progress } from './pdf'
 import type { PartName, Printable, Wished } from '../wire/types'
 import { LANGS, lang, type Lang } from '../words'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BOXES } from '../play/fixtures'
+import { BOXES } from '../haggle/night/fixtures'
 import type { HaggleReplay } from '../wire/types'
 import { bargainsOf, busiestFirst, count, floorAt, type Step, stepAt } from './haggle'
 import { toldOfNight } from './telling'

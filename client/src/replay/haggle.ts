@@ -1,5 +1,5 @@
 /** A Haggle night, moment by moment: who holds what, who has sealed, and who strikes a bargain with whom. */
-import { type Goods, together } from '../play/goods'
+import { type Goods, together } from '../haggle/pieces/goods'
 import type { HaggleReplay } from '../wire/types'
 import type { Eyes } from './told'
 

@@ -1,7 +1,7 @@
 /** What happens at a moment of a replay, in a sentence. */
-import { inWords } from '../play/goods'
+import { inWords } from '../haggle/pieces/goods'
 import { cardName, cardOf, effectOf } from '../play/hattrick'
-import { sentence } from '../play/sentence'
+import { sentence } from '../haggle/bargain/sentence'
 import type { HaggleReplay, HattrickReplay } from '../wire/types'
 import { listed, number, signed } from '../words/figures'
 import type { Lang } from '../words/language.svelte'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Hint } from '../play/hints'
-import type { Filter } from '../play/people'
+import type { Hint } from '../haggle/bargain/compose/hints'
+import type { Filter } from '../haggle/night/people'
 import type { Hall, Mine, Page, PromiseShown, Role } from '../wire/types'
 import { PHRASES, type Phrase } from './phrases'
 

@@ -1,6 +1,6 @@
 /** What one more of a kind would bring: as the server reckons it, before and after. */
-import { together } from '../../play/goods'
-import type { Goods } from '../../play/goods'
+import { together } from '../../haggle/pieces/goods'
+import type { Goods } from '../../haggle/pieces/goods'
 
 export interface More {
   readonly kind: string

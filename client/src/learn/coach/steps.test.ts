@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HaggleView, Hall, Mine, Offer } from '../../wire/types'
-import { seen } from '../../play/fixtures'
+import { seen } from '../../haggle/night/fixtures'
 import { bestOf, withOne } from './more'
 import { ALL, isLesson, lying, placeOf, seenNow, STEPS, stepOf, type Step, type Tick, ticksIn } from './steps'
 

@@ -2,7 +2,7 @@
  * At which step of the first market a learner is: told by what they see, which page they are on, and what they ticked
  * off. Pure, so that it follows whatever really happened: in another order, or after a reload.
  */
-import { inbox } from '../../play/inbox'
+import { inbox } from '../../haggle/bargain/inbox/inbox'
 import type { HaggleView, Hall, Mine } from '../../wire/types'
 
 /** The kit that the lesson is played with; a table with it has a coach. */

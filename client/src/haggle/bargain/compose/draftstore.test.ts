@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { draft } from './draft'
+import type { Mine, Offer } from '../../../wire/types'
+import type { Shelf } from '../../../wire/environment'
+import { choicesIn, heldThen, isWhole, NO_ANSWER, pickable, unseenIn } from '../inbox/answer'
+import { type Begun, Drafts, nameOf, partyName } from './draftstore'
+import { tellEnds, toldEnds } from '../inbox/toldends'
+
+function shelf(): Shelf {
+  const kept = new Map<string, string>()
+  return {
+    get: (name) => kept.get(name) ?? null,
+    put: (name, text) => void kept.set(name, text),
+    take: (name) => void kept.delete(name),
+    names: () => [...kept.keys()],
+  }
+}
+
+function begun(...seats: number[]): Begun {
+  return {
+    draft: draft(0, { kind: 'people', seats }),
+    minutes: 5,
+    words: 'hm',
+    basis: { goods: {}, cards: [], undone: [] },
+    original: null,
+  }
+}
+
+test('drafts are kept by whom they are for, the last touched first', () => {
+  const around = shelf()
+  const drafts = new Drafts(around, 'T', 1)
+  drafts.keep('people 1', begun(1))
+  drafts.keep('people 2', begun(2))
+  expect(drafts.read('people 1')).toEqual(begun(1))
+  expect(drafts.latest()).toEqual(begun(2))
+  drafts.keep('people 1', begun(1))
+  expect(drafts.latest()).toEqual(begun(1))
+  expect(new Drafts(around, 'T', 2).latest()).toBeNull()
+  drafts.forget('people 1')
+  drafts.forget('people 2')
+  expect(around.names()).toEqual([])
+})
+
+test('only so many are kept, and what cannot be read is none', () => {
+  const around = shelf()
+  const drafts = new Drafts(around, 'T', 1)
+  for (let seat = 1; seat < 12; seat++) drafts.keep(`people ${seat}`, begun(seat))
+  expect([drafts.read('people 3'), drafts.read('people 4')]).toEqual([null, begun(4)])
+  for (const text of ['nonsense', '{}', '[["people 1", {"draft": 3}]]', '[["people 1"]]']) {
+    around.put('kermesse.draft.T.1', text)
+    expect(drafts.latest()).toBeNull()
+  }
+})
+
+test('an answer is kept by the offer that it answers', () => {
+  const original = { number: 7, maker: 1, at: 0, legs: [] } satisfies Offer
+  expect(nameOf({ ...begun(1), original })).toBe('answer 7')
+  expect([partyName({ kind: 'several', seats: [9, 2] }), partyName({ kind: 'anybody' })]).toEqual([
+    'several 2 9',
+    'anybody',
+  ])
+})
+
+test('each end of an offer is told once', () => {
+  const around = shelf()
+  tellEnds(around, 'T', 1, [])
+  expect(around.names()).toEqual([])
+  tellEnds(around, 'T', 1, [3, 4])
+  tellEnds(around, 'T', 1, [4, 5])
+  expect([...toldEnds(around, 'T', 1)]).toEqual([3, 4, 5])
+  expect(toldEnds(around, 'T', 2).size).toBe(0)
+})
+
+test('what an offer leaves to me, chosen step by step', () => {
+  const mine: Mine = { seat: 0, goods: { red: 1 }, cards: [4, 4, 9] }
+  const offer: Offer = {
+    number: 1,
+    maker: 1,
+    at: 0,
+    legs: [
+      { giver: 1, taker: null, bundle: { goods: { blue: 2 } } },
+      {
+        giver: null,
+        taker: 1,
+        bundle: { unseen: 1, cards: [{ card: 9 }] },
+        one_of: [{ goods: { red: 1 } }, { goods: { red: 2 } }, { unseen: 1 }],
+      },
+    ],
+  }
+  const [choice] = choicesIn(offer, mine)
+  expect(choice?.among.map(({ lack }) => lack)).toEqual([null, 'goods', null])
+  expect(pickable(offer, mine, NO_ANSWER)).toEqual([4, 4])
+  expect(unseenIn(offer, mine, NO_ANSWER)).toBe(1)
+  expect(unseenIn(offer, mine, { picks: [2], cards: [] })).toBe(2)
+  expect([
+    isWhole(offer, mine, NO_ANSWER),
+    isWhole(offer, mine, { picks: [null], cards: [4] }),
+    isWhole(offer, mine, { picks: [0], cards: [4] }),
+    isWhole(offer, mine, { picks: [2], cards: [4] }),
+    isWhole(offer, mine, { picks: [2], cards: [4, 4] }),
+  ]).toEqual([false, false, true, false, true])
+  expect(heldThen(offer, mine, { picks: [0], cards: [4] })).toEqual({ goods: { blue: 2 }, cards: [4] })
+  expect(heldThen(offer, mine, NO_ANSWER)).toEqual({ goods: { red: 1, blue: 2 }, cards: [4, 4] })
+})

@@ -1,0 +1,28 @@
+/**
+ * A bargain that somebody else struck by saying yes is told in passing. To be called once, by the component that is there
+ * as long as the market is.
+ */
+import { untrack } from 'svelte'
+import { type Arrivals, arrived } from './newbargains'
+import type { Night } from '../../night/night.svelte'
+import { toast } from '../../../table/toasts.svelte'
+import type { BargainShown } from '../../../wire/types'
+import { listed, say } from '../../../words'
+
+export function tellArrivals(night: Night): void {
+  let before: Arrivals | null = null
+  $effect(() => {
+    if (night.view === null) return
+    const { bargains, now } = arrived(before, night.view)
+    before = now
+    untrack(() => {
+      for (const bargain of bargains) toast(struckWith(bargain, night), { tone: 'good' })
+    })
+  })
+}
+
+function struckWith({ moved }: BargainShown, night: Night): string {
+  const others = new Set(moved.flatMap(({ giver, taker }) => [giver, taker]))
+  others.delete(night.mine?.seat ?? -1)
+  return say('offer.accepted', { name: listed([...others].map((seat) => night.nameOf(seat))) })
+}

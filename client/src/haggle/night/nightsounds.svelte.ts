@@ -1,0 +1,17 @@
+/** What happens at a night of Haggle is heard and felt, told from here alone; a reload does not ring for what was. */
+import { untrack } from 'svelte'
+import { ring } from '../../look/senses.svelte'
+import { atMarket, type Heard, heardOf } from './sounds'
+import type { Night } from './night.svelte'
+
+/** Rings for as long as the component is there that asks for it. */
+export function ringing(night: Night): void {
+  let before: Heard | null = null
+  $effect(() => {
+    if (night.view === null) return
+    const now = heardOf(night.view, night.second)
+    const come = before === null ? [] : atMarket(before, now)
+    before = now
+    untrack(() => come.forEach(ring))
+  })
+}

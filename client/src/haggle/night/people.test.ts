@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import type { Mine, Somebody } from '../../wire/types'
+import { clock, countdown, spoken, type Times } from './countdown'
+import { seen } from './fixtures'
+import { found, IDLE_SECONDS, rows } from './people'
+
+describe('the countdown', () => {
+  const open: Times = { phase: 'open', opened_at: 1000, closes_at: 8200, paused_at: null, closed_at: null }
+
+  test('counts down to the closing', () => {
+    expect(countdown(open, 1000)).toEqual({ state: 'running', left: 7200, figures: '2:00:00', lit: 12 })
+    expect(countdown(open, 1001)).toMatchObject({ figures: '1:59:59', lit: 12 })
+    expect(countdown(open, 7900.5)).toMatchObject({ state: 'soon', figures: '5:00', lit: 1 })
+    expect(countdown(open, 8199.2)).toMatchObject({ state: 'soon', figures: '0:01', lit: 1 })
+    expect(countdown(open, 8300)).toEqual({ state: 'over', left: 0, figures: '0:00', lit: 0 })
+    expect(countdown(open, 4600, 24).lit).toBe(12)
+  })
+
+  test('waits during a pause, has no end without one, and is over after it', () => {
+    const paused: Times = { ...open, phase: 'paused', paused_at: 4600 }
+    expect(countdown(paused, 9000)).toMatchObject({ state: 'paused', figures: '1:00:00', lit: 6 })
+    expect(countdown({ ...open, closes_at: null }, 5000)).toEqual({ state: 'none', left: null, figures: '', lit: 12 })
+    expect(countdown({ ...open, phase: 'closed', closed_at: 5000 }, 5000).state).toBe('over')
+    expect(countdown({ ...open, phase: 'revealing', closed_at: 5000 }, 5000).state).toBe('over')
+  })
+
+  test('is written as on a clock, and said at 30, 10, 5 and 1 minutes', () => {
+    expect([clock(59), clock(60), clock(3600), clock(3599.2)]).toEqual(['0:59', '1:00', '1:00:00', '1:00:00'])
+    expect([spoken(1801, 1800), spoken(601, 599.5), spoken(301, 300), spoken(61, 60)]).toEqual([30, 10, 5, 1])
+    expect([spoken(1800, 1799), spoken(null, 1800), spoken(4000, 200)]).toEqual([null, null, null])
+  })
+})
+
+function somebody(seat: number, name: string, more: Partial<Somebody> = {}): Somebody {
+  return { seat, name, state: 'playing', bargains: seat, active_at: 1000, ...more }
+}
+
+const PEOPLE = [
+  somebody(0, 'Moi'),
+  somebody(1, 'Émile Zola'),
+  somebody(2, 'Eve'),
+  somebody(3, 'Jean-Luc Ôté'),
+  somebody(4, 'ada', { state: 'sealed' }),
+  somebody(5, 'Zoé', { state: 'gone' }),
+  somebody(6, 'Bot 10', { active_at: 1000 - IDLE_SECONDS }),
+  somebody(7, 'Bot 9'),
+]
+const MINE = {
+  seat: 0,
+  bargains: [
+    {
+      number: 0,
+      at: 10,
+      moved: [
+        { giver: 0, taker: 2 },
+        { giver: 2, taker: 0 },
+      ],
+    },
+    {
+      number: 1,
+      at: 20,
+      moved: [
+        { giver: 0, taker: 2 },
+        { giver: 2, taker: 7 },
+      ],
+    },
+    { number: 2, at: 30, moved: [{ giver: 3, taker: 0 }], undone_at: 31 },
+  ],
+  claims: [
+    { number: 0, holder: 0, debtor: 7, count: 1 },
+    { number: 1, holder: 6, debtor: 0, count: 1 },
+  ],
+  promises: [
+    { number: 0, creditor: 0, debtor: 1, bargain: 0, at: 1 },
+    { number: 1, creditor: 0, debtor: 3, bargain: 0, at: 1, state: 'released' },
+  ],
+  made: [{ number: 5, maker: 0, at: 1, legs: [{ giver: 0, taker: null }], to: [3, 6] }],
+  received: [{ number: 6, maker: 6, at: 1, legs: [{ giver: 6, taker: 0 }] }],
+  blocked: [3],
+} as unknown as Mine
+
+describe('people', () => {
+  const all = rows({ hall: { people: PEOPLE }, mine: MINE }, 1000)
+  const names = (...how: Parameters<typeof found> extends [unknown, ...infer Rest] ? Rest : never): string[] =>
+    found(all, ...how).map(({ name }) => name)
+
+  test('what one has had to do with them', () => {
+    expect(all[2]).toMatchObject({ withMe: 2, lastAt: 20, owes: false })
+    expect(all[7]).toMatchObject({ withMe: 1, owes: true })
+    expect(all[1]).toMatchObject({ withMe: 0, owes: true })
+    expect(all[3]).toMatchObject({ withMe: 0, owes: false, offered: true, blocked: true })
+    expect(all[6]).toMatchObject({ offers: true, offered: true, idleSeconds: IDLE_SECONDS })
+  })
+
+  test('who waits for an answer comes first, who cannot trade last', () => {
+    expect(names()).toEqual(['Bot 10', 'Bot 9', 'Émile Zola', 'Eve', 'ada', 'Jean-Luc Ôté'])
+  })
+
+  test('filters and orders', () => {
+    expect(names('', 'traded')).toEqual(['Bot 9', 'Eve'].sort((one) => (one === 'Bot 9' ? -1 : 1)))
+    expect(names('', 'owing', 'name')).toEqual(['Bot 9', 'Émile Zola'])
+    expect(names('', 'new', 'name')).toEqual(['ada', 'Bot 10', 'Émile Zola', 'Jean-Luc Ôté'])
+    expect(names('', 'idle')).toEqual(['Bot 10'])
+    expect(names('', 'all', 'name')).toEqual(['ada', 'Bot 9', 'Bot 10', 'Émile Zola', 'Eve', 'Jean-Luc Ôté'])
+    expect(names('', 'all', 'bargains')[0]).toBe('Bot 9')
+  })
+
+  test('names are found by their beginnings, accents or not', () => {
+    expect(names('em')).toEqual(['Émile Zola'])
+    expect(names('zol ÉM')).toEqual(['Émile Zola'])
+    expect(names('ote')).toEqual(['Jean-Luc Ôté'])
+    expect(names('luc')).toEqual(['Jean-Luc Ôté'])
+    expect(names('xyz')).toEqual([])
+    expect(names('moi')).toEqual([])
+  })
+
+  test('somebody who only looks on sees everybody', () => {
+    expect(rows({ hall: seen(0).hall }, 1_750_000_100).every(({ isMe }) => !isMe)).toBe(true)
+    expect(rows(seen(0), 1_750_000_100).filter(({ isMe }) => isMe)).toHaveLength(1)
+  })
+
+  test('a thousand people are found while one types', () => {
+    const crowd = Array.from({ length: 1000 }, (_, seat) => somebody(seat, `Personne ${seat} Élan`))
+    const begun = performance.now()
+    for (let n = 0; n < 10; n += 1) found(rows({ hall: { people: crowd }, mine: MINE }, 1000), 'ela 99')
+    expect((performance.now() - begun) / 10).toBeLessThan(200)
+    expect(found(rows({ hall: { people: crowd }, mine: MINE }, 1000), 'ela 99')).toHaveLength(11)
+  })
+})
