@@ -1,5 +1,5 @@
 /** What stands in the corner of a card of Hattrick. */
-import type { Colour } from '../play/hattrick'
+import type { Colour } from '../hattrick/cards'
 import type { Lang } from '../words'
 
 const LETTERS: Readonly<Record<Lang, Readonly<Record<Colour, string>>>> = {

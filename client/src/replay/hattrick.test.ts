@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HattrickReplay } from '../wire/types'
-import { effectOf, type Laid } from '../play/hattrick'
+import { effectOf, type Laid } from '../hattrick/cards'
 import { moments, spreadAt } from './hattrick'
 import { toldOfMatch } from './telling'
 import { markAt, matchIn, numberIn } from './told'

@@ -1,5 +1,5 @@
 /** A match of Hattrick, moment by moment: deals, cards, tricks, scores; and the table as it lies at each of them. */
-import { type Laid, type Tally, sorted, tallies } from '../play/hattrick'
+import { type Laid, type Tally, sorted, tallies } from '../hattrick/cards'
 import type { HattrickReplay } from '../wire/types'
 
 export type Hand = HattrickReplay['hands'][number]

@@ -1,6 +1,6 @@
 /** What happens at a moment of a replay, in a sentence. */
 import { inWords } from '../haggle/pieces/goods'
-import { cardName, cardOf, effectOf } from '../play/hattrick'
+import { cardName, cardOf, effectOf } from '../hattrick/cards'
 import { sentence } from '../haggle/bargain/sentence'
 import type { HaggleReplay, HattrickReplay } from '../wire/types'
 import { listed, number, signed } from '../words/figures'

@@ -1,12 +1,12 @@
 /** What happens at a night of Haggle is heard and felt, told from here alone; a reload does not ring for what was. */
 import { untrack } from 'svelte'
 import { ring } from '../../look/senses.svelte'
-import { atMarket, type Heard, heardOf } from './sounds'
+import { atMarket, type NightHeard, heardOf } from './sounds'
 import type { Night } from './night.svelte'
 
 /** Rings for as long as the component is there that asks for it. */
-export function ringing(night: Night): void {
-  let before: Heard | null = null
+export function ringForNight(night: Night): void {
+  let before: NightHeard | null = null
   $effect(() => {
     if (night.view === null) return
     const now = heardOf(night.view, night.second)

@@ -1,0 +1,15 @@
+/** A table of Hattrick that nobody hosts: asked for under one id, and entered. */
+import { doors } from '../../wire/server'
+import { sitDown } from '../../table/tablerequest.svelte'
+import { playingOf, type TablePlan } from './tableplan'
+import { lang } from '../../words'
+
+/**
+ * Founds it and goes there.
+ *
+ * @param id under the same id the same table is given, where an answer was lost.
+ * @throws RefusedThere, Unreachable.
+ */
+export async function play(plan: TablePlan, name: string, id: string): Promise<void> {
+  sitDown(await doors.play({ ...playingOf(plan), name, id, lang: lang() }), name)
+}
