@@ -3,7 +3,7 @@ import type { Plugin, Rollup } from 'vite'
 const TABLE = 'table/TablePage.svelte'
 const ANY = [TABLE, 'table/AtTable.svelte']
 const HAGGLE = [TABLE, 'haggle/night/HaggleTable.svelte']
-const REPLAY = [TABLE, 'replay/OfTable.svelte']
+const REPLAY = [TABLE, 'replay/TableReplay.svelte']
 
 /**
  * What a page that is loaded later begins with: by the first word of its address; at a table by its game, too, and by how
@@ -14,15 +14,15 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   join: [],
   host: ['hall/Host.svelte'],
   learn: ['learn/Learn.svelte'],
-  replay: ['pages/Replay.svelte'],
+  replay: ['replay/ReplayPage.svelte'],
   t: ANY,
   't/haggle': HAGGLE,
   't/haggle/over': HAGGLE,
-  't/haggle/replay': [...REPLAY, 'replay/ReplayHaggle.svelte'],
+  't/haggle/replay': [...REPLAY, 'haggle/replay/ReplayHaggle.svelte'],
   't/hattrick': [TABLE, 'hattrick/HattrickTable.svelte'],
   't/haggle/print': [...HAGGLE, 'haggle/desk/Desk.svelte', 'print/Print.svelte'],
   't/hattrick/print': [TABLE, 'hattrick/HattrickTable.svelte', 'print/PrintAside.svelte'],
-  't/hattrick/replay': [...REPLAY, 'replay/ReplayHattrick.svelte'],
+  't/hattrick/replay': [...REPLAY, 'hattrick/replay/ReplayHattrick.svelte'],
 }
 
 /**

@@ -12,7 +12,7 @@ interface Night {
 }
 
 function nights(game: string): readonly Night[] {
-  return JSON.parse(readFileSync(new URL(`fixtures/${game}.json`, import.meta.url), 'utf8')) as readonly Night[]
+  return JSON.parse(readFileSync(new URL(`../fixtures/${game}.json`, import.meta.url), 'utf8')) as readonly Night[]
 }
 
 function sorted(value: unknown): unknown {

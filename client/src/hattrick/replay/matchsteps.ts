@@ -1,6 +1,6 @@
 /** A match of Hattrick, moment by moment: deals, cards, tricks, scores; and the table as it lies at each of them. */
-import { type Laid, type Tally, sorted, tallies } from '../hattrick/cards'
-import type { HattrickReplay } from '../wire/types'
+import { type Laid, type Tally, sorted, tallies } from '../cards'
+import type { HattrickReplay } from '../../wire/types'
 
 export type Hand = HattrickReplay['hands'][number]
 export type Trick = Hand['tricks'][number]

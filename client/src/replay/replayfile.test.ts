@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Replay } from '../wire/types'
-import { fileOf, keepReplay, keptReplay, putAway } from './file'
+import { fileOf, keepReplay, keptReplay, putAway } from './replayfile'
 
 const replay = { game: 'giant', title: 'Fête à Évreux, 14/07 !' } as Replay
 

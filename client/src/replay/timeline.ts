@@ -1,4 +1,4 @@
-/** What a finished table is told as, step by step; and what a page makes of it whatever the game is. */
+/** A finished table as one goes through it, step by step, whatever the game is. */
 
 /** A step at which the track has a mark, and to which one can jump. */
 export interface Mark {
@@ -10,7 +10,7 @@ export interface Mark {
 }
 
 /** A replay as one goes through it, whatever the game. */
-export interface Watched {
+export interface Timeline {
   /** How many moments there are. */
   readonly count: number
   /** Whose eyes one may look through. */

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { HattrickReplay } from '../wire/types'
-import { effectOf, type Laid } from '../hattrick/cards'
-import { moments, spreadAt } from './hattrick'
-import { toldOfMatch } from './telling'
-import { markAt, matchIn, numberIn } from './told'
-import { watched } from './watched'
+import type { HattrickReplay } from '../../wire/types'
+import { effectOf, type Laid } from '../cards'
+import { moments, spreadAt } from './matchsteps'
+import { matchTimeline, momentInWords } from './matchtimeline'
+import { markAt, matchIn, numberIn } from '../../replay/timeline'
 
 /** Cards as four players lay them, from a place on. */
 function lay(lead: number, ...cards: string[]): Laid[] {
@@ -95,7 +94,7 @@ describe('the table', () => {
 })
 
 test('what happens, in a sentence', () => {
-  const told = (at: number): string => toldOfMatch(replay, all[at - 1]!, 'en')
+  const told = (at: number): string => momentInWords(replay, all[at - 1]!, 'en')
   expect(told(1)).toBe('Hand 1 is dealt: 3 cards each. Bob leads.')
   expect(told(2)).toBe('Bob leads with red 1.')
   expect(told(3)).toBe('Cléo lays red 5, the highest of its pile.')
@@ -105,12 +104,12 @@ test('what happens, in a sentence', () => {
   expect(told(11)).toBe('Bob takes 2 cards with blue 9. Cléo takes one card with green 8.')
   expect(told(12)).toBe('Hand 1 is over: Ada +3, Bob +2, Cléo +1 and Dan −1.')
   const won = { ...replay, hands: replay.hands.slice(0, 1), winners: [0] }
-  expect(toldOfMatch(won, all[11]!, 'en')).toMatch(/ Ada wins the match with 3\.$/)
-  expect(toldOfMatch({ ...won, winners: [0, 1] }, all[11]!, 'en')).toMatch(/ Ada and Bob share the win with 3 each\.$/)
+  expect(momentInWords(won, all[11]!, 'en')).toMatch(/ Ada wins the match with 3\.$/)
+  expect(momentInWords({ ...won, winners: [0, 1] }, all[11]!, 'en')).toMatch(/ Ada and Bob share the win with 3 each\.$/)
 })
 
 test('where one may want to go: hands and tricks', () => {
-  const marks = watched(replay, 'en').marks(null)
+  const marks = matchTimeline(replay, 'en').marks(null)
   expect(marks.map(({ at, size }) => [at, size])).toEqual([
     [1, 'great'],
     [2, 'small'],

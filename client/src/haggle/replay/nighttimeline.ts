@@ -1,51 +1,35 @@
-/** What happens at a moment of a replay, in a sentence. */
-import { inWords } from '../haggle/pieces/goods'
-import { cardName, cardOf, effectOf } from '../hattrick/cards'
-import { sentence } from '../haggle/bargain/sentence'
-import type { HaggleReplay, HattrickReplay } from '../wire/types'
-import { listed, number, signed } from '../words/figures'
-import type { Lang } from '../words/language.svelte'
-import { saidIn } from '../words/learnt'
-import { type Step, sees, stepAt } from './haggle'
-import { type Hand, type Moment, type Trick, spreadAt } from './hattrick'
-import type { Eyes } from './told'
+/** A night made ready to be gone through: what each moment is, in a sentence, and where one may want to go. */
+import type { Eyes, Mark, Timeline } from '../../replay/timeline'
+import type { HaggleReplay } from '../../wire/types'
+import { hour, listed } from '../../words/figures'
+import type { Lang } from '../../words/language.svelte'
+import { saidIn } from '../../words/learnt'
+import { sentence } from '../bargain/sentence'
+import { inWords } from '../pieces/goods'
+import { bargainsOf, count, sees, type Step, stepAt } from './nightsteps'
 
-/** A moment of a match of Hattrick. */
-export function toldOfMatch(replay: HattrickReplay, moment: Moment, lang: Lang): string {
-  const { players } = replay
-  const { leader, hands, tricks, points } = replay.hands[moment.hand] as Hand
-  const n = moment.hand + 1
-  if (moment.what === 'dealt') {
-    return saidIn(lang, 'replay.dealt', { hand: n, n: hands[0]?.length ?? 0, name: players[leader] ?? '' })
+/** What happens once, or seldom, and to everybody. */
+const GREAT = new Set(['opened', 'paused', 'closed', 'announced', 'scored'])
+
+/** A night of Haggle as one goes through it. */
+export function nightTimeline(replay: HaggleReplay, lang: Lang): Timeline {
+  const nameOf = (seat: number): string => nameIn(replay, seat)
+  return {
+    count: count(replay),
+    people: replay.people.map(({ seat, name }) => ({ eyes: seat, name })),
+    told: (at, eyes) => stepInWords(replay, at, eyes, lang),
+    hour: (at) => hour(stepAt(replay, at)?.at ?? replay.began_at, lang),
+    marks: (eyes) => {
+      const great = replay.steps.flatMap(({ what }, place): Mark[] =>
+        GREAT.has(what) ? [{ at: place + 2, words: stepInWords(replay, place + 2, eyes, lang), size: 'great' }] : [],
+      )
+      const small = bargainsOf(replay, eyes).map(({ at, step }): Mark => {
+        return { at, words: `${hour(step.at, lang)} ${listed(step.seats.map(nameOf), lang)}`, size: 'small' }
+      })
+      const start: Mark = { at: 1, words: startOf(replay, lang), size: 'great' }
+      return [start, ...great, ...small].sort((one, other) => one.at - other.at)
+    },
   }
-  const trick = tricks[moment.trick] as Trick
-  if (moment.what === 'laid') return laid(players, trick, moment.card, lang)
-  if (moment.what === 'taken') return taken(players, trick, spreadAt(replay, moment).turn, lang)
-  const counted = players.map((name, place) => `${name} ${signed(points?.[place] ?? 0, lang)}`)
-  const said = saidIn(lang, 'replay.counted', { hand: n, points: listed(counted, lang) })
-  return n === replay.hands.length && replay.winners.length > 0 ? `${said} ${won(replay, lang)}` : said
-}
-
-function laid(players: readonly string[], { laid: all }: Trick, place: number, lang: Lang): string {
-  const one = all[place]
-  if (one === undefined) return ''
-  const { does } = effectOf(one.card, all.slice(0, place), players.length)
-  return saidIn(lang, `replay.${does}`, { name: players[one.seat] ?? '', card: cardName(cardOf(one.card), lang) })
-}
-
-function taken(players: readonly string[], { laid: all, takers }: Trick, next: number | null, lang: Lang): string {
-  const takes = takers.map((taker, pile) => {
-    const cards = all.filter((one) => one.pile === pile)
-    const card = cards.find((one) => one.seat === taker)?.card ?? ''
-    return saidIn(lang, 'replay.takes', { n: cards.length, name: players[taker] ?? '', card: cardName(cardOf(card), lang) })
-  })
-  return [...takes, ...(next === null ? [] : [saidIn(lang, 'replay.leads', { name: players[next] ?? '' })])].join(' ')
-}
-
-function won({ players, winners, totals }: HattrickReplay, lang: Lang): string {
-  const names = winners.map((place) => players[place] ?? '')
-  const how = { names: listed(names, lang), points: number(totals[winners[0] ?? 0] ?? 0, lang) }
-  return names.length === 1 ? saidIn(lang, 'replay.won', how) : saidIn(lang, 'replay.shared', how)
 }
 
 /** Who was there before the market; what they were dealt on paper no table knows. */
@@ -54,7 +38,7 @@ export function startOf({ play, people }: HaggleReplay, lang: Lang): string {
 }
 
 /** A moment of a Haggle night, through somebody's eyes or with everything open. */
-export function toldOfNight(replay: HaggleReplay, at: number, eyes: Eyes, lang: Lang): string {
+export function stepInWords(replay: HaggleReplay, at: number, eyes: Eyes, lang: Lang): string {
   const step = stepAt(replay, at)
   if (step === null) return startOf(replay, lang)
   const passed = sees(eyes, step) ? moved(replay, step, lang) : []

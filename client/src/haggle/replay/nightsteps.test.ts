@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { BOXES } from '../haggle/night/fixtures'
-import type { HaggleReplay } from '../wire/types'
-import { bargainsOf, busiestFirst, count, floorAt, type Step, stepAt } from './haggle'
-import { toldOfNight } from './telling'
-import { watched } from './watched'
+import { BOXES } from '../night/fixtures'
+import type { HaggleReplay } from '../../wire/types'
+import { bargainsOf, busiestFirst, count, floorAt, type Step, stepAt } from './nightsteps'
+import { nightTimeline, stepInWords } from './nighttimeline'
 
 function step(what: Step['what'], seats: number[], moves: Step['moves'] = [], rules: number[] = []): Step {
   return { number: 0, at: 1000, what, seats, moves, rules }
@@ -85,7 +84,7 @@ describe('who holds what', () => {
 })
 
 test('what happens, in a sentence', () => {
-  const told = (at: number): string => toldOfNight(replay, at, null, 'en')
+  const told = (at: number): string => stepInWords(replay, at, null, 'en')
   expect(told(1)).toBe('Before the market: 4 people, and what each was dealt.')
   expect(told(2)).toBe('The market opens.')
   expect(told(3)).toBe('Ada gives Bob 2 red cards; Bob gives Ada a white card.')
@@ -98,16 +97,16 @@ test('what happens, in a sentence', () => {
 })
 
 test('through one pair of eyes, what passes between others stays between them', () => {
-  expect(toldOfNight({ ...replay, play: 'paper' }, 1, null, 'en')).toMatch(/^Before the market: \d people\.$/)
-  expect(toldOfNight(replay, 3, ADA, 'en')).toContain('2 red cards')
-  expect(toldOfNight(replay, 3, CLEO, 'en')).toBe('A bargain: Ada and Bob.')
-  expect(toldOfNight(replay, 6, ADA, 'en')).toBe('Dan comes in.')
+  expect(stepInWords({ ...replay, play: 'paper' }, 1, null, 'en')).toMatch(/^Before the market: \d people\.$/)
+  expect(stepInWords(replay, 3, ADA, 'en')).toContain('2 red cards')
+  expect(stepInWords(replay, 3, CLEO, 'en')).toBe('A bargain: Ada and Bob.')
+  expect(stepInWords(replay, 6, ADA, 'en')).toBe('Dan comes in.')
   expect(bargainsOf(replay, CLEO).map(({ at }) => at)).toEqual([4, 5])
   expect(bargainsOf(replay, null).map(({ at }) => at)).toEqual([3, 4, 5, 6, 9])
 })
 
 test('where one may want to go: what happens to all, and what changes hands', () => {
-  const marks = watched(replay, 'en').marks(ADA)
+  const marks = nightTimeline(replay, 'en').marks(ADA)
   expect(marks.map(({ at, size }) => [at, size])).toEqual([
     [1, 'great'],
     [2, 'great'],

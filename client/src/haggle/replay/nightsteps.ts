@@ -1,7 +1,7 @@
 /** A Haggle night, moment by moment: who holds what, who has sealed, and who strikes a bargain with whom. */
-import { type Goods, together } from '../haggle/pieces/goods'
-import type { HaggleReplay } from '../wire/types'
-import type { Eyes } from './told'
+import { type Goods, together } from '../pieces/goods'
+import type { HaggleReplay } from '../../wire/types'
+import type { Eyes } from '../../replay/timeline'
 
 export type Step = HaggleReplay['steps'][number]
 export type Move = Step['moves'][number]
