@@ -3,9 +3,9 @@ import {
   bestOf,
   cardName,
   cardOf,
-  effectOf,
+  effectOfCard,
   type Laid,
-  lengthOf,
+  matchLength,
   type Match,
   piles,
   sorted,
@@ -16,7 +16,7 @@ import { MATCHES } from './matchfixtures'
 
 function laid(...cards: string[]): readonly Laid[] {
   const all: Laid[] = []
-  for (const card of cards) all.push({ seat: all.length, card, pile: effectOf(card, all, 6).pile })
+  for (const card of cards) all.push({ seat: all.length, card, pile: effectOfCard(card, all, 6).pile })
   return all
 }
 
@@ -26,7 +26,7 @@ describe('laying a card', () => {
     for (const match of MATCHES) {
       for (const trick of [...match.tricks.map((one) => one.laid), match.laid]) {
         trick.forEach(({ card, pile }, place) => {
-          expect(effectOf(card, trick.slice(0, place), match.counts.length).pile).toBe(pile)
+          expect(effectOfCard(card, trick.slice(0, place), match.counts.length).pile).toBe(pile)
           looked += 1
         })
       }
@@ -36,14 +36,14 @@ describe('laying a card', () => {
   })
 
   test('leads, opens, takes, lies under, passes', () => {
-    const does = (card: string, ...before: string[]): string => effectOf(card, laid(...before), 4).does
+    const does = (card: string, ...before: string[]): string => effectOfCard(card, laid(...before), 4).does
     expect(does('red-1')).toBe('lead')
     expect(does('blue-1', 'red-1')).toBe('second')
     expect(does('red-2', 'red-1')).toBe('take')
     expect(does('red-2', 'red-5', 'blue-1')).toBe('lay')
     expect(does('green-20', 'red-5', 'blue-1')).toBe('pass')
     expect(does('green-20', 'red-5', 'blue-1', 'green-3')).toBe('pass')
-    expect(effectOf('red-9', laid('red-5', 'blue-1', 'green-3'), 4)).toEqual({ does: 'take', pile: 0, isLast: true })
+    expect(effectOfCard('red-9', laid('red-5', 'blue-1', 'green-3'), 4)).toEqual({ does: 'take', pile: 0, isLast: true })
   })
 })
 
@@ -70,8 +70,8 @@ test('cards by colour and name', () => {
 describe('a match', () => {
   test('has so many tricks a hand, and hands or points to go', () => {
     expect(new Set(MATCHES.map(tricksIn))).toEqual(new Set([14]))
-    expect([lengthOf(undefined, 5), lengthOf({ match_length: 'hands' }, 4)]).toEqual([{ hands: 10 }, { hands: 8 }])
-    expect(lengthOf({ match_length: 'points:50' }, 4)).toEqual({ points: 50 })
+    expect([matchLength(undefined, 5), matchLength({ match_length: 'hands' }, 4)]).toEqual([{ hands: 10 }, { hands: 8 }])
+    expect(matchLength({ match_length: 'points:50' }, 4)).toEqual({ points: 50 })
   })
 
   test('counts the points that the server told', () => {

@@ -47,7 +47,7 @@ export function sorted(hand: readonly string[]): readonly string[] {
  * lead: it begins the trick; second: it opens the second pile; take: it is the highest of its pile by now; lay: it lies
  * under a higher one; pass: it counts for nothing, and costs points.
  */
-export interface Effect {
+export interface CardEffect {
   readonly does: 'lead' | 'second' | 'take' | 'lay' | 'pass'
   readonly pile: 0 | 1 | null
   /** Nobody lays after it: who is highest takes the pile. */
@@ -55,7 +55,7 @@ export interface Effect {
 }
 
 /** What a card would do after those that were laid. */
-export function effectOf(id: string, laid: readonly Laid[], players: number): Effect {
+export function effectOfCard(id: string, laid: readonly Laid[], players: number): CardEffect {
   const { colour, rank } = cardOf(id)
   const isLast = laid.length === players - 1
   const same = laid.filter((one) => one.pile !== null && cardOf(one.card).colour === colour)
@@ -123,7 +123,7 @@ export function tricksIn({ tricks, counts }: Pick<Match, 'tricks' | 'counts'>): 
 }
 
 /** How a match ends: after so many hands, or at so many points. */
-export function lengthOf(rulings: Rulings = {}, players: number): { hands: number } | { points: number } {
+export function matchLength(rulings: Rulings = {}, players: number): { hands: number } | { points: number } {
   const [, points] = /^points:(\d+)$/.exec(rulings.match_length ?? '') ?? []
   return points === undefined ? { hands: 2 * players } : { points: Number(points) }
 }

@@ -9,7 +9,7 @@ interface Night {
   readonly steps: readonly { readonly changes: readonly Change[] }[]
 }
 
-export function moments(): readonly HattrickView[] {
+export function tableMoments(): readonly HattrickView[] {
   const text = readFileSync(new URL('../wire/fixtures/hattrick.json', import.meta.url), 'utf8')
   const [night] = JSON.parse(text) as readonly Night[]
   const views = night === undefined ? [] : [night.first]
@@ -17,7 +17,7 @@ export function moments(): readonly HattrickView[] {
   return views
 }
 
-export const MATCHES = moments().flatMap(({ table }) => (table.match === null ? [] : [table.match]))
+export const MATCHES = tableMoments().flatMap(({ table }) => (table.match === null ? [] : [table.match]))
 
 /** A hand that is over, as it was after the deal, and after each card. */
 export function cardByCard(over: Match): readonly Match[] {

@@ -1,8 +1,8 @@
 /** What is settled at a table of Hattrick, in words. */
-import { handsOf, LEVELS } from './founding/tableplan'
-import type { Finished } from './lobby/seats'
 import type { HattrickView } from '../wire/types'
 import { duration, say } from '../words'
+import { handsOf, LEVELS } from './founding/tableplan'
+import type { Finished } from './lobby/seats'
 
 /** How long a match is. */
 export function lengthInWords(points: number | null, seats: number): string {

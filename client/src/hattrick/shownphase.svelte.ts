@@ -1,7 +1,7 @@
 /** How far a table has come, as it is shown: the last trick of a match stays to be read before the result comes. */
-import { STAYS_MS } from './table/trickdisplay'
 import type { HattrickView } from '../wire/types'
 import type { Sitting } from './sitting.svelte'
+import { STAYS_MS } from './table/trickdisplay'
 
 type Phase = HattrickView['table']['phase']
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { HattrickView } from '../wire/types'
-import { moments } from './matchfixtures'
+import { tableMoments } from './matchfixtures'
 import { atCards } from './sounds'
 
-const VIEWS = moments()
+const VIEWS = tableMoments()
 const PLAYING = VIEWS.find(({ table }) => table.match !== null) as HattrickView
 const MATCH = PLAYING.table.match as NonNullable<HattrickView['table']['match']>
 

@@ -1,10 +1,10 @@
 /** What an envelope of a lesson is worth, asked of the game after every touch; the last touch counts. */
-import { doors, reasonOf } from '../wire/server'
-import type { Line } from '../haggle/ending/score/scorelines'
+import type { ScoreLine } from '../haggle/ending/score/scorelines'
+import { api, reasonOf } from '../wire/server'
 import type { LessonEnvelope, LessonReckoning } from '../wire/types'
 import type { Lang } from '../words'
 
-export class Reckoner {
+export class LessonReckoner {
   #asked = 0
   readonly #lesson: string
   #reckoning: LessonReckoning = $state.raw({ total: 0, lines: [] })
@@ -28,7 +28,7 @@ export class Reckoner {
   async ask(envelope: LessonEnvelope): Promise<void> {
     const asked = ++this.#asked
     try {
-      const told = await doors.lessonReckoning(this.#lesson, envelope)
+      const told = await api.lessonReckoning(this.#lesson, envelope)
       if (asked !== this.#asked) return
       this.#reckoning = told
       this.#wrong = ''
@@ -39,7 +39,7 @@ export class Reckoner {
 }
 
 /** Its lines as a score sheet has them. */
-export function linesOf({ lines }: LessonReckoning, lang: Lang): readonly Line[] {
+export function linesOf({ lines }: LessonReckoning, lang: Lang): readonly ScoreLine[] {
   return lines.map(({ rule, times, points, text, by, kind }) => ({
     rule,
     times,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { browser, type Environment } from '../wire/environment'
 import { RefusedThere, Unreachable } from '../wire/errors'
-import { printed, type Progress } from './pdf'
-import { browser, type Surroundings } from '../wire/environment'
+import { fetchPdf, type Progress } from './pdf'
 
 const WISHED = { langs: ['en'] as ['en'] }
 const PDF = '%PDF-1.7\nwith\nlines'
@@ -9,7 +9,7 @@ const DOING = { done: 0, of: 2, doing: { en: 'Laying out', fr: 'Mise en pages' }
 const REFUSAL = { reason: 'OUR_FAULT', words: { en: 'A mistake', fr: 'Une erreur' } }
 
 /** A server whose answer comes in pieces of so many bytes. */
-function server(text: string, each: number, status = 200): Surroundings {
+function server(text: string, each: number, status = 200): Environment {
   const bytes = new TextEncoder().encode(text)
   const body = new ReadableStream<Uint8Array>({
     start(into) {
@@ -24,9 +24,9 @@ function lines(...told: unknown[]): string {
   return told.map((one) => `${JSON.stringify(one)}\n`).join('')
 }
 
-async function print(around: Surroundings): Promise<{ text: string; pages: number; told: Progress[] }> {
+async function print(around: Environment): Promise<{ text: string; pages: number; told: Progress[] }> {
   const told: Progress[] = []
-  const { pdf, pages } = await printed(around, 'T', WISHED, (one) => told.push(one), new AbortController().signal)
+  const { pdf, pages } = await fetchPdf(around, 'T', WISHED, (one) => told.push(one), new AbortController().signal)
   return { text: await pdf.text(), pages, told }
 }
 

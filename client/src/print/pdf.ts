@@ -1,6 +1,6 @@
 /** A table's paper: lines that tell how far it is, and after the last of them the PDF, all in one answer. */
+import type { Environment } from '../wire/environment'
 import { RefusedThere, Unreachable, refusalIn } from '../wire/errors'
-import type { Surroundings } from '../wire/environment'
 import type { Said, Wished } from '../wire/types'
 
 export interface Progress {
@@ -25,8 +25,8 @@ const END = 10
  * Has a table's paper made. Ends in `RefusedThere`, or in `Unreachable` where the answer breaks off; both leave nothing
  * behind but links that nobody has seen.
  */
-export async function printed(
-  around: Surroundings,
+export async function fetchPdf(
+  around: Environment,
   table: string,
   wished: Wished,
   tell: (progress: Progress) => void,

@@ -1,14 +1,14 @@
 /** What a host wishes on paper of one table, how far the making of it is, and the file in hand. */
-import { around, doors } from '../wire/server'
 import { keptPlan } from '../haggle/desk/founding/plan'
-import { type Paper, printed, type Progress } from './pdf'
+import { around, api } from '../wire/server'
 import type { PartName, Printable, Wished } from '../wire/types'
 import { LANGS, lang, type Lang } from '../words'
+import { type Paper, fetchPdf, type Progress } from './pdf'
 
 /** Where letters are not of A4. */
 const LETTER = /-(US|CA|MX|PH|CL|CO|VE)$/i
 
-export class Printing {
+export class PrintOrder {
   readonly table: string
   there = $state.raw<Printable | null>(null)
   chosen = $state.raw<ReadonlySet<PartName>>(new Set())
@@ -56,7 +56,7 @@ export class Printing {
   /** What there is; choices stay as long as the night is where it was. */
   async look(): Promise<void> {
     try {
-      const there = await doors.printable(this.table)
+      const there = await api.printable(this.table)
       if (there.stage !== this.there?.stage) {
         this.chosen = new Set(there.usual)
         this.file = null
@@ -89,7 +89,7 @@ export class Printing {
     this.file = null
     this.progress = 'asked'
     try {
-      const paper = await printed(around, this.table, this.wished, (told) => (this.progress = told), stop.signal)
+      const paper = await fetchPdf(around, this.table, this.wished, (told) => (this.progress = told), stop.signal)
       this.file = { ...paper, wished }
       await this.look() // on paper the deal is settled now
     } catch (refused) {

@@ -2,10 +2,10 @@
  * Coming by a private link, `/t/TABLE#LINK`: the part after # stays in the browser. It is handed in for a cookie and
  * taken out of the address at once, so that neither the history nor a picture of the screen has it.
  */
-import { around, doors } from '../wire/server'
 import { keepBox } from '../wire/boxes'
+import { around, api } from '../wire/server'
+import { type Session, keepSession, sessionAt } from '../wire/sessions'
 import type { Way } from '../wire/types'
-import { type KnownWay, keepWay, wayTo } from '../wire/sessions'
 
 /** The link in the address, which has none from now on; empty where there was none. */
 export function takeLink(): string {
@@ -17,7 +17,7 @@ export function takeLink(): string {
 /** Coming to a table: by which link, and what it opens. */
 export interface Arrival {
   readonly link: string
-  readonly way: Promise<KnownWay | null>
+  readonly way: Promise<Session | null>
 }
 
 let underWay: { readonly table: string; readonly arrival: Arrival } | null = null
@@ -39,8 +39,8 @@ export function comeTo(table: string): Arrival {
 }
 
 /** The way to a table that this browser has, by a link or from before; null where there is none. */
-export async function arrive(table: string, link: string): Promise<KnownWay | null> {
-  const before = wayTo(around.lasting, table)
+export async function arrive(table: string, link: string): Promise<Session | null> {
+  const before = sessionAt(around.lasting, table)
   if (!link) return before && used(before)
   const way = await enter(link)
   const name = before?.seat === way.seat ? before?.name : undefined
@@ -49,14 +49,14 @@ export async function arrive(table: string, link: string): Promise<KnownWay | nu
 
 /** What a link opens; what is in the box there is kept, for it never changes. */
 export async function enter(link: string): Promise<Way> {
-  const { box, ...way } = await doors.enter(link)
+  const { box, ...way } = await api.enter(link)
   if (box) keepBox(around.lasting, way.table, box)
   return way
 }
 
 /** Used now: home leads back to where one was last. */
-function used(way: KnownWay): KnownWay {
+function used(way: Session): Session {
   const known = { ...way, usedAt: around.now() }
-  keepWay(around.lasting, known)
+  keepSession(around.lasting, known)
   return known
 }

@@ -1,6 +1,6 @@
 /** The way in to a table, as its server tells it: asked once, when somebody first wants to show it. */
-import { around, doors } from '../wire/server'
-import { keepWay, wayTo } from '../wire/sessions'
+import { around, api } from '../wire/server'
+import { keepSession, sessionAt } from '../wire/sessions'
 import type { Invitation } from '../wire/types'
 
 let inviting = $state.raw<{ table: string; invitation: Invitation | null; wrong: unknown }>({
@@ -19,10 +19,10 @@ async function invite(table: string): Promise<void> {
   if (inviting.table === table) return
   inviting = { table, invitation: null, wrong: null }
   try {
-    const invitation = await doors.invitation(table)
+    const invitation = await api.invitation(table)
     inviting = { table, invitation, wrong: null }
-    const way = wayTo(around.lasting, table)
-    if (way !== null && way.code !== invitation.code) keepWay(around.lasting, { ...way, code: invitation.code })
+    const way = sessionAt(around.lasting, table)
+    if (way !== null && way.code !== invitation.code) keepSession(around.lasting, { ...way, code: invitation.code })
   } catch (wrong) {
     inviting = { table, invitation: null, wrong }
   }

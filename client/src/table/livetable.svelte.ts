@@ -4,15 +4,15 @@
  * What waits without a network is asked once; what is refused is told by a toast, unless somebody else tells it.
  */
 import { getContext, setContext } from 'svelte'
-import { around, doors, reasonOf } from '../wire/server'
 import { Live, type Table } from '../wire/live/live'
+import { around, api, reasonOf } from '../wire/server'
+import type { Session } from '../wire/sessions'
 import type { GameCommand, GameView } from '../wire/types'
-import type { KnownWay } from '../wire/sessions'
 import { toast } from './toasts.svelte'
 
 /** As much of a table as whoever does not know its game can follow. */
-export interface Attended {
-  readonly way: KnownWay
+export interface AnyTable {
+  readonly way: Session
   readonly table: Table<GameView>
   readonly second: number
   missed(command: GameCommand): void
@@ -20,16 +20,16 @@ export interface Attended {
   forgetMissed(id: string): void
 }
 
-export class Attending<View extends GameView, Command extends GameCommand> implements Attended {
-  readonly way: KnownWay
+export class LiveTable<View extends GameView, Command extends GameCommand> implements AnyTable {
+  readonly way: Session
   readonly #live: Live<View, Command>
   #table = $state.raw() as Table<View>
   #second = $state(0)
 
   /** @param way what this browser came by. */
-  constructor(way: KnownWay) {
+  constructor(way: Session) {
     this.way = way
-    this.#live = new Live<View, Command>(way, around, doors)
+    this.#live = new Live<View, Command>(way, around, api)
     this.#table = this.#live.now
     this.#second = this.#now()
   }
@@ -109,11 +109,11 @@ export class Attending<View extends GameView, Command extends GameCommand> imple
 const KEY = Symbol('attending')
 
 /** Lets all components below have the table. */
-export function holdTable(table: Attended): void {
+export function holdTable(table: AnyTable): void {
   setContext(KEY, table)
 }
 
 /** The table that this component belongs to; which game it is of, the caller knows. */
-export function tableHere<One extends Attended = Attended>(): One {
+export function tableHere<One extends AnyTable = AnyTable>(): One {
   return getContext<One>(KEY)
 }

@@ -1,12 +1,12 @@
 /** A table that is about to be: asked for once, and gone to. */
-import { around, reasonOf } from '../wire/server'
 import { go } from '../hall/navigation.svelte'
 import { RefusedThere } from '../wire/errors'
 import { newId } from '../wire/ids'
+import { around, reasonOf } from '../wire/server'
+import { keepSession } from '../wire/sessions'
 import type { Joined } from '../wire/types'
-import { keepWay } from '../wire/sessions'
 
-export class Beginning {
+export class TableRequest {
   /** Whether it is being asked for. */
   working = $state(false)
   #wrong = $state.raw<unknown>(null)
@@ -40,6 +40,6 @@ export class Beginning {
 
 /** Goes where one has sat down; the cookie has come along with the answer. */
 export function sitDown({ table, game, by, seat }: Joined, name: string): void {
-  keepWay(around.lasting, { table, game, role: 'seat', by, seat, name, usedAt: around.now() })
+  keepSession(around.lasting, { table, game, role: 'seat', by, seat, name, usedAt: around.now() })
   go(`/t/${table}`)
 }

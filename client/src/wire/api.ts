@@ -1,8 +1,8 @@
 /** The server, as a page asks it over HTTP: found, join, enter, look, ask. Who asks is told by the browser's cookie. */
+import { Backoff } from './backoff'
 import { ServerClock } from './clock'
+import type { Environment } from './environment'
 import { NOT_DONE, PASSING, RefusedThere, Unreachable, refusalIn } from './errors'
-import { Pauses } from './backoff'
-import type { Surroundings } from './environment'
 import type {
   Box,
   Done,
@@ -39,7 +39,7 @@ import type {
 /** Whether a question that nobody answered is asked once more: always, or only where nothing was done by it. */
 type Again = 'always' | 'undone'
 
-export type Lang = 'en' | 'fr'
+type Lang = 'en' | 'fr'
 
 export const PATIENCE_SECONDS = 10
 export const ANSWER_SECONDS = 15
@@ -50,11 +50,11 @@ const AWAY = [502, 503, 504]
  *
  * Every question may end in `RefusedThere` (the server says no, with words for people) or in `Unreachable`.
  */
-export class Doors {
+export class Api {
   readonly clock: ServerClock
-  readonly #around: Surroundings
+  readonly #around: Environment
 
-  constructor(around: Surroundings) {
+  constructor(around: Environment) {
     this.#around = around
     this.clock = new ServerClock(() => around.now())
   }
@@ -227,7 +227,7 @@ export class Doors {
   /** Asks until there is an answer, a refusal that will not pass, or no patience left. */
   async #call<T>(method: string, path: string, body?: unknown, again: Again = 'always'): Promise<T> {
     const until = this.#around.now() + PATIENCE_SECONDS
-    const pauses = new Pauses(() => this.#around.random())
+    const pauses = new Backoff(() => this.#around.random())
     for (;;) {
       const answer = await this.#once(method, `/api/${path}`, body)
       if (answer.kind === 'given') return answer.value as T

@@ -7,7 +7,7 @@ export const LONGEST_SECONDS = 2
 export const LONGEST_HIDDEN_SECONDS = 30
 
 /** The pauses of one who tries again and again. */
-export class Pauses {
+export class Backoff {
   readonly #random: () => number
   #longest = FIRST_SECONDS
 

@@ -9,7 +9,7 @@ export interface Shelf {
 }
 
 /** The part of a browser's WebSocket that is used. */
-export interface Line {
+export interface SocketLine {
   onopen: ((event: Event) => void) | null
   onmessage: ((event: MessageEvent) => void) | null
   onclose: ((event: CloseEvent) => void) | null
@@ -24,9 +24,9 @@ export interface Events {
   written(name: string): void
 }
 
-export interface Surroundings {
+export interface Environment {
   fetch(path: string, how: RequestInit): Promise<Response>
-  line(path: string): Line
+  line(path: string): SocketLine
   /** Seconds since 1970, by the device's own clock. */
   now(): number
   /** Does something later; what it returns calls it off. */
@@ -42,7 +42,7 @@ export interface Surroundings {
 }
 
 /** The browser that this runs in. Nothing is ever asked of another origin. */
-export function browser(): Surroundings {
+export function browser(): Environment {
   return {
     fetch: (path, how) => fetch(ours(path), how),
     line: (path) => new WebSocket(ours(path).replace(/^http/, 'ws')),

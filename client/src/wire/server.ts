@@ -1,11 +1,11 @@
 /** The one server there is, asked from any page; and what to tell somebody whom it refused. */
-import { Doors } from './api'
-import { RefusedThere } from './errors'
-import { browser } from './environment'
 import { lang, say, typeset } from '../words'
+import { Api } from './api'
+import { browser } from './environment'
+import { RefusedThere } from './errors'
 
 export const around = browser()
-export const doors = new Doors(around)
+export const api = new Api(around)
 
 /** Why something was not done, in words. */
 export function reasonOf(wrong: unknown): string {

@@ -7,7 +7,7 @@ import type { Shelf } from './environment'
 import type { Way } from './types'
 
 /** What a browser remembers of a table. */
-export interface KnownWay extends Way {
+export interface Session extends Way {
   /** What they are called there, and what the table is called, to be told "take my place again". */
   readonly name?: string
   readonly title?: string
@@ -20,39 +20,39 @@ export interface KnownWay extends Way {
 const PREFIX = 'kermesse.way.'
 
 /** Where a table's way is kept. */
-export function wayName(table: string): string {
+export function sessionKey(table: string): string {
   return PREFIX + table
 }
 
 /** The way to a table; null where this browser has none. */
-export function wayTo(shelf: Shelf, table: string): KnownWay | null {
-  return read(shelf.get(wayName(table)))
+export function sessionAt(shelf: Shelf, table: string): Session | null {
+  return read(shelf.get(sessionKey(table)))
 }
 
 /** Remembers a way. */
-export function keepWay(shelf: Shelf, way: KnownWay): void {
-  shelf.put(wayName(way.table), JSON.stringify(way))
+export function keepSession(shelf: Shelf, way: Session): void {
+  shelf.put(sessionKey(way.table), JSON.stringify(way))
 }
 
 /**
  * Remembers besides what the table's view tells: what they are called there, what the night is called. Nothing where
  * the way is gone or another page came by another link meanwhile.
  */
-export function nameWay(shelf: Shelf, { table, by }: KnownWay, told: Pick<KnownWay, 'name' | 'title'>): void {
-  const way = wayTo(shelf, table)
+export function nameSession(shelf: Shelf, { table, by }: Session, told: Pick<Session, 'name' | 'title'>): void {
+  const way = sessionAt(shelf, table)
   if (way?.by !== by) return
   const named = { ...way, ...told }
-  if (named.name !== way.name || named.title !== way.title) keepWay(shelf, named)
+  if (named.name !== way.name || named.title !== way.title) keepSession(shelf, named)
 }
 
 /** Forgets it: the link was closed, or somebody leaves for good. */
-export function forgetWay(shelf: Shelf, table: string): void {
-  shelf.take(wayName(table))
+export function forgetSession(shelf: Shelf, table: string): void {
+  shelf.take(sessionKey(table))
   forgetBox(shelf, table)
 }
 
 /** All of them, the one last used first. */
-export function knownWays(shelf: Shelf): readonly KnownWay[] {
+export function sessions(shelf: Shelf): readonly Session[] {
   return shelf
     .names()
     .filter((name) => name.startsWith(PREFIX))
@@ -61,12 +61,12 @@ export function knownWays(shelf: Shelf): readonly KnownWay[] {
     .sort((one, other) => other.usedAt - one.usedAt)
 }
 
-function read(text: string | null): KnownWay | null {
+function read(text: string | null): Session | null {
   if (text === null) return null
   try {
-    const way = JSON.parse(text) as Partial<KnownWay> | null
+    const way = JSON.parse(text) as Partial<Session> | null
     const whole = typeof way?.table === 'string' && typeof way.by === 'number' && typeof way.usedAt === 'number'
-    return whole ? (way as KnownWay) : null
+    return whole ? (way as Session) : null
   } catch {
     return null
   }

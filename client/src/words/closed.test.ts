@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Hint } from '../haggle/bargain/compose/hints'
+import type { OfferHint } from '../haggle/bargain/compose/hints'
 import type { Filter } from '../haggle/night/people'
 import type { Hall, Mine, Page, PromiseShown, Role } from '../wire/types'
 import { PHRASES, type Phrase } from './phrases'
@@ -14,7 +14,7 @@ const PHRASED = {
   rule: (one: Page['how']): Phrase => `rule.${one}`,
   link: (one: Role): Phrase => `link.${one}`,
   play: (one: Hall['play']): Phrase => `desk.play.${one}`,
-  hint: (one: Hint): Phrase => `hint.${one}`,
+  hint: (one: OfferHint): Phrase => `hint.${one}`,
   people: (one: Filter): Phrase => `people.${one}`,
 } as const
 

@@ -1,9 +1,9 @@
 /** What goes one way, in words. */
+import type { BundleShown } from '../../wire/types'
+import { lang, listed, say } from '../../words'
 import { inWords } from '../pieces/goods'
 import { type Reading, type Slip, slips } from './sentence'
 import { merged } from './terms'
-import type { BundleShown } from '../../wire/types'
-import { lang, listed, say } from '../../words'
 
 /** What a slip of paper says. */
 export function slipWords({ what, words }: Slip): string {

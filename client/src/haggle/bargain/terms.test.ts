@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Leg, Mine } from '../../wire/types'
+import { BOXES, mineOf, nameOf, offerOf, PROPOSALS, seen } from '../night/fixtures'
 import {
   bundleOf,
   card,
@@ -18,10 +19,9 @@ import {
   ways,
   withParty,
 } from './compose/draft'
-import { BOXES, mineOf, nameOf, offerOf, PROPOSALS, seen } from '../night/fixtures'
 import { hints } from './compose/hints'
 import { sentence } from './sentence'
-import { effectOf, lacking, merged, sidesOf } from './terms'
+import { effectOfOffer, lacking, merged, sidesOf } from './terms'
 
 const { giant, sackson } = BOXES
 
@@ -138,11 +138,11 @@ describe('an offer in a sentence', () => {
 
 describe('what an offer would change for me', () => {
   test('goods before and after, and what I lack', () => {
-    const effect = effectOf(offerOf(0, 7), mineOf(0))
+    const effect = effectOfOffer(offerOf(0, 7), mineOf(0))
     expect(effect.changes).toEqual([{ kind: 'blue', before: 3, after: 4 }])
     expect(effect.gives.unseen).toBe(1)
     expect(effect.lack).toBeNull()
-    expect(effectOf(offerOf(1, 5), mineOf(1))).toMatchObject({ cards: [74, 98, 133], lack: null })
+    expect(effectOfOffer(offerOf(1, 5), mineOf(1))).toMatchObject({ cards: [74, 98, 133], lack: null })
   })
 
   test('the open place is mine, but not in an offer of my own', () => {
@@ -152,8 +152,8 @@ describe('what an offer would change for me', () => {
 
   test('a choice changes nothing before it is made', () => {
     const offer = { legs: [{ giver: 0, taker: 1, one_of: [{ goods: { blue: 1 } }, { goods: { red: 2 } }] }] }
-    expect(effectOf(offer, mineOf(1)).changes).toEqual([])
-    expect(effectOf(offer, mineOf(1), [1]).changes).toEqual([{ kind: 'red', before: 3, after: 5 }])
+    expect(effectOfOffer(offer, mineOf(1)).changes).toEqual([])
+    expect(effectOfOffer(offer, mineOf(1), [1]).changes).toEqual([{ kind: 'red', before: 3, after: 5 }])
   })
 
   test.each([

@@ -90,15 +90,15 @@ export function sidesOf(offer: Pick<Offer, 'legs'>, seat: number, picks?: readon
 }
 
 /** One kind of good of which an offer would change how many one has. */
-export interface Change {
+export interface GoodsChange {
   readonly kind: string
   readonly before: number
   readonly after: number
 }
 
 /** What an offer would change for a seat. */
-export interface Effect extends Sides {
-  readonly changes: readonly Change[]
+export interface OfferEffect extends Sides {
+  readonly changes: readonly GoodsChange[]
   /** What one would hold then: what an envelope may be reckoned from. */
   readonly goods: Goods
   readonly cards: readonly number[]
@@ -107,7 +107,7 @@ export interface Effect extends Sides {
 }
 
 /** What an offer would change for a seat, as far as it can be known: not what is blind, nor what comes later. */
-export function effectOf(offer: Pick<Offer, 'legs'>, mine: Mine, picks?: readonly number[]): Effect {
+export function effectOfOffer(offer: Pick<Offer, 'legs'>, mine: Mine, picks?: readonly number[]): OfferEffect {
   const sides = sidesOf(offer, mine.seat, picks)
   const before = mine.goods ?? {}
   const goods = together(together(before, sides.gets.goods), sides.gives.goods, -1)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { RulingTold } from '../../wire/types'
 import { backOf, legsOf, partiesOf } from '../bargain/bargains'
-import { BOXES, nameOf, seen, TRADING } from '../night/fixtures'
-import { lineOf, readLine } from '../ending/envelope/envelopeline'
-import { keepPlan, keptPlan, laidOut, layOut, planOf, ruled, setupOf, takeUp, usual } from './founding/plan'
 import { sentence } from '../bargain/sentence'
+import { lineOf, readLine } from '../ending/envelope/envelopeline'
+import { BOXES, nameOf, seen, TRADING } from '../night/fixtures'
+import { keepPlan, keptPlan, laidOut, layOut, planOf, ruled, setupOf, takeUp, usual } from './founding/plan'
 import { ruledTonight, suggested } from './suggestions'
 
 function shelf() {

@@ -1,8 +1,8 @@
 /** What the server tells of its kits and its rulings: asked once, when somebody first wants to know. */
-import { doors } from '../../wire/server'
-import { type Ruled, ruledTonight } from './suggestions'
+import { api } from '../../wire/server'
 import type { Hall, KitTold, RulingTold } from '../../wire/types'
 import type { Lang } from '../../words'
+import { type Ruled, ruledTonight } from './suggestions'
 
 let kits = $state.raw<readonly KitTold[]>([])
 let rulings = $state.raw<readonly RulingTold[]>()
@@ -11,8 +11,8 @@ let asked = false
 function ask(): void {
   if (asked) return
   asked = true
-  doors.kits().then((all) => (kits = all), again)
-  doors.rulings().then(
+  api.kits().then((all) => (kits = all), again)
+  api.rulings().then(
     (all) => (rulings = all),
     () => {
       rulings ??= []

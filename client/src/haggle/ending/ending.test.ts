@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Mine } from '../../wire/types'
 import { deskRows, sifted } from '../desk/market/deskrows'
-import * as envelope from './envelope/envelope'
-import { BOXES, mineOf, seen, TRADING } from '../night/fixtures'
-import { readLine } from './envelope/envelopeline'
 import { rulesKnown, secondsLeft } from '../floor/notebook/notebook'
+import { BOXES, mineOf, seen, TRADING } from '../night/fixtures'
+import * as envelope from './envelope/envelope'
+import { readLine } from './envelope/envelopeline'
 
 describe('the notebook', () => {
   test('knows every number, and how one knows it', () => {

@@ -1,9 +1,9 @@
 /** Bargains that were struck, in a sentence; and which of them a notice is about. */
-import { sentence } from '../bargain/sentence'
-import type { Notice } from './notices'
-import type { Night } from '../night/night.svelte'
 import type { BargainShown } from '../../wire/types'
 import { lang } from '../../words'
+import { sentence } from '../bargain/sentence'
+import type { Night } from '../night/night.svelte'
+import type { Notice } from './notices'
 
 /** What went where, told in the past to whoever took part. */
 export function struck({ moved }: BargainShown, night: Night): string {

@@ -1,8 +1,8 @@
 /** The offer that is being made, from wherever one begins it: a person, a card in the hand, a rule in the notebook. */
-import type { Party } from '../bargain/compose/draft'
 import type { Bundle } from '../../wire/types'
+import type { Party } from '../bargain/compose/draft'
 
-export interface Beginning {
+export interface NewOffer {
   /** With whom; null where that is still to be said. */
   readonly party: Party | null
   /** What lies in it from the start, of mine and of theirs. */
@@ -10,20 +10,20 @@ export interface Beginning {
   readonly wants?: Bundle
 }
 
-let begun = $state.raw<Beginning | null>(null)
+let begun = $state.raw<NewOffer | null>(null)
 
 /** What is being proposed now; null where nothing is. */
-export function proposed(): Beginning | null {
+export function proposed(): NewOffer | null {
   return begun
 }
 
 /** Begins an offer. */
-export function propose(beginning: Beginning = { party: null }): void {
-  begun = beginning
+export function propose(offer: NewOffer = { party: null }): void {
+  begun = offer
 }
 
 /** To one person. */
-export function proposeTo(seat: number, more: Pick<Beginning, 'gives' | 'wants'> = {}): void {
+export function proposeTo(seat: number, more: Pick<NewOffer, 'gives' | 'wants'> = {}): void {
   propose({ party: { kind: 'people', seats: [seat] }, ...more })
 }
 

@@ -1,12 +1,12 @@
 /** What happens to a player is told in passing, once on each device: a reload does not say it again. */
+import { go, place } from '../../hall/navigation.svelte'
+import { toast } from '../../table/toasts.svelte'
 import { around } from '../../wire/server'
-import { BEFORE_SECONDS, type News, news } from './notices'
+import { lang, say } from '../../words'
 import { sentence } from '../bargain/sentence'
 import type { Night } from '../night/night.svelte'
-import { toast } from '../../table/toasts.svelte'
-import { go, place } from '../../hall/navigation.svelte'
-import { lang, say } from '../../words'
 import { noticed } from './bargainwords'
+import { BEFORE_SECONDS, type PlayerNews, newsAfter } from './notices'
 
 /** Tells whatever comes for as long as the component is there that asks for it. */
 export function telling(night: Night): void {
@@ -14,7 +14,7 @@ export function telling(night: Night): void {
   let told = Number(around.lasting.get(name) ?? night.second - BEFORE_SECONDS)
   $effect(() => {
     if (night.view === null) return
-    const come = news(night.view, told)
+    const come = newsAfter(night.view, told)
     const last = come.at(-1)
     if (last === undefined) return
     told = last.at
@@ -28,7 +28,7 @@ function isAt(inside: string): boolean {
   return here.room === 'table' && here.inside === inside
 }
 
-function tell(night: Night, one: News): void {
+function tell(night: Night, one: PlayerNews): void {
   const at = (inside: string) => ({ words: say('act.view'), go: () => go(`/t/${night.way.table}/${inside}`) })
   switch (one.kind) {
     case 'notice': {

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Doors } from '../../wire/api'
+import { Api } from '../../wire/api'
 import { FakeBrowser, settled } from '../../wire/fixtures/browser'
-import { Reckoner, TOUCH_SECONDS } from './reckoner'
-import { AGAIN_SECONDS, readable, Texts } from './cardtexts'
 import type { HaggleView, Page } from '../../wire/types'
+import { AGAIN_SECONDS, readable, CardTexts } from './cardtexts'
+import { Reckoner, TOUCH_SECONDS } from './reckoner'
 
 let browser: FakeBrowser
-let doors: Doors
+let api: Api
 
 beforeEach(() => {
   browser = new FakeBrowser()
-  doors = new Doors(browser)
+  api = new Api(browser)
 })
 
 function view(reads: Readonly<Record<number, Page['reads']>>, announced: readonly number[] = []): HaggleView {
@@ -28,7 +28,7 @@ describe('the texts of rule cards', () => {
   })
 
   test('are asked for when there is another number, and not otherwise', async () => {
-    const texts = new Texts(browser, doors, 'T1', 2, 'fr')
+    const texts = new CardTexts(browser, api, 'T1', 2, 'fr')
     browser.answers = [{ body: { number: 5, texts: { 1: 'Un.' }, stubs: { 1: 'own' } } }]
     texts.see(view({ 1: 'held' }))
     texts.see(view({ 1: 'held' }))
@@ -45,11 +45,11 @@ describe('the texts of rule cards', () => {
   })
 
   test('a card that may be read no longer is gone at once, and never written down', async () => {
-    const texts = new Texts(browser, doors, 'T1', 2, 'en')
+    const texts = new CardTexts(browser, api, 'T1', 2, 'en')
     browser.answers = [{ body: { number: 5, texts: { 1: 'One.', 3: 'Three.' }, stubs: { 1: 'own', 3: 'general' } } }]
     texts.see(view({ 1: 'held', 3: 'open' }))
     await settled()
-    expect(new Texts(browser.reloaded(), doors, 'T1', 2, 'en').now).toMatchObject({
+    expect(new CardTexts(browser.reloaded(), api, 'T1', 2, 'en').now).toMatchObject({
       texts: { 1: 'One.' },
       stubs: { 1: 'own' },
     })
@@ -59,11 +59,11 @@ describe('the texts of rule cards', () => {
     texts.see(view({ 1: 'held', 3: 'open' })) // turned up again
     await settled()
     expect(texts.now.texts).toEqual({ 1: 'One.', 3: 'Three.' })
-    expect(new Texts(browser.reloaded(), doors, 'T1', 3, 'en').now.texts).toEqual({})
+    expect(new CardTexts(browser.reloaded(), api, 'T1', 3, 'en').now.texts).toEqual({})
   })
 
   test('without a network what was read stays, and is asked for again', async () => {
-    const texts = new Texts(browser, doors, 'T1', 2, 'en')
+    const texts = new CardTexts(browser, api, 'T1', 2, 'en')
     texts.see(view({ 1: 'held' }))
     await browser.pass(20)
     expect(texts.now.status).toBe('offline')
@@ -73,7 +73,7 @@ describe('the texts of rule cards', () => {
   })
 
   test('a number without a text is not asked for again and again', async () => {
-    const texts = new Texts(browser, doors, 'T1', 2, 'en')
+    const texts = new CardTexts(browser, api, 'T1', 2, 'en')
     browser.answers = [{ body: { texts: {}, stubs: {} } }]
     texts.see(view({ 1: 'held' }))
     await settled()
@@ -84,7 +84,7 @@ describe('the texts of rule cards', () => {
   })
 
   test('another language', async () => {
-    const texts = new Texts(browser, doors, 'T1', 2, 'en')
+    const texts = new CardTexts(browser, api, 'T1', 2, 'en')
     browser.answers = [{ body: { texts: { 1: 'One.' }, stubs: {} } }, { body: { texts: { 1: 'Un.' }, stubs: {} } }]
     texts.see(view({ 1: 'held' }))
     await settled()
@@ -101,7 +101,7 @@ describe('the reckoning', () => {
   const SUM = { total: 12, lines: [], warnings: [] }
 
   test('is asked for once one stops touching', async () => {
-    const reckoner = new Reckoner(browser, doors, 'T1')
+    const reckoner = new Reckoner(browser, api, 'T1')
     browser.answers = [{ body: SUM }]
     for (let red = 1; red < 5; red += 1) {
       reckoner.want({ goods: { red } }, 7)
@@ -118,7 +118,7 @@ describe('the reckoning', () => {
   })
 
   test('that failed may be asked for again', async () => {
-    const reckoner = new Reckoner(browser, doors, 'T1')
+    const reckoner = new Reckoner(browser, api, 'T1')
     browser.answers = [
       { status: 429, body: { reason: 'TOO_MUCH', words: { en: 'Wait.', fr: 'Attendez.' }, retry_seconds: 60 } },
     ]

@@ -2,11 +2,12 @@
  * What the rule cards say that may be read now. A view has only their numbers; their texts are asked for when there is
  * another number, or another language, and kept so that they stay readable without a network.
  */
-import type { Doors, Lang } from '../../wire/api'
+import type { Api } from '../../wire/api'
+import type { Environment } from '../../wire/environment'
 import { RefusedThere } from '../../wire/errors'
 import { Store } from '../../wire/store'
-import type { Surroundings } from '../../wire/environment'
 import type { HaggleView, Page, Texts as Answer } from '../../wire/types'
+import type { Lang } from '../../words/language.svelte'
 
 /** For whom a rule card works: its owner, everybody, everybody once announced, against one that was announced. */
 export type Whose = Answer['stubs'][string]
@@ -18,7 +19,7 @@ interface Cards {
 }
 
 /** The cards that are read; `status` says whether some are still to come. */
-export interface Reading extends Cards {
+export interface KnownTexts extends Cards {
   readonly status: 'whole' | 'loading' | 'offline'
   readonly lang: Lang
 }
@@ -42,12 +43,12 @@ export function readable({ hall, mine, desk }: HaggleView, reads = READS): Reado
 const PREFIX = 'kermesse.texts.'
 
 /** The texts of one table, through one link. */
-export class Texts {
-  readonly #around: Surroundings
-  readonly #doors: Doors
+export class CardTexts {
+  readonly #around: Environment
+  readonly #api: Api
   readonly #table: string
   readonly #name: string
-  readonly #store: Store<Reading>
+  readonly #store: Store<KnownTexts>
   #view: HaggleView | null = null
   /** What the answer on its way is about, and the last one: where there is no text, one does not ask on and on. */
   #asked = ''
@@ -55,19 +56,19 @@ export class Texts {
   #calledOff = (): void => {}
 
   /** @param by the number of the link: another one reads other cards. */
-  constructor(around: Surroundings, doors: Doors, table: string, by: number, lang: Lang) {
+  constructor(around: Environment, api: Api, table: string, by: number, lang: Lang) {
     this.#around = around
-    this.#doors = doors
+    this.#api = api
     this.#table = table
     this.#name = `${PREFIX}${table}.${by}`
-    this.#store = new Store<Reading>({ status: 'loading', lang, ...this.#kept(lang) })
+    this.#store = new Store<KnownTexts>({ status: 'loading', lang, ...this.#kept(lang) })
   }
 
-  get now(): Reading {
+  get now(): KnownTexts {
     return this.#store.now
   }
 
-  subscribe(tell: (reading: Reading) => void): () => void {
+  subscribe(tell: (reading: KnownTexts) => void): () => void {
     return this.#store.subscribe(tell)
   }
 
@@ -113,7 +114,7 @@ export class Texts {
     this.#asked = asked
     if (this.now.status !== 'offline') this.#store.change({ status: 'loading' })
     try {
-      const { texts, stubs } = await this.#doors.texts(this.#table, lang)
+      const { texts, stubs } = await this.#api.texts(this.#table, lang)
       if (this.#view === null || lang !== this.now.lang) return
       this.#store.set({ status: 'whole', lang, texts, stubs })
       this.#keep(lang, { texts, stubs })

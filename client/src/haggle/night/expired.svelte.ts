@@ -11,7 +11,7 @@ const PREFIX = 'kermesse.late.'
 /** What makes sense only as long as the market is open. */
 const MARKET: ReadonlySet<Asked> = new Set(['propose', 'accept', 'exercise', 'withdraw', 'seal', 'unseal'])
 
-export class Late {
+export class ExpiredCommands {
   readonly #shelf: Shelf
   readonly #name: string
   #asked = $state.raw<readonly Asked[]>([])

@@ -6,31 +6,31 @@
  *     await night.ask({ do: 'accept', offer: 7 })   // what is refused is told by a toast, unless one catches it
  */
 import { onDestroy } from 'svelte'
-import { around, doors } from '../../wire/server'
-import type { Box } from '../pieces/box'
+import { LiveTable, tableHere } from '../../table/livetable.svelte'
 import { keepBox, keptBox } from '../../wire/boxes'
 import { RefusedThere } from '../../wire/errors'
-import { Reckoner } from './reckoner'
-import { AGAIN_SECONDS, type Reading, Texts } from './cardtexts'
+import { around, api } from '../../wire/server'
+import type { Session } from '../../wire/sessions'
 import type { Desk, HaggleCommand, HaggleView, Hall, Mine } from '../../wire/types'
-import type { KnownWay } from '../../wire/sessions'
 import { lang } from '../../words'
-import { Attending, tableHere } from '../../table/livetable.svelte'
-import { Late } from './expired.svelte'
+import type { Box } from '../pieces/box'
+import { AGAIN_SECONDS, type KnownTexts, CardTexts } from './cardtexts'
+import { ExpiredCommands } from './expired.svelte'
+import { Reckoner } from './reckoner'
 
-export class Night extends Attending<HaggleView, HaggleCommand> {
+export class Night extends LiveTable<HaggleView, HaggleCommand> {
   /** What one asked for and came too late. */
-  readonly late: Late
-  readonly #texts: Texts
-  #reading = $state.raw() as Reading
+  readonly late: ExpiredCommands
+  readonly #texts: CardTexts
+  #reading = $state.raw() as KnownTexts
   #box = $state.raw() as Box | null
 
   /** @param way what this browser came by. */
-  constructor(way: KnownWay) {
+  constructor(way: Session) {
     super(way)
     this.#box = keptBox(around.lasting, way.table)
-    this.late = new Late(around.passing, way.table, way.by)
-    this.#texts = new Texts(around, doors, way.table, way.by, lang())
+    this.late = new ExpiredCommands(around.passing, way.table, way.by)
+    this.#texts = new CardTexts(around, api, way.table, way.by, lang())
     this.#reading = this.#texts.now
   }
 
@@ -83,7 +83,7 @@ export class Night extends Attending<HaggleView, HaggleCommand> {
   }
 
   /** What the rule cards say that may be read now. */
-  get reading(): Reading {
+  get reading(): KnownTexts {
     return this.#reading
   }
 
@@ -99,7 +99,7 @@ export class Night extends Attending<HaggleView, HaggleCommand> {
 
   /** Reckons envelopes for one component, for as long as that is there. */
   reckoner(): Reckoner {
-    const reckoner = new Reckoner(around, doors, this.way.table)
+    const reckoner = new Reckoner(around, api, this.way.table)
     onDestroy(() => reckoner.stop())
     return reckoner
   }
@@ -112,7 +112,7 @@ export class Night extends Attending<HaggleView, HaggleCommand> {
   /** Asks what is in the box, where it was not told at the door; kept, it is there without a signal, too. */
   async #unpack(): Promise<void> {
     const { table } = this.way
-    const box = await doors.box(table)
+    const box = await api.box(table)
     keepBox(around.lasting, table, box)
     this.#box = box
   }

@@ -1,8 +1,8 @@
 /** What happens at a night of Haggle is heard and felt, told from here alone; a reload does not ring for what was. */
 import { untrack } from 'svelte'
 import { ring } from '../../look/senses.svelte'
-import { atMarket, type NightHeard, heardOf } from './sounds'
 import type { Night } from './night.svelte'
+import { atMarket, type NightHeard, heardOf } from './sounds'
 
 /** Rings for as long as the component is there that asks for it. */
 export function ringForNight(night: Night): void {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Mine, Somebody } from '../../wire/types'
 import { clock, countdown, spoken, type Times } from './countdown'
 import { seen } from './fixtures'
-import { found, IDLE_SECONDS, rows } from './people'
+import { peopleNamed, IDLE_SECONDS, rows } from './people'
 
 describe('the countdown', () => {
   const open: Times = { phase: 'open', opened_at: 1000, closes_at: 8200, paused_at: null, closed_at: null }
@@ -81,8 +81,8 @@ const MINE = {
 
 describe('people', () => {
   const all = rows({ hall: { people: PEOPLE }, mine: MINE }, 1000)
-  const names = (...how: Parameters<typeof found> extends [unknown, ...infer Rest] ? Rest : never): string[] =>
-    found(all, ...how).map(({ name }) => name)
+  const names = (...how: Parameters<typeof peopleNamed> extends [unknown, ...infer Rest] ? Rest : never): string[] =>
+    peopleNamed(all, ...how).map(({ name }) => name)
 
   test('what one has had to do with them', () => {
     expect(all[2]).toMatchObject({ withMe: 2, lastAt: 20, owes: false })
@@ -122,8 +122,8 @@ describe('people', () => {
   test('a thousand people are found while one types', () => {
     const crowd = Array.from({ length: 1000 }, (_, seat) => somebody(seat, `Personne ${seat} Élan`))
     const begun = performance.now()
-    for (let n = 0; n < 10; n += 1) found(rows({ hall: { people: crowd }, mine: MINE }, 1000), 'ela 99')
+    for (let n = 0; n < 10; n += 1) peopleNamed(rows({ hall: { people: crowd }, mine: MINE }, 1000), 'ela 99')
     expect((performance.now() - begun) / 10).toBeLessThan(200)
-    expect(found(rows({ hall: { people: crowd }, mine: MINE }, 1000), 'ela 99')).toHaveLength(11)
+    expect(peopleNamed(rows({ hall: { people: crowd }, mine: MINE }, 1000), 'ela 99')).toHaveLength(11)
   })
 })

@@ -1,7 +1,7 @@
 /** The people of a floor, as one of them looks for somebody: five of them or a thousand. */
+import type { Hall, Mine, Somebody } from '../../wire/types'
 import { bare } from '../../words/bare'
 import { compareNames } from '../../words/figures'
-import type { Hall, Mine, Somebody } from '../../wire/types'
 
 /** Who has done nothing for so long sits still. */
 export const IDLE_SECONDS = 600
@@ -10,7 +10,7 @@ export type Filter = 'all' | 'new' | 'traded' | 'owing' | 'idle'
 export type Order = 'near' | 'name' | 'bargains' | 'active'
 
 /** One row of the list. */
-export interface Row {
+export interface PersonEntry {
   readonly seat: number
   readonly name: string
   readonly state: Somebody['state']
@@ -31,13 +31,13 @@ export interface Row {
 }
 
 /** A view's parts that the list is made from. */
-export interface Seen {
+export interface PeopleSeen {
   readonly hall: Pick<Hall, 'people'>
   readonly mine?: Mine | null
 }
 
 /** Everybody, with what one has had to do with them. */
-export function rows({ hall, mine }: Seen, now: number): readonly Row[] {
+export function rows({ hall, mine }: PeopleSeen, now: number): readonly PersonEntry[] {
   const memory = remembered(mine ?? null)
   return hall.people.map((one) => {
     const met = memory.get(one.seat) ?? STRANGER
@@ -55,7 +55,7 @@ export function rows({ hall, mine }: Seen, now: number): readonly Row[] {
 }
 
 /** Whether somebody sits still; who has sealed or left does so with good reason. */
-export function isIdle(row: Row): boolean {
+export function isIdle(row: PersonEntry): boolean {
   return row.state === 'playing' && row.idleSeconds >= IDLE_SECONDS
 }
 
@@ -64,14 +64,14 @@ export function isIdle(row: Row): boolean {
  *
  * @param search words of the name, their beginnings will do; accents and capitals do not matter.
  */
-export function found(all: readonly Row[], search = '', filter: Filter = 'all', order: Order = 'near'): readonly Row[] {
+export function peopleNamed(all: readonly PersonEntry[], search = '', filter: Filter = 'all', order: Order = 'near'): readonly PersonEntry[] {
   const words = bare(search).split(/\s+/).filter(Boolean)
   return all
     .filter((row) => !row.isMe && KEEPS[filter](row) && matches(row.name, words))
     .sort((one, other) => ORDERS[order](one, other) || compareNames(one.name, other.name) || one.seat - other.seat)
 }
 
-const KEEPS: Readonly<Record<Filter, (row: Row) => boolean>> = {
+const KEEPS: Readonly<Record<Filter, (row: PersonEntry) => boolean>> = {
   all: (row) => row.state !== 'gone' || row.withMe > 0,
   new: (row) => row.withMe === 0 && row.state !== 'gone',
   traded: (row) => row.withMe > 0,
@@ -79,7 +79,7 @@ const KEEPS: Readonly<Record<Filter, (row: Row) => boolean>> = {
   idle: isIdle,
 }
 
-const ORDERS: Readonly<Record<Order, (one: Row, other: Row) => number>> = {
+const ORDERS: Readonly<Record<Order, (one: PersonEntry, other: PersonEntry) => number>> = {
   near: (one, other) => nearness(other) - nearness(one) || (other.lastAt ?? 0) - (one.lastAt ?? 0),
   name: () => 0,
   bargains: (one, other) => other.bargains - one.bargains,
@@ -87,7 +87,7 @@ const ORDERS: Readonly<Record<Order, (one: Row, other: Row) => number>> = {
 }
 
 /** Who is to be seen first: who waits for an answer, who owes, whom one knows; who cannot trade comes last. */
-function nearness(row: Row): number {
+function nearness(row: PersonEntry): number {
   if (row.state === 'gone') return -2
   if (row.state === 'sealed' || row.blocked) return -1
   if (row.offers) return 4
@@ -96,7 +96,7 @@ function nearness(row: Row): number {
   return row.withMe > 0 ? 1 : 0
 }
 
-type Met = Pick<Row, 'withMe' | 'lastAt' | 'owes' | 'offered' | 'offers' | 'blocked'>
+type Met = Pick<PersonEntry, 'withMe' | 'lastAt' | 'owes' | 'offered' | 'offers' | 'blocked'>
 
 const STRANGER: Met = { withMe: 0, lastAt: null, owes: false, offered: false, offers: false, blocked: false }
 

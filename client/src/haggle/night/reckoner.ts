@@ -2,10 +2,10 @@
  * What an envelope would be worth, reckoned by the server while one fills it: not for every touch, but for the last
  * one, and the last answer stays until there is another.
  */
-import type { Doors } from '../../wire/api'
+import type { Api } from '../../wire/api'
+import type { Environment } from '../../wire/environment'
 import { RefusedThere } from '../../wire/errors'
 import { Store } from '../../wire/store'
-import type { Surroundings } from '../../wire/environment'
 import type { Reckoned, Reckoning, Refusal } from '../../wire/types'
 
 /** How long one waits for another touch before asking. */
@@ -20,16 +20,16 @@ export interface Sum {
 
 /** Reckons envelopes at one table. */
 export class Reckoner {
-  readonly #around: Surroundings
-  readonly #doors: Doors
+  readonly #around: Environment
+  readonly #api: Api
   readonly #table: string
   readonly #store = new Store<Sum>({ status: 'none', reckoning: null, refusal: null })
   #wanted = ''
   #calledOff = (): void => {}
 
-  constructor(around: Surroundings, doors: Doors, table: string) {
+  constructor(around: Environment, api: Api, table: string) {
     this.#around = around
-    this.#doors = doors
+    this.#api = api
     this.#table = table
   }
 
@@ -64,7 +64,7 @@ export class Reckoner {
 
   async #ask(envelope: Reckoned, wanted: string): Promise<void> {
     try {
-      const reckoning = await this.#doors.reckoning(this.#table, envelope)
+      const reckoning = await this.#api.reckoning(this.#table, envelope)
       if (wanted === this.#wanted) this.#store.set({ status: 'fresh', reckoning, refusal: null })
     } catch (error) {
       if (wanted !== this.#wanted) return

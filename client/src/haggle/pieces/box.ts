@@ -1,6 +1,6 @@
 /** What is in the box, as the server tells it once for a table: it never changes. Here things are looked up in it. */
-import type { Lang } from '../../words/language.svelte'
 import type { Box, Family, Figure, Kind } from '../../wire/types'
+import type { Lang } from '../../words/language.svelte'
 
 export type { Box, Family, Figure, Kind, Noun } from '../../wire/types'
 
@@ -41,7 +41,7 @@ export function familyOf(box: Box, kind: Kind): Family {
 }
 
 /** Where a kind stands in a sorted hand. */
-export function placeOf(box: Box, id: string): number {
+export function orderOf(box: Box, id: string): number {
   return index(box).places.get(id) ?? box.kinds.length
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { drawingOf, familyOf, isOurs, kindOf, rankOf } from './box'
 import { BOXES, mineOf } from '../night/fixtures'
+import { drawingOf, familyOf, isOurs, kindOf, rankOf } from './box'
 import { beyond, called, counted, covers, grouped, inWords, nounOf, stacked, together } from './goods'
 
 const { sackson, giant, cove } = BOXES

@@ -2,7 +2,7 @@
 import * as figures from '../../words/figures'
 import type { Lang } from '../../words/language.svelte'
 import { NO_BREAK } from '../../words/typeset'
-import { type Box, type Family, type Kind, type Noun, familyOf, kindOf, placeOf } from './box'
+import { type Box, type Family, type Kind, type Noun, familyOf, kindOf, orderOf } from './box'
 
 /** How many of each kind. */
 export type Goods = Readonly<Record<string, number>>
@@ -28,7 +28,7 @@ export function counted(goods: Goods): number {
 export function stacked(goods: Goods, box: Box): readonly Stack[] {
   return Object.keys(goods)
     .filter((id) => (goods[id] ?? 0) > 0)
-    .sort((one, other) => placeOf(box, one) - placeOf(box, other) || (one < other ? -1 : 1))
+    .sort((one, other) => orderOf(box, one) - orderOf(box, other) || (one < other ? -1 : 1))
     .map((id) => ({ kind: kindOf(box, id), count: goods[id] ?? 0 }))
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { BOXES } from '../night/fixtures'
 import type { HaggleReplay } from '../../wire/types'
-import { bargainsOf, busiestFirst, count, floorAt, type Step, stepAt } from './nightsteps'
+import { BOXES } from '../night/fixtures'
+import { bargainsOf, busiestFirst, count, floorAt, type NightStep, stepAt } from './nightsteps'
 import { nightTimeline, stepInWords } from './nighttimeline'
 
-function step(what: Step['what'], seats: number[], moves: Step['moves'] = [], rules: number[] = []): Step {
+function step(what: NightStep['what'], seats: number[], moves: NightStep['moves'] = [], rules: number[] = []): NightStep {
   return { number: 0, at: 1000, what, seats, moves, rules }
 }
 

@@ -1,10 +1,10 @@
 /** A Haggle night, moment by moment: who holds what, who has sealed, and who strikes a bargain with whom. */
-import { type Goods, together } from '../pieces/goods'
-import type { HaggleReplay } from '../../wire/types'
 import type { Eyes } from '../../replay/timeline'
+import type { HaggleReplay } from '../../wire/types'
+import { type Goods, together } from '../pieces/goods'
 
-export type Step = HaggleReplay['steps'][number]
-export type Move = Step['moves'][number]
+export type NightStep = HaggleReplay['steps'][number]
+export type NightMove = NightStep['moves'][number]
 
 /** The floor at a moment, with everything open. */
 export interface Floor {
@@ -22,7 +22,7 @@ export function count({ steps }: HaggleReplay): number {
 }
 
 /** What happened at a moment, counted from 1; nothing at the first, where all lies as it was dealt. */
-export function stepAt({ steps }: HaggleReplay, at: number): Step | null {
+export function stepAt({ steps }: HaggleReplay, at: number): NightStep | null {
   return steps[at - 2] ?? null
 }
 
@@ -74,12 +74,12 @@ function pass(past: Map<number, Held[]>, seat: number, from: number, goods: Good
 }
 
 /** Whether one sees what passes from hand to hand: through the eyes of who has part in it, or with everything open. */
-export function sees(eyes: Eyes, { seats }: Step): boolean {
+export function sees(eyes: Eyes, { seats }: NightStep): boolean {
   return eyes === null || seats.includes(eyes)
 }
 
 /** The steps at which goods change hands before these eyes, by the numbers of their moments. */
-export function bargainsOf({ steps }: HaggleReplay, eyes: Eyes): readonly { readonly at: number; readonly step: Step }[] {
+export function bargainsOf({ steps }: HaggleReplay, eyes: Eyes): readonly { readonly at: number; readonly step: NightStep }[] {
   return steps.flatMap((step, place) =>
     step.moves.length > 0 && sees(eyes, step) ? [{ at: place + 2, step }] : [],
   )

@@ -6,7 +6,7 @@ import type { Lang } from '../../words/language.svelte'
 import { saidIn } from '../../words/learnt'
 import { sentence } from '../bargain/sentence'
 import { inWords } from '../pieces/goods'
-import { bargainsOf, count, sees, type Step, stepAt } from './nightsteps'
+import { bargainsOf, count, sees, type NightStep, stepAt } from './nightsteps'
 
 /** What happens once, or seldom, and to everybody. */
 const GREAT = new Set(['opened', 'paused', 'closed', 'announced', 'scored'])
@@ -47,7 +47,7 @@ export function stepInWords(replay: HaggleReplay, at: number, eyes: Eyes, lang: 
   return [...said, ...passed].join(' ')
 }
 
-function happened(replay: HaggleReplay, { what, seats, rules = [] }: Step, lang: Lang): string {
+function happened(replay: HaggleReplay, { what, seats, rules = [] }: NightStep, lang: Lang): string {
   const names = listed(seats.map((seat) => nameIn(replay, seat)), lang)
   switch (what) {
     case 'announced':
@@ -82,7 +82,7 @@ export function nameIn({ people }: HaggleReplay, seat: number): string {
 }
 
 /** What passes from hand to hand, as one says it; what comes out of the host's box, and what goes into it. */
-function moved(replay: HaggleReplay, { moves }: Step, lang: Lang): readonly string[] {
+function moved(replay: HaggleReplay, { moves }: NightStep, lang: Lang): readonly string[] {
   const nameOf = (seat: number): string => nameIn(replay, seat)
   const legs = moves.flatMap(({ giver, taker, goods }) =>
     giver === null || taker === null ? [] : [{ giver, taker, bundle: { goods } }],

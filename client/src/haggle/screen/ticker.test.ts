@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Somebody } from '../../wire/types'
-import { leader, news, podiumOf } from './ticker'
+import { leader, tickerItems, podiumOf } from './ticker'
 
 function somebody(seat: number, bargains = 0, state: Somebody['state'] = 'playing'): Somebody {
   return { seat, name: `P${seat}`, state, bargains, active_at: 0 } as Somebody
@@ -13,7 +13,7 @@ test('what is new', () => {
     people: [somebody(0, 1, 'sealed'), somebody(1, 2), somebody(2), somebody(3, 5)],
     said: [heard(1, 'Old'), heard(2, 'Soon'), heard(3, 'Who has 6?', 1)],
   }
-  expect(news(before, after)).toEqual([
+  expect(tickerItems(before, after)).toEqual([
     { kind: 'sealed', seats: [0] },
     { kind: 'unsealed', seats: [2] },
     { kind: 'arrived', seats: [3] },
@@ -21,7 +21,7 @@ test('what is new', () => {
     { kind: 'said', seats: [], words: 'Soon' },
     { kind: 'said', seats: [1], words: 'Who has 6?' },
   ])
-  expect(news(after, after)).toEqual([])
+  expect(tickerItems(after, after)).toEqual([])
 })
 
 test('who has struck most', () => {

@@ -1,18 +1,18 @@
 /** What is new in the hall, for a room to read: arrivals, bargains, seals, what was said to all. Nothing secret. */
 import type { Hall } from '../../wire/types'
 
-export type News =
+export type TickerItem =
   | { readonly kind: 'arrived' | 'sealed' | 'unsealed'; readonly seats: readonly [number] }
   | { readonly kind: 'struck'; readonly seats: readonly number[] }
   | { readonly kind: 'said'; readonly seats: readonly number[]; readonly words: string }
 
 /** What a hall needs to be compared. */
-export type Seen = Pick<Hall, 'people' | 'said'>
+export type TickerSeen = Pick<Hall, 'people' | 'said'>
 
 /** What happened between two views of a hall, in no order but this. */
-export function news(before: Seen, after: Seen): readonly News[] {
+export function tickerItems(before: TickerSeen, after: TickerSeen): readonly TickerItem[] {
   const known = new Map(before.people.map((one) => [one.seat, one]))
-  const found: News[] = []
+  const found: TickerItem[] = []
   for (const { seat, state } of after.people) {
     const old = known.get(seat)
     if (old === undefined) found.push({ kind: 'arrived', seats: [seat] })

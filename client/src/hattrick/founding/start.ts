@@ -1,8 +1,8 @@
 /** A table of Hattrick that nobody hosts: asked for under one id, and entered. */
-import { doors } from '../../wire/server'
 import { sitDown } from '../../table/tablerequest.svelte'
-import { playingOf, type TablePlan } from './tableplan'
+import { api } from '../../wire/server'
 import { lang } from '../../words'
+import { playingOf, type TablePlan } from './tableplan'
 
 /**
  * Founds it and goes there.
@@ -11,5 +11,5 @@ import { lang } from '../../words'
  * @throws RefusedThere, Unreachable.
  */
 export async function play(plan: TablePlan, name: string, id: string): Promise<void> {
-  sitDown(await doors.play({ ...playingOf(plan), name, id, lang: lang() }), name)
+  sitDown(await api.play({ ...playingOf(plan), name, id, lang: lang() }), name)
 }

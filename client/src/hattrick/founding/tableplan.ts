@@ -65,7 +65,7 @@ export function handsOf(seats: number): number {
 }
 
 /** How long a match is, as the server says it. */
-export function lengthOf(points: number | null): string {
+export function lengthSaid(points: number | null): string {
   return points === null ? 'hands' : `points:${points}`
 }
 
@@ -81,7 +81,7 @@ export function playingOf(plan: TablePlan): Omit<Playing, 'name' | 'id'> {
   return {
     seats,
     bots: botsOf(plan),
-    match_length: lengthOf(points),
+    match_length: lengthSaid(points),
     turn_seconds: freeOf(plan) > 0 ? seconds : null,
     hints,
     ...rulings,
@@ -94,7 +94,7 @@ const BETWEEN_SECONDS = 30
 /** The settings of a table that one hosts. */
 export function hostedSetup(plan: TablePlan, title: string): HattrickSetup {
   const { seats, points, seconds, hints } = plan
-  const rulings = { match_length: lengthOf(points), ...plan.rulings }
+  const rulings = { match_length: lengthSaid(points), ...plan.rulings }
   return { seats, title, rulings, turn_seconds: seconds, between_seconds: BETWEEN_SECONDS, hints } as HattrickSetup
 }
 

@@ -1,6 +1,6 @@
 /** Where the next hand is dealt at once, everybody is told in passing what the last one brought them. */
-import { number, say, signed } from '../../words'
 import { toast } from '../../table/toasts.svelte'
+import { number, say, signed } from '../../words'
 import type { Felt } from '../table/felt.svelte'
 
 /** Tells it for as long as the component is there that asks for it. */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { markAt, matchIn, numberIn } from '../../replay/timeline'
 import type { HattrickReplay } from '../../wire/types'
-import { effectOf, type Laid } from '../cards'
+import { effectOfCard, type Laid } from '../cards'
 import { moments, spreadAt } from './matchsteps'
 import { matchTimeline, momentInWords } from './matchtimeline'
-import { markAt, matchIn, numberIn } from '../../replay/timeline'
 
 /** Cards as four players lay them, from a place on. */
 function lay(lead: number, ...cards: string[]): Laid[] {
   return cards.reduce<Laid[]>(
-    (all, card, step) => [...all, { seat: (lead + step) % 4, card, pile: effectOf(card, all, 4).pile }],
+    (all, card, step) => [...all, { seat: (lead + step) % 4, card, pile: effectOfCard(card, all, 4).pile }],
     [],
   )
 }

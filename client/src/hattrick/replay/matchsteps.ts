@@ -1,12 +1,12 @@
 /** A match of Hattrick, moment by moment: deals, cards, tricks, scores; and the table as it lies at each of them. */
-import { type Laid, type Tally, sorted, tallies } from '../cards'
 import type { HattrickReplay } from '../../wire/types'
+import { type Laid, type Tally, sorted, tallies } from '../cards'
 
-export type Hand = HattrickReplay['hands'][number]
-export type Trick = Hand['tricks'][number]
+export type ReplayHand = HattrickReplay['hands'][number]
+export type ReplayTrick = ReplayHand['tricks'][number]
 
 /** A moment: the hand and the trick it belongs to, and which card is laid; all from 0. */
-export interface Moment {
+export interface MatchMoment {
   readonly what: 'dealt' | 'laid' | 'taken' | 'counted'
   readonly hand: number
   readonly trick: number
@@ -14,7 +14,7 @@ export interface Moment {
 }
 
 /** All moments of a match, in their order; the last hand may have been broken off. */
-export function moments({ hands }: HattrickReplay): readonly Moment[] {
+export function moments({ hands }: HattrickReplay): readonly MatchMoment[] {
   return hands.flatMap(({ tricks, points }, hand) => [
     { what: 'dealt' as const, hand, trick: 0, card: 0 },
     ...tricks.flatMap(({ laid, takers }, trick) => [
@@ -47,8 +47,8 @@ export interface Spread {
 }
 
 /** The table as it lies at a moment. */
-export function spreadAt({ hands, players }: HattrickReplay, { what, hand, trick, card }: Moment): Spread {
-  const { hands: dealt, tricks, leader } = hands[hand] as Hand
+export function spreadAt({ hands, players }: HattrickReplay, { what, hand, trick, card }: MatchMoment): Spread {
+  const { hands: dealt, tricks, leader } = hands[hand] as ReplayHand
   const now = tricks[trick]
   const isOver = what === 'taken' || what === 'counted'
   const done = what === 'dealt' ? [] : tricks.slice(0, isOver ? trick + 1 : trick)

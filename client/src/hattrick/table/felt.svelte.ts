@@ -1,8 +1,8 @@
 /** What one does at the table: the card that one has chosen, the one that is on its way, what lies there to be seen. */
-import { type Effect, effectOf, type Laid, type Match, type Tally, tallies } from '../cards'
-import { BEFORE, cleared, handOf, type Settling, settled, shownOf, trickShown } from './trickdisplay'
-import { toPlay } from './turn'
+import { type CardEffect, effectOfCard, type Laid, type Match, type Tally, tallies } from '../cards'
 import type { Sitting } from '../sitting.svelte'
+import { BEFORE, cleared, handOf, type TrickDisplay, displayed, shownOf, trickShown } from './trickdisplay'
+import { toPlay } from './turn'
 
 /** So long after a page has opened nothing on it moves. */
 const ARRIVING_MS = 300
@@ -10,7 +10,7 @@ const ARRIVING_MS = 300
 export class Felt {
   readonly #sitting: Sitting
   readonly #openedAt = performance.now()
-  #settling = $state.raw() as Settling
+  #settling = $state.raw() as TrickDisplay
   #chosen = $state<string | null>(null)
   #laying = $state<string | null>(null)
   /** In which hand of the match. */
@@ -51,10 +51,10 @@ export class Felt {
     return this.#sitting.seen.phase !== 'playing'
   }
 
-  #settled(before: Settling | null): Settling {
+  #settled(before: TrickDisplay | null): TrickDisplay {
     const looking = { at: performance.now(), place: this.place }
     const { round, last } = this.#sitting.seen
-    return settled(before, round, this.match, looking, last)
+    return displayed(before, round, this.match, looking, last)
   }
 
   /** The cards that are shown: of the trick under way, or of the one that has just ended. */
@@ -119,14 +119,14 @@ export class Felt {
   }
 
   /** What a card would do; null where one has laid in this trick. */
-  effect(card: string): Effect | null {
+  effect(card: string): CardEffect | null {
     const { laid, turn } = this.match
     const isLate = turn === null || laid.some(({ seat }) => seat === this.place)
-    return isLate ? null : effectOf(card, laid, this.players)
+    return isLate ? null : effectOfCard(card, laid, this.players)
   }
 
   /** What the chosen card would do now, where it is one's turn. */
-  get would(): Effect | null {
+  get would(): CardEffect | null {
     return this.isMyTurn && this.chosen !== null && !this.isEnded ? this.effect(this.chosen) : null
   }
 

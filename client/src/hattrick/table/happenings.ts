@@ -1,9 +1,9 @@
 /** What happened at the table between two views, to be said aloud. */
-import { cardOf, type Colour, effectOf, type Effect, type Laid, type Match, piles, type Trick } from '../cards'
+import { cardOf, type Colour, effectOfCard, type CardEffect, type Laid, type Match, piles, type Trick } from '../cards'
 import { handOf } from './trickdisplay'
 
 export type Happening =
-  | { readonly what: 'laid'; readonly place: number; readonly card: string; readonly does: Effect['does'] }
+  | { readonly what: 'laid'; readonly place: number; readonly card: string; readonly does: CardEffect['does'] }
   | { readonly what: 'ended'; readonly trick: Trick }
   | { readonly what: 'dealt'; readonly hand: number }
   | { readonly what: 'turn' }
@@ -40,7 +40,7 @@ function isSameTrick(before: Match, after: Match): boolean {
 
 function laidSince(before: readonly Laid[], after: readonly Laid[]): readonly Happening[] {
   return after.slice(before.length).map(({ seat, card }, step) => {
-    const { does } = effectOf(card, after.slice(0, before.length + step), after.length + 1)
+    const { does } = effectOfCard(card, after.slice(0, before.length + step), after.length + 1)
     return { what: 'laid', place: seat, card, does }
   })
 }

@@ -1,10 +1,10 @@
 /** Whoever takes too long is told which card was laid in their place; once they count as absent, the band says so. */
-import { cardName, cardOf } from '../cards'
-import { laidByClock } from './turn'
 import { toast } from '../../table/toasts.svelte'
 import { lang, say } from '../../words'
-import type { Felt } from './felt.svelte'
+import { cardName, cardOf } from '../cards'
 import type { Sitting } from '../sitting.svelte'
+import type { Felt } from './felt.svelte'
+import { laidByClock } from './turn'
 
 /** Tells it for as long as the component is there that asks for it. */
 export function late(sitting: Sitting, felt: Felt): void {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { HAND } from '../matchfixtures'
 import type { Match } from '../cards'
-import { BEFORE, cleared, type Settling, settled, shownOf, STAYS_MS, trickShown } from './trickdisplay'
+import { HAND } from '../matchfixtures'
+import { BEFORE, cleared, type TrickDisplay, displayed, shownOf, STAYS_MS, trickShown } from './trickdisplay'
 
 const LOOKING = { at: 0, place: null }
 
 /** What is shown after some views, each at its time. */
-function after(views: readonly (readonly [number, Match])[], more: Partial<typeof LOOKING> = {}): Settling {
-  let shown: Settling | null = null
-  for (const [at, match] of views) shown = settled(shown, 1, match, { ...LOOKING, ...more, at })
-  return shown as Settling
+function after(views: readonly (readonly [number, Match])[], more: Partial<typeof LOOKING> = {}): TrickDisplay {
+  let shown: TrickDisplay | null = null
+  for (const [at, match] of views) shown = displayed(shown, 1, match, { ...LOOKING, ...more, at })
+  return shown as TrickDisplay
 }
 
 /** The views about the end of the first trick: before it, after it, and with a card of the next. */
@@ -55,12 +55,12 @@ describe('a trick that is over', () => {
     const last = HAND.at(-2) as Match
     const trick = (HAND.at(-1) as Match).tricks.at(-1) ?? null
     const dealt = { ...(HAND[0] as Match), points: [[0, 0, 0, 0], ...last.points] }
-    const first = settled(null, 1, last, LOOKING)
-    const shown = settled(first, 1, dealt, { ...LOOKING, at: 10 }, trick)
+    const first = displayed(null, 1, last, LOOKING)
+    const shown = displayed(first, 1, dealt, { ...LOOKING, at: 10 }, trick)
     expect([shownOf(shown), trickShown(shown), shown.until]).toEqual([trick?.laid, BEFORE, 10 + STAYS_MS])
-    expect(settled(shown, 1, dealt, { ...LOOKING, at: 20 }, trick).ended).toBe(BEFORE)
-    expect(shownOf(settled(shown, 1, dealt, { ...LOOKING, at: 10 + STAYS_MS }, trick))).toEqual([])
-    expect(settled(first, 2, dealt, LOOKING, trick).ended).toBeNull()
+    expect(displayed(shown, 1, dealt, { ...LOOKING, at: 20 }, trick).ended).toBe(BEFORE)
+    expect(shownOf(displayed(shown, 1, dealt, { ...LOOKING, at: 10 + STAYS_MS }, trick))).toEqual([])
+    expect(displayed(first, 2, dealt, LOOKING, trick).ended).toBeNull()
   })
 
   test('may be the last of its hand', () => {

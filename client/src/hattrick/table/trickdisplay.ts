@@ -10,7 +10,7 @@ export const STAYS_MS = 1500
 /** The last trick of the hand before: the next one was dealt at once. */
 export const BEFORE = -1
 
-export interface Settling {
+export interface TrickDisplay {
   /** The match as it was told last. */
   readonly match: Match
   /** Which match of the table that is. */
@@ -41,13 +41,13 @@ export interface Looking {
  * @param round which match of the table it is.
  * @param last the trick that ended the hand before.
  */
-export function settled(
-  before: Settling | null,
+export function displayed(
+  before: TrickDisplay | null,
   round: number,
   match: Match,
   looking: Looking,
   last: Trick | null = null,
-): Settling {
+): TrickDisplay {
   const now = { match, round, ended: null, last, until: 0 }
   const until = looking.at + STAYS_MS
   if (before !== null && isNextHand(before, now) && last !== null) return { ...now, ended: BEFORE, until }
@@ -63,32 +63,32 @@ export function settled(
 }
 
 /** Somebody wants to see what is under way. */
-export function cleared(before: Settling): Settling {
+export function cleared(before: TrickDisplay): TrickDisplay {
   return { ...before, ended: null, until: 0 }
 }
 
 /** The trick that is over and still lies there. */
-function endedOf({ ended, match, last }: Settling): Trick | null {
+function endedOf({ ended, match, last }: TrickDisplay): Trick | null {
   if (ended === BEFORE) return last
   return ended === null ? null : (match.tricks[ended] ?? null)
 }
 
 /** The cards that are shown on the table. */
-export function shownOf(settling: Settling): readonly Laid[] {
+export function shownOf(settling: TrickDisplay): readonly Laid[] {
   return endedOf(settling)?.laid ?? settling.match.laid
 }
 
 /** Which trick is shown, to tell one from another; from 0. */
-export function trickShown({ ended, match }: Settling): number {
+export function trickShown({ ended, match }: TrickDisplay): number {
   return ended ?? match.tricks.length
 }
 
-function isSameHand(before: Pick<Settling, 'match' | 'round'>, now: Pick<Settling, 'match' | 'round'>): boolean {
+function isSameHand(before: Pick<TrickDisplay, 'match' | 'round'>, now: Pick<TrickDisplay, 'match' | 'round'>): boolean {
   return before.round === now.round && handOf(before.match) === handOf(now.match)
 }
 
 /** Whether the hand ended, and the next was dealt, since one looked. */
-function isNextHand(before: Pick<Settling, 'match' | 'round'>, now: Pick<Settling, 'match' | 'round'>): boolean {
+function isNextHand(before: Pick<TrickDisplay, 'match' | 'round'>, now: Pick<TrickDisplay, 'match' | 'round'>): boolean {
   const [had, has] = [before.match, now.match]
   const isDealt = had.turn !== null && has.turn !== null
   return before.round === now.round && isDealt && handOf(has) === handOf(had) + 1

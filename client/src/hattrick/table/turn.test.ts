@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { moments } from '../matchfixtures'
+import { tableMoments } from '../matchfixtures'
 import { excusable, laidByClock, othersOf, toPlay, turnClock } from './turn'
 
-const SEEN = moments()
+const SEEN = tableMoments()
   .map(({ table }) => table)
   .find(({ around, turn, clock_at }) => clock_at !== null && around.some(({ seat, bot }) => seat === turn && bot === null))
 if (SEEN === undefined) throw new Error('nobody is ever waited for')

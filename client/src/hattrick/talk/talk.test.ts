@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HattrickView } from '../../wire/types'
 import { standInOf } from '../founding/tableplan'
-import { type Asking, outcomeOf, requestOf, wishOf } from '../undo/undo'
+import { type UndoTable, outcomeOf, requestOf, wishOf } from '../undo/undo'
 import { maySpeak, sayerOf, unread } from './talk'
 
 type Seen = HattrickView['table']
@@ -29,7 +29,7 @@ const LAID = [
   { seat: 0, card: 'red-14', pile: 0 },
 ] as const
 
-function asking(more: Partial<Asking> = {}): Asking {
+function asking(more: Partial<UndoTable> = {}): UndoTable {
   const match = { ...MATCH, laid: LAID }
   return { phase: 'playing', around: AROUND, match, undo: null, asked: [], clock_at: null, ...more }
 }
@@ -85,7 +85,7 @@ describe('taking back', () => {
 
   test('what came of it is seen from what lies there', () => {
     const before = asking({ undo: { seat: 4, count: 1, at: 100 }, clock_at: 130 })
-    const laid = (...cards: readonly (typeof LAID)[number][]): Asking =>
+    const laid = (...cards: readonly (typeof LAID)[number][]): UndoTable =>
       asking({ match: { ...(before.match as NonNullable<Seen['match']>), laid: cards } })
     expect(outcomeOf(before, before, 110)).toBeNull()
     expect(outcomeOf(before, laid(LAID[0]), 110)).toBe('back')

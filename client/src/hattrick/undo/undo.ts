@@ -4,7 +4,7 @@ import type { Laid, Match } from '../cards'
 
 type Seen = HattrickView['table']
 /** As much of a table as a request depends on. */
-export type Asking = Pick<Seen, 'phase' | 'around' | 'match' | 'undo' | 'asked' | 'clock_at'>
+export type UndoTable = Pick<Seen, 'phase' | 'around' | 'match' | 'undo' | 'asked' | 'clock_at'>
 
 /** What would go back: one's own last card, and the cards that were laid after it. */
 export interface Wish {
@@ -18,7 +18,7 @@ function laidIn({ tricks, laid }: Pick<Match, 'tricks' | 'laid'>): readonly Laid
 }
 
 /** What would go back if somebody asked now; null where they may not, or have nothing to take back. */
-export function wishOf(seen: Asking, mine: HattrickView['mine']): Wish | null {
+export function wishOf(seen: UndoTable, mine: HattrickView['mine']): Wish | null {
   if (seen.phase !== 'playing' || seen.match === null || mine === null) return null
   if (seen.undo !== null || seen.asked.includes(mine.seat)) return null
   const all = laidIn(seen.match)
@@ -44,7 +44,7 @@ export interface Request {
 }
 
 /** The request that waits now; null where there is none. */
-export function requestOf(seen: Asking, me: number | null, now: number): Request | null {
+export function requestOf(seen: UndoTable, me: number | null, now: number): Request | null {
   if (seen.undo === null) return null
   const { seat: asker, count, at, agreed = [] } = seen.undo
   const there = seen.around.filter((one) => one.bot === null && one.away_since === null).map(({ seat }) => seat)
@@ -75,7 +75,7 @@ export type Outcome = 'back' | 'played' | 'lapsed' | 'refused'
  *
  * @param second the server's time, in whole seconds.
  */
-export function outcomeOf(before: Asking, after: Asking, second: number): Outcome | null {
+export function outcomeOf(before: UndoTable, after: UndoTable, second: number): Outcome | null {
   if (before.undo === null || after.undo?.at === before.undo.at) return null
   const [had, has] = [laidSoFar(before), laidSoFar(after)]
   if (has < had) return 'back'
@@ -84,7 +84,7 @@ export function outcomeOf(before: Asking, after: Asking, second: number): Outcom
 }
 
 /** How many cards were laid in this match, hands that are over counted above any of the hand under way. */
-function laidSoFar({ match }: Asking): number {
+function laidSoFar({ match }: UndoTable): number {
   const HAND = 100
   return match === null ? 0 : match.points.length * HAND + laidIn(match).length
 }

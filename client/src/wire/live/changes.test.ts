@@ -1,9 +1,9 @@
+import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applied } from './changes'
 import type { Change } from '../types'
+import { applied } from './changes'
 
 interface Night {
   readonly eyes: number | string

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeBrowser, type FakeLine, settled } from '../fixtures/browser'
-import { GIVE_UP_SECONDS } from './pending'
-import { ANSWER_SECONDS, AWAKE_SECONDS, OPEN_SECONDS, QUIET_SECONDS, WONDER_SECONDS } from './socket'
-import { KEEP_SECONDS } from './viewcache'
-import { Live } from './live'
+import { keepSession, sessionKey, sessionAt } from '../sessions'
 import type { HaggleCommand, HaggleView, Refusal, Way } from '../types'
-import { keepWay, wayName, wayTo } from '../sessions'
+import { Live } from './live'
+import { GIVE_UP_SECONDS } from './pending'
+import { PONG_SECONDS, AWAKE_SECONDS, OPEN_SECONDS, QUIET_SECONDS, WONDER_SECONDS } from './socket'
+import { KEEP_SECONDS } from './viewcache'
 
 const WAY: Way = { table: 'T1', game: 'sackson', role: 'seat', by: 2, seat: 1 }
 const VIEW = { hall: { phase: 'open', bargains: 0 }, mine: { seat: 1, goods: { red: 2 } } } as unknown as HaggleView
@@ -139,14 +139,14 @@ describe('coming back', () => {
     const line = letIn()
     await browser.pass(QUIET_SECONDS)
     expect(line.asked).toEqual(['ping'])
-    await browser.pass(ANSWER_SECONDS + 0.1)
+    await browser.pass(PONG_SECONDS + 0.1)
     expect(browser.lines).toHaveLength(2)
     await browser.pass(OPEN_SECONDS + 2)
     expect(browser.lines).toHaveLength(3)
   })
 
   test('a link that opens nothing any more is the end', async () => {
-    keepWay(browser.lasting, { ...WAY, usedAt: 1 })
+    keepSession(browser.lasting, { ...WAY, usedAt: 1 })
     const answer = table.ask({ do: 'unseal' })
     letIn().tell({ type: 'gone', refusal: REVOKED })
     expect(table.now).toMatchObject({ status: 'gone', refusal: REVOKED, waiting: [] })
@@ -155,7 +155,7 @@ describe('coming back', () => {
     await browser.pass(100)
     browser.wake()
     expect(browser.lines).toHaveLength(1)
-    expect(wayTo(browser.lasting, 'T1')).toBeNull()
+    expect(sessionAt(browser.lasting, 'T1')).toBeNull()
   })
 
   test('why a socket is not opened is asked over HTTP', async () => {
@@ -321,8 +321,8 @@ describe('what stays', () => {
 
   test('another page of this browser takes another seat: this one follows the cookie', () => {
     letIn()
-    keepWay(browser.lasting, { ...WAY, by: 3, seat: 4, usedAt: 1 })
-    browser.written(wayName('T1'))
+    keepSession(browser.lasting, { ...WAY, by: 3, seat: 4, usedAt: 1 })
+    browser.written(sessionKey('T1'))
     expect(table.now).toMatchObject({ status: 'connecting', view: null })
     expect(browser.newest.path).toBe('/api/tables/T1/live')
     expect(browser.lines).toHaveLength(2)

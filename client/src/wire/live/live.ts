@@ -7,17 +7,17 @@
  *     $table.view?.mine?.goods            // in a component
  *     await table.ask({ do: 'accept', offer: 7 })
  */
-import { Call } from './socket'
-import { applied } from './changes'
-import { Doors } from '../api'
-import { type Errand, Errands } from './outbox'
+import { Api } from '../api'
+import { LONGEST_HIDDEN_SECONDS, LONGEST_SECONDS, Backoff } from '../backoff'
+import type { Environment } from '../environment'
 import { PASSING, RefusedThere } from '../errors'
-import { Keeping } from './viewcache'
-import { LONGEST_HIDDEN_SECONDS, LONGEST_SECONDS, Pauses } from '../backoff'
+import { forgetSession, sessionKey, sessionAt } from '../sessions'
 import { Store } from '../store'
-import type { Surroundings } from '../environment'
 import type { FromServer, GameCommand, GameView, Refusal, Way } from '../types'
-import { forgetWay, wayName, wayTo } from '../sessions'
+import { applied } from './changes'
+import { type OutboxState, Outbox } from './outbox'
+import { Socket } from './socket'
+import { ViewCache } from './viewcache'
 
 /**
  * How it stands with the connection.
@@ -28,7 +28,7 @@ import { forgetWay, wayName, wayTo } from '../sessions'
 export type Status = 'connecting' | 'live' | 'offline' | 'gone'
 
 /** All that a page needs to know of a table. */
-export interface Table<View extends GameView> extends Errand {
+export interface Table<View extends GameView> extends OutboxState {
   readonly status: Status
   readonly view: View | null
   /** Every entry up to this one is in the view. */
@@ -43,34 +43,34 @@ export const WHY_SECONDS = 10
 const NEVER: readonly (number | null)[] = [400, 401, 403, 404, 410]
 
 export class Live<View extends GameView, Command extends GameCommand> {
-  readonly doors: Doors
-  readonly #around: Surroundings
+  readonly api: Api
+  readonly #around: Environment
   readonly #table: string
   readonly #store: Store<Table<View>>
-  readonly #keeping: Keeping
-  readonly #pauses: Pauses
+  readonly #cache: ViewCache
+  readonly #pauses: Backoff
   #by: number
-  #errands: Errands
-  #call: Call | null = null
+  #outbox: Outbox
+  #socket: Socket | null = null
   #anew = true
   #askedWhyAt = Number.NEGATIVE_INFINITY
   #calledOff = (): void => {}
   #unhear = (): void => {}
 
   /**
-   * @param way what the link opens that this browser came by; see `Doors.enter` and `ways.ts`.
+   * @param way what the link opens that this browser came by; see `Api.enter` and `sessions.ts`.
    * @param around the browser.
-   * @param doors of the same server.
+   * @param api of the same server.
    */
-  constructor(way: Way, around: Surroundings, doors = new Doors(around)) {
-    this.doors = doors
+  constructor(way: Way, around: Environment, api = new Api(around)) {
+    this.api = api
     this.#around = around
     this.#table = way.table
     this.#by = way.by
-    this.#keeping = new Keeping(around, way.table)
-    this.#pauses = new Pauses(() => around.random())
-    this.#errands = this.#newErrands()
-    this.#store = new Store<Table<View>>({ ...NOTHING, ...this.#errands.now })
+    this.#cache = new ViewCache(around, way.table)
+    this.#pauses = new Backoff(() => around.random())
+    this.#outbox = this.#newOutbox()
+    this.#store = new Store<Table<View>>({ ...NOTHING, ...this.#outbox.now })
     this.#remember()
   }
 
@@ -81,7 +81,7 @@ export class Live<View extends GameView, Command extends GameCommand> {
 
   /** The server's time, in seconds since 1970. */
   serverTime(): number {
-    return this.doors.clock.now()
+    return this.api.clock.now()
   }
 
   /** Tells somebody how things stand, at once and whenever something changes. */
@@ -93,7 +93,7 @@ export class Live<View extends GameView, Command extends GameCommand> {
   start(): void {
     this.#unhear = this.#around.hear({
       wake: () => this.#wake(),
-      rest: () => this.#keeping.now(),
+      rest: () => this.#cache.now(),
       written: (name) => this.#written(name),
     })
     this.#connect()
@@ -104,7 +104,7 @@ export class Live<View extends GameView, Command extends GameCommand> {
     this.#unhear()
     this.#calledOff()
     this.#hangUp()
-    this.#keeping.now()
+    this.#cache.now()
   }
 
   /**
@@ -116,17 +116,17 @@ export class Live<View extends GameView, Command extends GameCommand> {
    */
   ask(command: Command, expects?: number): Promise<number> {
     const { refusal } = this.now
-    return refusal === null ? this.#errands.ask(command, expects) : Promise.reject(new RefusedThere(refusal))
+    return refusal === null ? this.#outbox.ask(command, expects) : Promise.reject(new RefusedThere(refusal))
   }
 
   /** Thinks better of a command that was not sent yet; false where it is too late for that. */
   drop(id: string): boolean {
-    return this.#errands.drop(id)
+    return this.#outbox.drop(id)
   }
 
   /** The page has told what became of a command. */
   forgetMissed(id: string): void {
-    this.#errands.forget(id)
+    this.#outbox.forget(id)
   }
 
   // Connecting.
@@ -135,7 +135,7 @@ export class Live<View extends GameView, Command extends GameCommand> {
     this.#calledOff()
     if (this.now.status === 'gone') return
     const since = this.#anew ? '' : `?since=${this.now.number}`
-    this.#call = new Call(this.#around, `/api/tables/${encodeURIComponent(this.#table)}/live${since}`, {
+    this.#socket = new Socket(this.#around, `/api/tables/${encodeURIComponent(this.#table)}/live${since}`, {
       heard: (message) => this.#heard(message),
       quiet: () => void this.#askWhy(),
       over: (heardAny) => this.#over(heardAny),
@@ -143,9 +143,9 @@ export class Live<View extends GameView, Command extends GameCommand> {
   }
 
   #hangUp(): void {
-    this.#call?.hangUp()
-    this.#call = null
-    this.#errands.through(null)
+    this.#socket?.hangUp()
+    this.#socket = null
+    this.#outbox.through(null)
   }
 
   #over(heardAny: boolean, pause?: number): void {
@@ -160,13 +160,13 @@ export class Live<View extends GameView, Command extends GameCommand> {
   async #askWhy(): Promise<void> {
     if (this.#around.now() - this.#askedWhyAt < WHY_SECONDS) return
     this.#askedWhyAt = this.#around.now()
-    const [by, barred] = [this.#by, await this.doors.barred(this.#table)]
+    const [by, barred] = [this.#by, await this.api.barred(this.#table)]
     if (barred !== null && by === this.#by && NEVER.includes(barred.status)) this.#gone(barred.refusal)
   }
 
   #wake(): void {
-    if (this.#call !== null) {
-      this.#call.wake()
+    if (this.#socket !== null) {
+      this.#socket.wake()
     } else {
       this.#pauses.beginAgain()
       this.#connect()
@@ -175,15 +175,15 @@ export class Live<View extends GameView, Command extends GameCommand> {
 
   /** Another page of this browser has come to this table by another link, and the cookie is that one's now. */
   #written(name: string): void {
-    const way = name === wayName(this.#table) ? wayTo(this.#around.lasting, this.#table) : null
+    const way = name === sessionKey(this.#table) ? sessionAt(this.#around.lasting, this.#table) : null
     if (way === null || way.by === this.#by) return
     this.#hangUp()
-    this.#errands.leave(new Error('somebody else sits here now'))
-    this.#keeping.forget()
+    this.#outbox.leave(new Error('somebody else sits here now'))
+    this.#cache.forget()
     this.#by = way.by
-    this.#errands = this.#newErrands()
+    this.#outbox = this.#newOutbox()
     this.#anew = true
-    this.#store.set({ ...NOTHING, ...this.#errands.now })
+    this.#store.set({ ...NOTHING, ...this.#outbox.now })
     this.#connect()
   }
 
@@ -201,7 +201,7 @@ export class Live<View extends GameView, Command extends GameCommand> {
         this.#changed(message)
         break
       case 'refused':
-        this.#errands.refused(message.refusal, message.id)
+        this.#outbox.refused(message.refusal, message.id)
         break
       case 'again':
         this.#again(message.in_seconds, message.how ?? 'resume')
@@ -215,7 +215,7 @@ export class Live<View extends GameView, Command extends GameCommand> {
       default:
         message satisfies never
     }
-    if ('done' in message) for (const [id, number] of message.done ?? []) this.#errands.carried(id, number)
+    if ('done' in message) for (const [id, number] of message.done ?? []) this.#outbox.carried(id, number)
   }
 
   #shown(view: View | null, number: number, own: number): void {
@@ -223,8 +223,8 @@ export class Live<View extends GameView, Command extends GameCommand> {
     this.#pauses.beginAgain()
     const wasLive = this.now.status === 'live'
     this.#store.change({ status: 'live', view, number, own })
-    if (view !== null) this.#keeping.keep({ by: this.#by, number, own, view })
-    if (!wasLive) this.#errands.through((message) => this.#call?.say(message))
+    if (view !== null) this.#cache.keep({ by: this.#by, number, own, view })
+    if (!wasLive) this.#outbox.through((message) => this.#socket?.say(message))
   }
 
   #changed({ number, own, changes }: FromServer & { type: 'delta' }): void {
@@ -241,7 +241,7 @@ export class Live<View extends GameView, Command extends GameCommand> {
   #again(seconds: number, how: 'resume' | 'anew'): void {
     if (how === 'anew') {
       this.#anew = true
-      this.#keeping.forget()
+      this.#cache.forget()
     }
     this.#over(true, seconds)
   }
@@ -253,22 +253,22 @@ export class Live<View extends GameView, Command extends GameCommand> {
     }
     this.#calledOff()
     this.#hangUp()
-    this.#keeping.forget()
-    forgetWay(this.#around.lasting, this.#table)
-    this.#errands.end(new RefusedThere(refusal))
+    this.#cache.forget()
+    forgetSession(this.#around.lasting, this.#table)
+    this.#outbox.end(new RefusedThere(refusal))
     this.#store.change({ status: 'gone', refusal })
   }
 
-  #newErrands(): Errands {
-    const errands: Errands = new Errands(this.#around, this.#table, this.#by, (errand) => {
-      if (errands === this.#errands) this.#store.change(errand)
+  #newOutbox(): Outbox {
+    const outbox: Outbox = new Outbox(this.#around, this.#table, this.#by, (state) => {
+      if (outbox === this.#outbox) this.#store.change(state)
     })
-    return errands
+    return outbox
   }
 
   /** What this page showed before it was loaded again. */
   #remember(): void {
-    const kept = this.#keeping.read(this.#by)
+    const kept = this.#cache.read(this.#by)
     if (kept === null) return
     this.#anew = false
     this.#store.change({ view: kept.view as View, number: kept.number, own: kept.own })

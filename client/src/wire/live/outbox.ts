@@ -2,11 +2,11 @@
  * What was asked for and not yet answered: sent one at a time, so that it is carried out in the order in which it was
  * asked; sent again under the same id where an answer was lost; told to whoever waits for the answer.
  */
-import { Asking, type Waiting } from './pending'
+import { Backoff } from '../backoff'
+import type { Environment } from '../environment'
 import { PASSING, RefusedThere } from '../errors'
-import { Pauses } from '../backoff'
-import type { Surroundings } from '../environment'
 import type { FromClient, GameCommand, Refusal } from '../types'
+import { PendingCommands, type PendingCommand } from './pending'
 
 /** A command that nobody waits for any more, and that was not carried out; it is for the page to tell. */
 export interface Missed {
@@ -17,9 +17,9 @@ export interface Missed {
 }
 
 /** What a page may be told of it. */
-export interface Errand {
+export interface OutboxState {
   /** Commands without an answer, the oldest first. */
-  readonly waiting: readonly Waiting[]
+  readonly waiting: readonly PendingCommand[]
   readonly missed: readonly Missed[]
 }
 
@@ -31,14 +31,14 @@ interface Awaited {
 /** How messages go out; null while they cannot. */
 export type Say = ((message: FromClient) => void) | null
 
-export class Errands {
-  readonly #around: Surroundings
-  readonly #asking: Asking
-  readonly #pauses: Pauses
+export class Outbox {
+  readonly #around: Environment
+  readonly #pending: PendingCommands
+  readonly #pauses: Backoff
   readonly #awaited = new Map<string, Awaited>()
   /** Commands that were never sent, so that one may still think better of them. */
   readonly #unsent = new Set<string>()
-  readonly #tell: (errand: Errand) => void
+  readonly #tell: (state: OutboxState) => void
   #missed: readonly Missed[] = []
   #say: Say = null
   #flying: string | null = null
@@ -47,20 +47,20 @@ export class Errands {
    * @param by the number of the link: another seat's commands are never sent as one's own.
    * @param tell is told whenever something changes.
    */
-  constructor(around: Surroundings, table: string, by: number, tell: (errand: Errand) => void) {
+  constructor(around: Environment, table: string, by: number, tell: (state: OutboxState) => void) {
     this.#around = around
-    this.#asking = new Asking(around.lasting, table, by)
-    this.#pauses = new Pauses(() => around.random())
+    this.#pending = new PendingCommands(around.lasting, table, by)
+    this.#pauses = new Backoff(() => around.random())
     this.#tell = tell
   }
 
-  get now(): Errand {
-    return { waiting: this.#asking.all, missed: this.#missed }
+  get now(): OutboxState {
+    return { waiting: this.#pending.all, missed: this.#missed }
   }
 
   /** One more; its answer, in the end. */
   ask(command: GameCommand, expects?: number): Promise<number> {
-    const one = this.#asking.add(command, this.#around.now(), expects)
+    const one = this.#pending.add(command, this.#around.now(), expects)
     const answer = new Promise<number>((done, failed) => this.#awaited.set(one.id, { done, failed }))
     answer.catch(() => {}) // a page that does not wait for the answer is told by `waiting`
     this.#unsent.add(one.id)
@@ -72,7 +72,7 @@ export class Errands {
   /** Thinks better of a command that was not sent yet; false where it is too late for that. */
   drop(id: string): boolean {
     if (!this.#unsent.delete(id)) return false
-    this.#asking.take(id)
+    this.#pending.take(id)
     this.#awaited.delete(id)
     this.#tell(this.now)
     return true
@@ -93,7 +93,7 @@ export class Errands {
 
   /** A command was carried out. */
   carried(id: string, number: number): void {
-    this.#asking.take(id)
+    this.#pending.take(id)
     this.#awaited.get(id)?.done(number)
     this.#answered(id)
   }
@@ -105,14 +105,14 @@ export class Errands {
       this.#later(id, refusal.retry_seconds ?? 0)
       return
     }
-    const one = this.#asking.take(id)
+    const one = this.#pending.take(id)
     if (one !== undefined) this.#miss(one, refusal)
     this.#answered(id)
   }
 
   /** Nobody will answer any more: the link opens nothing. */
   end(error: Error): void {
-    for (const one of this.#asking.all) this.#asking.take(one.id)
+    for (const one of this.#pending.all) this.#pending.take(one.id)
     this.leave(error)
   }
 
@@ -126,8 +126,8 @@ export class Errands {
   }
 
   #next(): void {
-    for (const one of this.#asking.takeLate(this.#around.now())) this.#miss(one, null)
-    const first = this.#asking.first
+    for (const one of this.#pending.takeLate(this.#around.now())) this.#miss(one, null)
+    const first = this.#pending.first
     if (this.#say === null || this.#flying !== null || first === undefined) return
     const { id, command, expects } = first
     this.#flying = id
@@ -151,7 +151,7 @@ export class Errands {
   }
 
   /** It was not carried out; where nobody waits for it any more, the page is told of it. */
-  #miss({ id, command }: Waiting, refusal: Refusal | null): void {
+  #miss({ id, command }: PendingCommand, refusal: Refusal | null): void {
     const awaited = this.#awaited.get(id)
     this.#awaited.delete(id)
     this.#unsent.delete(id)

@@ -3,12 +3,12 @@
  * its own until it is answered, so that neither a lost connection nor a reload loses one, and two pages of one browser
  * do not overwrite each other's.
  */
-import { newId } from '../ids'
 import type { Shelf } from '../environment'
+import { newId } from '../ids'
 import type { GameCommand } from '../types'
 
 /** A command that waits. */
-export interface Waiting {
+export interface PendingCommand {
   readonly id: string
   readonly command: GameCommand
   readonly expects?: number
@@ -25,10 +25,10 @@ export const MOST_LETTERS = 60_000
 const PREFIX = 'kermesse.ask.'
 
 /** What one link of this browser has asked at one table, and not had an answer to. */
-export class Asking {
+export class PendingCommands {
   readonly #shelf: Shelf
   readonly #prefix: string
-  #waiting: readonly Waiting[]
+  #waiting: readonly PendingCommand[]
 
   /** @param by the number of the link: another seat's commands are never sent as one's own. */
   constructor(shelf: Shelf, table: string, by: number) {
@@ -43,20 +43,20 @@ export class Asking {
   }
 
   /** All of them, the oldest first. */
-  get all(): readonly Waiting[] {
+  get all(): readonly PendingCommand[] {
     return this.#waiting
   }
 
   /** The next to be answered. */
-  get first(): Waiting | undefined {
+  get first(): PendingCommand | undefined {
     return this.#waiting[0]
   }
 
   /** One more. */
-  add(command: GameCommand, now: number, expects?: number): Waiting {
+  add(command: GameCommand, now: number, expects?: number): PendingCommand {
     const newest = this.#waiting.at(-1)?.at ?? 0
     const at = Math.max(now, newest + 0.001) // a clock that is set back must not change their order
-    const one: Waiting = { id: newId(), command, at, ...(expects === undefined ? {} : { expects }) }
+    const one: PendingCommand = { id: newId(), command, at, ...(expects === undefined ? {} : { expects }) }
     const text = JSON.stringify(one)
     if (text.length > MOST_LETTERS) throw new RangeError('expected a shorter command')
     this.#shelf.put(this.#prefix + one.id, text)
@@ -65,7 +65,7 @@ export class Asking {
   }
 
   /** It was answered, or nobody wants it any more. Undefined where it does not wait. */
-  take(id: string): Waiting | undefined {
+  take(id: string): PendingCommand | undefined {
     const one = this.#waiting.find((waiting) => waiting.id === id)
     if (one !== undefined) {
       this.#shelf.take(this.#prefix + id)
@@ -75,19 +75,19 @@ export class Asking {
   }
 
   /** Those that have waited too long; they wait no more. */
-  takeLate(now: number): readonly Waiting[] {
+  takeLate(now: number): readonly PendingCommand[] {
     const late = this.#waiting.filter((one) => now - one.at > GIVE_UP_SECONDS)
     for (const one of late) this.take(one.id)
     return late
   }
 }
 
-function read(text: string | null): Waiting | null {
+function read(text: string | null): PendingCommand | null {
   if (text === null) return null
   try {
-    const one = JSON.parse(text) as Partial<Waiting> | null
+    const one = JSON.parse(text) as Partial<PendingCommand> | null
     const whole = typeof one?.id === 'string' && typeof one.at === 'number' && typeof one.command === 'object'
-    return whole ? (one as Waiting) : null
+    return whole ? (one as PendingCommand) : null
   } catch {
     return null
   }

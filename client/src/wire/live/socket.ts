@@ -2,14 +2,14 @@
  * One connection to a table, from its beginning to its end. A phone that slept, or changed its network, is not told
  * that nobody is there any more: so silence is broken by a question, and no answer to it means that it is over.
  */
-import type { Line, Surroundings } from '../environment'
+import type { SocketLine, Environment } from '../environment'
 import type { FromClient, FromServer } from '../types'
 
 /** How long a connection may take to be made. */
 export const OPEN_SECONDS = 10
 /** After so long without a word one asks whether somebody is there, and waits so long for the answer. */
 export const QUIET_SECONDS = 25
-export const ANSWER_SECONDS = 8
+export const PONG_SECONDS = 8
 /** After so long without a first word one wonders why. */
 export const WONDER_SECONDS = 2
 /** A page that was just woken up is looked at by somebody. */
@@ -24,10 +24,10 @@ export interface Ear {
   over(heardAny: boolean): void
 }
 
-export class Call {
-  readonly #around: Surroundings
+export class Socket {
+  readonly #around: Environment
   readonly #ear: Ear
-  readonly #line: Line
+  readonly #line: SocketLine
   #isOpen = false
   #isOver = false
   #heardAny = false
@@ -36,7 +36,7 @@ export class Call {
   /** When something must have been heard, by the device's clock. */
   #deadline = Number.POSITIVE_INFINITY
 
-  constructor(around: Surroundings, path: string, ear: Ear) {
+  constructor(around: Environment, path: string, ear: Ear) {
     this.#around = around
     this.#ear = ear
     this.#line = around.line(path)
@@ -50,7 +50,7 @@ export class Call {
   say(message: FromClient): void {
     if (!this.#isOpen || this.#isOver) return
     this.#line.send(JSON.stringify(message))
-    this.#expect(ANSWER_SECONDS)
+    this.#expect(PONG_SECONDS)
   }
 
   /** The page was woken up: asks at once whether somebody is there. */

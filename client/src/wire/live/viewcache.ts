@@ -2,11 +2,11 @@
  * The last view, kept for a reload without a network: it stays readable, and the server tells only what is new. It lies
  * where this page alone reads it, until the page is closed.
  */
-import type { Shelf, Surroundings } from '../environment'
+import type { Shelf, Environment } from '../environment'
 import type { GameView } from '../types'
 
 /** A view as it was last told. */
-export interface Kept {
+export interface CachedView {
   /** By which link, for another link sees another view. */
   readonly by: number
   readonly number: number
@@ -20,32 +20,32 @@ export const KEEP_SECONDS = 1
 const PREFIX = 'kermesse.view.'
 
 /** Keeps the view of one table. */
-export class Keeping {
-  readonly #around: Surroundings
+export class ViewCache {
+  readonly #around: Environment
   readonly #shelf: Shelf
   readonly #name: string
-  #next: Kept | null = null
+  #next: CachedView | null = null
   #calledOff: (() => void) | null = null
 
-  constructor(around: Surroundings, table: string) {
+  constructor(around: Environment, table: string) {
     this.#around = around
     this.#shelf = around.passing
     this.#name = PREFIX + table
   }
 
   /** What was kept for a link; null where there is nothing, or another link's. */
-  read(by: number): Kept | null {
+  read(by: number): CachedView | null {
     try {
-      const kept = JSON.parse(this.#shelf.get(this.#name) ?? 'null') as Partial<Kept> | null
+      const kept = JSON.parse(this.#shelf.get(this.#name) ?? 'null') as Partial<CachedView> | null
       const whole = kept?.by === by && typeof kept.number === 'number' && typeof kept.own === 'number' && kept.view
-      return whole ? (kept as Kept) : null
+      return whole ? (kept as CachedView) : null
     } catch {
       return null
     }
   }
 
   /** Keeps another one, soon. */
-  keep(kept: Kept): void {
+  keep(kept: CachedView): void {
     this.#next = kept
     this.#calledOff ??= this.#around.after(KEEP_SECONDS, () => this.now())
   }

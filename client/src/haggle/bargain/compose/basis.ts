@@ -1,8 +1,8 @@
 /** What has changed for me since I began to compose: goods that came or went, a bargain that the host undid. */
 import type { HaggleView } from '../../../wire/types'
-import { type Draft, given } from './draft'
 import { type Goods, together } from '../../pieces/goods'
-import type { Change } from '../terms'
+import type { GoodsChange } from '../terms'
+import { type Draft, given } from './draft'
 
 /** What a draft was made upon. */
 export interface Basis {
@@ -13,7 +13,7 @@ export interface Basis {
 }
 
 export interface Since {
-  readonly goods: readonly Change[]
+  readonly goods: readonly GoodsChange[]
   /** Rule cards that came, and those that went. */
   readonly came: readonly number[]
   readonly went: readonly number[]
@@ -51,7 +51,7 @@ export function wordsOn({ mine }: HaggleView, bargain: number): string {
 }
 
 /** The goods that a draft gives and I do not have: how many it gives, and how many I have. */
-export function missing(draft: Draft, { mine }: HaggleView): readonly Change[] {
+export function missing(draft: Draft, { mine }: HaggleView): readonly GoodsChange[] {
   const held = mine?.goods ?? {}
   return Object.entries(given(draft))
     .map(([kind, before]) => ({ kind, before, after: held[kind] ?? 0 }))

@@ -1,5 +1,10 @@
 /** An offer while it is composed: what one touches, what stands against it, and the sending. */
 import { around } from '../../../wire/server'
+import type { Bundle, HaggleView, Offer } from '../../../wire/types'
+import type { Night } from '../../night/night.svelte'
+import { isOpenYet } from '../inbox/inbox'
+import type { Reading } from '../sentence'
+import { type Basis, basisOf, type Since, since } from './basis'
 import {
   counter,
   type Draft,
@@ -8,29 +13,24 @@ import {
   legsShown,
   type Party,
   proposal,
-  type Way,
+  type DraftWay,
   ways,
   withParty,
 } from './draft'
-import { at, firstPlace, into, isSame, lastPlace, type Place } from './slot'
-import { type Hint, hints } from './hints'
-import { isOpenYet } from '../inbox/inbox'
+import { type Begun, Drafts, draftKey, partyName } from './draftstore'
+import { type OfferHint, hints } from './hints'
+import { type OfferStart, begun, filledDraft } from './offerstart'
 import { palette, type What } from './palette'
-import type { Reading } from '../sentence'
-import { type Basis, basisOf, type Since, since } from './basis'
-import type { Night } from '../../night/night.svelte'
-import type { Bundle, HaggleView, Offer } from '../../../wire/types'
-import { type Beginning, begun, filled } from './offerstart'
-import { type Begun, Drafts, nameOf, partyName } from './draftstore'
+import { at, firstPlace, into, isSame, lastPlace, type Slot } from './slot'
 
-export class Composing {
+export class Composer {
   readonly night: Night
   readonly me: number
   readonly #drafts: Drafts
   /** What goes in as soon as it is known with whom. */
-  readonly #ready: Pick<Beginning, 'gives' | 'wants'>
+  readonly #ready: Pick<OfferStart, 'gives' | 'wants'>
   #draft = $state.raw() as Draft
-  #place = $state.raw<Place | null>(null)
+  #place = $state.raw<Slot | null>(null)
   #wanted = $state<What>('goods')
   #minutes = $state<number | null>(null)
   #words = $state('')
@@ -40,7 +40,7 @@ export class Composing {
   isResumed = $state(false)
   sending = $state(false)
 
-  constructor(night: Night, { party, counters, gives, wants }: Beginning) {
+  constructor(night: Night, { party, counters, gives, wants }: OfferStart) {
     this.night = night
     this.#ready = { gives, wants }
     this.me = night.mine?.seat ?? -1
@@ -49,7 +49,7 @@ export class Composing {
     const fresh: Begun = { draft, minutes: null, words: '', basis: basisOf(this.#view), original: counters ?? null }
     const isFresh = gives !== undefined || wants !== undefined
     const isAnybodys = party === null && !counters
-    const kept = isFresh ? null : isAnybodys ? this.#drafts.latest() : this.#drafts.read(nameOf(fresh))
+    const kept = isFresh ? null : isAnybodys ? this.#drafts.latest() : this.#drafts.read(draftKey(fresh))
     this.isResumed = kept !== null
     this.#take(kept ?? fresh)
   }
@@ -61,7 +61,7 @@ export class Composing {
   }
 
   /** Where one is at work; null as long as nobody is there to give anything to. */
-  get place(): Place | null {
+  get place(): Slot | null {
     return this.#place
   }
 
@@ -79,7 +79,7 @@ export class Composing {
     return this.#place === null ? {} : at(this.#draft, this.#place)
   }
 
-  get ways(): readonly Way[] {
+  get ways(): readonly DraftWay[] {
     return ways(this.#draft)
   }
 
@@ -100,7 +100,7 @@ export class Composing {
     return this.#original !== null && this.#draft.counters !== null && !isOpenYet(this.#view, this.#original.number)
   }
 
-  get hints(): readonly Hint[] {
+  get hints(): readonly OfferHint[] {
     return hints(expiring(this.#draft, null), this.#view, this.night.second)
   }
 
@@ -125,7 +125,7 @@ export class Composing {
   // What one does.
 
   /** Something goes in or out where one is at work. */
-  change(how: (draft: Draft, way: Way) => Draft): void {
+  change(how: (draft: Draft, way: DraftWay) => Draft): void {
     if (this.#place !== null) this.set(into(this.#draft, this.#place, how))
   }
 
@@ -136,13 +136,13 @@ export class Composing {
   }
 
   /** Goes to another place; to what one did there last. */
-  go(place: Place | null): void {
+  go(place: Slot | null): void {
     const changed = place === null || this.#place === null || !isSame(place, this.#place)
     this.#place = place
     if (changed) this.#wanted = 'goods'
   }
 
-  goTo(way: Way): void {
+  goTo(way: DraftWay): void {
     this.go(lastPlace(this.#draft, way))
   }
 
@@ -153,7 +153,7 @@ export class Composing {
   /** With others. */
   meet(party: Party): void {
     this.#drafts.forget(this.#name)
-    this.set(filled(withParty(this.#draft, party), this.#ready))
+    this.set(filledDraft(withParty(this.#draft, party), this.#ready))
     this.go(firstPlace(this.#draft))
   }
 
@@ -224,7 +224,7 @@ export class Composing {
   }
 
   get #name(): string {
-    return this.#original === null ? partyName(this.#draft.party) : nameOf(this.#begun)
+    return this.#original === null ? partyName(this.#draft.party) : draftKey(this.#begun)
   }
 
   #take({ draft, minutes, words, basis, original }: Begun): void {

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import type { Bundle, HaggleView, Mine, Offer } from '../../../wire/types'
-import { arrived } from '../inbox/newbargains'
-import { at, firstPlace, into, isSame, lastPlace, notThis, orElse } from './slot'
-import { bundleOf, choicesOf, draft, goods, type Draft, proposal, type Way } from './draft'
 import { BOXES, mineOf, nameOf, seen } from '../../night/fixtures'
 import { inbox } from '../inbox/inbox'
 import { beside, laid, lyingNow, wordsWith } from '../inbox/inboxpage'
-import { claimsFor, palette } from './palette'
-import { basisOf, missing, since } from './basis'
+import { arrived } from '../inbox/newbargains'
 import { sentence, slips } from '../sentence'
+import { basisOf, missing, since } from './basis'
+import { bundleOf, choicesOf, draft, goods, type Draft, proposal, type DraftWay } from './draft'
+import { claimsFor, palette } from './palette'
+import { at, firstPlace, into, isSame, lastPlace, notThis, orElse } from './slot'
 
 const NOW = 1_750_000_100
-const WAY: Way = { giver: 0, taker: 1 }
-const BACK: Way = { giver: 1, taker: 0 }
+const WAY: DraftWay = { giver: 0, taker: 1 }
+const BACK: DraftWay = { giver: 1, taker: 0 }
 const withBob = draft(0, { kind: 'people', seats: [1] })
-const red = (draft: Draft, way: Way): Draft => goods(draft, way, 'red', 1)
-const blue = (draft: Draft, way: Way): Draft => goods(draft, way, 'blue', 1)
+const red = (draft: Draft, way: DraftWay): Draft => goods(draft, way, 'red', 1)
+const blue = (draft: Draft, way: DraftWay): Draft => goods(draft, way, 'blue', 1)
 
 function plainly(text: string): string {
   return text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ')

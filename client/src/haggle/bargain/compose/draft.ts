@@ -22,7 +22,7 @@ export interface Draft {
 }
 
 /** A way that something goes: null is the open place. */
-export interface Way {
+export interface DraftWay {
   readonly giver: number | null
   readonly taker: number | null
 }
@@ -33,7 +33,7 @@ export function draft(me: number, party: Party): Draft {
 }
 
 /** The ways that things can go, first what I give, then what I ask for, then what goes between the others. */
-export function ways({ me, party }: Draft): readonly Way[] {
+export function ways({ me, party }: Draft): readonly DraftWay[] {
   const others: readonly (number | null)[] = party.kind === 'people' ? party.seats : [null]
   const between = others.flatMap((giver) =>
     others.filter((taker) => taker !== giver).map((taker) => ({ giver, taker })),
@@ -46,30 +46,30 @@ export function ways({ me, party }: Draft): readonly Way[] {
 }
 
 /** What goes one way. */
-export function bundleOf(draft: Draft, way: Way): Bundle {
+export function bundleOf(draft: Draft, way: DraftWay): Bundle {
   return legOf(draft, way)?.bundle ?? {}
 }
 
 /** And what may go along with it, at the choice of who accepts. */
-export function choicesOf(draft: Draft, way: Way): readonly Bundle[] {
+export function choicesOf(draft: Draft, way: DraftWay): readonly Bundle[] {
   return legOf(draft, way)?.one_of ?? []
 }
 
-function legOf({ legs }: Draft, { giver, taker }: Way): Leg | undefined {
+function legOf({ legs }: Draft, { giver, taker }: DraftWay): Leg | undefined {
   return legs.find((leg) => leg.giver === giver && leg.taker === taker)
 }
 
 // What a touch changes.
 
 /** So many more of a kind of goods, or fewer. */
-export function goods(draft: Draft, way: Way, kind: string, more: number): Draft {
+export function goods(draft: Draft, way: DraftWay, kind: string, more: number): Draft {
   const before = bundleOf(draft, way).goods ?? {}
   const count = Math.max((before[kind] ?? 0) + more, 0)
   return bundle(draft, way, { goods: together(before, { [kind]: count - (before[kind] ?? 0) }) })
 }
 
 /** A rule card: given, shown or copied, open or blind. Put in again it comes in another way; the same way, it goes. */
-export function card(draft: Draft, way: Way, term: CardTerm): Draft {
+export function card(draft: Draft, way: DraftWay, term: CardTerm): Draft {
   const before = bundleOf(draft, way).cards ?? []
   const same = before.some((one) => one.card === term.card && sameWay(one, term))
   const others = before.filter((one) => one.card !== term.card)
@@ -81,29 +81,29 @@ function sameWay(one: CardTerm, other: CardTerm): boolean {
 }
 
 /** So many rule cards that the other picks to give. */
-export function unseen(draft: Draft, way: Way, count: number): Draft {
+export function unseen(draft: Draft, way: DraftWay, count: number): Draft {
   return bundle(draft, way, { unseen: Math.max(count, 0) })
 }
 
 /** Goods later, at the taker's choice; in the place of the term at a position, or as one more; null takes it out. */
-export function later(draft: Draft, way: Way, term: LaterTerm | null, at?: number): Draft {
+export function later(draft: Draft, way: DraftWay, term: LaterTerm | null, at?: number): Draft {
   return bundle(draft, way, { later: placed(bundleOf(draft, way).later ?? [], term, at) })
 }
 
 /** A promise, likewise. */
-export function promise(draft: Draft, way: Way, term: PromiseTerm | null, at?: number): Draft {
+export function promise(draft: Draft, way: DraftWay, term: PromiseTerm | null, at?: number): Draft {
   return bundle(draft, way, { promises: placed(bundleOf(draft, way).promises ?? [], term, at) })
 }
 
 /** A claim that is passed on; a second touch takes it out. */
-export function claim(draft: Draft, way: Way, number: number): Draft {
+export function claim(draft: Draft, way: DraftWay, number: number): Draft {
   const before = bundleOf(draft, way).claims ?? []
   const claims = before.includes(number) ? before.filter((one) => one !== number) : [...before, number]
   return bundle(draft, way, { claims })
 }
 
 /** Bundles of which who accepts picks one. */
-export function choices(draft: Draft, way: Way, one_of: readonly Bundle[]): Draft {
+export function choices(draft: Draft, way: DraftWay, one_of: readonly Bundle[]): Draft {
   return leg(draft, { ...way, bundle: bundleOf(draft, way), one_of })
 }
 
@@ -130,7 +130,7 @@ function placed<Term>(before: readonly Term[], term: Term | null, at = before.le
   return [...before.slice(0, at), ...(term === null ? [] : [term]), ...before.slice(at + 1)]
 }
 
-function bundle(draft: Draft, way: Way, change: Bundle): Draft {
+function bundle(draft: Draft, way: DraftWay, change: Bundle): Draft {
   const bundle = lean({ ...bundleOf(draft, way), ...change })
   return leg(draft, { ...way, bundle, one_of: choicesOf(draft, way) })
 }

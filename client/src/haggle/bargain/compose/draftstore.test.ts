@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { draft } from './draft'
-import type { Mine, Offer } from '../../../wire/types'
 import type { Shelf } from '../../../wire/environment'
+import type { Mine, Offer } from '../../../wire/types'
 import { choicesIn, heldThen, isWhole, NO_ANSWER, pickable, unseenIn } from '../inbox/answer'
-import { type Begun, Drafts, nameOf, partyName } from './draftstore'
 import { tellEnds, toldEnds } from '../inbox/toldends'
+import { draft } from './draft'
+import { type Begun, Drafts, draftKey, partyName } from './draftstore'
 
 function shelf(): Shelf {
   const kept = new Map<string, string>()
@@ -54,7 +54,7 @@ test('only so many are kept, and what cannot be read is none', () => {
 
 test('an answer is kept by the offer that it answers', () => {
   const original = { number: 7, maker: 1, at: 0, legs: [] } satisfies Offer
-  expect(nameOf({ ...begun(1), original })).toBe('answer 7')
+  expect(draftKey({ ...begun(1), original })).toBe('answer 7')
   expect([partyName({ kind: 'several', seats: [9, 2] }), partyName({ kind: 'anybody' })]).toEqual([
     'several 2 9',
     'anybody',

@@ -2,10 +2,10 @@
  * Offers that one has begun to compose, kept in this page until they are sent: closing the sheet, loading the page
  * again or losing the network loses nothing.
  */
-import type { Draft, Party } from './draft'
-import type { Basis } from './basis'
-import type { Offer } from '../../../wire/types'
 import type { Shelf } from '../../../wire/environment'
+import type { Offer } from '../../../wire/types'
+import type { Basis } from './basis'
+import type { Draft, Party } from './draft'
 
 /** An offer that is being composed. */
 export interface Begun {
@@ -73,7 +73,7 @@ export class Drafts {
 }
 
 /** What a draft is kept by: the offer that it answers, or who it is for. */
-export function nameOf({ draft, original }: Pick<Begun, 'draft' | 'original'>): string {
+export function draftKey({ draft, original }: Pick<Begun, 'draft' | 'original'>): string {
   return original === null ? partyName(draft.party) : `answer ${original.number}`
 }
 

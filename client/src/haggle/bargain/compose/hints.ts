@@ -1,11 +1,11 @@
 /** What the server would say to an offer, said while it is composed; it says it itself too, and knows more. */
 import type { Bundle, HaggleView, Leg } from '../../../wire/types'
-import { type Draft, given } from './draft'
 import { covers } from '../../pieces/goods'
 import { isNothing, lacking } from '../terms'
+import { type Draft, given } from './draft'
 
 /** Each has its words: `say('hint.NOT_HELD')`. */
-export type Hint =
+export type OfferHint =
   | 'MARKET'
   | 'SEALED'
   | 'NOBODY'
@@ -23,14 +23,14 @@ const TERMS = 150
 const LETTERS = 500
 
 /** All that stands against sending a draft now; empty where nothing does. */
-export function hints(draft: Draft, { hall, mine }: HaggleView, now: number): readonly Hint[] {
+export function hints(draft: Draft, { hall, mine }: HaggleView, now: number): readonly OfferHint[] {
   if (mine == null || hall.phase !== 'open') return ['MARKET']
   if (mine.sealed != null) return ['SEALED']
   const { legs, me, party, expiresAt } = draft
   const bundles = legs.flatMap(({ bundle = {}, one_of = [] }) => [bundle, ...one_of])
   const mineGiven = legs.filter(({ giver }) => giver === me)
   const seats = party.kind === 'anybody' ? [] : party.seats
-  const found: readonly (readonly [Hint, boolean])[] = [
+  const found: readonly (readonly [OfferHint, boolean])[] = [
     ['NOBODY', party.kind !== 'anybody' && seats.length === 0],
     ['NOTHING_IN_IT', legs.length === 0 || legs.some(isEmpty)],
     ['NOT_A_PARTY', legs.length > 0 && !legs.some(({ giver, taker }) => giver === me || taker === me)],

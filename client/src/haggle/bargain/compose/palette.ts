@@ -1,6 +1,6 @@
 /** The kinds of things that make sense one way of a draft, tonight: what cannot be asked for is not offered. */
 import type { HaggleView } from '../../../wire/types'
-import { choicesOf, type Draft, type Way } from './draft'
+import { choicesOf, type Draft, type DraftWay } from './draft'
 
 /** goods: so many of a kind; rule: a rule card by number; unseen: one that they pick; or: one thing or another. */
 export type What = 'goods' | 'rule' | 'show' | 'copy' | 'blind' | 'unseen' | 'later' | 'promise' | 'claim' | 'or'
@@ -9,7 +9,7 @@ export type What = 'goods' | 'rule' | 'show' | 'copy' | 'blind' | 'unseen' | 'la
 const CHOICES = 8
 
 /** What may be put into one way, the usual first. */
-export function palette(draft: Draft, way: Way, { hall, mine }: HaggleView): readonly What[] {
+export function palette(draft: Draft, way: DraftWay, { hall, mine }: HaggleView): readonly What[] {
   if (mine == null) return []
   const isMine = way.giver === draft.me
   const { cards = [], copies = [] } = mine
@@ -30,7 +30,7 @@ export function palette(draft: Draft, way: Way, { hall, mine }: HaggleView): rea
 }
 
 /** The claims that may go one way, as far as I know of them: mine, or what I owe to the giver. */
-export function claimsFor(draft: Draft, { giver }: Way, mine: NonNullable<HaggleView['mine']>): readonly number[] {
+export function claimsFor(draft: Draft, { giver }: DraftWay, mine: NonNullable<HaggleView['mine']>): readonly number[] {
   if (giver === null) return []
   return (mine.claims ?? [])
     .filter(({ holder, debtor }) => holder === giver && (giver === draft.me || debtor === draft.me))

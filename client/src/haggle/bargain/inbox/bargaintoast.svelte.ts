@@ -3,11 +3,11 @@
  * as long as the market is.
  */
 import { untrack } from 'svelte'
-import { type Arrivals, arrived } from './newbargains'
-import type { Night } from '../../night/night.svelte'
 import { toast } from '../../../table/toasts.svelte'
 import type { BargainShown } from '../../../wire/types'
 import { listed, say } from '../../../words'
+import type { Night } from '../../night/night.svelte'
+import { type Arrivals, arrived } from './newbargains'
 
 export function tellArrivals(night: Night): void {
   let before: Arrivals | null = null

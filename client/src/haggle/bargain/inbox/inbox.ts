@@ -1,9 +1,9 @@
 /** Offers as they lie before one: to me, from me, on the floor; and what became of those that are open no more. */
 import type { HaggleView, Hall, Mine, Offer } from '../../../wire/types'
-import { type Lack, effectOf } from '../terms'
+import { type Lack, effectOfOffer } from '../terms'
 
 /** An offer, with what there is for me to do about it. */
-export interface Waiting {
+export interface InboxOffer {
   readonly offer: Offer
   /** answer: it waits for me; agreed: I have, and it waits for others; mine: I made it. */
   readonly turn: 'answer' | 'agreed' | 'mine'
@@ -18,10 +18,10 @@ export interface Waiting {
 }
 
 export interface Inbox {
-  readonly received: readonly Waiting[]
-  readonly made: readonly Waiting[]
+  readonly received: readonly InboxOffer[]
+  readonly made: readonly InboxOffer[]
   /** Offers of others on the floor that I may take. */
-  readonly floor: readonly Waiting[]
+  readonly floor: readonly InboxOffer[]
   readonly moreReceived: number
   readonly moreFloor: number
   /** How many wait for an answer of mine. */
@@ -65,18 +65,18 @@ function openAt({ phase, paused_at }: Hall, now: number): (offer: Offer) => bool
   return ({ expires_at }) => expires_at == null || expires_at > then
 }
 
-function waiting(offer: Offer, mine: Mine | null): Waiting {
+function waiting(offer: Offer, mine: Mine | null): InboxOffer {
   const { maker, legs, agreed = [], counters = null, expires_at: expiresAt = null } = offer
   const named = new Set(legs.flatMap(({ giver, taker }) => [giver, taker]).filter((seat) => seat !== null))
   const waitsFor = [...named].filter((seat) => seat !== maker && seat !== mine?.seat && !agreed.includes(seat))
   const turn =
     mine === null ? 'answer' : maker === mine.seat ? 'mine' : agreed.includes(mine.seat) ? 'agreed' : 'answer'
-  const lack = mine === null || turn !== 'answer' ? null : effectOf(offer, mine).lack
+  const lack = mine === null || turn !== 'answer' ? null : effectOfOffer(offer, mine).lack
   return { offer, turn, lack, waitsFor: waitsFor.sort((one, other) => one - other), counters, expiresAt }
 }
 
-function newest(all: readonly Waiting[]): readonly Waiting[] {
-  const rank = ({ turn, lack }: Waiting): number => (turn === 'answer' ? (lack === null ? 0 : 2) : 1)
+function newest(all: readonly InboxOffer[]): readonly InboxOffer[] {
+  const rank = ({ turn, lack }: InboxOffer): number => (turn === 'answer' ? (lack === null ? 0 : 2) : 1)
   return [...all].sort((one, other) => rank(one) - rank(other) || other.offer.number - one.offer.number)
 }
 

@@ -3,11 +3,11 @@
  * is gone leaves its place empty: nothing moves under a thumb.
  */
 import type { Heard, Offer } from '../../../wire/types'
-import type { Waiting } from './inbox'
+import type { InboxOffer } from './inbox'
 
 /** An offer on the page. */
 export interface Lying {
-  readonly waiting: Waiting
+  readonly waiting: InboxOffer
   /** One that could not be accepted when it was laid down is one grey line. */
   readonly folded: boolean
   /** It is open no more. */
@@ -15,12 +15,12 @@ export interface Lying {
 }
 
 /** Offers laid down anew, in their order. */
-export function laid(all: readonly Waiting[]): readonly Lying[] {
+export function laid(all: readonly InboxOffer[]): readonly Lying[] {
   return all.map((waiting) => ({ waiting, folded: waiting.lack !== null, over: false }))
 }
 
 /** The same page after something has happened: each offer as it stands now, where it lay. */
-export function lyingNow(page: readonly Lying[], all: readonly Waiting[]): readonly Lying[] {
+export function lyingNow(page: readonly Lying[], all: readonly InboxOffer[]): readonly Lying[] {
   const now = new Map(all.map((waiting) => [waiting.offer.number, waiting]))
   return page.map(({ waiting, folded }) => {
     const still = now.get(waiting.offer.number)
@@ -29,7 +29,7 @@ export function lyingNow(page: readonly Lying[], all: readonly Waiting[]): reado
 }
 
 /** How many wait beside the page. */
-export function beside(page: readonly Lying[], all: readonly Waiting[]): number {
+export function beside(page: readonly Lying[], all: readonly InboxOffer[]): number {
   const there = new Set(page.map(({ waiting }) => waiting.offer.number))
   return all.filter(({ offer }) => !there.has(offer.number)).length
 }

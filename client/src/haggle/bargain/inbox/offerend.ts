@@ -1,7 +1,7 @@
 /** Why an offer is open no more, in words. */
-import type { Night } from '../../night/night.svelte'
 import type { Mine } from '../../../wire/types'
 import { say } from '../../../words'
+import type { Night } from '../../night/night.svelte'
 
 /** What became of an offer of mine, or to me. */
 export function endOf({ maker, why }: NonNullable<Mine['gone']>[number], night: Night): string {

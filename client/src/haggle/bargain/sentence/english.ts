@@ -1,8 +1,8 @@
 /** An offer in an English sentence: “You give Nadia 2 yellow cards and show rule 4; Nadia gives you a white card.” */
-import * as figures from '../../../words/figures'
 import type { CardShown, ClaimShown, LaterTerm, PromiseTerm } from '../../../wire/types'
-import { type Nouns, type Part, type Person, type Reading, kinds, parts, things, together } from './reading'
+import * as figures from '../../../words/figures'
 import type { Whole } from '../terms'
+import { type Nouns, type Part, type Person, type Reading, kinds, parts, things, inOnePart } from './reading'
 
 const LANG = 'en'
 
@@ -18,7 +18,7 @@ function leg(part: Part, reading: Reading): string {
   const verbs = verbsOf(part.whole, part, reading)
   const choices = part.choices.map((choice) => {
     const one = verbsOf(choice, part, reading).flatMap(({ what }) => what)
-    return one.length === 0 ? 'nothing' : together(figures.listed(one, LANG), one.length)
+    return one.length === 0 ? 'nothing' : inOnePart(figures.listed(one, LANG), one.length)
   })
   if (choices.length > 0) {
     const choice = `${figures.listed(choices, LANG, 'or')}, ${whose(part.chooser)} choice`
@@ -106,4 +106,4 @@ function whose(person: Person): string {
 }
 
 /** The same things, one by one. */
-export const NOUNS: Nouns = { cards, unseen, later, claim, promise }
+export const ENGLISH: Nouns = { cards, unseen, later, claim, promise }

@@ -1,9 +1,9 @@
 /** An offer in a French sentence: « Vous donnez à Nadia 2 cartes jaunes et lui montrez la règle 4. » */
+import type { CardShown, ClaimShown, LaterTerm, PromiseTerm } from '../../../wire/types'
 import * as figures from '../../../words/figures'
 import { NARROW, NO_BREAK } from '../../../words/typeset'
-import type { CardShown, ClaimShown, LaterTerm, PromiseTerm } from '../../../wire/types'
-import { type Nouns, type Part, type Person, type Reading, kinds, parts, things, together } from './reading'
 import type { Whole } from '../terms'
+import { type Nouns, type Part, type Person, type Reading, kinds, parts, things, inOnePart } from './reading'
 
 const LANG = 'fr'
 
@@ -19,7 +19,7 @@ function leg(part: Part, reading: Reading): string {
   const verbs = verbsOf(part.whole, part, reading)
   const choices = part.choices.map((choice) => {
     const one = verbsOf(choice, part, reading).flatMap(({ what }) => what)
-    return one.length === 0 ? 'rien' : together(figures.listed(one, LANG), one.length)
+    return one.length === 0 ? 'rien' : inOnePart(figures.listed(one, LANG), one.length)
   })
   if (choices.length > 0) {
     const choice = `${figures.listed(choices, LANG, 'or')}, ${choiceOf(part.chooser)}`
@@ -140,4 +140,4 @@ function of(name: string): string {
 }
 
 /** The same things, one by one. */
-export const NOUNS: Nouns = { cards, unseen, later, claim, promise }
+export const FRENCH: Nouns = { cards, unseen, later, claim, promise }

@@ -83,7 +83,7 @@ export function things(goods: Goods, box: Box, lang: Lang): readonly string[] {
 }
 
 /** What belongs together in a choice is kept together: (a and b) or c. */
-export function together(words: string, count: number): string {
+export function inOnePart(words: string, count: number): string {
   return count > 1 ? `(${words})` : words
 }
 

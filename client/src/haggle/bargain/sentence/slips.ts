@@ -2,8 +2,8 @@
 import type { BundleShown } from '../../../wire/types'
 import type { Lang } from '../../../words/language.svelte'
 import { merged } from '../terms'
-import { NOUNS as ENGLISH } from './english'
-import { NOUNS as FRENCH } from './french'
+import { ENGLISH } from './english'
+import { FRENCH } from './french'
 import { person, type Nouns, type Reading } from './reading'
 
 const NOUNS: Readonly<Record<Lang, Nouns>> = { en: ENGLISH, fr: FRENCH }

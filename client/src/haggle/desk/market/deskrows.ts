@@ -1,9 +1,9 @@
 /** The host's table of everybody: five of them or a thousand. */
 import type { Desk, Hall } from '../../../wire/types'
-import { counted } from '../../pieces/goods'
-import { IDLE_SECONDS } from '../../night/people'
 import { bare } from '../../../words/bare'
 import { compareNames } from '../../../words/figures'
+import { IDLE_SECONDS } from '../../night/people'
+import { counted } from '../../pieces/goods'
 
 export interface DeskRow {
   readonly seat: number
@@ -24,13 +24,13 @@ export type Column = 'seat' | 'name' | 'state' | 'bargains' | 'offers' | 'goods'
 export type Sieve = 'all' | 'idle' | 'sealed' | 'unsealed' | 'choosing' | 'gone'
 
 /** What the table is made from. */
-export interface Seen {
+export interface DeskSeen {
   readonly hall: Pick<Hall, 'people'>
   readonly desk?: Desk | null
 }
 
 /** Everybody, as the host sees them. */
-export function deskRows({ hall, desk }: Seen, now: number): readonly DeskRow[] {
+export function deskRows({ hall, desk }: DeskSeen, now: number): readonly DeskRow[] {
   const holdings = new Map((desk?.players ?? []).map((one) => [one.seat, one]))
   return hall.people.map(({ seat, name, state, bargains, active_at }) => {
     const {

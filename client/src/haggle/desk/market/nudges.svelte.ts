@@ -1,7 +1,7 @@
 /** Whom the host has waved at lately, so that nobody is waved at twice for one quiet spell. */
 import { SvelteMap } from 'svelte/reactivity'
-import { type DeskRow, sifted } from './deskrows'
 import { IDLE_SECONDS } from '../../night/people'
+import { type DeskRow, sifted } from './deskrows'
 
 const nudged = new SvelteMap<number, number>()
 

@@ -1,6 +1,6 @@
 /** One line about somebody, as the host sees them: the first thing that matters. */
-import type { DeskRow } from './deskrows'
 import { duration, say } from '../../../words'
+import type { DeskRow } from './deskrows'
 
 export type Tone = 'plain' | 'good' | 'quiet' | 'gone'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { HaggleOutcome } from '../../../wire/types'
-import { best, type Line, type Placing, sheetOf } from './reveal'
+import { best, type PlacingLine, type Placing, sheetOf } from './reveal'
 
-function placing(player: string, ...lines: Line[]): Placing {
+function placing(player: string, ...lines: PlacingLine[]): Placing {
   return { player, rank: 1, total: 0, out: false, lines }
 }
-function line(rule: number | null, points: number): Line {
+function line(rule: number | null, points: number): PlacingLine {
   return { rule, points, times: 1, text: `${rule}`, by: [] }
 }
 

@@ -2,7 +2,7 @@
 import type { HaggleOutcome } from '../../../wire/types'
 
 export type Placing = HaggleOutcome['standings'][number]
-export type Line = Placing['lines'][number]
+export type PlacingLine = Placing['lines'][number]
 
 /** Somebody's sheet. Names that are forgotten, or that two have, are places in brackets there. */
 export function sheetOf({ standings }: HaggleOutcome, seat: number, name: string): Placing | undefined {
@@ -11,7 +11,7 @@ export function sheetOf({ standings }: HaggleOutcome, seat: number, name: string
 }
 
 /** The line of a rule that brought most; none where no rule brought anything. */
-export function best(lines: readonly Line[]): Line | null {
+export function best(lines: readonly PlacingLine[]): PlacingLine | null {
   const gains = lines.filter(({ rule, points }) => rule !== null && points > 0)
-  return gains.reduce<Line | null>((most, line) => (most === null || line.points > most.points ? line : most), null)
+  return gains.reduce<PlacingLine | null>((most, line) => (most === null || line.points > most.points ? line : most), null)
 }

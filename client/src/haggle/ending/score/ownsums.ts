@@ -1,8 +1,8 @@
 /** A player's own score sheet: what it asks for, what is handed in, and where it differs from the night's score. */
 import type { HaggleCommand, HaggleOutcome, HaggleView, Mine } from '../../../wire/types'
 import type { Box } from '../../pieces/box'
-import type { Filling } from '../envelope/envelope'
 import { stacked } from '../../pieces/goods'
+import type { Filling } from '../envelope/envelope'
 
 export type Compared = NonNullable<HaggleOutcome['differences']>[number]
 export type Summed = NonNullable<Mine['summed']>

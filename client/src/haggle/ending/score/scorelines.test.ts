@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { BOXES, seen } from '../../night/fixtures'
-import { byFamily, hearsay, type Line, pointsOf, rowsOf, rulesNamed, unreadCount } from './scorelines'
+import { byFamily, hearsay, type ScoreLine, pointsOfRule, rowsOf, rulesNamed, unreadCount } from './scorelines'
 
-function line(rule: number | null, points: number, kind: string | null = null, times = 1): Line {
+function line(rule: number | null, points: number, kind: string | null = null, times = 1): ScoreLine {
   return { rule, kind, points, times, text: `${rule ?? kind}`, by: [] }
 }
 
@@ -32,7 +32,7 @@ test('where there are few kinds each has its line', () => {
 })
 
 test('what a rule gives in several lines', () => {
-  expect(pointsOf(5, [line(5, -1), line(5, 10), line(6, 7)])).toBe(9)
+  expect(pointsOfRule(5, [line(5, -1), line(5, 10), line(6, 7)])).toBe(9)
 })
 
 test.each([

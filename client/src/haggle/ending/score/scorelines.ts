@@ -1,15 +1,15 @@
 /** The lines of a score sheet, or of a reckoning, as one reads them. */
+import type { HaggleOutcome, HaggleView, Page, Said } from '../../../wire/types'
 import { listed, number } from '../../../words/figures'
 import type { Lang } from '../../../words/language.svelte'
 import { NO_BREAK } from '../../../words/typeset'
-import type { HaggleOutcome, HaggleView, Page, Said } from '../../../wire/types'
 import type { Box } from '../../pieces/box'
 import { type Goods, grouped, nounOf, together } from '../../pieces/goods'
 
-export type Line = HaggleOutcome['standings'][number]['lines'][number]
+export type ScoreLine = HaggleOutcome['standings'][number]['lines'][number]
 
 /** One line on the screen. Goods at their default value have no rule; those of a large box share one line. */
-export interface Row {
+export interface ScoreRow {
   readonly key: string
   readonly rule: number | null
   /** The kind of good, in a line of one kind at its default value, and how many. */
@@ -22,11 +22,11 @@ export interface Row {
 }
 
 /** The lines to be read: where families have many kinds, all goods at their default value stand in one line. */
-export function rowsOf(lines: readonly Line[], box: Box, lang: Lang): readonly Row[] {
+export function rowsOf(lines: readonly ScoreLine[], box: Box, lang: Lang): readonly ScoreRow[] {
   const isLarge = box.kinds.length > box.families.length
   const base = lines.filter(({ rule, kind }) => rule === null && kind != null)
   const others = isLarge ? lines.filter((line) => !base.includes(line)) : lines
-  const rows = others.map(({ rule, kind = null, text, points, times }, place): Row => ({
+  const rows = others.map(({ rule, kind = null, text, points, times }, place): ScoreRow => ({
     key: `${place} ${rule}`,
     rule,
     kind,
@@ -53,7 +53,7 @@ export function byFamily(goods: Goods, box: Box, lang: Lang): string {
 }
 
 /** What one rule gives on a sheet, all its lines together. */
-export function pointsOf(rule: number, lines: readonly Line[]): number {
+export function pointsOfRule(rule: number, lines: readonly ScoreLine[]): number {
   return lines.filter((line) => line.rule === rule).reduce((sum, { points }) => sum + points, 0)
 }
 

@@ -1,9 +1,9 @@
 /** A moment of a night as a sentence. */
 import { listed, say } from '../../../words'
-import type { Moment } from './story'
+import type { StoryMoment } from './story'
 
 /** What happened, in words; nothing where a page does not know of such a moment. */
-export function sentence(moment: Moment, nameOf: (seat: number) => string): string | null {
+export function momentSentence(moment: StoryMoment, nameOf: (seat: number) => string): string | null {
   const names = listed((moment.seats ?? []).map(nameOf))
   const n = moment.count ?? 0
   switch (moment.what) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { BOXES } from '../../night/fixtures'
-import { busiest, circle, everHad, families, handAt, layers, type Hand, type Story } from './story'
+import { busiest, circle, everHad, families, handAt, layers, type StoryHand, type Story } from './story'
 
-const hand: Hand = {
+const hand: StoryHand = {
   seat: 0,
   changes: [
     [0, [[0, 2], [1, 1]]], // prettier-ignore

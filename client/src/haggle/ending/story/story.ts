@@ -4,8 +4,8 @@ import { type Box, type Family, familyOf, kindOf } from '../../pieces/box'
 import { type Goods, counted, together } from '../../pieces/goods'
 
 export type { Story }
-export type Hand = Story['holdings'][number]
-export type Moment = Story['moments'][number]
+export type StoryHand = Story['holdings'][number]
+export type StoryMoment = Story['moments'][number]
 
 /** How many bargains everybody had part in, those with most first. */
 export function busiest({ pairs }: Story): readonly { readonly seat: number; readonly bargains: number }[] {
@@ -33,7 +33,7 @@ export function circle(seats: readonly number[], radius: number): readonly Spot[
 }
 
 /** What is in a hand after so many seconds. */
-export function handAt({ changes }: Hand, kinds: readonly string[], seconds: number): Goods {
+export function handAt({ changes }: StoryHand, kinds: readonly string[], seconds: number): Goods {
   const goods: Record<string, number> = {}
   for (const [at, counts] of changes) {
     if (at > seconds) break
@@ -64,7 +64,7 @@ export interface Layer {
  * @param end the last second that is drawn; width and height are those of the drawing.
  */
 export function layers(
-  hand: Hand,
+  hand: StoryHand,
   { kinds }: Story,
   box: Box,
   { end, width, height }: { end: number; width: number; height: number },
@@ -92,7 +92,7 @@ export function layers(
 }
 
 /** The families that a hand had at any time, in the order of the box. */
-export function everHad(hand: Hand, { kinds }: Story, box: Box): readonly Family[] {
+export function everHad(hand: StoryHand, { kinds }: Story, box: Box): readonly Family[] {
   const had = new Set(
     hand.changes.flatMap(([, counts]) => counts.map(([place]) => familyOf(box, kindOf(box, kinds[place] ?? '')).id)),
   )

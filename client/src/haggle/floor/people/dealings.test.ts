@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { HaggleView, Mine } from '../../../wire/types'
-import { mineOf, seen } from '../../night/fixtures'
 import { inbox, waitingForMe } from '../../bargain/inbox/inbox'
-import { lastCards, passed } from './dealings'
-import { news } from '../notices'
+import { mineOf, seen } from '../../night/fixtures'
 import { byRule, reason, worthOfOne } from '../goods/worth'
+import { newsAfter } from '../notices'
+import { lastCards, passed } from './dealings'
 
 const NOW = 1_750_000_100
 
@@ -29,7 +29,7 @@ describe('what is told in passing', () => {
   const view = { hall: { said }, mine } as unknown as HaggleView
 
   test('comes in order, and what players shout to all is not among it', () => {
-    expect(news(view, 0).map(({ kind, at }) => `${kind} ${at}`)).toEqual([
+    expect(newsAfter(view, 0).map(({ kind, at }) => `${kind} ${at}`)).toEqual([
       'notice 5',
       'host 10',
       'said 11',
@@ -40,9 +40,9 @@ describe('what is told in passing', () => {
   })
 
   test('is told once', () => {
-    expect(news(view, 15).map(({ at }) => at)).toEqual([20])
-    expect(news(view, 20)).toEqual([])
-    expect(news({ hall: view.hall }, 0)).toHaveLength(1)
+    expect(newsAfter(view, 15).map(({ at }) => at)).toEqual([20])
+    expect(newsAfter(view, 20)).toEqual([])
+    expect(newsAfter({ hall: view.hall }, 0)).toHaveLength(1)
   })
 })
 
