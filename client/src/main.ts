@@ -1,11 +1,11 @@
 import { mount } from 'svelte'
 import { setOut } from './table/arrival'
-import { keepPages } from './hall/serviceworker'
+import { registerWorker } from './hall/serviceworker'
 import Hall from './hall/Hall.svelte'
 import './look/tokens.css'
 import './look/until.css'
 import './look/cloth.css'
-import { dress } from './look/fonts'
+import { loadFonts } from './look/fonts'
 import { lit } from './look/light.svelte'
 import { follow, place } from './hall/navigation.svelte'
 import { lang } from './words/language.svelte'
@@ -18,8 +18,8 @@ lit()
 follow()
 const here = place()
 if (here.room === 'table') setOut(here.table)
-keepPages()
-dress()
+registerWorker()
+loadFonts()
 void learn(lang()).then(() => {
   target.replaceChildren()
   mount(Hall, { target })

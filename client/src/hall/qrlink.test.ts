@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wayIn } from './qrlink'
+import { addressIn } from './qrlink'
 
 test.each([
   ['http://192.168.1.20:8420/join/K7MRX4', '/join/K7MRX4'],
@@ -13,5 +13,5 @@ test.each([
   ['K7MRX4', null],
   ['', null],
 ])('%s', (text, way) => {
-  expect(wayIn(text)).toBe(way)
+  expect(addressIn(text)).toBe(way)
 })

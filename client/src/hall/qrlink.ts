@@ -7,7 +7,7 @@ import { placeOf } from './places'
  * @param text as the camera read it. The laptop may be called otherwise on its own code than in this phone's address,
  *   so the part before the path does not matter: a code or a link that is not of this server opens nothing here.
  */
-export function wayIn(text: string): string | null {
+export function addressIn(text: string): string | null {
   let address: URL
   try {
     address = new URL(text.trim())

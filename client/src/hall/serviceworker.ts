@@ -10,7 +10,7 @@ interface Trusting {
   trustedTypes?: { createPolicy: (name: string, rules: typeof POLICY) => { createScriptURL: (_: string) => string } }
 }
 
-export function keepPages(): void {
+export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return
   const { trustedTypes } = globalThis as Trusting
   const address = trustedTypes?.createPolicy('kermesse-away', POLICY).createScriptURL('') ?? '/away.js'

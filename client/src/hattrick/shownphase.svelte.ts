@@ -10,7 +10,7 @@ type Phase = HattrickView['table']['phase']
  *
  * @returns the phase to show now; undefined before a view has come.
  */
-export function course(sitting: Sitting): () => Phase | undefined {
+export function shownPhase(sitting: Sitting): () => Phase | undefined {
   const phase = $derived(sitting.view?.table.phase)
   let before: Phase | undefined
   let stays = $state(false)

@@ -7,7 +7,7 @@ import { around } from '../wire/server'
 const KEPT = 'faces'
 const LATER_MS = 1000
 
-export function dress(): void {
+export function loadFonts(): void {
   if (around.lasting.get(KEPT) !== null) come()
   else addEventListener('load', () => setTimeout(come, LATER_MS))
 }

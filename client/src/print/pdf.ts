@@ -1,6 +1,6 @@
 /** A table's paper: lines that tell how far it is, and after the last of them the PDF, all in one answer. */
 import type { Environment } from '../wire/environment'
-import { RefusedThere, Unreachable, refusalIn } from '../wire/errors'
+import { refusalIn, RefusedThere, Unreachable } from '../wire/errors'
 import type { Said, Wished } from '../wire/types'
 
 export interface Progress {

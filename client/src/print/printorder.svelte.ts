@@ -1,9 +1,9 @@
 /** What a host wishes on paper of one table, how far the making of it is, and the file in hand. */
 import { keptPlan } from '../haggle/desk/founding/plan'
-import { around, api } from '../wire/server'
+import { api, around } from '../wire/server'
 import type { PartName, Printable, Wished } from '../wire/types'
-import { LANGS, lang, type Lang } from '../words'
-import { type Paper, fetchPdf, type Progress } from './pdf'
+import { lang, type Lang, LANGS } from '../words'
+import { fetchPdf, type Paper, type Progress } from './pdf'
 
 /** Where letters are not of A4. */
 const LETTER = /-(US|CA|MX|PH|CL|CO|VE)$/i

@@ -3,8 +3,8 @@
  * taken out of the address at once, so that neither the history nor a picture of the screen has it.
  */
 import { keepBox } from '../wire/boxes'
-import { around, api } from '../wire/server'
-import { type Session, keepSession, sessionAt } from '../wire/sessions'
+import { api, around } from '../wire/server'
+import { keepSession, type Session, sessionAt } from '../wire/sessions'
 import type { Way } from '../wire/types'
 
 /** The link in the address, which has none from now on; empty where there was none. */

@@ -1,5 +1,5 @@
 /** The way in to a table, as its server tells it: asked once, when somebody first wants to show it. */
-import { around, api } from '../wire/server'
+import { api, around } from '../wire/server'
 import { keepSession, sessionAt } from '../wire/sessions'
 import type { Invitation } from '../wire/types'
 

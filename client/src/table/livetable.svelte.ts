@@ -5,7 +5,7 @@
  */
 import { getContext, setContext } from 'svelte'
 import { Live, type Table } from '../wire/live/live'
-import { around, api, reasonOf } from '../wire/server'
+import { api, around, reasonOf } from '../wire/server'
 import type { Session } from '../wire/sessions'
 import type { GameCommand, GameView } from '../wire/types'
 import { toast } from './toasts.svelte'

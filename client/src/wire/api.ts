@@ -2,7 +2,7 @@
 import { Backoff } from './backoff'
 import { ServerClock } from './clock'
 import type { Environment } from './environment'
-import { NOT_DONE, PASSING, RefusedThere, Unreachable, refusalIn } from './errors'
+import { NOT_DONE, PASSING, refusalIn, RefusedThere, Unreachable } from './errors'
 import type {
   Box,
   Done,

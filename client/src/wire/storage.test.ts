@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { keepBox, keptBox } from './boxes'
 import { FakeBrowser, fakeShelf } from './fixtures/browser'
 import { newId } from './ids'
-import { PendingCommands, MOST_LETTERS } from './live/pending'
+import { MOST_LETTERS, PendingCommands } from './live/pending'
 import { ViewCache } from './live/viewcache'
-import { forgetSession, keepSession, sessions, nameSession, sessionAt } from './sessions'
+import { forgetSession, keepSession, nameSession, sessionAt, sessions } from './sessions'
 import type { Box, HaggleView } from './types'
 
 test('ids are long, plain and never the same', () => {

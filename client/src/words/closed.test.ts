@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OfferHint } from '../haggle/bargain/compose/hints'
 import type { Filter } from '../haggle/night/people'
 import type { Hall, Mine, Page, PromiseShown, Role } from '../wire/types'
-import { PHRASES, type Phrase } from './phrases'
+import { type Phrase, PHRASES } from './phrases'
 
 /** What the server answers of a closed list has a phrase for each: another one there does not compile here. */
 const PHRASED = {

@@ -1,6 +1,6 @@
 /** What goes from one to another in an offer: bundles put together, and whether somebody has them. */
 import type { BundleShown, CardShown, ClaimShown, LegShown, Mine, Offer } from '../../wire/types'
-import { type Goods, covers, together } from '../pieces/goods'
+import { covers, type Goods, together } from '../pieces/goods'
 
 /** Everything that goes one way, nothing left out. */
 export type Whole = { readonly [Part in keyof BundleShown]-?: NonNullable<BundleShown[Part]> }

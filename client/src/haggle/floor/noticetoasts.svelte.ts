@@ -6,10 +6,10 @@ import { lang, say } from '../../words'
 import { sentence } from '../bargain/sentence'
 import type { Night } from '../night/night.svelte'
 import { noticed } from './bargainwords'
-import { BEFORE_SECONDS, type PlayerNews, newsAfter } from './notices'
+import { BEFORE_SECONDS, newsAfter, type PlayerNews } from './notices'
 
 /** Tells whatever comes for as long as the component is there that asks for it. */
-export function telling(night: Night): void {
+export function toastNotices(night: Night): void {
   const name = `kermesse.told.${night.way.table}.${night.way.by}`
   let told = Number(around.lasting.get(name) ?? night.second - BEFORE_SECONDS)
   $effect(() => {

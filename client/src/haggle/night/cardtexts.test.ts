@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { Api } from '../../wire/api'
 import { FakeBrowser, settled } from '../../wire/fixtures/browser'
 import type { HaggleView, Page } from '../../wire/types'
-import { AGAIN_SECONDS, readable, CardTexts } from './cardtexts'
+import { AGAIN_SECONDS, CardTexts, readable } from './cardtexts'
 import { Reckoner, TOUCH_SECONDS } from './reckoner'
 
 let browser: FakeBrowser

@@ -2,7 +2,7 @@
 import { untrack } from 'svelte'
 import { ring } from '../../look/senses.svelte'
 import type { Night } from './night.svelte'
-import { atMarket, type NightHeard, heardOf } from './sounds'
+import { atMarket, heardOf, type NightHeard } from './sounds'
 
 /** Rings for as long as the component is there that asks for it. */
 export function ringForNight(night: Night): void {

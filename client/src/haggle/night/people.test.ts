@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Mine, Somebody } from '../../wire/types'
 import { clock, countdown, spoken, type Times } from './countdown'
 import { seen } from './fixtures'
-import { peopleNamed, IDLE_SECONDS, rows } from './people'
+import { IDLE_SECONDS, peopleNamed, rows } from './people'
 
 describe('the countdown', () => {
   const open: Times = { phase: 'open', opened_at: 1000, closes_at: 8200, paused_at: null, closed_at: null }

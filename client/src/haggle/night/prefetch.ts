@@ -6,7 +6,7 @@ const LEISURE_SECONDS = 4
  *
  * @returns what calls it off.
  */
-export function atLeisure(fetch: () => Promise<unknown>): () => void {
+export function prefetchLater(fetch: () => Promise<unknown>): () => void {
   const timer = setTimeout(() => void fetch().catch(() => undefined), LEISURE_SECONDS * 1000)
   return () => clearTimeout(timer)
 }

@@ -2,7 +2,7 @@
 import * as figures from '../../words/figures'
 import type { Lang } from '../../words/language.svelte'
 import { NO_BREAK } from '../../words/typeset'
-import { type Box, type Family, type Kind, type Noun, familyOf, kindOf, orderOf } from './box'
+import { type Box, type Family, familyOf, type Kind, kindOf, type Noun, orderOf } from './box'
 
 /** How many of each kind. */
 export type Goods = Readonly<Record<string, number>>

@@ -6,7 +6,7 @@ import type { Lang } from '../../words/language.svelte'
 import { saidIn } from '../../words/learnt'
 import { sentence } from '../bargain/sentence'
 import { inWords } from '../pieces/goods'
-import { bargainsOf, count, sees, type NightStep, stepAt } from './nightsteps'
+import { bargainsOf, count, type NightStep, sees, stepAt } from './nightsteps'
 
 /** What happens once, or seldom, and to everybody. */
 const GREAT = new Set(['opened', 'paused', 'closed', 'announced', 'scored'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Somebody } from '../../wire/types'
-import { leader, tickerItems, podiumOf } from './ticker'
+import { leader, podiumOf, tickerItems } from './ticker'
 
 function somebody(seat: number, bargains = 0, state: Somebody['state'] = 'playing'): Somebody {
   return { seat, name: `P${seat}`, state, bargains, active_at: 0 } as Somebody

@@ -10,6 +10,6 @@ import { playingOf, type TablePlan } from './tableplan'
  * @param id under the same id the same table is given, where an answer was lost.
  * @throws RefusedThere, Unreachable.
  */
-export async function play(plan: TablePlan, name: string, id: string): Promise<void> {
+export async function startMatch(plan: TablePlan, name: string, id: string): Promise<void> {
   sitDown(await api.play({ ...playingOf(plan), name, id, lang: lang() }), name)
 }

@@ -4,7 +4,7 @@ import { number, say, signed } from '../../words'
 import type { Felt } from '../table/felt.svelte'
 
 /** Tells it for as long as the component is there that asks for it. */
-export function brought(felt: Felt): void {
+export function toastHandPoints(felt: Felt): void {
   let before = felt.match.points.length
   $effect(() => {
     const { points, turn } = felt.match

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HattrickView } from '../../wire/types'
-import { botsOf, fitted, freeOf, handsOf, hostedSetup, pointsOf, playingOf, type TablePlan, USUAL } from '../founding/tableplan'
+import { botsOf, fitted, freeOf, handsOf, hostedSetup, playingOf, pointsOf, type TablePlan, USUAL } from '../founding/tableplan'
 import { begins, keeps, lastOf, placesOf, standingsOf } from './seats'
 
 type Seen = HattrickView['table']

@@ -1,6 +1,6 @@
 /** A match of Hattrick, moment by moment: deals, cards, tricks, scores; and the table as it lies at each of them. */
 import type { HattrickReplay } from '../../wire/types'
-import { type Laid, type Tally, sorted, tallies } from '../cards'
+import { type Laid, sorted, tallies, type Tally } from '../cards'
 
 export type ReplayHand = HattrickReplay['hands'][number]
 export type ReplayTrick = ReplayHand['tricks'][number]

@@ -5,7 +5,7 @@ import { listed, number, signed } from '../../words/figures'
 import type { Lang } from '../../words/language.svelte'
 import { saidIn } from '../../words/learnt'
 import { cardName, cardOf, effectOfCard } from '../cards'
-import { type ReplayHand, type MatchMoment, moments, spreadAt, type ReplayTrick } from './matchsteps'
+import { type MatchMoment, moments, type ReplayHand, type ReplayTrick, spreadAt } from './matchsteps'
 
 /** A match of Hattrick as one goes through it. */
 export function matchTimeline(replay: HattrickReplay, lang: Lang): Timeline {

@@ -1,7 +1,7 @@
 /** What one does at the table: the card that one has chosen, the one that is on its way, what lies there to be seen. */
-import { type CardEffect, effectOfCard, type Laid, type Match, type Tally, tallies } from '../cards'
+import { type CardEffect, effectOfCard, type Laid, type Match, tallies, type Tally } from '../cards'
 import type { Sitting } from '../sitting.svelte'
-import { BEFORE, cleared, handOf, type TrickDisplay, displayed, shownOf, trickShown } from './trickdisplay'
+import { BEFORE, cleared, displayed, handOf, shownOf, type TrickDisplay, trickShown } from './trickdisplay'
 import { toPlay } from './turn'
 
 /** So long after a page has opened nothing on it moves. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Match } from '../cards'
 import { HAND } from '../matchfixtures'
-import { happened, type Happening, taken } from './happenings'
+import { type Happening, happenings, taken } from './happenings'
 
 const what = (all: readonly Happening[]): string =>
   all.map((one) => (one.what === 'laid' ? `${one.place} ${one.does}` : one.what)).join(', ')
@@ -15,37 +15,37 @@ const NEXT = find(({ laid, tricks }) => laid.length === 1 && tricks.length === 1
 describe('what is told', () => {
   test('is each card of the others, and what it does', () => {
     const [one, two] = [FIRST.laid[0]?.seat, LAST.laid[1]?.seat]
-    expect(what(happened({ ...FIRST, laid: [] }, FIRST, null))).toBe(`${one} lead`)
-    const all = what(happened(FIRST, LAST, null))
+    expect(what(happenings({ ...FIRST, laid: [] }, FIRST, null))).toBe(`${one} lead`)
+    const all = what(happenings(FIRST, LAST, null))
     expect(all.split(', ')).toHaveLength(2)
-    expect(what(happened(FIRST, LAST, two ?? null)).split(', ')).toHaveLength(1)
+    expect(what(happenings(FIRST, LAST, two ?? null)).split(', ')).toHaveLength(1)
   })
 
   test('is the end of a trick, after its last card and before the first of the next', () => {
     const closer = ENDED.tricks[0]?.laid[3]?.seat
-    expect(what(happened(LAST, ENDED, null))).toMatch(new RegExp(`^${closer} \\w+, ended$`))
-    expect(what(happened(LAST, NEXT, null))).toMatch(new RegExp(`^${closer} \\w+, ended, ${NEXT.laid[0]?.seat} lead$`))
+    expect(what(happenings(LAST, ENDED, null))).toMatch(new RegExp(`^${closer} \\w+, ended$`))
+    expect(what(happenings(LAST, NEXT, null))).toMatch(new RegExp(`^${closer} \\w+, ended, ${NEXT.laid[0]?.seat} lead$`))
   })
 
   test('is that it is my turn, once', () => {
     const mine = NEXT.turn
-    expect(what(happened(null, NEXT, mine))).toBe('turn')
-    expect(what(happened(NEXT, NEXT, mine))).toBe('')
-    expect(what(happened(ENDED, NEXT, mine)).endsWith('turn')).toBe(true)
+    expect(what(happenings(null, NEXT, mine))).toBe('turn')
+    expect(what(happenings(NEXT, NEXT, mine))).toBe('')
+    expect(what(happenings(ENDED, NEXT, mine)).endsWith('turn')).toBe(true)
   })
 
   test('is nothing of what was there when one came, nor of cards that were taken back', () => {
-    expect(happened(null, LAST, null)).toEqual([])
-    expect(happened(LAST, FIRST, null)).toEqual([])
-    expect(happened(NEXT, LAST, null)).toEqual([])
+    expect(happenings(null, LAST, null)).toEqual([])
+    expect(happenings(LAST, FIRST, null)).toEqual([])
+    expect(happenings(NEXT, LAST, null)).toEqual([])
   })
 
   test('is of many tricks the last, and of another hand that it was dealt', () => {
     const later = find(({ tricks, laid }) => tricks.length === 4 && laid.length === 0)
-    expect(what(happened(LAST, later, null))).toBe('ended')
+    expect(what(happenings(LAST, later, null))).toBe('ended')
     const over = HAND.at(-1) as Match
     const other = { ...(HAND[0] as Match), points: over.points }
-    expect([what(happened(over, other, null)), what(happened(later, other, null))]).toEqual(['dealt', 'dealt'])
+    expect([what(happenings(over, other, null)), what(happenings(later, other, null))]).toEqual(['dealt', 'dealt'])
   })
 })
 

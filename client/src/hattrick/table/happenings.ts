@@ -1,5 +1,5 @@
 /** What happened at the table between two views, to be said aloud. */
-import { cardOf, type Colour, effectOfCard, type CardEffect, type Laid, type Match, piles, type Trick } from '../cards'
+import { type CardEffect, cardOf, type Colour, effectOfCard, type Laid, type Match, piles, type Trick } from '../cards'
 import { handOf } from './trickdisplay'
 
 export type Happening =
@@ -16,7 +16,7 @@ export type Happening =
  * @param before null where nothing was seen before: nothing but a turn is news then.
  * @param place where who listens sits; null for who looks on.
  */
-export function happened(before: Match | null, after: Match, place: number | null): readonly Happening[] {
+export function happenings(before: Match | null, after: Match, place: number | null): readonly Happening[] {
   const isMine = after.turn !== null && after.turn === place
   const wasMine = before !== null && before.turn === place && isSameTrick(before, after)
   const turn: readonly Happening[] = isMine && !wasMine ? [{ what: 'turn' }] : []

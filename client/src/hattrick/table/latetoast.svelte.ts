@@ -7,7 +7,7 @@ import type { Felt } from './felt.svelte'
 import { laidByClock } from './turn'
 
 /** Tells it for as long as the component is there that asks for it. */
-export function late(sitting: Sitting, felt: Felt): void {
+export function toastLateCard(sitting: Sitting, felt: Felt): void {
   let before = sitting.seen
   $effect(() => {
     const now = sitting.seen

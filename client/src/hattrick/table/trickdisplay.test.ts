@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Match } from '../cards'
 import { HAND } from '../matchfixtures'
-import { BEFORE, cleared, type TrickDisplay, displayed, shownOf, STAYS_MS, trickShown } from './trickdisplay'
+import { BEFORE, cleared, displayed, shownOf, STAYS_MS, type TrickDisplay, trickShown } from './trickdisplay'
 
 const LOOKING = { at: 0, place: null }
 

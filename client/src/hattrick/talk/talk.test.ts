@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HattrickView } from '../../wire/types'
 import { standInOf } from '../founding/tableplan'
-import { type UndoTable, outcomeOf, requestOf, wishOf } from '../undo/undo'
+import { outcomeOf, requestOf, type UndoTable, wishOf } from '../undo/undo'
 import { maySpeak, sayerOf, unread } from './talk'
 
 type Seen = HattrickView['table']

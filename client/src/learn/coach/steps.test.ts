@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seen } from '../../haggle/night/fixtures'
 import type { HaggleView, Hall, Mine, Offer } from '../../wire/types'
 import { bestMore, withOne } from './more'
-import { ALL, isLesson, lying, stepNumber, seenNow, STEPS, stepOf, type CoachStep, type Tick, ticksIn } from './steps'
+import { ALL, type CoachStep, isLesson, lying, seenNow, stepNumber, stepOf, STEPS, type Tick, ticksIn } from './steps'
 
 const NOW = 1_000
 const OTHER = 1

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CUTS, DYES, PATTERNS, fanionOf } from './fanion'
+import { CUTS, DYES, fanionOf, PATTERNS } from './fanion'
 
 /** The report and the labels on paper draw from the same cases: tests/press/test_fanion.py. */
 const CASES = JSON.parse(readFileSync(new URL('../../../../tests/cases/fanions.json', import.meta.url), 'utf8')) as readonly {

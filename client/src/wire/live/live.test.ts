@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeBrowser, type FakeLine, settled } from '../fixtures/browser'
-import { keepSession, sessionKey, sessionAt } from '../sessions'
+import { keepSession, sessionAt, sessionKey } from '../sessions'
 import type { HaggleCommand, HaggleView, Refusal, Way } from '../types'
 import { Live } from './live'
 import { GIVE_UP_SECONDS } from './pending'
-import { PONG_SECONDS, AWAKE_SECONDS, OPEN_SECONDS, QUIET_SECONDS, WONDER_SECONDS } from './socket'
+import { AWAKE_SECONDS, OPEN_SECONDS, PONG_SECONDS, QUIET_SECONDS, WONDER_SECONDS } from './socket'
 import { KEEP_SECONDS } from './viewcache'
 
 const WAY: Way = { table: 'T1', game: 'sackson', role: 'seat', by: 2, seat: 1 }

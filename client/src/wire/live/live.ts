@@ -8,14 +8,14 @@
  *     await table.ask({ do: 'accept', offer: 7 })
  */
 import { Api } from '../api'
-import { LONGEST_HIDDEN_SECONDS, LONGEST_SECONDS, Backoff } from '../backoff'
+import { Backoff, LONGEST_HIDDEN_SECONDS, LONGEST_SECONDS } from '../backoff'
 import type { Environment } from '../environment'
 import { PASSING, RefusedThere } from '../errors'
-import { forgetSession, sessionKey, sessionAt } from '../sessions'
+import { forgetSession, sessionAt, sessionKey } from '../sessions'
 import { Store } from '../store'
 import type { FromServer, GameCommand, GameView, Refusal, Way } from '../types'
 import { applied } from './changes'
-import { type OutboxState, Outbox } from './outbox'
+import { Outbox, type OutboxState } from './outbox'
 import { Socket } from './socket'
 import { ViewCache } from './viewcache'
 

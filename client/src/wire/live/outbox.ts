@@ -6,7 +6,7 @@ import { Backoff } from '../backoff'
 import type { Environment } from '../environment'
 import { PASSING, RefusedThere } from '../errors'
 import type { FromClient, GameCommand, Refusal } from '../types'
-import { PendingCommands, type PendingCommand } from './pending'
+import { type PendingCommand, PendingCommands } from './pending'
 
 /** A command that nobody waits for any more, and that was not carried out; it is for the page to tell. */
 export interface Missed {

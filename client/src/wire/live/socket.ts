@@ -2,7 +2,7 @@
  * One connection to a table, from its beginning to its end. A phone that slept, or changed its network, is not told
  * that nobody is there any more: so silence is broken by a question, and no answer to it means that it is over.
  */
-import type { SocketLine, Environment } from '../environment'
+import type { Environment, SocketLine } from '../environment'
 import type { FromClient, FromServer } from '../types'
 
 /** How long a connection may take to be made. */

@@ -2,7 +2,7 @@
  * The last view, kept for a reload without a network: it stays readable, and the server tells only what is new. It lies
  * where this page alone reads it, until the page is closed.
  */
-import type { Shelf, Environment } from '../environment'
+import type { Environment, Shelf } from '../environment'
 import type { GameView } from '../types'
 
 /** A view as it was last told. */

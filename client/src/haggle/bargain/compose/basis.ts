@@ -12,7 +12,7 @@ export interface Basis {
   readonly undone: readonly number[]
 }
 
-export interface Since {
+export interface ChangesSince {
   readonly goods: readonly GoodsChange[]
   /** Rule cards that came, and those that went. */
   readonly came: readonly number[]
@@ -28,12 +28,12 @@ export function basisOf({ mine }: HaggleView): Basis {
 }
 
 /** What is different now; null where nothing is. */
-export function since(before: Basis, view: HaggleView): Since | null {
+export function since(before: Basis, view: HaggleView): ChangesSince | null {
   const now = basisOf(view)
   const kinds = Object.keys(together(now.goods, before.goods, -1))
   const goods = kinds.map((kind) => ({ kind, before: before.goods[kind] ?? 0, after: now.goods[kind] ?? 0 }))
   const undone = now.undone.filter((number) => !before.undone.includes(number))
-  const found: Since = {
+  const found: ChangesSince = {
     goods,
     came: less(now.cards, before.cards),
     went: less(before.cards, now.cards),

@@ -4,7 +4,7 @@ import type { Bundle, HaggleView, Offer } from '../../../wire/types'
 import type { Night } from '../../night/night.svelte'
 import { isOpenYet } from '../inbox/inbox'
 import type { Reading } from '../sentence'
-import { type Basis, basisOf, type Since, since } from './basis'
+import { type Basis, basisOf, type ChangesSince, since } from './basis'
 import {
   counter,
   type Draft,
@@ -17,9 +17,9 @@ import {
   ways,
   withParty,
 } from './draft'
-import { type Begun, Drafts, draftKey, partyName } from './draftstore'
-import { type OfferHint, hints } from './hints'
-import { type OfferStart, begun, filledDraft } from './offerstart'
+import { type Begun, draftKey, Drafts, partyName } from './draftstore'
+import { hints, type OfferHint } from './hints'
+import { begun, filledDraft, type OfferStart } from './offerstart'
 import { palette, type What } from './palette'
 import { at, firstPlace, into, isSame, lastPlace, type Slot } from './slot'
 
@@ -105,7 +105,7 @@ export class Composer {
   }
 
   /** What has changed for me since I began. */
-  get since(): Since | null {
+  get since(): ChangesSince | null {
     return since(this.#basis, this.#view)
   }
 

@@ -3,10 +3,10 @@ import type { Bundle, HaggleView, Mine, Offer } from '../../../wire/types'
 import { BOXES, mineOf, nameOf, seen } from '../../night/fixtures'
 import { inbox } from '../inbox/inbox'
 import { beside, laid, lyingNow, wordsWith } from '../inbox/inboxpage'
-import { arrived } from '../inbox/newbargains'
+import { newBargains } from '../inbox/newbargains'
 import { sentence, slips } from '../sentence'
 import { basisOf, missing, since } from './basis'
-import { bundleOf, choicesOf, draft, goods, type Draft, proposal, type DraftWay } from './draft'
+import { bundleOf, choicesOf, draft, type Draft, type DraftWay, goods, proposal } from './draft'
 import { claimsFor, palette } from './palette'
 import { at, firstPlace, into, isSame, lastPlace, notThis, orElse } from './slot'
 
@@ -179,11 +179,11 @@ describe('what comes', () => {
   const mine = view.mine as Mine
 
   test('is not new at the first look', () => {
-    expect(arrived(null, view).bargains).toEqual([])
+    expect(newBargains(null, view).bargains).toEqual([])
   })
 
   test('a bargain where another has said yes, once', () => {
-    const { now } = arrived(null, view)
+    const { now } = newBargains(null, view)
     const [theirs] = mine.received ?? []
     const [ours] = mine.made ?? []
     const bargain = { at: NOW, moved: [] }
@@ -193,9 +193,9 @@ describe('what comes', () => {
       { ...bargain, number: 91, offer: theirs?.number ?? -1 },
     ]
     const later = { ...view, mine: { ...mine, bargains } }
-    const news = arrived(now, later)
+    const news = newBargains(now, later)
     expect(news.bargains.map((one) => one.number)).toEqual([90])
-    expect(arrived(news.now, later).bargains).toEqual([])
+    expect(newBargains(news.now, later).bargains).toEqual([])
   })
 })
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Shelf } from '../../../wire/environment'
 import type { Mine, Offer } from '../../../wire/types'
 import { choicesIn, heldThen, isWhole, NO_ANSWER, pickable, unseenIn } from '../inbox/answer'
-import { tellEnds, toldEnds } from '../inbox/toldends'
+import { endsTold, markTold } from '../inbox/toldends'
 import { draft } from './draft'
-import { type Begun, Drafts, draftKey, partyName } from './draftstore'
+import { type Begun, draftKey, Drafts, partyName } from './draftstore'
 
 function shelf(): Shelf {
   const kept = new Map<string, string>()
@@ -63,12 +63,12 @@ test('an answer is kept by the offer that it answers', () => {
 
 test('each end of an offer is told once', () => {
   const around = shelf()
-  tellEnds(around, 'T', 1, [])
+  markTold(around, 'T', 1, [])
   expect(around.names()).toEqual([])
-  tellEnds(around, 'T', 1, [3, 4])
-  tellEnds(around, 'T', 1, [4, 5])
-  expect([...toldEnds(around, 'T', 1)]).toEqual([3, 4, 5])
-  expect(toldEnds(around, 'T', 2).size).toBe(0)
+  markTold(around, 'T', 1, [3, 4])
+  markTold(around, 'T', 1, [4, 5])
+  expect([...endsTold(around, 'T', 1)]).toEqual([3, 4, 5])
+  expect(endsTold(around, 'T', 2).size).toBe(0)
 })
 
 test('what an offer leaves to me, chosen step by step', () => {

@@ -7,13 +7,13 @@ import { toast } from '../../../table/toasts.svelte'
 import type { BargainShown } from '../../../wire/types'
 import { listed, say } from '../../../words'
 import type { Night } from '../../night/night.svelte'
-import { type Arrivals, arrived } from './newbargains'
+import { type BargainsSeen, newBargains } from './newbargains'
 
-export function tellArrivals(night: Night): void {
-  let before: Arrivals | null = null
+export function toastBargains(night: Night): void {
+  let before: BargainsSeen | null = null
   $effect(() => {
     if (night.view === null) return
-    const { bargains, now } = arrived(before, night.view)
+    const { bargains, now } = newBargains(before, night.view)
     before = now
     untrack(() => {
       for (const bargain of bargains) toast(struckWith(bargain, night), { tone: 'good' })

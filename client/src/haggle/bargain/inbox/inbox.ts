@@ -1,6 +1,6 @@
 /** Offers as they lie before one: to me, from me, on the floor; and what became of those that are open no more. */
 import type { HaggleView, Hall, Mine, Offer } from '../../../wire/types'
-import { type Lack, effectOfOffer } from '../terms'
+import { effectOfOffer, type Lack } from '../terms'
 
 /** An offer, with what there is for me to do about it. */
 export interface InboxOffer {

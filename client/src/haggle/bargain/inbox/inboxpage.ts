@@ -6,7 +6,7 @@ import type { Heard, Offer } from '../../../wire/types'
 import type { InboxOffer } from './inbox'
 
 /** An offer on the page. */
-export interface Lying {
+export interface PageOffer {
   readonly waiting: InboxOffer
   /** One that could not be accepted when it was laid down is one grey line. */
   readonly folded: boolean
@@ -15,12 +15,12 @@ export interface Lying {
 }
 
 /** Offers laid down anew, in their order. */
-export function laid(all: readonly InboxOffer[]): readonly Lying[] {
+export function laid(all: readonly InboxOffer[]): readonly PageOffer[] {
   return all.map((waiting) => ({ waiting, folded: waiting.lack !== null, over: false }))
 }
 
 /** The same page after something has happened: each offer as it stands now, where it lay. */
-export function lyingNow(page: readonly Lying[], all: readonly InboxOffer[]): readonly Lying[] {
+export function lyingNow(page: readonly PageOffer[], all: readonly InboxOffer[]): readonly PageOffer[] {
   const now = new Map(all.map((waiting) => [waiting.offer.number, waiting]))
   return page.map(({ waiting, folded }) => {
     const still = now.get(waiting.offer.number)
@@ -29,7 +29,7 @@ export function lyingNow(page: readonly Lying[], all: readonly InboxOffer[]): re
 }
 
 /** How many wait beside the page. */
-export function beside(page: readonly Lying[], all: readonly InboxOffer[]): number {
+export function beside(page: readonly PageOffer[], all: readonly InboxOffer[]): number {
   const there = new Set(page.map(({ waiting }) => waiting.offer.number))
   return all.filter(({ offer }) => !there.has(offer.number)).length
 }

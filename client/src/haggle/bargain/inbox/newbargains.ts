@@ -2,18 +2,18 @@
 import type { BargainShown, HaggleView } from '../../../wire/types'
 
 /** What one has seen by now: the newest number, and the offers that I made. */
-export interface Arrivals {
+export interface BargainsSeen {
   readonly bargain: number
   readonly made: ReadonlySet<number>
 }
 
 /** @param before null at the first look, when nothing is new. */
-export function arrived(
-  before: Arrivals | null,
+export function newBargains(
+  before: BargainsSeen | null,
   { mine }: HaggleView,
-): { readonly bargains: readonly BargainShown[]; readonly now: Arrivals } {
+): { readonly bargains: readonly BargainShown[]; readonly now: BargainsSeen } {
   const { bargains = [], made = [] } = mine ?? {}
-  const now: Arrivals = {
+  const now: BargainsSeen = {
     bargain: Math.max(before?.bargain ?? -1, ...bargains.map(({ number }) => number)),
     made: new Set(made.map(({ number }) => number)),
   }

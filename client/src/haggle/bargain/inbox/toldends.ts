@@ -5,7 +5,7 @@ const PREFIX = 'kermesse.ends.'
 const KEPT = 100
 
 /** The numbers of the offers whose end was told to a seat. */
-export function toldEnds(shelf: Shelf, table: string, by: number): ReadonlySet<number> {
+export function endsTold(shelf: Shelf, table: string, by: number): ReadonlySet<number> {
   try {
     const told = JSON.parse(shelf.get(`${PREFIX}${table}.${by}`) ?? '[]') as unknown
     return new Set(Array.isArray(told) ? (told as number[]) : [])
@@ -15,8 +15,8 @@ export function toldEnds(shelf: Shelf, table: string, by: number): ReadonlySet<n
 }
 
 /** These were told now. */
-export function tellEnds(shelf: Shelf, table: string, by: number, numbers: readonly number[]): void {
+export function markTold(shelf: Shelf, table: string, by: number, numbers: readonly number[]): void {
   if (numbers.length === 0) return
-  const all = [...new Set([...toldEnds(shelf, table, by), ...numbers])]
+  const all = [...new Set([...endsTold(shelf, table, by), ...numbers])]
   shelf.put(`${PREFIX}${table}.${by}`, JSON.stringify(all.slice(-KEPT)))
 }

@@ -2,7 +2,7 @@
 import type { CardShown, ClaimShown, LaterTerm, PromiseTerm } from '../../../wire/types'
 import * as figures from '../../../words/figures'
 import type { Whole } from '../terms'
-import { type Nouns, type Part, type Person, type Reading, kinds, parts, things, inOnePart } from './reading'
+import { inOnePart, kinds, type Nouns, type Part, parts, type Person, type Reading, things } from './reading'
 
 const LANG = 'en'
 

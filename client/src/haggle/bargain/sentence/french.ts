@@ -3,7 +3,7 @@ import type { CardShown, ClaimShown, LaterTerm, PromiseTerm } from '../../../wir
 import * as figures from '../../../words/figures'
 import { NARROW, NO_BREAK } from '../../../words/typeset'
 import type { Whole } from '../terms'
-import { type Nouns, type Part, type Person, type Reading, kinds, parts, things, inOnePart } from './reading'
+import { inOnePart, kinds, type Nouns, type Part, parts, type Person, type Reading, things } from './reading'
 
 const LANG = 'fr'
 

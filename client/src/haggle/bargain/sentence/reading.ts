@@ -2,8 +2,8 @@
 import type { BundleShown, CardShown, ClaimShown, LaterTerm, LegShown, PromiseTerm } from '../../../wire/types'
 import type { Lang } from '../../../words/language.svelte'
 import { type Box, familyOf, kindOf } from '../../pieces/box'
-import { type Goods, called, stacked } from '../../pieces/goods'
-import { type Whole, merged } from '../terms'
+import { called, type Goods, stacked } from '../../pieces/goods'
+import { merged, type Whole } from '../terms'
 
 /** An offer, or one that is being composed, for somebody to read. */
 export interface Reading {

@@ -4,7 +4,7 @@ import type { Lang } from '../../../words/language.svelte'
 import { merged } from '../terms'
 import { ENGLISH } from './english'
 import { FRENCH } from './french'
-import { person, type Nouns, type Reading } from './reading'
+import { type Nouns, person, type Reading } from './reading'
 
 const NOUNS: Readonly<Record<Lang, Nouns>> = { en: ENGLISH, fr: FRENCH }
 

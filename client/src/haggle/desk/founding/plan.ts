@@ -3,7 +3,7 @@
  * the usual. The host's browser keeps it, so that the same night can be had again.
  */
 import type { Shelf } from '../../../wire/environment'
-import type { Hall, HaggleSetup } from '../../../wire/types'
+import type { HaggleSetup, Hall } from '../../../wire/types'
 
 export interface Plan {
   readonly game: Hall['game']

@@ -3,7 +3,7 @@
  * language where they do not contradict each other; a count stands behind with x, or before.
  */
 import type { Lang } from '../../../words/language.svelte'
-import { type Box, type Kind, familyOf, rankOf } from '../../pieces/box'
+import { type Box, familyOf, type Kind, rankOf } from '../../pieces/box'
 import { type Goods, stacked, together } from '../../pieces/goods'
 
 export interface LineRead {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HaggleOutcome } from '../../../wire/types'
-import { best, type PlacingLine, type Placing, sheetOf } from './reveal'
+import { best, type Placing, type PlacingLine, sheetOf } from './reveal'
 
 function placing(player: string, ...lines: PlacingLine[]): Placing {
   return { player, rank: 1, total: 0, out: false, lines }

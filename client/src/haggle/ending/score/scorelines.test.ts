@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BOXES, seen } from '../../night/fixtures'
-import { byFamily, hearsay, type ScoreLine, pointsOfRule, rowsOf, rulesNamed, unreadCount } from './scorelines'
+import { byFamily, hearsay, pointsOfRule, rowsOf, rulesNamed, type ScoreLine, unreadCount } from './scorelines'
 
 function line(rule: number | null, points: number, kind: string | null = null, times = 1): ScoreLine {
   return { rule, kind, points, times, text: `${rule ?? kind}`, by: [] }

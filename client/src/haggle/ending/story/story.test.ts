@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BOXES } from '../../night/fixtures'
-import { busiest, circle, everHad, families, handAt, layers, type StoryHand, type Story } from './story'
+import { busiest, circle, everHad, families, handAt, layers, type Story, type StoryHand } from './story'
 
 const hand: StoryHand = {
   seat: 0,

@@ -1,7 +1,7 @@
 /** The story of a night, made ready to be drawn and read: who traded with whom, how goods went round. */
 import type { Story } from '../../../wire/types'
 import { type Box, type Family, familyOf, kindOf } from '../../pieces/box'
-import { type Goods, counted, together } from '../../pieces/goods'
+import { counted, type Goods, together } from '../../pieces/goods'
 
 export type { Story }
 export type StoryHand = Story['holdings'][number]

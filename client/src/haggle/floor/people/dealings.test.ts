@@ -4,7 +4,7 @@ import { inbox, waitingForMe } from '../../bargain/inbox/inbox'
 import { mineOf, seen } from '../../night/fixtures'
 import { byRule, reason, worthOfOne } from '../goods/worth'
 import { newsAfter } from '../notices'
-import { lastCards, passed } from './dealings'
+import { dealingsWith, lastCards } from './dealings'
 
 const NOW = 1_750_000_100
 
@@ -53,11 +53,11 @@ describe('what has passed between two', () => {
     others.delete(0)
     expect(others.size).toBeGreaterThan(0)
     for (const seat of others) {
-      const all = passed(seen(0), seat)
+      const all = dealingsWith(seen(0), seat)
       expect(all.filter(({ kind }) => kind === 'bargain').length).toBeGreaterThan(0)
       expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).sort((one, other) => other - one))
     }
-    expect(passed(seen(0), 99)).toEqual([])
+    expect(dealingsWith(seen(0), 99)).toEqual([])
   })
 
   test('of several rule cards from the same person the last one counts', () => {

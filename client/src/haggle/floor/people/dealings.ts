@@ -1,19 +1,19 @@
 /** What has passed between me and somebody: bargains, rule cards, words. */
-import type { BargainShown, Heard, HaggleView, Mine, Page } from '../../../wire/types'
+import type { BargainShown, HaggleView, Heard, Mine, Page } from '../../../wire/types'
 
-export type Passed = { readonly at: number } & (
+export type Dealing = { readonly at: number } & (
   { readonly kind: 'bargain'; readonly bargain: BargainShown } | { readonly kind: 'words'; readonly heard: Heard }
 )
 
 /** All of it, the newest first: their bargains with me, what they said to me and to everybody. */
-export function passed({ hall, mine }: HaggleView, seat: number): readonly Passed[] {
+export function dealingsWith({ hall, mine }: HaggleView, seat: number): readonly Dealing[] {
   const bargains = (mine?.bargains ?? []).filter(({ moved }) =>
     moved.some(({ giver, taker }) => giver === seat || taker === seat),
   )
   const words = [...hall.said, ...(mine?.notebook?.heard ?? [])].filter(({ teller }) => teller === seat)
-  const all: Passed[] = [
-    ...bargains.map((bargain): Passed => ({ kind: 'bargain', at: bargain.at, bargain })),
-    ...words.map((heard): Passed => ({ kind: 'words', at: heard.at, heard })),
+  const all: Dealing[] = [
+    ...bargains.map((bargain): Dealing => ({ kind: 'bargain', at: bargain.at, bargain })),
+    ...words.map((heard): Dealing => ({ kind: 'words', at: heard.at, heard })),
   ]
   return all.sort((one, other) => other.at - one.at)
 }
