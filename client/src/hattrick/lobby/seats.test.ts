@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { HattrickView } from '../../wire/types'
-import { botsOf, fitted, freeOf, handsOf, hostedSetup, playingOf, pointsOf, type TablePlan, USUAL } from '../founding/tableplan'
 import { begins, keeps, lastOf, placesOf, standingsOf } from './seats'
 
 type Seen = HattrickView['table']
@@ -9,36 +8,6 @@ function seen(people: number, hosted_by: 'people' | 'table', phase: Seen['phase'
   const around = Array.from({ length: people }, (_, seat) => ({ seat, name: `P${seat}`, bot: null, away_since: null }))
   return { setup: { seats, hosted_by }, phase, around, finished: [] } as unknown as Seen
 }
-
-describe('a table before it is founded', () => {
-  test('has as many takers as places for others', () => {
-    expect(fitted({ ...USUAL, seats: 6 }).takers).toEqual(['regular', 'regular', 'regular', 'regular', 'regular'])
-    expect(fitted({ ...USUAL, takers: ['expert', 'friend', 'beginner'], seats: 4, hosts: true }).takers).toEqual([
-      'expert',
-      'friend',
-      'beginner',
-      'beginner',
-    ])
-    expect(fitted({ ...USUAL, takers: ['expert', 'friend', 'beginner', 'friend', 'friend'] }).takers).toHaveLength(3)
-  })
-
-  test('is asked for as it is meant', () => {
-    expect(playingOf(USUAL)).toEqual({
-      seats: 4,
-      bots: ['regular', 'regular', 'regular'],
-      match_length: 'hands',
-      turn_seconds: null,
-      hints: false,
-    })
-    const mixed: TablePlan = { ...USUAL, takers: ['friend', 'expert', 'friend'], points: 30, hints: true }
-    expect([botsOf(mixed), freeOf(mixed)]).toEqual([['expert'], 2])
-    expect(playingOf({ ...mixed, rulings: { lead_tie_rest: 'pile-one' } })).toMatchObject({ lead_tie_rest: 'pile-one' })
-    expect(playingOf(mixed)).toMatchObject({ bots: ['expert'], match_length: 'points:30', turn_seconds: 60, hints: true })
-    expect(hostedSetup(mixed, 'Ours')).toMatchObject({ rulings: { match_length: 'points:30' }, title: 'Ours' })
-    expect([pointsOf('hands'), pointsOf('points:30'), pointsOf(undefined)]).toEqual([null, 30, null])
-    expect(handsOf(5)).toBe(10)
-  })
-})
 
 describe('a table', () => {
   test('is seen to by its host, or by all who sit there', () => {

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Shelf } from '../../../wire/environment'
-import type { Mine, Offer } from '../../../wire/types'
-import { choicesIn, heldThen, isWhole, NO_ANSWER, pickable, unseenIn } from '../inbox/answer'
-import { endsTold, markTold } from '../inbox/toldends'
+import type { Offer } from '../../../wire/types'
 import { draft } from './draft'
 import { type Begun, draftKey, Drafts, partyName } from './draftstore'
 
@@ -59,46 +57,4 @@ test('an answer is kept by the offer that it answers', () => {
     'several 2 9',
     'anybody',
   ])
-})
-
-test('each end of an offer is told once', () => {
-  const around = shelf()
-  markTold(around, 'T', 1, [])
-  expect(around.names()).toEqual([])
-  markTold(around, 'T', 1, [3, 4])
-  markTold(around, 'T', 1, [4, 5])
-  expect([...endsTold(around, 'T', 1)]).toEqual([3, 4, 5])
-  expect(endsTold(around, 'T', 2).size).toBe(0)
-})
-
-test('what an offer leaves to me, chosen step by step', () => {
-  const mine: Mine = { seat: 0, goods: { red: 1 }, cards: [4, 4, 9] }
-  const offer: Offer = {
-    number: 1,
-    maker: 1,
-    at: 0,
-    legs: [
-      { giver: 1, taker: null, bundle: { goods: { blue: 2 } } },
-      {
-        giver: null,
-        taker: 1,
-        bundle: { unseen: 1, cards: [{ card: 9 }] },
-        one_of: [{ goods: { red: 1 } }, { goods: { red: 2 } }, { unseen: 1 }],
-      },
-    ],
-  }
-  const [choice] = choicesIn(offer, mine)
-  expect(choice?.among.map(({ lack }) => lack)).toEqual([null, 'goods', null])
-  expect(pickable(offer, mine, NO_ANSWER)).toEqual([4, 4])
-  expect(unseenIn(offer, mine, NO_ANSWER)).toBe(1)
-  expect(unseenIn(offer, mine, { picks: [2], cards: [] })).toBe(2)
-  expect([
-    isWhole(offer, mine, NO_ANSWER),
-    isWhole(offer, mine, { picks: [null], cards: [4] }),
-    isWhole(offer, mine, { picks: [0], cards: [4] }),
-    isWhole(offer, mine, { picks: [2], cards: [4] }),
-    isWhole(offer, mine, { picks: [2], cards: [4, 4] }),
-  ]).toEqual([false, false, true, false, true])
-  expect(heldThen(offer, mine, { picks: [0], cards: [4] })).toEqual({ goods: { blue: 2 }, cards: [4] })
-  expect(heldThen(offer, mine, NO_ANSWER)).toEqual({ goods: { red: 1, blue: 2 }, cards: [4, 4] })
 })

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { seen } from '../../night/fixtures'
-import { goneSince, inbox, isOpenYet } from './inbox'
+import { goneSince, inbox, isOpenYet, waitingForMe } from './inbox'
 
 const NOW = 1_750_000_100
+
+test('how many offers wait is told without opening them', () => {
+  for (const seat of [0, 1, 2, 3, 4, 5]) {
+    for (const now of [NOW, NOW + 100_000]) expect(waitingForMe(seen(seat), now)).toBe(inbox(seen(seat), now).open)
+  }
+})
 
 describe('offers', () => {
   test('to me, from me, on the floor', () => {
