@@ -64,7 +64,12 @@ export function isIdle(row: PersonEntry): boolean {
  *
  * @param search words of the name, their beginnings will do; accents and capitals do not matter.
  */
-export function peopleNamed(all: readonly PersonEntry[], search = '', filter: Filter = 'all', order: Order = 'near'): readonly PersonEntry[] {
+export function peopleNamed(
+  all: readonly PersonEntry[],
+  search = '',
+  filter: Filter = 'all',
+  order: Order = 'near',
+): readonly PersonEntry[] {
   const words = bare(search).split(/\s+/).filter(Boolean)
   return all
     .filter((row) => !row.isMe && KEEPS[filter](row) && matches(row.name, words))

@@ -79,7 +79,10 @@ export function sees(eyes: Eyes, { seats }: NightStep): boolean {
 }
 
 /** The steps at which goods change hands before these eyes, by the numbers of their moments. */
-export function bargainsOf({ steps }: HaggleReplay, eyes: Eyes): readonly { readonly at: number; readonly step: NightStep }[] {
+export function bargainsOf(
+  { steps }: HaggleReplay,
+  eyes: Eyes,
+): readonly { readonly at: number; readonly step: NightStep }[] {
   return steps.flatMap((step, place) =>
     step.moves.length > 0 && sees(eyes, step) ? [{ at: place + 2, step }] : [],
   )
