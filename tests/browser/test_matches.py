@@ -37,14 +37,14 @@ async def begun(here: Here, people: int, seats: int, match_length: str) -> Async
     await table.do(table.host, {"do": "start"})
     async with AsyncExitStack() as stack:
         client = await stack.enter_async_context(Client(f"http://127.0.0.1:{here.port}"))
-        yield table, await stack.enter_async_context(await client.load(table.host))
+        yield table, await stack.enter_async_context(await client.live(table.host))
 
 
 @asynccontextmanager
 async def programs(here: Here, links: list[str]) -> AsyncIterator[None]:
     """People who sit at programs: they agree to whatever is asked of them, and lay their first card."""
     async with Client(f"http://127.0.0.1:{here.port}") as client, asyncio.TaskGroup() as group:
-        playing = [group.create_task(program(await client.load(link))) for link in links]
+        playing = [group.create_task(program(await client.live(link))) for link in links]
         yield
         for one in playing:
             one.cancel()
