@@ -1,6 +1,6 @@
 """Two languages side by side: phrases that exist in both, numbers, and French spacing.
 
-A fixed phrase is a `Utterance`: it cannot exist in one language alone. Sentences that depend on
+A fixed phrase is a `Said`: it cannot exist in one language alone. Sentences that depend on
 a rule are built in `rules/english` and `rules/french`, which know nothing of each other.
 """
 

@@ -54,7 +54,7 @@ class JoinRequest(ClientMessage, frozen=True):
 class JoinAnswer(ServerMessage, frozen=True):
     """They sit: at which table of which game, on which seat, by which entry; by which link they come back.
 
-    `by` is the link's number, as in `HostLink`: a browser has its cookie already, and need not enter.
+    `by` is the link's number, as in `Way`: a browser has its cookie already, and need not enter.
     """
 
     table: TableId

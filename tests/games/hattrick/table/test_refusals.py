@@ -98,7 +98,7 @@ def test_the_list_is_closed_and_spoken_in_both_languages() -> None:
         assert words("en").endswith(".")
         assert words("fr").endswith(".")
         assert words("en") != words("fr")
-        assert "\u202f" not in words.fr  # `Utterance` sets the spaces
+        assert "\u202f" not in words.fr  # `Said` sets the spaces
     assert len({words.en for words in HATTRICK.refusals.values()}) == len(CASES)
 
 
