@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from cyclopts import App, CycloptsError, Parameter
@@ -56,8 +57,16 @@ def _add(app: App, command: Command, lang: Lang) -> None:
     app.command(f"kermesse.cli.commands.{command.path}", name=command.name, help=command.help(lang))
 
 
-def run(words: list[str]) -> int:
-    """Carries out one command line and answers its exit code: 0, 1 for "no", 2 for bad input."""
+def run(words: list[str], loaded: Callable[[], None] = lambda: None) -> int:
+    """Carries out one command line.
+
+    Args:
+        words: what was typed after `kermesse`.
+        loaded: called once the command is loaded, before it is carried out.
+
+    Returns:
+        The exit code: 0, 1 for "no", 2 for bad input.
+    """
     default = language.asked_for(words, os.environ)
     if sys.stdout is None:  # closed before we began
         sys.stdout = Path(os.devnull).open("w")  # noqa: SIM115
@@ -70,6 +79,7 @@ def run(words: list[str]) -> int:
     try:
         for part in app.parse_commands(words)[1]:
             say_options(part, default)
+        loaded()
         answer = app(words, exit_on_error=False, print_error=False)
         sys.stdout.flush()
     except Faults as error:
