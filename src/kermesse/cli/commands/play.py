@@ -7,7 +7,7 @@ from typing import Annotated
 from rich.console import Console
 
 from kermesse.bots.hattrick.roster import ADVISER, bot_named, check_bot, thinks
-from kermesse.cli.hattrick.prompt import ask_on
+from kermesse.cli.hattrick import prompt
 from kermesse.cli.hattrick.session import Seats, Session
 from kermesse.cli.language import chosen
 from kermesse.cli.messages import tell
@@ -134,7 +134,9 @@ def _session(
     )
     match = Match(names, rulings, dealer=Chance(seed, "dealer").below(len(names)))
     advice = bot_named(adviser or ADVISER)
-    return Session(match, Seats(names, 0, sitting), advice, seed, hands, lang, console, partial(ask_on, console.file))
+    return Session(
+        match, Seats(names, 0, sitting), advice, seed, hands, lang, console, partial(prompt.ask_on, console.file)
+    )
 
 
 def _name(name: str | None, options: Options) -> str:
