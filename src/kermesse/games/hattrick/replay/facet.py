@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from kermesse.games.game import Occurrence, Refused
-from kermesse.games.hattrick.records.reader import read_so_far, tells_of_hattrick
+from kermesse.games.hattrick.records.reader import read_so_far
+from kermesse.games.hattrick.records.recognition import tells_of_hattrick
 from kermesse.games.hattrick.replay.reader import read_saved
 from kermesse.games.hattrick.replay.replay import Replay, replay_of
 from kermesse.games.hattrick.table.events import Event

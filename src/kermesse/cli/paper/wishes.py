@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple, get_args
+from collections.abc import Sequence
+from typing import NamedTuple, get_args
 
 from kermesse.cli.options import Options
 from kermesse.fault import Fault, shown, unknown
+from kermesse.press.paper.material.cards import CardSize
+from kermesse.press.paper.material.printing import Paper
+from kermesse.press.paper.parts import PARTS, PartName
+from kermesse.press.paper.wishes import Wishes
 from kermesse.words import LANGS, Lang, Phrase, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from kermesse.press.paper.parts import PartName
-    from kermesse.press.paper.wishes import Wishes
 
 FARTHEST_MM = 20.0
 """A back that is farther off than this was laid the wrong way round."""
@@ -43,10 +42,6 @@ def langs_of(lang: str | None, default: Lang, options: Options) -> tuple[Lang, .
 
 def wishes_of(wished: PrintWishes, default: Lang, options: Options) -> Wishes:
     """Reads what is wished; notes every fault, and answers then with what is usual."""
-    from kermesse.press.paper.material.cards import CardSize  # noqa: PLC0415
-    from kermesse.press.paper.material.printing import Paper  # noqa: PLC0415
-    from kermesse.press.paper.wishes import Wishes  # noqa: PLC0415
-
     options.one_of("--paper", wished.paper, get_args(Paper))
     options.one_of("--cards", wished.cards, get_args(CardSize))
     return Wishes(
@@ -61,8 +56,6 @@ def wishes_of(wished: PrintWishes, default: Lang, options: Options) -> Wishes:
 
 def _parts(only: str | None, options: Options) -> tuple[PartName, ...]:
     """The parts named, each once, in the order in which they are printed; none where nothing is said."""
-    from kermesse.press.paper.parts import PARTS  # noqa: PLC0415
-
     if only is None:
         return ()
     if only == EVERYTHING:
@@ -76,8 +69,6 @@ def _parts(only: str | None, options: Options) -> tuple[PartName, ...]:
 
 def check_parts(wishes: Wishes, there: Sequence[PartName], options: Options) -> None:
     """Notes parts that were named and that this box does not have; all that there is is never too much."""
-    from kermesse.press.paper.parts import PARTS  # noqa: PLC0415
-
     if wishes.parts != PARTS:
         options.faults += [Fault(ONLY, _choices(there), shown(part)) for part in wishes.parts if part not in there]
 

@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+import msgspec
+
+from kermesse.cli.commands.score import drawn
 from kermesse.cli.deals import DealRequest, dealt, is_spare, people_of, tell_seed, written
 from kermesse.cli.messages import tell, tell_warnings
 from kermesse.cli.options import Options, bytes_of, given, write_out
-from kermesse.cli.print_output import ASKING, DEALING, TEXTS, progress, to_stdout, typeset, write_pdf
-from kermesse.cli.print_wishes import PrintWishes, check_parts, wishes_of
+from kermesse.cli.paper.output import ASKING, DEALING, TEXTS, progress, to_stdout, typeset, write_pdf
+from kermesse.cli.paper.wishes import PrintWishes, check_parts, wishes_of
 from kermesse.fault import Fault, Faults, shown
+from kermesse.games.haggle.night.checks import odd_sheets
+from kermesse.games.haggle.night.model import Night
+from kermesse.games.haggle.night.reader import read_night
+from kermesse.games.haggle.night.score import score
+from kermesse.games.hattrick.records.recognition import tells_of_hattrick
+from kermesse.press.paper import after_night as sheets
+from kermesse.press.paper.haggle import haggle
+from kermesse.press.paper.hattrick import hattrick as printing
+from kermesse.press.paper.material.printing import Printing
+from kermesse.press.paper.parts import HATTRICK, PARTS, parts_of
+from kermesse.press.paper.wishes import PrintSeat, Wishes
+from kermesse.rules.kit import Kit
+from kermesse.text_input import read_written
+from kermesse.web.printing.print_schemas import Printable
+from kermesse.web.printing.print_schemas import PrintRequest as WishedThere
 from kermesse.words import Lang, Phrase, verbatim
-
-if TYPE_CHECKING:
-    from kermesse.games.haggle.night.model import Night
-    from kermesse.press.paper.material.printing import Printing
-    from kermesse.press.paper.wishes import Wishes
-    from kermesse.rules.kit import Kit
-    from kermesse.web.printing.print_schemas import Printable
 
 
 class PrintOrder(NamedTuple):
@@ -81,10 +92,6 @@ def deal_made_before(job: PrintOrder, file: str) -> None:
     _only(job, Phrase("the deal says it", "la donne le dit"), {"deal", "letters"})
     wanted = job.options.letters(job.typed.get("letters"))
 
-    from kermesse.games.haggle.night.checks import odd_sheets  # noqa: PLC0415
-    from kermesse.games.haggle.night.reader import read_night  # noqa: PLC0415
-    from kermesse.text_input import read_written  # noqa: PLC0415
-
     text = read_written(file, bytes_of(file))
     told = given(game=job.game or None) if text.format == "csv" else {}
     night, kit, *_ = read_night(file, text, told, wanted)
@@ -98,8 +105,6 @@ def deal_made_before(job: PrintOrder, file: str) -> None:
 
 def hattrick(job: PrintOrder) -> None:
     """Prints the cards, the guide and the score pad of Hattrick."""
-    from kermesse.press.paper.parts import HATTRICK  # noqa: PLC0415
-
     _only(job, Phrase("it is for Haggle", "c'est pour Haggle"), {"players", "names"})
     wishes = wishes_of(job.wished, job.lang, job.options)
     names, options = job.typed.get("names"), job.options
@@ -110,8 +115,6 @@ def hattrick(job: PrintOrder) -> None:
         few = Phrase("4 to 6 players", "de 4 à 6 joueurs")
         options.faults.append(Fault(verbatim("--players"), few, shown(len(people))))
     job.options.checked()
-
-    from kermesse.press.paper.hattrick import hattrick as printing  # noqa: PLC0415
 
     _put(job, lambda: printing(len(people), wishes, people if names else ()))
 
@@ -147,23 +150,15 @@ def after_night(job: PrintOrder, file: str) -> None:
     wanted = job.options.letters(job.typed.get("letters"))
     job.options.checked()
 
-    import msgspec  # noqa: PLC0415
-
-    from kermesse.cli.score import drawn  # noqa: PLC0415
-    from kermesse.games.haggle.night.score import score  # noqa: PLC0415
-    from kermesse.games.hattrick.records.reader import tells_of_hattrick  # noqa: PLC0415
-    from kermesse.press.paper.after_night import after_night, joined  # noqa: PLC0415
-    from kermesse.text_input import read_written  # noqa: PLC0415
-
     text = read_written(file, bytes_of(file))
     if tells_of_hattrick(text):
         raise Faults(file, [Fault(Phrase("game", "jeu"), verbatim("sackson | giant"), verbatim("hattrick"))])
     night, kit, seed = drawn(file, text, about, wanted, job.lang, strict=False)
 
     def printing() -> Printing:
-        return joined(
+        return sheets.joined(
             tuple(
-                after_night(score(night, kit, lang, seed), kit, msgspec.structs.replace(wishes, langs=(lang,)))
+                sheets.after_night(score(night, kit, lang, seed), kit, msgspec.structs.replace(wishes, langs=(lang,)))
                 for lang in wishes.langs
             )
         )
@@ -177,9 +172,7 @@ def table_under_way(job: PrintOrder, address: str) -> None:
     wishes = wishes_of(job.wished, job.lang, job.options)
     job.options.checked()
 
-    from kermesse.cli.server_link import printed_there, read_way  # noqa: PLC0415
-    from kermesse.press.paper.parts import PARTS  # noqa: PLC0415
-    from kermesse.web.printing.print_schemas import PrintRequest as WishedThere  # noqa: PLC0415
+    from kermesse.cli.paper.server_link import printed_there, read_way  # noqa: PLC0415
 
     def wished(there: Printable) -> WishedThere:
         check_parts(wishes, there.parts, job.options)
@@ -199,8 +192,6 @@ def _put(job: PrintOrder, make: Any) -> None:
 
 
 def _haggle(night: Night, kit: Kit, wishes: Wishes) -> Printing:
-    from kermesse.press.paper.haggle import haggle  # noqa: PLC0415
-    from kermesse.press.paper.wishes import PrintSeat  # noqa: PLC0415
 
     names = (envelope.player for envelope in night.envelopes)
     seats = tuple(PrintSeat(place, "" if is_spare(name) else name) for place, name in enumerate(names, 1))
@@ -208,7 +199,6 @@ def _haggle(night: Night, kit: Kit, wishes: Wishes) -> Printing:
 
 
 def _check_parts(job: PrintOrder, wishes: Wishes, kit: Kit) -> None:
-    from kermesse.press.paper.parts import parts_of  # noqa: PLC0415
 
     check_parts(wishes, parts_of(kit), job.options)
     job.options.checked()

@@ -3,23 +3,20 @@
 import sys
 from typing import Annotated
 
-from cyclopts import App, Parameter
+from cyclopts import Parameter
 
 from kermesse.cli.language import chosen
 from kermesse.cli.messages import tell
 from kermesse.cli.options import LANG, bytes_of, write_out
 from kermesse.fault import Fault, Faults
-from kermesse.text_input import TextInput
+from kermesse.games.haggle.night.deal import verify as differences
+from kermesse.games.haggle.night.reader import read_night
+from kermesse.tables.table_file import head_in, is_table, read_table, title_for
+from kermesse.tables.verification import verified
+from kermesse.text_input import TextInput, read_written
+from kermesse.titles import TITLES
 from kermesse.words import Lang, Phrase, number
 
-VERIFY = Phrase(
-    "Say whether a deal follows from its seed, or a table's night from its commands. Exit code 1 when not.\n\n"
-    "Example: kermesse verify deal.json 5f2c...\n\n"
-    "Example: kermesse verify table.json",
-    "Dire si une donne découle de sa graine, ou la soirée d'une table de ses commandes. Code de sortie 1 sinon.\n\n"
-    "Exemple : kermesse verify donne.json 5f2c...\n\n"
-    "Exemple : kermesse verify table.json",
-)
 FILE = Phrase("The deal, or a table (kermesse tables export), or -.", "La donne, ou une table (tables export), ou -.")
 SEED = Phrase(
     "The seed of a deal, as told after the night; for a table, the hash that was shown before it, if noted.",
@@ -38,39 +35,31 @@ _EITHER = Phrase(
 )
 
 
-def add_to(app: App, default: Lang) -> None:
-    """Adds the command."""
+def verify(
+    file: Annotated[str, FILE, Parameter(allow_leading_hyphen=True)],
+    seed: Annotated[str | None, SEED] = None,
+    *,
+    lang: Annotated[str | None, LANG] = None,
+) -> int:
+    """Tells every difference between a file and what follows from chance and the rules; answers the exit code."""
+    language = chosen(lang)
 
-    @app.command(name="verify", help=VERIFY(default))
-    def verify(
-        file: Annotated[str, Parameter(help=FILE(default), allow_leading_hyphen=True)],
-        seed: Annotated[str | None, Parameter(help=SEED(default))] = None,
-        *,
-        lang: Annotated[str | None, Parameter(help=LANG(default))] = None,
-    ) -> int:
-        language = chosen(lang, default)
-
-        from kermesse.tables.table_file import is_table  # noqa: PLC0415
-        from kermesse.text_input import read_written  # noqa: PLC0415
-
-        written = read_written(file, bytes_of(file))
-        if is_table(written.data):
-            wrong, good = _table(file, written, seed, language)
-        elif written.format == "csv" or (isinstance(written.data, dict) and "envelopes" in written.data):
-            wrong, good = _deal(file, written, seed)
-        else:
-            raise Faults(file, [Fault(Phrase("file", "fichier"), _EITHER, Phrase("neither", "ni l'une ni l'autre"))])
-        if not wrong:
-            write_out(good(language), None)
-            return 0
-        for difference in wrong:
-            sys.stdout.write(difference(language) + "\n")
-        return 1
+    written = read_written(file, bytes_of(file))
+    if is_table(written.data):
+        wrong, good = _table(file, written, seed, language)
+    elif written.format == "csv" or (isinstance(written.data, dict) and "envelopes" in written.data):
+        wrong, good = _deal(file, written, seed)
+    else:
+        raise Faults(file, [Fault(Phrase("file", "fichier"), _EITHER, Phrase("neither", "ni l'une ni l'autre"))])
+    if not wrong:
+        write_out(good(language), None)
+        return 0
+    for difference in wrong:
+        sys.stdout.write(difference(language) + "\n")
+    return 1
 
 
 def _deal(file: str, written: TextInput, seed: str | None) -> tuple[list[Phrase], Phrase]:
-    from kermesse.games.haggle.night.deal import verify as differences  # noqa: PLC0415
-    from kermesse.games.haggle.night.reader import read_night  # noqa: PLC0415
 
     if seed is None:
         needed = Phrase("the seed of the deal", "la graine de la donne")
@@ -84,9 +73,6 @@ def _deal(file: str, written: TextInput, seed: str | None) -> tuple[list[Phrase]
 
 
 def _table(file: str, written: TextInput, published: str | None, lang: Lang) -> tuple[list[Phrase], Phrase]:
-    from kermesse.tables.table_file import head_in, read_table, title_for  # noqa: PLC0415
-    from kermesse.tables.verification import verified  # noqa: PLC0415
-    from kermesse.titles import TITLES  # noqa: PLC0415
 
     table = read_table(file, written.data)
     title_for(file, head_in(table), TITLES)

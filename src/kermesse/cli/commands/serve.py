@@ -4,23 +4,21 @@ import ipaddress
 import os
 import socket
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
-from cyclopts import App, Parameter
+from cyclopts import Parameter
 
 from kermesse.cli.language import chosen
 from kermesse.cli.options import LANG, Options
 from kermesse.cli.welcome import greet, open_here
 from kermesse.fault import Fault, Faults, shown
+from kermesse.web.server.addresses import EVERYWHERE
+from kermesse.web.server.logs import begin_log
+from kermesse.web.server.settings import PORT as USUAL
+from kermesse.web.server.settings import Settings
+from kermesse.web.server.tls import context
 from kermesse.words import Lang, Phrase, verbatim
 
-if TYPE_CHECKING:
-    from kermesse.web.server.settings import Settings
-
-HELP = Phrase(
-    "Serve tables to phones, browsers and programs, until it is stopped.\n\nExample: kermesse serve --lan",
-    "Servir des tables aux téléphones, navigateurs et programmes, jusqu'à l'arrêt.\n\nExemple : kermesse serve --lan",
-)
 HOST = Phrase("The address to listen at (127.0.0.1).", "L'adresse où écouter (127.0.0.1).")
 PORT = Phrase("The port (8420); 0 for any.", "Le port (8420) ; 0 pour n'importe lequel.")
 LAN = Phrase(
@@ -52,50 +50,43 @@ LIMITS = Phrase(
 )
 
 
-def add_to(app: App, default: Lang) -> None:
-    """Adds the command."""
+def serve(
+    *,
+    host: Annotated[str | None, HOST] = None,
+    port: Annotated[int | None, PORT] = None,
+    lan: Annotated[bool, LAN] = False,
+    db: Annotated[str | None, DB] = None,
+    workers: Annotated[int, WORKERS] = 1,
+    origin: Annotated[tuple[str, ...], ORIGIN] = (),
+    proxy: Annotated[tuple[str, ...], PROXY] = (),
+    tls_cert: Annotated[str, TLS_CERT] = "",
+    tls_key: Annotated[str, TLS_KEY] = "",
+    open_: Annotated[bool, OPEN, Parameter(name="--open", negative="")] = False,
+    limits: Annotated[str, LIMITS] = "on",
+    lang: Annotated[str | None, LANG] = None,
+) -> None:
+    """Serves until it is stopped, with these settings and those of the environment."""
+    language = chosen(lang)
+    options = Options()
+    options.one_of("--limits", limits, ("on", "off"))
+    options.checked()
 
-    @app.command(name="serve", help=HELP(default))
-    def serve(
-        *,
-        host: Annotated[str | None, Parameter(help=HOST(default))] = None,
-        port: Annotated[int | None, Parameter(help=PORT(default))] = None,
-        lan: Annotated[bool, Parameter(help=LAN(default))] = False,
-        db: Annotated[str | None, Parameter(help=DB(default))] = None,
-        workers: Annotated[int, Parameter(help=WORKERS(default))] = 1,
-        origin: Annotated[tuple[str, ...], Parameter(help=ORIGIN(default))] = (),
-        proxy: Annotated[tuple[str, ...], Parameter(help=PROXY(default))] = (),
-        tls_cert: Annotated[str, Parameter(help=TLS_CERT(default))] = "",
-        tls_key: Annotated[str, Parameter(help=TLS_KEY(default))] = "",
-        open_: Annotated[bool, Parameter(name="--open", negative="", help=OPEN(default))] = False,
-        limits: Annotated[str, Parameter(help=LIMITS(default))] = "on",
-        lang: Annotated[str | None, Parameter(help=LANG(default))] = None,
-    ) -> None:
-        language = chosen(lang, default)
-        options = Options()
-        options.one_of("--limits", limits, ("on", "off"))
-        options.checked()
-
-        from kermesse.web.server.addresses import EVERYWHERE  # noqa: PLC0415
-        from kermesse.web.server.settings import PORT as USUAL  # noqa: PLC0415
-        from kermesse.web.server.settings import Settings  # noqa: PLC0415
-
-        settings = Settings(
-            db=db or os.environ.get("KERMESSE_DB") or "kermesse.db",
-            host=host or (EVERYWHERE[0] if lan else "127.0.0.1"),
-            port=USUAL if port is None else port,
-            workers=workers,
-            limits="off" if limits == "off" else "on",
-            origins=origin,
-            proxies=proxy,
-            tls_cert=tls_cert,
-            tls_key=tls_key,
-            metrics_token=os.environ.get("KERMESSE_METRICS_TOKEN", ""),
-        )
-        _serve(settings, language, open_browser=open_)
+    settings = Settings(
+        db=db or os.environ.get("KERMESSE_DB") or "kermesse.db",
+        host=host or (EVERYWHERE[0] if lan else "127.0.0.1"),
+        port=USUAL if port is None else port,
+        workers=workers,
+        limits="off" if limits == "off" else "on",
+        origins=origin,
+        proxies=proxy,
+        tls_cert=tls_cert,
+        tls_key=tls_key,
+        metrics_token=os.environ.get("KERMESSE_METRICS_TOKEN", ""),
+    )
+    _serve(settings, language, open_browser=open_)
 
 
-def _serve(settings: "Settings", lang: Lang, *, open_browser: bool) -> None:
+def _serve(settings: Settings, lang: Lang, *, open_browser: bool) -> None:
     """Serves until it is stopped.
 
     Args:
@@ -107,7 +98,6 @@ def _serve(settings: "Settings", lang: Lang, *, open_browser: bool) -> None:
         Faults: where the settings do not fit together, the address is taken, or the store does not open.
     """
     _check(settings)
-    from kermesse.web.server.logs import begin_log  # noqa: PLC0415
 
     begin_log()
     with _listen(settings) as listener:
@@ -127,7 +117,7 @@ def _serve(settings: "Settings", lang: Lang, *, open_browser: bool) -> None:
             run(settings, alone(), listener, ready)
 
 
-def _check(settings: "Settings") -> None:
+def _check(settings: Settings) -> None:
     faults = []
     if not 1 <= settings.workers <= 64:
         faults.append(Fault(verbatim("--workers"), verbatim("1-64"), shown(settings.workers)))
@@ -149,8 +139,6 @@ def _check(settings: "Settings") -> None:
     if faults:
         raise Faults("serve", faults)
     if settings.tls_cert or settings.tls_key:
-        from kermesse.web.server.tls import context  # noqa: PLC0415
-
         context(settings.tls_cert, settings.tls_key)
 
 
@@ -162,7 +150,7 @@ def _is_network(text: str) -> bool:
     return True
 
 
-def _listen(settings: "Settings") -> socket.socket:
+def _listen(settings: Settings) -> socket.socket:
     from kermesse.web.server.process import listen  # noqa: PLC0415
 
     try:

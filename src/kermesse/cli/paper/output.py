@@ -5,15 +5,18 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from kermesse.cli.messages import tell, tell_warnings
 from kermesse.cli.options import write_bytes
 from kermesse.fault import Fault, Faults
+from kermesse.press.paper.glyphs import undrawable
+from kermesse.press.paper.material.printing import Printing
+from kermesse.press.paper.progress import progress_words
+from kermesse.press.paper.typesetter import print_pdf
 from kermesse.words import Lang, Phrase, verbatim
-
-if TYPE_CHECKING:
-    from kermesse.press.paper.material.printing import Printing
 
 STDOUT = "-"
 Doing = Callable[[Phrase], None]
@@ -46,9 +49,6 @@ def progress(lang: Lang) -> Iterator[Doing]:
         yield lambda _: None
         return
 
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn  # noqa: PLC0415
-
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     with Progress(*columns, console=Console(file=sys.stderr), transient=True) as bar:
         task = bar.add_task("", total=None)
@@ -57,10 +57,6 @@ def progress(lang: Lang) -> Iterator[Doing]:
 
 def typeset(printing: Printing, lang: Lang, doing: Doing) -> bytes:
     """The PDF of a printing; warns of signs that none of our fonts has."""
-    from kermesse.press.paper.glyphs import undrawable  # noqa: PLC0415
-    from kermesse.press.paper.progress import progress_words  # noqa: PLC0415
-    from kermesse.press.paper.typesetter import print_pdf  # noqa: PLC0415
-
     doing(progress_words(printing))
     pdf = print_pdf(printing)
     tell_warnings([_lacking(sign, texts) for sign, texts in undrawable(printing).items()], lang)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from kermesse.client.errors import ServerRefused, Unreachable
+from kermesse.client.server import Client
 from kermesse.fault import Fault, Faults
+from kermesse.web.printing.print_schemas import Printable, PrintRequest
 from kermesse.words import Phrase, verbatim
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from kermesse.web.printing.print_schemas import Printable, PrintRequest
 
 OPTION = verbatim("--table")
 
@@ -53,8 +52,6 @@ def printed_there(way: HostLink, wished: Callable[[Printable], PrintRequest]) ->
     Raises:
         Faults: where the server refuses, or nobody answers.
     """
-    from kermesse.client.errors import ServerRefused, Unreachable  # noqa: PLC0415
-    from kermesse.client.server import Client  # noqa: PLC0415
 
     async def asked() -> bytes:
         async with Client(way.server, patience_seconds=10) as client:
