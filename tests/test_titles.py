@@ -25,6 +25,7 @@ from kermesse.games.title import (
     facet,
     seat_in,
 )
+from kermesse.lessons.teacher import Teacher
 from kermesse.titles import TITLES
 from kermesse.web.bots.hints import Hints
 from kermesse.web.bots.night import BotNight
@@ -43,6 +44,7 @@ KINDS: Mapping[str, type[object]] = {
     "trade_at": Trade,
     "rulings_at": RulingQuestions,
     "paper_at": TablePaper,
+    "lesson_at": Teacher,
     "night_at": BotNight,
     "hints_at": Hints,
     "routes_at": OwnRoutes,

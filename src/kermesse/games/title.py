@@ -221,6 +221,7 @@ class Title:
         paper_at: its `TablePaper` (`web/printing/table_paper.py`), where a table can be printed.
         night_at: its `BotNight` (`web/bots/night.py`), where bots play as they like, while somebody watches.
         hints_at: its `Hints` (`web/bots/hints.py`), where the house may be asked what it would do.
+        lesson_at: its `Teacher` (`lessons/teacher.py`), where it can be learned.
         routes_at: its `OwnRoutes` (`web/http/own_routes.py`), where something is asked over HTTP of this game alone.
     """
 
@@ -237,6 +238,7 @@ class Title:
     paper_at: DottedName | None = None
     night_at: DottedName | None = None
     hints_at: DottedName | None = None
+    lesson_at: DottedName | None = None
     routes_at: DottedName | None = None
 
     @cached_property

@@ -17,6 +17,7 @@ SACKSON = Title(
     wire_at="kermesse.games.haggle.wire:WIRE",
     rulings_at="kermesse.games.haggle.questions:QUESTIONS",
     paper_at="kermesse.web.printing.haggle.paper:PAPER",
+    lesson_at="kermesse.lessons.haggle.teacher:TEACHER",
     night_at="kermesse.web.bots.haggle:NIGHT",
 )
 

@@ -14,6 +14,7 @@ HATTRICK = Title(
     wire_at="kermesse.games.hattrick.wire:WIRE",
     rulings_at="kermesse.games.hattrick.questions:QUESTIONS",
     paper_at="kermesse.web.printing.hattrick:PAPER",
+    lesson_at="kermesse.lessons.hattrick.teacher:TEACHER",
     hints_at="kermesse.web.bots.hattrick:HINTS",
     routes_at="kermesse.web.bots.hattrick:ROUTES",
 )

@@ -14,7 +14,7 @@ from kermesse.games.haggle.market import events as e
 from kermesse.games.haggle.market.handing import cancelling_in_the_end
 from kermesse.games.haggle.market.model import Bargain, Floor
 from kermesse.games.haggle.market.terms import Seat
-from kermesse.games.haggle.night.model import HowMany
+from kermesse.pieces.goods import HowMany
 
 Moment: TypeAlias = Annotated[Timestamp, Meta(ge=0, le=100_000_000_000)]
 """A moment that a calendar has."""
