@@ -8,9 +8,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kermesse.games.haggle.market.ending import answer_of, exported
-from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.ending.night import answer_of, exported
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.rules.ruling import Rulings
 from kermesse.tables.service import TableService
 from kermesse.tables.store.opening import open_store

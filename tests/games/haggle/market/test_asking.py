@@ -10,10 +10,10 @@ import pytest
 
 from kermesse.games.game import Actor
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.model import Phase
 from kermesse.games.haggle.market.play import ASKING
-from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.market.terms import Leg
+from kermesse.games.haggle.market.state.floor import Phase
+from kermesse.games.haggle.market.state.setup import Setup
+from kermesse.games.haggle.market.state.terms import Leg
 from kermesse.rules.ruling import Rulings
 from tests.games.haggle.market.forms import goods
 from tests.games.haggle.market.nights import Evening

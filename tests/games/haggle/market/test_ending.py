@@ -11,11 +11,19 @@ import pytest
 from msgspec.structs import replace
 
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.ending import answer_of, exported, general_rules, label, night_of, scored, undrawn
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.player import Sealed
-from kermesse.games.haggle.market.terms import Bundle, Leg, PromiseTerm
+from kermesse.games.haggle.market.ending.night import (
+    answer_of,
+    exported,
+    general_rules,
+    label,
+    night_of,
+    scored,
+    undrawn,
+)
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.player import Sealed
+from kermesse.games.haggle.market.state.terms import Bundle, Leg, PromiseTerm
 from kermesse.games.haggle.night.model import Answer, Night
 from kermesse.games.haggle.night.reader import CheckedNight, read_night
 from kermesse.games.haggle.night.score import score

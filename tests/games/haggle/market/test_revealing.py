@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from kermesse.games.codec import encoder
 from kermesse.games.game import Refused
+from kermesse.games.haggle.game import HAGGLE
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
-from kermesse.games.haggle.market.ending import scored
-from kermesse.games.haggle.market.game import HAGGLE
-from kermesse.games.haggle.market.podium import Place, places, podium
-from kermesse.games.haggle.market.sealing import seed_of
+from kermesse.games.haggle.market.ending.night import scored
+from kermesse.games.haggle.market.ending.podium import Place, places, podium
+from kermesse.games.haggle.market.envelopes.seal import seed_of
 from kermesse.games.haggle.views.hall import hall
 from kermesse.games.haggle.views.view import view
 from tests.games.haggle.market.forms import offered, promise, swap

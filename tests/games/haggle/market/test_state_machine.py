@@ -14,13 +14,13 @@ from kermesse.games.codec import decoder, encoder
 from kermesse.games.game import Actor, CommandContext, Refused
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
-from kermesse.games.haggle.market.clock import due
-from kermesse.games.haggle.market.ending import exported, undrawn
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.ending.night import exported, undrawn
+from kermesse.games.haggle.market.host.clock import due
 from kermesse.games.haggle.market.play import apply, begin, decide
-from kermesse.games.haggle.market.setup import MarketLimits, Setup
-from kermesse.games.haggle.market.terms import Bundle, CardTerm, LaterTerm, Leg, PromiseTerm
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.setup import MarketLimits, Setup
+from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, LaterTerm, Leg, PromiseTerm
 from kermesse.games.haggle.night.score import score
 from kermesse.games.haggle.views.bargain_types import BundleShown, OfferShown
 from kermesse.games.haggle.views.legal import legal

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from kermesse.games.codec import encoder
-from kermesse.games.haggle.market.ending import answer_of, exported
-from kermesse.games.haggle.market.kit import kit_of
+from kermesse.games.haggle.market.ending.night import answer_of, exported
+from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.night.reader import read_night
 from kermesse.games.haggle.night.score import score
 from kermesse.text_input import read_written

@@ -7,10 +7,12 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from kermesse.games.haggle.market import events as e
-from kermesse.games.haggle.market import hosted, said, trade, undone
-from kermesse.games.haggle.market.floor import with_notice, with_player, without
-from kermesse.games.haggle.market.model import Floor, OnPaper
-from kermesse.games.haggle.market.player import Notice
+from kermesse.games.haggle.market.host import arrivals, reversal
+from kermesse.games.haggle.market.offers import exchange
+from kermesse.games.haggle.market.state.changes import with_notice, with_player, without
+from kermesse.games.haggle.market.state.floor import Floor, OnPaper
+from kermesse.games.haggle.market.state.player import Notice
+from kermesse.games.haggle.market.talk import hearsay
 
 
 def apply(floor: Floor, event: e.Event) -> Floor:
@@ -21,31 +23,31 @@ def apply(floor: Floor, event: e.Event) -> Floor:
     """
     match event:
         case e.OfferMade(offer):
-            return trade.laid_open(floor, offer)
+            return exchange.laid_open(floor, offer)
         case e.BargainStruck():
-            return trade.exchanged(floor, event)
+            return exchange.exchanged(floor, event)
         case e.OfferDied(offer, why):
-            return trade.died(floor, offer, why)
+            return exchange.died(floor, offer, why)
         case e.OfferAgreed():
-            return trade.agreed(floor, event)
+            return exchange.agreed(floor, event)
         case e.OfferDeclined():
-            return trade.declined(floor, event)
+            return exchange.declined(floor, event)
         case e.PromiseReleased():
-            return trade.released(floor, event)
+            return exchange.released(floor, event)
         case e.Told():
-            return said.told(floor, event)
+            return hearsay.told(floor, event)
         case e.Spoken():
-            return said.spoken(floor, event)
+            return hearsay.spoken(floor, event)
         case e.Nudged():
-            return said.nudged(floor, event)
+            return hearsay.nudged(floor, event)
         case e.CardTurned():
-            return said.turned(floor, event)
+            return hearsay.turned(floor, event)
         case e.NoteWritten():
-            return said.noted(floor, event)
+            return hearsay.noted(floor, event)
         case e.QuestionAsked():
-            return said.asked(floor, event)
+            return hearsay.asked(floor, event)
         case e.QuestionAnswered():
-            return said.answered(floor, event)
+            return hearsay.answered(floor, event)
         case e.Blocked(seat, other):
             return with_player(floor, seat, blocked=(*floor.players[seat].blocked, other))
         case e.Unblocked(seat, other):
@@ -53,11 +55,11 @@ def apply(floor: Floor, event: e.Event) -> Floor:
         case e.GiftsTreated(seat, gifts):
             return with_player(floor, seat, gifts=gifts)
         case e.SeatTaken():
-            return hosted.seated(floor, event)
+            return arrivals.seated(floor, event)
         case e.Renamed(seat, name):
             return with_player(floor, seat, name=name)
         case e.Dealt():
-            return hosted.dealt(floor, event)
+            return arrivals.dealt(floor, event)
         case e.Printed(envelopes, seats):
             return replace(floor, printed=OnPaper(envelopes, seats))
         case e.MarketOpened(at, closes_at):
@@ -65,11 +67,11 @@ def apply(floor: Floor, event: e.Event) -> Floor:
         case e.MarketPaused(at):
             return replace(floor, phase="paused", paused_at=at)
         case e.MarketResumed():
-            return hosted.resumed(floor, event)
+            return arrivals.resumed(floor, event)
         case e.ClosingMoved(closes_at):
             return replace(floor, closes_at=closes_at)
         case e.MarketClosed():
-            return hosted.closed(floor, event)
+            return arrivals.closed(floor, event)
         case e.EnvelopeSealed(seat, sealed):
             active_at = sealed.at if sealed.by == "player" else floor.players[seat].active_at
             return with_player(floor, seat, sealed=sealed, active_at=active_at)
@@ -87,15 +89,15 @@ def apply(floor: Floor, event: e.Event) -> Floor:
         case e.ScoreReckoned(reckoned):
             return replace(floor, phase="revealing", reckoned=reckoned)
         case e.PlaceTold():
-            return hosted.told_of(floor, event)
+            return arrivals.told_of(floor, event)
         case e.NightScored(scoring):
             return replace(floor, phase="scored", scoring=scoring, soonest=None)
         case e.BargainsUndone():
-            return undone.undone(floor, event)
+            return reversal.undone(floor, event)
         case e.Corrected():
-            return undone.corrected(floor, event)
+            return reversal.corrected(floor, event)
         case e.Retired():
-            return undone.retired(floor, event)
+            return reversal.retired(floor, event)
         case e.ClockRead(soonest):
             return replace(floor, soonest=soonest)
         case _:

@@ -8,8 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from kermesse.games.game import Timestamp
-from kermesse.games.haggle.market.player import Points, SumLine
-from kermesse.games.haggle.market.terms import GoodsGiven, Legs, Number, Person, Seat, Words
+from kermesse.games.haggle.market.state.player import Points, SumLine
+from kermesse.games.haggle.market.state.terms import GoodsGiven, Legs, Number, Person, Seat, Words
 from kermesse.rules.kit import CardNumber
 
 CardNumbers = Annotated[tuple[CardNumber, ...], Meta(max_length=400)]

@@ -8,25 +8,18 @@ from __future__ import annotations
 from typing import Literal, NamedTuple, TypeAlias, assert_never, get_args
 
 from kermesse.games.game import CommandContext, Refused
-from kermesse.games.haggle.market import (
-    bargaining,
-    clock,
-    hosting,
-    printing,
-    proposing,
-    revealing,
-    sealing,
-    summing,
-    talking,
-    undoing,
-)
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
 from kermesse.games.haggle.market.applying import apply
-from kermesse.games.haggle.market.kit import check_kit
-from kermesse.games.haggle.market.model import Floor, Phase
+from kermesse.games.haggle.market.ending import reveal
+from kermesse.games.haggle.market.envelopes import seal, sums
+from kermesse.games.haggle.market.host import clock, paper, seats, undo
+from kermesse.games.haggle.market.offers import accept, propose
 from kermesse.games.haggle.market.refusals import Refusal
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.state.floor import Floor, Phase
+from kermesse.games.haggle.market.state.kit import check_kit
+from kermesse.games.haggle.market.state.setup import Setup
+from kermesse.games.haggle.market.talk import tell
 from kermesse.pieces.chance import published_hash
 
 __all__ = ["apply", "begin", "decide"]
@@ -39,7 +32,7 @@ MARKET: tuple[Phase, ...] = ("open", "paused")
 DEALT: tuple[Phase, ...] = ("gathering", "open", "paused", "closed")
 
 
-class Asking(NamedTuple):
+class Permission(NamedTuple):
     """Who may ask a thing, in which phases, and whether it makes sense where goods are on paper."""
 
     who: tuple[Who, ...]
@@ -47,46 +40,46 @@ class Asking(NamedTuple):
     goods: Literal["any", "online"] = "any"
 
 
-ASKING: dict[type[c.Command], Asking] = {
-    c.TakeSeat: Asking(("door", "host"), ("gathering", "open", "paused")),
-    c.Rename: Asking(("seat", "host"), PLAYED),
-    c.Propose: Asking(("seat",), ("open",), "online"),
-    c.Accept: Asking(("seat",), ("open",), "online"),
-    c.Decline: Asking(("seat",), MARKET, "online"),
-    c.Withdraw: Asking(("seat",), MARKET, "online"),
-    c.Exercise: Asking(("seat",), ("open",), "online"),
-    c.Release: Asking(("seat",), ("open", "paused", "closed", "announcing"), "online"),
-    c.Tell: Asking(("seat",), PLAYED),
-    c.Look: Asking(("seat",), ("open", "closed", "announcing", "revealing")),
-    c.LookAway: Asking(("seat",), PLAYED),
-    c.WriteNote: Asking(("seat",), ALWAYS),
-    c.Block: Asking(("seat",), PLAYED),
-    c.Unblock: Asking(("seat",), PLAYED),
-    c.TreatGifts: Asking(("seat",), PLAYED),
-    c.Ask: Asking(("seat",), PLAYED),
-    c.Seal: Asking(("seat",), MARKET),
-    c.Unseal: Asking(("seat",), MARKET),
-    c.Cancel: Asking(("seat", "host"), ("announcing",)),
-    c.KeepAll: Asking(("seat",), ("announcing",)),
-    c.SumUp: Asking(("seat",), ("open", "paused", "closed", "announcing", "revealing")),
-    c.Deal: Asking(("host",), ("gathering",), "online"),
-    c.Print: Asking(("host",), ("gathering",)),
-    c.Open: Asking(("host",), ("gathering",)),
-    c.Pause: Asking(("host",), ("open",)),
-    c.Resume: Asking(("host",), ("paused",)),
-    c.Extend: Asking(("host",), ("open",)),
-    c.Close: Asking(("host",), MARKET),
-    c.Announce: Asking(("host",), ("closed",)),
-    c.Reveal: Asking(("host",), ("closed", "announcing", "revealing")),
-    c.Score: Asking(("host",), ("closed", "announcing", "revealing")),
-    c.AnswerQuestion: Asking(("host",), ALWAYS),
-    c.Speak: Asking(("host",), ALWAYS),
-    c.Nudge: Asking(("host",), PLAYED),
-    c.Undo: Asking(("host",), ("open", "paused", "closed"), "online"),
-    c.Correct: Asking(("host",), DEALT, "online"),
-    c.Retire: Asking(("host",), DEALT),
-    c.EnterEnvelope: Asking(("host",), ("open", "paused", "closed")),
-    c.Tick: Asking(("clock",), ALWAYS),
+ASKING: dict[type[c.Command], Permission] = {
+    c.TakeSeat: Permission(("door", "host"), ("gathering", "open", "paused")),
+    c.Rename: Permission(("seat", "host"), PLAYED),
+    c.Propose: Permission(("seat",), ("open",), "online"),
+    c.Accept: Permission(("seat",), ("open",), "online"),
+    c.Decline: Permission(("seat",), MARKET, "online"),
+    c.Withdraw: Permission(("seat",), MARKET, "online"),
+    c.Exercise: Permission(("seat",), ("open",), "online"),
+    c.Release: Permission(("seat",), ("open", "paused", "closed", "announcing"), "online"),
+    c.Tell: Permission(("seat",), PLAYED),
+    c.Look: Permission(("seat",), ("open", "closed", "announcing", "revealing")),
+    c.LookAway: Permission(("seat",), PLAYED),
+    c.WriteNote: Permission(("seat",), ALWAYS),
+    c.Block: Permission(("seat",), PLAYED),
+    c.Unblock: Permission(("seat",), PLAYED),
+    c.TreatGifts: Permission(("seat",), PLAYED),
+    c.Ask: Permission(("seat",), PLAYED),
+    c.Seal: Permission(("seat",), MARKET),
+    c.Unseal: Permission(("seat",), MARKET),
+    c.Cancel: Permission(("seat", "host"), ("announcing",)),
+    c.KeepAll: Permission(("seat",), ("announcing",)),
+    c.SumUp: Permission(("seat",), ("open", "paused", "closed", "announcing", "revealing")),
+    c.Deal: Permission(("host",), ("gathering",), "online"),
+    c.Print: Permission(("host",), ("gathering",)),
+    c.Open: Permission(("host",), ("gathering",)),
+    c.Pause: Permission(("host",), ("open",)),
+    c.Resume: Permission(("host",), ("paused",)),
+    c.Extend: Permission(("host",), ("open",)),
+    c.Close: Permission(("host",), MARKET),
+    c.Announce: Permission(("host",), ("closed",)),
+    c.Reveal: Permission(("host",), ("closed", "announcing", "revealing")),
+    c.Score: Permission(("host",), ("closed", "announcing", "revealing")),
+    c.AnswerQuestion: Permission(("host",), ALWAYS),
+    c.Speak: Permission(("host",), ALWAYS),
+    c.Nudge: Permission(("host",), PLAYED),
+    c.Undo: Permission(("host",), ("open", "paused", "closed"), "online"),
+    c.Correct: Permission(("host",), DEALT, "online"),
+    c.Retire: Permission(("host",), DEALT),
+    c.EnterEnvelope: Permission(("host",), ("open", "paused", "closed")),
+    c.Tick: Permission(("clock",), ALWAYS),
 }
 """Every command. On paper players and the host also seal and enter envelopes after the closing (`ON_PAPER_TOO`)."""
 
@@ -117,7 +110,7 @@ def begin(setup: Setup, secret: str) -> Floor:
         Faults: where the kit cannot be read, or is of the other game.
     """
     check_kit(setup)
-    return Floor(setup, published_hash(sealing.seed_of(secret)))
+    return Floor(setup, published_hash(seal.seed_of(secret)))
 
 
 def decide(floor: Floor, command: c.Command, context: CommandContext) -> tuple[e.Event, ...]:
@@ -137,82 +130,82 @@ def decide(floor: Floor, command: c.Command, context: CommandContext) -> tuple[e
     _check_asking(floor, command, context)
     match command:
         case c.Propose():
-            return proposing.propose(floor, command, context)
+            return propose.propose(floor, command, context)
         case c.Accept():
-            return bargaining.accept(floor, command, context)
+            return accept.accept(floor, command, context)
         case c.Decline():
-            return bargaining.decline(floor, command, context)
+            return accept.decline(floor, command, context)
         case c.Withdraw():
-            return bargaining.withdraw(floor, command, context)
+            return accept.withdraw(floor, command, context)
         case c.Exercise():
-            return bargaining.exercise(floor, command, context)
+            return accept.exercise(floor, command, context)
         case c.Release():
-            return bargaining.release(floor, command, context)
+            return accept.release(floor, command, context)
         case c.Tell():
-            return talking.tell(floor, command, context)
+            return tell.tell(floor, command, context)
         case c.Look():
-            return talking.look(floor, command, context)
+            return tell.look(floor, command, context)
         case c.LookAway():
-            return talking.look_away(floor, command, context)
+            return tell.look_away(floor, command, context)
         case c.WriteNote():
-            return talking.write_note(floor, command, context)
+            return tell.write_note(floor, command, context)
         case c.Block():
-            return talking.block(floor, command, context)
+            return tell.block(floor, command, context)
         case c.Unblock():
-            return talking.unblock(floor, command, context)
+            return tell.unblock(floor, command, context)
         case c.TreatGifts(gifts):
             assert isinstance(context.by, int)
             return (e.GiftsTreated(context.by, gifts),)
         case c.Ask():
-            return talking.ask(floor, command, context)
+            return tell.ask(floor, command, context)
         case c.Seal():
-            return sealing.seal(floor, command, context)
+            return seal.seal(floor, command, context)
         case c.Unseal():
-            return sealing.unseal(floor, context)
+            return seal.unseal(floor, context)
         case c.EnterEnvelope():
-            return sealing.enter_envelope(floor, command, context)
+            return seal.enter_envelope(floor, command, context)
         case c.Announce():
-            return sealing.announce(floor, context)
+            return seal.announce(floor, context)
         case c.Cancel():
-            return sealing.cancel(floor, command, context)
+            return seal.cancel(floor, command, context)
         case c.KeepAll():
-            return sealing.keep_all(floor, context)
+            return seal.keep_all(floor, context)
         case c.SumUp():
-            return summing.sum_up(floor, command, context)
+            return sums.sum_up(floor, command, context)
         case c.Reveal():
-            return revealing.reveal(floor, command, context)
+            return reveal.reveal(floor, command, context)
         case c.Score():
-            return revealing.score(floor, context)
+            return reveal.score(floor, context)
         case c.TakeSeat():
-            return hosting.take_seat(floor, command, context)
+            return seats.take_seat(floor, command, context)
         case c.Rename():
-            return hosting.rename(floor, command, context)
+            return seats.rename(floor, command, context)
         case c.Deal():
-            return hosting.deal(floor, context)
+            return seats.deal(floor, context)
         case c.Print():
-            return printing.print_deal(floor, command, context)
+            return paper.print_deal(floor, command, context)
         case c.Open():
-            return hosting.open_market(floor, command, context)
+            return seats.open_market(floor, command, context)
         case c.Pause():
-            return (e.MarketPaused(context.at), *talking.turned_back(floor, context.at))
+            return (e.MarketPaused(context.at), *tell.turned_back(floor, context.at))
         case c.Resume():
             return (e.MarketResumed(context.at),)
         case c.Extend():
-            return hosting.extend(command, context)
+            return seats.extend(command, context)
         case c.Close():
             return (e.MarketClosed(context.at),)
         case c.AnswerQuestion():
-            return hosting.answer_question(floor, command, context)
+            return seats.answer_question(floor, command, context)
         case c.Speak(words):
             return (e.Spoken(words, context.at),)
         case c.Nudge():
-            return hosting.nudge(floor, command, context)
+            return seats.nudge(floor, command, context)
         case c.Undo():
-            return undoing.undo(floor, command, context)
+            return undo.undo(floor, command, context)
         case c.Correct():
-            return hosting.correct(floor, command, context)
+            return seats.correct(floor, command, context)
         case c.Retire():
-            return hosting.retire(floor, command, context)
+            return seats.retire(floor, command, context)
         case c.Tick():
             return clock.tick(floor, context)
         case _:

@@ -13,7 +13,7 @@ from kermesse.games.haggle.market.events import (
     Spoken,
     Told,
 )
-from kermesse.games.haggle.market.floor import (
+from kermesse.games.haggle.market.state.changes import (
     HEARD_KEPT,
     SPOKEN_KEPT,
     lately,
@@ -21,8 +21,8 @@ from kermesse.games.haggle.market.floor import (
     with_notice,
     with_player,
 )
-from kermesse.games.haggle.market.model import Floor, Question
-from kermesse.games.haggle.market.player import Heard, Note, Notice
+from kermesse.games.haggle.market.state.floor import Floor, Question
+from kermesse.games.haggle.market.state.player import Heard, Note, Notice
 
 
 def told(floor: Floor, event: Told) -> Floor:

@@ -10,10 +10,10 @@ import msgspec
 from kermesse.games.game import CommandContext, Refused
 from kermesse.games.haggle.market.commands import SumUp
 from kermesse.games.haggle.market.events import SummedUp
-from kermesse.games.haggle.market.kit import kinds_of, kit_of
-from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.player import SumLine, Summed
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.kit import kinds_of, kit_of
+from kermesse.games.haggle.market.state.player import SumLine, Summed
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.standings import Line, Placing
 from kermesse.rules.kit import Kit
 

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.applying import apply
 from kermesse.games.haggle.market.events import BargainStruck, Event, OfferDied
-from kermesse.games.haggle.market.holding import can_give, can_offer, plus
-from kermesse.games.haggle.market.model import Agreement, Bargain, Claim, Floor, Moved, Offer, Promise
-from kermesse.games.haggle.market.terms import Bundle, CardTerm
+from kermesse.games.haggle.market.state.floor import Agreement, Bargain, Claim, Floor, Moved, Offer, Promise
+from kermesse.games.haggle.market.state.holdings import can_give, can_offer, plus
+from kermesse.games.haggle.market.state.terms import Bundle, CardTerm
 
 
 def struck(floor: Floor, offer: Offer, agreements: tuple[Agreement, ...], at: Timestamp) -> tuple[Event, ...]:

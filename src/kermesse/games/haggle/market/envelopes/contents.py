@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.player import Player
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.player import Player
 from kermesse.rules.effect import Cancel
 
 

@@ -13,10 +13,10 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from kermesse.games.game import Timestamp
-from kermesse.games.haggle.market.handing import handed_in, may_cancel
-from kermesse.games.haggle.market.kit import kit_of, sheets_of
-from kermesse.games.haggle.market.model import Floor, Promise, Reckoned, Scoring
-from kermesse.games.haggle.market.player import Player
+from kermesse.games.haggle.market.envelopes.contents import handed_in, may_cancel
+from kermesse.games.haggle.market.state.floor import Floor, Promise, Reckoned, Scoring
+from kermesse.games.haggle.market.state.kit import kit_of, sheets_of
+from kermesse.games.haggle.market.state.player import Player
 from kermesse.games.haggle.night.checks import excess_of
 from kermesse.games.haggle.night.model import Answer, Debt, Envelope, Night
 from kermesse.games.haggle.night.score import draw_excess, score

@@ -7,9 +7,9 @@ from typing import Literal
 import msgspec
 
 from kermesse.games.game import Timestamp
-from kermesse.games.haggle.market.player import Heard, Player
-from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.market.terms import Bundle, Legs, Words
+from kermesse.games.haggle.market.state.player import Heard, Player
+from kermesse.games.haggle.market.state.setup import Setup
+from kermesse.games.haggle.market.state.terms import Bundle, Legs, Words
 from kermesse.games.haggle.night.model import SHA256, Envelope
 from kermesse.persistent_array import PersistentArray
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from kermesse.games.haggle.market.model import Reckoned
+from kermesse.games.haggle.market.state.floor import Reckoned
 
 PLACES_TOLD = 3
 """Ranks up to this one are told by themselves; the rest is only in the list."""

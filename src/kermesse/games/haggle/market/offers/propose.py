@@ -8,14 +8,14 @@ from __future__ import annotations
 from kermesse.games.game import CommandContext, Refused
 from kermesse.games.haggle.market.commands import Propose
 from kermesse.games.haggle.market.events import Event, OfferMade
-from kermesse.games.haggle.market.floor import present
-from kermesse.games.haggle.market.holding import can_offer
-from kermesse.games.haggle.market.kit import kinds_of, kit_of
-from kermesse.games.haggle.market.model import Floor, Offer
-from kermesse.games.haggle.market.player import Player
-from kermesse.games.haggle.market.striking import taken_at_once
-from kermesse.games.haggle.market.talking import check_pace
-from kermesse.games.haggle.market.terms import NOTHING, Leg
+from kermesse.games.haggle.market.offers.strike import taken_at_once
+from kermesse.games.haggle.market.state.changes import present
+from kermesse.games.haggle.market.state.floor import Floor, Offer
+from kermesse.games.haggle.market.state.holdings import can_offer
+from kermesse.games.haggle.market.state.kit import kinds_of, kit_of
+from kermesse.games.haggle.market.state.player import Player
+from kermesse.games.haggle.market.state.terms import NOTHING, Leg
+from kermesse.games.haggle.market.talk.tell import check_pace
 from kermesse.games.personal_data import WORDS_LENGTH
 
 TERMS_OF_AN_OFFER = 150

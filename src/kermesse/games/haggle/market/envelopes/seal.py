@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from kermesse.games.game import CommandContext, Refused, Timestamp
 from kermesse.games.haggle.market.commands import Cancel, EnterEnvelope, Seal
-from kermesse.games.haggle.market.ending import general_rules
+from kermesse.games.haggle.market.ending.night import general_rules
+from kermesse.games.haggle.market.envelopes.contents import may_cancel
 from kermesse.games.haggle.market.events import (
     AllKept,
     Announced,
@@ -19,12 +20,11 @@ from kermesse.games.haggle.market.events import (
     OfferDied,
     RuleCancelled,
 )
-from kermesse.games.haggle.market.floor import present
-from kermesse.games.haggle.market.handing import may_cancel
-from kermesse.games.haggle.market.holding import covers, covers_cards
-from kermesse.games.haggle.market.kit import kinds_of, kit_of, sheets_of
-from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.player import Player, Sealed
+from kermesse.games.haggle.market.state.changes import present
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.holdings import covers, covers_cards
+from kermesse.games.haggle.market.state.kit import kinds_of, kit_of, sheets_of
+from kermesse.games.haggle.market.state.player import Player, Sealed
 from kermesse.pieces.chance import derived
 
 

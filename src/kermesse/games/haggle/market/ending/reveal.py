@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from kermesse.games.game import CommandContext, Refused
 from kermesse.games.haggle.market.commands import Reveal
-from kermesse.games.haggle.market.ending import general_rules, reckoned, scored, undrawn
+from kermesse.games.haggle.market.ending.night import general_rules, reckoned, scored, undrawn
+from kermesse.games.haggle.market.ending.podium import places_untold
+from kermesse.games.haggle.market.envelopes.contents import may_cancel
+from kermesse.games.haggle.market.envelopes.seal import seed_of
 from kermesse.games.haggle.market.events import Event, NightScored, PlaceTold, ScoreReckoned
-from kermesse.games.haggle.market.handing import may_cancel
-from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.podium import places_untold
-from kermesse.games.haggle.market.sealing import seed_of
+from kermesse.games.haggle.market.state.floor import Floor
 
 
 def reveal(floor: Floor, command: Reveal, context: CommandContext) -> tuple[Event, ...]:

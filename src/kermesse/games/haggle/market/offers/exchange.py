@@ -14,11 +14,11 @@ from kermesse.games.haggle.market.events import (
     OfferDeclined,
     PromiseReleased,
 )
-from kermesse.games.haggle.market.floor import GONE_KEPT, lately, none_before, with_player, without
-from kermesse.games.haggle.market.holding import given_cards, minus, plus, with_cards, without_cards
-from kermesse.games.haggle.market.model import Floor, Moved, Offer
-from kermesse.games.haggle.market.player import GoneOffer, KnownCard, Player
-from kermesse.games.haggle.market.terms import CardTransfer, Death
+from kermesse.games.haggle.market.state.changes import GONE_KEPT, lately, none_before, with_player, without
+from kermesse.games.haggle.market.state.floor import Floor, Moved, Offer
+from kermesse.games.haggle.market.state.holdings import given_cards, minus, plus, with_cards, without_cards
+from kermesse.games.haggle.market.state.player import GoneOffer, KnownCard, Player
+from kermesse.games.haggle.market.state.terms import CardTransfer, Death
 
 SHOWN_SECONDS = 20.0
 """How long a rule that is shown once can be read."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from kermesse.fault import Fault, Faults, nearest, shown
-from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.night.box import sheets_for
 from kermesse.rules.kit import Kit
 from kermesse.rules.kit_files import kit_from, kit_ids, read_kit

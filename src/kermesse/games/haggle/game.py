@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from kermesse.games.game import Game
-from kermesse.games.haggle.market.clock import due
 from kermesse.games.haggle.market.commands import Command
 from kermesse.games.haggle.market.events import Event
-from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.host.clock import due
 from kermesse.games.haggle.market.play import apply, begin, decide
 from kermesse.games.haggle.market.refusals import REFUSALS
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.views.view import view
 
 HAGGLE: Game[Floor, Command, Event] = Game(

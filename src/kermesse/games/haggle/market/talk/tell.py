@@ -13,10 +13,10 @@ from kermesse.games.haggle.market.events import (
     Told,
     Unblocked,
 )
-from kermesse.games.haggle.market.floor import present
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.player import KnownCard
+from kermesse.games.haggle.market.state.changes import present
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.player import KnownCard
 
 SAYINGS_WITHIN_SECONDS = 60
 

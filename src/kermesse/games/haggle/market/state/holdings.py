@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from kermesse.games.haggle.market.model import Floor, Offer
-from kermesse.games.haggle.market.player import Player
-from kermesse.games.haggle.market.terms import Bundle
+from kermesse.games.haggle.market.state.floor import Floor, Offer
+from kermesse.games.haggle.market.state.player import Player
+from kermesse.games.haggle.market.state.terms import Bundle
 
 
 def plus(goods: Mapping[str, int], more: Mapping[str, int]) -> dict[str, int]:

@@ -7,8 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from kermesse.games.game import Refused, Timestamp
-from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.player import Notice, Player
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.player import Notice, Player
 
 NOTICES_KEPT = 50
 HEARD_KEPT = 200

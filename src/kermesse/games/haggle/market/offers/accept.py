@@ -5,6 +5,7 @@ from __future__ import annotations
 from kermesse.games.game import CommandContext, Refused
 from kermesse.games.haggle.market.applying import apply
 from kermesse.games.haggle.market.commands import Accept, Decline, Exercise, Release, Withdraw
+from kermesse.games.haggle.market.envelopes.seal import opened_envelopes
 from kermesse.games.haggle.market.events import (
     BargainStruck,
     Event,
@@ -13,12 +14,11 @@ from kermesse.games.haggle.market.events import (
     OfferDied,
     PromiseReleased,
 )
-from kermesse.games.haggle.market.holding import covers
-from kermesse.games.haggle.market.model import Agreement, Bargain, Floor, Moved, Offer
-from kermesse.games.haggle.market.proposing import check_open_to
-from kermesse.games.haggle.market.sealing import opened_envelopes
-from kermesse.games.haggle.market.striking import can_agree, goods_gone, offers_of_claims, struck
-from kermesse.games.haggle.market.terms import Bundle
+from kermesse.games.haggle.market.offers.propose import check_open_to
+from kermesse.games.haggle.market.offers.strike import can_agree, goods_gone, offers_of_claims, struck
+from kermesse.games.haggle.market.state.floor import Agreement, Bargain, Floor, Moved, Offer
+from kermesse.games.haggle.market.state.holdings import covers
+from kermesse.games.haggle.market.state.terms import Bundle
 
 
 def accept(floor: Floor, command: Accept, context: CommandContext) -> tuple[Event, ...]:

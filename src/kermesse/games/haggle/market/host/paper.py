@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from kermesse.games.game import CommandContext, Refused
 from kermesse.games.haggle.market.commands import Print
 from kermesse.games.haggle.market.events import Event, Printed
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor, OnPaper
+from kermesse.games.haggle.market.state.floor import Floor, OnPaper
+from kermesse.games.haggle.market.state.kit import kit_of
 
 
 def print_deal(floor: Floor, command: Print, context: CommandContext) -> tuple[Event, ...]:

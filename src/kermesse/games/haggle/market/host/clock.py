@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kermesse.games.game import CommandContext, Refused, Timestamp
 from kermesse.games.haggle.market.events import CardTurned, ClockRead, Event, MarketClosed, OfferDied
-from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.state.floor import Floor
 
 
 def due(floor: Floor) -> Timestamp | None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from kermesse.games.haggle.market.events import Dealt, MarketClosed, MarketResumed, PlaceTold, SeatTaken
-from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.player import KnownCard, Player
-from kermesse.games.haggle.market.printing import with_place
-from kermesse.games.haggle.market.trade import lapsed
+from kermesse.games.haggle.market.host.paper import with_place
+from kermesse.games.haggle.market.offers.exchange import lapsed
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.player import KnownCard, Player
 from kermesse.games.haggle.night.model import Envelope
 from kermesse.persistent_array import PersistentArray
 

@@ -12,11 +12,11 @@ from collections.abc import Iterable
 from kermesse.games.game import CommandContext, Refused
 from kermesse.games.haggle.market.applying import apply
 from kermesse.games.haggle.market.commands import Undo
+from kermesse.games.haggle.market.envelopes.seal import opened_envelopes
 from kermesse.games.haggle.market.events import BargainsUndone, Event, OfferDied
-from kermesse.games.haggle.market.holding import given_cards
-from kermesse.games.haggle.market.model import Bargain, Floor
-from kermesse.games.haggle.market.sealing import opened_envelopes
-from kermesse.games.haggle.market.striking import goods_gone, offers_of_claims
+from kermesse.games.haggle.market.offers.strike import goods_gone, offers_of_claims
+from kermesse.games.haggle.market.state.floor import Bargain, Floor
+from kermesse.games.haggle.market.state.holdings import given_cards
 
 
 def undo(floor: Floor, command: Undo, context: CommandContext) -> tuple[Event, ...]:

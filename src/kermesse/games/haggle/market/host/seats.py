@@ -15,6 +15,7 @@ from kermesse.games.haggle.market.commands import (
     Retire,
     TakeSeat,
 )
+from kermesse.games.haggle.market.envelopes.seal import opened_envelopes, seed_of
 from kermesse.games.haggle.market.events import (
     ClosingMoved,
     Corrected,
@@ -29,13 +30,12 @@ from kermesse.games.haggle.market.events import (
     Retired,
     SeatTaken,
 )
-from kermesse.games.haggle.market.floor import present
-from kermesse.games.haggle.market.holding import covers, covers_cards
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.sealing import opened_envelopes, seed_of
-from kermesse.games.haggle.market.striking import goods_gone, offers_of_claims
-from kermesse.games.haggle.market.terms import Death
+from kermesse.games.haggle.market.offers.strike import goods_gone, offers_of_claims
+from kermesse.games.haggle.market.state.changes import present
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.holdings import covers, covers_cards
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.terms import Death
 from kermesse.games.haggle.night.deal import deal as deal_out
 from kermesse.games.personal_data import twins, unprintable
 

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from kermesse.games.game import Timestamp
-from kermesse.games.haggle.market.terms import Death, Person, Words
+from kermesse.games.haggle.market.state.terms import Death, Person, Words
 from kermesse.pieces.goods import Name
 from kermesse.rules.kit import CardNumber
 

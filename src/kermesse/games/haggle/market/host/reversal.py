@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from kermesse.games.haggle.market.events import BargainsUndone, Corrected, Retired
-from kermesse.games.haggle.market.floor import with_notice, with_player
-from kermesse.games.haggle.market.holding import given_cards, minus, plus, with_cards, without_cards
-from kermesse.games.haggle.market.model import Bargain, Floor
-from kermesse.games.haggle.market.player import KnownCard, Notice, Player
-from kermesse.games.haggle.market.trade import claim_to, claimed, lapsed
+from kermesse.games.haggle.market.offers.exchange import claim_to, claimed, lapsed
+from kermesse.games.haggle.market.state.changes import with_notice, with_player
+from kermesse.games.haggle.market.state.floor import Bargain, Floor
+from kermesse.games.haggle.market.state.holdings import given_cards, minus, plus, with_cards, without_cards
+from kermesse.games.haggle.market.state.player import KnownCard, Notice, Player
 
 
 def undone(floor: Floor, event: BargainsUndone) -> Floor:

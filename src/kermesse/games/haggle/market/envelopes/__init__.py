@@ -1,0 +1,1 @@
+"""What players hand in: sealing, general rules that are announced and cancelled, their own score sheets."""

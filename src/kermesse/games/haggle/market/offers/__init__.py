@@ -1,0 +1,1 @@
+"""Offers, and what comes of them: bargains, claims and promises."""

@@ -1,0 +1,1 @@
+"""Words, notes, questions, and cards that are read for a while: what players do without trading."""
