@@ -13,7 +13,8 @@ from kermesse.games.game import Occurrence
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
 from kermesse.games.haggle.market.play import apply, begin
-from kermesse.games.haggle.market.state.floor import Bargain, Floor
+from kermesse.games.haggle.market.state.bargains import Bargain
+from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.player import Heard, Note, Player, Summed
 from kermesse.games.haggle.market.state.terms import Bundle, CardTerm
 from kermesse.games.haggle.replay.highlights import NOTED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.state.floor import Bargain, Moved
+from kermesse.games.haggle.market.state.bargains import Bargain, Moved
 from kermesse.games.haggle.market.state.terms import Bundle, CardTerm
 from kermesse.games.haggle.views.bargain_views import bargain_shown
 from kermesse.games.haggle.views.memo import memoize_by_identity

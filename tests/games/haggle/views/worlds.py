@@ -13,7 +13,8 @@ from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.ending.night import cancelling
 from kermesse.games.haggle.market.ending.podium import places, places_told
 from kermesse.games.haggle.market.envelopes.contents import handed_in, may_cancel
-from kermesse.games.haggle.market.state.floor import Bargain, Claim, Floor, Moved, Offer, Promise, Question, Reckoned
+from kermesse.games.haggle.market.state.bargains import Bargain, Claim, Moved, Offer, Promise
+from kermesse.games.haggle.market.state.floor import Floor, Question, Reckoned
 from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.market.state.player import Heard, KnownCard, Note, Notice, Player, Sealed, SumLine, Summed
 from kermesse.games.haggle.market.state.setup import MarketLimits, Setup

@@ -7,7 +7,8 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from kermesse.games.game import Timestamp
-from kermesse.games.haggle.market.state.floor import Agreement, Bargain, Claim, Offer, Promise, Reckoned, Scoring
+from kermesse.games.haggle.market.state.bargains import Agreement, Bargain, Claim, Offer, Promise
+from kermesse.games.haggle.market.state.floor import Reckoned, Scoring
 from kermesse.games.haggle.market.state.player import Sealed, Summed
 from kermesse.games.haggle.market.state.terms import Death, Person, Words
 from kermesse.games.haggle.night.model import Envelope

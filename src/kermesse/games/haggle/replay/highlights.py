@@ -12,7 +12,8 @@ from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market import events as e
 from kermesse.games.haggle.market.ending.podium import places
 from kermesse.games.haggle.market.envelopes.contents import cancelling_in_the_end
-from kermesse.games.haggle.market.state.floor import Bargain, Floor
+from kermesse.games.haggle.market.state.bargains import Bargain
+from kermesse.games.haggle.market.state.floor import Floor
 
 MINUTE = 60
 

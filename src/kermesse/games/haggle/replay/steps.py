@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from kermesse.games.game import Occurrence, Timestamp
 from kermesse.games.haggle.market import events as e
 from kermesse.games.haggle.market.envelopes.contents import cancelling_in_the_end
-from kermesse.games.haggle.market.state.floor import Bargain, Floor
+from kermesse.games.haggle.market.state.bargains import Bargain
+from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.terms import Seat
 from kermesse.games.haggle.night.model import HowMany
 

@@ -11,7 +11,8 @@ import msgspec
 from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.ending.night import Cancelling, cancelling
 from kermesse.games.haggle.market.ending.podium import places_untold
-from kermesse.games.haggle.market.state.floor import Bargain, Floor, Offer, Question
+from kermesse.games.haggle.market.state.bargains import Bargain, Offer
+from kermesse.games.haggle.market.state.floor import Floor, Question
 from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.market.state.player import Player, Sealed, Summed
 from kermesse.games.haggle.night.box import goods_in_box

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 
 from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.envelopes.contents import handed_in, may_cancel
-from kermesse.games.haggle.market.state.floor import Floor, Promise, Reckoned, Scoring
+from kermesse.games.haggle.market.state.bargains import Promise
+from kermesse.games.haggle.market.state.floor import Floor, Reckoned, Scoring
 from kermesse.games.haggle.market.state.kit import kit_of, sheets_of
 from kermesse.games.haggle.market.state.player import Player
 from kermesse.games.haggle.night.checks import excess_of

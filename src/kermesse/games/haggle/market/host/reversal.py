@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from kermesse.games.haggle.market.events import BargainsUndone, Corrected, Retired
 from kermesse.games.haggle.market.offers.exchange import claim_to, claimed, lapsed
+from kermesse.games.haggle.market.state.bargains import Bargain
 from kermesse.games.haggle.market.state.changes import with_notice, with_player
-from kermesse.games.haggle.market.state.floor import Bargain, Floor
+from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.holdings import given_cards, minus, plus, with_cards, without_cards
 from kermesse.games.haggle.market.state.player import KnownCard, Notice, Player
 

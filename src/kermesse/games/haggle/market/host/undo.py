@@ -15,7 +15,8 @@ from kermesse.games.haggle.market.commands import Undo
 from kermesse.games.haggle.market.envelopes.seal import opened_envelopes
 from kermesse.games.haggle.market.events import BargainsUndone, Event, OfferDied
 from kermesse.games.haggle.market.offers.strike import goods_gone, offers_of_claims
-from kermesse.games.haggle.market.state.floor import Bargain, Floor
+from kermesse.games.haggle.market.state.bargains import Bargain
+from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.holdings import given_cards
 
 

@@ -16,7 +16,8 @@ from kermesse.games.haggle.market.events import (
 )
 from kermesse.games.haggle.market.offers.propose import check_open_to
 from kermesse.games.haggle.market.offers.strike import can_agree, goods_gone, offers_of_claims, struck
-from kermesse.games.haggle.market.state.floor import Agreement, Bargain, Floor, Moved, Offer
+from kermesse.games.haggle.market.state.bargains import Agreement, Bargain, Moved, Offer
+from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.holdings import covers
 from kermesse.games.haggle.market.state.terms import Bundle
 

@@ -14,8 +14,9 @@ from kermesse.games.haggle.market.events import (
     OfferDeclined,
     PromiseReleased,
 )
+from kermesse.games.haggle.market.state.bargains import Moved, Offer
 from kermesse.games.haggle.market.state.changes import GONE_KEPT, lately, none_before, with_player, without
-from kermesse.games.haggle.market.state.floor import Floor, Moved, Offer
+from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.holdings import given_cards, minus, plus, with_cards, without_cards
 from kermesse.games.haggle.market.state.player import GoneOffer, KnownCard, Player
 from kermesse.games.haggle.market.state.terms import CardTransfer, Death

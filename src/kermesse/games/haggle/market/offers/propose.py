@@ -9,8 +9,9 @@ from kermesse.games.game import CommandContext, Refused
 from kermesse.games.haggle.market.commands import Propose
 from kermesse.games.haggle.market.events import Event, OfferMade
 from kermesse.games.haggle.market.offers.strike import taken_at_once
+from kermesse.games.haggle.market.state.bargains import Offer
 from kermesse.games.haggle.market.state.changes import present
-from kermesse.games.haggle.market.state.floor import Floor, Offer
+from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.holdings import can_offer
 from kermesse.games.haggle.market.state.kit import kinds_of, kit_of
 from kermesse.games.haggle.market.state.player import Player

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.applying import apply
 from kermesse.games.haggle.market.events import BargainStruck, Event, OfferDied
-from kermesse.games.haggle.market.state.floor import Agreement, Bargain, Claim, Floor, Moved, Offer, Promise
+from kermesse.games.haggle.market.state.bargains import Agreement, Bargain, Claim, Moved, Offer, Promise
+from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.holdings import can_give, can_offer, plus
 from kermesse.games.haggle.market.state.terms import Bundle, CardTerm
 

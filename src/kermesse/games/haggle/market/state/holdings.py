@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from kermesse.games.haggle.market.state.floor import Floor, Offer
+from kermesse.games.haggle.market.state.bargains import Offer
+from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.player import Player
 from kermesse.games.haggle.market.state.terms import Bundle
 
