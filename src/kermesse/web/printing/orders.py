@@ -12,8 +12,8 @@ import msgspec
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market.commands import Print
-from kermesse.games.haggle.market.ending.night import answer_of
-from kermesse.games.haggle.market.envelopes.seal import seed_of
+from kermesse.games.haggle.market.ending.score import answer_of
+from kermesse.games.haggle.market.host.deal import seed_of
 from kermesse.games.haggle.market.host.paper import places_of
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.kit import kit_of

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from kermesse.games.game import Occurrence, Refused, Viewer
-from kermesse.games.haggle.market.ending.night import exported
+from kermesse.games.haggle.market.ending.night import exported_night
 from kermesse.games.haggle.market.events import Event
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.kit import kit_of
@@ -92,7 +92,7 @@ def _replay(floor: Floor, match: int | None) -> tuple[int, Callable[[Iterator[Oc
 
 def _exported(floor: Floor) -> Night:
     _scored(floor)
-    return exported(floor)
+    return exported_night(floor)
 
 
 def _scored(floor: Any) -> None:

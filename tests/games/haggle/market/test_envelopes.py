@@ -6,7 +6,8 @@ import pytest
 
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
-from kermesse.games.haggle.market.ending.night import general_rules, night_of
+from kermesse.games.haggle.market.ending.night import night_of
+from kermesse.games.haggle.market.envelopes.announce import general_rules
 from kermesse.games.haggle.market.envelopes.contents import handed_in
 from kermesse.games.haggle.market.state.player import Sealed
 from kermesse.games.haggle.market.state.setup import Setup

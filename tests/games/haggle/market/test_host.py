@@ -8,8 +8,8 @@ from kermesse.fault import Faults
 from kermesse.games.codec import encoder
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
-from kermesse.games.haggle.market.envelopes.seal import seed_of
 from kermesse.games.haggle.market.host.clock import due
+from kermesse.games.haggle.market.host.deal import seed_of
 from kermesse.games.haggle.market.play import begin
 from kermesse.games.haggle.market.state.kit import kit_of, sheets_of
 from kermesse.games.haggle.market.state.setup import Setup

@@ -14,7 +14,8 @@ from kermesse.games.codec import decoder, encoder
 from kermesse.games.game import Actor, CommandContext, Refused
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
-from kermesse.games.haggle.market.ending.night import exported, undrawn
+from kermesse.games.haggle.market.ending.night import exported_night
+from kermesse.games.haggle.market.ending.score import undrawn
 from kermesse.games.haggle.market.host.clock import due
 from kermesse.games.haggle.market.play import apply, begin, decide
 from kermesse.games.haggle.market.state.floor import Floor
@@ -319,7 +320,7 @@ class Market(RuleBasedStateMachine):
             return
         floor = self.evening.floor
         assert floor.scoring is not None
-        night = exported(floor)
+        night = exported_night(floor)
         totals = {place.player: place.total for place in score(night, kit_of(floor.setup), "en").standings}
         assert totals == {floor.players[seat].name: total for seat, total in floor.scoring.totals.items()}
         self.holds_together()

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from kermesse.games.game import Timestamp, Viewer
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.ending.night import cancelling
 from kermesse.games.haggle.market.ending.podium import places, places_told
+from kermesse.games.haggle.market.envelopes.cancel import cancelling
 from kermesse.games.haggle.market.envelopes.contents import handed_in, may_cancel
 from kermesse.games.haggle.market.state.bargains import Bargain, Claim, Moved, Offer, Promise
 from kermesse.games.haggle.market.state.floor import Floor, Question, Reckoned

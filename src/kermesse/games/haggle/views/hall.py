@@ -11,8 +11,9 @@ from typing import Literal
 import msgspec
 
 from kermesse.games.game import Timestamp
-from kermesse.games.haggle.market.ending.night import General, cancelling, general_rules
 from kermesse.games.haggle.market.ending.podium import Place, places, places_told
+from kermesse.games.haggle.market.envelopes.announce import General, general_rules
+from kermesse.games.haggle.market.envelopes.cancel import cancelling
 from kermesse.games.haggle.market.envelopes.contents import handed_in
 from kermesse.games.haggle.market.state.floor import Floor, Phase
 from kermesse.games.haggle.market.state.kit import kit_of, sheets_of

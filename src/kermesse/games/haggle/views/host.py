@@ -9,8 +9,8 @@ from __future__ import annotations
 import msgspec
 
 from kermesse.games.game import Timestamp
-from kermesse.games.haggle.market.ending.night import Cancelling, cancelling
 from kermesse.games.haggle.market.ending.podium import places_untold
+from kermesse.games.haggle.market.envelopes.cancel import Cancelling, cancelling
 from kermesse.games.haggle.market.state.bargains import Bargain, Offer
 from kermesse.games.haggle.market.state.floor import Floor, Question
 from kermesse.games.haggle.market.state.kit import kit_of

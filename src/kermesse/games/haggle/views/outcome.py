@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from msgspec.structs import asdict
 
 from kermesse.games.game import Viewer
-from kermesse.games.haggle.market.ending.night import answer_of, called
+from kermesse.games.haggle.market.ending.night import called
+from kermesse.games.haggle.market.ending.score import answer_of
 from kermesse.games.haggle.market.envelopes.sums import Compared, compared
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.night.model import Answer

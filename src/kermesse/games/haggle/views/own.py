@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from kermesse.games.haggle.market.ending.night import Cancelling, cancelling
+from kermesse.games.haggle.market.envelopes.cancel import Cancelling, cancelling
 from kermesse.games.haggle.market.state.floor import Floor, Question
 from kermesse.games.haggle.market.state.player import GoneOffer, Notice, Sealed, Summed
 from kermesse.games.haggle.views.bargain_types import BargainShown, ClaimShown, OfferShown, PromiseShown

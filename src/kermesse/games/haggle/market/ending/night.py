@@ -1,4 +1,4 @@
-"""The end of a night: what everybody hands in, what is drawn, who owes what, and the night as a file to score.
+"""The night as a file to score: what everybody hands in, and who owes what.
 
 The deal and the draws call players by their places, "1", "2" and so on, so that a night can be scored and verified
 once the names are forgotten.
@@ -8,67 +8,24 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from pathlib import PurePath
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from msgspec.structs import replace
 
 from kermesse.games.game import Timestamp
-from kermesse.games.haggle.market.envelopes.contents import handed_in, may_cancel
+from kermesse.games.haggle.market.envelopes.contents import handed_in
 from kermesse.games.haggle.market.state.bargains import Promise
-from kermesse.games.haggle.market.state.floor import Floor, Reckoned, Scoring
+from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.kit import kit_of, sheets_of
-from kermesse.games.haggle.market.state.player import Player
-from kermesse.games.haggle.night.checks import excess_of
-from kermesse.games.haggle.night.model import Answer, Debt, Envelope, Night
-from kermesse.games.haggle.night.score import draw_excess, score
+from kermesse.games.haggle.night.model import Debt, Envelope, Night
 from kermesse.games.personal_data import twins, unprintable
-from kermesse.words import Lang
 
 Names = Literal["people", "seats"]
-Cancelling = Literal["none", "open", "chosen", "kept"]
-"""Where a cancel card stands: there is none, or its choice is open; it was made, or everything is kept."""
-
-
-class General(NamedTuple):
-    """A general rule that was handed in: the seats that did, and those that cancelled it."""
-
-    rule: int
-    by: tuple[int, ...]
-    cancelled_by: tuple[int, ...]
 
 
 def label(seat: int) -> str:
     """What the deal and the draws call a seat: its place, from 1."""
     return str(seat + 1)
-
-
-def cancelling(floor: Floor, player: Player) -> Cancelling:
-    """Where a player's cancel card stands; nobody chooses before the general rules are read out."""
-    if floor.announced_at is None or not may_cancel(floor, player):
-        return "none"
-    if player.cancels is not None:
-        return "chosen"
-    return "kept" if player.silent else "open"
-
-
-def general_rules(floor: Floor) -> tuple[General, ...]:
-    """The general rules that are handed in as things stand, by number; nobody may read this before the announcing.
-
-    Source:
-        Giant Haggle, "Principe/règles": general rules are announced, then cancelled.
-    """
-    kit = kit_of(floor.setup)
-    by: dict[int, list[int]] = {}
-    for seat, player in floor.here:
-        _, cards = handed_in(floor, player)
-        rules = [kit.by_card[card] for card in cards]
-        for number in {rule.number for rule in rules if rule.scope == "general"}:
-            by.setdefault(number, []).append(seat)
-    cancelled: dict[int, list[int]] = {}
-    for seat, player in floor.here:
-        if player.cancels is not None:
-            cancelled.setdefault(player.cancels, []).append(seat)
-    return tuple(General(rule, tuple(seats), tuple(cancelled.get(rule, ()))) for rule, seats in sorted(by.items()))
 
 
 def night_of(floor: Floor, names: Names = "people") -> Night:
@@ -100,55 +57,13 @@ def night_of(floor: Floor, names: Names = "people") -> Night:
     )
 
 
-def exported(floor: Floor) -> Night:
+def exported_night(floor: Floor) -> Night:
     """The night with the names, as a file that gives the same totals: what was drawn stands in it.
 
     A kit of the host's own is called by the name of its file, which must lie beside the night's.
     """
     night = night_of(floor)
     return replace(night, seed=floor.scoring.seed) if floor.scoring else night
-
-
-def undrawn(floor: Floor) -> tuple[int, ...]:
-    """The seats whose excess the host must still draw by hand, where it is so ruled."""
-    if floor.setup.rulings.excess != "physical":
-        return ()
-    night = night_of(floor, "seats")
-    limit = excess_of(night, kit_of(floor.setup))
-    if limit is None:
-        return ()
-    pairs = zip(limit.items.tolist(), night.envelopes, strict=True)
-    return tuple(int(envelope.player) - 1 for due, envelope in pairs if due != sum((envelope.removed or {}).values()))
-
-
-def reckoned(floor: Floor, seed: str, at: Timestamp) -> Reckoned:
-    """The score: the excess drawn from the seed, and everybody's points after debts.
-
-    Args:
-        floor: a floor where everything is handed in.
-        seed: the seed of the deal, whose hash was published before it.
-        at: when.
-    """
-    kit = kit_of(floor.setup)
-    night = draw_excess(night_of(floor, "seats"), kit, seed)
-    answer = score(night, kit, "en")
-    return Reckoned(
-        at=at,
-        removed={int(envelope.player) - 1: envelope.removed for envelope in night.envelopes if envelope.removed},
-        totals=dict(sorted((int(place.player) - 1, place.total) for place in answer.standings)),
-    )
-
-
-def scored(floor: Floor, seed: str, at: Timestamp) -> Scoring:
-    """How the night ends: with the score that was reckoned, or with what it is now; and with the seed."""
-    known = floor.reckoned or reckoned(floor, seed, at)
-    return Scoring(at, seed, known.removed, known.totals)
-
-
-def answer_of(floor: Floor, lang: Lang) -> Answer:
-    """The score sheets of a night whose score is reckoned; with the seed of the draw once the night is over."""
-    seed = floor.scoring.seed if floor.scoring and floor.scoring.removed else None
-    return score(night_of(floor), kit_of(floor.setup), lang, seed)
 
 
 def called(floor: Floor, names: Names = "people") -> dict[int, str]:

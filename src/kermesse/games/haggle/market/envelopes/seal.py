@@ -1,51 +1,81 @@
-"""Envelopes: sealing, opening again, what the host enters; announcing and cancelling; the score that ends the night."""
+"""Envelopes: sealing, opening again, and what the host enters."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Literal
 
+from msgspec import field
 from msgspec.structs import replace
 
 from kermesse.games.game import CommandContext, Refused, Timestamp
-from kermesse.games.haggle.market.commands import Cancel, EnterEnvelope, Seal
-from kermesse.games.haggle.market.ending.night import general_rules
-from kermesse.games.haggle.market.envelopes.contents import may_cancel
-from kermesse.games.haggle.market.events import (
-    AllKept,
-    Announced,
-    EnvelopeSealed,
-    EnvelopeUnsealed,
-    Event,
-    OfferDied,
-    RuleCancelled,
-)
-from kermesse.games.haggle.market.state.changes import present
+from kermesse.games.haggle.market.offers.death import OfferDied
+from kermesse.games.haggle.market.state.changes import present, with_notice, with_player
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.holdings import covers, covers_cards
 from kermesse.games.haggle.market.state.kit import kinds_of, kit_of, sheets_of
-from kermesse.games.haggle.market.state.player import Player, Sealed
-from kermesse.pieces.chance import derived
+from kermesse.games.haggle.market.state.player import Notice, Player, Sealed
+from kermesse.games.haggle.market.state.terms import CardNumbers, GoodsGiven, Seat
+from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 
-def seed_of(secret: str) -> str:
-    """The seed of the night's deal and draws: it is told at the end, the table's secret never."""
-    return derived(secret, "night")
+class Seal(TaggedCommand, frozen=True, tag="seal"):
+    """Puts these into the envelope; the rest is held back. On paper: says what one has put in."""
+
+    goods: GoodsGiven = field(default_factory=dict)
+    cards: CardNumbers = ()
 
 
-def seal(floor: Floor, command: Seal, context: CommandContext) -> tuple[Event, ...]:
+class Unseal(TaggedCommand, frozen=True, tag="unseal"):
+    """Opens the envelope again."""
+
+
+class EnterEnvelope(TaggedCommand, frozen=True, tag="enter-envelope"):
+    """Enters for a player what lay in the envelope: on paper, or for one who could not seal.
+
+    Args:
+        seat: whose.
+        goods: how many of each kind.
+        cards: rule cards, by number.
+        removed: the excess drawn by hand, where it is so ruled.
+    """
+
+    seat: Seat
+    goods: GoodsGiven = field(default_factory=dict)
+    cards: CardNumbers = ()
+    removed: GoodsGiven | None = None
+
+
+class EnvelopeSealed(TaggedEvent, frozen=True, tag="envelope-sealed"):
+    """A player sealed an envelope, or the host entered what lay in it."""
+
+    seat: int
+    sealed: Sealed
+
+
+class EnvelopeUnsealed(TaggedEvent, frozen=True, tag="envelope-unsealed"):
+    """An envelope was opened again: by its player, or because what is in it changed."""
+
+    seat: int
+    at: Timestamp
+    by: Literal["player", "host"] = "player"
+
+
+def seal(floor: Floor, command: Seal, context: CommandContext) -> tuple[OfferDied | EnvelopeSealed, ...]:
     """An envelope is closed; its player is out of the market until it is opened again.
 
     Source: Haggle, "the players put into an envelope the cards they choose"; Giant Haggle, "Déroulement".
     """
-    seat = context.by
-    assert isinstance(seat, int)
+    seat = context.seat
     player = floor.players[seat]
     _check_content(floor, player, command.goods, command.cards)
     return _closed(seat, player, Sealed(command.goods, tuple(sorted(command.cards)), context.at))
 
 
-def enter_envelope(floor: Floor, command: EnterEnvelope, context: CommandContext) -> tuple[Event, ...]:
+def enter_envelope(
+    floor: Floor, command: EnterEnvelope, context: CommandContext
+) -> tuple[OfferDied | EnvelopeSealed, ...]:
     """The host enters what lay in an envelope, and the excess that was drawn from it by hand."""
     player = present(floor, command.seat)
     _check_content(floor, player, command.goods, command.cards)
@@ -56,7 +86,7 @@ def enter_envelope(floor: Floor, command: EnterEnvelope, context: CommandContext
     return _closed(command.seat, player, sealed)
 
 
-def _closed(seat: int, player: Player, sealed: Sealed) -> tuple[Event, ...]:
+def _closed(seat: int, player: Player, sealed: Sealed) -> tuple[OfferDied | EnvelopeSealed, ...]:
     """An envelope is closed, and whatever its player gave their word to is off."""
     deaths = (OfferDied(number, "sealed") for number in (*player.offers, *player.agreed_to))
     return (*deaths, EnvelopeSealed(seat, sealed))
@@ -76,12 +106,11 @@ def _check_content(floor: Floor, player: Player, goods: dict[str, int], cards: t
         raise Refused("NOT_HELD")
 
 
-def unseal(floor: Floor, context: CommandContext) -> tuple[Event, ...]:
-    """One's envelope is opened again."""
-    assert isinstance(context.by, int)
-    if floor.players[context.by].sealed is None:
+def unseal(floor: Floor, _: Unseal, context: CommandContext) -> tuple[EnvelopeUnsealed, ...]:
+    """Its player is in the market again; offers that died of the sealing stay dead."""
+    if floor.players[context.seat].sealed is None:
         raise Refused("NOT_SEALED")
-    return (EnvelopeUnsealed(context.by, context.at),)
+    return (EnvelopeUnsealed(context.seat, context.at),)
 
 
 def opened_envelopes(
@@ -111,40 +140,14 @@ def _what_is_left(player: Player, sealed: Sealed) -> Sealed:
     return replace(sealed, goods=kept, cards=tuple(sorted(cards.elements())))
 
 
-def announce(floor: Floor, context: CommandContext) -> tuple[Event, ...]:
-    """The general rules that anybody handed in are read out.
-
-    Source: Giant Haggle, "Principe/règles".
-    """
-    kit = kit_of(floor.setup)
-    if not any(rule.scope == "general" for rule in kit.rules):
-        raise Refused("NOTHING_TO_ANNOUNCE")
-    return (Announced(tuple(general.rule for general in general_rules(floor)), context.at),)
+def apply_envelope_sealed(floor: Floor, event: EnvelopeSealed) -> Floor:
+    """The envelope takes the place of an earlier one; what the host enters is no sign of life of its player."""
+    seat, sealed = event.seat, event.sealed
+    active_at = sealed.at if sealed.by == "player" else floor.players[seat].active_at
+    return with_player(floor, seat, sealed=sealed, active_at=active_at)
 
 
-def cancel(floor: Floor, command: Cancel, context: CommandContext) -> tuple[Event, ...]:
-    """The holder of a cancel card chooses; the host for a silent one, where the ruling allows."""
-    seat = command.seat if context.by == "host" else context.by
-    if context.by == "host" and floor.setup.rulings.silent_cancel == "none":
-        raise Refused("NOT_FOR_YOU_TO_ASK")
-    if command.seat not in (None, seat):
-        raise Refused("NOT_FOR_YOU_TO_ASK")
-    player = floor.players.get(seat) if isinstance(seat, int) else None
-    if player is None or not isinstance(seat, int):
-        raise Refused("NO_SUCH_SEAT")
-    if context.by == "host" and (player.cancels is not None or player.silent):
-        raise Refused("NOT_FOR_YOU_TO_ASK")
-    if not may_cancel(floor, player):
-        raise Refused("NO_CANCEL_CARD")
-    rule = kit_of(floor.setup).rule_of(command.rule)
-    if rule is None or rule.number not in floor.announced:
-        raise Refused("NOT_ANNOUNCED")
-    return (RuleCancelled(seat, rule.number, context.at),)
-
-
-def keep_all(floor: Floor, context: CommandContext) -> tuple[Event, ...]:
-    """The holder of a cancel card cancels nothing."""
-    assert isinstance(context.by, int)
-    if not may_cancel(floor, floor.players[context.by]):
-        raise Refused("NO_CANCEL_CARD")
-    return (AllKept(context.by, context.at),)
+def apply_envelope_unsealed(floor: Floor, event: EnvelopeUnsealed) -> Floor:
+    """What was in it is in the hand again; a player whose envelope the host opened gets a notice."""
+    floor = with_player(floor, event.seat, sealed=None)
+    return floor if event.by == "player" else with_notice(floor, event.seat, Notice(event.at, "unsealed"))

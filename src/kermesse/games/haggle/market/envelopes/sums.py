@@ -4,18 +4,35 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from kermesse.games.game import CommandContext, Refused
-from kermesse.games.haggle.market.commands import SumUp
-from kermesse.games.haggle.market.events import SummedUp
+from kermesse.games.haggle.market.state.changes import with_player
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.kit import kinds_of, kit_of
-from kermesse.games.haggle.market.state.player import SumLine, Summed
+from kermesse.games.haggle.market.state.player import Points, SumLine, Summed
 from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.standings import Line, Placing
+from kermesse.games.tagged import TaggedCommand, TaggedEvent
 from kermesse.rules.kit import Kit
+
+
+class SumUp(TaggedCommand, frozen=True, tag="sum-up"):
+    """Hands in one's own score sheet, in place of an earlier one; it counts for nothing but is compared at the end."""
+
+    lines: Annotated[tuple[SumLine, ...], Meta(max_length=400)]
+    total: Points
+
+
+class SummedUp(TaggedEvent, frozen=True, tag="summed-up"):
+    """A player handed in their own score sheet."""
+
+    seat: int
+    summed: Summed
+
 
 AGAIN_SECONDS = 5.0
 """So long until the same player may hand in another sheet, so that nobody fills the ledger."""
@@ -26,8 +43,7 @@ def sum_up(floor: Floor, command: SumUp, context: CommandContext) -> tuple[Summe
 
     Source: Giant Haggle, "Pour le décompte".
     """
-    seat = context.by
-    assert isinstance(seat, int)
+    seat = context.seat
     if floor.phase in ("open", "paused") and floor.players[seat].sealed is None:
         raise Refused("NOT_SEALED")
     kit = kit_of(floor.setup)
@@ -39,6 +55,11 @@ def sum_up(floor: Floor, command: SumUp, context: CommandContext) -> tuple[Summe
     if before is not None and context.at - before.at < AGAIN_SECONDS:
         raise Refused("SUMMED_JUST_NOW")
     return (SummedUp(seat, Summed(command.lines, command.total, context.at)),)
+
+
+def apply_summed_up(floor: Floor, event: SummedUp) -> Floor:
+    """The sheet takes the place of an earlier one."""
+    return with_player(floor, event.seat, summed=event.summed, active_at=event.summed.at)
 
 
 class Difference(msgspec.Struct, frozen=True):

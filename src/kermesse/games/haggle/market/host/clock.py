@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from kermesse.games.game import CommandContext, Refused, Timestamp
-from kermesse.games.haggle.market.events import CardTurned, ClockRead, Event, MarketClosed, OfferDied
+from kermesse.games.haggle.market.host.hours import MarketClosed
+from kermesse.games.haggle.market.offers.death import OfferDied
 from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.talk.shown_cards import CardTurned
+from kermesse.games.tagged import TaggedCommand, TaggedEvent
+
+
+class Tick(TaggedCommand, frozen=True, tag="tick"):
+    """Sees to what is due: closing, offers that expire, cards that were read long enough."""
+
+
+class ClockRead(TaggedEvent, frozen=True, tag="clock-read"):
+    """The clock looked: nothing expires before `soonest`."""
+
+    soonest: Timestamp | None
 
 
 def due(floor: Floor) -> Timestamp | None:
@@ -20,12 +35,14 @@ def closes_by(floor: Floor, at: Timestamp) -> bool:
     return floor.phase == "open" and floor.closes_at is not None and floor.closes_at <= at
 
 
-def tick(floor: Floor, context: CommandContext) -> tuple[Event, ...]:
+def tick(
+    floor: Floor, _: Tick, context: CommandContext
+) -> tuple[MarketClosed | OfferDied | CardTurned | ClockRead, ...]:
     """Everything that is due by now."""
     moment = due(floor)
     if moment is None or moment > context.at:
         raise Refused("NOTHING_DUE")
-    happened: list[Event] = []
+    happened: list[MarketClosed | OfferDied | CardTurned] = []
     if closes_by(floor, context.at):
         happened.append(MarketClosed(context.at))
     waiting: list[Timestamp] = []
@@ -45,3 +62,8 @@ def tick(floor: Floor, context: CommandContext) -> tuple[Event, ...]:
             else:
                 waiting.append(ends)
     return (*happened, ClockRead(min(waiting, default=None)))
+
+
+def apply_clock_read(floor: Floor, event: ClockRead) -> Floor:
+    """The clock need not look before that moment; at None, not before something new waits for one."""
+    return replace(floor, soonest=event.soonest)

@@ -2,16 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from msgspec import Meta
 from msgspec.structs import replace
 
-from kermesse.games.game import CommandContext, Refused
-from kermesse.games.haggle.market.commands import Print
-from kermesse.games.haggle.market.events import Event, Printed
+from kermesse.games.game import CommandContext, Refused, Timestamp
 from kermesse.games.haggle.market.state.floor import Floor, OnPaper
 from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 
-def print_deal(floor: Floor, command: Print, context: CommandContext) -> tuple[Event, ...]:
+class Print(TaggedCommand, frozen=True, tag="print"):
+    """On paper, settles for how many envelopes the deal is printed; another number before the opening is another deal.
+
+    What is printed later for the same number is the same deal. From the opening on, what was printed last counts.
+    """
+
+    envelopes: Annotated[int, Meta(ge=1, le=1_000)]
+
+
+class Printed(TaggedEvent, frozen=True, tag="printed"):
+    """On paper, the deal is printed for so many envelopes, which belong to these seats in turn; the rest are spare."""
+
+    envelopes: int
+    seats: tuple[int, ...]
+    at: Timestamp
+
+
+def print_deal(floor: Floor, command: Print, context: CommandContext) -> tuple[Printed, ...]:
     """The deal on paper is for so many; it follows from the seed and that number, as one that is dealt online does.
 
     Source: Haggle, "Preliminary"; Giant Haggle, "Préparation".
@@ -23,6 +42,11 @@ def print_deal(floor: Floor, command: Print, context: CommandContext) -> tuple[E
     if not fewest <= command.envelopes <= most:
         raise Refused("WRONG_NUMBER", (fewest, most))
     return (Printed(command.envelopes, tuple(seat for seat, _ in floor.here), context.at),)
+
+
+def apply_printed(floor: Floor, event: Printed) -> Floor:
+    """What was printed last counts."""
+    return replace(floor, printed=OnPaper(event.envelopes, event.seats))
 
 
 def with_place(floor: Floor, seat: int) -> OnPaper | None:

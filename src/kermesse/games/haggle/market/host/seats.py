@@ -1,46 +1,69 @@
-"""What the host asks: seats, the deal, opening and closing, words, corrections. And the door, for who sits down."""
+"""Seats: who sits down, who is called otherwise, who leaves for good."""
 
 from __future__ import annotations
 
-from kermesse.fault import Faults
-from kermesse.games.game import CommandContext, Refused
-from kermesse.games.haggle.market.applying import apply
-from kermesse.games.haggle.market.commands import (
-    AnswerQuestion,
-    Correct,
-    Extend,
-    Nudge,
-    Open,
-    Rename,
-    Retire,
-    TakeSeat,
-)
-from kermesse.games.haggle.market.envelopes.seal import opened_envelopes, seed_of
-from kermesse.games.haggle.market.events import (
-    ClosingMoved,
-    Corrected,
-    Dealt,
-    Event,
-    MarketOpened,
-    Nudged,
-    OfferDeclined,
-    OfferDied,
-    QuestionAnswered,
-    Renamed,
-    Retired,
-    SeatTaken,
-)
-from kermesse.games.haggle.market.offers.strike import goods_gone, offers_of_claims
-from kermesse.games.haggle.market.state.changes import present
+from msgspec.structs import replace
+
+from kermesse.games.game import CommandContext, Refused, Timestamp
+from kermesse.games.haggle.market.host.deal import with_envelope
+from kermesse.games.haggle.market.host.paper import with_place
+from kermesse.games.haggle.market.offers.death import OfferDied, offers_of_claims
+from kermesse.games.haggle.market.offers.decline import OfferDeclined
+from kermesse.games.haggle.market.state.changes import present, with_notice, with_player
+from kermesse.games.haggle.market.state.claims import with_claims_lapsed
 from kermesse.games.haggle.market.state.floor import Floor
-from kermesse.games.haggle.market.state.holdings import covers, covers_cards
+from kermesse.games.haggle.market.state.holdings import plus, with_cards
 from kermesse.games.haggle.market.state.kit import kit_of
-from kermesse.games.haggle.market.state.terms import Death
-from kermesse.games.haggle.night.deal import deal as deal_out
+from kermesse.games.haggle.market.state.player import Notice, Player
+from kermesse.games.haggle.market.state.terms import Death, Person, Seat
 from kermesse.games.personal_data import twins, unprintable
+from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 
-def take_seat(floor: Floor, command: TakeSeat, context: CommandContext) -> tuple[Event, ...]:
+class TakeSeat(TaggedCommand, frozen=True, tag="take-seat"):
+    """Somebody sits down; after the deal they get a spare envelope. Only the server seats bots."""
+
+    name: Person
+    bot: bool = False
+
+
+class Rename(TaggedCommand, frozen=True, tag="rename"):
+    """A player, or the host for them, writes a name otherwise."""
+
+    seat: Seat
+    name: Person
+
+
+class Retire(TaggedCommand, frozen=True, tag="retire"):
+    """A player leaves for good; what they held goes to the host."""
+
+    seat: Seat
+
+
+class SeatTaken(TaggedEvent, frozen=True, tag="seat-taken"):
+    """Somebody sat down; after the deal with the next spare envelope."""
+
+    seat: int
+    name: Person
+    at: Timestamp
+    bot: bool = False
+
+
+class Renamed(TaggedEvent, frozen=True, tag="renamed"):
+    """A name was written otherwise."""
+
+    seat: int
+    name: Person
+
+
+class Retired(TaggedEvent, frozen=True, tag="retired"):
+    """A player left; what they held went to the host, claims on them and of them lapsed."""
+
+    seat: int
+    at: Timestamp
+
+
+def take_seat(floor: Floor, command: TakeSeat, context: CommandContext) -> tuple[SeatTaken, ...]:
     """Somebody sits down: before the deal anybody, then as long as there are spare envelopes."""
     if command.bot and context.by != "door":
         raise Refused("NOT_FOR_YOU_TO_ASK")
@@ -55,7 +78,7 @@ def take_seat(floor: Floor, command: TakeSeat, context: CommandContext) -> tuple
     return (SeatTaken(len(floor.players), command.name, context.at, command.bot),)
 
 
-def rename(floor: Floor, command: Rename, context: CommandContext) -> tuple[Event, ...]:
+def rename(floor: Floor, command: Rename, context: CommandContext) -> tuple[Renamed, ...]:
     """A name is written otherwise: one's own, or anybody's by the host."""
     if context.by not in ("host", command.seat):
         raise Refused("NOT_FOR_YOU_TO_ASK")
@@ -72,84 +95,7 @@ def _check_name(floor: Floor, name: str, seat: int | None) -> None:
         raise Refused("NAME_TAKEN")
 
 
-def deal(floor: Floor, context: CommandContext) -> tuple[Event, ...]:
-    """The envelopes, spare ones too. They follow from the seed and their places alone, so names may change.
-
-    Source: Haggle, "Preliminary"; Giant Haggle, "Préparation".
-    """
-    if floor.setup.play == "paper":
-        raise Refused("ON_PAPER")
-    if floor.size is not None:
-        raise Refused("ALREADY_DEALT")
-    kit = kit_of(floor.setup)
-    here = len(floor.here)
-    if here < kit.head.players.fewest:
-        raise Refused("TOO_FEW", (kit.head.players.fewest,))
-    labels = [str(place + 1) for place in range(here + floor.setup.spare)]
-    try:
-        night = deal_out(kit, labels, seed_of(context.seed), floor.setup.sheets, floor.setup.spread)
-    except Faults:
-        raise Refused("CANNOT_DEAL") from None
-    return (Dealt(night.envelopes, context.at),)
-
-
-def open_market(floor: Floor, command: Open, context: CommandContext) -> tuple[Event, ...]:
-    """The market opens; where nobody has dealt, the envelopes go out first."""
-    _check_moment(command.closes_at, context)
-    first = deal(floor, context) if floor.size is None and floor.setup.play == "online" else ()
-    return (*first, MarketOpened(context.at, command.closes_at))
-
-
-def extend(command: Extend, context: CommandContext) -> tuple[Event, ...]:
-    """The closing moves, earlier or later."""
-    _check_moment(command.closes_at, context)
-    return (ClosingMoved(command.closes_at),)
-
-
-def _check_moment(moment: float | None, context: CommandContext) -> None:
-    if moment is not None and moment <= context.at:
-        raise Refused("PAST")
-
-
-def answer_question(floor: Floor, command: AnswerQuestion, context: CommandContext) -> tuple[Event, ...]:
-    """An answer, to who asked or to all; a second one takes the first one's place."""
-    if command.question not in floor.questions:
-        raise Refused("NO_SUCH_QUESTION")
-    return (QuestionAnswered(command.question, command.words, command.told, context.at),)
-
-
-def nudge(floor: Floor, command: Nudge, context: CommandContext) -> tuple[Event, ...]:
-    """A word to one player."""
-    present(floor, command.seat)
-    return (Nudged(command.seat, command.words, context.at),)
-
-
-def correct(floor: Floor, command: Correct, context: CommandContext) -> tuple[Event, ...]:
-    """Goods and cards move by the host's hand; nothing is ever made or lost."""
-    giver, taker = command.giver, command.taker
-    if floor.setup.play == "paper":
-        raise Refused("ON_PAPER")
-    if floor.size is None:
-        raise Refused("NOT_DEALT")
-    if giver == taker:
-        raise Refused("WITH_ONESELF")
-    if not command.goods and not command.cards:
-        raise Refused("NOTHING_IN_IT")
-    if taker is not None:
-        present(floor, taker)
-    held = (floor.bank_goods, floor.bank_cards)
-    if giver is not None:
-        player = present(floor, giver)
-        held = (player.goods, player.cards)
-    if not covers(held[0], command.goods) or not covers_cards(held[1], command.cards):
-        raise Refused("NOT_HELD")
-    event = Corrected(giver, taker, command.goods, command.cards, command.words, context.at)
-    after = apply(floor, event)
-    seats = [seat for seat in (giver, taker) if seat is not None]
-    return (event, *opened_envelopes(after, seats, context.at), *goods_gone(after, seats, set()))
-
-
-def retire(floor: Floor, command: Retire, context: CommandContext) -> tuple[Event, ...]:
+def retire(floor: Floor, command: Retire, context: CommandContext) -> tuple[OfferDied | OfferDeclined | Retired, ...]:
     """A player leaves for good; every offer that they made or are named in dies, and others go on without them."""
     player = present(floor, command.seat)
     dying: dict[int, Death] = dict.fromkeys(player.offers, "retired")
@@ -165,3 +111,32 @@ def retire(floor: Floor, command: Retire, context: CommandContext) -> tuple[Even
     declined = [OfferDeclined(n, command.seat, context.at) for n in left_to_others if n not in dying]
     deaths = [OfferDied(number, why) for number, why in dying.items()]
     return (*deaths, *declined, Retired(command.seat, context.at))
+
+
+def apply_seat_taken(floor: Floor, event: SeatTaken) -> Floor:
+    """Somebody sits down, after the deal with the next spare envelope."""
+    player = Player(event.name, active_at=event.at, bot=event.bot)
+    spare = floor.spare
+    if spare:
+        player, spare = with_envelope(player, spare[0], event.at), spare[1:]
+    printed = with_place(floor, event.seat)
+    return replace(floor, players=floor.players.having(event.seat, player), spare=spare, printed=printed)
+
+
+def apply_renamed(floor: Floor, event: Renamed) -> Floor:
+    """The name is written anew where it stands; what was said under the old one stays the seat's."""
+    return with_player(floor, event.seat, name=event.name)
+
+
+def apply_retired(floor: Floor, event: Retired) -> Floor:
+    """A player leaves: what they hold goes to the host, their claims lapse on both sides."""
+    player = floor.players[event.seat]
+    for number in player.claims:
+        claim = floor.claims[number]
+        other = claim.debtor if claim.holder == event.seat else claim.holder
+        floor = with_notice(floor, other, Notice(event.at, "claim-lapsed", number))
+    floor = with_claims_lapsed(floor, player.claims)
+    bank = plus(floor.bank_goods, player.goods), with_cards(floor.bank_cards, player.cards)
+    floor = replace(floor, bank_goods=bank[0], bank_cards=bank[1])
+    floor = with_notice(floor, event.seat, Notice(event.at, "retired"))
+    return with_player(floor, event.seat, goods={}, cards=(), copies=(), sealed=None, retired_at=event.at)

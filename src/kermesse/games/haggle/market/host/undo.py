@@ -8,26 +8,56 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Annotated
 
-from kermesse.games.game import CommandContext, Refused
-from kermesse.games.haggle.market.applying import apply
-from kermesse.games.haggle.market.commands import Undo
-from kermesse.games.haggle.market.envelopes.seal import opened_envelopes
-from kermesse.games.haggle.market.events import BargainsUndone, Event, OfferDied
-from kermesse.games.haggle.market.offers.strike import goods_gone, offers_of_claims
+from msgspec import Meta
+from msgspec.structs import replace
+
+from kermesse.games.game import CommandContext, Refused, Timestamp
+from kermesse.games.haggle.market.envelopes.seal import EnvelopeSealed, EnvelopeUnsealed, opened_envelopes
+from kermesse.games.haggle.market.offers.death import OfferDied, goods_gone, offers_of_claims
 from kermesse.games.haggle.market.state.bargains import Bargain
+from kermesse.games.haggle.market.state.changes import with_notice
+from kermesse.games.haggle.market.state.claims import with_claim_changed, with_claim_holder, with_claims_lapsed
 from kermesse.games.haggle.market.state.floor import Floor
-from kermesse.games.haggle.market.state.holdings import given_cards
+from kermesse.games.haggle.market.state.holdings import given_cards, minus, plus, with_cards, without_cards
+from kermesse.games.haggle.market.state.player import Notice, Player
+from kermesse.games.haggle.market.state.terms import Number, Words
+from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 
-def undo(floor: Floor, command: Undo, context: CommandContext) -> tuple[Event, ...]:
+class Undo(TaggedCommand, frozen=True, tag="undo"):
+    """Undoes a bargain and all later ones that depend on it, newest first.
+
+    Args:
+        bargain: which.
+        along: the later ones that go with it, exactly those that depend on it; the refusal names them.
+        words: why, for those concerned.
+    """
+
+    bargain: Number
+    along: Annotated[tuple[Number, ...], Meta(max_length=10_000)] = ()
+    words: Words = ""
+
+
+class BargainsUndone(TaggedEvent, frozen=True, tag="bargains-undone"):
+    """Bargains were undone, in this order: the newest first."""
+
+    bargains: tuple[int, ...]
+    words: Words
+    at: Timestamp
+
+
+def undo(
+    floor: Floor, command: Undo, context: CommandContext
+) -> tuple[BargainsUndone | EnvelopeSealed | EnvelopeUnsealed | OfferDied, ...]:
     """A bargain and exactly those named along with it are undone, newest first."""
     chain = chain_of(floor, command.bargain)
     along = chain[:-1]
     if set(command.along) != set(along):
         raise Refused("OTHERS_DEPEND", along)
     event = BargainsUndone(chain, command.words, context.at)
-    after = apply(floor, event)
+    after = apply_bargains_undone(floor, event)
     bargains = [floor.bargains[number] for number in chain]
     seats = sorted({seat for bargain in bargains for seat in bargain.parties})
     changed = {claim for bargain in bargains for claim in (*bargain.claims, *_claims_in(bargain))}
@@ -138,3 +168,43 @@ def _moved(bargain: Bargain, seat: int, side: str) -> Counter[str]:
             moved.update(each.bundle.goods)
             moved.update(f"rule {card}" for card in given_cards(each.bundle))
     return moved
+
+
+def apply_bargains_undone(floor: Floor, event: BargainsUndone) -> Floor:
+    """Bargains are taken back, all together; what was read stays read, a note goes to those concerned."""
+    bargains = [floor.bargains[number] for number in event.bargains]
+    floor = replace(floor, undone=floor.undone + len(bargains))
+    for bargain in bargains:
+        floor = _claims_back(floor, bargain)
+        floor = replace(floor, bargains=floor.bargains.having(bargain.number, replace(bargain, undone_at=event.at)))
+    for seat in sorted({seat for bargain in bargains for seat in bargain.parties}):
+        player = _hands_back(floor.players[seat], seat, bargains)
+        floor = replace(floor, players=floor.players.having(seat, player))
+        for bargain in bargains:
+            if seat in bargain.parties:
+                floor = with_notice(floor, seat, Notice(event.at, "undone", bargain.number, event.words))
+    return floor
+
+
+def _claims_back(floor: Floor, bargain: Bargain) -> Floor:
+    floor = with_claims_lapsed(floor, bargain.claims)
+    if bargain.claim is not None and floor.phase != "closed":  # at the closing it lapsed
+        floor = with_claim_changed(floor, bargain.claim, sum(bargain.moved[0].bundle.goods.values()))
+    for moved in bargain.moved:
+        for number in moved.bundle.claims:
+            floor = with_claim_holder(floor, number, moved.giver)
+    return floor
+
+
+def _hands_back(player: Player, seat: int, bargains: list[Bargain]) -> Player:
+    """First all that comes back, then all that goes back: on the way a hand may not have what it has in the end."""
+    gave = [moved.bundle for bargain in bargains for moved in bargain.moved if moved.giver == seat]
+    took = [moved.bundle for bargain in bargains for moved in bargain.moved if moved.taker == seat]
+    goods, cards, copies = player.goods, player.cards, player.copies
+    for bundle in gave:
+        goods, cards = plus(goods, bundle.goods), with_cards(cards, given_cards(bundle))
+    for bundle in took:
+        goods, cards = minus(goods, bundle.goods), without_cards(cards, given_cards(bundle))
+        copies = without_cards(copies, [term.card for term in bundle.cards if term.way == "copy"])
+    apply_bargains_undone = player.undone + sum(seat in bargain.parties for bargain in bargains)
+    return replace(player, goods=goods, cards=cards, copies=copies, undone=apply_bargains_undone)

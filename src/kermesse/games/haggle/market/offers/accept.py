@@ -1,34 +1,54 @@
-"""Answers to offers, claims and promises: accept, decline, withdraw, exercise, release."""
+"""Saying yes: the last one that was missing strikes the bargain."""
 
 from __future__ import annotations
 
-from kermesse.games.game import CommandContext, Refused
-from kermesse.games.haggle.market.applying import apply
-from kermesse.games.haggle.market.commands import Accept, Decline, Exercise, Release, Withdraw
-from kermesse.games.haggle.market.envelopes.seal import opened_envelopes
-from kermesse.games.haggle.market.events import (
-    BargainStruck,
-    Event,
-    OfferAgreed,
-    OfferDeclined,
-    OfferDied,
-    PromiseReleased,
-)
-from kermesse.games.haggle.market.offers.propose import check_open_to
-from kermesse.games.haggle.market.offers.strike import can_agree, goods_gone, offers_of_claims, struck
-from kermesse.games.haggle.market.state.bargains import Agreement, Bargain, Moved, Offer
+from typing import Annotated
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from kermesse.games.game import CommandContext, Refused, Timestamp
+from kermesse.games.haggle.market.offers.choices import can_agree
+from kermesse.games.haggle.market.offers.death import OfferDied
+from kermesse.games.haggle.market.offers.strike import BargainStruck, strike
+from kermesse.games.haggle.market.offers.takers import check_open_to
+from kermesse.games.haggle.market.state.bargains import Agreement, Offer
+from kermesse.games.haggle.market.state.changes import with_player
 from kermesse.games.haggle.market.state.floor import Floor
-from kermesse.games.haggle.market.state.holdings import covers
-from kermesse.games.haggle.market.state.terms import Bundle
+from kermesse.games.haggle.market.state.terms import CardNumbers, Number
+from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 
-def accept(floor: Floor, command: Accept, context: CommandContext) -> tuple[Event, ...]:
+class Accept(TaggedCommand, frozen=True, tag="accept"):
+    """Agrees to an offer; when everybody has, it is struck at once.
+
+    Args:
+        offer: which. An offer never changes, so this says all that is agreed to.
+        picks: for each leg with a choice, in order, which of its bundles, from 0.
+        cards: the rule cards that one picks to give unseen, as many as the offer asks.
+    """
+
+    offer: Number
+    picks: Annotated[tuple[Number, ...], Meta(max_length=24)] = ()
+    cards: CardNumbers = ()
+
+
+class OfferAgreed(TaggedEvent, frozen=True, tag="offer-agreed"):
+    """One of several agreed; others have yet to."""
+
+    offer: int
+    agreement: Agreement
+    at: Timestamp
+
+
+def accept(
+    floor: Floor, command: Accept, context: CommandContext
+) -> tuple[OfferAgreed | BargainStruck | OfferDied, ...]:
     """A yes; the last one that was missing strikes the bargain.
 
     Source: Haggle, "any proposition"; in a deal of three or more everybody must agree.
     """
-    seat = context.by
-    assert isinstance(seat, int)
+    seat = context.seat
     offer = check_open_to(floor, floor.offers.get(command.offer), seat, context)
     if floor.players[seat].sealed:
         raise Refused("SEALED")
@@ -39,7 +59,7 @@ def accept(floor: Floor, command: Accept, context: CommandContext) -> tuple[Even
     agreements = (*offer.agreed, agreement)
     if not offer.has_open_place and len(agreements) < len(offer.named):
         return (OfferAgreed(offer.number, agreement, context.at),)
-    return struck(floor, offer, agreements, context.at)
+    return strike(floor, offer, agreements, context.at)
 
 
 def _check_choices(offer: Offer, agreement: Agreement) -> None:
@@ -58,60 +78,11 @@ def _check_choices(offer: Offer, agreement: Agreement) -> None:
         raise Refused("WRONG_PICKS")
 
 
-def decline(floor: Floor, command: Decline, context: CommandContext) -> tuple[Event, ...]:
-    """A no, also after a yes that waits for others; the offer dies of it where nobody is left who could take it."""
-    seat = context.by
-    assert isinstance(seat, int)
-    offer = floor.offers.get(command.offer)
-    if offer is None or all(agreement.seat != seat for agreement in offer.agreed):
-        offer = check_open_to(floor, offer, seat, context)
-    declined = OfferDeclined(offer.number, seat, context.at)
-    if offer.has_open_place and (not offer.to or set(offer.to) - {*offer.declined, seat}):
-        return (declined,)
-    return declined, OfferDied(offer.number, "declined")
-
-
-def withdraw(floor: Floor, command: Withdraw, context: CommandContext) -> tuple[Event, ...]:
-    """One's own offer is taken back."""
-    offer = floor.offers.get(command.offer)
-    if offer is None:
-        raise Refused("OFFER_GONE")
-    if offer.maker != context.by:
-        raise Refused("NOT_A_PARTY")
-    return (OfferDied(offer.number, "withdrawn"),)
-
-
-def exercise(floor: Floor, command: Exercise, context: CommandContext) -> tuple[Event, ...]:
-    """Goods are taken on a claim, where the debtor has them.
-
-    Source: Haggle, a card of one's choice "later".
-    """
-    claim = floor.claims.get(command.claim)
-    if claim is None or claim.holder != context.by or not claim.count:
-        raise Refused("NO_SUCH_CLAIM")
-    if not command.goods:
-        raise Refused("NOTHING_IN_IT")
-    if sum(command.goods.values()) > claim.count or (claim.kinds and set(command.goods) - set(claim.kinds)):
-        raise Refused("NOT_ON_CLAIM")
-    if floor.players[claim.holder].sealed:
-        raise Refused("SEALED")
-    if not covers(floor.players[claim.debtor].goods, command.goods):
-        raise Refused("DEBTOR_LACKS")
-    moved = Moved(claim.debtor, claim.holder, Bundle(goods=command.goods))
-    bargain = Bargain(len(floor.bargains), context.at, (moved,), claim=claim.number)
-    event = BargainStruck(bargain)
-    after = apply(floor, event)
-    opened = opened_envelopes(after, (claim.debtor,), context.at)  # sealing in time is no way out of a debt
-    # An offer never changes, so one that passes this claim on would no longer say the truth.
-    deaths = [OfferDied(number, "goods-gone") for number in offers_of_claims(floor, (claim.number,))]
-    return (event, *opened, *deaths, *goods_gone(after, bargain.parties, {death.offer for death in deaths}))
-
-
-def release(floor: Floor, command: Release, context: CommandContext) -> tuple[Event, ...]:
-    """A promise was kept, or is let go."""
-    promise = floor.promises.get(command.promise)
-    if promise is None or promise.creditor != context.by or promise.released_at is not None:
-        raise Refused("NO_SUCH_PROMISE")
-    if floor.bargains[promise.bargain].undone_at is not None:
-        raise Refused("NO_SUCH_PROMISE")
-    return (PromiseReleased(promise.number, context.at),)
+def apply_offer_agreed(floor: Floor, event: OfferAgreed) -> Floor:
+    """Their yes is kept with its choices, and the offer lives only as long as they can keep it."""
+    offer = floor.offers[event.offer]
+    seat = event.agreement.seat
+    to = (*floor.players[seat].agreed_to, offer.number)
+    floor = with_player(floor, seat, agreed_to=to, active_at=event.at)
+    changed = replace(offer, agreed=(*offer.agreed, event.agreement))
+    return replace(floor, offers=floor.offers.having(offer.number, changed))

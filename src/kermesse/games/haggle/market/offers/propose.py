@@ -5,31 +5,61 @@ Whether the others have what is asked of them is no question here: a refusal wou
 
 from __future__ import annotations
 
-from kermesse.games.game import CommandContext, Refused
-from kermesse.games.haggle.market.commands import Propose
-from kermesse.games.haggle.market.events import Event, OfferMade
-from kermesse.games.haggle.market.offers.strike import taken_at_once
+from typing import Annotated
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from kermesse.games.game import CommandContext, Refused, Timestamp
+from kermesse.games.haggle.market.offers.death import OfferDied
+from kermesse.games.haggle.market.offers.strike import BargainStruck, strike_gift
+from kermesse.games.haggle.market.offers.takers import check_open_to
 from kermesse.games.haggle.market.state.bargains import Offer
-from kermesse.games.haggle.market.state.changes import present
+from kermesse.games.haggle.market.state.changes import none_before, present
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.holdings import can_offer
 from kermesse.games.haggle.market.state.kit import kinds_of, kit_of
 from kermesse.games.haggle.market.state.player import Player
-from kermesse.games.haggle.market.state.terms import NOTHING, Leg
-from kermesse.games.haggle.market.talk.tell import check_pace
+from kermesse.games.haggle.market.state.terms import NOTHING, Leg, Legs, Number, Seat
+from kermesse.games.haggle.market.talk.speech import check_pace
 from kermesse.games.personal_data import WORDS_LENGTH
+from kermesse.games.tagged import TaggedCommand, TaggedEvent
+
+
+class Propose(TaggedCommand, frozen=True, tag="propose"):
+    """Makes an offer, and thereby agrees to it.
+
+    Args:
+        legs: who would give what to whom; the maker is one of them. A leg may leave one place open.
+        to: who may take the open place; empty for the whole floor.
+        expires_at: when it dies by itself.
+        counters: the offer that it answers.
+    """
+
+    legs: Legs
+    to: Annotated[tuple[Seat, ...], Meta(max_length=100)] = ()
+    expires_at: Timestamp | None = None
+    counters: Number | None = None
+
+
+class OfferMade(TaggedEvent, frozen=True, tag="offer-made"):
+    """An offer lies open."""
+
+    offer: Offer
+
 
 TERMS_OF_AN_OFFER = 150
 """So many things one offer may speak of: kinds of goods, rule cards, claims, promises, and ways to choose."""
 
 
-def propose(floor: Floor, command: Propose, context: CommandContext) -> tuple[Event, ...]:
+def propose(
+    floor: Floor, command: Propose, context: CommandContext
+) -> tuple[OfferMade | BargainStruck | OfferDied, ...]:
     """An offer, if its maker may make it; a gift to somebody who takes gifts is a bargain at once.
 
     Source: Haggle, "any proposition"; offers to several, counter-offers and choices are what hosts have added.
     """
-    maker = context.by
-    assert isinstance(maker, int)
+    maker = context.seat
     player = floor.players[maker]
     offer = Offer(
         number=floor.made.get("offers", 0),
@@ -61,31 +91,8 @@ def propose(floor: Floor, command: Propose, context: CommandContext) -> tuple[Ev
     taker = _plain_gift_to(offer)
     if taker is not None and floor.players[taker].gifts == "take" and not floor.players[taker].sealed:
         check_pace(floor, maker, context)
-        return taken_at_once(floor, offer, context.at)
+        return strike_gift(floor, offer, context.at)
     return (OfferMade(offer),)
-
-
-def check_open_to(floor: Floor, offer: Offer | None, seat: int, context: CommandContext) -> Offer:
-    """The offer, where it is open, and open to this seat.
-
-    Raises:
-        Refused: where it is not.
-    """
-    now = context.at if floor.paused_at is None else floor.paused_at  # while the market rests, its time waits
-    if offer is None or (offer.expires_at is not None and offer.expires_at <= now):
-        raise Refused("OFFER_GONE")
-    if offer.maker == seat or any(agreement.seat == seat for agreement in offer.agreed):
-        raise Refused("YOURS_ALREADY")
-    if seat in offer.declined:
-        raise Refused("OFFER_GONE")
-    if offer.has_open_place:
-        if offer.to and seat not in offer.to:
-            raise Refused("NOT_TO_YOU")
-        if offer.on_floor and seat in floor.players[offer.maker].blocked:
-            raise Refused("BLOCKED")
-    elif seat not in offer.named:
-        raise Refused("NOT_TO_YOU")
-    return offer
 
 
 def _check_parties(floor: Floor, offer: Offer) -> None:
@@ -159,3 +166,22 @@ def _plain_gift_to(offer: Offer) -> int | None:
     if len(offer.legs) > 1 or offer.legs[0].giver != offer.maker or offer.legs[0].one_of:
         return None
     return offer.legs[0].taker
+
+
+def apply_offer_made(floor: Floor, event: OfferMade) -> Floor:
+    """Those whom an offer names find it, and what it answers knows of it."""
+    offer = event.offer
+    maker = floor.players[offer.maker]
+    players = floor.players.having(
+        offer.maker, replace(maker, offers=(*maker.offers, offer.number), active_at=offer.at)
+    )
+    for seat in (*offer.named, *offer.to):
+        players = players.having(seat, replace(players[seat], received=(*players[seat].received, offer.number)))
+    offers = floor.offers.having(offer.number, offer)
+    parent = offer.counters
+    if parent is not None and parent in offers:
+        offers = offers.having(parent, replace(offers[parent], answers=(*offers[parent].answers, offer.number)))
+    on_floor = floor.on_floor.having(offer.number, offer.maker) if offer.on_floor else floor.on_floor
+    made = {**floor.made, "offers": offer.number + 1}
+    floor = replace(floor, players=players, offers=offers, on_floor=on_floor, made=made)
+    return none_before(floor, offer.expires_at)

@@ -1,22 +1,36 @@
-"""A bargain is struck: every choice is settled, claims and promises get their numbers, and other offers die of it."""
+"""A bargain is struck: claims and promises get numbers, other offers die of it, everything goes where it goes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import islice
+from typing import Literal
 
 from msgspec.structs import replace
 
 from kermesse.games.game import Timestamp
-from kermesse.games.haggle.market.applying import apply
-from kermesse.games.haggle.market.events import BargainStruck, Event, OfferDied
+from kermesse.games.haggle.market.offers.choices import settled
+from kermesse.games.haggle.market.offers.death import OfferDied, goods_gone, without_offer
 from kermesse.games.haggle.market.state.bargains import Agreement, Bargain, Claim, Moved, Offer, Promise
+from kermesse.games.haggle.market.state.changes import lately, with_player
+from kermesse.games.haggle.market.state.claims import with_claim_changed, with_claim_holder
 from kermesse.games.haggle.market.state.floor import Floor
-from kermesse.games.haggle.market.state.holdings import can_give, can_offer, plus
-from kermesse.games.haggle.market.state.terms import Bundle, CardTerm
+from kermesse.games.haggle.market.state.holdings import given_cards, minus, plus, with_cards, without_cards
+from kermesse.games.haggle.market.state.player import KnownCard, Player
+from kermesse.games.haggle.market.state.terms import CardTransfer
+from kermesse.games.haggle.market.talk.shown_cards import SHOWN_SECONDS
+from kermesse.games.tagged import TaggedEvent
 
 
-def struck(floor: Floor, offer: Offer, agreements: tuple[Agreement, ...], at: Timestamp) -> tuple[Event, ...]:
+class BargainStruck(TaggedEvent, frozen=True, tag="bargain-struck"):
+    """Everybody agreed, and everything went where it goes; or a claim was exercised."""
+
+    bargain: Bargain
+    claims: tuple[Claim, ...] = ()
+    promises: tuple[Promise, ...] = ()
+
+
+def strike(
+    floor: Floor, offer: Offer, agreements: tuple[Agreement, ...], at: Timestamp
+) -> tuple[BargainStruck | OfferDied, ...]:
     """What striking an offer leads to: everybody has agreed and has what they give.
 
     Args:
@@ -25,17 +39,17 @@ def struck(floor: Floor, offer: Offer, agreements: tuple[Agreement, ...], at: Ti
         agreements: what the others chose, every one of them.
         at: when.
     """
-    return _struck(floor, offer, settled(offer, agreements), offer.number, at)
+    return _strike(floor, offer, settled(offer, agreements), offer.number, at)
 
 
-def taken_at_once(floor: Floor, gift: Offer, at: Timestamp) -> tuple[Event, ...]:
+def strike_gift(floor: Floor, gift: Offer, at: Timestamp) -> tuple[BargainStruck | OfferDied, ...]:
     """A gift to somebody who takes gifts: it never lies open, and leaves nothing to choose."""
-    return _struck(floor, gift, settled(gift, ()), None, at)
+    return _strike(floor, gift, settled(gift, ()), None, at)
 
 
-def _struck(
+def _strike(
     floor: Floor, offer: Offer, moved: tuple[Moved, ...], open_number: int | None, at: Timestamp
-) -> tuple[Event, ...]:
+) -> tuple[BargainStruck | OfferDied, ...]:
     number = len(floor.bargains)
     claims = _claims(floor, moved, number, at)
     promises = _promises(floor, moved, number, at)
@@ -52,85 +66,13 @@ def _struck(
     deaths = [OfferDied(other, "answered") for other in answered]
     if not any(_other_offers(floor, seat, offer) for seat in bargain.parties):
         return (event, *deaths)
-    return (event, *deaths, *goods_gone(apply(floor, event), bargain.parties, {*answered}))
+    return (event, *deaths, *goods_gone(apply_bargain_struck(floor, event), bargain.parties, {*answered}))
 
 
 def _other_offers(floor: Floor, seat: int, offer: Offer) -> bool:
     """Whether a seat has given its word to anything besides this offer."""
     player = floor.players[seat]
     return any(number != offer.number for number in (*player.offers, *player.agreed_to))
-
-
-def goods_gone(after: Floor, seats: Iterable[int], dead: set[int]) -> tuple[OfferDied, ...]:
-    """The open offers, besides those dead already, that these seats can no longer keep up."""
-    lost: set[int] = set()
-    for seat in seats:
-        player = after.players[seat]
-        lost.update(number for number in player.offers if not can_offer(after, after.offers[number]))
-        for number in player.agreed_to:
-            offer = after.offers[number]
-            theirs = [agreement for agreement in offer.agreed if agreement.seat == seat]
-            if not all(can_agree(after, offer, agreement) for agreement in theirs):
-                lost.add(number)
-    return tuple(OfferDied(number, "goods-gone") for number in sorted(lost - dead))
-
-
-def offers_of_claims(floor: Floor, claims: Iterable[int]) -> tuple[int, ...]:
-    """The open offers in which the holders of these claims have said that they pass them on.
-
-    An offer never changes, so one that passes a claim on must not outlive a change of it. Offers that merely ask for a
-    claim live on: whoever asked never knew what it was worth, and must not learn from its end that somebody used it.
-    """
-    found = []
-    for number in claims:
-        holder = floor.claims[number].holder
-        player = floor.players[holder]
-        found += [
-            offer
-            for offer in (*player.offers, *player.agreed_to)
-            if any(number in bundle.claims for bundle in _given(floor.offers[offer], holder))
-        ]
-    return tuple(sorted(set(found)))
-
-
-def _given(offer: Offer, seat: int) -> list[Bundle]:
-    """Every bundle that a seat would give by an offer, whatever is chosen."""
-    return [bundle for leg in offer.legs if leg.giver == seat for bundle in (leg.bundle, *leg.one_of)]
-
-
-def can_agree(floor: Floor, offer: Offer, agreement: Agreement) -> bool:
-    """Whether a seat has all that it gives by agreeing so."""
-    seat = agreement.seat
-    given = [moved.bundle for moved in settled(offer, (agreement,)) if moved.giver == seat]
-    return can_give(floor, seat, floor.players[seat], given)
-
-
-def settled(offer: Offer, agreements: tuple[Agreement, ...]) -> tuple[Moved, ...]:
-    """An offer with every choice of these agreements made: no open place, no alternatives, no number hidden."""
-    open_to = agreements[0].seat if offer.has_open_place else -1
-    picks = (pick for agreement in agreements for pick in agreement.picks)  # a choice is left to one other party only
-    cards = {agreement.seat: iter(agreement.cards) for agreement in agreements}
-    moved = []
-    for leg in offer.legs:
-        giver = open_to if leg.giver is None else leg.giver
-        taker = open_to if leg.taker is None else leg.taker
-        bundle = _together(leg.bundle, leg.one_of[next(picks)]) if leg.one_of else leg.bundle
-        picked = tuple(CardTerm(card) for card in islice(cards.get(giver, ()), bundle.unseen))
-        opened = tuple(CardTerm(term.card, term.way) for term in bundle.cards)
-        left = bundle.unseen - len(picked)
-        moved.append(Moved(giver, taker, replace(bundle, cards=opened + picked, unseen=left)))
-    return tuple(moved)
-
-
-def _together(one: Bundle, two: Bundle) -> Bundle:
-    return Bundle(
-        plus(one.goods, two.goods),
-        one.cards + two.cards,
-        one.unseen + two.unseen,
-        one.later + two.later,
-        one.claims + two.claims,
-        one.promises + two.promises,
-    )
 
 
 def _claims(floor: Floor, moved: tuple[Moved, ...], bargain: int, at: Timestamp) -> tuple[Claim, ...]:
@@ -164,3 +106,73 @@ def _conversation(floor: Floor, offer: Offer) -> tuple[int, ...]:
             found.append(number)
             waiting += one.answers
     return tuple(sorted(set(found) - {offer.number}))
+
+
+def apply_bargain_struck(floor: Floor, event: BargainStruck) -> Floor:
+    """Everything goes where it goes, and the offer that it came from is open no more."""
+    bargain = event.bargain
+    parties = bargain.parties
+    players = floor.players
+    for seat in parties:
+        players = players.having(seat, _after(players[seat], seat, event, floor.setup.rulings.show))
+    claims, promises, made = floor.claims, floor.promises, floor.made
+    for claim in event.claims:
+        claims, made = claims.having(claim.number, claim), {**made, "claims": claim.number + 1}
+    for promise in event.promises:
+        promises, made = promises.having(promise.number, promise), {**made, "promises": promise.number + 1}
+    bargains = floor.bargains.having(bargain.number, bargain)
+    floor = replace(floor, players=players, bargains=bargains, claims=claims, promises=promises, made=made)
+    if bargain.offer is not None:
+        floor = without_offer(floor, bargain.offer)
+    elif bargain.claim is None:  # a gift that was taken at once
+        giver = bargain.moved[0].giver
+        floor = with_player(floor, giver, said_at=lately(floor, giver, bargain.at))
+    if bargain.claim is not None:
+        return with_claim_changed(floor, bargain.claim, -sum(bargain.moved[0].bundle.goods.values()))
+    for moved in bargain.moved:
+        for number in moved.bundle.claims:
+            floor = with_claim_holder(floor, number, moved.taker)
+    return floor
+
+
+def _after(player: Player, seat: int, event: BargainStruck, show: str) -> Player:
+    """A party to a bargain, once everything has gone where it goes."""
+    bargain = event.bargain
+    goods, cards, copies, known = player.goods, player.cards, player.copies, player.known
+    for moved in bargain.moved:
+        if moved.giver == seat:
+            goods, cards = minus(goods, moved.bundle.goods), without_cards(cards, given_cards(moved.bundle))
+    for moved in bargain.moved:
+        if moved.taker == seat:
+            goods = plus(goods, moved.bundle.goods)
+            if moved.bundle.cards:
+                cards = with_cards(cards, given_cards(moved.bundle))
+                copies = with_cards(copies, (term.card for term in moved.bundle.cards if term.way == "copy"))
+                known = _read(known, moved, show, bargain.at)
+    claims = tuple(claim.number for claim in event.claims if seat in (claim.holder, claim.debtor))
+    promises = tuple(promise.number for promise in event.promises if seat in (promise.creditor, promise.debtor))
+    return replace(
+        player,
+        goods=goods,
+        cards=cards,
+        copies=copies,
+        known=known,
+        struck=(*player.struck, bargain.number),
+        claims=player.claims + claims,
+        promises=player.promises + promises,
+        active_at=bargain.at,
+    )
+
+
+_HOW: dict[CardTransfer, Literal["given", "shown", "copied"]] = {"give": "given", "show": "shown", "copy": "copied"}
+
+
+def _read(known: dict[int, KnownCard], moved: Moved, show: str, at: Timestamp) -> dict[int, KnownCard]:
+    """What a taker has read, with the rule cards that they got or were shown."""
+    for term in moved.bundle.cards:
+        before = known.get(term.card)
+        if before is not None and before.left_seconds is None:
+            continue  # read for good already
+        left_seconds = SHOWN_SECONDS if term.way == "show" and show == "once" else None
+        known = {**known, term.card: KnownCard(term.card, _HOW[term.way], moved.giver, at, left_seconds)}
+    return known

@@ -23,6 +23,9 @@ Seat: TypeAlias = Annotated[int, Meta(ge=0, le=MOST)]
 Number: TypeAlias = Annotated[int, Meta(ge=0)]
 SomeOf = Annotated[int, Meta(ge=1, le=MOST)]
 GoodsGiven: TypeAlias = dict[Name, SomeOf]
+CardNumbers = Annotated[tuple[CardNumber, ...], Meta(max_length=400)]
+Utterance = Annotated[str, Meta(min_length=1, max_length=500, extra={"personal": "words"})]
+"""Words that are said to others: unlike a note or a reason, never empty."""
 
 CardTransfer = Literal["give", "show", "copy"]
 """A rule card is given away, shown to be read, or copied: a copy can be read, shown and copied, not handed in."""

@@ -1,1 +1,4 @@
-"""Words, notes, questions, and cards that are read for a while: what players do without trading."""
+"""Words, notes, questions, and cards that are read for a while: what players do without trading.
+
+Never here: whether something that is said is true.
+"""
