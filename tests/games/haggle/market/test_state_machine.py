@@ -305,6 +305,14 @@ class Market(RuleBasedStateMachine):
         for card in bundle.cards:
             assert (card.card is None) == (card.face == "blind" and not own)
 
+    def ends_with(self) -> str:
+        """The reason why the night cannot be scored, once general rules are read out that somebody may cancel."""
+        reason = self.ask("host", c.Score())
+        if reason == "ANNOUNCE_FIRST":
+            assert self.ask("host", c.Announce()) == ""
+            return self.ask("host", c.Score())
+        return reason
+
     def teardown(self) -> None:
         """However it went, the night can be ended, and its file gives the same totals."""
         if not hasattr(self, "evening"):
@@ -313,7 +321,7 @@ class Market(RuleBasedStateMachine):
             return
         if self.evening.floor.phase in ("open", "paused"):
             assert self.ask("host", c.Close()) == ""
-        if self.evening.floor.phase != "scored" and self.ask("host", c.Score()):
+        if self.evening.floor.phase != "scored" and self.ends_with():
             assert undrawn(self.evening.floor) or all(
                 player.retired_at for player in self.evening.floor.players.values()
             )
