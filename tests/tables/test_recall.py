@@ -16,6 +16,7 @@ from kermesse.tables.service import TableService
 from kermesse.tables.store.contract import Store, StoreFault
 from kermesse.tables.transfer import forget_table
 from kermesse.words import Phrase
+from tests.patience import PATIENCE_SECONDS
 from tests.tables import counting
 from tests.tables.counting import Add, Finish
 from tests.tables.rooms import EVENING, a_table, ask, kept
@@ -41,7 +42,7 @@ def once_read(store: Store, what: str, then: Callable[[], Awaitable[object]]) ->
 
 async def seen(service: TableService, table: str, number: int) -> None:
     """Waits until a keeper has come to a number, without asking it for anything."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_SECONDS):
         while service.loaded[table].number < number:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
 
@@ -107,7 +108,7 @@ def test_news_that_come_before_a_store_fails_are_kept(tmp_path: Path) -> None:
 
             once_read(there.store, "entries", fails)
             there._hear(table, (await ask(here, table, 0, Add(1))).number)
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(PATIENCE_SECONDS):
                 while there.tables[table].work is not None:  # noqa: ASYNC110
                     await asyncio.sleep(0.01)
             assert there.tables[table].behind
@@ -198,7 +199,7 @@ def test_who_has_seen_more_comes_while_the_store_is_read(tmp_path: Path) -> None
 
             once_read(there.store, "entries", more)
             there._hear(None, 0)
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(PATIENCE_SECONDS):
                 while not asking:  # noqa: ASYNC110
                     await asyncio.sleep(0.01)
                 assert (await asking[0]).number == 3

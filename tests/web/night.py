@@ -19,6 +19,7 @@ from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.market.state.terms import Bundle, Leg
 from kermesse.pieces.chance import Chance
 from kermesse.web.http.entry_schemas import FoundAnswer, JoinAnswer
+from tests.patience import PATIENCE_SECONDS
 
 OURS = frozenset({"OUR_FAULT", "STORE_FAILED", "TOO_BUSY", "TOO_MUCH", "CLOSING", "MALFORMED", "TABLE_BROKEN"})
 """Refusals that no rule of a game explains."""
@@ -109,6 +110,12 @@ class Night:
             else:
                 await asyncio.sleep(0.005)
 
+    async def under_way(self) -> None:
+        """Waits until the players have done many things."""
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while len(self.done) < 100:  # noqa: ASYNC110 nobody tells
+                await asyncio.sleep(0.01)
+
     async def swap(self, table: LiveTable, other: LiveTable) -> None:
         """A plain bargain: one of what this player holds for one of what the other does."""
         mine, theirs = (one.plain["mine"] for one in (table, other))
@@ -122,7 +129,7 @@ class Night:
 
     async def sockets(self, stack: AsyncExitStack, joined: Sequence[JoinAnswer]) -> list[LiveTable]:
         """A socket for each."""
-        tables = [await self.client.load(one.link) for one in joined]
+        tables = [await self.client.live(one.link) for one in joined]
         return list(await asyncio.gather(*(stack.enter_async_context(table) for table in tables)))
 
     @property

@@ -23,14 +23,14 @@ from kermesse.web.bots.quota import BotQuota
 from kermesse.web.bots.runner import run_bots
 from kermesse.web.bots.turns import seconds_of, turns
 from kermesse.words import Phrase
+from tests.patience import PATIENCE_SECONDS
 from tests.web.here import Here, an_id, in_house, running
 
 QUICK = {"bot_seconds": 0.3, "look_seconds": 0.05}
-PATIENCE_SECONDS = 60
 
 
 def trying(**more: Any) -> dict[str, Any]:
-    return {"game": "sackson", "name": "Ada", "bots": 5, "minutes": 0.05, "id": an_id(), "lang": "fr", **more}
+    return {"game": "sackson", "name": "Ada", "bots": 5, "minutes": 0.1, "id": an_id(), "lang": "fr", **more}
 
 
 async def tried(here: Here, **more: Any) -> Any:
@@ -47,8 +47,8 @@ def test_a_night_tried_alone_comes_to_its_score_while_its_person_only_watches(
 
     async def night() -> None:
         async with running(tmp_path, **QUICK) as here, Client(f"http://127.0.0.1:{here.port}") as client:
-            joined = await client.try_out(game, "Ada", bots=bots, minutes=0.05, kit=kit)
-            async with await client.load(joined.link) as ada:
+            joined = await client.try_out(game, "Ada", bots=bots, minutes=0.1, kit=kit)
+            async with await client.live(joined.link) as ada:
                 hall = ada.view.hall
                 assert hall.phase == "open"
                 assert [one.bot for one in hall.people] == [False] + [True] * bots
@@ -67,7 +67,7 @@ def test_a_lesson_begins_with_an_offer_and_ends_when_its_learner_has_sealed(tmp_
         body = trying(kit="first-market", bots=3, minutes=60)
         joined, again = [(await here.post("/api/try", body)).json() for _ in range(2)]
         assert (joined["table"], joined["number"]) == (again["table"], again["number"])
-        async with here.load(joined["table"], joined["link"]) as ada, asyncio.timeout(PATIENCE_SECONDS):
+        async with here.live(joined["table"], joined["link"]) as ada, asyncio.timeout(PATIENCE_SECONDS):
             while ada.view is None:
                 await ada.hear()
             (offer,) = ada.view["mine"]["received"]
@@ -88,7 +88,7 @@ def test_a_lesson_begins_with_an_offer_and_ends_when_its_learner_has_sealed(tmp_
 def test_when_all_have_sealed_nobody_waits_for_the_closing(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         joined = await tried(here, minutes=60)
-        async with here.load(joined["table"], joined["link"]) as ada:
+        async with here.live(joined["table"], joined["link"]) as ada:
             await ada.say(type="do", id="ada-seals-it", command={"do": "seal", "goods": {}, "cards": []})
             async with asyncio.timeout(PATIENCE_SECONDS):
                 while ada.view is None or ada.view["hall"]["phase"] != "scored":
@@ -115,7 +115,7 @@ def test_bots_rest_while_nobody_watches(tmp_path: Path) -> None:
         begun = loaded.number
         await asyncio.sleep(1)
         assert loaded.number == begun
-        async with here.load(joined["table"], joined["link"]) as ada:
+        async with here.live(joined["table"], joined["link"]) as ada:
             await ada.until(begun + 5)
         await at_rest(loaded)
 
@@ -126,14 +126,15 @@ def test_bots_rest_while_no_person_does_anything_and_wake_to_seal(tmp_path: Path
     async def night(here: Here) -> None:
         joined = await tried(here, minutes=60)
         loaded = here.server.tables.loaded[joined["table"]]
-        async with here.load(joined["table"], joined["link"]) as ada:
+        async with here.live(joined["table"], joined["link"]) as ada:
             await ada.until(loaded.number + 1)
             rested = await at_rest(loaded)
             await ada.say(type="do", id="ada-asks-it", command={"do": "ask", "words": "Are you there?"})
             await ada.until(rested + 2)
+        service, now = here.server.tables, here.server.tables.now()
+        service.now = lambda: now + 2
         soon = replace(loaded.state, closes_at=here.server.tables.now() + WAKE_SECONDS - 1)
         later = replace(loaded.state, closes_at=here.server.tables.now() + WAKE_SECONDS + 60)
-        await asyncio.sleep(1.6)
         assert [plays(here.server, state) for state in (loaded.state, later, soon)] == [False, False, True]
         over = replace(later, closed_at=1.0, phase="closed")
         assert plays(here.server, over), "the house has yet to read out and score"
@@ -147,9 +148,9 @@ def test_bots_play_at_so_many_tables_at_once(tmp_path: Path) -> None:
         mine = await here.found("giant", "Ada", "Bob")
         tables = here.server.tables.loaded
         begun = {table: tables[table].number for table in (one["table"], two["table"])}
-        async with here.load(one["table"], one["link"]) as ada:
+        async with here.live(one["table"], one["link"]) as ada:
             await ada.until(begun[one["table"]] + 2)
-            async with here.load(two["table"], two["link"]):
+            async with here.live(two["table"], two["link"]):
                 await asyncio.sleep(1)
                 assert tables[two["table"]].number == begun[two["table"]], "one address, one table"
                 for path, body, link in (
@@ -159,7 +160,7 @@ def test_bots_play_at_so_many_tables_at_once(tmp_path: Path) -> None:
                     refused = await here.post(path, body, link)
                     assert (refused.status_code, refused.json()["reason"]) == (429, "TOO_MANY_EVENINGS")
                     assert refused.headers["retry-after"]
-        async with here.load(two["table"], two["link"]) as ada:
+        async with here.live(two["table"], two["link"]) as ada:
             await ada.until(begun[two["table"]] + 2)
 
     in_house(tmp_path, night, **QUICK, most_evenings_of_one=1)
@@ -186,7 +187,7 @@ def test_where_two_processes_keep_company_nothing_is_done_twice(tmp_path: Path) 
         here.server.begin(run_bots(here.server))
         joined = await tried(here, minutes=60)
         begun = here.server.tables.loaded[joined["table"]].number
-        async with here.load(joined["table"], joined["link"]) as ada:
+        async with here.live(joined["table"], joined["link"]) as ada:
             await ada.until(begun + 12)
         entries = await here.server.tables.store.entries(joined["table"], begun)
         turns_had = [entry.id for entry in entries if isinstance(entry.by, int)]
@@ -201,7 +202,7 @@ def test_what_bots_hold_and_offer_one_another_is_in_no_other_view(tmp_path: Path
 
     async def night(here: Here) -> None:
         joined = await tried(here, minutes=60)
-        async with here.load(joined["table"], joined["link"]) as ada:
+        async with here.live(joined["table"], joined["link"]) as ada:
             await ada.until(24)
             floor = here.server.tables.loaded[joined["table"]].state
             between = [offer for offer in floor.offers.values() if offer.named and 0 not in (offer.maker, *offer.named)]
@@ -336,7 +337,7 @@ def test_a_host_has_bots_sit_down_and_they_play(tmp_path: Path) -> None:
         none_left = await here.post(table.path + "/bots", {"count": 1}, table.host)
         assert none_left.json()["reason"] == "NO_SPARE_ENVELOPE"
         assert none_left.json()["words"]["en"] == "There is no spare envelope for latecomers."
-        async with here.load(table.id, table.host) as host:
+        async with here.live(table.id, table.host) as host:
             view = await host.until(16)
         assert [one["name"] for one in view["hall"]["people"]][2:4] == [NAMES[0], NAMES[2]]
         assert view["hall"]["phase"] == "open"  # the host closes, not the house
@@ -377,7 +378,7 @@ def test_a_bot_that_stumbles_stops_nothing_and_tells_no_secret(
 
     async def night(here: Here) -> None:
         joined = await tried(here)
-        async with here.load(joined["table"], joined["link"]) as ada, asyncio.timeout(PATIENCE_SECONDS):
+        async with here.live(joined["table"], joined["link"]) as ada, asyncio.timeout(PATIENCE_SECONDS):
             while ada.view is None or ada.view["hall"]["phase"] != "scored":
                 await ada.hear()
 

@@ -19,6 +19,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from kermesse.web.server.limits import WRONG_CODES
+from tests.patience import PATIENCE_SECONDS
 from tests.tables.postgres import Server
 from tests.web.floors import database
 from tests.web.here import Here, Phone, Table, an_id, bearer, running
@@ -41,7 +42,7 @@ def test_two_workers_are_one_server(postgres: Server, tmp_path: Path) -> None:
             assert address is not None
             asyncio.run(night(address[0], process.pid))
             process.send_signal(signal.SIGTERM)
-            _, err = process.communicate(timeout=20)
+            _, err = process.communicate(timeout=PATIENCE_SECONDS)
         finally:
             process.kill()
         assert process.returncode == 0, err
@@ -50,7 +51,9 @@ def test_two_workers_are_one_server(postgres: Server, tmp_path: Path) -> None:
 
 async def night(address: str, parent: int) -> None:
     def client() -> httpx.AsyncClient:
-        return httpx.AsyncClient(base_url=address, timeout=20, verify=False)  # certificates take long to read
+        return httpx.AsyncClient(
+            base_url=address, timeout=PATIENCE_SECONDS, verify=False
+        )  # certificates take long to read
 
     async with client() as http:
         founded = (await http.post("/api/tables", json={"game": "giant"})).json()
@@ -75,7 +78,7 @@ async def night(address: str, parent: int) -> None:
     one, *_ = workers_of(parent)
     os.kill(one, signal.SIGKILL)
     await asyncio.sleep(0.1)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_SECONDS):
         while len(workers_of(parent)) < 2 or one in workers_of(parent):  # noqa: ASYNC110
             await asyncio.sleep(0.1)
     statuses = []
@@ -122,12 +125,12 @@ def test_who_joined_by_one_may_do_anything_by_the_other(postgres: Server, tmp_pa
         assert (await other.get(there.path + "/legal", await sat())).status_code == 200
         assert (await other.get(there.path + "/texts", await sat())).status_code == 200
         assert await there.do(await sat(), {"do": "write-note", "words": "mine"})
-        async with other.load(table.id, await sat()) as phone:
+        async with other.live(table.id, await sat()) as phone:
             assert (await phone.hear())["view"]["mine"]["seat"] == 4
-        async with other.load(table.id, table.host) as host:
+        async with other.live(table.id, table.host) as host:
             await host.hear()
             link = await sat()
-            async with other.load(table.id, link) as phone:
+            async with other.live(table.id, link) as phone:
                 await phone.say(type="do", id="a-first-word", command={"do": "write-note", "words": "mine"})
                 assert (await phone.hear())["type"] == "view"
                 assert await phone.answered("a-first-word")
@@ -145,7 +148,7 @@ def test_what_was_done_by_one_is_there_by_the_other_for_who_knows_of_it(postgres
         assert (await there.view(ada, f"?since={number}"))["view"]["hall"]["phase"] == "open"
         note = await table.do(ada, {"do": "write-note", "words": "mine"})
         assert (await there.view(ada, f"?number={note}"))["number"] == note
-        async with other.load(table.id, ada, since=note) as phone:
+        async with other.live(table.id, ada, since=note) as phone:
             assert (await phone.hear())["number"] >= note
         legs = [{"giver": 0, "taker": 1, "bundle": {"promises": [{"words": "lunch"}]}}]
         offered = await table.do(ada, {"do": "propose", "legs": legs})
