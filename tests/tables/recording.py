@@ -18,7 +18,7 @@ from kermesse.games.hattrick.rules.model import CARDS
 from kermesse.games.hattrick.table import commands as sitting
 from kermesse.tables.clock import Clock
 from kermesse.tables.service import TableService
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 from kermesse.tables.transfer import export_table
 from tests.tables.rooms import Time, an_id, ask
 

@@ -12,7 +12,7 @@ from kermesse.tables.access import NewTable
 from kermesse.tables.loaded_table import Outcome
 from kermesse.tables.service import TableService
 from kermesse.tables.store.contract import Store
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 from tests.tables import counting
 from tests.tables.counting import TakeSeat
 

@@ -13,7 +13,7 @@ from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.setup import Setup
 from kermesse.rules.ruling import Rulings
 from kermesse.tables.service import TableService
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 from kermesse.tables.transfer import export_table
 from tests.cli.typed import kermesse
 from tests.games.haggle.market.nights import check, everything

@@ -9,7 +9,7 @@ import pytest
 
 from kermesse.games.game import Refused
 from kermesse.tables.refusals import NameTaken, words_of
-from kermesse.tables.store.contract import StoreFault
+from kermesse.tables.store.errors import StoreFault
 from kermesse.words import Phrase
 from tests.tables.counting import COUNTING, Add, Crash, Finish, Hide, Say, TakeSeat
 from tests.tables.rooms import EVENING, Time, a_table, an_id, ask, keeping, kept
@@ -319,7 +319,7 @@ def test_a_snapshot_that_does_not_fit_is_ignored(tmp_path: Path, part: str, valu
                 await service.store.links(table),
                 None,
             )  # drops the snapshot
-            await service.store.keep_snapshot(table, msgspec.structs.replace(snapshot, **{part: value}))
+            await service.store.save_snapshot(table, msgspec.structs.replace(snapshot, **{part: value}))
             assert await service.view(table, 0) == before
             assert not (await service.load(table)).forgot
 

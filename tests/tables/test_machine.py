@@ -13,8 +13,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from kermesse.games.game import Refused
 from kermesse.tables.service import TableService
-from kermesse.tables.store.contract import Store, StoreFault
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.contract import Store
+from kermesse.tables.store.errors import StoreFault
+from kermesse.tables.store.url import open_store
 from kermesse.tables.table_file import read_table
 from kermesse.tables.transfer import export_table
 from kermesse.tables.verification import verify

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from kermesse.tables.service import TableService
-from kermesse.tables.store.contract import Store, StoreFault
+from kermesse.tables.store.contract import Store
+from kermesse.tables.store.errors import StoreFault
 from kermesse.tables.transfer import forget_table
 from kermesse.words import Phrase
 from tests.tables import counting
@@ -23,7 +24,7 @@ from tests.tables.rooms import EVENING, a_table, ask, kept
 
 @pytest.fixture(autouse=True)
 def _no_news_by_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kermesse.tables.store.sqlite.LOOK_SECONDS", 3600.0)
+    monkeypatch.setattr("kermesse.tables.store.sqlite.store.LOOK_SECONDS", 3600.0)
 
 
 def once_read(store: Store, what: str, then: Callable[[], Awaitable[object]]) -> None:

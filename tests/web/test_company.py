@@ -16,7 +16,7 @@ from kermesse.client.server import Client
 from kermesse.games.bot_names import NAMES
 from kermesse.games.game import Refused
 from kermesse.tables.loaded_table import LoadedTable
-from kermesse.tables.store.contract import StoreFault
+from kermesse.tables.store.errors import StoreFault
 from kermesse.web.bots import evening
 from kermesse.web.bots.evening import WAKE_SECONDS, plays
 from kermesse.web.bots.quota import BotQuota

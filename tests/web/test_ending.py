@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from kermesse.games.game import Refused
 from kermesse.tables import history
-from kermesse.tables.store.contract import StoreFault
+from kermesse.tables.store.errors import StoreFault
 from kermesse.web.server.limits import LOOKING_BACK
 from kermesse.words import Phrase
 from tests.web.here import Here, Table, in_house

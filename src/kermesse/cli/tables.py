@@ -165,14 +165,14 @@ def add_to(app: App, default: Lang) -> None:
     ) -> None:
         language = chosen(lang, default)
 
-        from kermesse.tables.store.contract import CopyFault  # noqa: PLC0415
+        from kermesse.tables.store.errors import CopyFault  # noqa: PLC0415
 
         async def copied(store: "Store") -> None:
             try:
                 await store.copy_to(file)
             except CopyFault as fault:
                 new = Phrase("a new file for the copy", "un nouveau fichier pour la copie")
-                raise Faults(file, [Fault(Phrase("file", "fichier"), new, fault.said)]) from None
+                raise Faults(file, [Fault(Phrase("file", "fichier"), new, fault.phrase)]) from None
 
         _with_store(db, copied)
         tell(Phrase(f"Written: {file}", f"Écrit : {file}"), language)
@@ -184,8 +184,8 @@ def _with_store(db: str | None, work: "Callable[[Store], Awaitable[T]]", *, new:
     Raises:
         Faults: where there is no such store, or it fails.
     """
-    from kermesse.tables.store.contract import StoreFault  # noqa: PLC0415
-    from kermesse.tables.store.opening import open_store  # noqa: PLC0415
+    from kermesse.tables.store.errors import StoreFault  # noqa: PLC0415
+    from kermesse.tables.store.url import open_store  # noqa: PLC0415
 
     url = db or os.environ.get("KERMESSE_DB") or "kermesse.db"
     path = url.removeprefix("sqlite:///")
@@ -204,7 +204,7 @@ def _with_store(db: str | None, work: "Callable[[Store], Awaitable[T]]", *, new:
         return asyncio.run(done())
     except StoreFault as fault:
         working = Phrase("a store that works", "un magasin qui marche")
-        raise Faults("--db", [Fault(verbatim("--db"), working, fault.said)]) from None
+        raise Faults("--db", [Fault(verbatim("--db"), working, fault.phrase)]) from None
 
 
 async def _meant(store: "Store", typed: str) -> str:

@@ -17,7 +17,7 @@ from kermesse.tables.loaded_table import LoadedTable, Outcome
 from kermesse.tables.model import CommandId, Head, Role, TableId
 from kermesse.tables.moments import zone_fault
 from kermesse.tables.refusals import NameTaken, refused
-from kermesse.tables.store.contract import IdTaken, StoreFault
+from kermesse.tables.store.errors import IdTaken, StoreFault
 from kermesse.validation import validate
 from kermesse.words import verbatim
 

@@ -15,7 +15,7 @@ from kermesse.games.game import Refused, Timestamp
 from kermesse.tables.loaded_table import LOG
 from kermesse.tables.model import TableId
 from kermesse.tables.service import TableService
-from kermesse.tables.store.contract import StoreFault
+from kermesse.tables.store.errors import StoreFault
 
 LOOK_SECONDS = 15.0
 """The longest sleep: the computer's clock may be set meanwhile, and another process may leave its tables to us."""
@@ -100,7 +100,7 @@ class Clock:
             due.update(await service.store.due(now))
             later = await service.store.next_due()
         except StoreFault as fault:
-            LOG.warning("the clock cannot read what is due: %s", fault.said.en)
+            LOG.warning("the clock cannot read what is due: %s", fault.phrase.en)
         else:
             if later is not None:  # one that is stuck hides when the others are due
                 moments.append(max(later, now + FIRST_PAUSE_SECONDS) if later <= now else later)

@@ -19,7 +19,8 @@ from kermesse.tables.loaded_table import (
 )
 from kermesse.tables.recovery import Games, catch_up
 from kermesse.tables.refusals import Reason, refused
-from kermesse.tables.store.contract import IdTaken, NumberTaken, Store, StoreFault, TableGone
+from kermesse.tables.store.contract import Store
+from kermesse.tables.store.errors import IdTaken, NumberTaken, StoreFault, TableGone
 
 MOST_AT_ONCE = 256
 """How many commands are stored together."""

@@ -14,7 +14,8 @@ from kermesse.tables.ledger import CANNOT_BE, Reader
 from kermesse.tables.loaded_table import LoadedTable
 from kermesse.tables.model import Entry
 from kermesse.tables.refusals import refused
-from kermesse.tables.store.contract import Store, StoreFault
+from kermesse.tables.store.contract import Store
+from kermesse.tables.store.errors import StoreFault
 
 T = TypeVar("T")
 

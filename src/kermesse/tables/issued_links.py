@@ -9,7 +9,7 @@ from kermesse.tables import links
 from kermesse.tables.loaded_table import LoadedTable
 from kermesse.tables.model import Link, Role, TableId
 from kermesse.tables.refusals import refused
-from kermesse.tables.store.contract import StoreFault, TableGone
+from kermesse.tables.store.errors import StoreFault, TableGone
 
 if TYPE_CHECKING:
     from kermesse.tables.service import TableService

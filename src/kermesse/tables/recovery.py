@@ -124,6 +124,6 @@ async def keep_snapshot(store: Store, loaded: LoadedTable) -> None:
         return
     state = loaded.hosted.write(loaded.state)
     loaded.kept = number
-    await store.keep_snapshot(
+    await store.save_snapshot(
         loaded.head.id, Snapshot(number=number, chain=loaded.chain, shape=loaded.hosted.shape, state=state)
     )

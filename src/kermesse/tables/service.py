@@ -18,7 +18,7 @@ from kermesse.tables.history import occurrences, state_at
 from kermesse.tables.loaded_table import AnswerFuture, LoadedTable, OnAnswer, Outcome, PendingCommand
 from kermesse.tables.model import CommandId, Link, Role, TableId
 from kermesse.tables.refusals import refused
-from kermesse.tables.store.contract import StoreFault
+from kermesse.tables.store.errors import StoreFault
 from kermesse.tables.subscription import Subscription
 from kermesse.tables.table_cache import TableCache
 

@@ -15,7 +15,8 @@ from kermesse.tables.loaded_table import LOG, LoadedTable, log_fault, refuse_pen
 from kermesse.tables.model import TableId
 from kermesse.tables.recovery import Games, keep_snapshot, recall
 from kermesse.tables.refusals import refused
-from kermesse.tables.store.contract import Store, StoreFault
+from kermesse.tables.store.contract import Store
+from kermesse.tables.store.errors import StoreFault
 
 SNAPSHOT_EVERY = 200
 IDLE_SECONDS = 600.0
@@ -147,7 +148,7 @@ class TableCache:
         try:
             await keep_snapshot(self.store, loaded)
         except StoreFault as fault:
-            LOG.warning("no snapshot of table %s: %s", loaded.head.id, fault.said.en)
+            LOG.warning("no snapshot of table %s: %s", loaded.head.id, fault.phrase.en)
         finally:
             loaded.keeping = None
 

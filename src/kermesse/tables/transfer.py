@@ -14,7 +14,8 @@ from kermesse.tables.ledger import Reader, first_chain, unbroken
 from kermesse.tables.model import Entry, Head, Link, TableId
 from kermesse.tables.pseudonyms import Forgotten, forget
 from kermesse.tables.recovery import Games
-from kermesse.tables.store.contract import IdTaken, Store
+from kermesse.tables.store.contract import Store
+from kermesse.tables.store.errors import IdTaken
 from kermesse.tables.table_file import check_table, read_table, write_table
 from kermesse.words import Lang, Phrase, verbatim
 

@@ -6,7 +6,7 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from kermesse.tables.store.contract import StoreFault
+from kermesse.tables.store.errors import StoreFault
 
 if TYPE_CHECKING:
     from kermesse.web.live.socket import Socket

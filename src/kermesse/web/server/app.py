@@ -14,7 +14,7 @@ from litestar.exceptions import HTTPException
 
 from kermesse.fault import Faults
 from kermesse.games.game import Refused
-from kermesse.tables.store.contract import StoreFault
+from kermesse.tables.store.errors import StoreFault
 from kermesse.web.http.dependencies import HttpRequest
 from kermesse.web.http.errors import BY_STATUS, faulty, malformed, of_any_game, refusal_of, status_of
 from kermesse.web.http.routes import ROUTES

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from kermesse.tables.clock import Clock
 from kermesse.tables.service import TableService
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 from kermesse.web.bots.runner import run_bots
 from kermesse.web.live.heartbeat import watch_sockets
 from kermesse.web.server.app import App
