@@ -120,15 +120,15 @@ class Floors:
     """Tables of eight players who swap tokens: each table has its commands one after the other."""
 
     def __init__(self, service: TableService, tables: list[str]) -> None:
-        self.tables, self.tables = service, tables
+        self.service, self.tables = service, tables
         self.turns = count()
 
     async def swaps(self, table: str, first: int, times: int) -> None:
         for number in range(first, first + times):
             seat, other = number % 8, (number + 1 + number % 7) % 8
-            done = await self.tables.ask(table, seat, None, f"offer-{number:08}", swap(seat, other, number))
+            done = await self.service.ask(table, seat, None, f"offer-{number:08}", swap(seat, other, number))
             offer = done.events[0].offer.number
-            await self.tables.ask(table, other, None, f"yes-{number:08}", c.Accept(offer))
+            await self.service.ask(table, other, None, f"yes-{number:08}", c.Accept(offer))
 
     async def work(self, times: int) -> None:
         first = next(self.turns) * times
