@@ -68,7 +68,7 @@ class Here:
         return table
 
     @asynccontextmanager
-    async def load(
+    async def live(
         self, table: str, link: str | None, since: int | None = None, **headers: str
     ) -> AsyncIterator[Phone]:
         query = "" if since is None else f"?since={since}"

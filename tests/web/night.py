@@ -122,7 +122,7 @@ class Night:
 
     async def sockets(self, stack: AsyncExitStack, joined: Sequence[JoinAnswer]) -> list[LiveTable]:
         """A socket for each."""
-        tables = [await self.client.load(one.link) for one in joined]
+        tables = [await self.client.live(one.link) for one in joined]
         return list(await asyncio.gather(*(stack.enter_async_context(table) for table in tables)))
 
     @property

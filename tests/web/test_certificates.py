@@ -65,7 +65,7 @@ async def played(address: str, there: Path) -> None:
     async with Client(address, tls=ssl.create_default_context(cafile=str(there))) as client:
         founded = await client.found("giant")
         joined = await client.join(founded.code, "Ada")
-        async with await client.load(joined.link) as table:
+        async with await client.live(joined.link) as table:
             for words in ("remember", "long " * 50):
                 number = await table.ask(c.WriteNote(words))
                 await table.until(lambda number=number: table.own >= number)

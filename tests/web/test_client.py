@@ -40,7 +40,7 @@ def test_a_sackson_night_step_by_step(tmp_path: Path) -> None:
             way = await client.enter(nora.link)
             assert (way.table, way.game, way.role, way.seat) == (founded.table, "sackson", "seat", nora.seat)
 
-            async with await client.load(olga.link) as table, await client.load(founded.link) as desk:
+            async with await client.live(olga.link) as table, await client.live(founded.link) as desk:
                 assert isinstance(table.view, View)
                 assert table.view.mine is not None
                 assert table.view.mine.seat == olga.seat
@@ -71,13 +71,13 @@ def test_a_sackson_night_step_by_step(tmp_path: Path) -> None:
 
             links = await client.links(founded.table, founded.link)
             mine = next(link.number for link in links if link.seat == nora.seat)
-            async with await client.load(nora.link) as table:
+            async with await client.live(nora.link) as table:
                 given = await client.replace_link(founded.table, founded.link, mine)
                 with pytest.raises(ServerRefused, match="LINK_REVOKED"):
                     await table.until(lambda: False)
                 with pytest.raises(ServerRefused, match="LINK_REVOKED"):
                     await table.ask(c.WriteNote("still there?"))
-            async with await client.load(given.link) as table:
+            async with await client.live(given.link) as table:
                 assert table.view.mine is not None
             revoked = await client.revoke_link(founded.table, founded.link, given.number)
             assert revoked.revoked_at
@@ -102,7 +102,7 @@ def test_hattrick_over_a_restart(tmp_path: Path) -> None:
             joined = await client.join(founded.code, "Olga")
             for command in (*[h.SeatBot("beginner")] * 3, h.Start()):
                 await client.ask(founded.table, founded.link, command)
-            async with await client.load(joined.link) as table:
+            async with await client.live(joined.link) as table:
                 assert isinstance(table.view, HattrickView)
                 await lay(client, table, joined.seat, 2)
                 assert await server.stop() == 0

@@ -48,7 +48,7 @@ def test_a_night_tried_alone_comes_to_its_score_while_its_person_only_watches(
     async def night() -> None:
         async with running(tmp_path, **QUICK) as here, Client(f"http://127.0.0.1:{here.port}") as client:
             joined = await client.try_out(game, "Ada", bots=bots, minutes=0.05, kit=kit)
-            async with await client.load(joined.link) as ada:
+            async with await client.live(joined.link) as ada:
                 hall = ada.view.hall
                 assert hall.phase == "open"
                 assert [one.bot for one in hall.people] == [False] + [True] * bots
@@ -67,7 +67,7 @@ def test_a_lesson_begins_with_an_offer_and_ends_when_its_learner_has_sealed(tmp_
         body = trying(kit="first-market", bots=3, minutes=60)
         joined, again = [(await here.post("/api/try", body)).json() for _ in range(2)]
         assert (joined["table"], joined["number"]) == (again["table"], again["number"])
-        async with here.load(joined["table"], joined["link"]) as ada, asyncio.timeout(PATIENCE_SECONDS):
+        async with here.live(joined["table"], joined["link"]) as ada, asyncio.timeout(PATIENCE_SECONDS):
             while ada.view is None:
                 await ada.hear()
             (offer,) = ada.view["mine"]["received"]
@@ -88,7 +88,7 @@ def test_a_lesson_begins_with_an_offer_and_ends_when_its_learner_has_sealed(tmp_
 def test_when_all_have_sealed_nobody_waits_for_the_closing(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         joined = await tried(here, minutes=60)
-        async with here.load(joined["table"], joined["link"]) as ada:
+        async with here.live(joined["table"], joined["link"]) as ada:
             await ada.say(type="do", id="ada-seals-it", command={"do": "seal", "goods": {}, "cards": []})
             async with asyncio.timeout(PATIENCE_SECONDS):
                 while ada.view is None or ada.view["hall"]["phase"] != "scored":
@@ -115,7 +115,7 @@ def test_bots_rest_while_nobody_watches(tmp_path: Path) -> None:
         begun = loaded.number
         await asyncio.sleep(1)
         assert loaded.number == begun
-        async with here.load(joined["table"], joined["link"]) as ada:
+        async with here.live(joined["table"], joined["link"]) as ada:
             await ada.until(begun + 5)
         await at_rest(loaded)
 
@@ -126,7 +126,7 @@ def test_bots_rest_while_no_person_does_anything_and_wake_to_seal(tmp_path: Path
     async def night(here: Here) -> None:
         joined = await tried(here, minutes=60)
         loaded = here.server.tables.loaded[joined["table"]]
-        async with here.load(joined["table"], joined["link"]) as ada:
+        async with here.live(joined["table"], joined["link"]) as ada:
             await ada.until(loaded.number + 1)
             rested = await at_rest(loaded)
             await ada.say(type="do", id="ada-asks-it", command={"do": "ask", "words": "Are you there?"})
@@ -147,9 +147,9 @@ def test_bots_play_at_so_many_tables_at_once(tmp_path: Path) -> None:
         mine = await here.found("giant", "Ada", "Bob")
         tables = here.server.tables.loaded
         begun = {table: tables[table].number for table in (one["table"], two["table"])}
-        async with here.load(one["table"], one["link"]) as ada:
+        async with here.live(one["table"], one["link"]) as ada:
             await ada.until(begun[one["table"]] + 2)
-            async with here.load(two["table"], two["link"]):
+            async with here.live(two["table"], two["link"]):
                 await asyncio.sleep(1)
                 assert tables[two["table"]].number == begun[two["table"]], "one address, one table"
                 for path, body, link in (
@@ -159,7 +159,7 @@ def test_bots_play_at_so_many_tables_at_once(tmp_path: Path) -> None:
                     refused = await here.post(path, body, link)
                     assert (refused.status_code, refused.json()["reason"]) == (429, "TOO_MANY_EVENINGS")
                     assert refused.headers["retry-after"]
-        async with here.load(two["table"], two["link"]) as ada:
+        async with here.live(two["table"], two["link"]) as ada:
             await ada.until(begun[two["table"]] + 2)
 
     in_house(tmp_path, night, **QUICK, most_evenings_of_one=1)
@@ -186,7 +186,7 @@ def test_where_two_processes_keep_company_nothing_is_done_twice(tmp_path: Path) 
         here.server.begin(run_bots(here.server))
         joined = await tried(here, minutes=60)
         begun = here.server.tables.loaded[joined["table"]].number
-        async with here.load(joined["table"], joined["link"]) as ada:
+        async with here.live(joined["table"], joined["link"]) as ada:
             await ada.until(begun + 12)
         entries = await here.server.tables.store.entries(joined["table"], begun)
         turns_had = [entry.id for entry in entries if isinstance(entry.by, int)]
@@ -201,7 +201,7 @@ def test_what_bots_hold_and_offer_one_another_is_in_no_other_view(tmp_path: Path
 
     async def night(here: Here) -> None:
         joined = await tried(here, minutes=60)
-        async with here.load(joined["table"], joined["link"]) as ada:
+        async with here.live(joined["table"], joined["link"]) as ada:
             await ada.until(24)
             floor = here.server.tables.loaded[joined["table"]].state
             between = [offer for offer in floor.offers.values() if offer.named and 0 not in (offer.maker, *offer.named)]
@@ -336,7 +336,7 @@ def test_a_host_has_bots_sit_down_and_they_play(tmp_path: Path) -> None:
         none_left = await here.post(table.path + "/bots", {"count": 1}, table.host)
         assert none_left.json()["reason"] == "NO_SPARE_ENVELOPE"
         assert none_left.json()["words"]["en"] == "There is no spare envelope for latecomers."
-        async with here.load(table.id, table.host) as host:
+        async with here.live(table.id, table.host) as host:
             view = await host.until(16)
         assert [one["name"] for one in view["hall"]["people"]][2:4] == [NAMES[0], NAMES[2]]
         assert view["hall"]["phase"] == "open"  # the host closes, not the house
@@ -377,7 +377,7 @@ def test_a_bot_that_stumbles_stops_nothing_and_tells_no_secret(
 
     async def night(here: Here) -> None:
         joined = await tried(here)
-        async with here.load(joined["table"], joined["link"]) as ada, asyncio.timeout(PATIENCE_SECONDS):
+        async with here.live(joined["table"], joined["link"]) as ada, asyncio.timeout(PATIENCE_SECONDS):
             while ada.view is None or ada.view["hall"]["phase"] != "scored":
                 await ada.hear()
 

@@ -55,7 +55,7 @@ async def closed_with(reader: asyncio.StreamReader) -> int:
 def test_a_text_may_come_in_parts_with_a_ping_between(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         table = await here.found("hattrick", "Ada")
-        async with here.load(table.id, table.seats[0]) as ada:
+        async with here.live(table.id, table.seats[0]) as ada:
             await ada.hear()
 
             async def parts():  # type: ignore[no-untyped-def]
@@ -96,7 +96,7 @@ def test_a_text_may_come_in_parts_with_a_ping_between(tmp_path: Path) -> None:
 def test_what_is_no_websockets_is_hung_up_on(sent: bytes, code: int, tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         table = await here.found("hattrick", "Ada")
-        async with here.load(table.id, table.seats[0]) as ada:
+        async with here.live(table.id, table.seats[0]) as ada:
             await ada.hear()
             reader, writer = await knock(here, table.id, table.seats[0])
             await reader.readuntil(b'"type":"view"')
@@ -126,7 +126,7 @@ def test_a_good_bye_is_answered(tmp_path: Path) -> None:
 def test_who_is_silent_is_asked_and_then_cut_off(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         table = await here.found("hattrick", "Ada", "Bob")
-        async with here.load(table.id, table.seats[1]) as bob:  # answers pings
+        async with here.live(table.id, table.seats[1]) as bob:  # answers pings
             await bob.hear()
             reader, writer = await knock(here, table.id, table.seats[0])  # does not
             async with asyncio.timeout(10):
@@ -144,7 +144,7 @@ def test_more_at_once_than_may_wait_are_all_answered(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         table = await here.found("hattrick", "Ada")
         ids = [f"speak-{number:04}" for number in range(4 * IN_FLIGHT)]
-        async with here.load(table.id, table.seats[0]) as ada:
+        async with here.live(table.id, table.seats[0]) as ada:
             await ada.hear()
             for one in ids:
                 await ada.say(type="do", id=one, command={"do": "speak", "words": one})
@@ -169,7 +169,7 @@ def test_who_is_not_let_in_is_told_why_before_the_socket_opens(tmp_path: Path) -
             ("no/such", {}, 404),
         ):
             with pytest.raises(InvalidStatus) as refused:
-                async with here.load(address, table.seats[0], **headers):
+                async with here.live(address, table.seats[0], **headers):
                     pass
             assert refused.value.response.status_code == status
             assert b'"reason"' in (refused.value.response.body or b"")

@@ -48,7 +48,7 @@ def test_a_damaged_end_is_found_and_the_rest_served(damaged: Damaged, tmp_path: 
                 await client.ask(night.founded.table, night.founded.link, c.Speak("four"))
             assert (refused.value.reason, refused.value.status) == ("TABLE_BROKEN", 423)
             assert "ledger" in refused.value.refusal.words.en
-            async with await client.load(night.joined[0].link) as table:
+            async with await client.live(night.joined[0].link) as table:
                 assert table.number == number - 1
                 assert [one.words for one in table.view.hall.said] == ["one", "two"]
                 with pytest.raises(ServerRefused, match="TABLE_BROKEN"):

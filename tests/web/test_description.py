@@ -83,7 +83,7 @@ def test_what_goes_over_a_socket_is_of_a_described_shape(tmp_path: Path, game: s
         begin = {"do": "start"} if game == "hattrick" else {"do": "open" if game == "giant" else "deal"}
         own = "HattrickView" if game == "hattrick" else "HaggleView"
         for link in (table.host, table.seats[0], screen):
-            async with here.load(table.id, link) as phone:
+            async with here.live(table.id, link) as phone:
                 await phone.hear()
                 await phone.say(type="do", id="no-such-command", command={"do": "fly"})
                 await phone.hear_a("refused")

@@ -41,7 +41,7 @@ def test_place_after_place_and_nobody_reads_ahead(tmp_path: Path, game: str) -> 
     async def night(here: Here) -> None:
         table = await closed(here, game)
         who = await links(table)
-        async with here.load(table.id, who["screen"]) as screen:
+        async with here.live(table.id, who["screen"]) as screen:
             await screen.hear()
             ranks: list[int] = []
             for clicks in count():  # two that share a place are told at once, and leave none after it

@@ -173,7 +173,7 @@ def test_what_is_too_long_is_not_read(tmp_path: Path) -> None:
         assert (answer.status_code, answer.json()["reason"]) == (413, "TOO_LONG")
         kit = await here.post("/api/tables", {"game": "giant", "setup": {"kit_text": long}})
         assert kit.status_code != 413
-        async with here.load(table.id, table.host) as phone:
+        async with here.live(table.id, table.host) as phone:
             await phone.hear()
             await phone.socket.send(long)
             await phone.socket.wait_closed()

@@ -21,7 +21,7 @@ DEEP = '{"type":"do","id":"deep-deep","command":' + "[" * 30_000 + "]" * 30_000 
 def test_first_the_view_then_what_changes(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         table = await open_table(here)
-        async with here.load(table.id, table.seats[0]) as ada, here.load(table.id, table.seats[1]) as bob:
+        async with here.live(table.id, table.seats[0]) as ada, here.live(table.id, table.seats[1]) as bob:
             assert (await ada.hear())["type"] == (await bob.hear())["type"] == "view"
             number = await table.do(table.seats[0], tell("psst", 1))
             await ada.until(number)
@@ -38,7 +38,7 @@ def test_first_the_view_then_what_changes(tmp_path: Path) -> None:
 def test_commands_on_the_socket(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         table = await open_table(here)
-        async with here.load(table.id, table.seats[0]) as ada:
+        async with here.live(table.id, table.seats[0]) as ada:
             await ada.hear()
             await ada.say(type="do", id="tell-one", command=tell("hello"))
             assert await ada.answered("tell-one") == 5
@@ -65,13 +65,13 @@ def test_commands_on_the_socket(tmp_path: Path) -> None:
 def test_coming_back_with_a_number(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         table = await open_table(here)
-        async with here.load(table.id, table.seats[0], since=4) as ada:
+        async with here.live(table.id, table.seats[0], since=4) as ada:
             assert await ada.hear() == {"type": "same", "number": 4}
             ada.view = (await table.view(table.seats[0]))["view"]
             number = await table.do(table.seats[1], tell("aloud"))
             assert await ada.until(number) == (await table.view(table.seats[0]))["view"]
         for since in (4, 0, 99, -1):
-            async with here.load(table.id, table.seats[0], since=since) as ada:
+            async with here.live(table.id, table.seats[0], since=since) as ada:
                 assert (await ada.hear())["type"] == "view"
 
     in_house(tmp_path, night)
@@ -85,7 +85,7 @@ def test_coming_back_after_a_restart(tmp_path: Path) -> None:
         seen.update(table=table.id, link=table.seats[0], view=await table.view(table.seats[0]))
 
     async def second(here: Here) -> None:
-        async with here.load(seen["table"], seen["link"], since=seen["view"]["number"]) as ada:
+        async with here.live(seen["table"], seen["link"], since=seen["view"]["number"]) as ada:
             assert (await ada.hear())["type"] == "same"
         answer = await here.get(f"/api/tables/{seen['table']}", seen["link"])
         assert answer.json() == seen["view"]
@@ -101,7 +101,7 @@ def test_wanderers_over_sockets_see_what_they_would_over_http(tmp_path: Path, bi
         links = [*table.seats, table.host, await table.link("screen")]
         chance, kinds = Chance("sockets"), ("red", "white", "blue")
         async with AsyncExitStack() as stack:
-            phones = [await stack.enter_async_context(here.load(table.id, link)) for link in links]
+            phones = [await stack.enter_async_context(here.live(table.id, link)) for link in links]
             for phone in phones:
                 await phone.hear()
             number = phones[0].number
@@ -135,9 +135,9 @@ def test_on_a_big_floor_news_for_all_wait_and_ones_own_do_not(tmp_path: Path) ->
     async def night(here: Here) -> None:
         table = await open_table(here)
         async with (
-            here.load(table.id, table.seats[0]) as ada,
-            here.load(table.id, table.seats[1]) as bob,
-            here.load(table.id, table.seats[2]) as cleo,
+            here.live(table.id, table.seats[0]) as ada,
+            here.live(table.id, table.seats[1]) as bob,
+            here.live(table.id, table.seats[2]) as cleo,
         ):
             for phone in (ada, bob, cleo):
                 await phone.hear()

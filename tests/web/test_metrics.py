@@ -20,7 +20,7 @@ async def over_http(here: Here, table: Table, *commands: dict[str, Any]) -> None
 
 
 async def over_a_socket(here: Here, table: Table, *commands: dict[str, Any]) -> None:
-    async with here.load(table.id, table.seats[0]) as phone:
+    async with here.live(table.id, table.seats[0]) as phone:
         await phone.hear()
         for command in commands:
             asked = an_id()

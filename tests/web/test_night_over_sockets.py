@@ -74,7 +74,7 @@ async def play(folder: Path, db: str, workers: int) -> Played:
         await night.host(c.Open())
         tables = await night.sockets(stack, night.joined)
         screen = await client.new_link(night.founded.table, night.founded.link, "screen")
-        big = await stack.enter_async_context(await client.load(screen.link))
+        big = await stack.enter_async_context(await client.live(screen.link))
         await asyncio.gather(*(night.wander(table, COMMANDS) for table in tables))
         await use_claims(night, tables)
         await asyncio.gather(*(swaps(night, tables, place) for place in range(PLAYERS)))

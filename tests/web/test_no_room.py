@@ -143,7 +143,7 @@ def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
             serving(tmp_path, f"sqlite:///{db}", before=POWERLESS) as server,
             Client(server.address) as client,
         ):
-            async with await client.load(night.joined[0].link) as table:
+            async with await client.live(night.joined[0].link) as table:
                 await refused_in_words(client, night, table)
             assert await server.stop() == 0
 

@@ -63,7 +63,7 @@ def test_a_proxy_says_who_comes_and_how_and_nobody_else_does(believed: bool, tmp
             wrong = await here.post("/api/join", typed, **{"x-forwarded-for": f"192.0.2.{number}"})
             statuses.add(wrong.status_code)
         assert (429 not in statuses) is believed, "each is a client of their own, or all are one"
-        async with here.load(
+        async with here.live(
             table.id, table.host, **{"x-forwarded-proto": "https", "x-forwarded-for": "192.0.2.9"}
         ) as one:
             assert (await one.hear())["type"] == "view"
@@ -113,15 +113,15 @@ def test_a_socket_by_cookie_only_from_our_own_pages(tmp_path: Path) -> None:
         table = await here.found()
         cookie = (await cookie_of(here, table, table.host)).split(";")[0]
         for headers in OWN:
-            async with here.load(table.id, None, cookie=cookie, **shown(here, headers)) as phone:
+            async with here.live(table.id, None, cookie=cookie, **shown(here, headers)) as phone:
                 assert (await phone.hear())["type"] == "view"
         for headers in OTHERS:
             with pytest.raises(InvalidStatus) as refused:
-                async with here.load(table.id, None, cookie=cookie, **shown(here, headers)):
+                async with here.live(table.id, None, cookie=cookie, **shown(here, headers)):
                     pass
             assert refused.value.response.status_code == 403
         with pytest.raises(InvalidStatus):
-            async with here.load(table.id, table.host, origin="https://evil.example"):
+            async with here.live(table.id, table.host, origin="https://evil.example"):
                 pass
 
     in_house(tmp_path, night)
@@ -131,12 +131,12 @@ def test_a_page_without_a_cookie_hears_so_at_once_and_a_program_may_still_say_it
     async def night(here: Here) -> None:
         table = await here.found()
         for headers in OWN:
-            async with asyncio.timeout(5), here.load(table.id, None, **shown(here, headers)) as phone:
+            async with asyncio.timeout(5), here.live(table.id, None, **shown(here, headers)) as phone:
                 gone = await phone.hear()
                 assert (gone["type"], gone["refusal"]["reason"]) == ("gone", "NO_LINK")
                 await phone.socket.wait_closed()
                 assert phone.socket.close_code == POLICY
-        async with here.load(table.id, None) as program:
+        async with here.live(table.id, None) as program:
             assert await program.quiet()
             await program.say(type="enter", link=table.host)
             assert (await program.hear())["type"] == "view"

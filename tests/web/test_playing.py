@@ -72,7 +72,7 @@ def test_friends_come_by_its_code_and_anybody_who_sits_there_sees_to_it(tmp_path
                 await client.ask(ada.table, bob.link, Start())
             await client.ask(ada.table, bob.link, SeatBot("beginner"))
             await client.ask(ada.table, ada.link, Start())
-            async with await client.load(bob.link) as phone:
+            async with await client.live(bob.link) as phone:
                 assert phone.view.table.phase == "playing"
 
     asyncio.run(night())
@@ -200,7 +200,7 @@ def compiled() -> None:
 def test_a_hint_names_a_card_of_ones_own_with_its_reason(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         joined = await played(here, bots=["beginner"] * 3, turn_seconds=None, hints=True)
-        async with here.load(joined["table"], joined["link"]) as phone:
+        async with here.live(joined["table"], joined["link"]) as phone:
             await phone.hear()
             while phone.view["table"]["turn"] != 0:
                 await phone.hear()

@@ -40,12 +40,12 @@ def test_who_comes_while_the_last_one_leaves_hears_what_happens(tmp_path: Path) 
         table = await here.found("hattrick", "Ada", "Bob")
 
         async def bob() -> None:
-            async with here.load(table.id, table.seats[1], since=FAR) as phone:
+            async with here.live(table.id, table.seats[1], since=FAR) as phone:
                 await phone.hear()
                 await phone.until(await table.do(table.host, {"do": "speak", "words": "Hello!"}))
 
         async with slow_store(here) as reading:
-            async with here.load(table.id, table.seats[0]) as ada:
+            async with here.live(table.id, table.seats[0]) as ada:
                 await ada.hear()
                 coming = asyncio.create_task(bob())
                 await reading.wait()
@@ -59,7 +59,7 @@ def test_who_comes_while_the_last_one_leaves_hears_what_happens(tmp_path: Path) 
 def test_who_comes_only_to_go_keeps_no_table_in_memory(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         table = await here.found("hattrick", "Ada")
-        async with slow_store(here) as reading, here.load(table.id, table.seats[0], since=FAR):
+        async with slow_store(here) as reading, here.live(table.id, table.seats[0], since=FAR):
             await reading.wait()
         await asyncio.sleep(0.1)
         assert not here.server.sockets
@@ -86,13 +86,13 @@ def test_whoever_is_forgotten_is_no_longer_shown(game: str, part: str, big_floor
         hall = "hall" if game == "giant" else "table"
         reader, writer = await knock(here, table.id, table.seats[0])  # stays, whatever it is told
         await reader.readuntil(b'"type":"view"')
-        async with here.load(table.id, table.host) as host:
+        async with here.live(table.id, table.host) as host:
             await host.hear()
             assert [one["name"] for one in host.view[hall][part]] == ["Adalbert", "Bobolink"]
             await forget_people(here, table)
             await host.hear()
             assert [one["name"] for one in host.view[hall][part]] == ["Player 1", "Player 2"]
-        async with here.load(table.id, table.host) as host:
+        async with here.live(table.id, table.host) as host:
             await host.hear()
             assert [one["name"] for one in host.view[hall][part]] == ["Player 1", "Player 2"]
         writer.close()
@@ -105,11 +105,11 @@ def test_who_comes_back_after_the_end_is_shown_everything_anew(tmp_path: Path) -
 
     async def night(here: Here) -> None:
         table = await here.found("hattrick", "Adalbert", "Bobolink")
-        async with here.load(table.id, table.seats[0], since=2) as ada:
+        async with here.live(table.id, table.seats[0], since=2) as ada:
             assert (await ada.hear())["type"] == "same"
         number = await table.do(table.host, {"do": "close-table"})
         await forget_people(here, table)
-        async with here.load(table.id, table.seats[0], since=number) as ada:
+        async with here.live(table.id, table.seats[0], since=number) as ada:
             shown = await ada.hear()
             assert shown["number"] == number
             assert "Adalbert" not in str(shown["view"])

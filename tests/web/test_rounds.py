@@ -22,7 +22,7 @@ def test_news_that_come_while_a_round_is_under_way(
         table = await here.found("giant", *(f"Player {seat}" for seat in range(12)))
         await table.do(table.host, {"do": "open"})
         async with AsyncExitStack() as stack:
-            phones = [await stack.enter_async_context(here.load(table.id, link)) for link in table.seats]
+            phones = [await stack.enter_async_context(here.live(table.id, link)) for link in table.seats]
             for phone in phones:
                 await phone.hear()
             for turn in range(20):

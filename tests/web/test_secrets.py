@@ -111,7 +111,7 @@ async def at_a_loss(here: Here, table: Table, monkeypatch: pytest.MonkeyPatch) -
         await table.ask(table.seats[0], {"do": "tell", "words": WORDS}),
     ]
     assert {answer.json()["reason"] for answer in answers} == {"OUR_FAULT"}
-    async with here.load(table.id, table.seats[1]) as bob:
+    async with here.live(table.id, table.seats[1]) as bob:
         await bob.hear()
         await bob.say(type="do", id="our-fault", command={"do": "tell", "words": WORDS})
         refusal = (await bob.hear_a("refused"))["refusal"]

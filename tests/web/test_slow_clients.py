@@ -36,7 +36,7 @@ def test_a_slow_client_is_cut_off_and_hurts_nobody(tmp_path: Path) -> None:
         await table.do(table.host, {"do": "open"})
         here.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # so that little is on its way unseen
         _, writer = await deaf(here, table, table.seats[0])
-        async with here.load(table.id, table.seats[1]) as bob:
+        async with here.live(table.id, table.seats[1]) as bob:
             number = (await bob.hear())["number"]
             while len(here.server.sockets) < 2:  # noqa: ASYNC110
                 await asyncio.sleep(0.01)

@@ -14,7 +14,7 @@ def test_commands_under_way_are_answered_and_sockets_told_to_come_back(tmp_path:
     async def night(here: Here) -> None:
         table = await here.found("giant", "Ada", "Bob", "Cléo")
         await table.do(table.host, {"do": "open"})
-        async with here.load(table.id, table.seats[0]) as ada, here.load(table.id, table.host) as host:
+        async with here.live(table.id, table.seats[0]) as ada, here.live(table.id, table.host) as host:
             await ada.hear()
             await host.hear()
             for one in range(20):

@@ -122,12 +122,12 @@ def test_who_joined_by_one_may_do_anything_by_the_other(postgres: Server, tmp_pa
         assert (await other.get(there.path + "/legal", await sat())).status_code == 200
         assert (await other.get(there.path + "/texts", await sat())).status_code == 200
         assert await there.do(await sat(), {"do": "write-note", "words": "mine"})
-        async with other.load(table.id, await sat()) as phone:
+        async with other.live(table.id, await sat()) as phone:
             assert (await phone.hear())["view"]["mine"]["seat"] == 4
-        async with other.load(table.id, table.host) as host:
+        async with other.live(table.id, table.host) as host:
             await host.hear()
             link = await sat()
-            async with other.load(table.id, link) as phone:
+            async with other.live(table.id, link) as phone:
                 await phone.say(type="do", id="a-first-word", command={"do": "write-note", "words": "mine"})
                 assert (await phone.hear())["type"] == "view"
                 assert await phone.answered("a-first-word")
@@ -145,7 +145,7 @@ def test_what_was_done_by_one_is_there_by_the_other_for_who_knows_of_it(postgres
         assert (await there.view(ada, f"?since={number}"))["view"]["hall"]["phase"] == "open"
         note = await table.do(ada, {"do": "write-note", "words": "mine"})
         assert (await there.view(ada, f"?number={note}"))["number"] == note
-        async with other.load(table.id, ada, since=note) as phone:
+        async with other.live(table.id, ada, since=note) as phone:
             assert (await phone.hear())["number"] >= note
         legs = [{"giver": 0, "taker": 1, "bundle": {"promises": [{"words": "lunch"}]}}]
         offered = await table.do(ada, {"do": "propose", "legs": legs})

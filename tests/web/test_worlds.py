@@ -114,7 +114,7 @@ class Worlds:
     async def told(self, link: str, before: Any, after: Any) -> list[str]:
         """All that a socket is told: the view, and what changes."""
         self.put(before, 10)
-        async with self.here.load(self.table.id, link) as phone:
+        async with self.here.live(self.table.id, link) as phone:
             await phone.hear()
             self.put(after, 11)
             await phone.until(11)
