@@ -37,7 +37,7 @@ def night(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[Floor, bytes]
                 assert played.struck > 1_000
                 assert {"Exercise", "Release", "Seal", "Cancel"} <= played.asked.keys()
                 number = (await service.view(played.table, "public")).number
-                floor = await service.at(played.table, number)
+                floor = await service.state_at(played.table, number)
                 return floor, await export_table(store, played.table)
         finally:
             await store.close()

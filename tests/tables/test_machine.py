@@ -115,7 +115,7 @@ class Tables(RuleBasedStateMachine):
 
         async def crashed() -> None:
             service = self.keepers[worker]
-            service._tidying.cancel()  # type: ignore[union-attr]
+            service._eviction_task.cancel()  # type: ignore[union-attr]
             await self.stores[worker].close()
             self.stores[worker], self.keepers[worker] = await self.begun()
 
@@ -124,7 +124,7 @@ class Tables(RuleBasedStateMachine):
     @rule(worker=WORKERS)
     def idle(self, worker: int) -> None:
         self.time.now += 20
-        self.run_it(self.keepers[worker].tidy())
+        self.run_it(self.keepers[worker].evict_idle())
 
     @invariant()
     def what_was_answered_is_so(self) -> None:

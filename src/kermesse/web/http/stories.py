@@ -39,7 +39,7 @@ class Stories:
     """
 
     def __init__(self, service: TableService) -> None:
-        self._keeper = service
+        self._service = service
         self._kept: OrderedDict[tuple[TableId, StoryKind], _Kept] = OrderedDict()
         self._begun: dict[tuple[TableId, StoryKind, Reader], asyncio.Task[bytes]] = {}
         self._thread = ThreadPoolExecutor(1, "stories")
@@ -58,9 +58,9 @@ class Stories:
         Raises:
             Refused: where the ledger cannot be read, or the program is being stopped.
         """
-        loaded = await self._keeper.load(table)
+        loaded = await self._service.load(table)
         if loaded.rewritten:  # somewhere else, just now: looking reads it anew
-            await self._keeper.view(table, "public")
+            await self._service.view(table, "public")
         reader = loaded.reader
         kept = self._kept.get((table, what))
         if kept is not None and kept.reader is reader:
@@ -79,7 +79,7 @@ class Stories:
 
     async def _told(self, table: TableId, what: StoryKind, reader: Reader, tell: Callable[[EndedGame], Any]) -> bytes:
         try:
-            told = await self._keeper.retold(
+            told = await self._service.read_history(
                 table, lambda night: pack(encoder().encode(tell(self._unless_closing(night)))), self._thread
             )
         finally:

@@ -74,7 +74,7 @@ class Broadcaster:
 
     def add(self, socket: Socket) -> None:
         """Somebody watches from now on."""
-        self.loaded.told.add(self.hear)
+        self.loaded.watchers.add(self.hear)
         self.sockets.add(socket)
         self._by_eyes.setdefault(socket.way.viewer, set()).add(socket)
         self._catch_up()
@@ -95,7 +95,7 @@ class Broadcaster:
 
     def close(self) -> None:
         """Nobody watches any more."""
-        self.loaded.told.discard(self.hear)
+        self.loaded.watchers.discard(self.hear)
         self._round.clear()
         if self._timer is not None:
             self._timer.cancel()

@@ -112,8 +112,8 @@ class ServerContext:
         """
         by, service = self._asker(access), self.tables
         loaded = service.loaded.get(access.table)
-        if loaded is not None and service.knows(loaded, access.link):
-            service.put(loaded, by, access.link, asked.id, loaded.hosted.command(asked.command), asked.expects, told)
+        if loaded is not None and service.knows_link(loaded, access.link):
+            service.submit(loaded, by, access.link, asked.id, loaded.hosted.command(asked.command), asked.expects, told)
         else:
             self.begin(self._put_later(access, asked, told))
 
