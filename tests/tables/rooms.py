@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from kermesse.tables.access import NewTable
-from kermesse.tables.loaded_table import Outcome
+from kermesse.tables.loaded_table import CommandOutcome
 from kermesse.tables.service import TableService
 from kermesse.tables.store.contract import Store
 from kermesse.tables.store.url import open_store
@@ -57,5 +57,5 @@ async def a_table(service: TableService, *names: str) -> NewTable:
     return founded
 
 
-async def ask(service: TableService, table: str, by: Any, command: Any, **more: Any) -> Outcome:
+async def ask(service: TableService, table: str, by: Any, command: Any, **more: Any) -> CommandOutcome:
     return await service.ask(table, by, more.pop("link", None), more.pop("id", None) or an_id(), command, **more)

@@ -16,7 +16,7 @@ import pytest
 
 from kermesse.games.game import Refused, Viewer
 from kermesse.tables import command_queue
-from kermesse.web.compression import pack
+from kermesse.web.http.compression import pack
 from kermesse.web.shows.by_game import shows
 from tests.games.haggle.views import worlds as market
 from tests.games.hattrick.table import test_view as hattrick
@@ -178,7 +178,7 @@ def test_nobody_can_tell_two_worlds_apart(tmp_path: Path, game: str, big_floor: 
 def leak(game: str, monkeypatch: pytest.MonkeyPatch, **parts_: Any) -> None:
     """Plants something in what a game shows."""
     planted = shows(game)._replace(**parts_)
-    for place in ("kermesse.web.house.shows", "kermesse.web.shows.by_game.shows"):
+    for place in ("kermesse.web.server.context.shows", "kermesse.web.shows.by_game.shows"):
         monkeypatch.setattr(place, lambda _game: planted)
 
 

@@ -14,7 +14,7 @@ from kermesse.pieces.chance import new_seed
 from kermesse.tables import links
 from kermesse.tables.dry_run import free_name
 from kermesse.tables.issued_links import IssuedLink, add_link
-from kermesse.tables.loaded_table import LoadedTable, Outcome
+from kermesse.tables.loaded_table import CommandOutcome, LoadedTable
 from kermesse.tables.model import CommandId, Head, Role, TableId
 from kermesse.tables.moments import zone_fault
 from kermesse.tables.refusals import NameTaken, refused
@@ -89,7 +89,7 @@ class CarryOut(Protocol):
 
     def __call__(
         self, table: TableId, by: Actor, link: int | None, command_id: CommandId, command: Any
-    ) -> Awaitable[Outcome]:
+    ) -> Awaitable[CommandOutcome]:
         """See `TableService.ask`."""
 
 
@@ -197,7 +197,7 @@ async def join(cache: TableCache, ask: CarryOut, code: str, name: str, command_i
 
 async def _take_seat(
     cache: TableCache, ask: CarryOut, loaded: LoadedTable, name: str, command_id: CommandId
-) -> Outcome:
+) -> CommandOutcome:
     try:  # read like a client's command, so that no name gets in that could not be read again
         command = loaded.hosted.command(loaded.hosted.write(loaded.hosted.sit(name)))
     except (msgspec.ValidationError, UnicodeEncodeError):

@@ -9,7 +9,14 @@ import msgspec
 
 from kermesse.games.game import Actor, CommandContext, Refused, Timestamp
 from kermesse.tables.ledger import next_chain
-from kermesse.tables.loaded_table import AlreadyDone, CommandAnswer, LoadedTable, Outcome, PendingCommand, log_fault
+from kermesse.tables.loaded_table import (
+    AlreadyDone,
+    CommandAnswer,
+    CommandOutcome,
+    LoadedTable,
+    PendingCommand,
+    log_fault,
+)
 from kermesse.tables.model import CommandId, Entry
 from kermesse.tables.refusals import refused
 
@@ -28,7 +35,7 @@ class CommandBatch:
         self.number = loaded.number
         self.at = loaded.at
         self.entries: list[Entry] = []
-        self.ids: dict[tuple[Actor, CommandId], Outcome] = {}
+        self.ids: dict[tuple[Actor, CommandId], CommandOutcome] = {}
 
     async def due_command(self, at: Timestamp) -> Any:
         """The command that is due for the clock, a bot's next card for instance; None where nothing is due.
@@ -92,5 +99,5 @@ class CommandBatch:
         )
         self.entries.append(entry)
         self.state, self.number, self.chain, self.at = state, number, chain, at
-        done = self.ids[key] = Outcome(number, events)
+        done = self.ids[key] = CommandOutcome(number, events)
         return done

@@ -12,8 +12,8 @@ from kermesse.tables.command_batch import CommandBatch
 from kermesse.tables.loaded_table import (
     AlreadyDone,
     CommandAnswer,
+    CommandOutcome,
     LoadedTable,
-    Outcome,
     PendingCommand,
     refuse_pending,
 )
@@ -145,7 +145,7 @@ async def _decide(
         decided = await _decide_one(batch, pending)
         answer: CommandAnswer | None
         if isinstance(decided, AlreadyDone):
-            answer = await _first_answer(store, loaded, pending) or Outcome(decided.number, ())
+            answer = await _first_answer(store, loaded, pending) or CommandOutcome(decided.number, ())
         elif isinstance(decided, Refused) and loaded.has_older_commands and pending.command is not None:
             answer = await _first_answer(store, loaded, pending) or decided
         else:
@@ -177,7 +177,7 @@ async def _first_answer(store: Store, loaded: LoadedTable, pending: PendingComma
         entry = await store.entry_of(loaded.head.id, pending.by, pending.id)
     except StoreFault:
         return refused("STORE_FAILED")
-    return None if entry is None else Outcome(entry.number, loaded.reader.events(entry))
+    return None if entry is None else CommandOutcome(entry.number, loaded.reader.events(entry))
 
 
 async def _remember_done(store: Store, loaded: LoadedTable, batch: CommandBatch) -> None:

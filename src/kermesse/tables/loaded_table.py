@@ -20,7 +20,7 @@ REMEMBERED = 2_000
 """How many of the newest commands are known without asking the store."""
 
 
-class Outcome(NamedTuple):
+class CommandOutcome(NamedTuple):
     """A command that was carried out, now or when it was asked the first time.
 
     Args:
@@ -38,7 +38,7 @@ class AlreadyDone(NamedTuple):
     number: int
 
 
-CommandAnswer: TypeAlias = Outcome | Refused
+CommandAnswer: TypeAlias = CommandOutcome | Refused
 OnAnswer: TypeAlias = Callable[[CommandAnswer | None], object]
 
 
@@ -93,7 +93,7 @@ class AnswerFuture:
         if not self._answer.done():
             self._answer.set_result(answer)
 
-    def __await__(self) -> Generator[Any, None, Outcome | None]:
+    def __await__(self) -> Generator[Any, None, CommandOutcome | None]:
         answer = yield from self._answer
         if isinstance(answer, Refused):
             raise answer

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeVar
 from kermesse.games.game import Actor, Occurrence, Viewer
 from kermesse.tables import access, issued_links
 from kermesse.tables.history import occurrences, state_at
-from kermesse.tables.loaded_table import AnswerFuture, LoadedTable, OnAnswer, Outcome, PendingCommand
+from kermesse.tables.loaded_table import AnswerFuture, CommandOutcome, LoadedTable, OnAnswer, PendingCommand
 from kermesse.tables.model import CommandId, Link, Role, TableId
 from kermesse.tables.refusals import refused
 from kermesse.tables.store.errors import StoreFault
@@ -88,7 +88,7 @@ class TableService(TableCache):
         command_id: CommandId,
         command: Any,
         expects: int | None = None,
-    ) -> Outcome:
+    ) -> CommandOutcome:
         """Carries a command out; when this returns, it is stored.
 
         Args:
@@ -157,7 +157,7 @@ class TableService(TableCache):
         loaded.pending_by_actor[by] = pending_of_one + 1
         self._enqueue(loaded, PendingCommand(by, link, command_id, command, self.now(), expects, on_answer))
 
-    async def wake(self, table: TableId) -> Outcome | None:
+    async def wake(self, table: TableId) -> CommandOutcome | None:
         """Carries out what is due for the clock; None where nothing is, for instance because another process was first.
 
         Raises:

@@ -108,7 +108,7 @@ async def forget_table(store: Store, games: Games, table: TableId, lang: Lang, n
         Faults: where there is no such table, it still goes on, or its ledger breaks.
         StoreFault: where the store does not take it.
     """
-    head, entries, kept = await _head(store, table), await store.entries(table), await store.links(table)
+    head, entries, links = await _head(store, table), await store.entries(table), await store.links(table)
     hosted = games(head.game)
     reader = Reader(hosted, head.version)
     good, broken = unbroken(entries, 0, first_chain(head))
@@ -121,7 +121,7 @@ async def forget_table(store: Store, games: Games, table: TableId, lang: Lang, n
             "a table that is over, or quiet for a day", "une table finie, ou sans rien de nouveau depuis un jour"
         )
         raise Faults(table, [Fault(verbatim(table), over, Phrase("one that goes on", "une table en cours"))])
-    forgotten = forget(hosted, head, entries, kept, lang)
+    forgotten = forget(hosted, head, entries, links, lang)
     await store.rewrite(forgotten.head, forgotten.entries, forgotten.links, hosted.game.due(state))
     return forgotten
 

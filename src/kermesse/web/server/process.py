@@ -82,8 +82,8 @@ async def open_server(settings: Settings, place: BoundAddress) -> AsyncIterator[
             kind = Unlimited if settings.limits == "off" else RateLimits
             limits = kind(time.time, place.key, place.path, place.rows, place.row)
             server = ServerContext(service, settings, limits, Metrics(together=place.rows > 1))
-            server.begin(watch_sockets(server))
-            server.begin(run_bots(server))
+            server.start_task(watch_sockets(server))
+            server.start_task(run_bots(server))
             try:
                 yield App(server)
             finally:
