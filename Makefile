@@ -14,6 +14,9 @@ DOCS_COMMAND = .venv/bin/kermesse schema --write docs/schemas
 # What `make bench` runs, one after the other.
 BENCHES = $(sort $(wildcard bench/bench_*.py bench/hattrick_*.py))
 
+# What `make quick` tests: nothing that starts a server, a browser or a database, or prints.
+QUICK = $(addprefix tests/,bots games kits lessons pieces rules) $(wildcard tests/test_*.py)
+
 # -------------------------------------------------------------------------------------------------------------------------
 
 # The first of these that is new enough; `make PYTHON=/some/python3` names one.
@@ -26,7 +29,7 @@ CLIENT = $(shell find client -name node_modules -prune -o -name generated.ts -o 
 ARGS ?=
 
 # So many tests at once: each core has enough to do while others wait for a process, a socket or a page.
-AT_ONCE ?= 3
+AT_ONCE ?= 4
 
 # `make lock UPGRADE=--upgrade` takes the newest versions; without it only what pyproject.toml asks for changes.
 UPGRADE ?=
@@ -42,10 +45,11 @@ export UV_PYTHON_DOWNLOADS = never
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup run test check fix bench docs lock clean
+.PHONY: help setup run quick test test-client test-python check fix bench docs lock clean
 
 help:
 	@echo 'make run     serve tables here, and open them in a browser; Ctrl-C stops'
+	@echo 'make quick   the tests that start nothing: goods, rules, games, bots; within a minute'
 	@echo 'make test    every test (make test ARGS="-k giant" for some)'
 	@echo 'make check   format, lint, types (Python and TypeScript), who imports whom, fresh documents'
 	@echo 'make fix     format, and mend what ruff can mend'
@@ -55,24 +59,37 @@ help:
 	@echo 'make lock    pin the dependencies anew (make lock UPGRADE=--upgrade for the newest)'
 	@echo 'make clean   remove .venv, .tools and caches'
 
-setup: .venv/.ready .venv/.client
+setup: .venv/.fetched
+	@$(MAKE) --no-print-directory --silent --jobs=2 .venv/.ready .venv/.compiled .venv/.client
 
-run: setup
+# Pages are built while packages are fetched.
+run:
+	@$(MAKE) --no-print-directory --silent --jobs=2 .venv/.serves .venv/.client
 	$(RUN_COMMAND)
 
 # Tests start hundreds of processes; what Python has compiled is kept for the next, whatever is usual on this machine.
-test: export PYTHONDONTWRITEBYTECODE =
-test: export PYTHONPYCACHEPREFIX = $(CURDIR)/.venv/compiled
+quick test-python: export PYTHONDONTWRITEBYTECODE =
+quick test-python: export PYTHONPYCACHEPREFIX = $(CURDIR)/.venv/compiled
+
+# The client's tests run beside the others.
 test: setup
-	.venv/bin/python hatch_build.py test
+	@$(MAKE) --no-print-directory --jobs=2 test-client test-python
+
+test-python:
 	.venv/bin/pytest --numprocesses $(AT_ONCE) --dist worksteal $(ARGS)
+
+test-client:
+	.venv/bin/python packaging/build_hook.py test
+
+quick: setup
+	.venv/bin/pytest --numprocesses 2 --dist worksteal $(QUICK) $(ARGS)
 
 check: setup
 	.venv/bin/ruff format --check
 	.venv/bin/ruff check
 	.venv/bin/mypy src $(wildcard bench)
 	.venv/bin/lint-imports --no-logo
-	.venv/bin/python hatch_build.py check
+	.venv/bin/python packaging/build_hook.py check
 	$(FRESH_COMMAND)
 
 fix: setup
@@ -112,21 +129,51 @@ clean:
 	.tools/bin/python -m pip install -qq --disable-pip-version-check --require-hashes --requirement requirements/build.txt; \
 	touch $@
 
-# uv is quick, but reads no pip settings; where a machine reaches packages only through those, pip does the same work.
-.venv/.ready: .tools/.ready requirements.lock pyproject.toml
-	@set -e; \
-	echo 'setting up .venv'; \
-	$(UV) venv --quiet --allow-existing --prompt kermesse --python .tools/bin/python .venv; \
-	$(UV) pip sync --quiet --python .venv/bin/python --require-hashes requirements.lock || { \
-		echo 'uv could not fetch the packages; trying pip' >&2; \
-		.tools/bin/python -m pip --python .venv/bin/python install -qq --disable-pip-version-check \
-			--require-hashes --requirement requirements.lock; \
-	}; \
-	$(UV) pip install --quiet --offline --python .venv/bin/python --no-deps --no-build-isolation --editable .; \
-	touch $@
+# uv is quick, but reads no pip settings; where a machine reaches packages only through those, pip fetches them all.
+BY_PIP = { \
+	echo 'uv could not fetch the packages; trying pip' >&2; \
+	.tools/bin/python -m pip --python .venv/bin/python install -qq --disable-pip-version-check \
+		--require-hashes --requirement requirements.lock; \
+}
+
+# What is built with: Node and fontTools, as pyproject.toml says. uv checks all by the hashes of its constraints.
+.venv/.builds: .tools/.ready requirements.lock pyproject.toml
+	@echo 'fetching what builds (Node, fontTools)'
+	@$(UV) venv --quiet --allow-existing --prompt kermesse --python .tools/bin/python .venv
+	@.venv/bin/python -c "import tomllib; print(*tomllib.load(open('pyproject.toml', 'rb'))['build-system']['requires'], sep='\n')" \
+		| $(UV) pip install --quiet --python .venv/bin/python --constraint requirements.lock --requirement - || $(BY_PIP)
+	@$(OURS)
+	@touch $@
+
+OURS = $(UV) pip install --quiet --offline --python .venv/bin/python --no-deps --no-build-isolation --editable .
+
+# What serves, and nothing that only checks or tests.
+.venv/.serves: .venv/.builds
+	@echo 'fetching what serves'
+	@$(UV) pip install --quiet --python .venv/bin/python --constraint requirements.lock --requirement pyproject.toml || $(BY_PIP)
+	@touch $@
+
+# Everything: what serves, checks, tests and measures.
+.venv/.ready: .venv/.builds
+	@echo 'fetching what serves, checks and tests'
+	@$(UV) pip sync --quiet --python .venv/bin/python --require-hashes requirements.lock || $(BY_PIP)
+	@$(OURS)
+	@touch $@
+
+# The loops of Hattrick, once: else each process that needs them first would compile them by itself.
+.venv/.compiled: .venv/.ready $(wildcard src/kermesse/games/hattrick/fast/*.py)
+	@echo 'compiling the loops of Hattrick'
+	@.venv/bin/python -c "from kermesse.games.hattrick.fast.warmup import ready; [ready(purpose) for purpose in ('bots', 'playouts', 'batch')]"
+	@touch $@
+
+# What the client is checked and tested with too; a build alone fetches less.
+.venv/.fetched: .venv/.builds client/package-lock.json
+	@echo 'fetching what the client is made of'
+	@.venv/bin/python packaging/build_hook.py fetch
+	@touch $@
 
 # The pages, made by the Node that .venv brings, and fonts; again only when something in client/ has changed.
-.venv/.client: .venv/.ready hatch_build.py build_fonts.py $(CLIENT)
-	@echo 'building the client, and the fonts of paper'
-	@.venv/bin/python hatch_build.py build
+.venv/.client: .venv/.builds $(wildcard packaging/*.py) $(CLIENT)
+	@echo 'building the pages, and the fonts of paper'
+	@.venv/bin/python packaging/build_hook.py build
 	@touch $@

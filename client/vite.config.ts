@@ -12,17 +12,20 @@ const TOGETHER = [
   { name: 'svelte', test: /\/node_modules\/svelte\/src\/(?!reactivity\/(?!create))|node_modules\/clsx|@oxc-project|preload-helper/ },
   {
     name: 'hall',
-    test: /\/src\/(look\/light|arriving|way|places|words|doors|wire\/(doors|clock|faults|surroundings|ways|boxes|pauses|ids)|cards\/(HatCard|TarotCard|ColourCard)|play\/founding|parts\/Icon|desk\/fields)[./]/,
+    test: /\/src\/(look\/(light|fields)|hall\/(navigation|places)|table\/arrival|words|wire\/(server|api|backoff|boxes|clock|environment|errors|ids|sessions)|parts\/(Icon|cards\/(HatCard|TarotCard|ColourCard))|hattrick\/founding\/tableplan)[./]/,
   },
   {
     name: 'table',
-    test: /\/src\/(table\/(?!HaggleTable|night|late|Countdown)\w+|wire\/(live|errands|call|asking|kept|changes|store)|play\/(countdown|talk|ringing|people|seed|hattrick|hand|seats|turn|suggesting|plan)|look\/(senses|sounding|tones)|floor\/(Rename|MyLink)|parts\/(Qr|Lamps|Senses)|desk\/(Copy|Sure|told|HowLong|Given)|hattrick\/(Hats|PassMark|told)|ending\/Seed)[./]/,
+    test: /\/src\/(table\/(?!TablePage|tablerequest)\w+|wire\/(live|store)|look\/(senses|sound|tones)|parts\/(Qr|Senses|Confirm|Copy|decoration\/Lamps)|haggle\/desk\/(kits|suggestions|founding\/(plan|MarketLength))|hattrick\/(cards|settingwords|hand\/handgrid|lobby\/seats|talk\/talk|table\/(Hats|PassMark|turn)))[./]/,
   },
   {
     name: 'market',
-    test: /\/src\/(table\/(HaggleTable|night|late|Countdown)|wire\/(texts|reckoner)|play\/(?!founding|desk|story|news|settling|happened|takingback)[a-z]+|cards\/(Sign|Ticket|Good|OwnCard|Token)|parts\/Person|learn\/coach\/steps)[./]/,
+    test: /\/src\/(haggle\/(night|pieces\/(?!Stacks)\w+|bargain\/(sentence|terms|bargains|compose\/(basis|draft|hints|palette|slot)|inbox\/(inbox|inboxpage|newbargains)|pick\/numberinput)|ending\/(envelope\/(envelope|envelopeline)|reveal\/(reveal|standings)|score\/(ownsums|scorelines)|story\/momentwords)|floor\/(notices|goods\/worth|notebook\/notebook|people\/dealings))|parts\/Person|learn\/coach\/steps)[./]/,
   },
-  { name: 'goods', test: /\/src\/(bargain\/(Stepper|OfferTray|Slips|inwords)|ending\/(Counter|Lines)|cards\/Stacks)\./ },
+  {
+    name: 'goods',
+    test: /\/src\/haggle\/(bargain\/(Stepper|OfferTray|Slips|bundlewords)|ending\/(envelope\/Counter|score\/ScoreLines)|pieces\/Stacks)\./,
+  },
 ]
 
 const BUILT = '../src/kermesse/web/built'

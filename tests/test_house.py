@@ -19,7 +19,6 @@ MOST_LINES = 300
 LONG_MODULES = {
     "kermesse.games.haggle.market.commands": "a closed union, every command of the market",
     "kermesse.games.haggle.market.events": "a closed union, every event of the market",
-    "kermesse.rules.effect": "a closed union, every effect of a rule card",
 }
 """Modules that may be longer, and why."""
 

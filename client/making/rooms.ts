@@ -1,9 +1,9 @@
 import type { Plugin, Rollup } from 'vite'
 
-const TABLE = 'pages/Table.svelte'
+const TABLE = 'table/TablePage.svelte'
 const ANY = [TABLE, 'table/AtTable.svelte']
-const HAGGLE = [TABLE, 'table/HaggleTable.svelte']
-const REPLAY = [TABLE, 'replay/OfTable.svelte']
+const HAGGLE = [TABLE, 'haggle/night/HaggleTable.svelte']
+const REPLAY = [TABLE, 'replay/TableReplay.svelte']
 
 /**
  * What a page that is loaded later begins with: by the first word of its address; at a table by its game, too, and by how
@@ -12,17 +12,17 @@ const REPLAY = [TABLE, 'replay/OfTable.svelte']
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '': [],
   join: [],
-  host: ['pages/Host.svelte'],
-  learn: ['pages/Learn.svelte'],
-  replay: ['pages/Replay.svelte'],
+  host: ['hall/Host.svelte'],
+  learn: ['learn/Learn.svelte'],
+  replay: ['replay/ReplayPage.svelte'],
   t: ANY,
   't/haggle': HAGGLE,
   't/haggle/over': HAGGLE,
-  't/haggle/replay': [...REPLAY, 'replay/ReplayHaggle.svelte'],
+  't/haggle/replay': [...REPLAY, 'haggle/replay/ReplayHaggle.svelte'],
   't/hattrick': [TABLE, 'hattrick/HattrickTable.svelte'],
-  't/haggle/print': [...HAGGLE, 'cli/Desk.svelte', 'print/Print.svelte'],
+  't/haggle/print': [...HAGGLE, 'haggle/desk/Desk.svelte', 'print/Print.svelte'],
   't/hattrick/print': [TABLE, 'hattrick/HattrickTable.svelte', 'print/PrintAside.svelte'],
-  't/hattrick/replay': [...REPLAY, 'replay/ReplayHattrick.svelte'],
+  't/hattrick/replay': [...REPLAY, 'hattrick/replay/ReplayHattrick.svelte'],
 }
 
 /**
@@ -30,8 +30,8 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
  * where a style that was fetched early is not used, browsers complain.
  */
 const SEATED: Readonly<Record<string, string>> = {
-  't/haggle': 'floor/UntilClosing.svelte',
-  't/haggle/over': 'ending/Ending.svelte',
+  't/haggle': 'haggle/floor/UntilClosing.svelte',
+  't/haggle/over': 'haggle/ending/Ending.svelte',
 }
 
 /** In which language they speak. */

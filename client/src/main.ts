@@ -1,13 +1,13 @@
 import { mount } from 'svelte'
-import { setOut } from './arriving'
-import { keepPages } from './away'
-import Hall from './Hall.svelte'
+import { setOut } from './table/arrival'
+import { registerWorker } from './hall/serviceworker'
+import Hall from './hall/Hall.svelte'
 import './look/tokens.css'
 import './look/until.css'
 import './look/cloth.css'
-import { dress } from './look/dress'
+import { loadFonts } from './look/fonts'
 import { lit } from './look/light.svelte'
-import { follow, place } from './way.svelte'
+import { follow, place } from './hall/navigation.svelte'
 import { lang } from './words/language.svelte'
 import { learn } from './words/learnt'
 
@@ -18,8 +18,8 @@ lit()
 follow()
 const here = place()
 if (here.room === 'table') setOut(here.table)
-keepPages()
-dress()
+registerWorker()
+loadFonts()
 void learn(lang()).then(() => {
   target.replaceChildren()
   mount(Hall, { target })

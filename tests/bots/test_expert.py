@@ -97,9 +97,9 @@ def test_a_level_by_time_keeps_its_time() -> None:
     for milliseconds in (5, 100):
         bot = bot_named(f"expert:{milliseconds}ms")
         bot.choose(one, Chance("warm"))
-        began = time.perf_counter()
+        began = time.process_time()
         bot.choose(one, Chance("a"))
-        assert time.perf_counter() - began < milliseconds / 1000 + 0.25
+        assert time.process_time() - began < milliseconds / 1000 + 0.25
 
 
 def test_it_runs_as_plain_python_with_the_same_outcome() -> None:
@@ -112,9 +112,9 @@ from tests.bots.test_expert import by_regulars, chosen, hand_of, view
 match = by_regulars(4, 11, 1)
 sees = view(match, hand_of(match).turn)
 print(chosen("expert:24", sees).reason.en)
-began = time.perf_counter()
+began = time.process_time()
 chosen("expert:50ms", sees)
-assert time.perf_counter() - began < 1
+assert time.process_time() - began < 1
 """
     plain = subprocess.run([sys.executable, "-W", "error", "-c", program], capture_output=True, text=True, check=False)
     assert plain.returncode == 0, plain.stderr

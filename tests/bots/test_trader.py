@@ -21,7 +21,7 @@ from kermesse.games.haggle.views.reckoning import reckon
 from kermesse.games.haggle.views.view import readable, view
 from kermesse.games.personal_data import twins
 from kermesse.pieces.chance import Chance
-from kermesse.rules.effect import Cancel, Values
+from kermesse.rules.effects import Cancel, Values
 from kermesse.rules.kit import Kit
 from tests.bots.trading import Played, trading
 from tests.games.haggle.market.nights import Evening, market

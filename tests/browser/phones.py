@@ -14,6 +14,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.async_api import Browser, Page, WebSocketRoute, async_playwright, expect
 
+from tests.patience import PATIENCE_SECONDS
 from tests.web.here import Here, running
 
 CHROMIUM = shutil.which("chromium")
@@ -29,9 +30,6 @@ FLAGS = [
 PHONE, LAPTOP = (360, 740), (1280, 800)
 KINDS = ((PHONE, "dark", "fr"), (LAPTOP, "light", "en"))
 """Every page is looked at as both of these; the nights that are played see it in other ways."""
-
-PATIENCE_SECONDS = 15
-"""What is to come comes within this time, even where two cores do much else; nothing waits longer than it has to."""
 
 expect.set_options(timeout=PATIENCE_SECONDS * 1000)
 

@@ -331,7 +331,7 @@ def test_sent_once_where_the_network_goes(tmp_path: Path) -> None:
             await ada.sheet.get_by_role("button", name="Send to Bob").evaluate(TWICE)
             await expect(ada.sheet).to_be_hidden()
             await signal.comes()
-            await expect(ada.page.get_by_text("No signal")).to_be_hidden(timeout=20_000)
+            await expect(ada.page.get_by_text("No signal")).to_be_hidden()
             await in_time(ada.made)
             await ada.go("offers")
             await ada.page.get_by_role("button", name="From me").click()

@@ -14,12 +14,11 @@ from tests.web.here import Here
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
 
 QUICK = {"bot_seconds": 0.4, "look_seconds": 0.05}
-PATIENCE = 20_000
 
 
 async def says(page: Page, words: str) -> None:
     """What the guide says by now."""
-    await expect(page.locator(".guide h2")).to_contain_text(words, timeout=PATIENCE)
+    await expect(page.locator(".guide h2")).to_contain_text(words)
 
 
 async def press(page: Page, name: str) -> None:
@@ -33,7 +32,7 @@ async def press_in(page: Page, name: str) -> None:
 async def begin(page: Page, name: str, button: str) -> None:
     await page.get_by_role("textbox").fill(name)
     await press(page, button)
-    await page.wait_for_selector(".guide h2", timeout=PATIENCE)
+    await page.wait_for_selector(".guide h2")
 
 
 def test_the_whole_lesson_is_played_through(tmp_path: Path) -> None:
@@ -61,13 +60,13 @@ def test_the_whole_lesson_is_played_through(tmp_path: Path) -> None:
             await says(page, "Answer an offer")
             await page.get_by_role("link", name=re.compile("^Offers")).click()
             card = page.locator("article[data-offer='0']")
-            await expect(card).to_contain_text("Offer from Robin", timeout=PATIENCE)
+            await expect(card).to_contain_text("Offer from Robin")
             await ada.picture("coach-offer")
             await card.get_by_role("button", name="Accept").click()
 
             await says(page, "Make an offer")
             said = page.locator(".guide .says")
-            await expect(said).to_contain_text("a jar of honey", timeout=PATIENCE)
+            await expect(said).to_contain_text("a jar of honey")
             await expect(said).to_be_in_viewport()
             await ada.is_well()
             await press(page, "Propose")
@@ -117,7 +116,7 @@ def test_the_guide_speaks_french_and_stays_folded(tmp_path: Path) -> None:
             await says(page, "Répondez à une offre")
             await press(page, "Pas maintenant")
             await says(page, "Proposez")
-            await expect(page.locator(".guide .says")).to_contain_text("un pot de miel", timeout=PATIENCE)
+            await expect(page.locator(".guide .says")).to_contain_text("un pot de miel")
             await press(page, "Replier le guide")
             await expect(page.locator(".guide .button")).to_have_count(0)
             await page.reload()

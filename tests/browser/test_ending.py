@@ -114,7 +114,7 @@ def test_a_seal_that_came_too_late_is_told(tmp_path: Path) -> None:
             await expect(page.get_by_text("Your seal waits for a signal.")).to_be_visible()
             await table.do(table.host, {"do": "close"})
             await signal.comes()
-            await expect(page.get_by_role("heading", name="The market is closed")).to_be_visible(timeout=30_000)
+            await expect(page.get_by_role("heading", name="The market is closed")).to_be_visible()
             await expect(page.get_by_text("Your seal did not arrive before time")).to_be_visible()
             await expect(page.get_by_text("You had not sealed")).to_be_visible()
             await page.reload()

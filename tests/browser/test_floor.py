@@ -226,7 +226,7 @@ def test_without_a_signal_all_stays_readable_and_a_note_is_sent_once(tmp_path: P
             await expect(page.get_by_text("waits for a signal")).to_be_visible()
             await ada.is_well("ERR_INTERNET_DISCONNECTED", "WebSocket")
             await signal.comes()
-            await expect(page.get_by_text("waits for a signal")).to_have_count(0, timeout=30_000)
+            await expect(page.get_by_text("waits for a signal")).to_have_count(0)
             await expect(page.get_by_role("button", name="Tear it out · Written in the cellar.")).to_have_count(1)
             notes = [note["words"] for note in (await mine_of(table, 0))["notebook"]["notes"]]
             assert notes == ["Bob looks for hearts.", "Written in the cellar."]
@@ -247,7 +247,7 @@ def test_a_page_loaded_again_without_a_signal_shows_what_it_last_saw(tmp_path: P
             await expect(page.get_by_role("heading", level=1)).to_contain_text("My goods")
             await expect(page.get_by_text("No signal. Your goods are safe.")).to_be_visible()
             await page.context.set_offline(False)
-            await expect(page.get_by_text("No signal. Your goods are safe.")).to_have_count(0, timeout=30_000)
+            await expect(page.get_by_text("No signal. Your goods are safe.")).to_have_count(0)
 
     in_browser(tmp_path, night)
 
@@ -260,7 +260,7 @@ def test_a_link_opened_in_the_same_page_is_another_arrival(tmp_path: Path) -> No
             await page.route("**/api/enter", lambda route: route.abort())
             await page.goto(f"{ada.origin}/t/{table.id}#{table.seats[0]}")
             again = page.get_by_role("button", name="Try again")
-            await expect(again).to_be_visible(timeout=30_000)
+            await expect(again).to_be_visible()
             await page.unroute("**/api/enter")
             await again.click()
             await expect(page.get_by_role("button", name="Propose")).to_be_visible()

@@ -12,6 +12,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from tests.browser.phones import KINDS, LAPTOP, PHONE, here_there_is_a_browser, in_browser, seen
+from tests.patience import PATIENCE_SECONDS
 from tests.web.here import NAMES, Here, Table
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
@@ -47,7 +48,7 @@ class Hand:
 
     async def has(self, laid: str | None) -> None:
         """What the first seat laid on its page is on the table soon: the page may be ahead of the server."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             while True:
                 match = await self.match()
                 lying = [*match["laid"], *(one for trick in match["tricks"][-1:] for one in trick["laid"])]

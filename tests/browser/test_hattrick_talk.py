@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from playwright.async_api import Browser, Page, expect
 
 from kermesse.games.hattrick.table.state import PATIENCE_SECONDS, UNDO_SECONDS
+from tests import patience
 from tests.browser.phones import KINDS, PHONE, here_there_is_a_browser, in_browser, seen
 from tests.web.here import Here, Table
 
@@ -19,8 +20,6 @@ pytestmark = [pytest.mark.browser, here_there_is_a_browser]
 
 MARKUP = "<b>Bonsoir</b> <img src=x onerror=alert(1)>"
 
-LONG_SECONDS = 90
-"""What the house thinks with may have to be compiled first."""
 
 SENSES = """() => {
   window.rung = []
@@ -157,7 +156,7 @@ def test_away_and_back_a_hint_and_what_one_hears(tmp_path: Path) -> None:
             await ada.until("window.rung.length >= 2")
             assert await page.evaluate("window.trembled") == [[40, 60, 40]]
 
-            told = await here.get(table.path + "/hint", table.seats[0], timeout=LONG_SECONDS)
+            told = await here.get(table.path + "/hint", table.seats[0], timeout=patience.PATIENCE_SECONDS)
             assert told.status_code == 200, told.text
             await page.get_by_role("button", name="A hint?").click()
             await expect(page.locator(".band")).to_contain_text("The house would lay")

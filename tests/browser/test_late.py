@@ -91,6 +91,7 @@ def test_a_sheet_keeps_its_size_while_its_link_comes_and_a_toast_its_buttons_whi
             page, toast, buttons = ada.page, ada.page.locator(".toast p"), ada.page.locator(".toast button")
             await ada.open(f"/t/{table.id}#{table.seats[0]}")
             await expect(page.locator("[data-card]").first).to_be_visible()
+            await ada.until(LETTERS_ARE_HERE)
             await table.do(table.seats[1], {"do": "speak", "words": "Good evening to all of you"})
             await expect(toast).to_contain_text("Good evening")
             before, low = await places_of(buttons), await toast.bounding_box()

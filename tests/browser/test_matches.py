@@ -20,8 +20,6 @@ from tests.web.here import NAMES, Here, Table
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
 
-HAND_MS = 20_000
-"""A page waits so long at most for its turn."""
 
 CARDS_OF_FIVE = 12
 """In a hand, where five play."""
@@ -37,14 +35,14 @@ async def begun(here: Here, people: int, seats: int, match_length: str) -> Async
     await table.do(table.host, {"do": "start"})
     async with AsyncExitStack() as stack:
         client = await stack.enter_async_context(Client(f"http://127.0.0.1:{here.port}"))
-        yield table, await stack.enter_async_context(await client.load(table.host))
+        yield table, await stack.enter_async_context(await client.live(table.host))
 
 
 @asynccontextmanager
 async def programs(here: Here, links: list[str]) -> AsyncIterator[None]:
     """People who sit at programs: they agree to whatever is asked of them, and lay their first card."""
     async with Client(f"http://127.0.0.1:{here.port}") as client, asyncio.TaskGroup() as group:
-        playing = [group.create_task(program(await client.load(link))) for link in links]
+        playing = [group.create_task(program(await client.live(link))) for link in links]
         yield
         for one in playing:
             one.cancel()
@@ -72,7 +70,7 @@ class Player:
 
     async def lays(self) -> bool:
         """Chooses the first card of a hand, whose last is never played, and lays it in turn; else the match is over."""
-        await expect(self.cards.nth(1).or_(self.again)).to_be_visible(timeout=HAND_MS)
+        await expect(self.cards.nth(1).or_(self.again)).to_be_visible()
         if await self.again.is_visible():
             return False
         laid, held = self.cards.first, await self.cards.count()
@@ -83,7 +81,7 @@ class Player:
         elif await laid.get_attribute("aria-pressed") == "false":  # a card that came back is chosen still
             await laid.click()
         await expect(laid).to_have_attribute("aria-pressed", "true")
-        await expect(self.lit).to_be_visible(timeout=HAND_MS)
+        await expect(self.lit).to_be_visible()
         await (self.page.keyboard.press("Enter") if self._keys else self.lit.click())
         await expect(self.cards).not_to_have_count(held)
         return True

@@ -289,7 +289,7 @@ def test_a_giant_night_with_three_phones_and_forty_others(tmp_path: Path) -> Non
 async def wandering(client: Client, link: str, place: int, commands: int = 6) -> None:
     """One of the others tries a few things."""
     chance, kinds = Chance("forty", str(place)), sorted(kit_of(Setup(game="giant")).catalogue.index())
-    loaded: Any = await client.load(link)
+    loaded: Any = await client.live(link)
     async with loaded:
         for _ in range(commands):
             command = random_command(loaded.view, chance, kinds)

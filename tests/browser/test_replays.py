@@ -13,13 +13,12 @@ from playwright.async_api import Browser, Page, expect
 
 from tests.browser.phones import KINDS, LAPTOP, PHONE, Seen, here_there_is_a_browser, in_browser, seen
 from tests.browser.striking import leg, mine_of, strike
+from tests.patience import PATIENCE_SECONDS
 from tests.web.here import NAMES, Here, Table
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
 
 EVENING = Path(__file__).parent.parent.parent / "examples" / "hattrick-evening.txt"
-
-PATIENCE_SECONDS = 90
 
 
 async def a_night(here: Here) -> Table:

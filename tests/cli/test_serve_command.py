@@ -19,6 +19,7 @@ import pytest
 
 from kermesse.client.server import Client
 from tests.cli.typed import kermesse, text, told
+from tests.patience import PATIENCE_SECONDS
 from tests.web.test_certificates import certificate
 
 
@@ -41,7 +42,7 @@ def test_a_process_serves_and_stops(tmp_path: Path, number: signal.Signals) -> N
         assert httpx.get(f"{address[0]}/ready").json() == {"ready": "yes"}
         founded = httpx.post(f"{address[0]}/api/tables", json={"game": "giant"}).json()
         process.send_signal(number)
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=PATIENCE_SECONDS)
         assert process.returncode == 0, err
     assert (out, [json.loads(one)["what"] for one in err.splitlines()]) == ("", [])
     assert founded["link"] not in err
@@ -56,7 +57,7 @@ def test_for_everybody_in_the_network(tmp_path: Path) -> None:
         drawn = process.stdout.readline()
         assert "█" in drawn or "▄" in drawn
         process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=20)
+        process.communicate(timeout=PATIENCE_SECONDS)
         assert process.returncode == 0
 
 
@@ -78,7 +79,7 @@ def test_with_a_certificate_everything_is_encrypted(tmp_path: Path) -> None:
         assert address.startswith("https://127.0.0.1:")
         asyncio.run(played(address))
         process.send_signal(signal.SIGTERM)
-        _, err = process.communicate(timeout=20)
+        _, err = process.communicate(timeout=PATIENCE_SECONDS)
         assert process.returncode == 0, err
 
 
@@ -92,11 +93,11 @@ def opened(tmp_path: Path, browser: str) -> str | None:
         assert process.stdout is not None
         address = process.stdout.readline().split()[-1]
         assert httpx.get(f"{address}/ready").json() == {"ready": "yes"}
-        until = time.monotonic() + (10 if "&" in browser else 0.5)
+        until = time.monotonic() + (PATIENCE_SECONDS if "&" in browser else 0.5)
         while time.monotonic() < until and not (asked.exists() and asked.read_text()):
             time.sleep(0.01)
         process.send_signal(signal.SIGTERM)
-        _, err = process.communicate(timeout=20)
+        _, err = process.communicate(timeout=PATIENCE_SECONDS)
         assert process.returncode == 0, err
     return asked.read_text().strip().replace(address, "HERE") if asked.exists() else None
 
@@ -126,7 +127,7 @@ def test_and_else_nothing_happens(tmp_path: Path, browser: str) -> None:
 def test_what_does_not_fit_is_told(
     words: list[str], expected: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kermesse.web.server.logs.begin_log", lambda: None)
+    monkeypatch.setattr("kermesse.cli.commands.serve.begin_log", lambda: None)
     done = kermesse("serve", *words, cwd=tmp_path)
     assert done.returncode == 2
     assert expected in told(done)
@@ -134,7 +135,7 @@ def test_what_does_not_fit_is_told(
 
 
 def test_an_address_in_use_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kermesse.web.server.logs.begin_log", lambda: None)
+    monkeypatch.setattr("kermesse.cli.commands.serve.begin_log", lambda: None)
     with socket.create_server(("127.0.0.1", 0)) as taken:
         done = kermesse("serve", "--port", str(taken.getsockname()[1]), cwd=tmp_path)
     assert done.returncode == 2

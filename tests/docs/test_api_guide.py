@@ -25,6 +25,7 @@ from kermesse.web.live.ws_schemas import IN_FLIGHT, FromClient, FromServer
 from kermesse.web.messages import COMMAND_BYTES, SETUP_BYTES
 from kermesse.web.server.settings import Settings
 from kermesse.words import LANGS
+from tests.patience import PATIENCE_SECONDS
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 GUIDES = {
@@ -180,7 +181,7 @@ def test_its_program_runs(address: str) -> None:
         [sys.executable, "-c", program.replace(ADDRESS, address)],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE_SECONDS,
         check=False,
     )
     assert done.returncode == 0, done.stderr

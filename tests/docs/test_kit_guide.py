@@ -12,20 +12,20 @@ import msgspec
 import pytest
 
 from kermesse.pieces.select import chosen
-from kermesse.rules.effect import Effect
+from kermesse.rules.effects import KINDS
 from kermesse.rules.fact import read_fact
 from kermesse.rules.kit import Kit
 from kermesse.rules.kit_files import kit_from, our_catalogue
 from kermesse.rules.proof import prove
 from kermesse.rules.ruling import NAMES, Rulings
-from kermesse.rules.scoring.score import stages_of
+from kermesse.rules.scoring.stages import scorer_of
 from kermesse.rules.wording import card_text
 from kermesse.words import LANGS
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 GUIDES = {"en": "kits.md", "fr": "kits.fr.md"}
 
-EFFECTS: dict[str, type] = {str(kind.__struct_config__.tag): kind for kind in Effect.__args__}  # type: ignore[attr-defined]
+EFFECTS: dict[str, type] = {str(kind.__struct_config__.tag): kind for kind in KINDS}
 
 FENCE = re.compile(
     r"^(?:<!-- (?P<mark>[a-z ]+) -->\n\n)?```(?P<syntax>\w*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL
@@ -114,7 +114,7 @@ RULES = [
 def test_every_rule_is_read_as_part_of_a_kit(lang: str, example: Example) -> None:
     kit = read(example, lang)
     for rule in kit.rules:
-        stages_of(rule.effect)
+        scorer_of(rule.effect)
         for language in LANGS:
             assert card_text(rule, kit, language)
 

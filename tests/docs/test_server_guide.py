@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import logging
 import re
-from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -83,16 +82,6 @@ def test_its_line_of_the_log_is_one() -> None:
     [line] = re.findall(r"^```json\n(.*?)^```$", GUIDES["en"], re.MULTILINE | re.DOTALL)
     record = logging.LogRecord("kermesse.web", logging.WARNING, "", 0, "worker %d", (1,), None)
     assert json.loads(line).keys() == json.loads(JsonLines().format(record)).keys()
-
-
-def test_what_the_image_takes_is_there_and_let_in() -> None:
-    copied = re.findall(r"^COPY (?!--from)(.+) \S+$", (ROOT / "Containerfile").read_text(), re.MULTILINE)
-    ignoring = [line for line in (ROOT / ".dockerignore").read_text().splitlines() if not line.startswith("#")]
-    let_in = [line[1:] for line in ignoring if line.startswith("!")]
-    assert ignoring[0] == "*"
-    for name in (name for names in copied for name in names.split()):
-        assert (ROOT / name).exists()
-        assert any(fnmatch(name, kept) or name.startswith(f"{kept}/") for kept in let_in), name
 
 
 def test_both_guides_say_the_same() -> None:

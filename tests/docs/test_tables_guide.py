@@ -12,6 +12,7 @@ import pytest
 from kermesse.tables.links import read_code
 from kermesse.words import LANGS
 from tests.cli.typed import kermesse, text, told
+from tests.patience import PATIENCE_SECONDS
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 GUIDES = {"en": (DOCS / "tables.md").read_text("utf-8"), "fr": (DOCS / "tables.fr.md").read_text("utf-8")}
@@ -27,7 +28,12 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     folder = tmp_path_factory.mktemp("evening")
     [program] = blocks("en", "python")
     done = subprocess.run(
-        [sys.executable, "-c", program], cwd=folder, capture_output=True, text=True, check=False, timeout=60
+        [sys.executable, "-c", program],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE_SECONDS,
     )
     assert done.returncode == 0, done.stderr
     code, seen = done.stdout.split(" ", maxsplit=1)

@@ -33,7 +33,7 @@ def test_a_card_is_its_name_and_comes_back_as_the_same_object() -> None:
     assert all(there_and_back(card, Card) is card for card in DECK)
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60, derandomize=True)
 @given(st.dictionaries(st.integers(0, 5000), st.lists(st.sampled_from(DECK), max_size=4).map(tuple), max_size=60))
 def test_a_register_is_an_object_by_number(entries: dict[int, tuple[Card, ...]]) -> None:
     register = PersistentArray(entries.items())

@@ -13,6 +13,7 @@ import pytest
 
 from kermesse.press.report.page import report
 from kermesse.words import LANGS
+from tests.patience import PATIENCE_SECONDS
 from tests.press.test_report import HOSTILE, NIGHTS, night
 
 CHROMIUM = shutil.which("chromium")
@@ -49,7 +50,7 @@ addEventListener("load", () => {
 def chromium(profile: Path, *arguments: str) -> str:
     assert CHROMIUM
     command = [CHROMIUM, *FLAGS, f"--user-data-dir={profile}", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=True).stdout
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_SECONDS, check=True).stdout
 
 
 def test_nothing_is_wider_than_a_small_phone(tmp_path: Path) -> None:

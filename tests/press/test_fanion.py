@@ -16,7 +16,7 @@ CASES = json.loads((ROOT / "tests" / "cases" / "fanions.json").read_bytes())
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: ascii(case["name"]))
 def test_a_name_has_the_fanion_that_the_client_draws(case: dict[str, object]) -> None:
-    """`client/src/fanion.test.ts` reads the same file."""
+    """`client/src/parts/decoration/fanion.test.ts` reads the same file."""
     assert msgspec.to_builtins(fanion(str(case["name"]))) == case["fanion"]
 
 

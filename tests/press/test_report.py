@@ -239,7 +239,7 @@ def test_a_thousand_players_take_no_longer_than_a_breath() -> None:
     answer, kit = night("sackson-night-1", "en")
     lines = tuple(msgspec.structs.replace(line, by=()) for line in answer.standings[0].lines)
     many = tuple(Placing(place, f"n{place}", 1000.0 - place, out=False, lines=lines) for place in range(1, 1001))
-    start = time.perf_counter()
+    start = time.process_time()
     html = report(msgspec.structs.replace(answer, standings=many), kit, "en")
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 2
     assert html.count("<article") == 1000

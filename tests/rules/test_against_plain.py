@@ -105,7 +105,7 @@ def test_whole_nights(game: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("game", ["sackson", "giant"])
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60, derandomize=True)
 @given(chance=st.randoms(use_true_random=False))
 def test_small_nights(game: str, chance: Random) -> None:
     night = some_night(game, chance, most=3)

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from kermesse.rules.effect import SELECTORS
+from kermesse.rules.effects.selectors import SELECTORS
 from kermesse.rules.kit_files import read_kit
 from kermesse.words import LANGS, Lang
 from tests.rules.nights import COLOURS, Night, answered

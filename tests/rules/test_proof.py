@@ -47,7 +47,7 @@ def test_what_is_no_fact(fact: str) -> None:
 terms = st.lists(st.tuples(st.integers(1, 3), st.sampled_from([*KINDS, ""])), min_size=1, max_size=3)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.lists(st.tuples(terms, st.sampled_from(["=", ">"]), terms), min_size=1, max_size=5))
 def test_against_every_small_solution(stated: list[tuple[list[tuple[int, str]], str, list[tuple[int, str]]]]) -> None:
     """Whatever is true of all facts agrees with the solution; and nothing is true where we see a contradiction."""

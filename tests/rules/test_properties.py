@@ -34,7 +34,7 @@ from tests.rules.nights import (
 )
 
 GAMES = pytest.mark.parametrize("game", ["sackson", "giant"])
-FEW = settings(max_examples=30, deadline=None, derandomize=True)
+FEW = settings(max_examples=30, derandomize=True)
 ANY = st.randoms(use_true_random=False)
 
 

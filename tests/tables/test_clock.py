@@ -13,6 +13,7 @@ from kermesse.games.game import Refused
 from kermesse.tables.clock import Clock
 from kermesse.tables.store.errors import StoreFault
 from kermesse.words import Phrase
+from tests.patience import PATIENCE_SECONDS
 from tests.tables.counting import Add, Alarm
 from tests.tables.rooms import EVENING, Time, a_table, ask, kept
 
@@ -60,7 +61,7 @@ def test_it_runs_by_itself_and_hears_of_what_is_due_earlier(tmp_path: Path) -> N
             await ask(service, table, "host", Alarm(time.time() + 3600))
             await asyncio.sleep(0.1)  # it sleeps now, for as long as it may
             await ask(service, table, "host", Alarm(time.time() + 0.2))
-            async with asyncio.timeout(5), service.watch(table) as numbers:
+            async with asyncio.timeout(PATIENCE_SECONDS), service.watch(table) as numbers:
                 while await anext(numbers) < 4:
                     pass
             assert (await service.view(table, "public")).view.rung == 1

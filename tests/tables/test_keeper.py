@@ -11,6 +11,7 @@ from kermesse.games.game import Refused
 from kermesse.tables.refusals import NameTaken, words_of
 from kermesse.tables.store.errors import StoreFault
 from kermesse.words import Phrase
+from tests.patience import PATIENCE_SECONDS
 from tests.tables.counting import COUNTING, Add, Crash, Finish, Hide, Say, TakeSeat
 from tests.tables.rooms import EVENING, Time, a_table, an_id, ask, keeping, kept
 
@@ -161,7 +162,7 @@ def test_watching(tmp_path: Path) -> None:
                 stop()
                 await service.store.erase(table)
                 with pytest.raises(StopAsyncIteration):
-                    await asyncio.wait_for(anext(numbers), 5)
+                    await asyncio.wait_for(anext(numbers), PATIENCE_SECONDS)
             assert told[-1] == 6
             assert told == sorted(told)
             with pytest.raises(Refused, match="NO_SUCH_TABLE"):

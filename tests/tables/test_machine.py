@@ -158,4 +158,4 @@ class Tables(RuleBasedStateMachine):
 
 
 TestTables = Tables.TestCase
-TestTables.settings = settings(max_examples=20, stateful_step_count=20, deadline=None)
+TestTables.settings = settings(max_examples=20, stateful_step_count=20)

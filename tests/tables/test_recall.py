@@ -17,6 +17,7 @@ from kermesse.tables.store.contract import Store
 from kermesse.tables.store.errors import StoreFault
 from kermesse.tables.transfer import forget_table
 from kermesse.words import Phrase
+from tests.patience import PATIENCE_SECONDS
 from tests.tables import counting
 from tests.tables.counting import Add, Finish
 from tests.tables.rooms import EVENING, a_table, ask, kept
@@ -42,7 +43,7 @@ def once_read(store: Store, what: str, then: Callable[[], Awaitable[object]]) ->
 
 async def seen(service: TableService, table: str, number: int) -> None:
     """Waits until a keeper has come to a number, without asking it for anything."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_SECONDS):
         while service.loaded[table].number < number:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
 
@@ -108,7 +109,7 @@ def test_news_that_come_before_a_store_fails_are_kept(tmp_path: Path) -> None:
 
             once_read(there.store, "entries", fails)
             there._on_change(table, (await ask(here, table, 0, Add(1))).number)
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(PATIENCE_SECONDS):
                 while there.loaded[table].queue_task is not None:  # noqa: ASYNC110
                     await asyncio.sleep(0.01)
             assert there.loaded[table].is_behind
@@ -199,7 +200,7 @@ def test_who_has_seen_more_comes_while_the_store_is_read(tmp_path: Path) -> None
 
             once_read(there.store, "entries", more)
             there._on_change(None, 0)
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(PATIENCE_SECONDS):
                 while not asking:  # noqa: ASYNC110
                     await asyncio.sleep(0.01)
                 assert (await asking[0]).number == 3

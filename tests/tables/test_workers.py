@@ -13,6 +13,7 @@ from kermesse.games.game import Refused
 from kermesse.tables.clock import Clock
 from kermesse.tables.service import TableService
 from kermesse.tables.store.errors import NumberTaken
+from tests.patience import PATIENCE_SECONDS
 from tests.tables.counting import Add, Alarm, TakeSeat
 from tests.tables.postgres import server
 from tests.tables.rooms import EVENING, Time, a_table, an_id, ask, kept
@@ -91,7 +92,7 @@ def test_news_of_another_process_arrive(place: Path | str) -> None:
             async with other.watch(table) as numbers:
                 assert await anext(numbers) == 1
                 await ask(one, table, 0, Add(5))
-                assert await asyncio.wait_for(anext(numbers), 10) == 2
+                assert await asyncio.wait_for(anext(numbers), PATIENCE_SECONDS) == 2
                 assert (await other.view(table, "public")).view.total == 5
 
     asyncio.run(night())
@@ -123,7 +124,7 @@ def test_a_table_rewritten_elsewhere_is_read_anew(place: Path | str) -> None:
             without = forget(HOSTED, head, await one.store.entries(table), await one.store.links(table))
             await one.store.rewrite(without.head, without.entries, without.links, None)
             assert (await one.view(table, "public")).view.names == ("Player 1",)
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(PATIENCE_SECONDS):
                 while (await other.view(table, "public")).view.names != ("Player 1",):  # noqa: ASYNC110
                     await asyncio.sleep(0.05)
             await ask(other, table, 0, Add(1))

@@ -17,7 +17,6 @@ from tests.web.processes import Serving
 
 NOISE = settings(
     max_examples=200,
-    deadline=None,
     database=None,
     phases=(Phase.generate, Phase.shrink),
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],

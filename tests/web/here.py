@@ -21,9 +21,9 @@ from kermesse.web.server.context import ServerContext
 from kermesse.web.server.process import alone, listen, open_server
 from kermesse.web.server.settings import Settings
 from kermesse.web.server.uvicorn_server import server_of
+from tests.patience import PATIENCE_SECONDS
 
 IDS = itertools.count()
-PATIENCE_SECONDS = 10
 NAMES = ("Ada", "Bob", "Cléo", "Dan", "Eve", "Finn", "Gus", "Hal")
 
 
@@ -206,7 +206,9 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Here]:
             server.should_exit = True
             await task
 
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE_SECONDS) as http:
+        address = f"http://127.0.0.1:{port}"
+        # Certificates take longer to read than most tests.
+        async with httpx.AsyncClient(base_url=address, timeout=PATIENCE_SECONDS, verify=False) as http:
             here = Here(app, port, http)
             here.stop, here.listener = stop, listener
             try:

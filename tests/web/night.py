@@ -19,6 +19,7 @@ from kermesse.games.haggle.market.setup import Setup
 from kermesse.games.haggle.market.terms import Bundle, Leg
 from kermesse.pieces.chance import Chance
 from kermesse.web.http.entry_schemas import FoundAnswer, JoinAnswer
+from tests.patience import PATIENCE_SECONDS
 
 OURS = frozenset({"OUR_FAULT", "STORE_FAILED", "TOO_BUSY", "TOO_MUCH", "CLOSING", "MALFORMED", "TABLE_BROKEN"})
 """Refusals that no rule of a game explains."""
@@ -108,6 +109,12 @@ class Night:
                 await self.ask(table, seat, command, "http" if seat % 4 == 3 else "socket")
             else:
                 await asyncio.sleep(0.005)
+
+    async def under_way(self) -> None:
+        """Waits until the players have done many things."""
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while len(self.done) < 100:  # noqa: ASYNC110 nobody tells
+                await asyncio.sleep(0.01)
 
     async def swap(self, table: LiveTable, other: LiveTable) -> None:
         """A plain bargain: one of what this player holds for one of what the other does."""

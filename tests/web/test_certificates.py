@@ -19,6 +19,7 @@ from kermesse.client.server import Client
 from kermesse.fault import Faults
 from kermesse.games.haggle.market import commands as c
 from kermesse.web.server.tls import context
+from tests.patience import PATIENCE_SECONDS
 from tests.web.here import Here, in_house
 from tests.web.processes import needed
 
@@ -124,7 +125,7 @@ def test_who_takes_nothing_is_cut_off_there_too(tmp_path: Path) -> None:
                 while socket.connection.stalled_at is None:
                     socket.connection.send(b'{"type":"pong"}' * 10_000)
                     await asyncio.sleep(0)
-                async with asyncio.timeout(10):
+                async with asyncio.timeout(PATIENCE_SECONDS):
                     while here.server.sockets:  # noqa: ASYNC110 - the house has no event for it
                         await asyncio.sleep(0.05)
                 phone.transport.abort()  # who takes nothing takes no good-bye either
@@ -137,7 +138,7 @@ def test_who_dawdles_over_the_greeting_is_dropped(tmp_path: Path) -> None:
 
     async def night(here: Here) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             with suppress(OSError):
                 assert await reader.read() == b""
         writer.close()

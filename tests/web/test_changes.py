@@ -78,7 +78,7 @@ class Stepping(Evening):
         return happened
 
 
-@settings(max_examples=8, deadline=None, derandomize=True)
+@settings(max_examples=8, derandomize=True)
 @given(seed=st.integers(0, 2**32), game=st.sampled_from(("sackson", "giant")), show=st.sampled_from(("keeps", "once")))
 def test_a_random_night(seed: int, game: str, show: Any) -> None:
     chance = Chance(f"{seed:032x}")
@@ -123,7 +123,7 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300, derandomize=True)
 @given(old=JSON, new=JSON)
 def test_any_json_becomes_any_other(old: Any, new: Any) -> None:
     made = json.loads(b"[" + as_json(encoder(), list(view_delta(old, new))) + b"]")

@@ -18,6 +18,7 @@ from kermesse.client.live_table import LiveTable
 from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 from kermesse.web.http.entry_schemas import AccessInfo
+from tests.patience import PATIENCE_SECONDS
 from tests.web.processes import free_port
 
 
@@ -113,8 +114,13 @@ def test_a_server_that_hangs_up_at_once_is_not_called_all_the_time() -> None:
     async def play() -> None:
         nothing: list[list[str]] = [[]] * 100
         async with scripted([VIEW], *nothing) as (table, heard):
-            await asyncio.sleep(1)
-            assert 3 <= len(heard) <= 8
+            began = asyncio.get_running_loop().time()
+            calls = len(heard)
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                while len(heard) < calls + 6:  # noqa: ASYNC110 nobody tells
+                    await asyncio.sleep(0.01)
+            paused = sum(FIRST_SECONDS * 2**turn / 2 for turn in range(1, 5))
+            assert asyncio.get_running_loop().time() - began > paused, "a pause is at least half of what it may be"
             assert table.number == 5
 
     asyncio.run(play())
@@ -133,7 +139,7 @@ def test_who_is_not_let_in_is_told_why() -> None:
         async with serve(lambda _connection: asyncio.sleep(0), "127.0.0.1", port, process_request=answer):
             way = AccessInfo(table="t", game="sackson", role="host", by=1)
             with pytest.raises(wrong, match=what):
-                async with LiveTable(f"http://127.0.0.1:{port}", way, "a-link", patience_seconds=5):
+                async with LiveTable(f"http://127.0.0.1:{port}", way, "a-link", patience_seconds=PATIENCE_SECONDS):
                     pass
 
     asyncio.run(play(refusal("FORGED"), ServerRefused, "FORGED"))

@@ -23,14 +23,14 @@ from kermesse.web.bots.quota import BotQuota
 from kermesse.web.bots.runner import run_bots
 from kermesse.web.bots.turns import seconds_of, turns
 from kermesse.words import Phrase
+from tests.patience import PATIENCE_SECONDS
 from tests.web.here import Here, an_id, in_house, running
 
 QUICK = {"bot_seconds": 0.3, "look_seconds": 0.05}
-PATIENCE_SECONDS = 60
 
 
 def trying(**more: Any) -> dict[str, Any]:
-    return {"game": "sackson", "name": "Ada", "bots": 5, "minutes": 0.05, "id": an_id(), "lang": "fr", **more}
+    return {"game": "sackson", "name": "Ada", "bots": 5, "minutes": 0.1, "id": an_id(), "lang": "fr", **more}
 
 
 async def tried(here: Here, **more: Any) -> Any:
@@ -47,7 +47,7 @@ def test_a_night_tried_alone_comes_to_its_score_while_its_person_only_watches(
 
     async def night() -> None:
         async with running(tmp_path, **QUICK) as here, Client(f"http://127.0.0.1:{here.port}") as client:
-            joined = await client.try_out(game, "Ada", bots=bots, minutes=0.05, kit=kit)
+            joined = await client.try_out(game, "Ada", bots=bots, minutes=0.1, kit=kit)
             async with await client.live(joined.link) as ada:
                 hall = ada.view.hall
                 assert hall.phase == "open"
@@ -131,9 +131,10 @@ def test_bots_rest_while_no_person_does_anything_and_wake_to_seal(tmp_path: Path
             rested = await at_rest(loaded)
             await ada.say(type="do", id="ada-asks-it", command={"do": "ask", "words": "Are you there?"})
             await ada.until(rested + 2)
+        service, now = here.server.tables, here.server.tables.now()
+        service.now = lambda: now + 2
         soon = replace(loaded.state, closes_at=here.server.tables.now() + WAKE_SECONDS - 1)
         later = replace(loaded.state, closes_at=here.server.tables.now() + WAKE_SECONDS + 60)
-        await asyncio.sleep(1.6)
         assert [plays(here.server, state) for state in (loaded.state, later, soon)] == [False, False, True]
         over = replace(later, closed_at=1.0, phase="closed")
         assert plays(here.server, over), "the house has yet to read out and score"

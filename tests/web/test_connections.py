@@ -12,6 +12,7 @@ from websockets.exceptions import InvalidStatus
 from kermesse.web.live.heartbeat import SILENT_CHECKS
 from kermesse.web.live.ws_schemas import IN_FLIGHT
 from kermesse.web.messages import COMMAND_BYTES
+from tests.patience import PATIENCE_SECONDS
 from tests.web.here import Here, bearer, in_house
 
 PING, TEXT, CONTINUATION = 0x9, 0x1, 0x0
@@ -45,7 +46,7 @@ async def knock(
 
 async def closed_with(reader: asyncio.StreamReader) -> int:
     """The code with which the server says good-bye."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_SECONDS):
         heard = await reader.read()
     said = heard.rindex(b"\x88")
     assert len(heard) == said + 2 + heard[said + 1], "and nothing after it"
@@ -129,7 +130,7 @@ def test_who_is_silent_is_asked_and_then_cut_off(tmp_path: Path) -> None:
         async with here.live(table.id, table.seats[1]) as bob:  # answers pings
             await bob.hear()
             reader, writer = await knock(here, table.id, table.seats[0])  # does not
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(PATIENCE_SECONDS):
                 heard = await reader.read()
             assert heard.endswith(b"\x89\x00"), "a ping, and then nothing"
             writer.close()

@@ -16,6 +16,7 @@ from kermesse.client.live_table import LiveTable
 from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 from kermesse.web.http.entry_schemas import AccessInfo
+from tests.patience import PATIENCE_SECONDS
 from tests.tables.postgres import Server, server
 from tests.web.floors import database, open_floor
 from tests.web.night import Night
@@ -31,7 +32,7 @@ def test_it_is_stopped_and_started_under_load(tmp_path: Path) -> None:
             async with AsyncExitStack() as stack:
                 tables = await night.sockets(stack, night.joined)
                 playing = asyncio.gather(*(night.wander(table, 100_000) for table in tables))
-                await asyncio.sleep(0.5)
+                await night.under_way()
                 await asyncio.to_thread(postgres.stop)
                 before = len(night.done)
                 hasty = await stack.enter_async_context(Client(server.address, patience_seconds=0))
@@ -45,7 +46,7 @@ def test_it_is_stopped_and_started_under_load(tmp_path: Path) -> None:
                 await asyncio.to_thread(postgres.start)
                 await late
                 done = len(night.done)
-                async with asyncio.timeout(20):
+                async with asyncio.timeout(PATIENCE_SECONDS):
                     while len(night.done) < done + 200:  # noqa: ASYNC110 nobody tells
                         await asyncio.sleep(0.02)
                 night.over = True

@@ -16,6 +16,7 @@ from kermesse.tables import history
 from kermesse.tables.store.errors import StoreFault
 from kermesse.web.server.limits import LOOKING_BACK
 from kermesse.words import Phrase
+from tests.patience import PATIENCE_SECONDS
 from tests.web.here import Here, Table, in_house
 
 
@@ -75,9 +76,9 @@ def test_own_sums_are_told_beside_the_score_to_whom_they_belong(tmp_path: Path) 
         wrong = {"do": "sum-up", "lines": [{"rule": 16, "points": 1}], "total": 1}
         refused = await table.ask(table.seats[0], wrong)
         assert (refused.status_code, refused.json()["reason"]) == (409, "NO_SUCH_CARD")
-        await table.do(table.seats[0], {"do": "sum-up", "lines": [{"kind": "blue", "points": 900}], "total": 901})
-        assert (await table.view(table.seats[0]))["view"]["mine"]["summed"]["total"] == 901
-        assert "901" not in str(await table.view(table.seats[1]))
+        await table.do(table.seats[0], {"do": "sum-up", "lines": [{"kind": "blue", "points": 77700}], "total": 77701})
+        assert (await table.view(table.seats[0]))["view"]["mine"]["summed"]["total"] == 77701
+        assert "77701" not in str(await table.view(table.seats[1]))
         desk = (await table.view(table.host))["view"]["desk"]["players"]
         assert ["summed" in player for player in desk] == [True, False, False, False, False]
         await table.do(table.host, {"do": "score"})
@@ -85,8 +86,8 @@ def test_own_sums_are_told_beside_the_score_to_whom_they_belong(tmp_path: Path) 
             told = (await here.get(table.path + "/score", link)).json()["differences"]
             assert [one["seat"] for one in told] == ([0] if role in ("host", "seat") else [])
             for one in told:
-                assert one["summed"] == 901
-                assert {"rule": None, "kind": "blue", "summed": 900} in [
+                assert one["summed"] == 77701
+                assert {"rule": None, "kind": "blue", "summed": 77700} in [
                     {name: line[name] for name in ("rule", "kind", "summed")} for line in one["lines"]
                 ]
         assert (await here.get(table.path + "/score", table.seats[1])).json()["differences"] == []
@@ -168,7 +169,7 @@ def test_a_story_that_takes_long_is_made_once_and_found_when_asked_again(
         asked = [here.get(table.path + "/story", table.host) for _ in range(3)]
         assert {answer.json()["reason"] for answer in await asyncio.gather(*asked)} == {"TOO_SLOW"}
         go_on.set()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             while (await here.get(table.path + "/story", table.host)).status_code != 200:
                 pass  # where the machine is busy, it takes long by itself
         assert len(told_in) == 1

@@ -25,6 +25,7 @@ from schemathesis.specs.openapi.checks import (
 
 from kermesse.client.messages import command_id
 from kermesse.client.server import Client
+from tests.patience import PATIENCE_SECONDS
 from tests.web.fuzzed import NOISE, Target
 from tests.web.planted import Leak, Planted
 
@@ -103,7 +104,7 @@ def test_requests(target: Target) -> None:
             if known == "yes":
                 place(case, planted)
             case.headers = {} if link is None else {"Authorization": f"Bearer {link}"}
-            answer = case.call(base_url=target.server.address, timeout=10)
+            answer = case.call(base_url=target.server.address, timeout=PATIENCE_SECONDS)
             statuses.add(answer.status_code)
             assert answer.status_code < 500, (case.as_curl_command(), answer.text, target.server.said())
             case.validate_response(answer, checks=CHECKS)

@@ -15,7 +15,8 @@ from kermesse.web.server import addresses
 from kermesse.web.server.addresses import origin, own_addresses
 from kermesse.web.server.limits import INVITATIONS
 from kermesse.web.server.settings import Settings
-from tests.web.here import PATIENCE_SECONDS, Here, Table, bearer, in_house, open_table
+from tests.patience import PATIENCE_SECONDS
+from tests.web.here import Here, Table, bearer, in_house, open_table
 
 HALL = "192.168.1.5"
 

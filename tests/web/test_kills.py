@@ -12,6 +12,7 @@ import pytest
 
 from kermesse.client.server import Client
 from kermesse.tables.store.sqlite.store import open_sqlite
+from tests.patience import PATIENCE_SECONDS
 from tests.tables.postgres import Server
 from tests.web.floors import database, open_floor
 from tests.web.night import Answered, Night
@@ -41,7 +42,7 @@ def test_one_of_two_workers_is_killed(postgres: Server, tmp_path: Path) -> None:
             async with AsyncExitStack() as stack:
                 tables = await night.sockets(stack, night.joined)
                 playing = asyncio.gather(*(night.wander(table, 100_000) for table in tables))
-                await asyncio.sleep(0.5)
+                await night.under_way()
                 workers = server.children()
                 assert len(workers) == 2
                 before = 0
@@ -63,7 +64,7 @@ def test_one_of_two_workers_is_killed(postgres: Server, tmp_path: Path) -> None:
 
 async def again(server: Serving, night: Night, done: int) -> None:
     """Waits until there are two workers, and so much was done."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_SECONDS):
         while len(server.children()) < 2 or len(night.done) < done:  # noqa: ASYNC110 nobody tells
             await asyncio.sleep(0.02)
 

@@ -23,6 +23,7 @@ from kermesse.web.server.limits import (
     client_of,
     table_size,
 )
+from tests.patience import PATIENCE_SECONDS
 from tests.web.here import Here, an_id, in_house
 
 FEW = RateLimit(JOINING.part, 3, 60)
@@ -95,7 +96,7 @@ def test_workers_count_together(tmp_path: Path) -> None:
     found = spawn.Queue()
     process = spawn.Process(target=elsewhere, args=(str(shared), 1, found))
     process.start()
-    assert found.get(timeout=30) == 2
+    assert found.get(timeout=PATIENCE_SECONDS) == 2
     process.join()
     found.close()
     found.join_thread()
@@ -189,7 +190,7 @@ def test_who_dawdles_is_dropped(tmp_path: Path, said: bytes, monkeypatch: pytest
     async def night(here: Here) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
         writer.write(said)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             with contextlib.suppress(ConnectionResetError):
                 assert await reader.read() == b""
         writer.close()
@@ -201,7 +202,7 @@ def test_who_sends_headers_without_end_is_dropped(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         _, writer = await asyncio.open_connection("127.0.0.1", here.port)
         writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n")
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             with pytest.raises((ConnectionResetError, BrokenPipeError)):
                 await endless(writer)
         writer.close()
@@ -221,7 +222,7 @@ def test_a_body_that_does_not_come_is_not_waited_for(tmp_path: Path) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
         head = b"POST /api/join HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"
         writer.write(head)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             assert b" 503 " in await reader.readline()
         writer.close()
 

@@ -17,6 +17,7 @@ from kermesse.client.messages import command_id
 from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 from kermesse.web.messages import COMMAND_BYTES
+from tests.patience import PATIENCE_SECONDS
 from tests.web.fuzzed import NOISE, Target
 from tests.web.made_up import made_up
 
@@ -105,7 +106,7 @@ def heard(
             socket.send(text)
         socket.send('{"type":"ping"}')
         while True:
-            answer = socket.recv(timeout=10)
+            answer = socket.recv(timeout=PATIENCE_SECONDS)
             target.planted.check(link, answer, [str(one) for one in sent])
             message = json.loads(answer)
             if message["type"] == "view" and link == target.planted.seat:

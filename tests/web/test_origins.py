@@ -11,6 +11,7 @@ from websockets.exceptions import InvalidStatus
 
 from kermesse.web.live.socket import POLICY
 from kermesse.web.server.limits import WRONG_CODES
+from tests.patience import PATIENCE_SECONDS
 from tests.web.here import Here, Table, an_id, in_house
 
 SPEAK = {"do": "speak", "words": "Welcome!"}
@@ -131,7 +132,7 @@ def test_a_page_without_a_cookie_hears_so_at_once_and_a_program_may_still_say_it
     async def night(here: Here) -> None:
         table = await here.found()
         for headers in OWN:
-            async with asyncio.timeout(5), here.live(table.id, None, **shown(here, headers)) as phone:
+            async with asyncio.timeout(PATIENCE_SECONDS), here.live(table.id, None, **shown(here, headers)) as phone:
                 gone = await phone.hear()
                 assert (gone["type"], gone["refusal"]["reason"]) == ("gone", "NO_LINK")
                 await phone.socket.wait_closed()

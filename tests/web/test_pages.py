@@ -73,7 +73,7 @@ def test_every_address_of_the_hall_has_the_same_page(tmp_path: Path) -> None:
 
 
 def test_the_hall_knows_the_same_rooms_as_its_pages() -> None:
-    told = (CLIENT / "src" / "places.ts").read_text()
+    told = (CLIENT / "src" / "hall" / "places.ts").read_text()
     rooms = set(re.findall(r"case '(\w*)':", told))
     assert {"", "join"} <= rooms <= ROOMS
 
@@ -140,7 +140,7 @@ def test_what_is_played_at_a_table_comes_with_its_page_and_nothing_else_is_told(
 
 
 def test_codes_are_typed_in_the_signs_that_they_are_made_of() -> None:
-    told = (CLIENT / "src" / "code.ts").read_text()
+    told = (CLIENT / "src" / "hall" / "code.ts").read_text()
     assert f"'{ALPHABET}'" in told
     assert f"CODE_LENGTH = {CODE_LENGTH}\n" in told
     for sign, meant in re.findall(r"\b([A-Z]): '(\w)'", told):

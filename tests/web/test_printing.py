@@ -29,8 +29,9 @@ from kermesse.web.printing.links import GOOD_LABELS, ON_PAPER
 from kermesse.web.printing.orders import order_of
 from kermesse.web.printing.print_schemas import PrintRequest
 from kermesse.web.printing.printer import WAITING, Printer, PrintResult
+from tests.patience import PATIENCE_SECONDS
 from tests.press.paper.a_strangers_kit import REEF
-from tests.web.here import NAMES, PATIENCE_SECONDS, Here, Table, bearer, in_house, open_table
+from tests.web.here import NAMES, Here, Table, bearer, in_house, open_table
 
 ENGLISH = {"langs": ["en"]}
 LABELS = {"langs": ["en"], "parts": ["labels"]}

@@ -19,6 +19,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from kermesse.web.server.limits import WRONG_CODES
+from tests.patience import PATIENCE_SECONDS
 from tests.tables.postgres import Server
 from tests.web.floors import database
 from tests.web.here import Here, Phone, Table, an_id, bearer, running
@@ -41,7 +42,7 @@ def test_two_workers_are_one_server(postgres: Server, tmp_path: Path) -> None:
             assert address is not None
             asyncio.run(night(address[0], process.pid))
             process.send_signal(signal.SIGTERM)
-            _, err = process.communicate(timeout=20)
+            _, err = process.communicate(timeout=PATIENCE_SECONDS)
         finally:
             process.kill()
         assert process.returncode == 0, err
@@ -50,7 +51,9 @@ def test_two_workers_are_one_server(postgres: Server, tmp_path: Path) -> None:
 
 async def night(address: str, parent: int) -> None:
     def client() -> httpx.AsyncClient:
-        return httpx.AsyncClient(base_url=address, timeout=20, verify=False)  # certificates take long to read
+        return httpx.AsyncClient(
+            base_url=address, timeout=PATIENCE_SECONDS, verify=False
+        )  # certificates take long to read
 
     async with client() as http:
         founded = (await http.post("/api/tables", json={"game": "giant"})).json()
@@ -75,7 +78,7 @@ async def night(address: str, parent: int) -> None:
     one, *_ = workers_of(parent)
     os.kill(one, signal.SIGKILL)
     await asyncio.sleep(0.1)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_SECONDS):
         while len(workers_of(parent)) < 2 or one in workers_of(parent):  # noqa: ASYNC110
             await asyncio.sleep(0.1)
     statuses = []

@@ -20,6 +20,7 @@ from kermesse.tables.model import Entry
 from kermesse.tables.store.url import open_store
 from kermesse.tables.transfer import export_table
 from tests.cli.typed import kermesse
+from tests.patience import PATIENCE_SECONDS
 from tests.web.night import OURS, Answered, Night
 from tests.web.processes import serving
 
@@ -63,7 +64,7 @@ async def trial(folder: Path, seed: int) -> Trial:
         server.kill()
         before = len(night.done)
         await server.start()
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             while len(night.done) < before + AFTER:  # noqa: ASYNC110 nobody tells
                 await asyncio.sleep(0.02)
         night.over = True

@@ -1,5 +1,5 @@
 /** Who looks at a table of Hattrick through this page. */
-import type { Looker } from '../play/seats'
+import type { Looker } from './lobby/seats'
 import type { Sitting } from './sitting.svelte'
 
 export function lookerAt({ way, mine }: Sitting): Looker {

@@ -5,13 +5,13 @@
  *     sitting.mine?.hand                                // follows every change by itself
  *     await sitting.ask({ do: 'lay', card: 'red-18' })
  */
-import { Attending, tableHere } from '../table/attending.svelte'
+import { LiveTable, tableHere } from '../table/livetable.svelte'
 import type { HattrickCommand, HattrickView } from '../wire/types'
 import { say } from '../words'
 
 type Seen = HattrickView['table']
 
-export class Sitting extends Attending<HattrickView, HattrickCommand> {
+export class Sitting extends LiveTable<HattrickView, HattrickCommand> {
   /** What everybody may know. Only to be asked where there is a view: everything below the table's page. */
   get seen(): Seen {
     return (this.view as HattrickView).table

@@ -1,10 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { GLOSSARY } from '../words/glossary'
 import { learn } from '../words/learn'
 import { PHRASES } from '../words/phrases'
-import { found } from './found'
-import { addressOf, screenOf, turned } from './turning'
+import { termsFor } from './lookup'
+import { addressOf, screenOf, turned } from './screens'
 
 describe('turning pages', () => {
   test('an address means a screen, and a screen has an address', () => {
@@ -62,9 +62,9 @@ describe('the words', () => {
   })
 
   test('are found by either language, without accents, what begins so first', () => {
-    expect(found('', 'en')).toHaveLength(GLOSSARY.length)
-    expect(found('creance', 'en').map(({ en }) => en)).toEqual(['claim'])
-    expect(found('pa', 'fr')[0]?.fr).toBe('passe')
-    expect(found('zzz', 'fr')).toEqual([])
+    expect(termsFor('', 'en')).toHaveLength(GLOSSARY.length)
+    expect(termsFor('creance', 'en').map(({ en }) => en)).toEqual(['claim'])
+    expect(termsFor('pa', 'fr')[0]?.fr).toBe('passe')
+    expect(termsFor('zzz', 'fr')).toEqual([])
   })
 })

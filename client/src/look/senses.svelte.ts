@@ -2,8 +2,8 @@
  * Whether one hears and feels what happens: two switches, kept in this browser for all tables. Sounds are off until
  * somebody wants them; a phone trembles until it is asked to lie still. Nothing is told by these alone.
  */
-import { around } from '../doors'
-import { sound } from './sounding'
+import { around } from '../wire/server'
+import { sound } from './sound'
 import { type Sound, TREMBLES } from './tones'
 
 const SOUNDS = 'kermesse.sounds'

@@ -1,5 +1,5 @@
 /** What is in a table's box, kept beside the way to it: it is the same all night, and nothing can be drawn without it. */
-import type { Shelf } from './surroundings'
+import type { Shelf } from './environment'
 import type { Box } from './types'
 
 /** Another name when the shape of a box changes: one that was kept is not asked for again. */

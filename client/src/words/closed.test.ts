@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Hint } from '../play/hints'
-import type { Filter } from '../play/people'
+import type { OfferHint } from '../haggle/bargain/compose/hints'
+import type { Filter } from '../haggle/night/people'
 import type { Hall, Mine, Page, PromiseShown, Role } from '../wire/types'
-import { PHRASES, type Phrase } from './phrases'
+import { type Phrase, PHRASES } from './phrases'
 
 /** What the server answers of a closed list has a phrase for each: another one there does not compile here. */
 const PHRASED = {
@@ -14,7 +14,7 @@ const PHRASED = {
   rule: (one: Page['how']): Phrase => `rule.${one}`,
   link: (one: Role): Phrase => `link.${one}`,
   play: (one: Hall['play']): Phrase => `desk.play.${one}`,
-  hint: (one: Hint): Phrase => `hint.${one}`,
+  hint: (one: OfferHint): Phrase => `hint.${one}`,
   people: (one: Filter): Phrase => `people.${one}`,
 } as const
 

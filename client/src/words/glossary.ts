@@ -1,5 +1,5 @@
 /** The words of players, both languages, each with what it means. A test finds every one of them in what the game says. */
-import type { GameName } from '../games'
+import type { GameName } from '../parts/games'
 import type { Said } from './phrase'
 
 export interface Term {

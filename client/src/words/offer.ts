@@ -1,4 +1,4 @@
-/** Phrases of offers: composing one, reading one, what became of it. Whole offers in a sentence: `play/sentence.ts`. */
+/** Phrases of offers: composing one, reading one, what became of it. Whole offers in a sentence: `bargain/sentence`. */
 import type { Said } from './phrase'
 
 export const offer = {

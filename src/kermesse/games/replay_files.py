@@ -7,7 +7,8 @@ from typing import TypeAlias
 from kermesse.fault import Fault, Faults, unknown
 from kermesse.games.haggle.replay import reader as haggle_saved
 from kermesse.games.haggle.replay import replay as haggle
-from kermesse.games.hattrick.records.reader import read_so_far, tells_of_hattrick
+from kermesse.games.hattrick.records.reader import read_so_far
+from kermesse.games.hattrick.records.recognition import tells_of_hattrick
 from kermesse.games.hattrick.replay import reader as hattrick_saved
 from kermesse.games.hattrick.replay import replay as hattrick
 from kermesse.text_input import TextInput, as_text, format_of, read_written

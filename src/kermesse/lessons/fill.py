@@ -14,7 +14,7 @@ from kermesse.games.standings import Placing
 from kermesse.lessons import script
 from kermesse.lessons.lesson import FillExample, LessonReckoning, LineTold, OtherTotal
 from kermesse.lessons.sentences import figure
-from kermesse.rules.effect import Cancel
+from kermesse.rules.effects import Cancel
 from kermesse.rules.kit import Kit
 from kermesse.rules.scoring.score import score as score_envelopes
 from kermesse.words import Lang, Phrase, verbatim

@@ -1,6 +1,6 @@
 """A person's fanion: a cut, a pattern, a dye and two letters, all from the name alone, as on that person's screen.
 
-`client/src/fanion.ts` draws the same one; both are held to `tests/cases/fanions.json`.
+`client/src/parts/decoration/fanion.ts` draws the same one; both are held to `tests/cases/fanions.json`.
 """
 
 from __future__ import annotations

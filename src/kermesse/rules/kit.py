@@ -9,7 +9,9 @@ import msgspec
 from msgspec import Meta
 
 from kermesse.pieces.goods import Catalogue, Family, Figure, Group, Name, Noun
-from kermesse.rules.effect import Cancel, Count, Effect, Points
+from kermesse.rules.effects import Cancel, Effect
+from kermesse.rules.effects.fields import Count, Points
+from kermesse.rules.effects.traits import Traits
 from kermesse.rules.ruling import Rulings
 from kermesse.words import Phrase
 
@@ -190,6 +192,11 @@ class Rule(msgspec.Struct, frozen=True):
     def number(self) -> int:
         """The lowest number of its cards, by which it is called when nobody holds a particular one."""
         return self.cards[0]
+
+    @property
+    def traits(self) -> Traits:
+        """What kind of effect it has."""
+        return self.effect.traits
 
     @property
     def whose(self) -> Whose:

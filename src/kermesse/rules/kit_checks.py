@@ -8,35 +8,12 @@ from typing import Any
 from kermesse.fault import Fault, nearest, shown, unknown
 from kermesse.pieces.goods import Catalogue
 from kermesse.pieces.select import Unreadable, chosen
-from kermesse.rules.effect import (
-    SELECTORS,
-    AtMost,
-    BonusEach,
-    Cancel,
-    Control,
-    MostMultiplies,
-    Multiplies,
-    NoMoreThan,
-    Protects,
-    Punishes,
-    Pyramid,
-    Sets,
-    TitleScores,
-    Turns,
-    Values,
-    Worth,
-    WorthCapped,
-)
+from kermesse.rules.effects import AtMost, Cancel, Control, Protects, Punishes, Pyramid, Sets, TitleScores, Values
+from kermesse.rules.effects.selectors import SELECTORS, selectors_in
 from kermesse.rules.fact import BadFact, read_fact
 from kermesse.rules.kit import KitHead, Rule
 from kermesse.rules.ruling import NAMES
 from kermesse.words import Phrase, verbatim
-
-INDEPENDENT = Worth | WorthCapped | Turns | BonusEach
-"""Effects that a general rule could touch, so that a rule card may say that it does not."""
-
-ONE_KIND = {WorthCapped: "what", NoMoreThan: "what", Multiplies: "what"}
-"""Effects whose goods must be of one kind, since "which of them?" would have no answer."""
 
 
 def check_selector(text: str, where: str, goods: Catalogue, faults: list[Fault]) -> frozenset[int]:
@@ -66,10 +43,9 @@ def check_rule(rule: Rule, where: str, goods: Catalogue, faults: list[Fault]) ->
     """Notes what is wrong inside one rule: its selectors, its facts."""
     effect = rule.effect
     for field in SELECTORS[type(effect)]:
-        value = getattr(effect, field)
-        for text in value if isinstance(value, tuple) else (value,):
+        for text in selectors_in(effect, field):
             kinds = check_selector(text, f"{where}.{field}", goods, faults)
-            if len(kinds) > 1 and ONE_KIND.get(type(effect)) == field:
+            if len(kinds) > 1 and rule.traits.one_kind == field:
                 one = Phrase("goods of one kind", "des objets d'une seule sorte")
                 faults.append(Fault(verbatim(f"{where}.{field}"), one, shown(text)))
     if isinstance(effect, Pyramid) and len(effect.steps) > len(goods.kinds):
@@ -137,12 +113,13 @@ def _check_capped(rules: Sequence[Rule], goods: Catalogue, faults: list[Fault]) 
     """A capped value stands instead of any other, so no rule may limit, multiply or cap those goods again."""
     apart = Phrase("goods that no worth-capped rule names", "des objets qu'aucune règle worth-capped ne nomme")
     capped: set[int] = set()
-    for rule in sorted(rules, key=lambda rule: not isinstance(rule.effect, WorthCapped)):
-        if isinstance(rule.effect, WorthCapped | NoMoreThan | Multiplies | MostMultiplies):
-            kinds = check_selector(rule.effect.what, "", goods, [])
+    counting = [(rule, price) for rule in rules if (price := rule.traits.prices) and price.by != "worth"]
+    for rule, price in sorted(counting, key=lambda one: one[1].by != "cap"):
+        for text in selectors_in(rule.effect, price.of):
+            kinds = check_selector(text, "", goods, [])
             if capped & kinds:
-                faults.append(Fault(_place(rule, "what"), apart, shown(rule.effect.what)))
-            if isinstance(rule.effect, WorthCapped):
+                faults.append(Fault(_place(rule, price.of), apart, shown(text)))
+            if price.by == "cap":
                 capped |= kinds
 
 
@@ -156,7 +133,7 @@ def _check_scope(head: KitHead, rule: Rule, faults: list[Fault]) -> None:
             "a particular rule, in a kit of the game giant", "une règle particulière, dans un coffret du jeu giant"
         )
         faults.append(Fault(_place(rule, "effect"), right, shown("cancel")))
-    if rule.independent and not (rule.scope == "particular" and isinstance(rule.effect, INDEPENDENT)):
+    if rule.independent and not (rule.scope == "particular" and rule.traits.independent):
         names = Phrase(
             "independent on a particular rule that gives value or points to goods",
             "independent sur une règle particulière qui donne valeur ou points à des objets",

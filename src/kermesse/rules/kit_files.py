@@ -12,7 +12,8 @@ import msgspec
 
 from kermesse.fault import Fault, Faults, nearest, shown, unknown
 from kermesse.pieces.goods import Catalogue, Goods, catalogue
-from kermesse.rules.effect import Effect, selectors
+from kermesse.rules.effects import Effect
+from kermesse.rules.effects.selectors import selectors
 from kermesse.rules.kit import Kit, KitHead, Rule, RuleHead
 from kermesse.rules.kit_checks import check_partners, check_rule, check_selector, check_together
 from kermesse.rules.overrides import apply_overrides, check_overrides, mentioned

@@ -12,7 +12,7 @@ from itertools import combinations
 
 import msgspec
 
-from kermesse.rules.effect import Values
+from kermesse.rules.effects import Values
 from kermesse.rules.fact import Fact, difference, read_fact
 from kermesse.rules.kit import Kit, Rule
 

@@ -4,28 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kermesse.rules import effect as e
+from kermesse.rules.effects import KINDS
 from kermesse.rules.kit import Kit, Rule
 
-_SETTLES: dict[str, tuple[type[e.Effect], ...]] = {
-    "voided_hand": (e.Eliminates,),
-    "pyramid": (e.Pyramid,),
-    "attacks": (e.Punishes,),
-    "excess": (e.AtMost,),
-    "runs": (e.Runs,),
-    "zero_is_multiple": (e.Multiple,),
-    "values_stack": (e.Worth,),
-    "most_of_none": (e.MostLoses,),
-    "silent_cancel": (e.Cancel,),
-}
-"""What a ruling is about, where that is some effects; all others are about every night."""
+_ABOUT_EFFECTS = frozenset(name for kind in KINDS for name in kind.traits.rulings)
+"""The rulings about what some effects do; all others are about every night."""
 
 
 def relevant_rulings(kit: Kit, in_play: Iterable[Rule]) -> list[str]:
     """The rulings of a box that something in play asks for."""
-    effects = tuple(rule.effect for rule in in_play)
-    return [
-        name
-        for name in kit.head.rulings
-        if name not in _SETTLES or any(isinstance(effect, _SETTLES[name]) for effect in effects)
-    ]
+    open_questions = {name for rule in in_play for name in rule.traits.rulings}
+    return [name for name in kit.head.rulings if name not in _ABOUT_EFFECTS or name in open_questions]

@@ -35,7 +35,7 @@ from tests.games.hattrick.tables import done, hand_of, moments, new_match, under
 
 SEATS = st.sampled_from((4, 5, 6))
 SEEDS = st.integers(0, 2**32)
-EVERY = settings(max_examples=25, deadline=None, derandomize=True)
+EVERY = settings(max_examples=25, derandomize=True)
 
 
 def refused(match: Match, command: MatchCommand) -> str:

@@ -122,7 +122,7 @@ ANY_NAME = st.one_of(
 )
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=150, derandomize=True)
 @given(st.lists(ANY_NAME, min_size=4, max_size=4), st.sampled_from(LANGS))
 @example(["a\u00a0b", "\u00a0", "c\u3000", "d"], "en")
 @example(["'", "’", "`", "’’"], "fr")

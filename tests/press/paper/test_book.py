@@ -3,16 +3,19 @@
 import json
 import re
 import shlex
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from kermesse.games.haggle.night.deal import deal
 from kermesse.games.haggle.night.score import score
 from kermesse.games.haggle.night.spreadsheet import write_table
 from kermesse.press.paper.chapters.book import host_book
 from kermesse.press.paper.chapters.mishaps import command
 from kermesse.press.paper.chapters.mishaps import table as example
-from kermesse.press.paper.chapters.reckoning import ADDED, CHANGED, COMPARED, LOST
+from kermesse.press.paper.chapters.reckoning import reckoning
 from kermesse.press.paper.envelopes.contents import envelopes, set_aside
 from kermesse.press.paper.envelopes.packing import packing
 from kermesse.press.paper.envelopes.slips import slips
@@ -23,10 +26,11 @@ from kermesse.press.paper.material.pages import Forms, Heading, Pages, Paragraph
 from kermesse.press.paper.phrasing import Phrasing
 from kermesse.press.paper.tonight import Tonight
 from kermesse.press.report.remarks import rulings
-from kermesse.rules import effect as e
+from kermesse.rules.effects.traits import Stage
+from kermesse.rules.kit import Rule
+from kermesse.rules.kit_files import read_kit
 from kermesse.rules.relevant_rulings import relevant_rulings
 from kermesse.rules.ruling import CHOICE_WORDS, QUESTIONS, REASONS
-from kermesse.rules.scoring.score import STAGES, stages_of
 from kermesse.rules.wording import card_text
 from kermesse.words import LANGS, Lang, typeset
 from tests.cli.typed import kermesse, told
@@ -41,6 +45,7 @@ from tests.press.paper.book_nights import (
     texts,
     without_names,
 )
+from tests.rules.test_all_effects import kit_of as every_effect
 
 KITS = tuple(SIZES)
 
@@ -243,18 +248,18 @@ def test_a_form_has_room_for_all_general_rules_that_may_stand() -> None:
     assert len(own.rows) == 13
 
 
-def test_the_steps_of_scoring_know_every_effect_and_keep_the_order_of_the_rules() -> None:
-    elsewhere = {e.Control, e.Values, e.Worth, e.WorthCapped, e.Eliminates, e.AtMost, e.Pyramid, e.Cancel}
-    assert {*COMPARED, *CHANGED, *ADDED, *LOST, *elsewhere} == set(e.Effect.__args__)
-    first = {
-        type(rule.effect): stages_of(rule.effect)[-1]
-        for kit in KITS
-        for rule in kit_of(kit).rules
-        if stages_of(rule.effect)
-    }
-    for effects in (CHANGED, ADDED, LOST):
-        places = [STAGES.index(first[kind]) for kind in effects if kind in first]
-        assert places == sorted(places)
+@pytest.mark.parametrize("game", ["sackson", "giant"])
+def test_the_steps_of_scoring_name_every_rule_that_there_is_something_to_do_for(game: str, tmp_path: Path) -> None:
+    box = read_kit(every_effect(game, tmp_path))
+    night = replace(deal(box, ["Ada", "Ben"], SEED), sheets=tuple(box.cards()))
+
+    def steps(rules: Iterable[Rule]) -> list[str]:
+        return list(texts(Pages("", "en", reckoning(Tonight(replace(box, rules=tuple(rules)), "en", night)))))
+
+    box = replace(box, rules=tuple(rule for rule in box.rules if rule.traits.stage is not Stage.STATED))
+    for rule in box.rules:
+        told = steps(box.rules) != steps(other for other in box.rules if other is not rule)
+        assert told == (rule.traits.stage is not Stage.OWNED), rule
 
 
 def test_the_steps_name_the_rules_in_the_order_of_the_document() -> None:

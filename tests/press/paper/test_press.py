@@ -21,6 +21,7 @@ from kermesse.press.paper.material.pages import (
 )
 from kermesse.press.paper.material.printing import Paper, Printing
 from kermesse.press.paper.typesetter import Unset, print_pdf
+from tests.patience import PATIENCE_SECONDS
 from tests.press.paper.reading_pdf import opened
 
 MARKUP = (
@@ -89,9 +90,9 @@ def test_the_same_printing_gives_the_same_bytes_in_this_process_and_in_another()
     pdf = print_pdf(printing(*BLOCKS))
     assert print_pdf(printing(*BLOCKS)) == pdf
     script = (
-        "import sys; from tests.press.paper.test_press import *; sys.stdout.buffer.write(pressed(printing(*BLOCKS)))"
+        "import sys; from tests.press.paper.test_press import *; sys.stdout.buffer.write(print_pdf(printing(*BLOCKS)))"
     )
-    run = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True, timeout=60)
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True, timeout=PATIENCE_SECONDS)
     assert run.stdout == pdf
 
 
@@ -272,7 +273,9 @@ def test_marks_that_do_not_fit_and_what_never_shows_are_left_out(text: str, draw
 
 
 def test_a_complaint_of_typst_quotes_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kermesse.press.paper.press.drawable", lambda thing: {"title": "Jeanne", "parts": ["Malik"]})
+    monkeypatch.setattr(
+        "kermesse.press.paper.typesetter.drawable", lambda thing: {"title": "Jeanne", "parts": ["Malik"]}
+    )
     with pytest.raises(Unset) as caught:
         print_pdf(printing())
     assert "main.typ" in str(caught.value)

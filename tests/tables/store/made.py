@@ -15,6 +15,7 @@ from kermesse.games.game import Actor
 from kermesse.tables.model import Entry, Head, Link
 from kermesse.tables.store.contract import Store
 from kermesse.tables.store.url import open_store
+from tests.patience import PATIENCE_SECONDS
 
 ROOT = Path(__file__).parents[3]
 
@@ -63,7 +64,7 @@ class Heard:
         self._more.set()
 
     async def until(self, wanted: tuple[str | None, int]) -> None:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             while wanted not in self.news:
                 self._more.clear()
                 await self._more.wait()
@@ -100,6 +101,6 @@ def program(source: str, *words: str) -> subprocess.Popen[str]:
 def printed(source: str, *words: str) -> str:
     """What such a program prints."""
     with program(source, *words) as running:
-        out, err = running.communicate(timeout=60)
+        out, err = running.communicate(timeout=PATIENCE_SECONDS)
     assert running.returncode == 0, err
     return out

@@ -1,6 +1,6 @@
 /** What one more of a kind would bring: as the server reckons it, before and after. */
-import { together } from '../../play/goods'
-import type { Goods } from '../../play/goods'
+import { together } from '../../haggle/pieces/goods'
+import type { Goods } from '../../haggle/pieces/goods'
 
 export interface More {
   readonly kind: string
@@ -18,7 +18,7 @@ export function withOne(goods: Goods, kind: string): Goods {
  * @param before what all that one holds is worth.
  * @param totals what it would be worth with one more, by kind; what is not known yet is left out.
  */
-export function bestOf(before: number, totals: ReadonlyMap<string, number>): More | null {
+export function bestMore(before: number, totals: ReadonlyMap<string, number>): More | null {
   let best: More | null = null
   for (const [kind, total] of totals) {
     const points = total - before

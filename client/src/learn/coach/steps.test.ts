@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { seen } from '../../haggle/night/fixtures'
 import type { HaggleView, Hall, Mine, Offer } from '../../wire/types'
-import { seen } from '../../play/fixtures'
-import { bestOf, withOne } from './more'
-import { ALL, isLesson, lying, placeOf, seenNow, STEPS, stepOf, type Step, type Tick, ticksIn } from './steps'
+import { bestMore, withOne } from './more'
+import { ALL, type CoachStep, isLesson, lying, seenNow, stepNumber, stepOf, STEPS, type Tick, ticksIn } from './steps'
 
 const NOW = 1_000
 const OTHER = 1
@@ -37,7 +37,7 @@ const bargain = (number: number): NonNullable<Mine['bargains']>[number] => ({
   offer: number,
 })
 
-function step(view: HaggleView, inside = '', ...ticked: Tick[]): Step {
+function step(view: HaggleView, inside = '', ...ticked: Tick[]): CoachStep {
   return stepOf(view, inside, new Set(ticked), NOW)
 }
 
@@ -52,7 +52,7 @@ test('a learner who does as the coach says goes through all steps, one after the
   const proposed = market({ bargains: [bargain(7)], made: [MINE] })
   const both = market({ bargains: [bargain(7), bargain(8)] })
   const sealed = market({ sealed: { goods: {}, cards: [], at: NOW } })
-  const gone: [HaggleView, string, Tick[], Step][] = [
+  const gone: [HaggleView, string, Tick[], CoachStep][] = [
     [received, '', [], 'rules'],
     [received, '', ['rules'], 'goods'],
     [received, '', ['rules', 'goods'], 'people'],
@@ -67,7 +67,7 @@ test('a learner who does as the coach says goes through all steps, one after the
     [sealed, 'seal', ['rules', 'goods', 'people', 'propose', 'worth'], 'wait'],
   ]
   for (const [view, inside, ticked, expected] of gone) expect(step(view, inside, ...ticked)).toBe(expected)
-  const places = gone.map(([, , , one]) => placeOf(one))
+  const places = gone.map(([, , , one]) => stepNumber(one))
   expect(places).toEqual([...places].sort((one, other) => one - other))
 })
 
@@ -77,7 +77,7 @@ test('the end comes whatever was left out', () => {
   expect(step(market({}, { phase: 'scored' }))).toBe('closed')
   const ended = { at: NOW, seed: '', envelopes: [], rules: [] }
   expect(step(market({}, { phase: 'scored', ended }))).toBe('score')
-  expect(placeOf('score')).toBe(ALL)
+  expect(stepNumber('score')).toBe(ALL)
 })
 
 test('who begins by trading is not sent back to read', () => {
@@ -126,7 +126,7 @@ test('what is kept on the device is read again, and nothing else', () => {
 })
 
 test('the good of which one more brings most', () => {
-  expect(bestOf(20, new Map([['loaf', 22], ['honey', 26], ['egg', 23]]))).toEqual({ kind: 'honey', points: 6 })
-  expect(bestOf(20, new Map([['loaf', 20], ['egg', 15]]))).toBeNull()
+  expect(bestMore(20, new Map([['loaf', 22], ['honey', 26], ['egg', 23]]))).toEqual({ kind: 'honey', points: 6 })
+  expect(bestMore(20, new Map([['loaf', 20], ['egg', 15]]))).toBeNull()
   expect(withOne({ loaf: 4 }, 'honey')).toEqual({ loaf: 4, honey: 1 })
 })

@@ -2,7 +2,7 @@
  * At which step of the first market a learner is: told by what they see, which page they are on, and what they ticked
  * off. Pure, so that it follows whatever really happened: in another order, or after a reload.
  */
-import { inbox } from '../../play/inbox'
+import { inbox } from '../../haggle/bargain/inbox/inbox'
 import type { HaggleView, Hall, Mine } from '../../wire/types'
 
 /** The kit that the lesson is played with; a table with it has a coach. */
@@ -17,7 +17,7 @@ export const STEPS = ['rules', 'goods', 'people', 'offer', 'propose', 'worth', '
 export type Tick = (typeof STEPS)[number] | 'made'
 
 /** What the coach says: a step, or what there is to wait for. */
-export type Step = (typeof STEPS)[number] | 'none' | 'made' | 'wait' | 'closed' | 'score'
+export type CoachStep = (typeof STEPS)[number] | 'none' | 'made' | 'wait' | 'closed' | 'score'
 
 /** How many steps there are, the score among them. */
 export const ALL = STEPS.length + 1
@@ -29,7 +29,7 @@ export const ALL = STEPS.length + 1
  * @param ticked what they ticked off.
  * @param now the server's time.
  */
-export function stepOf(view: HaggleView, inside: string, ticked: ReadonlySet<Tick>, now: number): Step {
+export function stepOf(view: HaggleView, inside: string, ticked: ReadonlySet<Tick>, now: number): CoachStep {
   const { hall, mine } = view
   if (hall.ended !== null) return 'score'
   if (mine == null || (hall.phase !== 'open' && hall.phase !== 'paused')) return 'closed'
@@ -72,7 +72,7 @@ export function lying(view: HaggleView, now: number): number {
 }
 
 /** The place of a step among all, from 1. */
-export function placeOf(step: Step): number {
+export function stepNumber(step: CoachStep): number {
   if (step === 'score' || step === 'closed') return ALL
   const taught = { none: 'offer', made: 'propose', wait: 'seal' } as const
   return STEPS.indexOf(step in taught ? taught[step as keyof typeof taught] : (step as (typeof STEPS)[number])) + 1

@@ -16,7 +16,8 @@ FILE = "regular.toml"
 _ROLES = ("lead", "follow", "join", "open", "pass")
 _HEAD = """\
 # The weights of the bot `regular`, by number of seats. What they mean is said in
-# `games/hattrick/fast/hand_weights.py`: for each thing that a card would do, a row for each context with a weight for each trait. Made by
+# `games/hattrick/fast/hand_weights.py`: for each thing that a card would do, a row for each context with a weight for
+# each trait. Made by
 #
 #     {command}
 """

@@ -13,7 +13,7 @@ from kermesse.pieces.goods import Noun
 from kermesse.pieces.select import chosen
 from kermesse.press.paper.nouns import dealt_kinds, dealt_noun, rule_noun
 from kermesse.press.report.phrases import counted
-from kermesse.rules.effect import Cancel, Effect
+from kermesse.rules.effects import Cancel, Effect
 from kermesse.rules.kit import Kit, Rule
 from kermesse.rules.ruling import CHOICE_WORDS
 from kermesse.rules.selector_names import noun

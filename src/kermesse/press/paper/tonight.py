@@ -6,8 +6,10 @@ from kermesse.games.haggle.night.model import Envelope, Night
 from kermesse.pieces.goods import Noun
 from kermesse.press.paper.envelopes.contents import set_aside, told
 from kermesse.press.paper.phrasing import PLAYER, SPARE_ENVELOPE, Phrasing
-from kermesse.rules.effect import Effect
+from kermesse.rules.effects import Effect
+from kermesse.rules.effects.traits import Stage
 from kermesse.rules.kit import Rule
+from kermesse.rules.scoring.stages import stage_of
 from kermesse.words import Phrase, listed
 
 _BETWEEN = Phrase("{fewest} to {most}", "{fewest} à {most}")
@@ -65,6 +67,10 @@ class Tonight(Phrasing, frozen=True):
     def with_effects(self, *effects: type[Effect]) -> list[Rule]:
         """The rules that can work tonight and have one of these effects."""
         return [rule for rule in self.in_play if isinstance(rule.effect, effects)]
+
+    def in_stages(self, *stages: Stage) -> list[Rule]:
+        """The rules that can work tonight and do so in one of these stages, under tonight's rulings."""
+        return [rule for rule in self.in_play if stage_of(rule, self.kit.rulings) in stages]
 
     def has(self, *effects: type[Effect]) -> bool:
         """Whether a rule that can work tonight has one of these effects."""

@@ -20,9 +20,9 @@ _PAPER = files("kermesse.press.paper")
 
 
 class Unset(Exception):
-    """Typst could not set a printing: a mistake of ours in `setting/`, and nothing that was written could cause it.
+    """Typst could not set a printing: a mistake of ours in `templates/`, and nothing that was written could cause it.
 
-    It says where in `setting/`, and what was wrong there; names of people, which Typst quotes, are left out.
+    It says where in `templates/`, and what was wrong there; names of people, which Typst quotes, are left out.
     """
 
 
@@ -59,7 +59,9 @@ def _compiler() -> typst.Compiler:
         fonts = typst.Fonts(
             include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(folder / "fonts")]
         )
-        return typst.Compiler(folder / "setting" / "main.typ", root=folder, font_paths=fonts, ignore_system_fonts=True)
+        return typst.Compiler(
+            folder / "templates" / "main.typ", root=folder, font_paths=fonts, ignore_system_fonts=True
+        )
 
 
 def _crowded(number: str) -> Fault:
@@ -76,6 +78,6 @@ def _crowded(number: str) -> Fault:
 
 
 def _without_names(error: typst.TypstError) -> str:
-    """What Typst says, less what it quotes, and the lines of `setting/` that it came through."""
+    """What Typst says, less what it quotes, and the lines of `templates/` that it came through."""
     said = re.sub(r'`.*`|".*"', "…", error.message, flags=re.DOTALL)
     return "; ".join([said, *re.findall(r"[\w/]+\.typ:\d+(?::\d+)?", error.diagnostic)])

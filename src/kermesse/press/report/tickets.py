@@ -6,7 +6,7 @@ import msgspec
 
 from kermesse.games.haggle.night.model import Answer, RuleCard
 from kermesse.press.report.people import Named, People
-from kermesse.rules.effect import Cancel
+from kermesse.rules.effects import Cancel
 from kermesse.rules.kit import Kit
 from kermesse.rules.wording import card_text
 from kermesse.words import Lang

@@ -8,7 +8,7 @@ from functools import partial
 from typing import assert_never
 
 from kermesse.pieces.goods import Noun
-from kermesse.rules import effect as e
+from kermesse.rules import effects as e
 from kermesse.rules.fact import Fact, Side, read_fact
 from kermesse.rules.kit import Kit, Rule
 from kermesse.words import capital, listed, number, typeset

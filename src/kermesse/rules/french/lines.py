@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from kermesse.rules import effect as e
-from kermesse.rules.effect import selectors
+from kermesse.rules import effects as e
+from kermesse.rules.effects.selectors import selectors
 from kermesse.rules.french.cards import card, fold, n, points, some, the, words
 from kermesse.rules.kit import Kit
 from kermesse.rules.scoring.sheet_entries import GoodsEntry, RuleEntry, SheetEntry

@@ -13,20 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kermesse.pieces.select import chosen
-from kermesse.rules.effect import (
-    SELECTORS,
-    Effect,
-    LosesValue,
-    MostMultiplies,
-    Multiplies,
-    NoMoreThan,
-    Protects,
-    Runs,
-    Turns,
-    Worth,
-    WorthCapped,
-    selectors,
-)
+from kermesse.rules.effects import KINDS, Protects, Runs, Worth
+from kermesse.rules.effects.selectors import SELECTORS, selectors, selectors_in
 from kermesse.rules.kit import Kit, Rule
 from kermesse.rules.kit_checks import partners
 
@@ -34,10 +22,6 @@ Floats = NDArray[np.float64]
 Counts = NDArray[np.float32]  # whole numbers far below 2**24, where float32 is exact
 Ints = NDArray[np.intp]
 Bools = NDArray[np.bool_]
-
-_KINDS_OF_EFFECT: tuple[type, ...] = Effect.__args__
-_PRICED = (Worth, Turns, LosesValue, NoMoreThan, Multiplies, MostMultiplies)
-"""Effects that tell goods apart in value, by their `what`."""
 
 _NOT_COUNTED = 1_000_000
 """The row of goods that scoring does not count: beyond every table, so that reading it is an error."""
@@ -59,7 +43,7 @@ class Plan:
         count: field name to (rules,) rows of the count table.
         counts: field name to (rules, width) rows of the count table.
         steps: position of a rule about runs to (steps x tracks, kinds) where each card lies, and the tracks.
-        priced: (rules, width) the atoms of each rule's `what`, padded with the last one.
+        priced: (rules, width) the atoms of the goods that each rule prices, padded with the last one.
     """
 
     def __init__(self, kit: Kit) -> None:
@@ -101,10 +85,15 @@ class Plan:
         for rule in self.rules:
             for text in [] if isinstance(rule.effect, Worth) else selectors(rule.effect):  # values go by atoms alone
                 self._row[text] = masks.setdefault(frozenset(self.kinds_of[text].tolist()), len(masks))
-        priced = [rule.effect.what for rule in self.rules if isinstance(rule.effect, _PRICED)]
+        apart = [
+            text
+            for rule in self.rules
+            if (price := rule.traits.prices) and price.by != "cap"  # a cap is taken out at the default value
+            for text in selectors_in(rule.effect, price.of)
+        ]
         signature: dict[tuple[object, ...], list[int]] = {}
         for column in range(len(goods.kinds)):
-            touched = tuple(column in self.kinds_of[text] for text in priced)
+            touched = tuple(column in self.kinds_of[text] for text in apart)
             signature.setdefault((self.values[column], *touched), []).append(column)
         self._atom_of = {column: atom for atom, columns in enumerate(signature.values()) for column in columns}
         rows = [masks.setdefault(frozenset(columns), len(masks)) for columns in signature.values()]
@@ -142,14 +131,14 @@ class Plan:
                     ]
                 )
         last = len(self.atoms) - 1
-        what = [
-            sorted({self._atom_of[column] for column in self.kinds_of[effect.what]})
-            if isinstance(effect, (*_PRICED, WorthCapped))
+        priced = [
+            sorted({self._atom_of[k] for text in selectors_in(rule.effect, price.of) for k in self.kinds_of[text]})
+            if (price := rule.traits.prices)
             else []
-            for effect in effects
+            for rule in self.rules
         ]
-        width = max([1, *map(len, what)])
-        self.priced = np.array([atoms + [last] * (width - len(atoms)) for atoms in what])
+        width = max([1, *map(len, priced)])
+        self.priced = np.array([atoms + [last] * (width - len(atoms)) for atoms in priced])
 
     def _lay_out_cards(self) -> None:
         by_rule = [[self.card_column[card] for card in rule.cards] for rule in self.rules]
@@ -175,7 +164,7 @@ class Plan:
 
 def _order(rule: Rule) -> tuple[int, float, int]:
     points = getattr(rule.effect, "points", 0)
-    return _KINDS_OF_EFFECT.index(type(rule.effect)), points, -rule.number
+    return KINDS.index(type(rule.effect)), points, -rule.number
 
 
 def _padded(rows: Iterable[list[int]]) -> Ints:

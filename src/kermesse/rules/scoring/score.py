@@ -1,26 +1,22 @@
 """Scoring, the one implementation: one night of five envelopes and a million simulated hands are the same code.
 
-The stages are those of the rules: what is looked at as handed in, then values, bonuses, and what others do to
-you. Within a stage no effect reads another's result.
+The stages are those of the rules (`effects.traits.Stage`): what is looked at as handed in, then values, bonuses, and
+what others do to you. Within a stage no effect reads another's result.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from kermesse.rules import effect
+from kermesse.rules.effects import AtMost
 from kermesse.rules.kit import Kit
-from kermesse.rules.scoring import bonuses, losses, values, whole
-from kermesse.rules.scoring.plan import Bools, Floats, Ints, Plan, plan_of
+from kermesse.rules.scoring.plan import Bools, Floats, Ints, plan_of
 from kermesse.rules.scoring.score_state import Lines, ScoreState
+from kermesse.rules.scoring.stages import scorers
 from kermesse.rules.scoring.standing import standing
-
-Stage = Callable[[ScoreState], None]
 
 CHUNK = 3_000
 """Envelopes scored at a time: few enough to stay in the processor's cache."""
@@ -56,12 +52,12 @@ class ScoredEnvelopes:
         titles: who bears which title.
     """
 
-    def __init__(self, slate: ScoreState) -> None:
-        self.out = ~slate.alive
-        self.standing = slate.standing
-        self.titles = slate.titles
-        self.totals = np.where(self.out, np.nan, slate.total)
-        self._written = slate.written
+    def __init__(self, state: ScoreState) -> None:
+        self.out = ~state.alive
+        self.standing = state.standing
+        self.titles = state.titles
+        self.totals = np.where(self.out, np.nan, state.total)
+        self._written = state.written
 
     def lines(self) -> Lines:
         """What each rule changed; with the goods at their default value this adds up to the totals."""
@@ -72,96 +68,6 @@ class ScoredEnvelopes:
 
 
 _NO_LINES = Lines(np.zeros(0, np.intp), np.zeros(0, np.intp), np.zeros(0), np.zeros(0))
-
-
-def stages_of(kind: effect.Effect) -> tuple[Stage, ...]:
-    """The functions that score an effect; each has its place in `STAGES`."""
-    match kind:
-        case effect.Values():
-            return ()  # the kit's values are what the facts state
-        case effect.Eliminates():
-            return whole.voided, whole.voided_loses
-        case effect.AtMost():
-            return (whole.drawn_out,)
-        case effect.Worth():
-            return (values.set_values,)
-        case effect.Turns():
-            return (values.turned_values,)
-        case effect.LosesValue():
-            return (values.lost_values,)
-        case effect.WorthCapped():
-            return (values.capped_values,)
-        case effect.NoMoreThan():
-            return (values.limited_items,)
-        case effect.Multiplies():
-            return (values.multiplied_items,)
-        case effect.MostMultiplies():
-            return (values.multiplied_most,)
-        case effect.BonusEach():
-            return (bonuses.each,)
-        case effect.OfAKind() | effect.AtLeast():
-            return (bonuses.enough,)
-        case effect.Sets():
-            return (bonuses.sets,)
-        case effect.Runs():
-            return (bonuses.runs,)
-        case effect.Multiple():
-            return (bonuses.multiples,)
-        case effect.MoreThan():
-            return (bonuses.more_than,)
-        case effect.MostSquared():
-            return (bonuses.most_squared,)
-        case effect.Sole():
-            return (bonuses.sole,)
-        case effect.Control() | effect.TitleScores():
-            return (bonuses.titles,)
-        case effect.Cancel():
-            return (bonuses.owners,)
-        case effect.Pyramid():
-            return (whole.pyramids,)
-        case effect.Punishes():
-            return (losses.punished,)
-        case effect.Protects():
-            return (losses.protected,)
-        case effect.Steals():
-            return (losses.stolen,)
-        case effect.MostLoses():
-            return (losses.most_lose,)
-        case effect.TooManyLoses():
-            return (losses.too_many,)
-        case _:
-            assert_never(kind)
-
-
-STAGES: tuple[Stage, ...] = (
-    whole.voided,
-    whole.drawn_out,
-    values.capped_values,
-    values.set_values,
-    values.turned_values,
-    values.lost_values,
-    values.limited_items,
-    values.multiplied_items,
-    values.multiplied_most,
-    bonuses.each,
-    bonuses.enough,
-    bonuses.sets,
-    bonuses.runs,
-    bonuses.multiples,
-    bonuses.more_than,
-    bonuses.most_squared,
-    bonuses.sole,
-    bonuses.titles,
-    bonuses.owners,
-    whole.pyramids,
-    whole.voided_loses,
-    losses.punished,
-    losses.protected,
-    losses.stolen,
-    losses.most_lose,
-    losses.too_many,
-)
-"""In this order. Under the ruling `pyramid: last`, the pyramid comes after the losses."""
 
 
 @np.errstate(all="ignore")  # some BLAS kernels raise flags about lanes that they do not use
@@ -185,12 +91,12 @@ def score(kit: Kit, envelopes: Envelopes) -> ScoredEnvelopes:
     works = standing(plan, envelopes.holds, envelopes.cancels, envelopes.in_play, nights)
     handed_in = envelopes.goods.astype(np.float32)
     goods = handed_in
-    if envelopes.removed is not None and any(plan.family(effect.AtMost)):
+    if envelopes.removed is not None and any(plan.family(AtMost)):
         goods = handed_in - envelopes.removed.astype(np.float32)
-    slate = ScoreState(plan, works, handed_in, goods, nights)
-    for stage in _stages(plan):
-        stage(slate)
-    return ScoredEnvelopes(slate)
+    state = ScoreState(plan, works, handed_in, goods, nights)
+    for scorer in scorers(plan):
+        scorer(state)
+    return ScoredEnvelopes(state)
 
 
 def totals(kit: Kit, envelopes: Envelopes) -> Floats:
@@ -212,16 +118,3 @@ def totals(kit: Kit, envelopes: Envelopes) -> Floats:
             ).totals
         )
     return np.concatenate(parts) if parts else np.zeros(0)
-
-
-@lru_cache(maxsize=32)
-def _stages(plan: Plan) -> tuple[Stage, ...]:
-    """The stages that this kit's effects need, in order."""
-    needed = {stage for rule in plan.rules for stage in stages_of(rule.effect)}
-    if plan.owner.any():
-        needed.add(bonuses.owners)
-    ordered = sorted(needed, key=STAGES.index)
-    if plan.kit.rulings.pyramid == "last" and whole.pyramids in needed:
-        ordered.remove(whole.pyramids)
-        ordered.append(whole.pyramids)
-    return tuple(ordered)

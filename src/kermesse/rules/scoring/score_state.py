@@ -1,4 +1,4 @@
-"""The slate on which a score is worked out: counts, values and lines, for many envelopes at once."""
+"""The state on which a score is worked out: counts, values and lines, for many envelopes at once."""
 
 from __future__ import annotations
 
@@ -188,22 +188,22 @@ class RuleTargets:
         owners: whether the rules work for their owners, and not for a whole night.
     """
 
-    __slots__ = ("group", "owners", "rule", "size", "slate")
+    __slots__ = ("group", "owners", "rule", "size", "state")
 
-    def __init__(self, slate: ScoreState, rule: Ints, group: Ints, size: int, *, owners: bool) -> None:
-        self.slate, self.rule, self.group, self.size, self.owners = slate, rule, group, size, owners
+    def __init__(self, state: ScoreState, rule: Ints, group: Ints, size: int, *, owners: bool) -> None:
+        self.state, self.rule, self.group, self.size, self.owners = state, rule, group, size, owners
 
     def number(self, field: str) -> Floats:
         """(pairs, 1) that number of each rule."""
-        return self.slate.plan.number[field][self.rule, None]
+        return self.state.plan.number[field][self.rule, None]
 
     def count(self, field: str) -> Counts:
         """(pairs, size) how many goods of what the rule names each envelope holds."""
-        return self.of(self.slate.counts, self.slate.plan.count[field][self.rule])
+        return self.of(self.state.counts, self.state.plan.count[field][self.rule])
 
     def counts(self, field: str) -> Counts:
         """(width, pairs, size) the same for a list of selectors."""
-        return self.of(self.slate.counts, self.slate.plan.counts[field][self.rule].T)
+        return self.of(self.state.counts, self.state.plan.counts[field][self.rule].T)
 
     def of(self, table: NDArray[Number], rows: Ints) -> NDArray[Number]:
         """(..., pairs, size) rows of a table, one or several for each pair, for its envelopes."""
@@ -224,4 +224,4 @@ class RuleTargets:
 
     def write(self, times: Times, points: Floats) -> None:
         """Writes a line for each envelope of each pair; (pairs, size) arrays."""
-        self.slate.write(LineBatch(self.rule, self.group, self.size, times, points))
+        self.state.write(LineBatch(self.rule, self.group, self.size, times, points))

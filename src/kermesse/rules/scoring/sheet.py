@@ -8,25 +8,13 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 from kermesse.pieces.goods import Noun
-from kermesse.rules.effect import (
-    AtMost,
-    Cancel,
-    Control,
-    Eliminates,
-    MostMultiplies,
-    MostSquared,
-    Punishes,
-    Steals,
-    Worth,
-    selectors,
-)
-from kermesse.rules.kit import Kit
+from kermesse.rules.effects import AtMost, Cancel, Eliminates, Punishes, Steals, Worth
+from kermesse.rules.effects.selectors import selectors, selectors_in
+from kermesse.rules.kit import Kit, Rule
 from kermesse.rules.scoring.plan import Plan, plan_of
 from kermesse.rules.scoring.score import Envelopes, ScoredEnvelopes
 from kermesse.rules.scoring.sheet_entries import GoodsEntry, RuleEntry, SheetEntry, Why
 from kermesse.words import sorting
-
-_CONTESTS = {MostMultiplies: "what", MostSquared: "what", Control: "what", Steals: "most_of"}
 
 
 class ScoreSheets:
@@ -70,9 +58,7 @@ class ScoreSheets:
             if self.plan.particular[rule]:
                 self._particular[envelope].append(rule)
         self._contests = [
-            index
-            for index, rule in enumerate(self.plan.rules)
-            if type(rule.effect) in _CONTESTS and standing.stands[index, 0]
+            index for index, rule in enumerate(self.plan.rules) if _won_alone(rule) and standing.stands[index, 0]
         ]
         self._general_worth = {
             index: set(self.plan.kinds_of[effect.what].tolist())
@@ -163,11 +149,10 @@ class ScoreSheets:
 
     def _tied(self, envelope: int, index: int) -> bool:
         """Whether this player shares the most of something that only one player can win."""
-        effect = self.plan.rules[index].effect
-        field = _CONTESTS.get(type(effect))
-        if field is None or self.reckoning.out[envelope]:
+        sought = _won_alone(self.plan.rules[index])
+        if sought is None or self.reckoning.out[envelope]:
             return False
-        counts = self._counts[getattr(effect, field)]
+        counts = self._counts[sought]
         have = [count for count, out in zip(counts, self.reckoning.out, strict=True) if not out]
         return counts[envelope] > 0 and counts[envelope] == max(have) and have.count(counts[envelope]) > 1
 
@@ -243,3 +228,16 @@ class ScoreSheets:
     def _named(self, who: Iterable[int]) -> tuple[str, ...]:
         """Players by name, in an order that does not depend on the file's."""
         return tuple(sorted((self.players[one] for one in who), key=sorting))
+
+
+def _won_alone(rule: Rule) -> str | None:
+    """The goods of which only one player can have the most and win; None where there is no such contest."""
+    tie = rule.traits.tie
+    if tie is None:
+        return None
+    match tie.then:
+        case "next" | "nobody":
+            (sought,) = selectors_in(rule.effect, tie.of)
+            return sought
+        case "all-lose":
+            return None

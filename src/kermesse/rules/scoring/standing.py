@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from kermesse.rules.effect import Cancel
+from kermesse.rules.effects import Cancel
 from kermesse.rules.scoring.plan import Bools, Ints, Plan
 
 

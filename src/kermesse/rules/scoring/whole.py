@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from kermesse.rules.effect import AtMost, Eliminates, Pyramid
+from kermesse.rules.effects import AtMost, Eliminates, Pyramid
 from kermesse.rules.scoring.plan import Counts, Floats, Ints, Plan
 from kermesse.rules.scoring.score_state import ScoreState
 from kermesse.rules.scoring.standing import Standing
@@ -55,36 +55,30 @@ def excess(plan: Plan, works: Standing, handed_in: Counts) -> Excess | None:
     return None
 
 
-def voided(slate: ScoreState) -> None:
-    """Hands with too many of one kind are out, unless the ruling lets them stay. [S 9]"""
-    if slate.plan.kit.rulings.voided_hand == "out":
-        for rule, kinds in too_many_of_one(slate.plan, slate.standing, slate.handed_in):
-            slate.alive &= kinds == 0
-            slate.write_for(rule, kinds, np.zeros(len(kinds)))
+def voided(state: ScoreState) -> None:
+    """Hands with too many of one kind are out; under the ruling `minus-10` they lose 10 for each such kind. [S 9]"""
+    out = state.plan.kit.rulings.voided_hand == "out"
+    for rule, kinds in too_many_of_one(state.plan, state.standing, state.handed_in):
+        if out:
+            state.alive &= kinds == 0
+        state.write_for(rule, kinds, np.zeros(len(kinds)) if out else -LOSS_PER_COLOUR * kinds)
 
 
-def voided_loses(slate: ScoreState) -> None:
-    """Under the ruling `minus-10`, hands with too many of one kind lose 10 for each such kind. [S 9]"""
-    if slate.plan.kit.rulings.voided_hand == "minus-10":
-        for rule, kinds in too_many_of_one(slate.plan, slate.standing, slate.handed_in):
-            slate.write_for(rule, kinds, -LOSS_PER_COLOUR * kinds)
-
-
-def drawn_out(slate: ScoreState) -> None:
+def drawn_out(state: ScoreState) -> None:
     """What the drawn cards were worth is taken off. [S 15]"""
-    gone = slate.handed_in - slate.goods
-    limit = excess(slate.plan, slate.standing, slate.handed_in) if gone.any() else None
+    gone = state.handed_in - state.goods
+    limit = excess(state.plan, state.standing, state.handed_in) if gone.any() else None
     if limit is not None:
-        slate.write_for(limit.rule, gone.sum(1), -gone @ slate.plan.values)
+        state.write_for(limit.rule, gone.sum(1), -gone @ state.plan.values)
 
 
-def pyramids(slate: ScoreState) -> None:
+def pyramids(state: ScoreState) -> None:
     """A pyramid and nothing else: everything so far counts several times. [S 11]"""
-    subtotal = slate.total.copy()
-    for pairs in slate.one_by_one(Pyramid):
-        effect = slate.plan.rules[pairs.rule[0]].effect
+    subtotal = state.total.copy()
+    for pairs in state.one_by_one(Pyramid):
+        effect = state.plan.rules[pairs.rule[0]].effect
         assert isinstance(effect, Pyramid)
         shape = np.sort([*effect.steps])
-        goods = np.sort(slate.handed_in, axis=1)
+        goods = np.sort(state.handed_in, axis=1)
         built = (goods[:, -len(shape) :] == shape).all(1) & (goods.sum(1) == shape.sum())
         pairs.write(pairs.mine(built), pairs.mine(built * subtotal) * (effect.by - 1))

@@ -21,7 +21,7 @@ BUILT = Path(__file__).parent / "built"
 """Where the build puts them; not in git, but in every wheel."""
 
 ROOMS = frozenset({"", "host", "join", "learn", "replay", "t"})
-"""How the hall's own addresses begin, as in `client/src/places.ts`: a test compares the two."""
+"""How the hall's own addresses begin, as in `client/src/hall/places.ts`: a test compares the two."""
 
 KINDS: Mapping[str, bytes] = {
     ".css": b"text/css; charset=utf-8",

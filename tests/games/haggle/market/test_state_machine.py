@@ -328,7 +328,7 @@ class Market(RuleBasedStateMachine):
 
 
 class TestMarket(Market.TestCase):  # type: ignore[name-defined,misc]
-    settings = settings(max_examples=30, stateful_step_count=40, deadline=None, derandomize=True)
+    settings = settings(max_examples=30, stateful_step_count=40, derandomize=True)
 
 
 @pytest.mark.parametrize("play", ["online", "paper"])

@@ -15,7 +15,8 @@ from kermesse.games.haggle.market.player import KnownCard, Player
 from kermesse.games.haggle.views.known_kit import known_kit, undetermined_kinds
 from kermesse.games.haggle.views.reckoning import Reckoning, as_if_cancelling, reckon, reckon_alone
 from kermesse.games.haggle.views.view import view
-from kermesse.rules.effect import BonusEach, Values, What
+from kermesse.rules.effects import BonusEach, Values
+from kermesse.rules.effects.fields import What
 from kermesse.rules.kit import Kit
 from kermesse.rules.kit_files import read_kit
 from kermesse.words import LANGS, Lang
@@ -130,6 +131,12 @@ def test_contests_and_attacks_are_a_guess() -> None:
     lines = warned(worth(knowing((1, 2, 3, 6, 8, 12)), {"yellow": 1}))
     assert "Compares you with others, so it is a guess: rules 8 and 12." in lines
     assert "What others may make you lose is not counted: rule 6." in lines
+
+
+def test_what_a_title_scores_is_a_guess_even_where_the_rule_that_gives_it_is_unknown() -> None:
+    evening = market(18, kit="cove")
+    reckoned = worth(as_first(evening.floor, (11,), {"cheese": 3}), {"cheese": 3})
+    assert "Compares you with others, so it is a guess: rule 11." in warned(reckoned)
 
 
 def test_more_than_one_holds_is_warned_of() -> None:

@@ -21,7 +21,7 @@ from kermesse.games.haggle.market.terms import Bundle, CardTerm, LaterTerm, Leg,
 from kermesse.games.haggle.night.model import Envelope
 from kermesse.persistent_array import PersistentArray
 from kermesse.pieces.chance import Chance
-from kermesse.rules.effect import Cancel
+from kermesse.rules.effects import Cancel
 from kermesse.rules.ruling import Rulings
 from tests.games.haggle.market.nights import Evening, wandering
 

@@ -7,7 +7,7 @@ from collections import Counter
 from functools import reduce
 from typing import get_args
 
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
@@ -252,9 +252,7 @@ def laid_or_dealt(table: Table) -> bool:
 Tables.TestCase.settings = settings(
     max_examples=80,
     stateful_step_count=30,
-    deadline=None,
     derandomize=True,
-    suppress_health_check=[HealthCheck.too_slow],
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.player import Player
-from kermesse.rules.effect import Cancel
+from kermesse.rules.effects import Cancel
 
 
 def handed_in(floor: Floor, player: Player) -> tuple[dict[str, int], tuple[int, ...]]:

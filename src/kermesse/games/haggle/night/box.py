@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from kermesse.pieces.select import chosen
-from kermesse.rules.effect import Values
+from kermesse.rules.effects import Values
 from kermesse.rules.kit import Kit, Rule
 from kermesse.rules.kit_checks import partners
 

@@ -13,7 +13,7 @@ from kermesse.games.haggle.night.arrays import as_arrays
 from kermesse.games.haggle.night.box import cards_in_box, goods_in_box, value_sheets, without_partner
 from kermesse.games.haggle.night.model import Envelope, Night
 from kermesse.games.personal_data import twins, unprintable
-from kermesse.rules.effect import Cancel
+from kermesse.rules.effects import Cancel
 from kermesse.rules.kit import Kit
 from kermesse.rules.kit_checks import foreign_rulings
 from kermesse.rules.scoring.plan import plan_of

@@ -8,7 +8,7 @@ import msgspec
 
 from kermesse.games.haggle.night.model import Answer, Night
 from kermesse.games.haggle.replay.replay import Replay
-from kermesse.rules.effect import Effect
+from kermesse.rules.effects import KINDS
 from kermesse.rules.kit import KitHead, RuleHead
 
 
@@ -24,9 +24,8 @@ def schemas() -> dict[str, dict[str, Any]]:
 
 def _kit() -> dict[str, Any]:
     """A kit file: its head, and rules whose effect stands beside their head (`under` may stand anywhere)."""
-    kinds = Effect.__args__
     (head, rule_head, *effects), parts = msgspec.json.schema_components(
-        [KitHead, RuleHead, *kinds], ref_template="#/$defs/{name}"
+        [KitHead, RuleHead, *KINDS], ref_template="#/$defs/{name}"
     )
     heading = parts[rule_head["$ref"].rsplit("/", 1)[-1]]
     variants = [_beside(heading, parts.pop(effect["$ref"].rsplit("/", 1)[-1])) for effect in effects]

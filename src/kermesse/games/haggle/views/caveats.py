@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Literal
 
 from kermesse.games.haggle.night.checks import excess_of
 from kermesse.games.haggle.night.model import Night
@@ -11,22 +12,13 @@ from kermesse.games.haggle.views.known_kit import undetermined_kinds
 from kermesse.games.haggle.views.notebook import READABLE
 from kermesse.games.haggle.views.own import OwnPart
 from kermesse.games.haggle.views.view import View, readable
-from kermesse.rules.effect import (
-    Control,
-    Eliminates,
-    MostLoses,
-    MostMultiplies,
-    MostSquared,
-    Punishes,
-    Sole,
-    Steals,
-)
+from kermesse.rules.effects import Eliminates
 from kermesse.rules.kit import Kit, Rule
 from kermesse.rules.scoring.plan import plan_of
 from kermesse.words import Phrase, listed
 
-CONTESTS = (Control, MostLoses, MostMultiplies, MostSquared, Sole, Steals)
-"""Effects that compare envelopes."""
+Doubt = Literal["nothing", "a guess", "left out"]
+"""What a player's own reckoning cannot know of an effect: all is known; who wins it; what others do with it."""
 
 
 def about_hand(view: View, mine: OwnPart, goods: Mapping[str, int], cards: Sequence[int]) -> Iterator[Phrase]:
@@ -71,13 +63,13 @@ def about_rules(view: View, small: Kit, night: Night) -> Iterator[Phrase]:
             f"A second copy of the same rule is void: {numbers.en}.",
             f"Une deuxième carte de la même règle est nulle : {numbers.fr}.",
         )
-    if compared := [rule.number for rule in works if isinstance(rule.effect, CONTESTS)]:
+    if compared := [rule.number for rule in works if _doubt(rule) == "a guess"]:
         numbers = _numbers(compared)
         yield Phrase(
             f"Compares you with others, so it is a guess: {numbers.en}.",
             f"Vous compare aux autres, c'est donc une supposition : {numbers.fr}.",
         )
-    if hit := [rule.number for rule in works if isinstance(rule.effect, Punishes)]:
+    if hit := [rule.number for rule in works if _doubt(rule) == "left out"]:
         numbers = _numbers(hit)
         yield Phrase(
             f"What others may make you lose is not counted: {numbers.en}.",
@@ -90,6 +82,16 @@ def about_rules(view: View, small: Kit, night: Night) -> Iterator[Phrase]:
             f"Counts only if somebody hands it in: {numbers.en}.",
             f"Ne compte que si quelqu'un la remet : {numbers.fr}.",
         )
+
+
+def _doubt(rule: Rule) -> Doubt:
+    match rule.traits.others:
+        case "compares" | "follows":
+            return "a guess"
+        case "strikes":
+            return "left out"
+        case "ignores" | "shields":
+            return "nothing"
 
 
 def _voided(works: Sequence[Rule], small: Kit, goods: Mapping[str, int]) -> Iterator[Phrase]:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from kermesse.rules.effect import Values
+from kermesse.rules.effects import Values
 from kermesse.rules.fact import read_fact
 from kermesse.rules.kit import Kit
 from kermesse.rules.proof import solve

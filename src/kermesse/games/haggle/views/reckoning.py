@@ -19,7 +19,7 @@ from kermesse.games.haggle.views.caveats import about_hand, about_rules, about_v
 from kermesse.games.haggle.views.known_kit import known_kit
 from kermesse.games.haggle.views.view import View, readable
 from kermesse.games.standings import Line
-from kermesse.rules.effect import Cancel
+from kermesse.rules.effects import Cancel
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Phrase
 

@@ -3,17 +3,18 @@
 Compiled code is kept on disk for the next time: beside the sources (`__pycache__`), in the user's cache folder where
 those are read-only, in `NUMBA_CACHE_DIR` when that is set, and nowhere when nothing can be written: then every run
 compiles again. numba looks only at the file of a loop, not at the files of the loops that it calls, and would run
-old code. So each file has a folder of its own, named after a hash of its source and of all that it imports.
+old code. So the folder is named after a hash of every file that has loops. A loop reads constants of such files alone.
+
+numba has one such folder for the whole process. It is named here, once, while this module is imported and Python lets
+no other thread in: two threads that named one for each loop would be in each other's way.
 """
 
 from __future__ import annotations
 
-import ast
 import hashlib
 import inspect
 import tempfile
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -25,9 +26,10 @@ try:
     from numba.misc.appdirs import AppDirs  # numba's own idea of the user's cache folder, on every system
 except ImportError:  # no numba for this Python yet
     COMPILES = False
+    config: Any = None
 else:
     COMPILES = True
-    config: Any = _config
+    config = _config
 
 Kernel = TypeVar("Kernel", bound=Callable[..., object])
 
@@ -52,23 +54,25 @@ def part(kernel: Kernel) -> Kernel:
 def _compiled(kernel: Kernel, options: dict[str, Any]) -> Kernel:
     if not COMPILES:
         return np.errstate(over="ignore")(kernel)
-    source = Path(inspect.getfile(kernel))
-    keeps = CACHE is not None and source.exists()
-    before = config.CACHE_DIR
-    try:
-        # numba looks up the folder once, here.
-        config.CACHE_DIR = str(CACHE / stamp(source)) if CACHE is not None and keeps else ""
-        # What divides is never 0, so numpy's rules cost nothing. `_nrt` is numba's switch for the counting of arrays;
-        # its manual does not name it.
-        options |= {"cache": keeps, "nogil": True, "error_model": "numpy", "_nrt": False}
-        compiled: Kernel = numba.njit(**options)(kernel)
-    finally:
-        config.CACHE_DIR = before
+    # What divides is never 0, so numpy's rules cost nothing. `_nrt` is numba's switch for the counting of arrays;
+    # its manual does not name it.
+    options |= {"cache": _keeps(kernel), "nogil": True, "error_model": "numpy", "_nrt": False}
+    compiled: Kernel = numba.njit(**options)(kernel)
     return compiled
 
 
-def _home() -> Path | None:
-    """Where compiled code is kept, or None where nothing can be written."""
+def _keeps(kernel: Kernel) -> bool:
+    """Whether compiled code finds a place on disk; a loop that was typed in at a prompt has no file to go by."""
+    return CACHE is not None and Path(inspect.getfile(kernel)).exists()
+
+
+def _sources() -> list[Path]:
+    """Every file of ours that names this module: those that have loops, and their callers."""
+    return sorted(path for path in PACKAGE.rglob("*.py") if __name__.encode() in path.read_bytes())
+
+
+def _cache() -> Path | None:
+    """Where compiled code of these very sources is kept, or None where nothing can be written."""
     if not COMPILES:
         return None
     if config.CACHE_DIR:
@@ -76,7 +80,9 @@ def _home() -> Path | None:
     else:
         users = AppDirs(appname="kermesse", appauthor=False).user_cache_dir  # type: ignore[no-untyped-call]
         homes = [Path(__file__).parent / "__pycache__", Path(users)]
-    return next((home for home in (home / "hattrick" for home in homes) if _writable(home)), None)
+    contents = b"\0".join(file.read_bytes() for file in _sources())
+    stamp = hashlib.sha256(contents).hexdigest()[:16]
+    return next((folder for folder in (home / "hattrick" / stamp for home in homes) if _writable(folder)), None)
 
 
 def _writable(folder: Path) -> bool:
@@ -88,26 +94,6 @@ def _writable(folder: Path) -> bool:
         return False
 
 
-CACHE = _home()
-
-
-@cache
-def stamp(source: Path) -> str:
-    """A hash of a source and of all of ours that it imports, directly or not."""
-    found: set[Path] = set()
-    waiting = {source}
-    while waiting:
-        found |= waiting
-        waiting = {path for file in waiting for path in _imports(file)} - found
-    contents = b"\0".join(file.read_bytes() for file in sorted(found))
-    return hashlib.sha256(contents).hexdigest()[:16]
-
-
-@cache
-def _imports(source: Path) -> list[Path]:
-    paths = []
-    for node in ast.walk(ast.parse(source.read_bytes())):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(f"{PACKAGE.name}."):
-            module = PACKAGE.parent.joinpath(*(node.module or "").split("."))
-            paths += [module.with_suffix(".py"), *(module / f"{name.name}.py" for name in node.names)]
-    return [path for path in paths if path.exists()]
+CACHE = _cache()
+if CACHE is not None:
+    config.CACHE_DIR = str(CACHE)

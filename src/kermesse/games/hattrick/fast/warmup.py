@@ -14,7 +14,7 @@ import numpy as np
 
 from kermesse.games.hattrick.fast.batch import Batch
 from kermesse.games.hattrick.fast.card_trial import rehearsal
-from kermesse.games.hattrick.fast.compiler import CACHE, COMPILES, PACKAGE, stamp
+from kermesse.games.hattrick.fast.compiler import CACHE, COMPILES
 from kermesse.games.hattrick.fast.playout import playouts, scores_of
 from kermesse.games.hattrick.fast.single_game import play_random
 
@@ -26,14 +26,14 @@ if COMPILES:
     from llvmlite import binding  # type: ignore[import-untyped]
 
     # numba compiles again for another version of itself or another processor.
-    _STAMP = f"{stamp(Path(__file__))}-{numba.__version__}-{binding.get_host_cpu_name()}"
+    _MACHINE = f"{numba.__version__}-{binding.get_host_cpu_name()}"
 else:
-    _STAMP = ""
+    _MACHINE = ""
 
 
 def is_warm(purpose: Purpose) -> bool:
     """Whether all that a purpose needs was compiled before, or nothing is to be compiled: then `ready` is quick."""
-    return not COMPILES or (CACHE is not None and (CACHE / f"{purpose}-{_STAMP}").exists())
+    return not COMPILES or (CACHE is not None and (CACHE / f"{purpose}-{_MACHINE}").exists())
 
 
 def ready(purpose: Purpose, tell: OnProgress | None = None) -> None:
@@ -51,7 +51,7 @@ def ready(purpose: Purpose, tell: OnProgress | None = None) -> None:
                 tell(done, len(steps))
             step()
         if CACHE is not None:
-            (CACHE / f"{purpose}-{_STAMP}").touch()
+            (CACHE / f"{purpose}-{_MACHINE}").touch()
             _sweep(CACHE)
     if tell is not None:
         tell(len(steps), len(steps))
@@ -81,10 +81,9 @@ _STEPS: dict[Purpose, Callable[[], tuple[Callable[[], object], ...]]] = {
 
 def _sweep(cache: Path) -> None:
     """Removes what was compiled from earlier sources, where no other installation keeps its own."""
-    if cache.parent == Path(__file__).parent / "__pycache__":
-        kept = {stamp(source) for source in PACKAGE.rglob("*.py") if b"hattrick.fast.compiled" in source.read_bytes()}
-        for old in cache.iterdir():
-            if old.is_dir() and old.name not in kept:
+    if Path(__file__).parent / "__pycache__" in cache.parents:
+        for old in cache.parent.iterdir():
+            if old.is_dir() and old != cache:
                 shutil.rmtree(old, ignore_errors=True)
-            elif old.is_file() and not old.name.endswith(_STAMP):
+            elif old.is_file():
                 old.unlink(missing_ok=True)

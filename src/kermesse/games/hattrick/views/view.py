@@ -30,7 +30,7 @@ from kermesse.games.hattrick.views import hand as match_view
 from kermesse.games.hattrick.views.parts import MatchSeen, OwnPart, TableSeen, own_part, table_part
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, rename={"viewer": "eyes"}):
     """What somebody sees of a table.
 
     Args:

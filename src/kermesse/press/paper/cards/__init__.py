@@ -3,5 +3,5 @@
 Read faces, which is a good or a rule as a card; deck, the cards of a night in the order of its envelopes; stack, which
 lays them on sheets; outlines, our drawings as Typst draws them.
 
-Never here: where on a card something stands, which is `setting/`'s matter.
+Never here: where on a card something stands, which is `templates/`'s matter.
 """

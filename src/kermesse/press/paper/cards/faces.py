@@ -1,4 +1,4 @@
-"""What a good and a rule card look like on paper: the words and signs on them; how they are drawn, `setting/` says."""
+"""What a good and a rule card look like on paper: the words and signs on them; `templates/` draws them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from kermesse.pieces.select import chosen, parse
 from kermesse.press.contrast import is_dark
 from kermesse.press.paper.envelopes.contents import rank
 from kermesse.press.paper.material.cards import GoodFace, RankFace, RuleFace, Sign, TokenFace, Words
-from kermesse.rules.effect import Cancel, Values, selectors
+from kermesse.rules.effects import Cancel, Values
+from kermesse.rules.effects.selectors import selectors
 from kermesse.rules.fact import read_fact
 from kermesse.rules.kit import Kit, Rule, Whose
 from kermesse.rules.wording import card_text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kermesse.press.paper.material.pages import BulletList, Heading, PageBlock
 from kermesse.press.paper.phrasing import POINT
 from kermesse.press.paper.tonight import Tonight
-from kermesse.rules.effect import Cancel
+from kermesse.rules.effects import Cancel
 from kermesse.rules.ruling import CHOICE_WORDS
 from kermesse.words import Phrase, listed
 

@@ -8,7 +8,7 @@ from kermesse.press.paper.chapters.evening import market_minutes
 from kermesse.press.paper.material.pages import Heading, PageBlock, Paragraph
 from kermesse.press.paper.phrasing import MINUTE
 from kermesse.press.paper.tonight import Tonight
-from kermesse.rules.effect import Values
+from kermesse.rules.effects import Values
 from kermesse.words import Phrase
 
 _ALOUD = Phrase("To read aloud", "À lire à voix haute")

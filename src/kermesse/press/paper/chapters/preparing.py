@@ -9,7 +9,7 @@ from kermesse.pieces.goods import Noun
 from kermesse.press.paper.material.pages import BulletList, Heading, PageBlock, Paragraph
 from kermesse.press.paper.phrasing import SPARE_ENVELOPE
 from kermesse.press.paper.tonight import Tonight
-from kermesse.rules.effect import Values
+from kermesse.rules.effects import Values
 from kermesse.words import Phrase, listed
 
 _PACK = Noun(("pack", "packs"), ("jeu complet", "jeux complets"))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 from kermesse.press.paper.material.pages import Heading, PageBlock, Paragraph
 from kermesse.press.paper.tonight import Tonight
-from kermesse.rules.effect import Control, MostLoses, MostMultiplies, MostSquared, Steals
+from kermesse.rules.effects.traits import Tied
 from kermesse.words import Phrase, capital
 
 _TITLE = Phrase("What people ask", "Ce qu'on vous demandera")
@@ -182,13 +183,19 @@ def _asked(tonight: Tonight) -> Iterator[tuple[Phrase, Phrase]]:
 
 
 def _ties(tonight: Tonight) -> Iterator[str]:
-    for effects, then in (
-        ((MostSquared,), _DROP),
-        ((MostMultiplies, Control, Steals), _NOBODY),
-        ((MostLoses,), _ALL),
-    ):
-        rules = tonight.with_effects(*effects)
-        if rules:
-            yield tonight.say(_TIES, cards=capital(tonight.cards_called(rules)), then=tonight.say(then))
-    if tonight.has(MostLoses):
+    contests = [(rule, tie.then) for rule in tonight.in_play if (tie := rule.traits.tie)]
+    for then in get_args(Tied):
+        if rules := [rule for rule, tied in contests if tied == then]:
+            yield tonight.say(_TIES, cards=capital(tonight.cards_called(rules)), then=tonight.say(_then(then)))
+    if any("most_of_none" in rule.traits.rulings for rule in tonight.in_play):
         yield tonight.ruled("most_of_none")
+
+
+def _then(tied: Tied) -> Phrase:
+    match tied:
+        case "next":
+            return _DROP
+        case "nobody":
+            return _NOBODY
+        case "all-lose":
+            return _ALL

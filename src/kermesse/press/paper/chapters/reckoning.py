@@ -3,30 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from kermesse.press.paper.material.pages import BulletList, Heading, PageBlock, Paragraph
 from kermesse.press.paper.tonight import Tonight
-from kermesse.rules import effect as e
+from kermesse.rules.effects.traits import Stage
 from kermesse.rules.kit import Rule
 from kermesse.rules.ruling import CHOICE_WORDS
 from kermesse.words import Phrase, capital
 
-COMPARED = (e.MostMultiplies, e.MostSquared, e.Sole, e.Control, e.Punishes, e.Steals, e.MostLoses)
-CHANGED = (e.Turns, e.LosesValue, e.NoMoreThan, e.Multiplies, e.MostMultiplies)
-ADDED = (
-    e.BonusEach,
-    e.OfAKind,
-    e.AtLeast,
-    e.Sets,
-    e.Runs,
-    e.Multiple,
-    e.MoreThan,
-    e.MostSquared,
-    e.Sole,
-    e.TitleScores,
-)
-LOST = (e.Punishes, e.Protects, e.Steals, e.MostLoses, e.TooManyLoses)
-"""Effects by the step of scoring in which they work, each in the order of `rules.scoring.score.STAGES`."""
+Step = Literal["changed", "added", "lost", "apart", "elsewhere"]
+"""Where a stage is done by hand: with others that change values, that add, that take off; apart; by another step."""
+
+
+def _step(stage: Stage) -> Step:
+    match stage:
+        case Stage.TURNED | Stage.WORTHLESS | Stage.LIMITED | Stage.REPEATED | Stage.CONTESTED:
+            return "changed"
+        case Stage.ADDED:
+            return "added"
+        case Stage.STRUCK | Stage.PROTECTED | Stage.STOLEN | Stage.LOST:
+            return "lost"
+        case Stage.VOIDED | Stage.DRAWN | Stage.CAPPED | Stage.SET | Stage.DOUBLED | Stage.FINED | Stage.DOUBLED_LAST:
+            return "apart"
+        case Stage.STATED | Stage.TITLED | Stage.OWNED:
+            return "elsewhere"
+
+
+CHANGED = tuple(stage for stage in Stage if _step(stage) == "changed")
+ADDED = tuple(stage for stage in Stage if _step(stage) == "added")
+LOST = tuple(stage for stage in Stage if _step(stage) == "lost")
 
 _TITLE = Phrase("Scoring by hand", "Le décompte à la main")
 _ABOUT = Phrase(
@@ -128,46 +134,58 @@ def _steps(tonight: Tonight) -> Iterator[str]:
         called = tonight.cards_called(rules) if rules else ""
         return capital(tonight.say(phrase, rules=called, **spoken).strip())
 
-    def when(phrase: Phrase, *effects: type[e.Effect]) -> Iterator[str]:
-        rules = tonight.with_effects(*effects)
-        if rules:
+    def when(phrase: Phrase, *stages: Stage) -> Iterator[str]:
+        if rules := tonight.in_stages(*stages):
             yield told(phrase, rules)
 
-    out = tonight.has(e.Eliminates) and kit.rulings.voided_hand == "out"
+    out = bool(tonight.in_stages(Stage.VOIDED))
     if tonight.announces:
         yield told(_STANDS, [])
     yield told(_COUNT, [])
-    if out:
-        yield from when(_TOO_MANY, e.Eliminates)
-    yield from when(_SHAPE, e.Pyramid)
-    yield from when(_EXCESS, e.AtMost)
-    yield from when(_COMPARE_THE_REST if out else _COMPARE, *COMPARED)
+    yield from when(_TOO_MANY, Stage.VOIDED)
+    yield from when(_SHAPE, Stage.DOUBLED, Stage.DOUBLED_LAST)
+    yield from when(_EXCESS, Stage.DRAWN)
+    if compared := [rule for rule in tonight.in_play if _needs_all(rule)]:
+        yield told(_COMPARE_THE_REST if out else _COMPARE, compared)
     yield tonight.say(_WORTH, values=tonight.worths_told())
-    yield from when(_CAPPED, e.WorthCapped)
+    yield from when(_CAPPED, Stage.CAPPED)
     for phrase, some in ((_FOR_ALL, _set(tonight, own=False)), (_OWN, _set(tonight, own=True))):
         if some:
             yield told(phrase, some)
-    changing = [tonight.cards_called(some) for kind in CHANGED if (some := tonight.with_effects(kind))]
+    changing = [tonight.cards_called(some) for stage in CHANGED if (some := tonight.in_stages(stage))]
     if changing:
         yield tonight.say(_CHANGED, rules=", ".join(changing))
     yield from when(_ADD, *ADDED)
     if tonight.announces:
         yield told(_OWNERS, [])
-    if kit.rulings.pyramid != "last":
-        yield from when(_DOUBLE, e.Pyramid)
-    if kit.rulings.voided_hand != "out":
-        yield from when(_VOIDED, e.Eliminates)
-    lost = tonight.with_effects(*LOST)
-    if lost:
-        notes = ((e.Punishes, _HITS), (e.Protects, _SAVED), (e.Steals, _STOLEN), (e.MostLoses, _MOST))
-        yield " ".join([told(_LOSE, lost), *(told(note, []) for kind, note in notes if tonight.has(kind))])
-    if kit.rulings.pyramid == "last":
-        yield from when(_DOUBLE, e.Pyramid)
+    yield from when(_DOUBLE, Stage.DOUBLED)
+    yield from when(_VOIDED, Stage.FINED)
+    if lost := tonight.in_stages(*LOST):
+        yield " ".join([told(_LOSE, lost), *(told(note, []) for note in _notes(tonight, lost))])
+    yield from when(_DOUBLE, Stage.DOUBLED_LAST)
     if kit.rulings.promises == "settle":
         yield told(_DEBTS, [])
     yield " ".join([told(_TOTAL, []), *([told(_OUT, [])] if out else [])])
 
 
+def _needs_all(rule: Rule) -> bool:
+    """Whether it takes a look into all envelopes to know whom a rule concerns."""
+    match rule.traits.others:
+        case "compares" | "strikes":
+            return True
+        case "ignores" | "follows" | "shields":
+            return False
+
+
+def _notes(tonight: Tonight, lost: list[Rule]) -> Iterator[Phrase]:
+    """What a host should know about losses, as far as these rules need it."""
+    for stage, note in ((Stage.STRUCK, _HITS), (Stage.PROTECTED, _SAVED), (Stage.STOLEN, _STOLEN)):
+        if tonight.in_stages(stage):
+            yield note
+    if any("most_of_none" in rule.traits.rulings for rule in lost):
+        yield _MOST
+
+
 def _set(tonight: Tonight, *, own: bool) -> list[Rule]:
     """The rules that set a value, for their owner or for everybody."""
-    return [rule for rule in tonight.with_effects(e.Worth) if (rule.scope == "particular") == own]
+    return [rule for rule in tonight.in_stages(Stage.SET) if (rule.scope == "particular") == own]

@@ -8,7 +8,7 @@ from kermesse.press.paper.chapters.reckoning import ADDED, LOST
 from kermesse.press.paper.material.pages import Break, Heading, PageBlock, Paragraph, TextTable
 from kermesse.press.paper.phrasing import SPARE, room_for
 from kermesse.press.paper.tonight import Tonight
-from kermesse.rules import effect as e
+from kermesse.rules.effects.traits import Stage
 from kermesse.rules.kit import Rule
 from kermesse.words import Phrase, capital
 
@@ -31,6 +31,8 @@ _DOUBLED = Phrase("Times", "Fois")
 _LOSSES = Phrase("Losses", "Pertes")
 _TOTAL = Phrase("Total", "Total")
 _ROW_MM = 8
+_MULTIPLIED = (Stage.DOUBLED, Stage.DOUBLED_LAST)
+_TAKEN_OFF = (Stage.FINED, *LOST)
 _RIGHT: Literal["right"] = "right"
 
 
@@ -93,17 +95,12 @@ def _few(tonight: Tonight) -> bool:
 
 def _told_apart(tonight: Tonight) -> list[Rule]:
     """The rules that add, multiply or take off points by themselves; those that change values are in the value."""
-    return tonight.with_effects(*ADDED, *_lost(tonight), e.Pyramid)
+    return tonight.in_stages(*ADDED, *_TAKEN_OFF, *_MULTIPLIED)
 
 
 def _grouped(tonight: Tonight) -> list[str]:
-    columns = [_BONUSES] if tonight.has(*ADDED) else []
+    columns = [_BONUSES] if tonight.in_stages(*ADDED) else []
     columns += [_OWNER] if tonight.announces else []
-    columns += [_DOUBLED] if tonight.has(e.Pyramid) else []
-    columns += [_LOSSES] if tonight.has(*_lost(tonight)) else []
+    columns += [_DOUBLED] if tonight.in_stages(*_MULTIPLIED) else []
+    columns += [_LOSSES] if tonight.in_stages(*_TAKEN_OFF) else []
     return [tonight.say(column) for column in columns]
-
-
-def _lost(tonight: Tonight) -> tuple[type[e.Effect], ...]:
-    """Effects that take points off; where voided hands stay in, what voids them costs points too."""
-    return LOST if tonight.kit.rulings.voided_hand == "out" else (*LOST, e.Eliminates)

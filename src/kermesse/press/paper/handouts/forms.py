@@ -7,7 +7,7 @@ from typing import Literal
 
 from kermesse.press.paper.material.pages import Form, Forms, TextTable
 from kermesse.press.paper.tonight import Tonight
-from kermesse.rules.effect import Values
+from kermesse.rules.effects import Values
 from kermesse.words import Phrase, capital, number
 
 _TITLE = Phrase("My own score", "Mon décompte")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from kermesse.press.paper.chapters.opening import WORTH
 from kermesse.press.paper.material.pages import BulletList, Heading, PageBlock, Pages, Paragraph
 from kermesse.press.paper.phrasing import Phrasing
-from kermesse.rules.effect import Values
+from kermesse.rules.effects import Values
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Phrase, listed
 

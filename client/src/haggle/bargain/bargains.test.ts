@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { BOXES, nameOf, TRADING } from '../night/fixtures'
+import { backOf, legsOf, partiesOf } from './bargains'
+import { sentence } from './sentence'
+
+describe("a bargain on the host's desk", () => {
+  const bargain = TRADING['host']?.desk?.bargains?.[0]
+
+  test('is said in a sentence, and so is its undoing', () => {
+    if (bargain === undefined) throw new Error('nobody traded')
+    const [giver] = partiesOf(bargain)
+    const said = { maker: giver ?? 0, me: null, nameOf, box: BOXES.giant }
+    const there = sentence({ ...said, legs: legsOf(bargain) }, 'en')
+    const back = sentence({ ...said, legs: backOf([bargain]) }, 'en')
+    expect(there).toMatch(/gives/)
+    expect(back).not.toBe(there)
+    expect(partiesOf(bargain).every((seat) => there.includes(nameOf(seat)))).toBe(true)
+  })
+
+  test('what was shown does not go back', () => {
+    const moved = [{ giver: 0, taker: 1, bundle: { cards: [{ card: 4, way: 'show' as const }] } }]
+    expect(backOf([{ moved }])).toEqual([])
+    expect(backOf([{ moved: [{ giver: 0, taker: 1, bundle: { goods: { red: 2 } } }] }])).toEqual([
+      { giver: 1, taker: 0, bundle: { goods: { red: 2 }, cards: [] } },
+    ])
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import type { Mine } from '../../../wire/types'
+import { seen } from '../../night/fixtures'
+import { basisOf, missing, since } from './basis'
+import { draft, type DraftWay, goods } from './draft'
+
+const NOW = 1_750_000_100
+const WAY: DraftWay = { giver: 0, taker: 1 }
+const withBob = draft(0, { kind: 'people', seats: [1] })
+
+describe('since one began', () => {
+  const view = seen(0)
+  const mine = view.mine as Mine
+  const [kind = '', held = 0] = Object.entries(mine.goods ?? {})[0] ?? []
+  const [card = -1] = mine.cards ?? []
+
+  test('nothing has changed where nothing has', () => {
+    expect(since(basisOf(view), view)).toBeNull()
+  })
+
+  test('goods and rule cards that came and went', () => {
+    const later = {
+      ...view,
+      mine: { ...mine, goods: { ...mine.goods, [kind]: held + 2 }, cards: [...(mine.cards ?? []).slice(1), 999] },
+    }
+    expect(since(basisOf(view), later)).toEqual({
+      goods: [{ kind, before: held, after: held + 2 }],
+      came: [999],
+      went: [card],
+      undone: [],
+    })
+  })
+
+  test('what the host undid, and why', () => {
+    const bargains = [{ number: 7, at: NOW, moved: [] }]
+    const before = { ...view, mine: { ...mine, bargains } }
+    const notices = [{ at: NOW, about: 'undone' as const, number: 7, words: 'a slip' }]
+    const after = {
+      ...view,
+      mine: { ...mine, bargains: [{ ...bargains[0], number: 7, at: NOW, moved: [], undone_at: NOW }], notices },
+    }
+    expect(since(basisOf(before), after)?.undone).toEqual([{ number: 7, words: 'a slip' }])
+  })
+
+  test('what a draft gives and one no longer has', () => {
+    expect(missing(goods(withBob, WAY, kind, held + 1), view)).toEqual([{ kind, before: held + 1, after: held }])
+    expect(missing(goods(withBob, WAY, kind, held), view)).toEqual([])
+  })
+})

@@ -1,0 +1,244 @@
+/** An offer while it is composed: what one touches, what stands against it, and the sending. */
+import { around } from '../../../wire/server'
+import type { Bundle, HaggleView, Offer } from '../../../wire/types'
+import type { Night } from '../../night/night.svelte'
+import { isOpenYet } from '../inbox/inbox'
+import type { Reading } from '../sentence'
+import { type Basis, basisOf, type ChangesSince, since } from './basis'
+import {
+  counter,
+  type Draft,
+  draft as drafted,
+  expiring,
+  legsShown,
+  type Party,
+  proposal,
+  type DraftWay,
+  ways,
+  withParty,
+} from './draft'
+import { type Begun, draftKey, Drafts, partyName } from './draftstore'
+import { hints, type OfferHint } from './hints'
+import { begun, filledDraft, type OfferStart } from './offerstart'
+import { palette, type What } from './palette'
+import { at, firstPlace, into, isSame, lastPlace, type Slot } from './slot'
+
+export class Composer {
+  readonly night: Night
+  readonly me: number
+  readonly #drafts: Drafts
+  /** What goes in as soon as it is known with whom. */
+  readonly #ready: Pick<OfferStart, 'gives' | 'wants'>
+  #draft = $state.raw() as Draft
+  #place = $state.raw<Slot | null>(null)
+  #wanted = $state<What>('goods')
+  #minutes = $state<number | null>(null)
+  #words = $state('')
+  #basis = $state.raw() as Basis
+  #original = $state.raw<Offer | null>(null)
+  /** It was begun before, and is gone on with. */
+  isResumed = $state(false)
+  sending = $state(false)
+
+  constructor(night: Night, { party, counters, gives, wants }: OfferStart) {
+    this.night = night
+    this.#ready = { gives, wants }
+    this.me = night.mine?.seat ?? -1
+    this.#drafts = new Drafts(around.passing, night.way.table, night.way.by)
+    const draft = begun(this.me, { party, counters, gives, wants })
+    const fresh: Begun = { draft, minutes: null, words: '', basis: basisOf(this.#view), original: counters ?? null }
+    const isFresh = gives !== undefined || wants !== undefined
+    const isAnybodys = party === null && !counters
+    const kept = isFresh ? null : isAnybodys ? this.#drafts.latest() : this.#drafts.read(draftKey(fresh))
+    this.isResumed = kept !== null
+    this.#take(kept ?? fresh)
+  }
+
+  // What there is.
+
+  get draft(): Draft {
+    return this.#draft
+  }
+
+  /** Where one is at work; null as long as nobody is there to give anything to. */
+  get place(): Slot | null {
+    return this.#place
+  }
+
+  get what(): What {
+    return this.kinds.includes(this.#wanted) ? this.#wanted : 'goods'
+  }
+
+  /** The kinds of things that make sense where one is at work. */
+  get kinds(): readonly What[] {
+    return this.#place === null ? [] : palette(this.#draft, this.#place.way, this.#view)
+  }
+
+  /** What lies where one is at work. */
+  get here(): Bundle {
+    return this.#place === null ? {} : at(this.#draft, this.#place)
+  }
+
+  get ways(): readonly DraftWay[] {
+    return ways(this.#draft)
+  }
+
+  get minutes(): number | null {
+    return this.#minutes
+  }
+
+  get words(): string {
+    return this.#words
+  }
+
+  get original(): Offer | null {
+    return this.#original
+  }
+
+  /** It answers an offer that is open no more, so it will go as a new one. */
+  get isLate(): boolean {
+    return this.#original !== null && this.#draft.counters !== null && !isOpenYet(this.#view, this.#original.number)
+  }
+
+  get hints(): readonly OfferHint[] {
+    return hints(expiring(this.#draft, null), this.#view, this.night.second)
+  }
+
+  /** What has changed for me since I began. */
+  get since(): ChangesSince | null {
+    return since(this.#basis, this.#view)
+  }
+
+  /** To be read in a sentence. */
+  get reading(): Reading {
+    const { party } = this.#draft
+    return {
+      legs: legsShown(this.#draft),
+      maker: this.me,
+      me: this.me,
+      to: party.kind === 'several' ? party.seats : [],
+      nameOf: (seat) => this.night.nameOf(seat),
+      box: this.night.box,
+    }
+  }
+
+  // What one does.
+
+  /** Something goes in or out where one is at work. */
+  change(how: (draft: Draft, way: DraftWay) => Draft): void {
+    if (this.#place !== null) this.set(into(this.#draft, this.#place, how))
+  }
+
+  /** Another draft in its place. */
+  set(draft: Draft): void {
+    this.#draft = draft
+    this.#keep()
+  }
+
+  /** Goes to another place; to what one did there last. */
+  go(place: Slot | null): void {
+    const changed = place === null || this.#place === null || !isSame(place, this.#place)
+    this.#place = place
+    if (changed) this.#wanted = 'goods'
+  }
+
+  goTo(way: DraftWay): void {
+    this.go(lastPlace(this.#draft, way))
+  }
+
+  want(what: What): void {
+    this.#wanted = what
+  }
+
+  /** With others. */
+  meet(party: Party): void {
+    this.#drafts.forget(this.#name)
+    this.set(filledDraft(withParty(this.#draft, party), this.#ready))
+    this.go(firstPlace(this.#draft))
+  }
+
+  stand(minutes: number | null): void {
+    this.#minutes = minutes
+    this.#keep()
+  }
+
+  say(words: string): void {
+    this.#words = words
+    this.#keep()
+  }
+
+  /** I have seen what changed. */
+  seen(): void {
+    this.#basis = basisOf(this.#view)
+    this.#keep()
+  }
+
+  /** Back to the offer as it was received; or everything out again. */
+  anew(): void {
+    this.#drafts.forget(this.#name)
+    const { party } = this.#draft
+    const draft = this.#original === null ? drafted(this.me, party) : counter(this.#original, this.me)
+    this.isResumed = false
+    this.#take({ draft, minutes: null, words: '', basis: basisOf(this.#view), original: this.#original })
+  }
+
+  /**
+   * Sends it; where it is refused it is as it was before.
+   *
+   * @throws RefusedThere where it is not carried out.
+   */
+  async send(): Promise<void> {
+    const begun = this.#begun
+    const { party } = begun.draft
+    const expiresAt = begun.minutes === null ? null : this.night.second + begun.minutes * 60
+    const draft = expiring(this.isLate ? { ...begun.draft, counters: null } : begun.draft, expiresAt)
+    const words = begun.words.trim()
+    this.sending = true
+    this.#drafts.forget(this.#name)
+    if (words !== '') {
+      const to = party.kind === 'anybody' ? [] : party.seats
+      this.night.ask({ do: 'tell', words, to }).catch(() => {})
+    }
+    try {
+      await this.night.ask(proposal(draft))
+    } catch (refused) {
+      this.#words = '' // they were said
+      this.sending = false
+      this.#drafts.keep(this.#name, { ...begun, words: '' })
+      throw refused
+    }
+  }
+
+  get #view(): HaggleView {
+    return this.night.view as HaggleView
+  }
+
+  get #begun(): Begun {
+    return {
+      draft: this.#draft,
+      minutes: this.#minutes,
+      words: this.#words,
+      basis: this.#basis,
+      original: this.#original,
+    }
+  }
+
+  get #name(): string {
+    return this.#original === null ? partyName(this.#draft.party) : draftKey(this.#begun)
+  }
+
+  #take({ draft, minutes, words, basis, original }: Begun): void {
+    this.#draft = draft
+    this.#minutes = minutes
+    this.#words = words
+    this.#basis = basis
+    this.#original = original
+    this.go(firstPlace(draft))
+  }
+
+  #keep(): void {
+    if (this.sending) return
+    if (this.#draft.legs.length === 0 && this.#words === '') this.#drafts.forget(this.#name)
+    else this.#drafts.keep(this.#name, this.#begun)
+  }
+}

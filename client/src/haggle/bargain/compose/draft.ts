@@ -1,0 +1,226 @@
+/**
+ * Composing an offer. A draft is a value: each touch makes another one, so that a page can undo, keep and compare them.
+ * The maker has one leg to and one from each of the others; with two others there may be legs between them too.
+ */
+import type { Bundle, CardTerm, LaterTerm, Leg, LegShown, Offer, PromiseTerm, Propose } from '../../../wire/types'
+import { type Goods, together } from '../../pieces/goods'
+import { isNothing } from '../terms'
+
+/** Who is offered it: people by name, who all must agree; some of whom the first has it; anybody. */
+export type Party =
+  | { readonly kind: 'people'; readonly seats: readonly number[] }
+  | { readonly kind: 'several'; readonly seats: readonly number[] }
+  | { readonly kind: 'anybody' }
+
+export interface Draft {
+  readonly me: number
+  readonly party: Party
+  readonly legs: readonly Leg[]
+  readonly expiresAt: number | null
+  /** The offer that it answers. */
+  readonly counters: number | null
+}
+
+/** A way that something goes: null is the open place. */
+export interface DraftWay {
+  readonly giver: number | null
+  readonly taker: number | null
+}
+
+/** An offer with nothing in it yet. */
+export function draft(me: number, party: Party): Draft {
+  return { me, party, legs: [], expiresAt: null, counters: null }
+}
+
+/** The ways that things can go, first what I give, then what I ask for, then what goes between the others. */
+export function ways({ me, party }: Draft): readonly DraftWay[] {
+  const others: readonly (number | null)[] = party.kind === 'people' ? party.seats : [null]
+  const between = others.flatMap((giver) =>
+    others.filter((taker) => taker !== giver).map((taker) => ({ giver, taker })),
+  )
+  return [
+    ...others.map((taker) => ({ giver: me, taker })),
+    ...others.map((giver) => ({ giver, taker: me })),
+    ...between,
+  ]
+}
+
+/** What goes one way. */
+export function bundleOf(draft: Draft, way: DraftWay): Bundle {
+  return legOf(draft, way)?.bundle ?? {}
+}
+
+/** And what may go along with it, at the choice of who accepts. */
+export function choicesOf(draft: Draft, way: DraftWay): readonly Bundle[] {
+  return legOf(draft, way)?.one_of ?? []
+}
+
+function legOf({ legs }: Draft, { giver, taker }: DraftWay): Leg | undefined {
+  return legs.find((leg) => leg.giver === giver && leg.taker === taker)
+}
+
+// What a touch changes.
+
+/** So many more of a kind of goods, or fewer. */
+export function goods(draft: Draft, way: DraftWay, kind: string, more: number): Draft {
+  const before = bundleOf(draft, way).goods ?? {}
+  const count = Math.max((before[kind] ?? 0) + more, 0)
+  return bundle(draft, way, { goods: together(before, { [kind]: count - (before[kind] ?? 0) }) })
+}
+
+/** A rule card: given, shown or copied, open or blind. Put in again it comes in another way; the same way, it goes. */
+export function card(draft: Draft, way: DraftWay, term: CardTerm): Draft {
+  const before = bundleOf(draft, way).cards ?? []
+  const same = before.some((one) => one.card === term.card && sameWay(one, term))
+  const others = before.filter((one) => one.card !== term.card)
+  return bundle(draft, way, { cards: same ? others : [...others, term] })
+}
+
+function sameWay(one: CardTerm, other: CardTerm): boolean {
+  return (one.way ?? 'give') === (other.way ?? 'give') && (one.face ?? 'open') === (other.face ?? 'open')
+}
+
+/** So many rule cards that the other picks to give. */
+export function unseen(draft: Draft, way: DraftWay, count: number): Draft {
+  return bundle(draft, way, { unseen: Math.max(count, 0) })
+}
+
+/** Goods later, at the taker's choice; in the place of the term at a position, or as one more; null takes it out. */
+export function later(draft: Draft, way: DraftWay, term: LaterTerm | null, at?: number): Draft {
+  return bundle(draft, way, { later: placed(bundleOf(draft, way).later ?? [], term, at) })
+}
+
+/** A promise, likewise. */
+export function promise(draft: Draft, way: DraftWay, term: PromiseTerm | null, at?: number): Draft {
+  return bundle(draft, way, { promises: placed(bundleOf(draft, way).promises ?? [], term, at) })
+}
+
+/** A claim that is passed on; a second touch takes it out. */
+export function claim(draft: Draft, way: DraftWay, number: number): Draft {
+  const before = bundleOf(draft, way).claims ?? []
+  const claims = before.includes(number) ? before.filter((one) => one !== number) : [...before, number]
+  return bundle(draft, way, { claims })
+}
+
+/** Bundles of which who accepts picks one. */
+export function choices(draft: Draft, way: DraftWay, one_of: readonly Bundle[]): Draft {
+  return leg(draft, { ...way, bundle: bundleOf(draft, way), one_of })
+}
+
+/** Other people; what went to or from those who are in it no more is left out. */
+export function withParty(before: Draft, party: Party): Draft {
+  const [lone] = before.party.kind === 'people' ? before.party.seats : [null]
+  const [newcomer] = party.kind === 'people' ? party.seats : [null]
+  const stays = (seat: number | null): boolean =>
+    seat === before.me || (party.kind === 'people' ? seat !== null && party.seats.includes(seat) : seat === null)
+  const two = (one: Party): boolean => one.kind !== 'people' || one.seats.length === 1
+  const swap = two(before.party) && two(party) && lone !== undefined && newcomer !== undefined
+  const moved = (seat: number | null): number | null => (swap && seat === lone ? newcomer : seat)
+  const legs = before.legs.map((leg) => ({ ...leg, giver: moved(leg.giver), taker: moved(leg.taker) }))
+  const answered = party.kind === 'anybody' ? { counters: null } : {}
+  return { ...before, ...answered, party, legs: legs.filter(({ giver, taker }) => stays(giver) && stays(taker)) }
+}
+
+/** How long it stands; null for as long as I do not take it back. */
+export function expiring(draft: Draft, expiresAt: number | null): Draft {
+  return { ...draft, expiresAt }
+}
+
+function placed<Term>(before: readonly Term[], term: Term | null, at = before.length): readonly Term[] {
+  return [...before.slice(0, at), ...(term === null ? [] : [term]), ...before.slice(at + 1)]
+}
+
+function bundle(draft: Draft, way: DraftWay, change: Bundle): Draft {
+  const bundle = lean({ ...bundleOf(draft, way), ...change })
+  return leg(draft, { ...way, bundle, one_of: choicesOf(draft, way) })
+}
+
+function leg(draft: Draft, changed: Leg): Draft {
+  const others = draft.legs.filter(({ giver, taker }) => giver !== changed.giver || taker !== changed.taker)
+  const isEmpty = isNothing(shown(changed.bundle ?? {})) && (changed.one_of ?? []).length === 0
+  return { ...draft, legs: isEmpty ? others : [...others, changed] }
+}
+
+/** A bundle without the parts that have nothing in them. */
+function lean(bundle: Bundle): Bundle {
+  const full = Object.entries(bundle).filter(([, part]) => {
+    return typeof part === 'number' ? part > 0 : Object.keys(part as object).length > 0
+  })
+  return Object.fromEntries(full) as Bundle
+}
+
+/** A bundle as others see it, where claims are told with what they are worth. */
+function shown(bundle: Bundle): NonNullable<LegShown['bundle']> {
+  return { ...bundle, claims: (bundle.claims ?? []).map((number) => ({ number })) }
+}
+
+// What comes of it.
+
+/** The command that makes the offer. */
+export function proposal({ me, party, legs, expiresAt, counters }: Draft): Propose {
+  const order = ways({ me, party, legs, expiresAt, counters })
+  const place = ({ giver, taker }: Leg): number => order.findIndex((way) => way.giver === giver && way.taker === taker)
+  const sent = [...legs]
+    .sort((one, other) => place(one) - place(other))
+    .map(({ giver, taker, bundle = {}, one_of = [] }) => ({
+      giver,
+      taker,
+      ...(Object.keys(bundle).length > 0 ? { bundle } : {}),
+      ...(one_of.length > 0 ? { one_of: one_of.map(lean) } : {}),
+    }))
+  return {
+    do: 'propose',
+    legs: sent,
+    ...(party.kind === 'several' ? { to: party.seats } : {}),
+    ...(expiresAt === null ? {} : { expires_at: expiresAt }),
+    ...(counters === null ? {} : { counters }),
+  }
+}
+
+/** The legs of a draft as those of an offer, to read them in a sentence. */
+export function legsShown({ legs }: Draft): readonly LegShown[] {
+  return legs.map((leg) => ({ ...leg, bundle: shown(leg.bundle ?? {}), one_of: (leg.one_of ?? []).map(shown) }))
+}
+
+/**
+ * A counter-offer to begin with: the same things, the other way about where it says "I". Blind cards whose number I do
+ * not know are asked for as cards that the other picks.
+ */
+export function counter(offer: Offer, me: number): Draft {
+  const seats = new Set(offer.legs.flatMap(({ giver, taker }) => [giver ?? me, taker ?? me]))
+  seats.delete(me)
+  const others = [...seats].sort(
+    (one, other) => Number(other === offer.maker) - Number(one === offer.maker) || one - other,
+  )
+  const legs = offer.legs.map(({ giver, taker, bundle = {}, one_of = [] }) => ({
+    giver: giver ?? me,
+    taker: taker ?? me,
+    bundle: asked(bundle, (giver ?? me) === me),
+    ...(one_of.length > 0 ? { one_of: one_of.map((choice) => asked(choice, (giver ?? me) === me)) } : {}),
+  }))
+  const begun: Draft = { ...draft(me, { kind: 'people', seats: others }), counters: offer.number }
+  return legs.reduce(leg, begun)
+}
+
+function asked(bundle: NonNullable<LegShown['bundle']>, isMine: boolean): Bundle {
+  const cards = (bundle.cards ?? []).flatMap(({ card, way, face }): CardTerm[] => {
+    if (card == null) return []
+    return [{ card, ...(way === undefined ? {} : { way }), ...(face === undefined ? {} : { face }) }]
+  })
+  const hidden = (bundle.cards ?? []).filter(({ card, way }) => card == null && (way ?? 'give') === 'give').length
+  const picked = isMine ? 0 : (bundle.unseen ?? 0) + hidden // what I give I name
+  const claims = (bundle.claims ?? []).map(({ number }) => number)
+  return lean({ ...bundle, cards, claims, unseen: picked })
+}
+
+/** All goods that I give, whatever is chosen: the most of each kind. */
+export function given({ me, legs }: Draft): Goods {
+  const sure = legs.filter(({ giver }) => giver === me)
+  const fixed = sure.reduce<Goods>((sum, { bundle = {} }) => together(sum, bundle.goods ?? {}), {})
+  const chosen = sure.flatMap(({ one_of = [] }) => one_of)
+  const most: Record<string, number> = {}
+  for (const { goods: some = {} } of chosen) {
+    for (const [kind, count] of Object.entries(some)) most[kind] = Math.max(most[kind] ?? 0, count)
+  }
+  return together(fixed, most)
+}

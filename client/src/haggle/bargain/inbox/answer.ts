@@ -1,0 +1,72 @@
+/** A yes to an offer: what is left for me to choose in it, and what I would hold then. */
+import type { BundleShown, Mine, Offer } from '../../../wire/types'
+import { closed, effectOfOffer, type Lack, lacking, merged } from '../terms'
+
+/** What I choose: one of each leg's choices, and the rule cards that I give unseen. */
+export interface OfferAnswer {
+  readonly picks: readonly (number | null)[]
+  readonly cards: readonly number[]
+}
+
+/** A choice that an offer leaves to me. */
+export interface Choice {
+  readonly giver: number
+  readonly taker: number
+  readonly among: readonly { readonly bundle: BundleShown; readonly lack: Lack }[]
+}
+
+export const NO_ANSWER: OfferAnswer = { picks: [], cards: [] }
+
+/** What there is to choose, in the order in which the answer says it. */
+export function choicesIn(offer: Offer, mine: Mine): readonly Choice[] {
+  return closed(offer.legs, mine.seat).flatMap(({ giver, taker, bundle = {}, one_of = [] }) => {
+    if (giver === null || taker === null || one_of.length === 0) return []
+    const among = one_of.map((choice) => ({
+      bundle: choice,
+      lack: giver === mine.seat ? lacking(mine, merged([bundle, choice])) : null,
+    }))
+    return [{ giver, taker, among }]
+  })
+}
+
+/** How many rule cards I pick to give, by what I have chosen so far. */
+export function unseenIn(offer: Offer, mine: Mine, { picks }: OfferAnswer): number {
+  let choice = 0
+  let count = 0
+  for (const { giver, bundle = {}, one_of = [] } of closed(offer.legs, mine.seat)) {
+    const picked = one_of.length > 0 ? one_of[picks[choice++] ?? -1] : undefined
+    if (giver === mine.seat) count += (bundle.unseen ?? 0) + (picked?.unseen ?? 0)
+  }
+  return count
+}
+
+/** The rule cards that I may pick from: those that the offer does not take openly. */
+export function pickable(offer: Offer, mine: Mine, { picks }: OfferAnswer): readonly number[] {
+  const left = [...(mine.cards ?? [])]
+  for (const { card, way } of effectOfOffer(offer, mine, chosen(picks)).gives.cards) {
+    const place = card == null || (way ?? 'give') !== 'give' ? -1 : left.indexOf(card)
+    if (place >= 0) left.splice(place, 1)
+  }
+  return left
+}
+
+/** Whether nothing is left to be chosen. */
+export function isWhole(offer: Offer, mine: Mine, answer: OfferAnswer): boolean {
+  const hasPicked = choicesIn(offer, mine).every((_, at) => answer.picks[at] != null)
+  return hasPicked && answer.cards.length === unseenIn(offer, mine, answer)
+}
+
+/** What I would hold. */
+export function heldThen(offer: Offer, mine: Mine, { picks, cards }: OfferAnswer): Pick<Mine, 'goods' | 'cards'> {
+  const then = effectOfOffer(offer, mine, chosen(picks))
+  const left = [...then.cards]
+  for (const card of cards) {
+    const place = left.indexOf(card)
+    if (place >= 0) left.splice(place, 1)
+  }
+  return { goods: then.goods, cards: left }
+}
+
+function chosen(picks: OfferAnswer['picks']): readonly number[] | undefined {
+  return picks.some((pick) => pick != null) ? picks.map((pick) => pick ?? 0) : undefined
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { seen } from '../../night/fixtures'
+import { goneSince, inbox, isOpenYet, waitingForMe } from './inbox'
+
+const NOW = 1_750_000_100
+
+test('how many offers wait is told without opening them', () => {
+  for (const seat of [0, 1, 2, 3, 4, 5]) {
+    for (const now of [NOW, NOW + 100_000]) expect(waitingForMe(seen(seat), now)).toBe(inbox(seen(seat), now).open)
+  }
+})
+
+describe('offers', () => {
+  test('to me, from me, on the floor', () => {
+    const numbers = (seat: number, which: 'received' | 'made' | 'floor'): number[] => {
+      return inbox(seen(seat), NOW)[which].map(({ offer }) => offer.number)
+    }
+    expect(numbers(0, 'received')).toEqual([9, 7])
+    expect(numbers(0, 'made')).toEqual([8, 4])
+    expect(numbers(2, 'floor')).toEqual([3])
+    expect(numbers(1, 'floor')).toEqual([]) // it is his own
+    expect(numbers(0, 'floor')).toEqual([]) // he takes nothing from Ada
+    expect(inbox(seen(0), NOW)).toMatchObject({ open: 2, moreReceived: 0, moreFloor: 0 })
+  })
+
+  test('whose turn it is', () => {
+    const three = inbox(seen(5), NOW).received.find(({ offer }) => offer.number === 2)
+    expect(three).toMatchObject({ turn: 'agreed', waitsFor: [4] })
+    expect(inbox(seen(4), NOW).received).toMatchObject([{ turn: 'answer', waitsFor: [], lack: null }])
+    expect(inbox(seen(2), NOW).made.map(({ counters }) => counters)).toEqual([null, 3])
+  })
+
+  test('what has expired is left out, but not while the market rests', () => {
+    const { hall, mine } = seen(0)
+    const received = (mine?.received ?? []).map((offer) => ({ ...offer, expires_at: NOW - 1 }))
+    const view = { hall, mine: { seat: 0, ...mine, received } }
+    expect(inbox(view, NOW).received).toEqual([])
+    expect(inbox({ ...view, hall: { ...hall, phase: 'paused', paused_at: NOW - 50 } }, NOW).received).toHaveLength(2)
+  })
+
+  test('what one cannot accept comes last, and those who look on see the floor', () => {
+    const { hall, mine } = seen(0)
+    const poor = { hall, mine: { ...mine, seat: 0, cards: [] } }
+    expect(inbox(poor, NOW).received.map(({ lack }) => lack)).toEqual([null, 'cards'])
+    expect(inbox({ hall }, NOW)).toMatchObject({ received: [], floor: [{ turn: 'answer' }] })
+  })
+
+  test('what became of others', () => {
+    expect(
+      goneSince(
+        {
+          seat: 0,
+          gone: [
+            { offer: 1, maker: 0, why: 'declined' },
+            { offer: 2, maker: 1, why: 'expired' },
+          ],
+        },
+        new Set([1]),
+      ),
+    ).toEqual([{ offer: 2, maker: 1, why: 'expired' }])
+    expect([isOpenYet(seen(1), 5), isOpenYet(seen(2), 3), isOpenYet(seen(1), 77)]).toEqual([true, true, false])
+  })
+})

@@ -1,0 +1,92 @@
+/** Offers as they lie before one: to me, from me, on the floor; and what became of those that are open no more. */
+import type { HaggleView, Hall, Mine, Offer } from '../../../wire/types'
+import { effectOfOffer, type Lack } from '../terms'
+
+/** An offer, with what there is for me to do about it. */
+export interface InboxOffer {
+  readonly offer: Offer
+  /** answer: it waits for me; agreed: I have, and it waits for others; mine: I made it. */
+  readonly turn: 'answer' | 'agreed' | 'mine'
+  /** What I lack to accept it; null where I have all. */
+  readonly lack: Lack
+  /** Who has yet to agree, besides me; empty where the first to take it has it. */
+  readonly waitsFor: readonly number[]
+  /** The offer of mine that it answers, or the one that mine answers. */
+  readonly counters: number | null
+  /** When it dies by itself. */
+  readonly expiresAt: number | null
+}
+
+export interface Inbox {
+  readonly received: readonly InboxOffer[]
+  readonly made: readonly InboxOffer[]
+  /** Offers of others on the floor that I may take. */
+  readonly floor: readonly InboxOffer[]
+  readonly moreReceived: number
+  readonly moreFloor: number
+  /** How many wait for an answer of mine. */
+  readonly open: number
+}
+
+/**
+ * All offers that concern a seat, the newest first; those that one cannot accept now come after those that one can.
+ *
+ * @param now the server's time: what has expired by then is left out, though the server may not have said so yet.
+ */
+export function inbox({ hall, mine }: HaggleView, now: number): Inbox {
+  const isOpen = openAt(hall, now)
+  if (mine == null) {
+    const floor = hall.offers.filter(isOpen).map((offer) => waiting(offer, null))
+    return { received: [], made: [], floor: newest(floor), moreReceived: 0, moreFloor: hall.more_offers, open: 0 }
+  }
+  const closed = new Set(mine.closed_to_me ?? [])
+  const received = (mine.received ?? []).filter(isOpen).map((offer) => waiting(offer, mine))
+  const floor = hall.offers.filter((offer) => isOpen(offer) && offer.maker !== mine.seat && !closed.has(offer.number))
+  return {
+    received: newest(received),
+    made: newest((mine.made ?? []).filter(isOpen).map((offer) => waiting(offer, mine))),
+    floor: newest(floor.map((offer) => waiting(offer, mine))),
+    moreReceived: mine.more_received ?? 0,
+    moreFloor: hall.more_offers,
+    open: received.filter(({ turn }) => turn === 'answer').length,
+  }
+}
+
+/** How many offers wait for an answer of mine: the same as in the inbox, without looking at what is in them. */
+export function waitingForMe({ hall, mine }: HaggleView, now: number): number {
+  const isOpen = openAt(hall, now)
+  return (mine?.received ?? []).filter((offer) => isOpen(offer) && !(offer.agreed ?? []).includes(mine?.seat ?? -1))
+    .length
+}
+
+/** Whether an offer has not expired; while the market rests, so does the time of offers. */
+function openAt({ phase, paused_at }: Hall, now: number): (offer: Offer) => boolean {
+  const then = phase === 'paused' ? (paused_at ?? now) : now
+  return ({ expires_at }) => expires_at == null || expires_at > then
+}
+
+function waiting(offer: Offer, mine: Mine | null): InboxOffer {
+  const { maker, legs, agreed = [], counters = null, expires_at: expiresAt = null } = offer
+  const named = new Set(legs.flatMap(({ giver, taker }) => [giver, taker]).filter((seat) => seat !== null))
+  const waitsFor = [...named].filter((seat) => seat !== maker && seat !== mine?.seat && !agreed.includes(seat))
+  const turn =
+    mine === null ? 'answer' : maker === mine.seat ? 'mine' : agreed.includes(mine.seat) ? 'agreed' : 'answer'
+  const lack = mine === null || turn !== 'answer' ? null : effectOfOffer(offer, mine).lack
+  return { offer, turn, lack, waitsFor: waitsFor.sort((one, other) => one - other), counters, expiresAt }
+}
+
+function newest(all: readonly InboxOffer[]): readonly InboxOffer[] {
+  const rank = ({ turn, lack }: InboxOffer): number => (turn === 'answer' ? (lack === null ? 0 : 2) : 1)
+  return [...all].sort((one, other) => rank(one) - rank(other) || other.offer.number - one.offer.number)
+}
+
+/** What became of offers of mine, or to me, since I last looked: the newest first. */
+export function goneSince({ gone = [] }: Mine, seen: ReadonlySet<number>): NonNullable<Mine['gone']> {
+  return gone.filter(({ offer }) => !seen.has(offer)).reverse()
+}
+
+/** Whether the offer that a draft answers can still be answered. */
+export function isOpenYet({ hall, mine }: HaggleView, number: number): boolean {
+  const all = [...(mine?.received ?? []), ...(mine?.made ?? []), ...hall.offers]
+  return all.some((offer) => offer.number === number)
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import type { Offer } from '../../../wire/types'
+import { seen } from '../../night/fixtures'
+import { inbox } from './inbox'
+import { beside, laid, lyingNow, wordsWith } from './inboxpage'
+
+const NOW = 1_750_000_100
+
+describe('offers that lie on the page', () => {
+  const { received } = inbox(seen(0), NOW)
+  const [first, second] = received
+
+  test('stay where they lie', () => {
+    const page = laid(received)
+    expect(lyingNow(page, [...received].reverse()).map(({ waiting }) => waiting.offer.number)).toEqual(
+      received.map(({ offer }) => offer.number),
+    )
+    expect(lyingNow(page, received.slice(1)).map(({ over }) => over)).toEqual([true, false])
+    expect(beside(laid(received.slice(1)), received)).toBe(1)
+  })
+
+  test('are folded only when they are laid down', () => {
+    if (first === undefined || second === undefined) throw new Error('two offers lie there')
+    const poor = [{ ...first, lack: 'goods' as const }, second]
+    expect(laid(poor).map(({ folded }) => folded)).toEqual([true, false])
+    expect(lyingNow(laid([first, second]), poor).map(({ folded }) => folded)).toEqual([false, false])
+  })
+
+  test('bear what was said along with them', () => {
+    const offer = { ...first?.offer, maker: 3, at: NOW } as Offer
+    const heard = [
+      { at: NOW - 1, words: 'by another', teller: 2 },
+      { at: NOW - 90, words: 'long ago', teller: 3 },
+      { at: NOW - 1, words: 'along', teller: 3 },
+    ]
+    expect(wordsWith(offer, heard)).toBe('along')
+    expect(wordsWith(offer, heard.slice(0, 2))).toBe('')
+  })
+})

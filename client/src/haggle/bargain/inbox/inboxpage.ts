@@ -1,0 +1,44 @@
+/**
+ * Offers as they lie on the page while somebody reads them. What comes waits beside it until it is asked for, and what
+ * is gone leaves its place empty: nothing moves under a thumb.
+ */
+import type { Heard, Offer } from '../../../wire/types'
+import type { InboxOffer } from './inbox'
+
+/** An offer on the page. */
+export interface PageOffer {
+  readonly waiting: InboxOffer
+  /** One that could not be accepted when it was laid down is one grey line. */
+  readonly folded: boolean
+  /** It is open no more. */
+  readonly over: boolean
+}
+
+/** Offers laid down anew, in their order. */
+export function laid(all: readonly InboxOffer[]): readonly PageOffer[] {
+  return all.map((waiting) => ({ waiting, folded: waiting.lack !== null, over: false }))
+}
+
+/** The same page after something has happened: each offer as it stands now, where it lay. */
+export function lyingNow(page: readonly PageOffer[], all: readonly InboxOffer[]): readonly PageOffer[] {
+  const now = new Map(all.map((waiting) => [waiting.offer.number, waiting]))
+  return page.map(({ waiting, folded }) => {
+    const still = now.get(waiting.offer.number)
+    return { waiting: still ?? waiting, folded, over: still === undefined }
+  })
+}
+
+/** How many wait beside the page. */
+export function beside(page: readonly PageOffer[], all: readonly InboxOffer[]): number {
+  const there = new Set(page.map(({ waiting }) => waiting.offer.number))
+  return all.filter(({ offer }) => !there.has(offer.number)).length
+}
+
+/** So long before an offer what its maker said to me belongs to it. */
+const ALONG_SECONDS = 20
+
+/** What its maker said along with an offer, the last of it; nothing where they said nothing. */
+export function wordsWith({ maker, at }: Offer, heard: readonly Heard[]): string {
+  const said = [...heard].reverse().find((one) => one.teller === maker && one.at <= at && at - one.at <= ALONG_SECONDS)
+  return said?.words ?? ''
+}

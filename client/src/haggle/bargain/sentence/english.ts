@@ -1,0 +1,109 @@
+/** An offer in an English sentence: “You give Nadia 2 yellow cards and show rule 4; Nadia gives you a white card.” */
+import type { CardShown, ClaimShown, LaterTerm, PromiseTerm } from '../../../wire/types'
+import * as figures from '../../../words/figures'
+import type { Whole } from '../terms'
+import { inOnePart, kinds, type Nouns, type Part, parts, type Person, type Reading, things } from './reading'
+
+const LANG = 'en'
+
+/** The whole offer. */
+export function english(reading: Reading): string {
+  const said = parts(reading)
+    .map((part) => leg(part, reading))
+    .join('; ')
+  return said === '' ? '' : `${said.slice(0, 1).toUpperCase()}${said.slice(1)}.`
+}
+
+function leg(part: Part, reading: Reading): string {
+  const verbs = verbsOf(part.whole, part, reading)
+  const choices = part.choices.map((choice) => {
+    const one = verbsOf(choice, part, reading).flatMap(({ what }) => what)
+    return one.length === 0 ? 'nothing' : inOnePart(figures.listed(one, LANG), one.length)
+  })
+  if (choices.length > 0) {
+    const choice = `${figures.listed(choices, LANG, 'or')}, ${whose(part.chooser)} choice`
+    verbs.push({ verb: verbs.length === 0 ? GIVE : ADD, what: [choice] })
+  }
+  if (verbs.length === 0) verbs.push({ verb: GIVE, what: ['nothing'] })
+  const person = reading.tense === 'past' ? 2 : part.giver.kind === 'me' ? 0 : 1
+  const [first, ...others] = verbs.map(({ verb, what }) => [verb[person], figures.listed(what, LANG)] as const)
+  const rest = others.map((words) => words.join(' '))
+  return `${who(part.giver)} ${figures.listed([`${first?.[0]} ${whom(part.taker)} ${first?.[1]}`, ...rest], LANG)}`
+}
+
+/** You give, somebody gives, it was given. */
+type Conjugated = readonly [string, string, string]
+
+const GIVE: Conjugated = ['give', 'gives', 'gave']
+const ADD: Conjugated = ['add', 'adds', 'added']
+const SHOW: Conjugated = ['show', 'shows', 'showed']
+const PROMISE: Conjugated = ['promise', 'promises', 'promised']
+
+interface Verb {
+  readonly verb: Conjugated
+  readonly what: readonly string[]
+}
+
+function verbsOf(whole: Whole, part: Part, reading: Reading): Verb[] {
+  const given = [
+    ...things(whole.goods, reading.box, LANG),
+    ...cards(whole.cards, 'give'),
+    ...(whole.unseen > 0 ? [unseen(whole.unseen, part.giver)] : []),
+    ...cards(whole.cards, 'copy').map((card) => `a copy of ${card}`),
+    ...whole.later.map((term) => later(term, part.taker, reading)),
+    ...whole.claims.map((one) => claim(one, reading)),
+  ]
+  return [
+    { verb: GIVE, what: given },
+    { verb: SHOW, what: cards(whole.cards, 'show') },
+    { verb: PROMISE, what: whole.promises.flatMap(promise) },
+  ].filter(({ what }) => what.length > 0)
+}
+
+function cards(all: readonly CardShown[], way: 'give' | 'show' | 'copy'): readonly string[] {
+  const these = all.filter((one) => (one.way ?? 'give') === way)
+  const known = these.filter(({ card }) => card != null)
+  const hidden = these.length - known.length
+  const named = known.map(({ card, face }) => `rule ${card}${face === 'blind' ? ' sight unseen' : ''}`)
+  if (hidden === 0) return named
+  return [...named, hidden === 1 ? 'a rule card sight unseen' : `${hidden} rule cards sight unseen`]
+}
+
+function unseen(count: number, giver: Person): string {
+  return count === 1 ? `a rule card of ${whose(giver)} choice` : `${count} rule cards of ${whose(giver)} choice`
+}
+
+function later(term: LaterTerm, taker: Person, { box }: Reading): string {
+  const among = figures.listed(kinds(term.kinds ?? [], box, LANG), LANG, 'or')
+  const goods = term.count === 1 ? 'a good' : `${figures.number(term.count, LANG)} goods`
+  return `${goods} later of ${whose(taker)} choice${among === '' ? '' : ` (${among})`}`
+}
+
+function claim({ number, count, debtor }: ClaimShown, { nameOf, me }: Reading): string {
+  if (count == null || debtor == null) return `claim ${number}`
+  const goods = count === 1 ? 'a good' : `${figures.number(count, LANG)} goods`
+  return `a claim to ${goods} on ${debtor === me ? 'you' : nameOf(debtor)}`
+}
+
+function promise({ words = '', points = 0, share = 0 }: PromiseTerm): readonly string[] {
+  return [
+    ...(words === '' ? [] : [`“${words}”`]),
+    ...(points === 0 ? [] : [`${figures.number(points, LANG)} ${points === 1 ? 'point' : 'points'} after the score`]),
+    ...(share === 0 ? [] : [`${share}% of the win`]),
+  ]
+}
+
+function who(person: Person): string {
+  return person.kind === 'other' ? person.name : person.kind === 'me' ? 'you' : 'whoever accepts'
+}
+
+function whom(person: Person): string {
+  return person.kind === 'other' ? person.name : person.kind === 'me' ? 'you' : 'whoever accepts'
+}
+
+function whose(person: Person): string {
+  return person.kind === 'other' ? `${person.name}’s` : person.kind === 'me' ? 'your' : 'their'
+}
+
+/** The same things, one by one. */
+export const ENGLISH: Nouns = { cards, unseen, later, claim, promise }

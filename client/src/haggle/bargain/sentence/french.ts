@@ -1,0 +1,143 @@
+/** An offer in a French sentence: « Vous donnez à Nadia 2 cartes jaunes et lui montrez la règle 4. » */
+import type { CardShown, ClaimShown, LaterTerm, PromiseTerm } from '../../../wire/types'
+import * as figures from '../../../words/figures'
+import { NARROW, NO_BREAK } from '../../../words/typeset'
+import type { Whole } from '../terms'
+import { inOnePart, kinds, type Nouns, type Part, parts, type Person, type Reading, things } from './reading'
+
+const LANG = 'fr'
+
+/** The whole offer. */
+export function french(reading: Reading): string {
+  const said = parts(reading)
+    .map((part) => leg(part, reading))
+    .join(`${NARROW}; `)
+  return said === '' ? '' : `${said.slice(0, 1).toUpperCase()}${said.slice(1)}.`
+}
+
+function leg(part: Part, reading: Reading): string {
+  const verbs = verbsOf(part.whole, part, reading)
+  const choices = part.choices.map((choice) => {
+    const one = verbsOf(choice, part, reading).flatMap(({ what }) => what)
+    return one.length === 0 ? 'rien' : inOnePart(figures.listed(one, LANG), one.length)
+  })
+  if (choices.length > 0) {
+    const choice = `${figures.listed(choices, LANG, 'or')}, ${choiceOf(part.chooser)}`
+    verbs.push({ verb: GIVE, what: [verbs.length === 0 ? choice : `en plus ${choice}`] })
+  }
+  if (verbs.length === 0) return nothing(part, reading)
+  const said = verbs.map(({ verb, what }, place) => {
+    const conjugated = conjugatedBy(part.giver, verb, reading)
+    return `${before(part.taker, place)}${conjugated}${after(part.taker, place)} ${figures.listed(what, LANG)}`
+  })
+  return `${who(part.giver)} ${figures.listed(said, LANG)}`
+}
+
+/** « Vous ne donnez rien à Nadia », « Nadia ne vous donne rien ». */
+function nothing({ giver, taker }: Part, reading: Reading): string {
+  const verb = conjugatedBy(giver, GIVE, reading)
+  const pronoun = before(taker, 0)
+  if (reading.tense !== 'past') return `${who(giver)} ne ${pronoun}${verb} rien${after(taker, 0)}`
+  const [has = '', given = ''] = verb.split(' ')
+  return `${who(giver)} ${pronoun === '' ? 'n’' : `ne ${pronoun}`}${has} rien ${given}${after(taker, 0)}`
+}
+
+/** Vous donnez, quelqu'un donne, c'est donné. */
+type Conjugated = readonly [string, string, string]
+
+const GIVE: Conjugated = ['donnez', 'donne', 'donné']
+const SHOW: Conjugated = ['montrez', 'montre', 'montré']
+const PROMISE: Conjugated = ['promettez', 'promet', 'promis']
+
+function conjugatedBy(giver: Person, [you, they, done]: Conjugated, { tense }: Reading): string {
+  const isMe = giver.kind === 'me'
+  return tense === 'past' ? `${isMe ? 'avez' : 'a'} ${done}` : isMe ? you : they
+}
+
+interface Verb {
+  readonly verb: Conjugated
+  readonly what: readonly string[]
+}
+
+function verbsOf(whole: Whole, part: Part, reading: Reading): Verb[] {
+  const given = [
+    ...things(whole.goods, reading.box, LANG),
+    ...cards(whole.cards, 'give'),
+    ...(whole.unseen > 0 ? [unseen(whole.unseen, part.giver)] : []),
+    ...cards(whole.cards, 'copy').map((card) => `une copie ${ofThe(card)}`),
+    ...whole.later.map((term) => later(term, part.taker, reading)),
+    ...whole.claims.map((one) => claim(one, reading)),
+  ]
+  return [
+    { verb: GIVE, what: given },
+    { verb: SHOW, what: cards(whole.cards, 'show') },
+    { verb: PROMISE, what: whole.promises.flatMap(promise) },
+  ].filter(({ what }) => what.length > 0)
+}
+
+/** « la règle 4 » becomes « de la règle 4 », « une règle » « d’une règle ». */
+function ofThe(card: string): string {
+  return card.startsWith('une') ? `d’${card}` : `de ${card}`
+}
+
+function cards(all: readonly CardShown[], way: 'give' | 'show' | 'copy'): readonly string[] {
+  const these = all.filter((one) => (one.way ?? 'give') === way)
+  const known = these.filter(({ card }) => card != null)
+  const hidden = these.length - known.length
+  const named = known.map(({ card, face }) => `la règle ${card}${face === 'blind' ? ' à l’aveugle' : ''}`)
+  if (hidden === 0) return named
+  return [...named, hidden === 1 ? 'une règle à l’aveugle' : `${hidden}${NO_BREAK}règles à l’aveugle`]
+}
+
+function unseen(count: number, giver: Person): string {
+  return `${count === 1 ? 'une règle' : `${count}${NO_BREAK}règles`} ${choiceOf(giver)}`
+}
+
+function later(term: LaterTerm, taker: Person, { box }: Reading): string {
+  const among = figures.listed(kinds(term.kinds ?? [], box, LANG), LANG, 'or')
+  const goods = term.count < 2 ? 'un bien' : `${figures.number(term.count, LANG)}${NO_BREAK}biens`
+  return `${goods} plus tard, ${choiceOf(taker)}${among === '' ? '' : ` (${among})`}`
+}
+
+function claim({ number, count, debtor }: ClaimShown, { nameOf, me }: Reading): string {
+  if (count == null || debtor == null) return `la créance ${number}`
+  const goods = count < 2 ? 'un bien' : `${figures.number(count, LANG)}${NO_BREAK}biens`
+  return `une créance de ${goods} sur ${debtor === me ? 'vous' : nameOf(debtor)}`
+}
+
+function promise({ words = '', points = 0, share = 0 }: PromiseTerm): readonly string[] {
+  const unit = Math.abs(points) < 2 ? 'point' : 'points'
+  return [
+    ...(words === '' ? [] : [`«${NARROW}${words}${NARROW}»`]),
+    ...(points === 0 ? [] : [`${figures.number(points, LANG)}${NO_BREAK}${unit} après le décompte`]),
+    ...(share === 0 ? [] : [`${share}${NO_BREAK}% de la victoire`]),
+  ]
+}
+
+function who(person: Person): string {
+  return person.kind === 'other' ? person.name : person.kind === 'me' ? 'vous' : 'qui accepte'
+}
+
+/** The pronoun before a verb: « vous donne », and from the second verb on « lui montre ». */
+function before(taker: Person, place: number): string {
+  if (taker.kind === 'me') return 'vous '
+  return place === 0 ? '' : 'lui '
+}
+
+function after(taker: Person, place: number): string {
+  if (taker.kind === 'me' || place > 0) return ''
+  return taker.kind === 'taker' ? ' à qui accepte' : ` à ${taker.name}`
+}
+
+function choiceOf(person: Person): string {
+  if (person.kind === 'me') return 'à votre choix'
+  return person.kind === 'taker' ? 'à son choix' : `au choix ${of(person.name)}`
+}
+
+/** « de Nadia », « d’Ada ». */
+function of(name: string): string {
+  return /^[aeiouyhàâäéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`
+}
+
+/** The same things, one by one. */
+export const FRENCH: Nouns = { cards, unseen, later, claim, promise }

@@ -1,0 +1,132 @@
+/** What goes from one to another in an offer: bundles put together, and whether somebody has them. */
+import type { BundleShown, CardShown, ClaimShown, LegShown, Mine, Offer } from '../../wire/types'
+import { covers, type Goods, together } from '../pieces/goods'
+
+/** Everything that goes one way, nothing left out. */
+export type Whole = { readonly [Part in keyof BundleShown]-?: NonNullable<BundleShown[Part]> }
+
+export const NOTHING: Whole = { goods: {}, cards: [], unseen: 0, later: [], claims: [], promises: [] }
+
+/** Bundles as one. */
+export function merged(bundles: readonly BundleShown[]): Whole {
+  return bundles.reduce<Whole>(
+    (sum, { goods = {}, cards = [], unseen = 0, later = [], claims = [], promises = [] }) => ({
+      goods: together(sum.goods, goods),
+      cards: [...sum.cards, ...cards],
+      unseen: sum.unseen + unseen,
+      later: [...sum.later, ...later],
+      claims: [...sum.claims, ...claims],
+      promises: [...sum.promises, ...promises],
+    }),
+    NOTHING,
+  )
+}
+
+/** Whether there is nothing in it. */
+export function isNothing(bundle: BundleShown): boolean {
+  const { goods, cards, unseen, later, claims, promises } = merged([bundle])
+  return Object.keys(goods).length + cards.length + unseen + later.length + claims.length + promises.length === 0
+}
+
+/** The legs with somebody in the open place: whoever reads an offer that they may take is the one who takes it. */
+export function closed(legs: readonly LegShown[], seat: number): readonly LegShown[] {
+  return legs.map((leg) => ({ ...leg, giver: leg.giver ?? seat, taker: leg.taker ?? seat }))
+}
+
+/** Why a seat cannot give something now; null where it can. */
+export type Lack = 'goods' | 'cards' | 'claims' | null
+
+/** Whether a seat has all that it would give, as the server will look for it. */
+export function lacking(mine: Mine, bundle: BundleShown): Lack {
+  const { goods, cards, unseen, claims } = merged([bundle])
+  if (!covers(mine.goods ?? {}, goods)) return 'goods'
+  const given = cards.filter(({ way }) => (way ?? 'give') === 'give')
+  if (!holdsCards(mine.cards ?? [], given) || (mine.cards ?? []).length < given.length + unseen) return 'cards'
+  const readable = new Set([...(mine.cards ?? []), ...(mine.copies ?? [])])
+  const lent = cards.filter(({ way }) => (way ?? 'give') !== 'give')
+  if (lent.some(({ card }) => card != null && !readable.has(card))) return 'cards'
+  return holdsClaims(mine, claims) ? null : 'claims'
+}
+
+function holdsCards(held: readonly number[], asked: readonly CardShown[]): boolean {
+  const left = [...held]
+  return asked.every(({ card }) => {
+    if (card == null) return true // blind: its number is not for us to see
+    const place = left.indexOf(card)
+    if (place >= 0) left.splice(place, 1)
+    return place >= 0
+  })
+}
+
+function holdsClaims(mine: Mine, claims: readonly ClaimShown[]): boolean {
+  const numbers = claims.map(({ number }) => number)
+  const held = (mine.claims ?? []).filter(({ holder }) => holder === mine.seat).map(({ number }) => number)
+  return new Set(numbers).size === numbers.length && numbers.every((number) => held.includes(number))
+}
+
+/** What comes to a seat, what goes from it, and what goes between others. */
+export interface Sides {
+  readonly gets: Whole
+  readonly gives: Whole
+  readonly between: readonly LegShown[]
+}
+
+/**
+ * An offer as one party sees it.
+ *
+ * @param picks for each leg with a choice, in order, which of its bundles; without it, only what is sure.
+ */
+export function sidesOf(offer: Pick<Offer, 'legs'>, seat: number, picks?: readonly number[]): Sides {
+  let choice = 0
+  const legs = closed(offer.legs, seat).map(({ one_of = [], bundle = {}, ...leg }) => {
+    const picked = one_of.length > 0 && picks !== undefined ? one_of[picks[choice++] ?? 0] : undefined
+    return { ...leg, bundle: picked === undefined ? bundle : merged([bundle, picked]) }
+  })
+  return {
+    gets: merged(legs.filter(({ taker }) => taker === seat).map(({ bundle }) => bundle)),
+    gives: merged(legs.filter(({ giver }) => giver === seat).map(({ bundle }) => bundle)),
+    between: legs.filter(({ giver, taker }) => giver !== seat && taker !== seat),
+  }
+}
+
+/** One kind of good of which an offer would change how many one has. */
+export interface GoodsChange {
+  readonly kind: string
+  readonly before: number
+  readonly after: number
+}
+
+/** What an offer would change for a seat. */
+export interface OfferEffect extends Sides {
+  readonly changes: readonly GoodsChange[]
+  /** What one would hold then: what an envelope may be reckoned from. */
+  readonly goods: Goods
+  readonly cards: readonly number[]
+  /** What one lacks to accept it. */
+  readonly lack: Lack
+}
+
+/** What an offer would change for a seat, as far as it can be known: not what is blind, nor what comes later. */
+export function effectOfOffer(offer: Pick<Offer, 'legs'>, mine: Mine, picks?: readonly number[]): OfferEffect {
+  const sides = sidesOf(offer, mine.seat, picks)
+  const before = mine.goods ?? {}
+  const goods = together(together(before, sides.gets.goods), sides.gives.goods, -1)
+  const moved = new Set([...Object.keys(sides.gets.goods), ...Object.keys(sides.gives.goods)])
+  const changes = [...moved]
+    .map((kind) => ({ kind, before: before[kind] ?? 0, after: goods[kind] ?? 0 }))
+    .filter((change) => change.before !== change.after)
+  return { ...sides, changes, goods, cards: cardsAfter(mine.cards ?? [], sides), lack: lacking(mine, sides.gives) }
+}
+
+function cardsAfter(held: readonly number[], { gets, gives }: Sides): readonly number[] {
+  const left = [...held]
+  for (const card of given(gives.cards)) {
+    const place = left.indexOf(card)
+    if (place >= 0) left.splice(place, 1)
+  }
+  return [...left, ...given(gets.cards)].sort((one, other) => one - other)
+}
+
+function given(cards: readonly CardShown[]): readonly number[] {
+  return cards.flatMap(({ card, way }) => (card != null && (way ?? 'give') === 'give' ? [card] : []))
+}

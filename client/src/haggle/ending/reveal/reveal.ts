@@ -1,0 +1,17 @@
+/** Score sheets as they are looked up: whose, and what brought most. Places, and own sums, the server tells. */
+import type { HaggleOutcome } from '../../../wire/types'
+
+export type Placing = HaggleOutcome['standings'][number]
+export type PlacingLine = Placing['lines'][number]
+
+/** Somebody's sheet. Names that are forgotten, or that two have, are places in brackets there. */
+export function sheetOf({ standings }: HaggleOutcome, seat: number, name: string): Placing | undefined {
+  const place = `(${seat + 1})`
+  return standings.find(({ player }) => player === place) ?? standings.find(({ player }) => player === name)
+}
+
+/** The line of a rule that brought most; none where no rule brought anything. */
+export function best(lines: readonly PlacingLine[]): PlacingLine | null {
+  const gains = lines.filter(({ rule, points }) => rule !== null && points > 0)
+  return gains.reduce<PlacingLine | null>((most, line) => (most === null || line.points > most.points ? line : most), null)
+}

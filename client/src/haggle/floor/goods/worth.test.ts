@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { byRule, reason, worthOfOne } from './worth'
+
+describe('what things are worth', () => {
+  const lines = [
+    { rule: null, kind: 'red', times: 2, points: 6, text: '2 red cards at 3 points' },
+    { rule: null, kind: 'blue', times: 3, points: 0, text: '3 blue cards at 0 points' },
+    { rule: 8, times: 1, points: 4, text: 'The most yellow cards.' },
+    { rule: 8, times: 1, points: -1.5, text: 'Again.' },
+  ]
+
+  test('of one good by itself; nothing is no answer where sheets tell it', () => {
+    expect([...worthOfOne(lines, true)]).toEqual([
+      ['red', 3],
+      ['blue', null],
+    ])
+    expect(worthOfOne(lines, false).get('blue')).toBe(0)
+  })
+
+  test('of a rule card, two copies together', () => {
+    expect([...byRule(lines)]).toEqual([[8, { points: 2.5, why: 'The most yellow cards.' }]])
+  })
+
+  test('why, without the words of the card itself', () => {
+    const card = '3 kings score 16.'
+    expect(reason(`Not earned: 0 kings. The card says: ${card}`, card)).toBe('Not earned: 0 kings.')
+    expect(reason('3 kings.', card)).toBe('3 kings.')
+    expect(reason('3 kings.', undefined)).toBe('3 kings.')
+  })
+})

@@ -1,0 +1,124 @@
+/**
+ * A Haggle night as the components under a table's page see it: what one sees of it by now, and what one can ask for.
+ *
+ *     const night = nightHere()                     // in a component
+ *     night.mine?.goods                             // follows every change by itself
+ *     await night.ask({ do: 'accept', offer: 7 })   // what is refused is told by a toast, unless one catches it
+ */
+import { onDestroy } from 'svelte'
+import { LiveTable, tableHere } from '../../table/livetable.svelte'
+import { keepBox, keptBox } from '../../wire/boxes'
+import { RefusedThere } from '../../wire/errors'
+import { api, around } from '../../wire/server'
+import type { Session } from '../../wire/sessions'
+import type { Desk, HaggleCommand, HaggleView, Hall, Mine } from '../../wire/types'
+import { lang } from '../../words'
+import type { Box } from '../pieces/box'
+import { AGAIN_SECONDS, CardTexts, type KnownTexts } from './cardtexts'
+import { ExpiredCommands } from './expired.svelte'
+import { Reckoner } from './reckoner'
+
+export class Night extends LiveTable<HaggleView, HaggleCommand> {
+  /** What one asked for and came too late. */
+  readonly late: ExpiredCommands
+  readonly #texts: CardTexts
+  #reading = $state.raw() as KnownTexts
+  #box = $state.raw() as Box | null
+
+  /** @param way what this browser came by. */
+  constructor(way: Session) {
+    super(way)
+    this.#box = keptBox(around.lasting, way.table)
+    this.late = new ExpiredCommands(around.passing, way.table, way.by)
+    this.#texts = new CardTexts(around, api, way.table, way.by, lang())
+    this.#reading = this.#texts.now
+  }
+
+  override start(): () => void {
+    const end = this.#texts.subscribe((reading) => {
+      this.#reading = reading
+    })
+    const stop = super.start()
+    let calledOff = (): void => {}
+    const unpack = (): void => {
+      void this.#unpack().catch((wrong: unknown) => {
+        // A link that opens nothing any more: the socket says so, too.
+        if (!(wrong instanceof RefusedThere)) calledOff = around.after(AGAIN_SECONDS, unpack)
+      })
+    }
+    if (this.#box === null) unpack()
+    return () => {
+      stop()
+      calledOff()
+      this.#texts.stop()
+      end()
+    }
+  }
+
+  protected override saw(view: HaggleView): void {
+    this.#texts.see(view)
+  }
+
+  /** Whether there is all that it takes to show it: what one sees, and what is in the box. */
+  get isThere(): boolean {
+    return this.view !== null && this.#box !== null
+  }
+
+  /** What is in the box of this table. Only to be asked where it is there, as is the hall. */
+  get box(): Box {
+    return this.#box as Box
+  }
+
+  /** What everybody may know. */
+  get hall(): Hall {
+    return (this.view as HaggleView).hall
+  }
+
+  get mine(): Mine | null {
+    return this.view?.mine ?? null
+  }
+
+  get desk(): Desk | null {
+    return this.view?.desk ?? null
+  }
+
+  /** What the rule cards say that may be read now. */
+  get reading(): KnownTexts {
+    return this.#reading
+  }
+
+  /** What somebody is called. */
+  nameOf(seat: number): string {
+    return this.hall.people.find((one) => one.seat === seat)?.name ?? ''
+  }
+
+  override missed(command: HaggleCommand): void {
+    const phase = this.view?.hall.phase
+    if (phase === 'closed' || phase === 'announcing') this.late.add(command)
+  }
+
+  /** Reckons envelopes for one component, for as long as that is there. */
+  reckoner(): Reckoner {
+    const reckoner = new Reckoner(around, api, this.way.table)
+    onDestroy(() => reckoner.stop())
+    return reckoner
+  }
+
+  /** Another language: the rule cards are read in it. */
+  speak(): void {
+    this.#texts.speak(lang())
+  }
+
+  /** Asks what is in the box, where it was not told at the door; kept, it is there without a signal, too. */
+  async #unpack(): Promise<void> {
+    const { table } = this.way
+    const box = await api.box(table)
+    keepBox(around.lasting, table, box)
+    this.#box = box
+  }
+}
+
+/** The night that this component belongs to. */
+export function nightHere(): Night {
+  return tableHere<Night>()
+}

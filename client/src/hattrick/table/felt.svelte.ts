@@ -1,0 +1,153 @@
+/** What one does at the table: the card that one has chosen, the one that is on its way, what lies there to be seen. */
+import { type CardEffect, effectOfCard, type Laid, type Match, tallies, type Tally } from '../cards'
+import type { Sitting } from '../sitting.svelte'
+import { BEFORE, cleared, displayed, handOf, shownOf, type TrickDisplay, trickShown } from './trickdisplay'
+import { toPlay } from './turn'
+
+/** So long after a page has opened nothing on it moves. */
+const ARRIVING_MS = 300
+
+export class Felt {
+  readonly #sitting: Sitting
+  readonly #openedAt = performance.now()
+  #settling = $state.raw() as TrickDisplay
+  #chosen = $state<string | null>(null)
+  #laying = $state<string | null>(null)
+  /** In which hand of the match. */
+  #layingIn = 0
+  #laidHere: string | null = null
+
+  /** @param sitting a table where a match is under way. */
+  constructor(sitting: Sitting) {
+    this.#sitting = sitting
+    this.#settling = this.#settled(null)
+  }
+
+  /** The match as it is; what may be laid follows from it. */
+  get match(): Match {
+    return this.#sitting.match as Match
+  }
+
+  get players(): number {
+    return this.#sitting.seen.around.length
+  }
+
+  /** Where one sits; null for who looks on. */
+  get place(): number | null {
+    return this.#sitting.mine?.place ?? null
+  }
+
+  /** Follows the match; to be called whenever it has changed, and again at what it returns. */
+  see(): number | null {
+    this.#settling = this.#settled(this.#settling)
+    const hand = this.#sitting.mine?.hand ?? []
+    const isLaid = !hand.includes(this.#laying ?? '') || handOf(this.match) !== this.#layingIn
+    if (isLaid) this.#laying = null // the next hand may be dealt by now, with the very same card in it
+    return this.#settling.ended === null || this.isOver ? null : this.#settling.until - performance.now()
+  }
+
+  /** Whether the match is over: after its last trick nothing follows here. */
+  get isOver(): boolean {
+    return this.#sitting.seen.phase !== 'playing'
+  }
+
+  #settled(before: TrickDisplay | null): TrickDisplay {
+    const looking = { at: performance.now(), place: this.place }
+    const { round, last } = this.#sitting.seen
+    return displayed(before, round, this.match, looking, last)
+  }
+
+  /** The cards that are shown: of the trick under way, or of the one that has just ended. */
+  get shown(): readonly Laid[] {
+    return shownOf(this.#settling)
+  }
+
+  /** The cards among them that count for nothing. */
+  get passes(): readonly Laid[] {
+    return this.shown.filter(({ pile }) => pile === null)
+  }
+
+  /** Who is still to play in the trick that is shown, in turn. */
+  get coming(): readonly number[] {
+    return this.isEnded ? [] : toPlay(this.match)
+  }
+
+  /** Whether these are of a trick that is over. */
+  get isEnded(): boolean {
+    return this.#settling.ended !== null
+  }
+
+  /** Whether one has been here for a moment: what lies there when one comes did not just arrive. */
+  get isSettled(): boolean {
+    return performance.now() - this.#openedAt > ARRIVING_MS
+  }
+
+  /** Which trick is shown, from 0; `BEFORE` for the last one of the hand before. */
+  get trick(): number {
+    return trickShown(this.#settling)
+  }
+
+  /** Whether the hand is over, and its last trick was looked at. */
+  get isBetween(): boolean {
+    return this.#settling.match.turn === null && !this.isEnded && !this.isOver
+  }
+
+  /** What lies before everybody, without the trick that still lies on the table. */
+  get tallies(): readonly Tally[] {
+    if (this.trick === BEFORE) return tallies({ tricks: [], laid: [] }, this.players)
+    const tricks = this.match.tricks.slice(0, this.trick)
+    return tallies({ tricks, laid: this.shown }, this.players)
+  }
+
+  get isMyTurn(): boolean {
+    return this.place !== null && this.match.turn === this.place
+  }
+
+  /** The card that one has chosen, and still holds. */
+  get chosen(): string | null {
+    return this.#chosen !== null && this.#sitting.mine?.hand.includes(this.#chosen) ? this.#chosen : null
+  }
+
+  /** The card that is on its way to the table. */
+  get laying(): string | null {
+    return this.#laying
+  }
+
+  /** The card that was laid from this page last. */
+  get laidHere(): string | null {
+    return this.#laidHere
+  }
+
+  /** What a card would do; null where one has laid in this trick. */
+  effect(card: string): CardEffect | null {
+    const { laid, turn } = this.match
+    const isLate = turn === null || laid.some(({ seat }) => seat === this.place)
+    return isLate ? null : effectOfCard(card, laid, this.players)
+  }
+
+  /** What the chosen card would do now, where it is one's turn. */
+  get would(): CardEffect | null {
+    return this.isMyTurn && this.chosen !== null && !this.isEnded ? this.effect(this.chosen) : null
+  }
+
+  choose(card: string): void {
+    this.#chosen = card
+    if (this.isMyTurn) this.#settling = cleared(this.#settling)
+  }
+
+  /** A card was touched: it rises; touched again, it is laid. */
+  touch(card: string): void {
+    if (card === this.chosen && this.isMyTurn) this.lay(card)
+    else this.choose(card)
+  }
+
+  /** Lays a card; where that is refused, a toast says why and it is in the hand as before. */
+  lay(card: string): void {
+    if (!this.isMyTurn || this.#laying !== null) return
+    this.#laying = this.#laidHere = card
+    this.#layingIn = handOf(this.match)
+    this.#sitting.ask({ do: 'lay', card }).catch(() => {
+      this.#laying = null
+    })
+  }
+}

@@ -1,0 +1,24 @@
+/** What was said at a table of Hattrick: what is new, and to whom. */
+import type { HattrickView } from '../../wire/types'
+
+export type Saying = HattrickView['table']['spoken'][number]
+
+/** Who said it: a seat, or the host. */
+export function sayerOf(one: Saying): number | 'host' {
+  return one.seat ?? 'host'
+}
+
+/** What others have said after a moment, oldest first; what one said oneself is no news. */
+export function unread(spoken: readonly Saying[], eyes: HattrickView['eyes'], after: number): readonly Saying[] {
+  return spoken.filter((one) => one.at > after && sayerOf(one) !== eyes)
+}
+
+/** As much of a view as says who may speak. */
+interface Speaking extends Pick<HattrickView, 'eyes' | 'mine'> {
+  readonly table: Pick<HattrickView['table'], 'phase'>
+}
+
+/** Whether somebody may say something: who sits there, and the host, for as long as the table is open. */
+export function maySpeak({ eyes, mine, table }: Speaking): boolean {
+  return table.phase !== 'closed' && (mine !== null || eyes === 'host')
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { CUTS, DYES, fanionOf, PATTERNS } from './fanion'
+
+/** The report and the labels on paper draw from the same cases: tests/press/test_fanion.py. */
+const CASES = JSON.parse(readFileSync(new URL('../../../../tests/cases/fanions.json', import.meta.url), 'utf8')) as readonly {
+  name: string
+  fanion: object
+}[]
+
+test.each(CASES)('$name has the fanion that is on paper too', ({ name, fanion }) => {
+  expect(fanionOf(name)).toEqual(fanion)
+})
+
+test('a name always has the same fanion, however it is written', () => {
+  expect(fanionOf(' ÉLODIE ')).toEqual(fanionOf('Élodie'))
+  expect(fanionOf('E\u0301lodie').letters).toBe('ÉL')
+})
+
+test.each([
+  ['Ada', 'AD'],
+  ['J.-P.', 'JP'],
+  ['ßa', 'SS'],
+  ['7', '7'],
+  ['李小龙', '李小'],
+  ['🎪', ''],
+  ['', ''],
+])('%s bears %s', (name, letters) => {
+  expect(fanionOf(name).letters).toBe(letters)
+})
+
+test('a hall of people gets all there is, about as often', () => {
+  const people = Array.from({ length: 1600 }, (_, number) => fanionOf(`Player ${number}`))
+  const counts = new Map<string, number>()
+  for (const { cut, pattern, dye } of people) {
+    const one = `${cut} ${pattern} ${dye}`
+    counts.set(one, (counts.get(one) ?? 0) + 1)
+  }
+  expect(counts.size).toBe(CUTS.length * PATTERNS.length * DYES)
+  expect(Math.max(...counts.values())).toBeLessThan(30)
+})

@@ -1,0 +1,104 @@
+/** What a host wishes on paper of one table, how far the making of it is, and the file in hand. */
+import { keptPlan } from '../haggle/desk/founding/plan'
+import { api, around } from '../wire/server'
+import type { PartName, Printable, Wished } from '../wire/types'
+import { lang, type Lang, LANGS } from '../words'
+import { fetchPdf, type Paper, type Progress } from './pdf'
+
+/** Where letters are not of A4. */
+const LETTER = /-(US|CA|MX|PH|CL|CO|VE)$/i
+
+export class PrintOrder {
+  readonly table: string
+  there = $state.raw<Printable | null>(null)
+  chosen = $state.raw<ReadonlySet<PartName>>(new Set())
+  langs = $state.raw<readonly Lang[]>([lang()])
+  paper = $state<'a4' | 'letter'>(LETTER.test(navigator.language) ? 'letter' : 'a4')
+  size = $state<'standard' | 'mini'>('standard')
+  backs = $state(false)
+  right = $state<number | null>(0)
+  down = $state<number | null>(0)
+  envelopes = $state<number | null>(null)
+  /** While the file is made; `asked` until the server first says how far it is. */
+  progress = $state.raw<Progress | 'asked' | null>(null)
+  file = $state.raw<(Paper & { readonly wished: string }) | null>(null)
+  wrong = $state<unknown>(null)
+  #stop: AbortController | null = null
+
+  constructor(table: string) {
+    this.table = table
+  }
+
+  /** What is asked of the server; changed, it is another file. */
+  readonly wished = $derived.by((): Wished => {
+    const there = this.there
+    const cut = this.cuts
+    return {
+      langs: [...this.langs] as unknown as Wished['langs'],
+      paper: this.paper,
+      ...(there === null || there.parts.length < 2 ? {} : { parts: there.parts.filter((one) => this.chosen.has(one)) }),
+      ...(cut ? { size: this.size, backs: this.backs } : {}),
+      ...(cut && this.backs ? { shift_mm: [this.right ?? 0, this.down ?? 0] as [number, number] } : {}),
+      ...(this.canCount && this.envelopes !== null ? { envelopes: this.envelopes } : {}),
+    }
+  })
+
+  /** Whether there are cards to cut out. */
+  readonly cuts = $derived((['cards', 'rules', 'tarot', 'tokens'] as const).some((one) => this.chosen.has(one)))
+  readonly canCount = $derived(this.there !== null && this.there.fewest < this.there.most)
+  readonly count = $derived(this.envelopes ?? this.there?.envelopes ?? 0)
+  /** The file in hand is the one that is wished. */
+  readonly isReady = $derived(this.file !== null && this.file.wished === JSON.stringify(this.wished))
+  readonly isEmpty = $derived(
+    this.there !== null && (this.there.stage === 'labels' ? this.there.envelopes === 0 : this.there.parts.length > 0 && this.chosen.size === 0),
+  )
+
+  /** What there is; choices stay as long as the night is where it was. */
+  async look(): Promise<void> {
+    try {
+      const there = await api.printable(this.table)
+      if (there.stage !== this.there?.stage) {
+        this.chosen = new Set(there.usual)
+        this.file = null
+      }
+      const expected = keptPlan(around.lasting, this.table)?.expected ?? 0
+      const least = there.printed ? there.envelopes : Math.min(Math.max(there.envelopes, expected), there.most)
+      if (this.there === null || (this.envelopes ?? 0) < there.fewest) this.envelopes = least
+      this.there = there
+    } catch (refused) {
+      this.wrong = refused
+    }
+  }
+
+  choose(part: PartName, isChosen: boolean): void {
+    const chosen = new Set(this.chosen)
+    if (isChosen) chosen.add(part)
+    else chosen.delete(part)
+    this.chosen = chosen
+  }
+
+  speak(which: Lang | 'both'): void {
+    this.langs = which === 'both' ? [lang(), ...LANGS.filter((one) => one !== lang())] : [which]
+  }
+
+  async make(): Promise<void> {
+    if (this.progress !== null) return
+    const wished = JSON.stringify(this.wished)
+    const stop = (this.#stop = new AbortController())
+    this.wrong = null
+    this.file = null
+    this.progress = 'asked'
+    try {
+      const paper = await fetchPdf(around, this.table, this.wished, (told) => (this.progress = told), stop.signal)
+      this.file = { ...paper, wished }
+      await this.look() // on paper the deal is settled now
+    } catch (refused) {
+      if (!stop.signal.aborted) this.wrong = refused
+    }
+    this.progress = null
+  }
+
+  stop(): void {
+    this.#stop?.abort()
+  }
+}

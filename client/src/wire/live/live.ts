@@ -1,0 +1,278 @@
+/**
+ * A table as it goes on, seen from a page: one connection that comes back by itself and goes on from the last number,
+ * the view as it is by now, and the commands that wait for their answers.
+ *
+ *     const table = new Live<HaggleView, HaggleCommand>(way, browser())
+ *     table.start()
+ *     $table.view?.mine?.goods            // in a component
+ *     await table.ask({ do: 'accept', offer: 7 })
+ */
+import { Api } from '../api'
+import { Backoff, LONGEST_HIDDEN_SECONDS, LONGEST_SECONDS } from '../backoff'
+import type { Environment } from '../environment'
+import { PASSING, RefusedThere } from '../errors'
+import { forgetSession, sessionAt, sessionKey } from '../sessions'
+import { Store } from '../store'
+import type { FromServer, GameCommand, GameView, Refusal, Way } from '../types'
+import { applied } from './changes'
+import { Outbox, type OutboxState } from './outbox'
+import { Socket } from './socket'
+import { ViewCache } from './viewcache'
+
+/**
+ * How it stands with the connection.
+ *
+ * connecting: it is being made, or made again; live: the view is as things are; offline: nobody answers, what is seen
+ * is old, what is asked waits; gone: this link opens nothing any more, and `refusal` says why.
+ */
+export type Status = 'connecting' | 'live' | 'offline' | 'gone'
+
+/** All that a page needs to know of a table. */
+export interface Table<View extends GameView> extends OutboxState {
+  readonly status: Status
+  readonly view: View | null
+  /** Every entry up to this one is in the view. */
+  readonly number: number
+  /** In the seat's own part (`mine`), every entry up to this one. */
+  readonly own: number
+  readonly refusal: Refusal | null
+}
+
+/** Where the server does not let one in without saying why, one asks over HTTP, no more often than this. */
+export const WHY_SECONDS = 10
+const NEVER: readonly (number | null)[] = [400, 401, 403, 404, 410]
+
+export class Live<View extends GameView, Command extends GameCommand> {
+  readonly api: Api
+  readonly #around: Environment
+  readonly #table: string
+  readonly #store: Store<Table<View>>
+  readonly #cache: ViewCache
+  readonly #pauses: Backoff
+  #by: number
+  #outbox: Outbox
+  #socket: Socket | null = null
+  #anew = true
+  #askedWhyAt = Number.NEGATIVE_INFINITY
+  #calledOff = (): void => {}
+  #unhear = (): void => {}
+
+  /**
+   * @param way what the link opens that this browser came by; see `Api.enter` and `sessions.ts`.
+   * @param around the browser.
+   * @param api of the same server.
+   */
+  constructor(way: Way, around: Environment, api = new Api(around)) {
+    this.api = api
+    this.#around = around
+    this.#table = way.table
+    this.#by = way.by
+    this.#cache = new ViewCache(around, way.table)
+    this.#pauses = new Backoff(() => around.random())
+    this.#outbox = this.#newOutbox()
+    this.#store = new Store<Table<View>>({ ...NOTHING, ...this.#outbox.now })
+    this.#remember()
+  }
+
+  /** The table as it is now. */
+  get now(): Table<View> {
+    return this.#store.now
+  }
+
+  /** The server's time, in seconds since 1970. */
+  serverTime(): number {
+    return this.api.clock.now()
+  }
+
+  /** Tells somebody how things stand, at once and whenever something changes. */
+  subscribe(tell: (table: Table<View>) => void): () => void {
+    return this.#store.subscribe(tell)
+  }
+
+  /** Connects, and comes back until `stop`. */
+  start(): void {
+    this.#unhear = this.#around.hear({
+      wake: () => this.#wake(),
+      rest: () => this.#cache.now(),
+      written: (name) => this.#written(name),
+    })
+    this.#connect()
+  }
+
+  /** Watches no more. What waits for an answer waits on, for the next time. */
+  stop(): void {
+    this.#unhear()
+    this.#calledOff()
+    this.#hangUp()
+    this.#cache.now()
+  }
+
+  /**
+   * Asks for something. Without a network it waits, and is asked once the server is there again, in order.
+   *
+   * @param expects the last entry seen, where the command makes sense only if nothing happened since.
+   * @returns the number of the entry that it came to.
+   * @throws RefusedThere where it is not carried out.
+   */
+  ask(command: Command, expects?: number): Promise<number> {
+    const { refusal } = this.now
+    return refusal === null ? this.#outbox.ask(command, expects) : Promise.reject(new RefusedThere(refusal))
+  }
+
+  /** Thinks better of a command that was not sent yet; false where it is too late for that. */
+  drop(id: string): boolean {
+    return this.#outbox.drop(id)
+  }
+
+  /** The page has told what became of a command. */
+  forgetMissed(id: string): void {
+    this.#outbox.forget(id)
+  }
+
+  // Connecting.
+
+  #connect(): void {
+    this.#calledOff()
+    if (this.now.status === 'gone') return
+    const since = this.#anew ? '' : `?since=${this.now.number}`
+    this.#socket = new Socket(this.#around, `/api/tables/${encodeURIComponent(this.#table)}/live${since}`, {
+      heard: (message) => this.#heard(message),
+      quiet: () => void this.#askWhy(),
+      over: (heardAny) => this.#over(heardAny),
+    })
+  }
+
+  #hangUp(): void {
+    this.#socket?.hangUp()
+    this.#socket = null
+    this.#outbox.through(null)
+  }
+
+  #over(heardAny: boolean, pause?: number): void {
+    this.#hangUp()
+    this.#store.change({ status: heardAny ? 'connecting' : 'offline' })
+    if (!heardAny) void this.#askWhy()
+    const most = this.#around.isHidden() ? LONGEST_HIDDEN_SECONDS : LONGEST_SECONDS
+    this.#calledOff = this.#around.after(pause ?? this.#pauses.next(most), () => this.#connect())
+  }
+
+  /** A browser does not tell a page why a socket was not opened; an ordinary question is answered in words. */
+  async #askWhy(): Promise<void> {
+    if (this.#around.now() - this.#askedWhyAt < WHY_SECONDS) return
+    this.#askedWhyAt = this.#around.now()
+    const [by, barred] = [this.#by, await this.api.barred(this.#table)]
+    if (barred !== null && by === this.#by && NEVER.includes(barred.status)) this.#gone(barred.refusal)
+  }
+
+  #wake(): void {
+    if (this.#socket !== null) {
+      this.#socket.wake()
+    } else {
+      this.#pauses.beginAgain()
+      this.#connect()
+    }
+  }
+
+  /** Another page of this browser has come to this table by another link, and the cookie is that one's now. */
+  #written(name: string): void {
+    const way = name === sessionKey(this.#table) ? sessionAt(this.#around.lasting, this.#table) : null
+    if (way === null || way.by === this.#by) return
+    this.#hangUp()
+    this.#outbox.leave(new Error('somebody else sits here now'))
+    this.#cache.forget()
+    this.#by = way.by
+    this.#outbox = this.#newOutbox()
+    this.#anew = true
+    this.#store.set({ ...NOTHING, ...this.#outbox.now })
+    this.#connect()
+  }
+
+  // Hearing.
+
+  #heard(message: FromServer): void {
+    switch (message.type) {
+      case 'view':
+        this.#shown(message.view as View, message.number, message.own)
+        break
+      case 'same':
+        this.#shown(this.now.view, message.number, message.number)
+        break
+      case 'delta':
+        this.#changed(message)
+        break
+      case 'refused':
+        this.#outbox.refused(message.refusal, message.id)
+        break
+      case 'again':
+        this.#again(message.in_seconds, message.how ?? 'resume')
+        break
+      case 'gone':
+        this.#gone(message.refusal)
+        break
+      case 'done':
+      case 'pong':
+        break
+      default:
+        message satisfies never
+    }
+    if ('done' in message) for (const [id, number] of message.done ?? []) this.#outbox.carried(id, number)
+  }
+
+  #shown(view: View | null, number: number, own: number): void {
+    this.#anew = false
+    this.#pauses.beginAgain()
+    const wasLive = this.now.status === 'live'
+    this.#store.change({ status: 'live', view, number, own })
+    if (view !== null) this.#cache.keep({ by: this.#by, number, own, view })
+    if (!wasLive) this.#outbox.through((message) => this.#socket?.say(message))
+  }
+
+  #changed({ number, own, changes }: FromServer & { type: 'delta' }): void {
+    let view: View | null
+    try {
+      view = applied(this.now.view, changes)
+    } catch {
+      this.#again(0, 'anew') // these are changes of another view: one gets it whole
+      return
+    }
+    this.#shown(view, number, own)
+  }
+
+  #again(seconds: number, how: 'resume' | 'anew'): void {
+    if (how === 'anew') {
+      this.#anew = true
+      this.#cache.forget()
+    }
+    this.#over(true, seconds)
+  }
+
+  #gone(refusal: Refusal): void {
+    if (PASSING.has(refusal.reason)) {
+      void this.#askWhy() // the server hangs up, and one comes again
+      return
+    }
+    this.#calledOff()
+    this.#hangUp()
+    this.#cache.forget()
+    forgetSession(this.#around.lasting, this.#table)
+    this.#outbox.end(new RefusedThere(refusal))
+    this.#store.change({ status: 'gone', refusal })
+  }
+
+  #newOutbox(): Outbox {
+    const outbox: Outbox = new Outbox(this.#around, this.#table, this.#by, (state) => {
+      if (outbox === this.#outbox) this.#store.change(state)
+    })
+    return outbox
+  }
+
+  /** What this page showed before it was loaded again. */
+  #remember(): void {
+    const kept = this.#cache.read(this.#by)
+    if (kept === null) return
+    this.#anew = false
+    this.#store.change({ view: kept.view as View, number: kept.number, own: kept.own })
+  }
+}
+
+const NOTHING = { status: 'connecting', view: null, number: 0, own: 0, refusal: null } as const

