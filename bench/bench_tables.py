@@ -29,7 +29,7 @@ from kermesse.games.haggle.views.own import own_part
 from kermesse.games.haggle.views.view import spliced, view, wire
 from kermesse.tables.service import TableService
 from kermesse.tables.store.contract import Store
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 
 SECRET = "0123456789abcdef" * 2
 LIMITS = MarketLimits(offers=1_000, offers_to_one=1_000)

@@ -18,7 +18,7 @@ from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.market.state.terms import Bundle, Leg
 from kermesse.tables.service import TableService
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 
 TOKENS = ("red", "white", "blue")
 

@@ -179,7 +179,7 @@ def test_a_night_of_haggle_with_five_phones_and_a_host(tmp_path: Path) -> None:
             # Dan's line is cut, and nobody answers for a while.
             await dan.page.context.set_offline(True)
             for socket in tuple(here.server.sockets):
-                if socket.way.viewer == 3:
+                if socket.access.viewer == 3:
                     socket.connection.drop()
             await expect(dan.page.get_by_text("Pas de réseau")).to_be_visible()
             await dan.one.picture("no-signal-fr")

@@ -12,7 +12,7 @@ import pytest
 from kermesse.fault import Faults
 from kermesse.games.haggle.market.commands import Open
 from kermesse.tables.games import hosted
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 from kermesse.tables.transfer import export_table, import_table
 from tests.tables import counting
 from tests.tables.counting import Add, Finish, Hide, Say

@@ -14,7 +14,7 @@ from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.rules.ruling import Rulings
 from kermesse.tables.service import TableService
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 from kermesse.tables.transfer import export_table
 from tests.cli.typed import kermesse
 from tests.games.haggle.market.nights import check, everything
@@ -38,7 +38,7 @@ def night(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[Floor, bytes]
                 assert played.struck > 1_000
                 assert {"Exercise", "Release", "Seal", "Cancel"} <= played.asked.keys()
                 number = (await service.view(played.table, "public")).number
-                floor = await service.at(played.table, number)
+                floor = await service.state_at(played.table, number)
                 return floor, await export_table(store, played.table)
         finally:
             await store.close()

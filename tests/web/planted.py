@@ -11,7 +11,7 @@ from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.market.state.terms import Bundle, Leg, PromiseTerm
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 from tests.web.night import Night
 
 PLAYERS = 6

@@ -14,7 +14,8 @@ from kermesse.tables.ledger import Reader, first_chain, unbroken
 from kermesse.tables.model import Entry, Head, Link, TableId
 from kermesse.tables.pseudonyms import Forgotten, forget
 from kermesse.tables.recovery import Games
-from kermesse.tables.store.contract import IdTaken, Store
+from kermesse.tables.store.contract import Store
+from kermesse.tables.store.errors import IdTaken
 from kermesse.tables.table_file import check_table, read_table, write_table
 from kermesse.words import Lang, Phrase, verbatim
 
@@ -107,7 +108,7 @@ async def forget_table(store: Store, games: Games, table: TableId, lang: Lang, n
         Faults: where there is no such table, it still goes on, or its ledger breaks.
         StoreFault: where the store does not take it.
     """
-    head, entries, kept = await _head(store, table), await store.entries(table), await store.links(table)
+    head, entries, links = await _head(store, table), await store.entries(table), await store.links(table)
     hosted = games(head.game)
     reader = Reader(hosted, head.version)
     good, broken = unbroken(entries, 0, first_chain(head))
@@ -120,7 +121,7 @@ async def forget_table(store: Store, games: Games, table: TableId, lang: Lang, n
             "a table that is over, or quiet for a day", "une table finie, ou sans rien de nouveau depuis un jour"
         )
         raise Faults(table, [Fault(verbatim(table), over, Phrase("one that goes on", "une table en cours"))])
-    forgotten = forget(hosted, head, entries, kept, lang)
+    forgotten = forget(hosted, head, entries, links, lang)
     await store.rewrite(forgotten.head, forgotten.entries, forgotten.links, hosted.game.due(state))
     return forgotten
 

@@ -153,9 +153,9 @@ def _differs(
     hosted: Hosted, reader: Reader, state: Any, entry: Entry, secret: str, written: tuple[Any, ...]
 ) -> Phrase | None:
     """How what is written differs from what the rules make of the command."""
-    asked = CommandContext(entry.by, entry.at, secret)
+    context = CommandContext(entry.by, entry.at, secret)
     try:
-        events = hosted.game.decide(state, reader.command(entry), asked)
+        events = hosted.game.decide(state, reader.command(entry), context)
     except Refused as refusal:
         words = hosted.game.refusals.get(refusal.reason)
         en, fr = (words.en, words.fr) if words else (refusal.reason, refusal.reason)

@@ -63,22 +63,22 @@ class Evening:
 
     Args:
         server: where.
-        live: the table.
+        loaded: the table.
         think: where bots think.
     """
 
     def __init__(self, server: ServerContext, loaded: LoadedTable, think: Think) -> None:
-        self._server, self._live, self._think = server, loaded, think
+        self._server, self._loaded, self._think = server, loaded, think
         self._table = loaded.head.id
         self._kit = kit_of(loaded.state.setup)
 
     async def play(self) -> None:
         """Plays until nobody watches any more, or all is told."""
         while self._goes_on():
-            seats = [seat for seat, player in self._live.state.players.items() if player.bot]
+            seats = [seat for seat, player in self._loaded.state.players.items() if player.bot]
             seconds = seconds_of(seats, self._server.settings.bot_seconds)
             number = int(self._now() // seconds)
-            for turn in turns(self._live.head.secret, number, seats, seconds):
+            for turn in turns(self._loaded.head.secret, number, seats, seconds):
                 if turn.at >= self._now():
                     await asyncio.sleep(turn.at - self._now())
                     if not self._goes_on():
@@ -89,8 +89,8 @@ class Evening:
 
     def _goes_on(self) -> bool:
         """Whether somebody watches, and there is something to play."""
-        watched = self._table in self._server.rooms and not self._server.resting
-        return watched and self._live.broken is None and plays(self._server, self._live.state)
+        watched = self._table in self._server.broadcasters and not self._server.draining
+        return watched and self._loaded.broken is None and plays(self._server, self._loaded.state)
 
     def _now(self) -> float:
         return self._server.tables.now()
@@ -106,17 +106,17 @@ class Evening:
 
     async def _take(self, turn: Turn, number: int) -> None:
         """A bot's turn."""
-        seen = await self._server.tables.view(self._table, turn.seat)
-        chance = Chance(derived(self._live.head.secret, "bot", str(turn.seat), str(number)))
-        command = await self._think(choose, seen.view, self._kit, temper_of(turn.seat), chance, self._now())
+        current = await self._server.tables.view(self._table, turn.seat)
+        chance = Chance(derived(self._loaded.head.secret, "bot", str(turn.seat), str(number)))
+        command = await self._think(choose, current.view, self._kit, temper_of(turn.seat), chance, self._now())
         if command is not None:
             await self._ask(turn.seat, turn.id, command)
 
     async def _conduct(self) -> None:
         """The host's next step, where the house hosts."""
-        if self._live.state.setup.hosted_by == "house":
-            seen = await self._server.tables.view(self._table, "host")
-            command = conduct(seen.view, self._kit, self._now())
+        if self._loaded.state.setup.hosted_by == "house":
+            current = await self._server.tables.view(self._table, "host")
+            command = conduct(current.view, self._kit, self._now())
             if command is not None:
                 await self._ask("host", f"house-{type(command).__name__.lower()}", command)
 

@@ -9,7 +9,6 @@ from kermesse.games.hattrick.rules.ruling import Rulings
 from kermesse.games.hattrick.table.commands import Command, SeatBot, Start
 from kermesse.games.hattrick.table.state import Setup
 from kermesse.tables.access import NewSeat
-from kermesse.web.bots.instant_table import begin_instant_table
 from kermesse.web.http.entry_schemas import PlayRequest
 from kermesse.words import Phrase
 
@@ -49,4 +48,4 @@ async def play_hattrick(server: ServerContext, asked: PlayRequest) -> NewSeat:
     full = len(asked.bots) + 1 == asked.seats
     commands: list[Command] = [*map(SeatBot, asked.bots), *([Start()] if full else [])]
     rest: list[tuple[Actor, Command]] = [(FIRST_SEAT, command) for command in commands]
-    return await begin_instant_table(server, asked.id, "hattrick", setup, asked.name, rest)
+    return await server.instant_tables.begin(asked.id, "hattrick", setup, asked.name, rest)

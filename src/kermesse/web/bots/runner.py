@@ -24,8 +24,8 @@ async def run_bots(server: ServerContext) -> None:
     loop = asyncio.get_running_loop()
     with ThreadPoolExecutor(1, "bots") as thread:
 
-        async def think(*asked: Any) -> Any:
-            return await loop.run_in_executor(thread, *asked)
+        async def think(*call: Any) -> Any:
+            return await loop.run_in_executor(thread, *call)
 
         try:
             while True:
@@ -33,11 +33,15 @@ async def run_bots(server: ServerContext) -> None:
                 for table, evening in tuple(evenings.items()):
                     if evening.done():
                         del evenings[table]
-                        server.places.leave(table)
+                        server.bot_quota.leave(table)
                         _tell(evening)
-                for table, room in tuple(server.rooms.items()):
-                    if table not in evenings and plays(server, room.loaded.state) and server.places.take(table):
-                        evenings[table] = asyncio.create_task(Evening(server, room.loaded, think).play())
+                for table, broadcaster in tuple(server.broadcasters.items()):
+                    if (
+                        table not in evenings
+                        and plays(server, broadcaster.loaded.state)
+                        and server.bot_quota.take(table)
+                    ):
+                        evenings[table] = asyncio.create_task(Evening(server, broadcaster.loaded, think).play())
         finally:
             for evening in evenings.values():
                 evening.cancel()

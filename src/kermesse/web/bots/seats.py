@@ -16,7 +16,6 @@ from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.market.state.terms import Bundle, Leg
 from kermesse.tables.access import NewSeat
 from kermesse.tables.model import TableId
-from kermesse.web.bots.instant_table import begin_instant_table
 from kermesse.web.http.entry_schemas import TryRequest
 from kermesse.words import Phrase
 
@@ -85,7 +84,7 @@ async def try_night(server: ServerContext, asked: TryRequest) -> NewSeat:
     bots = (TakeSeat(name, bot=True) for name in islice(free_names([asked.name]), asked.bots))
     opening = Open(server.tables.now() + MINUTE_SECONDS * asked.minutes)
     rest: list[tuple[Actor, Command]] = [*(("door", bot) for bot in bots), ("host", opening), *_openings(setup)]
-    return await begin_instant_table(server, asked.id, asked.game, setup, asked.name, rest)
+    return await server.instant_tables.begin(asked.id, asked.game, setup, asked.name, rest)
 
 
 def _openings(setup: Setup) -> Iterator[tuple[Actor, Command]]:

@@ -106,8 +106,8 @@ async def rulings() -> RulingList:
 
 @lru_cache(maxsize=1)
 def _kits() -> Kits:
-    told = [_told(kit) for kit in offered_kits()]
-    return Kits(kits=tuple(sorted(told, key=lambda kit: (GAMES.index(kit.game), not kit.default, kit.id))))
+    kits = [_told(kit) for kit in offered_kits()]
+    return Kits(kits=tuple(sorted(kits, key=lambda kit: (GAMES.index(kit.game), not kit.default, kit.id))))
 
 
 def _told(kit: Kit) -> KitInfo:

@@ -1,4 +1,4 @@
-"""A store in PostgreSQL: for several machines, or a great many tables."""
+"""The store in a PostgreSQL database."""
 
 from __future__ import annotations
 
@@ -11,31 +11,55 @@ import asyncpg
 from kermesse.games.game import Timestamp
 from kermesse.tables.model import Entry, Head, Link, TableId
 from kermesse.tables.store import rows
-from kermesse.tables.store.appending import BY_INDEX, TOGETHER, Append, Appending
-from kermesse.tables.store.bus import BEST_EFFORT, Listener, Sender
-from kermesse.tables.store.contract import CopyFault, IdTaken, News, NumberTaken, StoreFault, TableGone
-from kermesse.tables.store.gathering import Gathering
-from kermesse.tables.store.migrating import migrate_server
-from kermesse.tables.store.plain import ERASE, FOUND, KEEP_SNAPSHOT, LAST_NUMBER, LINK, NEXT_LINK, Plain
-from kermesse.tables.store.server import SETTINGS, WRONG, Line, connected, cut_off, hung_up, prepare
-from kermesse.tables.store.wrong import CLOSED, server_fault
+from kermesse.tables.store.contract import OnChange
+from kermesse.tables.store.errors import (
+    CLOSED,
+    CopyFault,
+    IdTaken,
+    NumberTaken,
+    StoreFault,
+    TableGone,
+    postgres_fault,
+)
+from kermesse.tables.store.group_commit import GroupCommit
+from kermesse.tables.store.postgres.batch_insert import BATCH_SIZE, PLAN_SETTINGS, AppendRequest, BatchInsert
+from kermesse.tables.store.postgres.connection import (
+    CONNECTION_ERRORS,
+    SETTINGS,
+    Reconnecting,
+    close_connection,
+    is_connection_lost,
+    open_connection,
+    require_durable_commits,
+)
+from kermesse.tables.store.postgres.notifications import BEST_EFFORT, Listener, Sender
+from kermesse.tables.store.schema_version import postgres_needs_migration
+from kermesse.tables.store.sql_store import (
+    DELETE_TABLE,
+    INSERT_LINK,
+    INSERT_TABLE,
+    LAST_NUMBER,
+    NEXT_LINK_NUMBER,
+    UPSERT_SNAPSHOT,
+    SqlStoreBase,
+)
 from kermesse.words import Phrase
 
 T = TypeVar("T")
 
 CONNECTIONS = 8
-"""At most, for all but appends and news, which have one each."""
+"""Size of the pool; appends and notifications have one connection each beside it."""
 
 CLOSE_SECONDS = 5.0
 
-_EMPTY = (
+_DELETE_ROWS = (
     'DELETE FROM entries WHERE "table" = $1',
     'DELETE FROM links WHERE "table" = $1',
     'DELETE FROM snapshots WHERE "table" = $1',
 )
 
 
-class PostgresStore(Plain):
+class PostgresStore(SqlStoreBase):
     """Keeps tables in a database that other processes and machines share.
 
     Args:
@@ -43,20 +67,24 @@ class PostgresStore(Plain):
         pool: connections to it.
     """
 
-    _KEEP_SNAPSHOT = KEEP_SNAPSHOT.replace("-- held", "FOR KEY SHARE")  # so that it waits for a table being rewritten
+    _UPSERT_SNAPSHOT = UPSERT_SNAPSHOT.replace(
+        "-- lock", "FOR KEY SHARE"
+    )  # so that it waits for a table being rewritten
 
     def __init__(self, url: str, pool: Any) -> None:
         self._url = url
         self._pool = pool
-        self._appends = Line(url, BY_INDEX)
-        self._gathering: Gathering[Append, None] = Gathering(Appending(self._appends).keep, TOGETHER)
-        self._sender = Sender(Line(url, BEST_EFFORT))
+        self._append_connection = Reconnecting(url, PLAN_SETTINGS)
+        self._commits: GroupCommit[AppendRequest, None] = GroupCommit(
+            BatchInsert(self._append_connection).commit, BATCH_SIZE
+        )
+        self._sender = Sender(Reconnecting(url, BEST_EFFORT))
         self._listener: Listener | None = None
-        self._listening: list[News] = []
+        self._listeners: list[OnChange] = []
         self._closed = False
 
-    async def _with(self, work: Callable[[Any], Awaitable[T]]) -> T:
-        """Does something with a connection, all or nothing."""
+    async def _transaction(self, work: Callable[[Any], Awaitable[T]]) -> T:
+        """Does some work in one transaction."""
         if self._closed:
             raise StoreFault(CLOSED)
         try:
@@ -66,41 +94,41 @@ class PostgresStore(Plain):
             raise IdTaken from error
         except asyncpg.ForeignKeyViolationError as error:
             raise TableGone from error
-        except WRONG as error:
-            raise server_fault(error) from error
+        except CONNECTION_ERRORS as error:
+            raise postgres_fault(error) from error
 
-    async def _rows(self, query: str, *values: object) -> list[Any]:
-        """Asks, or does what can be done twice: where a connection turns out to be lost, another one is taken."""
+    async def _query(self, query: str, *values: object) -> list[Any]:
+        """Runs a query, up to three times where a connection turns out to be lost."""
         if self._closed:
             raise StoreFault(CLOSED)
         for last in (False, False, True):
             try:
                 found: list[Any] = await self._pool.fetch(query, *values)
             except asyncpg.CharacterNotInRepertoireError:
-                break  # a name with letters that nothing here can have
+                break  # no stored text has such a character
             except asyncpg.ForeignKeyViolationError as error:
                 raise TableGone from error
-            except WRONG as error:
-                if last or not cut_off(error) or isinstance(error, TimeoutError):
-                    raise server_fault(error) from error
+            except CONNECTION_ERRORS as error:
+                if last or not is_connection_lost(error) or isinstance(error, TimeoutError):
+                    raise postgres_fault(error) from error
             else:
                 return found
         return []
 
-    async def _do(self, statement: str, *values: object) -> None:
-        await self._rows(statement, *values)
+    async def _execute(self, statement: str, *values: object) -> None:
+        await self._query(statement, *values)
 
-    def _tell(self, table: TableId | None, number: int) -> None:
-        for news in self._listening:
-            news(table, number)
+    def _notify_here(self, table: TableId | None, number: int) -> None:
+        for on_change in self._listeners:
+            on_change(table, number)
 
-    def _changed(self, table: TableId, number: int) -> None:
-        self._tell(table, number)
-        self._sender.tell(table, number)
+    def _notify(self, table: TableId, number: int) -> None:
+        self._notify_here(table, number)
+        self._sender.notify(table, number)
 
     async def found(self, head: Head, due: Timestamp | None = None) -> None:
         """See `Store`."""
-        await self._with(lambda connection: connection.execute(FOUND, *rows.head_row(head), due))
+        await self._transaction(lambda connection: connection.execute(INSERT_TABLE, *rows.head_row(head), due))
 
     async def append(
         self, table: TableId, entries: Sequence[Entry], due: Timestamp | None, after: str | None = None
@@ -109,24 +137,24 @@ class PostgresStore(Plain):
         if entries:
             if any(entry.number != entries[0].number + place for place, entry in enumerate(entries)):
                 raise NumberTaken
-            await self._gathering.ask(
-                Append(table, [rows.entry_row(table, entry) for entry in entries], due, after),
-                lambda: self._changed(table, entries[-1].number),
+            await self._commits.submit(
+                AppendRequest(table, [rows.entry_row(table, entry) for entry in entries], due, after),
+                lambda: self._notify(table, entries[-1].number),
             )
 
     async def add_link(self, link: Link) -> Link:
         """See `Store`."""
 
         async def work(connection: Any) -> Link:
-            # One at a time for each table; appends need not wait.
+            # One link at a time for each table; appends need not wait.
             if not await connection.fetch("SELECT FROM tables WHERE id = $1 FOR NO KEY UPDATE", link.table):
                 raise TableGone
-            number = await connection.fetchval(NEXT_LINK, link.table)
+            number = await connection.fetchval(NEXT_LINK_NUMBER, link.table)
             table, _, *rest = rows.link_row(link)
-            await connection.execute(LINK, table, number, *rest)
+            await connection.execute(INSERT_LINK, table, number, *rest)
             return rows.link_from((table, number, *rest))
 
-        return await self._with(work)
+        return await self._transaction(work)
 
     async def rewrite(self, head: Head, entries: Sequence[Entry], links: Sequence[Link], due: Timestamp | None) -> None:
         """See `Store`."""
@@ -139,8 +167,8 @@ class PostgresStore(Plain):
                 last = await connection.fetchval(LAST_NUMBER, head.id)
                 if last != len(entries):
                     raise NumberTaken
-                for emptying in _EMPTY:
-                    await connection.execute(emptying, head.id)
+                for statement in _DELETE_ROWS:
+                    await connection.execute(statement, head.id)
                 await connection.execute(
                     "UPDATE tables SET game = $2, version = $3, setup = $4, secret = $5, zone = $6, founded_at = $7,"
                     " code = $8, due = $9 WHERE id = $1",
@@ -148,23 +176,23 @@ class PostgresStore(Plain):
                     due,
                 )
             else:
-                await connection.execute(FOUND, *rows.head_row(head), due)
+                await connection.execute(INSERT_TABLE, *rows.head_row(head), due)
             await connection.copy_records_to_table(
                 "entries", records=[rows.entry_row(head.id, entry) for entry in entries], columns=rows.ENTRY_COLUMNS
             )
-            await connection.executemany(LINK, [rows.link_row(link) for link in links])
+            await connection.executemany(INSERT_LINK, [rows.link_row(link) for link in links])
 
         try:
-            await self._with(work)
-        finally:  # where the answer was lost, too
-            self._changed(head.id, 0)
+            await self._transaction(work)
+        finally:  # even where the answer was lost
+            self._notify(head.id, 0)
 
     async def erase(self, table: TableId) -> None:
         """See `Store`."""
         try:
-            await self._do(ERASE, table)
+            await self._execute(DELETE_TABLE, table)
         finally:
-            self._changed(table, 0)
+            self._notify(table, 0)
 
     async def copy_to(self, path: str) -> None:  # noqa: ARG002 the promise has one
         """See `Store`; PostgreSQL brings its own."""
@@ -175,33 +203,33 @@ class PostgresStore(Plain):
             )
         )
 
-    async def listen(self, news: News) -> None:
+    async def listen(self, on_change: OnChange) -> None:
         """See `Store`."""
         if self._listener is None:
-            listener = Listener(self._url, self._sender, self._tell)
+            listener = Listener(self._url, self._sender, self._notify_here)
             try:
                 await listener.start()
-            except WRONG as error:
-                raise server_fault(error) from error
+            except CONNECTION_ERRORS as error:
+                raise postgres_fault(error) from error
             self._listener = listener
-        self._listening.append(news)
+        self._listeners.append(on_change)
 
     async def close(self) -> None:
         """See `Store`."""
-        await self._gathering.close()
+        await self._commits.close()
         self._closed = True
         if self._listener is not None:
             await self._listener.close()
         await self._sender.close()
-        await self._appends.close()
+        await self._append_connection.close()
         try:
             await asyncio.wait_for(self._pool.close(), CLOSE_SECONDS)
-        except WRONG:
+        except CONNECTION_ERRORS:
             self._pool.terminate()
 
 
-async def open_server(url: str) -> PostgresStore:
-    """A store in PostgreSQL.
+async def open_postgres(url: str) -> PostgresStore:
+    """Opens a store in a PostgreSQL database.
 
     Args:
         url: `postgresql://user@host/database`.
@@ -210,13 +238,16 @@ async def open_server(url: str) -> PostgresStore:
         StoreFault: where the server does not answer or refuses, or the database belongs to another program or a newer
             kermesse.
     """
-    first = await connected(url)
+    first = await open_connection(url)
     try:
-        await migrate_server(first, url)
-    except WRONG as error:
-        raise server_fault(error) from error
+        if await postgres_needs_migration(first):
+            from kermesse.tables.store.migrations.runner import migrate_postgres  # noqa: PLC0415 it takes half a second
+
+            await migrate_postgres(url)
+    except CONNECTION_ERRORS as error:
+        raise postgres_fault(error) from error
     finally:
-        await hung_up(first)
-    pool = asyncpg.create_pool(url, min_size=0, max_size=CONNECTIONS, init=prepare, **SETTINGS)
+        await close_connection(first)
+    pool = asyncpg.create_pool(url, min_size=0, max_size=CONNECTIONS, init=require_durable_commits, **SETTINGS)
     await pool
     return PostgresStore(url, pool)

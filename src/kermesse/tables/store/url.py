@@ -1,4 +1,4 @@
-"""Opens the store that an address names."""
+"""A store's URL: which kind of store it names, and opening it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from importlib.util import find_spec
 from urllib.parse import urlsplit
 
 from kermesse.fault import Fault, Faults, shown
-from kermesse.tables.store.contract import Store, StoreFault
+from kermesse.tables.store.contract import Store
+from kermesse.tables.store.errors import StoreFault
 from kermesse.words import Phrase, verbatim
 
 
@@ -21,36 +22,36 @@ async def open_store(url: str) -> Store:
         Faults: where there is no such kind of store, its library is not installed, or it does not open.
     """
     kind, colon, rest = url.partition("://")
-    where = verbatim(re.sub(r"(?<=:)[^:@/]*(?=@)", "…", url))
+    shown_url = verbatim(re.sub(r"(?<=:)[^:@/]*(?=@)", "…", url))
     try:
         if kind in {"postgresql", "postgres"} and colon:
-            return await _server(url, where)
+            return await _open_checked_postgres(url, shown_url)
         if not colon or kind == "sqlite":
             path = rest.removeprefix("/") if colon else url
             if path:
-                from kermesse.tables.store.sqlite import open_file  # noqa: PLC0415 only what is asked for
+                from kermesse.tables.store.sqlite.store import open_sqlite  # noqa: PLC0415 only what is asked for
 
-                return await open_file(path)
+                return await open_sqlite(path)
     except StoreFault as fault:
         expected = Phrase("a store that opens", "un magasin qui s'ouvre")
-        raise Faults(where.en, [Fault(where, expected, fault.said)]) from fault
+        raise Faults(shown_url.en, [Fault(shown_url, expected, fault.phrase)]) from fault
     expected = Phrase(
         "a path, sqlite:///path or postgresql://user@host/database",
         "un chemin, sqlite:///chemin ou postgresql://utilisateur@hôte/base",
     )
-    raise Faults(where.en, [Fault(where, expected, shown(where.en))])
+    raise Faults(shown_url.en, [Fault(shown_url, expected, shown(shown_url.en))])
 
 
-async def _server(url: str, where: Phrase) -> Store:
+async def _open_checked_postgres(url: str, shown_url: Phrase) -> Store:
     if find_spec("asyncpg") is None:
         install = 'pip install "kermesse[postgres]"'
         extra = Phrase(f"the extra: {install}", f"l'extra : {install}")
-        raise Faults(where.en, [Fault(verbatim("asyncpg"), extra, Phrase("not installed", "pas installé"))])
+        raise Faults(shown_url.en, [Fault(verbatim("asyncpg"), extra, Phrase("not installed", "pas installé"))])
     try:
         _ = urlsplit(url).port
     except ValueError as error:
         expected = Phrase("a port from 0 to 65535", "un port de 0 à 65535")
-        raise Faults(where.en, [Fault(where, expected, verbatim(error))]) from error
-    from kermesse.tables.store.postgres import open_server  # noqa: PLC0415 its library is an extra
+        raise Faults(shown_url.en, [Fault(shown_url, expected, verbatim(error))]) from error
+    from kermesse.tables.store.postgres.store import open_postgres  # noqa: PLC0415 its library is an extra
 
-    return await open_server(url)
+    return await open_postgres(url)

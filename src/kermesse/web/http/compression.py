@@ -9,14 +9,14 @@ import gzip
 
 LEVEL = 4
 SHORT = 1_024
-"""Nothing shorter is worth packing."""
+"""Bytes; a shorter answer is sent as it is."""
 
 
-def pack(told: bytes) -> bytes:
-    """An answer, packed; it takes a while, so never in the event loop."""
-    return gzip.compress(told, LEVEL, mtime=0)
+def pack(raw: bytes) -> bytes:
+    """Gzips an answer; it takes a while, so never in the event loop."""
+    return gzip.compress(raw, LEVEL, mtime=0)
 
 
 def unpack(packed: bytes) -> bytes:
-    """An answer as it was."""
+    """The inverse of `pack`, for the few clients that take no gzip."""
     return gzip.decompress(packed)

@@ -1,4 +1,7 @@
-"""Runs the steps of the schema that a store lacks: Alembic, from within the program, without a settings file."""
+"""Runs the migrations that a store lacks: Alembic, from within the program, without a settings file.
+
+Of several processes that start at once, one migrates and the others wait. Importing this module takes half a second.
+"""
 
 from __future__ import annotations
 
@@ -12,28 +15,28 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
-from kermesse.tables.store.migrating import NEWEST
+from kermesse.tables.store.schema_version import NEWEST
 
 WAIT_SECONDS = 30.0
-"""How long another process may take for the steps."""
+"""How long another process may take for its migrations."""
 
 
-def settings() -> Config:
-    """Alembic's settings: where the steps lie."""
+def alembic_config() -> Config:
+    """Alembic's configuration, which names this folder."""
     config = Config()
-    folder = str(Path(__file__).parent / "migrations")
+    folder = str(Path(__file__).parent)
     config.set_main_option("script_location", folder.replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     return config
 
 
 def upgrade(connection: Connection) -> None:
-    """Runs the steps that are missing, within the connection's transaction.
+    """Runs the missing migrations, within the connection's transaction.
 
     Raises:
         Exception: what the database's own library raised, not what SQLAlchemy makes of it.
     """
-    config = settings()
+    config = alembic_config()
     config.attributes["connection"] = connection
     try:
         command.upgrade(config, NEWEST)
@@ -41,8 +44,8 @@ def upgrade(connection: Connection) -> None:
         raise (error.orig or error) from error
 
 
-def steps_on_file(path: str) -> None:
-    """Runs what a SQLite file lacks."""
+def migrate_sqlite(path: str) -> None:
+    """Brings a SQLite file to this program's schema, on a connection of its own."""
     # Left to itself, sqlite3 begins no transaction for changes of a schema.
     engine = create_engine(
         "sqlite://",
@@ -58,8 +61,8 @@ def steps_on_file(path: str) -> None:
         connection.commit()
 
 
-async def steps_on_server(url: str) -> None:
-    """Runs what a PostgreSQL database lacks."""
+async def migrate_postgres(url: str) -> None:
+    """Brings a PostgreSQL database to this program's schema, on a connection of its own."""
     import asyncpg  # noqa: PLC0415 an extra, which a store in a file does without
 
     engine = create_async_engine(

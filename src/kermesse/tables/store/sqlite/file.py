@@ -1,4 +1,4 @@
-"""SQLite's file: opening it, writing many changes at once, copying it."""
+"""SQLite's file: opening it and copying it."""
 
 from __future__ import annotations
 
@@ -9,25 +9,29 @@ import tempfile
 import time
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any
 
-from kermesse.tables.store.changes import Change, broken
-from kermesse.tables.store.contract import StoreFault
-from kermesse.tables.store.migrating import migrate_file
-from kermesse.tables.store.together import Append, appended
-from kermesse.tables.store.wrong import copy_fault
+from kermesse.tables.store.errors import copy_fault
+from kermesse.tables.store.schema_version import sqlite_needs_migration
 
 BUSY_SECONDS = 5.0
 
-BESIDE = ("", "-wal", "-shm", "-journal")
-"""How the files that are part of one SQLite file end."""
+FILE_SUFFIXES = ("", "-wal", "-shm", "-journal")
+"""Suffixes of the files that make up one SQLite database."""
 
 
-def opened(path: str) -> sqlite3.Connection:
-    """A connection to a file that is at this program's schema; use and close it in the thread that opens it."""
+def open_connection(path: str) -> sqlite3.Connection:
+    """Opens a file and brings it to this program's schema; use and close the connection in the thread that opened it.
+
+    Raises:
+        StoreFault: where the file belongs to another program or a newer kermesse.
+        sqlite3.Error: where it cannot be opened.
+    """
     connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, cached_statements=64)
     try:
-        migrate_file(connection, path)
+        if sqlite_needs_migration(connection):
+            from kermesse.tables.store.migrations.runner import migrate_sqlite  # noqa: PLC0415 it takes half a second
+
+            migrate_sqlite(path)
         _write_ahead(connection)
         connection.execute("PRAGMA synchronous = FULL")  # a power cut loses nothing that was acknowledged
         connection.execute("PRAGMA foreign_keys = ON")
@@ -40,7 +44,7 @@ def opened(path: str) -> sqlite3.Connection:
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:
-    """So that reading and writing do not wait for each other; a copy on a stick may be looked at as it is."""
+    """Sets the mode in which reads and writes do not wait for each other; a read-only file keeps the mode it has."""
     until = time.monotonic() + BUSY_SECONDS
     while True:
         try:
@@ -57,42 +61,14 @@ def _write_ahead(connection: sqlite3.Connection) -> None:
             return
 
 
-def kept_together(connection: sqlite3.Connection, asked: list[Change]) -> list[Any]:
-    """Does many changes in one transaction; one that fails is undone alone.
-
-    Returns:
-        For each what it came to, or the fault that it fails with.
-
-    Raises:
-        sqlite3.Error: where the file takes nothing; then all of it is undone.
-    """
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        at_once = appended(connection, [change for change in asked if isinstance(change, Append)])
-        answers = [None if at_once and isinstance(change, Append) else _kept(connection, change) for change in asked]
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
-    return answers
-
-
-def _kept(connection: sqlite3.Connection, change: Change) -> Any:
-    connection.execute("SAVEPOINT change")
-    try:
-        answer = change(connection)
-    except (sqlite3.IntegrityError, StoreFault, ValueError, OverflowError) as error:
-        connection.execute("ROLLBACK TO change")
-        answer = broken(error) if isinstance(error, sqlite3.IntegrityError) else error
-    connection.execute("RELEASE change")
-    return answer
-
-
-def copied(path: str, to: str) -> None:
-    """Copies a file that is in use, as it is at one moment, to where there is none; the copy is whole, or not there.
+def copy_database(path: str, to: str) -> None:
+    """Copies a database in use, as it is at one moment; the copy is whole, or not there.
 
     Its folder is made where there is none.
+
+    Args:
+        path: the database.
+        to: a path where no file is yet.
 
     Raises:
         CopyFault: where there is something of that name already, or the copy cannot be written.
@@ -103,8 +79,8 @@ def copied(path: str, to: str) -> None:
         if whole.parent.exists() and not whole.parent.is_dir():
             raise NotADirectoryError(errno.ENOTDIR, "")
         whole.parent.mkdir(parents=True, exist_ok=True)
-        for end in BESIDE:
-            if os.path.lexists(to + end):
+        for suffix in FILE_SUFFIXES:
+            if os.path.lexists(to + suffix):
                 raise FileExistsError
         handle, part = tempfile.mkstemp(".part", f"{whole.name}.", whole.parent)
         os.close(handle)

@@ -1,16 +1,61 @@
-"""What goes wrong with a database, in words that say what to do about it."""
+"""The store's errors, and what an error of SQLite or PostgreSQL means, in words that say what to do about it.
+
+StoreFault
+    NumberTaken, IdTaken, TableGone     nothing was changed
+    CopyFault                           the store is sound, the place of a copy is not
+"""
 
 from __future__ import annotations
 
 import errno
 import sqlite3
 
-from kermesse.tables.store.contract import CopyFault, StoreFault
 from kermesse.words import Phrase
+
+
+class StoreFault(Exception):
+    """The store failed; it stays open, and the next request may work.
+
+    After the three kinds below nothing was changed. After any other fault the change may be stored or not (the server
+    stored it, and the answer was lost): read again, by number or by the command's id.
+
+    Args:
+        phrase: what is wrong, in words for people; it holds no secret.
+    """
+
+    def __init__(self, phrase: Phrase) -> None:
+        self.phrase = phrase
+        super().__init__(phrase.en)
+
+
+class NumberTaken(StoreFault):
+    """Another writer was first: read the entries after your last number and decide again."""
+
+    def __init__(self) -> None:
+        super().__init__(Phrase("another entry was first", "une autre entrée était plus rapide"))
+
+
+class IdTaken(StoreFault):
+    """An id, a code or a hash that must be unique is in use."""
+
+    def __init__(self) -> None:
+        super().__init__(Phrase("this exists already", "cela existe déjà"))
+
+
+class TableGone(StoreFault):
+    """The table does not exist, or was erased."""
+
+    def __init__(self) -> None:
+        super().__init__(Phrase("this table does not exist", "cette table n'existe pas"))
+
+
+class CopyFault(StoreFault):
+    """A copy cannot be written to that place; the store itself is sound."""
+
 
 CLOSED = Phrase("the store is closed", "le magasin est fermé")
 
-_FILE = {
+_SQLITE = {
     sqlite3.SQLITE_FULL: Phrase(
         "there is no room left on the disk: make some, then go on",
         "il n'y a plus de place sur le disque : faites-en, puis continuez",
@@ -42,20 +87,20 @@ _FILE = {
 }
 
 
-def file_fault(error: sqlite3.Error) -> StoreFault:
-    """What SQLite's error means for whoever keeps the file."""
+def sqlite_fault(error: sqlite3.Error) -> StoreFault:
+    """The fault that SQLite's error stands for, in words for the owner of the file."""
     kind = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    return StoreFault(_FILE.get(kind) or Phrase(f"SQLite says: {error}", f"SQLite dit : {error}"))
+    return StoreFault(_SQLITE.get(kind) or Phrase(f"SQLite says: {error}", f"SQLite dit : {error}"))
 
 
-_COPY_FILE = {
+_COPY_SQLITE = {
     kind: words
-    for kind, words in _FILE.items()
+    for kind, words in _SQLITE.items()
     if kind in {sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR}
 }
-"""What may be wrong with the place of a copy; everything else is wrong with what is copied."""
+"""Errors that a copy's own place can cause; every other error is of the file that is copied."""
 
-_COPY: dict[int, Phrase] = {
+_COPY_OS: dict[int, Phrase] = {
     errno.EEXIST: Phrase(
         "something of this name, or what belongs to it (-wal, -shm), is there already: a copy needs a name of its own",
         "quelque chose de ce nom, ou ce qui en fait partie (-wal, -shm), est déjà là : "
@@ -63,32 +108,34 @@ _COPY: dict[int, Phrase] = {
     ),
     errno.EACCES: Phrase("kermesse may not write there", "kermesse n'a pas le droit d'y écrire"),
     errno.EROFS: Phrase("nothing can be written on this disk", "ce disque ne peut être écrit"),
-    errno.ENOSPC: _FILE[sqlite3.SQLITE_FULL],
+    errno.ENOSPC: _SQLITE[sqlite3.SQLITE_FULL],
     errno.ENOTDIR: Phrase("its folder is a file", "son dossier est un fichier"),
     errno.ENAMETOOLONG: Phrase("its name is too long", "son nom est trop long"),
 }
-_COPY[errno.EPERM] = _COPY[errno.EACCES]
+_COPY_OS[errno.EPERM] = _COPY_OS[errno.EACCES]
 
 
 def copy_fault(error: OSError | sqlite3.Error) -> CopyFault | None:
-    """What an error means for the place of a copy; None where it is the store that is wrong."""
+    """The fault of a copy's place that an error stands for; None where the store itself is at fault."""
     if isinstance(error, sqlite3.Error):
-        words = _COPY_FILE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+        words = _COPY_SQLITE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
         return CopyFault(words) if words else None
     number = errno.EEXIST if isinstance(error, FileExistsError) else error.errno or 0
     name = errno.errorcode.get(number, number)
-    return CopyFault(_COPY.get(number) or Phrase(f"it cannot be written ({name})", f"impossible d'y écrire ({name})"))
+    return CopyFault(
+        _COPY_OS.get(number) or Phrase(f"it cannot be written ({name})", f"impossible d'y écrire ({name})")
+    )
 
 
-AWAY = Phrase(
+UNREACHABLE = Phrase(
     "the PostgreSQL server does not answer: start it, or wait until it is back",
     "le serveur PostgreSQL ne répond pas : démarrez-le, ou attendez son retour",
 )
 
 # By the class of PostgreSQL's five-letter codes, or the whole code where the class says too little.
-_SERVER = {
-    "08": AWAY,
-    "57P": AWAY,
+_POSTGRES = {
+    "08": UNREACHABLE,
+    "57P": UNREACHABLE,
     "53": Phrase(
         "the PostgreSQL server has run out of disk, memory or connections: give it more, then go on",
         "le serveur PostgreSQL n'a plus de disque, de mémoire ou de connexions : donnez-lui-en, puis continuez",
@@ -112,19 +159,19 @@ _SERVER = {
 }
 
 
-def server_fault(error: BaseException) -> StoreFault:
-    """What PostgreSQL's error, or a lost connection, means for whoever keeps the server."""
+def postgres_fault(error: BaseException) -> StoreFault:
+    """The fault that PostgreSQL's error or a lost connection stands for, in words for the owner of the server."""
     code = getattr(error, "sqlstate", None)
     if code is None and not isinstance(error, ValueError):
-        return StoreFault(AWAY)
-    known = (_SERVER.get((code or "")[:letters]) for letters in (5, 3, 2))
+        return StoreFault(UNREACHABLE)
+    known = (_POSTGRES.get((code or "")[:letters]) for letters in (5, 3, 2))
     return StoreFault(
         next((words for words in known if words), None)
         or Phrase(f"PostgreSQL says: {error}", f"PostgreSQL dit : {error}")
     )
 
 
-def spoilt_by_one(error: BaseException) -> bool:
-    """Whether a statement for many may well succeed for each but one: text it cannot hold, a broken promise."""
+def is_row_error(error: BaseException) -> bool:
+    """Whether one row made a statement for many fail (bad text, a broken constraint), so that the others may pass."""
     code = getattr(error, "sqlstate", None)
     return isinstance(error, ValueError) if code is None else code[:2] in {"22", "23", "40", "54"}

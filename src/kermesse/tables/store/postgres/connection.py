@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL: opening them, and what goes wrong with them."""
+"""Connections to PostgreSQL: opening, keeping and closing them."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from typing import Any
 
 import asyncpg
 
-from kermesse.tables.store.contract import StoreFault
-from kermesse.tables.store.wrong import server_fault
+from kermesse.tables.store.errors import StoreFault, postgres_fault
 from kermesse.words import Phrase
 
-WRONG = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
-"""Whatever a server, or the way to it, may answer with."""
+CONNECTION_ERRORS = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
+"""Every exception that a server, or the network before it, may cause."""
 
 CONNECT_SECONDS = 10.0
 ANSWER_SECONDS = 30.0
@@ -25,47 +24,47 @@ SETTINGS: dict[str, Any] = {
 }
 
 
-async def prepare(connection: Any) -> None:
-    """A server may be set to acknowledge what is not on its disk yet; never to us."""
+async def require_durable_commits(connection: Any) -> None:
+    """Has a server acknowledge commits only when they are on its disk, even where its settings say otherwise."""
     await connection.execute(
         "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
     )
 
 
-async def connected(url: str, settings: Mapping[str, str] = MappingProxyType({})) -> Any:
-    """A connection of its own.
+async def open_connection(url: str, settings: Mapping[str, str] = MappingProxyType({})) -> Any:
+    """Opens a connection outside the pool.
 
     Args:
         url: of the database.
         settings: of the server, for this connection alone.
 
     Raises:
-        StoreFault: where there is none to be had.
+        StoreFault: where the server does not answer or refuses.
     """
     try:
         connection = await asyncpg.connect(
             url, **SETTINGS | {"server_settings": {**SETTINGS["server_settings"], **settings}}
         )
         if "synchronous_commit" not in settings:
-            await prepare(connection)
+            await require_durable_commits(connection)
     except asyncpg.exceptions.ClientConfigurationError as error:
         raise StoreFault(
             Phrase(f"the address is not understood: {error}", f"l'adresse n'est pas comprise : {error}")
         ) from error
-    except WRONG as error:
-        raise server_fault(error) from error
+    except CONNECTION_ERRORS as error:
+        raise postgres_fault(error) from error
     return connection
 
 
-def cut_off(error: BaseException) -> bool:
-    """Whether it was the connection that failed, so that another one may do."""
+def is_connection_lost(error: BaseException) -> bool:
+    """Whether the connection failed, so that the same request may work on another one."""
     code: str | None = getattr(error, "sqlstate", None)
     if code is None:
-        return not isinstance(error, ValueError)  # what a value cannot be, no connection takes
+        return not isinstance(error, ValueError)  # a value that PostgreSQL cannot hold fails on every connection
     return code[:2] == "08" or code[:3] == "57P"
 
 
-class Line:
+class Reconnecting:
     """A connection for one task at a time, opened anew whenever it was lost.
 
     Args:
@@ -80,31 +79,31 @@ class Line:
 
     @property
     def pid(self) -> int | None:
-        """The number of the server's process at the other end."""
-        open_now = self._connection is not None and not self._connection.is_closed()
-        return self._connection.get_server_pid() if open_now else None
+        """The id of the server's process at the other end; None while there is no connection."""
+        is_open = self._connection is not None and not self._connection.is_closed()
+        return self._connection.get_server_pid() if is_open else None
 
     async def fetch(self, query: str, *values: object) -> list[Any]:
-        """Asks, after connecting where need be."""
+        """Runs a query, after connecting where need be. Raises `StoreFault` or one of `CONNECTION_ERRORS`."""
         if self._connection is None or self._connection.is_closed():
-            self._connection = await connected(self._url, self._settings)
+            self._connection = await open_connection(self._url, self._settings)
         try:
             found: list[Any] = await self._connection.fetch(query, *values)
-        except WRONG as error:
-            if cut_off(error):
+        except CONNECTION_ERRORS as error:
+            if is_connection_lost(error):
                 self._connection.terminate()  # the library may not know yet
             raise
         return found
 
     async def close(self) -> None:
-        """Hangs up."""
+        """Closes the connection, if there is one."""
         if self._connection is not None:
-            await hung_up(self._connection)
+            await close_connection(self._connection)
 
 
-async def hung_up(connection: Any) -> None:
-    """Ends a connection, politely where the server still listens."""
+async def close_connection(connection: Any) -> None:
+    """Closes a connection; drops it where the server does not take part within 2 seconds."""
     try:
         await connection.close(timeout=2)
-    except WRONG:
+    except CONNECTION_ERRORS:
         connection.terminate()
