@@ -11,7 +11,7 @@ import pytest
 
 from kermesse.fault import Faults
 from kermesse.games.haggle.market.commands import Open
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 from kermesse.tables.transfer import export_table, import_table
 from kermesse.titles import TITLES
 from tests.tables import counting

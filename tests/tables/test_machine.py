@@ -13,8 +13,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from kermesse.games.game import Refused
 from kermesse.tables.service import TableService
-from kermesse.tables.store.contract import Store, StoreFault
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.contract import Store
+from kermesse.tables.store.errors import StoreFault
+from kermesse.tables.store.url import open_store
 from kermesse.tables.table_file import read_table
 from kermesse.tables.transfer import export_table
 from kermesse.tables.verification import verify
@@ -114,7 +115,7 @@ class Tables(RuleBasedStateMachine):
 
         async def crashed() -> None:
             service = self.keepers[worker]
-            service._tidying.cancel()  # type: ignore[union-attr]
+            service._eviction_task.cancel()  # type: ignore[union-attr]
             await self.stores[worker].close()
             self.stores[worker], self.keepers[worker] = await self.begun()
 
@@ -123,7 +124,7 @@ class Tables(RuleBasedStateMachine):
     @rule(worker=WORKERS)
     def idle(self, worker: int) -> None:
         self.time.now += 20
-        self.run_it(self.keepers[worker].tidy())
+        self.run_it(self.keepers[worker].evict_idle())
 
     @invariant()
     def what_was_answered_is_so(self) -> None:

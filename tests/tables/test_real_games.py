@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kermesse.tables.service import TableService
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 from kermesse.tables.table_file import read_table
 from kermesse.tables.transfer import export_table, forget_table, import_table
 from kermesse.tables.verification import verified, verify

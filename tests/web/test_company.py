@@ -16,7 +16,7 @@ from kermesse.client.server import Client
 from kermesse.games.bot_names import NAMES
 from kermesse.games.game import Refused
 from kermesse.tables.loaded_table import LoadedTable
-from kermesse.tables.store.contract import StoreFault
+from kermesse.tables.store.errors import StoreFault
 from kermesse.web.bots import haggle
 from kermesse.web.bots.haggle import WAKE_SECONDS, plays
 from kermesse.web.bots.quota import BotQuota
@@ -183,7 +183,7 @@ def test_places_are_counted_in_all_and_for_each_address() -> None:
 
 def test_where_two_processes_keep_company_nothing_is_done_twice(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
-        here.server.begin(run_bots(here.server))
+        here.server.start_task(run_bots(here.server))
         joined = await tried(here, minutes=60)
         begun = here.server.tables.loaded[joined["table"]].number
         async with here.live(joined["table"], joined["link"]) as ada:

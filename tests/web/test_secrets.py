@@ -105,7 +105,7 @@ async def at_a_loss(here: Here, table: Table, monkeypatch: pytest.MonkeyPatch) -
         raise RuntimeError(" ".join(secrets_of(table)))
 
     monkeypatch.setitem(vars(table.in_memory.title), "game", game._replace(view=broken, decide=broken))
-    table.in_memory.seen.clear()
+    table.in_memory.views.clear()
     answers = [
         await here.get(table.path, table.seats[0]),
         await table.ask(table.seats[0], {"do": "tell", "words": WORDS}),

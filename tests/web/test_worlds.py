@@ -17,7 +17,7 @@ import pytest
 from kermesse.games.game import Refused, Viewer
 from kermesse.tables import command_queue
 from kermesse.titles import TITLES
-from kermesse.web.compression import pack
+from kermesse.web.http.compression import pack
 from tests.games.haggle.views import worlds as market
 from tests.games.hattrick.table import test_view as hattrick
 from tests.web.here import Here, Table, in_house
@@ -93,11 +93,11 @@ class Worlds:
     def put(self, state: Any, number: int) -> None:
         """The table is like this now."""
         loaded = self.table.in_memory
-        loaded.state, loaded.number, loaded.heard = state, number, number
-        loaded.seen.clear()
-        loaded.past.clear()
-        loaded.past[0] = state
-        loaded.tell()
+        loaded.state, loaded.number, loaded.announced_number = state, number, number
+        loaded.views.clear()
+        loaded.past_states.clear()
+        loaded.past_states[0] = state
+        loaded.notify_watchers()
 
     async def seen(self, link: str, state: Any) -> list[str]:
         """All that is answered over HTTP."""
@@ -131,7 +131,7 @@ async def differing(here: Here, game: str, thorough: bool = True) -> AsyncGenera
 
 async def nothing_new(_store: Any, _games: Any, loaded: Any) -> None:
     """In place of reading on after a refusal, which would bring back what was played."""
-    loaded.settle(loaded.news)
+    loaded.mark_current(loaded.changes)
 
 
 async def _differing(here: Here, game: str, thorough: bool) -> AsyncGenerator[str, None]:

@@ -28,13 +28,13 @@ def free_name(loaded: LoadedTable, name: str, at: Timestamp) -> str | None:
     return None
 
 
-def dry_run(title: Title, setup: Any, asked: Iterable[tuple[Actor, Any]], at: Timestamp) -> None:
+def dry_run(title: Title, setup: Any, commands: Iterable[tuple[Actor, Any]], at: Timestamp) -> None:
     """Plays the beginning of a table in thought, so that none is founded that could not go on.
 
     Args:
         title: the game.
         setup: its settings.
-        asked: who would ask for what, in order.
+        commands: actors and their commands, in order.
         at: when.
 
     Raises:
@@ -44,6 +44,6 @@ def dry_run(title: Title, setup: Any, asked: Iterable[tuple[Actor, Any]], at: Ti
     """
     secret = new_seed()
     state = title.game.begin(setup, secret)
-    for by, command in asked:
+    for by, command in commands:
         read = title.codec.command(title.codec.write(command))
         state = title.game.after(state, title.game.decide(state, read, CommandContext(by, at, secret)))

@@ -13,7 +13,8 @@ from kermesse.tables import links
 from kermesse.tables.ledger import Reader, first_chain, unbroken
 from kermesse.tables.model import Entry, Head, Link, TableId
 from kermesse.tables.pseudonyms import Forgotten, forget
-from kermesse.tables.store.contract import IdTaken, Store
+from kermesse.tables.store.contract import Store
+from kermesse.tables.store.errors import IdTaken
 from kermesse.tables.table_file import check_table, read_table, write_table
 from kermesse.words import Lang, Phrase, verbatim
 
@@ -106,7 +107,7 @@ async def forget_table(store: Store, titles: Titles, table: TableId, lang: Lang,
         Faults: where there is no such table, it still goes on, or its ledger breaks.
         StoreFault: where the store does not take it.
     """
-    head, entries, kept = await _head(store, table), await store.entries(table), await store.links(table)
+    head, entries, links = await _head(store, table), await store.entries(table), await store.links(table)
     title = titles.of(head.game)
     reader = Reader(title, head.version)
     good, broken = unbroken(entries, 0, first_chain(head))
@@ -119,7 +120,7 @@ async def forget_table(store: Store, titles: Titles, table: TableId, lang: Lang,
             "a table that is over, or quiet for a day", "une table finie, ou sans rien de nouveau depuis un jour"
         )
         raise Faults(table, [Fault(verbatim(table), over, Phrase("one that goes on", "une table en cours"))])
-    forgotten = forget(title, head, entries, kept, lang)
+    forgotten = forget(title, head, entries, links, lang)
     await store.rewrite(forgotten.head, forgotten.entries, forgotten.links, title.game.due(state))
     return forgotten
 

@@ -152,9 +152,9 @@ def _differs(
     title: Title, reader: Reader, state: Any, entry: Entry, secret: str, written: tuple[Any, ...]
 ) -> Phrase | None:
     """How what is written differs from what the rules make of the command."""
-    asked = CommandContext(entry.by, entry.at, secret)
+    context = CommandContext(entry.by, entry.at, secret)
     try:
-        events = title.game.decide(state, reader.command(entry), asked)
+        events = title.game.decide(state, reader.command(entry), context)
     except Refused as refusal:
         words = title.game.refusals.get(refusal.reason)
         en, fr = (words.en, words.fr) if words else (refusal.reason, refusal.reason)

@@ -20,8 +20,9 @@ from kermesse.fault import Fault, Faults, shown
 from kermesse.tables.links import read_code
 from kermesse.tables.model import Head
 from kermesse.tables.moments import told_moment
-from kermesse.tables.store.contract import CopyFault, Store, StoreFault
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.contract import Store
+from kermesse.tables.store.errors import CopyFault, StoreFault
+from kermesse.tables.store.url import open_store
 from kermesse.tables.transfer import export_table, forget_table, import_table, whole_table
 from kermesse.text_input import read_written
 from kermesse.titles import TITLES
@@ -138,7 +139,7 @@ def backup(
             await store.copy_to(file)
         except CopyFault as fault:
             new = Phrase("a new file for the copy", "un nouveau fichier pour la copie")
-            raise Faults(file, [Fault(Phrase("file", "fichier"), new, fault.said)]) from None
+            raise Faults(file, [Fault(Phrase("file", "fichier"), new, fault.phrase)]) from None
 
     _with_store(db, copied)
     tell(Phrase(f"Written: {file}", f"Écrit : {file}"), language)
@@ -167,7 +168,7 @@ def _with_store(db: str | None, work: Callable[[Store], Awaitable[T]], *, new: b
         return asyncio.run(done())
     except StoreFault as fault:
         working = Phrase("a store that works", "un magasin qui marche")
-        raise Faults("--db", [Fault(verbatim("--db"), working, fault.said)]) from None
+        raise Faults("--db", [Fault(verbatim("--db"), working, fault.phrase)]) from None
 
 
 async def _meant(store: Store, typed: str) -> str:

@@ -8,9 +8,9 @@ from kermesse.games.title import Title
 
 SACKSON = Title(
     id="sackson",
-    game_at="kermesse.games.haggle.market.game:HAGGLE",
-    waker_at="kermesse.games.haggle.market.game:WAKER",
-    door_at="kermesse.games.haggle.market.game:DOOR",
+    game_at="kermesse.games.haggle.game:HAGGLE",
+    waker_at="kermesse.games.haggle.game:WAKER",
+    door_at="kermesse.games.haggle.game:DOOR",
     views_at="kermesse.games.haggle.views.facet:VIEWS",
     trade_at="kermesse.games.haggle.views.facet:TRADE",
     replays_at="kermesse.games.haggle.replay.facet:REPLAYS",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from kermesse.games.codec import encoder
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.night.model import Night
 from kermesse.games.haggle.night.score import score
 from kermesse.games.haggle.views.box import box

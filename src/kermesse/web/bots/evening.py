@@ -41,7 +41,7 @@ class Evening:
     """
 
     def __init__(self, server: ServerContext, loaded: LoadedTable, night: BotNight, think: Think) -> None:
-        self._server, self._live, self._night, self._think = server, loaded, night, think
+        self._server, self._loaded, self._night, self._think = server, loaded, night, think
         self._table = loaded.head.id
         setup = loaded.title.codec.setup(loaded.head.setup)
         self._turn, self._host = night.turn(setup), night.conducts(setup)
@@ -49,10 +49,10 @@ class Evening:
     async def play(self) -> None:
         """Plays until nobody watches any more, or all is told."""
         while self._goes_on():
-            seats = self._night.seats(self._live.state)
+            seats = self._night.seats(self._loaded.state)
             seconds = seconds_of(seats, self._server.settings.bot_seconds)
             number = int(self._now() // seconds)
-            for turn in turns(self._live.head.secret, number, seats, seconds):
+            for turn in turns(self._loaded.head.secret, number, seats, seconds):
                 if turn.at >= self._now():
                     await asyncio.sleep(turn.at - self._now())
                     if not self._goes_on():
@@ -63,8 +63,8 @@ class Evening:
 
     def _goes_on(self) -> bool:
         """Whether somebody watches, and there is something to play."""
-        watched = self._table in self._server.rooms and not self._server.resting
-        return watched and self._live.broken is None and plays(self._server, self._live)
+        watched = self._table in self._server.broadcasters and not self._server.draining
+        return watched and self._loaded.broken is None and plays(self._server, self._loaded)
 
     def _now(self) -> float:
         return self._server.tables.now()
@@ -80,17 +80,17 @@ class Evening:
 
     async def _take(self, turn: Turn, number: int) -> None:
         """A bot's turn."""
-        seen = await self._server.tables.view(self._table, turn.seat)
-        chance = Chance(derived(self._live.head.secret, "bot", str(turn.seat), str(number)))
-        command = await self._think(self._turn, seen.view, turn.seat, chance, self._now())
+        current = await self._server.tables.view(self._table, turn.seat)
+        chance = Chance(derived(self._loaded.head.secret, "bot", str(turn.seat), str(number)))
+        command = await self._think(self._turn, current.view, turn.seat, chance, self._now())
         if command is not None:
             await self._ask(turn.seat, turn.id, command)
 
     async def _conduct(self) -> None:
         """The host's next step, where the house hosts."""
         if self._host is not None:
-            seen = await self._server.tables.view(self._table, "host")
-            command = self._host(seen.view, self._now())
+            current = await self._server.tables.view(self._table, "host")
+            command = self._host(current.view, self._now())
             if command is not None:
                 await self._ask("host", f"house-{type(command).__name__.lower()}", command)
 

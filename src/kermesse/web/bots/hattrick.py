@@ -20,7 +20,6 @@ from kermesse.games.hattrick.views.view import View, match_of
 from kermesse.pieces.chance import Chance
 from kermesse.tables.access import NewSeat
 from kermesse.web.bots.hints import Advice, Hints
-from kermesse.web.bots.instant_table import begin_instant_table
 from kermesse.web.http import play_schemas
 from kermesse.web.http.dependencies import HttpRequest, client, refusals, seated, server_of, with_service_guard
 from kermesse.web.http.entry_schemas import JoinAnswer
@@ -49,7 +48,7 @@ async def play(request: HttpRequest, data: JSONBody[play_schemas.PlayRequest]) -
     server.limits.spend(FOUNDING, client(request))
     server.limits.spend(ALL_FOUNDING)
     joined = await play_hattrick(server, data)
-    server.advice.prepare(HATTRICK)
+    server.hints.prepare(HATTRICK)
     return await seated(request, asker, joined)
 
 
@@ -78,7 +77,7 @@ async def play_hattrick(server: ServerContext, asked: play_schemas.PlayRequest) 
     full = len(asked.bots) + 1 == asked.seats
     commands: list[Command] = [*map(SeatBot, asked.bots), *([Start()] if full else [])]
     rest: list[tuple[Actor, Command]] = [(FIRST_SEAT, command) for command in commands]
-    return await begin_instant_table(server, asked.id, HATTRICK, setup, asked.name, rest)
+    return await server.instant_tables.begin(asked.id, HATTRICK, setup, asked.name, rest)
 
 
 def question(view: View) -> Callable[[], Advice]:

@@ -39,19 +39,19 @@ async def try_out(request: HttpRequest, data: JSONBody[entry_schemas.TryRequest]
     server.limits.spend(TRYING, who)
     server.limits.spend(ALL_TRYING)
     server.limits.spend(ALL_FOUNDING)
-    server.places.check(who)
+    server.bot_quota.check(who)
     joined = await try_night(server, title, data)
-    server.places.note(joined.table, who)
+    server.bot_quota.note(joined.table, who)
     return await seated(request, asker, joined)
 
 
 @get(TABLE + "/hint", responses=refusals(*AT_TABLE, 409))
 async def hint(request: HttpRequest, table: FromPath[str]) -> Hint:
     """Ask which card the house would lay in one's place, where hints were settled and it is one's turn."""
-    way, server = await access_to(request, table), server_of(request)
-    server.limits.spend(HINTS, f"{table} {way.link}")
+    access, server = await access_to(request, table), server_of(request)
+    server.limits.spend(HINTS, f"{table} {access.link}")
     await server.read_on(table)  # the cards before it may have come to another process
-    choice = await server.advice.of(await server.title(table), (await server.seen(way)).view)
+    choice = await server.hints.of(await server.title(table), (await server.view(access)).view)
     return Hint(card=choice.card, reason=to_read(choice.reason))
 
 
@@ -62,9 +62,9 @@ async def bots(
     """Have so many bots sit down: before the deal, or later with spare envelopes."""
     await by_host(request, table)
     server, who = server_of(request), client(request)
-    server.places.check(who, table)
+    server.bot_quota.check(who, table)
     seats = await seat_bots(server, table, data.count)
-    server.places.note(table, who)
+    server.bot_quota.note(table, who)
     return entry_schemas.SeatBotsAnswer(seats=seats)
 
 

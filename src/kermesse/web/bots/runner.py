@@ -25,8 +25,8 @@ async def run_bots(server: ServerContext) -> None:
     loop = asyncio.get_running_loop()
     with ThreadPoolExecutor(1, "bots") as thread:
 
-        async def think(*asked: Any) -> Any:
-            return await loop.run_in_executor(thread, *asked)
+        async def think(*call: Any) -> Any:
+            return await loop.run_in_executor(thread, *call)
 
         try:
             while True:
@@ -34,14 +34,14 @@ async def run_bots(server: ServerContext) -> None:
                 for table, evening in tuple(evenings.items()):
                     if evening.done():
                         del evenings[table]
-                        server.places.leave(table)
+                        server.bot_quota.leave(table)
                         _tell(evening)
-                for table, room in tuple(server.rooms.items()):
-                    night = bot_night(room.loaded.title)
-                    if night is None or table in evenings or not plays(server, room.loaded):
+                for table, broadcaster in tuple(server.broadcasters.items()):
+                    night = bot_night(broadcaster.loaded.title)
+                    if night is None or table in evenings or not plays(server, broadcaster.loaded):
                         continue
-                    if server.places.take(table):
-                        evenings[table] = asyncio.create_task(Evening(server, room.loaded, night, think).play())
+                    if server.bot_quota.take(table):
+                        evenings[table] = asyncio.create_task(Evening(server, broadcaster.loaded, night, think).play())
         finally:
             for evening in evenings.values():
                 evening.cancel()

@@ -9,7 +9,6 @@ from kermesse.games.game import Refused
 from kermesse.games.title import Title
 from kermesse.tables.access import NewSeat
 from kermesse.tables.model import TableId
-from kermesse.web.bots.instant_table import begin_instant_table
 from kermesse.web.bots.night import bot_night
 from kermesse.web.http.entry_schemas import TryRequest
 
@@ -66,7 +65,7 @@ async def try_night(server: ServerContext, title: Title, asked: TryRequest) -> N
     if night is None:
         raise Refused("NOT_IN_THIS_GAME")
     trial = night.trial(asked, server.tables.now())
-    return await begin_instant_table(server, asked.id, title, trial.setup, asked.name, trial.rest)
+    return await server.instant_tables.begin(asked.id, title, trial.setup, asked.name, trial.rest)
 
 
 def _an_id() -> str:

@@ -7,8 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from kermesse.games.hattrick.rules.model import SEATS
-from kermesse.games.hattrick.table.commands import CardName
-from kermesse.games.hattrick.table.state import Seconds
+from kermesse.games.hattrick.table.state import CardName, Seconds
 from kermesse.tables.model import CommandId
 from kermesse.web.messages import ClientMessage, ServerMessage
 from kermesse.words import Phrase

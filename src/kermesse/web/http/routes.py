@@ -23,9 +23,9 @@ from kermesse.web.http.dependencies import (
     client,
     cookie_for,
     game_of,
-    given,
     known,
     packed,
+    packed_response,
     refusals,
     seated,
     server_of,
@@ -52,7 +52,7 @@ from kermesse.web.server.limits import (
 
 Language = Literal["en", "fr"]
 
-# Ways to a table.
+# Access to a table.
 
 
 @post("/api/tables", request_max_body_size=SETUP_BYTES, status_code=201, responses=refusals(413, 422))
@@ -95,26 +95,26 @@ async def enter(
     """Come by a link: what it opens, what is in the box there, and a cookie for browsers."""
     with_service_guard(request)
     server = server_of(request)
-    way = await server.way(data.link, client(request))
-    box = await box_of(server, way.table)
-    entered = entry_schemas.EnterAnswer(**msgspec.structs.asdict(await told(server, way)), box=box)
-    return await packed(request, entered, **cookie_for(request, way.table, data.link))
+    access = await server.enter(data.link, client(request))
+    box = await box_of(server, access.table)
+    entered = entry_schemas.EnterAnswer(**msgspec.structs.asdict(await access_info(server, access)), box=box)
+    return await packed(request, entered, **cookie_for(request, access.table, data.link))
 
 
 @get(TABLE + "/way", responses=refusals(*AT_TABLE))
 async def my_way(request: HttpRequest, table: FromPath[str]) -> entry_schemas.AccessInfo:
     """Ask what one's own link opens."""
-    way = await access_to(request, table)
-    return await told(server_of(request), way)
+    access = await access_to(request, table)
+    return await access_info(server_of(request), access)
 
 
-async def told(server: ServerContext, access: Access) -> entry_schemas.AccessInfo:
-    """A way, as it is told to who has it."""
+async def access_info(server: ServerContext, access: Access) -> entry_schemas.AccessInfo:
+    """An access as its owner is shown it."""
     game = await game_of(server, access.table)
     return entry_schemas.AccessInfo(table=access.table, game=game, role=access.role, by=access.link, seat=access.seat)
 
 
-# Looking.
+# Views.
 
 
 @get(TABLE, responses=refusals(*AT_TABLE))
@@ -122,20 +122,20 @@ async def look(
     request: HttpRequest, table: FromPath[str], number: FromQuery[int | None] = None, since: FromQuery[int] = 0
 ) -> schemas.CurrentView:
     """Look at a table as it was after an entry, or as it is: at least as far as an entry known to be there."""
-    way, server = await access_to(request, table), server_of(request)
+    access, server = await access_to(request, table), server_of(request)
     if number is not None:
-        server.limits.spend(LOOKING_BACK, f"{table} {way.link}")
-    seen = await server.seen(way, number, since)
-    return schemas.CurrentView(number=seen.number, view=msgspec.Raw(encoder().encode(seen.view)))
+        server.limits.spend(LOOKING_BACK, f"{table} {access.link}")
+    current = await server.view(access, number, since)
+    return schemas.CurrentView(number=current.number, view=msgspec.Raw(encoder().encode(current.view)))
 
 
 @get(TABLE + "/legal", responses=refusals(*AT_TABLE))
 async def legal(request: HttpRequest, table: FromPath[str]) -> schemas.Legal:
     """Ask which commands are at hand."""
-    way, server = await access_to(request, table), server_of(request)
-    seen = await server.seen(way)
-    commands = (await server.title(table)).views.legal(seen.view)
-    return schemas.Legal(number=seen.number, commands=tuple(msgspec.Raw(encoder().encode(one)) for one in commands))
+    access, server = await access_to(request, table), server_of(request)
+    current = await server.view(access)
+    commands = (await server.title(table)).views.legal(current.view)
+    return schemas.Legal(number=current.number, commands=tuple(msgspec.Raw(encoder().encode(one)) for one in commands))
 
 
 @get(TABLE + "/texts", responses=refusals(*AT_TABLE))
@@ -143,14 +143,14 @@ async def texts(
     request: HttpRequest, table: FromPath[str], lang: FromQuery[Language] = "en"
 ) -> Response[schemas.Texts]:
     """Read the rule cards that this view may read now."""
-    way, server = await access_to(request, table), server_of(request)
-    seen = await server.seen(way)
+    access, server = await access_to(request, table), server_of(request)
+    current = await server.view(access)
     trade = (await server.title(table)).trade
     if trade is None:
-        return await packed(request, schemas.Texts(number=seen.number, texts={}, stubs={}))
+        return await packed(request, schemas.Texts(number=current.number, texts={}, stubs={}))
     setup = await setup_of(server, table)
-    told, stubs = trade.texts(seen.view, setup, lang), trade.stubs(seen.view, setup)
-    return await packed(request, schemas.Texts(number=seen.number, texts=told, stubs=stubs))
+    texts, stubs = trade.texts(current.view, setup, lang), trade.stubs(current.view, setup)
+    return await packed(request, schemas.Texts(number=current.number, texts=texts, stubs=stubs))
 
 
 @get(TABLE + "/box", responses=refusals(*AT_TABLE))
@@ -174,31 +174,31 @@ async def reckoning(
     request: HttpRequest, table: FromPath[str], data: JSONBody[schemas.ReckoningRequest]
 ) -> Response[Any]:
     """Ask what an envelope would be worth, as far as one knows."""
-    way, server = await access_to(request, table), server_of(request)
-    server.limits.spend(RECKONING, f"{table} {way.link}")
-    seen = await server.seen(way)
+    access, server = await access_to(request, table), server_of(request)
+    server.limits.spend(RECKONING, f"{table} {access.link}")
+    current = await server.view(access)
     trade = await trade_of(server, table)
-    return written(trade.reckon(seen.view, data, await setup_of(server, table)))
+    return written(trade.reckon(current.view, data, await setup_of(server, table)))
 
 
 @get(TABLE + "/score", responses=refusals(*AT_TABLE, 409))
 async def score(request: HttpRequest, table: FromPath[str], lang: FromQuery[Language] = "en") -> Response[Any]:
     """Read the score, once there is one."""
-    way, server = await access_to(request, table), server_of(request)
+    access, server = await access_to(request, table), server_of(request)
     views = (await server.title(table)).views
-    return await packed(request, await server.told(table, lambda state: views.score(state, way.viewer, lang)))
+    return await packed(request, await server.from_state(table, lambda state: views.score(state, access.viewer, lang)))
 
 
 @get(TABLE + "/story", responses=refusals(*AT_TABLE, 409))
 async def story(request: HttpRequest, table: FromPath[str]) -> Response[Any]:
     """Read the story of the night, once it is scored."""
-    way, server = await access_to(request, table), server_of(request)
-    server.limits.spend(LOOKING_BACK, f"{table} {way.link}")
-    tell = await server.told(table, (await trade_of(server, table)).story)
-    return given(request, await server.stories.of(table, "story", tell))
+    access, server = await access_to(request, table), server_of(request)
+    server.limits.spend(LOOKING_BACK, f"{table} {access.link}")
+    tell = await server.from_state(table, (await trade_of(server, table)).story)
+    return packed_response(request, await server.stories.of(table, "story", tell))
 
 
-# Asking.
+# Commands.
 
 
 @post(TABLE + "/commands", status_code=200, responses=refusals(*AT_TABLE, 409, 413))
@@ -206,10 +206,10 @@ async def command(
     request: HttpRequest, table: FromPath[str], data: JSONBody[schemas.CommandRequest]
 ) -> schemas.CommandDone:
     """Ask for something; it is stored when this answers."""
-    way, server = await access_to(request, table), server_of(request)
+    access, server = await access_to(request, table), server_of(request)
     raw = msgspec.Raw(msgspec.json.encode(data.command))
     with server.metrics.commanded():
-        done = await server.ask(way, data.id, raw, data.expects)
+        done = await server.ask(access, data.id, raw, data.expects)
     return schemas.CommandDone(number=done.number)
 
 

@@ -41,22 +41,22 @@ def main() -> None:
     try:
         pdf = _printed(job)
     except Faults as faults:
-        _tell(Wrong(faults.faults))
+        _write(Wrong(faults.faults))
         return
-    _tell(Sheets(len(pdf), len(_PAGE.findall(pdf))))
+    _write(Sheets(len(pdf), len(_PAGE.findall(pdf))))
     sys.stdout.buffer.write(pdf)
     sys.stdout.buffer.flush()
 
 
 def _printed(job: PrintJob) -> bytes:
-    _tell(Progress(1, STEPS, LAYING_OUT))
+    _write(Progress(1, STEPS, LAYING_OUT))
     printing = job.printing()
-    _tell(Progress(2, STEPS, progress_words(printing)))
+    _write(Progress(2, STEPS, progress_words(printing)))
     return print_pdf(printing)
 
 
-def _tell(said: Progress | Sheets | Wrong) -> None:
-    sys.stdout.buffer.write(msgspec.json.encode(said) + b"\n")
+def _write(message: Progress | Sheets | Wrong) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(message) + b"\n")
     sys.stdout.buffer.flush()
 
 

@@ -32,7 +32,7 @@ PDF = "application/pdf"
 LINES = "application/x-ndjson"
 SLICE = 256 * 1024
 
-_Told = AsyncGenerator[Progress | PrintResult, None]
+_Progress = AsyncGenerator[Progress | PrintResult, None]
 
 
 @get(TABLE + "/print", responses=refusals(*AT_TABLE))
@@ -50,18 +50,18 @@ async def print_table(request: HttpRequest, table: FromPath[str], data: JSONBody
     many, what is being done (`doing`, in both languages). The last line has the `bytes` of the PDF that follows it
     and its `pages`; or it is a refusal, and nothing follows.
     """
-    way, server = await access_to(request, table), server_of(request)
-    paper = await _paper_for(request, way)
+    access, server = await access_to(request, table), server_of(request)
+    paper = await _paper_for(request, access)
     there = paper.available(await server.state(table))
     wishes_of(data, there)
     server.printer.check()
     server.limits.spend(PRINTING_LIMIT, client(request))
-    order = partial(order_of, server, table, data, origin(request.scope, server.settings), way.link)
-    told = server.printer.print(order, paper.begins[there.stage])
+    order = partial(order_of, server, table, data, origin(request.scope, server.settings), access.link)
+    progress = server.printer.print(order, paper.begins[there.stage])
     headers = {"content-disposition": f'attachment; filename="kermesse-{table}.pdf"'}
     if LINES in request.headers.get("accept", ""):
-        return Stream(_lines(told, server.tables.titles), media_type=LINES, headers=headers)
-    return Response(await _pdf(told), media_type=PDF, headers=headers)
+        return Stream(_lines(progress, server.tables.titles), media_type=LINES, headers=headers)
+    return Response(await _pdf(progress), media_type=PDF, headers=headers)
 
 
 async def _paper_for(request: HttpRequest, access: Access) -> TablePaper:
@@ -72,19 +72,19 @@ async def _paper_for(request: HttpRequest, access: Access) -> TablePaper:
     return paper
 
 
-async def _pdf(told: _Told) -> bytes:
-    async with aclosing(told):
-        async for one in told:
+async def _pdf(progress: _Progress) -> bytes:
+    async with aclosing(progress):
+        async for one in progress:
             if isinstance(one, PrintResult):
                 return one.pdf
     raise Refused("NOT_PRINTED")
 
 
-async def _lines(told: _Told, titles: Titles) -> AsyncGenerator[bytes, None]:
+async def _lines(progress: _Progress, titles: Titles) -> AsyncGenerator[bytes, None]:
     """How far it is, a line each; then a line that says how long the PDF is, and the PDF. Or a line with a refusal."""
     try:
-        async with aclosing(told):
-            async for one in told:
+        async with aclosing(progress):
+            async for one in progress:
                 if isinstance(one, Progress):
                     yield _line(one)
                     continue
@@ -97,8 +97,8 @@ async def _lines(told: _Told, titles: Titles) -> AsyncGenerator[bytes, None]:
         yield _line(refusal_of(refused, of_any_game(titles)))
 
 
-def _line(told: Progress | Sheets | Refusal) -> bytes:
-    return msgspec.json.encode(told) + b"\n"
+def _line(message: Progress | Sheets | Refusal) -> bytes:
+    return msgspec.json.encode(message) + b"\n"
 
 
 PRINTING = (printable, print_table)

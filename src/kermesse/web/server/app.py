@@ -15,7 +15,7 @@ from litestar.exceptions import HTTPException
 from kermesse.fault import Faults
 from kermesse.games.game import Refused
 from kermesse.games.title import Titles
-from kermesse.tables.store.contract import StoreFault
+from kermesse.tables.store.errors import StoreFault
 from kermesse.web.http.dependencies import HttpRequest
 from kermesse.web.http.errors import BY_STATUS, faulty, malformed, of_any_game, refusal_of, status_of
 from kermesse.web.http.routes import routes_of
@@ -66,8 +66,8 @@ class App:
             if message["type"] == "http.response.start":
                 begun = message["status"]
                 secure = (STRICT_TRANSPORT,) if scope["scheme"] == "https" else ()
-                told = SECURITY_HEADERS if page is None else PAGE_HEADERS
-                message["headers"] = [*message.get("headers", ()), *told, *secure]
+                security_headers = SECURITY_HEADERS if page is None else PAGE_HEADERS
+                message["headers"] = [*message.get("headers", ()), *security_headers, *secure]
             await send(message)
 
         answer = _KEEPING.get(scope["path"])
@@ -113,7 +113,7 @@ async def _ready(server: ServerContext, _scope: Any) -> tuple[int, bytes, bytes]
             await server.tables.store.next_due()
     except (StoreFault, TimeoutError):
         return 503, b"application/json", b'{"ready":"no","why":"STORE_FAILED"}'
-    if server.resting:
+    if server.draining:
         return 503, b"application/json", b'{"ready":"no","why":"CLOSING"}'
     return 200, b"application/json", b'{"ready":"yes"}'
 
@@ -203,8 +203,8 @@ def _not_understood(request: HttpRequest, wrong: HTTPException) -> Response[Refu
     reason = BY_STATUS.get(wrong.status_code, "MALFORMED")
     if reason == "MALFORMED":
         extra = wrong.extra if isinstance(wrong.extra, list) else []
-        told = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}" for one in extra if isinstance(one, dict))
-        return _answer(malformed(told))
+        details = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}" for one in extra if isinstance(one, dict))
+        return _answer(malformed(details))
     return _answer(refusal_of(Refused(reason)))
 
 

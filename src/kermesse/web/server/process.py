@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from kermesse.games.title import Titles
 from kermesse.tables.clock import Clock
 from kermesse.tables.service import TableService
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 from kermesse.titles import TITLES
 from kermesse.web.bots.runner import run_bots
 from kermesse.web.live.heartbeat import watch_sockets
@@ -89,8 +89,8 @@ async def open_server(settings: Settings, place: BoundAddress, titles: Titles = 
             kind = Unlimited if settings.limits == "off" else RateLimits
             limits = kind(time.time, place.key, place.path, place.rows, place.row)
             server = ServerContext(service, settings, limits, Metrics(together=place.rows > 1))
-            server.begin(watch_sockets(server))
-            server.begin(run_bots(server))
+            server.start_task(watch_sockets(server))
+            server.start_task(run_bots(server))
             try:
                 yield App(server)
             finally:

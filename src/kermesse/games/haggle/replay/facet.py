@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from kermesse.games.game import Occurrence, Refused
 from kermesse.games.haggle.market.events import Event
-from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.replay.reader import read_saved
 from kermesse.games.haggle.replay.replay import Replay, replay_of
 from kermesse.games.title import Replays

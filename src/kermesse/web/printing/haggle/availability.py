@@ -7,8 +7,8 @@ seats. Once it is scored, the score sheets.
 
 from __future__ import annotations
 
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.press.paper.parts import PartName, parts_of, usual_of
 from kermesse.web.printing.print_schemas import Printable
 

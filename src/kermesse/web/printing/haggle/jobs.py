@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.night.model import Answer, Night
 from kermesse.press.paper.material.printing import Printing
 from kermesse.press.paper.wishes import PrintSeat, Wishes
