@@ -20,10 +20,10 @@ from bench.clock import against, header, told
 from kermesse.games.codec import encoder
 from kermesse.games.game import CommandContext
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.play import apply, begin, decide
-from kermesse.games.haggle.market.setup import MarketLimits, Setup
-from kermesse.games.haggle.market.terms import Bundle, LaterTerm, Leg
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.setup import MarketLimits, Setup
+from kermesse.games.haggle.market.state.terms import Bundle, LaterTerm, Leg
 from kermesse.games.haggle.views.hall import hall
 from kermesse.games.haggle.views.own import own_part
 from kermesse.games.haggle.views.view import spliced, view, wire

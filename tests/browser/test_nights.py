@@ -18,8 +18,8 @@ from kermesse.bots.haggle.random_player import random_command
 from kermesse.client.server import Client
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.pieces.chance import Chance
 from tests.browser.phones import LAPTOP, Seen, here_there_is_a_browser, in_browser, seen
 from tests.web.here import Here

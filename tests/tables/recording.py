@@ -13,7 +13,7 @@ from pathlib import Path
 
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market import commands as market
-from kermesse.games.haggle.market.terms import Bundle, Leg, PromiseTerm
+from kermesse.games.haggle.market.state.terms import Bundle, Leg, PromiseTerm
 from kermesse.games.hattrick.rules.model import CARDS
 from kermesse.games.hattrick.table import commands as sitting
 from kermesse.tables.clock import Clock

@@ -11,7 +11,7 @@ from pathlib import Path
 import asyncpg
 
 from kermesse.games.haggle.market.commands import Speak
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.tables.service import TableService
 from kermesse.tables.store.url import open_store
 

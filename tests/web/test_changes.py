@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from kermesse.games.codec import encoder
 from kermesse.games.game import Viewer
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.setup import MarketLimits
+from kermesse.games.haggle.market.state.setup import MarketLimits
 from kermesse.pieces.chance import Chance
 from kermesse.rules.ruling import Rulings
 from kermesse.web.live.delta import applied, as_json, view_delta

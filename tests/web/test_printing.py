@@ -16,7 +16,7 @@ import zxingcpp
 
 from kermesse.fault import Faults
 from kermesse.games.game import Refused
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.night.deal import deal
 from kermesse.press.paper import glyphs
 from kermesse.press.paper.material.people import Labels

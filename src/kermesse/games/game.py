@@ -39,6 +39,12 @@ class CommandContext(NamedTuple):
     at: Timestamp
     seed: str
 
+    @property
+    def seat(self) -> int:
+        """The seat that asks, of a command that only seats may ask."""
+        assert isinstance(self.by, int)
+        return self.by
+
     def __repr__(self) -> str:
         return f"CommandContext(by={self.by!r}, at={self.at!r})"  # a log or an error never shows the seed
 

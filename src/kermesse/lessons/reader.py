@@ -11,7 +11,7 @@ import msgspec
 
 from kermesse.fault import Fault, Faults
 from kermesse.games.codec import encoder
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.views.box import box
 from kermesse.games.hattrick.rules.model import SEATS, hand_size, tricks_in_hand
 from kermesse.games.hattrick.rules.score import PASS

@@ -11,10 +11,10 @@ from kermesse.games.codec import encoder
 from kermesse.games.game import CommandContext, Refused
 from kermesse.games.haggle.market.commands import Command
 from kermesse.games.haggle.market.events import Dealt, Event, MarketOpened, SeatTaken
-from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.play import apply, begin, decide
 from kermesse.games.haggle.market.refusals import REFUSALS
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.night.model import Envelope
 from kermesse.games.haggle.views.view import View, readable, view
 from kermesse.lessons import script

@@ -93,9 +93,9 @@ def hosted(game: str) -> Hosted:
     """
     match game:
         case "sackson" | "giant":
+            from kermesse.games.haggle.game import HAGGLE  # noqa: PLC0415
             from kermesse.games.haggle.market.commands import TakeSeat, Tick  # noqa: PLC0415
             from kermesse.games.haggle.market.events import SeatTaken  # noqa: PLC0415
-            from kermesse.games.haggle.market.game import HAGGLE  # noqa: PLC0415
 
             return Hosted(HAGGLE, lambda _state, _asked: Tick(), lambda name: TakeSeat(name=name), seat_in(SeatTaken))
         case "hattrick":

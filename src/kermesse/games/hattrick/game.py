@@ -5,8 +5,8 @@ from __future__ import annotations
 from kermesse.games.game import Game
 from kermesse.games.hattrick.table.clock import due
 from kermesse.games.hattrick.table.commands import Command
-from kermesse.games.hattrick.table.decision import apply, begin, decide, over
 from kermesse.games.hattrick.table.events import Event
+from kermesse.games.hattrick.table.play import apply, begin, decide, over
 from kermesse.games.hattrick.table.refusals import REFUSALS
 from kermesse.games.hattrick.table.state import Setup, TableState
 from kermesse.games.hattrick.views.view import view

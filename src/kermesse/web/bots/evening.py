@@ -14,8 +14,8 @@ from kermesse.bots.haggle.host import conduct
 from kermesse.bots.haggle.temper import temper_of
 from kermesse.bots.haggle.trader import choose
 from kermesse.games.game import Actor, Refused, Timestamp
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.pieces.chance import Chance, derived
 from kermesse.web.bots.turns import Turn, seconds_of, turns
 from kermesse.web.server.logs import log_fault

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from kermesse.games.bot_names import free_names
 from kermesse.games.game import Actor, Refused
 from kermesse.games.haggle.market.commands import Command, Open, Propose, TakeSeat
-from kermesse.games.haggle.market.kit import check_kit, kit_of
-from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.market.terms import Bundle, Leg
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.kit import check_kit, kit_of
+from kermesse.games.haggle.market.state.setup import Setup
+from kermesse.games.haggle.market.state.terms import Bundle, Leg
 from kermesse.tables.access import NewSeat
 from kermesse.tables.model import TableId
 from kermesse.web.http.entry_schemas import TryRequest

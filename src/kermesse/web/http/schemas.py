@@ -47,7 +47,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from kermesse.games.game import Timestamp
-from kermesse.games.hattrick.table.commands import CardName
+from kermesse.games.hattrick.table.state import CardName
 from kermesse.rules.kit import Whose
 from kermesse.tables.model import CommandId, Role
 from kermesse.web.http.qr import Qr

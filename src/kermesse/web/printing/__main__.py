@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 
 from kermesse.fault import Faults
-from kermesse.games.haggle.market.kit import kit_of
+from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.press.paper.after_night import after_night, joined
 from kermesse.press.paper.haggle import haggle, labelled
 from kermesse.press.paper.hattrick import hattrick

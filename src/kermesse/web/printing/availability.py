@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.hattrick.rules.model import SEATS
 from kermesse.games.hattrick.table.state import TableState
 from kermesse.press.paper.parts import HATTRICK, PartName, parts_of, usual_of

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from kermesse.fault import Fault
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.night.model import Answer, Night
 from kermesse.press.paper.wishes import PrintSeat, Wishes
 

@@ -12,11 +12,11 @@ import msgspec
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market.commands import Print
-from kermesse.games.haggle.market.ending import answer_of
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.printing import places_of
-from kermesse.games.haggle.market.sealing import seed_of
+from kermesse.games.haggle.market.ending.score import answer_of
+from kermesse.games.haggle.market.host.deal import seed_of
+from kermesse.games.haggle.market.host.paper import places_of
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.night.deal import deal
 from kermesse.games.haggle.night.model import Envelope, Night
 from kermesse.games.hattrick.table.state import TableState

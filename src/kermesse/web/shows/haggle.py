@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from kermesse.games.game import Occurrence, Refused, Viewer
-from kermesse.games.haggle.market.ending import exported
+from kermesse.games.haggle.market.ending.night import exported_night
 from kermesse.games.haggle.market.events import Event
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.night.model import Night
 from kermesse.games.haggle.replay.replay import Replay, replay_of
 from kermesse.games.haggle.replay.story import Story, story
@@ -92,7 +92,7 @@ def _replay(floor: Floor, match: int | None) -> tuple[int, Callable[[Iterator[Oc
 
 def _exported(floor: Floor) -> Night:
     _scored(floor)
-    return exported(floor)
+    return exported_night(floor)
 
 
 def _scored(floor: Any) -> None:

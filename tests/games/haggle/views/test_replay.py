@@ -15,8 +15,8 @@ from kermesse.fault import ENOUGH, Faults
 from kermesse.games.codec import decoder, encoder
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.terms import Leg
-from kermesse.games.haggle.market.undoing import chain_of
+from kermesse.games.haggle.market.host.undo import chain_of
+from kermesse.games.haggle.market.state.terms import Leg
 from kermesse.games.haggle.replay.reader import read_saved
 from kermesse.games.haggle.replay.replay import Replay, replay_of
 from kermesse.games.haggle.replay.steps import ReplayStep, back
