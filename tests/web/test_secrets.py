@@ -116,7 +116,7 @@ async def at_a_loss(here: Here, table: Table, monkeypatch: pytest.MonkeyPatch) -
         await bob.say(type="do", id="our-fault", command={"do": "tell", "words": WORDS})
         refusal = (await bob.hear_a("refused"))["refusal"]
         assert refusal["reason"] == "OUR_FAULT"
-        monkeypatch.setattr(here.server, "put", broken)
+        monkeypatch.setattr(here.server, "submit", broken)
         await bob.say(type="do", id="our-fault", command={"do": "tell", "words": WORDS})
         await bob.socket.wait_closed()
         assert bob.socket.close_code == 1011
