@@ -17,7 +17,8 @@ from kermesse.games.hattrick.table.state import (
     with_seat,
     with_time_anew,
 )
-from kermesse.games.personal_data import Person, twins, unprintable
+from kermesse.games.personal_data import Person, twins
+from kermesse.games.seats import is_readable, is_taken
 from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 
@@ -151,9 +152,9 @@ def _next_seat(table: TableState) -> int:
 def _own_name(table: TableState, name: str, but: int | None = None) -> str:
     """A name without spaces at its ends that nobody else at the table has."""
     name = name.strip()
-    if not name or unprintable(name):
+    if not is_readable(name):
         raise refused("NAME_UNFIT")
-    if twins([*(table.seats[seat].name for seat in table.around if seat != but), name]):
+    if is_taken(name, (table.seats[seat].name for seat in table.around if seat != but)):
         raise refused("NAME_TAKEN")
     return name
 

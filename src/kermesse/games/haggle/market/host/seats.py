@@ -16,7 +16,7 @@ from kermesse.games.haggle.market.state.holdings import plus, with_cards
 from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.market.state.player import Notice, Player
 from kermesse.games.haggle.market.state.terms import Death, Person, Seat
-from kermesse.games.personal_data import twins, unprintable
+from kermesse.games.seats import is_readable, is_taken
 from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 
@@ -88,10 +88,9 @@ def rename(floor: Floor, command: Rename, context: CommandContext) -> tuple[Rena
 
 
 def _check_name(floor: Floor, name: str, seat: int | None) -> None:
-    if not name.strip() or name != name.strip() or unprintable(name):
+    if name != name.strip() or not is_readable(name):
         raise Refused("NAME_UNREADABLE")
-    others = [player.name for other, player in floor.here if other != seat]
-    if len(others) in twins([*others, name]):
+    if is_taken(name, (player.name for other, player in floor.here if other != seat)):
         raise Refused("NAME_TAKEN")
 
 

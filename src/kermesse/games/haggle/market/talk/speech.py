@@ -20,6 +20,7 @@ from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.market.state.player import Heard, Notice
 from kermesse.games.haggle.market.state.terms import Seat, Utterance, Words
+from kermesse.games.seats import may_speak
 from kermesse.games.tagged import TaggedCommand, TaggedEvent
 from kermesse.rules.kit import CardNumber
 
@@ -70,10 +71,6 @@ class Nudged(TaggedEvent, frozen=True, tag="nudged"):
     at: Timestamp
 
 
-SAYINGS_WITHIN_SECONDS = 60
-"""Within so long a player may say as much as the limits allow."""
-
-
 def tell(floor: Floor, command: Tell, context: CommandContext) -> tuple[Told, ...]:
     """Free words, never verified; who blocks the teller does not hear them.
 
@@ -99,8 +96,7 @@ def check_pace(floor: Floor, seat: int, context: CommandContext) -> None:
     Raises:
         Refused: where it was too much within a minute.
     """
-    within = [at for at in floor.players[seat].said_at if at > context.at - SAYINGS_WITHIN_SECONDS]
-    if len(within) >= floor.setup.limits.sayings:
+    if not may_speak(floor.players[seat].said_at, context.at, floor.setup.limits.sayings):
         raise Refused("TOO_MUCH_SAID")
 
 

@@ -1,0 +1,36 @@
+"""Seats at any table: which name somebody may sit down under, and how much they may say.
+
+Which number a seat gets, and what leaving means, is each game's own matter: an envelope stays, a card must be laid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kermesse.games.game import Timestamp
+from kermesse.games.personal_data import twins, unprintable
+
+PACE_SECONDS = 60
+"""Within so long somebody may say as much as a table's settings allow."""
+
+
+def is_readable(name: str) -> bool:
+    """Whether a name can be read: some letters, and nothing that commands a terminal."""
+    return bool(name.strip()) and not unprintable(name)
+
+
+def is_taken(name: str, others: Iterable[str]) -> bool:
+    """Whether one of the others has this name already, or one that nobody could tell from it."""
+    here = list(others)
+    return len(here) in twins([*here, name])
+
+
+def may_speak(said_at: Iterable[Timestamp], at: Timestamp, most: int) -> bool:
+    """Whether somebody may say one thing more.
+
+    Args:
+        said_at: when they last said things.
+        at: now.
+        most: so many things they may say within `PACE_SECONDS`.
+    """
+    return sum(moment > at - PACE_SECONDS for moment in said_at) < most
