@@ -117,7 +117,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     envelopes: tuple[Prepared, ...] = ()
 
 
-class Title(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RuleTitle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A title that one rule gives and others speak of, such as the harbour master."""
 
     id: Name
@@ -171,7 +171,7 @@ class KitHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     catalogue: Literal["colours", "tarot", "hattrick"] | None = None
     values: dict[str, Points] = {}
     rulings: tuple[str, ...] = ()
-    title: tuple[Title, ...] = ()
+    title: tuple[RuleTitle, ...] = ()
     family: tuple[Family, ...] = ()
     figure: tuple[Figure, ...] = ()
     group: tuple[Group, ...] = ()
