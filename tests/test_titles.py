@@ -9,22 +9,11 @@ import msgspec
 import pytest
 
 from kermesse.fault import Faults
+from kermesse.games.facets import Door, Replays, RulingQuestions, Trade, Views, Waker, Wire, seat_in
 from kermesse.games.game import Game
 from kermesse.games.haggle.market.events import SeatTaken as TakenInHaggle
 from kermesse.games.hattrick.table.events import SeatTaken as TakenInHattrick
-from kermesse.games.title import (
-    Door,
-    Replays,
-    RulingQuestions,
-    Title,
-    Titles,
-    Trade,
-    Views,
-    Waker,
-    Wire,
-    facet,
-    seat_in,
-)
+from kermesse.games.title import Title, Titles, facet
 from kermesse.lessons.teacher import Teacher
 from kermesse.titles import TITLES
 from kermesse.web.bots.hints import Hints

@@ -8,9 +8,10 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
+from kermesse.games.facets import Door, Waker, seat_in
 from kermesse.games.game import CommandContext, Game, Refused, Timestamp, Viewer
 from kermesse.games.personal_data import Person, Words
-from kermesse.games.title import Door, Title, Titles, Waker, seat_in
+from kermesse.games.title import Title, Titles
 from kermesse.persistent_array import PersistentArray
 from kermesse.pieces.chance import Chance, derived, published_hash
 from kermesse.titles import TITLES

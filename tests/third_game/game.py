@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from kermesse.games.facets import Door, Waker, seat_in
 from kermesse.games.game import CommandContext, Game, Refused, Timestamp
-from kermesse.games.personal_data import twins, unprintable
-from kermesse.games.title import Door, Waker, seat_in
+from kermesse.games.seats import is_readable, is_taken
 from kermesse.pieces.chance import Chance, derived, published_hash
 from kermesse.words import Phrase
 from tests.third_game.model import (
@@ -79,9 +79,9 @@ def _seated(state: State, name: str, context: CommandContext) -> SeatTaken:
     if state.phase != "gathering" or len(state.bidders) == MOST_SEATS:
         raise Refused("TABLE_FULL")
     name = name.strip()
-    if not name or unprintable(name):
+    if not is_readable(name):
         raise Refused("NAME_UNFIT")
-    if twins([*(one.name for one in state.bidders), name]):
+    if is_taken(name, (one.name for one in state.bidders)):
         raise Refused("NAME_TAKEN")
     return SeatTaken(len(state.bidders), name)
 

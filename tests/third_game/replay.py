@@ -8,9 +8,9 @@ from typing import Any, Literal
 import msgspec
 
 from kermesse.fault import Fault, Faults
+from kermesse.games.facets import Replays, Wire
 from kermesse.games.game import Occurrence, Refused
 from kermesse.games.standings import Placing
-from kermesse.games.title import Replays, Wire
 from kermesse.validation import validate
 from tests.third_game.model import Event, Sale, State
 from tests.third_game.views import Result, result

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from kermesse.games.codec import encoder
+from kermesse.games.facets import Views
 from kermesse.games.game import Refused, Viewer
 from kermesse.games.standings import Line, Placing, ranked
-from kermesse.games.title import Views
 from kermesse.words import Lang, Phrase
 from tests.third_game.model import Begin, Bid, Command, Phase, Sale, Setup, State
 

@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kermesse.games.codec import encoder
+from kermesse.games.facets import Views
 from kermesse.games.game import Viewer
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.state.setup import MarketLimits
-from kermesse.games.title import Views
 from kermesse.pieces.chance import Chance
 from kermesse.rules.ruling import Rulings
 from kermesse.titles import TITLES

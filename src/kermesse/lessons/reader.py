@@ -13,7 +13,7 @@ from kermesse.fault import Fault, Faults, unknown
 from kermesse.lessons import script
 from kermesse.lessons.lesson import Lesson, LessonReckoning, LessonScreen
 from kermesse.lessons.sentences import filled, told
-from kermesse.lessons.teacher import Exercise, Teacher, teacher_of
+from kermesse.lessons.teacher import LessonTask, Teacher, teacher_of
 from kermesse.titles import TITLES
 from kermesse.validation import validate
 from kermesse.words import Phrase, verbatim
@@ -127,7 +127,7 @@ def lesson_from(source: str, text: str) -> Lesson:
 
 def _screen(screen: script.Screen, course: Course, where: str, faults: list[Fault]) -> LessonScreen | None:
     path, values = f"{where}.example", course.teacher.facts(course.kit)
-    worked = course.teacher.worked(Exercise(screen.example, course.script, course.kit, path, faults))
+    worked = course.teacher.worked(LessonTask(screen.example, course.script, course.kit, path, faults))
     if worked is None:
         right = Phrase(f"an example of {course.script.game}", f"un exemple de {course.script.game}")
         faults.append(Fault(verbatim(path), right, verbatim(type(screen.example).__struct_config__.tag)))

@@ -9,7 +9,8 @@ from importlib import resources
 import msgspec
 
 from kermesse.fault import Fault, Faults
-from kermesse.games.title import RulingQuestions, facet
+from kermesse.games.facets import RulingQuestions
+from kermesse.games.title import facet
 from kermesse.lessons.script import RulingCase
 from kermesse.lessons.sentences import told
 from kermesse.lessons.teacher import Teacher, teacher_of

@@ -17,7 +17,7 @@ from kermesse.words import Phrase
 Example: TypeAlias = LayExample | CountExample | FillExample | TradeExample
 
 
-class Exercise(NamedTuple):
+class LessonTask(NamedTuple):
     """An example of a lesson's file.
 
     Args:
@@ -72,7 +72,7 @@ class Teacher(NamedTuple):
 
     kit: Callable[[str, Script], Any]
     facts: Callable[[Any], dict[str, Phrase]]
-    worked: Callable[[Exercise], Worked | None]
+    worked: Callable[[LessonTask], Worked | None]
     material: Callable[[Any, Sequence[LessonScreen | None]], Material]
     within: Callable[[ExampleScript, Any, Filling], Filling | None]
     reckon: Callable[[ExampleScript, Any, Filling], LessonReckoning]

@@ -10,6 +10,7 @@ from functools import lru_cache
 from kermesse.bots.hattrick.bot import Bot
 from kermesse.bots.hattrick.roster import bot_named, check_bot, thinks
 from kermesse.fault import Fault
+from kermesse.games.facets import Waker
 from kermesse.games.game import CommandContext
 from kermesse.games.hattrick.rules.model import Match
 from kermesse.games.hattrick.table.clock import due, moves_at
@@ -17,7 +18,6 @@ from kermesse.games.hattrick.table.commands import CloseTable, DealNext, LapseUn
 from kermesse.games.hattrick.table.state import Setup, TableState
 from kermesse.games.hattrick.table.undo import laid_in
 from kermesse.games.hattrick.views.hand import view
-from kermesse.games.title import Waker
 from kermesse.pieces.chance import Chance, derived
 
 PLAYOUTS = 1000

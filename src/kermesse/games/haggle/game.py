@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kermesse.games.facets import Door, Waker, seat_in
 from kermesse.games.game import Game
 from kermesse.games.haggle.market.commands import Command, TakeSeat, Tick
 from kermesse.games.haggle.market.events import Event, SeatTaken
@@ -11,7 +12,6 @@ from kermesse.games.haggle.market.refusals import REFUSALS
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.views.view import view
-from kermesse.games.title import Door, Waker, seat_in
 
 HAGGLE: Game[Floor, Command, Event] = Game(
     id="haggle",

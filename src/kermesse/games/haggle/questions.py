@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kermesse.games.title import RulingQuestion, RulingQuestions
+from kermesse.games.facets import RulingQuestion, RulingQuestions
 from kermesse.rules.ruling import CHOICE_WORDS, CHOICES, REASONS
 from kermesse.rules.ruling import QUESTIONS as WORDS
 

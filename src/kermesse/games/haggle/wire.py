@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from kermesse.games.facets import Wire
 from kermesse.games.haggle.night.model import Night
 from kermesse.games.haggle.replay.replay import Replay
 from kermesse.games.haggle.replay.story import Story
 from kermesse.games.haggle.views.box import BoxView
 from kermesse.games.haggle.views.outcome import Outcome
 from kermesse.games.haggle.views.reckoning import Reckoning
-from kermesse.games.title import Wire
 
 WIRE = Wire(
     "Haggle",

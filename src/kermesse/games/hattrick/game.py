@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kermesse.games.facets import Door, seat_in
 from kermesse.games.game import Game
 from kermesse.games.hattrick.table.clock import due
 from kermesse.games.hattrick.table.commands import Command, TakeSeat
@@ -10,7 +11,6 @@ from kermesse.games.hattrick.table.play import apply, begin, decide, over
 from kermesse.games.hattrick.table.refusals import REFUSALS
 from kermesse.games.hattrick.table.state import Setup, TableState
 from kermesse.games.hattrick.views.view import view
-from kermesse.games.title import Door, seat_in
 
 HATTRICK: Game[TableState, Command, Event] = Game(
     id="hattrick",

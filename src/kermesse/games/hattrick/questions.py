@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from kermesse.games.facets import RulingQuestion, RulingQuestions
 from kermesse.games.hattrick.rules.ruling import CHOICES, REASONS, choice_words
 from kermesse.games.hattrick.rules.ruling import QUESTIONS as WORDS
-from kermesse.games.title import RulingQuestion, RulingQuestions
 
 QUESTIONS = RulingQuestions(
     tuple(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from kermesse.games.facets import Wire
 from kermesse.games.hattrick.replay.replay import Replay
 from kermesse.games.hattrick.table.state import Finished
-from kermesse.games.title import Wire
 
 _MATCHES = tuple[Finished, ...]
 

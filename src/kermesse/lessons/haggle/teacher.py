@@ -16,7 +16,7 @@ from kermesse.lessons.haggle.fill import fill_example, fill_figures, reckoned, w
 from kermesse.lessons.haggle.trade import trade_example
 from kermesse.lessons.lesson import FillExample, LessonReckoning, LessonScreen, TradeExample
 from kermesse.lessons.sentences import change, figure
-from kermesse.lessons.teacher import Exercise, Material, Settled, Teacher, Worked
+from kermesse.lessons.teacher import LessonTask, Material, Settled, Teacher, Worked
 from kermesse.rules.kit import Kit
 from kermesse.rules.kit_files import kit_from, read_kit
 from kermesse.rules.ruling import Rulings
@@ -50,21 +50,21 @@ def _facts(kit: Kit) -> dict[str, Phrase]:
     }
 
 
-def _worked(exercise: Exercise) -> Worked | None:
-    kit: Kit = exercise.kit
-    match exercise.example:
+def _worked(task: LessonTask) -> Worked | None:
+    kit: Kit = task.kit
+    match task.example:
         case script.FillScript() as fill:
-            example = fill_example(fill, kit, exercise.where, exercise.faults)
+            example = fill_example(fill, kit, task.where, task.faults)
             if not isinstance(example, FillExample):
                 return Worked(None, {})
-            figures = fill_figures(fill, kit, exercise.where, exercise.faults)
+            figures = fill_figures(fill, kit, task.where, task.faults)
             figures["have"] = figure(sum(fill.have.goods.values()))
             figures["best"] = figure(example.best or 0)
             return Worked(example, figures)
         case script.TradeScript() as trade:
-            of = exercise.of
+            of = task.of
             setup = msgspec.convert({"game": of.game, "kit": of.kit, "kit_text": of.kit_text}, Setup)
-            return Worked(trade_example(trade, setup, kit, exercise.where, exercise.faults), {})
+            return Worked(trade_example(trade, setup, kit, task.where, task.faults), {})
         case _:
             return None
 

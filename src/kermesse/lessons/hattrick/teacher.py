@@ -13,7 +13,7 @@ from kermesse.lessons.hattrick.count import HEAP, count_example, count_figures, 
 from kermesse.lessons.hattrick.lay import lay_example
 from kermesse.lessons.lesson import LessonReckoning
 from kermesse.lessons.sentences import change, figure
-from kermesse.lessons.teacher import Exercise, Material, Settled, Teacher, Worked
+from kermesse.lessons.teacher import LessonTask, Material, Settled, Teacher, Worked
 from kermesse.words import Phrase
 
 
@@ -23,11 +23,11 @@ def _facts(_kit: None) -> dict[str, Phrase]:
     return {"passed": change(PASS), **sizes, **tricks}
 
 
-def _worked(exercise: Exercise) -> Worked | None:
-    where, faults = exercise.where, exercise.faults
-    match exercise.example:
-        case script.LayScript() as lay if exercise.of.sentences is not None:
-            return Worked(lay_example(lay, exercise.of.sentences, where, faults), {})
+def _worked(task: LessonTask) -> Worked | None:
+    where, faults = task.where, task.faults
+    match task.example:
+        case script.LayScript() as lay if task.of.sentences is not None:
+            return Worked(lay_example(lay, task.of.sentences, where, faults), {})
         case script.CountScript() as count:
             return Worked(count_example(count, where, faults), count_figures(count, where, faults))
         case _:

@@ -9,7 +9,8 @@ from functools import lru_cache
 
 from litestar import get
 
-from kermesse.games.title import GameId, RulingQuestion, RulingQuestions, Titles, facet
+from kermesse.games.facets import RulingQuestion, RulingQuestions
+from kermesse.games.title import GameId, Titles, facet
 from kermesse.lessons.rulings import examples
 from kermesse.rules.kit import Game, Kit, Players
 from kermesse.rules.kit_files import offered_kits

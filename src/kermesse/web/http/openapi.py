@@ -21,8 +21,9 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from kermesse import __version__
 from kermesse.games.codec import plain_schema
+from kermesse.games.facets import Wire
 from kermesse.games.game import Refused
-from kermesse.games.title import Title, Titles, Wire, facet
+from kermesse.games.title import Title, Titles, facet
 from kermesse.lessons import lesson
 from kermesse.tables.refusals import REFUSALS
 from kermesse.titles import TITLES

@@ -9,8 +9,9 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from kermesse.games.codec import encoder
+from kermesse.games.facets import Trade
 from kermesse.games.game import Refused
-from kermesse.games.title import Titles, Trade
+from kermesse.games.title import Titles
 from kermesse.tables.access import Access
 from kermesse.web.bots.routes import COMPANY, hosted_by_people
 from kermesse.web.http import entry_schemas, schemas

@@ -12,8 +12,8 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Protocol
 
 from kermesse.games.codec import encoder
+from kermesse.games.facets import Views
 from kermesse.games.game import Viewer
-from kermesse.games.title import Views
 from kermesse.web.live.delta import Path, ViewChange, as_json, view_delta
 
 if TYPE_CHECKING:

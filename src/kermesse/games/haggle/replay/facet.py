@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from kermesse.games.facets import Replays
 from kermesse.games.game import Occurrence, Refused
 from kermesse.games.haggle.market.events import Event
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.replay.reader import read_saved
 from kermesse.games.haggle.replay.replay import Replay, replay_of
-from kermesse.games.title import Replays
 
 
 def _of_table(floor: Floor, match: int | None) -> tuple[int, Callable[[Iterator[Occurrence[Floor, Event]]], Replay]]:

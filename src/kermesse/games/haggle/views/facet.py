@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from kermesse.games.facets import EnvelopeDraft, Trade, Views
 from kermesse.games.game import Occurrence, Refused, Viewer
 from kermesse.games.haggle.market.ending.night import exported_night
 from kermesse.games.haggle.market.events import Event
@@ -22,7 +23,6 @@ from kermesse.games.haggle.views.outcome import Outcome, outcome
 from kermesse.games.haggle.views.own import OwnPart, own_part
 from kermesse.games.haggle.views.reckoning import Reckoning, as_if_cancelling, reckon, reckon_alone
 from kermesse.games.haggle.views.view import View, spliced, stubs, texts
-from kermesse.games.title import EnvelopeDraft, Trade, Views
 from kermesse.rules.kit import Whose
 from kermesse.words import Lang
 

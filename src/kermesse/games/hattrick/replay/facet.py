@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from kermesse.games.facets import Records, Replays
 from kermesse.games.game import Occurrence, Refused
 from kermesse.games.hattrick.records.reader import read_so_far
 from kermesse.games.hattrick.records.recognition import tells_of_hattrick
@@ -13,7 +14,6 @@ from kermesse.games.hattrick.replay.replay import Replay, replay_of
 from kermesse.games.hattrick.table.events import Event
 from kermesse.games.hattrick.table.record import finished_matches, record_of_match
 from kermesse.games.hattrick.table.state import TableState
-from kermesse.games.title import Records, Replays
 from kermesse.text_input import TextInput
 from kermesse.words import Phrase
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from kermesse.games.facets import Views
 from kermesse.games.game import Viewer
 from kermesse.games.hattrick.table.record import finished_matches
 from kermesse.games.hattrick.table.state import Finished, TableState
 from kermesse.games.hattrick.views.parts import affected_seats, own_part, table_part
 from kermesse.games.hattrick.views.view import View, legal, spliced
-from kermesse.games.title import Views
 from kermesse.words import Lang
 
 

@@ -1,0 +1,177 @@
+"""What every game has to say for itself beside its rules, and what only some games have: the types of its facets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any, NamedTuple, Protocol
+
+from kermesse.games.game import CommandContext, Occurrence, Viewer
+from kermesse.rules.kit import Whose
+from kermesse.text_input import TextInput
+from kermesse.words import Lang, Phrase
+
+
+class Waker(NamedTuple):
+    """The clock's hand.
+
+    Args:
+        wake: what the clock asks when it is due, perhaps after thinking for a while; None for nothing.
+    """
+
+    wake: Callable[[Any, CommandContext], Any]
+
+
+class Door(NamedTuple):
+    """The door's hand.
+
+    Args:
+        sit: what the door asks for somebody with this name.
+        seat: which seat came of it, from the events; None where none did.
+    """
+
+    sit: Callable[[str], Any]
+    seat: Callable[[Any], int | None]
+
+
+class Views(NamedTuple):
+    """A game as those who look at it get it: a part that is the same for all, and each one's own.
+
+    Args:
+        view: the type of a view.
+        common: the part that all see alike.
+        common_path: where in a view it is.
+        own: the part of these eyes alone; None where they have none. Raises `KeyError` where nobody sits.
+        own_path: where in a view it is.
+        spliced: a view as JSON, from both parts as JSON, for these eyes.
+        affected_seats: between two states, the seats whose own part may differ; None for all.
+        legal: commands at hand, from a view.
+        score: the score sheets as these eyes may read them, from the state. Refuses with `NOT_SCORED` before.
+        exported: a scored game as a file, from the state. Refuses with `NOT_SCORED` before.
+    """
+
+    view: type[Any]
+    common: Callable[[Any], Any]
+    common_path: tuple[str, ...]
+    own: Callable[[Any, Viewer], Any]
+    own_path: Callable[[Viewer], tuple[str, ...]]
+    spliced: Callable[[bytes, bytes, Viewer], bytes]
+    affected_seats: Callable[[Any, Any], Collection[int] | None]
+    legal: Callable[[Any], tuple[Any, ...]]
+    score: Callable[[Any, Viewer, Lang], Any]
+    exported: Callable[[Any], Any]
+
+
+class EnvelopeDraft(Protocol):
+    """An envelope that a player thinks of."""
+
+    @property
+    def goods(self) -> Mapping[str, int]:
+        """How many of each kind."""
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """Rule cards, by number."""
+
+    @property
+    def cancels(self) -> int | None:
+        """The general rule that its cancel card would remove, in place of the one that it does; 0 for none."""
+
+    @property
+    def lang(self) -> Lang:
+        """The language of the lines."""
+
+
+class Trade(NamedTuple):
+    """What there is where goods are traded under rule cards.
+
+    Args:
+        box: what is in the box, from the settings.
+        texts: what rule cards say, from a view and the settings.
+        stubs: for whom they work, likewise.
+        reckon: what an envelope would be worth, from a view, the envelope and the settings.
+        story: what makes a night's story of all that happened, from the state. Refuses with `NOT_SCORED` before.
+    """
+
+    box: Callable[[Any], Any]
+    texts: Callable[[Any, Any, Lang], dict[int, str]]
+    stubs: Callable[[Any, Any], dict[int, Whose]]
+    reckon: Callable[[Any, EnvelopeDraft, Any], Any]
+    story: Callable[[Any], Callable[[Iterator[Occurrence[Any, Any]]], Any]]
+
+
+class Records(NamedTuple):
+    """Files in which people or programs wrote down what was played, and that can be watched again.
+
+    Args:
+        what: what such a file is called, after "a saved replay, or".
+        tells: whether a file is one.
+        read: what is to be watched of it. Raises `Faults`.
+    """
+
+    what: Phrase
+    tells: Callable[[TextInput], bool]
+    read: Callable[[str, TextInput], Any]
+
+
+class Replays(NamedTuple):
+    """Watching again.
+
+    Args:
+        of_table: from the state and the number, from 1, of a game among those played at the table (None for the
+            last): the number, and what makes a replay of all that happened. Refuses with `NOT_SCORED` before, and with
+            `NO_SUCH_MATCH` for a number that is none.
+        read_saved: a replay that was saved as a file. Raises `Faults` where it is none, or tells what cannot have been.
+        records: other files of this game; None where there are none.
+    """
+
+    of_table: Callable[[Any, int | None], tuple[int, Callable[[Iterator[Occurrence[Any, Any]]], Any]]]
+    read_saved: Callable[[str, dict[str, Any]], Any]
+    records: Records | None = None
+
+
+class RulingQuestion(NamedTuple):
+    """Something that the rules leave to the host.
+
+    Args:
+        id: its name in `rulings` of a table's settings.
+        question: what is to be settled.
+        why: why it is asked for: where the rules are silent, or what people do.
+        choices: each value, and what it means; the default first.
+    """
+
+    id: str
+    question: Phrase
+    why: Phrase
+    choices: tuple[tuple[str, Phrase], ...]
+
+
+class RulingQuestions(NamedTuple):
+    """All that a game's rules leave to the host."""
+
+    questions: tuple[RulingQuestion, ...]
+
+
+class Wire(NamedTuple):
+    """What a game's own types are called in the server's description.
+
+    Args:
+        prefix: before each name.
+        kinds: types by name, besides `View`, `Command` and `Setup`: `Outcome`, `Export` and `Replay`; `Box`,
+            `Reckoning` and `Story` where goods are traded.
+    """
+
+    prefix: str
+    kinds: Mapping[str, Any]
+
+
+class _Seated(Protocol):
+    """An event of a game by which somebody sat down."""
+
+    @property
+    def seat(self) -> int:
+        """Which seat it is."""
+
+
+def seat_in(kind: type[_Seated]) -> Callable[[Any], int | None]:
+    """What finds the seat that was taken, in a game whose events tell it by one of this type."""
+    return lambda events: next((event.seat for event in events if isinstance(event, kind)), None)
