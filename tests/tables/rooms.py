@@ -45,7 +45,7 @@ async def kept(place: Path | str, time: Time | None = None, **options: Any) -> A
 
 @asynccontextmanager
 async def keeping(store: Store, time: Time | None = None, **options: Any) -> AsyncIterator[TableService]:
-    async with TableService(store, time or Time(), **{"games": counting.games, **options}) as service:
+    async with TableService(store, time or Time(), **{"titles": counting.WITH_COUNTING, **options}) as service:
         yield service
 
 

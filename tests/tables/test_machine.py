@@ -47,7 +47,7 @@ class Tables(RuleBasedStateMachine):
 
     async def begun(self) -> tuple[Store, TableService]:
         store = await open_store(str(Path(self.folder.name) / "tables.db"))
-        service = TableService(store, self.time, games=counting.games, snapshot_every=7, idle_seconds=10)
+        service = TableService(store, self.time, titles=counting.WITH_COUNTING, snapshot_every=7, idle_seconds=10)
         await service.open()
         return store, service
 
@@ -147,7 +147,7 @@ class Tables(RuleBasedStateMachine):
         async def ended() -> None:
             if self.keepers:
                 file = (await export_table(self.stores[0], self.table)).decode()
-                assert verify(read_table("table.json", read_json("table.json", file)), counting.games) == []
+                assert verify(read_table("table.json", read_json("table.json", file)), counting.WITH_COUNTING) == []
             for service, store in zip(self.keepers, self.stores, strict=True):
                 await service.close()
                 await store.close()

@@ -127,7 +127,7 @@ def test_a_table_rewritten_while_it_is_read_anew(tmp_path: Path) -> None:
             assert (await there.view(table, "public")).view.names == ("Ada",)
 
             async def again() -> None:
-                await forget_table(here.store, counting.games, table, "en", EVENING)
+                await forget_table(here.store, counting.WITH_COUNTING, table, "en", EVENING)
                 there._on_change(table, 0)
 
             once_read(there.store, "entries", again)
@@ -145,7 +145,7 @@ def test_a_past_that_was_read_before_people_were_forgotten(tmp_path: Path) -> No
             loaded = await there.load(table)
 
             async def forgotten() -> None:
-                await forget_table(here.store, counting.games, table, "en", EVENING)
+                await forget_table(here.store, counting.WITH_COUNTING, table, "en", EVENING)
                 there._on_change(table, 0)
                 assert loaded.queue_task is not None
                 await asyncio.wait([loaded.queue_task])
@@ -164,7 +164,7 @@ def test_no_snapshot_of_people_who_were_forgotten_meanwhile(tmp_path: Path) -> N
         async with kept(tmp_path) as here, kept(tmp_path) as there:
             table = (await a_table(here, "Zebulon")).head.id
             await ask(here, table, "host", Finish())
-            await forget_table(there.store, counting.games, table, "en", EVENING)
+            await forget_table(there.store, counting.WITH_COUNTING, table, "en", EVENING)
             await here.close()
             assert await there.store.snapshot(table) is None
 
@@ -176,7 +176,7 @@ def test_who_asks_before_hearing_that_people_were_forgotten(tmp_path: Path) -> N
     async def night() -> None:
         async with kept(tmp_path) as here, kept(tmp_path) as there:
             table = (await a_table(here, "Ada")).head.id
-            await forget_table(there.store, counting.games, table, "en", EVENING + 100_000)
+            await forget_table(there.store, counting.WITH_COUNTING, table, "en", EVENING + 100_000)
             assert (await ask(here, table, 0, Add(1))).number == 2
             assert (await here.view(table, "public")).view.names == ("Player 1",)
             assert (await there.load(table)).broken is None

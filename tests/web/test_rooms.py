@@ -74,7 +74,7 @@ async def forget_people(here: Here, table: Table) -> None:
     head = await store.head(table.id)
     assert head is not None
     links = await store.links(table.id)
-    forgotten = forget(table.in_memory.hosted, head, await store.entries(table.id), links)
+    forgotten = forget(table.in_memory.title, head, await store.entries(table.id), links)
     await store.rewrite(forgotten.head, forgotten.entries, forgotten.links, None)
 
 

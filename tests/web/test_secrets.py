@@ -99,12 +99,12 @@ async def misused(here: Here, table: Table) -> list[str]:
 
 async def at_a_loss(here: Here, table: Table, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Answers where our own program fails, with secrets in its mouth."""
-    game = table.in_memory.hosted.game
+    game = table.in_memory.title.game
 
     def broken(*_asked: Any) -> Any:
         raise RuntimeError(" ".join(secrets_of(table)))
 
-    monkeypatch.setattr(table.in_memory.hosted, "game", game._replace(view=broken, decide=broken))
+    monkeypatch.setitem(vars(table.in_memory.title), "game", game._replace(view=broken, decide=broken))
     table.in_memory.views.clear()
     answers = [
         await here.get(table.path, table.seats[0]),

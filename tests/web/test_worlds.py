@@ -16,8 +16,8 @@ import pytest
 
 from kermesse.games.game import Refused, Viewer
 from kermesse.tables import command_queue
+from kermesse.titles import TITLES
 from kermesse.web.http.compression import pack
-from kermesse.web.shows.by_game import shows
 from tests.games.haggle.views import worlds as market
 from tests.games.hattrick.table import test_view as hattrick
 from tests.web.here import Here, Table, in_house
@@ -177,14 +177,13 @@ def test_nobody_can_tell_two_worlds_apart(tmp_path: Path, game: str, big_floor: 
 
 def leak(game: str, monkeypatch: pytest.MonkeyPatch, **parts_: Any) -> None:
     """Plants something in what a game shows."""
-    planted = shows(game)._replace(**parts_)
-    for place in ("kermesse.web.server.context.shows", "kermesse.web.shows.by_game.shows"):
-        monkeypatch.setattr(place, lambda _game: planted)
+    title = TITLES.of(game)
+    monkeypatch.setitem(vars(title), "views", title.views._replace(**parts_))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_leak_in_what_sockets_are_told_is_caught(tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = shows(game)
+    real = TITLES.of(game).views
 
     def own(state: Any, viewer: Viewer) -> Any:
         shown = real.own(state, viewer)
@@ -237,7 +236,10 @@ def test_a_story_that_is_told_too_early_is_caught(tmp_path: Path, game: str, mon
             return pack(repr(tell(())).encode())
 
         monkeypatch.setattr(here.server.stories, "of", of)
-        leak(game, monkeypatch, story=lambda state: lambda _night: state.reckoned and state.reckoned.totals)
+        title = TITLES.of(game)
+        assert title.trade is not None
+        early = title.trade._replace(story=lambda state: lambda _night: state.reckoned and state.reckoned.totals)
+        monkeypatch.setitem(vars(title), "trade", early)
         assert (await first_differing(here, game, "http")).startswith("revealing")
 
     in_house(tmp_path, night, limits="off")

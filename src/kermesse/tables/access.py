@@ -106,9 +106,9 @@ async def found(cache: TableCache, game: str, setup: Any, zone: str) -> NewTable
         Faults: where the settings or the zone are wrong.
         Refused: where the store does not take it.
     """
-    hosted = cache.games(game)
+    title = cache.titles.of(game)
     faults: list[Fault] = []
-    ready = setup if isinstance(setup, hosted.game.setup) else validate(hosted.game.setup, setup, "setup", faults)
+    ready = setup if isinstance(setup, title.game.setup) else validate(title.game.setup, setup, "setup", faults)
     if ready is not None and getattr(ready, "game", game) != game:
         faults.append(Fault(verbatim("game"), verbatim(game), shown(ready.game)))
     check_title(getattr(ready, "title", ""), "setup.title", faults)
@@ -117,13 +117,13 @@ async def found(cache: TableCache, game: str, setup: Any, zone: str) -> NewTable
     if ready is None or faults:
         raise Faults("setup", faults)
     secret = new_seed()
-    due = hosted.game.due(hosted.game.begin(ready, secret))
+    due = title.game.due(title.game.begin(ready, secret))
     for _ in range(DRAWS):
         head = Head(
             id=links.new_table_id(),
             game=game,
-            version=hosted.version,
-            setup=msgspec.Raw(hosted.write(ready)),
+            version=title.version,
+            setup=msgspec.Raw(title.codec.write(ready)),
             secret=secret,
             zone=zone,
             founded_at=cache.now(),
@@ -184,7 +184,7 @@ async def join(cache: TableCache, ask: CarryOut, code: str, name: str, command_i
             raise refused("CODE_UNKNOWN")
         loaded = await cache.load(table)
         done = await _take_seat(cache, ask, loaded, name, command_id)
-        seat = loaded.hosted.seat(done.events)
+        seat = loaded.title.door.seat(done.events)
         if seat is None:
             raise refused("OUR_FAULT")
         [entry] = await cache.store.entries(table, after=done.number - 1, limit=1)
@@ -199,7 +199,7 @@ async def _take_seat(
     cache: TableCache, ask: CarryOut, loaded: LoadedTable, name: str, command_id: CommandId
 ) -> CommandOutcome:
     try:  # read like a client's command, so that no name gets in that could not be read again
-        command = loaded.hosted.command(loaded.hosted.write(loaded.hosted.sit(name)))
+        command = loaded.title.codec.command(loaded.title.codec.write(loaded.title.door.sit(name)))
     except (msgspec.ValidationError, UnicodeEncodeError):
         raise refused("NAME_LENGTH") from None
     try:

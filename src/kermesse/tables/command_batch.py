@@ -43,14 +43,14 @@ class CommandBatch:
         Raises:
             Refused: `OUR_FAULT`.
         """
-        loaded, game = self.loaded, self.loaded.hosted.game
+        loaded, game = self.loaded, self.loaded.title.game
         context = CommandContext("clock", max(at, self.at), loaded.head.secret)
         try:
             due = game.due(self.state)
             if due is None or due > context.at:
                 return None
             # A bot may think for a while, and only its own table waits for it.
-            return await asyncio.to_thread(loaded.hosted.wake, self.state, context)
+            return await asyncio.to_thread(loaded.title.waker.wake, self.state, context)
         except Exception as wrong:  # noqa: BLE001 - as below
             log_fault(loaded.head.id, self.number, wrong)
             raise refused("OUR_FAULT") from None
@@ -66,7 +66,7 @@ class CommandBatch:
         Returns:
             The outcome, which holds once the batch is stored; a refusal; or that the command was done before.
         """
-        loaded, game, by = self.loaded, self.loaded.hosted.game, pending.by
+        loaded, game, by = self.loaded, self.loaded.title.game, pending.by
         key = (by, command_id)
         if key in loaded.done_commands:
             return AlreadyDone(loaded.done_commands[key])
@@ -77,8 +77,8 @@ class CommandBatch:
         at = max(pending.at, self.at)  # a clock that is set back must not turn time round
         try:
             events = game.decide(self.state, command, CommandContext(by, at, loaded.head.secret))
-            state = loaded.hosted.after(self.state, events)
-            command_raw, events_raw = loaded.hosted.write(command), loaded.hosted.write(events)
+            state = loaded.title.game.after(self.state, events)
+            command_raw, events_raw = loaded.title.codec.write(command), loaded.title.codec.write(events)
         except Refused as refusal:
             refusal.__context__ = None
             return refusal.with_traceback(None)  # its frames hold the state, with everybody's secrets

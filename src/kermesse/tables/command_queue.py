@@ -8,6 +8,7 @@ from collections.abc import Callable
 import msgspec
 
 from kermesse.games.game import Refused
+from kermesse.games.title import Titles
 from kermesse.tables.command_batch import CommandBatch
 from kermesse.tables.loaded_table import (
     AlreadyDone,
@@ -17,7 +18,7 @@ from kermesse.tables.loaded_table import (
     PendingCommand,
     refuse_pending,
 )
-from kermesse.tables.recovery import Games, catch_up
+from kermesse.tables.recovery import catch_up
 from kermesse.tables.refusals import Reason, refused
 from kermesse.tables.store.contract import Store
 from kermesse.tables.store.errors import IdTaken, NumberTaken, StoreFault, TableGone
@@ -39,12 +40,14 @@ Without it, whoever was first stays first: the others need two trips to the stor
 """
 
 
-async def run_queue(store: Store, games: Games, loaded: LoadedTable, on_stored: Callable[[LoadedTable], None]) -> None:
+async def run_queue(
+    store: Store, titles: Titles, loaded: LoadedTable, on_stored: Callable[[LoadedTable], None]
+) -> None:
     """Answers all pending commands of a table.
 
     Args:
         store: where it is kept.
-        games: the games that there are.
+        titles: the games that there are.
         loaded: the table.
         on_stored: called after each batch that was stored.
     """
@@ -53,7 +56,7 @@ async def run_queue(store: Store, games: Games, loaded: LoadedTable, on_stored: 
         try:
             if loaded.is_behind or _expects_more(loaded, looked_for):
                 looked_for = set(loaded.pending)
-                await catch_up(store, games, loaded)
+                await catch_up(store, titles, loaded)
         except StoreFault:
             loaded.unsure = True
             refuse_pending(loaded, "STORE_FAILED")
@@ -73,7 +76,7 @@ async def run_queue(store: Store, games: Games, loaded: LoadedTable, on_stored: 
         for pending in commands:
             loaded.pending_by_actor[pending.by] -= 1
         try:
-            await _carry_out(store, games, loaded, commands, on_stored)
+            await _carry_out(store, titles, loaded, commands, on_stored)
         finally:
             for pending in commands:
                 pending.answer(refused("OUR_FAULT"))  # ignored where all went well
@@ -92,7 +95,7 @@ def _expects_more(loaded: LoadedTable, looked_for: set[PendingCommand]) -> bool:
 
 async def _carry_out(
     store: Store,
-    games: Games,
+    titles: Titles,
     loaded: LoadedTable,
     commands: list[PendingCommand],
     on_stored: Callable[[LoadedTable], None],
@@ -105,13 +108,13 @@ async def _carry_out(
         if not batch.entries:
             return None
         try:
-            due = loaded.hosted.game.due(batch.state)
+            due = loaded.title.game.due(batch.state)
             await store.append(loaded.head.id, batch.entries, due, batch.after)
         except (NumberTaken, IdTaken) as taken:
             try:
                 if isinstance(taken, IdTaken):
                     await _remember_done(store, loaded, batch)
-                await catch_up(store, games, loaded)
+                await catch_up(store, titles, loaded)
             except (StoreFault, Refused):
                 loaded.unsure = True
                 return _refuse_all(deferred, "STORE_FAILED")
@@ -122,7 +125,7 @@ async def _carry_out(
             loaded.rewritten = True
             return _refuse_all(deferred, "NO_SUCH_TABLE")
         except StoreFault:
-            return await _after_fault(store, games, loaded, batch, deferred)
+            return await _after_fault(store, titles, loaded, batch, deferred)
         else:
             loaded.move_to(batch.state, batch.entries, due)
             for pending, answer in deferred:
@@ -189,7 +192,7 @@ async def _remember_done(store: Store, loaded: LoadedTable, batch: CommandBatch)
 
 async def _after_fault(
     store: Store,
-    games: Games,
+    titles: Titles,
     loaded: LoadedTable,
     batch: CommandBatch,
     deferred: list[tuple[PendingCommand, CommandAnswer | None]],
@@ -197,7 +200,7 @@ async def _after_fault(
     """The store failed, and may have stored the batch or not: reads it again before anybody is answered."""
     chain = batch.chain
     try:
-        await catch_up(store, games, loaded)
+        await catch_up(store, titles, loaded)
     except (StoreFault, Refused):
         loaded.unsure = True
     if loaded.chain == chain:  # it was stored after all
@@ -209,7 +212,7 @@ async def _after_fault(
 
 async def close_code(store: Store, loaded: LoadedTable) -> None:
     """Frees the code of a table that is over."""
-    if loaded.head.code is not None and loaded.hosted.game.over(loaded.state):
+    if loaded.head.code is not None and loaded.title.game.over(loaded.state):
         try:
             await store.free_code(loaded.head.id)
         except StoreFault:

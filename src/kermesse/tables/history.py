@@ -41,11 +41,11 @@ async def state_at(store: Store, loaded: LoadedTable, number: int) -> Any:
         raise refused("NO_SUCH_ENTRY")
     if number in loaded.past_states:
         return loaded.past_states[number]
-    reader, head, hosted = loaded.reader, loaded.head, loaded.hosted
+    reader, head, title = loaded.reader, loaded.head, loaded.title
     nearest = max((past for past in loaded.past_states if past < number), default=0)
     state = loaded.past_states.get(nearest)
     if state is None:
-        state = hosted.game.begin(reader.setup(head.setup), head.secret)
+        state = title.game.begin(reader.setup(head.setup), head.secret)
     try:
         entries = await store.entries(head.id, after=nearest, limit=number - nearest)
     except StoreFault:
@@ -109,7 +109,7 @@ async def _page(store: Store, loaded: LoadedTable, reader: Reader, after: int, l
 def _happened(
     loaded: LoadedTable, reader: Reader, last: int, page: Callable[[int], Sequence[Entry]]
 ) -> Iterator[Occurrence[Any, Any]]:
-    game = loaded.hosted.game
+    game = loaded.title.game
     state, number = game.begin(reader.setup(loaded.head.setup), loaded.head.secret), 0
     while number < last:
         for entry in page(number):

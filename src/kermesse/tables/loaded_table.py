@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator
 from typing import Any, NamedTuple, TypeAlias
 
 from kermesse.games.game import Actor, Refused, Timestamp, Viewer
-from kermesse.tables.games import Hosted
+from kermesse.games.title import Title
 from kermesse.tables.ledger import Broken, Reader
 from kermesse.tables.model import CommandId, Entry, Head, Link
 
@@ -105,7 +105,7 @@ class LoadedTable:
 
     Args:
         head: what never changes about it.
-        hosted: its game.
+        title: its game.
         state: its state, which is never changed, only succeeded.
         number: the last entry in it.
         chain: that entry's chain.
@@ -114,17 +114,17 @@ class LoadedTable:
     """
 
     def __init__(
-        self, head: Head, hosted: Hosted, state: Any, number: int, chain: str, at: Timestamp, broken: Broken | None
+        self, head: Head, title: Title, state: Any, number: int, chain: str, at: Timestamp, broken: Broken | None
     ) -> None:
         self.head = head
-        self.hosted = hosted
-        self.reader = Reader(hosted, head.version)
+        self.title = title
+        self.reader = Reader(title, head.version)
         self.state = state
         self.number = number
         self.chain = chain
         self.at = at
         self.broken = broken
-        self.due: Timestamp | None = hosted.game.due(state)
+        self.due: Timestamp | None = title.game.due(state)
         self.pending: deque[PendingCommand] = deque()
         self.pending_by_actor: dict[Actor, int] = {}
         self.queue_task: asyncio.Task[None] | None = None
@@ -157,7 +157,7 @@ class LoadedTable:
 
     def replace_with(self, fresh: LoadedTable) -> None:
         """Takes over a table that was read again from the store; pending commands and watchers stay."""
-        for part in ("head", "hosted", "reader", "state", "number", "chain", "at", "broken", "due"):
+        for part in ("head", "title", "reader", "state", "number", "chain", "at", "broken", "due"):
             setattr(self, part, getattr(fresh, part))
         self.done_commands, self.has_older_commands = fresh.done_commands, fresh.has_older_commands
         self.last_snapshot_number = self.number

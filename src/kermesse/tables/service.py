@@ -96,7 +96,7 @@ class TableService(TableCache):
             by: who asks.
             link: the number of the actor's link; None for this program itself.
             command_id: the command's id; sent again with the same, it changes nothing and has the same answer.
-            command: what is asked, read by the game's type (`Hosted.command`), which refuses what is too long.
+            command: what is asked, read by the game's type (`Title.codec`), which refuses what is too long.
             expects: the number of the last entry that the actor saw, where the command makes sense only then.
 
         Raises:
@@ -240,7 +240,7 @@ class TableService(TableCache):
 
 def _view(loaded: LoadedTable, state: Any, viewer: Viewer) -> Any:
     try:
-        return loaded.hosted.game.view(state, viewer)
+        return loaded.title.game.view(state, viewer)
     except KeyError as wrong:
         if isinstance(viewer, int) and wrong.args == (viewer,):
             raise refused("NO_SUCH_SEAT") from None

@@ -9,14 +9,15 @@ from types import TracebackType
 from typing import Self
 
 from kermesse.games.game import Timestamp
+from kermesse.games.title import Titles
 from kermesse.tables import command_queue
-from kermesse.tables.games import hosted
 from kermesse.tables.loaded_table import LOG, LoadedTable, log_fault, refuse_pending
 from kermesse.tables.model import TableId
-from kermesse.tables.recovery import Games, load_from_store, save_snapshot
+from kermesse.tables.recovery import load_from_store, save_snapshot
 from kermesse.tables.refusals import refused
 from kermesse.tables.store.contract import Store
 from kermesse.tables.store.errors import StoreFault
+from kermesse.titles import TITLES
 
 SNAPSHOT_EVERY = 200
 IDLE_SECONDS = 600.0
@@ -29,7 +30,7 @@ class TableCache:
     Args:
         store: where they are kept; it is not closed here.
         now: the time, in seconds since 1970.
-        games: the games that a table can hold.
+        titles: the games that a table can hold.
         snapshot_every: after how many entries a snapshot is kept.
         idle_seconds: how long a table that nobody uses stays in memory.
     """
@@ -39,13 +40,13 @@ class TableCache:
         store: Store,
         now: Callable[[], Timestamp] = time.time,
         *,
-        games: Games = hosted,
+        titles: Titles = TITLES,
         snapshot_every: int = SNAPSHOT_EVERY,
         idle_seconds: float = IDLE_SECONDS,
     ) -> None:
         self.store = store
         self.now = now
-        self.games = games
+        self.titles = titles
         self.loaded: dict[TableId, LoadedTable] = {}
         """The tables in memory."""
         self.due_moved = asyncio.Event()
@@ -105,7 +106,7 @@ class TableCache:
 
     async def _load(self, table: TableId) -> LoadedTable:
         try:
-            loaded = await load_from_store(self.store, self.games, table)
+            loaded = await load_from_store(self.store, self.titles, table)
             await command_queue.close_code(self.store, loaded)
         except StoreFault:
             raise refused("STORE_FAILED") from None
@@ -124,7 +125,7 @@ class TableCache:
         """Starts the task that answers a table's pending commands, unless it runs."""
         if loaded.queue_task is None or loaded.queue_task.done():
             loaded.queue_task = asyncio.create_task(
-                command_queue.run_queue(self.store, self.games, loaded, self._on_stored)
+                command_queue.run_queue(self.store, self.titles, loaded, self._on_stored)
             )
             loaded.queue_task.add_done_callback(lambda task: self._queue_ended(loaded, task))
 

@@ -17,7 +17,6 @@ from kermesse.cli.messages import tell
 from kermesse.cli.options import LANG, OUTPUT, Options, bytes_of, write_out
 from kermesse.cli.screen import page, text_of
 from kermesse.fault import Fault, Faults, shown
-from kermesse.tables.games import hosted
 from kermesse.tables.links import read_code
 from kermesse.tables.model import Head
 from kermesse.tables.moments import told_moment
@@ -26,6 +25,7 @@ from kermesse.tables.store.errors import CopyFault, StoreFault
 from kermesse.tables.store.url import open_store
 from kermesse.tables.transfer import export_table, forget_table, import_table, whole_table
 from kermesse.text_input import read_written
+from kermesse.titles import TITLES
 from kermesse.words import Lang, Phrase, number, verbatim
 
 DB = Phrase(
@@ -95,8 +95,8 @@ def import_(
     """Brings a table in, and tells its new host link."""
     language = chosen(lang)
 
-    whole = whole_table(file, read_written(file, bytes_of(file)).data, hosted)  # before a store is made for it
-    head, link = _with_store(db, lambda store: import_table(store, hosted, file, whole, time.time()), new=True)
+    whole = whole_table(file, read_written(file, bytes_of(file)).data, TITLES)  # before a store is made for it
+    head, link = _with_store(db, lambda store: import_table(store, TITLES, file, whole, time.time()), new=True)
     write_out(Phrase(f"Table: {head.id}", f"Table : {head.id}")(language), None)
     if head.code:
         write_out(Phrase(f"Code: {head.code}", f"Code : {head.code}")(language), None)
@@ -113,7 +113,7 @@ def forget(
     language = chosen(lang)
 
     async def forgotten(store: Store) -> int:
-        return (await forget_table(store, hosted, await _meant(store, table), language, time.time())).people
+        return (await forget_table(store, TITLES, await _meant(store, table), language, time.time())).people
 
     names = _with_store(db, forgotten)
     write_out(

@@ -11,10 +11,10 @@ from kermesse.cli.options import LANG, bytes_of, write_out
 from kermesse.fault import Fault, Faults
 from kermesse.games.haggle.night.deal import verify as differences
 from kermesse.games.haggle.night.reader import read_night
-from kermesse.tables.games import hosted
-from kermesse.tables.table_file import head_in, hosted_for, is_table, read_table
+from kermesse.tables.table_file import head_in, is_table, read_table, title_for
 from kermesse.tables.verification import verified
 from kermesse.text_input import TextInput, read_written
+from kermesse.titles import TITLES
 from kermesse.words import Lang, Phrase, number
 
 FILE = Phrase("The deal, or a table (kermesse tables export), or -.", "La donne, ou une table (tables export), ou -.")
@@ -75,8 +75,8 @@ def _deal(file: str, written: TextInput, seed: str | None) -> tuple[list[Phrase]
 def _table(file: str, written: TextInput, published: str | None, lang: Lang) -> tuple[list[Phrase], Phrase]:
 
     table = read_table(file, written.data)
-    hosted_for(file, head_in(table), hosted)
-    found = verified(table, hosted, published)
+    title_for(file, head_in(table), TITLES)
+    found = verified(table, TITLES, published)
     for seed_hash in found.seed_hashes:
         tell(Phrase(f"Hash of the seed: {seed_hash}", f"Empreinte de la graine : {seed_hash}"), lang)
     tell(Phrase(f"Chain of the last entry: {found.chain}", f"Chaîne de la dernière entrée : {found.chain}"), lang)

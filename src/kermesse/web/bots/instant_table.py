@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from kermesse.games.game import Actor, Refused
+from kermesse.games.title import Title
 from kermesse.tables.access import NewSeat
 from kermesse.tables.dry_run import dry_run
-from kermesse.tables.games import GameId
 from kermesse.tables.model import CommandId
 from kermesse.tables.service import TableService
 
@@ -38,13 +38,13 @@ class InstantTables:
         self._foundings: dict[CommandId, _Founding] = {}
 
     async def begin(
-        self, request_id: CommandId, game: GameId, setup: Any, name: str, commands: Sequence[tuple[Actor, Any]]
+        self, request_id: CommandId, title: Title, setup: Any, name: str, commands: Sequence[tuple[Actor, Any]]
     ) -> NewSeat:
         """Founds a table, gives somebody a seat there, and carries out the commands that make it ready.
 
         Args:
             request_id: the same again gives the same seat at the same table, whatever else is asked with it.
-            game: what is played.
+            title: what is played.
             setup: its settings.
             name: the player's name.
             commands: what makes the table ready once the player has a seat, in order.
@@ -57,8 +57,8 @@ class InstantTables:
             Faults: where the settings are wrong.
         """
         if request_id not in self._foundings:
-            self._rehearse(game, setup, name, commands)
-            self._remember(request_id, _Founding(asyncio.create_task(self._found(request_id, game, setup)), commands))
+            self._rehearse(title, setup, name, commands)
+            self._remember(request_id, _Founding(asyncio.create_task(self._found(request_id, title, setup)), commands))
         founding = self._foundings[request_id]
         code = await asyncio.shield(founding.code)  # a client that gives up finds the table when it asks again
         joined = await self._service.join(code, name, request_id)
@@ -68,17 +68,16 @@ class InstantTables:
             number = done.number
         return joined._replace(number=number)
 
-    def _rehearse(self, game: GameId, setup: Any, name: str, commands: Sequence[tuple[Actor, Any]]) -> None:
-        hosted = self._service.games(game)
+    def _rehearse(self, title: Title, setup: Any, name: str, commands: Sequence[tuple[Actor, Any]]) -> None:
         try:
-            dry_run(hosted, setup, [("door", hosted.sit(name)), *commands], self._service.now())
+            dry_run(title, setup, [("door", title.door.sit(name)), *commands], self._service.now())
         except (msgspec.ValidationError, UnicodeEncodeError):  # the only words from outside
             raise Refused("NAME_LENGTH") from None
 
-    async def _found(self, request_id: CommandId, game: GameId, setup: Any) -> str:
+    async def _found(self, request_id: CommandId, title: Title, setup: Any) -> str:
         """The code of a new table, for all requests of one id; a failure is forgotten."""
         try:
-            return (await self._service.found(game, setup, "UTC")).code
+            return (await self._service.found(title.id, setup, "UTC")).code
         except Refused:
             self._foundings.pop(request_id, None)
             raise

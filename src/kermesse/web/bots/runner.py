@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from kermesse.tables.model import TableId
 from kermesse.web.bots.evening import Evening, plays
+from kermesse.web.bots.night import bot_night
 from kermesse.web.server.logs import log_fault
 
 if TYPE_CHECKING:
@@ -36,12 +37,11 @@ async def run_bots(server: ServerContext) -> None:
                         server.bot_quota.leave(table)
                         _tell(evening)
                 for table, broadcaster in tuple(server.broadcasters.items()):
-                    if (
-                        table not in evenings
-                        and plays(server, broadcaster.loaded.state)
-                        and server.bot_quota.take(table)
-                    ):
-                        evenings[table] = asyncio.create_task(Evening(server, broadcaster.loaded, think).play())
+                    night = bot_night(broadcaster.loaded.title)
+                    if night is None or table in evenings or not plays(server, broadcaster.loaded):
+                        continue
+                    if server.bot_quota.take(table):
+                        evenings[table] = asyncio.create_task(Evening(server, broadcaster.loaded, night, think).play())
         finally:
             for evening in evenings.values():
                 evening.cancel()

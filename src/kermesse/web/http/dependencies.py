@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
+import msgspec
 from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 
 from kermesse.games.codec import encoder
 from kermesse.games.game import Refused
+from kermesse.games.title import Title, Titles
 from kermesse.tables.access import Access, NewSeat
 from kermesse.web.http import entry_schemas
 from kermesse.web.http.compression import SHORT, pack, unpack
@@ -102,6 +105,23 @@ async def seated(request: HttpRequest, asker: Asker, joined: NewSeat) -> Respons
 async def game_of(server: ServerContext, table: str) -> Any:
     """Which game is played at a table."""
     return (await server.tables.load(table)).head.game
+
+
+def known(titles: Titles, game: str, can: Callable[[Title], object] = bool) -> Title:
+    """The game that a message names.
+
+    Args:
+        titles: those that are served.
+        game: its id, as it came.
+        can: whether a game is meant at this address.
+
+    Raises:
+        msgspec.ValidationError: where no such game is served: then it is no such message.
+    """
+    for title in titles:
+        if title.id == game and can(title):
+            return title
+    raise msgspec.ValidationError(f"game: Invalid enum value '{game}'")
 
 
 def written(value: Any) -> Response[Any]:

@@ -72,7 +72,7 @@ async def export(request: HttpRequest, table: FromPath[str]) -> Response[Any]:
     """Carry out a scored night as a file for `kermesse score`."""
     await by_host(request, table)
     server = server_of(request)
-    return written(await server.from_state(table, (await server.shown(table)).exported))
+    return written(await server.from_state(table, (await server.title(table)).views.exported))
 
 
 HOSTING = (links, new_link, replace_link, revoke_link, export)

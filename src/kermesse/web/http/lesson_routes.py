@@ -12,12 +12,11 @@ from msgspec import Meta
 
 from kermesse.games.codec import encoder
 from kermesse.games.game import Refused
-from kermesse.games.haggle.night.model import HowMany
 from kermesse.lessons.lesson import Lesson, LessonReckoning
 from kermesse.lessons.reader import lesson as lesson_of
 from kermesse.lessons.reader import reckon
 from kermesse.lessons.script import Filling
-from kermesse.pieces.goods import Name
+from kermesse.pieces.goods import HowMany, Name
 from kermesse.rules.kit import CardNumber
 from kermesse.web.http.compression import pack
 from kermesse.web.http.dependencies import HttpRequest, client, packed_response, refusals, server_of, with_service_guard

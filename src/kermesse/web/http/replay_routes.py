@@ -31,8 +31,8 @@ async def replay(request: HttpRequest, table: FromPath[str], match: FromQuery[in
     """Watch a game again that is over: the last one played at the table, or the one of this number, from 1."""
     access, server = await access_to(request, table), server_of(request)
     server.limits.spend(LOOKING_BACK, f"{table} {access.link}")
-    shown = await server.shown(table)
-    number, tell = await server.from_state(table, lambda state: shown.replay(state, match))
+    replays = (await server.title(table)).replays
+    number, tell = await server.from_state(table, lambda state: replays.of_table(state, match))
     return packed_response(request, await server.stories.of(table, ("replay", number), tell))
 
 
@@ -44,7 +44,7 @@ async def read_again(request: HttpRequest) -> Response[Any]:
     server.limits.spend(READING, who)
     server.limits.spend(ALL_READING)
     raw = await request.body()
-    work = server.file_reader, lambda: pack(encoder().encode(read_replay("file", raw)))
+    work = server.file_reader, lambda: pack(encoder().encode(read_replay("file", raw, server.tables.titles)))
     return packed_response(request, await asyncio.get_running_loop().run_in_executor(*work))
 
 

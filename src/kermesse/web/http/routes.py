@@ -10,6 +10,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from kermesse.games.codec import encoder
 from kermesse.games.game import Refused
+from kermesse.games.title import Titles, Trade
 from kermesse.tables.access import Access
 from kermesse.web.bots.routes import COMPANY, hosted_by_people
 from kermesse.web.http import entry_schemas, schemas
@@ -22,6 +23,7 @@ from kermesse.web.http.dependencies import (
     client,
     cookie_for,
     game_of,
+    known,
     packed,
     packed_response,
     refusals,
@@ -33,6 +35,7 @@ from kermesse.web.http.dependencies import (
 from kermesse.web.http.host_routes import HOSTING
 from kermesse.web.http.invitations import INVITING
 from kermesse.web.http.lesson_routes import LEARNING
+from kermesse.web.http.own_routes import own_routes
 from kermesse.web.http.replay_routes import REPLAYING
 from kermesse.web.messages import SETUP_BYTES
 from kermesse.web.printing.routes import PRINTING
@@ -55,12 +58,13 @@ Language = Literal["en", "fr"]
 @post("/api/tables", request_max_body_size=SETUP_BYTES, status_code=201, responses=refusals(413, 422))
 async def found(request: HttpRequest, data: JSONBody[entry_schemas.FoundRequest]) -> entry_schemas.FoundAnswer:
     """Found a table; whoever does is its host."""
-    with_service_guard(request)
     server = server_of(request)
+    title = known(server.tables.titles, data.game)
+    with_service_guard(request)
     server.limits.spend(FOUNDING, client(request))
     server.limits.spend(ALL_FOUNDING)
     setup = hosted_by_people(data.setup)
-    if "game" in server.tables.games(data.game).game.setup.__struct_fields__:
+    if "game" in title.game.setup.__struct_fields__:
         setup = {"game": data.game, **setup}
     founded = await server.tables.found(data.game, setup, data.zone)
     return entry_schemas.FoundAnswer(table=founded.head.id, code=founded.code, link=founded.link.text)
@@ -130,7 +134,7 @@ async def legal(request: HttpRequest, table: FromPath[str]) -> schemas.Legal:
     """Ask which commands are at hand."""
     access, server = await access_to(request, table), server_of(request)
     current = await server.view(access)
-    commands = (await server.shown(table)).legal(current.view)
+    commands = (await server.title(table)).views.legal(current.view)
     return schemas.Legal(number=current.number, commands=tuple(msgspec.Raw(encoder().encode(one)) for one in commands))
 
 
@@ -141,8 +145,11 @@ async def texts(
     """Read the rule cards that this view may read now."""
     access, server = await access_to(request, table), server_of(request)
     current = await server.view(access)
-    shown, setup = await server.shown(table), await setup_of(server, table)
-    texts, stubs = shown.texts(current.view, setup, lang), shown.stubs(current.view, setup)
+    trade = (await server.title(table)).trade
+    if trade is None:
+        return await packed(request, schemas.Texts(number=current.number, texts={}, stubs={}))
+    setup = await setup_of(server, table)
+    texts, stubs = trade.texts(current.view, setup, lang), trade.stubs(current.view, setup)
     return await packed(request, schemas.Texts(number=current.number, texts=texts, stubs=stubs))
 
 
@@ -158,8 +165,8 @@ async def box(request: HttpRequest, table: FromPath[str]) -> Response[Any]:
 
 async def box_of(server: ServerContext, table: str) -> msgspec.Raw | None:
     """What is in a table's box, as JSON; None where no goods are traded."""
-    box = (await server.shown(table)).box
-    return None if box is None else msgspec.Raw(encoder().encode(box(await setup_of(server, table))))
+    trade = (await server.title(table)).trade
+    return None if trade is None else msgspec.Raw(encoder().encode(trade.box(await setup_of(server, table))))
 
 
 @post(TABLE + "/reckoning", status_code=200, responses=refusals(*AT_TABLE, 409, 413))
@@ -170,16 +177,16 @@ async def reckoning(
     access, server = await access_to(request, table), server_of(request)
     server.limits.spend(RECKONING, f"{table} {access.link}")
     current = await server.view(access)
-    shown, setup = await server.shown(table), await setup_of(server, table)
-    return written(shown.reckoned(current.view, data, setup))
+    trade = await trade_of(server, table)
+    return written(trade.reckon(current.view, data, await setup_of(server, table)))
 
 
 @get(TABLE + "/score", responses=refusals(*AT_TABLE, 409))
 async def score(request: HttpRequest, table: FromPath[str], lang: FromQuery[Language] = "en") -> Response[Any]:
     """Read the score, once there is one."""
     access, server = await access_to(request, table), server_of(request)
-    shown = await server.shown(table)
-    return await packed(request, await server.from_state(table, lambda state: shown.score(state, access.viewer, lang)))
+    views = (await server.title(table)).views
+    return await packed(request, await server.from_state(table, lambda state: views.score(state, access.viewer, lang)))
 
 
 @get(TABLE + "/story", responses=refusals(*AT_TABLE, 409))
@@ -187,7 +194,7 @@ async def story(request: HttpRequest, table: FromPath[str]) -> Response[Any]:
     """Read the story of the night, once it is scored."""
     access, server = await access_to(request, table), server_of(request)
     server.limits.spend(LOOKING_BACK, f"{table} {access.link}")
-    tell = await server.from_state(table, (await server.shown(table)).story)
+    tell = await server.from_state(table, (await trade_of(server, table)).story)
     return packed_response(request, await server.stories.of(table, "story", tell))
 
 
@@ -206,11 +213,28 @@ async def command(
     return schemas.CommandDone(number=done.number)
 
 
+async def trade_of(server: ServerContext, table: str) -> Trade:
+    """What is traded at a table.
+
+    Raises:
+        Refused: where nothing is.
+    """
+    trade = (await server.title(table)).trade
+    if trade is None:
+        raise Refused("NOT_IN_THIS_GAME")
+    return trade
+
+
 async def setup_of(server: ServerContext, table: str) -> Any:
     """A table's settings."""
     loaded = await server.tables.load(table)
-    return loaded.hosted.setup(loaded.head.setup)
+    return loaded.title.codec.setup(loaded.head.setup)
 
 
 _TABLES = (found, join, enter, my_way, look, legal, texts, box, reckoning, score, story, command)
-ROUTES = (*CHOOSING, *LEARNING, *_TABLES, *REPLAYING, *INVITING, *HOSTING, *PRINTING, *COMPANY)
+_EVERY_GAME = (*CHOOSING, *LEARNING, *_TABLES, *REPLAYING, *INVITING, *HOSTING, *PRINTING, *COMPANY)
+
+
+def routes_of(titles: Titles) -> tuple[Any, ...]:
+    """What answers at every address, with these games."""
+    return (*_EVERY_GAME, *(route for own in own_routes(titles) for route in own.routes))

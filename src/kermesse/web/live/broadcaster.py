@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from kermesse.games.codec import encoder
 from kermesse.games.game import Viewer
+from kermesse.games.title import Views
 from kermesse.web.live.delta import Path, ViewChange, as_json, view_delta
-from kermesse.web.shows.parts import Shows
 
 if TYPE_CHECKING:
     from kermesse.tables.access import Access
@@ -62,13 +62,13 @@ class Broadcaster:
 
     Args:
         loaded: the table.
-        shows: what its game shows.
+        views: what can be seen of its game.
         settings: how the server runs.
     """
 
-    def __init__(self, loaded: LoadedTable, shows: Shows, settings: Settings) -> None:
+    def __init__(self, loaded: LoadedTable, views: Views, settings: Settings) -> None:
         self.loaded = loaded
-        self.shows = shows
+        self.views = views
         self.sockets: set[Watcher] = set()
         self._settings = settings
         self._by_viewer: dict[Viewer, set[Watcher]] = {}
@@ -157,7 +157,7 @@ class Broadcaster:
         if new is self._state:
             self._state_number = self.loaded.number
             return ()
-        affected = self.shows.concerned(self._state, new)
+        affected = self.views.affected_seats(self._state, new)
         self._state, self._state_number = new, self.loaded.number
         if affected is None:
             self._own_parts.clear()
@@ -174,7 +174,7 @@ class Broadcaster:
     def _refresh_common(self) -> None:
         """Computes the common part of the present state."""
         if self._is_common_stale:
-            self._common = self.shows.common(self._state)
+            self._common = self.views.common(self._state)
             self._common_state, self._number = self._state, self._state_number
             self._json.clear()
             self._deltas.clear()
@@ -225,8 +225,8 @@ class Broadcaster:
         if last.common is self._common and last.own is own:
             return None, last
         now = LastSent(self._common, self._number, own, self._state_number)
-        common = self._delta(last.common, now.common, self.shows.common_path)
-        mine = b"" if last.own is own else self._delta(last.own, own, self.shows.own_path(viewer))
+        common = self._delta(last.common, now.common, self.views.common_path)
+        mine = b"" if last.own is own else self._delta(last.own, own, self.views.own_path(viewer))
         if not mine and last.common is now.common:
             return None, now  # an early update is for viewers who see something in it, and nothing for all others
         delta = _DELTA % (now.number, now.own_number, common, b"," if common and mine else b"", mine)
@@ -237,11 +237,11 @@ class Broadcaster:
 
     def _own_part(self, viewer: Viewer) -> Any:
         if viewer not in self._own_parts:
-            self._own_parts[viewer] = self.shows.own(self._state, viewer)
+            self._own_parts[viewer] = self.views.own(self._state, viewer)
         return self._own_parts[viewer]
 
     def _whole(self, viewer: Viewer, now: LastSent) -> bytes:
-        view = self.shows.spliced(self._as_json(now.common), self._as_json(now.own), viewer)
+        view = self.views.spliced(self._as_json(now.common), self._as_json(now.own), viewer)
         self._whole_bytes[viewer] = len(view)
         return _VIEW % (now.number, now.own_number, view)
 

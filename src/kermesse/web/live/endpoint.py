@@ -112,7 +112,7 @@ async def watch(server: ServerContext, scope: Any) -> None:
 def _resumable(server: ServerContext, broadcaster: Broadcaster, since: int) -> int:
     """The number from which a client may go on; none where people may have been forgotten under the same number."""
     table = broadcaster.loaded
-    return -1 if may_forget(table.hosted, table.state, table.at, server.tables.now()) else since
+    return -1 if may_forget(table.title, table.state, table.at, server.tables.now()) else since
 
 
 def _let_in(server: ServerContext, socket: Socket, pending: PendingConnection) -> None:

@@ -162,7 +162,7 @@ class Socket:
 
     def _answer(self, command_id: str, began: float, answer: CommandAnswer | None) -> None:
         if isinstance(answer, Refused):
-            self._refuse(command_id, refusal_of(answer, self.broadcaster.loaded.hosted.game.refusals))
+            self._refuse(command_id, refusal_of(answer, self.broadcaster.loaded.title.game.refusals))
         elif answer is not None and not self._is_closed:
             self._server.metrics.count_done(perf_counter() - began)
             self._outcomes.append(b'["%b",%d]' % (command_id.encode(), answer.number))

@@ -15,7 +15,7 @@ from kermesse.fault import Faults
 from kermesse.games.game import Refused
 from kermesse.press.paper.glyphs import has_fonts
 from kermesse.press.paper.wishes import Progress
-from kermesse.web.printing.jobs import STEPS, PrintJob, Sheets, Wrong
+from kermesse.web.printing.jobs import STEPS, PrintJob, Sheets, Wrong, to_bytes
 from kermesse.web.server.logs import LOG
 from kermesse.words import Phrase
 
@@ -97,7 +97,7 @@ class Printer:
 async def _give(process: Process, job: PrintJob) -> None:
     assert process.stdin is not None
     with suppress(OSError):  # it has ended already; what it does not say is noticed
-        process.stdin.write(msgspec.json.encode(job))
+        process.stdin.write(to_bytes(job))
         await process.stdin.drain()
         process.stdin.close()
 

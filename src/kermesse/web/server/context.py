@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from kermesse.games.game import Actor, Refused
+from kermesse.games.title import Title
 from kermesse.tables.access import Access
 from kermesse.tables.loaded_table import CommandOutcome, OnAnswer
 from kermesse.tables.model import CommandId, TableId
@@ -28,8 +29,6 @@ from kermesse.web.server.logs import log_fault
 from kermesse.web.server.metrics import Metrics
 from kermesse.web.server.settings import Settings
 from kermesse.web.server.stories import Stories
-from kermesse.web.shows.by_game import shows
-from kermesse.web.shows.parts import Shows
 
 T = TypeVar("T")
 
@@ -98,7 +97,9 @@ class ServerContext:
         """
         by = self._actor(access)
         loaded = self.tables.loaded.get(access.table) or await self.tables.load(access.table)
-        return await self.tables.ask(access.table, by, access.link, command_id, loaded.hosted.command(raw), expects)
+        return await self.tables.ask(
+            access.table, by, access.link, command_id, loaded.title.codec.command(raw), expects
+        )
 
     def submit(self, access: Access, asked: Do, on_answer: OnAnswer) -> None:
         """Has a command carried out, without waiting for it.
@@ -115,7 +116,7 @@ class ServerContext:
         loaded = service.loaded.get(access.table)
         if loaded is not None and service.knows_link(loaded, access.link):
             service.submit(
-                loaded, by, access.link, asked.id, loaded.hosted.command(asked.command), asked.expects, on_answer
+                loaded, by, access.link, asked.id, loaded.title.codec.command(asked.command), asked.expects, on_answer
             )
         else:
             self.start_task(self._submit_later(access, asked, on_answer))
@@ -160,9 +161,9 @@ class ServerContext:
         number = (await self.tables.load(table)).number
         await self.tables.view(table, "public", since=number + 1)
 
-    async def shown(self, table: TableId) -> Shows:
-        """What the game of a table shows."""
-        return shows((await self.tables.load(table)).head.game)
+    async def title(self, table: TableId) -> Title:
+        """The game of a table."""
+        return (await self.tables.load(table)).title
 
     def stage(self, path: str) -> str:
         """What is played at the table of a page and whether it is over, as `haggle/over`: as far as is known here.
@@ -173,7 +174,7 @@ class ServerContext:
         loaded = self.tables.loaded.get(TableId(path.split("/")[2])) if path.startswith("/t/") else None
         if loaded is None:
             return ""
-        game = loaded.hosted.game
+        game = loaded.title.game
         return game.id + ("/over" if game.over(loaded.state) else "")
 
     async def state(self, table: TableId) -> Any:
@@ -199,7 +200,7 @@ class ServerContext:
         loaded = await self.tables.load(table)
         broadcaster = self.broadcasters.get(table)
         if broadcaster is None or broadcaster.loaded is not loaded:
-            broadcaster = Broadcaster(loaded, shows(loaded.head.game), self.settings)
+            broadcaster = Broadcaster(loaded, loaded.title.views, self.settings)
         return broadcaster
 
     def add_socket(self, socket: Socket) -> None:

@@ -15,7 +15,7 @@ from kermesse.games.haggle.market.envelopes.contents import cancelling_in_the_en
 from kermesse.games.haggle.market.state.bargains import Bargain
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.terms import Seat
-from kermesse.games.haggle.night.model import HowMany
+from kermesse.pieces.goods import HowMany
 
 Moment: TypeAlias = Annotated[Timestamp, Meta(ge=0, le=100_000_000_000)]
 """A moment that a calendar has."""

@@ -12,8 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from kermesse.games import personal_data
-from kermesse.games.haggle.night.model import MOST
-from kermesse.pieces.goods import Name
+from kermesse.pieces.goods import MOST, Name
 from kermesse.rules.kit import CardNumber
 
 Words = personal_data.Words

@@ -1,57 +1,22 @@
-"""What of a table can be printed now.
+"""What of a night can be printed now.
 
 Before the market opens, the whole night: on paper, where the host packs the envelopes, from the deal that follows from
 the table's seed; online from the envelopes that were dealt, which the host sees. While it is played, the labels of the
-seats. Once it is scored, the score sheets. Cards for Hattrick at any time.
+seats. Once it is scored, the score sheets.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.kit import kit_of
-from kermesse.games.hattrick.rules.model import SEATS
-from kermesse.games.hattrick.table.state import TableState
-from kermesse.press.paper.parts import HATTRICK, PartName, parts_of, usual_of
+from kermesse.press.paper.parts import PartName, parts_of, usual_of
 from kermesse.web.printing.print_schemas import Printable
-from kermesse.words import Phrase
 
 MOST_ENVELOPES = 500
 """A party of five hundred is printed in a minute; more would be thousands of sheets."""
 
 
-BEGINS: Mapping[str, Phrase] = {
-    "night": Phrase("Dealing", "Distribution"),
-    "labels": Phrase("Making new keys for the seats", "De nouvelles clés pour les places"),
-    "after": Phrase("Reckoning the score sheets", "Calcul des feuilles de score"),
-    "cards": Phrase("Looking who plays", "Qui joue ?"),
-}
-"""What is done first, by what there is to print."""
-
-
-def available(state: Any) -> Printable:
-    """What of a table can be printed now."""
-    return of_hattrick(state) if isinstance(state, TableState) else of_haggle(state)
-
-
-def of_hattrick(table: TableState) -> Printable:
-    """Cards, guide and pad: for who sits there, else for as many as can."""
-    here = len(table.around)
-    fits = max(here, SEATS[0])
-    return Printable(
-        stage="cards",
-        parts=HATTRICK,
-        usual=HATTRICK,
-        people=here,
-        envelopes=fits,
-        fewest=SEATS[0],
-        most=SEATS[-1],
-    )
-
-
-def of_haggle(floor: Floor) -> Printable:
+def available(floor: Floor) -> Printable:
     """A whole night, its labels, or what follows the end."""
     here = len(floor.here)
     lie = max(here, floor.printed.envelopes) if floor.printed else here + len(floor.spare)

@@ -1,4 +1,4 @@
-"""Haggle and Giant Haggle: the hall for all, a seat's own, the host's desk."""
+"""Haggle as those who look at it get it: the hall for all, a seat's own, the host's desk; and what is traded there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.night.model import Night
-from kermesse.games.haggle.replay.replay import Replay, replay_of
 from kermesse.games.haggle.replay.story import Story, story
 from kermesse.games.haggle.views.affected_seats import affected_seats
 from kermesse.games.haggle.views.box import BoxView, box
@@ -23,9 +22,8 @@ from kermesse.games.haggle.views.outcome import Outcome, outcome
 from kermesse.games.haggle.views.own import OwnPart, own_part
 from kermesse.games.haggle.views.reckoning import Reckoning, as_if_cancelling, reckon, reckon_alone
 from kermesse.games.haggle.views.view import View, spliced, stubs, texts
+from kermesse.games.title import EnvelopeDraft, Trade, Views
 from kermesse.rules.kit import Whose
-from kermesse.web.http.schemas import ReckoningRequest
-from kermesse.web.shows.parts import Shows
 from kermesse.words import Lang
 
 
@@ -51,14 +49,14 @@ def _stubs(view: View, setup: Setup) -> dict[int, Whose]:
     return stubs(view, kit_of(setup))
 
 
-def _reckoned(view: View, asked: ReckoningRequest, setup: Setup) -> Reckoning:
+def _reckoned(view: View, draft: EnvelopeDraft, setup: Setup) -> Reckoning:
     if view.desk is not None:
-        return reckon_alone(view, asked.goods, asked.cards, kit_of(setup), asked.lang)
+        return reckon_alone(view, draft.goods, draft.cards, kit_of(setup), draft.lang)
     if view.mine is None:
         raise Refused("NOT_YOURS")
-    if asked.cancels is not None:
-        view = _cancelling(view, asked.cancels)
-    return reckon(view, asked.goods, asked.cards, kit_of(setup), asked.lang)
+    if draft.cancels is not None:
+        view = _cancelling(view, draft.cancels)
+    return reckon(view, draft.goods, draft.cards, kit_of(setup), draft.lang)
 
 
 def _cancelling(view: View, rule: int) -> View:
@@ -83,13 +81,6 @@ def _story(floor: Floor) -> Callable[[Iterator[Occurrence[Floor, Event]]], Story
     return lambda night: story(floor, night)
 
 
-def _replay(floor: Floor, match: int | None) -> tuple[int, Callable[[Iterator[Occurrence[Floor, Event]]], Replay]]:
-    _scored(floor)
-    if match not in (None, 1):
-        raise Refused("NO_SUCH_MATCH")
-    return 1, lambda night: replay_of(floor, night)
-
-
 def _exported(floor: Floor) -> Night:
     _scored(floor)
     return exported_night(floor)
@@ -100,21 +91,17 @@ def _scored(floor: Any) -> None:
         raise Refused("NOT_SCORED")
 
 
-HAGGLE = Shows(
+VIEWS = Views(
     view=View,
     common=hall,
     common_path=("hall",),
     own=_own,
     own_path=_own_path,
     spliced=_spliced,
-    concerned=affected_seats,
+    affected_seats=affected_seats,
     legal=legal,
-    texts=_texts,
-    stubs=_stubs,
-    reckoned=_reckoned,
-    box=_box,
     score=_score,
-    story=_story,
-    replay=_replay,
     exported=_exported,
 )
+
+TRADE = Trade(box=_box, texts=_texts, stubs=_stubs, reckon=_reckoned, story=_story)
