@@ -18,8 +18,8 @@ from msgspec import Raw
 from bench.clock import against, header, told
 from kermesse.tables.model import Entry, Head
 from kermesse.tables.store.contract import Store
-from kermesse.tables.store.opening import open_store
 from kermesse.tables.store.rows import entry_row
+from kermesse.tables.store.url import open_store
 from tests.tables.postgres import programs, server
 
 Append = Callable[[str, Entry, float], Awaitable[None]]

@@ -20,16 +20,16 @@ from bench.clock import against, header, told
 from kermesse.games.codec import encoder
 from kermesse.games.game import CommandContext
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.play import apply, begin, decide
-from kermesse.games.haggle.market.setup import MarketLimits, Setup
-from kermesse.games.haggle.market.terms import Bundle, LaterTerm, Leg
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.setup import MarketLimits, Setup
+from kermesse.games.haggle.market.state.terms import Bundle, LaterTerm, Leg
 from kermesse.games.haggle.views.hall import hall
 from kermesse.games.haggle.views.own import own_part
 from kermesse.games.haggle.views.view import spliced, view, wire
 from kermesse.tables.service import TableService
 from kermesse.tables.store.contract import Store
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 
 SECRET = "0123456789abcdef" * 2
 LIMITS = MarketLimits(offers=1_000, offers_to_one=1_000)

@@ -12,8 +12,8 @@ from kermesse.bots.haggle.random_player import random_command
 from kermesse.client.server import Client
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.views.view import View
 from kermesse.games.hattrick.rules.ruling import Rulings
 from kermesse.games.hattrick.table import state as sitting

@@ -15,10 +15,10 @@ from bench.web_load.servers import Server
 from bench.web_load.sockets import Socket, connect
 from kermesse.games.codec import encoder
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.market.terms import Bundle, Leg
+from kermesse.games.haggle.market.state.setup import Setup
+from kermesse.games.haggle.market.state.terms import Bundle, Leg
 from kermesse.tables.service import TableService
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 
 TOKENS = ("red", "white", "blue")
 

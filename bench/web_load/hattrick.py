@@ -18,7 +18,7 @@ from kermesse.games.hattrick.rules.ruling import Rulings
 from kermesse.games.hattrick.table.commands import Start
 from kermesse.games.hattrick.table.state import Setup
 from kermesse.tables.service import TableService
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 
 SEATS = 4
 SETUP = Setup(turn_seconds=None, between_seconds=0, rulings=Rulings(match_length="points:100000"))

@@ -13,10 +13,10 @@ from kermesse.bots.haggle.valuation import Holding, Valuation, best
 from kermesse.games.bot_names import NAMES, free_names
 from kermesse.games.game import CommandContext
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.play import apply, decide
-from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.market.terms import Bundle, CardTerm, Leg, PromiseTerm
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.setup import Setup
+from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, Leg, PromiseTerm
 from kermesse.games.haggle.views.reckoning import reckon
 from kermesse.games.haggle.views.view import readable, view
 from kermesse.games.personal_data import twins

@@ -11,9 +11,9 @@ from kermesse.bots.haggle.temper import temper_of
 from kermesse.bots.haggle.trader import choose
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.clock import due
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.host.clock import due
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.views.view import view
 from kermesse.pieces.chance import Chance
 from kermesse.rules.kit import Kit

@@ -26,7 +26,7 @@ def put(here: Here, table: str, state: TableState) -> None:
     """The table is like this now."""
     loaded = here.server.tables.loaded[table]
     loaded.state = replace(state, last_at=here.server.tables.now())  # else it would be closed, for nobody came for long
-    loaded.seen.clear()
+    loaded.views.clear()
 
 
 async def code_on(page: Page) -> str:

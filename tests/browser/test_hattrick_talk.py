@@ -189,7 +189,7 @@ def test_a_bot_plays_for_who_has_vanished_until_they_are_back(tmp_path: Path) ->
         await until_turn_of(table, 1)
         state = table.in_memory.state
         table.in_memory.state = replace(state, since=state.since - PATIENCE_SECONDS)
-        table.in_memory.seen.clear()
+        table.in_memory.views.clear()
         async with seen(browser, here) as ada, seen(browser, here, PHONE, "dark", "fr") as bob:
             await bob.open(f"/t/{table.id}#{table.seats[1]}")
             await ada.open(f"/t/{table.id}#{table.seats[0]}")

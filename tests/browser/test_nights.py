@@ -18,8 +18,8 @@ from kermesse.bots.haggle.random_player import random_command
 from kermesse.client.server import Client
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.pieces.chance import Chance
 from tests.browser.phones import LAPTOP, Seen, here_there_is_a_browser, in_browser, seen
 from tests.web.here import Here
@@ -179,7 +179,7 @@ def test_a_night_of_haggle_with_five_phones_and_a_host(tmp_path: Path) -> None:
             # Dan's line is cut, and nobody answers for a while.
             await dan.page.context.set_offline(True)
             for socket in tuple(here.server.sockets):
-                if socket.way.viewer == 3:
+                if socket.access.viewer == 3:
                     socket.connection.drop()
             await expect(dan.page.get_by_text("Pas de réseau")).to_be_visible()
             await dan.one.picture("no-signal-fr")

@@ -279,7 +279,7 @@ def test_a_place_where_nothing_can_be_written_is_told(tmp_path: Path) -> None:
 def test_help_stays_light() -> None:
     code = (
         "import sys; from kermesse.cli.app import run; run(['--help']); run(['print', '--help']);"
-        "sys.exit(bool({'typst', 'numpy', 'httpx', 'kermesse.cli.print_jobs'} & {*sys.modules}))"
+        "sys.exit(bool({'typst', 'numpy', 'httpx', 'kermesse.cli.paper.orders'} & {*sys.modules}))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=PATIENCE_SECONDS, check=False)
     assert done.returncode == 0, done.stdout.decode()

@@ -9,6 +9,7 @@ import pytest
 
 from kermesse.games.codec import encoder
 from kermesse.games.replay_files import read_replay
+from kermesse.titles import TITLES
 from tests.cli.typed import ROOT, Done, kermesse, text, told
 from tests.games.hattrick.deals import PLAYERS, adversarial_hands, random_hands, random_match
 from tests.games.hattrick.oracle import match, score
@@ -224,7 +225,7 @@ def test_no_such_file() -> None:
 
 
 def test_a_replay_that_was_saved_becomes_a_transcript_too() -> None:
-    saved = encoder().encode(read_replay("match", json.dumps(MATCHES[0]).encode())).decode()
+    saved = encoder().encode(read_replay("match", json.dumps(MATCHES[0]).encode(), TITLES)).decode()
     assert transcript(saved) == transcript(MATCHES[0])
     spoilt = json.loads(saved)
     spoilt["totals"][0] += 1

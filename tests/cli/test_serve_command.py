@@ -127,7 +127,7 @@ def test_and_else_nothing_happens(tmp_path: Path, browser: str) -> None:
 def test_what_does_not_fit_is_told(
     words: list[str], expected: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kermesse.web.server.logs.begin_log", lambda: None)
+    monkeypatch.setattr("kermesse.cli.commands.serve.begin_log", lambda: None)
     done = kermesse("serve", *words, cwd=tmp_path)
     assert done.returncode == 2
     assert expected in told(done)
@@ -135,7 +135,7 @@ def test_what_does_not_fit_is_told(
 
 
 def test_an_address_in_use_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kermesse.web.server.logs.begin_log", lambda: None)
+    monkeypatch.setattr("kermesse.cli.commands.serve.begin_log", lambda: None)
     with socket.create_server(("127.0.0.1", 0)) as taken:
         done = kermesse("serve", "--port", str(taken.getsockname()[1]), cwd=tmp_path)
     assert done.returncode == 2

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from kermesse.games.haggle.market.commands import Accept, Command, Propose, SumUp
-from kermesse.games.haggle.market.model import Phase
-from kermesse.games.haggle.market.setup import MarketLimits
-from kermesse.games.haggle.market.terms import Bundle, CardTerm, Death, LaterTerm
+from kermesse.games.haggle.market.state.floor import Phase
+from kermesse.games.haggle.market.state.setup import MarketLimits
+from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, Death, LaterTerm
 from kermesse.games.personal_data import WORDS_LENGTH
 from kermesse.rules.ruling import CHOICES
 from kermesse.words import LANGS

@@ -13,10 +13,10 @@ from kermesse.bots.haggle.trader import choose
 from kermesse.bots.haggle.valuation import Purse, Valuation
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.clock import due
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.market.terms import Bundle, Leg
+from kermesse.games.haggle.market.host.clock import due
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.setup import Setup
+from kermesse.games.haggle.market.state.terms import Bundle, Leg
 from kermesse.games.haggle.views.reckoning import reckon
 from kermesse.games.haggle.views.view import view
 from kermesse.pieces.chance import Chance

@@ -58,7 +58,7 @@ def test_every_card_can_be_laid(name: str, screen: int, example: LayExample) -> 
 @pytest.mark.parametrize("name", lesson_ids())
 def test_every_card_of_hattrick_is_claimed(name: str) -> None:
     """So that no sentence about a hand can change its meaning unseen: the file says what each card leads to."""
-    found, _ = script_from(name, _text(name))
+    found = script_from(name, _text(name)).script
     for screen in found.screens:
         if isinstance(screen.example, script.LayScript):
             assert set(screen.example.claims) == set(screen.example.hand)

@@ -10,7 +10,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 from tests.tables.postgres import Server, server
 
 

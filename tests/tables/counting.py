@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from kermesse.games.game import CommandContext, Game, Refused, Timestamp, Viewer
 from kermesse.games.personal_data import Person, Words
+from kermesse.games.title import Door, Title, Titles, Waker, seat_in
 from kermesse.persistent_array import PersistentArray
 from kermesse.pieces.chance import Chance, derived, published_hash
-from kermesse.tables.games import Hosted, seat_in
+from kermesse.titles import TITLES
 from kermesse.words import Phrase
 
 
@@ -221,12 +222,18 @@ COUNTING: Game[Sum, Command, Event] = Game(
     refusals={"NAME_TAKEN": Phrase("Somebody has this name.", "Ce nom est pris."), "OVER": Phrase("Over.", "Fini.")},
 )
 
-HOSTED = Hosted(COUNTING, lambda _state, _asked: Ring(), TakeSeat, seat_in(SeatTaken))
+WAKER = Waker(lambda _state, _context: Ring())
+DOOR = Door(TakeSeat, seat_in(SeatTaken))
 
+TITLE = Title(
+    id="counting",
+    game_at="tests.tables.counting:COUNTING",
+    waker_at="tests.tables.counting:WAKER",
+    door_at="tests.tables.counting:DOOR",
+    views_at="nowhere",
+    replays_at="nowhere",
+    wire_at="nowhere",
+)
 
-def games(game: str) -> Hosted:
-    if game == "counting":
-        return HOSTED
-    from kermesse.tables.games import hosted
-
-    return hosted(game)
+WITH_COUNTING = Titles(TITLE, *TITLES)
+"""This game, and those that there are."""

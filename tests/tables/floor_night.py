@@ -9,8 +9,8 @@ from typing import NamedTuple
 from kermesse.bots.haggle.random_player import random_command
 from kermesse.games.game import Actor, Refused
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.pieces.chance import Chance
 from kermesse.tables.service import TableService
 

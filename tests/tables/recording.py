@@ -13,12 +13,12 @@ from pathlib import Path
 
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market import commands as market
-from kermesse.games.haggle.market.terms import Bundle, Leg, PromiseTerm
+from kermesse.games.haggle.market.state.terms import Bundle, Leg, PromiseTerm
 from kermesse.games.hattrick.rules.model import CARDS
 from kermesse.games.hattrick.table import commands as sitting
 from kermesse.tables.clock import Clock
 from kermesse.tables.service import TableService
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 from kermesse.tables.transfer import export_table
 from tests.tables.rooms import Time, an_id, ask
 
@@ -38,13 +38,13 @@ async def sackson(service: TableService, time: Time) -> str:
     await ask(service, table, 0, market.Tell("listen, Bob", to=(1,)))
     await ask(service, table, 0, market.Ask("May Ada show a sheet?"))
     await ask(service, table, "host", market.AnswerQuestion(0, "Yes, Ada."))
-    floor = await service.at(table, (await service.view(table, "host")).number)
+    floor = await service.state_at(table, (await service.view(table, "host")).number)
     mine, theirs = (next(iter(floor.players[seat].goods)) for seat in (0, 1))
     promise = PromiseTerm(words="a favour for Bob", points=2.5)
     legs = (Leg(0, 1, Bundle(goods={mine: 1}, promises=(promise,))), Leg(1, 0, Bundle(goods={theirs: 1})))
     await ask(service, table, 0, market.Propose(legs))
     await ask(service, table, 1, market.Accept(0))
-    floor = await service.at(table, (await service.view(table, "host")).number)
+    floor = await service.state_at(table, (await service.view(table, "host")).number)
     for seat, player in floor.players.items():
         await ask(service, table, seat, market.Seal(goods=dict(player.goods), cards=player.cards))
     time.now += 3600

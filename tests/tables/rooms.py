@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from kermesse.tables.access import NewTable
-from kermesse.tables.loaded_table import Outcome
+from kermesse.tables.loaded_table import CommandOutcome
 from kermesse.tables.service import TableService
 from kermesse.tables.store.contract import Store
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 from tests.tables import counting
 from tests.tables.counting import TakeSeat
 
@@ -45,7 +45,7 @@ async def kept(place: Path | str, time: Time | None = None, **options: Any) -> A
 
 @asynccontextmanager
 async def keeping(store: Store, time: Time | None = None, **options: Any) -> AsyncIterator[TableService]:
-    async with TableService(store, time or Time(), **{"games": counting.games, **options}) as service:
+    async with TableService(store, time or Time(), **{"titles": counting.WITH_COUNTING, **options}) as service:
         yield service
 
 
@@ -57,5 +57,5 @@ async def a_table(service: TableService, *names: str) -> NewTable:
     return founded
 
 
-async def ask(service: TableService, table: str, by: Any, command: Any, **more: Any) -> Outcome:
+async def ask(service: TableService, table: str, by: Any, command: Any, **more: Any) -> CommandOutcome:
     return await service.ask(table, by, more.pop("link", None), more.pop("id", None) or an_id(), command, **more)

@@ -11,7 +11,7 @@ import pytest
 
 from kermesse.games.game import Refused
 from kermesse.tables.clock import Clock
-from kermesse.tables.store.contract import StoreFault
+from kermesse.tables.store.errors import StoreFault
 from kermesse.words import Phrase
 from tests.patience import PATIENCE_SECONDS
 from tests.tables.counting import Add, Alarm

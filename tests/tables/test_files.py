@@ -11,9 +11,9 @@ import pytest
 
 from kermesse.fault import Faults
 from kermesse.games.haggle.market.commands import Open
-from kermesse.tables.games import hosted
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 from kermesse.tables.transfer import export_table, import_table
+from kermesse.titles import TITLES
 from tests.tables import counting
 from tests.tables.counting import Add, Finish, Hide, Say
 from tests.tables.rooms import EVENING, a_table, ask, keeping, kept
@@ -42,7 +42,7 @@ def test_carried_to_another_store_every_view_is_the_same(tmp_path: Path, over: s
     async def carried() -> None:
         store = await open_store(str(tmp_path / "other.db"))
         async with kept(tmp_path) as here, keeping(store) as there:
-            head, link = await import_table(store, counting.games, "table.json", json.loads(file), EVENING)
+            head, link = await import_table(store, counting.WITH_COUNTING, "table.json", json.loads(file), EVENING)
             assert (head.code is None) == (over == "over")
             way = await there.enter(link)
             assert (way.table, way.role) == (head.id, "host")
@@ -59,7 +59,7 @@ def test_carried_to_another_store_every_view_is_the_same(tmp_path: Path, over: s
                 assert (await there.join(head.code, "Bob", "bobs-phone")).seat == 2
             assert b"hash" not in file.replace(b"seed_hash", b"")
             with pytest.raises(Faults, match="not here yet"):
-                await import_table(store, counting.games, "table.json", json.loads(file), EVENING)
+                await import_table(store, counting.WITH_COUNTING, "table.json", json.loads(file), EVENING)
         await store.close()
 
     asyncio.run(carried())
@@ -91,7 +91,7 @@ def test_a_wrong_file_is_refused_in_words(tmp_path: Path, wrong: str) -> None:
     async def refused() -> None:
         store = await open_store(str(tmp_path / "other.db"))
         try:
-            await import_table(store, counting.games, "table.json", data, EVENING)
+            await import_table(store, counting.WITH_COUNTING, "table.json", data, EVENING)
         finally:
             assert await store.heads() == []
             await store.close()
@@ -107,13 +107,13 @@ def test_the_clock_of_a_table_goes_on_elsewhere(tmp_path: Path) -> None:
 
     async def carried() -> None:
         store = await open_store(str(tmp_path / "other.db"))
-        async with kept(tmp_path, games=hosted) as here:
+        async with kept(tmp_path, titles=TITLES) as here:
             founded = await here.found("sackson", {"game": "sackson"}, "Europe/Paris")
             for place in range(5):
                 await here.join(founded.code, f"Player {place}", f"phone-{place:04}")
             await ask(here, founded.head.id, "host", Open(closes_at=EVENING + 3600))
             file = await export_table(here.store, founded.head.id)
-        await import_table(store, hosted, "table.json", json.loads(file), EVENING)
+        await import_table(store, TITLES, "table.json", json.loads(file), EVENING)
         assert await store.next_due() == EVENING + 3600
         await store.close()
 

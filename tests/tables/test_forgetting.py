@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from kermesse.fault import Faults
-from kermesse.tables.games import hosted
 from kermesse.tables.table_file import read_table
 from kermesse.tables.transfer import export_table, forget_table
 from kermesse.tables.verification import verify
+from kermesse.titles import TITLES
 from tests.tables import counting
 from tests.tables.counting import Add, Finish, Hide, Say, SeatBot, Setup
 from tests.tables.rooms import EVENING, ask, kept
@@ -37,7 +37,7 @@ def test_names_and_words_go_and_everything_else_stays(tmp_path: Path) -> None:
             await ask(service, table, "host", Finish())
             before = await service.view(table, 1)
             assert before.view.names == ("Ada", "Nora", "Olga", "Zoe\u0301")
-            forgotten = await forget_table(service.store, counting.games, table, "en", EVENING)
+            forgotten = await forget_table(service.store, counting.WITH_COUNTING, table, "en", EVENING)
             assert forgotten.people == 3
             after = await service.view(table, 1)
             assert after.view.names == ("Player 1", "Player 2", "Nora", "Player 3")
@@ -48,7 +48,7 @@ def test_names_and_words_go_and_everything_else_stays(tmp_path: Path) -> None:
             assert (await service.enter(ada.link.text)).seat == 0  # links stay good
             assert [link.label for link in await service.links(table)] == ["", "", "", "", "Player 3", ""]
             file = (await export_table(service.store, table)).decode()
-            assert verify(read_table("table.json", json.loads(file)), counting.games) == []
+            assert verify(read_table("table.json", json.loads(file)), counting.WITH_COUNTING) == []
             assert "Saturday" in file
             assert file.count("Nora") == 1  # the bot, and nobody else
             for personal in PERSONAL:
@@ -61,12 +61,12 @@ def test_nothing_of_it_is_left_in_the_file(tmp_path: Path) -> None:
     """Not even in the log beside it, while somebody else has the file open."""
 
     async def night() -> None:
-        async with kept(tmp_path, games=hosted) as service, kept(tmp_path, games=hosted) as other:
+        async with kept(tmp_path, titles=TITLES) as service, kept(tmp_path, titles=TITLES) as other:
             founded = await service.found("sackson", {"game": "sackson", "title": "Zebulon is forty"}, "Europe/Paris")
             for place in range(5):
                 await service.join(founded.code, f"Zebulon {place}", f"phone-{place:04}")
             await other.view(founded.head.id, "public")
-            await forget_table(service.store, hosted, founded.head.id, "en", EVENING + 86_400)
+            await forget_table(service.store, TITLES, founded.head.id, "en", EVENING + 86_400)
             assert b"Zebulon" not in _in_files(tmp_path)
             names = [person.name for person in (await service.view(founded.head.id, "public")).view.hall.people]
             assert names == [f"Player {place}" for place in range(1, 6)]
@@ -85,10 +85,10 @@ def test_a_table_that_goes_on_is_not_forgotten(tmp_path: Path) -> None:
             table = founded.head.id
             await service.join(founded.code, "Ada", "adas-phone")
             with pytest.raises(Faults, match="over, or quiet for a day"):
-                await forget_table(service.store, counting.games, table, "en", EVENING)
-            await forget_table(service.store, counting.games, table, "fr", EVENING + 100_000)
+                await forget_table(service.store, counting.WITH_COUNTING, table, "en", EVENING)
+            await forget_table(service.store, counting.WITH_COUNTING, table, "fr", EVENING + 100_000)
             assert (await service.view(table, "public")).view.names == ("Joueur 1",)
             with pytest.raises(Faults, match="kermesse tables list"):
-                await forget_table(service.store, counting.games, "nowhere", "en", EVENING)
+                await forget_table(service.store, counting.WITH_COUNTING, "nowhere", "en", EVENING)
 
     asyncio.run(night())

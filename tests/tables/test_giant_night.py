@@ -8,12 +8,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kermesse.games.haggle.market.ending import answer_of, exported
-from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.ending.night import exported_night
+from kermesse.games.haggle.market.ending.score import answer_of
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.rules.ruling import Rulings
 from kermesse.tables.service import TableService
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 from kermesse.tables.transfer import export_table
 from tests.cli.typed import kermesse
 from tests.games.haggle.market.nights import check, everything
@@ -37,7 +38,7 @@ def night(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[Floor, bytes]
                 assert played.struck > 1_000
                 assert {"Exercise", "Release", "Seal", "Cancel"} <= played.asked.keys()
                 number = (await service.view(played.table, "public")).number
-                floor = await service.at(played.table, number)
+                floor = await service.state_at(played.table, number)
                 return floor, await export_table(store, played.table)
         finally:
             await store.close()
@@ -54,7 +55,7 @@ def test_a_giant_night(night: tuple[Floor, bytes], tmp_path: Path) -> None:
     assert sum(cards.values()) == 140
 
     # The score is the one that the command gives for the exported envelopes.
-    (tmp_path / "night.json").write_bytes(msgspec.json.encode(exported(floor)))
+    (tmp_path / "night.json").write_bytes(msgspec.json.encode(exported_night(floor)))
     scored = kermesse("score", str(tmp_path / "night.json"), "--format", "json")
     assert scored.returncode == 0, scored.stderr
     theirs = {one["player"]: one["total"] for one in msgspec.json.decode(scored.stdout)["standings"]}

@@ -9,7 +9,7 @@ import pytest
 
 from kermesse.games.game import Refused
 from kermesse.tables.refusals import NameTaken, words_of
-from kermesse.tables.store.contract import StoreFault
+from kermesse.tables.store.errors import StoreFault
 from kermesse.words import Phrase
 from tests.patience import PATIENCE_SECONDS
 from tests.tables.counting import COUNTING, Add, Crash, Finish, Hide, Say, TakeSeat
@@ -44,10 +44,10 @@ def test_a_night_from_founding_to_its_end(tmp_path: Path) -> None:
                 await ask(service, table, 0, Add(1))
             with pytest.raises(Refused, match="CODE_UNKNOWN"):  # the door is shut
                 await service.join(founded.code, "Bob", an_id())
-            assert (await service.at(table, 3)).total == 5
+            assert (await service.state_at(table, 3)).total == 5
             assert (await service.view(table, "public", number=2)).view.total == 0
             with pytest.raises(Refused, match="NO_SUCH_ENTRY"):
-                await service.at(table, 9)
+                await service.state_at(table, 9)
 
     asyncio.run(night())
 
@@ -65,12 +65,12 @@ def test_a_command_sent_again_does_nothing_twice(tmp_path: Path) -> None:
             assert (await ask(service, table, 0, Add(5), id="the-same-1")).number == 2
         async with kept(tmp_path) as service:  # and from a snapshot that knows no ids
             loaded = await service.load(table)
-            assert loaded.forgot
-            loaded.known.clear()
+            assert loaded.has_older_commands
+            loaded.done_commands.clear()
             assert (await ask(service, table, 0, Add(5), id="the-same-1")).number == 2
             # it would be refused now, and yet it was done
             assert (await ask(service, table, "door", TakeSeat("Bob"), id="the-seat-1")).number == 3
-            loaded.known.clear()
+            loaded.done_commands.clear()
             assert (await ask(service, table, "door", TakeSeat("Bob"), id="the-seat-1")).number == 3
             assert (await service.view(table, "host")).view.total == 5
 
@@ -154,7 +154,7 @@ def test_watching(tmp_path: Path) -> None:
         async with kept(tmp_path) as service:
             table = (await a_table(service, "Ada")).head.id
             told: list[int] = []
-            stop = await service.tell(table, told.append)
+            stop = await service.add_watcher(table, told.append)
             async with service.watch(table) as numbers:
                 assert await anext(numbers) == 1
                 await asyncio.gather(*(ask(service, table, 0, Add(1)) for _ in range(5)))
@@ -185,7 +185,7 @@ def test_nobody_is_told_before_it_is_stored(tmp_path: Path) -> None:
 
             store.append = slowly  # type: ignore[method-assign]
             told: list[int] = []
-            await service.tell(table, told.append)
+            await service.add_watcher(table, told.append)
             accepted = asyncio.create_task(ask(service, table, 0, Add(1)))
             refused = asyncio.create_task(ask(service, table, 0, Add(0)))
             await held.wait()
@@ -278,10 +278,10 @@ def test_idle_tables_leave_memory_and_come_back_from_their_snapshot(tmp_path: Pa
             before = await service.view(table, 0)
             time.now += 61
             async with service.watch(table):
-                await service.tidy()
+                await service.evict_idle()
                 assert table in service.loaded  # somebody looks
             time.now += 61
-            await service.tidy()
+            await service.evict_idle()
             assert table not in service.loaded
             kept_at = await service.store.snapshot(table)
             assert kept_at is not None
@@ -320,9 +320,9 @@ def test_a_snapshot_that_does_not_fit_is_ignored(tmp_path: Path, part: str, valu
                 await service.store.links(table),
                 None,
             )  # drops the snapshot
-            await service.store.keep_snapshot(table, msgspec.structs.replace(snapshot, **{part: value}))
+            await service.store.save_snapshot(table, msgspec.structs.replace(snapshot, **{part: value}))
             assert await service.view(table, 0) == before
-            assert not (await service.load(table)).forgot
+            assert not (await service.load(table)).has_older_commands
 
     asyncio.run(night())
 

@@ -13,8 +13,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from kermesse.games.game import Refused
 from kermesse.tables.service import TableService
-from kermesse.tables.store.contract import Store, StoreFault
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.contract import Store
+from kermesse.tables.store.errors import StoreFault
+from kermesse.tables.store.url import open_store
 from kermesse.tables.table_file import read_table
 from kermesse.tables.transfer import export_table
 from kermesse.tables.verification import verify
@@ -46,7 +47,7 @@ class Tables(RuleBasedStateMachine):
 
     async def begun(self) -> tuple[Store, TableService]:
         store = await open_store(str(Path(self.folder.name) / "tables.db"))
-        service = TableService(store, self.time, games=counting.games, snapshot_every=7, idle_seconds=10)
+        service = TableService(store, self.time, titles=counting.WITH_COUNTING, snapshot_every=7, idle_seconds=10)
         await service.open()
         return store, service
 
@@ -114,7 +115,7 @@ class Tables(RuleBasedStateMachine):
 
         async def crashed() -> None:
             service = self.keepers[worker]
-            service._tidying.cancel()  # type: ignore[union-attr]
+            service._eviction_task.cancel()  # type: ignore[union-attr]
             await self.stores[worker].close()
             self.stores[worker], self.keepers[worker] = await self.begun()
 
@@ -123,7 +124,7 @@ class Tables(RuleBasedStateMachine):
     @rule(worker=WORKERS)
     def idle(self, worker: int) -> None:
         self.time.now += 20
-        self.run_it(self.keepers[worker].tidy())
+        self.run_it(self.keepers[worker].evict_idle())
 
     @invariant()
     def what_was_answered_is_so(self) -> None:
@@ -146,7 +147,7 @@ class Tables(RuleBasedStateMachine):
         async def ended() -> None:
             if self.keepers:
                 file = (await export_table(self.stores[0], self.table)).decode()
-                assert verify(read_table("table.json", read_json("table.json", file)), counting.games) == []
+                assert verify(read_table("table.json", read_json("table.json", file)), counting.WITH_COUNTING) == []
             for service, store in zip(self.keepers, self.stores, strict=True):
                 await service.close()
                 await store.close()

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from kermesse.tables.service import TableService
-from kermesse.tables.store.contract import Store, StoreFault
+from kermesse.tables.store.contract import Store
+from kermesse.tables.store.errors import StoreFault
 from kermesse.tables.transfer import forget_table
 from kermesse.words import Phrase
 from tests.patience import PATIENCE_SECONDS
@@ -24,7 +25,7 @@ from tests.tables.rooms import EVENING, a_table, ask, kept
 
 @pytest.fixture(autouse=True)
 def _no_news_by_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kermesse.tables.store.sqlite.LOOK_SECONDS", 3600.0)
+    monkeypatch.setattr("kermesse.tables.store.sqlite.store.LOOK_SECONDS", 3600.0)
 
 
 def once_read(store: Store, what: str, then: Callable[[], Awaitable[object]]) -> None:
@@ -54,10 +55,10 @@ def test_news_that_come_while_others_are_read(tmp_path: Path) -> None:
             await there.load(table)
 
             async def more() -> None:
-                there._hear(table, (await ask(here, table, 0, Add(1))).number)
+                there._on_change(table, (await ask(here, table, 0, Add(1))).number)
 
             once_read(there.store, "entries", more)
-            there._hear(table, (await ask(here, table, 0, Add(1))).number)
+            there._on_change(table, (await ask(here, table, 0, Add(1))).number)
             await seen(there, table, 3)
 
     asyncio.run(night())
@@ -69,7 +70,7 @@ def test_news_that_come_while_a_table_is_opened(tmp_path: Path) -> None:
             table = (await a_table(here, "Ada")).head.id
 
             async def more() -> None:
-                there._hear(table, (await ask(here, table, 0, Add(1))).number)
+                there._on_change(table, (await ask(here, table, 0, Add(1))).number)
 
             once_read(there.store, "entries", more)
             await there.load(table)
@@ -87,11 +88,11 @@ def test_news_that_come_as_the_last_were_dealt_with(tmp_path: Path) -> None:
             async def more() -> None:
                 number = (await ask(here, table, 0, Add(1))).number
                 asyncio.get_running_loop().call_soon(
-                    there._hear, table, number
+                    there._on_change, table, number
                 )  # when the work is done and not put away
 
             once_read(there.store, "entries", more)
-            there._hear(table, (await ask(here, table, 0, Add(1))).number)
+            there._on_change(table, (await ask(here, table, 0, Add(1))).number)
             await seen(there, table, 3)
 
     asyncio.run(night())
@@ -107,12 +108,12 @@ def test_news_that_come_before_a_store_fails_are_kept(tmp_path: Path) -> None:
                 raise StoreFault(Phrase("the server is away", "le serveur est absent"))
 
             once_read(there.store, "entries", fails)
-            there._hear(table, (await ask(here, table, 0, Add(1))).number)
+            there._on_change(table, (await ask(here, table, 0, Add(1))).number)
             async with asyncio.timeout(PATIENCE_SECONDS):
-                while there.tables[table].work is not None:  # noqa: ASYNC110
+                while there.loaded[table].queue_task is not None:  # noqa: ASYNC110
                     await asyncio.sleep(0.01)
-            assert there.tables[table].behind
-            await there.tidy()
+            assert there.loaded[table].is_behind
+            await there.evict_idle()
             await seen(there, table, 2)
 
     asyncio.run(night())
@@ -126,11 +127,11 @@ def test_a_table_rewritten_while_it_is_read_anew(tmp_path: Path) -> None:
             assert (await there.view(table, "public")).view.names == ("Ada",)
 
             async def again() -> None:
-                await forget_table(here.store, counting.games, table, "en", EVENING)
-                there._hear(table, 0)
+                await forget_table(here.store, counting.WITH_COUNTING, table, "en", EVENING)
+                there._on_change(table, 0)
 
             once_read(there.store, "entries", again)
-            there._hear(table, 0)
+            there._on_change(table, 0)
             assert (await there.view(table, "public")).view.names == ("Player 1",)
 
     asyncio.run(night())
@@ -144,10 +145,10 @@ def test_a_past_that_was_read_before_people_were_forgotten(tmp_path: Path) -> No
             loaded = await there.load(table)
 
             async def forgotten() -> None:
-                await forget_table(here.store, counting.games, table, "en", EVENING)
-                there._hear(table, 0)
-                assert loaded.work is not None
-                await asyncio.wait([loaded.work])
+                await forget_table(here.store, counting.WITH_COUNTING, table, "en", EVENING)
+                there._on_change(table, 0)
+                assert loaded.queue_task is not None
+                await asyncio.wait([loaded.queue_task])
 
             once_read(there.store, "entries", forgotten)
             for _ in range(2):
@@ -163,7 +164,7 @@ def test_no_snapshot_of_people_who_were_forgotten_meanwhile(tmp_path: Path) -> N
         async with kept(tmp_path) as here, kept(tmp_path) as there:
             table = (await a_table(here, "Zebulon")).head.id
             await ask(here, table, "host", Finish())
-            await forget_table(there.store, counting.games, table, "en", EVENING)
+            await forget_table(there.store, counting.WITH_COUNTING, table, "en", EVENING)
             await here.close()
             assert await there.store.snapshot(table) is None
 
@@ -175,7 +176,7 @@ def test_who_asks_before_hearing_that_people_were_forgotten(tmp_path: Path) -> N
     async def night() -> None:
         async with kept(tmp_path) as here, kept(tmp_path) as there:
             table = (await a_table(here, "Ada")).head.id
-            await forget_table(there.store, counting.games, table, "en", EVENING + 100_000)
+            await forget_table(there.store, counting.WITH_COUNTING, table, "en", EVENING + 100_000)
             assert (await ask(here, table, 0, Add(1))).number == 2
             assert (await here.view(table, "public")).view.names == ("Player 1",)
             assert (await there.load(table)).broken is None
@@ -198,7 +199,7 @@ def test_who_has_seen_more_comes_while_the_store_is_read(tmp_path: Path) -> None
                 await asyncio.sleep(0)
 
             once_read(there.store, "entries", more)
-            there._hear(None, 0)
+            there._on_change(None, 0)
             async with asyncio.timeout(PATIENCE_SECONDS):
                 while not asking:  # noqa: ASYNC110
                     await asyncio.sleep(0.01)

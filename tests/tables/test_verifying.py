@@ -26,7 +26,7 @@ def night(tmp_path: Path) -> Data:
 
 
 def found(data: Data) -> list[str]:
-    return [said.en for said in verify(read_table("table.json", data), counting.games)]
+    return [said.en for said in verify(read_table("table.json", data), counting.WITH_COUNTING)]
 
 
 def chained_anew(data: Data) -> Data:
@@ -40,10 +40,10 @@ def test_a_true_night_is_true(night: Data) -> None:
     assert found(night) == []
     assert found(chained_anew(night)) == []
     read = read_table("table.json", night)
-    hashes = verified(read, counting.games).seed_hashes
+    hashes = verified(read, counting.WITH_COUNTING).seed_hashes
     assert len(hashes) == 1
-    assert verified(read, counting.games, hashes[0].upper()).wrong == []
-    [wrong] = verified(read, counting.games, "0" * 64).wrong
+    assert verified(read, counting.WITH_COUNTING, hashes[0].upper()).wrong == []
+    [wrong] = verified(read, counting.WITH_COUNTING, "0" * 64).wrong
     assert "No seed here has the hash" in wrong.en
 
 

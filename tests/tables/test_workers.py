@@ -12,7 +12,7 @@ import pytest
 from kermesse.games.game import Refused
 from kermesse.tables.clock import Clock
 from kermesse.tables.service import TableService
-from kermesse.tables.store.contract import NumberTaken
+from kermesse.tables.store.errors import NumberTaken
 from tests.patience import PATIENCE_SECONDS
 from tests.tables.counting import Add, Alarm, TakeSeat
 from tests.tables.postgres import server

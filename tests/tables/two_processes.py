@@ -11,9 +11,9 @@ from pathlib import Path
 import asyncpg
 
 from kermesse.games.haggle.market.commands import Speak
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.tables.service import TableService
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 
 ROOT = Path(__file__).parents[2]
 

@@ -7,7 +7,7 @@ import sys
 import time
 
 from kermesse.tables.service import TableService
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 
 
 async def watch(url: str, table: str, last: int) -> None:

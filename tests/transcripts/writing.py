@@ -19,9 +19,9 @@ from kermesse.games.codec import decoder, encoder
 from kermesse.games.game import Actor, CommandContext, Timestamp, Viewer
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.events import Event
-from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.play import apply, begin, decide
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.views.view import view
 from tests.games.haggle.market.nights import START
 

@@ -14,7 +14,9 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from kermesse.games.title import Titles
 from kermesse.tables.loaded_table import LoadedTable
+from kermesse.titles import TITLES
 from kermesse.web.live.delta import applied
 from kermesse.web.server.app import App
 from kermesse.web.server.context import ServerContext
@@ -191,11 +193,11 @@ class Phone:
 
 
 @asynccontextmanager
-async def running(folder: Path, **settings: Any) -> AsyncIterator[Here]:
+async def running(folder: Path, titles: Titles = TITLES, **settings: Any) -> AsyncIterator[Here]:
     """A server on a new store in a folder, or the one that is there."""
     asked = Settings(**{"db": str(folder / "tables.db"), **settings})
     listener = listen("127.0.0.1", 0)
-    async with open_server(asked, alone()) as app:
+    async with open_server(asked, alone(), titles) as app:
         server = server_of(app)
         task = asyncio.create_task(server.serve(sockets=[listener]))
         while not server.started:  # noqa: ASYNC110 - the library has no event for it
@@ -217,11 +219,11 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Here]:
                 await stop()
 
 
-def in_house(folder: Path, night: Callable[[Here], Awaitable[None]], **settings: Any) -> None:
+def in_house(folder: Path, night: Callable[[Here], Awaitable[None]], titles: Titles = TITLES, **settings: Any) -> None:
     """Runs something against a server that is there for it alone."""
 
     async def whole() -> None:
-        async with running(folder, **settings) as here:
+        async with running(folder, titles, **settings) as here:
             await night(here)
 
     asyncio.run(whole())

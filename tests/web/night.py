@@ -14,9 +14,9 @@ from kermesse.client.live_table import LiveTable
 from kermesse.client.server import Client
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.market.terms import Bundle, Leg
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.setup import Setup
+from kermesse.games.haggle.market.state.terms import Bundle, Leg
 from kermesse.pieces.chance import Chance
 from kermesse.web.http.entry_schemas import FoundAnswer, JoinAnswer
 from tests.patience import PATIENCE_SECONDS

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.market.terms import Bundle, Leg, PromiseTerm
-from kermesse.tables.store.opening import open_store
+from kermesse.games.haggle.market.state.setup import Setup
+from kermesse.games.haggle.market.state.terms import Bundle, Leg, PromiseTerm
+from kermesse.tables.store.url import open_store
 from tests.web.night import Night
 
 PLAYERS = 6

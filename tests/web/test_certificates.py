@@ -123,7 +123,7 @@ def test_who_takes_nothing_is_cut_off_there_too(tmp_path: Path) -> None:
                 [socket] = here.server.sockets
                 phone.transport.pause_reading()
                 while socket.connection.stalled_at is None:
-                    socket.connection.say(b'{"type":"pong"}' * 10_000)
+                    socket.connection.send(b'{"type":"pong"}' * 10_000)
                     await asyncio.sleep(0)
                 async with asyncio.timeout(PATIENCE_SECONDS):
                     while here.server.sockets:  # noqa: ASYNC110 - the house has no event for it

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from kermesse.games.codec import encoder
 from kermesse.games.game import Viewer
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.setup import MarketLimits
+from kermesse.games.haggle.market.state.setup import MarketLimits
+from kermesse.games.title import Views
 from kermesse.pieces.chance import Chance
 from kermesse.rules.ruling import Rulings
+from kermesse.titles import TITLES
 from kermesse.web.live.delta import applied, as_json, view_delta
-from kermesse.web.shows.by_game import shows
-from kermesse.web.shows.parts import Shows
 from tests.games.haggle.market.nights import Evening, market, wandering
 from tests.games.haggle.views.worlds import moments
 from tests.games.hattrick.table.test_view import phases
@@ -28,21 +28,21 @@ def written(value: Any) -> Any:
     return json.loads(encoder().encode(value))
 
 
-def whole(shown: Shows, state: Any, viewer: Viewer) -> Any:
+def whole(shown: Views, state: Any, viewer: Viewer) -> Any:
     common = b"null" if shown.common is None else encoder().encode(shown.common(state))
     return json.loads(shown.spliced(common, encoder().encode(shown.own(state, viewer)), viewer))
 
 
-def delta(shown: Shows, old: Any, new: Any, viewer: Viewer) -> Any:
+def delta(shown: Views, old: Any, new: Any, viewer: Viewer) -> Any:
     made = list(view_delta(shown.own(old, viewer), shown.own(new, viewer), shown.own_path(viewer)))
     if shown.common is not None:
         made += view_delta(shown.common(old), shown.common(new), shown.common_path)
     return json.loads(b"[" + as_json(encoder(), made) + b"]")
 
 
-def check(shown: Shows, old: Any, new: Any, seats: Any) -> None:
+def check(shown: Views, old: Any, new: Any, seats: Any) -> None:
     """The delta makes everybody's view; who is not named as concerned sees nothing new of their own."""
-    concerned = shown.concerned(old, new)
+    concerned = shown.affected_seats(old, new)
     for viewer in (*seats, "host", "public"):
         assert applied(whole(shown, old, viewer), delta(shown, old, new, viewer)) == whole(shown, new, viewer)
         if isinstance(viewer, int) and concerned is not None and viewer not in concerned:
@@ -54,7 +54,7 @@ def test_every_moment_of_a_night_with_everything_in_it(game: str) -> None:
     before = None
     for moment in moments(game):
         if before is not None:
-            check(shows(game), before, moment.floor, before.players)
+            check(TITLES.of(game).views, before, moment.floor, before.players)
         before = moment.floor
 
 
@@ -62,7 +62,7 @@ def test_every_moment_of_a_table_of_hattrick() -> None:
     states = [table.state for _, table in phases()]
     for before, after in pairwise(states):
         seats = range(min(len(before.seats), len(after.seats)))
-        check(shows("hattrick"), before, after, seats)
+        check(TITLES.of("hattrick").views, before, after, seats)
 
 
 class Stepping(Evening):
@@ -73,7 +73,7 @@ class Stepping(Evening):
     def do(self, by: Any, command: Any, later: float = 1.0) -> Any:
         old = self.floor
         happened = super().do(by, command, later)
-        check(shows(self.setup.game), old, self.floor, old.players)
+        check(TITLES.of(self.setup.game).views, old, self.floor, old.players)
         self.steps += 1
         return happened
 
@@ -144,7 +144,7 @@ def test_a_bargain_among_many_concerns_few() -> None:
     concerned = []
     for _ in wandering(evening, 200, Chance("few")):
         if evening.floor is not old:
-            found = shows("giant").concerned(old, evening.floor)
+            found = TITLES.of("giant").views.affected_seats(old, evening.floor)
             assert found is not None
             concerned.append(len(found))
             old = evening.floor

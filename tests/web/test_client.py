@@ -11,7 +11,7 @@ from kermesse.client.errors import ServerRefused
 from kermesse.client.live_table import LiveTable
 from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.views.view import View
 from kermesse.games.hattrick.table import commands as h
 from kermesse.games.hattrick.table.state import Setup as Hattrick

@@ -16,9 +16,9 @@ from kermesse.client.server import Client
 from kermesse.games.bot_names import NAMES
 from kermesse.games.game import Refused
 from kermesse.tables.loaded_table import LoadedTable
-from kermesse.tables.store.contract import StoreFault
-from kermesse.web.bots import evening
-from kermesse.web.bots.evening import WAKE_SECONDS, plays
+from kermesse.tables.store.errors import StoreFault
+from kermesse.web.bots import haggle
+from kermesse.web.bots.haggle import WAKE_SECONDS, plays
 from kermesse.web.bots.quota import BotQuota
 from kermesse.web.bots.runner import run_bots
 from kermesse.web.bots.turns import seconds_of, turns
@@ -131,13 +131,12 @@ def test_bots_rest_while_no_person_does_anything_and_wake_to_seal(tmp_path: Path
             rested = await at_rest(loaded)
             await ada.say(type="do", id="ada-asks-it", command={"do": "ask", "words": "Are you there?"})
             await ada.until(rested + 2)
-        service, now = here.server.tables, here.server.tables.now()
-        service.now = lambda: now + 2
-        soon = replace(loaded.state, closes_at=here.server.tables.now() + WAKE_SECONDS - 1)
-        later = replace(loaded.state, closes_at=here.server.tables.now() + WAKE_SECONDS + 60)
-        assert [plays(here.server, state) for state in (loaded.state, later, soon)] == [False, False, True]
+        now = here.server.tables.now() + 2
+        soon = replace(loaded.state, closes_at=now + WAKE_SECONDS - 1)
+        later = replace(loaded.state, closes_at=now + WAKE_SECONDS + 60)
+        assert [plays(state, now, 1.5) for state in (loaded.state, later, soon)] == [False, False, True]
         over = replace(later, closed_at=1.0, phase="closed")
-        assert plays(here.server, over), "the house has yet to read out and score"
+        assert plays(over, now, 1.5), "the house has yet to read out and score"
 
     in_house(tmp_path, night, **QUICK, bots_rest_seconds=1.5)
 
@@ -184,7 +183,7 @@ def test_places_are_counted_in_all_and_for_each_address() -> None:
 
 def test_where_two_processes_keep_company_nothing_is_done_twice(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
-        here.server.begin(run_bots(here.server))
+        here.server.start_task(run_bots(here.server))
         joined = await tried(here, minutes=60)
         begun = here.server.tables.loaded[joined["table"]].number
         async with here.live(joined["table"], joined["link"]) as ada:
@@ -367,14 +366,14 @@ def test_where_bots_have_no_place(tmp_path: Path) -> None:
 def test_a_bot_that_stumbles_stops_nothing_and_tells_no_secret(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    choose = evening.choose
+    choose = haggle.choose
 
     def stumbling(view: Any, *rest: Any) -> Any:
         if view.mine.seat == 1:
             raise ValueError(f"I hold {json.dumps(view.mine.goods)}")
         return choose(view, *rest)
 
-    monkeypatch.setattr(evening, "choose", stumbling)
+    monkeypatch.setattr(haggle, "choose", stumbling)
 
     async def night(here: Here) -> None:
         joined = await tried(here)

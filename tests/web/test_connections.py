@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from kermesse.web.live.heartbeat import QUIET_LOOKS
+from kermesse.web.live.heartbeat import SILENT_CHECKS
 from kermesse.web.live.ws_schemas import IN_FLIGHT
 from kermesse.web.messages import COMMAND_BYTES
 from tests.patience import PATIENCE_SECONDS
@@ -134,8 +134,8 @@ def test_who_is_silent_is_asked_and_then_cut_off(tmp_path: Path) -> None:
                 heard = await reader.read()
             assert heard.endswith(b"\x89\x00"), "a ping, and then nothing"
             writer.close()
-            assert [socket.way.seat for socket in here.server.sockets] == [1]
-            await asyncio.sleep(3 * QUIET_LOOKS * 0.01)
+            assert [socket.access.seat for socket in here.server.sockets] == [1]
+            await asyncio.sleep(3 * SILENT_CHECKS * 0.01)
             assert len(here.server.sockets) == 1
 
     in_house(tmp_path, night, look_seconds=0.01)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from kermesse.games.game import Refused
 from kermesse.tables import history
-from kermesse.tables.store.contract import StoreFault
+from kermesse.tables.store.errors import StoreFault
 from kermesse.web.server.limits import LOOKING_BACK
 from kermesse.words import Phrase
 from tests.patience import PATIENCE_SECONDS
@@ -127,13 +127,13 @@ def test_everybody_asks_for_the_story_at_once_and_it_is_made_once(
         table = await closed(here)
         await table.do(table.host, {"do": "score"})
         service, made = here.server.tables, []
-        really = service.retold
+        really = service.read_history
 
         async def retold(name: str, *how: Any) -> Any:
             made.append(name)
             return await really(name, *how)
 
-        monkeypatch.setattr(service, "retold", retold)
+        monkeypatch.setattr(service, "read_history", retold)
         asked = [here.get(table.path + "/story", link) for link in (await links(table)).values() for _ in range(5)]
         answers = await asyncio.gather(*asked)
         assert {answer.status_code for answer in answers} == {200}
@@ -155,7 +155,7 @@ def test_a_story_that_takes_long_is_made_once_and_found_when_asked_again(
         table = await closed(here)
         await table.do(table.host, {"do": "score"})
         service, told_in, go_on = here.server.tables, [], threading.Event()
-        really = service.retold
+        really = service.read_history
 
         async def retold(name: str, tell: Any, *where: Any) -> Any:
             def slowly(happened: Any) -> Any:
@@ -165,7 +165,7 @@ def test_a_story_that_takes_long_is_made_once_and_found_when_asked_again(
 
             return await really(name, slowly, *where)
 
-        monkeypatch.setattr(service, "retold", retold)
+        monkeypatch.setattr(service, "read_history", retold)
         asked = [here.get(table.path + "/story", table.host) for _ in range(3)]
         assert {answer.json()["reason"] for answer in await asyncio.gather(*asked)} == {"TOO_SLOW"}
         go_on.set()

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from kermesse.client.server import Client
-from kermesse.tables.store.sqlite import open_file
+from kermesse.tables.store.sqlite.store import open_sqlite
 from tests.patience import PATIENCE_SECONDS
 from tests.tables.postgres import Server
 from tests.web.floors import database, open_floor
@@ -74,12 +74,12 @@ async def again(server: Serving, night: Night, done: int) -> None:
 
 def test_the_connection_that_writes_waits_for_the_disk(tmp_path: Path) -> None:
     async def read() -> tuple[int, str]:
-        store = await open_file(str(tmp_path / "tables.db"))
+        store = await open_sqlite(str(tmp_path / "tables.db"))
         writer = store._writer
         assert writer is not None
         try:
-            [full] = await store._in(store._write, lambda: writer.execute("PRAGMA synchronous").fetchone())
-            [mode] = await store._in(store._write, lambda: writer.execute("PRAGMA journal_mode").fetchone())
+            [full] = await store._run_in(store._write_thread, lambda: writer.execute("PRAGMA synchronous").fetchone())
+            [mode] = await store._run_in(store._write_thread, lambda: writer.execute("PRAGMA journal_mode").fetchone())
             return full, mode
         finally:
             await store.close()

@@ -13,7 +13,7 @@ import pytest
 from kermesse.client.live_table import LiveTable
 from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.setup import MarketLimits, Setup
+from kermesse.games.haggle.market.state.setup import MarketLimits, Setup
 from kermesse.games.haggle.views.legal import legal
 from kermesse.games.haggle.views.view import View
 from kermesse.rules.ruling import Rulings

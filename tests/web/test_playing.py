@@ -16,8 +16,10 @@ from kermesse.client.server import Client
 from kermesse.games.hattrick.fast.warmup import ready
 from kermesse.games.hattrick.table.commands import Lay, SeatBot, Start
 from kermesse.games.hattrick.table.state import Setup
+from kermesse.games.hattrick.title import HATTRICK
 from kermesse.games.hattrick.views.view import view
-from kermesse.web.bots.hints import HintService, advised
+from kermesse.web.bots.hattrick import advised
+from kermesse.web.bots.hints import HintService
 from tests.games.hattrick.table.tables import begun
 from tests.games.hattrick.table.test_view import other_world
 from tests.web.here import Here, Table, an_id, in_house, running
@@ -261,23 +263,23 @@ def test_a_hint_follows_from_the_seats_view_alone() -> None:
             one, two = table.state, other_world(table.state, seat, chance)
             assert one != two
             assert view(one, seat) == view(two, seat)
-            here = await advice.of(view(one, seat))
+            here = await advice.of(HATTRICK, view(one, seat))
             advised.cache_clear()
-            assert await advice.of(view(two, seat)) == here
-            table.ask(seat, Lay(here.card.id))
+            assert await advice.of(HATTRICK, view(two, seat)) == here
+            table.ask(seat, Lay(here.card))
         advice.close()
 
     asyncio.run(thought())
 
 
 def test_without_compiled_code_a_regular_advises(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kermesse.web.bots.hints.ADVISER", "regular")
+    monkeypatch.setattr("kermesse.web.bots.hattrick.ADVISER", "regular")
     advised.cache_clear()
 
     async def thought() -> None:
         table, advice = begun(4, hints=True), HintService()
-        choice = await advice.of(view(table.state, table.turn))
-        assert choice.card in table.cards(table.turn)
+        choice = await advice.of(HATTRICK, view(table.state, table.turn))
+        assert choice.card in [card.id for card in table.cards(table.turn)]
         assert "points" not in choice.reason.en, "it has tried nothing out"
         advice.close()
 

@@ -16,15 +16,19 @@ import zxingcpp
 
 from kermesse.fault import Faults
 from kermesse.games.game import Refused
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.night.deal import deal
 from kermesse.press.paper import glyphs
 from kermesse.press.paper.material.people import Labels
 from kermesse.press.paper.wishes import Progress, Wishes
 from kermesse.rules.kit_files import kit_text, read_kit
-from kermesse.web.printing.__main__ import FIRST_TO_GO, MOST_BYTES, printing_of
-from kermesse.web.printing.availability import BEGINS, available
-from kermesse.web.printing.jobs import AfterNight, HattrickBox, PrintJob, SeatLabels, WholeNight
+from kermesse.web.printing.__main__ import FIRST_TO_GO, MOST_BYTES
+from kermesse.web.printing.haggle.availability import available
+from kermesse.web.printing.haggle.jobs import AfterNight, SeatLabels, WholeNight
+from kermesse.web.printing.haggle.paper import PAPER
+from kermesse.web.printing.hattrick import PAPER as CARDS
+from kermesse.web.printing.hattrick import HattrickBox
+from kermesse.web.printing.jobs import PrintJob
 from kermesse.web.printing.links import GOOD_LABELS, ON_PAPER
 from kermesse.web.printing.orders import order_of
 from kermesse.web.printing.print_schemas import PrintRequest
@@ -151,7 +155,7 @@ def test_numbers_on_envelopes_stay_when_somebody_leaves(tmp_path: Path) -> None:
             (4, NAMES[3]),
             (5, ""),
         ]
-        paper = printing_of(whole)
+        paper = whole.printing()
         (labels,) = (part for part in paper.parts if isinstance(part, Labels))
         assert [label.place for label in labels.labels] == [1, 3, 4, 5]
         assert all(label.holds for label in labels.labels)
@@ -385,11 +389,11 @@ def test_who_fetches_slowly_keeps_nobody_waiting() -> None:
         async def cards() -> PrintJob:
             return HattrickBox(4, Wishes(("en",), ("guide",)), ())
 
-        slow = printer.print(cards, BEGINS["cards"])
+        slow = printer.print(cards, CARDS.begins["cards"])
         while not isinstance(await anext(slow), PrintResult):
             pass
         async with asyncio.timeout(PATIENCE_SECONDS):
-            told = [told async for told in printer.print(cards, BEGINS["cards"])]
+            told = [told async for told in printer.print(cards, CARDS.begins["cards"])]
         assert isinstance(told[-1], PrintResult)
         assert WAITING not in [one.doing for one in told if isinstance(one, Progress)]
         await slow.aclose()
@@ -439,8 +443,8 @@ def test_what_cannot_be_printed_is_our_fault_and_the_next_one_has_its_turn() -> 
             return HattrickBox(3, Wishes(("en",), ("guide",)), ())
 
         with pytest.raises(Refused, match="NOT_PRINTED"):
-            [told async for told in printer.print(in_no_language, BEGINS["labels"])]
-        *progress, last = [told async for told in printer.print(cards, BEGINS["cards"])]
+            [told async for told in printer.print(in_no_language, PAPER.begins["labels"])]
+        *progress, last = [told async for told in printer.print(cards, CARDS.begins["cards"])]
         assert all(isinstance(told, Progress) for told in progress)
         assert isinstance(last, PrintResult)
         assert re.match(rb"%PDF-1\.\d", last.pdf)
@@ -473,7 +477,7 @@ def test_a_host_who_prints_again_and_again_has_to_wait(tmp_path: Path) -> None:
         answers = [await here.post(table.path + "/print", LABELS | {"paper": "a3"}, table.host) for _ in range(20)]
         assert {answer.status_code for answer in answers} == {400}  # what is not printed counts for nothing
         printer = here.server.printer
-        held = [printer.print(lambda: asyncio.sleep(60, result=None), BEGINS["labels"]) for _ in range(12)]  # type: ignore[arg-type,return-value]
+        held = [printer.print(lambda: asyncio.sleep(60, result=None), PAPER.begins["labels"]) for _ in range(12)]  # type: ignore[arg-type,return-value]
         tasks = [asyncio.create_task(anext(one)) for one in held]
         await asyncio.sleep(0)
         refused = await printed(table, LABELS, 429)

@@ -50,7 +50,7 @@ def test_who_types_a_code_is_refused_in_the_games_words(tmp_path: Path) -> None:
         table = await here.found("giant", "Ada", "Bob", "Cléo", "Dan", "Eve")
         await table.do(table.host, {"do": "open"})
         late = (await here.post("/api/join", {"code": table.code, "name": "Finn", "id": an_id()})).json()
-        words = table.in_memory.hosted.game.refusals[late["reason"]]
+        words = table.in_memory.title.game.refusals[late["reason"]]
         assert late["reason"] == "NO_SPARE_ENVELOPE"
         assert late["words"] == {"en": words("en"), "fr": words("fr")}
 

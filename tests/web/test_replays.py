@@ -12,6 +12,7 @@ import pytest
 
 from kermesse.games.codec import encoder
 from kermesse.games.replay_files import read_replay
+from kermesse.titles import TITLES
 from kermesse.web.messages import SETUP_BYTES
 from kermesse.web.server.limits import LOOKING_BACK, READING
 from tests.web.here import Here, Table, in_house
@@ -199,7 +200,7 @@ def test_a_file_can_be_watched_whatever_its_kind_is_called(tmp_path: Path, kind:
     async def evening(here: Here) -> None:
         answer = await here.http.post("/api/replay", content=EVENING.read_bytes(), headers={"content-type": kind})
         assert answer.status_code == 200, answer.text
-        assert answer.content == encoder().encode(read_replay("file", EVENING.read_bytes()))
+        assert answer.content == encoder().encode(read_replay("file", EVENING.read_bytes(), TITLES))
         again = await here.http.post("/api/replay", content=answer.content, headers={"content-type": kind})
         assert again.content == answer.content
 

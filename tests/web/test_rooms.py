@@ -63,8 +63,8 @@ def test_who_comes_only_to_go_keeps_no_table_in_memory(tmp_path: Path) -> None:
             await reading.wait()
         await asyncio.sleep(0.1)
         assert not here.server.sockets
-        assert not here.server.rooms
-        assert not table.in_memory.told
+        assert not here.server.broadcasters
+        assert not table.in_memory.watchers
 
     in_house(tmp_path, night)
 
@@ -74,7 +74,7 @@ async def forget_people(here: Here, table: Table) -> None:
     head = await store.head(table.id)
     assert head is not None
     links = await store.links(table.id)
-    forgotten = forget(table.in_memory.hosted, head, await store.entries(table.id), links)
+    forgotten = forget(table.in_memory.title, head, await store.entries(table.id), links)
     await store.rewrite(forgotten.head, forgotten.entries, forgotten.links, None)
 
 

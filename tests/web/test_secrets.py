@@ -99,13 +99,13 @@ async def misused(here: Here, table: Table) -> list[str]:
 
 async def at_a_loss(here: Here, table: Table, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Answers where our own program fails, with secrets in its mouth."""
-    game = table.in_memory.hosted.game
+    game = table.in_memory.title.game
 
     def broken(*_asked: Any) -> Any:
         raise RuntimeError(" ".join(secrets_of(table)))
 
-    monkeypatch.setattr(table.in_memory.hosted, "game", game._replace(view=broken, decide=broken))
-    table.in_memory.seen.clear()
+    monkeypatch.setitem(vars(table.in_memory.title), "game", game._replace(view=broken, decide=broken))
+    table.in_memory.views.clear()
     answers = [
         await here.get(table.path, table.seats[0]),
         await table.ask(table.seats[0], {"do": "tell", "words": WORDS}),
@@ -116,7 +116,7 @@ async def at_a_loss(here: Here, table: Table, monkeypatch: pytest.MonkeyPatch) -
         await bob.say(type="do", id="our-fault", command={"do": "tell", "words": WORDS})
         refusal = (await bob.hear_a("refused"))["refusal"]
         assert refusal["reason"] == "OUR_FAULT"
-        monkeypatch.setattr(here.server, "put", broken)
+        monkeypatch.setattr(here.server, "submit", broken)
         await bob.say(type="do", id="our-fault", command={"do": "tell", "words": WORDS})
         await bob.socket.wait_closed()
         assert bob.socket.close_code == 1011

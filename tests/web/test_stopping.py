@@ -51,11 +51,11 @@ def test_commands_under_way_are_answered_and_sockets_told_to_come_back(tmp_path:
 def test_nobody_is_let_in_while_it_stops(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         table = await here.found("giant", "Ada")
-        here.server.resting = True
+        here.server.draining = True
         assert (await here.get("/ready")).status_code == 503
         answer = await table.ask(table.host, {"do": "speak", "words": "Wait!"})
         assert (answer.status_code, answer.json()["reason"]) == (503, "CLOSING")
-        here.server.resting = False
+        here.server.draining = False
         assert json.loads((await here.get("/ready")).text) == {"ready": "yes"}
 
     in_house(tmp_path, night)

@@ -98,7 +98,7 @@ def two_houses(folder: Path, db: str, night: Callable[[Here, Here], Awaitable[No
 
     async def whole() -> None:
         async with running(folder, db=db) as one, running(folder, db=db) as other:
-            other.server.tables.store._listening.clear()  # type: ignore[attr-defined]
+            other.server.tables.store._listeners.clear()  # type: ignore[attr-defined]
             await night(one, other)
 
     asyncio.run(whole())

@@ -16,8 +16,8 @@ import pytest
 
 from kermesse.games.game import Refused, Viewer
 from kermesse.tables import command_queue
-from kermesse.web.compression import pack
-from kermesse.web.shows.by_game import shows
+from kermesse.titles import TITLES
+from kermesse.web.http.compression import pack
 from tests.games.haggle.views import worlds as market
 from tests.games.hattrick.table import test_view as hattrick
 from tests.web.here import Here, Table, in_house
@@ -93,11 +93,11 @@ class Worlds:
     def put(self, state: Any, number: int) -> None:
         """The table is like this now."""
         loaded = self.table.in_memory
-        loaded.state, loaded.number, loaded.heard = state, number, number
-        loaded.seen.clear()
-        loaded.past.clear()
-        loaded.past[0] = state
-        loaded.tell()
+        loaded.state, loaded.number, loaded.announced_number = state, number, number
+        loaded.views.clear()
+        loaded.past_states.clear()
+        loaded.past_states[0] = state
+        loaded.notify_watchers()
 
     async def seen(self, link: str, state: Any) -> list[str]:
         """All that is answered over HTTP."""
@@ -131,7 +131,7 @@ async def differing(here: Here, game: str, thorough: bool = True) -> AsyncGenera
 
 async def nothing_new(_store: Any, _games: Any, loaded: Any) -> None:
     """In place of reading on after a refusal, which would bring back what was played."""
-    loaded.settle(loaded.news)
+    loaded.mark_current(loaded.changes)
 
 
 async def _differing(here: Here, game: str, thorough: bool) -> AsyncGenerator[str, None]:
@@ -177,14 +177,13 @@ def test_nobody_can_tell_two_worlds_apart(tmp_path: Path, game: str, big_floor: 
 
 def leak(game: str, monkeypatch: pytest.MonkeyPatch, **parts_: Any) -> None:
     """Plants something in what a game shows."""
-    planted = shows(game)._replace(**parts_)
-    for place in ("kermesse.web.server.context.shows", "kermesse.web.shows.by_game.shows"):
-        monkeypatch.setattr(place, lambda _game: planted)
+    title = TITLES.of(game)
+    monkeypatch.setitem(vars(title), "views", title.views._replace(**parts_))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_leak_in_what_sockets_are_told_is_caught(tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = shows(game)
+    real = TITLES.of(game).views
 
     def own(state: Any, viewer: Viewer) -> Any:
         shown = real.own(state, viewer)
@@ -237,7 +236,10 @@ def test_a_story_that_is_told_too_early_is_caught(tmp_path: Path, game: str, mon
             return pack(repr(tell(())).encode())
 
         monkeypatch.setattr(here.server.stories, "of", of)
-        leak(game, monkeypatch, story=lambda state: lambda _night: state.reckoned and state.reckoned.totals)
+        title = TITLES.of(game)
+        assert title.trade is not None
+        early = title.trade._replace(story=lambda state: lambda _night: state.reckoned and state.reckoned.totals)
+        monkeypatch.setitem(vars(title), "trade", early)
         assert (await first_differing(here, game, "http")).startswith("revealing")
 
     in_house(tmp_path, night, limits="off")

@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.pieces.chance import Chance
 from kermesse.tables.model import Entry
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 from kermesse.tables.transfer import export_table
 from tests.cli.typed import kermesse
 from tests.patience import PATIENCE_SECONDS

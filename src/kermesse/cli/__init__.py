@@ -1,4 +1,5 @@
-"""The host's desk: the commands one types, what they read, and how they answer.
+"""The command line: the commands a host types, what they read, and how they answer.
 
-Nothing is decided here that concerns a game. Commands stay light: what is heavy is imported when it is needed.
+Nothing is decided here that concerns a game. One table names every command and where it is carried out, so that a
+command loads what it needs and help loads none of them.
 """

@@ -2,15 +2,16 @@
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
 
 from cyclopts import App, CycloptsError, Parameter
 
 from kermesse import __version__
-from kermesse.cli import deal, kits, lab, language, paper, play, replay, schema, score, serve, tables, verify
+from kermesse.cli import language
+from kermesse.cli.command_table import COMMANDS, Command, CommandGroup
 from kermesse.cli.messages import BAD_INPUT, tell, tell_faults
-from kermesse.cli.options import Options, write_out
+from kermesse.cli.option_help import say_options
 from kermesse.fault import Faults
 from kermesse.words import Lang, Phrase
 
@@ -22,13 +23,6 @@ EPILOGUE = Phrase(
     "Example: kermesse score night.json    More on one command: kermesse score --help",
     "Exemple : kermesse score soiree.json    Sur une commande : kermesse score --help",
 )
-COMPLETION = Phrase(
-    "Print the completion script of a shell: bash, zsh or fish.\n\n"
-    "Example: kermesse completion bash > ~/.kermesse-completion",
-    "Donner le script de complétion d'un shell : bash, zsh ou fish.\n\n"
-    "Exemple : kermesse completion bash > ~/.kermesse-completion",
-)
-SHELL = Phrase("bash, zsh or fish.", "bash, zsh ou fish.")
 
 
 def build(default: Lang) -> App:
@@ -46,31 +40,33 @@ def build(default: Lang) -> App:
     )
     app["--help"].help = Phrase("Say what can be asked.", "Dire ce qu'on peut demander.")(default)
     app["--version"].help = Phrase("Say which version this is.", "Dire la version.")(default)
-    score.add_to(app, default)
-    replay.add_to(app, default)
-    play.add_to(app, default)
-    lab.add_to(app, default)
-    deal.add_to(app, default)
-    paper.add_to(app, default)
-    verify.add_to(app, default)
-    tables.add_to(app, default)
-    serve.add_to(app, default)
-    kits.add_to(app, default)
-    schema.add_to(app, default)
-
-    @app.command(name="completion", help=COMPLETION(default))
-    def completion(shell: Annotated[str, Parameter(help=SHELL(default))]) -> None:
-        options = Options()
-        options.one_of("shell", shell, ("bash", "zsh", "fish"))
-        options.checked()
-        script = app.generate_completion(shell=shell)  # type: ignore[arg-type]
-        write_out(script.replace("complete -F", "complete -o default -F"), None)  # files too, where nothing else fits
-
+    for entry in COMMANDS:
+        match entry:
+            case Command():
+                _add(app, entry, default)
+            case CommandGroup(name, help_, commands):
+                group = App(name=name, help=help_(default))
+                app.command(group)
+                for command in commands:
+                    _add(group, command, default)
     return app
 
 
-def run(words: list[str]) -> int:
-    """Carries out one command line and answers its exit code: 0, 1 for "no", 2 for bad input."""
+def _add(app: App, command: Command, lang: Lang) -> None:
+    """Registers a command without importing it."""
+    app.command(f"kermesse.cli.commands.{command.path}", name=command.name, help=command.help(lang))
+
+
+def run(words: list[str], loaded: Callable[[], None] = lambda: None) -> int:
+    """Carries out one command line.
+
+    Args:
+        words: what was typed after `kermesse`.
+        loaded: called once the command is loaded, before it is carried out.
+
+    Returns:
+        The exit code: 0, 1 for "no", 2 for bad input.
+    """
     default = language.asked_for(words, os.environ)
     if sys.stdout is None:  # closed before we began
         sys.stdout = Path(os.devnull).open("w")  # noqa: SIM115
@@ -81,6 +77,9 @@ def run(words: list[str]) -> int:
         sys.stdin.reconfigure(errors="replace")
     app = build(default)
     try:
+        for part in app.parse_commands(words)[1]:
+            say_options(part, default)
+        loaded()
         answer = app(words, exit_on_error=False, print_error=False)
         sys.stdout.flush()
     except Faults as error:

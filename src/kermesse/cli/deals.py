@@ -6,29 +6,21 @@ import os
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+import msgspec
+
+from kermesse.cli.kits import kit_under
 from kermesse.cli.messages import tell, tell_warnings
-from kermesse.cli.options import Options, bytes_of, kit_under
+from kermesse.cli.options import Options, bytes_of
 from kermesse.fault import Fault, Faults, shown
+from kermesse.games.haggle.night.checks import odd_sheets
+from kermesse.games.haggle.night.deal import deal
+from kermesse.games.haggle.night.model import Night
+from kermesse.pieces.chance import new_seed
+from kermesse.rules.kit import Kit
+from kermesse.text_input import as_text
 from kermesse.words import LANGS, Lang, Phrase, verbatim
-
-if TYPE_CHECKING:
-    from kermesse.games.haggle.night.model import Night
-    from kermesse.rules.kit import Kit
-
-PLAYERS = Phrase("How many players.", "Combien de joueurs.")
-NAMES = Phrase("A file with one name a line.", "Un fichier avec un nom par ligne.")
-SHEETS = Phrase(
-    "The sheets in play, such as 1-8,10; by default as many as players.", "Les fiches en jeu, comme 1-8,10."
-)
-BALANCE = Phrase(
-    "Deal again until the envelopes' own values lie within so many points.",
-    "Redonner jusqu'à ce que les valeurs propres des enveloppes tiennent dans cet écart.",
-)
-SEED = Phrase(
-    "A seed of at least 32 characters; by default a fresh one.", "Une graine d'au moins 32 caractères ; sinon neuve."
-)
 
 PLAYER, SPARE = Phrase("Player", "Joueur"), Phrase("Spare", "Réserve")
 
@@ -67,10 +59,6 @@ def dealt(game: str, asked: DealRequest, lang: Lang, options: Options) -> DealtN
     people += [f"{SPARE(lang)} {place}" for place in range(1, asked.spare + 1)]
     box = kit_under(asked.kit or game, asked.ruling, options)
 
-    from kermesse.games.haggle.night.checks import odd_sheets  # noqa: PLC0415
-    from kermesse.games.haggle.night.deal import deal  # noqa: PLC0415
-    from kermesse.pieces.chance import new_seed  # noqa: PLC0415
-
     if box.head.game != game:
         right = Phrase(f"a kit of the game {game}", f"un coffret du jeu {game}")
         raise Faults("--kit", [Fault(verbatim("--kit"), right, verbatim(f"{box.id}: {box.head.game}"))])
@@ -89,8 +77,6 @@ def people_of(names: str | None, count: int | None, lang: Lang, options: Options
             options.faults.append(Fault(verbatim("--players"), one, Phrase("neither", "ni l'un ni l'autre")))
         return [f"{PLAYER(lang)} {place}" for place in range(1, min(count or 0, 10_000) + 1)]
 
-    from kermesse.text_input import as_text  # noqa: PLC0415
-
     people = [line.strip() for line in as_text(names, bytes_of(names)).splitlines() if line.strip()]
     if count is not None and count != len(people):
         same = Phrase(f"{len(people)}, as there are names", f"{len(people)}, comme les noms")
@@ -105,15 +91,11 @@ def is_spare(name: str) -> bool:
 
 def written(night: Night, output: str | None) -> str:
     """A deal as a file, which finds its kit from where the file lies."""
-    import msgspec  # noqa: PLC0415
-
     return msgspec.json.format(msgspec.json.encode(placed(night, output)), indent=1).decode()
 
 
 def placed(night: Night, output: str | None) -> Night:
     """A deal whose kit is named from where the deal will lie."""
-    import msgspec  # noqa: PLC0415
-
     if night.kit and output and Path(night.kit).is_file():
         return msgspec.structs.replace(night, kit=os.path.relpath(night.kit, Path(output).parent))
     return night

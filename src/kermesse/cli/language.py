@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 
 from kermesse.fault import Faults, unknown
@@ -29,15 +30,15 @@ def asked_for(words: Sequence[str], environment: Mapping[str, str]) -> Lang:
     return of_locale(environment)
 
 
-def chosen(lang: str | None, default: Lang) -> Lang:
-    """The language of an answer.
+def chosen(lang: str | None) -> Lang:
+    """The language of an answer: what `--lang` says, else the locale's.
 
     Raises:
         Faults: for a language we do not speak.
     """
     match lang:
         case None:
-            return default
+            return of_locale(os.environ)
         case "en" | "fr":
             return lang
         case _:

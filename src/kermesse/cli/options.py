@@ -6,19 +6,31 @@ import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import msgspec
 
 from kermesse.fault import Fault, Faults, shown, unknown
 from kermesse.words import LANGS, Lang, Phrase, verbatim
-
-if TYPE_CHECKING:
-    from kermesse.rules.kit import Kit
 
 LANG = Phrase("en or fr; by default your computer's.", "en ou fr ; par défaut, celle de votre ordinateur.")
 RULING = Phrase("A ruling, name=choice; repeat for more.", "Un point de règle, nom=choix ; autant que voulu.")
 OUTPUT = Phrase("Write the answer to this file.", "Écrire la réponse dans ce fichier.")
 KIT = Phrase("A kit in place of the game's own: id or file.", "Un autre coffret : identifiant ou fichier.")
 LETTERS = Phrase("The language of card letters in a table: en or fr.", "La langue des lettres de cartes : en ou fr.")
+
+PLAYERS = Phrase("How many players.", "Combien de joueurs.")
+NAMES = Phrase("A file with one name a line.", "Un fichier avec un nom par ligne.")
+SHEETS = Phrase(
+    "The sheets in play, such as 1-8,10; by default as many as players.", "Les fiches en jeu, comme 1-8,10."
+)
+BALANCE = Phrase(
+    "Deal again until the envelopes' own values lie within so many points.",
+    "Redonner jusqu'à ce que les valeurs propres des enveloppes tiennent dans cet écart.",
+)
+SEED = Phrase(
+    "A seed of at least 32 characters; by default a fresh one.", "Une graine d'au moins 32 caractères ; sinon neuve."
+)
 
 
 class Options:
@@ -101,26 +113,6 @@ class Options:
         return "fr" if value == "fr" else "en"
 
 
-def kit_under(kit: str, rulings: Sequence[str], options: Options) -> Kit:
-    """Reads a kit under the rulings typed; whatever is wrong on the line so far is said too.
-
-    Raises:
-        Faults: for the line, or for the kit.
-    """
-    from kermesse.rules.kit_checks import foreign_rulings  # noqa: PLC0415
-    from kermesse.rules.kit_files import read_kit  # noqa: PLC0415
-    from kermesse.rules.ruling import Rulings  # noqa: PLC0415
-    from kermesse.validation import validate  # noqa: PLC0415
-
-    typed = options.rulings(rulings)
-    chosen = validate(Rulings, typed, "--ruling", options.faults)
-    options.checked()
-    box = read_kit(kit, chosen or Rulings())
-    options.faults += foreign_rulings(typed, box.head, lambda _: "--ruling")
-    options.checked()
-    return box
-
-
 def bytes_of(path: str) -> bytes:
     """The bytes of a file, or of standard input for `-`.
 
@@ -172,3 +164,8 @@ def write_bytes(data: bytes, path: str) -> None:
 def given(**options: Any) -> dict[str, Any]:
     """The options that were given at all."""
     return {name: value for name, value in options.items() if value is not None}
+
+
+def as_json(answer: object) -> str:
+    """An answer for other programs."""
+    return msgspec.json.format(msgspec.json.encode(answer), indent=2).decode()

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import csv
 import io
-import os
-import shutil
-import sys
 from collections import Counter
 from collections.abc import Sequence
 from typing import TypeVar
 
 import msgspec
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from kermesse.cli.options import as_json
+from kermesse.cli.screen import page, text_of
 from kermesse.fault import Faults, unknown
 from kermesse.games.haggle.night.model import Answer
 from kermesse.games.standings import Line, Placing
@@ -46,20 +44,6 @@ def answer_as_text(answer: Answer, kit: Kit, lang: Lang, *, coloured: bool) -> s
     if isinstance(answer.seed, str | int):
         console.print(Text(Phrase(f"Seed: {answer.seed}", f"Graine : {answer.seed}")(lang)))
     return text_of(console)
-
-
-def page(*, coloured: bool) -> Console:
-    """A console that collects what is printed on it, as wide as the terminal, to be read with `text_of`."""
-    width = min(shutil.get_terminal_size((100, 40)).columns, 120)
-    return Console(
-        file=io.StringIO(), width=width, force_terminal=coloured, no_color=not coloured, highlight=False, emoji=False
-    )
-
-
-def text_of(console: Console) -> str:
-    """What was printed on a page, without spaces at the ends of lines."""
-    assert isinstance(console.file, io.StringIO)
-    return "\n".join(line.rstrip() for line in console.file.getvalue().splitlines())
 
 
 def standings_table(standings: Sequence[Placing], lang: Lang) -> Table:
@@ -189,13 +173,3 @@ def of_one(answer: A, standings: Sequence[Placing], player: str | None) -> A:
 def for_programs(answer: object, standings: Sequence[Placing], kind: str, lang: Lang) -> str:
     """An answer as `json`, or its standings as `csv`."""
     return as_json(answer) if kind == "json" else standings_as_csv(standings, lang)
-
-
-def as_json(answer: object) -> str:
-    """An answer for other programs."""
-    return msgspec.json.format(msgspec.json.encode(answer), indent=2).decode()
-
-
-def coloured(*, on_paper: bool) -> bool:
-    """Whether text may have colours: on a terminal, unless it was told not to."""
-    return not on_paper and sys.stdout.isatty() and not os.environ.get("NO_COLOR")

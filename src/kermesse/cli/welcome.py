@@ -4,13 +4,13 @@ import sys
 import threading
 import webbrowser
 from contextlib import suppress
-from typing import TYPE_CHECKING
+
+import segno
 
 from kermesse.cli.options import write_out
+from kermesse.web.server.addresses import EVERYWHERE, own_addresses, written
+from kermesse.web.server.settings import Settings
 from kermesse.words import Lang, Phrase
-
-if TYPE_CHECKING:
-    from kermesse.web.server.settings import Settings
 
 WHAT_TO_DO = Phrase(
     "Open this in a browser, on a phone or here: found a table, and share its code. Ctrl-C stops.",
@@ -18,14 +18,12 @@ WHAT_TO_DO = Phrase(
 )
 
 
-def greet(settings: "Settings", port: int, lang: Lang) -> str:
+def greet(settings: Settings, port: int, lang: Lang) -> str:
     """Says where the server is and what to do.
 
     Returns:
         The address by which this machine itself comes to it.
     """
-    from kermesse.web.server.addresses import EVERYWHERE, own_addresses, written  # noqa: PLC0415
-
     everywhere = settings.host in EVERYWHERE
     hosts = own_addresses() if everywhere else [settings.host]
     addresses = [written(settings.scheme, host, port) for host in hosts]
@@ -35,8 +33,6 @@ def greet(settings: "Settings", port: int, lang: Lang) -> str:
     here = written(settings.scheme, "127.0.0.1", port)
     shared = next(iter(settings.origins), addresses[0])
     if shared != here:
-        import segno  # noqa: PLC0415
-
         segno.make(shared, micro=False).terminal(compact=True)
     sys.stdout.flush()
     return here if everywhere else addresses[0]

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from kermesse.games.codec import encoder, from_builtins
-from kermesse.tables.games import GameId
 from kermesse.tables.model import CommandId
+from kermesse.titles import TITLES
 from kermesse.web.messages import Refusal
 
 
@@ -36,26 +35,15 @@ def refusal_in(text: bytes | bytearray) -> Refusal | None:
         return None
 
 
-def typed(game: GameId, view: Any) -> Any:
+def typed(game: str, view: Any) -> Any:
     """A view, as the game's own type.
 
     Args:
-        game: which game.
+        game: which game, by its id.
         view: plain JSON.
 
     Raises:
         msgspec.ValidationError: where the server is of another version.
+        Faults: where this program does not know the game.
     """
-    return msgspec.convert(view, view_type(game), str_keys=True, dec_hook=from_builtins)
-
-
-@lru_cache(maxsize=8)
-def view_type(game: GameId) -> type[Any]:
-    """The type of a game's views; the game is loaded when it is first asked for."""
-    if game == "hattrick":
-        from kermesse.games.hattrick.views.view import View as OfHattrick  # noqa: PLC0415
-
-        return OfHattrick
-    from kermesse.games.haggle.views.view import View as OfHaggle  # noqa: PLC0415
-
-    return OfHaggle
+    return msgspec.convert(view, TITLES.of(game).views.view, str_keys=True, dec_hook=from_builtins)

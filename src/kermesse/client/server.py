@@ -16,7 +16,6 @@ from kermesse.client.errors import NOT_DONE, PASSING, ServerRefused, Unreachable
 from kermesse.client.live_table import LiveTable
 from kermesse.client.messages import command_id, command_text, refusal_in
 from kermesse.games.codec import encoder
-from kermesse.tables.games import GameId
 from kermesse.tables.model import CommandId, Role, TableId
 from kermesse.web.http.entry_schemas import (
     EnterAnswer,
@@ -25,16 +24,15 @@ from kermesse.web.http.entry_schemas import (
     FoundRequest,
     JoinAnswer,
     JoinRequest,
-    PlayRequest,
     SeatBotsAnswer,
     SeatBotsRequest,
     TryRequest,
 )
+from kermesse.web.http.play_schemas import Hint, PlayRequest
 from kermesse.web.http.schemas import (
     CommandDone,
     CommandRequest,
     CurrentView,
-    Hint,
     Legal,
     LinkEntry,
     LinkRequest,
@@ -89,7 +87,7 @@ class Client:
 
     # Ways to a table.
 
-    async def found(self, game: GameId, setup: Any = None, zone: str = "UTC") -> FoundAnswer:
+    async def found(self, game: str, setup: Any = None, zone: str = "UTC") -> FoundAnswer:
         """Founds a table.
 
         Args:

@@ -1,17 +1,70 @@
 """States, commands and events as JSON, and back: what msgspec cannot know by itself about our own classes.
 
-A card is its name, `red-18`; a register is an object, each entry under its number. Views go out the same way.
+A register is an object, each entry under its number. A class of a game's own says itself what it is in JSON, such as a
+card by its name. Views go out the same way.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, get_args, get_origin
+from typing import Any, Protocol, Self, get_args, get_origin
 
 import msgspec
 
-from kermesse.games.hattrick.rules.model import CARDS, Card
+from kermesse.games.game import Game
 from kermesse.persistent_array import PersistentArray
+
+
+class PlainForm(Protocol):
+    """A class of a game's own that is a plain value in JSON."""
+
+    def to_plain(self) -> object:
+        """What it is in JSON."""
+
+    @classmethod
+    def from_plain(cls, value: object) -> Self:
+        """The object that JSON means.
+
+        Raises:
+            ValueError: where it means none; msgspec says where in the text.
+        """
+
+    @classmethod
+    def plain_schema(cls) -> dict[str, Any]:
+        """The JSON Schema of what it is in JSON."""
+
+
+class Codec:
+    """How what belongs to a game is written and read.
+
+    What reads raises `msgspec.ValidationError` where the JSON is something else.
+
+    Args:
+        game: the game.
+    """
+
+    def __init__(self, game: Game[Any, Any, Any]) -> None:
+        self.write: Callable[[Any], bytes] = encoder().encode
+        kinds: tuple[Any, ...] = (game.setup, game.commands, tuple[game.events, ...], game.state)  # type: ignore[name-defined]
+        self._setup, self._command, self._events, self._state = map(decoder, kinds)
+
+    def setup(self, raw: bytes | msgspec.Raw) -> Any:
+        """A table's settings."""
+        return self._setup.decode(raw)
+
+    def command(self, raw: bytes | msgspec.Raw) -> Any:
+        """A command."""
+        return self._command.decode(raw)
+
+    def events(self, raw: bytes | msgspec.Raw) -> tuple[Any, ...]:
+        """The events of one entry."""
+        events: tuple[Any, ...] = self._events.decode(raw)
+        return events
+
+    def state(self, raw: bytes) -> Any:
+        """A state."""
+        return self._state.decode(raw)
 
 
 @lru_cache(maxsize=1)
@@ -37,9 +90,10 @@ def to_builtins(value: object) -> object:
     """One of our own classes, in what JSON knows."""
     if isinstance(value, PersistentArray):
         return dict(value.items())
-    if isinstance(value, Card):
-        return value.id
-    raise NotImplementedError(f"{type(value).__name__} cannot be written as JSON")
+    plain: Callable[[], object] | None = getattr(value, "to_plain", None)
+    if plain is None:
+        raise NotImplementedError(f"{type(value).__name__} cannot be written as JSON")
+    return plain()
 
 
 def from_builtins(kind: Any, value: Any) -> object:
@@ -48,11 +102,6 @@ def from_builtins(kind: Any, value: Any) -> object:
     Raises:
         ValueError: where it is none; msgspec says where in the text.
     """
-    if kind is Card:
-        found = CARDS.get(value) if isinstance(value, str) else None
-        if found is None:
-            raise ValueError(f"expected a card such as red-18, found {value!r}")
-        return found
     if get_origin(kind) is PersistentArray:
         (entry,) = get_args(kind)
         try:
@@ -60,4 +109,15 @@ def from_builtins(kind: Any, value: Any) -> object:
         except msgspec.ValidationError as fault:
             raise ValueError(str(fault)) from None  # as it is, it would lose the place of the register
         return PersistentArray(entries.items())
-    raise NotImplementedError(f"{kind} cannot be read from JSON")
+    read: Callable[[object], object] | None = getattr(kind, "from_plain", None)
+    if read is None:
+        raise NotImplementedError(f"{kind} cannot be read from JSON")
+    return read(value)
+
+
+def plain_schema(kind: Any) -> dict[str, Any]:
+    """The JSON Schema of one of our own classes."""
+    described: Callable[[], dict[str, Any]] | None = getattr(kind, "plain_schema", None)
+    if described is None:
+        raise NotImplementedError(f"{kind} cannot be described")
+    return described()

@@ -7,7 +7,7 @@ to is an event; time comes in as a number, and where it matters it is in the eve
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from kermesse.words import Phrase
@@ -38,6 +38,12 @@ class CommandContext(NamedTuple):
     by: Actor
     at: Timestamp
     seed: str
+
+    @property
+    def seat(self) -> int:
+        """The seat that asks, of a command that only seats may ask."""
+        assert isinstance(self.by, int)
+        return self.by
 
     def __repr__(self) -> str:
         return f"CommandContext(by={self.by!r}, at={self.at!r})"  # a log or an error never shows the seed
@@ -97,3 +103,9 @@ class Game(NamedTuple, Generic[State, Command, Event]):
     over: Callable[[State], bool]
     hashes: Callable[[State], tuple[str, ...]]
     refusals: Mapping[Any, Phrase]
+
+    def after(self, state: State, events: Iterable[Event]) -> State:
+        """The state after some events."""
+        for event in events:
+            state = self.apply(state, event)
+        return state

@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any
 
-from kermesse.fault import Fault, Faults, unknown
-from kermesse.games.haggle.replay import reader as haggle_saved
-from kermesse.games.haggle.replay import replay as haggle
-from kermesse.games.hattrick.records.reader import read_so_far, tells_of_hattrick
-from kermesse.games.hattrick.replay import reader as hattrick_saved
-from kermesse.games.hattrick.replay import replay as hattrick
+from kermesse.fault import Fault, Faults, shown, unknown
+from kermesse.games.title import Titles
 from kermesse.text_input import TextInput, as_text, format_of, read_written
-from kermesse.words import Phrase, verbatim
-
-Replay: TypeAlias = haggle.Replay | hattrick.Replay
-
-OF_HAGGLE = ("sackson", "giant")
-GAMES = (*OF_HAGGLE, "hattrick")
+from kermesse.words import LANGS, Phrase, verbatim
 
 LONGEST_TEXT = 64 * 1024
 LONGEST_LINE = 1_000
 LARGEST = 2**53 - 1
 
 
-def read_replay(source: str, raw: bytes) -> Replay:
-    """Reads what can be watched again: a replay that was saved, or a transcript, a hand or a match of Hattrick.
+def read_replay(source: str, raw: bytes, titles: Titles) -> Any:
+    """Reads what can be watched again: a replay that was saved, or what people wrote down of a game.
 
     Args:
         source: what the file is called, for faults.
         raw: what stands in it.
+        titles: the games that there are.
+
+    Returns:
+        The game's own replay.
 
     Raises:
         Faults: everything that is wrong with it.
@@ -36,17 +31,23 @@ def read_replay(source: str, raw: bytes) -> Replay:
     written = _written(source, raw)
     if is_replay(written):
         _check_numbers(source, written.data)
-        game = written.data.get("game")
-        if game in OF_HAGGLE:
-            return haggle_saved.read_saved(source, written.data)
-        if isinstance(game, str) and game not in GAMES:
-            expected = Phrase(f"one of: {', '.join(GAMES)}", f"un de ces mots : {', '.join(GAMES)}")
-            raise Faults(source, [unknown(verbatim("game"), game, GAMES, expected)])
-        return hattrick_saved.read_saved(source, written.data).replay
-    if tells_of_hattrick(written):
-        checked, _ = read_so_far(source, written)
-        return hattrick.replay_of(checked.record)
-    raise Faults(source, [Fault(_FILE, _RECORD, _OTHER)])
+        return titles.of(_game_of(source, written.data.get("game"), titles)).replays.read_saved(source, written.data)
+    records = [title.replays.records for title in titles if title.replays.records is not None]
+    for one in records:
+        if one.tells(written):
+            return one.read(source, written)
+    known = Phrase(*(_OR(lang).join((_SAVED(lang), *(one.what(lang) for one in records))) for lang in LANGS))
+    raise Faults(source, [Fault(_FILE, known, _OTHER)])
+
+
+def _game_of(source: str, game: object, titles: Titles) -> str:
+    """Which game a saved replay says it is of."""
+    expected = Phrase(f"one of: {', '.join(titles.ids)}", f"un de ces mots : {', '.join(titles.ids)}")
+    if not isinstance(game, str):
+        raise Faults(source, [Fault(verbatim("game"), expected, shown(game))])
+    if game not in titles.ids:
+        raise Faults(source, [unknown(verbatim("game"), game, titles.ids, expected)])
+    return game
 
 
 def is_replay(written: TextInput) -> bool:
@@ -84,8 +85,6 @@ def _check_numbers(source: str, data: object) -> None:
 
 
 _FILE = Phrase("file", "fichier")
-_RECORD = Phrase(
-    "a saved replay, or a hand, a match or a transcript of Hattrick",
-    "une partie à revoir, ou une manche, une partie ou une transcription de Hattrick",
-)
+_SAVED = Phrase("a saved replay", "une partie à revoir")
+_OR = Phrase(", or ", ", ou ")
 _OTHER = Phrase("something else", "autre chose")

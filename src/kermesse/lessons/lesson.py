@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from kermesse.games.title import GameId
 from kermesse.lessons.script import Does, Goal
 from kermesse.rules.kit import Whose
 from kermesse.words import Phrase
@@ -200,7 +201,7 @@ class Lesson(_Told, frozen=True, kw_only=True):
     """
 
     id: str
-    game: Literal["hattrick", "sackson", "giant"]
+    game: GameId
     title: Phrase
     screens: tuple[LessonScreen, ...]
     box: msgspec.Raw | None = None

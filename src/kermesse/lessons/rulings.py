@@ -9,46 +9,15 @@ from importlib import resources
 import msgspec
 
 from kermesse.fault import Fault, Faults
-from kermesse.games.haggle.night.model import Envelope, Night
-from kermesse.games.haggle.night.score import score
-from kermesse.games.hattrick.rules import ruling as hattrick
-from kermesse.games.hattrick.rules.model import CARDS, Laid
-from kermesse.games.hattrick.rules.trick import place, settled
-from kermesse.lessons.sentences import figure, told
-from kermesse.pieces.goods import Name
-from kermesse.rules import ruling as haggle
-from kermesse.rules.kit import CardNumber, Kit
-from kermesse.rules.kit_files import kit_from, read_kit
+from kermesse.games.title import RulingQuestions, facet
+from kermesse.lessons.script import RulingCase
+from kermesse.lessons.sentences import told
+from kermesse.lessons.teacher import Teacher, teacher_of
+from kermesse.titles import TITLES
 from kermesse.validation import validate
 from kermesse.words import Phrase, verbatim
 
 FILE = "rulings.toml"
-VOIDED = "none"
-"""What a file claims of a voided hand."""
-
-
-class RulingCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A case of one ruling, as the file writes it: envelopes of Haggle, or a trick of Hattrick.
-
-    Args:
-        ruling: which.
-        says: what is the case.
-        claims: by choice, what it comes to.
-        kit: for envelopes, a kit of ours; else the file's own.
-        sheets: the sheets in play, where the kit has sheets.
-        envelopes: what is handed in; the first is looked at.
-        players: for a trick, who lays, in turn.
-        laid: the cards, in turn.
-    """
-
-    ruling: Name
-    says: Phrase
-    claims: dict[str, int | str]
-    kit: Name | None = None
-    sheets: tuple[CardNumber, ...] | None = None
-    envelopes: tuple[Envelope, ...] = ()
-    players: tuple[Name, ...] = ()
-    laid: tuple[str, ...] = ()
 
 
 class Cases(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -95,46 +64,26 @@ def examples_from(text: str) -> dict[str, RulingExample]:
 
 
 def _example(case: RulingCase, kit_text: str, where: str, faults: list[Fault]) -> RulingExample:
-    choices = {**haggle.CHOICES, **hattrick.CHOICES}.get(case.ruling, ())
-    if set(case.claims) != set(choices):
+    teacher, choices = _asked(case.ruling)
+    if teacher is None or set(case.claims) != set(choices):
         faults.append(
             Fault(verbatim(f"{where}.claims"), verbatim(" | ".join(choices)), verbatim(" | ".join(case.claims)))
         )
         return RulingExample(case.says, {})
     comes_to: dict[str, Phrase] = {}
     for choice, claimed in case.claims.items():
-        is_so = _leads(case, choice) if case.laid else _total(case, choice, kit_text)
-        if is_so != claimed:
-            faults.append(Fault(verbatim(f"{where}.claims.{choice}"), verbatim(is_so), verbatim(claimed)))
-        comes_to[choice] = told(_in_words(case, is_so))
+        settled = teacher.settled(case, choice, kit_text)
+        if settled.claim != claimed:
+            faults.append(Fault(verbatim(f"{where}.claims.{choice}"), verbatim(settled.claim), verbatim(claimed)))
+        comes_to[choice] = told(settled.words)
     return RulingExample(told(case.says), comes_to)
 
 
-def _in_words(case: RulingCase, result: float | str) -> Phrase:
-    if case.laid:
-        return Phrase(f"{result} leads", f"{result} entame")
-    player = case.envelopes[0].player
-    points = Phrase("no score", "pas de score") if isinstance(result, str) else figure(result)
-    return Phrase(f"{player}: {points.en}", f"{player} : {points.fr}")
-
-
-def _total(case: RulingCase, choice: str, kit_text: str) -> float | str:
-    """What the first envelope is worth under a choice."""
-    kit = _kit(case, msgspec.structs.replace(haggle.Rulings(), **{case.ruling: choice}), kit_text)
-    night = Night(game=kit.head.game, sheets=case.sheets, rulings=kit.rulings, envelopes=case.envelopes)
-    mine = next(one for one in score(night, kit, "en").standings if one.player == case.envelopes[0].player)
-    return VOIDED if mine.total is None else mine.total
-
-
-def _kit(case: RulingCase, rulings: haggle.Rulings, kit_text: str) -> Kit:
-    return kit_from(FILE, kit_text, rulings) if case.kit is None else read_kit(case.kit, rulings)
-
-
-def _leads(case: RulingCase, choice: str) -> str:
-    """Who leads after the trick under a choice."""
-    laid: list[Laid] = []
-    for seat, name in enumerate(case.laid):
-        card = CARDS[name]
-        laid.append(Laid(seat, card, place(laid, card)))
-    rulings = msgspec.structs.replace(hattrick.Rulings(), **{case.ruling: choice})
-    return case.players[settled(tuple(laid), rulings).leads]
+def _asked(ruling: str) -> tuple[Teacher | None, tuple[str, ...]]:
+    """Who teaches the game that asks this, and the choices there are; nobody, where no game does."""
+    for title in TITLES:
+        questions = () if title.rulings_at is None else facet(title.rulings_at, RulingQuestions).questions
+        for question in questions:
+            if question.id == ruling:
+                return teacher_of(title), tuple(value for value, _ in question.choices)
+    return None, ()

@@ -11,8 +11,8 @@ import msgspec
 from msgspec import Meta
 
 from kermesse.games.haggle.night.model import Envelope as HandedIn
-from kermesse.games.haggle.night.model import HowMany
-from kermesse.pieces.goods import Name
+from kermesse.games.title import GameId
+from kermesse.pieces.goods import HowMany, Name
 from kermesse.rules.kit import CardNumber
 from kermesse.words import Phrase
 
@@ -226,9 +226,33 @@ class Script(_Written, frozen=True, kw_only=True):
         sentences: what is said of laid cards, for Hattrick.
     """
 
-    game: Literal["hattrick", "sackson", "giant"]
+    game: GameId
     title: Phrase
     screens: Annotated[tuple[Screen, ...], Meta(min_length=5, max_length=5)]
     kit: Name | None = None
     kit_text: str | None = None
     sentences: Sentences | None = None
+
+
+class RulingCase(_Written, frozen=True, kw_only=True):
+    """A case of one ruling, as the file writes it: envelopes of Haggle, or a trick of Hattrick.
+
+    Args:
+        ruling: which.
+        says: what is the case.
+        claims: by choice, what it comes to.
+        kit: for envelopes, a kit of ours; else the file's own.
+        sheets: the sheets in play, where the kit has sheets.
+        envelopes: what is handed in; the first is looked at.
+        players: for a trick, who lays, in turn.
+        laid: the cards, in turn.
+    """
+
+    ruling: Name
+    says: Phrase
+    claims: dict[str, int | str]
+    kit: Name | None = None
+    sheets: tuple[CardNumber, ...] | None = None
+    envelopes: tuple[HandedIn, ...] = ()
+    players: tuple[Name, ...] = ()
+    laid: tuple[str, ...] = ()

@@ -13,6 +13,13 @@ from kermesse.words import Lang, Phrase, verbatim
 
 Gender = Literal["m", "f"]
 Name = Annotated[str, msgspec.Meta(min_length=1)]
+
+MOST = 10_000
+"""A larger count is a slip of the hand."""
+
+HowMany = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+"""How many of a kind."""
+
 # fmt: off
 Drawing = Literal[
     "sun", "fish", "apple", "pinwheel", "moon",

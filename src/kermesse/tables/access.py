@@ -1,8 +1,9 @@
-"""The ways to a table: founding one, entering by a link, joining by a code."""
+"""Access to a table: founding one, entering by a link, joining by a code."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Awaitable
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -13,16 +14,15 @@ from kermesse.pieces.chance import new_seed
 from kermesse.tables import links
 from kermesse.tables.dry_run import free_name
 from kermesse.tables.issued_links import IssuedLink, add_link
-from kermesse.tables.loaded_table import LoadedTable, Outcome
+from kermesse.tables.loaded_table import CommandOutcome, LoadedTable
 from kermesse.tables.model import CommandId, Head, Role, TableId
 from kermesse.tables.moments import zone_fault
 from kermesse.tables.refusals import NameTaken, refused
-from kermesse.tables.store.contract import IdTaken, StoreFault
+from kermesse.tables.store.contract import Store
+from kermesse.tables.store.errors import IdTaken, StoreFault
+from kermesse.tables.table_cache import TableCache
 from kermesse.validation import validate
 from kermesse.words import verbatim
-
-if TYPE_CHECKING:
-    from kermesse.tables.service import TableService
 
 DRAWS = 20
 """How often a code is drawn that may be in use."""
@@ -36,7 +36,7 @@ class Access(NamedTuple):
 
     Args:
         table: the table.
-        role: what for.
+        role: what the link is for.
         seat: which seat, for a seat's link.
         link: the link's number.
     """
@@ -48,14 +48,14 @@ class Access(NamedTuple):
 
     @property
     def viewer(self) -> Viewer:
-        """Who looks by this way."""
+        """Whose view the link shows."""
         if self.seat is not None:
             return self.seat
         return "host" if self.role == "host" else "public"
 
     @property
     def by(self) -> Actor | None:
-        """Who asks by this way; None where it is only for looking."""
+        """The actor of commands by this link; None where it is only for looking."""
         if self.seat is not None:
             return self.seat
         return "host" if self.role == "host" else None
@@ -69,11 +69,11 @@ class NewTable(NamedTuple):
     code: str
 
     def __repr__(self) -> str:
-        return f"Founded({self.head.id})"
+        return f"NewTable({self.head.id})"
 
 
 class NewSeat(NamedTuple):
-    """Somebody who sat down: at which table, on which seat, by which entry, and the link to come back by."""
+    """A seat that somebody took: its table, its number, the entry that says so, and the link to come back by."""
 
     table: TableId
     seat: int
@@ -81,14 +81,23 @@ class NewSeat(NamedTuple):
     link: IssuedLink
 
     def __repr__(self) -> str:
-        return f"Joined(seat {self.seat} of {self.table})"
+        return f"NewSeat(seat {self.seat} of {self.table})"
 
 
-async def found(service: TableService, game: str, setup: Any, zone: str) -> NewTable:
+class CarryOut(Protocol):
+    """Carries a command out: `TableService.ask`."""
+
+    def __call__(
+        self, table: TableId, by: Actor, link: int | None, command_id: CommandId, command: Any
+    ) -> Awaitable[CommandOutcome]:
+        """See `TableService.ask`."""
+
+
+async def found(cache: TableCache, game: str, setup: Any, zone: str) -> NewTable:
     """Founds a table.
 
     Args:
-        service: who will keep it.
+        cache: the tables in memory, and their store.
         game: which game.
         setup: its settings: the game's own type, or the same as plain data.
         zone: the time zone of the room, such as `Europe/Paris`.
@@ -97,9 +106,9 @@ async def found(service: TableService, game: str, setup: Any, zone: str) -> NewT
         Faults: where the settings or the zone are wrong.
         Refused: where the store does not take it.
     """
-    hosted = service.games(game)
+    title = cache.titles.of(game)
     faults: list[Fault] = []
-    ready = setup if isinstance(setup, hosted.game.setup) else validate(hosted.game.setup, setup, "setup", faults)
+    ready = setup if isinstance(setup, title.game.setup) else validate(title.game.setup, setup, "setup", faults)
     if ready is not None and getattr(ready, "game", game) != game:
         faults.append(Fault(verbatim("game"), verbatim(game), shown(ready.game)))
     check_title(getattr(ready, "title", ""), "setup.title", faults)
@@ -108,42 +117,42 @@ async def found(service: TableService, game: str, setup: Any, zone: str) -> NewT
     if ready is None or faults:
         raise Faults("setup", faults)
     secret = new_seed()
-    due = hosted.game.due(hosted.game.begin(ready, secret))
+    due = title.game.due(title.game.begin(ready, secret))
     for _ in range(DRAWS):
         head = Head(
             id=links.new_table_id(),
             game=game,
-            version=hosted.version,
-            setup=msgspec.Raw(hosted.write(ready)),
+            version=title.version,
+            setup=msgspec.Raw(title.codec.write(ready)),
             secret=secret,
             zone=zone,
-            founded_at=service.now(),
+            founded_at=cache.now(),
             code=links.new_code(),
         )
         try:
-            await service.store.found(head, due)
-            given = await add_link(service, head.id, "host", None, "")
+            await cache.store.found(head, due)
+            issued = await add_link(cache, head.id, "host", None, "")
         except IdTaken:
             continue
         except StoreFault:
             break
-        service.note_due(due)
-        return NewTable(head, given, head.code or "")
+        cache.note_due(due)
+        return NewTable(head, issued, head.code or "")
     raise refused("STORE_FAILED")
 
 
-async def enter(service: TableService, link: str) -> Access:
+async def enter(store: Store, link: str) -> Access:
     """What a link opens.
 
     Args:
-        service: who keeps the tables.
+        store: where the tables are kept.
         link: the link, as it stands in an address.
 
     Raises:
-        Refused: where it opens nothing, or no longer.
+        Refused: where it opens nothing, or was revoked.
     """
     try:
-        found = await service.store.link_of(links.hashed(link)) if links.is_link(link) else None
+        found = await store.link_of(links.hashed(link)) if links.is_link(link) else None
     except StoreFault:
         raise refused("STORE_FAILED") from None
     if found is None or not links.opens(link, found.hash):
@@ -153,46 +162,49 @@ async def enter(service: TableService, link: str) -> Access:
     return Access(found.table, found.role, found.seat, found.number)
 
 
-async def join(service: TableService, code: str, name: str, command_id: CommandId) -> NewSeat:
-    """Sits somebody down who typed a code.
+async def join(cache: TableCache, ask: CarryOut, code: str, name: str, command_id: CommandId) -> NewSeat:
+    """Takes a seat for somebody who typed a code.
 
     Args:
-        service: who keeps the tables.
+        cache: the tables in memory, and their store.
+        ask: carries the command out that takes the seat.
         code: as it was typed.
-        name: what they are to be called.
-        command_id: of the phone's making and known to nobody else: who lost the answer asks again under the same, and
+        name: the player's name.
+        command_id: made by the phone and known to nobody else: a phone that lost the answer asks again with it, and
             gets the same seat.
 
     Raises:
         Refused: where the code leads nowhere, or the game takes nobody.
         NameTaken: where somebody has this name; with one that is free.
     """
-    meant = links.read_code(code)
+    read_code = links.read_code(code)
     try:
-        table = await service.store.table_of(meant) if meant else None
+        table = await cache.store.table_of(read_code) if read_code else None
         if table is None:
             raise refused("CODE_UNKNOWN")
-        loaded = await service.load(table)
-        done = await _sit(service, loaded, name, command_id)
-        seat = loaded.hosted.seat(done.events)
+        loaded = await cache.load(table)
+        done = await _take_seat(cache, ask, loaded, name, command_id)
+        seat = loaded.title.door.seat(done.events)
         if seat is None:
             raise refused("OUR_FAULT")
-        [entry] = await service.store.entries(table, after=done.number - 1, limit=1)
-        if service.now() - entry.at > AGAIN_SECONDS:
+        [entry] = await cache.store.entries(table, after=done.number - 1, limit=1)
+        if cache.now() - entry.at > AGAIN_SECONDS:
             raise refused("NOT_YOURS")
-        return NewSeat(table, seat, done.number, await add_link(service, table, "seat", seat, ""))
+        return NewSeat(table, seat, done.number, await add_link(cache, table, "seat", seat, ""))
     except StoreFault:
         raise refused("STORE_FAILED") from None
 
 
-async def _sit(service: TableService, loaded: LoadedTable, name: str, command_id: CommandId) -> Outcome:
-    try:  # read back as if it came from outside, so that no name gets in that could not be read again
-        command = loaded.hosted.command(loaded.hosted.write(loaded.hosted.sit(name)))
+async def _take_seat(
+    cache: TableCache, ask: CarryOut, loaded: LoadedTable, name: str, command_id: CommandId
+) -> CommandOutcome:
+    try:  # read like a client's command, so that no name gets in that could not be read again
+        command = loaded.title.codec.command(loaded.title.codec.write(loaded.title.door.sit(name)))
     except (msgspec.ValidationError, UnicodeEncodeError):
         raise refused("NAME_LENGTH") from None
     try:
-        return await service.ask(loaded.head.id, "door", None, command_id, command)
+        return await ask(loaded.head.id, "door", None, command_id, command)
     except Refused as refusal:
         if refusal.reason != "NAME_TAKEN":
             raise
-        raise NameTaken(refusal.reason, free_name(loaded, name, service.now())) from None
+        raise NameTaken(refusal.reason, free_name(loaded, name, cache.now())) from None

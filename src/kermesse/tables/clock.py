@@ -15,7 +15,7 @@ from kermesse.games.game import Refused, Timestamp
 from kermesse.tables.loaded_table import LOG
 from kermesse.tables.model import TableId
 from kermesse.tables.service import TableService
-from kermesse.tables.store.contract import StoreFault
+from kermesse.tables.store.errors import StoreFault
 
 LOOK_SECONDS = 15.0
 """The longest sleep: the computer's clock may be set meanwhile, and another process may leave its tables to us."""
@@ -41,7 +41,7 @@ class Clock:
     """
 
     def __init__(self, service: TableService) -> None:
-        self._keeper = service
+        self._service = service
         self._not_before: dict[TableId, Timestamp] = {}
         self._pauses: dict[TableId, float] = {}
         self._asking: dict[TableId, asyncio.Task[None]] = {}
@@ -62,16 +62,16 @@ class Clock:
             await asyncio.wait(self._asking.values())
 
     async def run(self) -> None:
-        """Goes on until it is cancelled."""
+        """Wakes tables until the task is cancelled."""
         while True:
-            self._keeper.due_moved.clear()
+            self._service.due_moved.clear()
             next_at = await self._begin()
-            now = self._keeper.now()
+            now = self._service.now()
             pause = LOOK_SECONDS if next_at is None else min(max(next_at - now, BETWEEN_SECONDS), LOOK_SECONDS)
-            self._keeper.looks_at = now + pause
+            self._service.clock_wakes_at = now + pause
             with suppress(TimeoutError):
                 async with asyncio.timeout(pause):
-                    await self._keeper.due_moved.wait()
+                    await self._service.due_moved.wait()
 
     async def beat(self) -> Timestamp | None:
         """Has everything asked that is due by now, and waits until it is done.
@@ -93,14 +93,14 @@ class Clock:
 
     async def _look(self) -> tuple[list[TableId], Timestamp | None]:
         """The tables to be asked now, and when there will be others."""
-        now, service = self._keeper.now(), self._keeper
+        now, service = self._service.now(), self._service
         due: dict[TableId, Timestamp] = {}
         moments: list[Timestamp] = []
         try:
             due.update(await service.store.due(now))
             later = await service.store.next_due()
         except StoreFault as fault:
-            LOG.warning("the clock cannot read what is due: %s", fault.said.en)
+            LOG.warning("the clock cannot read what is due: %s", fault.phrase.en)
         else:
             if later is not None:  # one that is stuck hides when the others are due
                 moments.append(max(later, now + FIRST_PAUSE_SECONDS) if later <= now else later)
@@ -120,7 +120,7 @@ class Clock:
 
     async def _ask(self, table: TableId) -> None:
         try:
-            await self._keeper.wake(table)
+            await self._service.wake(table)
         except Refused as refusal:
             before = self._pauses.get(table, FIRST_PAUSE_SECONDS / 2)
             pause = LAST_PAUSE_SECONDS if refusal.reason in _FOR_LONG else min(2 * before, LAST_PAUSE_SECONDS)
@@ -132,7 +132,7 @@ class Clock:
             pause = BETWEEN_SECONDS
         finally:
             del self._asking[table]
-        self._not_before[table] = self._keeper.now() + pause
+        self._not_before[table] = self._service.now() + pause
         if len(self._not_before) > 10_000:
-            self._not_before = {one: at for one, at in self._not_before.items() if at > self._keeper.now()}
-        self._keeper.due_moved.set()
+            self._not_before = {one: at for one, at in self._not_before.items() if at > self._service.now()}
+        self._service.due_moved.set()

@@ -1,4 +1,4 @@
-"""What a table would come to, before any of it is stored: commands decided on top of each other."""
+"""Commands decided one after the other, before any of their entries is stored."""
 
 from __future__ import annotations
 
@@ -9,16 +9,23 @@ import msgspec
 
 from kermesse.games.game import Actor, CommandContext, Refused, Timestamp
 from kermesse.tables.ledger import next_chain
-from kermesse.tables.loaded_table import AlreadyDone, CommandAnswer, LoadedTable, Outcome, PendingCommand, log_fault
+from kermesse.tables.loaded_table import (
+    AlreadyDone,
+    CommandAnswer,
+    CommandOutcome,
+    LoadedTable,
+    PendingCommand,
+    log_fault,
+)
 from kermesse.tables.model import CommandId, Entry
 from kermesse.tables.refusals import refused
 
 
 class CommandBatch:
-    """What a table would come to: commands decided on top of each other, nothing of it stored or shown yet.
+    """Decides commands, each on the state that the one before would lead to; the table itself stays as it is.
 
     Args:
-        live: the table.
+        loaded: the table.
     """
 
     def __init__(self, loaded: LoadedTable) -> None:
@@ -28,28 +35,28 @@ class CommandBatch:
         self.number = loaded.number
         self.at = loaded.at
         self.entries: list[Entry] = []
-        self.ids: dict[tuple[Actor, CommandId], Outcome] = {}
+        self.ids: dict[tuple[Actor, CommandId], CommandOutcome] = {}
 
-    async def woken(self, at: Timestamp) -> Any:
-        """What the clock asks, a bot's next card for instance; None where nothing is due.
+    async def due_command(self, at: Timestamp) -> Any:
+        """The command that is due for the clock, a bot's next card for instance; None where nothing is due.
 
         Raises:
             Refused: `OUR_FAULT`.
         """
-        loaded, game = self.loaded, self.loaded.hosted.game
-        asked = CommandContext("clock", max(at, self.at), loaded.head.secret)
+        loaded, game = self.loaded, self.loaded.title.game
+        context = CommandContext("clock", max(at, self.at), loaded.head.secret)
         try:
             due = game.due(self.state)
-            if due is None or due > asked.at:
+            if due is None or due > context.at:
                 return None
             # A bot may think for a while, and only its own table waits for it.
-            return await asyncio.to_thread(loaded.hosted.wake, self.state, asked)
+            return await asyncio.to_thread(loaded.title.waker.wake, self.state, context)
         except Exception as wrong:  # noqa: BLE001 - as below
             log_fault(loaded.head.id, self.number, wrong)
             raise refused("OUR_FAULT") from None
 
     def decide(self, pending: PendingCommand, command: Any, command_id: CommandId) -> CommandAnswer | AlreadyDone:
-        """Carries out one command in thought.
+        """Decides one command and adds its entry to the batch.
 
         Args:
             pending: who asks, and when.
@@ -57,12 +64,12 @@ class CommandBatch:
             command_id: the command's id.
 
         Returns:
-            What will be done once it is stored, a refusal, or that it was done before.
+            The outcome, which holds once the batch is stored; a refusal; or that the command was done before.
         """
-        loaded, game, by = self.loaded, self.loaded.hosted.game, pending.by
+        loaded, game, by = self.loaded, self.loaded.title.game, pending.by
         key = (by, command_id)
-        if key in loaded.known:
-            return AlreadyDone(loaded.known[key])
+        if key in loaded.done_commands:
+            return AlreadyDone(loaded.done_commands[key])
         if key in self.ids:
             return self.ids[key]
         if pending.expects is not None and pending.expects != self.number:
@@ -70,8 +77,8 @@ class CommandBatch:
         at = max(pending.at, self.at)  # a clock that is set back must not turn time round
         try:
             events = game.decide(self.state, command, CommandContext(by, at, loaded.head.secret))
-            state = loaded.hosted.after(self.state, events)
-            command_raw, events_raw = loaded.hosted.write(command), loaded.hosted.write(events)
+            state = loaded.title.game.after(self.state, events)
+            command_raw, events_raw = loaded.title.codec.write(command), loaded.title.codec.write(events)
         except Refused as refusal:
             refusal.__context__ = None
             return refusal.with_traceback(None)  # its frames hold the state, with everybody's secrets
@@ -92,5 +99,5 @@ class CommandBatch:
         )
         self.entries.append(entry)
         self.state, self.number, self.chain, self.at = state, number, chain, at
-        done = self.ids[key] = Outcome(number, events)
+        done = self.ids[key] = CommandOutcome(number, events)
         return done

@@ -1,4 +1,4 @@
-"""One task for each table: everything that waits is decided in its order, stored together, and only then told."""
+"""One task for each table: pending commands are decided in their order, stored together, and only then answered."""
 
 from __future__ import annotations
 
@@ -8,18 +8,20 @@ from collections.abc import Callable
 import msgspec
 
 from kermesse.games.game import Refused
+from kermesse.games.title import Titles
 from kermesse.tables.command_batch import CommandBatch
 from kermesse.tables.loaded_table import (
     AlreadyDone,
     CommandAnswer,
+    CommandOutcome,
     LoadedTable,
-    Outcome,
     PendingCommand,
     refuse_pending,
 )
-from kermesse.tables.recovery import Games, catch_up
+from kermesse.tables.recovery import catch_up
 from kermesse.tables.refusals import Reason, refused
-from kermesse.tables.store.contract import IdTaken, NumberTaken, Store, StoreFault, TableGone
+from kermesse.tables.store.contract import Store
+from kermesse.tables.store.errors import IdTaken, NumberTaken, StoreFault, TableGone
 
 MOST_AT_ONCE = 256
 """How many commands are stored together."""
@@ -38,21 +40,23 @@ Without it, whoever was first stays first: the others need two trips to the stor
 """
 
 
-async def run_queue(store: Store, games: Games, loaded: LoadedTable, stored: Callable[[LoadedTable], None]) -> None:
-    """Answers all who wait at a table, until nobody does.
+async def run_queue(
+    store: Store, titles: Titles, loaded: LoadedTable, on_stored: Callable[[LoadedTable], None]
+) -> None:
+    """Answers all pending commands of a table.
 
     Args:
         store: where it is kept.
-        games: the games that there are.
+        titles: the games that there are.
         loaded: the table.
-        stored: told after each batch that was stored.
+        on_stored: called after each batch that was stored.
     """
     looked_for: set[PendingCommand] = set()
     while True:
         try:
-            if loaded.behind or _ahead(loaded, looked_for):
-                looked_for = set(loaded.waiting)
-                await catch_up(store, games, loaded)
+            if loaded.is_behind or _expects_more(loaded, looked_for):
+                looked_for = set(loaded.pending)
+                await catch_up(store, titles, loaded)
         except StoreFault:
             loaded.unsure = True
             refuse_pending(loaded, "STORE_FAILED")
@@ -60,106 +64,110 @@ async def run_queue(store: Store, games: Games, loaded: LoadedTable, stored: Cal
         except Refused as gone:
             loaded.rewritten = True
             refuse_pending(loaded, gone.reason)
-            loaded.tell(0)
+            loaded.notify_watchers(0)
             return
         if loaded.broken:
             refuse_pending(loaded, "TABLE_BROKEN")
-        if loaded.rewritten or (loaded.behind and not loaded.waiting) or _ahead(loaded, looked_for):
-            continue  # there were news while it was read, or somebody came who has seen more
-        if not loaded.waiting:
+        if loaded.rewritten or (loaded.is_behind and not loaded.pending) or _expects_more(loaded, looked_for):
+            continue  # a notification came while it was read, or a command of somebody who has seen more
+        if not loaded.pending:
             return
-        batch = [loaded.waiting.popleft() for _ in range(min(len(loaded.waiting), MOST_AT_ONCE))]
-        for waiting in batch:
-            loaded.count[waiting.by] -= 1
+        commands = [loaded.pending.popleft() for _ in range(min(len(loaded.pending), MOST_AT_ONCE))]
+        for pending in commands:
+            loaded.pending_by_actor[pending.by] -= 1
         try:
-            await _carry_out(store, games, loaded, batch, stored)
+            await _carry_out(store, titles, loaded, commands, on_stored)
         finally:
-            for waiting in batch:
-                waiting.tell(refused("OUR_FAULT"))  # does nothing where all went well
+            for pending in commands:
+                pending.answer(refused("OUR_FAULT"))  # ignored where all went well
 
 
-def _ahead(loaded: LoadedTable, looked_for: set[PendingCommand]) -> bool:
-    """Whether somebody has seen more of the table than this process, which has not yet looked for it since they came.
+def _expects_more(loaded: LoadedTable, looked_for: set[PendingCommand]) -> bool:
+    """Whether a command expects an entry that this process has not read, nor looked for since the command came.
 
-    It looks once for each: who expects what the store does not have is stale.
+    It looks once for each: a command that expects what the store does not have is stale.
     """
-    for waiting in loaded.waiting:
-        if waiting.expects is not None and waiting.expects > loaded.number and waiting not in looked_for:
-            return True
-    return False
+    return any(
+        pending.expects is not None and pending.expects > loaded.number and pending not in looked_for
+        for pending in loaded.pending
+    )
 
 
 async def _carry_out(
-    store: Store, games: Games, loaded: LoadedTable, batch: list[PendingCommand], stored: Callable[[LoadedTable], None]
+    store: Store,
+    titles: Titles,
+    loaded: LoadedTable,
+    commands: list[PendingCommand],
+    on_stored: Callable[[LoadedTable], None],
 ) -> None:
     clock = asyncio.get_running_loop().time
     until = clock() + PATIENCE_SECONDS
     while clock() < until:
-        trial = CommandBatch(loaded)
-        later = await _decide(store, loaded, trial, batch)
-        if not trial.entries:
+        batch = CommandBatch(loaded)
+        deferred = await _decide(store, loaded, batch, commands)
+        if not batch.entries:
             return None
         try:
-            due = loaded.hosted.game.due(trial.state)
-            await store.append(loaded.head.id, trial.entries, due, trial.after)
+            due = loaded.title.game.due(batch.state)
+            await store.append(loaded.head.id, batch.entries, due, batch.after)
         except (NumberTaken, IdTaken) as taken:
             try:
                 if isinstance(taken, IdTaken):
-                    await _know(store, loaded, trial)
-                await catch_up(store, games, loaded)
+                    await _remember_done(store, loaded, batch)
+                await catch_up(store, titles, loaded)
             except (StoreFault, Refused):
                 loaded.unsure = True
-                return _tell_all(later, "STORE_FAILED")
+                return _refuse_all(deferred, "STORE_FAILED")
             if loaded.broken:
-                return _tell_all(later, "TABLE_BROKEN")
-            batch = [waiting for waiting, _ in later]
+                return _refuse_all(deferred, "TABLE_BROKEN")
+            commands = [pending for pending, _ in deferred]
         except TableGone:
             loaded.rewritten = True
-            return _tell_all(later, "NO_SUCH_TABLE")
+            return _refuse_all(deferred, "NO_SUCH_TABLE")
         except StoreFault:
-            return await _after_fault(store, games, loaded, trial, later)
+            return await _after_fault(store, titles, loaded, batch, deferred)
         else:
-            loaded.move_to(trial.state, trial.entries, due)
-            for waiting, answer in later:
-                waiting.tell(answer)
-            loaded.tell()
+            loaded.move_to(batch.state, batch.entries, due)
+            for pending, answer in deferred:
+                pending.answer(answer)
+            loaded.notify_watchers()
             await close_code(store, loaded)
-            stored(loaded)
+            on_stored(loaded)
             if clock() - loaded.others_wrote < SHARED_SECONDS:
                 await asyncio.sleep(MANNERS_SECONDS)
             return None
-    return _tell_all([(waiting, None) for waiting in batch], "TOO_BUSY")
+    return _refuse_all([(pending, None) for pending in commands], "TOO_BUSY")
 
 
 async def _decide(
     store: Store, loaded: LoadedTable, batch: CommandBatch, commands: list[PendingCommand]
 ) -> list[tuple[PendingCommand, CommandAnswer | None]]:
-    """Decides a batch; answers at once what rests on nothing that is yet to be stored, and keeps the other answers."""
-    later: list[tuple[PendingCommand, CommandAnswer | None]] = []
-    for place, waiting in enumerate(commands, 1):
-        found = await _found(batch, waiting)
+    """Decides commands; answers at once those that rest on nothing unstored, and returns the others, each answered."""
+    deferred: list[tuple[PendingCommand, CommandAnswer | None]] = []
+    for place, pending in enumerate(commands, 1):
+        decided = await _decide_one(batch, pending)
         answer: CommandAnswer | None
-        if isinstance(found, AlreadyDone):
-            answer = await _first_answer(store, loaded, waiting) or Outcome(found.number, ())
-        elif isinstance(found, Refused) and loaded.forgot and waiting.command is not None:
-            answer = await _first_answer(store, loaded, waiting) or found
+        if isinstance(decided, AlreadyDone):
+            answer = await _first_answer(store, loaded, pending) or CommandOutcome(decided.number, ())
+        elif isinstance(decided, Refused) and loaded.has_older_commands and pending.command is not None:
+            answer = await _first_answer(store, loaded, pending) or decided
         else:
-            answer = found
+            answer = decided
         if batch.entries:
-            later.append((waiting, answer))
+            deferred.append((pending, answer))
         else:
-            waiting.tell(answer)
+            pending.answer(answer)
         if place % BREATH == 0:
             await asyncio.sleep(0)
-    return later
+    return deferred
 
 
-async def _found(batch: CommandBatch, pending: PendingCommand) -> CommandAnswer | AlreadyDone | None:
-    """What one command leads to; for the clock, whatever is due by then."""
+async def _decide_one(batch: CommandBatch, pending: PendingCommand) -> CommandAnswer | AlreadyDone | None:
+    """Decides one command; for the clock, whatever is due by then."""
     if pending.command is not None:
         return batch.decide(pending, pending.command, pending.id)
     try:
-        command = await batch.woken(pending.at)
+        command = await batch.due_command(pending.at)
     except Refused as refusal:
         return refusal
     # Two processes that woke to the same have the same id, so it is not done twice.
@@ -167,44 +175,44 @@ async def _found(batch: CommandBatch, pending: PendingCommand) -> CommandAnswer 
 
 
 async def _first_answer(store: Store, loaded: LoadedTable, pending: PendingCommand) -> CommandAnswer | None:
-    """What the same command led to the first time."""
+    """The answer that the same command got the first time; None where it is new."""
     try:
         entry = await store.entry_of(loaded.head.id, pending.by, pending.id)
     except StoreFault:
         return refused("STORE_FAILED")
-    return None if entry is None else Outcome(entry.number, loaded.reader.events(entry))
+    return None if entry is None else CommandOutcome(entry.number, loaded.reader.events(entry))
 
 
-async def _know(store: Store, loaded: LoadedTable, batch: CommandBatch) -> None:
-    """Finds which of these commands were carried out before."""
+async def _remember_done(store: Store, loaded: LoadedTable, batch: CommandBatch) -> None:
+    """Notes which commands of a batch another process has carried out."""
     for entry in batch.entries:
-        if found := await store.entry_of(loaded.head.id, entry.by, entry.id):
-            loaded.remember(found)
+        if entry_there := await store.entry_of(loaded.head.id, entry.by, entry.id):
+            loaded.remember(entry_there)
 
 
 async def _after_fault(
     store: Store,
-    games: Games,
+    titles: Titles,
     loaded: LoadedTable,
     batch: CommandBatch,
-    later: list[tuple[PendingCommand, CommandAnswer | None]],
+    deferred: list[tuple[PendingCommand, CommandAnswer | None]],
 ) -> None:
-    """The store failed, and may have kept what it was given or not: looks, and tells nobody what is not so."""
+    """The store failed, and may have stored the batch or not: reads it again before anybody is answered."""
     chain = batch.chain
     try:
-        await catch_up(store, games, loaded)
+        await catch_up(store, titles, loaded)
     except (StoreFault, Refused):
         loaded.unsure = True
-    if loaded.chain == chain:  # it was kept after all
-        for waiting, answer in later:
-            waiting.tell(answer)
+    if loaded.chain == chain:  # it was stored after all
+        for pending, answer in deferred:
+            pending.answer(answer)
     else:
-        _tell_all(later, "STORE_FAILED")
+        _refuse_all(deferred, "STORE_FAILED")
 
 
 async def close_code(store: Store, loaded: LoadedTable) -> None:
-    """Lets the code of a table that is over lead nowhere."""
-    if loaded.head.code is not None and loaded.hosted.game.over(loaded.state):
+    """Frees the code of a table that is over."""
+    if loaded.head.code is not None and loaded.title.game.over(loaded.state):
         try:
             await store.free_code(loaded.head.id)
         except StoreFault:
@@ -212,6 +220,6 @@ async def close_code(store: Store, loaded: LoadedTable) -> None:
         loaded.head = msgspec.structs.replace(loaded.head, code=None)
 
 
-def _tell_all(later: list[tuple[PendingCommand, CommandAnswer | None]], reason: Reason) -> None:
-    for waiting, _ in later:
-        waiting.tell(refused(reason))
+def _refuse_all(deferred: list[tuple[PendingCommand, CommandAnswer | None]], reason: Reason) -> None:
+    for pending, _ in deferred:
+        pending.answer(refused(reason))

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from kermesse.games.game import Actor, CommandContext, Refused, Timestamp
+from kermesse.games.title import Title
 from kermesse.pieces.chance import new_seed
-from kermesse.tables.games import Hosted
 from kermesse.tables.loaded_table import LoadedTable
 
 LAST = 99
@@ -15,11 +15,11 @@ LAST = 99
 
 def free_name(loaded: LoadedTable, name: str, at: Timestamp) -> str | None:
     """A name that the door would accept: `Ada 2` where `Ada` sits already; None where the game takes nobody."""
-    game = loaded.hosted.game
+    game = loaded.title.game
     for number in range(2, LAST + 1):
         other = f"{name.strip()} {number}"
         try:
-            game.decide(loaded.state, loaded.hosted.sit(other), CommandContext("door", at, loaded.head.secret))
+            game.decide(loaded.state, loaded.title.door.sit(other), CommandContext("door", at, loaded.head.secret))
         except Refused as refusal:
             if refusal.reason != "NAME_TAKEN":
                 return None
@@ -28,13 +28,13 @@ def free_name(loaded: LoadedTable, name: str, at: Timestamp) -> str | None:
     return None
 
 
-def dry_run(hosted: Hosted, setup: Any, asked: Iterable[tuple[Actor, Any]], at: Timestamp) -> None:
+def dry_run(title: Title, setup: Any, commands: Iterable[tuple[Actor, Any]], at: Timestamp) -> None:
     """Plays the beginning of a table in thought, so that none is founded that could not go on.
 
     Args:
-        hosted: the game.
+        title: the game.
         setup: its settings.
-        asked: who would ask for what, in order.
+        commands: actors and their commands, in order.
         at: when.
 
     Raises:
@@ -43,7 +43,7 @@ def dry_run(hosted: Hosted, setup: Any, asked: Iterable[tuple[Actor, Any]], at: 
         msgspec.ValidationError: where something is too long, or too short, to be written down and read again.
     """
     secret = new_seed()
-    state = hosted.game.begin(setup, secret)
-    for by, command in asked:
-        read = hosted.command(hosted.write(command))
-        state = hosted.after(state, hosted.game.decide(state, read, CommandContext(by, at, secret)))
+    state = title.game.begin(setup, secret)
+    for by, command in commands:
+        read = title.codec.command(title.codec.write(command))
+        state = title.game.after(state, title.game.decide(state, read, CommandContext(by, at, secret)))

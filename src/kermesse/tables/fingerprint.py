@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from typing import Any, get_args, get_origin
 
 from msgspec import inspect
 
 from kermesse import __version__
+from kermesse.games.title import Title
+
+
+@lru_cache(maxsize=64)
+def shape_of(title: Title) -> str:
+    """What a snapshot of this game was written as; another shape cannot be read."""
+    return f"{title.version}-{fingerprint(title.game.state)}"
 
 
 def fingerprint(kind: Any) -> str:

@@ -14,7 +14,8 @@ from kermesse.tables.ledger import CANNOT_BE, Reader
 from kermesse.tables.loaded_table import LoadedTable
 from kermesse.tables.model import Entry
 from kermesse.tables.refusals import refused
-from kermesse.tables.store.contract import Store, StoreFault
+from kermesse.tables.store.contract import Store
+from kermesse.tables.store.errors import StoreFault
 
 T = TypeVar("T")
 
@@ -38,13 +39,13 @@ async def state_at(store: Store, loaded: LoadedTable, number: int) -> Any:
     """
     if not 0 <= number <= loaded.number:
         raise refused("NO_SUCH_ENTRY")
-    if number in loaded.past:
-        return loaded.past[number]
-    reader, head, hosted = loaded.reader, loaded.head, loaded.hosted
-    nearest = max((past for past in loaded.past if past < number), default=0)
-    state = loaded.past.get(nearest)
+    if number in loaded.past_states:
+        return loaded.past_states[number]
+    reader, head, title = loaded.reader, loaded.head, loaded.title
+    nearest = max((past for past in loaded.past_states if past < number), default=0)
+    state = loaded.past_states.get(nearest)
     if state is None:
-        state = hosted.game.begin(reader.setup(head.setup), head.secret)
+        state = title.game.begin(reader.setup(head.setup), head.secret)
     try:
         entries = await store.entries(head.id, after=nearest, limit=number - nearest)
     except StoreFault:
@@ -54,22 +55,25 @@ async def state_at(store: Store, loaded: LoadedTable, number: int) -> Any:
     state, many, _ = reader.fold(state, entries)
     if many < number - nearest:
         raise refused("TABLE_BROKEN")
-    loaded.past[number] = state
-    while len(loaded.past) > PAST_STATES:
-        del loaded.past[next(iter(loaded.past))]
+    loaded.past_states[number] = state
+    while len(loaded.past_states) > PAST_STATES:
+        del loaded.past_states[next(iter(loaded.past_states))]
     return state
 
 
 async def occurrences(
-    store: Store, loaded: LoadedTable, tell: Callable[[Iterator[Occurrence[Any, Any]]], T], thread: Executor
+    store: Store, loaded: LoadedTable, read: Callable[[Iterator[Occurrence[Any, Any]]], T], thread: Executor
 ) -> T:
-    """What is made of everything that happened at a table, up to now; beside all else, for it takes a while.
+    """Reads everything that happened at a table, up to now, in a thread, for it takes a while.
 
     Args:
         store: where the table is kept.
         loaded: the table.
-        tell: makes it, from what happened in the order of happening; it waits there for each page of the ledger.
-        thread: where it is made.
+        read: turns what happened, in the order of happening, into a result; it blocks for each page of the ledger.
+        thread: where `read` runs.
+
+    Returns:
+        What `read` returned.
 
     Raises:
         Refused: where the ledger cannot be read.
@@ -80,9 +84,9 @@ async def occurrences(
         return asyncio.run_coroutine_threadsafe(_page(store, loaded, reader, after, last), loop).result()
 
     try:
-        return await loop.run_in_executor(thread, lambda: tell(_happened(loaded, reader, last, page)))
+        return await loop.run_in_executor(thread, lambda: read(_happened(loaded, reader, last, page)))
     except _WrittenAnew:
-        return await occurrences(store, loaded, tell, thread)
+        return await occurrences(store, loaded, read, thread)
 
 
 class _WrittenAnew(Exception):
@@ -105,7 +109,7 @@ async def _page(store: Store, loaded: LoadedTable, reader: Reader, after: int, l
 def _happened(
     loaded: LoadedTable, reader: Reader, last: int, page: Callable[[int], Sequence[Entry]]
 ) -> Iterator[Occurrence[Any, Any]]:
-    game = loaded.hosted.game
+    game = loaded.title.game
     state, number = game.begin(reader.setup(loaded.head.setup), loaded.head.secret), 0
     while number < last:
         for entry in page(number):

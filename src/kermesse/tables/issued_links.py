@@ -1,32 +1,30 @@
-"""Links handed out: for a seat, for helpers of the host, for spectators, for the big screen; replaced, closed."""
+"""A table's links: issued for a seat, a helper of the host, a spectator or the big screen; replaced, revoked."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from kermesse.games.game import Actor
 from kermesse.tables import links
 from kermesse.tables.loaded_table import LoadedTable
 from kermesse.tables.model import Link, Role, TableId
 from kermesse.tables.refusals import refused
-from kermesse.tables.store.contract import StoreFault, TableGone
-
-if TYPE_CHECKING:
-    from kermesse.tables.service import TableService
+from kermesse.tables.store.errors import StoreFault, TableGone
+from kermesse.tables.table_cache import TableCache
 
 
 class IssuedLink(NamedTuple):
-    """A new link: what is kept of it, and the link itself, which nobody can be told a second time."""
+    """A new link: its stored half, and its text, which is nowhere stored and cannot be shown again."""
 
     link: Link
     text: str
 
     def __repr__(self) -> str:
-        return f"Given(link {self.link.number} of {self.link.table})"
+        return f"IssuedLink(link {self.link.number} of {self.link.table})"
 
 
-async def new_link(service: TableService, table: TableId, role: Role, seat: int | None, label: str) -> IssuedLink:
-    """Makes another link.
+async def new_link(cache: TableCache, table: TableId, role: Role, seat: int | None, label: str) -> IssuedLink:
+    """Issues another link.
 
     Raises:
         Refused: where there is no such table.
@@ -35,42 +33,42 @@ async def new_link(service: TableService, table: TableId, role: Role, seat: int 
     if (role == "seat") != (seat is not None):
         raise ValueError("a seat's link, and no other, names a seat")
     try:
-        return await add_link(service, table, role, seat, label)
+        return await add_link(cache, table, role, seat, label)
     except TableGone:
         raise refused("NO_SUCH_TABLE") from None
     except StoreFault:
         raise refused("STORE_FAILED") from None
 
 
-async def replace_link(service: TableService, table: TableId, number: int) -> IssuedLink:
-    """Makes a link in place of another, which opens nothing from now on.
+async def replace_link(cache: TableCache, table: TableId, number: int) -> IssuedLink:
+    """Issues a link of the same role in place of another, which is revoked.
 
     Raises:
         Refused: where there is no such link, or it was replaced already.
     """
-    old = await _link(service, table, number)
-    given = await new_link(service, table, old.role, old.seat, old.label)
-    await _revoke(service, table, number)
-    return given
+    old = await _link(cache, table, number)
+    issued = await new_link(cache, table, old.role, old.seat, old.label)
+    await _revoke(cache, table, number)
+    return issued
 
 
-async def revoke_link(service: TableService, table: TableId, number: int) -> None:
-    """Closes a link for good.
+async def revoke_link(cache: TableCache, table: TableId, number: int) -> None:
+    """Revokes a link.
 
     Raises:
         Refused: where there is no such link, or nobody could be host without it.
     """
-    old = await _link(service, table, number)
+    old = await _link(cache, table, number)
     if old.role == "host":
-        others = [link for link in await service.links(table) if link.role == "host" and link.revoked_at is None]
+        others = [link for link in await cache.store.links(table) if link.role == "host" and link.revoked_at is None]
         if len(others) < 2:
             raise refused("LAST_HOST_LINK")
-    await _revoke(service, table, number)
+    await _revoke(cache, table, number)
 
 
-async def _link(service: TableService, table: TableId, number: int) -> Link:
+async def _link(cache: TableCache, table: TableId, number: int) -> Link:
     try:
-        for link in await service.links(table):
+        for link in await cache.store.links(table):
             if link.number == number:
                 if link.revoked_at is not None:
                     raise refused("LINK_REVOKED")
@@ -80,40 +78,38 @@ async def _link(service: TableService, table: TableId, number: int) -> Link:
     raise refused("NO_SUCH_LINK")
 
 
-async def _revoke(service: TableService, table: TableId, number: int) -> None:
+async def _revoke(cache: TableCache, table: TableId, number: int) -> None:
     try:
-        await service.store.revoke(table, number, service.now())
+        await cache.store.revoke(table, number, cache.now())
     except StoreFault:
         raise refused("STORE_FAILED") from None
-    _forget(service.loaded.get(table))
+    _forget_links(cache.loaded.get(table))
 
 
-async def add_link(service: TableService, table: TableId, role: Role, seat: int | None, label: str) -> IssuedLink:
-    """Keeps a new link. Raises `StoreFault`."""
+async def add_link(cache: TableCache, table: TableId, role: Role, seat: int | None, label: str) -> IssuedLink:
+    """Stores a new link. Raises `StoreFault`, of which `IdTaken` or `TableGone`."""
     text = links.new_link()
-    asked = Link(
-        number=0, table=table, role=role, seat=seat, hash=links.hashed(text), label=label, made_at=service.now()
-    )
-    return IssuedLink(await service.store.add_link(asked), text)
+    link = Link(number=0, table=table, role=role, seat=seat, hash=links.hashed(text), label=label, made_at=cache.now())
+    return IssuedLink(await cache.store.add_link(link), text)
 
 
-def _forget(loaded: LoadedTable | None) -> None:
-    """A table in memory reads its links anew before it trusts one."""
+def _forget_links(loaded: LoadedTable | None) -> None:
+    """Has a table in memory read its links again before it trusts one."""
     if loaded is not None:
         loaded.links_read_at = None
         loaded.links_changes += 1
 
 
-def check(loaded: LoadedTable, by: Actor, number: int) -> None:
-    """Looks whether a link is good for asking.
+def check_link(loaded: LoadedTable, by: Actor, number: int) -> None:
+    """Checks that an actor may ask by a link.
 
     Args:
         loaded: the table, whose links are known.
         by: who asks.
-        number: by which link.
+        number: the link's number.
 
     Raises:
-        Refused: where it is not.
+        Refused: where there is no such link, it is revoked, or it belongs to somebody else.
     """
     link = loaded.links.get(number)
     if link is None:

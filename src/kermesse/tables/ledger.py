@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from kermesse.games.game import Actor, Timestamp
+from kermesse.games.title import Title
 from kermesse.pieces.chance import published_hash
-from kermesse.tables.games import Hosted
 from kermesse.tables.model import CommandId, Entry, Head
 from kermesse.words import Phrase
 
@@ -132,30 +132,30 @@ class Reader:
     """Reads the ledger of one table, whichever version of the program wrote it.
 
     Args:
-        hosted: its game.
+        title: its game.
         version: the version that it was founded with.
         older: how to read older versions, oldest first.
     """
 
-    def __init__(self, hosted: Hosted, version: int, older: Sequence[Upcaster] | None = None) -> None:
-        steps = OLDER.get(hosted.game.id, ()) if older is None else older
-        self._hosted = hosted
+    def __init__(self, title: Title, version: int, older: Sequence[Upcaster] | None = None) -> None:
+        steps = OLDER.get(title.game.id, ()) if older is None else older
+        self._title = title
         self._steps = tuple(steps)[version - 1 :]
 
     def setup(self, raw: msgspec.Raw) -> Any:
         """The table's settings."""
-        return self._hosted.setup(self._raised(raw, "setup"))
+        return self._title.codec.setup(self._raised(raw, "setup"))
 
     def command(self, entry: Entry) -> Any:
         """What was asked."""
-        return self._hosted.command(self._raised(entry.command, "command"))
+        return self._title.codec.command(self._raised(entry.command, "command"))
 
     def rewritten(self, head: Head, entries: Sequence[Entry]) -> tuple[Head, list[Entry]]:
         """A whole table as today's version would have written it; its chain is then to be made anew."""
         if not self._steps:
             return head, list(entries)
-        write, raw = self._hosted.write, msgspec.Raw
-        return msgspec.structs.replace(head, version=self._hosted.version, setup=raw(write(self.setup(head.setup)))), [
+        write, raw = self._title.codec.write, msgspec.Raw
+        return msgspec.structs.replace(head, version=self._title.version, setup=raw(write(self.setup(head.setup)))), [
             msgspec.structs.replace(
                 entry, command=raw(write(self.command(entry))), events=raw(write(self.events(entry)))
             )
@@ -165,11 +165,11 @@ class Reader:
     def events(self, entry: Entry) -> tuple[Any, ...]:
         """What happened."""
         if not self._steps:
-            return self._hosted.events(entry.events)
+            return self._title.codec.events(entry.events)
         plain = msgspec.json.decode(entry.events)
         for step in self._steps:
             plain = [step.event(event) for event in plain]
-        return self._hosted.events(_line(plain))
+        return self._title.codec.events(_line(plain))
 
     def _raised(self, raw: msgspec.Raw, part: str) -> bytes | msgspec.Raw:
         if not self._steps:
@@ -187,9 +187,9 @@ class Reader:
         """
         for place, entry in enumerate(entries):
             try:
-                state = self._hosted.after(state, self.events(entry))
+                state = self._title.game.after(state, self.events(entry))
             except (msgspec.DecodeError, *CANNOT_BE) as wrong:
-                expected = Phrase(f"events of {self._hosted.game.id}", f"des événements de {self._hosted.game.id}")
+                expected = Phrase(f"events of {self._title.game.id}", f"des événements de {self._title.game.id}")
                 kind = type(wrong).__name__  # its text might quote what is secret
                 found = Phrase(f"something else ({kind})", f"autre chose ({kind})")
                 return state, place, Broken(entry.number, expected, found)

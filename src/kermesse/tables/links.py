@@ -40,9 +40,9 @@ def is_link(text: str) -> bool:
     return _LINK.fullmatch(text) is not None
 
 
-def opens(link: str, kept: str) -> bool:
+def opens(link: str, stored_hash: str) -> bool:
     """Whether a link is the one of a hash; takes as long whether or not."""
-    return hmac.compare_digest(hashed(link), kept)
+    return hmac.compare_digest(hashed(link), stored_hash)
 
 
 def new_table_id() -> TableId:

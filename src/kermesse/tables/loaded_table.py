@@ -1,4 +1,4 @@
-"""One table in memory: its state, who waits for an answer, who watches."""
+"""One table in memory: its state, its pending commands, its watchers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator
 from typing import Any, NamedTuple, TypeAlias
 
 from kermesse.games.game import Actor, Refused, Timestamp, Viewer
-from kermesse.tables.games import Hosted
+from kermesse.games.title import Title
 from kermesse.tables.ledger import Broken, Reader
 from kermesse.tables.model import CommandId, Entry, Head, Link
 
@@ -20,7 +20,7 @@ REMEMBERED = 2_000
 """How many of the newest commands are known without asking the store."""
 
 
-class Outcome(NamedTuple):
+class CommandOutcome(NamedTuple):
     """A command that was carried out, now or when it was asked the first time.
 
     Args:
@@ -38,24 +38,24 @@ class AlreadyDone(NamedTuple):
     number: int
 
 
-CommandAnswer: TypeAlias = Outcome | Refused
+CommandAnswer: TypeAlias = CommandOutcome | Refused
 OnAnswer: TypeAlias = Callable[[CommandAnswer | None], object]
 
 
 class PendingCommand:
-    """A command that waits for its turn; without one, the clock asks whatever is due then.
+    """A command that waits for its turn.
 
     Args:
         by: who asks.
         link: by which link.
         id: the command's id.
-        command: what is asked.
+        command: what is asked; None for the clock, which asks whatever is due when its turn comes.
         at: when it came.
-        expects: the number that the table must not have moved past.
-        told: told the answer, once; it must not fail.
+        expects: the number of the entry that the command rests on; a newer entry refuses it. None for any.
+        on_answer: called once with the answer; it must not raise.
     """
 
-    __slots__ = ("_told", "at", "by", "command", "expects", "id", "link")
+    __slots__ = ("_on_answer", "at", "by", "command", "expects", "id", "link")
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class PendingCommand:
         command: Any,
         at: Timestamp,
         expects: int | None,
-        told: OnAnswer,
+        on_answer: OnAnswer,
     ) -> None:
         self.by: Actor = by
         self.link = link
@@ -73,27 +73,27 @@ class PendingCommand:
         self.command = command
         self.at = at
         self.expects = expects
-        self._told: OnAnswer | None = told
+        self._on_answer: OnAnswer | None = on_answer
 
-    def tell(self, answer: CommandAnswer | None) -> None:
-        """Answers; only the first answer counts."""
-        told, self._told = self._told, None
-        if told is not None:
-            told(answer)
+    def answer(self, answer: CommandAnswer | None) -> None:
+        """Answers the command; a second answer is ignored. None is the clock's, where nothing was due."""
+        on_answer, self._on_answer = self._on_answer, None
+        if on_answer is not None:
+            on_answer(answer)
 
 
 class AnswerFuture:
-    """An answer to wait for."""
+    """An answer to await: it returns the outcome, or raises the refusal."""
 
     def __init__(self) -> None:
         self._answer: asyncio.Future[CommandAnswer | None] = asyncio.get_running_loop().create_future()
 
-    def told(self, answer: CommandAnswer | None) -> None:
-        """There it is; nobody minds where whoever asked has gone."""
+    def resolve(self, answer: CommandAnswer | None) -> None:
+        """Sets the answer; does nothing where the caller was cancelled."""
         if not self._answer.done():
             self._answer.set_result(answer)
 
-    def __await__(self) -> Generator[Any, None, Outcome | None]:
+    def __await__(self) -> Generator[Any, None, CommandOutcome | None]:
         answer = yield from self._answer
         if isinstance(answer, Refused):
             raise answer
@@ -105,7 +105,7 @@ class LoadedTable:
 
     Args:
         head: what never changes about it.
-        hosted: its game.
+        title: its game.
         state: its state, which is never changed, only succeeded.
         number: the last entry in it.
         chain: that entry's chain.
@@ -114,107 +114,110 @@ class LoadedTable:
     """
 
     def __init__(
-        self, head: Head, hosted: Hosted, state: Any, number: int, chain: str, at: Timestamp, broken: Broken | None
+        self, head: Head, title: Title, state: Any, number: int, chain: str, at: Timestamp, broken: Broken | None
     ) -> None:
         self.head = head
-        self.hosted = hosted
-        self.reader = Reader(hosted, head.version)
+        self.title = title
+        self.reader = Reader(title, head.version)
         self.state = state
         self.number = number
         self.chain = chain
         self.at = at
         self.broken = broken
-        self.due: Timestamp | None = hosted.game.due(state)
-        self.waiting: deque[PendingCommand] = deque()
-        self.count: dict[Actor, int] = {}
-        self.work: asyncio.Task[None] | None = None
-        self.told: set[Callable[[int], None]] = set()
-        self.known: dict[tuple[Actor, CommandId], int] = {}
-        self.forgot = False
-        """Whether there are commands before those in `known`."""
+        self.due: Timestamp | None = title.game.due(state)
+        self.pending: deque[PendingCommand] = deque()
+        self.pending_by_actor: dict[Actor, int] = {}
+        self.queue_task: asyncio.Task[None] | None = None
+        self.watchers: set[Callable[[int], None]] = set()
+        """Called with the number of each entry that was stored last; 0 when the table is gone."""
+        self.done_commands: dict[tuple[Actor, CommandId], int] = {}
+        self.has_older_commands = False
+        """Whether the ledger has commands before those in `done_commands`."""
         self.links: dict[int, Link] = {}
         self.links_read_at: Timestamp | None = None
         self.links_changes = 0
-        """How often one was closed here."""
+        """How often one was revoked in this process."""
         self.used_at: Timestamp = 0
-        self.kept = number
-        """The number of the last snapshot."""
-        self.keeping: asyncio.Task[None] | None = None
-        self.heard = number
-        """The number that the table has come to elsewhere, as far as we know."""
+        self.last_snapshot_number = number
+        self.snapshot_task: asyncio.Task[None] | None = None
+        self.announced_number = number
+        """The last number of the ledger in the store, as far as this process was notified."""
         self.unsure = False
         """Whether the store must be read before anything else."""
         self.rewritten = False
-        """Whether all of it must be read again: it was written anew, or is gone."""
-        self.news = 0
-        """How often something was heard; what comes while the store is read may not be in what is read."""
+        """Whether all of it must be read again: it was rewritten, or erased."""
+        self.changes = 0
+        """How often a change was notified; one that comes while the store is read may not be in what was read."""
         self.others_wrote = float("-inf")
         """When another process last wrote here, by the event loop's clock."""
-        self.seen: dict[Viewer, Any] = {}
-        self.past: dict[int, Any] = {}
+        self.views: dict[Viewer, Any] = {}
+        """Views of the present state."""
+        self.past_states: dict[int, Any] = {}
+        """A few states after older entries, by number."""
 
-    def become(self, fresh: LoadedTable) -> None:
-        """Takes over what was read anew; who waits and who watches stays."""
-        for part in ("head", "hosted", "reader", "state", "number", "chain", "at", "broken", "due", "known", "forgot"):
+    def replace_with(self, fresh: LoadedTable) -> None:
+        """Takes over a table that was read again from the store; pending commands and watchers stay."""
+        for part in ("head", "title", "reader", "state", "number", "chain", "at", "broken", "due"):
             setattr(self, part, getattr(fresh, part))
-        self.kept = self.number
+        self.done_commands, self.has_older_commands = fresh.done_commands, fresh.has_older_commands
+        self.last_snapshot_number = self.number
         self.links_read_at = None
-        self.seen.clear()
-        self.past.clear()
+        self.views.clear()
+        self.past_states.clear()
 
     @property
-    def behind(self) -> bool:
-        """Whether the store has, or may have, what is not here."""
-        return self.rewritten or self.unsure or self.heard > self.number
+    def is_behind(self) -> bool:
+        """Whether the store has, or may have, entries that this process has not read."""
+        return self.rewritten or self.unsure or self.announced_number > self.number
 
-    def hear(self, number: int | None) -> None:
-        """Takes news.
+    def note_change(self, number: int | None) -> None:
+        """Notes that the table has changed in the store.
 
         Args:
-            number: the number that the table has come to; 0 where it was written anew, None for anything at all.
+            number: the last number of its ledger; 0 where it was rewritten or erased, None where that is not known.
         """
-        self.news += 1
-        self.heard = max(self.heard, number or 0)
+        self.changes += 1
+        self.announced_number = max(self.announced_number, number or 0)
         self.unsure = self.unsure or number is None
         self.rewritten = self.rewritten or number == 0
 
-    def settle(self, news: int) -> None:
-        """Is in step with the store again, unless there were more news since there had been so many."""
-        if self.news == news:
+    def mark_current(self, changes: int) -> None:
+        """Notes that the store was read, if `changes` still counts every notification: none came meanwhile."""
+        if self.changes == changes:
             self.unsure = self.rewritten = False
-            self.heard = self.number
+            self.announced_number = self.number
 
     def remember(self, entry: Entry) -> None:
-        """Knows a command by its id from now on."""
-        self.known[entry.by, entry.id] = entry.number
-        if len(self.known) > REMEMBERED:
-            del self.known[next(iter(self.known))]
-            self.forgot = True
+        """Notes the command of an entry as done; of the oldest only the store knows."""
+        self.done_commands[entry.by, entry.id] = entry.number
+        if len(self.done_commands) > REMEMBERED:
+            del self.done_commands[next(iter(self.done_commands))]
+            self.has_older_commands = True
 
     def move_to(self, state: Any, entries: list[Entry], due: Timestamp | None) -> None:
-        """Shows the state after entries that are in the store, and when it is due."""
+        """Takes over the state after entries that are in the store, and when its clock is due."""
         last = entries[-1]
         self.state, self.number, self.chain, self.at = state, last.number, last.chain, last.at
-        self.heard = max(self.heard, self.number)
+        self.announced_number = max(self.announced_number, self.number)
         self.due = due
-        self.seen.clear()
+        self.views.clear()
         for entry in entries:
             self.remember(entry)
 
-    def tell(self, number: int | None = None) -> None:
-        """Tells everybody who watches how far the table has come; 0 when it is gone."""
-        for told in tuple(self.told):
-            told(self.number if number is None else number)
+    def notify_watchers(self, number: int | None = None) -> None:
+        """Calls every watcher with the table's last number, or with 0 when it is gone."""
+        for watcher in tuple(self.watchers):
+            watcher(self.number if number is None else number)
 
 
 def log_fault(table: str, number: int, wrong: BaseException) -> None:
-    """Logs a mistake of ours: where in the program and at which entry, never what was in hand or said."""
+    """Logs a bug: where in the program and after which entry, never a value, which may be a secret."""
     where = " < ".join(code_places(wrong, 4))
     LOG.error("our fault at table %s after entry %d: %s in %s", table, number, type(wrong).__name__, where)
 
 
 def code_places(wrong: BaseException, most: int) -> list[str]:
-    """Where in the program something went wrong, innermost first; never with what.
+    """The functions and lines that an exception passed, innermost first, without any value.
 
     Args:
         wrong: what was raised.
@@ -225,7 +228,7 @@ def code_places(wrong: BaseException, most: int) -> list[str]:
 
 
 def refuse_pending(loaded: LoadedTable, reason: str) -> None:
-    """Answers everybody who waits with the same refusal."""
-    while loaded.waiting:
-        loaded.waiting.popleft().tell(Refused(reason))
-    loaded.count.clear()
+    """Answers every pending command of a table with the same refusal."""
+    while loaded.pending:
+        loaded.pending.popleft().answer(Refused(reason))
+    loaded.pending_by_actor.clear()

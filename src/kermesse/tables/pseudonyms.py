@@ -14,7 +14,7 @@ import msgspec
 from msgspec import inspect
 
 from kermesse.games.game import CommandContext, Refused
-from kermesse.tables.games import Hosted
+from kermesse.games.title import Title
 from kermesse.tables.ledger import Reader, chained
 from kermesse.tables.model import Entry, Head, Link
 from kermesse.words import Lang, Phrase
@@ -59,18 +59,18 @@ def _plain(name: str) -> str:
     return " ".join(normalize("NFC", name).split())
 
 
-def forget(hosted: Hosted, head: Head, entries: Sequence[Entry], links: Sequence[Link], lang: Lang = "en") -> Forgotten:
+def forget(title: Title, head: Head, entries: Sequence[Entry], links: Sequence[Link], lang: Lang = "en") -> Forgotten:
     """A table without the names and words of people; its scores, bargains and draws stay as they are.
 
     Args:
-        hosted: its game.
+        title: its game.
         head: its head.
         entries: its ledger.
         links: its links; they stay good.
         lang: the language of the new names.
     """
-    names, game = Pseudonyms(lang), hosted.game
-    head, entries = Reader(hosted, head.version).rewritten(head, entries)
+    names, game = Pseudonyms(lang), title.game
+    head, entries = Reader(title, head.version).rewritten(head, entries)
     event_list: Any = tuple[game.events, ...]  # type: ignore[name-defined]
     given, found = _changing(names.of), _changing(names.known)
     head = msgspec.structs.replace(head, setup=_blackened(game.setup, head.setup, given))
@@ -80,32 +80,32 @@ def forget(hosted: Hosted, head: Head, entries: Sequence[Entry], links: Sequence
         for entry, command in zip(entries, commands, strict=True)
     ]
     labels = [msgspec.structs.replace(link, label=names.given.get(_plain(link.label), "")) for link in links]
-    return Forgotten(head, chained(head, _decided_again(hosted, head, changed)), labels, len(names.given))
+    return Forgotten(head, chained(head, _decided_again(title, head, changed)), labels, len(names.given))
 
 
 def _changing(name: Callable[[str], str]) -> Redaction:
     return lambda kind, text: name(text) if kind == "name" else BLACK if text else ""
 
 
-def _decided_again(hosted: Hosted, head: Head, entries: Sequence[Entry]) -> list[Entry]:
+def _decided_again(title: Title, head: Head, entries: Sequence[Entry]) -> list[Entry]:
     """The entries with events as the changed commands lead to them, where nothing but names and words differs.
 
     A bot that the game names itself may get another name once the people have theirs.
     """
-    reader, nothing = Reader(hosted, head.version), _changing(lambda _: "")
-    event_list: Any = tuple[hosted.game.events, ...]  # type: ignore[name-defined]
-    state, made = hosted.game.begin(reader.setup(head.setup), head.secret), []
+    reader, nothing = Reader(title, head.version), _changing(lambda _: "")
+    event_list: Any = tuple[title.game.events, ...]  # type: ignore[name-defined]
+    state, made = title.game.begin(reader.setup(head.setup), head.secret), []
     for entry in entries:
         try:
-            events = hosted.game.decide(state, reader.command(entry), CommandContext(entry.by, entry.at, head.secret))
+            events = title.game.decide(state, reader.command(entry), CommandContext(entry.by, entry.at, head.secret))
         except Refused:
             again = entry.events
         else:
-            again = msgspec.Raw(hosted.write(events))
+            again = msgspec.Raw(title.codec.write(events))
         bare = [_blackened(event_list, raw, nothing) for raw in (entry.events, again)]
         if bytes(again) != bytes(entry.events) and bytes(bare[0]) == bytes(bare[1]):
             entry = msgspec.structs.replace(entry, events=again)  # noqa: PLW2901
-        state = hosted.after(state, reader.events(entry))
+        state = title.game.after(state, reader.events(entry))
         made.append(entry)
     return made
 

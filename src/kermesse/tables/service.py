@@ -1,7 +1,7 @@
-"""The keeper of the tables: whoever has a way to a table asks it here, looks at it here, and is told when it moves on.
+"""The table service: founding, entering and joining tables, commands, views and subscriptions, for one process.
 
-One keeper to a process. Several may keep the same tables through one store: whoever is first with the next entry wins,
-the others read it and decide again.
+Several processes may serve the same tables through one store: the first with the next entry wins, the others read it
+and decide again.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from typing import Any, NamedTuple, TypeVar
 from kermesse.games.game import Actor, Occurrence, Viewer
 from kermesse.tables import access, issued_links
 from kermesse.tables.history import occurrences, state_at
-from kermesse.tables.loaded_table import AnswerFuture, LoadedTable, OnAnswer, Outcome, PendingCommand
+from kermesse.tables.loaded_table import AnswerFuture, CommandOutcome, LoadedTable, OnAnswer, PendingCommand
 from kermesse.tables.model import CommandId, Link, Role, TableId
 from kermesse.tables.refusals import refused
-from kermesse.tables.store.contract import StoreFault
+from kermesse.tables.store.errors import StoreFault
 from kermesse.tables.subscription import Subscription
 from kermesse.tables.table_cache import TableCache
 
@@ -27,56 +27,58 @@ T = TypeVar("T")
 LINKS_SECONDS = 10.0
 """How long a link that was replaced in another process may still be used here."""
 
-MOST_WAITING = 2_000
-MOST_OF_ONE = 256
+MOST_PENDING = 2_000
+"""Commands that may wait at one table."""
 
+MOST_PENDING_OF_ONE = 256
+"""Commands of one actor that may wait at one table."""
 
 _ID = re.compile(r"[\w-]{8,64}")
 
 
 class NumberedView(NamedTuple):
-    """What somebody sees of a table, and the number of the last entry in it."""
+    """A view of a table, and the number of the last entry in it."""
 
     number: int
     view: Any
 
 
 class TableService(TableCache):
-    """Keeps tables: what `TableCache` says, and all that can be asked of them."""
+    """Everything that can be asked of tables, on top of the `TableCache`."""
 
-    # Ways to a table: see `door`.
+    # Access: see `access.py` and `issued_links.py`.
 
     async def found(self, game: str, setup: Any, zone: str) -> access.NewTable:
-        """Founds a table. See `door.found`."""
+        """Founds a table. See `access.found`."""
         return await access.found(self, game, setup, zone)
 
     async def enter(self, link: str) -> access.Access:
-        """What a link opens. See `door.enter`."""
-        return await access.enter(self, link)
+        """What a link opens. See `access.enter`."""
+        return await access.enter(self.store, link)
 
     async def join(self, code: str, name: str, command_id: CommandId) -> access.NewSeat:
-        """Sits somebody down who typed a code. See `door.join`."""
-        return await access.join(self, code, name, command_id)
+        """Takes a seat for somebody who typed a code. See `access.join`."""
+        return await access.join(self, self.ask, code, name, command_id)
 
     async def new_link(
         self, table: TableId, role: Role, seat: int | None = None, label: str = ""
     ) -> issued_links.IssuedLink:
-        """Makes another link: for a helper of the host, a seat, a spectator, the big screen."""
+        """Issues another link: for a helper of the host, a seat, a spectator, the big screen."""
         return await issued_links.new_link(self, table, role, seat, label)
 
     async def replace_link(self, table: TableId, number: int) -> issued_links.IssuedLink:
-        """Makes a link in place of one that was lost or seen by others; the old one opens nothing from now on."""
+        """Issues a link in place of one that was lost or seen by others, which is revoked."""
         return await issued_links.replace_link(self, table, number)
 
     async def revoke_link(self, table: TableId, number: int) -> None:
-        """Closes a link for good. The last host link cannot be closed."""
+        """Revokes a link. The last host link cannot be revoked."""
         await issued_links.revoke_link(self, table, number)
 
     async def links(self, table: TableId) -> list[Link]:
-        """A table's links, revoked ones too; the links themselves are known to nobody but who got them."""
+        """A table's links, revoked ones too, without their texts, which only their owners know."""
         return await self.store.links(table)
 
-    # Asking.
+    # Commands.
 
     async def ask(
         self,
@@ -86,37 +88,37 @@ class TableService(TableCache):
         command_id: CommandId,
         command: Any,
         expects: int | None = None,
-    ) -> Outcome:
+    ) -> CommandOutcome:
         """Carries a command out; when this returns, it is stored.
 
         Args:
             table: which table.
             by: who asks.
-            link: by which of the table's links; None for this program itself.
-            command_id: the command's id; asked again under the same, it does nothing again and answers the same.
-            command: what is asked, as it was read by the game's type (`Hosted.command`), which knows what is too long.
-            expects: the number of the last entry that was seen, where the command makes sense only then.
+            link: the number of the actor's link; None for this program itself.
+            command_id: the command's id; sent again with the same, it changes nothing and has the same answer.
+            command: what is asked, read by the game's type (`Title.codec`), which refuses what is too long.
+            expects: the number of the last entry that the actor saw, where the command makes sense only then.
 
         Raises:
             Refused: by the game, or by the table (`refusals.py`); nothing has changed then, unless it says
                 `STORE_FAILED`: ask again under the same id.
-            ValueError: for an id that is none.
+            ValueError: for an id that is not one.
         """
         loaded = self.loaded.get(table) or await self.load(table)
-        if link is not None and not self.knows(loaded, link):
+        if link is not None and not self.knows_link(loaded, link):
             await self._read_links(loaded)
         answer = AnswerFuture()
-        self.put(loaded, by, link, command_id, command, expects, answer.told)
-        done = await answer
-        assert done is not None
-        return done
+        self.submit(loaded, by, link, command_id, command, expects, answer.resolve)
+        outcome = await answer
+        assert outcome is not None
+        return outcome
 
-    def knows(self, loaded: LoadedTable, link: int) -> bool:
-        """Whether it is known here, and of late, what a table's link is good for, so that `put` may be used."""
+    def knows_link(self, loaded: LoadedTable, link: int) -> bool:
+        """Whether a table's link was read so lately that `submit` may trust it."""
         read = loaded.links_read_at
         return read is not None and self.now() - read <= LINKS_SECONDS and link in loaded.links
 
-    def put(
+    def submit(
         self,
         loaded: LoadedTable,
         by: Actor,
@@ -124,39 +126,39 @@ class TableService(TableCache):
         command_id: CommandId,
         command: Any,
         expects: int | None,
-        told: OnAnswer,
+        on_answer: OnAnswer,
     ) -> None:
-        """Has a command carried out, without waiting for it. As `ask`, at a table in memory by a link that is known.
+        """Queues a command without waiting for it: `ask` for a table in memory and a link that is known.
 
         Args:
             loaded: the table.
             by: who asks.
-            link: as in `ask`; one that this keeper `knows`.
+            link: as in `ask`; one that `knows_link` knows.
             command_id: as in `ask`.
             command: as in `ask`.
             expects: as in `ask`.
-            told: told the answer once there is one: what `ask` would return, or raise. It must not fail.
+            on_answer: called with what `ask` would return or raise; it must not raise.
 
         Raises:
-            Refused: as `ask`, where it need not even wait for its turn; then nothing is told.
-            ValueError: for an id that is none.
+            Refused: as `ask`, where that is clear at once; then `on_answer` is not called.
+            ValueError: for an id that is not one.
         """
         if not _ID.fullmatch(command_id):
             raise ValueError("a command's id has 8 to 64 letters, digits, - and _")
         if link is not None:
-            issued_links.check(loaded, by, link)
+            issued_links.check_link(loaded, by, link)
         if self.closing:
             raise refused("CLOSING")
         if loaded.broken:
             raise refused("TABLE_BROKEN")
-        many = loaded.count.get(by, 0)
-        if len(loaded.waiting) >= MOST_WAITING or many >= MOST_OF_ONE:
+        pending_of_one = loaded.pending_by_actor.get(by, 0)
+        if len(loaded.pending) >= MOST_PENDING or pending_of_one >= MOST_PENDING_OF_ONE:
             raise refused("TOO_MUCH")
-        loaded.count[by] = many + 1
-        self._wait(loaded, PendingCommand(by, link, command_id, command, self.now(), expects, told))
+        loaded.pending_by_actor[by] = pending_of_one + 1
+        self._enqueue(loaded, PendingCommand(by, link, command_id, command, self.now(), expects, on_answer))
 
-    async def wake(self, table: TableId) -> Outcome | None:
-        """Lets the clock ask what is due; None where nothing is, for instance because another process was first.
+    async def wake(self, table: TableId) -> CommandOutcome | None:
+        """Carries out what is due for the clock; None where nothing is, for instance because another process was first.
 
         Raises:
             Refused: where the game refuses it, or the table.
@@ -164,15 +166,15 @@ class TableService(TableCache):
         loaded = self.loaded.get(table) or await self.load(table)
         if loaded.broken or self.closing:
             raise refused("TABLE_BROKEN" if loaded.broken else "CLOSING")
-        loaded.count["clock"] = loaded.count.get("clock", 0) + 1
+        loaded.pending_by_actor["clock"] = loaded.pending_by_actor.get("clock", 0) + 1
         answer = AnswerFuture()
-        self._wait(loaded, PendingCommand("clock", None, "clock", None, self.now(), None, answer.told))
+        self._enqueue(loaded, PendingCommand("clock", None, "clock", None, self.now(), None, answer.resolve))
         return await answer
 
-    def _wait(self, loaded: LoadedTable, pending: PendingCommand) -> None:
+    def _enqueue(self, loaded: LoadedTable, pending: PendingCommand) -> None:
         loaded.used_at = pending.at
-        loaded.waiting.append(pending)
-        self.go(loaded)
+        loaded.pending.append(pending)
+        self.start_queue(loaded)
 
     async def _read_links(self, loaded: LoadedTable) -> None:
         while True:
@@ -181,43 +183,43 @@ class TableService(TableCache):
                 loaded.links = {link.number: link for link in await self.store.links(loaded.head.id)}
             except StoreFault:
                 raise refused("STORE_FAILED") from None
-            if loaded.links_changes == changes:  # else one was closed while they were read
+            if loaded.links_changes == changes:  # else one was revoked while they were read
                 loaded.links_read_at = self.now()
-                if loaded.links.keys() - known:  # somebody may have sat down in another process
-                    loaded.hear(None)
+                if loaded.links.keys() - known:  # somebody may have taken a seat in another process
+                    loaded.note_change(None)
                 return
 
-    # Looking.
+    # Views.
 
     async def view(self, table: TableId, viewer: Viewer, number: int | None = None, since: int = 0) -> NumberedView:
-        """What somebody sees: of the table as it is, or as it was.
+        """A view of the table as it is, or as it was.
 
         Args:
             table: which table.
-            viewer: who looks.
-            number: after which entry; None for now.
-            since: an entry that is known to be there; where this process has not heard of it yet, it reads on first.
+            viewer: whose view.
+            number: after which entry; None for the last.
+            since: an entry that exists; where this process has not read so far, it reads the store first.
 
         Raises:
             Refused: where there is no such table, entry or seat, or the seat was not taken by then.
         """
         loaded = self.loaded.get(table) or await self.load(table)
         if loaded.rewritten or loaded.number < max(since, number or 0):
-            loaded.hear(None)
-            self.go(loaded)
-            if loaded.work is not None:
-                await asyncio.wait([loaded.work])
+            loaded.note_change(None)
+            self.start_queue(loaded)
+            if loaded.queue_task is not None:
+                await asyncio.wait([loaded.queue_task])
             if loaded.rewritten:
                 raise refused("NO_SUCH_TABLE")
         loaded.used_at = self.now()
         if number is not None and number != loaded.number:
             return NumberedView(number, _view(loaded, await state_at(self.store, loaded, number), viewer))
-        if viewer not in loaded.seen:
-            loaded.seen[viewer] = _view(loaded, loaded.state, viewer)
-        return NumberedView(loaded.number, loaded.seen[viewer])
+        if viewer not in loaded.views:
+            loaded.views[viewer] = _view(loaded, loaded.state, viewer)
+        return NumberedView(loaded.number, loaded.views[viewer])
 
-    async def at(self, table: TableId, number: int) -> Any:
-        """The state after an entry. It holds everybody's secrets: show nothing of it but views.
+    async def state_at(self, table: TableId, number: int) -> Any:
+        """The state after an entry. It holds everybody's secrets: only views of it may be shown.
 
         Raises:
             Refused: where there is no such table or entry.
@@ -225,28 +227,20 @@ class TableService(TableCache):
         loaded = await self.load(table)
         return loaded.state if number == loaded.number else await state_at(self.store, loaded, number)
 
-    async def retold(self, table: TableId, tell: Callable[[Iterator[Occurrence[Any, Any]]], T], thread: Executor) -> T:
-        """What is made of everything that happened at a table. See `past.retold`."""
-        return await occurrences(self.store, await self.load(table), tell, thread)
+    async def read_history(
+        self, table: TableId, read: Callable[[Iterator[Occurrence[Any, Any]]], T], thread: Executor
+    ) -> T:
+        """What a function returns for everything that happened at a table. See `history.occurrences`."""
+        return await occurrences(self.store, await self.load(table), read, thread)
 
     def watch(self, table: TableId) -> Subscription:
-        """How far a table has come, again and again: `async with keeper.watch(table) as numbers`."""
+        """A table's last number, each time that it changes: `async with service.watch(table) as numbers`."""
         return Subscription(self, table)
-
-    async def tell(self, table: TableId, told: Callable[[int], None]) -> Callable[[], None]:
-        """Has a function told the number of each batch that was stored; 0 when the table is gone.
-
-        Returns:
-            What ends it.
-        """
-        loaded = await self.load(table)
-        loaded.told.add(told)
-        return lambda: loaded.told.discard(told)
 
 
 def _view(loaded: LoadedTable, state: Any, viewer: Viewer) -> Any:
     try:
-        return loaded.hosted.game.view(state, viewer)
+        return loaded.title.game.view(state, viewer)
     except KeyError as wrong:
         if isinstance(viewer, int) and wrong.args == (viewer,):
             raise refused("NO_SUCH_SEAT") from None

@@ -1,58 +1,57 @@
-"""Being told how far a table has come: only the newest number counts, so nobody falls behind."""
+"""A subscription to a table's last number: only the newest counts, so no subscriber falls behind."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
-if TYPE_CHECKING:
-    from kermesse.tables.model import TableId
-    from kermesse.tables.service import TableService
+from kermesse.tables.model import TableId
+from kermesse.tables.table_cache import TableCache
 
 
 class Subscription:
-    """The numbers of a table, first the present one, then each that is newer; ends when the table is gone.
+    """The last number of a table, first the present one, then each newer one; ends when the table is gone.
 
     Args:
-        service: who keeps it.
+        cache: the tables in memory.
         table: which table.
     """
 
-    def __init__(self, service: TableService, table: TableId) -> None:
-        self._keeper = service
+    def __init__(self, cache: TableCache, table: TableId) -> None:
+        self._cache = cache
         self._table = table
-        self._news = asyncio.Event()
+        self._changed = asyncio.Event()
         self._number = 0
-        self._gone = asyncio.Event()
-        self._stop: Callable[[], None] | None = None
+        self._is_gone = False
+        self._unsubscribe: Callable[[], None] | None = None
 
     async def __aenter__(self) -> Self:
-        self._stop = await self._keeper.tell(self._table, self._hear)
-        self._number = (await self._keeper.load(self._table)).number
-        self._news.set()
+        self._unsubscribe = await self._cache.add_watcher(self._table, self._on_number)
+        self._number = (await self._cache.load(self._table)).number
+        self._changed.set()
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._stop is not None:
-            self._stop()
+        if self._unsubscribe is not None:
+            self._unsubscribe()
 
-    def _hear(self, number: int) -> None:
+    def _on_number(self, number: int) -> None:
         if number:
             self._number = number
         else:
-            self._gone.set()
-        self._news.set()
+            self._is_gone = True
+        self._changed.set()
 
     def __aiter__(self) -> Self:
         return self
 
     async def __anext__(self) -> int:
-        await self._news.wait()
-        self._news.clear()
-        if self._gone.is_set():
+        await self._changed.wait()
+        self._changed.clear()
+        if self._is_gone:
             raise StopAsyncIteration
         return self._number

@@ -1,4 +1,4 @@
-"""The tables in use, in memory: called up when somebody comes, kept in step with others, put away when idle."""
+"""The tables in use, in memory: loaded on demand, kept in step with other processes, evicted when idle."""
 
 from __future__ import annotations
 
@@ -9,26 +9,28 @@ from types import TracebackType
 from typing import Self
 
 from kermesse.games.game import Timestamp
+from kermesse.games.title import Titles
 from kermesse.tables import command_queue
-from kermesse.tables.games import hosted
 from kermesse.tables.loaded_table import LOG, LoadedTable, log_fault, refuse_pending
 from kermesse.tables.model import TableId
-from kermesse.tables.recovery import Games, keep_snapshot, recall
+from kermesse.tables.recovery import load_from_store, save_snapshot
 from kermesse.tables.refusals import refused
-from kermesse.tables.store.contract import Store, StoreFault
+from kermesse.tables.store.contract import Store
+from kermesse.tables.store.errors import StoreFault
+from kermesse.titles import TITLES
 
 SNAPSHOT_EVERY = 200
 IDLE_SECONDS = 600.0
-TIDY_SECONDS = 15.0
+EVICT_SECONDS = 15.0
 
 
 class TableCache:
-    """Keeps the tables in use in memory.
+    """The tables in use, in memory: loads them, runs their queues, saves snapshots, evicts them.
 
     Args:
         store: where they are kept; it is not closed here.
         now: the time, in seconds since 1970.
-        games: the games that a table can hold.
+        titles: the games that a table can hold.
         snapshot_every: after how many entries a snapshot is kept.
         idle_seconds: how long a table that nobody uses stays in memory.
     """
@@ -38,43 +40,43 @@ class TableCache:
         store: Store,
         now: Callable[[], Timestamp] = time.time,
         *,
-        games: Games = hosted,
+        titles: Titles = TITLES,
         snapshot_every: int = SNAPSHOT_EVERY,
         idle_seconds: float = IDLE_SECONDS,
     ) -> None:
         self.store = store
         self.now = now
-        self.games = games
+        self.titles = titles
         self.loaded: dict[TableId, LoadedTable] = {}
-        """Those in memory."""
+        """The tables in memory."""
         self.due_moved = asyncio.Event()
-        """Set when some table is due before the clock will look again."""
-        self.looks_at: Timestamp = float("inf")
-        """When it will."""
-        self._every = snapshot_every
-        self._idle = idle_seconds
-        self._opening: dict[TableId, asyncio.Task[LoadedTable]] = {}
-        self._missed: set[TableId] = set()
-        self._tidying: asyncio.Task[None] | None = None
+        """Set when some table is due before `clock_wakes_at`."""
+        self.clock_wakes_at: Timestamp = float("inf")
+        """When the clock wakes next, by `now`."""
+        self._snapshot_every = snapshot_every
+        self._idle_seconds = idle_seconds
+        self._loading: dict[TableId, asyncio.Task[LoadedTable]] = {}
+        self._changed_while_loading: set[TableId] = set()
+        self._eviction_task: asyncio.Task[None] | None = None
         self.closing = False
 
     async def open(self) -> None:
-        """Begins to listen to what other processes do."""
-        await self.store.listen(self._hear)
-        self._tidying = asyncio.create_task(self._tidy_up())
+        """Starts to listen for other processes' changes, and to evict idle tables."""
+        await self.store.listen(self._on_change)
+        self._eviction_task = asyncio.create_task(self._evict_regularly())
 
     async def close(self) -> None:
-        """Takes nothing more, finishes what was asked, and keeps a snapshot of every table in memory."""
+        """Refuses new commands, answers the pending ones, and saves a snapshot of every table in memory."""
         self.closing = True
-        if self._tidying is not None:
-            self._tidying.cancel()
-            await asyncio.wait([self._tidying])
-        while self.loaded or self._opening:
-            await asyncio.gather(*self._opening.values(), return_exceptions=True)
+        if self._eviction_task is not None:
+            self._eviction_task.cancel()
+            await asyncio.wait([self._eviction_task])
+        while self.loaded or self._loading:
+            await asyncio.gather(*self._loading.values(), return_exceptions=True)
             for loaded in list(self.loaded.values()):
-                if loaded.work is not None:
-                    await asyncio.wait([loaded.work])
-                await self._put_away(loaded)
+                if loaded.queue_task is not None:
+                    await asyncio.wait([loaded.queue_task])
+                await self._evict(loaded)
 
     async def __aenter__(self) -> Self:
         await self.open()
@@ -86,7 +88,7 @@ class TableCache:
         await self.close()
 
     async def load(self, table: TableId) -> LoadedTable:
-        """A table in memory, read from the store where it was not.
+        """A table, loaded from the store unless it is in memory.
 
         Raises:
             Refused: where there is no such table, or the store does not answer.
@@ -95,92 +97,113 @@ class TableCache:
         if loaded is None:
             if self.closing:
                 raise refused("CLOSING")
-            task = self._opening.get(table)
+            task = self._loading.get(table)
             if task is None:
-                task = self._opening[table] = asyncio.create_task(self._call_up(table))
+                task = self._loading[table] = asyncio.create_task(self._load(table))
             loaded = await asyncio.shield(task)
         loaded.used_at = self.now()
         return loaded
 
-    async def _call_up(self, table: TableId) -> LoadedTable:
+    async def _load(self, table: TableId) -> LoadedTable:
         try:
-            loaded = await recall(self.store, self.games, table)
+            loaded = await load_from_store(self.store, self.titles, table)
             await command_queue.close_code(self.store, loaded)
         except StoreFault:
             raise refused("STORE_FAILED") from None
         finally:
-            del self._opening[table]
+            del self._loading[table]
         loaded.used_at = self.now()
         self.loaded[table] = loaded
         self.note_due(loaded.due)
-        if table in self._missed:
-            self._missed.discard(table)
-            loaded.hear(None)
-            self.go(loaded)
+        if table in self._changed_while_loading:
+            self._changed_while_loading.discard(table)
+            loaded.note_change(None)
+            self.start_queue(loaded)
         return loaded
 
-    def go(self, loaded: LoadedTable) -> None:
-        """Sees to whatever waits at a table, where nobody is at it already."""
-        if loaded.work is None or loaded.work.done():
-            loaded.work = asyncio.create_task(command_queue.run_queue(self.store, self.games, loaded, self._stored))
-            loaded.work.add_done_callback(lambda task: self._rest(loaded, task))
+    def start_queue(self, loaded: LoadedTable) -> None:
+        """Starts the task that answers a table's pending commands, unless it runs."""
+        if loaded.queue_task is None or loaded.queue_task.done():
+            loaded.queue_task = asyncio.create_task(
+                command_queue.run_queue(self.store, self.titles, loaded, self._on_stored)
+            )
+            loaded.queue_task.add_done_callback(lambda task: self._queue_ended(loaded, task))
 
-    def _rest(self, loaded: LoadedTable, task: asyncio.Task[None]) -> None:
+    def _queue_ended(self, loaded: LoadedTable, task: asyncio.Task[None]) -> None:
         wrong = None if task.cancelled() else task.exception()
         if wrong:
             log_fault(loaded.head.id, loaded.number, wrong)
             loaded.unsure = True
-        if loaded.work is not task:  # what came since has begun another
+        if loaded.queue_task is not task:  # a command that came since has started another
             return
-        loaded.work = None
+        loaded.queue_task = None
         if wrong:
             refuse_pending(loaded, "OUR_FAULT")
-        elif loaded.waiting and not self.closing:
-            self.go(loaded)
+        elif loaded.pending and not self.closing:
+            self.start_queue(loaded)
 
-    def _stored(self, loaded: LoadedTable) -> None:
+    def _on_stored(self, loaded: LoadedTable) -> None:
         self.note_due(loaded.due)
-        if loaded.number - loaded.kept >= self._every and loaded.keeping is None:
-            loaded.keeping = asyncio.create_task(self._keep(loaded))
+        if loaded.number - loaded.last_snapshot_number >= self._snapshot_every and loaded.snapshot_task is None:
+            loaded.snapshot_task = asyncio.create_task(self._save_snapshot(loaded))
 
-    async def _keep(self, loaded: LoadedTable) -> None:
+    async def _save_snapshot(self, loaded: LoadedTable) -> None:
         try:
-            await keep_snapshot(self.store, loaded)
+            await save_snapshot(self.store, loaded)
         except StoreFault as fault:
-            LOG.warning("no snapshot of table %s: %s", loaded.head.id, fault.said.en)
+            LOG.warning("no snapshot of table %s: %s", loaded.head.id, fault.phrase.en)
         finally:
-            loaded.keeping = None
+            loaded.snapshot_task = None
+
+    async def add_watcher(self, table: TableId, watcher: Callable[[int], None]) -> Callable[[], None]:
+        """Has a function called with the last number of each batch that is stored; 0 when the table is gone.
+
+        Args:
+            table: which table.
+            watcher: called in the event loop; it must not raise.
+
+        Returns:
+            A function that removes the watcher.
+
+        Raises:
+            Refused: where there is no such table, or the store does not answer.
+        """
+        loaded = await self.load(table)
+        loaded.watchers.add(watcher)
+        return lambda: loaded.watchers.discard(watcher)
 
     def note_due(self, due: Timestamp | None) -> None:
-        """Has the clock look, where it would be too late otherwise."""
-        if due is not None and due < self.looks_at:
+        """Wakes the clock, where it would wake too late for this."""
+        if due is not None and due < self.clock_wakes_at:
             self.due_moved.set()
 
-    def _hear(self, table: TableId | None, number: int) -> None:
-        """News from the store: see `contract.News`."""
-        self._missed.update(self._opening if table is None else {table} & self._opening.keys())
+    def _on_change(self, table: TableId | None, number: int) -> None:
+        """The store's notifications: see `contract.OnChange`."""
+        self._changed_while_loading.update(self._loading if table is None else {table} & self._loading.keys())
         for loaded in list(self.loaded.values()) if table is None else [self.loaded.get(table)]:
             if loaded is None or (0 < number <= loaded.number and not loaded.rewritten):
                 continue
-            loaded.hear(None if table is None else number)
+            loaded.note_change(None if table is None else number)
             if not self.closing:
-                self.go(loaded)
+                self.start_queue(loaded)
 
-    async def tidy(self) -> None:
-        """Puts tables away that nobody uses, and looks again at those of which the store did not answer."""
+    async def evict_idle(self) -> None:
+        """Evicts tables that nobody uses, and reads those again of which the store did not answer."""
         for loaded in list(self.loaded.values()):
             if loaded.unsure:
-                self.go(loaded)
-            elif not loaded.told and loaded.work is None and self.now() - loaded.used_at >= self._idle:
-                await self._put_away(loaded)
+                self.start_queue(loaded)
+            elif (
+                not loaded.watchers and loaded.queue_task is None and self.now() - loaded.used_at >= self._idle_seconds
+            ):
+                await self._evict(loaded)
 
-    async def _put_away(self, loaded: LoadedTable) -> None:
+    async def _evict(self, loaded: LoadedTable) -> None:
         self.loaded.pop(loaded.head.id, None)
-        if loaded.keeping is not None:
-            await asyncio.wait([loaded.keeping])
-        await self._keep(loaded)
+        if loaded.snapshot_task is not None:
+            await asyncio.wait([loaded.snapshot_task])
+        await self._save_snapshot(loaded)
 
-    async def _tidy_up(self) -> None:
+    async def _evict_regularly(self) -> None:
         while True:
-            await asyncio.sleep(TIDY_SECONDS)
-            await self.tidy()
+            await asyncio.sleep(EVICT_SECONDS)
+            await self.evict_idle()

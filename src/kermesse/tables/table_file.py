@@ -13,11 +13,10 @@ from msgspec import Meta
 
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.game import Actor, Timestamp
-from kermesse.tables.games import Hosted
+from kermesse.games.title import Title, Titles
 from kermesse.tables.ledger import Reader, first_chain, unbroken
 from kermesse.tables.model import CommandId, Entry, Head
 from kermesse.tables.moments import zone_fault
-from kermesse.tables.recovery import Games
 from kermesse.validation import validate
 from kermesse.words import Phrase, verbatim
 
@@ -154,42 +153,42 @@ def entries_in(file: TableFile) -> list[Entry]:
     ]
 
 
-def hosted_for(source: str, head: Head, games: Games) -> Hosted:
+def title_for(source: str, head: Head, titles: Titles) -> Title:
     """The game of a table in a file, in a version that this program knows.
 
     Raises:
         Faults: where there is none, and what to do about it.
     """
     try:
-        hosted = games(head.game)
+        title = titles.of(head.game)
     except Faults as wrong:
         [fault] = wrong.faults
         unknown = Fault(verbatim("head.game"), fault.expected, fault.found, fault.hint or _NEWER)
         raise Faults(source, [unknown]) from None
-    if head.version > hosted.version:
-        newest = Phrase(f"a version up to {hosted.version}", f"une version jusqu'à {hosted.version}")
+    if head.version > title.version:
+        newest = Phrase(f"a version up to {title.version}", f"une version jusqu'à {title.version}")
         raise Faults(source, [Fault(verbatim("head.version"), newest, shown(head.version), _NEWER)])
-    return hosted
+    return title
 
 
-def check_table(source: str, file: TableFile, games: Games) -> tuple[Head, list[Entry]]:
+def check_table(source: str, file: TableFile, titles: Titles) -> tuple[Head, list[Entry]]:
     """A table from a file, ready to be brought in: its ledger is whole and can be played again.
 
     Args:
         source: the file's name, for faults.
         file: what stands in it.
-        games: the games that there are.
+        titles: the games that there are.
 
     Raises:
         Faults: for settings that are none, a ledger that breaks, a command there twice.
     """
     head, entries = head_in(file), entries_in(file)
-    hosted = hosted_for(source, head, games)
+    title = title_for(source, head, titles)
     faults: list[Fault] = []
     state = None
-    reader = Reader(hosted, head.version)
+    reader = Reader(title, head.version)
     try:
-        state = hosted.game.begin(reader.setup(head.setup), head.secret)
+        state = title.game.begin(reader.setup(head.setup), head.secret)
     except msgspec.ValidationError as wrong:
         faults.append(Fault(verbatim("head.setup"), Phrase("settings", "des réglages"), verbatim(wrong)))
     except Faults as wrong:

@@ -13,10 +13,9 @@ import msgspec
 
 from kermesse.fault import Faults
 from kermesse.games.game import CommandContext, Refused
-from kermesse.tables.games import Hosted
+from kermesse.games.title import Title, Titles
 from kermesse.tables.ledger import CANNOT_BE, Reader, chain_of, first_chain
 from kermesse.tables.model import Entry, Head
-from kermesse.tables.recovery import Games
 from kermesse.tables.table_file import TableFile, entries_in, head_in
 from kermesse.words import Phrase
 
@@ -42,23 +41,23 @@ class Verified(NamedTuple):
     over: bool
 
 
-def verify(file: TableFile, games: Games) -> list[Phrase]:
+def verify(file: TableFile, titles: Titles) -> list[Phrase]:
     """What is wrong with the table in a file, in the order of its ledger; nothing where all is well."""
-    return verified(file, games).wrong
+    return verified(file, titles).wrong
 
 
-def verified(file: TableFile, games: Games, published: str | None = None) -> Verified:
+def verified(file: TableFile, titles: Titles, published: str | None = None) -> Verified:
     """Decides everything again.
 
     Args:
         file: the table.
-        games: the games that there are.
+        titles: the games that there are.
         published: the hash of the seed as it was shown before the deal, where somebody noted it.
     """
     head, entries = head_in(file), entries_in(file)
     wrong = _chain(file, head, entries)
     hashes: dict[str, None] = {}
-    wrong_again, over = _again(games(head.game), head, entries, hashes)
+    wrong_again, over = _again(titles.of(head.game), head, entries, hashes)
     wrong += wrong_again
     if published is not None and published.strip().lower() not in hashes:
         wrong.append(
@@ -103,17 +102,17 @@ def _chain(file: TableFile, head: Head, entries: Sequence[Entry]) -> list[Phrase
     return wrong
 
 
-def _again(hosted: Hosted, head: Head, entries: Sequence[Entry], hashes: dict[str, None]) -> tuple[list[Phrase], bool]:
+def _again(title: Title, head: Head, entries: Sequence[Entry], hashes: dict[str, None]) -> tuple[list[Phrase], bool]:
     """What differs from what the commands lead to, and whether it ended; notes the hashes of seeds that were shown."""
-    reader = Reader(hosted, head.version)
+    reader = Reader(title, head.version)
     try:
-        state = hosted.game.begin(reader.setup(head.setup), head.secret)
+        state = title.game.begin(reader.setup(head.setup), head.secret)
     except (Faults, msgspec.DecodeError):
         return [Phrase("The settings are none of this game.", "Les réglages ne sont pas ceux de ce jeu.")], False
     wrong: list[Phrase] = []
     before = head.founded_at
     for entry in entries:
-        hashes.update(dict.fromkeys(hosted.game.hashes(state)))
+        hashes.update(dict.fromkeys(title.game.hashes(state)))
         if entry.at < before:
             wrong.append(
                 Phrase(
@@ -124,7 +123,7 @@ def _again(hosted: Hosted, head: Head, entries: Sequence[Entry], hashes: dict[st
         before = entry.at
         try:
             written = reader.events(entry)
-            differs = _differs(hosted, reader, state, entry, head.secret, written)
+            differs = _differs(title, reader, state, entry, head.secret, written)
         except msgspec.DecodeError:
             wrong.append(
                 Phrase(
@@ -136,7 +135,7 @@ def _again(hosted: Hosted, head: Head, entries: Sequence[Entry], hashes: dict[st
         if differs:
             wrong.append(differs)
         try:
-            state = hosted.after(state, written)
+            state = title.game.after(state, written)
         except CANNOT_BE:
             wrong.append(
                 Phrase(
@@ -145,19 +144,19 @@ def _again(hosted: Hosted, head: Head, entries: Sequence[Entry], hashes: dict[st
                 )
             )
             break
-    hashes.update(dict.fromkeys(hosted.game.hashes(state)))
-    return wrong, hosted.game.over(state)
+    hashes.update(dict.fromkeys(title.game.hashes(state)))
+    return wrong, title.game.over(state)
 
 
 def _differs(
-    hosted: Hosted, reader: Reader, state: Any, entry: Entry, secret: str, written: tuple[Any, ...]
+    title: Title, reader: Reader, state: Any, entry: Entry, secret: str, written: tuple[Any, ...]
 ) -> Phrase | None:
     """How what is written differs from what the rules make of the command."""
-    asked = CommandContext(entry.by, entry.at, secret)
+    context = CommandContext(entry.by, entry.at, secret)
     try:
-        events = hosted.game.decide(state, reader.command(entry), asked)
+        events = title.game.decide(state, reader.command(entry), context)
     except Refused as refusal:
-        words = hosted.game.refusals.get(refusal.reason)
+        words = title.game.refusals.get(refusal.reason)
         en, fr = (words.en, words.fr) if words else (refusal.reason, refusal.reason)
         return Phrase(
             f"Entry {entry.number}: the rules refuse this command ({en})",
@@ -172,7 +171,7 @@ def _differs(
         AssertionError,
     ):  # a state that cannot be
         events = ()
-    if hosted.events(hosted.write(events)) == written:  # read back, so that 5 and 5.0 are the same
+    if title.codec.events(title.codec.write(events)) == written:  # read back, so that 5 and 5.0 are the same
         return None
     return Phrase(
         f"Entry {entry.number}: this command leads to something else than is written.",

@@ -32,10 +32,10 @@ class Yielding(types.ModuleType):
 
 numba.config.__class__ = Yielding
 sys.setswitchinterval(1e-6)
-from kermesse.games.hattrick.fast import compiled
+from kermesse.games.hattrick.fast import compiler
 for _ in range(12):
     for name in [name for name in sys.modules if name.startswith("kermesse.games.hattrick.fast.")]:
-        if name != compiled.__name__:
+        if name != compiler.__name__:
             del sys.modules[name]
     gate, kept = threading.Barrier(2), []
     def load(name):
@@ -43,10 +43,10 @@ for _ in range(12):
         for loop in vars(import_module(f"kermesse.games.hattrick.fast.{name}")).values():
             if hasattr(loop, "stats"):
                 kept.append(loop.stats.cache_path)
-    threads = [threading.Thread(target=load, args=(name,)) for name in ("table", "worth")]
+    threads = [threading.Thread(target=load, args=(name,)) for name in ("lane_playout", "hand_weights")]
     [thread.start() for thread in threads]
     [thread.join() for thread in threads]
-    assert kept and all(path.startswith(str(compiled.CACHE)) for path in kept), (compiled.CACHE, kept)
+    assert kept and all(path.startswith(str(compiler.CACHE)) for path in kept), (compiler.CACHE, kept)
 """
 
 

@@ -55,12 +55,12 @@ def test_everything_runs_as_plain_python() -> None:
 import sys
 sys.modules["numba"] = None
 import numpy as np
-from kermesse.games.hattrick.fast import compiled, playout, playing, ready
+from kermesse.games.hattrick.fast import compiler, playout, single_game, warmup
 from kermesse.games.hattrick.fast.batch import Batch
-assert not compiled.COMPILES and ready.is_warm("bots")
+assert not compiler.COMPILES and warmup.is_warm("bots")
 for purpose in ("bots", "playouts", "batch"):
-    ready.ready(purpose)
-print(playout.playouts(5, 200, 3).sum(0).tolist(), playing.play_random(4, 20, 3).tolist())
+    warmup.ready(purpose)
+print(playout.playouts(5, 200, 3).sum(0).tolist(), single_game.play_random(4, 20, 3).tolist())
 batch = Batch(6, 2, 7)
 for _ in range(60):
     batch.step(batch.random_cards())

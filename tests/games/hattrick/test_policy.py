@@ -222,14 +222,14 @@ if sys.argv[1] == "plain":
     sys.modules["numba"] = None
 import numpy as np
 from kermesse.bots.hattrick.weights import weights_of
-from kermesse.games.hattrick.fast.aims import new_room
-from kermesse.games.hattrick.fast.compiled import COMPILES
+from kermesse.games.hattrick.fast.features import new_buffers
+from kermesse.games.hattrick.fast.compiler import COMPILES
 from kermesse.games.hattrick.fast.generator import seed_into
-from kermesse.games.hattrick.fast.playing import deal, empty_game, new_pack
+from kermesse.games.hattrick.fast.single_game import deal, empty_game, new_pack
 from kermesse.games.hattrick.fast.policy import judge, play_on
 assert COMPILES == (sys.argv[1] != "plain")
 for seats in (4, 6):
-    game, room, state = empty_game(seats), new_room(seats), np.zeros(4, np.uint64)
+    game, room, state = empty_game(seats), new_buffers(seats), np.zeros(4, np.uint64)
     seed_into(state, seats, 0)
     deal(*game, new_pack(), state, 1)
     count = judge(game[0][1], game[1], game[3], game[4], game[5], weights_of(seats), room)

@@ -17,6 +17,7 @@ from kermesse.games.hattrick.replay.replay import Replay, replay_of
 from kermesse.games.hattrick.rules.model import DECK
 from kermesse.games.replay_files import read_replay
 from kermesse.text_input import TextInput, read_written
+from kermesse.titles import TITLES
 from kermesse.words import LANGS
 from tests.games.hattrick.deals import EVERY_RULINGS, adversarial_hands, random_match
 
@@ -49,7 +50,7 @@ MATCHES = matches()
 
 @pytest.mark.parametrize("data", MATCHES.values(), ids=MATCHES)
 def test_points_are_what_the_score_says_and_all_of_it_reads_again(data: Data) -> None:
-    replay = read_replay("file", json.dumps(data).encode())
+    replay = read_replay("file", json.dumps(data).encode(), TITLES)
     assert isinstance(replay, Replay)
     answer = score_record(read_record("file", TextInput("json", "", data)).record, "en")
     totals = dict(zip(replay.players, replay.totals, strict=True))
@@ -69,11 +70,11 @@ def test_points_are_what_the_score_says_and_all_of_it_reads_again(data: Data) ->
                 (trick.lead + turn) % len(replay.players) for turn in range(len(replay.players))
             ]
             assert all(one.card in hand.hands[one.seat] for one in trick.laid)
-    assert read_replay("file", file_of(replay)) == replay
+    assert read_replay("file", file_of(replay), TITLES) == replay
 
 
 def test_a_transcript_that_people_wrote_can_be_watched() -> None:
-    replay = read_replay("evening.txt", EVENING.read_bytes())
+    replay = read_replay("evening.txt", EVENING.read_bytes(), TITLES)
     assert isinstance(replay, Replay)
     assert replay_of(read_record("evening.txt", read_written("", EVENING.read_bytes())).record) == replay
     assert (replay.length, replay.winners != ()) == ("points:25", True)
@@ -83,13 +84,13 @@ def test_a_hand_that_was_broken_off_has_neither_points_nor_an_end() -> None:
     text = EVENING.read_text("utf-8").split("\n")
     last = max(place for place, line in enumerate(text) if line.startswith("10. "))
     cut = [*text[:last], " ".join(text[last].split(" ")[:3])]
-    replay = read_replay("evening.txt", "\n".join(cut).encode())
+    replay = read_replay("evening.txt", "\n".join(cut).encode(), TITLES)
     assert isinstance(replay, Replay)
     hand = replay.hands[-1]
     assert (hand.points, replay.winners) == (None, ())
     assert (len(hand.tricks[-1].laid), hand.tricks[-1].takers, hand.tricks[-1].leads) == (2, (), None)
     assert hand.tricks[-1].lead == hand.tricks[-2].leads
-    assert read_replay("file", file_of(replay)) == replay
+    assert read_replay("file", file_of(replay), TITLES) == replay
 
 
 # A file is not believed.
@@ -140,9 +141,9 @@ SPOILT: dict[str, tuple[Callable[[Data], object], str]] = {
 
 @pytest.mark.parametrize("spoil, where", SPOILT.values(), ids=SPOILT)
 def test_what_cannot_have_been_is_named(spoil: Callable[[Data], object], where: str) -> None:
-    data: Data = json.loads(file_of(read_replay("evening.txt", EVENING.read_bytes())))  # type: ignore[arg-type]
+    data: Data = json.loads(file_of(read_replay("evening.txt", EVENING.read_bytes(), TITLES)))  # type: ignore[arg-type]
     spoil(data)
     with pytest.raises(Faults) as wrong:
-        read_replay("file", json.dumps(data).encode())
+        read_replay("file", json.dumps(data).encode(), TITLES)
     assert where in [fault.where.en for fault in wrong.value.faults], [fault("en") for fault in wrong.value.faults]
     assert all(fault(lang) for fault in wrong.value.faults for lang in LANGS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kermesse.games.hattrick.records.notation import transcript
-from kermesse.games.hattrick.records.reader import tells_of_hattrick
+from kermesse.games.hattrick.records.recognition import tells_of_hattrick
 from kermesse.games.hattrick.rules.ruling import Rulings
 from kermesse.text_input import TextInput
 from tests.games.hattrick.written import BY_HAND, TEN, read, with_lines

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from kermesse.fault import Fault, Faults
-from kermesse.games.hattrick.records.reader import read_so_far, tells_of_hattrick
+from kermesse.games.hattrick.records.reader import read_so_far
+from kermesse.games.hattrick.records.recognition import tells_of_hattrick
 from kermesse.games.hattrick.records.record import Record, recorded
 from kermesse.text_input import read_written
 from tests.games.hattrick.tables import moments, new_match

@@ -172,7 +172,7 @@ class Printed:
 
 @contextmanager
 def opened(pdf: bytes) -> Iterator[Printed]:
-    """`with opened(pressed(printing)) as printed: printed.pages[0].text`."""
+    """`with opened(print_pdf(printing)) as printed: printed.pages[0].text`."""
     printed = Printed(pdf)
     try:
         yield printed

@@ -90,7 +90,7 @@ def test_the_same_printing_gives_the_same_bytes_in_this_process_and_in_another()
     pdf = print_pdf(printing(*BLOCKS))
     assert print_pdf(printing(*BLOCKS)) == pdf
     script = (
-        "import sys; from tests.press.paper.test_press import *; sys.stdout.buffer.write(pressed(printing(*BLOCKS)))"
+        "import sys; from tests.press.paper.test_press import *; sys.stdout.buffer.write(print_pdf(printing(*BLOCKS)))"
     )
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True, timeout=PATIENCE_SECONDS)
     assert run.stdout == pdf

@@ -14,7 +14,7 @@ from msgspec import Raw
 from kermesse.games.game import Actor
 from kermesse.tables.model import Entry, Head, Link
 from kermesse.tables.store.contract import Store
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 from tests.patience import PATIENCE_SECONDS
 
 ROOT = Path(__file__).parents[3]

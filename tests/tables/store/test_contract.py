@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from kermesse.tables.model import Snapshot
-from kermesse.tables.store.contract import IdTaken, NumberTaken, StoreFault, TableGone
+from kermesse.tables.store.errors import IdTaken, NumberTaken, StoreFault, TableGone
 from tests.tables.store.made import OTHER, TABLE, Heard, entry, head, link, opened
 
 
@@ -220,7 +220,7 @@ async def test_the_newest_snapshot_stays(address: str) -> None:
         await store.append(TABLE, [entry(number) for number in range(1, 10)], None)
         assert await store.snapshot(TABLE) is None
         for number in (3, 9, 5):
-            await store.keep_snapshot(TABLE, snapshot(number))
+            await store.save_snapshot(TABLE, snapshot(number))
         assert await store.snapshot(TABLE) == snapshot(9)
 
 
@@ -228,14 +228,14 @@ async def test_no_snapshot_of_what_the_ledger_does_not_say(address: str) -> None
     async with opened(address) as (store,):
         await store.found(head())
         await store.append(TABLE, [entry(1), entry(2)], None)
-        await store.keep_snapshot(TABLE, snapshot(3))
-        await store.keep_snapshot(TABLE, msgspec.structs.replace(snapshot(2), chain="d" * 64))
-        await store.keep_snapshot("no-such-table---", snapshot(1))
+        await store.save_snapshot(TABLE, snapshot(3))
+        await store.save_snapshot(TABLE, msgspec.structs.replace(snapshot(2), chain="d" * 64))
+        await store.save_snapshot("no-such-table---", snapshot(1))
         assert await store.snapshot(TABLE) is None
         other = msgspec.structs.replace(entry(2), chain="d" * 64)
-        await store.keep_snapshot(TABLE, snapshot(2))
+        await store.save_snapshot(TABLE, snapshot(2))
         await store.rewrite(head(), [entry(1), other], [], None)
-        await store.keep_snapshot(TABLE, snapshot(2))  # by who has not heard of it yet
+        await store.save_snapshot(TABLE, snapshot(2))  # by who has not heard of it yet
         assert await store.snapshot(TABLE) is None
 
 
@@ -307,7 +307,7 @@ async def test_people_are_forgotten(address: str) -> None:
         await store.found(head(code="K7QM2P"), due=8.0)
         await store.append(TABLE, [entry(1), entry(2)], 8.0)
         await store.add_link(link())
-        await store.keep_snapshot(TABLE, snapshot(2))
+        await store.save_snapshot(TABLE, snapshot(2))
         links = [msgspec.structs.replace(link(), number=4, label="", revoked_at=9.0)]
         await store.rewrite(head(), forgotten, links, 8.0)
         assert await store.head(TABLE) == head()
@@ -343,7 +343,7 @@ async def test_nothing_of_an_erased_table_stays(address: str) -> None:
         await store.found(head(code="K7QM2P"), due=1.0)
         await store.append(TABLE, [entry(1)], 1.0)
         await store.add_link(link())
-        await store.keep_snapshot(TABLE, snapshot(1))
+        await store.save_snapshot(TABLE, snapshot(1))
         await store.erase(TABLE)
         await store.erase(TABLE)
         assert await store.head(TABLE) is None

@@ -49,7 +49,7 @@ async def test_killed_while_it_writes(address: str) -> None:
 # Tries to add thirty entries under the same numbers as others, and prints those that it could.
 RACING = """
 import asyncio, sys
-from kermesse.tables.store.contract import NumberTaken
+from kermesse.tables.store.errors import NumberTaken
 from tests.tables.store.made import TABLE, entry, opened
 async def main():
     hand = int(sys.argv[2])

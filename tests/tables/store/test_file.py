@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from kermesse.tables.store.contract import CopyFault, StoreFault
-from kermesse.tables.store.sqlite import SqliteStore, open_file
+from kermesse.tables.store.errors import CopyFault, StoreFault
+from kermesse.tables.store.sqlite.store import SqliteStore, open_sqlite
 from tests.tables.store.made import TABLE, Heard, entry, head, names_in, opened, printed
 
 
@@ -27,7 +27,7 @@ def written(store: SqliteStore, statement: str) -> Any:
         found = store._writer.execute(statement).fetchone()
         return found[0] if found else None
 
-    return store._write.submit(work).result()
+    return store._write_thread.submit(work).result()
 
 
 def path_of(address: str) -> str:
@@ -35,14 +35,14 @@ def path_of(address: str) -> str:
 
 
 async def test_what_is_acknowledged_is_on_the_disk(sqlite: str) -> None:
-    store = await open_file(path_of(sqlite))
+    store = await open_sqlite(path_of(sqlite))
     found = [written(store, f"PRAGMA {name}") for name in ("synchronous", "journal_mode", "foreign_keys")]
     assert found == [2, "wal", 1]  # 2 is FULL
     await store.close()
 
 
 async def test_reading_does_not_wait_for_writing(sqlite: str) -> None:
-    store = await open_file(path_of(sqlite))
+    store = await open_sqlite(path_of(sqlite))
     await store.found(head())
     with closing(sqlite3.connect(path_of(sqlite), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -56,7 +56,7 @@ async def test_reading_does_not_wait_for_writing(sqlite: str) -> None:
 
 
 async def test_a_file_that_another_program_holds(sqlite: str) -> None:
-    store: SqliteStore = await open_file(path_of(sqlite))
+    store: SqliteStore = await open_sqlite(path_of(sqlite))
     await store.found(head())
     written(store, "PRAGMA busy_timeout = 50")
     with closing(sqlite3.connect(path_of(sqlite), isolation_level=None)) as other:
@@ -64,14 +64,14 @@ async def test_a_file_that_another_program_holds(sqlite: str) -> None:
         asked = (store.append(TABLE, [entry(1)], None), store.free_code(TABLE))
         for answer in await asyncio.gather(*asked, return_exceptions=True):
             assert isinstance(answer, StoreFault)
-            assert "another program holds the file for too long" in answer.said.en
+            assert "another program holds the file for too long" in answer.phrase.en
         other.execute("ROLLBACK")
     await store.append(TABLE, [entry(1)], None)
     await store.close()
 
 
 async def test_a_file_that_may_grow_no_more(sqlite: str) -> None:
-    store = await open_file(path_of(sqlite))
+    store = await open_sqlite(path_of(sqlite))
     tables = [f"table-{place:010}" for place in range(30)]
     for table in tables:
         await store.found(head(table))
@@ -92,8 +92,8 @@ async def test_a_file_that_may_grow_no_more(sqlite: str) -> None:
                 full.append(answer)
         if full:
             break
-    assert {fault.said.en for fault in full} == {"there is no room left on the disk: make some, then go on"}
-    assert len({fault.said.fr for fault in full} - {fault.said.en for fault in full}) == 1
+    assert {fault.phrase.en for fault in full} == {"there is no room left on the disk: make some, then go on"}
+    assert len({fault.phrase.fr for fault in full} - {fault.phrase.en for fault in full}) == 1
     assert {table: await store.last_number(table) for table in tables} == kept
     written(store, "PRAGMA max_page_count = 1000000")
     for table in tables:
@@ -104,7 +104,7 @@ async def test_a_file_that_may_grow_no_more(sqlite: str) -> None:
 # The limit makes the write of a COMMIT fail, as a full disk does.
 FULL = """
 import asyncio, os, resource, sys
-from kermesse.tables.store.contract import CopyFault, StoreFault
+from kermesse.tables.store.errors import CopyFault, StoreFault
 from tests.tables.store.made import TABLE, entry, head, opened
 async def main():
     async with opened(sys.argv[1]) as (store,):
@@ -125,7 +125,7 @@ async def main():
         resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
         await asyncio.gather(*(store.append(t, [entry(last)], None) for t in tables))
         assert {await store.last_number(table) for table in tables} == {last}
-        print(faults[0].said.en)
+        print(faults[0].phrase.en)
 asyncio.run(main())
 """
 
@@ -137,8 +137,8 @@ def test_a_commit_that_the_disk_refuses(sqlite: str) -> None:
 # One may look at what one may not write. Root may write whatever it likes, so it stops being root.
 READ_ONLY = """
 import asyncio, os, pwd, sys
-import kermesse.tables.store.sqlite
-from kermesse.tables.store.contract import CopyFault, StoreFault
+import kermesse.tables.store.sqlite.store
+from kermesse.tables.store.errors import CopyFault, StoreFault
 from tests.tables.store.made import TABLE, entry, head, opened
 if os.geteuid() == 0:
     os.setuid(pwd.getpwnam("nobody").pw_uid)
@@ -148,7 +148,7 @@ async def main():
         try:
             await store.append(TABLE, [entry(1)], None)
         except StoreFault as fault:
-            print(fault.said.en)
+            print(fault.phrase.en)
         assert await store.entries(TABLE) == []
 asyncio.run(main())
 """
@@ -214,7 +214,7 @@ async def test_copies_that_cannot_be(sqlite: str, tmp_path: Path) -> None:
             await store.copy_to(f"{path_of(sqlite)}/copy.db")
         with pytest.raises(CopyFault) as fault:
             await store.copy_to(str(tmp_path / ("x" * 300)))
-        assert "trop long" in fault.value.said.fr
+        assert "trop long" in fault.value.phrase.fr
     assert names_in(tmp_path) == {"tables.db"}
 
 
@@ -242,7 +242,7 @@ async def test_a_copy_makes_its_folder(sqlite: str, tmp_path: Path) -> None:
 
 
 async def test_ones_own_writing_is_no_news_from_others(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kermesse.tables.store.sqlite.LOOK_SECONDS", 0.01)
+    monkeypatch.setattr("kermesse.tables.store.sqlite.store.LOOK_SECONDS", 0.01)
     heard = Heard()
     async with opened(sqlite) as (store,):
         await store.listen(heard)
@@ -259,10 +259,10 @@ async def test_ones_own_writing_is_no_news_from_others(sqlite: str, monkeypatch:
 async def test_whoever_listens_hears_what_another_writes_from_that_moment_on(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kermesse.tables.store.sqlite.LOOK_SECONDS", 0.01)
+    monkeypatch.setattr("kermesse.tables.store.sqlite.store.LOOK_SECONDS", 0.01)
     heard, is_slow = Heard(), Event()
     async with opened(sqlite) as (store,), opened(sqlite) as (other,):
-        store._write.submit(is_slow.wait)
+        store._write_thread.submit(is_slow.wait)
         listening = asyncio.create_task(store.listen(heard))
         await asyncio.wait([listening], timeout=0.05)
         if not listening.done():

@@ -17,10 +17,10 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 from kermesse.fault import Faults
-from kermesse.tables.store.migrating import NEWEST
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.migrations.runner import alembic_config
 from kermesse.tables.store.schema import METADATA
-from kermesse.tables.store.steps import settings
+from kermesse.tables.store.schema_version import NEWEST
+from kermesse.tables.store.url import open_store
 from tests.tables.store.made import opened, printed
 
 
@@ -69,7 +69,7 @@ async def test_steps_lead_to_the_schema_in_postgres(empty_postgres: str) -> None
 
 
 def test_the_newest_step_is_the_last_one() -> None:
-    assert ScriptDirectory.from_config(settings()).get_heads() == [NEWEST]
+    assert ScriptDirectory.from_config(alembic_config()).get_heads() == [NEWEST]
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -129,7 +129,7 @@ async def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> No
 def test_a_store_in_a_file_loads_no_database_library(sqlite: str) -> None:
     source = """
 import asyncio, sys
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 from tests.tables.store.made import entry, head
 async def main():
     store = await open_store(sys.argv[1])

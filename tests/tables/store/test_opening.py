@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kermesse.fault import Faults
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
 from tests.tables.postgres import Server
 from tests.tables.store.made import head, names_in, opened
 

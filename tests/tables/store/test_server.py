@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from kermesse.tables.model import Snapshot
-from kermesse.tables.store import bus
-from kermesse.tables.store.contract import StoreFault
+from kermesse.tables.store.errors import StoreFault
+from kermesse.tables.store.postgres import notifications
+from kermesse.tables.store.postgres.connection import Reconnecting
 from kermesse.tables.store.rows import ENTRY_COLUMNS, entry_row
-from kermesse.tables.store.server import Line
 from tests.patience import PATIENCE_SECONDS
 from tests.tables.postgres import Server
 from tests.tables.store.made import OTHER, TABLE, Heard, entry, head, opened
@@ -56,14 +56,14 @@ async def test_a_server_that_stops_and_comes_back(running: Server, postgres: str
         assert kept == before
         with pytest.raises(StoreFault) as caught:
             await store.append(tables[0], [entry(99999)], None)
-        assert caught.value.said.en == "the PostgreSQL server does not answer: start it, or wait until it is back"
+        assert caught.value.phrase.en == "the PostgreSQL server does not answer: start it, or wait until it is back"
         heard.news.clear()
         await asyncio.to_thread(running.start)
         await heard.until((None, 0))
         await until_all_are_beyond(before)
         stop.set()
         await asyncio.gather(*writing)
-        assert {fault.said.en for fault in faults} == {caught.value.said.en}
+        assert {fault.phrase.en for fault in faults} == {caught.value.phrase.en}
         for table in tables:
             ledger = await other.entries(table)
             assert [one.number for one in ledger] == list(range(1, len(ledger) + 1))
@@ -73,7 +73,7 @@ async def test_a_server_that_stops_and_comes_back(running: Server, postgres: str
 
 
 async def test_news_arrive_after_every_connection_was_cut(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bus, "LOOK_SECONDS", 3600.0)  # nobody looks by habit meanwhile
+    monkeypatch.setattr(notifications, "LOOK_SECONDS", 3600.0)  # nobody looks by habit meanwhile
     heard = Heard()
     async with opened(postgres, 2) as (store, other):
         await store.found(head())
@@ -121,16 +121,16 @@ async def test_reading_goes_on_when_connections_are_cut(postgres: str) -> None:
 
 async def test_news_wait_until_they_can_be_told(running: Server, postgres: str) -> None:
     heard = Heard()
-    sender = bus.Sender(Line(postgres))
+    sender = notifications.Sender(Reconnecting(postgres))
     admin = await asyncpg.connect(running.url("postgres"))
     async with opened(postgres) as (store,):
         await store.listen(heard)
         await admin.execute("ALTER DATABASE kermesse ALLOW_CONNECTIONS false")
         try:
-            sender.tell(TABLE, 3)
-            sender.tell(OTHER, 1)
+            sender.notify(TABLE, 3)
+            sender.notify(OTHER, 1)
             await asyncio.sleep(0.1)
-            sender.tell(TABLE, 4)
+            sender.notify(TABLE, 4)
             assert heard.news == []
         finally:
             await admin.execute("ALTER DATABASE kermesse ALLOW_CONNECTIONS true")
@@ -142,7 +142,7 @@ async def test_news_wait_until_they_can_be_told(running: Server, postgres: str) 
 
 
 async def test_whoever_hears_nothing_looks_everywhere(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bus, "LOOK_SECONDS", 0.05)
+    monkeypatch.setattr(notifications, "LOOK_SECONDS", 0.05)
     heard = Heard()
     async with opened(postgres) as (store,):
         await store.listen(heard)
@@ -164,10 +164,10 @@ async def test_many_news_at_once_all_arrive(postgres: str) -> None:
 
 def test_messages_are_short_enough() -> None:
     news = [(f"{place:016}", 10**9) for place in range(1000)]
-    cut = list(bus.payloads(news))
+    cut = list(notifications.payloads(news))
     assert max(len(payload.encode()) for payload in cut) < 8000
     assert "".join(cut).splitlines() == [f"{table} {number}" for table, number in news]
-    assert list(bus.payloads([])) == []
+    assert list(notifications.payloads([])) == []
 
 
 async def test_others_on_the_channel_do_no_harm(postgres: str) -> None:
@@ -189,7 +189,7 @@ async def test_an_acknowledgement_means_the_disk(postgres: str) -> None:
         async with opened(postgres) as (store,):
             await store.found(head())
             await store.append(TABLE, [entry(1)], None)
-            assert await store._appends.fetch("SHOW synchronous_commit") == [("on",)]
+            assert await store._append_connection.fetch("SHOW synchronous_commit") == [("on",)]
     finally:
         await admin.execute("ALTER DATABASE kermesse RESET synchronous_commit")
         await admin.close()
@@ -205,7 +205,7 @@ async def test_a_snapshot_waits_for_a_table_that_is_being_rewritten(postgres: st
             await rewriting.execute("SELECT FROM tables FOR UPDATE")
             await rewriting.execute("DELETE FROM entries")
             snapshot = Snapshot(number=1, chain=entry(1).chain, shape="shape", state=b"Zo")
-            keeping = asyncio.create_task(store.keep_snapshot(TABLE, snapshot))
+            keeping = asyncio.create_task(store.save_snapshot(TABLE, snapshot))
             await asyncio.sleep(0.2)
             await rewriting.copy_records_to_table("entries", records=[entry_row(TABLE, other)], columns=ENTRY_COLUMNS)
         await rewriting.close()

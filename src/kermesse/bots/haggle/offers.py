@@ -9,7 +9,7 @@ from kermesse.bots.haggle.offer_value import OfferValue
 from kermesse.bots.haggle.swaps import Thinking, needed, one_of, swap_in_mind
 from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.commands import Propose
-from kermesse.games.haggle.market.terms import Bundle, Leg
+from kermesse.games.haggle.market.state.terms import Bundle, Leg
 from kermesse.games.haggle.views.bargain_types import BundleShown, LegShown, OfferShown
 from kermesse.games.haggle.views.own import OwnPart
 

@@ -25,7 +25,7 @@ from kermesse.games.haggle.market.commands import (
     Withdraw,
     WriteNote,
 )
-from kermesse.games.haggle.market.terms import Bundle, CardTerm, CardTransfer, LaterTerm, Leg, PromiseTerm
+from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, CardTransfer, LaterTerm, Leg, PromiseTerm
 from kermesse.games.haggle.views.legal import legal
 from kermesse.games.haggle.views.own import OwnPart
 from kermesse.games.haggle.views.view import View

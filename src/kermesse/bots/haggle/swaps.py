@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 from kermesse.bots.haggle.offer_value import everybodys, reading, telling, unread
 from kermesse.bots.haggle.temper import Temper
 from kermesse.bots.haggle.valuation import NOTHING, Holding, Purse
-from kermesse.games.haggle.market.terms import Bundle, CardTerm
+from kermesse.games.haggle.market.state.terms import Bundle, CardTerm
 from kermesse.games.haggle.views.own import OwnPart
 from kermesse.pieces.chance import Chance
 from kermesse.rules.kit import Kit

@@ -17,6 +17,7 @@ from kermesse.games.hattrick.table.commands import CloseTable, DealNext, LapseUn
 from kermesse.games.hattrick.table.state import Setup, TableState
 from kermesse.games.hattrick.table.undo import laid_in
 from kermesse.games.hattrick.views.hand import view
+from kermesse.games.title import Waker
 from kermesse.pieces.chance import Chance, derived
 
 PLAYOUTS = 1000
@@ -49,6 +50,9 @@ def due_command(table: TableState, context: CommandContext) -> StandIn | DealNex
     bot = seated_bot(table.seats[table.turn].bot or table.setup.stand_in)
     choice = bot.choose(view(table.match, place), _chance(table, table.match, place, context.seed))
     return StandIn(table.turn, choice.card.id)
+
+
+WAKER = Waker(due_command)
 
 
 @lru_cache(maxsize=64)

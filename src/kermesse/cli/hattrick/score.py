@@ -9,16 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from kermesse.cli.messages import tell_warnings
-from kermesse.cli.score_text import (
-    coloured,
-    for_programs,
-    of_one,
-    page,
-    player_of,
-    sheet_table,
-    standings_table,
-    text_of,
-)
+from kermesse.cli.score_text import for_programs, of_one, player_of, sheet_table, standings_table
+from kermesse.cli.screen import coloured, page, text_of
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.hattrick.records.answer import Answer, HandTold, score_record
 from kermesse.games.hattrick.records.reader import CheckedRecord, read_record

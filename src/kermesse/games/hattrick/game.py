@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from kermesse.games.game import Game
 from kermesse.games.hattrick.table.clock import due
-from kermesse.games.hattrick.table.commands import Command
-from kermesse.games.hattrick.table.decision import apply, begin, decide, over
-from kermesse.games.hattrick.table.events import Event
+from kermesse.games.hattrick.table.commands import Command, TakeSeat
+from kermesse.games.hattrick.table.events import Event, SeatTaken
+from kermesse.games.hattrick.table.play import apply, begin, decide, over
 from kermesse.games.hattrick.table.refusals import REFUSALS
 from kermesse.games.hattrick.table.state import Setup, TableState
 from kermesse.games.hattrick.views.view import view
+from kermesse.games.title import Door, seat_in
 
 HATTRICK: Game[TableState, Command, Event] = Game(
     id="hattrick",
@@ -26,3 +27,5 @@ HATTRICK: Game[TableState, Command, Event] = Game(
     hashes=lambda sitting: (sitting.seed_hash, sitting.match_hash),
     refusals={str(reason): words for reason, words in REFUSALS.items()},
 )
+
+DOOR = Door(lambda name: TakeSeat(name=name), seat_in(SeatTaken))

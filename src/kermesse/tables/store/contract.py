@@ -1,8 +1,8 @@
 """What every store promises.
 
 An append is all or nothing, and it is on the disk when it returns. It names the number it expects, so of two writers
-one wins and the other is told `NumberTaken`; nothing else ever writes to a ledger, save `rewrite`, which is there so
-that people can be forgotten.
+one wins and the other gets `NumberTaken` (`errors.py`). Nothing else writes to a ledger but `rewrite`, by which people
+are forgotten.
 """
 
 from __future__ import annotations
@@ -12,103 +12,62 @@ from typing import Protocol
 
 from kermesse.games.game import Actor, Timestamp
 from kermesse.tables.model import Entry, Head, Link, Snapshot, TableId
-from kermesse.words import Phrase
 
-News = Callable[[TableId | None, int], None]
-"""Told a table and the last number it has, in the event loop's own thread; it must not raise.
+OnChange = Callable[[TableId | None, int], None]
+"""Called in the event loop's own thread with a table and the number of its last entry; it must not raise.
 
-A number of 0 means: it was written anew or is gone, keep nothing of it. A table of None means: something may have been
-missed, look everywhere.
+A number of 0 means: the table was rewritten or erased, drop every copy of it. A table of None means: a notification may
+have been lost, look at every table.
 """
 
 
-class StoreFault(Exception):
-    """Something is wrong with the store itself; it goes on, and what is asked next may well work.
-
-    Of the three kinds below one knows that nothing was changed. After any other fault what was asked may be kept or
-    not (the server kept it, and the answer was lost): read again, by number or by the command's id.
-
-    Args:
-        said: what is wrong in plain words; it holds no secret.
-    """
-
-    def __init__(self, said: Phrase) -> None:
-        self.said = said
-        super().__init__(said.en)
-
-
-class NumberTaken(StoreFault):
-    """Another writer was first. Read the entries after your last number and decide again."""
-
-    def __init__(self) -> None:
-        super().__init__(Phrase("another entry was first", "une autre entrée était plus rapide"))
-
-
-class IdTaken(StoreFault):
-    """An id, a code or a hash that is unique is there already."""
-
-    def __init__(self) -> None:
-        super().__init__(Phrase("this exists already", "cela existe déjà"))
-
-
-class TableGone(StoreFault):
-    """There is no such table, or no longer."""
-
-    def __init__(self) -> None:
-        super().__init__(Phrase("this table does not exist", "cette table n'existe pas"))
-
-
-class CopyFault(StoreFault):
-    """A copy cannot be made where it was asked for; with the store itself all is well."""
-
-
 class Store(Protocol):
-    """A place for tables; see each method for what it promises. Each may raise `StoreFault`.
+    """A store of tables. Every method may raise `StoreFault`.
 
-    Whoever is cancelled while waiting does not know whether what was asked has been done.
+    A caller that is cancelled while it waits does not know whether the change was made.
     """
 
     async def found(self, head: Head, due: Timestamp | None = None) -> None:
-        """Keeps a new table. Raises `IdTaken` when its id or code is in use."""
+        """Adds a new table, whose clock is due at `due`. Raises `IdTaken` when its id or code is in use."""
 
     async def head(self, table: TableId) -> Head | None:
-        """A table's head."""
+        """A table's head; None where there is no such table."""
 
     async def heads(self) -> list[Head]:
         """Every table, oldest first."""
 
     async def table_of(self, code: str) -> TableId | None:
-        """The table that a code leads to."""
+        """The table that a code opens; None for a code that is free."""
 
     async def free_code(self, table: TableId) -> None:
-        """Shuts the door: the code leads nowhere and can be used again."""
+        """Takes its code from a table, so that another table can get it."""
 
     async def append(
         self, table: TableId, entries: Sequence[Entry], due: Timestamp | None, after: str | None = None
     ) -> None:
-        """Adds entries with successive numbers, and notes when the clock is due next (None: not at all).
+        """Adds entries with successive numbers, and sets when the clock is due next (None: not at all).
 
         On the disk when it returns. Raises `NumberTaken` unless the first number is the next one and the last entry has
         the chain `after` (None: whatever it has), for the table may have been rewritten since it was read; `IdTaken`
-        where a command of the same id by the same hand is there already, or `TableGone`; then nothing was added.
+        where the same actor's command of the same id is there already, or `TableGone`; then nothing was added.
         """
 
     async def entries(self, table: TableId, after: int = 0, limit: int | None = None) -> list[Entry]:
-        """The entries after a number, in order."""
+        """The entries after a number, in order, at most `limit` of them."""
 
     async def entry_of(self, table: TableId, by: Actor, command_id: str) -> Entry | None:
-        """The entry that a command led to, for who asks again."""
+        """The entry that a command led to, for an actor who sends it again; None where it led to none."""
 
     async def last_number(self, table: TableId) -> int:
         """The number of the last entry; 0 for a new table."""
 
     async def snapshot(self, table: TableId) -> Snapshot | None:
-        """The newest snapshot."""
+        """A table's newest snapshot, if it has one."""
 
-    async def keep_snapshot(self, table: TableId, snapshot: Snapshot) -> None:
-        """Keeps a snapshot in place of the one before, unless that one is newer.
+    async def save_snapshot(self, table: TableId, snapshot: Snapshot) -> None:
+        """Replaces a table's snapshot, unless the stored one is newer.
 
-        Only while the ledger has an entry of its number and chain: of a table that was written anew nothing comes back.
+        Does nothing unless the ledger has an entry of its number and chain: nothing of a rewritten table comes back.
         """
 
     async def due(self, until: Timestamp) -> list[tuple[TableId, Timestamp]]:
@@ -118,40 +77,40 @@ class Store(Protocol):
         """When the earliest clock is due."""
 
     async def add_link(self, link: Link) -> Link:
-        """Keeps a link under the table's next free number, whatever its own; answers it with that number.
+        """Adds a link under the table's next free number, whatever its own, and returns it with that number.
 
         Raises `IdTaken` when its hash is in use, or `TableGone`.
         """
 
     async def link_of(self, hashed: str) -> Link | None:
-        """The link of a hash, revoked or not."""
+        """The link of a hash, revoked or not; None where no link has it."""
 
     async def links(self, table: TableId) -> list[Link]:
         """A table's links, by number."""
 
     async def revoke(self, table: TableId, number: int, at: Timestamp) -> None:
-        """Closes a link for good; the moment of the first time stands."""
+        """Notes that a link is revoked since `at`; a second call leaves the first moment."""
 
     async def rewrite(self, head: Head, entries: Sequence[Entry], links: Sequence[Link], due: Timestamp | None) -> None:
-        """Puts these in place of a table's head, whole ledger and links, and drops its snapshot: people are forgotten.
+        """Replaces a table's head, whole ledger and links, and drops its snapshot: so people are forgotten.
 
-        Also how a table is imported where there was none. `due` is when its clock is due next. All or nothing. Raises
+        It also imports a table that was not there. `due` is when its clock is due next. All or nothing. Raises
         `NumberTaken` where the ledger does not end at the same number as these entries (somebody appended since it was
         read), `IdTaken` where a code or a hash is another table's.
         """
 
     async def erase(self, table: TableId) -> None:
-        """Removes a table with everything of it; nothing happens where there is none."""
+        """Deletes a table, its ledger, snapshot and links; does nothing where there is no such table."""
 
     async def copy_to(self, path: str) -> None:
-        """Makes a back-up while everything goes on: a file that `open_store` opens, where there was none.
+        """Backs the store up while it is in use, to a new file that `open_store` opens.
 
-        Raises `CopyFault` where there is something of that name, or no copy can be written there; and with advice where
-        the store has its own way.
+        Raises `CopyFault` where that name is taken or cannot be written, and where the store has its own back-ups,
+        with advice.
         """
 
-    async def listen(self, news: News) -> None:
-        """From now on tells about appends: those of this process at once, those of others as soon as may be."""
+    async def listen(self, on_change: OnChange) -> None:
+        """Calls `on_change` for every append from now on: this process's at once, those of others within seconds."""
 
     async def close(self) -> None:
-        """Finishes what is under way and lets go of everything."""
+        """Finishes pending writes, then closes every connection and thread."""

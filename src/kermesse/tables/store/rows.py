@@ -1,4 +1,4 @@
-"""How what a table holds lies in the rows of a database, and is read back.
+"""A table's head, entries, snapshot and links as rows of a database, and back.
 
 The order of columns is that of the queries in both stores.
 """
@@ -13,17 +13,18 @@ from msgspec import Raw
 from kermesse.games.game import Actor
 from kermesse.tables.model import Entry, Head, Link, Snapshot
 
-Row = Sequence[Any]
+SqlRow = Sequence[Any]
+"""The values of one row."""
 
 ENTRY_COLUMNS = ("table", "number", "at", "by", "link", "id", "command", "events", "chain")
 
 
-def hand_text(by: Actor) -> str:
-    """Who asked, as a column has it."""
+def actor_text(by: Actor) -> str:
+    """An actor as text: a seat's number in digits, or `host`, `door`, `clock`."""
     return str(by)
 
 
-def _hand(text: str) -> Actor:
+def _actor(text: str) -> Actor:
     return int(text) if text.isdigit() else cast("Actor", text)
 
 
@@ -32,7 +33,7 @@ def _text(raw: Raw) -> str:
 
 
 def head_row(head: Head) -> tuple[Any, ...]:
-    """A head, but for when its clock is due."""
+    """A row of `tables` without its last column, when the clock is due."""
     return (
         head.id,
         head.game,
@@ -45,8 +46,8 @@ def head_row(head: Head) -> tuple[Any, ...]:
     )
 
 
-def head_from(row: Row) -> Head:
-    """A head from its row."""
+def head_from(row: SqlRow) -> Head:
+    """The inverse of `head_row`."""
     table, game, version, setup, secret, zone, founded_at, code = row
     return Head(
         id=table,
@@ -61,12 +62,12 @@ def head_from(row: Row) -> Head:
 
 
 def entry_row(table: str, entry: Entry) -> tuple[Any, ...]:
-    """An entry of a table's ledger."""
+    """A row of `entries`, in the order of `ENTRY_COLUMNS`."""
     return (
         table,
         entry.number,
         entry.at,
-        str(entry.by),
+        actor_text(entry.by),
         entry.link,
         entry.id,
         _text(entry.command),
@@ -75,13 +76,13 @@ def entry_row(table: str, entry: Entry) -> tuple[Any, ...]:
     )
 
 
-def entry_from(row: Row) -> Entry:
-    """An entry from its row, which leaves the table out."""
+def entry_from(row: SqlRow) -> Entry:
+    """The entry of a row of `entries` without its first column, the table."""
     number, at, by, link, command_id, command, events, chain = row
     return Entry(
         number=number,
         at=at,
-        by=_hand(by),
+        by=_actor(by),
         link=link,
         id=command_id,
         command=Raw(command),
@@ -91,23 +92,23 @@ def entry_from(row: Row) -> Entry:
 
 
 def snapshot_row(table: str, snapshot: Snapshot) -> tuple[Any, ...]:
-    """A table's snapshot."""
+    """A row of `snapshots`."""
     return table, snapshot.number, snapshot.chain, snapshot.shape, snapshot.state
 
 
-def snapshot_from(row: Row) -> Snapshot:
-    """A snapshot from its row, which leaves the table out."""
+def snapshot_from(row: SqlRow) -> Snapshot:
+    """The snapshot of a row of `snapshots` without its first column, the table."""
     number, chain, shape, state = row
     return Snapshot(number=number, chain=chain, shape=shape, state=state)
 
 
 def link_row(link: Link) -> tuple[Any, ...]:
-    """A link."""
+    """A row of `links`."""
     return link.table, link.number, link.role, link.seat, link.hash, link.label, link.made_at, link.revoked_at
 
 
-def link_from(row: Row) -> Link:
-    """A link from its row."""
+def link_from(row: SqlRow) -> Link:
+    """The inverse of `link_row`."""
     table, number, role, seat, hashed, label, made_at, revoked_at = row
     return Link(
         number=number,

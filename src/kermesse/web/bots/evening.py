@@ -10,13 +10,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from kermesse.bots.haggle.host import conduct
-from kermesse.bots.haggle.temper import temper_of
-from kermesse.bots.haggle.trader import choose
-from kermesse.games.game import Actor, Refused, Timestamp
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor
+from kermesse.games.game import Actor, Refused
 from kermesse.pieces.chance import Chance, derived
+from kermesse.web.bots.night import BotNight, bot_night
 from kermesse.web.bots.turns import Turn, seconds_of, turns
 from kermesse.web.server.logs import log_fault
 
@@ -27,35 +23,11 @@ if TYPE_CHECKING:
 Think = Callable[..., Awaitable[Any]]
 """Has a function called with these arguments, beside all else."""
 
-WAKE_SECONDS = 180
-"""So long before the closing bots that rest wake, to seal."""
 
-
-def has_company(state: Any) -> bool:
-    """Whether there is something at a table for the house to play."""
-    if not isinstance(state, Floor) or state.phase == "scored" or state.setup.play == "paper":
-        return False
-    return state.setup.hosted_by == "house" or any(player.bot for player in state.players.values())
-
-
-def acted_at(floor: Floor) -> Timestamp:
-    """When a person last did anything; the host by opening the market or speaking to all."""
-    people = (player.active_at for player in floor.players.values() if not player.bot)
-    return max((*people, floor.opened_at or 0, *(said.at for said in floor.spoken[-1:])), default=0)
-
-
-def plays(server: ServerContext, state: Any) -> bool:
-    """Whether bots, or the house, play at a table now.
-
-    While nobody does anything for long, bots rest, though somebody may have left a page open; they wake to seal. What
-    comes after the closing is soon over, and goes on.
-    """
-    if not has_company(state):
-        return False
-    now = server.tables.now()
-    if state.closed_at is not None or (state.closes_at is not None and state.closes_at - now <= WAKE_SECONDS):
-        return True
-    return now - acted_at(state) < server.settings.bots_rest_seconds
+def plays(server: ServerContext, loaded: LoadedTable) -> bool:
+    """Whether bots, or the house, play at a table now."""
+    night = bot_night(loaded.title)
+    return night is not None and night.plays(loaded.state, server.tables.now(), server.settings.bots_rest_seconds)
 
 
 class Evening:
@@ -63,22 +35,24 @@ class Evening:
 
     Args:
         server: where.
-        live: the table.
+        loaded: the table; bots play its game.
+        night: how they do.
         think: where bots think.
     """
 
-    def __init__(self, server: ServerContext, loaded: LoadedTable, think: Think) -> None:
-        self._server, self._live, self._think = server, loaded, think
+    def __init__(self, server: ServerContext, loaded: LoadedTable, night: BotNight, think: Think) -> None:
+        self._server, self._loaded, self._night, self._think = server, loaded, night, think
         self._table = loaded.head.id
-        self._kit = kit_of(loaded.state.setup)
+        setup = loaded.title.codec.setup(loaded.head.setup)
+        self._turn, self._host = night.turn(setup), night.conducts(setup)
 
     async def play(self) -> None:
         """Plays until nobody watches any more, or all is told."""
         while self._goes_on():
-            seats = [seat for seat, player in self._live.state.players.items() if player.bot]
+            seats = self._night.seats(self._loaded.state)
             seconds = seconds_of(seats, self._server.settings.bot_seconds)
             number = int(self._now() // seconds)
-            for turn in turns(self._live.head.secret, number, seats, seconds):
+            for turn in turns(self._loaded.head.secret, number, seats, seconds):
                 if turn.at >= self._now():
                     await asyncio.sleep(turn.at - self._now())
                     if not self._goes_on():
@@ -89,8 +63,8 @@ class Evening:
 
     def _goes_on(self) -> bool:
         """Whether somebody watches, and there is something to play."""
-        watched = self._table in self._server.rooms and not self._server.resting
-        return watched and self._live.broken is None and plays(self._server, self._live.state)
+        watched = self._table in self._server.broadcasters and not self._server.draining
+        return watched and self._loaded.broken is None and plays(self._server, self._loaded)
 
     def _now(self) -> float:
         return self._server.tables.now()
@@ -106,17 +80,17 @@ class Evening:
 
     async def _take(self, turn: Turn, number: int) -> None:
         """A bot's turn."""
-        seen = await self._server.tables.view(self._table, turn.seat)
-        chance = Chance(derived(self._live.head.secret, "bot", str(turn.seat), str(number)))
-        command = await self._think(choose, seen.view, self._kit, temper_of(turn.seat), chance, self._now())
+        current = await self._server.tables.view(self._table, turn.seat)
+        chance = Chance(derived(self._loaded.head.secret, "bot", str(turn.seat), str(number)))
+        command = await self._think(self._turn, current.view, turn.seat, chance, self._now())
         if command is not None:
             await self._ask(turn.seat, turn.id, command)
 
     async def _conduct(self) -> None:
         """The host's next step, where the house hosts."""
-        if self._live.state.setup.hosted_by == "house":
-            seen = await self._server.tables.view(self._table, "host")
-            command = conduct(seen.view, self._kit, self._now())
+        if self._host is not None:
+            current = await self._server.tables.view(self._table, "host")
+            command = self._host(current.view, self._now())
             if command is not None:
                 await self._ask("host", f"house-{type(command).__name__.lower()}", command)
 

@@ -1,4 +1,4 @@
-"""What the house would lay at a table of Hattrick, for whoever is learning: from what their seat sees, nothing else.
+"""What the house would do in somebody's place, for whoever is learning: from what their seat sees, nothing else.
 
 All hints of a process are thought of one after the other, in a thread of their own: people are answered first.
 """
@@ -6,18 +6,33 @@ All hints of a process are thought of one after the other, in a thread of their 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
-from kermesse.bots.hattrick.bot import CardChoice
-from kermesse.bots.hattrick.roster import ADVISER, bot_named
 from kermesse.games.game import Refused
-from kermesse.games.hattrick.views import hand as match_view
-from kermesse.games.hattrick.views.view import View, match_of
-from kermesse.pieces.chance import Chance
+from kermesse.games.title import Title, facet
+from kermesse.words import Phrase
 
-HINTS_KEPT = 64
+
+class Advice(NamedTuple):
+    """A card by its name, and why."""
+
+    card: str
+    reason: Phrase
+
+
+class Hints(NamedTuple):
+    """How a game advises.
+
+    Args:
+        prepare: has what it thinks with compiled or loaded, so that nobody waits for it over a card.
+        question: what thinks of a hint, from a view. Refuses where there are no hints, or it is not their turn; asked
+            again, it is the same hint.
+    """
+
+    prepare: Callable[[], None]
+    question: Callable[[Any], Callable[[], Advice]]
 
 
 class HintService:
@@ -26,47 +41,26 @@ class HintService:
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "hints")
 
-    def prepare(self) -> None:
-        """Has what bots think with compiled or loaded beside all else, so that nobody waits for it over a card."""
-        self._thread.submit(_prepared)
+    def prepare(self, title: Title) -> None:
+        """Prepares the hints of a game beside all else; nothing, where it has none."""
+        if title.hints_at is not None:
+            self._thread.submit(facet(title.hints_at, Hints).prepare)
 
-    async def of(self, view: Any) -> CardChoice:
-        """The card that the house would lay for who looks, and why; asked again, it is the same.
+    async def of(self, title: Title, view: Any) -> Advice:
+        """What the house would do for who looks, and why; asked again, it is the same.
 
         Args:
+            title: the game.
             view: what they see.
 
         Raises:
             Refused: at a table of another game, or without hints, or where it is not their turn.
         """
-        if not isinstance(view, View):
+        if title.hints_at is None:
             raise Refused("NOT_IN_THIS_GAME")
-        if not view.table.setup.hints:
-            raise Refused("NO_HINTS")
-        match = match_of(view)
-        if match is None or view.mine is None or view.table.turn != view.mine.seat:
-            raise Refused("NOT_YOUR_TURN")
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, advised, match, view.table.match_hash)
+        question = facet(title.hints_at, Hints).question(view)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, question)
 
     def close(self) -> None:
         """Begins no other; whoever waits for one is refused by the server's end anyway."""
         self._thread.shutdown(wait=False, cancel_futures=True)
-
-
-@cache
-def _prepared() -> None:
-    from kermesse.games.hattrick.fast.warmup import ready  # noqa: PLC0415 - numba is loaded when it is wanted
-
-    ready("bots")
-
-
-@lru_cache(maxsize=HINTS_KEPT)
-def advised(match: match_view.View, seed: str) -> CardChoice:
-    """The adviser's choice.
-
-    Args:
-        match: as the seat sees it whose turn it is.
-        seed: something that all may know; it draws as often as it is asked, and always the same.
-    """
-    return bot_named(ADVISER).choose(match, Chance(seed, "hint"))

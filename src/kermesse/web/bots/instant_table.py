@@ -1,85 +1,88 @@
-"""A table that begins at once: founded, sat down at and made ready, in one step that does nothing twice."""
+"""A table that starts at once: founded, joined and made ready, in one step that does nothing twice."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from kermesse.games.game import Actor, Refused
+from kermesse.games.title import Title
 from kermesse.tables.access import NewSeat
 from kermesse.tables.dry_run import dry_run
-from kermesse.tables.games import GameId
 from kermesse.tables.model import CommandId
+from kermesse.tables.service import TableService
 
-if TYPE_CHECKING:
-    from kermesse.web.server.context import ServerContext
-
-NOTED = 1_000
-"""Of so many such tables it is known who asked for them."""
+MOST_REMEMBERED = 1_000
+"""Requests that are remembered, the newest."""
 
 
-class InstantTable(NamedTuple):
-    """A table that somebody got to themselves: its code, perhaps of one only being founded, and what makes it ready."""
+class _Founding(NamedTuple):
+    """A table that is being founded, or was: the task that gives its code, and the commands that make it ready."""
 
     code: asyncio.Task[str]
-    rest: Sequence[tuple[Actor, Any]]
+    commands: Sequence[tuple[Actor, Any]]
 
 
-async def begin_instant_table(
-    server: ServerContext, asked_id: CommandId, game: GameId, setup: Any, name: str, rest: Sequence[tuple[Actor, Any]]
-) -> NewSeat:
-    """Founds a table, seats somebody there, and has all else asked that makes it ready.
+class InstantTables:
+    """The tables of one process that people got to themselves, by the id of their request.
 
     Args:
-        server: where.
-        asked_id: asked again under the same, it gives the same seat at the same table, whatever else is asked then.
-        game: what is played.
-        setup: its settings.
-        name: what who asks is to be called.
-        rest: who asks for what after they sat down, in order.
-
-    Returns:
-        The person's seat. Nobody has a host's link.
-
-    Raises:
-        Refused: where it would not come to that: with this name, with so many bots. Then nothing is founded.
-        Faults: where the settings are wrong.
+        service: where they are founded.
     """
-    service = server.tables
-    if asked_id not in server.begun:
-        _rehearse(server, game, setup, name, rest)
-        _note(server, asked_id, InstantTable(asyncio.create_task(_founded(server, asked_id, game, setup)), rest))
-    begun = server.begun[asked_id]
-    code = await asyncio.shield(begun.code)  # who gives up leaves it to be found when they ask again
-    joined = await service.join(code, name, asked_id)
-    number = joined.number
-    for place, (by, command) in enumerate(begun.rest):  # by ids that do nothing twice, so that asking again mends all
-        number = (await service.ask(joined.table, by, None, f"begun-{place:04d}", command)).number
-    return joined._replace(number=number)
 
+    def __init__(self, service: TableService) -> None:
+        self._service = service
+        self._foundings: dict[CommandId, _Founding] = {}
 
-def _rehearse(server: ServerContext, game: GameId, setup: Any, name: str, rest: Sequence[tuple[Actor, Any]]) -> None:
-    hosted = server.tables.games(game)
-    try:
-        dry_run(hosted, setup, [("door", hosted.sit(name)), *rest], server.tables.now())
-    except (msgspec.ValidationError, UnicodeEncodeError):  # the only words from outside
-        raise Refused("NAME_LENGTH") from None
+    async def begin(
+        self, request_id: CommandId, title: Title, setup: Any, name: str, commands: Sequence[tuple[Actor, Any]]
+    ) -> NewSeat:
+        """Founds a table, gives somebody a seat there, and carries out the commands that make it ready.
 
+        Args:
+            request_id: the same again gives the same seat at the same table, whatever else is asked with it.
+            title: what is played.
+            setup: its settings.
+            name: the player's name.
+            commands: what makes the table ready once the player has a seat, in order.
 
-async def _founded(server: ServerContext, asked_id: CommandId, game: GameId, setup: Any) -> str:
-    """The code of a new table, for all who ask under one id; what failed is not kept."""
-    try:
-        return (await server.tables.found(game, setup, "UTC")).code
-    except Refused:
-        server.begun.pop(asked_id, None)
-        raise
+        Returns:
+            The player's seat. Nobody has a host's link.
 
+        Raises:
+            Refused: where a command would be refused: for this name, for so many bots. Then nothing is founded.
+            Faults: where the settings are wrong.
+        """
+        if request_id not in self._foundings:
+            self._rehearse(title, setup, name, commands)
+            self._remember(request_id, _Founding(asyncio.create_task(self._found(request_id, title, setup)), commands))
+        founding = self._foundings[request_id]
+        code = await asyncio.shield(founding.code)  # a client that gives up finds the table when it asks again
+        joined = await self._service.join(code, name, request_id)
+        number = joined.number
+        for place, (by, command) in enumerate(founding.commands):  # by fixed ids, so that asking again mends a failure
+            done = await self._service.ask(joined.table, by, None, f"begun-{place:04d}", command)
+            number = done.number
+        return joined._replace(number=number)
 
-def _note(server: ServerContext, asked_id: CommandId, begun: InstantTable) -> None:
-    """Notes which table somebody gets, for when they ask again; the oldest note goes."""
-    server.begun[asked_id] = begun
-    if len(server.begun) > NOTED:
-        del server.begun[next(iter(server.begun))]
+    def _rehearse(self, title: Title, setup: Any, name: str, commands: Sequence[tuple[Actor, Any]]) -> None:
+        try:
+            dry_run(title, setup, [("door", title.door.sit(name)), *commands], self._service.now())
+        except (msgspec.ValidationError, UnicodeEncodeError):  # the only words from outside
+            raise Refused("NAME_LENGTH") from None
+
+    async def _found(self, request_id: CommandId, title: Title, setup: Any) -> str:
+        """The code of a new table, for all requests of one id; a failure is forgotten."""
+        try:
+            return (await self._service.found(title.id, setup, "UTC")).code
+        except Refused:
+            self._foundings.pop(request_id, None)
+            raise
+
+    def _remember(self, request_id: CommandId, founding: _Founding) -> None:
+        self._foundings[request_id] = founding
+        if len(self._foundings) > MOST_REMEMBERED:
+            del self._foundings[next(iter(self._foundings))]

@@ -8,9 +8,9 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from kermesse.fault import Fault, Faults, shown
-from kermesse.web.bots.hattrick import play_hattrick
+from kermesse.web.bots.night import bot_night
 from kermesse.web.bots.seats import seat_bots, try_night
-from kermesse.web.http import entry_schemas, schemas
+from kermesse.web.http import entry_schemas
 from kermesse.web.http.dependencies import (
     AT_TABLE,
     TABLE,
@@ -18,50 +18,41 @@ from kermesse.web.http.dependencies import (
     access_to,
     by_host,
     client,
+    known,
     refusals,
     seated,
     server_of,
     with_service_guard,
 )
+from kermesse.web.http.play_schemas import Hint
 from kermesse.web.messages import to_read
-from kermesse.web.server.limits import ALL_FOUNDING, ALL_TRYING, FOUNDING, HINTS, TRYING
+from kermesse.web.server.limits import ALL_FOUNDING, ALL_TRYING, HINTS, TRYING
 from kermesse.words import Phrase, verbatim
 
 
 @post("/api/try", status_code=201, responses=refusals(404, 409, 413, 422, 423))
 async def try_out(request: HttpRequest, data: JSONBody[entry_schemas.TryRequest]) -> Response[entry_schemas.JoinAnswer]:
     """Try a night of Haggle alone: bots sit down, the house hosts it, the market opens at once."""
+    title = known(server_of(request).tables.titles, data.game, bot_night)
     asker = with_service_guard(request)
     server, who = server_of(request), client(request)
     server.limits.spend(TRYING, who)
     server.limits.spend(ALL_TRYING)
     server.limits.spend(ALL_FOUNDING)
-    server.places.check(who)
-    joined = await try_night(server, data)
-    server.places.note(joined.table, who)
-    return await seated(request, asker, joined)
-
-
-@post("/api/play", status_code=201, responses=refusals(404, 409, 413, 423))
-async def play(request: HttpRequest, data: JSONBody[entry_schemas.PlayRequest]) -> Response[entry_schemas.JoinAnswer]:
-    """Play Hattrick at a table without a host: with bots at once, with friends who come by its code, or with both."""
-    asker = with_service_guard(request)
-    server = server_of(request)
-    server.limits.spend(FOUNDING, client(request))
-    server.limits.spend(ALL_FOUNDING)
-    joined = await play_hattrick(server, data)
-    server.advice.prepare()
+    server.bot_quota.check(who)
+    joined = await try_night(server, title, data)
+    server.bot_quota.note(joined.table, who)
     return await seated(request, asker, joined)
 
 
 @get(TABLE + "/hint", responses=refusals(*AT_TABLE, 409))
-async def hint(request: HttpRequest, table: FromPath[str]) -> schemas.Hint:
+async def hint(request: HttpRequest, table: FromPath[str]) -> Hint:
     """Ask which card the house would lay in one's place, where hints were settled and it is one's turn."""
-    way, server = await access_to(request, table), server_of(request)
-    server.limits.spend(HINTS, f"{table} {way.link}")
+    access, server = await access_to(request, table), server_of(request)
+    server.limits.spend(HINTS, f"{table} {access.link}")
     await server.read_on(table)  # the cards before it may have come to another process
-    choice = await server.advice.of((await server.seen(way)).view)
-    return schemas.Hint(card=choice.card.id, reason=to_read(choice.reason))
+    choice = await server.hints.of(await server.title(table), (await server.view(access)).view)
+    return Hint(card=choice.card, reason=to_read(choice.reason))
 
 
 @post(TABLE + "/bots", status_code=201, responses=refusals(*AT_TABLE, 409, 413))
@@ -71,9 +62,9 @@ async def bots(
     """Have so many bots sit down: before the deal, or later with spare envelopes."""
     await by_host(request, table)
     server, who = server_of(request), client(request)
-    server.places.check(who, table)
+    server.bot_quota.check(who, table)
     seats = await seat_bots(server, table, data.count)
-    server.places.note(table, who)
+    server.bot_quota.note(table, who)
     return entry_schemas.SeatBotsAnswer(seats=seats)
 
 
@@ -90,5 +81,5 @@ def hosted_by_people(setup: dict[str, Any]) -> dict[str, Any]:
     return setup
 
 
-COMPANY = (try_out, play, bots, hint)
+COMPANY = (try_out, bots, hint)
 """How bots come to a table: a host asks for them, or somebody plays with them, alone or with friends; and advice."""

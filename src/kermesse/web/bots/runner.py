@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from kermesse.tables.model import TableId
 from kermesse.web.bots.evening import Evening, plays
+from kermesse.web.bots.night import bot_night
 from kermesse.web.server.logs import log_fault
 
 if TYPE_CHECKING:
@@ -24,8 +25,8 @@ async def run_bots(server: ServerContext) -> None:
     loop = asyncio.get_running_loop()
     with ThreadPoolExecutor(1, "bots") as thread:
 
-        async def think(*asked: Any) -> Any:
-            return await loop.run_in_executor(thread, *asked)
+        async def think(*call: Any) -> Any:
+            return await loop.run_in_executor(thread, *call)
 
         try:
             while True:
@@ -33,11 +34,14 @@ async def run_bots(server: ServerContext) -> None:
                 for table, evening in tuple(evenings.items()):
                     if evening.done():
                         del evenings[table]
-                        server.places.leave(table)
+                        server.bot_quota.leave(table)
                         _tell(evening)
-                for table, room in tuple(server.rooms.items()):
-                    if table not in evenings and plays(server, room.loaded.state) and server.places.take(table):
-                        evenings[table] = asyncio.create_task(Evening(server, room.loaded, think).play())
+                for table, broadcaster in tuple(server.broadcasters.items()):
+                    night = bot_night(broadcaster.loaded.title)
+                    if night is None or table in evenings or not plays(server, broadcaster.loaded):
+                        continue
+                    if server.bot_quota.take(table):
+                        evenings[table] = asyncio.create_task(Evening(server, broadcaster.loaded, night, think).play())
         finally:
             for evening in evenings.values():
                 evening.cancel()

@@ -9,13 +9,11 @@ from functools import lru_cache
 
 from litestar import get
 
-from kermesse.games.hattrick.rules import ruling as hattrick
+from kermesse.games.title import GameId, RulingQuestion, RulingQuestions, Titles, facet
 from kermesse.lessons.rulings import examples
-from kermesse.rules import ruling as haggle
 from kermesse.rules.kit import Game, Kit, Players
 from kermesse.rules.kit_files import offered_kits
-from kermesse.tables.games import GAMES, GameId
-from kermesse.web.http.dependencies import refusals
+from kermesse.web.http.dependencies import HttpRequest, refusals, server_of
 from kermesse.web.messages import ServerMessage, to_read
 from kermesse.words import Phrase
 
@@ -93,21 +91,21 @@ class RulingList(ServerMessage, frozen=True, omit_defaults=False):
 
 
 @get("/api/kits", responses=refusals())
-async def kits() -> Kits:
+async def kits(request: HttpRequest) -> Kits:
     """List the kits that a table may be founded with, besides a host's own."""
-    return _kits()
+    return _kits(server_of(request).tables.titles)
 
 
 @get("/api/rulings", responses=refusals())
-async def rulings() -> RulingList:
+async def rulings(request: HttpRequest) -> RulingList:
     """List what a host may settle where the rules are silent."""
-    return _rulings()
+    return _rulings(server_of(request).tables.titles)
 
 
 @lru_cache(maxsize=1)
-def _kits() -> Kits:
-    told = [_told(kit) for kit in offered_kits()]
-    return Kits(kits=tuple(sorted(told, key=lambda kit: (GAMES.index(kit.game), not kit.default, kit.id))))
+def _kits(titles: Titles) -> Kits:
+    told = [_told(kit) for kit in offered_kits() if kit.head.game in titles.ids]
+    return Kits(kits=tuple(sorted(told, key=lambda kit: (titles.ids.index(kit.game), not kit.default, kit.id))))
 
 
 def _told(kit: Kit) -> KitInfo:
@@ -125,41 +123,32 @@ def _told(kit: Kit) -> KitInfo:
 
 
 @lru_cache(maxsize=1)
-def _rulings() -> RulingList:
-    of_haggle = [
-        RulingInfo(
-            id=name,
-            games=("sackson", "giant"),
-            kits=tuple(kit.id for kit in _kits().kits if name in kit.rulings),
-            question=to_read(haggle.QUESTIONS[name]),
-            why=to_read(haggle.REASONS[name]),
-            example=_example(name),
-            choices=tuple(_choice(name, one, haggle.CHOICE_WORDS[name, one]) for one in choices),
-        )
-        for name, choices in haggle.CHOICES.items()
-    ]
-    of_hattrick = [
-        RulingInfo(
-            id=name,
-            games=("hattrick",),
-            kits=(),
-            question=to_read(hattrick.QUESTIONS[name]),
-            why=to_read(hattrick.REASONS[name]),
-            example=_example(name),
-            choices=tuple(_choice(name, one, hattrick.choice_words(name, one)) for one in choices),
-        )
-        for name, choices in hattrick.CHOICES.items()
-    ]
-    return RulingList(rulings=(*of_haggle, *of_hattrick))
+def _rulings(titles: Titles) -> RulingList:
+    """Every question once: titles that share their rulings share their questions."""
+    told: list[RulingInfo] = []
+    for name in dict.fromkeys(title.rulings_at for title in titles):
+        if name is not None:
+            games = tuple(title.id for title in titles if title.rulings_at == name)
+            told += (_ruling(one, games, _kits(titles)) for one in facet(name, RulingQuestions).questions)
+    return RulingList(rulings=tuple(told))
 
 
-def _example(ruling: str) -> Phrase | None:
-    return examples()[ruling].says if ruling in examples() else None
-
-
-def _choice(ruling: str, value: str, words: Phrase) -> RulingChoice:
-    comes_to = examples()[ruling].comes_to[value] if ruling in examples() else None
-    return RulingChoice(value=value, words=to_read(words), comes_to=comes_to)
+def _ruling(asked: RulingQuestion, games: tuple[str, ...], kits: Kits) -> RulingInfo:
+    example = examples().get(asked.id)
+    return RulingInfo(
+        id=asked.id,
+        games=games,
+        kits=tuple(kit.id for kit in kits.kits if kit.game in games and asked.id in kit.rulings),
+        question=to_read(asked.question),
+        why=to_read(asked.why),
+        example=None if example is None else example.says,
+        choices=tuple(
+            RulingChoice(
+                value=value, words=to_read(words), comes_to=None if example is None else example.comes_to[value]
+            )
+            for value, words in asked.choices
+        ),
+    )
 
 
 CHOOSING = (kits, rulings)

@@ -1,19 +1,22 @@
-"""Who comes to an address, by which way to a table, and what every address may answer instead of what was asked for."""
+"""What routes share: who asks, what their link opens, how answers are packed, which refusals an address may give."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
+import msgspec
 from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 
 from kermesse.games.codec import encoder
 from kermesse.games.game import Refused
+from kermesse.games.title import Title, Titles
 from kermesse.tables.access import Access, NewSeat
-from kermesse.web.compression import SHORT, pack, unpack
 from kermesse.web.http import entry_schemas
+from kermesse.web.http.compression import SHORT, pack, unpack
 from kermesse.web.http.security import Asker, asker, cookie, guard_writing
 from kermesse.web.messages import Refusal
 from kermesse.web.pages.files import accepted
@@ -29,18 +32,18 @@ TABLE = "/api/tables/{table:str}"
 
 
 def server_of(request: HttpRequest) -> ServerContext:
-    """The house that a request came to."""
+    """The context of the server that got a request."""
     server: ServerContext = request.app.state.server
     return server
 
 
 def client(request: HttpRequest) -> str:
-    """Whose address a request came from."""
+    """The client's address, whose attempts are counted."""
     return client_of(request.client.host if request.client else "")
 
 
 def with_service_guard(request: HttpRequest) -> Asker:
-    """Lets in what changes something, from whoever has no link yet.
+    """Checks a request that changes something and needs no link.
 
     Returns:
         Who asks.
@@ -63,32 +66,32 @@ def cookie_for(request: HttpRequest, table: str, link: str) -> dict[str, str]:
 
 
 async def access_to(request: HttpRequest, table: str) -> Access:
-    """The way by which somebody comes to this table.
+    """What the request's link opens at this table.
 
     Raises:
-        Refused: where they have none, or it leads elsewhere.
+        Refused: where there is no link, or it belongs to another table.
     """
     who = _asker(request)
     if request.method not in ("GET", "HEAD"):
         guard_writing(who)
-    way = await server_of(request).way(who.link, client(request))
-    if way.table != table:
+    access = await server_of(request).enter(who.link, client(request))
+    if access.table != table:
         raise Refused("NOT_YOURS")
-    return way
+    return access
 
 
 async def by_host(request: HttpRequest, table: str) -> Access:
-    """The same, for what only hosts may."""
-    way = await access_to(request, table)
-    if way.role != "host":
+    """The same, for hosts only. Raises `Refused` for anybody else."""
+    access = await access_to(request, table)
+    if access.role != "host":
         raise Refused("NOT_YOURS")
-    return way
+    return access
 
 
 async def seated(request: HttpRequest, asker: Asker, joined: NewSeat) -> Response[entry_schemas.JoinAnswer]:
-    """Tells somebody where they sit; a page of ours gets the cookie at once."""
+    """The answer for a seat that was taken; a page of ours gets its cookie with it."""
     link = joined.link
-    told = entry_schemas.JoinAnswer(
+    answer = entry_schemas.JoinAnswer(
         table=joined.table,
         game=await game_of(server_of(request), joined.table),
         seat=joined.seat,
@@ -96,7 +99,7 @@ async def seated(request: HttpRequest, asker: Asker, joined: NewSeat) -> Respons
         link=link.text,
         by=link.link.number,
     )
-    return Response(told, headers=cookie_for(request, joined.table, link.text) if asker.own_page else {})
+    return Response(answer, headers=cookie_for(request, joined.table, link.text) if asker.own_page else {})
 
 
 async def game_of(server: ServerContext, table: str) -> Any:
@@ -104,21 +107,38 @@ async def game_of(server: ServerContext, table: str) -> Any:
     return (await server.tables.load(table)).head.game
 
 
+def known(titles: Titles, game: str, can: Callable[[Title], object] = bool) -> Title:
+    """The game that a message names.
+
+    Args:
+        titles: those that are served.
+        game: its id, as it came.
+        can: whether a game is meant at this address.
+
+    Raises:
+        msgspec.ValidationError: where no such game is served: then it is no such message.
+    """
+    for title in titles:
+        if title.id == game and can(title):
+            return title
+    raise msgspec.ValidationError(f"game: Invalid enum value '{game}'")
+
+
 def written(value: Any) -> Response[Any]:
-    """Something of a game's, as JSON."""
+    """A value of a game as a JSON response."""
     return Response(encoder().encode(value), media_type=JSON)
 
 
 async def packed(request: HttpRequest, value: Any, **headers: str) -> Response[Any]:
-    """A long answer as JSON, packed beside all else where this client takes it so."""
-    told = encoder().encode(value)
-    if len(told) < SHORT or not _takes_packed(request):
-        return Response(told, media_type=JSON, headers={**VARIES, **headers})
-    return given(request, await asyncio.to_thread(pack, told), **headers)
+    """A long answer as JSON, gzipped in a thread where the client takes gzip."""
+    raw = encoder().encode(value)
+    if len(raw) < SHORT or not _takes_packed(request):
+        return Response(raw, media_type=JSON, headers={**VARIES, **headers})
+    return packed_response(request, await asyncio.to_thread(pack, raw), **headers)
 
 
-def given(request: HttpRequest, packed: bytes, **headers: str) -> Response[Any]:
-    """JSON that was packed before, as this client takes it."""
+def packed_response(request: HttpRequest, packed: bytes, **headers: str) -> Response[Any]:
+    """A response of JSON that is gzipped already, for any client."""
     if _takes_packed(request):
         return Response(packed, media_type=JSON, headers={**VARIES, **headers, "content-encoding": "gzip"})
     return Response(unpack(packed), media_type=JSON, headers={**VARIES, **headers})

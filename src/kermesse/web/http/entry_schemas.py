@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, field
 
-from kermesse.games.hattrick.rules.model import SEATS
-from kermesse.games.hattrick.table.state import Seconds
-from kermesse.tables.games import GameId
+from kermesse.games.title import GameId
 from kermesse.tables.model import CommandId, Role, TableId
 from kermesse.web.http.qr import Qr
 from kermesse.web.messages import ClientMessage, LinkText, ServerMessage
+
+TriedGame: TypeAlias = Annotated[str, Meta(extra_json_schema={"format": "game with bots"})]
+"""As `GameId`, of a game that bots play as they like."""
 
 
 class FoundRequest(ClientMessage, frozen=True):
@@ -79,41 +80,13 @@ class TryRequest(ClientMessage, frozen=True):
         kit: one of our kits for this game; by default the one of its name.
     """
 
-    game: Literal["sackson", "giant"]
+    game: TriedGame
     name: Annotated[str, Meta(max_length=200)]
     id: CommandId
     bots: Annotated[int, Meta(ge=1, le=16)] = 7
     minutes: Annotated[float, Meta(ge=0.05, le=120)] = 15
     lang: Literal["en", "fr"] = "en"
     kit: Annotated[str, Meta(min_length=1, max_length=60)] | None = None
-
-
-class PlayRequest(ClientMessage, frozen=True):
-    """Somebody wants a table of Hattrick without a host: among bots at once, or for friends who come by its code.
-
-    Args:
-        name: what they are to be called.
-        id: as with `TryRequest`.
-        lang: the language of the table's title.
-        seats: how many places there are; where bots leave none free, the match begins at once.
-        bots: how strong each bot is that sits down, fewer than there are places.
-        match_length: `hands`, or the points that win it: `points:50`.
-        lead_tie: who leads when the highest cards of both piles bear the same number.
-        lead_tie_rest: who leads when that settles nothing.
-        turn_seconds: how long a person has for a card; none for as long as they like.
-        hints: whether players may ask the house what it would lay.
-    """
-
-    name: Annotated[str, Meta(max_length=200)]
-    id: CommandId
-    lang: Literal["en", "fr"] = "en"
-    seats: Annotated[int, Meta(ge=SEATS[0], le=SEATS[-1])] = SEATS[0]
-    bots: Annotated[tuple[Literal["beginner", "regular", "expert"], ...], Meta(max_length=SEATS[-1] - 1)] = ()
-    match_length: Annotated[str, Meta(pattern=r"^(hands|points:[1-9][0-9]{0,3})$")] = "hands"
-    lead_tie: Literal["next-card", "compare-piles"] = "next-card"
-    lead_tie_rest: Literal["first-laid", "pile-one"] = "first-laid"
-    turn_seconds: Seconds | None = 60
-    hints: bool = False
 
 
 class SeatBotsRequest(ClientMessage, frozen=True):

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from kermesse.fault import Faults
 from kermesse.games.game import Refused
-from kermesse.tables.games import GAMES, hosted
+from kermesse.games.title import Titles
 from kermesse.tables.refusals import REFUSALS, NameTaken, words_of
 from kermesse.web.messages import Refusal, to_read
 from kermesse.words import Phrase
@@ -98,9 +98,9 @@ _QUOTED = re.compile(r"'.*'", re.DOTALL)
 
 
 @lru_cache(maxsize=1)
-def of_any_game() -> Mapping[str, Phrase]:
+def of_any_game(titles: Titles) -> Mapping[str, Phrase]:
     """The words of every game's own reasons, for who asks where no table is named yet; a reason means one thing."""
-    words = {reason: said for game in GAMES for reason, said in hosted(game).game.refusals.items()}
+    words = {reason: said for title in titles for reason, said in title.game.refusals.items()}
     return {reason: said for reason, said in words.items() if reason not in SERVER_REFUSALS and reason not in REFUSALS}
 
 

@@ -12,14 +12,14 @@ from kermesse.tables.access import Access
 from kermesse.tables.model import Link
 from kermesse.web.http import schemas
 from kermesse.web.http.dependencies import AT_TABLE, TABLE, HttpRequest, by_host, refusals, server_of, written
-from kermesse.web.http.invitations import told
+from kermesse.web.http.invitations import new_link_schema
 
 
 @get(TABLE + "/links", responses=refusals(*AT_TABLE))
 async def links(request: HttpRequest, table: FromPath[str]) -> schemas.Links:
     """List a table's links; never their texts."""
     await by_host(request, table)
-    return schemas.Links(links=tuple(map(kept, await server_of(request).tables.links(table))))
+    return schemas.Links(links=tuple(map(link_entry, await server_of(request).tables.links(table))))
 
 
 @post(TABLE + "/links", status_code=201, responses=refusals(*AT_TABLE, 413))
@@ -30,9 +30,9 @@ async def new_link(request: HttpRequest, table: FromPath[str], data: JSONBody[sc
     if (data.role == "seat") != (data.seat is not None):
         raise Refused("NO_SUCH_SEAT")
     if data.seat is not None:
-        await server.seen(Access(table, "seat", data.seat, 0))
-    given = await server.tables.new_link(table, data.role, data.seat, data.label)
-    return told(request, given)
+        await server.view(Access(table, "seat", data.seat, 0))
+    issued = await server.tables.new_link(table, data.role, data.seat, data.label)
+    return new_link_schema(request, issued)
 
 
 @post(TABLE + "/links/{number:int}/replace", status_code=201, responses=refusals(*AT_TABLE))
@@ -40,9 +40,9 @@ async def replace_link(request: HttpRequest, table: FromPath[str], number: FromP
     """Make a link in place of one that was lost or seen; the old one opens nothing from now on."""
     await by_host(request, table)
     server = server_of(request)
-    given = await server.tables.replace_link(table, number)
-    server.close_link(table, number)
-    return told(request, given)
+    issued = await server.tables.replace_link(table, number)
+    server.close_sockets_of(table, number)
+    return new_link_schema(request, issued)
 
 
 @delete(TABLE + "/links/{number:int}", status_code=200, responses=refusals(*AT_TABLE, 409))
@@ -51,12 +51,12 @@ async def revoke_link(request: HttpRequest, table: FromPath[str], number: FromPa
     await by_host(request, table)
     server = server_of(request)
     await server.tables.revoke_link(table, number)
-    server.close_link(table, number)
-    return next(kept(link) for link in await server.tables.links(table) if link.number == number)
+    server.close_sockets_of(table, number)
+    return next(link_entry(link) for link in await server.tables.links(table) if link.number == number)
 
 
-def kept(link: Link) -> schemas.LinkEntry:
-    """A link without what leads to it."""
+def link_entry(link: Link) -> schemas.LinkEntry:
+    """A link without its text, which nobody has stored."""
     return schemas.LinkEntry(
         number=link.number,
         role=link.role,
@@ -72,7 +72,7 @@ async def export(request: HttpRequest, table: FromPath[str]) -> Response[Any]:
     """Carry out a scored night as a file for `kermesse score`."""
     await by_host(request, table)
     server = server_of(request)
-    return written(await server.told(table, (await server.shown(table)).exported))
+    return written(await server.from_state(table, (await server.title(table)).views.exported))
 
 
 HOSTING = (links, new_link, replace_link, revoke_link, export)

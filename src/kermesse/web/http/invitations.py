@@ -19,10 +19,10 @@ from kermesse.web.server.limits import INVITATIONS, OWN_LINKS
 @get(TABLE + "/invitation", responses=refusals(*AT_TABLE))
 async def invitation(request: HttpRequest, table: FromPath[str]) -> entry_schemas.Invitation:
     """Read how others come to the table; not for spectators, who were not asked to bring anybody."""
-    way, server = await access_to(request, table), server_of(request)
-    if way.role == "spectator":
+    access, server = await access_to(request, table), server_of(request)
+    if access.role == "spectator":
         raise Refused("NOT_YOURS")
-    server.limits.spend(INVITATIONS, f"{table} {way.link}")
+    server.limits.spend(INVITATIONS, f"{table} {access.link}")
     code = (await server.tables.load(table)).head.code
     if code is None:
         raise Refused("CODE_UNKNOWN")
@@ -33,21 +33,21 @@ async def invitation(request: HttpRequest, table: FromPath[str]) -> entry_schema
 @post(TABLE + "/my-link", status_code=201, responses=refusals(*AT_TABLE))
 async def my_link(request: HttpRequest, table: FromPath[str]) -> schemas.NewLink:
     """Make another link to one's own place, to go on with another device; the old one stays good."""
-    way, server = await access_to(request, table), server_of(request)
-    if way.by is None:
+    access, server = await access_to(request, table), server_of(request)
+    if access.by is None:
         raise Refused("LOOK_ONLY")
-    server.limits.spend(OWN_LINKS, f"{table} {way.by}")  # by the place, else each new link could make more
-    return told(request, await server.tables.new_link(table, way.role, way.seat))
+    server.limits.spend(OWN_LINKS, f"{table} {access.by}")  # by the place, else each new link could make more
+    return new_link_schema(request, await server.tables.new_link(table, access.role, access.seat))
 
 
-def told(request: HttpRequest, given: IssuedLink) -> schemas.NewLink:
-    """A new link, the one time that it is told."""
-    link, settings = given.link, server_of(request).settings
-    address = f"{origin(request.scope, settings)}/t/{link.table}#{given.text}"
+def new_link_schema(request: HttpRequest, issued: IssuedLink) -> schemas.NewLink:
+    """A new link with its text, which is sent this one time."""
+    link, settings = issued.link, server_of(request).settings
+    address = f"{origin(request.scope, settings)}/t/{link.table}#{issued.text}"
     return schemas.NewLink(
         number=link.number,
         role=link.role,
-        link=given.text,
+        link=issued.text,
         address=address,
         qr=qr(address),
         seat=link.seat,

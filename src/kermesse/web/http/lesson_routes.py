@@ -12,15 +12,14 @@ from msgspec import Meta
 
 from kermesse.games.codec import encoder
 from kermesse.games.game import Refused
-from kermesse.games.haggle.night.model import HowMany
 from kermesse.lessons.lesson import Lesson, LessonReckoning
 from kermesse.lessons.reader import lesson as lesson_of
 from kermesse.lessons.reader import reckon
 from kermesse.lessons.script import Filling
-from kermesse.pieces.goods import Name
+from kermesse.pieces.goods import HowMany, Name
 from kermesse.rules.kit import CardNumber
-from kermesse.web.compression import pack
-from kermesse.web.http.dependencies import HttpRequest, client, given, refusals, server_of, with_service_guard
+from kermesse.web.http.compression import pack
+from kermesse.web.http.dependencies import HttpRequest, client, packed_response, refusals, server_of, with_service_guard
 from kermesse.web.messages import ClientMessage
 from kermesse.web.server.limits import RECKONING
 
@@ -45,7 +44,7 @@ class LessonEnvelope(ClientMessage, frozen=True):
 async def lesson(request: HttpRequest, name: FromPath[str]) -> Response[Lesson]:
     """Read a lesson: five screens, with everything that can be done on them worked out by the game."""
     try:
-        return given(request, _written(name))
+        return packed_response(request, _written(name))
     except KeyError:
         raise Refused("NO_SUCH_ADDRESS") from None
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from http import HTTPStatus
 from inspect import cleandoc
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from litestar import Litestar
@@ -20,28 +20,20 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.spec import Components, SecurityScheme
 
 from kermesse import __version__
+from kermesse.games.codec import plain_schema
 from kermesse.games.game import Refused
-from kermesse.games.haggle.night.model import Night
-from kermesse.games.haggle.replay.replay import Replay as HaggleReplay
-from kermesse.games.haggle.replay.story import Story
-from kermesse.games.haggle.views.box import BoxView
-from kermesse.games.haggle.views.outcome import Outcome
-from kermesse.games.haggle.views.reckoning import Reckoning
-from kermesse.games.hattrick.replay.replay import Replay as HattrickReplay
-from kermesse.games.hattrick.rules.model import Card
-from kermesse.games.hattrick.table.state import Finished
+from kermesse.games.title import Title, Titles, Wire, facet
 from kermesse.lessons import lesson
-from kermesse.tables.games import hosted
 from kermesse.tables.refusals import REFUSALS
-from kermesse.web.http import catalogue, entry_schemas, lesson_routes, schemas
+from kermesse.titles import TITLES
+from kermesse.web.http import catalogue, entry_schemas, lesson_routes, play_schemas, schemas
 from kermesse.web.http.dependencies import TABLE
 from kermesse.web.http.errors import SERVER_REFUSALS, STATUS, refusal_of
-from kermesse.web.http.routes import ROUTES
+from kermesse.web.http.routes import routes_of
 from kermesse.web.http.security import COOKIE
 from kermesse.web.live import ws_schemas
 from kermesse.web.messages import Refusal
 from kermesse.web.printing import print_schemas
-from kermesse.web.shows.by_game import shows
 from kermesse.words import Phrase
 
 SCHEMAS = "#/components/schemas/"
@@ -64,8 +56,12 @@ _WORDS: Mapping[int, str] = {
 
 
 @lru_cache(maxsize=1)
-def openapi_document() -> dict[str, Any]:
-    """The document."""
+def openapi_document(titles: Titles = TITLES) -> dict[str, Any]:
+    """The document.
+
+    Args:
+        titles: the games that are served.
+    """
     config = OpenAPIConfig(
         title="kermesse",
         version=__version__,
@@ -82,18 +78,23 @@ def openapi_document() -> dict[str, Any]:
             }
         ),
     )
-    app = Litestar(ROUTES, openapi_config=config, logging_config=None)  # else it would put its own log in place of ours
+    app = Litestar(
+        routes_of(titles), openapi_config=config, logging_config=None
+    )  # else it would put its own log in place of ours
     document: dict[str, Any] = app.openapi_schema.to_schema()
     for path, operations in document["paths"].items():
         for operation in operations.values():
-            _describe(operation)
+            _describe(operation, titles)
             if not path.startswith(TABLE.partition("{")[0]):
                 operation["security"] = []  # whoever comes here has no link yet
-    document["components"] |= {"schemas": _schemas(), "responses": {_name(one): _response(one) for one in _WORDS}}
+    document["components"] |= {
+        "schemas": _schemas(titles),
+        "responses": {_name(one): _response(one, titles) for one in _WORDS},
+    }
     return document
 
 
-def _describe(operation: dict[str, Any]) -> None:
+def _describe(operation: dict[str, Any], titles: Titles) -> None:
     """Puts what all operations have alike in one place, and says what the types leave open."""
     if operation["operationId"] in _TEXTS:
         operation["requestBody"] = {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
@@ -104,19 +105,19 @@ def _describe(operation: dict[str, Any]) -> None:
         if status.startswith("2"):
             response["description"] = HTTPStatus(int(status)).phrase
             if shape := _GIVEN.get(operation["operationId"]):
-                response["content"]["application/json"]["schema"] = {"$ref": SCHEMAS + shape}
+                response["content"]["application/json"]["schema"] = _any_game(shape, titles)
         else:
             operation["responses"][status] = {"$ref": f"#/components/responses/{_name(int(status))}"}
 
 
 _GIVEN = {
-    "box": "HaggleBox",
-    "reckoning": "HaggleReckoning",
-    "score": "GameOutcome",
-    "story": "HaggleStory",
-    "replay": "GameReplay",
-    "read_again": "GameReplay",
-    "export": "GameExport",
+    "box": "Box",
+    "reckoning": "Reckoning",
+    "score": "Outcome",
+    "story": "Story",
+    "replay": "Replay",
+    "read_again": "Replay",
+    "export": "Export",
     "lesson": "Lesson",
 }
 """What operations answer that hand out what is a game's own."""
@@ -137,9 +138,9 @@ def _name(status: int) -> str:
     return f"Refused{status}"
 
 
-def _response(status: int) -> dict[str, Any]:
+def _response(status: int, titles: Titles) -> dict[str, Any]:
     """What comes with a status: a refusal, for one of these reasons."""
-    reasons = [reason for reason in _reasons() if STATUS.get(reason, 409) == status]
+    reasons = [reason for reason in _reasons(titles) if STATUS.get(reason, 409) == status]
     shown = reasons if status != 409 else ["NAME_TAKEN", "STALE", "NOT_SCORED"]
     examples = {one: {"value": msgspec.to_builtins(refusal_of(Refused(one)))} for one in shown}
     headers: dict[str, Any] = {}
@@ -151,12 +152,12 @@ def _response(status: int) -> dict[str, Any]:
     return {"description": _WORDS[status], "headers": headers, "content": {"application/json": content}}
 
 
-def _reasons() -> list[str]:
+def _reasons(titles: Titles) -> list[str]:
     """Every reason there is: the doors', the tables', the games'."""
     lists: Iterable[Mapping[str, Phrase]] = (
         SERVER_REFUSALS,
         REFUSALS,
-        *(hosted(game).game.refusals for game in ("giant", "hattrick")),
+        *(title.game.refusals for title in titles),
     )
     return sorted({str(reason) for reasons in lists for reason in reasons})
 
@@ -164,33 +165,22 @@ def _reasons() -> list[str]:
 # Shapes.
 
 
-class _Own(NamedTuple):
-    """What is a game's own, besides its view, its commands and its settings.
-
-    Args:
-        game: a game of this kind.
-        kinds: the types, by the names that they get.
-    """
-
-    game: str
-    kinds: dict[str, Any]
+_EVERY_GAME = ("View", "Command", "Setup", "Outcome", "Export", "Replay")
+"""What every game has, by the names under which the description has them together: `GameView`, ..."""
 
 
-_MATCHES = tuple[Finished, ...]
-_GAMES: Mapping[str, _Own] = {
-    "Haggle": _Own(
-        "giant",
-        {
-            "Outcome": Outcome,
-            "Export": Night,
-            "Reckoning": Reckoning,
-            "Story": Story,
-            "Box": BoxView,
-            "Replay": HaggleReplay,
-        },
-    ),
-    "Hattrick": _Own("hattrick", {"Outcome": _MATCHES, "Export": _MATCHES, "Replay": HattrickReplay}),
-}
+def _wires(titles: Titles) -> dict[str, tuple[Title, Wire]]:
+    """What the games call their own, by prefix, each with a title that has it."""
+    return {(wire := facet(title.wire_at, Wire)).prefix: (title, wire) for title in titles}
+
+
+def _any_game(name: str, titles: Titles) -> dict[str, Any]:
+    """What is of this name in whichever game."""
+    if name in _EVERY_GAME:
+        return {"$ref": f"{SCHEMAS}Game{name}"}
+    found = [f"{SCHEMAS}{prefix}{name}" for prefix, (_, wire) in _wires(titles).items() if name in wire.kinds]
+    return {"anyOf": [{"$ref": one} for one in found]} if len(found) > 1 else {"$ref": (found or [SCHEMAS + name])[0]}
+
 
 _PLACE = {"type": "integer", "minimum": 0}
 _PATH = {
@@ -198,24 +188,28 @@ _PATH = {
     "items": {"type": ["string", "integer"]},
     "description": "Keys and positions from the top of the view.",
 }
-_OPEN: Mapping[tuple[str, str], Mapping[str, Any]] = {
-    ("CurrentView", "view"): {"$ref": SCHEMAS + "GameView"},
-    ("WholeView", "view"): {"$ref": SCHEMAS + "GameView"},
-    ("CommandRequest", "command"): {"$ref": SCHEMAS + "GameCommand"},
-    ("Do", "command"): {"$ref": SCHEMAS + "GameCommand"},
-    ("Legal", "commands"): {"items": {"$ref": SCHEMAS + "GameCommand"}},
-    ("Delta", "changes"): {"items": {"$ref": SCHEMAS + "Change"}},
-    ("EnterAnswer", "box"): {"anyOf": [{"$ref": SCHEMAS + "HaggleBox"}, {"type": "null"}]},
-    ("Refusal", "reason"): {"$ref": SCHEMAS + "Reason"},
-    ("Lesson", "box"): {"anyOf": [{"$ref": SCHEMAS + "HaggleBox"}, {"type": "null"}]},
-    ("TradeStep", "offer"): {"anyOf": [{"$ref": SCHEMAS + "HaggleOfferShown"}, {"type": "null"}]},
-    ("PartySide", "claims"): {"items": {"$ref": SCHEMAS + "HaggleClaimShown"}},
-    ("PartySide", "promises"): {"items": {"$ref": SCHEMAS + "HagglePromiseShown"}},
-}
-"""What our own types leave open."""
 
 
-def _schemas() -> dict[str, Any]:
+def _open(titles: Titles) -> Mapping[tuple[str, str], Mapping[str, Any]]:
+    """What our own types leave open."""
+    view, command, box = (_any_game(name, titles) for name in ("View", "Command", "Box"))
+    return {
+        ("CurrentView", "view"): view,
+        ("WholeView", "view"): view,
+        ("CommandRequest", "command"): command,
+        ("Do", "command"): command,
+        ("Legal", "commands"): {"items": command},
+        ("Delta", "changes"): {"items": {"$ref": SCHEMAS + "Change"}},
+        ("EnterAnswer", "box"): {"anyOf": [box, {"type": "null"}]},
+        ("Refusal", "reason"): {"$ref": SCHEMAS + "Reason"},
+        ("Lesson", "box"): {"anyOf": [box, {"type": "null"}]},
+        ("TradeStep", "offer"): {"anyOf": [{"$ref": SCHEMAS + "HaggleOfferShown"}, {"type": "null"}]},
+        ("PartySide", "claims"): {"items": {"$ref": SCHEMAS + "HaggleClaimShown"}},
+        ("PartySide", "promises"): {"items": {"$ref": SCHEMAS + "HagglePromiseShown"}},
+    }
+
+
+def _schemas(titles: Titles) -> dict[str, Any]:
     """Every type, by its name."""
     messages = {
         "Refusal": Refusal,
@@ -224,21 +218,36 @@ def _schemas() -> dict[str, Any]:
         **_own_of(lesson),
         **_own_of(entry_schemas),
         **_own_of(schemas),
+        **_own_of(play_schemas),
         **_own_of(print_schemas),
         **_own_of(ws_schemas),
     }
     shapes = _named("", messages | {"FromClient": ws_schemas.FromClient, "FromServer": ws_schemas.FromServer})
-    for prefix, own in _GAMES.items():
-        game = hosted(own.game).game
-        kinds = {"View": shows(own.game).view, "Command": game.commands, "Setup": game.setup}
-        shapes |= _named(prefix, kinds | own.kinds)
-    for name in ("View", "Command", "Setup", "Outcome", "Export", "Replay"):
-        shapes[f"Game{name}"] = {"anyOf": [{"$ref": f"{SCHEMAS}{prefix}{name}"} for prefix in _GAMES]}
+    for prefix, (title, wire) in _wires(titles).items():
+        kinds = {"View": title.views.view, "Command": title.game.commands, "Setup": title.game.setup}
+        shapes |= _named(prefix, kinds | dict(wire.kinds))
+    for name in _EVERY_GAME:
+        shapes[f"Game{name}"] = {"anyOf": [{"$ref": f"{SCHEMAS}{prefix}{name}"} for prefix in _wires(titles)]}
     shapes["Change"] = {"anyOf": [_list(_PATH, {}), _list(_PATH), _list(_PATH, _PLACE, _PLACE, {"type": "array"})]}
-    shapes["Reason"] = {"type": "string", "enum": _reasons()}
-    for (name, field), shape in _OPEN.items():
+    shapes["Reason"] = {"type": "string", "enum": _reasons(titles)}
+    for (name, field), shape in _open(titles).items():
         shapes[name]["properties"][field] |= shape
-    return dict(sorted(shapes.items()))
+    return {name: _with_games(shape, titles) for name, shape in sorted(shapes.items())}
+
+
+def _with_games(shape: Any, titles: Titles) -> Any:
+    """A schema in which ids of games are those that are served."""
+    match shape:
+        case {"type": "string", "format": "game"}:
+            return {"enum": sorted(titles.ids)}
+        case {"type": "string", "format": "game with bots"}:
+            return {"enum": sorted(title.id for title in titles if title.night_at is not None)}
+        case dict():
+            return {key: _with_games(value, titles) for key, value in shape.items()}
+        case list():
+            return [_with_games(value, titles) for value in shape]
+        case _:
+            return shape
 
 
 def _own_of(module: ModuleType) -> dict[str, Any]:
@@ -250,7 +259,7 @@ def _own_of(module: ModuleType) -> dict[str, Any]:
 def _named(prefix: str, kinds: Mapping[str, Any]) -> dict[str, Any]:
     """The schemas of types, by these names, and of all that they hold by their own, all after a prefix."""
     template = f"{SCHEMAS}{prefix}{{name}}"
-    shapes, held = msgspec.json.schema_components(kinds.values(), schema_hook=_card, ref_template=template)
+    shapes, held = msgspec.json.schema_components(kinds.values(), schema_hook=plain_schema, ref_template=template)
     found = {prefix + name: shape for name, shape in held.items()}
     for name, shape in zip(kinds, shapes, strict=True):
         if shape.get("$ref", template.format(name=name)) == template.format(name=name):
@@ -268,10 +277,3 @@ def _named(prefix: str, kinds: Mapping[str, Any]) -> dict[str, Any]:
 def _list(*parts: Mapping[str, Any]) -> dict[str, Any]:
     """A list of just these parts."""
     return {"type": "array", "prefixItems": list(parts), "minItems": len(parts), "maxItems": len(parts)}
-
-
-def _card(kind: Any) -> dict[str, Any]:
-    """One of our own classes, as `games/codec.py` writes it."""
-    if kind is Card:
-        return {"type": "string", "pattern": "^[a-z]+-[0-9]+$", "examples": ["red-18"]}
-    raise NotImplementedError(f"{kind} cannot be described")

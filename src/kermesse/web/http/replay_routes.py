@@ -10,14 +10,14 @@ from litestar.params import FromPath, FromQuery
 
 from kermesse.games.codec import encoder
 from kermesse.games.replay_files import read_replay
-from kermesse.web.compression import pack
+from kermesse.web.http.compression import pack
 from kermesse.web.http.dependencies import (
     AT_TABLE,
     TABLE,
     HttpRequest,
     access_to,
     client,
-    given,
+    packed_response,
     refusals,
     server_of,
     with_service_guard,
@@ -29,11 +29,11 @@ from kermesse.web.server.limits import ALL_READING, LOOKING_BACK, READING
 @get(TABLE + "/replay", responses=refusals(*AT_TABLE, 409))
 async def replay(request: HttpRequest, table: FromPath[str], match: FromQuery[int | None] = None) -> Response[Any]:
     """Watch a game again that is over: the last one played at the table, or the one of this number, from 1."""
-    way, server = await access_to(request, table), server_of(request)
-    server.limits.spend(LOOKING_BACK, f"{table} {way.link}")
-    shown = await server.shown(table)
-    number, tell = await server.told(table, lambda state: shown.replay(state, match))
-    return given(request, await server.stories.of(table, ("replay", number), tell))
+    access, server = await access_to(request, table), server_of(request)
+    server.limits.spend(LOOKING_BACK, f"{table} {access.link}")
+    replays = (await server.title(table)).replays
+    number, tell = await server.from_state(table, lambda state: replays.of_table(state, match))
+    return packed_response(request, await server.stories.of(table, ("replay", number), tell))
 
 
 @post("/api/replay", status_code=200, request_max_body_size=SETUP_BYTES, responses=refusals(413, 422))
@@ -44,8 +44,8 @@ async def read_again(request: HttpRequest) -> Response[Any]:
     server.limits.spend(READING, who)
     server.limits.spend(ALL_READING)
     raw = await request.body()
-    work = server.reading, lambda: pack(encoder().encode(read_replay("file", raw)))
-    return given(request, await asyncio.get_running_loop().run_in_executor(*work))
+    work = server.file_reader, lambda: pack(encoder().encode(read_replay("file", raw, server.tables.titles)))
+    return packed_response(request, await asyncio.get_running_loop().run_in_executor(*work))
 
 
 REPLAYING = (replay, read_again)

@@ -10,6 +10,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from kermesse.games.codec import encoder
 from kermesse.games.game import Refused
+from kermesse.games.title import Titles, Trade
 from kermesse.tables.access import Access
 from kermesse.web.bots.routes import COMPANY, hosted_by_people
 from kermesse.web.http import entry_schemas, schemas
@@ -22,8 +23,9 @@ from kermesse.web.http.dependencies import (
     client,
     cookie_for,
     game_of,
-    given,
+    known,
     packed,
+    packed_response,
     refusals,
     seated,
     server_of,
@@ -33,6 +35,7 @@ from kermesse.web.http.dependencies import (
 from kermesse.web.http.host_routes import HOSTING
 from kermesse.web.http.invitations import INVITING
 from kermesse.web.http.lesson_routes import LEARNING
+from kermesse.web.http.own_routes import own_routes
 from kermesse.web.http.replay_routes import REPLAYING
 from kermesse.web.messages import SETUP_BYTES
 from kermesse.web.printing.routes import PRINTING
@@ -49,18 +52,19 @@ from kermesse.web.server.limits import (
 
 Language = Literal["en", "fr"]
 
-# Ways to a table.
+# Access to a table.
 
 
 @post("/api/tables", request_max_body_size=SETUP_BYTES, status_code=201, responses=refusals(413, 422))
 async def found(request: HttpRequest, data: JSONBody[entry_schemas.FoundRequest]) -> entry_schemas.FoundAnswer:
     """Found a table; whoever does is its host."""
-    with_service_guard(request)
     server = server_of(request)
+    title = known(server.tables.titles, data.game)
+    with_service_guard(request)
     server.limits.spend(FOUNDING, client(request))
     server.limits.spend(ALL_FOUNDING)
     setup = hosted_by_people(data.setup)
-    if "game" in server.tables.games(data.game).game.setup.__struct_fields__:
+    if "game" in title.game.setup.__struct_fields__:
         setup = {"game": data.game, **setup}
     founded = await server.tables.found(data.game, setup, data.zone)
     return entry_schemas.FoundAnswer(table=founded.head.id, code=founded.code, link=founded.link.text)
@@ -91,26 +95,26 @@ async def enter(
     """Come by a link: what it opens, what is in the box there, and a cookie for browsers."""
     with_service_guard(request)
     server = server_of(request)
-    way = await server.way(data.link, client(request))
-    box = await box_of(server, way.table)
-    entered = entry_schemas.EnterAnswer(**msgspec.structs.asdict(await told(server, way)), box=box)
-    return await packed(request, entered, **cookie_for(request, way.table, data.link))
+    access = await server.enter(data.link, client(request))
+    box = await box_of(server, access.table)
+    entered = entry_schemas.EnterAnswer(**msgspec.structs.asdict(await access_info(server, access)), box=box)
+    return await packed(request, entered, **cookie_for(request, access.table, data.link))
 
 
 @get(TABLE + "/way", responses=refusals(*AT_TABLE))
 async def my_way(request: HttpRequest, table: FromPath[str]) -> entry_schemas.AccessInfo:
     """Ask what one's own link opens."""
-    way = await access_to(request, table)
-    return await told(server_of(request), way)
+    access = await access_to(request, table)
+    return await access_info(server_of(request), access)
 
 
-async def told(server: ServerContext, access: Access) -> entry_schemas.AccessInfo:
-    """A way, as it is told to who has it."""
+async def access_info(server: ServerContext, access: Access) -> entry_schemas.AccessInfo:
+    """An access as its owner is shown it."""
     game = await game_of(server, access.table)
     return entry_schemas.AccessInfo(table=access.table, game=game, role=access.role, by=access.link, seat=access.seat)
 
 
-# Looking.
+# Views.
 
 
 @get(TABLE, responses=refusals(*AT_TABLE))
@@ -118,20 +122,20 @@ async def look(
     request: HttpRequest, table: FromPath[str], number: FromQuery[int | None] = None, since: FromQuery[int] = 0
 ) -> schemas.CurrentView:
     """Look at a table as it was after an entry, or as it is: at least as far as an entry known to be there."""
-    way, server = await access_to(request, table), server_of(request)
+    access, server = await access_to(request, table), server_of(request)
     if number is not None:
-        server.limits.spend(LOOKING_BACK, f"{table} {way.link}")
-    seen = await server.seen(way, number, since)
-    return schemas.CurrentView(number=seen.number, view=msgspec.Raw(encoder().encode(seen.view)))
+        server.limits.spend(LOOKING_BACK, f"{table} {access.link}")
+    current = await server.view(access, number, since)
+    return schemas.CurrentView(number=current.number, view=msgspec.Raw(encoder().encode(current.view)))
 
 
 @get(TABLE + "/legal", responses=refusals(*AT_TABLE))
 async def legal(request: HttpRequest, table: FromPath[str]) -> schemas.Legal:
     """Ask which commands are at hand."""
-    way, server = await access_to(request, table), server_of(request)
-    seen = await server.seen(way)
-    commands = (await server.shown(table)).legal(seen.view)
-    return schemas.Legal(number=seen.number, commands=tuple(msgspec.Raw(encoder().encode(one)) for one in commands))
+    access, server = await access_to(request, table), server_of(request)
+    current = await server.view(access)
+    commands = (await server.title(table)).views.legal(current.view)
+    return schemas.Legal(number=current.number, commands=tuple(msgspec.Raw(encoder().encode(one)) for one in commands))
 
 
 @get(TABLE + "/texts", responses=refusals(*AT_TABLE))
@@ -139,11 +143,14 @@ async def texts(
     request: HttpRequest, table: FromPath[str], lang: FromQuery[Language] = "en"
 ) -> Response[schemas.Texts]:
     """Read the rule cards that this view may read now."""
-    way, server = await access_to(request, table), server_of(request)
-    seen = await server.seen(way)
-    shown, setup = await server.shown(table), await setup_of(server, table)
-    told, stubs = shown.texts(seen.view, setup, lang), shown.stubs(seen.view, setup)
-    return await packed(request, schemas.Texts(number=seen.number, texts=told, stubs=stubs))
+    access, server = await access_to(request, table), server_of(request)
+    current = await server.view(access)
+    trade = (await server.title(table)).trade
+    if trade is None:
+        return await packed(request, schemas.Texts(number=current.number, texts={}, stubs={}))
+    setup = await setup_of(server, table)
+    texts, stubs = trade.texts(current.view, setup, lang), trade.stubs(current.view, setup)
+    return await packed(request, schemas.Texts(number=current.number, texts=texts, stubs=stubs))
 
 
 @get(TABLE + "/box", responses=refusals(*AT_TABLE))
@@ -158,8 +165,8 @@ async def box(request: HttpRequest, table: FromPath[str]) -> Response[Any]:
 
 async def box_of(server: ServerContext, table: str) -> msgspec.Raw | None:
     """What is in a table's box, as JSON; None where no goods are traded."""
-    box = (await server.shown(table)).box
-    return None if box is None else msgspec.Raw(encoder().encode(box(await setup_of(server, table))))
+    trade = (await server.title(table)).trade
+    return None if trade is None else msgspec.Raw(encoder().encode(trade.box(await setup_of(server, table))))
 
 
 @post(TABLE + "/reckoning", status_code=200, responses=refusals(*AT_TABLE, 409, 413))
@@ -167,31 +174,31 @@ async def reckoning(
     request: HttpRequest, table: FromPath[str], data: JSONBody[schemas.ReckoningRequest]
 ) -> Response[Any]:
     """Ask what an envelope would be worth, as far as one knows."""
-    way, server = await access_to(request, table), server_of(request)
-    server.limits.spend(RECKONING, f"{table} {way.link}")
-    seen = await server.seen(way)
-    shown, setup = await server.shown(table), await setup_of(server, table)
-    return written(shown.reckoned(seen.view, data, setup))
+    access, server = await access_to(request, table), server_of(request)
+    server.limits.spend(RECKONING, f"{table} {access.link}")
+    current = await server.view(access)
+    trade = await trade_of(server, table)
+    return written(trade.reckon(current.view, data, await setup_of(server, table)))
 
 
 @get(TABLE + "/score", responses=refusals(*AT_TABLE, 409))
 async def score(request: HttpRequest, table: FromPath[str], lang: FromQuery[Language] = "en") -> Response[Any]:
     """Read the score, once there is one."""
-    way, server = await access_to(request, table), server_of(request)
-    shown = await server.shown(table)
-    return await packed(request, await server.told(table, lambda state: shown.score(state, way.viewer, lang)))
+    access, server = await access_to(request, table), server_of(request)
+    views = (await server.title(table)).views
+    return await packed(request, await server.from_state(table, lambda state: views.score(state, access.viewer, lang)))
 
 
 @get(TABLE + "/story", responses=refusals(*AT_TABLE, 409))
 async def story(request: HttpRequest, table: FromPath[str]) -> Response[Any]:
     """Read the story of the night, once it is scored."""
-    way, server = await access_to(request, table), server_of(request)
-    server.limits.spend(LOOKING_BACK, f"{table} {way.link}")
-    tell = await server.told(table, (await server.shown(table)).story)
-    return given(request, await server.stories.of(table, "story", tell))
+    access, server = await access_to(request, table), server_of(request)
+    server.limits.spend(LOOKING_BACK, f"{table} {access.link}")
+    tell = await server.from_state(table, (await trade_of(server, table)).story)
+    return packed_response(request, await server.stories.of(table, "story", tell))
 
 
-# Asking.
+# Commands.
 
 
 @post(TABLE + "/commands", status_code=200, responses=refusals(*AT_TABLE, 409, 413))
@@ -199,18 +206,35 @@ async def command(
     request: HttpRequest, table: FromPath[str], data: JSONBody[schemas.CommandRequest]
 ) -> schemas.CommandDone:
     """Ask for something; it is stored when this answers."""
-    way, server = await access_to(request, table), server_of(request)
+    access, server = await access_to(request, table), server_of(request)
     raw = msgspec.Raw(msgspec.json.encode(data.command))
     with server.metrics.commanded():
-        done = await server.ask(way, data.id, raw, data.expects)
+        done = await server.ask(access, data.id, raw, data.expects)
     return schemas.CommandDone(number=done.number)
+
+
+async def trade_of(server: ServerContext, table: str) -> Trade:
+    """What is traded at a table.
+
+    Raises:
+        Refused: where nothing is.
+    """
+    trade = (await server.title(table)).trade
+    if trade is None:
+        raise Refused("NOT_IN_THIS_GAME")
+    return trade
 
 
 async def setup_of(server: ServerContext, table: str) -> Any:
     """A table's settings."""
     loaded = await server.tables.load(table)
-    return loaded.hosted.setup(loaded.head.setup)
+    return loaded.title.codec.setup(loaded.head.setup)
 
 
 _TABLES = (found, join, enter, my_way, look, legal, texts, box, reckoning, score, story, command)
-ROUTES = (*CHOOSING, *LEARNING, *_TABLES, *REPLAYING, *INVITING, *HOSTING, *PRINTING, *COMPANY)
+_EVERY_GAME = (*CHOOSING, *LEARNING, *_TABLES, *REPLAYING, *INVITING, *HOSTING, *PRINTING, *COMPANY)
+
+
+def routes_of(titles: Titles) -> tuple[Any, ...]:
+    """What answers at every address, with these games."""
+    return (*_EVERY_GAME, *(route for own in own_routes(titles) for route in own.routes))

@@ -47,12 +47,10 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from kermesse.games.game import Timestamp
-from kermesse.games.hattrick.table.commands import CardName
 from kermesse.rules.kit import Whose
 from kermesse.tables.model import CommandId, Role
 from kermesse.web.http.qr import Qr
 from kermesse.web.messages import ClientMessage, ServerMessage
-from kermesse.words import Phrase
 
 # Looking.
 
@@ -77,13 +75,6 @@ class Texts(ServerMessage, frozen=True, omit_defaults=False):
     number: int
     texts: dict[int, str]
     stubs: dict[int, Whose]
-
-
-class Hint(ServerMessage, frozen=True):
-    """What the house would lay for the seat that asks, and why."""
-
-    card: CardName
-    reason: Phrase
 
 
 class ReckoningRequest(ClientMessage, frozen=True):

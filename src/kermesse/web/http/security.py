@@ -82,8 +82,8 @@ def asker(headers: Iterable[tuple[bytes, bytes]], origins: Collection[str]) -> A
     kind, _, text = found.get(b"authorization", "").partition(" ")
     if kind.lower() == "bearer" and is_link(text.strip()):
         return Asker(text.strip(), by_cookie=False, own_page=own)
-    kept = _cookie(found.get(b"cookie", ""))
-    return Asker(kept, by_cookie=kept is not None, own_page=own)
+    link = _cookie(found.get(b"cookie", ""))
+    return Asker(link, by_cookie=link is not None, own_page=own)
 
 
 def guard_writing(who: Asker) -> None:
@@ -121,7 +121,7 @@ def _cookie(text: str) -> str | None:
     if COOKIE not in text or len(text) > 8_192:
         return None
     try:
-        kept: Any = SimpleCookie(text).get(COOKIE)
+        link: Any = SimpleCookie(text).get(COOKIE)
     except CookieError:
         return None
-    return kept.value if kept is not None and is_link(kept.value) else None
+    return link.value if link is not None and is_link(link.value) else None

@@ -1,4 +1,4 @@
-"""Sockets: one for each client that watches a table, what it asks, and what it is told as the table moves on.
+"""Live updates: a socket for each client that watches a table, its commands, and the deltas that it is sent.
 
 Never here: what a view may hold.
 """

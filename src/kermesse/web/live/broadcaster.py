@@ -1,39 +1,55 @@
-"""Everybody who watches one table in this process: what has changed is worked out once, and told to each who sees it.
+"""Everybody who watches one table in this process: a change is computed once, and sent to each viewer who can_see it.
 
-On a small table everybody hears at once. On a big floor the part that all see alike is told at most ten times a
-second, while the parties of a bargain hear of their own part at once. Each socket is told what differs from what it got
-last, so one that is slow gets fewer and larger changes and never a queue of old ones.
+At a small table every socket gets it at once. On a big floor the part that all see alike is sent at most ten times a
+second, while the parties of a bargain get their own part at once. A socket is sent what differs from its last message,
+so a slow one gets fewer and larger deltas and never a queue of old ones.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kermesse.games.codec import encoder
 from kermesse.games.game import Viewer
+from kermesse.games.title import Views
 from kermesse.web.live.delta import Path, ViewChange, as_json, view_delta
-from kermesse.web.shows.parts import Shows
 
 if TYPE_CHECKING:
+    from kermesse.tables.access import Access
     from kermesse.tables.loaded_table import LoadedTable
-    from kermesse.web.live.socket import Socket
+    from kermesse.web.live.ws_schemas import CloseReason
     from kermesse.web.server.settings import Settings
 
-WHOLE: tuple[Viewer, ...] = ("host", "public")
-"""Those who see something of everything that happens."""
+SEE_EVERYTHING: tuple[Viewer, ...] = ("host", "public")
+"""Viewers whose own part may change with every event."""
 
-AT_ONCE = 16
-"""So many of a big floor are told before others get a turn."""
+ROUND_STEP = 16
+"""Sockets of a big floor that are served before the event loop gets a turn."""
 
 _DELTA = b'{"type":"delta","number":%d,"own":%d,"changes":[%b%b%b]}'
 _VIEW = b'{"type":"view","number":%d,"own":%d,"view":%b}'
 _SAME = b'{"type":"same","number":%d}'
 
 
-class Has:
-    """What a socket was told last: the parts themselves, to tell what is new, and how far they go."""
+class Watcher(Protocol):
+    """What a broadcaster needs of a socket."""
+
+    access: Access
+
+    def send_update(self) -> None:
+        """Sends what is new in its view, if anything is and its client takes it."""
+
+    def ask_to_reconnect(self, how: CloseReason = ...) -> None:
+        """Closes it with the advice to come again."""
+
+    def close_refused(self, reason: str) -> None:
+        """Closes it with a refusal."""
+
+
+class LastSent:
+    """What a socket was sent last: both parts of its view, and the number of the last entry in each."""
 
     __slots__ = ("common", "number", "own", "own_number")
 
@@ -42,202 +58,202 @@ class Has:
 
 
 class Broadcaster:
-    """Those who watch a table.
+    """Sends a table's changes to the sockets that watch it.
 
     Args:
-        live: the table.
-        shows: what its game shows.
+        loaded: the table.
+        views: what can be seen of its game.
         settings: how the server runs.
     """
 
-    def __init__(self, loaded: LoadedTable, shows: Shows, settings: Settings) -> None:
+    def __init__(self, loaded: LoadedTable, views: Views, settings: Settings) -> None:
         self.loaded = loaded
-        self.shows = shows
-        self.sockets: set[Socket] = set()
+        self.views = views
+        self.sockets: set[Watcher] = set()
         self._settings = settings
-        self._by_eyes: dict[Viewer, set[Socket]] = {}
+        self._by_viewer: dict[Viewer, set[Watcher]] = {}
         self._state, self._state_number = loaded.state, loaded.number
         self._common: Any = None
-        self._common_of: Any = None
+        self._common_state: Any = None
         self._number = -1
-        self._owns: dict[Viewer, Any] = {}
-        self._written: dict[int, tuple[Any, bytes]] = {}
+        self._own_parts: dict[Viewer, Any] = {}
+        self._json: dict[int, tuple[Any, bytes]] = {}
         self._deltas: dict[tuple[int, int], tuple[Any, Any, bytes]] = {}
         self._whole_bytes: dict[Viewer, int] = {}
         self._loop = asyncio.get_running_loop()
-        self._soon = False
-        self._first: set[Socket] = set()
-        self._round: list[Socket] = []
+        self._is_scheduled = False
+        self._answered: set[Watcher] = set()
+        self._round: list[Watcher] = []
         self._timer: asyncio.TimerHandle | None = None
 
-    # Who watches.
+    # Watchers.
 
-    def add(self, socket: Socket) -> None:
-        """Somebody watches from now on."""
-        self.loaded.told.add(self.hear)
+    def add(self, socket: Watcher) -> None:
+        """Adds a socket, and sends it the whole view, or that it is up to date."""
+        self.loaded.watchers.add(self.on_number)
         self.sockets.add(socket)
-        self._by_eyes.setdefault(socket.way.viewer, set()).add(socket)
+        self._by_viewer.setdefault(socket.access.viewer, set()).add(socket)
         self._catch_up()
         if self._number < 0 or len(self.sockets) == 1:
-            self._renew()
-        socket.tell()
+            self._refresh_common()
+        socket.send_update()
 
-    def discard(self, socket: Socket) -> None:
-        """And no longer."""
+    def discard(self, socket: Watcher) -> None:
+        """Removes a socket; without any, the broadcaster stops watching the table."""
         self.sockets.discard(socket)
-        same = self._by_eyes.get(socket.way.viewer)
+        same = self._by_viewer.get(socket.access.viewer)
         if same is not None:
             same.discard(socket)
             if not same:
-                del self._by_eyes[socket.way.viewer]
+                del self._by_viewer[socket.access.viewer]
         if not self.sockets:
             self.close()
 
     def close(self) -> None:
-        """Nobody watches any more."""
-        self.loaded.told.discard(self.hear)
+        """Stops watching the table."""
+        self.loaded.watchers.discard(self.on_number)
         self._round.clear()
         if self._timer is not None:
             self._timer.cancel()
 
-    # The table moves on.
+    # Changes of the table.
 
-    def hear(self, number: int) -> None:
-        """The table has come to a number; looked at a little later, so that no mistake here stops its task."""
+    def on_number(self, number: int) -> None:
+        """Called with the table's last number; updates follow in a later step of the loop, apart from the queue."""
         if number == 0:
             for socket in tuple(self.sockets):
-                socket.come_back("anew")
+                socket.ask_to_reconnect("anew")
         else:
-            self._begin()
+            self._schedule()
 
-    def soon(self, socket: Socket) -> None:
-        """Somebody was answered: the answer goes along with the news that come with it."""
-        self._first.add(socket)
-        self._begin()
+    def send_soon(self, socket: Watcher) -> None:
+        """Has a socket send the answers that it holds, together with the update that they led to."""
+        self._answered.add(socket)
+        self._schedule()
 
-    def _begin(self) -> None:
-        if not self._soon:
-            self._soon = True
-            self._loop.call_soon(self._news)
+    def _schedule(self) -> None:
+        if not self._is_scheduled:
+            self._is_scheduled = True
+            self._loop.call_soon(self._send_updates)
 
-    def _news(self) -> None:
-        self._soon = False
-        first, self._first = self._first, set()
-        concerned = self._catch_up()
+    def _send_updates(self) -> None:
+        self._is_scheduled = False
+        first, self._answered = self._answered, set()
+        affected = self._catch_up()
         if len(self.sockets) < self._settings.big_floor:
-            self._renew()
+            self._refresh_common()
             first = set(self.sockets)
         else:
-            for viewer in concerned:
-                first |= self._by_eyes.get(viewer, set())
-            if self._timer is None and self._has_moved:
-                self._timer = self._loop.call_later(self._settings.public_seconds, self._go_round)
+            for viewer in affected:
+                first |= self._by_viewer.get(viewer, set())
+            if self._timer is None and self._is_common_stale:
+                self._timer = self._loop.call_later(self._settings.public_seconds, self._start_round)
         for socket in first:
-            socket.tell()
+            socket.send_update()
 
     def _catch_up(self) -> Collection[Viewer]:
-        """Takes note of the table's state; answers the seats whose own part may have changed."""
+        """Takes over the table's state; returns the viewers whose own part may have changed."""
         new = self.loaded.state
         if new is self._state:
             self._state_number = self.loaded.number
             return ()
-        concerned = self.shows.concerned(self._state, new)
+        affected = self.views.affected_seats(self._state, new)
         self._state, self._state_number = new, self.loaded.number
-        if concerned is None:
-            self._owns.clear()
-            return [viewer for viewer in self._by_eyes if isinstance(viewer, int)]
-        for viewer in (*concerned, *WHOLE):
-            self._owns.pop(viewer, None)
-        return concerned
+        if affected is None:
+            self._own_parts.clear()
+            return [viewer for viewer in self._by_viewer if isinstance(viewer, int)]
+        for viewer in (*affected, *SEE_EVERYTHING):
+            self._own_parts.pop(viewer, None)
+        return affected
 
     @property
-    def _has_moved(self) -> bool:
-        """Whether what all see is of an older state; forgetting people makes another one of the same number."""
-        return self._common_of is not self._state or self._number != self._state_number
+    def _is_common_stale(self) -> bool:
+        """Whether the common part is of an older state; forgetting people makes another state of the same number."""
+        return self._common_state is not self._state or self._number != self._state_number
 
-    def _renew(self) -> None:
-        """What all see alike is shown as it is by now."""
-        if self._has_moved:
-            self._common = self.shows.common(self._state)
-            self._common_of, self._number = self._state, self._state_number
-            self._written.clear()
+    def _refresh_common(self) -> None:
+        """Computes the common part of the present state."""
+        if self._is_common_stale:
+            self._common = self.views.common(self._state)
+            self._common_state, self._number = self._state, self._state_number
+            self._json.clear()
             self._deltas.clear()
 
-    def _go_round(self) -> None:
-        """Everybody is told, some at a time: whoever bargains meanwhile waits for a few of them, not for a thousand."""
+    def _start_round(self) -> None:
+        """Updates every socket, a few at a time: a bargain meanwhile waits for a few of them, not for a thousand."""
         self._timer = None
         if self._round:  # the one before is still under way
-            self._timer = self._loop.call_later(self._settings.public_seconds, self._go_round)
+            self._timer = self._loop.call_later(self._settings.public_seconds, self._start_round)
             return
         self._catch_up()
-        self._renew()
+        self._refresh_common()
         self._round = list(self.sockets)
-        self._some()
+        self._continue_round()
 
-    def _some(self) -> None:
-        for socket in self._round[-AT_ONCE:]:
-            socket.tell()
-        del self._round[-AT_ONCE:]
+    def _continue_round(self) -> None:
+        for socket in self._round[-ROUND_STEP:]:
+            socket.send_update()
+        del self._round[-ROUND_STEP:]
         if self._round:
-            self._loop.call_soon(self._some)
+            self._loop.call_soon(self._continue_round)
 
-    # What somebody is told.
+    # Messages.
 
-    def sees(self, viewer: Viewer) -> bool:
-        """Whether there is something to see through these eyes: nobody may have sat down there."""
+    def can_see(self, viewer: Viewer) -> bool:
+        """Whether a viewer has a view: a seat that nobody took has none."""
         self._catch_up()
         try:
-            self._own(viewer)
+            self._own_part(viewer)
         except KeyError:
             return False
         return True
 
-    def news(self, viewer: Viewer, has: Has | None, since: int = -1) -> tuple[bytes | None, Has]:
-        """What to tell somebody who has this much, and what they have then; nothing where nothing is new.
+    def update_for(self, viewer: Viewer, last: LastSent | None, since: int = -1) -> tuple[bytes | None, LastSent]:
+        """The message that brings a viewer up to date, None where nothing is new, and what they have then.
 
         Args:
-            viewer: who looks.
-            has: what they were told last; None for somebody who just came.
-            since: the number with which they came.
+            viewer: whose view.
+            last: what they were sent last; None on a new socket.
+            since: the number that a new socket came with; -1 for none.
         """
-        own = self._own(viewer)
-        if has is None:
-            now = Has(self._common, self._number, own, self._state_number)
+        own = self._own_part(viewer)
+        if last is None:
+            now = LastSent(self._common, self._number, own, self._state_number)
             if since == self._number == self._state_number:
                 return _SAME % since, now
             return self._whole(viewer, now), now
-        if has.common is self._common and has.own is own:
-            return None, has
-        now = Has(self._common, self._number, own, self._state_number)
-        common = self._delta(has.common, now.common, self.shows.common_path)
-        mine = b"" if has.own is own else self._delta(has.own, own, self.shows.own_path(viewer))
-        if not mine and has.common is now.common:
-            return None, now  # early news are for those who see something in them, and silence for all others
-        told = _DELTA % (now.number, now.own_number, common, b"," if common and mine else b"", mine)
-        if 2 * len(told) > self._whole_bytes.get(viewer, 0):
+        if last.common is self._common and last.own is own:
+            return None, last
+        now = LastSent(self._common, self._number, own, self._state_number)
+        common = self._delta(last.common, now.common, self.views.common_path)
+        mine = b"" if last.own is own else self._delta(last.own, own, self.views.own_path(viewer))
+        if not mine and last.common is now.common:
+            return None, now  # an early update is for viewers who see something in it, and nothing for all others
+        delta = _DELTA % (now.number, now.own_number, common, b"," if common and mine else b"", mine)
+        if 2 * len(delta) > self._whole_bytes.get(viewer, 0):
             whole = self._whole(viewer, now)
-            return (whole if len(whole) < len(told) else told), now
-        return told, now
+            return (whole if len(whole) < len(delta) else delta), now
+        return delta, now
 
-    def _own(self, viewer: Viewer) -> Any:
-        if viewer not in self._owns:
-            self._owns[viewer] = self.shows.own(self._state, viewer)
-        return self._owns[viewer]
+    def _own_part(self, viewer: Viewer) -> Any:
+        if viewer not in self._own_parts:
+            self._own_parts[viewer] = self.views.own(self._state, viewer)
+        return self._own_parts[viewer]
 
-    def _whole(self, viewer: Viewer, now: Has) -> bytes:
-        view = self.shows.spliced(self._as_json(now.common), self._as_json(now.own), viewer)
+    def _whole(self, viewer: Viewer, now: LastSent) -> bytes:
+        view = self.views.spliced(self._as_json(now.common), self._as_json(now.own), viewer)
         self._whole_bytes[viewer] = len(view)
         return _VIEW % (now.number, now.own_number, view)
 
     def _as_json(self, part: Any) -> bytes:
-        """A part as JSON; written once for all who see it."""
-        known = self._written.get(id(part))
+        """A part as JSON; encoded once for all who see it."""
+        known = self._json.get(id(part))
         if known is None or known[0] is not part:
-            known = self._written[id(part)] = (part, encoder().encode(part))
+            known = self._json[id(part)] = (part, encoder().encode(part))
         return known[1]
 
     def _delta(self, old: Any, new: Any, path: Path) -> bytes:
-        """What differs between two parts, as JSON; worked out once for all who have the one and get the other."""
+        """What differs between two parts, as JSON; computed once for all who have the one and get the other."""
         if old is new:
             return b""
         key = (id(old), id(new))

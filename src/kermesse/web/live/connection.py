@@ -1,4 +1,4 @@
-"""A connection as whole texts: what comes, what goes, and when the client has had enough.
+"""A connection of whole texts, received and sent, which stops reading while its client takes nothing.
 
 The one file that knows the library beneath (picows): it frames and unframes, and writes at once, without a task or a
 queue for each message. Where a client takes no more, nothing is read from it either, so nobody fills our memory.
@@ -40,34 +40,34 @@ READ_BYTES = 2_048
 
 
 class ConnectionHandler(Protocol):
-    """Who listens to a connection."""
+    """What a connection calls, in the event loop's thread."""
 
-    def hear(self, text: bytes) -> None:
-        """A whole text has come."""
+    def received(self, text: bytes) -> None:
+        """A whole text came."""
 
-    def freed(self) -> None:
-        """The client takes words again."""
+    def writable(self) -> None:
+        """The client takes texts again, after it had taken none for a while."""
 
-    def gone(self) -> None:
-        """It is over."""
+    def closed(self) -> None:
+        """The connection has ended, from either side."""
 
 
 class Connection(WSListener):
-    """A connection.
+    """An open WebSocket.
 
     Args:
-        ear: who listens; somebody else may take over.
+        handler: what it calls; may be replaced.
     """
 
-    def __init__(self, ear: ConnectionHandler) -> None:
-        self.ear = ear
+    def __init__(self, handler: ConnectionHandler) -> None:
+        self.handler = handler
         self.stalled_at: float | None = None
         """Since when the client takes no more, by the event loop's clock."""
-        self.quiet_looks = 0
-        """How often somebody looked since the client last said anything; see `minding.py`."""
+        self.silent_checks = 0
+        """How often `heartbeat.py` looked since the client last sent anything."""
         self._parts: list[bytes] | None = None
         self._length = 0
-        self._held = False
+        self._paused = False
         self._closing = False
         self._ws: WSTransport = None  # type: ignore[assignment]  # there is one before anybody can use it
         self._loop = asyncio.get_running_loop()
@@ -79,45 +79,45 @@ class Connection(WSListener):
 
     # What goes.
 
-    def say(self, text: bytes) -> None:
-        """Sends a text, or as much of it as the client takes now; the rest follows."""
+    def send(self, text: bytes) -> None:
+        """Sends a text, or as much of it as the client takes now; the rest is buffered."""
         self._ws.send(TEXT, text)
 
     def ping(self) -> None:
-        """Asks whether anybody is there."""
+        """Sends a ping; any frame of the client answers it."""
         self._ws.send_ping()
 
     def close(self, code: int) -> None:
-        """Says good-bye, and waits a moment for the same; whatever else is said is let go."""
+        """Sends a close frame and waits `CLOSE_SECONDS` for the client's; texts that come meanwhile are dropped."""
         if not self._closing:
             self._closing = True
             self._ws.send_close(WSCloseCode(code))
             self._loop.call_later(CLOSE_SECONDS, self.drop)
 
     def drop(self) -> None:
-        """Drops the connection, whatever still waits to be sent."""
+        """Drops the connection and whatever is buffered."""
         self._ws.disconnect(graceful=False)
 
     # What comes.
 
-    def hold(self) -> None:
-        """Reads no more until `go_on`."""
-        self._held = True
+    def pause_reading(self) -> None:
+        """Reads no more until `resume_reading`."""
+        self._paused = True
         self._ws.underlying_transport.pause_reading()
 
-    def go_on(self) -> None:
-        """Reads again."""
-        self._held = False
+    def resume_reading(self) -> None:
+        """Reads again, unless the client takes nothing."""
+        self._paused = False
         if self.stalled_at is None:
             self._ws.underlying_transport.resume_reading()
 
     def on_ws_connected(self, transport: WSTransport) -> None:
-        """The library has opened it."""
+        """Called by picows when the connection is open."""
         self._ws = transport
 
     def on_ws_frame(self, _transport: WSTransport, frame: WSFrame) -> None:
-        """The library has a frame."""
-        self.quiet_looks = 0
+        """Called by picows for every frame."""
+        self.silent_checks = 0
         kind = frame.msg_type
         if kind in PARTS:
             if not self._closing:
@@ -131,7 +131,7 @@ class Connection(WSListener):
         if begins is (self._parts is not None) or frame.rsv1 or frame.rsv2 or frame.rsv3:
             self.close(BROKEN)
         elif begins and frame.fin:
-            self.ear.hear(frame.get_payload_as_bytes())
+            self.handler.received(frame.get_payload_as_bytes())
         else:
             parts = self._parts = self._parts or []
             parts.append(frame.get_payload_as_bytes())
@@ -140,27 +140,27 @@ class Connection(WSListener):
                 self.close(TOO_LONG)
             elif frame.fin:
                 self._parts, self._length = None, 0
-                self.ear.hear(b"".join(parts))
+                self.handler.received(b"".join(parts))
 
     def on_ws_disconnected(self, _transport: WSTransport) -> None:
-        """The library has lost it."""
-        self.ear.gone()
+        """Called by picows when the connection has ended."""
+        self.handler.closed()
 
     def pause_writing(self) -> None:
-        """The client takes no more."""
+        """Called by picows when the client takes no more."""
         self.stalled_at = self._loop.time()
         self._ws.underlying_transport.pause_reading()
 
     def resume_writing(self) -> None:
-        """It does again."""
+        """Called by picows when the client takes more again."""
         self.stalled_at = None
-        if not self._held:
+        if not self._paused:
             self._ws.underlying_transport.resume_reading()
-        self.ear.freed()
+        self.handler.writable()
 
 
 class Upgrade:
-    """A request for a socket, that can be met or refused.
+    """A request for a WebSocket, to be accepted, refused or dropped.
 
     Args:
         transport: its connection, from which nobody reads at the moment.
@@ -169,51 +169,51 @@ class Upgrade:
 
     def __init__(self, transport: Any, headers: Iterable[tuple[bytes, bytes]]) -> None:
         self._transport = transport
-        self._asked = b"".join(
+        self._handshake_headers = b"".join(
             b"%b: %b\r\n" % (name, value[:64])
             for name, value in headers
             if name in (b"sec-websocket-key", b"sec-websocket-version")
         )
 
-    def meet(self, ear: ConnectionHandler) -> Connection | None:
-        """Opens the socket; None where its client has gone, or does not speak as it should."""
-        connection = Connection(ear)
+    def accept(self, handler: ConnectionHandler) -> Connection | None:
+        """Opens the connection; None where the client has gone, or its handshake is wrong."""
+        connection = Connection(handler)
         self._take_over(WSUpgradeResponseWithListener(WSUpgradeResponse.create_101_response(), connection))
         return connection if connection.is_open else None
 
     def refuse(self, status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> None:
-        """Answers as to any other request, and hangs up."""
+        """Answers the request as plain HTTP, and closes."""
         named = [(name.decode(), value.decode()) for name, value in headers]
         refusal = WSUpgradeResponse.create_error_response(HTTPStatus(status), body, named)
         self._take_over(WSUpgradeResponseWithListener(refusal, None))
 
     def drop(self) -> None:
-        """Drops the connection without a word."""
+        """Drops the connection without an answer."""
         self._transport.abort()
 
-    def _take_over(self, answer: WSUpgradeResponseWithListener) -> None:
+    def _take_over(self, response: WSUpgradeResponseWithListener) -> None:
         if self._transport.is_closing():
             return
-        asked = HANDSHAKE % self._asked
-        protocol = _protocol(answer)
+        handshake = HANDSHAKE % self._handshake_headers
+        protocol = _protocol(response)
         protocol.connection_made(self._transport)
-        protocol.get_buffer(len(asked))[: len(asked)] = asked
+        protocol.get_buffer(len(handshake))[: len(handshake)] = handshake
         self._transport.set_protocol(protocol)
-        protocol.buffer_updated(len(asked))
+        protocol.buffer_updated(len(handshake))
         self._transport.resume_reading()
 
 
-def _protocol(answer: WSUpgradeResponseWithListener) -> Any:
+def _protocol(response: WSUpgradeResponseWithListener) -> Any:
     """What the library's own server makes for each connection, for one that was accepted by another."""
     return WSProtocol(
         host_port=None,
         ws_path=None,
         is_client_side=False,
-        ws_listener_factory=lambda _request: answer,
+        ws_listener_factory=lambda _request: response,
         logger=_OnlyMistakes(),
         disconnect_on_exception=True,
         websocket_handshake_timeout=None,
-        enable_auto_ping=False,  # the house pings by itself; these are not used
+        enable_auto_ping=False,  # the server pings by itself; these are not used
         auto_ping_idle_timeout=0,
         auto_ping_reply_timeout=0,
         auto_ping_strategy=WSAutoPingStrategy.PING_WHEN_IDLE,

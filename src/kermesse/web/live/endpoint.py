@@ -1,4 +1,4 @@
-"""The way in for sockets: who comes, by which link, from which page; then they watch until they go."""
+"""The endpoint of live sockets: checks page, link and limits of a client, then adds its socket to the table's."""
 
 from __future__ import annotations
 
@@ -30,147 +30,155 @@ UPGRADE = "kermesse.upgrade"
 PATH = re.compile(r"/api/tables/([\w-]{1,64})/live")
 
 LATER_SECONDS = {"STORE_FAILED": 0.5, "TOO_BUSY": 0.5, "CLOSING": 0.5, "TOO_MUCH": 60.0}
-"""What keeps somebody out only for now, and after how long they may come again."""
+"""Refusals that pass, and after how many seconds a client may come again."""
 
 _WRITE = msgspec.json.Encoder()
 _JSON = (b"content-type", b"application/json")
 
 
 class PendingConnection:
-    """Whoever has come but is not in yet: what they say is kept until somebody listens."""
+    """A connection that has no socket yet; its messages are held until it has."""
 
     def __init__(self) -> None:
         self.connection: Connection | None = None
         self.texts: deque[bytes] = deque()
-        self.has_gone = False
-        self._said = asyncio.Event()
+        self.is_closed = False
+        self._changed = asyncio.Event()
 
-    def hear(self, text: bytes) -> None:
-        """They say something; no more is read before they are in."""
+    def received(self, text: bytes) -> None:
+        """Holds a message, and reads no more."""
         self.texts.append(text)
-        self._said.set()
+        self._changed.set()
         if self.connection is not None:
-            self.connection.hold()
+            self.connection.pause_reading()
 
-    def freed(self) -> None:
-        """Nothing was told to them yet."""
+    def writable(self) -> None:
+        """Does nothing: nothing was sent yet."""
 
-    def gone(self) -> None:
-        """They have gone again."""
-        self.has_gone = True
-        self._said.set()
+    def closed(self) -> None:
+        """Notes that the client has gone."""
+        self.is_closed = True
+        self._changed.set()
 
-    async def first(self, seconds: float) -> bytes | None:
-        """What they say first; None where they go without a word.
+    async def first_message(self, seconds: float) -> bytes | None:
+        """The first message; None where the client goes without one.
 
         Args:
-            seconds: how long they may take.
+            seconds: how long to wait.
 
         Raises:
             Refused: `TOO_SLOW`.
         """
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                await self._said.wait()
+                await self._changed.wait()
             return self.texts.popleft() if self.texts else None
         raise Refused("TOO_SLOW")
 
 
 async def watch(server: ServerContext, scope: Any) -> None:
-    """A socket comes; once it is in, it lives by what it hears, and this is over."""
+    """Answers a request for a socket. Returns once the socket is added, which then lives by its callbacks."""
     upgrade: Upgrade = scope[UPGRADE]
     found = PATH.fullmatch(scope["path"])
     who = asker(scope["headers"], server.settings.origins)
-    refused = _at_the_gate(server, who, found)
+    refused = _refusal_at_once(server, who, found)
     if refused is not None or found is None:
         refusal = refusal_of(refused or Refused("NO_SUCH_ADDRESS"))
         upgrade.refuse(status_of(refusal), [_JSON, *SECURITY_HEADERS], _WRITE.encode(refusal))
         return
-    porch = PendingConnection()
-    connection = porch.connection = upgrade.meet(porch)
+    pending = PendingConnection()
+    connection = pending.connection = upgrade.accept(pending)
     if connection is None:
         return
-    server.coming += 1
+    server.sockets_entering += 1
     try:
-        way = await _way(server, who, found[1], porch, scope)
-        if way is not None:
+        access = await _access(server, who, found[1], pending, scope)
+        if access is not None:
             since = _since(scope)
-            room = await _room(server, way, since)
-            if not porch.has_gone:
-                _let_in(Socket(server, room, way, _resumable(server, room, since), connection), porch)
+            broadcaster = await _broadcaster(server, access, since)
+            if not pending.is_closed:
+                _let_in(
+                    server,
+                    Socket(server, broadcaster, access, _resumable(server, broadcaster, since), connection),
+                    pending,
+                )
     except Refused as refusal:
-        porch.connection = None  # whatever else is said is read, and let go
+        pending.connection = None  # whatever else comes is read, and dropped
         _turn_away(server, connection, refusal)
     finally:
-        server.coming -= 1
+        server.sockets_entering -= 1
 
 
 def _resumable(server: ServerContext, broadcaster: Broadcaster, since: int) -> int:
     """The number from which a client may go on; none where people may have been forgotten under the same number."""
     table = broadcaster.loaded
-    return -1 if may_forget(table.hosted, table.state, table.at, server.tables.now()) else since
+    return -1 if may_forget(table.title, table.state, table.at, server.tables.now()) else since
 
 
-def _let_in(socket: Socket, porch: PendingConnection) -> None:
-    socket.connection.ear = socket
-    socket.server.came(socket)
-    while porch.texts:
-        socket.hear(porch.texts.popleft())
-    socket.connection.go_on()
+def _let_in(server: ServerContext, socket: Socket, pending: PendingConnection) -> None:
+    socket.connection.handler = socket
+    server.add_socket(socket)
+    while pending.texts:
+        socket.received(pending.texts.popleft())
+    socket.connection.resume_reading()
 
 
-def _at_the_gate(server: ServerContext, who: Asker, found: re.Match[str] | None) -> Refused | None:
-    """Why somebody is not even let in to say their link."""
+def _refusal_at_once(server: ServerContext, who: Asker, found: re.Match[str] | None) -> Refused | None:
+    """Why a client is refused before it may send its link; None where it is not."""
     try:
         guard_writing(who)
     except Refused as refused:
         return refused
     if found is None:
         return Refused("NO_SUCH_ADDRESS")
-    if len(server.sockets) + server.coming >= server.settings.most_sockets:
+    if len(server.sockets) + server.sockets_entering >= server.settings.most_sockets:
         return Refused("TOO_MUCH")
-    return Refused("CLOSING") if server.resting else None
+    return Refused("CLOSING") if server.draining else None
 
 
 def _turn_away(server: ServerContext, connection: Connection, refused: Refused) -> None:
     later = LATER_SECONDS.get(refused.reason)
-    word: ws_schemas.ComeAgain | ws_schemas.Gone = ws_schemas.Gone(refusal=refusal_of(refused))
-    if later is not None:  # the link may well be good
-        word = ws_schemas.ComeAgain(in_seconds=round(later + server.spread(later), 2))
-    connection.go_on()
-    connection.say(_WRITE.encode(word))
+    message: ws_schemas.ComeAgain | ws_schemas.Gone = ws_schemas.Gone(refusal=refusal_of(refused))
+    if later is not None:  # the link may be good
+        message = ws_schemas.ComeAgain(in_seconds=round(later + server.jitter(later), 2))
+    connection.resume_reading()
+    connection.send(_WRITE.encode(message))
     connection.close(POLICY if later is None else TRY_LATER)
 
 
-async def _room(server: ServerContext, access: Access, since: int) -> Broadcaster:
-    """The room of a table, which has come at least as far as who comes back has seen.
+async def _broadcaster(server: ServerContext, access: Access, since: int) -> Broadcaster:
+    """The broadcaster of a table that is at least at the number that a returning client has.
 
     Raises:
         Refused: where there is nothing to see.
     """
-    room = await server.join_room(access)
-    if since > room.loaded.number:  # another process has come further
+    broadcaster = await server.broadcaster_of(access.table)
+    if since > broadcaster.loaded.number:  # another process has stored more
         with suppress(Refused):
             await server.tables.view(access.table, "public", since=since)
-    if not room.sees(access.viewer):
+    if not broadcaster.can_see(access.viewer):
         await server.read_on(access.table)
-    room = await server.join_room(access)  # whoever was in it may have left by now, and then it is another
-    if not room.sees(access.viewer):
+    broadcaster = await server.broadcaster_of(
+        access.table
+    )  # all sockets may have left meanwhile, and then it is another
+    if not broadcaster.can_see(access.viewer):
         raise Refused("NO_SUCH_SEAT")
-    return room
+    return broadcaster
 
 
-async def _way(server: ServerContext, who: Asker, table: str, porch: PendingConnection, scope: Any) -> Access | None:
-    """By which way somebody comes; None for who goes without a word.
+async def _access(
+    server: ServerContext, who: Asker, table: str, pending: PendingConnection, scope: Any
+) -> Access | None:
+    """What a client's link opens; None for a client that goes without a message.
 
     Raises:
         Refused: for a link that opens nothing here, or none in time.
     """
     link = who.link
-    if link is None and who.own_page is not None:  # a browser, whose page has nothing to say but its cookie
+    if link is None and who.own_page is not None:  # a browser, whose page sends nothing but its cookie
         raise Refused("NO_LINK")
     if link is None:
-        text = await porch.first(server.settings.enter_seconds)
+        text = await pending.first_message(server.settings.enter_seconds)
         if text is None:
             return None
         try:
@@ -180,13 +188,13 @@ async def _way(server: ServerContext, who: Asker, table: str, porch: PendingConn
         if not isinstance(message, ws_schemas.Enter):
             raise Refused("NO_LINK")
         link = message.link
-    way = await server.way(link, client_of(scope["client"][0] if scope.get("client") else ""))
-    if way.table != table:
+    access = await server.enter(link, client_of(scope["client"][0] if scope.get("client") else ""))
+    if access.table != table:
         raise Refused("NOT_YOURS")
-    return way
+    return access
 
 
 def _since(scope: Any) -> int:
-    """The number that a client comes back with; -1 for none."""
-    given = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("since", [""])[-1]
-    return int(given) if given.isascii() and given.isdigit() and len(given) < 16 else -1
+    """The number that a returning client has; -1 for none."""
+    since = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("since", [""])[-1]
+    return int(since) if since.isascii() and since.isdigit() and len(since) < 16 else -1

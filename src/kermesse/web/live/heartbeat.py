@@ -1,4 +1,4 @@
-"""Minding the sockets: who takes nothing or says nothing is cut off, and who came by a revoked link is turned out."""
+"""The heartbeat of sockets: drops clients that take or send nothing, and closes those whose link was revoked."""
 
 from __future__ import annotations
 
@@ -6,45 +6,45 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from kermesse.tables.store.contract import StoreFault
+from kermesse.tables.store.errors import StoreFault
 
 if TYPE_CHECKING:
     from kermesse.web.live.socket import Socket
     from kermesse.web.server.context import ServerContext
 
-QUIET_LOOKS = 20
-"""After so many looks at a silent client it is asked whether it is there; after as many again it is cut off."""
+SILENT_CHECKS = 20
+"""A client that sends nothing during so many checks is pinged; after as many again it is dropped."""
 
 
 async def watch_sockets(server: ServerContext) -> None:
-    """Looks at every socket, again and again."""
+    """Checks every socket, until the task is cancelled."""
     links_at = server.clock()
     while True:
         await asyncio.sleep(server.settings.look_seconds)
         now = server.clock()
         for socket in tuple(server.sockets):
-            _look_at(socket, now - server.settings.send_seconds)
+            _check(socket, now - server.settings.send_seconds)
         server.metrics.note(len(server.sockets), len(server.tables.loaded))
         if now - links_at >= server.settings.links_seconds:
             links_at = now
-            await _look_at_links(server)
+            await _check_links(server)
 
 
-def _look_at(socket: Socket, long_ago: float) -> None:
+def _check(socket: Socket, long_ago: float) -> None:
     connection = socket.connection
-    connection.quiet_looks += 1
+    connection.silent_checks += 1
     if connection.stalled_at is not None and connection.stalled_at < long_ago:
-        socket.cut_off("slow")
-    elif connection.quiet_looks == QUIET_LOOKS:
+        socket.drop("slow")
+    elif connection.silent_checks == SILENT_CHECKS:
         connection.ping()
-    elif connection.quiet_looks == 2 * QUIET_LOOKS:
-        socket.cut_off("silent")
+    elif connection.silent_checks == 2 * SILENT_CHECKS:
+        socket.drop("silent")
 
 
-async def _look_at_links(server: ServerContext) -> None:
+async def _check_links(server: ServerContext) -> None:
     """Links may have been revoked in another process."""
-    for table, room in tuple(server.rooms.items()):
-        with suppress(StoreFault):  # nobody is turned out because the store is away
+    for table, broadcaster in tuple(server.broadcasters.items()):
+        with suppress(StoreFault):  # no socket is closed because the store is away
             revoked = {link.number for link in await server.tables.links(table) if link.revoked_at is not None}
-            for number in revoked & {socket.way.link for socket in room.sockets}:
-                server.close_link(table, number)
+            for number in revoked & {socket.access.link for socket in broadcaster.sockets}:
+                server.close_sockets_of(table, number)

@@ -1,7 +1,7 @@
-"""One client that watches a table: what it asks is answered, and whatever changes in its view is told.
+"""One client that watches a table: its commands are answered, and changes of its view are sent.
 
-Everything is said at once, as soon as there is something to say. A client that takes no more is told nothing until it
-does, and then only what differs by then.
+Every message goes at once. A client that takes no more is sent nothing until it does, and then only what differs by
+then.
 """
 
 from __future__ import annotations
@@ -10,22 +10,22 @@ import asyncio
 from collections import deque
 from functools import partial
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
 from kermesse.games.game import Refused
-from kermesse.tables.loaded_table import CommandAnswer
+from kermesse.tables.loaded_table import CommandAnswer, OnAnswer
 from kermesse.web.http.errors import malformed, refusal_of
 from kermesse.web.live import ws_schemas
-from kermesse.web.live.broadcaster import Broadcaster, Has
+from kermesse.web.live.broadcaster import Broadcaster, LastSent
 from kermesse.web.messages import UNREADABLE, Refusal
 from kermesse.web.server.logs import log_fault
 
 if TYPE_CHECKING:
     from kermesse.tables.access import Access
     from kermesse.web.live.connection import Connection
-    from kermesse.web.server.context import ServerContext
+    from kermesse.web.server.metrics import Metrics
 
 READ: msgspec.json.Decoder[ws_schemas.FromClient] = msgspec.json.Decoder(ws_schemas.FromClient)
 _WRITE = msgspec.json.Encoder()
@@ -36,138 +36,154 @@ RESTART, POLICY, TRY_LATER, MISTAKE = 1012, 1008, 1013, 1011
 """Close codes: the program is being stopped; this link opens nothing here; come later; our own mistake."""
 
 
+class SocketServer(Protocol):
+    """What a socket needs of the server."""
+
+    metrics: Metrics
+
+    def submit(self, access: Access, asked: ws_schemas.Do, on_answer: OnAnswer) -> None:
+        """LastSent a command carried out, and calls `on_answer` with its answer."""
+
+    def remove_socket(self, socket: Socket) -> None:
+        """Forgets a socket that was closed."""
+
+    def jitter(self, seconds: float) -> float:
+        """A random time up to so many seconds."""
+
+
 class Socket:
     """A client that watches a table.
 
     Args:
-        server: what it belongs to.
-        room: the table's room.
-        way: by which link it came.
+        server: what carries its commands out.
+        broadcaster: what computes its updates.
+        access: what its link opens.
         since: the number that it came with; -1 for none.
         connection: its connection.
     """
 
     def __init__(
-        self, server: ServerContext, broadcaster: Broadcaster, access: Access, since: int, connection: Connection
+        self, server: SocketServer, broadcaster: Broadcaster, access: Access, since: int, connection: Connection
     ) -> None:
-        self.server, self.room, self.way, self.connection = server, broadcaster, access, connection
+        self.broadcaster, self.access, self.connection = broadcaster, access, connection
+        self._server = server
         self._since = since
-        self._has: Has | None = None
-        self._over = False
-        self.asking = 0
-        """Commands that wait for answers."""
-        self._done: list[bytes] = []
-        """Answers that wait to go along with what is new."""
-        self._texts: deque[bytes] = deque()
-        """Texts that came while too many did."""
+        self._last: LastSent | None = None
+        self._is_closed = False
+        self.commands_in_flight = 0
+        """Commands that are not answered yet."""
+        self._outcomes: list[bytes] = []
+        """Outcomes, as JSON, that go with the next update."""
+        self._held_texts: deque[bytes] = deque()
+        """Texts that came while too many commands were in flight."""
 
-    # What is told.
+    # To the client.
 
-    def tell(self) -> None:
-        """Says what is new in its view, if anything is and the client takes it."""
-        if self._over or self.connection.stalled_at is not None:
+    def send_update(self) -> None:
+        """Sends what is new in its view, with held outcomes, if anything is and the client takes it."""
+        if self._is_closed or self.connection.stalled_at is not None:
             return
         try:
-            text, self._has = self.room.news(self.way.viewer, self._has, self._since)
-        except Exception as wrong:  # noqa: BLE001 - the edge: what cannot be shown to one is nobody else's trouble
+            text, self._last = self.broadcaster.update_for(self.access.viewer, self._last, self._since)
+        except Exception as wrong:  # noqa: BLE001 - the edge: a view that fails for one client must not stop the others
             log_fault(wrong, "live")
-            self._end(MISTAKE)
+            self._close(MISTAKE)
             return
         if text is not None:
-            self.server.metrics.count_told(text)
-            self.connection.say(text[:-1] + b',"done":[%b]}' % b",".join(self._done) if self._done else text)
-        elif self._done:
-            self.connection.say(_DONE % b",".join(self._done))
-        self._done.clear()
+            self._server.metrics.count_update(text)
+            self.connection.send(text[:-1] + b',"done":[%b]}' % b",".join(self._outcomes) if self._outcomes else text)
+        elif self._outcomes:
+            self.connection.send(_DONE % b",".join(self._outcomes))
+        self._outcomes.clear()
 
-    freed = tell
+    writable = send_update
 
-    def come_back(self, how: ws_schemas.CloseReason = "resume") -> None:
-        """Tells the client to come again soon, and closes."""
-        seconds = 0.1 + self.server.spread(0.9)
-        self._end(RESTART, ws_schemas.ComeAgain(in_seconds=round(seconds, 2), how=how))
+    def ask_to_reconnect(self, how: ws_schemas.CloseReason = "resume") -> None:
+        """Closes, and has the client come again within about a second."""
+        seconds = 0.1 + self._server.jitter(0.9)
+        self._close(RESTART, ws_schemas.ComeAgain(in_seconds=round(seconds, 2), how=how))
 
-    def turn_out(self, reason: str) -> None:
-        """This link opens nothing here any more."""
-        self._end(POLICY, ws_schemas.Gone(refusal=refusal_of(Refused(reason))))
+    def close_refused(self, reason: str) -> None:
+        """Closes with a refusal: the link opens nothing here any more."""
+        self._close(POLICY, ws_schemas.Gone(refusal=refusal_of(Refused(reason))))
 
-    def cut_off(self, why: str) -> None:
-        """Drops the connection without a word: nobody takes words here."""
-        self._over = True
-        self.server.metrics.cut_off.labels(why).inc()
+    def drop(self, why: str) -> None:
+        """Drops the connection without a message, which its client would not take; `why` is the metric's label."""
+        self._is_closed = True
+        self._server.metrics.dropped.labels(why).inc()
         self.connection.drop()
 
-    def _end(self, code: int, word: ws_schemas.ComeAgain | ws_schemas.Gone | None = None) -> None:
-        if not self._over:
-            self._over = True
-            if word is not None:
-                self.connection.say(_WRITE.encode(word))
+    def _close(self, code: int, message: ws_schemas.ComeAgain | ws_schemas.Gone | None = None) -> None:
+        if not self._is_closed:
+            self._is_closed = True
+            if message is not None:
+                self.connection.send(_WRITE.encode(message))
             self.connection.close(code)
 
-    def gone(self) -> None:
-        """The client has gone."""
-        self._over = True
-        self.server.left(self)
+    def closed(self) -> None:
+        """Called when the connection has ended."""
+        self._is_closed = True
+        self._server.remove_socket(self)
 
-    # What is asked.
+    # From the client.
 
-    def hear(self, text: bytes) -> None:
-        """Takes what the client says; whoever waits for too many answers has to wait with the next."""
-        if self.asking < ws_schemas.IN_FLIGHT:
+    def received(self, text: bytes) -> None:
+        """Reads a message; while too many commands are in flight, it is held, and no more is read."""
+        if self.commands_in_flight < ws_schemas.IN_FLIGHT:
             self._read(text)
         else:
-            self._texts.append(text)
-            self.connection.hold()
+            self._held_texts.append(text)
+            self.connection.pause_reading()
 
     def _read(self, text: bytes) -> None:
         try:
             message = READ.decode(text)
         except UNREADABLE as wrong:
-            self._say(ws_schemas.CommandRefused(refusal=malformed(str(wrong))))
+            self._send_refusal(ws_schemas.CommandRefused(refusal=malformed(str(wrong))))
             return
         match message:
             case ws_schemas.Do():
                 self._do(message)
             case ws_schemas.Ping():
-                self.connection.say(_PONG)
+                self.connection.send(_PONG)
             case ws_schemas.Enter():
-                self._say(ws_schemas.CommandRefused(refusal=malformed("entered already")))
+                self._send_refusal(ws_schemas.CommandRefused(refusal=malformed("entered already")))
 
     def _do(self, message: ws_schemas.Do) -> None:
-        self.asking += 1
-        answered = partial(self._answer, message.id, perf_counter())
+        self.commands_in_flight += 1
+        on_answer = partial(self._answer, message.id, perf_counter())
         try:
-            self.server.put(self.way, message, answered)
+            self._server.submit(self.access, message, on_answer)
         except Refused as refused:
-            answered(refused)
+            on_answer(refused)
         except UNREADABLE as wrong:
             self._refuse(message.id, malformed(str(wrong)))
-            self._answered()
+            self._command_done()
 
-    def _answer(self, asked: str, began: float, answer: CommandAnswer | None) -> None:
+    def _answer(self, command_id: str, began: float, answer: CommandAnswer | None) -> None:
         if isinstance(answer, Refused):
-            self._refuse(asked, refusal_of(answer, self.room.loaded.hosted.game.refusals))
-        elif answer is not None and not self._over:
-            self.server.metrics.count_done(perf_counter() - began)
-            self._done.append(b'["%b",%d]' % (asked.encode(), answer.number))
-            self.room.soon(self)
-        self._answered()
+            self._refuse(command_id, refusal_of(answer, self.broadcaster.loaded.title.game.refusals))
+        elif answer is not None and not self._is_closed:
+            self._server.metrics.count_done(perf_counter() - began)
+            self._outcomes.append(b'["%b",%d]' % (command_id.encode(), answer.number))
+            self.broadcaster.send_soon(self)
+        self._command_done()
 
-    def _refuse(self, asked: str, refusal: Refusal) -> None:
-        self.server.metrics.count_refused(refusal.reason)
-        self._say(ws_schemas.CommandRefused(refusal=refusal, id=asked))
+    def _refuse(self, command_id: str, refusal: Refusal) -> None:
+        self._server.metrics.count_refused(refusal.reason)
+        self._send_refusal(ws_schemas.CommandRefused(refusal=refusal, id=command_id))
 
-    def _say(self, refused: ws_schemas.CommandRefused) -> None:
-        if not self._over:
-            self.connection.say(_WRITE.encode(refused))
+    def _send_refusal(self, refused: ws_schemas.CommandRefused) -> None:
+        if not self._is_closed:
+            self.connection.send(_WRITE.encode(refused))
 
-    def _answered(self) -> None:
-        self.asking -= 1
-        if self._texts:
-            asyncio.get_running_loop().call_soon(self._next)
+    def _command_done(self) -> None:
+        self.commands_in_flight -= 1
+        if self._held_texts:
+            asyncio.get_running_loop().call_soon(self._read_held)
 
-    def _next(self) -> None:
-        while self._texts and self.asking < ws_schemas.IN_FLIGHT:
-            self._read(self._texts.popleft())
-        if not self._texts:
-            self.connection.go_on()
+    def _read_held(self) -> None:
+        while self._held_texts and self.commands_in_flight < ws_schemas.IN_FLIGHT:
+            self._read(self._held_texts.popleft())
+        if not self._held_texts:
+            self.connection.resume_reading()

@@ -24,7 +24,7 @@ class Enter(ClientMessage, frozen=True, tag="enter"):
 
 
 class Do(ClientMessage, frozen=True, tag="do"):
-    """A command, as in `Asking`; the answer bears the same id. Up to `IN_FLIGHT` may wait for answers."""
+    """A command, as in `CommandRequest`; the answer bears the same id. Up to `IN_FLIGHT` may wait for answers."""
 
     id: CommandId
     command: msgspec.Raw

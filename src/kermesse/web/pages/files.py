@@ -17,7 +17,7 @@ import msgspec
 from kermesse.web.pages.preload import Preload
 from kermesse.words import Phrase
 
-BUILT = Path(__file__).parent / "built"
+BUILT = Path(__file__).parent.parent / "built"
 """Where the build puts them; not in git, but in every wheel."""
 
 ROOMS = frozenset({"", "host", "join", "learn", "replay", "t"})
@@ -101,14 +101,16 @@ class PageFiles:
         path: str = scope["path"]
         if path.startswith("/api/") or scope["method"] not in ("GET", "HEAD"):
             return None
-        asked = dict(scope["headers"])
+        request_headers = dict(scope["headers"])
         if path in self._files:
-            return _given(self._files[path], asked)
+            return _answer(self._files[path], request_headers)
         if path.removeprefix("/").partition("/")[0] in ROOMS:
-            early = self._early.told(path, stage, asked.get(b"accept-language", b""))
-            return _given(self._index, asked, early=early) if self._index else _not_built()
-        if self._index and b"text/html" in asked.get(b"accept", b""):
-            return _given(self._index, asked, 404)  # somebody follows a link that leads nowhere: told so in words
+            early = self._early.headers(path, stage, request_headers.get(b"accept-language", b""))
+            return _answer(self._index, request_headers, early=early) if self._index else _not_built()
+        if self._index and b"text/html" in request_headers.get(b"accept", b""):
+            return _answer(
+                self._index, request_headers, 404
+            )  # somebody follows a link that leads nowhere: told so in words
         return None
 
 
@@ -135,13 +137,15 @@ def _form(coding: bytes, body: bytes) -> PageForm:
     return PageForm(coding, b'"' + hashlib.sha256(coding + body).hexdigest()[:24].encode() + b'"', body)
 
 
-def _given(page: PageFile, asked: Mapping[bytes, bytes], status: int = 200, early: Sequence[Header] = ()) -> PageAnswer:
-    known = accepted(asked.get(b"accept-encoding", b""))
+def _answer(
+    page: PageFile, request_headers: Mapping[bytes, bytes], status: int = 200, early: Sequence[Header] = ()
+) -> PageAnswer:
+    known = accepted(request_headers.get(b"accept-encoding", b""))
     form = next(form for form in page.forms if not form.coding or form.coding in known)
     headers = [(b"cache-control", page.keep), (b"etag", form.tag), *early]
     if len(page.forms) > 1:
         headers.append((b"vary", b"accept-encoding"))
-    if status == 200 and _has(asked.get(b"if-none-match", b""), form.tag):
+    if status == 200 and _has(request_headers.get(b"if-none-match", b""), form.tag):
         return PageAnswer(304, headers, b"")
     if form.coding:
         headers.append((b"content-encoding", form.coding))

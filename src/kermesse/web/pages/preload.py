@@ -39,7 +39,7 @@ class Preload(msgspec.Struct, frozen=True):
 
     pages: Mapping[str, PageStart] = {}
 
-    def told(self, path: str, stage: str, languages: bytes) -> Headers:
+    def headers(self, path: str, stage: str, languages: bytes) -> Headers:
         """What to fetch with a page, as headers.
 
         Args:
@@ -68,5 +68,5 @@ def first_of(languages: bytes) -> Lang:
 
 def _links(paths: Sequence[str]) -> bytes:
     style = "preload; as=style; crossorigin"  # as the script asks for it later, else it is fetched twice
-    told = [f"<{path}>; rel={style if path.endswith('.css') else 'modulepreload'}" for path in paths]
-    return ", ".join(told).encode()
+    links = [f"<{path}>; rel={style if path.endswith('.css') else 'modulepreload'}" for path in paths]
+    return ", ".join(links).encode()

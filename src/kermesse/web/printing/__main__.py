@@ -15,15 +15,10 @@ from pathlib import Path
 import msgspec
 
 from kermesse.fault import Faults
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.press.paper.after_night import after_night, joined
-from kermesse.press.paper.haggle import haggle, labelled
-from kermesse.press.paper.hattrick import hattrick
-from kermesse.press.paper.material.printing import Printing
 from kermesse.press.paper.progress import progress_words
 from kermesse.press.paper.typesetter import print_pdf
 from kermesse.press.paper.wishes import Progress
-from kermesse.web.printing.jobs import STEPS, AfterNight, HattrickBox, PrintJob, SeatLabels, Sheets, WholeNight, Wrong
+from kermesse.web.printing.jobs import STEPS, PrintJob, Sheets, Wrong, from_bytes
 from kermesse.web.server.logs import begin_log, log_fault
 from kermesse.words import Phrase
 
@@ -42,45 +37,26 @@ _PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
 def main() -> None:
     """Prints what stands on the standard input, or tells what is wrong with it."""
     _be_modest()
-    job = msgspec.json.decode(sys.stdin.buffer.read(), type=PrintJob)
+    job = from_bytes(sys.stdin.buffer.read())
     try:
         pdf = _printed(job)
     except Faults as faults:
-        _tell(Wrong(faults.faults))
+        _write(Wrong(faults.faults))
         return
-    _tell(Sheets(len(pdf), len(_PAGE.findall(pdf))))
+    _write(Sheets(len(pdf), len(_PAGE.findall(pdf))))
     sys.stdout.buffer.write(pdf)
     sys.stdout.buffer.flush()
 
 
 def _printed(job: PrintJob) -> bytes:
-    _tell(Progress(1, STEPS, LAYING_OUT))
-    printing = printing_of(job)
-    _tell(Progress(2, STEPS, progress_words(printing)))
+    _write(Progress(1, STEPS, LAYING_OUT))
+    printing = job.printing()
+    _write(Progress(2, STEPS, progress_words(printing)))
     return print_pdf(printing)
 
 
-def printing_of(job: PrintJob) -> Printing:
-    """What is set for a job."""
-    match job:
-        case WholeNight(setup, night, wishes, seats):
-            return haggle(night, kit_of(setup), wishes, seats)
-        case SeatLabels(setup, wishes, seats):
-            return labelled(seats, kit_of(setup), wishes)
-        case AfterNight(setup, wishes, answers):
-            kit = kit_of(setup)
-            return joined(
-                tuple(
-                    after_night(answer, kit, msgspec.structs.replace(wishes, langs=(lang,)))
-                    for lang, answer in zip(wishes.langs, answers, strict=True)
-                )
-            )
-        case HattrickBox(players, wishes, names):
-            return hattrick(players, wishes, names)
-
-
-def _tell(said: Progress | Sheets | Wrong) -> None:
-    sys.stdout.buffer.write(msgspec.json.encode(said) + b"\n")
+def _write(message: Progress | Sheets | Wrong) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(message) + b"\n")
     sys.stdout.buffer.flush()
 
 

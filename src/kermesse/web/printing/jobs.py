@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
 from kermesse.fault import Fault
-from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.night.model import Answer, Night
-from kermesse.press.paper.wishes import PrintSeat, Wishes
+from kermesse.games.title import DottedName, facet
+from kermesse.press.paper.material.printing import Printing
 
 MOST_BYTES = 128 * 1024**2
 """A longer PDF is a mistake: 200 players have some 20 MB."""
@@ -20,40 +19,36 @@ STEPS = 3
 """Of printing: what is to be printed is found out by the server; then it is laid out, and drawn, by the process."""
 
 
-class WholeNight(msgspec.Struct, frozen=True, tag_field="job", tag="night"):
-    """All that a night needs to begin: its deal, and who sits where; spare seats have no name."""
+class PrintJob(msgspec.Struct, frozen=True):
+    """All that is needed to print something; each kind of job is a class of its own."""
 
-    setup: Setup
-    night: Night
-    wishes: Wishes
-    seats: tuple[PrintSeat, ...]
+    def printing(self) -> Printing:
+        """What is set. Only the process that prints asks for it.
 
-
-class SeatLabels(msgspec.Struct, frozen=True, tag_field="job", tag="labels"):
-    """The seats of a table, to be found by their codes."""
-
-    setup: Setup
-    wishes: Wishes
-    seats: tuple[PrintSeat, ...]
+        Raises:
+            Faults: where something does not fit on paper, such as a rule on a card.
+        """
+        raise NotImplementedError
 
 
-class AfterNight(msgspec.Struct, frozen=True, tag_field="job", tag="after"):
-    """A scored night: its score sheets in each of the languages that are wished."""
+class _Sent(msgspec.Struct, frozen=True):
+    """A job on its way: which kind it is, by the name of its class."""
 
-    setup: Setup
-    wishes: Wishes
-    answers: tuple[Answer, ...]
-
-
-class HattrickBox(msgspec.Struct, frozen=True, tag_field="job", tag="hattrick"):
-    """The cards of Hattrick, and what is written on beside them."""
-
-    players: int
-    wishes: Wishes
-    names: tuple[str, ...]
+    kind: DottedName
+    job: msgspec.Raw
 
 
-PrintJob: TypeAlias = WholeNight | SeatLabels | AfterNight | HattrickBox
+def to_bytes(job: PrintJob) -> bytes:
+    """A job for another process."""
+    kind = f"{type(job).__module__}:{type(job).__qualname__}"
+    return msgspec.json.encode(_Sent(kind, msgspec.Raw(msgspec.json.encode(job))))
+
+
+def from_bytes(raw: bytes) -> PrintJob:
+    """The job that another process sent."""
+    sent = msgspec.json.decode(raw, type=_Sent)
+    job: PrintJob = msgspec.json.decode(sent.job, type=facet(sent.kind, type))
+    return job
 
 
 class Sheets(msgspec.Struct, frozen=True):

@@ -18,11 +18,11 @@ for one lost sheet must not spoil those that are stuck on already, and nobody ca
 
 async def links_on_paper(server: ServerContext, table: TableId, seats: Sequence[int]) -> dict[int, str]:
     """A new link for each seat's label, by seat."""
-    kept = [link for link in await server.tables.links(table) if link.label == ON_PAPER and link.revoked_at is None]
-    given = await asyncio.gather(*(server.tables.new_link(table, "seat", seat, ON_PAPER) for seat in seats))
+    printed = [link for link in await server.tables.links(table) if link.label == ON_PAPER and link.revoked_at is None]
+    issued = await asyncio.gather(*(server.tables.new_link(table, "seat", seat, ON_PAPER) for seat in seats))
     for seat in seats:
-        earlier = sorted(link.number for link in kept if link.seat == seat)
+        earlier = sorted(link.number for link in printed if link.seat == seat)
         for number in earlier[: max(len(earlier) - GOOD_LABELS + 1, 0)]:
             await server.tables.revoke_link(table, number)
-            server.close_link(table, number)
-    return {seat: one.text for seat, one in zip(seats, given, strict=True)}
+            server.close_sockets_of(table, number)
+    return {seat: one.text for seat, one in zip(seats, issued, strict=True)}

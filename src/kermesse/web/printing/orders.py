@@ -1,32 +1,12 @@
-"""A job made of a table: what was wished, checked against what there is; the deal, the seats, their own links."""
+"""A job made of a table: what was wished, checked against what there is; then the game says what is printed."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Mapping, Sequence
-from secrets import token_urlsafe
-from typing import Any
-
-import msgspec
-
 from kermesse.fault import Fault, Faults, shown
-from kermesse.games.game import Refused
-from kermesse.games.haggle.market.commands import Print
-from kermesse.games.haggle.market.ending import answer_of
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.printing import places_of
-from kermesse.games.haggle.market.sealing import seed_of
-from kermesse.games.haggle.night.deal import deal
-from kermesse.games.haggle.night.model import Envelope, Night
-from kermesse.games.hattrick.table.state import TableState
-from kermesse.press.paper.parts import PartName
-from kermesse.press.paper.wishes import PrintSeat, Wishes
-from kermesse.tables.model import Head
-from kermesse.web.printing.availability import available
-from kermesse.web.printing.jobs import AfterNight, HattrickBox, PrintJob, SeatLabels, WholeNight
-from kermesse.web.printing.links import links_on_paper
+from kermesse.press.paper.wishes import Wishes
+from kermesse.web.printing.jobs import PrintJob
 from kermesse.web.printing.print_schemas import Printable, PrintRequest
+from kermesse.web.printing.table_paper import Order, table_paper
 from kermesse.web.server.context import ServerContext
 from kermesse.words import Phrase, verbatim
 
@@ -75,118 +55,11 @@ async def order_of(
 
     Raises:
         Faults: where this cannot be wished of the table.
-        Refused: where the night cannot be dealt to so many.
+        Refused: where the game has no paper, or the night cannot be dealt to so many.
     """
     await server.read_on(table)  # somebody may have sat down in another process just now
     loaded = await server.tables.load(table)
-    state, there = loaded.state, available(loaded.state)
+    paper = table_paper(loaded.title)
+    there = paper.available(loaded.state)
     wishes = wishes_of(wished, there)
-    if isinstance(state, TableState):
-        players, names = wished.envelopes or there.envelopes, tuple(state.seats[seat].name for seat in state.around)
-        return HattrickBox(players, wishes, names if len(names) == players else ())
-    if there.stage == "after":
-        return AfterNight(state.setup, wishes, await asyncio.to_thread(_answers, state, wishes))
-    envelopes = wished.envelopes or there.envelopes
-    dealt: tuple[Envelope, ...] = ()
-    if there.stage == "night":
-        dealt = await asyncio.to_thread(dealt_to, state, loaded.head, envelopes)
-        if state.setup.play == "paper" and not ANY_DEALS.issuperset(wishes.parts):
-            await settle(server, table, link, state, envelopes)
-            state = (await server.tables.load(table)).state
-    places = numbered(state, envelopes)
-    people = [seat for seat in places.values() if seat is not None and not state.players[seat].bot]
-    links = await links_on_paper(server, table, people) if "labels" in wishes.parts else {}
-    seats = _seats(state, loaded.head, places, origin, links)
-    if there.stage == "labels":
-        return SeatLabels(state.setup, wishes, seats)
-    return WholeNight(state.setup, night_of(state, dealt, seats), wishes, seats)
-
-
-ANY_DEALS: frozenset[PartName] = frozenset(("calibration", "guide"))
-"""What is the same whatever was dealt."""
-
-
-async def settle(server: ServerContext, table: str, link: int | None, floor: Floor, envelopes: int) -> None:
-    """Notes for how many the deal is printed, so that the table plays with what lies in the room.
-
-    Raises:
-        Refused: where more have sat down meanwhile, or the market has opened.
-    """
-    if floor.printed is None or floor.printed.envelopes != envelopes:
-        await server.tables.ask(table, "host", link, token_urlsafe(), Print(envelopes))
-
-
-def dealt_to(floor: Floor, head: Head, envelopes: int) -> tuple[Envelope, ...]:
-    """The envelopes that are printed; no seed in them.
-
-    Args:
-        floor: before the market opens.
-        head: of the table, whose secret the deal on paper follows from.
-        envelopes: how many; online as many as were dealt.
-
-    Raises:
-        Refused: where the kit cannot be dealt to so many.
-    """
-    if floor.setup.play == "online":
-        held = (Envelope(player.name, player.goods, player.cards) for _, player in floor.here)
-        return (*held, *floor.spare)
-    setup = floor.setup
-    labels = [str(place + 1) for place in range(envelopes)]
-    try:
-        return deal(kit_of(setup), labels, seed_of(head.secret), setup.sheets, setup.spread).envelopes
-    except Faults:
-        raise Refused("CANNOT_DEAL") from None
-
-
-def night_of(floor: Floor, dealt: Sequence[Envelope], seats: Sequence[PrintSeat]) -> Night:
-    """The night that is printed: everybody by name, spare envelopes by number."""
-    setup = floor.setup
-    return Night(
-        game=setup.game,
-        kit=setup.kit,
-        players=floor.size or len(dealt),
-        sheets=setup.sheets,
-        rulings=setup.rulings,
-        envelopes=tuple(
-            msgspec.structs.replace(envelope, player=seat.name or str(seat.place))
-            for envelope, seat in zip(dealt, seats, strict=True)
-        ),
-    )
-
-
-def numbered(floor: Floor, envelopes: int) -> dict[int, int | None]:
-    """The numbers on the envelopes, in order, each with the seat whose it is; None for a spare one.
-
-    Args:
-        floor: the table's.
-        envelopes: how many there are in all.
-    """
-    printed, gathering = floor.printed, floor.phase == "gathering"
-    places = {place: seat for seat, place in places_of(floor).items()}
-    spare = range(len(floor.players) + 1, len(floor.players) + len(floor.spare) + 1)  # who comes late has the next seat
-    if floor.setup.play == "paper" and (printed is not None or gathering):
-        spare = range(1, envelopes + 1)
-        if gathering and (printed is None or printed.envelopes != envelopes):  # no deal is printed
-            places = dict(enumerate((seat for seat, _ in floor.here), 1))
-    return dict(sorted((dict.fromkeys(spare) | places).items()))
-
-
-def _seats(
-    floor: Floor, head: Head, places: Mapping[int, int | None], origin: str, links: Mapping[int, str]
-) -> tuple[PrintSeat, ...]:
-    """Who sits at each place, and where its QR code leads: a private link, else the door; a bot needs neither."""
-    code = head.code or ""
-    door = f"{origin}/join/{code}" if code else ""
-    seats = []
-    for place, seat in places.items():
-        player = None if seat is None else floor.players[seat]
-        leads = "" if player and player.bot else door
-        if seat is not None and seat in links:
-            leads = f"{origin}/t/{head.id}#{links[seat]}"
-        seats.append(PrintSeat(place, player.name if player else "", code, leads))
-    return tuple(seats)
-
-
-def _answers(floor: Floor, wishes: Wishes) -> tuple[Any, ...]:
-    """The score sheets in each language; the seed is told on the pages, never on paper."""
-    return tuple(msgspec.structs.replace(answer_of(floor, lang), seed=msgspec.UNSET) for lang in wishes.langs)
+    return await paper.ordered(Order(server, table, wishes, there, wished.envelopes or there.envelopes, origin, link))

@@ -15,7 +15,7 @@ from kermesse.fault import Faults
 from kermesse.games.game import Refused
 from kermesse.press.paper.glyphs import has_fonts
 from kermesse.press.paper.wishes import Progress
-from kermesse.web.printing.jobs import STEPS, PrintJob, Sheets, Wrong
+from kermesse.web.printing.jobs import STEPS, PrintJob, Sheets, Wrong, to_bytes
 from kermesse.web.server.logs import LOG
 from kermesse.words import Phrase
 
@@ -81,11 +81,11 @@ class Printer:
                 )
                 try:
                     await _give(process, job)
-                    async for told in _told(process):
-                        if isinstance(told, PrintResult):
-                            printed = told
+                    async for message in _messages(process):
+                        if isinstance(message, PrintResult):
+                            printed = message
                         else:
-                            yield told
+                            yield message
                 finally:
                     await _end(process)
         finally:
@@ -97,20 +97,20 @@ class Printer:
 async def _give(process: Process, job: PrintJob) -> None:
     assert process.stdin is not None
     with suppress(OSError):  # it has ended already; what it does not say is noticed
-        process.stdin.write(msgspec.json.encode(job))
+        process.stdin.write(to_bytes(job))
         await process.stdin.drain()
         process.stdin.close()
 
 
-async def _told(process: Process) -> AsyncGenerator[Progress | PrintResult, None]:
+async def _messages(process: Process) -> AsyncGenerator[Progress | PrintResult, None]:
     out = process.stdout
     assert out is not None
     try:
-        while isinstance(said := _read(await asyncio.wait_for(out.readline(), PATIENCE_SECONDS)), Progress):
-            yield said
-        if isinstance(said, Wrong):
-            raise Faults("printing", said.faults)
-        yield PrintResult(await out.readexactly(said.bytes), said.pages)
+        while isinstance(message := _read(await asyncio.wait_for(out.readline(), PATIENCE_SECONDS)), Progress):
+            yield message
+        if isinstance(message, Wrong):
+            raise Faults("printing", message.faults)
+        yield PrintResult(await out.readexactly(message.bytes), message.pages)
     except (msgspec.MsgspecError, ValueError, EOFError, TimeoutError):
         with suppress(TimeoutError):  # it has closed its end, and says in a moment how it ended
             await asyncio.wait_for(process.wait(), 1)
@@ -119,9 +119,9 @@ async def _told(process: Process) -> AsyncGenerator[Progress | PrintResult, None
 
 
 def _read(line: bytes) -> Progress | Sheets | Wrong:
-    said = msgspec.json.decode(line, type=dict[str, Any])
-    kind: type[Progress | Sheets | Wrong] = Progress if "doing" in said else Wrong if "faults" in said else Sheets
-    return msgspec.convert(said, kind)
+    message = msgspec.json.decode(line, type=dict[str, Any])
+    kind: type[Progress | Sheets | Wrong] = Progress if "doing" in message else Wrong if "faults" in message else Sheets
+    return msgspec.convert(message, kind)
 
 
 async def _end(process: Process) -> int:

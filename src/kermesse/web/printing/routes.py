@@ -14,16 +14,17 @@ from litestar.response import Stream
 
 from kermesse.fault import Faults
 from kermesse.games.game import Refused
+from kermesse.games.title import Titles
 from kermesse.press.paper.wishes import Progress
 from kermesse.tables.access import Access
-from kermesse.web.http.dependencies import AT_TABLE, TABLE, HttpRequest, access_to, client, game_of, refusals, server_of
+from kermesse.web.http.dependencies import AT_TABLE, TABLE, HttpRequest, access_to, client, refusals, server_of
 from kermesse.web.http.errors import faulty, of_any_game, refusal_of
 from kermesse.web.messages import Refusal
-from kermesse.web.printing.availability import BEGINS, available
 from kermesse.web.printing.jobs import Sheets
 from kermesse.web.printing.orders import order_of, wishes_of
 from kermesse.web.printing.print_schemas import Printable, PrintRequest
 from kermesse.web.printing.printer import PrintResult
+from kermesse.web.printing.table_paper import TablePaper, table_paper
 from kermesse.web.server.addresses import origin
 from kermesse.web.server.limits import PRINTING as PRINTING_LIMIT
 
@@ -31,14 +32,14 @@ PDF = "application/pdf"
 LINES = "application/x-ndjson"
 SLICE = 256 * 1024
 
-_Told = AsyncGenerator[Progress | PrintResult, None]
+_Progress = AsyncGenerator[Progress | PrintResult, None]
 
 
 @get(TABLE + "/print", responses=refusals(*AT_TABLE))
 async def printable(request: HttpRequest, table: FromPath[str]) -> Printable:
     """Ask what can be printed of one's table now."""
-    await _by_whoever_may(request, table)
-    return available(await server_of(request).state(table))
+    paper = await _paper_for(request, await access_to(request, table))
+    return paper.available(await server_of(request).state(table))
 
 
 @post(TABLE + "/print", status_code=200, media_type=PDF, responses=refusals(*AT_TABLE, 409, 413, 422))
@@ -49,41 +50,41 @@ async def print_table(request: HttpRequest, table: FromPath[str], data: JSONBody
     many, what is being done (`doing`, in both languages). The last line has the `bytes` of the PDF that follows it
     and its `pages`; or it is a refusal, and nothing follows.
     """
-    way = await _by_whoever_may(request, table)
-    server = server_of(request)
-    there = available(await server.state(table))
+    access, server = await access_to(request, table), server_of(request)
+    paper = await _paper_for(request, access)
+    there = paper.available(await server.state(table))
     wishes_of(data, there)
     server.printer.check()
     server.limits.spend(PRINTING_LIMIT, client(request))
-    order = partial(order_of, server, table, data, origin(request.scope, server.settings), way.link)
-    told = server.printer.print(order, BEGINS[there.stage])
+    order = partial(order_of, server, table, data, origin(request.scope, server.settings), access.link)
+    progress = server.printer.print(order, paper.begins[there.stage])
     headers = {"content-disposition": f'attachment; filename="kermesse-{table}.pdf"'}
     if LINES in request.headers.get("accept", ""):
-        return Stream(_lines(told), media_type=LINES, headers=headers)
-    return Response(await _pdf(told), media_type=PDF, headers=headers)
+        return Stream(_lines(progress, server.tables.titles), media_type=LINES, headers=headers)
+    return Response(await _pdf(progress), media_type=PDF, headers=headers)
 
 
-async def _by_whoever_may(request: HttpRequest, table: str) -> Access:
-    """Hosts print; and whoever sits at a table of Hattrick, which may have no host, and whose cards are no secret."""
-    way = await access_to(request, table)
-    if way.role != "host" and not (way.role == "seat" and await game_of(server_of(request), table) == "hattrick"):
+async def _paper_for(request: HttpRequest, access: Access) -> TablePaper:
+    """The paper of a table, for who may have it printed: hosts; and players, where the game keeps nothing from them."""
+    paper = table_paper(await server_of(request).title(access.table))
+    if access.role not in paper.printers:
         raise Refused("NOT_YOURS")
-    return way
+    return paper
 
 
-async def _pdf(told: _Told) -> bytes:
-    async with aclosing(told):
-        async for one in told:
+async def _pdf(progress: _Progress) -> bytes:
+    async with aclosing(progress):
+        async for one in progress:
             if isinstance(one, PrintResult):
                 return one.pdf
     raise Refused("NOT_PRINTED")
 
 
-async def _lines(told: _Told) -> AsyncGenerator[bytes, None]:
+async def _lines(progress: _Progress, titles: Titles) -> AsyncGenerator[bytes, None]:
     """How far it is, a line each; then a line that says how long the PDF is, and the PDF. Or a line with a refusal."""
     try:
-        async with aclosing(told):
-            async for one in told:
+        async with aclosing(progress):
+            async for one in progress:
                 if isinstance(one, Progress):
                     yield _line(one)
                     continue
@@ -93,11 +94,11 @@ async def _lines(told: _Told) -> AsyncGenerator[bytes, None]:
     except Faults as faults:
         yield _line(faulty(faults))
     except Refused as refused:
-        yield _line(refusal_of(refused, of_any_game()))
+        yield _line(refusal_of(refused, of_any_game(titles)))
 
 
-def _line(told: Progress | Sheets | Refusal) -> bytes:
-    return msgspec.json.encode(told) + b"\n"
+def _line(message: Progress | Sheets | Refusal) -> bytes:
+    return msgspec.json.encode(message) + b"\n"
 
 
 PRINTING = (printable, print_table)

@@ -30,13 +30,13 @@ def origin(scope: Any, settings: Settings) -> str:
         scope: the request, as the server got it.
         settings: how the server runs.
     """
-    asked = f"{scope['scheme']}://{_host(scope)}"
+    own = f"{scope['scheme']}://{_host(scope)}"
     if settings.origins:
-        return asked if asked in settings.origins else settings.origins[0].rstrip("/")
-    named = urlsplit(asked)
+        return own if own in settings.origins else settings.origins[0].rstrip("/")
+    named = urlsplit(own)
     if settings.host in EVERYWHERE and _is_here(named.hostname or ""):
         return written(scope["scheme"], own_addresses()[0], named.port)
-    return asked
+    return own
 
 
 def written(scheme: str, host: str, port: int | None) -> str:
@@ -68,9 +68,9 @@ def _addresses_of_interfaces() -> list[str]:
 def _host(scope: Any) -> str:
     """What the request says it came to, where that is a host at all; else where it did come to."""
     headers: Iterable[tuple[bytes, bytes]] = scope["headers"]
-    said = next((value.decode("latin-1") for name, value in headers if name == b"host"), "")
-    if (found := _HOST.fullmatch(said)) and _could_be(found[1]) and int(found[2] or 0) < 65_536:
-        return said
+    host = next((value.decode("latin-1") for name, value in headers if name == b"host"), "")
+    if (found := _HOST.fullmatch(host)) and _could_be(found[1]) and int(found[2] or 0) < 65_536:
+        return host
     host, port = scope["server"]
     return urlsplit(written("http", host, port)).netloc
 

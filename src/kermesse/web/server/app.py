@@ -14,10 +14,11 @@ from litestar.exceptions import HTTPException
 
 from kermesse.fault import Faults
 from kermesse.games.game import Refused
-from kermesse.tables.store.contract import StoreFault
+from kermesse.games.title import Titles
+from kermesse.tables.store.errors import StoreFault
 from kermesse.web.http.dependencies import HttpRequest
 from kermesse.web.http.errors import BY_STATUS, faulty, malformed, of_any_game, refusal_of, status_of
-from kermesse.web.http.routes import ROUTES
+from kermesse.web.http.routes import routes_of
 from kermesse.web.http.security import PAGE_HEADERS, SECURITY_HEADERS, STRICT_TRANSPORT
 from kermesse.web.live.endpoint import UPGRADE, watch
 from kermesse.web.messages import COMMAND_BYTES, Refusal
@@ -65,8 +66,8 @@ class App:
             if message["type"] == "http.response.start":
                 begun = message["status"]
                 secure = (STRICT_TRANSPORT,) if scope["scheme"] == "https" else ()
-                told = SECURITY_HEADERS if page is None else PAGE_HEADERS
-                message["headers"] = [*message.get("headers", ()), *told, *secure]
+                security_headers = SECURITY_HEADERS if page is None else PAGE_HEADERS
+                message["headers"] = [*message.get("headers", ()), *security_headers, *secure]
             await send(message)
 
         answer = _KEEPING.get(scope["path"])
@@ -112,7 +113,7 @@ async def _ready(server: ServerContext, _scope: Any) -> tuple[int, bytes, bytes]
             await server.tables.store.next_due()
     except (StoreFault, TimeoutError):
         return 503, b"application/json", b'{"ready":"no","why":"STORE_FAILED"}'
-    if server.resting:
+    if server.draining:
         return 503, b"application/json", b'{"ready":"no","why":"CLOSING"}'
     return 200, b"application/json", b'{"ready":"yes"}'
 
@@ -130,21 +131,22 @@ _KEEPING = {"/health": _health, "/ready": _ready, "/metrics": _metrics}
 
 
 @get("/api/openapi.json", include_in_schema=False)
-async def description() -> Response[bytes]:
+async def description(request: HttpRequest) -> Response[bytes]:
     """What can be asked here; made when it is first asked for, while others go on being answered."""
-    return Response(await asyncio.to_thread(_description), media_type="application/json")
+    server: ServerContext = request.app.state.server
+    return Response(await asyncio.to_thread(_description, server.tables.titles), media_type="application/json")
 
 
-def _description() -> bytes:
+def _description(titles: Titles) -> bytes:
     from kermesse.web.http.openapi import openapi_document  # noqa: PLC0415 - it needs every game
 
-    return _ENCODER.encode(openapi_document())
+    return _ENCODER.encode(openapi_document(titles))
 
 
 def requests_of(server: ServerContext) -> Litestar:
     """What answers requests."""
     return Litestar(
-        [*ROUTES, description],
+        [*routes_of(server.tables.titles), description],
         state=State({"server": server}),
         logging_config=None,
         debug=False,
@@ -174,7 +176,9 @@ def _answer(refusal: Refusal) -> Response[Refusal]:
 def _refused(request: HttpRequest, wrong: Refused) -> Response[Refusal]:
     server: ServerContext = request.app.state.server
     live_table = server.tables.loaded.get(request.path_params.get("table", ""))
-    return _answer(refusal_of(wrong, live_table.hosted.game.refusals if live_table else of_any_game()))
+    return _answer(
+        refusal_of(wrong, live_table.title.game.refusals if live_table else of_any_game(server.tables.titles))
+    )
 
 
 def _faulty(_request: HttpRequest, wrong: Faults) -> Response[Refusal]:
@@ -199,8 +203,8 @@ def _not_understood(request: HttpRequest, wrong: HTTPException) -> Response[Refu
     reason = BY_STATUS.get(wrong.status_code, "MALFORMED")
     if reason == "MALFORMED":
         extra = wrong.extra if isinstance(wrong.extra, list) else []
-        told = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}" for one in extra if isinstance(one, dict))
-        return _answer(malformed(told))
+        details = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}" for one in extra if isinstance(one, dict))
+        return _answer(malformed(details))
     return _answer(refusal_of(Refused(reason)))
 
 

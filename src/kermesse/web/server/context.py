@@ -1,4 +1,4 @@
-"""What the doors of one process lead to: the tables' keeper, the rooms of those who watch, who may try how often."""
+"""The server's context in one process: the table service, broadcasters and sockets, limits, metrics, threads."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from typing import Any, TypeVar
 import msgspec
 
 from kermesse.games.game import Actor, Refused
+from kermesse.games.title import Title
 from kermesse.tables.access import Access
-from kermesse.tables.loaded_table import OnAnswer, Outcome
+from kermesse.tables.loaded_table import CommandOutcome, OnAnswer
 from kermesse.tables.model import CommandId, TableId
 from kermesse.tables.service import NumberedView, TableService
 from kermesse.web.bots.hints import HintService
-from kermesse.web.bots.instant_table import InstantTable
+from kermesse.web.bots.instant_table import InstantTables
 from kermesse.web.bots.quota import BotQuota
-from kermesse.web.http.stories import Stories
 from kermesse.web.live.broadcaster import Broadcaster
 from kermesse.web.live.socket import Socket
 from kermesse.web.live.ws_schemas import Do
@@ -28,19 +28,18 @@ from kermesse.web.server.limits import WRONG_LINKS, RateLimits
 from kermesse.web.server.logs import log_fault
 from kermesse.web.server.metrics import Metrics
 from kermesse.web.server.settings import Settings
-from kermesse.web.shows.by_game import shows
-from kermesse.web.shows.parts import Shows
+from kermesse.web.server.stories import Stories
 
 T = TypeVar("T")
 
 
 class ServerContext:
-    """The doors of one process.
+    """What every request and socket of one process can reach.
 
     Args:
-        service: who keeps the tables.
+        service: the tables.
         settings: how the server runs.
-        limits: who may try how often.
+        limits: how often an address may try.
         metrics: what is counted.
     """
 
@@ -50,99 +49,104 @@ class ServerContext:
         self.limits = limits
         self.metrics = metrics
         self.stories = Stories(service)
-        self.reading = ThreadPoolExecutor(1, "reading")
+        self.file_reader = ThreadPoolExecutor(1, "reading")
         """Where files of strangers are read, one at a time."""
-        self.places = BotQuota(settings.most_evenings, settings.most_evenings_of_one)
-        self.rooms: dict[TableId, Broadcaster] = {}
+        self.bot_quota = BotQuota(settings.most_evenings, settings.most_evenings_of_one)
+        self.broadcasters: dict[TableId, Broadcaster] = {}
+        """One for each table that has sockets."""
         self.sockets: set[Socket] = set()
-        self.advice = HintService()
+        self.hints = HintService()
         self.printer = Printer()
-        self.begun: dict[CommandId, InstantTable] = {}
-        """Tables that somebody got to themselves, by the id under which they asked."""
-        self.coming = 0
-        """How many are on their way in."""
+        self.instant_tables = InstantTables(service)
+        self.sockets_entering = 0
+        """Connections that have no socket yet."""
         self.clock = asyncio.get_running_loop().time
-        self.resting = False
-        self._beside: set[asyncio.Task[None]] = set()
+        self.draining = False
+        """Whether the process is being stopped, so that it takes no more commands."""
+        self._tasks: set[asyncio.Task[None]] = set()
         self._draw = random.Random()  # noqa: S311 - only so that clients do not all come back at once
 
-    # Asking.
+    # Access, commands and views.
 
-    async def way(self, link: str | None, client: str) -> Access:
+    async def enter(self, link: str | None, client: str) -> Access:
         """What a link opens.
 
         Args:
-            link: as it came.
-            client: whose address it came from, so that nobody can try one after the other.
+            link: the link's text, if there was one.
+            client: the address that it came from, whose wrong links are counted.
 
         Raises:
-            Refused: where there is none, or it opens nothing; `TOO_MUCH` where that happened too often.
+            Refused: where there is none, or it opens nothing; `TOO_MUCH` after too many wrong ones.
         """
         if link is None:
             raise Refused("NO_LINK")
         try:
             return await self.tables.enter(link)
         except Refused as refused:
-            if refused.reason == "LINK_UNKNOWN":  # a good one passes, whatever others behind the same address try
+            if refused.reason == "LINK_UNKNOWN":  # a right one passes, whatever others behind the same address try
                 self.limits.spend(WRONG_LINKS, client)
             raise
 
-    async def ask(self, access: Access, command_id: CommandId, raw: msgspec.Raw, expects: int | None) -> Outcome:
+    async def ask(self, access: Access, command_id: CommandId, raw: msgspec.Raw, expects: int | None) -> CommandOutcome:
         """Carries a command out.
 
         Raises:
-            Refused: by the game, by the table, or because this way is only for looking.
+            Refused: by the game, by the table, or because the link is only for looking.
             msgspec.ValidationError: where it is no command of this game.
-            ValueError: for an id that is none.
+            ValueError: for an id that is not one.
         """
-        by = self._asker(access)
+        by = self._actor(access)
         loaded = self.tables.loaded.get(access.table) or await self.tables.load(access.table)
-        return await self.tables.ask(access.table, by, access.link, command_id, loaded.hosted.command(raw), expects)
+        return await self.tables.ask(
+            access.table, by, access.link, command_id, loaded.title.codec.command(raw), expects
+        )
 
-    def put(self, access: Access, asked: Do, told: OnAnswer) -> None:
+    def submit(self, access: Access, asked: Do, on_answer: OnAnswer) -> None:
         """Has a command carried out, without waiting for it.
 
         Args:
-            access: by which way it comes.
-            asked: as the client said it.
-            told: told the answer.
+            access: what the client's link opens.
+            asked: the client's message.
+            on_answer: called with the answer; it must not raise.
 
         Raises:
-            Refused: where that is clear at once; then nothing is told. Otherwise as `ask`.
+            Refused: where that is clear at once; then `on_answer` is not called. Otherwise as `ask`.
         """
-        by, service = self._asker(access), self.tables
+        by, service = self._actor(access), self.tables
         loaded = service.loaded.get(access.table)
-        if loaded is not None and service.knows(loaded, access.link):
-            service.put(loaded, by, access.link, asked.id, loaded.hosted.command(asked.command), asked.expects, told)
+        if loaded is not None and service.knows_link(loaded, access.link):
+            service.submit(
+                loaded, by, access.link, asked.id, loaded.title.codec.command(asked.command), asked.expects, on_answer
+            )
         else:
-            self.begin(self._put_later(access, asked, told))
+            self.start_task(self._submit_later(access, asked, on_answer))
 
-    async def _put_later(self, access: Access, asked: Do, told: OnAnswer) -> None:
+    async def _submit_later(self, access: Access, asked: Do, on_answer: OnAnswer) -> None:
         try:
-            told(await self.ask(access, asked.id, asked.command, asked.expects))
+            on_answer(await self.ask(access, asked.id, asked.command, asked.expects))
         except Refused as refused:
-            told(refused)
+            on_answer(refused)
         except UNREADABLE:
-            told(Refused("MALFORMED"))
+            on_answer(Refused("MALFORMED"))
 
-    def _asker(self, access: Access) -> Actor:
-        """Who asks by this way."""
+    def _actor(self, access: Access) -> Actor:
+        """The actor of commands by this access."""
         if access.by is None:
             raise Refused("LOOK_ONLY")
-        if self.resting:
+        if self.draining:
             raise Refused("CLOSING")
         return access.by
 
-    async def seen(self, access: Access, number: int | None = None, since: int = 0) -> NumberedView:
-        """What somebody sees.
+    async def view(self, access: Access, number: int | None = None, since: int = 0) -> NumberedView:
+        """The view that an access shows.
 
         Args:
-            access: how they come.
-            number: after which entry; None for now.
-            since: an entry that they know to be there.
+            access: whose view.
+            number: after which entry; None for the last.
+            since: an entry that the client knows to exist.
 
         Raises:
-            Refused: where there is no such table or entry, or nobody has that seat, or had by then.
+            Refused: where there is no such table or entry, or the seat was not taken by then.
         """
         try:
             return await self.tables.view(access.table, access.viewer, number, since)
@@ -153,13 +157,13 @@ class ServerContext:
         return await self.tables.view(access.table, access.viewer, number, since)
 
     async def read_on(self, table: TableId) -> None:
-        """Reads what other processes have written: one may have sat somebody down a moment ago."""
+        """Reads what other processes have stored: one may have given somebody a seat a moment ago."""
         number = (await self.tables.load(table)).number
         await self.tables.view(table, "public", since=number + 1)
 
-    async def shown(self, table: TableId) -> Shows:
-        """What the game of a table shows."""
-        return shows((await self.tables.load(table)).head.game)
+    async def title(self, table: TableId) -> Title:
+        """The game of a table."""
+        return (await self.tables.load(table)).title
 
     def stage(self, path: str) -> str:
         """What is played at the table of a page and whether it is over, as `haggle/over`: as far as is known here.
@@ -170,90 +174,96 @@ class ServerContext:
         loaded = self.tables.loaded.get(TableId(path.split("/")[2])) if path.startswith("/t/") else None
         if loaded is None:
             return ""
-        game = loaded.hosted.game
+        game = loaded.title.game
         return game.id + ("/over" if game.over(loaded.state) else "")
 
     async def state(self, table: TableId) -> Any:
-        """A table's state, for what is made of it here; it never leaves."""
+        """A table's state, with everybody's secrets; it never leaves the server."""
         return (await self.tables.load(table)).state
 
-    async def told(self, table: TableId, tell: Callable[[Any], T]) -> T:
-        """What is made of a table's state; where that is refused, what other processes wrote is read first.
+    async def from_state(self, table: TableId, make: Callable[[Any], T]) -> T:
+        """What a function makes of a table's state; if it refuses, it is called again after `read_on`.
 
         Raises:
-            Refused: as it was refused then.
+            Refused: where `make` refuses both times.
         """
         try:
-            return tell(await self.state(table))
+            return make(await self.state(table))
         except Refused:
             await self.read_on(table)
-        return tell(await self.state(table))
+        return make(await self.state(table))
 
     # Sockets.
 
-    async def join_room(self, access: Access) -> Broadcaster:
-        """The room of a table; one that nobody is in is the house's only once somebody has come."""
-        loaded = await self.tables.load(access.table)
-        room = self.rooms.get(access.table)
-        if room is None or room.loaded is not loaded:
-            room = Broadcaster(loaded, shows(loaded.head.game), self.settings)
-        return room
+    async def broadcaster_of(self, table: TableId) -> Broadcaster:
+        """A table's broadcaster. A new one is kept only from `add_socket` on."""
+        loaded = await self.tables.load(table)
+        broadcaster = self.broadcasters.get(table)
+        if broadcaster is None or broadcaster.loaded is not loaded:
+            broadcaster = Broadcaster(loaded, loaded.title.views, self.settings)
+        return broadcaster
 
-    def came(self, socket: Socket) -> None:
-        """Somebody watches."""
+    def add_socket(self, socket: Socket) -> None:
+        """Adds a socket, which is sent its view."""
         self.sockets.add(socket)
-        self.rooms[socket.way.table] = socket.room
-        socket.room.add(socket)
+        self.broadcasters[socket.access.table] = socket.broadcaster
+        socket.broadcaster.add(socket)
 
-    def left(self, socket: Socket) -> None:
-        """And no longer."""
+    def remove_socket(self, socket: Socket) -> None:
+        """Removes a socket, and its broadcaster with the last one."""
         self.sockets.discard(socket)
-        socket.room.discard(socket)
-        if not socket.room.sockets and self.rooms.get(socket.way.table) is socket.room:
-            del self.rooms[socket.way.table]
+        broadcaster, table = socket.broadcaster, socket.access.table
+        broadcaster.discard(socket)
+        if not broadcaster.sockets and self.broadcasters.get(table) is broadcaster:
+            del self.broadcasters[table]
 
-    def close_link(self, table: TableId, number: int) -> None:
-        """Turns out whoever came by a link that opens nothing any more."""
-        room = self.rooms.get(table)
-        for socket in tuple(room.sockets) if room is not None else ():
-            if socket.way.link == number:
-                socket.turn_out("LINK_REVOKED")
+    def close_sockets_of(self, table: TableId, number: int) -> None:
+        """Closes every socket that came by a link that was revoked.
 
-    def spread(self, seconds: float) -> float:
-        """Some time up to so long."""
+        Args:
+            table: the link's table.
+            number: the link's number.
+        """
+        broadcaster = self.broadcasters.get(table)
+        for socket in tuple(broadcaster.sockets) if broadcaster is not None else ():
+            if socket.access.link == number:
+                socket.close_refused("LINK_REVOKED")
+
+    def jitter(self, seconds: float) -> float:
+        """A random time up to so many seconds, so that clients do not all come at once."""
         return self._draw.uniform(0, seconds)
 
-    def begin(self, work: Coroutine[Any, Any, None]) -> None:
-        """Sees to something beside all else."""
+    def start_task(self, work: Coroutine[Any, Any, None]) -> None:
+        """Runs a coroutine in the background; what it raises is logged, and `close` cancels it."""
         task = asyncio.create_task(work)
-        self._beside.add(task)
-        task.add_done_callback(self._ended)
+        self._tasks.add(task)
+        task.add_done_callback(self._task_done)
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._beside.discard(task)
+    def _task_done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
         if not task.cancelled() and (wrong := task.exception()):
             log_fault(wrong, "live")
 
-    async def rest(self) -> None:
-        """Takes nothing more, finishes what was asked, and tells everybody to come back."""
-        self.resting = True
-        await self._until(lambda: not any(socket.asking for socket in self.sockets))
+    async def drain(self) -> None:
+        """Takes no more commands, answers those in flight, and has every client reconnect, to another process."""
+        self.draining = True
+        await self._wait_until(lambda: not any(socket.commands_in_flight for socket in self.sockets))
         for socket in tuple(self.sockets):
-            socket.come_back()
-        await self._until(lambda: not self.sockets)
+            socket.ask_to_reconnect()
+        await self._wait_until(lambda: not self.sockets)
 
-    async def _until(self, done: Callable[[], bool]) -> None:
-        """Waits until something is done, for as long as that may take when the program is stopped."""
+    async def _wait_until(self, done: Callable[[], bool]) -> None:
+        """Waits until something is done, for at most `stop_seconds`."""
         until = self.clock() + self.settings.stop_seconds
         while not done() and self.clock() < until:  # noqa: ASYNC110 - thousands of events would cost more
             await asyncio.sleep(0.01)
 
     async def close(self) -> None:
-        """Lets go of everything that is this process's own."""
-        beside = tuple(self._beside)
-        for task in beside:
+        """Cancels background tasks and ends the threads; the tables stay open."""
+        tasks = tuple(self._tasks)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*beside, return_exceptions=True)
-        self.reading.shutdown(wait=False, cancel_futures=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.file_reader.shutdown(wait=False, cancel_futures=True)
         await self.stories.close()
-        self.advice.close()
+        self.hints.close()

@@ -34,14 +34,14 @@ class Metrics:
         )
         self.sockets = Gauge("kermesse_sockets", "Open sockets.", registry=own, multiprocess_mode="livesum")
         self.tables = Gauge("kermesse_tables", "Tables in memory.", registry=own, multiprocess_mode="livesum")
-        self.told = Counter("kermesse_told", "Messages of news.", ("kind",), registry=own)
-        self.told_bytes = Counter("kermesse_told_bytes", "Their bytes.", registry=own)
-        self.cut_off = Counter("kermesse_cut_off", "Sockets closed by us.", ("why",), registry=own)
+        self.updates = Counter("kermesse_told", "Messages of news.", ("kind",), registry=own)
+        self.update_bytes = Counter("kermesse_told_bytes", "Their bytes.", registry=own)
+        self.dropped = Counter("kermesse_cut_off", "Sockets closed by us.", ("why",), registry=own)
         self.collecting_seconds = Gauge(
             "kermesse_collecting_seconds", "The last garbage collection.", registry=own, multiprocess_mode="max"
         )
 
-    def count_told(self, text: bytes) -> None:
+    def count_update(self, text: bytes) -> None:
         """Counts a message of news; plainly, for there are many: `note` passes the counts on."""
         if text.startswith(b'{"type":"v'):
             self._views += 1
@@ -75,9 +75,9 @@ class Metrics:
         """Passes on what was counted plainly, and how many sockets and tables there are; now and then."""
         self.sockets.set(sockets)
         self.tables.set(tables)
-        self.told.labels("view").inc(self._views)
-        self.told.labels("delta").inc(self._deltas)
-        self.told_bytes.inc(self._bytes)
+        self.updates.labels("view").inc(self._views)
+        self.updates.labels("delta").inc(self._deltas)
+        self.update_bytes.inc(self._bytes)
         self.commands.labels("done").inc(len(self._done))
         for seconds in self._done:
             self.command_seconds.observe(seconds)

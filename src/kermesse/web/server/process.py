@@ -11,9 +11,11 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from kermesse.games.title import Titles
 from kermesse.tables.clock import Clock
 from kermesse.tables.service import TableService
-from kermesse.tables.store.opening import open_store
+from kermesse.tables.store.url import open_store
+from kermesse.titles import TITLES
 from kermesse.web.bots.runner import run_bots
 from kermesse.web.live.heartbeat import watch_sockets
 from kermesse.web.server.app import App
@@ -69,8 +71,13 @@ def alone() -> BoundAddress:
 
 
 @asynccontextmanager
-async def open_server(settings: Settings, place: BoundAddress) -> AsyncIterator[App]:
+async def open_server(settings: Settings, place: BoundAddress, titles: Titles = TITLES) -> AsyncIterator[App]:
     """The application with everything behind it, open.
+
+    Args:
+        settings: how it runs.
+        place: which worker this is.
+        titles: the games that are played here.
 
     Raises:
         Faults: where the store does not open.
@@ -78,12 +85,12 @@ async def open_server(settings: Settings, place: BoundAddress) -> AsyncIterator[
     asyncio.get_running_loop().set_exception_handler(_complain)
     store = await open_store(settings.db)
     try:
-        async with TableService(store) as service, Clock(service):
+        async with TableService(store, titles=titles) as service, Clock(service):
             kind = Unlimited if settings.limits == "off" else RateLimits
             limits = kind(time.time, place.key, place.path, place.rows, place.row)
             server = ServerContext(service, settings, limits, Metrics(together=place.rows > 1))
-            server.begin(watch_sockets(server))
-            server.begin(run_bots(server))
+            server.start_task(watch_sockets(server))
+            server.start_task(run_bots(server))
             try:
                 yield App(server)
             finally:

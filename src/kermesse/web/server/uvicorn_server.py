@@ -166,7 +166,7 @@ class Stopping(Server):
         """Stops."""
         for server in self.servers:
             server.close()
-        await self._app.server.rest()
+        await self._app.server.drain()
         await super().shutdown(sockets)
 
     @contextlib.contextmanager

@@ -59,10 +59,10 @@ def run_workers(settings: Settings, listener: socket.socket, ready: Callable[[],
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, stop)
         processes = [begin(row) for row in range(settings.workers)]
-        told = False
+        is_announced = False
         while not stopping:
-            if not told and all(event.is_set() for event in up):
-                told = True
+            if not is_announced and all(event.is_set() for event in up):
+                is_announced = True
                 ready()
             for row, process in enumerate(processes):
                 if not process.is_alive():

@@ -15,7 +15,7 @@ from typing import Any
 
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
-from kermesse.games.haggle.market.terms import Bundle, CardTerm, CardTransfer, LaterTerm, Leg, PromiseTerm
+from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, CardTransfer, LaterTerm, Leg, PromiseTerm
 from tests.games.haggle.market.nights import Evening
 
 

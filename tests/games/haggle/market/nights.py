@@ -10,11 +10,11 @@ from kermesse.bots.haggle.random_player import random_command
 from kermesse.games.game import Actor, CommandContext, Refused, Timestamp
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.events import Event
-from kermesse.games.haggle.market.holding import given_cards
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor
 from kermesse.games.haggle.market.play import apply, begin, decide
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.holdings import given_cards
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.views.view import view
 from kermesse.pieces.chance import Chance
 

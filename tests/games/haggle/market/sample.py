@@ -8,14 +8,14 @@ from random import Random
 
 from kermesse.bots.haggle.random_player import random_command
 from kermesse.games.game import Actor, Refused, Viewer
+from kermesse.games.haggle.game import HAGGLE
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.game import HAGGLE
-from kermesse.games.haggle.market.kit import kinds_of, kit_of
-from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.player import Player
-from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.market.terms import Bundle, CardTerm, Leg
-from kermesse.games.haggle.market.undoing import chain_of
+from kermesse.games.haggle.market.host.undo import chain_of
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.kit import kinds_of, kit_of
+from kermesse.games.haggle.market.state.player import Player, SumLine
+from kermesse.games.haggle.market.state.setup import Setup
+from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, Leg
 from kermesse.games.haggle.views.legal import legal
 from kermesse.games.haggle.views.view import view
 from kermesse.pieces.chance import Chance
@@ -143,7 +143,7 @@ def closing(state: Floor, chance: Random) -> Wish:
     roll = chance.random()
     if roll < 0.1:
         return Wish("host", c.Score() if roll < 0.03 else c.Reveal())
-    return Wish(seat, c.Tell("well traded") if roll < 0.8 else c.SumUp((c.SumLine(2.5, kind="blue"),), 2.5))
+    return Wish(seat, c.Tell("well traded") if roll < 0.8 else c.SumUp((SumLine(2.5, kind="blue"),), 2.5))
 
 
 def silly(state: Floor, chance: Random) -> tuple[Actor, c.Command]:

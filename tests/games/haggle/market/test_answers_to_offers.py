@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.terms import Bundle, LaterTerm, Leg
+from kermesse.games.haggle.market.state.terms import Bundle, LaterTerm, Leg
 from tests.games.haggle.market.forms import deaths, gift, goods, offered, swap
 from tests.games.haggle.market.nights import market
 

@@ -10,10 +10,11 @@ import pytest
 
 from kermesse.games.game import Actor
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.model import Phase
-from kermesse.games.haggle.market.play import ASKING
-from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.market.terms import Leg
+from kermesse.games.haggle.market import events as e
+from kermesse.games.haggle.market.dispatch import COMMANDS, EVENTS
+from kermesse.games.haggle.market.state.floor import Phase
+from kermesse.games.haggle.market.state.setup import Setup
+from kermesse.games.haggle.market.state.terms import Leg
 from kermesse.rules.ruling import Rulings
 from tests.games.haggle.market.forms import goods
 from tests.games.haggle.market.nights import Evening
@@ -169,7 +170,11 @@ def floor_at(play: str, phase: str) -> Evening:
 def test_every_command_stands_in_the_table_and_has_an_example() -> None:
     names = [str(kind.__struct_config__.tag) for kind in get_args(c.Command)]
     assert list(ROWS["online"]) == names == [name(example) for example in EXAMPLES]
-    assert [*ASKING] == [type(example) for example in EXAMPLES]
+    assert [*COMMANDS] == [type(example) for example in EXAMPLES]
+
+
+def test_every_event_has_something_that_applies_it() -> None:
+    assert set(EVENTS) == set(get_args(e.Event))
 
 
 @pytest.mark.parametrize("command", EXAMPLES, ids=name)

@@ -6,8 +6,9 @@ import pytest
 
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
-from kermesse.games.haggle.market.ending import answer_of, night_of
-from kermesse.games.haggle.market.model import Claim
+from kermesse.games.haggle.market.ending.night import night_of
+from kermesse.games.haggle.market.ending.score import answer_of
+from kermesse.games.haggle.market.state.bargains import Claim
 from kermesse.rules.ruling import Rulings
 from tests.games.haggle.market.forms import (
     claims,

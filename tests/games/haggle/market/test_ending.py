@@ -11,11 +11,13 @@ import pytest
 from msgspec.structs import replace
 
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.ending import answer_of, exported, general_rules, label, night_of, scored, undrawn
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.player import Sealed
-from kermesse.games.haggle.market.terms import Bundle, Leg, PromiseTerm
+from kermesse.games.haggle.market.ending.night import exported_night, label, night_of
+from kermesse.games.haggle.market.ending.score import answer_of, scoring_of, undrawn
+from kermesse.games.haggle.market.envelopes.announce import general_rules
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.player import Sealed
+from kermesse.games.haggle.market.state.terms import Bundle, Leg, PromiseTerm
 from kermesse.games.haggle.night.model import Answer, Night
 from kermesse.games.haggle.night.reader import CheckedNight, read_night
 from kermesse.games.haggle.night.score import score
@@ -54,7 +56,7 @@ def test_the_file_of_a_night_gives_the_same_totals(game: str, tmp_path: Path) ->
     *_, last = moments(game)
     floor = last.floor
     assert floor.scoring is not None
-    checked = as_file(exported(floor), tmp_path)
+    checked = as_file(exported_night(floor), tmp_path)
     names = {player.name: seat for seat, player in floor.players.items()}
     answer = score(checked.night, checked.kit, "en")
     assert {names[player]: total for player, total in totals(answer).items()} == floor.scoring.totals
@@ -124,22 +126,22 @@ def overfull(**rulings: str) -> Floor:
 
 def test_what_is_drawn_follows_from_the_seed_and_the_place_whatever_the_name() -> None:
     floor = overfull()
-    one = scored(floor, SEED, 5.0)
+    one = scoring_of(floor, SEED, 5.0)
     assert set(one.removed) == {3, 7}
     assert all(sum(drawn.values()) == 3 for drawn in one.removed.values())
     assert one.removed[3] != one.removed[7]
     renamed = with_hand(floor, 3, name="Zoé")
-    assert scored(renamed, SEED, 5.0) == one
-    assert scored(floor, SEED[::-1], 5.0).removed != one.removed
+    assert scoring_of(renamed, SEED, 5.0) == one
+    assert scoring_of(floor, SEED[::-1], 5.0).removed != one.removed
 
 
 def test_a_forgotten_name_changes_no_total(tmp_path: Path) -> None:
     floor = overfull()
-    floor = replace(floor, scoring=scored(floor, SEED, 5.0))
+    floor = replace(floor, scoring=scoring_of(floor, SEED, 5.0))
     forgotten = floor
     for seat in floor.players:
         forgotten = with_hand(forgotten, seat, name="")
-    checked = as_file(exported(forgotten), tmp_path)
+    checked = as_file(exported_night(forgotten), tmp_path)
     assert [envelope.player for envelope in checked.night.envelopes] == [f"({label(seat)})" for seat in range(15)]
     assert sorted(map(str, totals(score(checked.night, checked.kit, "en")).values())) == sorted(
         map(str, floor.scoring.totals.values())  # type: ignore[union-attr]
@@ -148,9 +150,9 @@ def test_a_forgotten_name_changes_no_total(tmp_path: Path) -> None:
 
 def test_what_was_drawn_stands_in_the_file(tmp_path: Path) -> None:
     floor = overfull()
-    floor = replace(floor, scoring=scored(floor, SEED, 5.0))
+    floor = replace(floor, scoring=scoring_of(floor, SEED, 5.0))
     assert floor.scoring is not None
-    checked = as_file(exported(floor), tmp_path)
+    checked = as_file(exported_night(floor), tmp_path)
     assert checked.night.envelopes[3].removed == floor.scoring.removed[3]
     assert checked.night.seed == SEED
     assert not checked.warnings
@@ -166,17 +168,17 @@ def test_by_hand_the_host_must_draw_first() -> None:
     assert undrawn(floor) == (7,), "one too few"
     floor = with_hand(floor, 7, sealed=Sealed(goods, (), 0.0, "host", {"white": 3}))
     assert undrawn(floor) == ()
-    assert scored(floor, SEED, 5.0).removed == {3: {"yellow": 3}, 7: {"white": 3}}
+    assert scoring_of(floor, SEED, 5.0).removed == {3: {"yellow": 3}, 7: {"white": 3}}
     assert undrawn(overfull()) == ()
 
 
 def test_a_draw_that_was_not_due_is_forgotten(tmp_path: Path) -> None:
     floor = overfull()
     floor = with_hand(floor, 0, sealed=Sealed({"blue": 3}, (), 0.0, "host", {"blue": 1}))
-    floor = replace(floor, scoring=scored(floor, SEED, 5.0))
+    floor = replace(floor, scoring=scoring_of(floor, SEED, 5.0))
     assert floor.scoring is not None
     assert 0 not in floor.scoring.removed
-    checked = as_file(exported(floor), tmp_path)
+    checked = as_file(exported_night(floor), tmp_path)
     names = {f"Player {seat}": total for seat, total in floor.scoring.totals.items()}
     assert totals(score(checked.night, checked.kit, "en")) == totals(answer_of(floor, "fr")) == names
 
@@ -185,8 +187,8 @@ def test_a_draw_that_was_not_due_is_forgotten(tmp_path: Path) -> None:
 def test_a_kit_of_the_hosts_own_lies_beside_the_file(named: str | None, tmp_path: Path) -> None:
     text = kit_text("sackson").replace('id = "sackson"', 'id = "ours"')
     floor = market(kit=named, kit_text=text).floor
-    floor = replace(floor, scoring=scored(floor, SEED, 5.0))
-    night = exported(floor)
+    floor = replace(floor, scoring=scoring_of(floor, SEED, 5.0))
+    night = exported_night(floor)
     assert night.kit in ("ours.toml", "sackson.toml")
     (tmp_path / str(night.kit)).write_text(text, "utf-8")
     checked = as_file(night, tmp_path)

@@ -6,10 +6,11 @@ import pytest
 
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
-from kermesse.games.haggle.market.ending import general_rules, night_of
-from kermesse.games.haggle.market.handing import handed_in
-from kermesse.games.haggle.market.player import Sealed
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.ending.night import night_of
+from kermesse.games.haggle.market.envelopes.announce import general_rules
+from kermesse.games.haggle.market.envelopes.contents import handed_in
+from kermesse.games.haggle.market.state.player import Sealed
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.views.view import view
 from kermesse.rules.ruling import Rulings
 from tests.games.haggle.market.forms import deaths, gift, goods, hand, offered, rules, struck, swap

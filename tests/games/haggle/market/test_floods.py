@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.floor import HEARD_KEPT, NOTICES_KEPT, SPOKEN_KEPT
-from kermesse.games.haggle.market.setup import MarketLimits
+from kermesse.games.haggle.market.state.changes import HEARD_KEPT, NOTICES_KEPT, SPOKEN_KEPT
+from kermesse.games.haggle.market.state.setup import MarketLimits
 from tests.games.haggle.market.forms import gift, goods, offered, promise, swap
 from tests.games.haggle.market.nights import market
 

@@ -8,11 +8,11 @@ from kermesse.fault import Faults
 from kermesse.games.codec import encoder
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
-from kermesse.games.haggle.market.clock import due
-from kermesse.games.haggle.market.kit import kit_of, sheets_of
+from kermesse.games.haggle.market.host.clock import due
+from kermesse.games.haggle.market.host.deal import seed_of
 from kermesse.games.haggle.market.play import begin
-from kermesse.games.haggle.market.sealing import seed_of
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.state.kit import kit_of, sheets_of
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.night.deal import deal
 from kermesse.games.haggle.views.view import view
 from kermesse.pieces.chance import published_hash

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
-from kermesse.games.haggle.market.clock import due
-from kermesse.games.haggle.market.terms import Leg
+from kermesse.games.haggle.market.host.clock import due
+from kermesse.games.haggle.market.state.terms import Leg
 from tests.games.haggle.market.forms import (
     blind,
     deaths,

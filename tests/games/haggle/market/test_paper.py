@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.ending import night_of
-from kermesse.games.haggle.market.kit import sheets_of
-from kermesse.games.haggle.market.model import OnPaper
-from kermesse.games.haggle.market.player import Sealed
-from kermesse.games.haggle.market.printing import places_of
-from kermesse.games.haggle.market.setup import Setup
+from kermesse.games.haggle.market.ending.night import night_of
+from kermesse.games.haggle.market.host.paper import places_of
+from kermesse.games.haggle.market.state.floor import OnPaper
+from kermesse.games.haggle.market.state.kit import sheets_of
+from kermesse.games.haggle.market.state.player import Sealed
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.night.box import sheets_for
 from kermesse.rules.kit_files import read_kit
 from kermesse.rules.ruling import Rulings

@@ -12,8 +12,8 @@ from kermesse.games.game import Actor, CommandContext, Refused
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.play import decide
 from kermesse.games.haggle.market.refusals import REFUSALS, Refusal
-from kermesse.games.haggle.market.setup import MarketLimits, Setup
-from kermesse.games.haggle.market.terms import Leg
+from kermesse.games.haggle.market.state.setup import MarketLimits, Setup
+from kermesse.games.haggle.market.state.terms import Leg
 from kermesse.rules.ruling import Rulings
 from tests.games.haggle.market.forms import (
     gift,

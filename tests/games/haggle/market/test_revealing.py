@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from kermesse.games.codec import encoder
 from kermesse.games.game import Refused
+from kermesse.games.haggle.game import HAGGLE
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
-from kermesse.games.haggle.market.ending import scored
-from kermesse.games.haggle.market.game import HAGGLE
-from kermesse.games.haggle.market.podium import Place, places, podium
-from kermesse.games.haggle.market.sealing import seed_of
+from kermesse.games.haggle.market.ending.podium import Place, places, podium
+from kermesse.games.haggle.market.ending.score import scoring_of
+from kermesse.games.haggle.market.host.deal import seed_of
 from kermesse.games.haggle.views.hall import hall
 from kermesse.games.haggle.views.view import view
 from tests.games.haggle.market.forms import offered, promise, swap
@@ -110,7 +110,7 @@ def test_however_it_is_told_the_score_is_the_same(clicks: int) -> None:
     assert one is not None
     assert two is not None
     assert (one.totals, one.removed, one.seed) == (two.totals, two.removed, two.seed)
-    assert scored(replace(told.floor, reckoned=None, scoring=None), two.seed, two.at) == two
+    assert scoring_of(replace(told.floor, reckoned=None, scoring=None), two.seed, two.at) == two
 
 
 def test_what_is_needed_for_a_score_is_needed_to_reveal_it() -> None:

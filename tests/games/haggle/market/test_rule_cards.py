@@ -6,9 +6,9 @@ from collections import Counter
 
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
-from kermesse.games.haggle.market.clock import due
-from kermesse.games.haggle.market.player import KnownCard
-from kermesse.games.haggle.market.terms import Bundle, CardTerm
+from kermesse.games.haggle.market.host.clock import due
+from kermesse.games.haggle.market.state.player import KnownCard
+from kermesse.games.haggle.market.state.terms import Bundle, CardTerm
 from kermesse.games.haggle.views.view import readable, view
 from kermesse.rules.ruling import Rulings
 from tests.games.haggle.market.forms import blind, gift, goods, offered, rules, struck, swap, unseen

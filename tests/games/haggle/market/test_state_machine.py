@@ -14,13 +14,14 @@ from kermesse.games.codec import decoder, encoder
 from kermesse.games.game import Actor, CommandContext, Refused
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
-from kermesse.games.haggle.market.clock import due
-from kermesse.games.haggle.market.ending import exported, undrawn
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.ending.night import exported_night
+from kermesse.games.haggle.market.ending.score import undrawn
+from kermesse.games.haggle.market.host.clock import due
 from kermesse.games.haggle.market.play import apply, begin, decide
-from kermesse.games.haggle.market.setup import MarketLimits, Setup
-from kermesse.games.haggle.market.terms import Bundle, CardTerm, LaterTerm, Leg, PromiseTerm
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.setup import MarketLimits, Setup
+from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, LaterTerm, Leg, PromiseTerm
 from kermesse.games.haggle.night.score import score
 from kermesse.games.haggle.views.bargain_types import BundleShown, OfferShown
 from kermesse.games.haggle.views.legal import legal
@@ -304,6 +305,14 @@ class Market(RuleBasedStateMachine):
         for card in bundle.cards:
             assert (card.card is None) == (card.face == "blind" and not own)
 
+    def ends_with(self) -> str:
+        """The reason why the night cannot be scored, once general rules are read out that somebody may cancel."""
+        reason = self.ask("host", c.Score())
+        if reason == "ANNOUNCE_FIRST":
+            assert self.ask("host", c.Announce()) == ""
+            return self.ask("host", c.Score())
+        return reason
+
     def teardown(self) -> None:
         """However it went, the night can be ended, and its file gives the same totals."""
         if not hasattr(self, "evening"):
@@ -312,14 +321,14 @@ class Market(RuleBasedStateMachine):
             return
         if self.evening.floor.phase in ("open", "paused"):
             assert self.ask("host", c.Close()) == ""
-        if self.evening.floor.phase != "scored" and self.ask("host", c.Score()):
+        if self.evening.floor.phase != "scored" and self.ends_with():
             assert undrawn(self.evening.floor) or all(
                 player.retired_at for player in self.evening.floor.players.values()
             )
             return
         floor = self.evening.floor
         assert floor.scoring is not None
-        night = exported(floor)
+        night = exported_night(floor)
         totals = {place.player: place.total for place in score(night, kit_of(floor.setup), "en").standings}
         assert totals == {floor.players[seat].name: total for seat, total in floor.scoring.totals.items()}
         self.holds_together()

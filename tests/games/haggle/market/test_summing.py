@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from kermesse.games.codec import decoder, encoder
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.player import SumLine
-from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.market.summing import AGAIN_SECONDS, Difference, differences
+from kermesse.games.haggle.market.envelopes.sums import AGAIN_SECONDS, Difference, differences
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.player import SumLine
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.views.host import host_part
 from kermesse.games.haggle.views.outcome import Outcome, outcome
 from kermesse.games.haggle.views.own import own_part

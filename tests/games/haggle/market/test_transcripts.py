@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 from kermesse.games.codec import encoder
-from kermesse.games.haggle.market.ending import answer_of, exported
-from kermesse.games.haggle.market.kit import kit_of
+from kermesse.games.haggle.market.ending.night import exported_night
+from kermesse.games.haggle.market.ending.score import answer_of
+from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.night.reader import read_night
 from kermesse.games.haggle.night.score import score
 from kermesse.text_input import read_written
@@ -54,7 +55,7 @@ def test_the_totals_are_those_of_the_nights_file(name: str, tmp_path: Path) -> N
     check(floor)
     assert floor.scoring is not None
     file = tmp_path / "night.json"
-    file.write_bytes(encoder().encode(exported(floor)))
+    file.write_bytes(encoder().encode(exported_night(floor)))
     checked = read_night(str(file), read_written(str(file), file.read_bytes()))
     answer = score(checked.night, checked.kit, "en")
     totals = {floor.players[seat].name: total for seat, total in floor.scoring.totals.items()}

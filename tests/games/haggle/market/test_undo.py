@@ -10,8 +10,9 @@ import pytest
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
-from kermesse.games.haggle.market.model import Bargain, Floor
-from kermesse.games.haggle.market.undoing import chain_of, given, taken
+from kermesse.games.haggle.market.host.undo import chain_of, given, taken
+from kermesse.games.haggle.market.state.bargains import Bargain
+from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.views.hall import hall
 from kermesse.pieces.chance import Chance
 from kermesse.rules.ruling import Rulings

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.setup import MarketLimits, Setup
-from kermesse.games.haggle.market.terms import Bundle, CardTerm, LaterTerm, Leg, PromiseTerm
+from kermesse.games.haggle.market.state.setup import MarketLimits, Setup
+from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, LaterTerm, Leg, PromiseTerm
 from kermesse.rules.ruling import Rulings
 from tests.games.haggle.market.forms import (
     blind,

@@ -12,10 +12,11 @@ from msgspec.structs import replace
 from kermesse.games.game import Occurrence
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
-from kermesse.games.haggle.market.model import Bargain, Floor
 from kermesse.games.haggle.market.play import apply, begin
-from kermesse.games.haggle.market.player import Heard, Note, Player, Summed
-from kermesse.games.haggle.market.terms import Bundle, CardTerm
+from kermesse.games.haggle.market.state.bargains import Bargain
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.player import Heard, Note, Player, Summed
+from kermesse.games.haggle.market.state.terms import Bundle, CardTerm
 from kermesse.games.haggle.replay.highlights import NOTED
 from kermesse.games.haggle.replay.movements import MOVING
 from kermesse.persistent_array import PersistentArray

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.terms import Leg
+from kermesse.games.haggle.market.state.terms import Leg
 from kermesse.games.haggle.views.bargain_types import ClaimShown
 from kermesse.games.haggle.views.own import own_part
 from tests.games.haggle.market.forms import claims, gift, later, offered, struck

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.model import Bargain, Moved
-from kermesse.games.haggle.market.terms import Bundle, CardTerm
+from kermesse.games.haggle.market.state.bargains import Bargain, Moved
+from kermesse.games.haggle.market.state.terms import Bundle, CardTerm
 from kermesse.games.haggle.views.bargain_views import bargain_shown
 from kermesse.games.haggle.views.memo import memoize_by_identity
 from kermesse.games.haggle.views.own import own_part

@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.player import KnownCard, Player
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.player import KnownCard, Player
 from kermesse.games.haggle.views.known_kit import known_kit, undetermined_kinds
 from kermesse.games.haggle.views.reckoning import Reckoning, as_if_cancelling, reckon, reckon_alone
 from kermesse.games.haggle.views.view import view

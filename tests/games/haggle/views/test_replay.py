@@ -15,14 +15,15 @@ from kermesse.fault import ENOUGH, Faults
 from kermesse.games.codec import decoder, encoder
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.terms import Leg
-from kermesse.games.haggle.market.undoing import chain_of
+from kermesse.games.haggle.market.host.undo import chain_of
+from kermesse.games.haggle.market.state.terms import Leg
 from kermesse.games.haggle.replay.reader import read_saved
 from kermesse.games.haggle.replay.replay import Replay, replay_of
 from kermesse.games.haggle.replay.steps import ReplayStep, back
 from kermesse.games.replay_files import read_replay
 from kermesse.pieces.chance import Chance
 from kermesse.rules.ruling import Rulings
+from kermesse.titles import TITLES
 from kermesse.words import LANGS
 from tests.games.haggle.market.forms import goods, offered, promise, rules, struck
 from tests.games.haggle.market.nights import Evening, market, wandering
@@ -108,7 +109,7 @@ def test_what_was_dealt_and_what_moved_make_what_everybody_held(whole: Callable[
     assert replay.steps[-1].what == "scored"
     assert {one.seat: one.total for one in replay.ended.envelopes} == evening.floor.scoring.totals  # type: ignore[union-attr]
     assert replay.texts.keys() == replay.stubs.keys()
-    again = read_replay("file", encoder().encode(replay))
+    again = read_replay("file", encoder().encode(replay), TITLES)
     assert again == replay
     assert decoder(Replay).decode(encoder().encode(replay)) == replay
 
@@ -247,7 +248,7 @@ def test_what_cannot_have_been_is_named(spoil: Callable[[Data], object], where: 
     assert read_saved("file", data)
     spoil(data)
     with pytest.raises(Faults) as wrong:
-        read_replay("file", json.dumps(data).encode())
+        read_replay("file", json.dumps(data).encode(), TITLES)
     assert where in [fault.where.en for fault in wrong.value.faults], [fault("en") for fault in wrong.value.faults]
     assert all(fault(lang) for fault in wrong.value.faults for lang in LANGS)
 
@@ -259,6 +260,6 @@ def test_a_file_with_many_words_that_nobody_knows_is_answered_shortly() -> None:
     data["box"]["families"] = [family | {"id": f"family-{number:05}"} for number in range(900)]
     data["box"]["kinds"] = [kind | {"id": f"kind-{number}", "family": f"famili-{number:05}"} for number in range(250)]
     with pytest.raises(Faults) as wrong:
-        read_replay("file", json.dumps(data).encode())
+        read_replay("file", json.dumps(data).encode(), TITLES)
     assert len(wrong.value.faults) == ENOUGH
     assert max(len(fault(lang)) for fault in wrong.value.faults for lang in LANGS) < 200

@@ -10,9 +10,9 @@ import pytest
 
 from kermesse.games.codec import decoder, encoder
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.setup import Setup
-from kermesse.games.haggle.market.terms import Leg
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.setup import Setup
+from kermesse.games.haggle.market.state.terms import Leg
 from kermesse.games.haggle.replay.highlights import Highlight
 from kermesse.games.haggle.replay.movements import HandChange, coarser, hands
 from kermesse.games.haggle.replay.story import READ_SECONDS, Story, story

@@ -24,11 +24,11 @@ import pytest
 from kermesse.games.game import CommandContext as Circumstances
 from kermesse.games.game import Refused, Viewer
 from kermesse.games.haggle.market.commands import Accept, Cancel, Look, Seal
-from kermesse.games.haggle.market.holding import covers
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.ending.podium import places
 from kermesse.games.haggle.market.play import decide
-from kermesse.games.haggle.market.podium import places
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.holdings import covers
+from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.views.hall import OFFERS_SHOWN, hall
 from kermesse.games.haggle.views.legal import legal
 from kermesse.games.haggle.views.own import own_part

@@ -10,14 +10,15 @@ from msgspec.structs import replace
 
 from kermesse.games.game import Timestamp, Viewer
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.ending import cancelling
-from kermesse.games.haggle.market.handing import handed_in, may_cancel
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Bargain, Claim, Floor, Moved, Offer, Promise, Question, Reckoned
-from kermesse.games.haggle.market.player import Heard, KnownCard, Note, Notice, Player, Sealed, SumLine, Summed
-from kermesse.games.haggle.market.podium import places, places_told
-from kermesse.games.haggle.market.setup import MarketLimits, Setup
-from kermesse.games.haggle.market.terms import Bundle, CardTerm, LaterTerm, Leg, PromiseTerm
+from kermesse.games.haggle.market.ending.podium import places, places_told
+from kermesse.games.haggle.market.envelopes.cancel import cancelling
+from kermesse.games.haggle.market.envelopes.contents import handed_in, may_cancel
+from kermesse.games.haggle.market.state.bargains import Bargain, Claim, Moved, Offer, Promise
+from kermesse.games.haggle.market.state.floor import Floor, Question, Reckoned
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.player import Heard, KnownCard, Note, Notice, Player, Sealed, SumLine, Summed
+from kermesse.games.haggle.market.state.setup import MarketLimits, Setup
+from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, LaterTerm, Leg, PromiseTerm
 from kermesse.games.haggle.night.model import Envelope
 from kermesse.persistent_array import PersistentArray
 from kermesse.pieces.chance import Chance

@@ -250,7 +250,7 @@ def laid_or_dealt(table: Table) -> bool:
 
 
 Tables.TestCase.settings = settings(
-    max_examples=80,
+    max_examples=120,
     stateful_step_count=30,
     derandomize=True,
 )

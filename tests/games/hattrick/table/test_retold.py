@@ -15,6 +15,7 @@ from kermesse.games.hattrick.table.events import Event
 from kermesse.games.hattrick.table.record import record_of_match
 from kermesse.games.hattrick.table.state import TableState
 from kermesse.games.replay_files import read_replay
+from kermesse.titles import TITLES
 from tests.games.hattrick.table.tables import Table, begun, won
 
 
@@ -31,7 +32,7 @@ def replay(table: Table, number: int = 1) -> Replay:
     found = replay_of(record_of_match(finished, happened(table)), table.setup.title)
     assert found.totals == finished.totals
     assert found.winners == finished.winners
-    assert read_replay("file", encoder().encode(found)) == found
+    assert read_replay("file", encoder().encode(found), TITLES) == found
     return found
 
 

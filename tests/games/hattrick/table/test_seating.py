@@ -104,7 +104,7 @@ def test_nobody_asks_for_a_bot() -> None:
     table = begun(3, 1)
     assert table.refuses(3, Speak("beep")) == "NOT_YOURS"
     assert table.refuses(3, LeaveSeat()) == "NOT_YOURS"
-    assert view(table.state, 3) == replace(view(table.state, "public"), eyes=3)
+    assert view(table.state, 3) == replace(view(table.state, "public"), viewer=3)
     assert legal(view(table.state, 3)) == ()
 
 
@@ -135,7 +135,7 @@ def test_who_is_sent_away_during_a_match_loses_seat_and_hand_for_good_and_a_bot_
     assert table.state.around == (0, 4, 2, 3)
     assert table.hand.held[1] == hand
     assert table.refuses(1, ComeBack()) == "NOT_SEATED"
-    assert view(table.state, 1) == replace(view(table.state, "public"), eyes=1)
+    assert view(table.state, 1) == replace(view(table.state, "public"), viewer=1)
     assert table.refuses("host", RemoveSeat(4)) == "A_BOT_ALREADY"
 
 

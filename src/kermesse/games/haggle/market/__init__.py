@@ -1,8 +1,7 @@
 """A night of Haggle while it is played: gathering, the open market, envelopes, announcing, and the way to the score.
 
-Read in this order: terms, model, commands, events, refusals; play, and what it calls to decide (hosting, proposing,
-striking, bargaining, talking, sealing, undoing, clock); applying, and what it calls to make it so (hosted, trade, said,
-undone); handing, ending, podium, revealing, summing; game.
+In each folder but `state` a file is a subject: its commands, what decides them, its events, and how they are applied.
+`dispatch` is the one table of them all, `commands` and `events` are the closed unions, and `play` is the way in.
 Never here: what a rule card is worth. That is asked of `rules/` and of the night's score, as it is for a file. And
-never what somebody sees: that is `seen/`.
+never what somebody sees: that is `views/`.
 """

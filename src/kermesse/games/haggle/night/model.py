@@ -8,14 +8,10 @@ import msgspec
 from msgspec import Meta
 
 from kermesse.games.standings import Placing
-from kermesse.pieces.goods import Name
+from kermesse.pieces.goods import MOST, HowMany, Name
 from kermesse.rules.kit import CardNumber, Game
 from kermesse.rules.ruling import Rulings
 
-MOST = 10_000
-"""A larger count is a slip of the hand."""
-
-HowMany = Annotated[int, Meta(ge=0, le=MOST)]
 SHA256 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from kermesse.fault import Fault, Faults
 from kermesse.games.haggle.night.checks import check_box, check_night
 from kermesse.games.haggle.night.model import Night
-from kermesse.games.haggle.night.spreadsheet import game_of, read_table, table
 from kermesse.rules.kit import Kit
 from kermesse.rules.kit_files import kit_ids, our_catalogue, read_kit
 from kermesse.text_input import TextInput
@@ -53,6 +52,8 @@ def read_night(
     place: Callable[[str], Phrase] = verbatim
     data = written.data
     if written.format == "csv":
+        from kermesse.games.haggle.night.spreadsheet import game_of, read_table, table  # noqa: PLC0415  # few nights are
+
         sheet = table(source, written.text)
         if options.get("kit"):
             options.setdefault("game", read_kit(str(options["kit"])).head.game)

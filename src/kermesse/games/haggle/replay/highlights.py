@@ -10,9 +10,10 @@ import msgspec
 
 from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market import events as e
-from kermesse.games.haggle.market.handing import cancelling_in_the_end
-from kermesse.games.haggle.market.model import Bargain, Floor
-from kermesse.games.haggle.market.podium import places
+from kermesse.games.haggle.market.ending.podium import places
+from kermesse.games.haggle.market.envelopes.contents import cancelling_in_the_end
+from kermesse.games.haggle.market.state.bargains import Bargain
+from kermesse.games.haggle.market.state.floor import Floor
 
 MINUTE = 60
 

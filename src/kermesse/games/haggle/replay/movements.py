@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from kermesse.games.haggle.market import events as e
-from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.state.floor import Floor
 
 MOVING = (e.Dealt, e.SeatTaken, e.BargainStruck, e.BargainsUndone, e.Corrected, e.Retired)
 """The only events by which goods change hands."""

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from kermesse.fault import Fault, Faults, enough, shown
-from kermesse.games.haggle.market.podium import places
+from kermesse.games.haggle.market.ending.podium import places
 from kermesse.games.haggle.replay.consistency import A_CARD, A_KIND, A_SEAT, check_steps
 from kermesse.games.haggle.replay.replay import Replay
 from kermesse.games.haggle.views.box import BoxView

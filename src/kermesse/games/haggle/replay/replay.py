@@ -14,11 +14,11 @@ import msgspec
 from msgspec import Meta
 
 from kermesse.games.game import Occurrence
-from kermesse.games.haggle.market.ending import called
+from kermesse.games.haggle.market.ending.night import called
 from kermesse.games.haggle.market.events import Event
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.terms import Seat
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.terms import Seat
 from kermesse.games.haggle.replay.steps import Moment, ReplayStart, ReplayStep, walk
 from kermesse.games.haggle.views.box import BoxView, box
 from kermesse.games.haggle.views.hall import Opened, in_play, opened

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 
 from kermesse.games.game import Occurrence, Timestamp
 from kermesse.games.haggle.market import events as e
-from kermesse.games.haggle.market.handing import cancelling_in_the_end
-from kermesse.games.haggle.market.model import Bargain, Floor
-from kermesse.games.haggle.market.terms import Seat
-from kermesse.games.haggle.night.model import HowMany
+from kermesse.games.haggle.market.envelopes.contents import cancelling_in_the_end
+from kermesse.games.haggle.market.state.bargains import Bargain
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.terms import Seat
+from kermesse.pieces.goods import HowMany
 
 Moment: TypeAlias = Annotated[Timestamp, Meta(ge=0, le=100_000_000_000)]
 """A moment that a calendar has."""

@@ -15,8 +15,8 @@ import msgspec
 
 from kermesse.games.game import Occurrence, Timestamp
 from kermesse.games.haggle.market.events import Event, NightScored
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.replay.highlights import NOTED, Highlight, highlights_of, standing
 from kermesse.games.haggle.replay.movements import MOVING, HandChange, HandHistory, changed, coarser, hands, weight
 from kermesse.games.haggle.views.hall import in_play

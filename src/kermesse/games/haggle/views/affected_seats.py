@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from kermesse.games.haggle.market.model import Bargain, Floor, Offer
+from kermesse.games.haggle.market.state.bargains import Bargain, Offer
+from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.views.hall import on_show
 from kermesse.persistent_array import PersistentArray
 

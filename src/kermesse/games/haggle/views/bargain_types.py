@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from kermesse.games.game import Timestamp
-from kermesse.games.haggle.market.terms import CardTransfer, LaterTerm, PromiseTerm, Words
+from kermesse.games.haggle.market.state.terms import CardTransfer, LaterTerm, PromiseTerm, Words
 
 
 class CardShown(msgspec.Struct, frozen=True, omit_defaults=True):

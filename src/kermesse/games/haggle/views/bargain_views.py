@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from kermesse.games.haggle.market.model import Bargain, Claim, Floor, Moved, Offer
-from kermesse.games.haggle.market.terms import Bundle, CardTerm
+from kermesse.games.haggle.market.state.bargains import Bargain, Claim, Moved, Offer
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.terms import Bundle, CardTerm
 from kermesse.games.haggle.views.bargain_types import (
     BargainShown,
     BundleMoved,

@@ -11,12 +11,13 @@ from typing import Literal
 import msgspec
 
 from kermesse.games.game import Timestamp
-from kermesse.games.haggle.market.ending import General, cancelling, general_rules
-from kermesse.games.haggle.market.handing import handed_in
-from kermesse.games.haggle.market.kit import kit_of, sheets_of
-from kermesse.games.haggle.market.model import Floor, Phase
-from kermesse.games.haggle.market.player import Heard, Player
-from kermesse.games.haggle.market.podium import Place, places, places_told
+from kermesse.games.haggle.market.ending.podium import Place, places, places_told
+from kermesse.games.haggle.market.envelopes.announce import General, general_rules
+from kermesse.games.haggle.market.envelopes.cancel import cancelling
+from kermesse.games.haggle.market.envelopes.contents import handed_in
+from kermesse.games.haggle.market.state.floor import Floor, Phase
+from kermesse.games.haggle.market.state.kit import kit_of, sheets_of
+from kermesse.games.haggle.market.state.player import Heard, Player
 from kermesse.games.haggle.views.bargain_types import OfferShown
 from kermesse.games.haggle.views.bargain_views import offer_shown
 from kermesse.rules.kit import Game

@@ -9,11 +9,12 @@ from __future__ import annotations
 import msgspec
 
 from kermesse.games.game import Timestamp
-from kermesse.games.haggle.market.ending import Cancelling, cancelling
-from kermesse.games.haggle.market.kit import kit_of
-from kermesse.games.haggle.market.model import Bargain, Floor, Offer, Question
-from kermesse.games.haggle.market.player import Player, Sealed, Summed
-from kermesse.games.haggle.market.podium import places_untold
+from kermesse.games.haggle.market.ending.podium import places_untold
+from kermesse.games.haggle.market.envelopes.cancel import Cancelling, cancelling
+from kermesse.games.haggle.market.state.bargains import Bargain, Offer
+from kermesse.games.haggle.market.state.floor import Floor, Question
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.player import Player, Sealed, Summed
 from kermesse.games.haggle.night.box import goods_in_box
 from kermesse.games.haggle.night.model import Envelope
 from kermesse.games.haggle.views.bargain_types import ClaimShown, PromiseShown

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from kermesse.games.game import Timestamp
-from kermesse.games.haggle.market.player import Heard, KnownCard, Note, Player
+from kermesse.games.haggle.market.state.player import Heard, KnownCard, Note, Player
 
 Reads = Literal["held", "kept", "open", "turned", "worn"]
 """Whether a card can be read now.

@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from msgspec.structs import asdict
 
 from kermesse.games.game import Viewer
-from kermesse.games.haggle.market.ending import answer_of, called
-from kermesse.games.haggle.market.model import Floor
-from kermesse.games.haggle.market.summing import Compared, compared
+from kermesse.games.haggle.market.ending.night import called
+from kermesse.games.haggle.market.ending.score import answer_of
+from kermesse.games.haggle.market.envelopes.sums import Compared, compared
+from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.night.model import Answer
 from kermesse.games.standings import Line, Placing, ranked
 from kermesse.words import Lang

@@ -10,9 +10,9 @@ from typing import Literal
 
 import msgspec
 
-from kermesse.games.haggle.market.ending import Cancelling, cancelling
-from kermesse.games.haggle.market.model import Floor, Question
-from kermesse.games.haggle.market.player import GoneOffer, Notice, Sealed, Summed
+from kermesse.games.haggle.market.envelopes.cancel import Cancelling, cancelling
+from kermesse.games.haggle.market.state.floor import Floor, Question
+from kermesse.games.haggle.market.state.player import GoneOffer, Notice, Sealed, Summed
 from kermesse.games.haggle.views.bargain_types import BargainShown, ClaimShown, OfferShown, PromiseShown
 from kermesse.games.haggle.views.bargain_views import bargain_shown, claim_shown, offer_shown, promise_shown
 from kermesse.games.haggle.views.hall import on_show

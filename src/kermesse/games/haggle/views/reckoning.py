@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from kermesse.games.haggle.market.kit import kinds_of
+from kermesse.games.haggle.market.state.kit import kinds_of
 from kermesse.games.haggle.night.model import Envelope, Night
 from kermesse.games.haggle.night.score import score
 from kermesse.games.haggle.views.caveats import about_hand, about_rules, about_values

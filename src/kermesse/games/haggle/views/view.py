@@ -10,7 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from kermesse.games.game import Viewer
-from kermesse.games.haggle.market.model import Floor
+from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.views.hall import Hall, hall
 from kermesse.games.haggle.views.host import HostPart, host_part
 from kermesse.games.haggle.views.own import OwnPart, own_part

@@ -11,7 +11,7 @@ from kermesse.fault import Fault, Faults, shown
 from kermesse.games.hattrick.records import checks
 from kermesse.games.hattrick.records.claims import Claims, check_claims
 from kermesse.games.hattrick.records.record import HandFile, HandPlayed, MatchFile, Record, states
-from kermesse.games.hattrick.records.transcript import is_transcript, read_transcript
+from kermesse.games.hattrick.records.transcript import read_transcript
 from kermesse.text_input import TextInput
 from kermesse.validation import inside, validate
 from kermesse.words import Phrase, verbatim
@@ -31,13 +31,6 @@ class CheckedRecord(NamedTuple):
     record: Record
     warnings: tuple[Fault, ...]
     out_of_order: tuple[Fault, ...]
-
-
-def tells_of_hattrick(written: TextInput) -> bool:
-    """Whether a file is about this game."""
-    if written.format == "csv":
-        return is_transcript(written.text)
-    return isinstance(written.data, dict) and written.data.get("game") == "hattrick"
 
 
 def read_record(source: str, written: TextInput, rulings: Mapping[str, str] | None = None) -> CheckedRecord:

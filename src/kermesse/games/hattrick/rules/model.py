@@ -5,7 +5,7 @@ Source: Hattrick (Klaus Palesch), "Matériel", "Préparation", "Fin du jeu". A s
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, get_args
+from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -42,6 +42,27 @@ class Card:
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
         return card, (self.id,)
+
+    def to_plain(self) -> str:
+        """Its name, which is what it is in JSON."""
+        return self.id
+
+    @classmethod
+    def from_plain(cls, value: object) -> Card:
+        """The card of a name.
+
+        Raises:
+            ValueError: where there is none.
+        """
+        found = CARDS.get(value) if isinstance(value, str) else None
+        if found is None:
+            raise ValueError(f"expected a card such as red-18, found {value!r}")
+        return found
+
+    @classmethod
+    def plain_schema(cls) -> dict[str, Any]:
+        """Its name, as JSON Schema."""
+        return {"type": "string", "pattern": "^[a-z]+-[0-9]+$", "examples": ["red-18"]}
 
 
 DECK = tuple(Card(colour, rank) for colour in COLOURS for rank in range(1, RANKS + 1))

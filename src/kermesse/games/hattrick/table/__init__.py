@@ -1,6 +1,6 @@
 """A table where Hattrick is played: seats taken by people and bots, a clock, matches one after another, words, undoing.
 
-Read model, commands, events, then play, which asks seating and playing; then applying, clock, seen and view. Never
-here: a rule of the game, which is asked of the folder above; and never the card that a bot lays: the clock brings it
-along.
+A file is a subject: its commands, what decides them, its events, and how they are applied. `dispatch` is the one table
+of them all, `commands` and `events` are the closed unions, and `play` is the way in. Never here: a rule of the game,
+which is asked of `rules/`; and never the card that a bot lays: the clock brings it along.
 """

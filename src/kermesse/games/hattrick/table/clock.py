@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kermesse.games.game import Timestamp
+from kermesse.games.game import CommandContext, Timestamp
+from kermesse.games.hattrick.table.refusals import refused
 from kermesse.games.hattrick.table.state import (
     FORSAKEN_SECONDS,
     PATIENCE_SECONDS,
@@ -48,6 +49,17 @@ def moves_at(table: TableState) -> Timestamp | None:
     if not table.seats[turn].there:
         return table.since + table.setup.bot_seconds
     return None if table.setup.turn_seconds is None else table.since + table.setup.turn_seconds
+
+
+def check_due(table: TableState, context: CommandContext) -> None:
+    """Whether the moment has come at which the clock may ask something of the match.
+
+    Raises:
+        Refused: it has not, or people alone are waited for.
+    """
+    moment = moves_at(table)
+    if moment is None or context.at < moment:
+        raise refused("TOO_EARLY")
 
 
 def excusable_at(table: TableState) -> Timestamp | None:

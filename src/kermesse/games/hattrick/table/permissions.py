@@ -1,4 +1,4 @@
-"""Who asks: whether somebody who wants something of a table may want it at all."""
+"""Whether a seat is at the table, is a person's, and sees to the table where nobody hosts."""
 
 from __future__ import annotations
 
@@ -33,28 +33,6 @@ def person(table: TableState, by: Actor) -> int:
     return by
 
 
-def keeper(table: TableState, by: Actor) -> None:
-    """The host; at a table without one, a person who sits there.
-
-    Raises:
-        Refused: somebody else asks.
-    """
-    if by != "host":
-        person(table, by)
-    if not keeps(table, by):
-        raise refused("NOT_YOURS")
-
-
 def keeps(table: TableState, by: Actor) -> bool:
-    """Whether somebody who is at the table sees to it."""
+    """Whether somebody who is at the table sees to it: its host, or anybody where there is none."""
     return by == "host" or table.setup.hosted_by == "table"
-
-
-def only(by: Actor, *allowed: Actor) -> None:
-    """Nobody else.
-
-    Raises:
-        Refused: somebody else asks.
-    """
-    if by not in allowed:
-        raise refused("NOT_YOURS")

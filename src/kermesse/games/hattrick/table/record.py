@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kermesse.games.game import Occurrence
+from kermesse.games.game import Occurrence, Refused
 from kermesse.games.hattrick.records.record import Record, recorded
 from kermesse.games.hattrick.rules.model import CardLaid, Match, MatchEvent
 from kermesse.games.hattrick.table.events import CardsTakenBack, Event, MatchBegun, Played
@@ -42,3 +42,14 @@ def _take_back(events: list[MatchEvent], count: int) -> None:
     """Drops the last cards, with all that followed from each."""
     while count:
         count -= isinstance(events.pop(), CardLaid)
+
+
+def finished_matches(table: TableState) -> tuple[Finished, ...]:
+    """The matches that are over: points by place, who won, and the seeds to check the deals by.
+
+    Raises:
+        Refused: `NOT_SCORED` while there is none.
+    """
+    if not table.finished:
+        raise Refused("NOT_SCORED")
+    return table.finished

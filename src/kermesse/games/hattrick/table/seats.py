@@ -1,21 +1,91 @@
-"""Who sits down, who leaves, who comes back, and what they are called."""
+"""Who sits down, who is sent away, and what they are called."""
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from kermesse.games.bot_names import free_names
-from kermesse.games.game import CommandContext
-from kermesse.games.hattrick.table.clock import excusable_at
-from kermesse.games.hattrick.table.commands import ExcuseSeat, Rename, SeatBot, TakeSeat
-from kermesse.games.hattrick.table.events import BotSeated, Event, Renamed, SeatFreed, SeatTaken, WentAway
-from kermesse.games.hattrick.table.permissions import at_table, keeper, only, person
+from kermesse.games.game import CommandContext, Timestamp
+from kermesse.games.hattrick.table.permissions import at_table
 from kermesse.games.hattrick.table.refusals import refused
-from kermesse.games.hattrick.table.state import MOST_SEATS, TableState
-from kermesse.games.personal_data import twins, unprintable
+from kermesse.games.hattrick.table.state import (
+    MOST_SEATS,
+    BotSpec,
+    Seat,
+    SeatNumber,
+    TableState,
+    with_seat,
+    with_time_anew,
+)
+from kermesse.games.personal_data import Person, twins, unprintable
+from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 
-def take_seat(table: TableState, command: TakeSeat, context: CommandContext) -> tuple[Event, ...]:
+class TakeSeat(TaggedCommand, frozen=True, tag="take-seat"):
+    """Somebody sits down, at the door or led in by the host.
+
+    Once a match has begun they take a bot's place: during it with the host alone, after it by themselves.
+    """
+
+    name: Person
+
+
+class SeatBot(TaggedCommand, frozen=True, tag="seat-bot"):
+    """The host seats a bot, or, at a table without one, who sits there; without a name it gets one."""
+
+    bot: BotSpec = "regular"
+    name: Person | None = None
+
+
+class Rename(TaggedCommand, frozen=True, tag="rename"):
+    """A player, or the host for them, writes a name otherwise."""
+
+    seat: SeatNumber
+    name: Person
+
+
+class RemoveSeat(TaggedCommand, frozen=True, tag="remove-seat"):
+    """The host sends somebody away for good; once a match has begun a bot takes over.
+
+    At a table without a host, who sits there may send a bot away before the first match.
+    """
+
+    seat: SeatNumber
+
+
+class SeatTaken(TaggedEvent, frozen=True, tag="seat-taken"):
+    """Somebody sat down at a place: a free one, or a bot's."""
+
+    seat: int
+    place: int
+    name: Person
+    at: Timestamp
+
+
+class BotSeated(TaggedEvent, frozen=True, tag="bot-seated"):
+    """A bot sat down at a place: a free one, or that of somebody sent away."""
+
+    seat: int
+    place: int
+    name: Person
+    bot: BotSpec
+
+
+class Renamed(TaggedEvent, frozen=True, tag="renamed"):
+    """A name was written otherwise."""
+
+    seat: int
+    name: Person
+
+
+class SeatFreed(TaggedEvent, frozen=True, tag="seat-freed"):
+    """Somebody left before the first match; who sat further round moved up."""
+
+    seat: int
+
+
+def take_seat(table: TableState, command: TakeSeat, context: CommandContext) -> tuple[SeatTaken, ...]:
     """Somebody sits down; once a match has begun, in place of a bot."""
-    only(context.by, "door", "host")
     if table.phase == "playing" and context.by != "host":
         raise refused("MATCH_UNDER_WAY")
     place = _place_for_person(table)
@@ -23,11 +93,8 @@ def take_seat(table: TableState, command: TakeSeat, context: CommandContext) -> 
     return (SeatTaken(seat, place, name, context.at),)
 
 
-def seat_bot(table: TableState, command: SeatBot, context: CommandContext) -> tuple[Event, ...]:
+def seat_bot(table: TableState, command: SeatBot, context: CommandContext) -> tuple[BotSeated, ...]:
     """A bot sits down at a free place; players seat it as it is, and always leave numbers for people to come."""
-    keeper(table, context.by)
-    if table.phase == "playing":
-        raise refused("MATCH_UNDER_WAY")
     if context.by != "host" and (command.name is not None or ":" in command.bot):
         raise refused("NOT_YOURS")
     if context.by != "host" and len(table.seats) >= MOST_SEATS // 2:
@@ -38,45 +105,17 @@ def seat_bot(table: TableState, command: SeatBot, context: CommandContext) -> tu
     return (BotSeated(seat, place, name, command.bot),)
 
 
-def rename(table: TableState, command: Rename, context: CommandContext) -> tuple[Event, ...]:
+def rename(table: TableState, command: Rename, context: CommandContext) -> tuple[Renamed, ...]:
     """A player may rename themselves, the host anybody."""
     seat = at_table(table, command.seat)
-    if context.by != "host" and person(table, context.by) != seat:
+    if context.by not in ("host", seat):
         raise refused("NOT_YOURS")
     return (Renamed(seat, _own_name(table, command.name, but=seat)),)
 
 
-def leave_seat(table: TableState, context: CommandContext) -> tuple[Event, ...]:
-    """In the lobby the place is free again; later a bot stands in, and the place is kept."""
-    seat = person(table, context.by)
-    if table.phase == "lobby":
-        return (SeatFreed(seat),)
-    if table.seats[seat].away_since is not None:
-        raise refused("AWAY_ALREADY")
-    return (WentAway(seat, context.at, "left"),)
-
-
-def excuse_seat(table: TableState, command: ExcuseSeat, context: CommandContext) -> tuple[Event, ...]:
-    """A bot plays for somebody who has been waited for too long; they are back as soon as they ask for anything."""
-    if context.by != "host" and person(table, context.by) == command.seat:
-        raise refused("NOT_YOURS")
-    seat = at_table(table, command.seat)
-    if not table.seats[seat].there:
-        raise refused("A_BOT_ALREADY")
-    if table.turn != seat:
-        raise refused("NOT_AWAITED")
-    if table.undo is not None:
-        raise refused("UNDO_UNDER_WAY")
-    moment = excusable_at(table)
-    if moment is None or context.at < moment:
-        raise refused("TOO_EARLY")
-    return (WentAway(seat, context.at, "excused"),)
-
-
-def remove_seat(table: TableState, number: int, context: CommandContext) -> tuple[Event, ...]:
+def remove_seat(table: TableState, command: RemoveSeat, context: CommandContext) -> tuple[SeatFreed | BotSeated, ...]:
     """In the lobby the place is free again; later a bot takes it over for good. Only hosts send people away."""
-    keeper(table, context.by)
-    seat = at_table(table, number)
+    seat = at_table(table, command.seat)
     if context.by != "host" and table.seats[seat].bot is None:
         raise refused("NOT_YOURS")
     if table.phase == "lobby":
@@ -128,3 +167,30 @@ def _bot_name(table: TableState, seat: int) -> str:
     while twins([*names, name]):
         name += "+"  # somebody has taken a bot's name for their own
     return name
+
+
+def apply_seat_taken(table: TableState, event: SeatTaken) -> TableState:
+    """Whoever takes a turn over has all the time for it."""
+    taken = _at_place(with_time_anew(table, event.at), event.place, Seat(event.name))
+    return replace(taken, since=event.at) if taken.turn == event.seat else taken
+
+
+def apply_bot_seated(table: TableState, event: BotSeated) -> TableState:
+    """A bot takes over a turn with what is left of its time."""
+    return _at_place(table, event.place, Seat(event.name, event.bot))
+
+
+def apply_seat_freed(table: TableState, event: SeatFreed) -> TableState:
+    """The number is never given again."""
+    return replace(table, around=tuple(other for other in table.around if other != event.seat))
+
+
+def apply_renamed(table: TableState, event: Renamed) -> TableState:
+    """What was said under the old name stays the seat's."""
+    return with_seat(table, event.seat, replace(table.seats[event.seat], name=event.name))
+
+
+def _at_place(table: TableState, place: int, seat: Seat) -> TableState:
+    """With somebody at a place: behind the last one, or instead of who sat there."""
+    around = (*table.around[:place], len(table.seats), *table.around[place + 1 :])
+    return replace(table, seats=(*table.seats, seat), around=around)

@@ -7,23 +7,30 @@ calls a seat.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from kermesse.fault import Fault
 from kermesse.games.game import Timestamp
 from kermesse.games.hattrick.records.checks import check_length
 from kermesse.games.hattrick.rules.model import SEATS, Match, Trick
 from kermesse.games.hattrick.rules.ruling import Rulings
-from kermesse.games.personal_data import Person, Words
+from kermesse.games.personal_data import WORDS_LENGTH, Person, Words
 
 Phase = Literal["lobby", "playing", "over", "closed"]
 """Gathering; a match under way; between two matches; nothing more will happen here."""
 
 BotSpec = Annotated[str, Meta(pattern=r"^[a-z]{1,20}(:[1-9][0-9]{0,3})?$")]
 """A bot by name, perhaps with a number of playouts: `regular`, `expert:1000`. Never by time: not to be replayed."""
+
+CardName = Annotated[str, Meta(pattern=r"^(red|green|blue)-([1-9]|1[0-9]|20)$")]
+"""A card as it is written: `red-18`."""
+
+Utterance = Annotated[str, Meta(min_length=1, max_length=WORDS_LENGTH, extra={"personal": "words"})]
+"""Words that are said to others: never empty."""
 
 MINUTE_SECONDS = 60
 DAY_SECONDS = 86_400
@@ -45,6 +52,8 @@ MISSES = 2
 
 MOST_SEATS = 100
 """So many may ever sit down at one table, those who left included."""
+
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, lt=MOST_SEATS * 2)]
 
 KEPT_WORDS = 200
 """So much of what was said is kept."""
@@ -219,3 +228,13 @@ class TableState(msgspec.Struct, frozen=True, omit_defaults=True):
             if self.seats[seat].there:
                 return False
         return bool(self.people)
+
+
+def with_seat(table: TableState, seat: int, changed: Seat) -> TableState:
+    """The table with one seat changed."""
+    return replace(table, seats=(*table.seats[:seat], changed, *table.seats[seat + 1 :]))
+
+
+def with_time_anew(table: TableState, at: Timestamp) -> TableState:
+    """Where everybody was absent, the time begins anew with the first who is there."""
+    return replace(table, since=at) if table.waits and table.phase == "playing" else table

@@ -1,1 +1,1 @@
-"""How the schema came to be, step by step; run on both kinds of store by `migrating.py`, never by hand."""
+"""How the schema came to be, migration by migration; `runner.py` runs them on both kinds of store, nobody by hand."""

@@ -1,4 +1,4 @@
-"""Runs the steps on the connection that `migrating.py` brings, in one transaction that it ends."""
+"""What Alembic runs: the migrations, on the connection of `runner.py`, which ends the transaction."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""One file a step. A step that has been published is never changed: add another, and raise `migrating.NEWEST`."""
+"""One file a migration. A published one is never changed: add another, and raise `schema_version.NEWEST`."""

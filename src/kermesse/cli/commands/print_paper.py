@@ -1,0 +1,108 @@
+"""`kermesse print`: a night on paper, before it, while it goes on, and after it."""
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from kermesse.cli.language import chosen
+from kermesse.cli.options import BALANCE, KIT, LETTERS, NAMES, PLAYERS, RULING, SEED, SHEETS, Options, given
+from kermesse.cli.paper.wishes import PrintWishes
+from kermesse.fault import Fault, shown
+from kermesse.words import Phrase, verbatim
+
+GAMES = ("sackson", "giant", "hattrick")
+
+GAME = Phrase("sackson, giant or hattrick.", "sackson, giant ou hattrick.")
+LANG = Phrase("en, fr or both; by default your computer's.", "en, fr ou both (les deux) ; sinon celle de l'ordinateur.")
+PAPER = Phrase("a4 (default) or letter.", "a4 (par défaut) ou letter.")
+CARDS = Phrase(
+    "standard (default, 63 x 88 mm, for sleeves) or mini (63 x 41 mm).",
+    "standard (par défaut, 63 x 88 mm, pour protège-cartes) ou mini (63 x 41 mm).",
+)
+BACKS = Phrase(
+    "With backs of the cards, for printing on both sides.", "Avec le dos des cartes, pour une impression recto verso."
+)
+SHIFT = Phrase(
+    "Move the backs to the right and down, in mm: 0.5,-1; see the calibration leaf.",
+    "Décaler les dos vers la droite et vers le bas, en mm : 0.5,-1 ; voir la feuille de réglage.",
+)
+ONLY = Phrase(
+    "Only these parts, such as cards,labels; or all.", "Seulement ces parties, comme cards,labels ; ou all (tout)."
+)
+DEAL = Phrase("Print this deal, made by kermesse deal.", "Imprimer cette donne, faite par kermesse deal.")
+SPARE = Phrase(
+    "So many envelopes without a name, for latecomers.", "Tant d'enveloppes sans nom, pour les retardataires."
+)
+NIGHT = Phrase(
+    "After a night: score sheets and diplomas of this file, as kermesse score reads it.",
+    "Après une soirée : feuilles de score et diplômes de ce fichier, tel que le lit kermesse score.",
+)
+TABLE = Phrase(
+    "A table that is played now, by its host's private link in quotation marks: labels and QR codes of its seats.",
+    "Une table en cours, par le lien privé de l'hôte entre guillemets : étiquettes et codes QR de ses places.",
+)
+OUTPUT = Phrase("The PDF; - for standard output.", "Le PDF ; - pour la sortie standard.")
+
+
+def print_paper(
+    game: Annotated[str | None, GAME] = None,
+    *,
+    players: Annotated[str | None, PLAYERS] = None,
+    names: Annotated[str | None, NAMES] = None,
+    spare: Annotated[str | None, SPARE] = None,
+    kit: Annotated[str | None, KIT] = None,
+    sheets: Annotated[str | None, SHEETS] = None,
+    balance: Annotated[str | None, BALANCE] = None,
+    ruling: Annotated[list[str] | None, RULING] = None,
+    seed: Annotated[str | None, SEED] = None,
+    deal: Annotated[str | None, DEAL, Parameter(allow_leading_hyphen=True)] = None,
+    night: Annotated[str | None, NIGHT, Parameter(allow_leading_hyphen=True)] = None,
+    table: Annotated[str | None, TABLE] = None,
+    letters: Annotated[str | None, LETTERS] = None,
+    lang: Annotated[str | None, LANG] = None,
+    paper: Annotated[str, PAPER] = "a4",
+    cards: Annotated[str, CARDS] = "standard",
+    backs: Annotated[bool, BACKS] = False,
+    shift: Annotated[str | None, SHIFT, Parameter(allow_leading_hyphen=True)] = None,
+    only: Annotated[str | None, ONLY] = None,
+    output: Annotated[str | None, OUTPUT, Parameter(name=["--output", "-o"], allow_leading_hyphen=True)] = None,
+) -> None:
+    """Prints a game to come, a deal, a night that is over, or a table of a server."""
+    from kermesse.cli.paper import orders  # noqa: PLC0415
+    from kermesse.cli.paper.output import check_output  # noqa: PLC0415
+
+    language = chosen(None if lang == "both" else lang)
+    options = Options()
+    typed = given(
+        players=players,
+        names=names,
+        spare=spare,
+        kit=kit,
+        sheets=sheets,
+        balance=balance,
+        ruling=ruling or None,
+        seed=seed,
+        deal=deal,
+        night=night,
+        table=table,
+        letters=letters,
+    )
+    wished = PrintWishes(lang, paper, cards, shift, only, backs=backs)
+    check_output(output)
+
+    if game is not None:
+        options.one_of("game", game, GAMES)
+    elif night is None and deal is None and table is None:
+        options.faults.append(Fault(Phrase("game", "jeu"), verbatim(" | ".join(GAMES)), shown(None)))
+    options.checked()
+    job = orders.PrintOrder(game or "", typed, wished, output, language, options)
+    if table is not None:
+        orders.table_under_way(job, table)
+    elif night is not None:
+        orders.after_night(job, night)
+    elif game == "hattrick":
+        orders.hattrick(job)
+    elif deal is not None:
+        orders.deal_made_before(job, deal)
+    else:
+        orders.fresh_deal(job)

@@ -1,0 +1,70 @@
+"""Asking a server that is running for the paper of a table, by its host's private link."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from kermesse.client.errors import ServerRefused, Unreachable
+from kermesse.client.server import Client
+from kermesse.fault import Fault, Faults
+from kermesse.web.printing.print_schemas import Printable, PrintRequest
+from kermesse.words import Phrase, verbatim
+
+OPTION = verbatim("--table")
+
+
+class HostLink(NamedTuple):
+    """Where a private link leads: the server, and the secret part, which is told to nobody else."""
+
+    server: str
+    link: str
+
+
+def read_way(address: str) -> HostLink:
+    """Takes a private link apart: `http://192.168.1.20:8420/t/q2Xk...#...`.
+
+    Raises:
+        Faults: for anything else; what was typed is not repeated, as it may be nearly right and still a secret.
+    """
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        parts = urlsplit("")
+    if parts.scheme not in ("http", "https") or not parts.netloc or not parts.fragment:
+        whole = Phrase(
+            "the host's private link in one piece, http://…/t/…#…, in quotation marks",
+            "le lien privé de l'hôte en entier, http://…/t/…#…, entre guillemets",
+        )
+        raise Faults("command line", [Fault(OPTION, whole, Phrase("something else", "autre chose"))])
+    return HostLink(f"{parts.scheme}://{parts.netloc}", parts.fragment)
+
+
+def printed_there(way: HostLink, wished: Callable[[Printable], PrintRequest]) -> bytes:
+    """The PDF that the server makes.
+
+    Args:
+        way: to the table.
+        wished: what is to be printed, of what there is.
+
+    Raises:
+        Faults: where the server refuses, or nobody answers.
+    """
+
+    async def asked() -> bytes:
+        async with Client(way.server, patience_seconds=10) as client:
+            table = await client.enter(way.link)
+            there = await client.printable(table.table, way.link)
+            return await client.print(table.table, way.link, wished(there))
+
+    answer = Phrase("the paper of a table", "le papier d'une table")
+    try:
+        return asyncio.run(asked())
+    except ServerRefused as refused:
+        told = refused.refusal.faults or (refused.refusal.words,)
+        raise Faults("command line", [Fault(OPTION, answer, one) for one in told]) from None
+    except Unreachable:
+        nobody = Phrase(f"no answer from {way.server}", f"pas de réponse de {way.server}")
+        raise Faults("command line", [Fault(OPTION, answer, nobody)]) from None

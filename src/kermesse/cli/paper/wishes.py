@@ -1,0 +1,98 @@
+"""What somebody wants on paper, as they typed it: languages, paper, parts, backs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple, get_args
+
+from kermesse.cli.options import Options
+from kermesse.fault import Fault, shown, unknown
+from kermesse.press.paper.material.cards import CardSize
+from kermesse.press.paper.material.printing import Paper
+from kermesse.press.paper.parts import PARTS, PartName
+from kermesse.press.paper.wishes import Wishes
+from kermesse.words import LANGS, Lang, Phrase, verbatim
+
+FARTHEST_MM = 20.0
+"""A back that is farther off than this was laid the wrong way round."""
+
+ONLY = verbatim("--only")
+EVERYTHING = "all"
+
+
+class PrintWishes(NamedTuple):
+    """As it was typed."""
+
+    lang: str | None
+    paper: str
+    cards: str
+    shift: str | None
+    only: str | None
+    backs: bool
+
+
+def langs_of(lang: str | None, default: Lang, options: Options) -> tuple[Lang, ...]:
+    """The languages printed: one, or both with the host's own first."""
+    if lang is None:
+        return (default,)
+    options.one_of("--lang", lang, (*LANGS, "both"))
+    return (default, *(other for other in LANGS if other != default)) if lang == "both" else (default,)
+
+
+def wishes_of(wished: PrintWishes, default: Lang, options: Options) -> Wishes:
+    """Reads what is wished; notes every fault, and answers then with what is usual."""
+    options.one_of("--paper", wished.paper, get_args(Paper))
+    options.one_of("--cards", wished.cards, get_args(CardSize))
+    return Wishes(
+        langs=langs_of(wished.lang, default, options),
+        parts=_parts(wished.only, options),
+        paper="letter" if wished.paper == "letter" else "a4",
+        size="mini" if wished.cards == "mini" else "standard",
+        backs=wished.backs,
+        shift_mm=_shift(wished.shift, options),
+    )
+
+
+def _parts(only: str | None, options: Options) -> tuple[PartName, ...]:
+    """The parts named, each once, in the order in which they are printed; none where nothing is said."""
+    if only is None:
+        return ()
+    if only == EVERYTHING:
+        return PARTS
+    named = [part for part in re.split(r"[\s,;]+", only) if part]
+    options.faults += [unknown(ONLY, part, PARTS, _choices(PARTS)) for part in named if part not in PARTS]
+    if not named:
+        options.faults.append(Fault(ONLY, _choices(PARTS), shown(only)))
+    return tuple(part for part in PARTS if part in named)
+
+
+def check_parts(wishes: Wishes, there: Sequence[PartName], options: Options) -> None:
+    """Notes parts that were named and that this box does not have; all that there is is never too much."""
+    if wishes.parts != PARTS:
+        options.faults += [Fault(ONLY, _choices(there), shown(part)) for part in wishes.parts if part not in there]
+
+
+def _choices(parts: Sequence[PartName]) -> Phrase:
+    return verbatim(" | ".join((*parts, EVERYTHING)))
+
+
+def _shift(typed: str | None, options: Options) -> tuple[float, float]:
+    """How far to the right and down, in millimetres; a decimal comma is fine where a semicolon or space divides."""
+    if typed is None:
+        return (0, 0)
+    number = r"[-+−]?\d{1,2}(?:[.,]\d{1,2})?"
+    found = re.fullmatch(rf"\s*({number})(?:\s*;\s*|\s+)({number})\s*", typed) or re.fullmatch(
+        r"\s*([-+−]?\d{1,2}(?:\.\d{1,2})?)\s*,\s*([-+−]?\d{1,2}(?:\.\d{1,2})?)\s*", typed
+    )
+    if found:
+        right, down = (float(part.replace(",", ".").replace("−", "-")) for part in found.groups())
+        if abs(right) <= FARTHEST_MM and abs(down) <= FARTHEST_MM:
+            return (right, down)
+    most = f"{FARTHEST_MM:g}"
+    like = Phrase(
+        f"millimetres to the right and down, {most} at most, such as 0.5,-1",
+        f"des millimètres vers la droite et vers le bas, {most} au plus, comme 0.5,-1",
+    )
+    options.faults.append(Fault(verbatim("--shift"), like, shown(typed)))
+    return (0, 0)

@@ -1,0 +1,34 @@
+"""Haggle and Giant Haggle as a table knows them: one game, two kits of rules."""
+
+from __future__ import annotations
+
+from kermesse.games.game import Game
+from kermesse.games.haggle.market.commands import Command, TakeSeat, Tick
+from kermesse.games.haggle.market.events import Event, SeatTaken
+from kermesse.games.haggle.market.host.clock import due
+from kermesse.games.haggle.market.play import apply, begin, decide
+from kermesse.games.haggle.market.refusals import REFUSALS
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.setup import Setup
+from kermesse.games.haggle.views.view import view
+from kermesse.games.title import Door, Waker, seat_in
+
+HAGGLE: Game[Floor, Command, Event] = Game(
+    id="haggle",
+    setup=Setup,
+    state=Floor,
+    commands=Command,
+    events=Event,
+    begin=begin,
+    decide=decide,
+    apply=apply,
+    view=view,
+    due=due,
+    over=lambda floor: floor.phase == "scored",
+    hashes=lambda floor: (floor.seed_hash,),
+    refusals=REFUSALS,
+)
+
+WAKER = Waker(lambda _floor, _context: Tick())
+
+DOOR = Door(lambda name: TakeSeat(name=name), seat_in(SeatTaken))

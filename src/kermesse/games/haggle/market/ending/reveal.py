@@ -1,0 +1,76 @@
+"""Telling the score one place after another at the host's word, the winner last."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from kermesse.games.game import CommandContext, Refused
+from kermesse.games.haggle.market.ending.podium import places_untold
+from kermesse.games.haggle.market.ending.score import NightScored, Score, check_handed_in, end_night, reckon
+from kermesse.games.haggle.market.host.deal import seed_of
+from kermesse.games.haggle.market.state.floor import Floor, Reckoned
+from kermesse.games.tagged import TaggedCommand, TaggedEvent
+
+
+class Reveal(TaggedCommand, frozen=True, tag="reveal"):
+    """Reckons the score, telling nothing; again: tells one more place; after the winner: ends the night.
+
+    Args:
+        rank: the place that is to be told, 0 to reckon; refused where something else comes next, so that a second touch
+            tells nothing too early. None: whatever comes next.
+    """
+
+    rank: Annotated[int, Meta(ge=0, le=3)] | None = None
+
+
+class ScoreReckoned(TaggedEvent, frozen=True, tag="score-reckoned"):
+    """The score is there, and nothing of it is told yet."""
+
+    reckoned: Reckoned
+
+
+class PlaceTold(TaggedEvent, frozen=True, tag="place-told"):
+    """Everybody hears who has this rank, and with how many points."""
+
+    rank: int
+
+
+def reveal(
+    floor: Floor, command: Reveal, context: CommandContext
+) -> tuple[ScoreReckoned | PlaceTold | NightScored, ...]:
+    """First the score is reckoned and kept; then place after place is told; after the winner the night ends.
+
+    Nothing that counts can change once it is reckoned, so that what is told stays true.
+
+    Source: Giant Haggle, as hosts end it: the third place, the second, the winner.
+    """
+    if command.rank is not None and command.rank != _next(floor):
+        raise Refused("TOLD_ALREADY")
+    if floor.reckoned is None:
+        check_handed_in(floor)
+        return (ScoreReckoned(reckon(floor, seed_of(context.seed), context.at)),)
+    if places := places_untold(floor.reckoned):
+        return (PlaceTold(places[0].rank),)
+    return end_night(floor, Score(), context)
+
+
+def _next(floor: Floor) -> int | None:
+    """The rank that comes next, 0 before there is a score; None where all places are told."""
+    if floor.reckoned is None:
+        return 0
+    places = places_untold(floor.reckoned)
+    return places[0].rank if places else None
+
+
+def apply_score_reckoned(floor: Floor, event: ScoreReckoned) -> Floor:
+    """The score is kept, so that nothing told of it can change."""
+    return replace(floor, phase="revealing", reckoned=event.reckoned)
+
+
+def apply_place_told(floor: Floor, event: PlaceTold) -> Floor:
+    """Everybody knows of one more place."""
+    assert floor.reckoned is not None
+    return replace(floor, reckoned=replace(floor.reckoned, told=(*floor.reckoned.told, event.rank)))

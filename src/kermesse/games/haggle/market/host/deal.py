@@ -1,0 +1,67 @@
+"""The deal: an envelope for everybody, and some spare ones. It follows from the night's seed alone."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from kermesse.fault import Faults
+from kermesse.games.game import CommandContext, Refused, Timestamp
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.player import KnownCard, Player
+from kermesse.games.haggle.night.deal import deal as deal_out
+from kermesse.games.haggle.night.model import Envelope
+from kermesse.games.tagged import TaggedCommand, TaggedEvent
+from kermesse.pieces.chance import derived
+
+
+class Deal(TaggedCommand, frozen=True, tag="deal"):
+    """Deals the envelopes, spare ones too."""
+
+
+class Dealt(TaggedEvent, frozen=True, tag="dealt"):
+    """The envelopes, by seat, then the spare ones; and what was set aside unseen stays unseen."""
+
+    envelopes: tuple[Envelope, ...]
+    at: Timestamp
+
+
+def seed_of(secret: str) -> str:
+    """The seed of the night's deal and draws: it is told at the end, the table's secret never."""
+    return derived(secret, "night")
+
+
+def deal(floor: Floor, _: Deal, context: CommandContext) -> tuple[Dealt, ...]:
+    """The envelopes, spare ones too. They follow from the seed and their places alone, so names may change.
+
+    Source: Haggle, "Preliminary"; Giant Haggle, "Préparation".
+    """
+    if floor.setup.play == "paper":
+        raise Refused("ON_PAPER")
+    if floor.size is not None:
+        raise Refused("ALREADY_DEALT")
+    kit = kit_of(floor.setup)
+    here = len(floor.here)
+    if here < kit.head.players.fewest:
+        raise Refused("TOO_FEW", (kit.head.players.fewest,))
+    labels = [str(place + 1) for place in range(here + floor.setup.spare)]
+    try:
+        night = deal_out(kit, labels, seed_of(context.seed), floor.setup.sheets, floor.setup.spread)
+    except Faults:
+        raise Refused("CANNOT_DEAL") from None
+    return (Dealt(night.envelopes, context.at),)
+
+
+def apply_dealt(floor: Floor, event: Dealt) -> Floor:
+    """Everybody has an envelope, and the rest lie ready for who comes late."""
+    players = floor.players
+    waiting = list(event.envelopes)
+    for seat, player in floor.here:
+        players = players.having(seat, with_envelope(player, waiting.pop(0), event.at))
+    return replace(floor, players=players, size=len(event.envelopes), spare=tuple(waiting))
+
+
+def with_envelope(player: Player, envelope: Envelope, at: float) -> Player:
+    """A player with what was dealt to them, its rule cards read."""
+    known = {card: KnownCard(card, "dealt", None, at) for card in envelope.slips}
+    return replace(player, goods=envelope.goods, cards=envelope.slips, known=known)

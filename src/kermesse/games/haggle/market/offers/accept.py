@@ -1,0 +1,88 @@
+"""Saying yes: the last one that was missing strikes the bargain."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from kermesse.games.game import CommandContext, Refused, Timestamp
+from kermesse.games.haggle.market.offers.choices import can_agree
+from kermesse.games.haggle.market.offers.death import OfferDied
+from kermesse.games.haggle.market.offers.strike import BargainStruck, strike
+from kermesse.games.haggle.market.offers.takers import check_open_to
+from kermesse.games.haggle.market.state.bargains import Agreement, Offer
+from kermesse.games.haggle.market.state.changes import with_player
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.terms import CardNumbers, Number
+from kermesse.games.tagged import TaggedCommand, TaggedEvent
+
+
+class Accept(TaggedCommand, frozen=True, tag="accept"):
+    """Agrees to an offer; when everybody has, it is struck at once.
+
+    Args:
+        offer: which. An offer never changes, so this says all that is agreed to.
+        picks: for each leg with a choice, in order, which of its bundles, from 0.
+        cards: the rule cards that one picks to give unseen, as many as the offer asks.
+    """
+
+    offer: Number
+    picks: Annotated[tuple[Number, ...], Meta(max_length=24)] = ()
+    cards: CardNumbers = ()
+
+
+class OfferAgreed(TaggedEvent, frozen=True, tag="offer-agreed"):
+    """One of several agreed; others have yet to."""
+
+    offer: int
+    agreement: Agreement
+    at: Timestamp
+
+
+def accept(
+    floor: Floor, command: Accept, context: CommandContext
+) -> tuple[OfferAgreed | BargainStruck | OfferDied, ...]:
+    """A yes; the last one that was missing strikes the bargain.
+
+    Source: Haggle, "any proposition"; in a deal of three or more everybody must agree.
+    """
+    seat = context.seat
+    offer = check_open_to(floor, floor.offers.get(command.offer), seat, context)
+    if floor.players[seat].sealed:
+        raise Refused("SEALED")
+    agreement = Agreement(seat, command.picks, command.cards)
+    _check_choices(offer, agreement)
+    if not can_agree(floor, offer, agreement):
+        raise Refused("NOT_HELD")
+    agreements = (*offer.agreed, agreement)
+    if not offer.has_open_place and len(agreements) < len(offer.named):
+        return (OfferAgreed(offer.number, agreement, context.at),)
+    return strike(floor, offer, agreements, context.at)
+
+
+def _check_choices(offer: Offer, agreement: Agreement) -> None:
+    choices = [leg.one_of for leg in offer.legs if leg.one_of]
+    if len(choices) != len(agreement.picks) or any(
+        pick >= len(choice) for pick, choice in zip(agreement.picks, choices, strict=True)
+    ):
+        raise Refused("WRONG_PICKS")
+    picks = iter(agreement.picks)
+    unseen = 0
+    for leg in offer.legs:
+        chosen = leg.one_of[next(picks)].unseen if leg.one_of else 0
+        if leg.giver in (None, agreement.seat):
+            unseen += leg.bundle.unseen + chosen
+    if unseen != len(agreement.cards):
+        raise Refused("WRONG_PICKS")
+
+
+def apply_offer_agreed(floor: Floor, event: OfferAgreed) -> Floor:
+    """Their yes is kept with its choices, and the offer lives only as long as they can keep it."""
+    offer = floor.offers[event.offer]
+    seat = event.agreement.seat
+    to = (*floor.players[seat].agreed_to, offer.number)
+    floor = with_player(floor, seat, agreed_to=to, active_at=event.at)
+    changed = replace(offer, agreed=(*offer.agreed, event.agreement))
+    return replace(floor, offers=floor.offers.having(offer.number, changed))

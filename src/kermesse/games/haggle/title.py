@@ -1,0 +1,24 @@
+"""Haggle and Giant Haggle as rows: one game, two ways to put a kit together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from kermesse.games.title import Title
+
+SACKSON = Title(
+    id="sackson",
+    game_at="kermesse.games.haggle.game:HAGGLE",
+    waker_at="kermesse.games.haggle.game:WAKER",
+    door_at="kermesse.games.haggle.game:DOOR",
+    views_at="kermesse.games.haggle.views.facet:VIEWS",
+    trade_at="kermesse.games.haggle.views.facet:TRADE",
+    replays_at="kermesse.games.haggle.replay.facet:REPLAYS",
+    wire_at="kermesse.games.haggle.wire:WIRE",
+    rulings_at="kermesse.games.haggle.questions:QUESTIONS",
+    paper_at="kermesse.web.printing.haggle.paper:PAPER",
+    lesson_at="kermesse.lessons.haggle.teacher:TEACHER",
+    night_at="kermesse.web.bots.haggle:NIGHT",
+)
+
+GIANT = replace(SACKSON, id="giant")

@@ -1,0 +1,40 @@
+"""What is said to the whole table."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from kermesse.games.game import CommandContext, Timestamp
+from kermesse.games.hattrick.table.refusals import refused
+from kermesse.games.hattrick.table.state import KEPT_WORDS, MINUTE_SECONDS, Saying, TableState, Utterance
+from kermesse.games.personal_data import Words
+from kermesse.games.tagged import TaggedCommand, TaggedEvent
+
+
+class Speak(TaggedCommand, frozen=True, tag="speak"):
+    """Says something to the whole table."""
+
+    words: Utterance
+
+
+class Spoken(TaggedEvent, frozen=True, tag="spoken"):
+    """Somebody said something to the whole table; without a seat, the host."""
+
+    words: Words
+    at: Timestamp
+    seat: int | None = None
+
+
+def speak(table: TableState, command: Speak, context: CommandContext) -> tuple[Spoken, ...]:
+    """As much within a minute as the table's settings allow, the host included."""
+    seat = None if context.by == "host" else context.seat
+    lately = [one for one in table.spoken if one.seat == seat and one.at > context.at - MINUTE_SECONDS]
+    if len(lately) >= table.setup.sayings:
+        raise refused("TOO_MANY_WORDS")
+    return (Spoken(command.words, context.at, seat),)
+
+
+def apply_spoken(table: TableState, event: Spoken) -> TableState:
+    """Only the last words are kept."""
+    said = Saying(event.at, event.words, event.seat)
+    return replace(table, spoken=(*table.spoken, said)[-KEPT_WORDS:])

@@ -1,0 +1,20 @@
+"""Hattrick as a row."""
+
+from __future__ import annotations
+
+from kermesse.games.title import Title
+
+HATTRICK = Title(
+    id="hattrick",
+    game_at="kermesse.games.hattrick.game:HATTRICK",
+    waker_at="kermesse.bots.hattrick.substitute:WAKER",
+    door_at="kermesse.games.hattrick.game:DOOR",
+    views_at="kermesse.games.hattrick.views.facet:VIEWS",
+    replays_at="kermesse.games.hattrick.replay.facet:REPLAYS",
+    wire_at="kermesse.games.hattrick.wire:WIRE",
+    rulings_at="kermesse.games.hattrick.questions:QUESTIONS",
+    paper_at="kermesse.web.printing.hattrick:PAPER",
+    lesson_at="kermesse.lessons.hattrick.teacher:TEACHER",
+    hints_at="kermesse.web.bots.hattrick:HINTS",
+    routes_at="kermesse.web.bots.hattrick:ROUTES",
+)

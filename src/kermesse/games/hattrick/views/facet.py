@@ -1,0 +1,29 @@
+"""Hattrick as those who look at it get it: the table for all, who see every card that is laid; a seat's own hand."""
+
+from __future__ import annotations
+
+from kermesse.games.game import Viewer
+from kermesse.games.hattrick.table.record import finished_matches
+from kermesse.games.hattrick.table.state import Finished, TableState
+from kermesse.games.hattrick.views.parts import affected_seats, own_part, table_part
+from kermesse.games.hattrick.views.view import View, legal, spliced
+from kermesse.games.title import Views
+from kermesse.words import Lang
+
+
+def _score(table: TableState, _viewer: Viewer, _lang: Lang) -> tuple[Finished, ...]:
+    return finished_matches(table)
+
+
+VIEWS = Views(
+    view=View,
+    common=table_part,
+    common_path=("table",),
+    own=own_part,
+    own_path=lambda _viewer: ("mine",),
+    spliced=spliced,
+    affected_seats=affected_seats,
+    legal=legal,
+    score=_score,
+    exported=finished_matches,
+)

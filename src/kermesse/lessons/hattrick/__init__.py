@@ -1,0 +1,1 @@
+"""A lesson of Hattrick: a trick to lay a card to, a heap to count. Never here: a rule, or a figure that was typed."""

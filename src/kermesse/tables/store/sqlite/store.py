@@ -1,0 +1,204 @@
+"""The store in one SQLite file."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+from kermesse.games.game import Timestamp
+from kermesse.tables.model import Entry, Head, Link, TableId
+from kermesse.tables.store import rows
+from kermesse.tables.store.contract import OnChange
+from kermesse.tables.store.errors import CLOSED, StoreFault, sqlite_fault
+from kermesse.tables.store.group_commit import GroupCommit
+from kermesse.tables.store.sql_store import DELETE_TABLE, SqlStoreBase
+from kermesse.tables.store.sqlite.batch_insert import AppendChange
+from kermesse.tables.store.sqlite.file import copy_database, open_connection
+from kermesse.tables.store.sqlite.transaction import (
+    Change,
+    commit_changes,
+    insert_link,
+    insert_table,
+    rewrite_table,
+    statement_change,
+)
+
+T = TypeVar("T")
+
+LOOK_SECONDS = 1.0
+"""How often to check whether another process has written."""
+
+BATCH_SIZE = 512
+"""Most changes to a transaction, so that no caller waits long for the others."""
+
+
+class SqliteStore(SqlStoreBase):
+    """Keeps tables in a file; several processes may have it open.
+
+    One thread writes, many changes to a transaction; another reads, and never waits for the disk to be done.
+
+    Args:
+        path: where the file lies; made where there is none.
+    """
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._write_thread = ThreadPoolExecutor(1, "kermesse-writes")
+        self._read_thread = ThreadPoolExecutor(1, "kermesse-reads")
+        self._commits: GroupCommit[Change, Any] = GroupCommit(self._commit, BATCH_SIZE)
+        self._listeners: list[OnChange] = []
+        self._poll_task: asyncio.Task[None] | None = None
+        self._writer: sqlite3.Connection | None = None
+        self._reader: sqlite3.Connection | None = None
+
+    async def open(self) -> None:
+        """Opens the file and brings it to this program's schema.
+
+        Raises:
+            StoreFault: where the file cannot be opened; then nothing stays open.
+        """
+        try:
+            self._writer = await self._run_in(self._write_thread, lambda: open_connection(self._path))
+            self._reader = await self._run_in(self._read_thread, lambda: open_connection(self._path))
+        except BaseException:
+            await self.close()
+            raise
+
+    async def _run_in(self, thread: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(thread, work)
+        except sqlite3.Error as error:
+            raise sqlite_fault(error) from error
+
+    async def _commit(self, changes: list[Change]) -> list[Any]:
+        connection = self._writer
+        assert connection is not None
+        return await self._run_in(self._write_thread, lambda: commit_changes(connection, changes))
+
+    async def _query(self, query: str, *values: object) -> list[Any]:
+        connection = self._reader
+        if connection is None:
+            raise StoreFault(CLOSED)
+        numbered = query.replace("$", "?")
+        return await self._run_in(self._read_thread, lambda: connection.execute(numbered, values).fetchall())
+
+    async def _execute(self, statement: str, *values: object) -> None:
+        await self._commits.submit(statement_change(statement, *values))
+
+    def _notify(self, table: TableId | None, number: int) -> None:
+        for on_change in self._listeners:
+            on_change(table, number)
+
+    async def found(self, head: Head, due: Timestamp | None = None) -> None:
+        """See `Store`."""
+        await self._commits.submit(insert_table(rows.head_row(head), due))
+
+    async def append(
+        self, table: TableId, entries: Sequence[Entry], due: Timestamp | None, after: str | None = None
+    ) -> None:
+        """See `Store`."""
+        if entries:
+            await self._commits.submit(
+                AppendChange(table, [rows.entry_row(table, entry) for entry in entries], due, after),
+                lambda: self._notify(table, entries[-1].number),
+            )
+
+    async def add_link(self, link: Link) -> Link:
+        """See `Store`."""
+        return rows.link_from(await self._commits.submit(insert_link(rows.link_row(link))))
+
+    async def rewrite(self, head: Head, entries: Sequence[Entry], links: Sequence[Link], due: Timestamp | None) -> None:
+        """See `Store`."""
+        await self._commits.submit(
+            rewrite_table(
+                rows.head_row(head),
+                [rows.entry_row(head.id, entry) for entry in entries],
+                [rows.link_row(link) for link in links],
+                due,
+            ),
+            lambda: self._notify(head.id, 0),
+        )
+        await self._truncate_log()
+
+    async def erase(self, table: TableId) -> None:
+        """See `Store`."""
+        await self._commits.submit(statement_change(DELETE_TABLE, table), lambda: self._notify(table, 0))
+        await self._truncate_log()
+
+    async def _truncate_log(self) -> None:
+        """Empties the write-ahead log, which still holds what was deleted; other processes' readers may delay that."""
+        connection = self._writer
+        assert connection is not None
+        with suppress(StoreFault):
+            await self._run_in(
+                self._write_thread, lambda: connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+            )
+
+    async def copy_to(self, path: str) -> None:
+        """See `Store`."""
+        try:
+            await asyncio.to_thread(copy_database, self._path, path)
+        except sqlite3.Error as error:
+            raise sqlite_fault(error) from error
+
+    async def listen(self, on_change: OnChange) -> None:
+        """See `Store`; of another process's changes it knows only that there were some, not at which table."""
+        self._listeners.append(on_change)
+        if len(self._listeners) == 1:  # every commit after this await is noticed
+            self._poll_task = asyncio.create_task(self._poll(await self._data_version()))
+
+    async def _poll(self, last_version: int) -> None:
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            with suppress(StoreFault):
+                version = await self._data_version()
+                if version != last_version:
+                    self._notify(None, 0)
+                last_version = version
+
+    async def _data_version(self) -> int:
+        """A number that changes with other processes' commits, and not with those of this connection."""
+        connection = self._writer
+        assert connection is not None
+        [version] = await self._run_in(self._write_thread, lambda: connection.execute("PRAGMA data_version").fetchone())
+        return int(version)
+
+    async def close(self) -> None:
+        """See `Store`."""
+        await self._commits.close()
+        if self._poll_task is not None:
+            self._poll_task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._poll_task
+        reader, self._reader = self._reader, None
+        writer, self._writer = self._writer, None
+        for thread, connection in ((self._read_thread, reader), (self._write_thread, writer)):
+            if connection is not None:
+                await self._run_in(thread, connection.close)
+            thread.shutdown()
+
+
+async def open_sqlite(path: str) -> SqliteStore:
+    """Opens a store in a file.
+
+    Args:
+        path: where it lies; made where there is none, but for its folder.
+
+    Raises:
+        StoreFault: where it cannot be open_connection, or belongs to another program or a newer kermesse.
+    """
+    await asyncio.to_thread(_create_private, path)
+    store = SqliteStore(path)
+    await store.open()
+    return store
+
+
+def _create_private(path: str) -> None:
+    """Creates a file that only its owner may read, for it holds the seeds of games under way."""
+    with suppress(OSError):  # SQLite reports it
+        Path(path).touch(0o600, exist_ok=False)

@@ -1,0 +1,48 @@
+"""Hattrick alone, as messages over HTTP: a table without a host, and what the house would lay."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from kermesse.games.hattrick.rules.model import SEATS
+from kermesse.games.hattrick.table.state import CardName, Seconds
+from kermesse.tables.model import CommandId
+from kermesse.web.messages import ClientMessage, ServerMessage
+from kermesse.words import Phrase
+
+
+class PlayRequest(ClientMessage, frozen=True):
+    """Somebody wants a table of Hattrick without a host: among bots at once, or for friends who come by its code.
+
+    Args:
+        name: what they are to be called.
+        id: as with `TryRequest`.
+        lang: the language of the table's title.
+        seats: how many places there are; where bots leave none free, the match begins at once.
+        bots: how strong each bot is that sits down, fewer than there are places.
+        match_length: `hands`, or the points that win it: `points:50`.
+        lead_tie: who leads when the highest cards of both piles bear the same number.
+        lead_tie_rest: who leads when that settles nothing.
+        turn_seconds: how long a person has for a card; none for as long as they like.
+        hints: whether players may ask the house what it would lay.
+    """
+
+    name: Annotated[str, Meta(max_length=200)]
+    id: CommandId
+    lang: Literal["en", "fr"] = "en"
+    seats: Annotated[int, Meta(ge=SEATS[0], le=SEATS[-1])] = SEATS[0]
+    bots: Annotated[tuple[Literal["beginner", "regular", "expert"], ...], Meta(max_length=SEATS[-1] - 1)] = ()
+    match_length: Annotated[str, Meta(pattern=r"^(hands|points:[1-9][0-9]{0,3})$")] = "hands"
+    lead_tie: Literal["next-card", "compare-piles"] = "next-card"
+    lead_tie_rest: Literal["first-laid", "pile-one"] = "first-laid"
+    turn_seconds: Seconds | None = 60
+    hints: bool = False
+
+
+class Hint(ServerMessage, frozen=True):
+    """What the house would lay for the seat that asks, and why."""
+
+    card: CardName
+    reason: Phrase

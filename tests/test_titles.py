@@ -1,0 +1,94 @@
+"""Every facet of every row is there, and is what it must be; what a game lacks is None, never guessed from its id."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+
+import msgspec
+import pytest
+
+from kermesse.fault import Faults
+from kermesse.games.game import Game
+from kermesse.games.haggle.market.events import SeatTaken as TakenInHaggle
+from kermesse.games.hattrick.table.events import SeatTaken as TakenInHattrick
+from kermesse.games.title import (
+    Door,
+    Replays,
+    RulingQuestions,
+    Title,
+    Titles,
+    Trade,
+    Views,
+    Waker,
+    Wire,
+    facet,
+    seat_in,
+)
+from kermesse.lessons.teacher import Teacher
+from kermesse.titles import TITLES
+from kermesse.web.bots.hints import Hints
+from kermesse.web.bots.night import BotNight
+from kermesse.web.http.own_routes import OwnRoutes
+from kermesse.web.printing.table_paper import TablePaper
+from tests.tables.counting import Added, SeatTaken
+from tests.third_game.title import WITH_BIDS
+
+KINDS: Mapping[str, type[object]] = {
+    "game_at": Game,
+    "waker_at": Waker,
+    "door_at": Door,
+    "views_at": Views,
+    "replays_at": Replays,
+    "wire_at": Wire,
+    "trade_at": Trade,
+    "rulings_at": RulingQuestions,
+    "paper_at": TablePaper,
+    "lesson_at": Teacher,
+    "night_at": BotNight,
+    "hints_at": Hints,
+    "routes_at": OwnRoutes,
+}
+"""What each dotted name of a row leads to; all of it is checked by mypy where it is made."""
+
+NAMES = [field.name for field in fields(Title) if field.name.endswith("_at")]
+
+
+def test_every_dotted_name_has_a_type() -> None:
+    assert set(KINDS) == set(NAMES)
+
+
+@pytest.mark.parametrize("title", tuple(WITH_BIDS), ids=lambda title: title.id)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_facet_is_there_and_is_what_it_must_be(title: Title, name: str) -> None:
+    where = getattr(title, name)
+    if where is not None:
+        assert isinstance(facet(where, KINDS[name]), KINDS[name])
+
+
+def test_a_facet_of_another_type_is_noticed() -> None:
+    with pytest.raises(TypeError, match="expected a Views, found a Game"):
+        facet("kermesse.games.hattrick.game:HATTRICK", Views)
+
+
+def test_a_game_that_is_not_there_is_named_with_those_that_are() -> None:
+    with pytest.raises(Faults) as faults:
+        TITLES.of("chess")
+    assert "sackson | giant | hattrick" in str(faults.value)
+    assert [title.id for title in Titles(*TITLES)] == ["sackson", "giant", "hattrick"]
+
+
+def test_the_seat_is_told_by_the_games_own_event() -> None:
+    another = msgspec.defstruct("SeatTaken", [("seat", int)])
+    seat = seat_in(SeatTaken)
+    assert seat((another(3), Added(1, 5, 0.0), SeatTaken(2, "Ada"))) == 2
+    assert seat((another(3),)) is None
+    assert seat(()) is None
+
+
+def test_every_game_knows_its_own() -> None:
+    haggle, hattrick = TakenInHaggle(4, "Ada", at=1.0), TakenInHattrick(4, 0, "Ada", at=1.0)
+    for title in TITLES:
+        own, other = (hattrick, haggle) if title.id == "hattrick" else (haggle, hattrick)
+        assert title.door.seat((own,)) == 4
+        assert title.door.seat((other,)) is None

@@ -1,0 +1,114 @@
+"""What somebody sees of sealed bids: the sale for all, without a bid that lies face down; one's own cards."""
+
+from __future__ import annotations
+
+import msgspec
+
+from kermesse.games.codec import encoder
+from kermesse.games.game import Refused, Viewer
+from kermesse.games.standings import Line, Placing, ranked
+from kermesse.games.title import Views
+from kermesse.words import Lang, Phrase
+from tests.third_game.model import Begin, Bid, Command, Phase, Sale, Setup, State
+
+
+class BidderSeen(msgspec.Struct, frozen=True):
+    """Somebody: whether a card of theirs lies face down, what they have won."""
+
+    name: str
+    has_bid: bool
+    points: int
+
+
+class Room(msgspec.Struct, frozen=True):
+    """What all see."""
+
+    setup: Setup
+    phase: Phase
+    bidders: tuple[BidderSeen, ...]
+    prize: int | None
+    sold: tuple[Sale, ...]
+    seed_hash: str
+    seed: str | None
+
+
+class Own(msgspec.Struct, frozen=True):
+    """One's own cards, and the one that one bid."""
+
+    seat: int
+    hand: tuple[int, ...]
+    bid: int | None
+
+
+class View(msgspec.Struct, frozen=True):
+    """What somebody sees."""
+
+    viewer: Viewer
+    room: Room
+    mine: Own | None
+
+
+class Result(msgspec.Struct, frozen=True):
+    """A game that is over."""
+
+    game: str
+    players: tuple[str, ...]
+    sold: tuple[Sale, ...]
+
+
+def room(state: State) -> Room:
+    bidders = tuple(BidderSeen(one.name, one.bid is not None, one.points) for one in state.bidders)
+    prize = state.prizes[len(state.sold)] if state.phase == "bidding" else None
+    return Room(state.setup, state.phase, bidders, prize, state.sold, state.seed_hash, state.seed)
+
+
+def own(state: State, viewer: Viewer) -> Own | None:
+    if not isinstance(viewer, int):
+        return None
+    if viewer >= len(state.bidders):
+        raise KeyError(viewer)
+    bidder = state.bidders[viewer]
+    return Own(viewer, bidder.hand, bidder.bid)
+
+
+def view(state: State, viewer: Viewer) -> View:
+    return View(viewer, room(state), own(state, viewer))
+
+
+def spliced(common: bytes, mine: bytes, viewer: Viewer) -> bytes:
+    return b'{"viewer":%b,"room":%b,"mine":%b}' % (encoder().encode(viewer), common, mine)
+
+
+def legal(seen: View) -> tuple[Command, ...]:
+    if seen.viewer == "host" and seen.room.phase == "gathering" and len(seen.room.bidders) > 1:
+        return (Begin(),)
+    if seen.mine is None or seen.room.phase != "bidding" or seen.mine.bid is not None:
+        return ()
+    return tuple(Bid(card) for card in seen.mine.hand)
+
+
+def score(state: State, _viewer: Viewer, lang: Lang) -> tuple[Placing, ...]:
+    result(state)
+    words = Phrase("prizes", "lots")(lang)
+    totals = {one.name: float(one.points) for one in state.bidders}
+    return ranked(totals, {name: [Line(None, 1, total, words)] for name, total in totals.items()})
+
+
+def result(state: State) -> Result:
+    if state.phase != "over":
+        raise Refused("NOT_SCORED")
+    return Result("bids", tuple(one.name for one in state.bidders), state.sold)
+
+
+VIEWS = Views(
+    view=View,
+    common=room,
+    common_path=("room",),
+    own=own,
+    own_path=lambda _viewer: ("mine",),
+    spliced=spliced,
+    affected_seats=lambda _old, _new: None,
+    legal=legal,
+    score=score,
+    exported=result,
+)
