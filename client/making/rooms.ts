@@ -1,41 +1,17 @@
 import type { Plugin, Rollup } from 'vite'
+import { LANGS } from '../src/words/languages.ts'
+import { MAIN, PAGES, SEATED } from './pages.ts'
+import { spokenBy } from './spoken.ts'
 
-const TABLE = 'table/TablePage.svelte'
-const ANY = [TABLE, 'table/AtTable.svelte']
-const HAGGLE = [TABLE, 'haggle/night/HaggleTable.svelte']
-const REPLAY = [TABLE, 'replay/TableReplay.svelte']
+type Chunks = readonly Rollup.OutputChunk[]
 
-/**
- * What a page that is loaded later begins with: by the first word of its address; at a table by its game, too, and by how
- * far that has come, or that it is seen again.
- */
-const PAGES: Readonly<Record<string, readonly string[]>> = {
-  '': [],
-  join: [],
-  host: ['hall/Host.svelte'],
-  learn: ['learn/Learn.svelte'],
-  replay: ['replay/ReplayPage.svelte'],
-  t: ANY,
-  't/haggle': HAGGLE,
-  't/haggle/over': HAGGLE,
-  't/haggle/replay': [...REPLAY, 'haggle/replay/ReplayHaggle.svelte'],
-  't/hattrick': [TABLE, 'hattrick/HattrickTable.svelte'],
-  't/haggle/print': [...HAGGLE, 'haggle/desk/Desk.svelte', 'print/Print.svelte'],
-  't/hattrick/print': [TABLE, 'hattrick/HattrickTable.svelte', 'print/PrintAside.svelte'],
-  't/hattrick/replay': [...REPLAY, 'hattrick/replay/ReplayHattrick.svelte'],
+/** A page: what to fetch along with it, its phrases by language, and what is fetched by itself soon after. */
+interface Room {
+  readonly files: readonly string[]
+  readonly phrases: Readonly<Record<string, readonly string[]>>
+  /** Where a style that was fetched early is not used, browsers complain. */
+  readonly later: readonly string[]
 }
-
-/**
- * And what those see there who sit at the table, which are most, but neither its host nor a big screen. Its scripts alone:
- * where a style that was fetched early is not used, browsers complain.
- */
-const SEATED: Readonly<Record<string, string>> = {
-  't/haggle': 'haggle/floor/UntilClosing.svelte',
-  't/haggle/over': 'haggle/ending/Ending.svelte',
-}
-
-/** In which language they speak. */
-const LANGUAGES: Readonly<Record<string, readonly string[]>> = { en: ['spoken:en'], fr: ['spoken:fr'] }
 
 /**
  * Writes `rooms.json`: what the server tells a browser to fetch along with the page, which would else find out only once
@@ -49,38 +25,54 @@ export function rooms(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-        const first = filesOf(chunks.filter((one) => one.isEntry), chunks)
-        const told = (named: Readonly<Record<string, readonly string[]>>): Readonly<Record<string, readonly string[]>> =>
-          Object.fromEntries(
-            Object.entries(named).map(([name, pages]) => {
-              const files = filesOf(pages.map((page) => chunkOf(page, chunks)), chunks)
-              const seated = SEATED[name] ? filesOf([chunkOf(SEATED[name], chunks)], chunks) : []
-              const scripts = [...seated].filter((file) => file.endsWith('.js'))
-              return [name, [...new Set([...files, ...scripts])].filter((file) => !first.has(file)).map((file) => `/${file}`)]
-            }),
-          )
-        const source = JSON.stringify({ pages: told(PAGES), languages: told(LANGUAGES) })
-        this.emitFile({ type: 'asset', fileName: 'rooms.json', source })
+        const said = (id: string): readonly string[] => spokenBy(this.getModuleInfo(id))
+        const told = Object.keys(PAGES).map((name) => [name, roomOf(name, chunks, said)])
+        this.emitFile({ type: 'asset', fileName: 'rooms.json', source: JSON.stringify({ pages: Object.fromEntries(told) }) })
       },
     },
   }
 }
 
-function chunkOf(page: string, chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChunk {
-  const chunk = chunks.find((one) => one.moduleIds.some((id) => id.endsWith(page)))
-  if (!chunk) throw new Error(`rooms: expected a chunk for ${page}, found none`)
+function roomOf(name: string, chunks: Chunks, said: (id: string) => readonly string[]): Room {
+  const first = closure([chunkOf(MAIN, chunks)], chunks)
+  const page = closure((PAGES[name] ?? []).map((one) => chunkOf(one, chunks)), chunks)
+  const seat = closure(SEATED[name] ? [chunkOf(SEATED[name], chunks)] : [], chunks)
+  const indexed = filesOf(first)
+  const files = [...new Set([...filesOf(page), ...filesOf(seat).filter(isScript)])].filter((file) => !indexed.includes(file))
+  const spoken = [...new Set([...first, ...page, ...seat])].flatMap(({ moduleIds }) => moduleIds).flatMap(said)
+  return {
+    files: files.map(address),
+    phrases: Object.fromEntries(LANGS.map((lang) => [lang, phrasesOf(spoken, lang, chunks).map(address)])),
+    later: filesOf(seat).filter((file) => !files.includes(file) && !indexed.includes(file)).map(address),
+  }
+}
+
+const address = (file: string): string => `/${file}`
+const isScript = (file: string): boolean => file.endsWith('.js')
+
+function chunkOf(path: string, chunks: Chunks): Rollup.OutputChunk {
+  const chunk = chunks.find((one) => one.moduleIds.some((id) => id.endsWith(`/src/${path}`)))
+  if (!chunk) throw new Error(`rooms: expected a chunk for ${path}, found none`)
   return chunk
 }
 
-/** Chunks, all that they import, and their styles. */
-function filesOf(begun: readonly Rollup.OutputChunk[], chunks: readonly Rollup.OutputChunk[]): ReadonlySet<string> {
-  const found = new Set<string>()
+/** Chunks, and all that they import. */
+function closure(begun: Chunks, chunks: Chunks): ReadonlySet<Rollup.OutputChunk> {
+  const found = new Set<Rollup.OutputChunk>()
   const gather = (one: Rollup.OutputChunk | undefined): void => {
-    if (!one || found.has(one.fileName)) return
-    found.add(one.fileName)
-    for (const style of one.viteMetadata?.importedCss ?? []) found.add(style)
+    if (!one || found.has(one)) return
+    found.add(one)
     for (const name of one.imports) gather(chunks.find(({ fileName }) => fileName === name))
   }
   begun.forEach(gather)
   return found
+}
+
+/** Scripts, and their styles. */
+function filesOf(chunks: Iterable<Rollup.OutputChunk>): readonly string[] {
+  return [...chunks].flatMap((one) => [one.fileName, ...(one.viteMetadata?.importedCss ?? [])])
+}
+
+function phrasesOf(folders: readonly string[], lang: string, chunks: Chunks): readonly string[] {
+  return [...new Set(folders.map((folder) => chunkOf(`${folder}/phrases.${lang}.ts`, chunks).fileName))].sort()
 }

@@ -1,6 +1,6 @@
 /** Hattrick: what laying a card would do now, how a hand is sorted, what lies before everybody. */
 import type { HattrickView } from '../wire/types'
-import type { Lang } from '../words/language.svelte'
+import type { Lang } from '../words/languages'
 
 export type Match = NonNullable<HattrickView['table']['match']>
 export type Laid = Match['laid'][number]

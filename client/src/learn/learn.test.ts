@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { PHRASES_BY_FOLDER } from '../words/both'
 import { GLOSSARY } from '../words/glossary'
-import { learn } from '../words/learn'
-import { PHRASES } from '../words/phrases'
+import type { Lang } from '../words/languages'
 import { termsFor } from './lookup'
 import { addressOf, screenOf, turned } from './screens'
 
@@ -44,11 +44,10 @@ describe('the words', () => {
   const lessons = [...files, new URL('../../pieces/catalogues/tarot.toml', scripts)]
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
-  const others = Object.entries(PHRASES).filter(([name]) => !(name in learn))
-  const said = (lang: 'en' | 'fr'): string =>
-    [lessons, ...others.map(([, phrase]) => JSON.stringify((phrase as { en: unknown; fr: unknown })[lang]))]
-      .join('\n')
-      .toLowerCase()
+  const said = (lang: Lang): string => {
+    const others = [...PHRASES_BY_FOLDER[lang]].filter(([folder]) => folder !== 'learn').map(([, phrases]) => phrases)
+    return [lessons, JSON.stringify(others)].join('\n').toLowerCase()
+  }
 
   test('the game says every one of them, in both languages', () => {
     const all = { en: said('en'), fr: said('fr') }

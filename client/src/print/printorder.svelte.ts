@@ -1,5 +1,4 @@
 /** What a host wishes on paper of one table, how far the making of it is, and the file in hand. */
-import { keptPlan } from '../haggle/desk/founding/plan'
 import { api, around } from '../wire/server'
 import type { PartName, Printable, Wished } from '../wire/types'
 import { lang, type Lang, LANGS } from '../words'
@@ -23,10 +22,13 @@ export class PrintOrder {
   progress = $state.raw<Progress | 'asked' | null>(null)
   file = $state.raw<(Paper & { readonly wished: string }) | null>(null)
   wrong = $state<unknown>(null)
+  readonly #expected: number
   #stop: AbortController | null = null
 
-  constructor(table: string) {
+  /** `expected` guests have an envelope each, even before they come. */
+  constructor(table: string, expected: number) {
     this.table = table
+    this.#expected = expected
   }
 
   /** What is asked of the server; changed, it is another file. */
@@ -61,8 +63,7 @@ export class PrintOrder {
         this.chosen = new Set(there.usual)
         this.file = null
       }
-      const expected = keptPlan(around.lasting, this.table)?.expected ?? 0
-      const least = there.printed ? there.envelopes : Math.min(Math.max(there.envelopes, expected), there.most)
+      const least = there.printed ? there.envelopes : Math.min(Math.max(there.envelopes, this.#expected), there.most)
       if (this.there === null || (this.envelopes ?? 0) < there.fewest) this.envelopes = least
       this.there = there
     } catch (refused) {

@@ -1,4 +1,5 @@
 /** The server, as a page asks it over HTTP: found, join, enter, look, ask. Who asks is told by the browser's cookie. */
+import type { Lang } from '../words/languages'
 import { Backoff } from './backoff'
 import { ServerClock } from './clock'
 import type { Environment } from './environment'
@@ -38,8 +39,6 @@ import type {
 
 /** Whether a question that nobody answered is asked once more: always, or only where nothing was done by it. */
 type Again = 'always' | 'undone'
-
-type Lang = 'en' | 'fr'
 
 export const PATIENCE_SECONDS = 10
 export const ANSWER_SECONDS = 15

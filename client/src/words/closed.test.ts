@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { OfferHint } from '../haggle/bargain/compose/hints'
 import type { Filter } from '../haggle/night/people'
 import type { Hall, Mine, Page, PromiseShown, Role } from '../wire/types'
-import { type Phrase, PHRASES } from './phrases'
+import { PHRASES } from './both'
+import type { Phrase } from './phrases'
 
 /** What the server answers of a closed list has a phrase for each: another one there does not compile here. */
 const PHRASED = {
@@ -19,7 +20,7 @@ const PHRASED = {
 } as const
 
 test('closed lists have a phrase for each', () => {
-  expect(PHRASES[PHRASED.gone('goods-gone')].en).toContain('Nothing has moved.')
-  expect(PHRASES[PHRASED.notice('claim-lapsed')].fr).toContain('créance')
-  expect(PHRASES[PHRASED.phase('announcing')]).toBeDefined()
+  expect(PHRASES.en[PHRASED.gone('goods-gone')]).toContain('Nothing has moved.')
+  expect(PHRASES.fr[PHRASED.notice('claim-lapsed')]).toContain('créance')
+  expect(PHRASES.en[PHRASED.phase('announcing')]).toBeDefined()
 })

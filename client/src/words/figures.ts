@@ -4,22 +4,21 @@
  * A browser loads how languages write things when it is first asked, and a small phone takes a tenth of a second for
  * that: what stands on every page does without.
  */
-import type { Lang } from './language.svelte'
+import { type Lang, LANGUAGES } from './languages'
 import { MINUS, NO_BREAK } from './typeset'
-
-const LOCALES: Readonly<Record<Lang, string>> = { en: 'en-GB', fr: 'fr-FR' }
 
 /** A maker of formats, asked once for each language: making one is slow. */
 function once<Format>(make: (locale: string) => Format): (lang: Lang) => Format {
   const made = new Map<Lang, Format>()
   return (lang) => {
     let format = made.get(lang)
-    if (format === undefined) made.set(lang, (format = make(LOCALES[lang])))
+    if (format === undefined) made.set(lang, (format = make(LANGUAGES[lang].locale)))
     return format
   }
 }
 
 const plain = once((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }))
+const counts = once((locale) => new Intl.PluralRules(locale))
 const ordinals = once((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }))
 const since = once((locale) => new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }))
 const minuteWords = once(
@@ -40,8 +39,8 @@ export function signed(value: number, lang: Lang): string {
 }
 
 /** Which form of a word goes with a number: French counts less than two as one. */
-export function plural(value: number, lang: Lang): 'one' | 'other' {
-  return (lang === 'fr' ? Math.abs(value) < 2 : value === 1) ? 'one' : 'other'
+export function plural(value: number, lang: Lang): Intl.LDMLPluralRule {
+  return counts(lang).select(value)
 }
 
 const ENDINGS: Readonly<Record<Lang, Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>>> = {

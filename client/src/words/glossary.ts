@@ -1,11 +1,9 @@
 /** The words of players, both languages, each with what it means. A test finds every one of them in what the game says. */
 import type { GameName } from '../parts/games'
-import type { Said } from './phrase'
+import type { Lang } from './languages'
 
-export interface Term {
-  readonly en: string
-  readonly fr: string
-  readonly means: Said & { readonly en: string; readonly fr: string }
+export interface Term extends Readonly<Record<Lang, string>> {
+  readonly means: Readonly<Record<Lang, string>>
   /** Where it is said; in all games where none is named. */
   readonly games?: readonly GameName[]
 }

@@ -4,7 +4,8 @@ import { lang } from './language.svelte'
 import { saidIn, type With } from './learnt'
 import type { Phrase } from './phrases'
 
-export { LANGS, lang, speak, type Lang } from './language.svelte'
+export { lang, speak } from './language.svelte'
+export { LANGS, LANGUAGES, type Lang } from './languages'
 export type { Phrase } from './phrases'
 export { typeset } from './typeset'
 

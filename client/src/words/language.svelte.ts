@@ -1,8 +1,6 @@
 /** The language of the pages: as it was chosen here, else as the browser asks. */
+import { firstOf, type Lang } from './languages'
 import { learn } from './learnt'
-
-export type Lang = 'en' | 'fr'
-export const LANGS: readonly Lang[] = ['en', 'fr']
 
 const KEPT = 'kermesse.lang'
 
@@ -26,8 +24,7 @@ export async function speak(other: Lang): Promise<void> {
 }
 
 function first(): Lang {
-  const wanted = [kept(), ...navigator.languages].map((tag) => tag?.slice(0, 2).toLowerCase())
-  const found = LANGS.find((one) => one === wanted.find((tag) => tag === 'en' || tag === 'fr')) ?? 'en'
+  const found = firstOf([kept(), ...navigator.languages])
   document.documentElement.lang = found
   return found
 }

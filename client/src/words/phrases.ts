@@ -1,45 +1,53 @@
-/** All phrases there are, in both languages: what types and tests know. A page has those of the language it speaks. */
-import { coach } from './coach'
-import { desk } from './desk'
-import { envelope } from './envelope'
-import { felt } from './felt'
-import { floor } from './floor'
-import { hall } from './hall'
-import { hattrick } from './hattrick'
-import { learn } from './learn'
-import { market } from './market'
-import { offer } from './offer'
-import type { Said } from './phrase'
-import { prepare } from './prepare'
-import { print } from './print'
-import { replay } from './replay'
-import { reveal } from './reveal'
-import { screen } from './screen'
-import { seats } from './seats'
-import { story } from './story'
-import { table } from './table'
-import { talk } from './talk'
+/** Every phrase there is, as the English tells it: a folder's phrases lie beside it, a file for each language. */
+import type haggle from '../haggle/phrases.en'
+import type haggleBargain from '../haggle/bargain/phrases.en'
+import type haggleBargainCompose from '../haggle/bargain/compose/phrases.en'
+import type haggleBargainInbox from '../haggle/bargain/inbox/phrases.en'
+import type haggleBargainPick from '../haggle/bargain/pick/phrases.en'
+import type haggleDesk from '../haggle/desk/phrases.en'
+import type haggleDeskFounding from '../haggle/desk/founding/phrases.en'
+import type haggleEnding from '../haggle/ending/phrases.en'
+import type haggleEndingEnvelope from '../haggle/ending/envelope/phrases.en'
+import type haggleEndingScore from '../haggle/ending/score/phrases.en'
+import type haggleEndingStory from '../haggle/ending/story/phrases.en'
+import type haggleFloor from '../haggle/floor/phrases.en'
+import type haggleReplay from '../haggle/replay/phrases.en'
+import type haggleScreen from '../haggle/screen/phrases.en'
+import type hall from '../hall/phrases.en'
+import type hattrick from '../hattrick/phrases.en'
+import type hattrickFounding from '../hattrick/founding/phrases.en'
+import type hattrickReplay from '../hattrick/replay/phrases.en'
+import type learn from '../learn/phrases.en'
+import type learnCoach from '../learn/coach/phrases.en'
+import type parts from '../parts/phrases.en'
+import type print from '../print/phrases.en'
+import type replay from '../replay/phrases.en'
+import type table from '../table/phrases.en'
 
-export const PHRASES = {
-  ...hall,
-  ...table,
-  ...market,
-  ...floor,
-  ...offer,
-  ...envelope,
-  ...reveal,
-  ...story,
-  ...screen,
-  ...desk,
-  ...prepare,
-  ...print,
-  ...hattrick,
-  ...seats,
-  ...felt,
-  ...talk,
-  ...replay,
-  ...learn,
-  ...coach,
-} as const satisfies Readonly<Record<string, Said>>
+/** A folder that begins to speak is added here. */
+export type English = typeof haggle &
+  typeof haggleBargain &
+  typeof haggleBargainCompose &
+  typeof haggleBargainInbox &
+  typeof haggleBargainPick &
+  typeof haggleDesk &
+  typeof haggleDeskFounding &
+  typeof haggleEnding &
+  typeof haggleEndingEnvelope &
+  typeof haggleEndingScore &
+  typeof haggleEndingStory &
+  typeof haggleFloor &
+  typeof haggleReplay &
+  typeof haggleScreen &
+  typeof hall &
+  typeof hattrick &
+  typeof hattrickFounding &
+  typeof hattrickReplay &
+  typeof learn &
+  typeof learnCoach &
+  typeof parts &
+  typeof print &
+  typeof replay &
+  typeof table
 
-export type Phrase = keyof typeof PHRASES
+export type Phrase = keyof English

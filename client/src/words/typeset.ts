@@ -1,5 +1,5 @@
 /** Words as one prints them; the same as `kermesse/words.py` does it. */
-import type { Lang } from './language.svelte'
+import type { Lang } from './languages'
 
 export const NARROW = '\u202f'
 export const NO_BREAK = '\u00a0'

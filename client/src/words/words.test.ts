@@ -1,38 +1,40 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { bare } from './bare'
+import { PHRASES, PHRASES_BY_FOLDER } from './both'
 import * as figures from './figures'
-import type { Lang } from './language.svelte'
+import { firstOf, type Lang, LANGS, LANGUAGES } from './languages'
 import { saidIn, type With } from './learnt'
-import type { Counted, Said } from './phrase'
-import { type Phrase, PHRASES } from './phrases'
+import type { Translation, Words } from './phrase'
+import type { Phrase } from './phrases'
 import { typeset } from './typeset'
 
-const LANGS = ['en', 'fr'] as const
-const ALL = Object.entries<Said>(PHRASES)
+const ALL = Object.keys(PHRASES.en) as Phrase[]
 
-function forms(words: string | Counted): readonly string[] {
-  return typeof words === 'string' ? [words] : [words.zero, words.one, words.other].filter((form) => form !== undefined)
+function forms(words: Words): readonly string[] {
+  return typeof words === 'string' ? [words] : Object.values(words)
 }
 
-function places(words: string | Counted): readonly string[] {
+function places(words: Words): readonly string[] {
   return [...new Set(forms(words).flatMap((form) => [...form.matchAll(/\{(\w+)\}/g)].map(([, place]) => place ?? '')))]
 }
 
-describe.each(ALL)('%s', (_name, phrase) => {
-  test('has the same places in both languages', () => {
-    const [en, fr] = [places(phrase.en), places(phrase.fr)]
-    const counts = [phrase.en, phrase.fr].some((words) => typeof words !== 'string')
-    const apart = (all: readonly string[]): string[] => all.filter((one) => !(counts && one === 'n')).sort()
-    expect(apart(fr)).toEqual(apart(en))
-    expect(typeof phrase.fr).toBe(typeof phrase.en)
+describe.each(ALL)('%s', (name) => {
+  test('has the same places in every language', () => {
+    const counts = LANGS.some((lang) => typeof PHRASES[lang][name] !== 'string')
+    const apart = (words: Words): string[] => places(words).filter((one) => !(counts && one === 'n')).sort()
+    for (const lang of LANGS) {
+      expect(apart(PHRASES[lang][name])).toEqual(apart(PHRASES.en[name]))
+      expect(typeof PHRASES[lang][name]).toBe(typeof PHRASES.en[name])
+    }
   })
 
-  test.each(LANGS)('is typeset: %s', (lang: Lang) => {
-    for (const form of forms(phrase[lang])) {
+  test.each(LANGS)('is typeset: %s', (lang) => {
+    for (const form of forms(PHRASES[lang][name])) {
       expect(form).toBe(form.trim())
       expect(form).not.toMatch(/ {2}|\t|\n|\.\.\.|"|!/)
       const set = typeset(form, lang)
+      expect(form).toBe(set)
       expect(set).not.toMatch(/'/)
       if (lang === 'fr') {
         expect(set).not.toMatch(/(?<!\u202f)[;?!»]|(?<!\u00a0):|«(?!\u202f)|“|”|-\d/)
@@ -47,31 +49,64 @@ describe.each(ALL)('%s', (_name, phrase) => {
 })
 
 test('French does not say one of what there is none of, though 0 counts as 1 counts there', () => {
-  const spelt = ALL.filter(([, { fr }]) => typeof fr !== 'string' && !fr.one.includes('{n}'))
-  const alike = spelt.filter(([name]) => saidIn('fr', name as Phrase, { n: 0 }) === saidIn('fr', name as Phrase, { n: 1 }))
+  const isSpelt = (words: Words): boolean => typeof words !== 'string' && !words.one.includes('{n}')
+  const spelt = ALL.filter((name) => isSpelt(PHRASES.fr[name]))
+  const alike = spelt.filter((name) => saidIn('fr', name, { n: 0 }) === saidIn('fr', name, { n: 1 }))
   expect(spelt.length).toBeGreaterThan(20)
-  expect(alike.map(([name]) => name)).toEqual(['lobby.begin.dealt', 'lobby.begin.paper'])
+  expect(alike).toEqual(['lobby.begin.dealt', 'lobby.begin.paper'])
   expect(saidIn('fr', 'desk.people.count', { n: 0 })).toBe('personne')
   expect(saidIn('fr', 'moment.busiest-minute', { n: 0 })).toMatch(/0\u00a0marchés/)
 })
 
-test('no phrase stands in two tables', () => {
-  const read = (table: string): string => readFileSync(new URL(`${table}.ts`, import.meta.url), 'utf8')
-  const tables = [...read('phrases').matchAll(/^import \{ \w+ \} from '\.\/(\w+)'/gm)].map(([, table]) => table ?? '')
-  const names = tables.flatMap((table) => {
-    return [...read(table).matchAll(/^ {2}'([^']+)': \{/gm)].map(([, name]) => name)
-  })
-  expect([...names].sort()).toEqual(Object.keys(PHRASES).sort())
+test('a phrase lies in one folder, and every language has the same there', () => {
+  const names = [...PHRASES_BY_FOLDER.en.values()].flatMap((phrases) => Object.keys(phrases))
+  expect(new Set(names).size).toBe(names.length)
+  for (const lang of LANGS) {
+    expect([...PHRASES_BY_FOLDER[lang].keys()]).toEqual([...PHRASES_BY_FOLDER.en.keys()])
+    for (const [folder, phrases] of PHRASES_BY_FOLDER.en) {
+      expect(Object.keys(PHRASES_BY_FOLDER[lang].get(folder) ?? {})).toEqual(Object.keys(phrases))
+    }
+  }
 })
 
-test('a phrase in one language, or without its values, does not compile', () => {
-  // @ts-expect-error there is no French
-  const half: Said = { en: 'Only English' }
+test('every folder that speaks is known to the types', () => {
+  const known = [...readFileSync(new URL('phrases.ts', import.meta.url), 'utf8').matchAll(/from '\.\.\/(.+)\/phrases\.en'/g)]
+  expect(known.map(([, folder]) => folder).sort()).toEqual([...PHRASES_BY_FOLDER.en.keys()].sort())
+})
+
+test('a translation that is not whole, or a phrase without its values, does not compile', () => {
+  type Few = { readonly from: 'From {name} to {other}'; readonly count: { readonly one: '1 of {of}'; readonly other: '{n} of {of}' } }
+  const whole: Translation<Few, 'fr'> = { from: 'À {other}, de {name}', count: { zero: 'rien de {of}', one: '1 de {of}', other: '{n} de {of}' } }
+  // @ts-expect-error `count` is missing
+  const half: Translation<Few, 'fr'> = { from: 'À {other}, de {name}' }
+  // @ts-expect-error there is no `to`
+  const more: Translation<Few, 'fr'> = { ...whole, to: 'À' }
+  // @ts-expect-error nobody is named
+  const placeless: Translation<Few, 'fr'> = { ...whole, from: 'À {other}' }
+  // @ts-expect-error one form is missing
+  const uncounted: Translation<Few, 'fr'> = { ...whole, count: { other: '{n} de {of}' } }
+  // @ts-expect-error it has to be counted
+  const plain: Translation<Few, 'fr'> = { ...whole, count: '{n} de {of}' }
   // @ts-expect-error `name` is missing
   const nameless: With<'offer.from'> = [{}]
-  const whole: With<'offer.from'> = [{ name: 'Ada' }]
-  const plain: With<'offer.none'> = []
-  expect([half, nameless, whole, plain]).toHaveLength(4)
+  const named: With<'offer.from'> = [{ name: 'Ada' }]
+  const silent: With<'offer.none'> = []
+  expect([whole, half, more, placeless, uncounted, plain, nameless, named, silent]).toHaveLength(9)
+})
+
+test('a language counts in the forms that it names, or in the one for all others', () => {
+  for (const lang of LANGS) {
+    const { locale, forms } = LANGUAGES[lang]
+    const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
+    expect(pluralCategories).toEqual(expect.arrayContaining([...forms]))
+    expect(forms).toContain('other')
+  }
+})
+
+test('the first language of ours is spoken', () => {
+  expect(firstOf(['de', 'fr-CA', 'en'])).toBe('fr')
+  expect(firstOf([null, 'EN-us', 'fr'])).toBe('en')
+  expect([firstOf([]), firstOf(['de'])]).toEqual(['en', 'en'])
 })
 
 describe('a phrase with values', () => {
@@ -138,7 +173,7 @@ describe('figures', () => {
       expect(figures.number(n, lang)).toBe(new Intl.NumberFormat(lang).format(n).replace('-', '\u2212'))
     }
     for (const words of [[], ['a'], ['a', 'b'], ['a', 'b', 'c'], ['a', 'b', 'c', 'd']]) {
-      const locale = { en: 'en-GB', fr: 'fr-FR' }[lang]
+      const { locale } = LANGUAGES[lang]
       expect(figures.listed(words, lang)).toBe(new Intl.ListFormat(locale, { type: 'conjunction' }).format(words))
       expect(figures.listed(words, lang, 'or')).toBe(new Intl.ListFormat(locale, { type: 'disjunction' }).format(words))
     }

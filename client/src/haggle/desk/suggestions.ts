@@ -1,7 +1,7 @@
 /** Which of tonight's rulings may answer a question: those that speak of the same things. */
 import type { Hall, RulingTold } from '../../wire/types'
 import { bare } from '../../words/bare'
-import type { Lang } from '../../words/language.svelte'
+import type { Lang } from '../../words/languages'
 
 /** A ruling as it holds tonight, in words. */
 export interface Ruled {

@@ -7,7 +7,7 @@ import type { Environment } from '../../wire/environment'
 import { RefusedThere } from '../../wire/errors'
 import { Store } from '../../wire/store'
 import type { HaggleView, Page, Texts as Answer } from '../../wire/types'
-import type { Lang } from '../../words/language.svelte'
+import type { Lang } from '../../words/languages'
 
 /** For whom a rule card works: its owner, everybody, everybody once announced, against one that was announced. */
 export type Whose = Answer['stubs'][string]

@@ -1,6 +1,6 @@
 /** What is in the box, as the server tells it once for a table: it never changes. Here things are looked up in it. */
 import type { Box, Family, Figure, Kind } from '../../wire/types'
-import type { Lang } from '../../words/language.svelte'
+import type { Lang } from '../../words/languages'
 
 export type { Box, Family, Figure, Kind, Noun } from '../../wire/types'
 

@@ -1,6 +1,6 @@
 /** Goods in a hand: counted, sorted, grouped, and called by their names. */
 import * as figures from '../../words/figures'
-import type { Lang } from '../../words/language.svelte'
+import type { Lang } from '../../words/languages'
 import { NO_BREAK } from '../../words/typeset'
 import { type Box, type Family, familyOf, type Kind, kindOf, type Noun, orderOf } from './box'
 
@@ -71,7 +71,7 @@ export function beyond(all: readonly Goods[], most: Goods): Goods {
 
 /** What a thing is called, without a number before it: `yellow card`, `rois de cœur`. */
 export function nounOf(noun: Noun, count: number, lang: Lang): string {
-  const isOne = lang === 'fr' ? Math.abs(count) < 2 : count === 1
+  const isOne = figures.plural(count, lang) === 'one'
   return noun[lang][isOne ? 0 : 1]
 }
 

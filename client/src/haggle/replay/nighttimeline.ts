@@ -2,7 +2,7 @@
 import type { Eyes, Mark, Timeline } from '../../replay/timeline'
 import type { HaggleReplay } from '../../wire/types'
 import { hour, listed } from '../../words/figures'
-import type { Lang } from '../../words/language.svelte'
+import type { Lang } from '../../words/languages'
 import { saidIn } from '../../words/learnt'
 import { sentence } from '../bargain/sentence'
 import { inWords } from '../pieces/goods'

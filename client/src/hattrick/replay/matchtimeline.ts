@@ -2,7 +2,7 @@
 import type { Mark, Timeline } from '../../replay/timeline'
 import type { HattrickReplay } from '../../wire/types'
 import { listed, number, signed } from '../../words/figures'
-import type { Lang } from '../../words/language.svelte'
+import type { Lang } from '../../words/languages'
 import { saidIn } from '../../words/learnt'
 import { cardName, cardOf, effectOfCard } from '../cards'
 import { type MatchMoment, moments, type ReplayHand, type ReplayTrick, spreadAt } from './matchsteps'

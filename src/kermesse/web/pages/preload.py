@@ -16,16 +16,28 @@ from kermesse.words import Lang
 Headers = list[tuple[bytes, bytes]]
 
 
-class Preload(msgspec.Struct, frozen=True):
-    """What pages begin with, as the build says: `client/making/rooms.ts`.
+class PageStart(msgspec.Struct, frozen=True):
+    """What a page begins with, as the build says.
 
     Args:
-        pages: files by the first word of an address; at tables also by what is played there, as `t/haggle/over`.
-        languages: files by language.
+        files: scripts and styles.
+        phrases: what it says, by language.
+        later: styles that the page fetches by itself; where one that was fetched early is not used, browsers complain.
     """
 
-    pages: Mapping[str, Sequence[str]] = {}
-    languages: Mapping[str, Sequence[str]] = {}
+    files: Sequence[str] = ()
+    phrases: Mapping[str, Sequence[str]] = {}
+    later: Sequence[str] = ()
+
+
+class Preload(msgspec.Struct, frozen=True):
+    """What pages begin with: `client/making/rooms.ts`.
+
+    Args:
+        pages: by the first word of an address; at tables also by what is played there, as `t/haggle/over`.
+    """
+
+    pages: Mapping[str, PageStart] = {}
 
     def headers(self, path: str, stage: str, languages: bytes) -> Headers:
         """What to fetch with a page, as headers.
@@ -39,8 +51,12 @@ class Preload(msgspec.Struct, frozen=True):
         game = stage.partition("/")[0]
         beside = inside[1] if inside[1:2] in (["replay"], ["print"]) else ""
         known = (f"{game}/{beside}" if beside else stage, game)
-        files = next((found for one in known if (found := self.pages.get(f"{room}/{one}"))), self.pages.get(room, ()))
-        links = _links((*self.languages.get(first_of(languages), ()), *files))
+        start = next((found for one in known if (found := self.pages.get(f"{room}/{one}"))), None) or self.pages.get(
+            room
+        )
+        if start is None:
+            return []
+        links = _links((*start.phrases.get(first_of(languages), ()), *start.files))
         return [(b"link", links), (b"vary", b"accept-language")] if links else []
 
 

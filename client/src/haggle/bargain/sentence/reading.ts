@@ -1,6 +1,6 @@
 /** What both languages need to say an offer in a sentence: who is who, and what goes where, in the order it is said. */
 import type { BundleShown, CardShown, ClaimShown, LaterTerm, LegShown, PromiseTerm } from '../../../wire/types'
-import type { Lang } from '../../../words/language.svelte'
+import type { Lang } from '../../../words/languages'
 import { type Box, familyOf, kindOf } from '../../pieces/box'
 import { called, type Goods, stacked } from '../../pieces/goods'
 import { merged, type Whole } from '../terms'

@@ -1,6 +1,6 @@
 /** What is no goods, as slips of paper that lie in a tray: each with its words. */
 import type { BundleShown } from '../../../wire/types'
-import type { Lang } from '../../../words/language.svelte'
+import type { Lang } from '../../../words/languages'
 import { merged } from '../terms'
 import { ENGLISH } from './english'
 import { FRENCH } from './french'

@@ -1,6 +1,6 @@
 /** Filling the envelope: what goes in, what is held back, and what is to be reckoned. */
 import type { HaggleCommand, Mine, Reckoned, Rulings } from '../../../wire/types'
-import type { Lang } from '../../../words/language.svelte'
+import type { Lang } from '../../../words/languages'
 import type { Box } from '../../pieces/box'
 import { type Goods, together } from '../../pieces/goods'
 

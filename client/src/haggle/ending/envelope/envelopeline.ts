@@ -2,7 +2,7 @@
  * An envelope typed in one line, the way one notes it: `H8 H9x2 T21 EX 3R #12`. Letters are those of the box, in either
  * language where they do not contradict each other; a count stands behind with x, or before.
  */
-import type { Lang } from '../../../words/language.svelte'
+import type { Lang } from '../../../words/languages'
 import { type Box, familyOf, type Kind, rankOf } from '../../pieces/box'
 import { type Goods, stacked, together } from '../../pieces/goods'
 

@@ -1,7 +1,7 @@
 /** The lines of a score sheet, or of a reckoning, as one reads them. */
 import type { HaggleOutcome, HaggleView, Page, Said } from '../../../wire/types'
 import { listed, number } from '../../../words/figures'
-import type { Lang } from '../../../words/language.svelte'
+import type { Lang } from '../../../words/languages'
 import { NO_BREAK } from '../../../words/typeset'
 import type { Box } from '../../pieces/box'
 import { type Goods, grouped, nounOf, together } from '../../pieces/goods'

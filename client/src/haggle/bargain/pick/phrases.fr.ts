@@ -1,0 +1,26 @@
+import type { Translation } from '../../../words/phrase'
+import type en from './phrases.en'
+
+export default {
+  'goods.none': "Vous n'en avez aucun.",
+
+  'compose.pick.give': 'Mes biens',
+  'compose.pick.want': 'Tous les biens',
+  'compose.number': 'Son numéro',
+  'compose.put': 'Mettre',
+  'compose.another': 'Encore une',
+  'compose.show.about.theirs': 'Vous la lisez, on vous la montre.',
+  'compose.copy.about.theirs': 'À lire, montrer, recopier ; elle ne se scelle pas.',
+  'compose.show.about': 'On la lit, vous la gardez.',
+  'compose.copy.about': 'À lire, montrer, recopier ; elle ne se scelle pas.',
+  'compose.blind.about': "Son numéro reste caché jusqu'à l'accord.",
+  'compose.unseen': { one: 'Une règle à leur choix', other: '{n} règles à leur choix' },
+  'compose.later': 'Plus tard, à mon choix',
+  'compose.later.theirs': 'Plus tard, à leur choix',
+  'compose.later.about': "Une dette, que vous voyez tous deux jusqu'au choix.",
+  'compose.later.kinds': 'Certaines sortes seulement',
+  'compose.promise.words': 'En mots',
+  'compose.promise.points': 'Points après le décompte',
+  'compose.promise.share': 'Une part de la victoire',
+  'claim.any': "de n'importe quelle sorte",
+} satisfies Translation<typeof en, 'fr'>

@@ -1,0 +1,34 @@
+/** What is said where a night is prepared. */
+import type { Phrases } from '../../../words/phrase'
+
+export default {
+  'host.about': 'A table is set up, with a code for everybody to type. You are its host.',
+
+  'desk.title': 'What the night is called',
+  'desk.kit.own': 'A kit of my own',
+  'desk.spare.about': 'For those who come late.',
+  'desk.time': 'How long',
+  'desk.time.open': 'until I close',
+  'again.words': 'The next night is ready: its code is {code}.',
+
+  'plan.settings': 'Settings',
+  'plan.with': 'with {kit}',
+  'plan.open': 'open for {time}',
+  'plan.open.end': 'open until you close',
+  'plan.spare': { one: 'one spare envelope', other: '{n} spare envelopes' },
+  'plan.title.example': 'Anna is forty',
+  'plan.players': 'How many do you expect?',
+  'plan.players.about': 'Only to see who is still to come. Nobody is turned away.',
+  'plan.players.fit': 'made for {least} to {most} people',
+  'plan.players.few': 'This kit wants at least {n} people.',
+  'plan.players.many': 'This kit has room for {n} people.',
+  'plan.cards': { one: 'one rule card', other: '{n} rule cards' },
+  'plan.own.about': 'A kit file. Whoever has read its rules should not play.',
+  'plan.own.file': 'Take it from a file',
+  'plan.own.text': 'The kit, as text',
+  'plan.own.wrong': 'The kit cannot be used yet:',
+  'plan.play.online.about': 'Cards are on the phones, bargains are struck there.',
+  'plan.play.paper.about': 'Real cards change hands. The table keeps time, envelopes and score.',
+  'plan.rulings.back': 'All as usual',
+  'plan.again': 'The same settings as last time. Another kit keeps the rules new.',
+} as const satisfies Phrases

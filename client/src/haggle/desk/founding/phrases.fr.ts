@@ -1,0 +1,35 @@
+import type { Translation } from '../../../words/phrase'
+import type en from './phrases.en'
+
+export default {
+  'host.about': "Une table est dressée, avec un code que chacun tapera. Vous en êtes l'hôte.",
+
+  'desk.title': 'Le nom de la soirée',
+  'desk.kit.own': 'Mon propre coffret',
+  'desk.spare.about': 'Pour les retardataires.',
+  'desk.time': 'Durée',
+  'desk.time.open': "jusqu'à ce que je ferme",
+  'again.words': 'La prochaine soirée est prête : son code est {code}.',
+
+  'plan.settings': 'Réglages',
+  'plan.with': 'avec {kit}',
+  'plan.open': 'ouvert {time}',
+  'plan.open.end': 'ouvert tant que vous ne fermez pas',
+  'plan.spare': { one: 'une enveloppe de réserve', other: '{n} enveloppes de réserve' },
+  'plan.title.example': 'Les quarante ans d’Anna',
+  'plan.players': 'Combien de personnes attendez-vous ?',
+  'plan.players.about': 'Pour voir qui doit encore venir. Personne ne sera refusé.',
+  'plan.players.fit': 'pour {least} à {most} personnes',
+  'plan.players.few': 'Ce coffret demande au moins {n} personnes.',
+  'plan.players.many': 'Ce coffret a de la place pour {n} personnes.',
+  'plan.cards': { one: 'une carte règle', other: '{n} cartes règles' },
+  'plan.own.about': 'Un fichier de coffret. Qui en a lu les règles ne devrait pas jouer.',
+  'plan.own.file': 'Le prendre dans un fichier',
+  'plan.own.text': 'Le coffret, en texte',
+  'plan.own.wrong': 'Ce coffret ne peut pas encore servir :',
+  'plan.play.online.about': 'Les cartes sont sur les téléphones, on y conclut les marchés.',
+  'plan.play.paper.about':
+    'De vraies cartes changent de mains. La table tient le temps, les enveloppes et le décompte.',
+  'plan.rulings.back': 'Tout comme d’habitude',
+  'plan.again': 'Les mêmes réglages que la dernière fois. Un autre coffret garde les règles neuves.',
+} satisfies Translation<typeof en, 'fr'>

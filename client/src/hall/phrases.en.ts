@@ -1,0 +1,40 @@
+/** What the doors of the hall say: home, join, host. */
+import type { Phrases } from '../words/phrase'
+
+export default {
+  'app.tagline': 'Strike bargains, keep secrets, seal the envelope. Party games for 4 to 100 people.',
+  'home.code.where': 'From your host, or the big screen.',
+  'home.code.sign': 'Codes have no vowels, and no 0, 1, L, Q or Y.',
+  'home.code.whole': 'A code has six characters.',
+  'scan.page': 'Scan the code',
+  'scan.about': 'Hold the camera on the square code.',
+  'scan.other': 'That code leads somewhere else.',
+  'scan.none': 'The camera is not to be had. Type the six characters instead.',
+  'home.back.to': 'Back to my table: {title}',
+  'join.page': 'Join',
+  'join.title': 'What are you called?',
+  'join.about': 'Your pennant will hang with the others. Everybody sees your name.',
+  'join.name.missing': 'Say what you are called.',
+  'join.code': 'Code {code}',
+  'join.other': 'Another code',
+  'join.enter': 'Join as {name}',
+  'join.nameless': 'Join',
+  'join.entering': 'Your pennant is being hung…',
+  'join.match':
+    'You may sit down once it is over, in the place of a bot: enter again then. A host can lead you in at once, or give you a link to look on.',
+  'join.full': 'A host can give you a link to look on. Or set up a table of your own.',
+  'join.watch': 'You can still look on: the host has a link for that.',
+  'join.take': 'Take “{name}”',
+  'host.page': 'Host',
+
+  'try.game': 'Which box',
+  'try.sackson': "Sid Sackson's box",
+  'try.sackson.about': 'five colours, fifteen sheets',
+  'try.cove': "The Smugglers' Cove",
+  'try.cove.about': 'a box of our own, new rules',
+  'try.about': 'Seven bots, a quarter of an hour. You need nothing else.',
+  'join.before': 'You already have a place at this table',
+  'join.before.host': 'You host this table',
+  'join.before.back': 'Go back to it',
+  'join.before.other': 'Whoever joins below takes its place in this browser.',
+} as const satisfies Phrases

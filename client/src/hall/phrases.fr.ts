@@ -1,0 +1,40 @@
+import type { Translation } from '../words/phrase'
+import type en from './phrases.en'
+
+export default {
+  'app.tagline': "On marchande, on se tait, on scelle l'enveloppe. Des jeux de fête, de 4 à 100 personnes.",
+  'home.code.where': "Donné par l'hôte, ou sur le grand écran.",
+  'home.code.sign': "Un code n'a ni voyelle, ni 0, 1, L, Q ou Y.",
+  'home.code.whole': 'Un code a six caractères.',
+  'scan.page': 'Scanner le code',
+  'scan.about': 'Montrez le code carré à la caméra.',
+  'scan.other': 'Ce code mène ailleurs.',
+  'scan.none': "La caméra n'est pas disponible. Tapez plutôt les six caractères.",
+  'home.back.to': 'Revenir à ma table : {title}',
+  'join.page': 'Entrer',
+  'join.title': 'Comment vous appelle-t-on ?',
+  'join.about': 'Votre fanion sera accroché avec les autres. Tous verront votre prénom.',
+  'join.name.missing': 'Dites comment on vous appelle.',
+  'join.code': 'Code {code}',
+  'join.other': 'Un autre code',
+  'join.enter': 'Entrer : {name}',
+  'join.nameless': 'Entrer',
+  'join.entering': 'On accroche votre fanion…',
+  'join.match':
+    "Vous pourrez vous asseoir à la fin, à la place d'un robot : revenez alors. L'hôte, s'il y en a, peut vous faire entrer tout de suite, ou vous donner un lien pour regarder.",
+  'join.full': "L'hôte, s'il y en a, peut vous donner un lien pour regarder. Ou dressez votre propre table.",
+  'join.watch': "On peut encore regarder : l'hôte a un lien pour cela.",
+  'join.take': 'Prendre « {name} »',
+  'host.page': 'Organiser',
+
+  'try.game': 'Quel coffret',
+  'try.sackson': 'Le coffret de Sid Sackson',
+  'try.sackson.about': 'cinq couleurs, quinze fiches',
+  'try.cove': 'La crique aux contrebandiers',
+  'try.cove.about': 'un coffret à nous, des règles neuves',
+  'try.about': 'Sept robots, un quart d’heure. Il ne faut rien d’autre.',
+  'join.before': 'Vous avez déjà une place à cette table',
+  'join.before.host': 'Vous organisez cette table',
+  'join.before.back': 'Y retourner',
+  'join.before.other': 'Qui entre ci-dessous prend sa place dans ce navigateur.',
+} satisfies Translation<typeof en, 'fr'>

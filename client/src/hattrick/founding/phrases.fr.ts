@@ -1,0 +1,22 @@
+import type { Translation } from '../../words/phrase'
+import type en from './phrases.en'
+
+export default {
+  'play.about': 'Vous et trois robots, une partie entière de 8 manches. Posez quand vous voulez.',
+  'play.bots': 'La force des robots',
+  'play.more': 'À plusieurs, de 4 à 6, autrement',
+  'play.starting': 'On distribue…',
+  'level.beginner': 'Débutant',
+  'level.regular': 'Habitué',
+  'level.expert': 'Expert',
+  'level.beginner.about': 'Connaît les règles, sans plus.',
+  'level.regular.about': 'A l’œil pour chaque carte.',
+  'level.expert.about': 'Calcule loin. Difficile à battre.',
+  'found.all.bots': 'Que des robots',
+  'found.all.friends': 'Sur invitation',
+  'found.time.about': 'Ensuite un robot en pose une pour vous.',
+  'found.hints': 'Conseils pour apprendre',
+  'found.hints.about': 'À votre tour, vous pouvez demander quelle carte poserait un robot fort, et pourquoi.',
+  'found.sum': 'À la table : {who}. {length}.',
+  'found.begin': { one: 'Jouer contre un robot', other: 'Jouer contre {n} robots' },
+} satisfies Translation<typeof en, 'fr'>

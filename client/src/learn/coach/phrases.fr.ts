@@ -1,0 +1,62 @@
+import type { Translation } from '../../words/phrase'
+import type en from './phrases.en'
+
+export default {
+  'coach.page': 'Votre premier marché',
+  'coach.about':
+    "Trois robots, six règles, environ cinq minutes. C'est un vrai marché, avec quelqu'un à vos côtés qui dit la suite.",
+  'coach.aim':
+    'Vous recevez des biens et deux règles. Les règles disent ce que valent les biens, et personne ne les connaît toutes. Échangez, scellez : la meilleure enveloppe gagne.',
+  'coach.hurry': 'Rien ne presse : le marché ferme quand vous avez scellé.',
+  'coach.name': 'Votre guide',
+  'coach.of': '{n} sur {of}',
+  'coach.fold': 'Replier le guide',
+  'coach.unfold': 'Déplier le guide',
+  'coach.on': 'Continuer',
+  'coach.read': "C'est lu",
+  'coach.skip': 'Pas maintenant',
+  'coach.rules': 'Lisez vos règles',
+  'coach.rules.about': '{rules} : sous « {tab} », après les biens. Elles valent pour tous, mais peu les ont lues.',
+  'coach.goods': 'Voyez ce que vous avez',
+  'coach.goods.about':
+    "Le tout vaut {points}, à ce que vous savez. Sous chaque bien, dans « {tab} », ce que vaut l'unité.",
+  'coach.goods.unknown': "Un « ? » : c'est dans une règle que vous n'avez pas lue.",
+  'coach.people': 'Regardez qui est là',
+  'coach.people.go': 'Touchez « {tab} », en bas.',
+  'coach.people.about':
+    'Ils échangent comme vous, et ont lu d’autres règles. Toucher un nom, c’est une façon de proposer.',
+  'coach.none': 'Attendez une offre',
+  'coach.none.about': 'Rien à prendre devant vous. Cela vient ; ou continuez et proposez vous-même.',
+  'coach.offer': 'Répondez à une offre',
+  'coach.offer.go': {
+    one: 'Une offre vous attend : touchez « {tab} ».',
+    other: '{n} offres vous attendent : touchez « {tab} ».',
+  },
+  'coach.offer.about':
+    'Dessous : ce qu’elle changerait pour vous, à ce que vous savez. « {accept} », « {haggle} » ou « {decline} ».',
+  'coach.propose': 'Proposez',
+  'coach.propose.more': 'Ce bien de plus vous apporterait {points} : {good}.',
+  'coach.propose.about':
+    'Touchez « {propose} », puis « {anybody} », et donnez ce qui vous manquera peu. On peut aussi demander à voir une règle.',
+  'coach.made': 'Votre offre est ouverte',
+  'coach.made.about':
+    'Les autres y réfléchissent, une demi-minute peut-être. Elle est dans « {tab} », « {made} » ; on peut la retirer.',
+  'coach.worth': 'Voyez ce que cela vaudrait',
+  'coach.worth.about': "En haut, l'enveloppe dit {points} si tout y va. Touchez-la : dedans, vous verrez pourquoi.",
+  'coach.seal': 'Scellez votre enveloppe',
+  'coach.seal.go': "Marchandez tant qu'il vous plaît. Quand c'est assez, touchez l'enveloppe, en haut.",
+  'coach.seal.about':
+    'Ligne à ligne, ce que chaque chose apporte. Ce qui coûterait des points peut rester dehors. Puis scellez, en bas.',
+  'coach.wait': "C'est scellé",
+  'coach.wait.about': 'Les autres scellent à leur tour. Dès que tous ont fini, le marché ferme et on compte.',
+  'coach.closed': 'Le marché est fermé',
+  'coach.closed.about': 'On ouvre les enveloppes, on compte.',
+  'coach.score': 'Vous savez comment ça marche',
+  'coach.score.about':
+    '{place}, avec {points}. « {sheet} » dit pourquoi. Les règles que vous n’avez jamais lues comptent aussi.',
+  'coach.score.void': 'Votre enveloppe est annulée. « {sheet} » dit pourquoi.',
+  'coach.points': { one: '{n} point', other: '{n} points' },
+  'coach.try': 'Essayer une soirée entière',
+  'coach.again': 'Encore une fois',
+  'coach.host': 'Organiser une soirée',
+} satisfies Translation<typeof en, 'fr'>

@@ -1,0 +1,18 @@
+import type { Translation } from '../words/phrase'
+import type en from './phrases.en'
+
+export default {
+  'replay.open.about':
+    "Une partie terminée, pas à pas. Choisissez un fichier enregistré depuis une partie à revoir, ou une partie notée à l'écrit.",
+  'replay.stays': "La maison vérifie le fichier et n'en garde rien.",
+  'replay.reading': 'Le fichier est en cours de lecture.',
+  'replay.through': 'Avancer dans la partie',
+  'replay.moment.of': 'Moment {n} sur {of}',
+  'replay.match.which': 'Quelle partie',
+  'replay.previous': 'Un pas en arrière',
+  'replay.pace': 'Allure',
+  'replay.jump': 'Aller à',
+  'replay.eyes.open': 'Tout est ouvert',
+  'replay.keys': "Les flèches avancent et reculent, Début et Fin sautent, la barre d'espace lit.",
+  'replay.save': 'Enregistrer le fichier',
+} satisfies Translation<typeof en, 'fr'>

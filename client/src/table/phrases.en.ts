@@ -1,0 +1,24 @@
+/** What every page at a table says. */
+import type { Phrases } from '../words/phrase'
+
+export default {
+  'live.drop': 'Do not ask',
+  'live.late': 'It waited too long for a signal, so it was not asked. Nothing has moved.',
+  'live.missed': 'That could not be done. Nothing has moved.',
+  'live.gone': 'This place is closed',
+  'lobby.link': 'Your own link',
+  'lobby.link.about': 'It opens your place on another device. Keep it to yourself.',
+
+  'place.link.kept': 'The link of this device stays good.',
+
+  'seed.page': 'The seed of the deal',
+  'seed.about':
+    'The whole deal follows from this seed. Its hash was told before: nobody could choose another afterwards.',
+  'seed.hash': 'Hash told before the deal (SHA256)',
+  'seed.check': 'Check it here',
+  'seed.good': 'It fits: this seed has that hash.',
+  'seed.bad': 'It does not fit. Ask the host.',
+  'seed.cannot': 'This browser reckons hashes over https only. {command} checks the whole deal.',
+
+  'link.scan': 'Scan: {whose}',
+} as const satisfies Phrases

@@ -1,0 +1,24 @@
+import type { Translation } from '../words/phrase'
+import type en from './phrases.en'
+
+export default {
+  'live.drop': 'Ne pas demander',
+  'live.late': "Le réseau a tardé : la demande n'est pas partie. Rien n'a bougé.",
+  'live.missed': "Cela n'a pas pu se faire. Rien n'a bougé.",
+  'live.gone': 'Cette place est fermée',
+  'lobby.link': 'Votre lien personnel',
+  'lobby.link.about': 'Il ouvre votre place sur un autre appareil. Gardez-le pour vous.',
+
+  'place.link.kept': 'Le lien de cet appareil reste bon.',
+
+  'seed.page': 'La graine de la donne',
+  'seed.about':
+    "Toute la donne suit de cette graine. Son empreinte était connue avant : personne n'a pu la changer ensuite.",
+  'seed.hash': 'Empreinte connue avant la donne (SHA256)',
+  'seed.check': 'Vérifier ici',
+  'seed.good': 'Cela concorde : la graine a bien cette empreinte.',
+  'seed.bad': "Cela ne concorde pas. Parlez-en à l'hôte.",
+  'seed.cannot': "Ce navigateur ne calcule d'empreinte que par https. {command} vérifie toute la donne.",
+
+  'link.scan': 'À scanner : {whose}',
+} satisfies Translation<typeof en, 'fr'>
