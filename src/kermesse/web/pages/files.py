@@ -17,7 +17,7 @@ import msgspec
 from kermesse.web.pages.preload import Preload
 from kermesse.words import Phrase
 
-BUILT = Path(__file__).parent / "built"
+BUILT = Path(__file__).parent.parent / "built"
 """Where the build puts them; not in git, but in every wheel."""
 
 ROOMS = frozenset({"", "host", "join", "learn", "replay", "t"})
