@@ -111,13 +111,20 @@ def _what_is_left(player: Player, sealed: Sealed) -> Sealed:
     return replace(sealed, goods=kept, cards=tuple(sorted(cards.elements())))
 
 
+def may_announce(floor: Floor) -> bool:
+    """Whether there are general rules in this kit: without any there is nothing to read out.
+
+    Source: Giant Haggle, "Principe/règles"; Haggle has none.
+    """
+    return any(rule.scope == "general" for rule in kit_of(floor.setup).rules)
+
+
 def announce(floor: Floor, context: CommandContext) -> tuple[Event, ...]:
     """The general rules that anybody handed in are read out.
 
     Source: Giant Haggle, "Principe/règles".
     """
-    kit = kit_of(floor.setup)
-    if not any(rule.scope == "general" for rule in kit.rules):
+    if not may_announce(floor):
         raise Refused("NOTHING_TO_ANNOUNCE")
     return (Announced(tuple(general.rule for general in general_rules(floor)), context.at),)
 

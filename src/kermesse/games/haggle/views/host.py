@@ -14,6 +14,7 @@ from kermesse.games.haggle.market.kit import kit_of
 from kermesse.games.haggle.market.model import Bargain, Floor, Offer, Question
 from kermesse.games.haggle.market.player import Player, Sealed, Summed
 from kermesse.games.haggle.market.podium import places_untold
+from kermesse.games.haggle.market.sealing import may_announce
 from kermesse.games.haggle.night.box import goods_in_box
 from kermesse.games.haggle.night.model import Envelope
 from kermesse.games.haggle.views.bargain_types import ClaimShown, PromiseShown
@@ -69,6 +70,7 @@ class HostPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         bank_cards: rule cards with the host.
         spare: envelopes that nobody has taken yet.
         untold: the ranks that are still to be told, the next one first.
+        announces: whether the next thing to do is to read out the general rules.
         in_box: on paper, how many goods of each kind there are for so many people: more cannot have been handed in.
     """
 
@@ -82,6 +84,7 @@ class HostPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     bank_cards: tuple[int, ...] = ()
     spare: tuple[Envelope, ...] = ()
     untold: tuple[int, ...] = ()
+    announces: bool = False
     in_box: dict[str, int] = {}
 
 
@@ -99,6 +102,7 @@ def host_part(floor: Floor) -> HostPart:
         bank_cards=floor.bank_cards,
         spare=floor.spare,
         untold=_untold(floor),
+        announces=floor.phase == "closed" and may_announce(floor),
         in_box=_in_box(floor),
     )
 
