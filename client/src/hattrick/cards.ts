@@ -54,19 +54,23 @@ export interface CardEffect {
   readonly isLast: boolean
 }
 
-/** What a card would do after those that were laid. */
-export function effectOfCard(id: string, laid: readonly Laid[], players: number): CardEffect {
+/** What a card would do now, as the server tells it of its colour; null between hands. */
+export function effectOfCard(id: string, { laid, counts, landings = [] }: Match): CardEffect | null {
   const { colour, rank } = cardOf(id)
-  const isLast = laid.length === players - 1
-  const same = laid.filter((one) => one.pile !== null && cardOf(one.card).colour === colour)
-  const [first] = same
-  if (first !== undefined) {
-    const isHighest = same.every((one) => cardOf(one.card).rank < rank)
-    return { does: isHighest ? 'take' : 'lay', pile: first.pile, isLast }
-  }
-  const piles = new Set(laid.map(({ pile }) => pile).filter((pile) => pile !== null))
-  if (piles.size === 0) return { does: 'lead', pile: 0, isLast }
-  return piles.size === 1 ? { does: 'second', pile: 1, isLast } : { does: 'pass', pile: null, isLast }
+  const landing = landings[COLOURS.indexOf(colour)]
+  if (landing === undefined) return null
+  const { does, pile = null, above } = landing
+  const isLast = laid.length === counts.length - 1
+  return { does: does === 'join' ? (rank > (above ?? 0) ? 'take' : 'lay') : does, pile, isLast }
+}
+
+/** What a card did when it was laid: the pile that it went to was told with it. */
+export function deedOf(laid: readonly Laid[], at: number): CardEffect['does'] {
+  const { card, pile } = laid[at] as Laid
+  if (pile === null) return 'pass'
+  const under = laid.slice(0, at).filter((one) => one.pile === pile)
+  if (under.length === 0) return pile === 0 ? 'lead' : 'second'
+  return under.every((one) => cardOf(one.card).rank < cardOf(card).rank) ? 'take' : 'lay'
 }
 
 /** A pile under way: its cards, the highest first. */

@@ -1,5 +1,6 @@
 /**
- * Makes `generated.ts`: the types of everything that goes over the wire, out of the server's own OpenAPI document.
+ * Makes `generated.ts`: the types of everything that goes over the wire, and the bounds of each field, out of the
+ * server's own OpenAPI document.
  *
  *     node src/wire/generate.mjs [openapi.json [generated.ts]]
  *
@@ -9,10 +10,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const SHAPES = '#/components/schemas/'
-const UNDERSTOOD = new Set([
-    ...['title', 'description', 'default', 'examples', 'pattern', 'format'],
+const BOUNDS = [
     ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-    ...['minLength', 'maxLength', 'minItems', 'maxItems', 'additionalProperties', 'discriminator', 'required'],
+    ...['minLength', 'maxLength', 'minItems', 'maxItems'],
+]
+const UNDERSTOOD = new Set([
+    ...BOUNDS,
+    ...['title', 'description', 'default', 'examples', 'pattern', 'format'],
+    ...['additionalProperties', 'discriminator', 'required'],
     ...['type', 'properties', 'items', 'prefixItems', 'anyOf', 'enum', 'const', '$ref', 'propertyNames'],
 ])
 
@@ -22,7 +27,27 @@ export function generated(document) {
         return `${told(shape.description, '    ')}    ${name}: ${typed(shape, '    ', name)}`
     })
     return `// Made by generate.mjs from the server's OpenAPI document; not to be written in.\n
-export interface components {\n  schemas: {\n${shapes.join('\n')}\n  }\n}\n`
+export interface components {\n  schemas: {\n${shapes.join('\n')}\n  }\n}\n\n${bounds(document.components.schemas)}`
+}
+
+/** One constant for each message that has bounds, by its name: those that a page does not use are left out of it. */
+function bounds(schemas) {
+    return Object.entries(schemas)
+        .map(([name, { properties = {} }]) => [name, properties])
+        .map(([name, fields]) => [name, Object.entries(fields).map(([field, shape]) => [field, bounded(shape)])])
+        .map(([name, fields]) => [name, Object.fromEntries(fields.filter(([, found]) => found !== null))])
+        .filter(([, fields]) => Object.keys(fields).length > 0)
+        .map(([name, fields]) => `export const ${name} = ${JSON.stringify(fields)} as const\n`)
+        .join('')
+}
+
+/** What a field may hold, and what it holds where it is left out; null where anything of its type may be there. */
+function bounded(shape) {
+    const parts = [shape, ...(shape.anyOf ?? [])]
+    const found = parts.flatMap((part) => BOUNDS.filter((key) => key in part).map((key) => [key, part[key]]))
+    if (found.length === 0) return null
+    const usual = typeof shape.default === 'number' ? [['default', shape.default]] : []
+    return Object.fromEntries([...found, ...usual])
 }
 
 function typed(shape, indent, where) {

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from kermesse.games.game import Refused
 from kermesse.games.hattrick.rules.model import (
+    COLOURS,
     DECK,
     Card,
     CardLaid,
@@ -29,9 +30,10 @@ from kermesse.games.hattrick.rules.model import (
     tricks_in_hand,
 )
 from kermesse.games.hattrick.rules.play import REFUSALS, apply, decide
+from kermesse.games.hattrick.rules.trick import landings
 from kermesse.games.hattrick.views.hand import legal, view
 from kermesse.pieces.chance import Chance
-from tests.games.hattrick.tables import done, hand_of, moments, new_match, under_way
+from tests.games.hattrick.tables import done, hand_of, moments, new_match, some_moments, under_way
 
 SEATS = st.sampled_from((4, 5, 6))
 SEEDS = st.integers(0, 2**32)
@@ -248,3 +250,17 @@ def test_the_end_of_a_match_comes_with_the_last_card_and_not_with_a_command_of_i
     *_, before, last = moments(new_match(4, "points:1"), 6)
     more: tuple[MatchEvent, ...] = last.events[len(before.events) :]
     assert [type(event) for event in more] == [CardLaid, TrickTaken, HandScored, MatchWon]
+
+
+@EVERY
+@given(SEEDS, SEATS)
+def test_what_a_card_of_a_colour_would_do_is_what_it_does(seed: int, seats: int) -> None:
+    for moment in some_moments(seed, seats, 12):
+        hand = moment.match.hand
+        for at, one in enumerate(hand.laid if hand else ()):
+            landing = landings(hand.laid[:at])[COLOURS.index(one.card.colour)]  # type: ignore[union-attr]
+            assert landing.pile == one.pile
+            under = [other.card.rank for other in hand.laid[:at] if other.pile == one.pile]  # type: ignore[union-attr]
+            expected = "pass" if one.pile is None else "join" if under else ("lead", "second")[one.pile]
+            assert landing.does == expected
+            assert landing.above == (max(under) if expected == "join" else None)

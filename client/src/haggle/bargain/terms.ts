@@ -1,5 +1,6 @@
 /** What goes from one to another in an offer: bundles put together, and whether somebody has them. */
-import type { BundleShown, CardShown, ClaimShown, LegShown, Mine, Offer } from '../../wire/types'
+import type { BundleShown, ClaimShown, LegShown, Mine, Offer } from '../../wire/types'
+import { holds, without } from '../pieces/cards'
 import { covers, type Goods, together } from '../pieces/goods'
 
 /** Everything that goes one way, nothing left out. */
@@ -41,21 +42,11 @@ export function lacking(mine: Mine, bundle: BundleShown): Lack {
   const { goods, cards, unseen, claims } = merged([bundle])
   if (!covers(mine.goods ?? {}, goods)) return 'goods'
   const given = cards.filter(({ way }) => (way ?? 'give') === 'give')
-  if (!holdsCards(mine.cards ?? [], given) || (mine.cards ?? []).length < given.length + unseen) return 'cards'
+  if (!holds(mine.cards ?? [], givenAway({ cards })) || (mine.cards ?? []).length < given.length + unseen) return 'cards'
   const readable = new Set([...(mine.cards ?? []), ...(mine.copies ?? [])])
   const lent = cards.filter(({ way }) => (way ?? 'give') !== 'give')
   if (lent.some(({ card }) => card != null && !readable.has(card))) return 'cards'
   return holdsClaims(mine, claims) ? null : 'claims'
-}
-
-function holdsCards(held: readonly number[], asked: readonly CardShown[]): boolean {
-  const left = [...held]
-  return asked.every(({ card }) => {
-    if (card == null) return true // blind: its number is not for us to see
-    const place = left.indexOf(card)
-    if (place >= 0) left.splice(place, 1)
-    return place >= 0
-  })
 }
 
 function holdsClaims(mine: Mine, claims: readonly ClaimShown[]): boolean {
@@ -119,14 +110,10 @@ export function effectOfOffer(offer: Pick<Offer, 'legs'>, mine: Mine, picks?: re
 }
 
 function cardsAfter(held: readonly number[], { gets, gives }: Sides): readonly number[] {
-  const left = [...held]
-  for (const card of given(gives.cards)) {
-    const place = left.indexOf(card)
-    if (place >= 0) left.splice(place, 1)
-  }
-  return [...left, ...given(gets.cards)].sort((one, other) => one - other)
+  return [...without(held, givenAway(gives)), ...givenAway(gets)].sort((one, other) => one - other)
 }
 
-function given(cards: readonly CardShown[]): readonly number[] {
+/** The rule cards that go for good, as far as their numbers are to be seen. */
+export function givenAway({ cards }: Pick<Whole, 'cards'>): readonly number[] {
   return cards.flatMap(({ card, way }) => (card != null && (way ?? 'give') === 'give' ? [card] : []))
 }

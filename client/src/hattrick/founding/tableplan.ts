@@ -1,13 +1,14 @@
 /** What somebody has in mind for a table of Hattrick, before there is one: who plays, how long, with how much help. */
+import { USUAL_SEATS, USUAL_TURN_SECONDS } from '../../wire/limits'
 import type { HattrickSetup, Playing } from '../../wire/types'
 
-export const LEVELS = ['beginner', 'regular', 'expert'] as const
+/** The weakest first. */
+export const LEVELS = ['beginner', 'regular', 'expert'] as const satisfies Playing['bots']
 export type Level = (typeof LEVELS)[number]
 
 /** Who takes a place: a bot, or somebody who comes by the code. */
 export type Taker = Level | 'friend'
 
-export const SEATS = [4, 5, 6] as const
 export const POINTS = [10, 20, 30, 50, 100] as const
 /** How long one may have for a card. */
 export const TURNS = [30, 60, 120, 300] as const
@@ -33,10 +34,10 @@ export interface TablePlan {
 
 /** The table that one gets by pressing one button. */
 export const USUAL: TablePlan = {
-  seats: 4,
+  seats: USUAL_SEATS,
   takers: ['regular', 'regular', 'regular'],
   points: null,
-  seconds: 60,
+  seconds: USUAL_TURN_SECONDS,
   hints: false,
   rulings: {},
   hosts: false,

@@ -1,10 +1,9 @@
 /** Who may do what at a table of Hattrick before a match and after it, and how matches ended. */
+import { FEWEST_SEATS, USUAL_SEATS } from '../../wire/limits'
 import type { HattrickView } from '../../wire/types'
 
 type Seen = HattrickView['table']
 export type Finished = Seen['finished'][number]
-
-export const FEWEST = 4
 
 /** Who looks: the host, somebody who sits there, or somebody who only looks on. */
 export type Looker = 'host' | 'seat' | 'nobody'
@@ -16,14 +15,14 @@ export function keeps({ setup }: Seen, who: Looker): boolean {
 
 /** How many places there are, and how many are free. */
 export function placesOf({ setup, around }: Seen): { readonly all: number; readonly free: number } {
-  const all = setup.seats ?? FEWEST
+  const all = setup.seats ?? USUAL_SEATS
   return { all, free: Math.max(all - around.length, 0) }
 }
 
 /** Whether they may begin the first match now. */
 export function begins(seen: Seen, who: Looker): boolean {
   if (seen.phase !== 'lobby' || who === 'nobody') return false
-  return keeps(seen, who) ? seen.around.length >= FEWEST : placesOf(seen).free === 0
+  return keeps(seen, who) ? seen.around.length >= FEWEST_SEATS : placesOf(seen).free === 0
 }
 
 /** The last match that is over; undefined before one. */

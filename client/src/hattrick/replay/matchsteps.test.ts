@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { markAt, matchIn, numberIn } from '../../replay/timeline'
 import type { HattrickReplay } from '../../wire/types'
-import { effectOfCard, type Laid } from '../cards'
+import { cardOf, type Laid } from '../cards'
 import { moments, spreadAt } from './matchsteps'
 import { matchTimeline, momentInWords } from './matchtimeline'
 
 /** Cards as four players lay them, from a place on. */
 function lay(lead: number, ...cards: string[]): Laid[] {
-  return cards.reduce<Laid[]>(
-    (all, card, step) => [...all, { seat: (lead + step) % 4, card, pile: effectOfCard(card, all, 4).pile }],
-    [],
-  )
+  const colours = [...new Set(cards.map((card) => cardOf(card).colour))]
+  const pileOf = (card: string): 0 | 1 | null => ([0, 1] as const)[colours.indexOf(cardOf(card).colour)] ?? null
+  return cards.map((card, step) => ({ seat: (lead + step) % 4, card, pile: pileOf(card) }))
 }
 
 /** Two hands of three cards each, the second broken off in its first trick. */

@@ -4,7 +4,7 @@ import type { HattrickReplay } from '../../wire/types'
 import { listed, number, signed } from '../../words/figures'
 import type { Lang } from '../../words/languages'
 import { saidIn } from '../../words/learnt'
-import { cardName, cardOf, effectOfCard } from '../cards'
+import { cardName, cardOf, deedOf } from '../cards'
 import { type MatchMoment, moments, type ReplayHand, type ReplayTrick, spreadAt } from './matchsteps'
 
 /** A match of Hattrick as one goes through it. */
@@ -44,8 +44,7 @@ export function momentInWords(replay: HattrickReplay, moment: MatchMoment, lang:
 function laid(players: readonly string[], { laid: all }: ReplayTrick, place: number, lang: Lang): string {
   const one = all[place]
   if (one === undefined) return ''
-  const { does } = effectOfCard(one.card, all.slice(0, place), players.length)
-  return saidIn(lang, `replay.${does}`, { name: players[one.seat] ?? '', card: cardName(cardOf(one.card), lang) })
+  return saidIn(lang, `replay.${deedOf(all, place)}`, { name: players[one.seat] ?? '', card: cardName(cardOf(one.card), lang) })
 }
 
 function taken(players: readonly string[], { laid: all, takers }: ReplayTrick, next: number | null, lang: Lang): string {

@@ -122,7 +122,7 @@ export class Felt {
   effect(card: string): CardEffect | null {
     const { laid, turn } = this.match
     const isLate = turn === null || laid.some(({ seat }) => seat === this.place)
-    return isLate ? null : effectOfCard(card, laid, this.players)
+    return isLate ? null : effectOfCard(card, this.match)
   }
 
   /** What the chosen card would do now, where it is one's turn. */

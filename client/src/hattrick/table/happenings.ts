@@ -1,5 +1,5 @@
 /** What happened at the table between two views, to be said aloud. */
-import { type CardEffect, cardOf, type Colour, effectOfCard, type Laid, type Match, piles, type Trick } from '../cards'
+import { type CardEffect, cardOf, type Colour, deedOf, type Laid, type Match, piles, type Trick } from '../cards'
 import { handOf } from './trickdisplay'
 
 export type Happening =
@@ -40,8 +40,7 @@ function isSameTrick(before: Match, after: Match): boolean {
 
 function laidSince(before: readonly Laid[], after: readonly Laid[]): readonly Happening[] {
   return after.slice(before.length).map(({ seat, card }, step) => {
-    const { does } = effectOfCard(card, after.slice(0, before.length + step), after.length + 1)
-    return { what: 'laid', place: seat, card, does }
+    return { what: 'laid', place: seat, card, does: deedOf(after, before.length + step) }
   })
 }
 

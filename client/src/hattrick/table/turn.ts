@@ -1,11 +1,10 @@
 /** Whose turn it is, who comes after, and how long there is. */
+import { USUAL_TURN_SECONDS } from '../../wire/limits'
 import type { HattrickView } from '../../wire/types'
 import type { Match } from '../cards'
 
 type Seen = HattrickView['table']
 
-/** The time for a card where nobody settled another one, as the server has it. */
-const TURN_SECONDS = 60
 /** From so many seconds on it is told in figures. */
 const SOON_SECONDS = 15
 
@@ -24,7 +23,7 @@ export interface TurnClock {
  * @returns null where nobody is waited for: bots, absent people, a request to take back, as long as one likes.
  */
 export function turnClock(seen: Seen, second: number, lamps: number): TurnClock | null {
-  const whole = seen.setup.turn_seconds === undefined ? TURN_SECONDS : seen.setup.turn_seconds
+  const whole = seen.setup.turn_seconds === undefined ? USUAL_TURN_SECONDS : seen.setup.turn_seconds
   const who = seen.around.find(({ seat }) => seat === seen.turn)
   if (whole === null || seen.clock_at === null || seen.undo !== null || !who || who.bot !== null) return null
   if (who.away_since !== null) return null

@@ -17,6 +17,11 @@ def line(entry: SheetEntry, kit: Kit) -> str:
     return typeset(_goods(entry) if isinstance(entry, GoodsEntry) else _line(entry, kit), "en")
 
 
+def reason(entry: RuleEntry, kit: Kit) -> str | None:
+    """Why a rule earned nothing, without what its card says; none for a line that does not repeat the card."""
+    return typeset(_missed(entry, kit), "en") if entry.why == "missed" else None
+
+
 def _goods(entry: GoodsEntry) -> str:
     goods = entry.noun("en", entry.times)
     if any(letter.isdigit() for letter in goods):  # "2 × 7 of hearts" cannot be misread, "2 7s of hearts" can
@@ -29,7 +34,7 @@ def _line(entry: RuleEntry, kit: Kit) -> str:
         case "earned":
             return _earned(entry, kit) + _by(entry)
         case "missed":
-            return f"Not earned: {_evidence(entry, kit)}. The card says: {card(entry.rule, kit)}"
+            return f"{_missed(entry, kit)} The card says: {card(entry.rule, kit)}"
         case "tied":
             return f"Tied for the most, so not earned: {_evidence(entry, kit)}."
         case "taken":
@@ -46,6 +51,10 @@ def _line(entry: RuleEntry, kit: Kit) -> str:
             return f"The hand is voided, so this does not count: {_earned(entry, kit)}."
         case _:
             assert_never(entry.why)
+
+
+def _missed(entry: RuleEntry, kit: Kit) -> str:
+    return f"Not earned: {_evidence(entry, kit)}."
 
 
 def _by(entry: RuleEntry) -> str:

@@ -17,6 +17,11 @@ def line(entry: SheetEntry, kit: Kit) -> str:
     return typeset(_goods(entry) if isinstance(entry, GoodsEntry) else _line(entry, kit), "fr")
 
 
+def reason(entry: RuleEntry, kit: Kit) -> str | None:
+    """Why a rule earned nothing, without what its card says; none for a line that does not repeat the card."""
+    return typeset(_missed(entry, kit), "fr") if entry.why == "missed" else None
+
+
 def _goods(entry: GoodsEntry) -> str:
     goods = entry.noun("fr", entry.times)
     if any(letter.isdigit() for letter in goods):  # « 2 × 7 de cœur » se lit mieux que « 2 7 de cœur »
@@ -29,7 +34,7 @@ def _line(entry: RuleEntry, kit: Kit) -> str:
         case "earned":
             return _earned(entry, kit) + _by(entry)
         case "missed":
-            return f"Pas gagné : {_evidence(entry, kit)}. La carte dit : {card(entry.rule, kit)}"
+            return f"{_missed(entry, kit)} La carte dit : {card(entry.rule, kit)}"
         case "tied":
             return f"À égalité pour le plus grand nombre, donc pas gagné : {_evidence(entry, kit)}."
         case "taken":
@@ -46,6 +51,10 @@ def _line(entry: RuleEntry, kit: Kit) -> str:
             return f"La main est annulée, ceci ne compte donc pas : {_earned(entry, kit)}."
         case _:
             assert_never(entry.why)
+
+
+def _missed(entry: RuleEntry, kit: Kit) -> str:
+    return f"Pas gagné : {_evidence(entry, kit)}."
 
 
 def _by(entry: RuleEntry) -> str:

@@ -72,6 +72,23 @@ def test_of_any_totals_the_podium_is_the_top_told_upwards(totals: dict[int, floa
 # The night.
 
 
+@pytest.mark.parametrize("game", ["sackson", "giant"])
+def test_the_desk_knows_whether_general_rules_are_next(game: str) -> None:
+    evening = market(game=game)
+
+    def announces() -> bool:
+        desk = view(evening.floor, "host").desk
+        assert desk is not None
+        return desk.announces
+
+    assert not announces()
+    evening.do("host", c.Close())
+    assert announces() == (game == "giant") == (evening.refusal("host", c.Announce()) == "")
+    if announces():
+        evening.do("host", c.Announce())
+        assert not announces()
+
+
 def test_nothing_is_told_at_first_then_place_after_place_then_all() -> None:
     evening = closed()
     evening.do("host", c.Reveal())

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from kermesse.games.codec import decoder, encoder
 from kermesse.games.haggle.market import commands as c
@@ -165,3 +166,24 @@ def test_the_score_tells_each_their_own_and_the_host_all(game: str) -> None:
     assert told("host").differences == (mine_, other)
     assert told(0).differences == told("public").differences == ()
     assert decoder(Outcome).decode(encoder().encode(told(3))) == told(3)
+
+
+def test_each_sheet_names_its_seat_whoever_reads_and_whatever_people_are_called() -> None:
+    evening = market()
+    evening.do("host", c.Close())
+    for seat, name in ((0, "Player 1"), (2, "")):
+        evening.floor = replace(
+            evening.floor, players=evening.floor.players.having(seat, replace(evening.floor.players[seat], name=name))
+        )
+    evening.do("host", c.Score())
+    totals = evening.floor.scoring.totals  # type: ignore[union-attr]
+    for eyes in ("host", "public", 0, 4):
+        standings = outcome(evening.floor, eyes, "en").standings  # type: ignore[arg-type]
+        assert {place.seat: place.total for place in standings} == totals
+        assert [place.player for place in sorted(standings, key=lambda place: place.seat)] == [
+            "Player 1",
+            "(2)",
+            "(3)",
+            "Player 3",
+            "Player 4",
+        ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from random import Random
 
@@ -19,6 +20,7 @@ from kermesse.rules.effects import BonusEach, Values
 from kermesse.rules.effects.fields import What
 from kermesse.rules.kit import Kit
 from kermesse.rules.kit_files import read_kit
+from kermesse.rules.wording import card_text
 from kermesse.words import LANGS, Lang
 from tests.games.haggle.market.nights import Evening, market
 from tests.games.haggle.views.worlds import moments
@@ -131,6 +133,31 @@ def test_contests_and_attacks_are_a_guess() -> None:
     lines = warned(worth(knowing((1, 2, 3, 6, 8, 12)), {"yellow": 1}))
     assert "Compares you with others, so it is a guess: rules 8 and 12." in lines
     assert "What others may make you lose is not counted: rule 6." in lines
+
+
+def test_a_caveat_names_its_rules_as_numbers_too() -> None:
+    reckonings = [
+        worth(knowing((1, 2, 3, 6, 8, 9, 12)), {"yellow": 7}),
+        worth(giant((2,), (11, 12), {}), {"white": 3}, (11, 12, 24)),
+    ]
+    caveats = [caveat for reckoned in reckonings for caveat in reckoned.warnings]
+    named = {caveat.en: caveat.rules for caveat in caveats if "rule" in caveat.en.rpartition(":")[2]}
+    assert (8, 12) in named.values()
+    assert len(named) >= 6
+    for sentence, rules in named.items():
+        assert tuple(map(int, re.findall(r"\d+", sentence.rpartition(":")[2]))) == rules
+    assert all(not caveat.rules for caveat in caveats if caveat.en not in named)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_why_a_rule_was_missed_is_told_without_what_its_card_says(lang: Lang) -> None:
+    floor = giant((), (11, 24), {"trump-2": 1})
+    for cards in ((11, 24), (11, 12)):
+        lines = reckon(view(floor, 0), {"trump-2": 1}, cards, GIANT, lang).lines
+        assert any(line.why for line in lines) == any(line.rule and not line.points for line in lines)
+        for line in lines:
+            assert line.why is None or line.text.startswith(f"{line.why} ")
+            assert line.why is None or card_text(GIANT.by_card[line.rule or 0], GIANT, lang) not in line.why
 
 
 def test_what_a_title_scores_is_a_guess_even_where_the_rule_that_gives_it_is_unknown() -> None:

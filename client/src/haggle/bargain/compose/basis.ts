@@ -1,5 +1,6 @@
 /** What has changed for me since I began to compose: goods that came or went, a bargain that the host undid. */
 import type { HaggleView } from '../../../wire/types'
+import { without } from '../../pieces/cards'
 import { type Goods, together } from '../../pieces/goods'
 import type { GoodsChange } from '../terms'
 import { type Draft, given } from './draft'
@@ -35,8 +36,8 @@ export function since(before: Basis, view: HaggleView): ChangesSince | null {
   const undone = now.undone.filter((number) => !before.undone.includes(number))
   const found: ChangesSince = {
     goods,
-    came: less(now.cards, before.cards),
-    went: less(before.cards, now.cards),
+    came: without(now.cards, before.cards),
+    went: without(before.cards, now.cards),
     undone: undone.map((number) => ({ number, words: wordsOn(view, number) })),
   }
   return Object.values(found).some((part) => part.length > 0) ? found : null
@@ -56,13 +57,4 @@ export function missing(draft: Draft, { mine }: HaggleView): readonly GoodsChang
   return Object.entries(given(draft))
     .map(([kind, before]) => ({ kind, before, after: held[kind] ?? 0 }))
     .filter(({ before, after }) => after < before)
-}
-
-function less(cards: readonly number[], others: readonly number[]): readonly number[] {
-  const left = [...cards]
-  for (const card of others) {
-    const place = left.indexOf(card)
-    if (place >= 0) left.splice(place, 1)
-  }
-  return left
 }

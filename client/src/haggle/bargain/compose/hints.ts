@@ -1,4 +1,5 @@
 /** What the server would say to an offer, said while it is composed; it says it itself too, and knows more. */
+import { WORDS_LETTERS } from '../../../wire/limits'
 import type { Bundle, HaggleView, Leg } from '../../../wire/types'
 import { covers } from '../../pieces/goods'
 import { isNothing, lacking } from '../terms'
@@ -18,9 +19,8 @@ export type OfferHint =
   | 'PAST'
   | 'TOO_LONG'
 
-/** So many things one offer may speak of, and so many letters of promises. */
+/** So many things one offer may speak of. */
 const TERMS = 150
-const LETTERS = 500
 
 /** All that stands against sending a draft now; empty where nothing does. */
 export function hints(draft: Draft, { hall, mine }: HaggleView, now: number): readonly OfferHint[] {
@@ -47,7 +47,7 @@ export function hints(draft: Draft, { hall, mine }: HaggleView, now: number): re
       party.kind === 'people' && seats.length > 1 && legs.some(({ one_of = [] }) => one_of.length > 0),
     ],
     ['PAST', expiresAt !== null && expiresAt <= now],
-    ['TOO_LONG', terms(bundles) > TERMS || letters(bundles) > LETTERS],
+    ['TOO_LONG', terms(bundles) > TERMS || letters(bundles) > WORDS_LETTERS],
     ['NOT_HELD', !covers(mine.goods ?? {}, given(draft)) || !holds(draft, mine)],
   ]
   return found.flatMap(([hint, stands]) => (stands ? [hint] : []))

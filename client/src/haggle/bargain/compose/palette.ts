@@ -1,12 +1,10 @@
 /** The kinds of things that make sense one way of a draft, tonight: what cannot be asked for is not offered. */
+import { CHOICES } from '../../../wire/limits'
 import type { HaggleView } from '../../../wire/types'
 import { choicesOf, type Draft, type DraftWay } from './draft'
 
 /** goods: so many of a kind; rule: a rule card by number; unseen: one that they pick; or: one thing or another. */
 export type What = 'goods' | 'rule' | 'show' | 'copy' | 'blind' | 'unseen' | 'later' | 'promise' | 'claim' | 'or'
-
-/** The most choices that one way may leave. */
-const CHOICES = 8
 
 /** What may be put into one way, the usual first. */
 export function palette(draft: Draft, way: DraftWay, { hall, mine }: HaggleView): readonly What[] {

@@ -1,6 +1,7 @@
 /** A yes to an offer: what is left for me to choose in it, and what I would hold then. */
 import type { BundleShown, Mine, Offer } from '../../../wire/types'
-import { closed, effectOfOffer, type Lack, lacking, merged } from '../terms'
+import { without } from '../../pieces/cards'
+import { closed, effectOfOffer, givenAway, type Lack, lacking, merged } from '../terms'
 
 /** What I choose: one of each leg's choices, and the rule cards that I give unseen. */
 export interface OfferAnswer {
@@ -42,12 +43,7 @@ export function unseenIn(offer: Offer, mine: Mine, { picks }: OfferAnswer): numb
 
 /** The rule cards that I may pick from: those that the offer does not take openly. */
 export function pickable(offer: Offer, mine: Mine, { picks }: OfferAnswer): readonly number[] {
-  const left = [...(mine.cards ?? [])]
-  for (const { card, way } of effectOfOffer(offer, mine, chosen(picks)).gives.cards) {
-    const place = card == null || (way ?? 'give') !== 'give' ? -1 : left.indexOf(card)
-    if (place >= 0) left.splice(place, 1)
-  }
-  return left
+  return without(mine.cards ?? [], givenAway(effectOfOffer(offer, mine, chosen(picks)).gives))
 }
 
 /** Whether nothing is left to be chosen. */
@@ -59,12 +55,7 @@ export function isWhole(offer: Offer, mine: Mine, answer: OfferAnswer): boolean 
 /** What I would hold. */
 export function heldThen(offer: Offer, mine: Mine, { picks, cards }: OfferAnswer): Pick<Mine, 'goods' | 'cards'> {
   const then = effectOfOffer(offer, mine, chosen(picks))
-  const left = [...then.cards]
-  for (const card of cards) {
-    const place = left.indexOf(card)
-    if (place >= 0) left.splice(place, 1)
-  }
-  return { goods: then.goods, cards: left }
+  return { goods: then.goods, cards: without(then.cards, cards) }
 }
 
 function chosen(picks: OfferAnswer['picks']): readonly number[] | undefined {

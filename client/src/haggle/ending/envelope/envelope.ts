@@ -2,6 +2,7 @@
 import type { HaggleCommand, Mine, Reckoned, Rulings } from '../../../wire/types'
 import type { Lang } from '../../../words/languages'
 import type { Box } from '../../pieces/box'
+import { within, without } from '../../pieces/cards'
 import { type Goods, together } from '../../pieces/goods'
 
 /** What is to go in. A value: each touch makes another one. */
@@ -57,23 +58,13 @@ export function kept(filling: Filling, mine: Mine): Filling {
   const goods = Object.entries(filling.goods).map(
     ([kind, inside]) => [kind, Math.min(inside, mine.goods?.[kind] ?? 0)] as const,
   )
-  const left = [...(mine.cards ?? [])]
-  const cards = filling.cards.filter((card) => {
-    const place = left.indexOf(card)
-    if (place >= 0) left.splice(place, 1)
-    return place >= 0
-  })
+  const cards = within(filling.cards, mine.cards ?? [])
   return { goods: Object.fromEntries(goods.filter(([, inside]) => inside > 0)), cards }
 }
 
 /** What is held back. */
 export function heldBack(filling: Filling, mine: Mine): Filling {
-  const left = [...(mine.cards ?? [])]
-  for (const card of filling.cards) {
-    const place = left.indexOf(card)
-    if (place >= 0) left.splice(place, 1)
-  }
-  return { goods: together(mine.goods ?? {}, filling.goods, -1), cards: left }
+  return { goods: together(mine.goods ?? {}, filling.goods, -1), cards: without(mine.cards ?? [], filling.cards) }
 }
 
 /** What goes in, by what is held back: what comes by a bargain goes in, what leaves one's hand leaves the envelope. */

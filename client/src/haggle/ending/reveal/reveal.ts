@@ -4,10 +4,9 @@ import type { HaggleOutcome } from '../../../wire/types'
 export type Placing = HaggleOutcome['standings'][number]
 export type PlacingLine = Placing['lines'][number]
 
-/** Somebody's sheet. Names that are forgotten, or that two have, are places in brackets there. */
-export function sheetOf({ standings }: HaggleOutcome, seat: number, name: string): Placing | undefined {
-  const place = `(${seat + 1})`
-  return standings.find(({ player }) => player === place) ?? standings.find(({ player }) => player === name)
+/** Somebody's sheet; nobody's who left before the end. */
+export function sheetOf({ standings }: HaggleOutcome, seat: number): Placing | undefined {
+  return standings.find((placing) => placing.seat === seat)
 }
 
 /** The line of a rule that brought most; none where no rule brought anything. */

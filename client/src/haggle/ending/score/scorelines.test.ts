@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BOXES, seen } from '../../night/fixtures'
-import { byFamily, hearsay, pointsOfRule, rowsOf, rulesNamed, type ScoreLine, unreadCount } from './scorelines'
+import { byFamily, hearsay, pointsOfRule, rowsOf, type ScoreLine, unreadCount } from './scorelines'
 
 function line(rule: number | null, points: number, kind: string | null = null, times = 1): ScoreLine {
   return { rule, kind, points, times, text: `${rule ?? kind}`, by: [] }
@@ -33,14 +33,6 @@ test('where there are few kinds each has its line', () => {
 
 test('what a rule gives in several lines', () => {
   expect(pointsOfRule(5, [line(5, -1), line(5, 10), line(6, 7)])).toBe(9)
-})
-
-test.each([
-  ['Counts only if somebody hands it in: rules 6, 8 and 12.', [6, 8, 12]],
-  ['This hand is voided by rule 9.', [9]],
-  ['Too much: 2 of these would be drawn out by chance; the total still counts them.', []],
-])('%s', (en, rules) => {
-  expect(rulesNamed({ en, fr: en })).toEqual(rules)
 })
 
 test('what was only said of rules that one has not read', () => {

@@ -1,5 +1,5 @@
 /** The lines of a score sheet, or of a reckoning, as one reads them. */
-import type { HaggleOutcome, HaggleView, Page, Said } from '../../../wire/types'
+import type { HaggleOutcome, HaggleView, Page } from '../../../wire/types'
 import { listed, number } from '../../../words/figures'
 import type { Lang } from '../../../words/languages'
 import { NO_BREAK } from '../../../words/typeset'
@@ -55,12 +55,6 @@ export function byFamily(goods: Goods, box: Box, lang: Lang): string {
 /** What one rule gives on a sheet, all its lines together. */
 export function pointsOfRule(rule: number, lines: readonly ScoreLine[]): number {
   return lines.filter((line) => line.rule === rule).reduce((sum, { points }) => sum + points, 0)
-}
-
-/** The rules that a warning names: `Counts only if somebody hands it in: rules 6 and 8.` */
-export function rulesNamed({ en }: Said): readonly number[] {
-  const named = /\brules? (\d+(?:(?:, | and )\d+)*)/.exec(en)?.[1] ?? ''
-  return (named.match(/\d+/g) ?? []).map(Number)
 }
 
 /** Something that was only said about a rule that one has not read. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byRule, reason, worthOfOne } from './worth'
+import { byRule, worthOfOne } from './worth'
 
 describe('what things are worth', () => {
   const lines = [
@@ -22,9 +22,8 @@ describe('what things are worth', () => {
   })
 
   test('why, without the words of the card itself', () => {
-    const card = '3 kings score 16.'
-    expect(reason(`Not earned: 0 kings. The card says: ${card}`, card)).toBe('Not earned: 0 kings.')
-    expect(reason('3 kings.', card)).toBe('3 kings.')
-    expect(reason('3 kings.', undefined)).toBe('3 kings.')
+    const why = 'Not earned: 0 kings.'
+    const missed = { rule: 9, times: 0, points: 0, text: `${why} The card says: 3 kings score 16.`, why }
+    expect([...byRule([missed])]).toEqual([[9, { points: 0, why }]])
   })
 })

@@ -17,7 +17,7 @@ export function worthOfOne(lines: Lines, hidden: boolean): ReadonlyMap<string, n
   return found
 }
 
-/** What a rule card adds to my envelope, and why. */
+/** What a rule card adds to my envelope, and why, without what the card itself says: that can be read beside it. */
 export interface Earned {
   readonly points: number
   readonly why: string
@@ -26,17 +26,10 @@ export interface Earned {
 /** By the number of the rule card; of two copies of one, both together. */
 export function byRule(lines: Lines): ReadonlyMap<number, Earned> {
   const found = new Map<number, Earned>()
-  for (const { rule, points, text } of lines) {
+  for (const { rule, points, text, why } of lines) {
     if (rule === null) continue
     const before = found.get(rule)
-    found.set(rule, { points: (before?.points ?? 0) + points, why: before?.why ?? text })
+    found.set(rule, { points: (before?.points ?? 0) + points, why: before?.why ?? why ?? text })
   }
   return found
-}
-
-/** Why a rule card earned what it did, without what the card itself says: that can be read beside it. */
-export function reason(why: string, text: string | undefined): string {
-  if (!text || !why.endsWith(text)) return why
-  const before = why.slice(0, -text.length)
-  return before.slice(0, before.lastIndexOf('.') + 1)
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 import msgspec
@@ -56,7 +57,21 @@ def draw_excess(night: Night, kit: Kit, seed: str) -> Night:
     return msgspec.structs.replace(night, envelopes=tuple(envelopes))
 
 
-def score(night: Night, kit: Kit, lang: Lang, seed: str | int | None = None) -> Answer:
+def sheet_line(entry: SheetEntry, kit: Kit, lang: Lang) -> Line:
+    """A line of a score sheet as every answer tells it."""
+    text = line_text(entry, kit, lang)
+    if isinstance(entry, GoodsEntry):
+        return Line(None, entry.times, entry.points, text, kind=entry.kind)
+    return Line(entry.card, entry.times, entry.points, text, entry.by)
+
+
+def score(
+    night: Night,
+    kit: Kit,
+    lang: Lang,
+    seed: str | int | None = None,
+    line: Callable[[SheetEntry, Kit, Lang], Line] = sheet_line,
+) -> Answer:
     """Scores a checked night whose excess is drawn.
 
     Args:
@@ -64,6 +79,7 @@ def score(night: Night, kit: Kit, lang: Lang, seed: str | int | None = None) -> 
         kit: its kit, read under its rulings.
         lang: the language of the sheets.
         seed: the seed of the draw, where there was one, for the answer to tell.
+        line: how the lines are told.
 
     Source:
         Haggle, "Scoring the hands"; Giant Haggle, "Principe/règles". Ties for a place share it.
@@ -72,7 +88,7 @@ def score(night: Night, kit: Kit, lang: Lang, seed: str | int | None = None) -> 
     reckoning = score_envelopes(kit, arrays)
     players = [envelope.player for envelope in night.envelopes]
     sheets = ScoreSheets(kit, arrays, reckoning, players, [envelope.slips for envelope in night.envelopes])
-    lines = {player: [_line(entry, kit, lang) for entry in sheets.entries(row)] for row, player in enumerate(players)}
+    lines = {player: [line(entry, kit, lang) for entry in sheets.entries(row)] for row, player in enumerate(players)}
     totals = {
         player: None if out else float(total)
         for player, total, out in zip(players, reckoning.totals, reckoning.out, strict=True)
@@ -89,13 +105,6 @@ def score(night: Night, kit: Kit, lang: Lang, seed: str | int | None = None) -> 
         seed=msgspec.UNSET if seed is None else seed,
         removed=_removed(night.envelopes),
     )
-
-
-def _line(entry: SheetEntry, kit: Kit, lang: Lang) -> Line:
-    text = line_text(entry, kit, lang)
-    if isinstance(entry, GoodsEntry):
-        return Line(None, entry.times, entry.points, text, kind=entry.kind)
-    return Line(entry.card, entry.times, entry.points, text, entry.by)
 
 
 def _when(debt: Debt) -> datetime:

@@ -10,6 +10,7 @@ import msgspec
 
 from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.ending.podium import places_untold
+from kermesse.games.haggle.market.envelopes.announce import may_announce
 from kermesse.games.haggle.market.envelopes.cancel import Cancelling, cancelling
 from kermesse.games.haggle.market.state.bargains import Bargain, Offer
 from kermesse.games.haggle.market.state.floor import Floor, Question
@@ -70,6 +71,7 @@ class HostPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         bank_cards: rule cards with the host.
         spare: envelopes that nobody has taken yet.
         untold: the ranks that are still to be told, the next one first.
+        announces: whether the next thing to do is to read out the general rules.
         in_box: on paper, how many goods of each kind there are for so many people: more cannot have been handed in.
     """
 
@@ -83,6 +85,7 @@ class HostPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     bank_cards: tuple[int, ...] = ()
     spare: tuple[Envelope, ...] = ()
     untold: tuple[int, ...] = ()
+    announces: bool = False
     in_box: dict[str, int] = {}
 
 
@@ -100,6 +103,7 @@ def host_part(floor: Floor) -> HostPart:
         bank_cards=floor.bank_cards,
         spare=floor.spare,
         untold=_untold(floor),
+        announces=floor.phase == "closed" and may_announce(floor),
         in_box=_in_box(floor),
     )
 

@@ -20,13 +20,25 @@ from kermesse.games.standings import Line, Placing, ranked
 from kermesse.words import Lang
 
 
+class SeatPlacing(Placing, frozen=True):
+    """One player's place at a table.
+
+    Args:
+        seat: whose it is: two may have one name, and a name may be forgotten.
+    """
+
+    seat: int
+
+
 class Outcome(Answer, frozen=True):
     """A scored night of a table.
 
     Args:
+        standings: everybody, best first.
         differences: own sums beside the score: a seat's own, where they handed any in; for the host everybody's.
     """
 
+    standings: tuple[SeatPlacing, ...]
     differences: tuple[Compared, ...] = ()
 
 
@@ -50,7 +62,12 @@ def outcome(floor: Floor, viewer: Viewer, lang: Lang) -> Outcome:
     if viewer != "host" and floor.scoring is not None:
         totals = {names[seat]: floor.scoring.totals.get(seat) for seat, _ in floor.here}
         standings = _readable(sheets, totals, "" if viewer == "public" else names[viewer])
-    return Outcome(**{**asdict(answer), "standings": standings, "differences": told})
+    return Outcome(**{**asdict(answer), "standings": _seated(standings, names), "differences": told})
+
+
+def _seated(standings: tuple[Placing, ...], names: Mapping[int, str]) -> tuple[SeatPlacing, ...]:
+    seats = {name: seat for seat, name in names.items()}
+    return tuple(SeatPlacing(**asdict(place), seat=seats[place.player]) for place in standings)
 
 
 def _readable(sheets: Mapping[str, Placing], totals: Mapping[str, float | None], me: str) -> tuple[Placing, ...]:

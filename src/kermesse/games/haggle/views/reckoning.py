@@ -8,26 +8,39 @@ other players, so a contest for the most of something counts as won.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 import msgspec
 from msgspec.structs import replace
 
 from kermesse.games.haggle.market.state.kit import kinds_of
 from kermesse.games.haggle.night.model import Envelope, Night
-from kermesse.games.haggle.night.score import score
-from kermesse.games.haggle.views.caveats import about_hand, about_rules, about_values
+from kermesse.games.haggle.night.score import score, sheet_line
+from kermesse.games.haggle.views.caveats import Caveat, about_hand, about_rules, about_values
 from kermesse.games.haggle.views.known_kit import known_kit
 from kermesse.games.haggle.views.view import View, readable
-from kermesse.games.standings import Line
+from kermesse.games.standings import Line, Placing
 from kermesse.rules.effects import Cancel
 from kermesse.rules.kit import Kit
+from kermesse.rules.scoring.sheet_entries import SheetEntry
+from kermesse.rules.wording import reason_text
 from kermesse.words import Lang, Phrase
 
-ALONE = Phrase(
+ALONE = Caveat(
     "By itself: what other envelopes do to it is not in here.", "À elle seule : ce que lui font les autres n'y est pas."
 )
 YOU = Phrase("you", "vous")
 SOMEBODY = Phrase("somebody", "quelqu'un")
+
+
+class ReckonedLine(Line, frozen=True, omit_defaults=True):
+    """One line of a sum, for somebody who may read the rule card beside it.
+
+    Args:
+        why: what `text` says without what the card says; none where it does not repeat the card.
+    """
+
+    why: str | None = None
 
 
 class Reckoning(msgspec.Struct, frozen=True):
@@ -40,8 +53,8 @@ class Reckoning(msgspec.Struct, frozen=True):
     """
 
     total: float | None
-    lines: tuple[Line, ...]
-    warnings: tuple[Phrase, ...]
+    lines: tuple[ReckonedLine, ...]
+    warnings: tuple[Caveat, ...]
 
 
 def reckon(view: View, goods: Mapping[str, int], cards: Sequence[int], kit: Kit, lang: Lang) -> Reckoning:
@@ -75,13 +88,14 @@ def reckon(view: View, goods: Mapping[str, int], cards: Sequence[int], kit: Kit,
         rulings=small.rulings,
         envelopes=(Envelope(YOU(lang), counted, slips, cancels), *others),
     )
-    own = next(place for place in score(night, small, lang).standings if place.player == YOU(lang))
+    standings = score(night, small, lang, line=_line).standings
+    own = next(place for place in standings if place.player == YOU(lang))
     warnings = (
         *about_hand(view, mine, goods, cards),
         *about_rules(view, small, night),
         *about_values(kit, may_read, counted),
     )
-    return Reckoning(own.total, own.lines, warnings)
+    return Reckoning(own.total, _lines(own), warnings)
 
 
 def as_if_cancelling(view: View, rule: int) -> View:
@@ -129,8 +143,18 @@ def reckon_alone(view: View, goods: Mapping[str, int], cards: Sequence[int], kit
         rulings=kit.rulings,
         envelopes=(Envelope(YOU(lang), counted, slips),),
     )
-    (own,) = score(night, kit, lang).standings
-    return Reckoning(own.total, own.lines, (ALONE,))
+    (own,) = score(night, kit, lang, line=_line).standings
+    return Reckoning(own.total, _lines(own), (ALONE,))
+
+
+def _line(entry: SheetEntry, kit: Kit, lang: Lang) -> ReckonedLine:
+    line, why = sheet_line(entry, kit, lang), reason_text(entry, kit, lang)
+    return ReckonedLine(line.rule, line.times, line.points, line.text, line.by, line.kind, why)
+
+
+def _lines(place: Placing) -> tuple[ReckonedLine, ...]:
+    """The lines of a sheet without debts: each was told by `_line`."""
+    return cast("tuple[ReckonedLine, ...]", place.lines)
 
 
 def _others(view: View, kit: Kit, lang: Lang) -> tuple[Envelope, ...]:

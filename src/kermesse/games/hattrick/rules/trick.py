@@ -9,14 +9,53 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
-from kermesse.games.hattrick.rules.model import Card, Laid, Trick
+import msgspec
+
+from kermesse.games.hattrick.rules.model import COLOURS, Card, Colour, Laid, Trick
 from kermesse.games.hattrick.rules.ruling import Rulings
+
+
+class Landing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What becomes of a card of one colour if it is laid next.
+
+    Args:
+        does: `lead`: it begins the trick; `second`: it opens the second pile; `join`: it goes on a pile; `pass`.
+        pile: the pile that it goes to; none for a pass.
+        above: on a pile, the highest number that lies there: a card above it takes the pile, as things stand.
+    """
+
+    does: Literal["lead", "second", "join", "pass"]
+    pile: Literal[0, 1] | None = None
+    above: int | None = None
+
+
+def landings(laid: Sequence[Laid]) -> tuple[Landing, ...]:
+    """Where a card of each colour goes, in the order of `COLOURS`, after those laid before it.
+
+    Source:
+        Hattrick, "Déroulement" and "Passer".
+    """
+    found = []
+    for colour in COLOURS:
+        pile = _pile(laid, colour)
+        ranks = [one.card.rank for one in laid if one.pile == pile]
+        if pile is None:
+            found.append(Landing("pass"))
+        elif ranks:
+            found.append(Landing("join", pile, max(ranks)))
+        else:
+            found.append(Landing("second" if pile else "lead", pile))
+    return tuple(found)
 
 
 def place(laid: Sequence[Laid], card: Card) -> Literal[0, 1] | None:
     """The pile that a card goes to, after those laid before it; none where it is a pass."""
+    return _pile(laid, card.colour)
+
+
+def _pile(laid: Sequence[Laid], colour: Colour) -> Literal[0, 1] | None:
     for other in laid:
-        if other.card.colour == card.colour:
+        if other.card.colour == colour:
             return other.pile
     opened = len({other.pile for other in laid})
     return None if opened == 2 else 1 if opened else 0

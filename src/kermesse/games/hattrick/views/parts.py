@@ -10,6 +10,7 @@ import msgspec
 
 from kermesse.games.game import Timestamp, Viewer
 from kermesse.games.hattrick.rules.model import Card, Laid, Trick
+from kermesse.games.hattrick.rules.trick import Landing, landings
 from kermesse.games.hattrick.table.clock import excusable_at, moves_at
 from kermesse.games.hattrick.table.state import Finished, Phase, Saying, Setup, TableState, UndoAsked
 from kermesse.games.hattrick.views import hand as match_view
@@ -31,7 +32,7 @@ class SeatSeen(msgspec.Struct, frozen=True):
     away_since: Timestamp | None
 
 
-class MatchSeen(msgspec.Struct, frozen=True):
+class MatchSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     """What all see of a match; a seat in it is a place at the table.
 
     Args:
@@ -43,6 +44,7 @@ class MatchSeen(msgspec.Struct, frozen=True):
         dealer: who dealt, or deals next.
         points: what each seat scored in each hand that is over, `(hands, seats)`.
         winners: the seats that have won the match; none while it goes on.
+        landings: what a card of each colour (red, green, blue) would do now; nothing between hands.
     """
 
     counts: tuple[int, ...]
@@ -53,6 +55,7 @@ class MatchSeen(msgspec.Struct, frozen=True):
     dealer: int
     points: tuple[tuple[int, ...], ...]
     winners: tuple[int, ...]
+    landings: tuple[Landing, ...] = ()
 
 
 class TableSeen(msgspec.Struct, frozen=True):
@@ -148,6 +151,7 @@ def _match_seen(table: TableState) -> MatchSeen | None:
         dealer=shown.dealer,
         points=shown.points,
         winners=shown.winners,
+        landings=() if shown.turn is None else landings(shown.laid),
     )
 
 

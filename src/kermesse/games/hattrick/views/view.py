@@ -67,12 +67,14 @@ def match_of(view: View) -> match_view.View | None:
     table, own = view.table, view.mine
     if table.match is None:
         return None
+    known = msgspec.structs.asdict(table.match)
+    del known["landings"]  # a bot asks the rules
     return match_view.View(
         players=tuple(one.name for one in table.around),
         rulings=table.setup.rulings,
         seat=None if own is None else own.place,
         hand=() if own is None else own.hand,
-        **msgspec.structs.asdict(table.match),
+        **known,
     )
 
 

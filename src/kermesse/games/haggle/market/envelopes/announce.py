@@ -52,6 +52,14 @@ def general_rules(floor: Floor) -> tuple[General, ...]:
     return tuple(General(rule, tuple(seats), tuple(cancelled.get(rule, ()))) for rule, seats in sorted(by.items()))
 
 
+def may_announce(floor: Floor) -> bool:
+    """Whether there are general rules in this kit: without any there is nothing to read out.
+
+    Source: Giant Haggle, "Principe/règles"; Haggle has none.
+    """
+    return any(rule.scope == "general" for rule in kit_of(floor.setup).rules)
+
+
 def announce(floor: Floor, _: Announce, context: CommandContext) -> tuple[Announced, ...]:
     """The general rules that anybody handed in are read out.
 

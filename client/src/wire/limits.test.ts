@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import {
+  CHOICES,
+  FEWEST_SEATS,
+  NAME_LETTERS,
+  PROMISED_POINTS,
+  SEATS,
+  USUAL_SEATS,
+  USUAL_TURN_SECONDS,
+  WORDS_LETTERS,
+} from './limits'
+
+/** It makes the types before anything can be checked, and so has none itself. */
+const { generated } = (await import('./generate.mjs' as string)) as { generated: (document: unknown) => string }
+
+test('are what the server says', () => {
+  expect([NAME_LETTERS, WORDS_LETTERS, CHOICES, USUAL_TURN_SECONDS]).toEqual([80, 500, 8, 60])
+  expect([SEATS, FEWEST_SEATS, USUAL_SEATS]).toEqual([[4, 5, 6], 4, 4])
+  expect(PROMISED_POINTS).toMatchObject({ maximum: 1_000_000, multipleOf: 0.25 })
+})
+
+test('are found in one field, in one that may be nothing, and nowhere else', () => {
+  const properties = {
+    words: { type: 'string', minLength: 1, maxLength: 9 },
+    seconds: { anyOf: [{ type: 'integer', minimum: 5 }, { type: 'null' }], default: 60 },
+    title: { type: 'string', default: '' },
+  }
+  const made = generated({ components: { schemas: { Asked: { type: 'object', properties }, Free: { type: 'object' } } } })
+  expect(made).toContain(
+    'export const Asked = {"words":{"minLength":1,"maxLength":9},"seconds":{"minimum":5,"default":60}} as const',
+  )
+  expect(made).not.toContain('const Free')
+})

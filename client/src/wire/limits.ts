@@ -1,0 +1,29 @@
+/** How much the server takes of what is typed and chosen, and what it takes where nothing was: from its own document. */
+import {
+  HaggleLeg,
+  HagglePromiseTerm,
+  HaggleSetup,
+  HaggleSpeak,
+  HaggleTakeSeat,
+  HattrickSetup,
+} from './generated'
+
+/** Letters of a name. */
+export const NAME_LETTERS = HaggleTakeSeat.name.maxLength
+/** Letters of what is said, asked, promised or written down. */
+export const WORDS_LETTERS = HaggleSpeak.words.maxLength
+/** Letters of what a table is called. */
+export const TITLE_LETTERS = HaggleSetup.title.maxLength
+
+/** The most choices that one way of an offer may leave. */
+export const CHOICES = HaggleLeg.one_of.maxItems
+export const PROMISED_POINTS = HagglePromiseTerm.points
+export const PROMISED_SHARE = HagglePromiseTerm.share.maximum
+
+const { minimum, maximum, default: usual } = HattrickSetup.seats
+/** How many may play Hattrick; and how many do where nothing was said. */
+export const SEATS: readonly number[] = Array.from({ length: maximum - minimum + 1 }, (_, more) => minimum + more)
+export const FEWEST_SEATS = minimum
+export const USUAL_SEATS = usual
+/** The time for a card where nobody settled another one. */
+export const USUAL_TURN_SECONDS = HattrickSetup.turn_seconds.default
