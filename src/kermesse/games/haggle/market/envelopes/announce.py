@@ -65,8 +65,7 @@ def announce(floor: Floor, _: Announce, context: CommandContext) -> tuple[Announ
 
     Source: Giant Haggle, "Principe/règles".
     """
-    kit = kit_of(floor.setup)
-    if not any(rule.scope == "general" for rule in kit.rules):
+    if not may_announce(floor):
         raise Refused("NOTHING_TO_ANNOUNCE")
     return (Announced(tuple(general.rule for general in general_rules(floor)), context.at),)
 
