@@ -43,6 +43,7 @@ def build() -> None:
     """Makes the pages, and what paper is printed with; each by a process of its own, at the same time."""
     fonts = subprocess.Popen([sys.executable, FONTS])  # noqa: S603 - ours
     try:
+        generate()
         _node("node_modules/vite/bin/vite.js", "build", "--logLevel=warn")
     finally:
         ended = fonts.wait()
@@ -50,9 +51,14 @@ def build() -> None:
         raise SystemExit(f"fonts: {FONTS.name} ended with {ended}")
 
 
+def generate() -> None:
+    """Makes the client's types and limits of the wire, out of the server's own description."""
+    _node("src/wire/generate.mjs")
+
+
 def check() -> None:
     """Checks the client's types, those of the wire as the server tells them, and what its components look like."""
-    _node("src/wire/generate.mjs")
+    generate()
     _node("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", "--output=human")
 
 
