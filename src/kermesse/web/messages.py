@@ -33,7 +33,7 @@ class Refusal(ServerMessage, frozen=True):
     """It was not carried out.
 
     Args:
-        reason: one of a closed list: of the game's, the table's (`tables/refusals.py`) or the door's (`http/errors.py`).
+        reason: one of a closed list: the game's, the table's (`tables/refusals.py`) or the door's (`http/errors.py`).
         words: what to tell people.
         numbers: what it is about, where that has numbers: bargains that depend on another.
         suggestion: with `NAME_TAKEN`, a name that is free.

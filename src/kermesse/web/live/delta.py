@@ -1,8 +1,8 @@
 """What differs between two views, as few changes; and how a client makes the one into the other.
 
 Views are compared as they are, before they are written, so that a part that is the same object costs nothing. A change
-is one of three forms, told in `ws_schemas.Delta`. Lists are compared by Python's own equality, for which 1 is true: views
-declare what stands in a list, so a number never takes the place of a truth there.
+is one of three forms, told in `ws_schemas.Delta`. Lists are compared by Python's own equality, for which 1 is true:
+views declare what stands in a list, so a number never takes the place of a truth there.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A policy: lays the card that is worth most, or draws one by what they are worth; to the end of the hand if asked.
 
-Call `look` at the start and after each trick, since aims change when cards are won; then `weigh` (see `hand_weights.py`),
-`choose` or `chance_of` as often as wanted. `judge` and `play_on` look by themselves.
+Call `look` at the start and after each trick, since aims change when cards are won; then `weigh` (see
+`hand_weights.py`), `choose` or `chance_of` as often as wanted. `judge` and `play_on` look by themselves.
 """
 
 from __future__ import annotations
