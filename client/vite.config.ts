@@ -12,7 +12,7 @@ const TOGETHER = [
   { name: 'svelte', test: /\/node_modules\/svelte\/src\/(?!reactivity\/(?!create))|node_modules\/clsx|@oxc-project|preload-helper/ },
   {
     name: 'hall',
-    test: /\/src\/(look\/(light|fields)|hall\/(navigation|places)|table\/arrival|words|wire\/(server|api|backoff|boxes|clock|environment|errors|ids|sessions)|parts\/(Icon|cards\/(HatCard|TarotCard|ColourCard))|hattrick\/founding\/tableplan)[./]/,
+    test: /\/src\/(look\/(light|fields)|hall\/(navigation|places)|table\/arrival|words|wire\/(server|api|backoff|boxes|clock|environment|errors|generated|ids|limits|sessions)|parts\/(Icon|cards\/(HatCard|TarotCard|ColourCard))|hattrick\/founding\/tableplan)[./]/,
   },
   {
     name: 'table',
