@@ -41,6 +41,7 @@ def fetch(*more: str) -> None:
 
 def build() -> None:
     """Makes the pages, and what paper is printed with; each by a process of its own, at the same time."""
+    _node("src/wire/generate.mjs")
     fonts = subprocess.Popen([sys.executable, FONTS])  # noqa: S603 - ours
     try:
         _node("node_modules/vite/bin/vite.js", "build", "--logLevel=warn")
@@ -58,6 +59,7 @@ def check() -> None:
 
 def test() -> None:
     """Runs the client's tests."""
+    _node("src/wire/generate.mjs")
     _node("node_modules/vitest/vitest.mjs", "run", "--silent")
 
 

@@ -15,7 +15,8 @@ export function packed(): Plugin {
     configResolved: (config) => {
       folder = join(config.root, config.build.outDir)
     },
-    closeBundle() {
+    closeBundle(wrong?: Error) {
+      if (wrong) return
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (WORTH_IT.test(name)) pack(join(folder, name))
       }

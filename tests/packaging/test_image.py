@@ -86,6 +86,7 @@ def test_it_installs_what_a_build_requires(image: Path) -> None:
     [
         "import hatchling.build",
         "hook._node('--version'); hook._node(hook._npm(), '--version')",
+        "hook._node('src/wire/generate.mjs')",
         "assert hook.FONTS.is_file() and (hook.CLIENT / 'package-lock.json').is_file()",
         "fonts.BUILT.mkdir(parents=True); fonts._unpacked(fonts.SIGN, 'latin-opsz-normal')",
     ],
