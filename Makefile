@@ -173,7 +173,7 @@ OURS = $(UV) pip install --quiet --offline --python .venv/bin/python --no-deps -
 	@touch $@
 
 # The pages, made by the Node that .venv brings, and fonts; again only when something in client/ has changed.
-.venv/.client: .venv/.builds $(wildcard packaging/*.py) $(CLIENT)
+.venv/.client: .venv/.builds $(wildcard packaging/*.py) $(CLIENT) docs/schemas/openapi.json
 	@echo 'building the pages, and the fonts of paper'
 	@.venv/bin/python packaging/build_hook.py build
 	@touch $@

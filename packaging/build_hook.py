@@ -64,6 +64,7 @@ def check() -> None:
 
 def test() -> None:
     """Runs the client's tests."""
+    generate()
     _node("node_modules/vitest/vitest.mjs", "run", "--silent")
 
 

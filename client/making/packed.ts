@@ -15,8 +15,8 @@ export function packed(): Plugin {
     configResolved: (config) => {
       folder = join(config.root, config.build.outDir)
     },
-    // Not closeBundle: that is called after a failed build too, and would hide why it failed.
-    writeBundle() {
+    closeBundle(wrong?: Error) {
+      if (wrong) return
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (WORTH_IT.test(name)) pack(join(folder, name))
       }

@@ -175,8 +175,10 @@ class Chromium:
         self._loop.run(whole())
 
     def close(self) -> None:
-        """Nothing may be run after that."""
-        self._loop.run(self._ends.aclose())
+        """Nothing may be run after that; more than one folder of tests may ask for it."""
+        if self._browser is not None:
+            self._loop.run(self._ends.aclose())
+            self._browser = None
         self._loop.close()
 
 

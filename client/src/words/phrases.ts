@@ -23,6 +23,7 @@ import type parts from '../parts/phrases.en'
 import type print from '../print/phrases.en'
 import type replay from '../replay/phrases.en'
 import type table from '../table/phrases.en'
+import type tablePlain from '../table/plain/phrases.en'
 
 /** A folder that begins to speak is added here. */
 export type English = typeof haggle &
@@ -48,6 +49,7 @@ export type English = typeof haggle &
   typeof parts &
   typeof print &
   typeof replay &
-  typeof table
+  typeof table &
+  typeof tablePlain
 
 export type Phrase = keyof English
