@@ -1,4 +1,4 @@
-"""Players without hands: a bot sees a View and answers with a card, at a table, in a simulation, or for who has left.
+"""Bots: each gets its seat's view and answers with a command or a card, at a table, in a simulation, or as a stand-in.
 
-No bot ever sees a match; what it may know is what its seat may know.
+Never here: a match, a floor or another seat's view. A bot knows what its seat may know.
 """

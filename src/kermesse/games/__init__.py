@@ -1,1 +1,5 @@
-"""How one plays: each game in its own folder, read in the same order, none knowing another."""
+"""How each game is played: one folder a game, none of which knows another.
+
+Beside the folders stand the types that every game fills in (`game.py`, `facets.py`, `title.py`) and what all games
+share: seats, names, standings, files of replays. Never here: a server, a store or a clock; games draw only from a seed.
+"""

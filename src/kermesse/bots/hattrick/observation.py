@@ -15,7 +15,7 @@ from kermesse.games.hattrick.views.hand import View
 
 
 class Observation(NamedTuple):
-    """A game as one seat sees it; see `playing.py` for the six arrays of a game.
+    """A game as one seat sees it; see `fast/single_game.py` for the six arrays of a game.
 
     Args:
         seats: 4 to 6.

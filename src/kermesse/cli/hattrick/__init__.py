@@ -1,1 +1,4 @@
-"""Hattrick at the desk: scores in the terminal, and a table to sit down at."""
+"""Hattrick in the terminal: hands and matches scored, and a table with bots.
+
+Never here: a rule of the game.
+"""

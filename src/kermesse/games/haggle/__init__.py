@@ -1,4 +1,6 @@
-"""Haggle and Giant Haggle: the deal, the envelopes handed in, and their score.
+"""Haggle and Giant Haggle: one game, which two kits of rules play.
 
-Which rules a night uses is the kit's affair; nothing here knows a single card.
+`market/` is a night while it is played, `night/` a night as a file with its deal and its score, `views/` what each
+viewer sees, `replay/` a night to watch again. Never here: what a rule card says or does. That is the kit's and
+`rules/`.
 """

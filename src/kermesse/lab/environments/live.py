@@ -85,7 +85,7 @@ class LiveHand:
     Attributes:
         turn: the seat to lay; once the hand is over, nobody's turn, and this is who would lead.
         over: whether all tricks have been played.
-        arrays: the game, as in `fast/playing.py`: `held, won, passed, laid, at, gone`. They hold secrets.
+        arrays: the game, as in `fast/single_game.py`: `held, won, passed, laid, at, gone`. They hold secrets.
         shown: (seats,) every card that each seat has laid, bit = code.
     """
 

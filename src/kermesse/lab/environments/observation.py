@@ -1,7 +1,7 @@
 """What a seat may know, as numbers: one definition, which all environments show.
 
 An observation is int8 (seats + 5, 60): planes over the cards in the order of their codes (20 times the colour, red,
-green, blue, plus the rank less one). Seats count from the one that looks, who is 0, clockwise. `seen.py` in
+green, blue, plus the rank less one). Seats count from the one that looks, who is 0, clockwise. `observation.py` in
 `games/hattrick/fast` writes the same planes for many games at once; tests hold the two together.
 
 ==================  ======  ==========================================================================================
@@ -70,7 +70,7 @@ def observe_into(
 
     Args:
         seen: (seats + 5, 60) receives it.
-        held: and the four after it, the game as in `fast/playing.py`; of `held` only the seat's own is read.
+        held: and the four after it, the game as in `fast/single_game.py`; of `held` only the seat's own is read.
         won: cards taken.
         passed: cards passed.
         laid: the trick.

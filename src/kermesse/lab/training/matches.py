@@ -25,7 +25,7 @@ def margins(
         deals: how many.
         hero: the one.
         others: the rest of the table.
-        hero_heat: how it draws, see `policy.py`.
+        hero_heat: how it draws, see `fast/policy.py`.
         others_heat: how they draw.
 
     Returns:

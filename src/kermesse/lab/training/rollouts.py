@@ -38,7 +38,7 @@ def try_cards(
         redealt: (seats,) room for hands.
         tried: room for a game.
         player: the policy.
-        heat: how it draws, see `policy.py`.
+        heat: how it draws, see `fast/policy.py`.
         room: where it works.
         hidden: (60,) room for cards.
         points: (seats,) room for points.

@@ -60,7 +60,7 @@ class Lessons(NamedTuple):
     Args:
         size: (n,) cards in hand.
         colour: (n, 15) of each card.
-        roles: (n, 3) of a card of each colour; see `worth.py`, as for the next two.
+        roles: (n, 3) of a card of each colour; see `fast/hand_weights.py`, as for the next two.
         contexts: (n, 3, 12) of each colour.
         traits: (n, 15, 8) of each card.
         margins: (n, 15) points above the mean of the others, on the mean over redeals.
@@ -87,7 +87,7 @@ def watch(seats: int, seed: int, count: int, player: Weights, heat: float) -> Co
         seed: of the games.
         count: how many positions.
         player: who plays.
-        heat: how it draws, see `policy.py`.
+        heat: how it draws, see `fast/policy.py`.
     """
     won, strength, length, ends = (np.zeros((count, 3)) for _ in range(4))
     courses = Courses(won, strength, length, np.zeros(count), ends)
@@ -154,7 +154,7 @@ def collect(seats: int, seed: int, count: int, redeals: int, player: Weights, se
         redeals: how many for each; all cards are tried in the same.
         player: who plays, in the games and in the playouts.
         seen: whose aims the lessons show; those that are to be learned for.
-        heat: how the player draws, see `policy.py`.
+        heat: how the player draws, see `fast/policy.py`.
     """
     lessons = Lessons(
         np.zeros(count, np.int64),

@@ -19,7 +19,7 @@ class Manner(NamedTuple):
     """How to learn at tables of one size.
 
     Args:
-        heat: how policies draw their cards while they learn; see `policy.py`.
+        heat: how policies draw their cards while they learn; see `fast/policy.py`.
         aiming: after so many rounds the aims stay as they are, and lessons of earlier rounds still hold.
     """
 

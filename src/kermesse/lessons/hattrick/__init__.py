@@ -1,1 +1,4 @@
-"""A lesson of Hattrick: a trick to lay a card to, a heap to count. Never here: a rule, or a figure that was typed."""
+"""A lesson of Hattrick: a trick to lay a card to, a heap to count.
+
+Never here: a rule, or a figure that somebody typed. The game's own functions give every figure.
+"""

@@ -1,4 +1,4 @@
-"""Paper: the report of a scored night as one page that a host projects and prints, and players open on a phone.
+"""The report of a scored night: one page that a host projects and prints, and that players open on a phone.
 
 Everything is read from the answer and its kit; nothing here scores, and a page never asks the network for anything.
 """

@@ -1,6 +1,6 @@
-"""What somebody sees of a night under way: the hall, one's own things, the host's desk; and what follows from it.
+"""What each viewer sees of a night under way: the hall, a seat's own part, the host's part; and what follows from it.
 
-Read in this order: shown, kept, showing, notebook, hall, mine, desk, view, concerned; answers, knowing, caveats,
-reckoning; outcome; movements, highlights, story. Never here: a change of the floor. A view is built by naming what is
-shown, and has no place for a secret.
+Read in this order: bargain_types, bargain_views, notebook, hall, own, host, view, affected_seats; then legal,
+known_kit, caveats, reckoning; then outcome. Never here: a change of the floor. A view is built by naming what it shows,
+and has no field for a secret.
 """

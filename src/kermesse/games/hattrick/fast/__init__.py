@@ -7,5 +7,5 @@ together.
 
 A card's code is 20 times its colour (0 red, 1 green, 2 blue) plus its rank less one: 0 to 59. Rulings are small
 numbers: `lead_tie` 0 `next-card`, 1 `compare-piles`; `lead_tie_rest` 0 `first-laid`, 1 `pile-one`. Read `trick.py`,
-`playing.py`, then `lanes.py`.
+`single_game.py`, then `playout.py` and `lane_playout.py`.
 """

@@ -1,6 +1,6 @@
 """Many games side by side for training: every step lays a card in each, and shows each next seat what it may see.
 
-What an observation holds is said in `seen.py`.
+What an observation holds is said in `observation.py`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Batch:
         turn: (games,) those seats.
         done: (games,) whether the last step ended a hand of play.
         points: (games, seats) of the hands of play that the last step ended; elsewhere of the one before.
-        held, won, passed, laid, at, gone: the games themselves, see `playing.py`. They hold secrets.
+        held, won, passed, laid, at, gone: the games themselves, see `single_game.py`. They hold secrets.
     """
 
     def __init__(self, seats: int, games: int, seed: int, lead_tie: int = 0, lead_tie_rest: int = 0) -> None:

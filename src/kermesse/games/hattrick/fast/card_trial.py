@@ -59,7 +59,7 @@ class Model(NamedTuple):
 
     Args:
         policy: what they play by.
-        kinds: (kinds, 3) of players, see `likely.likelihood`.
+        kinds: (kinds, 3) of players, see `likelihood.likelihood`.
     """
 
     policy: Weights

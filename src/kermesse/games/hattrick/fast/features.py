@@ -28,7 +28,7 @@ class Weights(NamedTuple):
     """What a trained policy knows, for one number of seats.
 
     Args:
-        cards: (5, 12, 8) by what a card would do, context and trait; see `worth.py`.
+        cards: (5, 12, 8) by what a card would do, context and trait; see `hand_weights.py`.
         aims: (8,) of a cards won, of b strength, of c length at the first trick and what is added to each by the last
             trick: `a, a', b, b', c, c'`; then `d, d'` of cards won where only those are seen.
     """
@@ -44,7 +44,7 @@ class FeatureBuffers(NamedTuple):
         public: (seats, 3) everybody's aims as all can see them; `look` fills it, after each trick.
         mine: (3,) the aims of the seat whose turn it is.
         strength: (3,) of its hand by colour: for each card, the square of the share of unseen cards that it beats.
-        roles: (3,) what a card of each colour would do; see `worth.py`, as for the next three.
+        roles: (3,) what a card of each colour would do; see `hand_weights.py`, as for the next three.
         contexts: (3, 12) of each colour in hand.
         terms: (3, 8) what each trait of a card is worth, by colour.
         traits: (20, 8) of each card in hand.

@@ -1,7 +1,7 @@
 """The moves so far, made ready to be looked at again for every hand that their owners may hold.
 
 A search does so thousands of times; but most of what a policy looks at lay open on the table and is the same for all
-hands. `remember` works that out once for each move; `likely.py` does the rest.
+hands. `remember` works that out once for each move; `likelihood.py` does the rest.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from kermesse.games.hattrick.fast.single_game import Counts, GameState, lay
 from kermesse.games.hattrick.fast.trick import CARDS, Codes
 
 Ints = NDArray[np.int64]
-GameArrays = tuple[RandomWords, Counts, Counts, Codes, GameState, RandomWords]  # as in `playing.py`
+GameArrays = tuple[RandomWords, Counts, Counts, Codes, GameState, RandomWords]  # as in `single_game.py`
 
 
 class Past(NamedTuple):
@@ -32,7 +32,7 @@ class Past(NamedTuple):
         phases: (60,) how far the hand of play had come.
         won: (60, 1, 3) cards that the mover had won.
         gone: (60,) cards laid before.
-        roles: (60, 3) by colour, what a card would have done, as in `worth.py`.
+        roles: (60, 3) by colour, what a card would have done, as in `hand_weights.py`.
         under: (60, 3) the rank to go over.
         other: (60, 3) the highest rank of the other pile.
         beside: (60, 3) the colour of the other pile, -1 for none.

@@ -1,6 +1,6 @@
 """The same playouts in numpy alone, for a Python that numba does not know yet.
 
-The loops run over swaps and tricks, the arrays over games. The draws are those of `lanes.py`, word for word, so the
+The loops run over swaps and tricks, the arrays over games. The draws are those of `lane_shuffle.py`, word for word: the
 same seed gives the same hands with numba and without.
 """
 
@@ -78,7 +78,7 @@ def _packs(count: int, seed: int) -> Iterator[Codes]:
 
 
 def _draws(streams: RandomWords, blocks: int) -> tuple[Ints, Bools]:
-    """Draws on all lanes, as `lanes.draw`.
+    """Draws on all lanes, as `lane_shuffle.draw`.
 
     Args:
         streams: (4, LANES) the generators, which go on.

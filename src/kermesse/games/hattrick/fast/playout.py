@@ -1,7 +1,7 @@
 """Random games to the end, millions a second: what a position is worth when everybody plays at random.
 
 `playouts` plays fresh hands; `scores_of` says what given orders of play come to, and is the reference for both.
-Without numba, `pure.py` gives the same numbers for the same seed, at a fraction of the speed.
+Without numba, `numpy_playout.py` gives the same numbers for the same seed, at a fraction of the speed.
 """
 
 from __future__ import annotations

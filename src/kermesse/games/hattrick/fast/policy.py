@@ -1,6 +1,6 @@
 """A policy: lays the card that is worth most, or draws one by what they are worth; to the end of the hand if asked.
 
-Call `look` at the start and after each trick, since aims change when cards are won; then `weigh` (see `worth.py`),
+Call `look` at the start and after each trick, since aims change when cards are won; then `weigh` (see `hand_weights.py`),
 `choose` or `chance_of` as often as wanted. `judge` and `play_on` look by themselves.
 """
 
@@ -147,7 +147,7 @@ def play_on(
     """Plays a game to its end, everybody by the policy.
 
     Args:
-        held: and the five after it, the game, see `playing.py`.
+        held: and the five after it, the game, see `single_game.py`.
         won: cards taken.
         passed: cards passed.
         laid: the trick.

@@ -77,7 +77,7 @@ class Record(NamedTuple):
 def states(record: Record) -> Iterator[Match]:
     """Plays a record again and gives the match after each of its hands, until the match is won.
 
-    A hand alone is a match of one. The plays must be those of a game; `reading.py` sees to it.
+    A hand alone is a match of one. The plays must be those of a game; `reader.py` sees to it.
     """
     match = Match(record.players, record.rulings)
     no_chance = Chance("")  # laying a card draws nothing

@@ -88,7 +88,7 @@ def replay_of(record: Record, title: str = "") -> Replay:
     """What was played, to be watched again.
 
     Args:
-        record: what was played; its plays must be those of a game, as `reading.py` sees to.
+        record: what was played; its plays must be those of a game, as `reader.py` sees to.
         title: what the table was called.
     """
     after = tuple(states(record))

@@ -1,4 +1,4 @@
-"""What somebody may know: one hand's player, and all who look at a table.
+"""What each viewer may know: the player of one hand (`hand.py`), and everybody who watches a table (`view.py`).
 
 Never here: a card that this viewer may not see.
 """
