@@ -85,7 +85,7 @@ def people_of(names: str | None, count: int | None, lang: Lang, options: Options
 
 
 def is_spare(name: str) -> bool:
-    """Whether an envelope waits for who comes late."""
+    """Whether an envelope is a spare one, for a guest who comes late."""
     return any(re.fullmatch(rf"{SPARE(lang)} \d+", name) for lang in LANGS)
 
 

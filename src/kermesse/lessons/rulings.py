@@ -22,7 +22,7 @@ FILE = "rulings.toml"
 
 
 class Cases(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The file."""
+    """The file `rulings.toml`: for each ruling a small case to play under every choice."""
 
     kit_text: str
     examples: tuple[RulingCase, ...]

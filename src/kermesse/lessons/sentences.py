@@ -12,7 +12,7 @@ PLACE = re.compile(r"\{(\w+)\}")
 
 
 def told(sentence: Phrase) -> Phrase:
-    """A sentence as it is to be read, in both languages."""
+    """A sentence of a lesson's file, typeset in both languages."""
     return Phrase(sentence("en"), sentence("fr"))
 
 

@@ -43,7 +43,7 @@ OnAnswer: TypeAlias = Callable[[CommandAnswer | None], object]
 
 
 class PendingCommand:
-    """A command that waits for its turn.
+    """A command in a table's queue, not yet decided.
 
     Args:
         by: who asks.

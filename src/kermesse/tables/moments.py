@@ -37,7 +37,7 @@ _MONTHS = {"en": _EN.split(), "fr": _FR.split()}
 
 
 class Moment(NamedTuple):
-    """A moment that somebody named.
+    """A moment that a host typed, and how it was understood.
 
     Args:
         at: when.
@@ -49,7 +49,7 @@ class Moment(NamedTuple):
 
 
 def read_moment(typed: str, zone: str, now: Timestamp, where: Phrase) -> Moment:
-    """The moment that somebody means; for the doors, where a host types when the market closes.
+    """Reads a moment as a host types it, such as when the market closes.
 
     Args:
         typed: as it was typed; a time alone is the next one that the clock on the wall will show.

@@ -172,7 +172,7 @@ def _with_store(db: str | None, work: Callable[[Store], Awaitable[T]], *, new: b
 
 
 async def _meant(store: Store, typed: str) -> str:
-    """The table that somebody means by its id or its code."""
+    """The id of the table that a host typed, as its id or as its code."""
     code = read_code(typed)
     return (await store.table_of(code) if code else None) or typed
 

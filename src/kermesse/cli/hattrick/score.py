@@ -92,7 +92,7 @@ def _as_text(answer: Answer, lang: Lang, *, in_colour: bool) -> str:
 
 
 def won_by(names: str) -> Phrase:
-    """Whose the match is."""
+    """The sentence that names the winner or winners."""
     return Phrase(f"The match goes to {names}.", f"Partie gagnée par {names}.")
 
 

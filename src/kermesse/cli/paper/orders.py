@@ -167,7 +167,7 @@ def after_night(job: PrintOrder, file: str) -> None:
 
 
 def table_under_way(job: PrintOrder, address: str) -> None:
-    """Has a running server print what there is of a table now: while it is played, its labels with their codes."""
+    """Has a running server print what a table has now: while it is played, its labels with their codes."""
     _only(job, Phrase("the table says it", "la table le dit"), {"table"})
     wishes = wishes_of(job.wished, job.lang, job.options)
     job.options.checked()

@@ -17,7 +17,7 @@ OPTION = verbatim("--table")
 
 
 class HostLink(NamedTuple):
-    """Where a private link leads: the server, and the secret part, which is told to nobody else."""
+    """A private link, taken apart: the server's address, and the secret part, which goes to that server alone."""
 
     server: str
     link: str
@@ -43,7 +43,7 @@ def read_way(address: str) -> HostLink:
 
 
 def printed_there(way: HostLink, wished: Callable[[Printable], PrintRequest]) -> bytes:
-    """The PDF that the server makes.
+    """The PDF that the server prints of the table.
 
     Args:
         way: to the table.

@@ -67,7 +67,7 @@ class Observer:
         self.dict["laid"][range(len(state.laid)), state.laid] = 1
 
     def string_from(self, state: Remembered, player: int) -> str:
-        """The same as text."""
+        """What `set_from` writes as tensors, as text."""
         if "observation" in self.dict:
             self.set_from(state, player)
             return (

@@ -31,7 +31,7 @@ RATE, LAST_RATE = 0.01, 1e-4
 
 
 def rounded(numbers: Floats) -> Floats:
-    """Numbers to four digits, as they are written down."""
+    """Numbers rounded to four significant digits, as the weights file holds them."""
     return np.array([float(f"{number:.{DIGITS}g}") for number in numbers.ravel()]).reshape(numbers.shape)
 
 

@@ -23,7 +23,7 @@ CALLED_YOU = "you"
 
 
 def lay_example(lay: script.LayScript, sentences: Sentences, where: str, faults: list[Fault]) -> LayExample | None:
-    """The example with what comes of each card; None, and faults, where the file asks for what cannot be.
+    """The example with the outcome of each card; None, with faults, where the file asks for something impossible.
 
     Args:
         lay: what the file says.

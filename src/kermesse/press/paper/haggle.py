@@ -57,7 +57,7 @@ def haggle(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[PrintSeat] = 
 
 
 def labelled(seats: Sequence[PrintSeat], kit: Kit, wishes: Wishes) -> Printing:
-    """Labels and codes for the seats of a table under way, whose envelopes hold what nobody else may know."""
+    """Labels and codes for the seats of a table under way; what their envelopes hold stays secret."""
     lang = wishes.langs[0]
     name = kit.head.name(lang)
     return printing(name, wishes, [labels(seats, [""] * len(seats), name, lang)])

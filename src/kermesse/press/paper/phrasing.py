@@ -58,7 +58,7 @@ class Phrasing(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What the box is called."""
+        """The name of the box, in the phrasing's language."""
         return self.kit.head.name(self.lang)
 
     @property
@@ -91,7 +91,7 @@ class Phrasing(msgspec.Struct, frozen=True):
         return [*shared, *given]
 
     def goods_called(self) -> list[str]:
-        """What one trades, in the plural: tarot cards, tokens."""
+        """The noun for goods, in the plural: tarot cards, tokens."""
         return [called(self.lang, 2) for called, _ in self.shares()]
 
     @property

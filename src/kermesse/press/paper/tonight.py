@@ -30,7 +30,7 @@ class Tonight(Phrasing, frozen=True):
 
     @property
     def players(self) -> int:
-        """How many play; whoever comes late is not among them yet."""
+        """How many guests play from the start; spare envelopes do not count."""
         return self.night.size - len(self.spare)
 
     @property
