@@ -62,5 +62,5 @@ class HintService:
         return await asyncio.get_running_loop().run_in_executor(self._thread, question)
 
     def close(self) -> None:
-        """Begins no other; whoever waits for one is refused by the server's end anyway."""
+        """Begins no further hint; the end of the server refuses the requests that still wait."""
         self._thread.shutdown(wait=False, cancel_futures=True)

@@ -18,7 +18,7 @@ HostTurn: TypeAlias = Callable[[Any, Timestamp], Any]
 
 
 class Trial(NamedTuple):
-    """A night for one person: its settings, and who asks for what once they sit."""
+    """A night for one person: its settings, and the commands that follow once they sit."""
 
     setup: Any
     rest: Sequence[tuple[Actor, Any]]

@@ -69,7 +69,7 @@ async def bots(
 
 
 def hosted_by_people(setup: dict[str, Any]) -> dict[str, Any]:
-    """Settings as somebody sent them: whoever founds a table hosts it.
+    """The settings that a client sent, where they leave the hosting to the founder.
 
     Raises:
         Faults: where the house is to host it, or nobody; that is for `/api/try` and `/api/play`.

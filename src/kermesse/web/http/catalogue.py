@@ -86,7 +86,7 @@ class RulingInfo(ServerMessage, frozen=True, omit_defaults=False):
 
 
 class RulingList(ServerMessage, frozen=True, omit_defaults=False):
-    """Every ruling of every game."""
+    """The rulings of all games, each once, with their choices."""
 
     rulings: tuple[RulingInfo, ...]
 

@@ -32,7 +32,7 @@ class Do(ClientMessage, frozen=True, tag="do"):
 
 
 class Ping(ClientMessage, frozen=True, tag="ping"):
-    """Is anybody there?"""
+    """Asks for a `pong`, to learn whether the connection still works."""
 
 
 FromClient: TypeAlias = Enter | Do | Ping
@@ -70,7 +70,7 @@ class Same(_News, frozen=True, kw_only=True, tag="same"):
 
 
 class Delta(_News, frozen=True, kw_only=True, tag="delta"):
-    """What has changed in the view since the message before; see `changes.py` for how to apply it.
+    """What has changed in the view since the message before; see `web/live/delta.py` for how to apply it.
 
     Args:
         number: as in `View`, and `own` too.
@@ -100,7 +100,7 @@ class CommandRefused(ServerMessage, frozen=True, tag="refused"):
 
 
 class Pong(ServerMessage, frozen=True, tag="pong"):
-    """Somebody is."""
+    """The answer to `ping`: the connection works."""
 
 
 CloseReason: TypeAlias = Literal["resume", "anew"]
@@ -120,7 +120,7 @@ class ComeAgain(ServerMessage, frozen=True, tag="again"):
 
 
 class Gone(ServerMessage, frozen=True, tag="gone"):
-    """The table is no more, or this link opens it no longer; do not come back by it."""
+    """The table was erased, or this link was revoked: connecting again by it is of no use."""
 
     refusal: Refusal
 

@@ -40,7 +40,7 @@ def origin(scope: Any, settings: Settings) -> str:
 
 
 def written(scheme: str, host: str, port: int | None) -> str:
-    """An origin as it is written."""
+    """An origin as text; without a port where that is None."""
     name = f"[{host}]" if ":" in host else host
     return f"{scheme}://{name}" if port is None else f"{scheme}://{name}:{port}"
 
@@ -76,7 +76,7 @@ def _host(scope: Any) -> str:
 
 
 def _could_be(host: str) -> bool:
-    """Whether there could be such a host; whoever asks may write anything here."""
+    """Whether a host name is well formed; clients may send anything in this header."""
     if not host.startswith("["):
         return len(host) <= LONGEST_HOST
     try:

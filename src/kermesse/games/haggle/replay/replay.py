@@ -28,7 +28,7 @@ from kermesse.words import Phrase
 
 
 class Sat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Somebody who played: seat, name, whether a bot."""
+    """A player of the night: seat, name, whether a bot."""
 
     seat: Seat
     name: Annotated[str, Meta(min_length=1, max_length=80)]
@@ -43,7 +43,7 @@ class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A night of Haggle, to be watched again; saved as a file, it can be read again.
+    """A night of Haggle to watch again, from its table or from a saved file.
 
     What somebody holds after a step is what they were dealt and all that has moved since.
 

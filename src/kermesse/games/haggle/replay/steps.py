@@ -48,7 +48,7 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReplayStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One thing that happened.
+    """One step of a night that everybody may see once it is scored.
 
     Args:
         number: its number, from 1.
@@ -72,7 +72,7 @@ class ReplayStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 
 
 class ReplayStart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody was dealt."""
+    """The goods and rule cards that a player was dealt."""
 
     seat: Seat
     goods: dict[str, HowMany]
@@ -116,7 +116,7 @@ def walk(floor: Floor, night: Iterable[Occurrence[Floor, e.Event]]) -> Walk:
 
 
 def _step(at: Timestamp, event: e.Event, before: Floor, after: Floor) -> Told:
-    """What is told of an event; nothing of most."""
+    """The step that an event becomes; most events become none."""
     match event:
         case e.BargainStruck(bargain):
             return ReplayStep(0, at, "bargain", bargain.parties, moves_of(bargain), bargains=(bargain.number,))

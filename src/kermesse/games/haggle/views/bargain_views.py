@@ -84,7 +84,7 @@ def bargain_shown(bargain: Bargain, viewer: int) -> BargainShown:
 
 
 def claim_shown(claim: Claim) -> ClaimShown:
-    """A claim as it stands."""
+    """A claim in full, for its holder and its debtor."""
     return ClaimShown(claim.number, claim.holder, claim.debtor, claim.count, claim.kinds)
 
 

@@ -20,7 +20,7 @@ from kermesse.words import Lang
 
 
 class View(msgspec.Struct, frozen=True):
-    """What somebody sees.
+    """What one viewer sees of a night.
 
     Args:
         hall: what everybody may know.

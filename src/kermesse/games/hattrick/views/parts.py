@@ -17,7 +17,7 @@ from kermesse.games.hattrick.views import hand as match_view
 
 
 class SeatSeen(msgspec.Struct, frozen=True):
-    """Somebody at the table.
+    """A seat at the table, as everybody sees it.
 
     Args:
         seat: their number.
