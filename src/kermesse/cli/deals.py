@@ -89,7 +89,7 @@ def is_spare(name: str) -> bool:
     return any(re.fullmatch(rf"{SPARE(lang)} \d+", name) for lang in LANGS)
 
 
-def written(night: Night, output: str | None) -> str:
+def deal_text(night: Night, output: str | None) -> str:
     """A deal as a file, which finds its kit from where the file lies."""
     return msgspec.json.format(msgspec.json.encode(placed(night, output)), indent=1).decode()
 

@@ -64,7 +64,7 @@ def _only_goods(bundle: BundleShown) -> bool:
 
 
 def _others(thinking: Thinking) -> list[int]:
-    """The seats to which this trader may make an offer: still playing, and not blocking it."""
+    """The seats to which this trader may make an offer: still playing, and not blocked by it."""
     people, mine = thinking.purse.worth.view.hall.people, thinking.mine
     return [one.seat for one in people if one.state == "playing" and one.seat not in (mine.seat, *mine.blocked)]
 

@@ -53,7 +53,7 @@ def printed_there(way: HostLink, wished: Callable[[Printable], PrintRequest]) ->
         Faults: where the server refuses, or nobody answers.
     """
 
-    async def asked() -> bytes:
+    async def fetch() -> bytes:
         async with Client(way.server, patience_seconds=10) as client:
             table = await client.enter(way.link)
             there = await client.printable(table.table, way.link)
@@ -61,10 +61,10 @@ def printed_there(way: HostLink, wished: Callable[[Printable], PrintRequest]) ->
 
     answer = Phrase("the paper of a table", "le papier d'une table")
     try:
-        return asyncio.run(asked())
+        return asyncio.run(fetch())
     except ServerRefused as refused:
-        told = refused.refusal.faults or (refused.refusal.words,)
-        raise Faults("command line", [Fault(OPTION, answer, one) for one in told]) from None
+        phrases = refused.refusal.faults or (refused.refusal.words,)
+        raise Faults("command line", [Fault(OPTION, answer, one) for one in phrases]) from None
     except Unreachable:
         nobody = Phrase(f"no answer from {way.server}", f"pas de réponse de {way.server}")
         raise Faults("command line", [Fault(OPTION, answer, nobody)]) from None

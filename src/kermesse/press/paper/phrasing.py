@@ -38,8 +38,8 @@ def room_for(head: str) -> float:
 
 def said_in(lang: Lang, phrase: Phrase, **facts: object) -> str:
     """A phrase in a language, with facts in its places; a number is written as one reads it there."""
-    told = {name: number(fact, lang) if isinstance(fact, int | float) else str(fact) for name, fact in facts.items()}
-    return typeset((phrase.fr if lang == "fr" else phrase.en).format(**told), lang)
+    texts = {name: number(fact, lang) if isinstance(fact, int | float) else str(fact) for name, fact in facts.items()}
+    return typeset((phrase.fr if lang == "fr" else phrase.en).format(**texts), lang)
 
 
 class Phrasing(msgspec.Struct, frozen=True):

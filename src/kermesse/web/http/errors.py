@@ -100,8 +100,10 @@ _QUOTED = re.compile(r"'.*'", re.DOTALL)
 @lru_cache(maxsize=1)
 def of_any_game(titles: Titles) -> Mapping[str, Phrase]:
     """The sentence for every reason of every game, for requests that name no table; no two games share a reason."""
-    words = {reason: said for title in titles for reason, said in title.game.refusals.items()}
-    return {reason: said for reason, said in words.items() if reason not in SERVER_REFUSALS and reason not in REFUSALS}
+    words = {reason: phrase for title in titles for reason, phrase in title.game.refusals.items()}
+    return {
+        reason: phrase for reason, phrase in words.items() if reason not in SERVER_REFUSALS and reason not in REFUSALS
+    }
 
 
 def refusal_of(refused: Refused, game: Mapping[str, Phrase] = REFUSALS) -> Refusal:
@@ -133,8 +135,8 @@ def faulty(faults: Faults) -> Refusal:
 
 def malformed(detail: str = "") -> Refusal:
     """The answer to a text that is no message: where, and what was expected; it never quotes what was sent."""
-    told = _QUOTED.sub("…", detail)[:300]
-    faults = (Phrase(told, told),) if told else ()
+    expected = _QUOTED.sub("…", detail)[:300]
+    faults = (Phrase(expected, expected),) if expected else ()
     return Refusal(reason="MALFORMED", words=to_read(SERVER_REFUSALS["MALFORMED"]), faults=faults)
 
 

@@ -24,14 +24,14 @@ from kermesse.web.http.dependencies import (
     client,
     cookie_for,
     game_of,
-    known,
+    json_response,
     packed,
     packed_response,
     refusals,
     seated,
     server_of,
+    title_named,
     with_service_guard,
-    written,
 )
 from kermesse.web.http.host_routes import HOSTING
 from kermesse.web.http.invitations import INVITING
@@ -60,7 +60,7 @@ Language = Literal["en", "fr"]
 async def found(request: HttpRequest, data: JSONBody[entry_schemas.FoundRequest]) -> entry_schemas.FoundAnswer:
     """Found a table; its founder is its host."""
     server = server_of(request)
-    title = known(server.tables.titles, data.game)
+    title = title_named(server.tables.titles, data.game)
     with_service_guard(request)
     server.limits.spend(FOUNDING, client(request))
     server.limits.spend(ALL_FOUNDING)
@@ -179,7 +179,7 @@ async def reckoning(
     server.limits.spend(RECKONING, f"{table} {access.link}")
     current = await server.view(access)
     trade = await trade_of(server, table)
-    return written(trade.reckon(current.view, data, await setup_of(server, table)))
+    return json_response(trade.reckon(current.view, data, await setup_of(server, table)))
 
 
 @get(TABLE + "/score", responses=refusals(*AT_TABLE, 409))

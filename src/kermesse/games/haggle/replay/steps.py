@@ -110,9 +110,9 @@ def walk(floor: Floor, night: Iterable[Occurrence[Floor, e.Event]]) -> Walk:
         if isinstance(event, e.NightScored):
             break
         before = after
-    told = _cancelled_in_the_end(steps, cancelling_in_the_end(floor))
+    all_steps = _cancelled_in_the_end(steps, cancelling_in_the_end(floor))
     began = floor.opened_at or 0.0 if began_at is None else began_at
-    return Walk(began, start, tuple(_numbered(told, began)))
+    return Walk(began, start, tuple(_numbered(all_steps, began)))
 
 
 def _step(at: Timestamp, event: e.Event, before: Floor, after: Floor) -> Told:

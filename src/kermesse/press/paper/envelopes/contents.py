@@ -96,7 +96,7 @@ def _in_order(goods: Counter[str], catalogue: Catalogue) -> tuple[Kind, ...]:
     return tuple(kind for kind in catalogue.kinds for _ in range(goods[kind.id]))
 
 
-def told(one: Contents, kit: Kit, lang: Lang) -> list[str]:
+def counted_contents(one: Contents, kit: Kit, lang: Lang) -> list[str]:
     """An envelope's contents, counted: "10 tarot cards", "9 tokens", "4 rule cards"."""
     parts = ((one.dealt, dealt_noun(kit)), (one.given, given_noun(kit)), (one.rules, rule_noun(kit)))
     return [counted(len(things), noun, lang) for things, noun in parts if things]
