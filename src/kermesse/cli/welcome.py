@@ -1,4 +1,4 @@
-"""What is said and done once a server is there: where it is, what to do now, a code for phones, a browser here."""
+"""Once a server runs: prints its addresses, a code for phones and what to do next, and opens a browser."""
 
 import sys
 import threading

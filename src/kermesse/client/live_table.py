@@ -104,7 +104,7 @@ class LiveTable:
 
         Raises:
             Unreachable: where the condition does not hold in time.
-            RefusedThere: where the table was erased, or the link was revoked.
+            ServerRefused: where the table was erased, or the link was revoked.
             msgspec.ValidationError: where the server is of another version.
         """
         try:
@@ -123,7 +123,7 @@ class LiveTable:
             The number of the entry that it came to. The view may not be there yet: `until(lambda: own >= number)`.
 
         Raises:
-            RefusedThere: where it was not carried out.
+            ServerRefused: where it was not carried out.
             Unreachable: where no answer came; it has the id.
             msgspec.ValidationError: where the server is of another version.
         """

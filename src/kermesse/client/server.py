@@ -96,7 +96,7 @@ class Client:
             zone: the time zone of the room.
 
         Raises:
-            RefusedThere: as `FAULTY`, with everything that is wrong in the settings.
+            ServerRefused: as `FAULTY`, with everything that is wrong in the settings.
             Unreachable: so does everything below; see there. A table may have been founded then.
         """
         plain = msgspec.json.decode(encoder().encode(setup)) if setup is not None else {}
@@ -160,7 +160,7 @@ class Client:
             The number of the entry that it came to.
 
         Raises:
-            RefusedThere: where it was not carried out.
+            ServerRefused: where it was not carried out.
         """
         asking = CommandRequest(id=asking_id or command_id(), command=command_text(command), expects=expects)
         done = await self._call("POST", f"tables/{table}/commands", CommandDone, link, asking, asked=asking.id)

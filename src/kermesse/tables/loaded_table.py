@@ -48,7 +48,7 @@ class PendingCommand:
     Args:
         by: who asks.
         link: by which link.
-        id: the command's id.
+        command_id: the command's id.
         command: what is asked; None for the clock, which asks whatever is due when its turn comes.
         at: when it came.
         expects: the number of the entry that the command rests on; a newer entry refuses it. None for any.

@@ -1,4 +1,4 @@
-"""What every message is: sent by a client or got by it, how long it may be, and how a no is told."""
+"""The bases of all messages, to and from a client: how long they may be, and how a refusal is written."""
 
 from __future__ import annotations
 

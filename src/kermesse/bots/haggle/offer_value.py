@@ -1,4 +1,4 @@
-"""Weighing an offer: what it would bring to who looks at it, by the way of accepting it that brings most."""
+"""Weighing an offer: what it would bring this trader, by the way of accepting it that brings most."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What things are worth to who trades: the sum that anybody could do with pencil and paper, and a guess for the rest.
+"""What things are worth to a trader: the sum that a player could do with pencil and paper, and a guess for the rest.
 
 Whatever is known comes of `reckon`, from the view alone. What a trader cannot know yet it guesses, the same for all:
 never from the kit, where the answer stands.

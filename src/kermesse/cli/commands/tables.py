@@ -1,4 +1,4 @@
-"""`kermesse tables`: the tables of a store, for whoever keeps it: list, carry out and in, forget people, back up."""
+"""`kermesse tables`: the tables of a store, for its operator: list, export, import, forget people, back up."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""How the desk scores a hand or a match of Hattrick, and says what was played."""
+"""A hand or a match of Hattrick scored in the terminal: the points, and what was played."""
 
 from __future__ import annotations
 

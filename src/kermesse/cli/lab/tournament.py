@@ -1,4 +1,4 @@
-"""Playing tournaments with a bar on standard error, and telling their standings in a table."""
+"""Plays tournaments with a progress bar on standard error, and shows their standings in a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What OpenSpiel is told of a hand: what a player sees now, or all that it remembers, as tensors and as text."""
+"""A hand as OpenSpiel sees it: what a player sees now, or all that it remembers, as tensors and as text."""
 
 from __future__ import annotations
 

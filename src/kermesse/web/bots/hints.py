@@ -1,4 +1,4 @@
-"""What the house would do in somebody's place, for whoever is learning: from what their seat sees, nothing else.
+"""Hints: what the house would do in a learner's place, from what that seat sees and nothing else.
 
 All hints of a process are thought of one after the other, in a thread of their own: people are answered first.
 """

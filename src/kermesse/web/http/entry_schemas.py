@@ -1,4 +1,4 @@
-"""Ways to a table, as messages over HTTP: founding one, joining by a code, trying alone, entering by a link."""
+"""Messages for reaching a table over HTTP: founding one, joining by a code, trying alone, entering by a link."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told to those who are refused or wrong, and with which status: one shape for all of it."""
+"""Refusals and faults as HTTP answers: their words, their status, and one JSON shape for all."""
 
 from __future__ import annotations
 

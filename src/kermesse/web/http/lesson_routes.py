@@ -1,4 +1,4 @@
-"""What whoever learns a game asks: its lesson, and what an envelope in it would be worth. No table and no secret."""
+"""Routes for lessons: a game's lesson, and what an envelope in it would be worth. They touch no table and no secret."""
 
 from __future__ import annotations
 

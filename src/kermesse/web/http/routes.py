@@ -1,4 +1,4 @@
-"""What can be asked over HTTP: each address, who may, and which of the house's doors it leads to."""
+"""The routes at a table: each address, who may ask it, and the service that answers."""
 
 from __future__ import annotations
 

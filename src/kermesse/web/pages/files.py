@@ -1,4 +1,4 @@
-"""The hall's pages: files that the client's build made, in memory, each as it is and packed; nothing else is given out.
+"""The client's built files, in memory, each plain and compressed; nothing else on the disk is served.
 
 A page has no secret in it and is the same for everybody: what somebody may see comes through the API alone. So every
 address of the hall answers the same page, which looks at the address by itself.

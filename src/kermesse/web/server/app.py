@@ -1,4 +1,4 @@
-"""All doors in one: sockets, requests, and the few addresses for who keeps the server. The edge where mistakes end."""
+"""The ASGI application: sockets, requests, and health and metrics for operators. Every mistake of ours ends here."""
 
 from __future__ import annotations
 

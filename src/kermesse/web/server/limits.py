@@ -1,4 +1,4 @@
-"""How often somebody may try: counted in memory that all workers of a machine share, so that more workers give no more.
+"""Rate limits, counted in memory that all workers of a machine share, so that more workers allow no more tries.
 
 Each worker counts in a row of its own, so nobody waits for anybody; what is compared is the sum of all rows. Whoever
 tries is known by a keyed hash alone, and counted in one of a few cells where that hash leads, with nobody else in it.

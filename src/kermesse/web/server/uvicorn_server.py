@@ -1,4 +1,4 @@
-"""The server library as we use it: who dawdles is dropped, a stop finishes what was begun, garbage can wait."""
+"""Uvicorn as we use it: it drops slow clients, finishes open requests at a stop, and delays garbage collection."""
 
 from __future__ import annotations
 

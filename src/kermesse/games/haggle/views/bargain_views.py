@@ -1,4 +1,4 @@
-"""How offers and bargains look to somebody: what they may know of them is copied, and nothing else.
+"""Offers and bargains as one viewer sees them: what the viewer may know is copied, and nothing else.
 
 A rule card that goes blind keeps its number to who would give it and to who wrote it down, and so does its place: open
 cards come first, blind ones after them, lest their order tell what lies between a 3 and a 9. Of a bargain of three or

@@ -1,4 +1,4 @@
-"""Haggle as those who look at it get it: the hall for all, a seat's own, the host's desk; and what is traded there."""
+"""Haggle's views facet: the hall for all, a seat's own part, the host's part; and what players trade."""
 
 from __future__ import annotations
 

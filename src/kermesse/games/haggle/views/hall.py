@@ -1,4 +1,4 @@
-"""What everybody may know of a night: the same for all, so that it need be written once however many look.
+"""What everybody may know of a night: the same for all viewers, so that it is encoded once for any number.
 
 A blind card on offer has no number. When somebody last did something is told to the minute, so that nobody reads in it
 who looked at what. How the night ended, and with it every envelope and every rule in play, is open once it is scored.

@@ -1,4 +1,4 @@
-"""A box as somebody knows it who can read only some of its rule cards."""
+"""A kit as a player knows it who can read only some of its rule cards."""
 
 from __future__ import annotations
 

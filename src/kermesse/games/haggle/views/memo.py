@@ -1,4 +1,4 @@
-"""What was made of things that never change is kept, so that it is made once and is the same object each time.
+"""A cache by identity: what is made of an unchanging object is made once, and is the same object each time.
 
 A seat sees two hundred bargains of its own, and each new one makes its view anew: without this, all two hundred would
 be written out again, and compared again with what the seat has.

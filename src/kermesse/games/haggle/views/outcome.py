@@ -1,4 +1,4 @@
-"""The score as somebody may read it: whole for the host, and for others without what is between other people.
+"""The score as one viewer may read it: whole for the host, for others without promises between other players.
 
 Envelopes are open once the night is scored, promises are not: of those between others only the totals tell. A player's
 own sums are theirs and the host's.

@@ -1,4 +1,4 @@
-"""What is said to the whole table."""
+"""Words to the whole table, by players and the host."""
 
 from __future__ import annotations
 

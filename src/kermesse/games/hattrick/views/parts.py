@@ -1,4 +1,4 @@
-"""What all see of a table, built and told once for everybody; and a seat's own: its place and its hand.
+"""The part of a table that all see, built and encoded once; and a seat's own part: its place and its hand.
 
 Seats, names, requests, words and the clock are open to all, and so is every card that lies or lay on the table. What
 all see has no place for a card in a hand.

@@ -1,4 +1,4 @@
-"""What somebody may know of a table: what all see of it, and their own hand where they play themselves.
+"""What one viewer may know of a table: the part that all see, and their own hand where they play.
 
 The host sees no more than a spectator: they may well play along.
 """

@@ -1,4 +1,4 @@
-"""Telling the score one place after another at the host's word, the winner last."""
+"""The host reveals the score one place after another, the winner last."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players from whom somebody wants no offers and no words."""
+"""Blocks: a player lets no offers and no words of another reach them."""
 
 from __future__ import annotations
 
