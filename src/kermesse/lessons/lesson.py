@@ -1,4 +1,4 @@
-"""A lesson as it is told: the same screens, with everything in them that the game said. All words are typeset."""
+"""A lesson as clients get it: the screens of its file with all that the game adds. All words are typeset."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game that bots play as they like while somebody watches: what the house needs of it."""
+"""A game whose bots play by themselves while a client watches: what the server needs of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All tables of a process at which bots have company: an evening for each, while somebody watches."""
+"""All tables of a process where bots play: an evening for each, while a client watches."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ class RulingChoice(ServerMessage, frozen=True, omit_defaults=False):
 
 
 class RulingInfo(ServerMessage, frozen=True, omit_defaults=False):
-    """Something that the rules leave to the host.
+    """A ruling: a choice that the rules leave to the host.
 
     Args:
         id: its name in `rulings` of a table's settings.

@@ -101,7 +101,7 @@ async def open_server(settings: Settings, place: BoundAddress, titles: Titles = 
 
 
 async def serve(settings: Settings, place: BoundAddress, listener: socket.socket, ready: Callable[[], None]) -> None:
-    """Serves until it is told to stop.
+    """Serves until a signal stops it.
 
     Args:
         settings: how.

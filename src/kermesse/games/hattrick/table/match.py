@@ -104,7 +104,7 @@ def match_seed(secret: str, number: int) -> str:
 
 
 def start(table: TableState, _: Start, context: CommandContext) -> tuple[MatchBegun | Played, ...]:
-    """The first match; with places free only where who asks sees to the table."""
+    """Begins the first match; while places are free only the host may, or any player where nobody hosts."""
     if len(table.around) < (SEATS[0] if keeps(table, context.by) else table.setup.seats):
         raise refused("NOT_FULL")
     return _begun(table, 0, context)
