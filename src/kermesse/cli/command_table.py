@@ -7,7 +7,7 @@ from kermesse.words import Phrase
 
 
 class Command(NamedTuple):
-    """One command.
+    """A command of the command line: its name, where its function lies, and its help.
 
     Args:
         name: as it is typed.

@@ -85,11 +85,11 @@ def people_of(names: str | None, count: int | None, lang: Lang, options: Options
 
 
 def is_spare(name: str) -> bool:
-    """Whether an envelope waits for who comes late."""
+    """Whether an envelope is a spare one, for a guest who comes late."""
     return any(re.fullmatch(rf"{SPARE(lang)} \d+", name) for lang in LANGS)
 
 
-def written(night: Night, output: str | None) -> str:
+def deal_text(night: Night, output: str | None) -> str:
     """A deal as a file, which finds its kit from where the file lies."""
     return msgspec.json.format(msgspec.json.encode(placed(night, output)), indent=1).decode()
 

@@ -1,4 +1,4 @@
-"""How the desk speaks: faults and warnings on standard error, plainly."""
+"""Faults and warnings on standard error, in plain sentences."""
 
 from __future__ import annotations
 

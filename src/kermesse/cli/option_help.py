@@ -1,4 +1,4 @@
-"""What the options of a command are for, in the language of who asks."""
+"""Help texts for the options of commands, in the language of the person at the terminal."""
 
 from __future__ import annotations
 

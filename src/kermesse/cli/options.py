@@ -54,7 +54,7 @@ class Options:
             self.faults.append(unknown(verbatim(name), value, choices, verbatim(" | ".join(choices))))
 
     def whole(self, name: str, value: str | None) -> int | None:
-        """A whole number."""
+        """A whole number of at most nine digits; None where nothing was typed, or, with a fault, something else."""
         if value is None:
             return None
         if not re.fullmatch(r"\d{1,9}", value):
@@ -72,7 +72,7 @@ class Options:
         return float(value.replace(",", "."))
 
     def numbers(self, name: str, value: str | None) -> tuple[int, ...] | None:
-        """Numbers and spans: `1-8,10`."""
+        """Numbers and spans, `1-8,10`, in the order typed; None where nothing was typed."""
         if value is None:
             return None
         numbers: list[int] = []
@@ -106,7 +106,7 @@ class Options:
         return chosen
 
     def letters(self, value: str | None) -> Lang | None:
-        """The language of card letters."""
+        """The language of the letters in card lists; None where nothing was typed."""
         if value is None:
             return None
         self.one_of("--letters", value, LANGS)
@@ -167,5 +167,5 @@ def given(**options: Any) -> dict[str, Any]:
 
 
 def as_json(answer: object) -> str:
-    """An answer for other programs."""
+    """An answer as indented JSON, for other programs."""
     return msgspec.json.format(msgspec.json.encode(answer), indent=2).decode()

@@ -164,7 +164,7 @@ A = TypeVar("A", bound=msgspec.Struct)
 
 
 def of_one(answer: A, standings: Sequence[Placing], player: str | None) -> A:
-    """An answer with the standings of one player alone, or as it is where nobody was asked for."""
+    """An answer with the standings of one player alone; the whole answer where no player was named."""
     if player is None:
         return answer
     return msgspec.structs.replace(answer, standings=tuple(place for place in standings if place.player == player))

@@ -1,4 +1,4 @@
-"""What is said and done once a server is there: where it is, what to do now, a code for phones, a browser here."""
+"""Once a server runs: prints its addresses, a code for phones and what to do next, and opens a browser."""
 
 import sys
 import threading
@@ -8,7 +8,7 @@ from contextlib import suppress
 import segno
 
 from kermesse.cli.options import write_out
-from kermesse.web.server.addresses import EVERYWHERE, own_addresses, written
+from kermesse.web.server.addresses import EVERYWHERE, origin_text, own_addresses
 from kermesse.web.server.settings import Settings
 from kermesse.words import Lang, Phrase
 
@@ -26,11 +26,11 @@ def greet(settings: Settings, port: int, lang: Lang) -> str:
     """
     everywhere = settings.host in EVERYWHERE
     hosts = own_addresses() if everywhere else [settings.host]
-    addresses = [written(settings.scheme, host, port) for host in hosts]
+    addresses = [origin_text(settings.scheme, host, port) for host in hosts]
     listed = " ".join(addresses)
     write_out(Phrase(f"Serving at {listed}", f"À l'adresse {listed}")(lang), None)
     write_out(WHAT_TO_DO(lang), None)
-    here = written(settings.scheme, "127.0.0.1", port)
+    here = origin_text(settings.scheme, "127.0.0.1", port)
     shared = next(iter(settings.origins), addresses[0])
     if shared != here:
         segno.make(shared, micro=False).terminal(compact=True)

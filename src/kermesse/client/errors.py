@@ -1,9 +1,9 @@
-"""What can come back instead of what was asked for.
+"""The client's errors: the server refused, or could not be reached.
 
 games.game.Refused
-└── RefusedThere    the rules, the table or the door say no; the words are in it
-Unreachable         nobody answers: whether it was done is unknown, so ask again under the same id
-msgspec.ValidationError     a server of another version: what it says cannot be read here
+└── ServerRefused   the rules, the table or the server refuse; `refusal` says why, in both languages
+Unreachable         no answer: whether the command was carried out is unknown, so ask again under the same id
+msgspec.ValidationError     a server of another version, whose messages this client cannot read
 """
 
 from __future__ import annotations

@@ -83,7 +83,7 @@ class LiveTable:
         await asyncio.wait(tasks)
 
     def _left(self, task: asyncio.Task[None]) -> None:
-        """Nobody listens any more: because the client leaves, or by a mistake, of which whoever waits is to hear."""
+        """Ends every pending call once the listening task is over: the client left, or the task failed."""
         error = None if task.cancelled() else task.exception()
         self._end(error if isinstance(error, Exception) else Unreachable("what was asked: the client left"))
 
@@ -100,11 +100,11 @@ class LiveTable:
         return self._typed
 
     async def until(self, true: Callable[[], bool], seconds: float | None = None) -> None:
-        """Waits until something is so, looking after each message; by default for as long as one is patient.
+        """Waits until a condition holds, checked after each message; by default for the client's patience.
 
         Raises:
-            Unreachable: where it does not come to be.
-            RefusedThere: where the table is no more, or the link opens it no longer.
+            Unreachable: where the condition does not hold in time.
+            ServerRefused: where the table was erased, or the link was revoked.
             msgspec.ValidationError: where the server is of another version.
         """
         try:
@@ -123,7 +123,7 @@ class LiveTable:
             The number of the entry that it came to. The view may not be there yet: `until(lambda: own >= number)`.
 
         Raises:
-            RefusedThere: where it was not carried out.
+            ServerRefused: where it was not carried out.
             Unreachable: where no answer came; it has the id.
             msgspec.ValidationError: where the server is of another version.
         """
@@ -222,7 +222,7 @@ class LiveTable:
         self._move()
 
     def _again(self, waiting: PendingAnswers, seconds: float | None) -> None:
-        """Asks once more after a while, unless the answer has come by then."""
+        """Sends a command again after some seconds, unless its answer has come by then."""
 
         async def ask() -> None:
             await asyncio.sleep(seconds or 0)
@@ -239,7 +239,7 @@ class LiveTable:
         moved.set()
 
     def _end(self, error: Exception) -> None:
-        """Nothing more will come: whoever waits is told why."""
+        """Ends the subscription: every pending call raises this error."""
         self._ended = self._ended or error
         for waiting in self._waiting.values():
             waiting.lost(self._ended)

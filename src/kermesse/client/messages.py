@@ -19,7 +19,7 @@ def command_id() -> CommandId:
 
 
 def command_text(command: Any) -> msgspec.Raw:
-    """A command as JSON.
+    """A command as raw JSON: what msgspec makes of a struct, or the bytes as given.
 
     Args:
         command: one of the game's, or what JSON makes of one; bytes are sent as they are.

@@ -28,12 +28,12 @@ class PendingAnswers:
         self._pauses = Backoff()
 
     def carried(self, number: int) -> None:
-        """It came to this entry."""
+        """Answers with the ledger entry that the command led to."""
         if not self.answer.done():
             self.answer.set_result(number)
 
     def refused(self, refusal: Refusal) -> float | None:
-        """It was refused; says after how many seconds to ask again, where that may help."""
+        """Notes a refusal; returns after how many seconds to ask again, or None where that is of no use."""
         pause = max(self._pauses.next(), refusal.retry_seconds or 0)
         if refusal.reason in PASSING and time.monotonic() + pause < self._until:
             return pause
@@ -41,6 +41,6 @@ class PendingAnswers:
         return None
 
     def lost(self, error: Exception) -> None:
-        """No answer will come."""
+        """Ends the wait with an error."""
         if not self.answer.done():
             self.answer.set_exception(error)

@@ -55,7 +55,7 @@ AWAY = frozenset({502, 503, 504})
 
 
 class Client:
-    """Asks a server. One is enough for any number of players: who asks is told by the link.
+    """A server, asked over HTTP. One client serves any number of players: each call names the link it asks by.
 
     Args:
         address: such as `http://127.0.0.1:8000`.
@@ -96,7 +96,7 @@ class Client:
             zone: the time zone of the room.
 
         Raises:
-            RefusedThere: as `FAULTY`, with everything that is wrong in the settings.
+            ServerRefused: as `FAULTY`, with everything that is wrong in the settings.
             Unreachable: so does everything below; see there. A table may have been founded then.
         """
         plain = msgspec.json.decode(encoder().encode(setup)) if setup is not None else {}
@@ -160,7 +160,7 @@ class Client:
             The number of the entry that it came to.
 
         Raises:
-            RefusedThere: where it was not carried out.
+            ServerRefused: where it was not carried out.
         """
         asking = CommandRequest(id=asking_id or command_id(), command=command_text(command), expects=expects)
         done = await self._call("POST", f"tables/{table}/commands", CommandDone, link, asking, asked=asking.id)
@@ -179,7 +179,7 @@ class Client:
         return await self._call("GET", f"tables/{table}{query}", CurrentView, link)
 
     async def legal(self, table: TableId, link: str) -> Legal:
-        """Commands at hand."""
+        """The commands that the link's seat can give now without writing anything."""
         return await self._call("GET", f"tables/{table}/legal", Legal, link)
 
     async def texts(self, table: TableId, link: str, lang: Lang = "en") -> Texts:
@@ -214,17 +214,17 @@ class Client:
         return await self._call("GET", f"tables/{table}/print", Printable, link)
 
     async def print(self, table: TableId, link: str, wished: PrintRequest) -> bytes:
-        """A table's paper as it is now, as a PDF; the server may take a minute over a large night."""
+        """A table's paper in its present state, as a PDF; the server may take a minute over a large night."""
         return await self._call("POST", f"tables/{table}/print", bytes, link, wished, seconds=PRINTING_SECONDS)
 
     async def links(self, table: TableId, link: str) -> tuple[LinkEntry, ...]:
-        """All links of a table."""
+        """All links of a table, revoked ones too; only its host may ask."""
         return (await self._call("GET", f"tables/{table}/links", Links, link)).links
 
     async def new_link(
         self, table: TableId, link: str, role: Role, seat: int | None = None, label: str = ""
     ) -> NewLink:
-        """Another link."""
+        """Makes another link to a table; its text is in this answer and nowhere else."""
         body = LinkRequest(role=role, seat=seat, label=label)
         return await self._call("POST", f"tables/{table}/links", NewLink, link, body, again="unsent")
 
@@ -247,7 +247,7 @@ class Client:
         asked: CommandId | None = None,
         seconds: float = ANSWER_SECONDS,
     ) -> T:
-        """Asks until there is an answer, a refusal that lasts, or no patience; `bytes` come as they are."""
+        """Asks until an answer or a lasting refusal comes, or patience ends; `bytes` are returned undecoded."""
         headers = {"Accept": "application/json"}
         if link is not None:
             headers["Authorization"] = f"Bearer {link}"

@@ -20,7 +20,7 @@ class PlainForm(Protocol):
     """A class of a game's own that is a plain value in JSON."""
 
     def to_plain(self) -> object:
-        """What it is in JSON."""
+        """The value's plain form in JSON."""
 
     @classmethod
     def from_plain(cls, value: object) -> Self:
@@ -50,20 +50,20 @@ class Codec:
         self._setup, self._command, self._events, self._state = map(decoder, kinds)
 
     def setup(self, raw: bytes | msgspec.Raw) -> Any:
-        """A table's settings."""
+        """Decodes a table's settings."""
         return self._setup.decode(raw)
 
     def command(self, raw: bytes | msgspec.Raw) -> Any:
-        """A command."""
+        """Decodes a command."""
         return self._command.decode(raw)
 
     def events(self, raw: bytes | msgspec.Raw) -> tuple[Any, ...]:
-        """The events of one entry."""
+        """Decodes the events of one ledger entry."""
         events: tuple[Any, ...] = self._events.decode(raw)
         return events
 
     def state(self, raw: bytes) -> Any:
-        """A state."""
+        """Decodes a state, from a snapshot."""
         return self._state.decode(raw)
 
 

@@ -22,11 +22,11 @@ class Waker(NamedTuple):
 
 
 class Door(NamedTuple):
-    """The door's hand.
+    """How a guest takes a seat: the command that asks for one, and the seat in the events that follow.
 
     Args:
-        sit: what the door asks for somebody with this name.
-        seat: which seat came of it, from the events; None where none did.
+        sit: the command that seats a guest of this name.
+        seat: the seat that the guest got, from the events; None where they got none.
     """
 
     sit: Callable[[str], Any]
@@ -34,18 +34,18 @@ class Door(NamedTuple):
 
 
 class Views(NamedTuple):
-    """A game as those who look at it get it: a part that is the same for all, and each one's own.
+    """A game's views: a part that all viewers share, and a part of each viewer's own.
 
     Args:
         view: the type of a view.
-        common: the part that all see alike.
+        common: the part that all viewers share.
         common_path: where in a view it is.
-        own: the part of these eyes alone; None where they have none. Raises `KeyError` where nobody sits.
+        own: the viewer's own part; None where they have none. Raises `KeyError` for a seat that nobody has.
         own_path: where in a view it is.
-        spliced: a view as JSON, from both parts as JSON, for these eyes.
+        spliced: a viewer's view as JSON, from both parts as JSON.
         affected_seats: between two states, the seats whose own part may differ; None for all.
-        legal: commands at hand, from a view.
-        score: the score sheets as these eyes may read them, from the state. Refuses with `NOT_SCORED` before.
+        legal: the commands that the viewer can give now without writing anything, from a view.
+        score: the score sheets as the viewer may read them, from the state. Refuses with `NOT_SCORED` before.
         exported: a scored game as a file, from the state. Refuses with `NOT_SCORED` before.
     """
 
@@ -66,11 +66,11 @@ class EnvelopeDraft(Protocol):
 
     @property
     def goods(self) -> Mapping[str, int]:
-        """How many of each kind."""
+        """Goods in the envelope: a count for each kind."""
 
     @property
     def cards(self) -> tuple[int, ...]:
-        """Rule cards, by number."""
+        """Rule cards in the envelope, by number."""
 
     @property
     def cancels(self) -> int | None:
@@ -82,7 +82,7 @@ class EnvelopeDraft(Protocol):
 
 
 class Trade(NamedTuple):
-    """What there is where goods are traded under rule cards.
+    """What a game adds where players trade goods under rule cards.
 
     Args:
         box: what is in the box, from the settings.
@@ -114,7 +114,7 @@ class Records(NamedTuple):
 
 
 class Replays(NamedTuple):
-    """Watching again.
+    """How games that are over are watched again: from a table, or from files.
 
     Args:
         of_table: from the state and the number, from 1, of a game among those played at the table (None for the
@@ -165,11 +165,11 @@ class Wire(NamedTuple):
 
 
 class _Seated(Protocol):
-    """An event of a game by which somebody sat down."""
+    """An event of a game that seats a player."""
 
     @property
     def seat(self) -> int:
-        """Which seat it is."""
+        """The seat that the player got, from 0."""
 
 
 def seat_in(kind: type[_Seated]) -> Callable[[Any], int | None]:

@@ -27,7 +27,7 @@ Event = TypeVar("Event")
 
 
 class CommandContext(NamedTuple):
-    """The circumstances of a command.
+    """What surrounds a command: who gives it, when, and from what the game draws.
 
     Args:
         by: who asks.
@@ -105,7 +105,7 @@ class Game(NamedTuple, Generic[State, Command, Event]):
     refusals: Mapping[Any, Phrase]
 
     def after(self, state: State, events: Iterable[Event]) -> State:
-        """The state after some events."""
+        """Applies events one after another, and returns the state after the last."""
         for event in events:
             state = self.apply(state, event)
         return state

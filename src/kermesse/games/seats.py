@@ -26,7 +26,7 @@ def is_taken(name: str, others: Iterable[str]) -> bool:
 
 
 def may_speak(said_at: Iterable[Timestamp], at: Timestamp, most: int) -> bool:
-    """Whether somebody may say one thing more.
+    """Whether a player may say one thing more within `PACE_SECONDS`.
 
     Args:
         said_at: when they last said things.

@@ -89,7 +89,7 @@ class Title:
 
     @cached_property
     def game(self) -> Game[Any, Any, Any]:
-        """Its rules."""
+        """The game's rules, as a table asks them."""
         return facet(self.game_at, Game)
 
     @cached_property
@@ -99,12 +99,12 @@ class Title:
 
     @cached_property
     def waker(self) -> Waker:
-        """The clock's hand."""
+        """What the clock asks of a table when something is due."""
         return facet(self.waker_at, Waker)
 
     @cached_property
     def door(self) -> Door:
-        """The door's hand."""
+        """How a guest takes a seat."""
         return facet(self.door_at, Door)
 
     @cached_property
@@ -114,12 +114,12 @@ class Title:
 
     @cached_property
     def trade(self) -> Trade | None:
-        """What there is where goods are traded; None where none are."""
+        """What the game adds where goods are traded; None in a game without goods."""
         return None if self.trade_at is None else facet(self.trade_at, Trade)
 
     @cached_property
     def replays(self) -> Replays:
-        """Watching it again."""
+        """How a game that is over is watched again."""
         return facet(self.replays_at, Replays)
 
 

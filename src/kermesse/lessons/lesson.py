@@ -1,4 +1,4 @@
-"""A lesson as it is told: the same screens, with everything in them that the game said. All words are typeset."""
+"""A lesson as clients get it: the screens of its file with all that the game adds. All words are typeset."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kermesse.words import Phrase
 
 
 class _Told(msgspec.Struct, frozen=True, kw_only=True):
-    """What all parts share."""
+    """The base of all parts of a lesson that clients get."""
 
 
 class LaidThere(_Told, frozen=True, kw_only=True):
@@ -25,7 +25,7 @@ class LaidThere(_Told, frozen=True, kw_only=True):
 
 
 class LayOutcome(_Told, frozen=True, kw_only=True):
-    """What comes of laying one card.
+    """The outcome of laying one card.
 
     Args:
         does: what the card does.
@@ -82,7 +82,7 @@ class LineTold(_Told, frozen=True, kw_only=True):
 
 
 class OtherTotal(_Told, frozen=True, kw_only=True):
-    """What somebody else's envelope is worth beside the learner's."""
+    """Another player's name, and what their envelope is worth beside the learner's."""
 
     name: str
     total: float | None
@@ -147,7 +147,7 @@ class PartySide(_Told, frozen=True, kw_only=True):
 
 
 class TradeStep(_Told, frozen=True, kw_only=True):
-    """What was asked, and what is so after it.
+    """One command of a bargain, and what each party has after it.
 
     Args:
         by: who asked.
@@ -180,7 +180,7 @@ class TradeExample(_Told, frozen=True, kw_only=True, tag_field="kind", tag="trad
 
 
 class LessonScreen(_Told, frozen=True, kw_only=True):
-    """One screen."""
+    """One screen of a lesson: a title, paragraphs, and an example to touch."""
 
     title: Phrase
     words: tuple[Phrase, ...]
@@ -188,7 +188,7 @@ class LessonScreen(_Told, frozen=True, kw_only=True):
 
 
 class Lesson(_Told, frozen=True, kw_only=True):
-    """A lesson.
+    """A lesson with every figure filled in, as clients get it.
 
     Args:
         id: its name in addresses.

@@ -12,7 +12,7 @@ import msgspec
 from kermesse.fault import Fault, Faults, unknown
 from kermesse.lessons import script
 from kermesse.lessons.lesson import Lesson, LessonReckoning, LessonScreen
-from kermesse.lessons.sentences import filled, told
+from kermesse.lessons.sentences import filled, typeset_phrase
 from kermesse.lessons.teacher import LessonTask, Teacher, teacher_of
 from kermesse.titles import TITLES
 from kermesse.validation import validate
@@ -117,7 +117,7 @@ def lesson_from(source: str, text: str) -> Lesson:
     return Lesson(
         id=source,
         game=found.game,
-        title=told(found.title),
+        title=typeset_phrase(found.title),
         screens=tuple(screen for screen in screens if screen is not None),
         box=material.box,
         texts=material.texts,
@@ -136,4 +136,4 @@ def _screen(screen: script.Screen, course: Course, where: str, faults: list[Faul
     words = [filled(one, values, f"{where}.words[{place}]", faults) for place, one in enumerate(screen.words)]
     if worked is None or worked.example is None:
         return None
-    return LessonScreen(title=told(screen.title), words=tuple(words), example=worked.example)
+    return LessonScreen(title=typeset_phrase(screen.title), words=tuple(words), example=worked.example)

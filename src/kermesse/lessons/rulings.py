@@ -12,7 +12,7 @@ from kermesse.fault import Fault, Faults
 from kermesse.games.facets import RulingQuestions
 from kermesse.games.title import facet
 from kermesse.lessons.script import RulingCase
-from kermesse.lessons.sentences import told
+from kermesse.lessons.sentences import typeset_phrase
 from kermesse.lessons.teacher import Teacher, teacher_of
 from kermesse.titles import TITLES
 from kermesse.validation import validate
@@ -22,7 +22,7 @@ FILE = "rulings.toml"
 
 
 class Cases(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The file."""
+    """The file `rulings.toml`: for each ruling a small case to play under every choice."""
 
     kit_text: str
     examples: tuple[RulingCase, ...]
@@ -65,7 +65,7 @@ def examples_from(text: str) -> dict[str, RulingExample]:
 
 
 def _example(case: RulingCase, kit_text: str, where: str, faults: list[Fault]) -> RulingExample:
-    teacher, choices = _asked(case.ruling)
+    teacher, choices = _teacher_and_choices(case.ruling)
     if teacher is None or set(case.claims) != set(choices):
         faults.append(
             Fault(verbatim(f"{where}.claims"), verbatim(" | ".join(choices)), verbatim(" | ".join(case.claims)))
@@ -76,11 +76,11 @@ def _example(case: RulingCase, kit_text: str, where: str, faults: list[Fault]) -
         settled = teacher.settled(case, choice, kit_text)
         if settled.claim != claimed:
             faults.append(Fault(verbatim(f"{where}.claims.{choice}"), verbatim(settled.claim), verbatim(claimed)))
-        comes_to[choice] = told(settled.words)
-    return RulingExample(told(case.says), comes_to)
+        comes_to[choice] = typeset_phrase(settled.words)
+    return RulingExample(typeset_phrase(case.says), comes_to)
 
 
-def _asked(ruling: str) -> tuple[Teacher | None, tuple[str, ...]]:
+def _teacher_and_choices(ruling: str) -> tuple[Teacher | None, tuple[str, ...]]:
     """Who teaches the game that asks this, and the choices there are; nobody, where no game does."""
     for title in TITLES:
         questions = () if title.rulings_at is None else facet(title.rulings_at, RulingQuestions).questions

@@ -87,7 +87,7 @@ class LayScript(_Written, frozen=True, kw_only=True, tag_field="kind", tag="lay"
 
 
 class Heap(_Written, frozen=True, kw_only=True, omit_defaults=True):
-    """What lies before somebody at the end of a hand of Hattrick."""
+    """The cards that lie before a player at the end of a hand of Hattrick."""
 
     red: HowMany = 0
     green: HowMany = 0
@@ -152,7 +152,7 @@ class FillScript(_Written, frozen=True, kw_only=True, tag_field="kind", tag="fil
 
 
 class Trader(_Written, frozen=True, kw_only=True):
-    """Somebody on a prepared floor; the first is the learner."""
+    """A player on a prepared floor; the first is the learner."""
 
     name: Name
     goods: dict[str, HowMany] = {}
@@ -160,7 +160,7 @@ class Trader(_Written, frozen=True, kw_only=True):
 
 
 class StepScript(_Written, frozen=True, kw_only=True):
-    """One command on the floor, and what is said about what comes of it.
+    """One command on the floor, and the sentence about its outcome.
 
     Args:
         by: the place of who asks, from 0.
@@ -199,7 +199,7 @@ class Screen(_Written, frozen=True, kw_only=True):
 
 
 class Sentences(_Written, frozen=True, kw_only=True):
-    """What is said of a card of Hattrick that was laid: places are `{card}`, `{cards}`, `{name}`, `{points}`."""
+    """The sentences about a laid card of Hattrick; their places are `{card}`, `{cards}`, `{name}`, `{points}`."""
 
     lead: Phrase
     second: Phrase
@@ -215,7 +215,7 @@ class Sentences(_Written, frozen=True, kw_only=True):
 
 
 class Script(_Written, frozen=True, kw_only=True):
-    """A lesson's file.
+    """A lesson as its TOML file holds it, before anything of it is run.
 
     Args:
         game: which game it teaches.

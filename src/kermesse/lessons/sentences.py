@@ -11,8 +11,8 @@ from kermesse.words import LANGS, Lang, Phrase, capital, listed, number, signed,
 PLACE = re.compile(r"\{(\w+)\}")
 
 
-def told(sentence: Phrase) -> Phrase:
-    """A sentence as it is to be read, in both languages."""
+def typeset_phrase(sentence: Phrase) -> Phrase:
+    """A sentence of a lesson's file, typeset in both languages."""
     return Phrase(sentence("en"), sentence("fr"))
 
 
@@ -49,5 +49,5 @@ def change(value: float) -> Phrase:
 
 def all_of(words: Iterable[Phrase]) -> Phrase:
     """Several as one says them: a, b and c."""
-    kept = list(words)
-    return Phrase(listed([one.en for one in kept], "en"), listed([one.fr for one in kept], "fr"))
+    phrases = list(words)
+    return Phrase(listed([one.en for one in phrases], "en"), listed([one.fr for one in phrases], "fr"))

@@ -18,7 +18,7 @@ Example: TypeAlias = LayExample | CountExample | FillExample | TradeExample
 
 
 class LessonTask(NamedTuple):
-    """An example of a lesson's file.
+    """An example of a lesson's file: what its game must build and check.
 
     Args:
         example: as it is written.

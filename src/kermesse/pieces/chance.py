@@ -27,7 +27,7 @@ def published_hash(seed: str) -> str:
 
 
 def derived(seed: str, *purpose: str) -> str:
-    """A seed for somebody who must not learn the first one: it follows from it, and not the other way round."""
+    """A seed made from another, for readers who must not learn the first: it cannot be computed back."""
     return hashlib.sha256("\x1f".join((seed, *purpose)).encode()).hexdigest()
 
 
@@ -64,7 +64,7 @@ class Chance:
         return drawn
 
     def shuffled(self, items: list[T]) -> list[T]:
-        """The items in a random order, every order equally likely (Fisher and Yates); the list given stays as it is."""
+        """The items in a random order, each equally likely (Fisher and Yates). The sequence given is not changed."""
         items = list(items)
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)

@@ -145,7 +145,7 @@ class RuleHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class KitHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A kit file without its goods and rules.
+    """A kit file without its goods and rules: names, the box, the deal and its cards.
 
     Args:
         id: short name in small letters.
@@ -200,7 +200,7 @@ class Rule(msgspec.Struct, frozen=True):
 
     @property
     def whose(self) -> Whose:
-        """For whom it works, as the stub of its cards shows it."""
+        """Whether the rule works for its owner or for everybody, as the stub of its cards shows."""
         if isinstance(self.effect, Cancel):
             return "cancel"
         return _WHOSE[self.scope]
@@ -246,5 +246,5 @@ class Kit(msgspec.Struct, frozen=True, eq=False):
         return sorted(self.by_card)
 
     def title(self, name: str) -> Noun:
-        """What a title is called."""
+        """The noun of a title that rules give, by the title's id."""
         return next(title.noun for title in self.head.title if title.id == name)

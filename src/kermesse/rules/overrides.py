@@ -14,8 +14,8 @@ def apply_overrides(data: Any, rulings: Rulings) -> Any:
     """What a file says under these rulings.
 
     Args:
-        data: the file as read, already looked at by `check_under`.
-        rulings: the night's rulings. Tables that are no tables say nothing; `check_under` tells of them.
+        data: the file as read, already looked at by `check_overrides`.
+        rulings: the night's rulings. Tables that are no tables say nothing; `check_overrides` tells of them.
     """
     if isinstance(data, list):
         return [apply_overrides(item, rulings) for item in data]

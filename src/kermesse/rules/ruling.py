@@ -60,7 +60,7 @@ QUESTIONS: dict[str, Phrase] = {
     "hints": Phrase("May the program give hints?", "Le programme peut-il conseiller ?"),
     "promises": Phrase("What becomes of promised points?", "Que deviennent les points promis ?"),
 }
-"""What each ruling settles, as a question that the choices in `SPOKEN` answer."""
+"""What each ruling settles, as a question that the choices in `CHOICE_WORDS` answer."""
 
 REASONS: dict[str, Phrase] = {
     "voided_hand": Phrase(

@@ -18,7 +18,7 @@ REASONS = {"en": english_reason, "fr": french_reason}
 
 
 def card_text(rule: Rule, kit: Kit, lang: Lang) -> str:
-    """What a rule card says."""
+    """What a rule card says, as one text in a language."""
     return CARDS[lang](rule, kit)
 
 

@@ -48,7 +48,7 @@ class Access(NamedTuple):
 
     @property
     def viewer(self) -> Viewer:
-        """Whose view the link shows."""
+        """The viewer whose view the link opens: a seat, the host, or a spectator."""
         if self.seat is not None:
             return self.seat
         return "host" if self.role == "host" else "public"
@@ -73,7 +73,7 @@ class NewTable(NamedTuple):
 
 
 class NewSeat(NamedTuple):
-    """A seat that somebody took: its table, its number, the entry that says so, and the link to come back by."""
+    """A seat just taken: its table, its number, the entry that says so, and the link to come back by."""
 
     table: TableId
     seat: int
@@ -163,7 +163,7 @@ async def enter(store: Store, link: str) -> Access:
 
 
 async def join(cache: TableCache, ask: CarryOut, code: str, name: str, command_id: CommandId) -> NewSeat:
-    """Takes a seat for somebody who typed a code.
+    """Takes a seat for a guest who typed a code.
 
     Args:
         cache: the tables in memory, and their store.

@@ -43,7 +43,7 @@ Without it, whoever was first stays first: the others need two trips to the stor
 async def run_queue(
     store: Store, titles: Titles, loaded: LoadedTable, on_stored: Callable[[LoadedTable], None]
 ) -> None:
-    """Answers all pending commands of a table.
+    """Decides, stores and answers all pending commands of a table, batch by batch.
 
     Args:
         store: where it is kept.

@@ -27,7 +27,7 @@ PAGE = 500
 
 
 async def state_at(store: Store, loaded: LoadedTable, number: int) -> Any:
-    """The state after an entry.
+    """The state of a table after one entry of its ledger.
 
     Args:
         store: where the table is kept.

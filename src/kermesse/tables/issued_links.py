@@ -101,7 +101,7 @@ def _forget_links(loaded: LoadedTable | None) -> None:
 
 
 def check_link(loaded: LoadedTable, by: Actor, number: int) -> None:
-    """Checks that an actor may ask by a link.
+    """Checks that a link exists, is not revoked, and belongs to the actor who asks by it.
 
     Args:
         loaded: the table, whose links are known.

@@ -24,12 +24,12 @@ CANNOT_BE = (LookupError, ValueError, TypeError, AttributeError, ArithmeticError
 
 
 class Broken(NamedTuple):
-    """Where a ledger can no longer be believed. Everything before it stands.
+    """The first entry of a ledger that does not follow from those before it; the earlier entries are sound.
 
     Args:
         number: the place, counted from 1.
         expected: what should stand there.
-        found: what does.
+        found: what stands there.
     """
 
     number: int
@@ -114,7 +114,7 @@ def _entry(number: int) -> Phrase:
 
 
 class Upcaster(NamedTuple):
-    """How what one version wrote is read by the next: plain JSON data to plain JSON data.
+    """Converts what one version of a game wrote for the next version: plain JSON data in, plain JSON data out.
 
     It leaves alone what is written the new way already, for an old table that went on under a new program has both.
     """
@@ -143,11 +143,11 @@ class Reader:
         self._steps = tuple(steps)[version - 1 :]
 
     def setup(self, raw: msgspec.Raw) -> Any:
-        """The table's settings."""
+        """A table's settings, decoded, after every upcast since its version."""
         return self._title.codec.setup(self._raised(raw, "setup"))
 
     def command(self, entry: Entry) -> Any:
-        """What was asked."""
+        """The command of an entry, decoded."""
         return self._title.codec.command(self._raised(entry.command, "command"))
 
     def rewritten(self, head: Head, entries: Sequence[Entry]) -> tuple[Head, list[Entry]]:
@@ -163,7 +163,7 @@ class Reader:
         ]
 
     def events(self, entry: Entry) -> tuple[Any, ...]:
-        """What happened."""
+        """The events of an entry, decoded."""
         if not self._steps:
             return self._title.codec.events(entry.events)
         plain = msgspec.json.decode(entry.events)

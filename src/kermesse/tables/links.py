@@ -31,7 +31,7 @@ def new_link() -> str:
 
 
 def hashed(link: str) -> str:
-    """What is kept of a link."""
+    """The SHA-256 hash of a link, which is all that a store holds of it."""
     return hashlib.sha256(link.encode("utf-8", "replace")).hexdigest()
 
 
@@ -58,7 +58,7 @@ def new_code() -> str:
 
 
 def read_code(typed: str) -> str | None:
-    """What was meant by a code as somebody typed it: `k7m-rx4` is `K7MRX4`.
+    """The code that a guest meant by what they typed: `k7m-rx4` is `K7MRX4`.
 
     Args:
         typed: as it was typed; capitals, spaces and dashes do not matter, nor an S for a 5.

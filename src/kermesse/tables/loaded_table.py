@@ -43,12 +43,12 @@ OnAnswer: TypeAlias = Callable[[CommandAnswer | None], object]
 
 
 class PendingCommand:
-    """A command that waits for its turn.
+    """A command in a table's queue, not yet decided.
 
     Args:
         by: who asks.
         link: by which link.
-        id: the command's id.
+        command_id: the command's id.
         command: what is asked; None for the clock, which asks whatever is due when its turn comes.
         at: when it came.
         expects: the number of the entry that the command rests on; a newer entry refuses it. None for any.

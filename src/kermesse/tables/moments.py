@@ -37,7 +37,7 @@ _MONTHS = {"en": _EN.split(), "fr": _FR.split()}
 
 
 class Moment(NamedTuple):
-    """A moment that somebody named.
+    """A moment that a host typed, and how it was understood.
 
     Args:
         at: when.
@@ -49,7 +49,7 @@ class Moment(NamedTuple):
 
 
 def read_moment(typed: str, zone: str, now: Timestamp, where: Phrase) -> Moment:
-    """The moment that somebody means; for the doors, where a host types when the market closes.
+    """Reads a moment as a host types it, such as when the market closes.
 
     Args:
         typed: as it was typed; a time alone is the next one that the clock on the wall will show.
@@ -70,7 +70,7 @@ def read_moment(typed: str, zone: str, now: Timestamp, where: Phrase) -> Moment:
         try:
             wall = dt.datetime(int(year), int(month), int(day), int(hour), int(minute), int(second or 0))  # noqa: DTZ001 - the wall's
         except ValueError:
-            raise _wrong(where, shown(typed)) from None
+            raise _fault(where, shown(typed)) from None
         if offset:
             meant = wall.replace(tzinfo=dt.datetime.fromisoformat(f"2000-01-01T00:00{offset.upper()}").tzinfo)
         else:
@@ -81,7 +81,7 @@ def read_moment(typed: str, zone: str, now: Timestamp, where: Phrase) -> Moment:
             wall += dt.timedelta(days=1)
         meant, remark = _on_the_wall(wall, room, now, where)
     else:
-        raise _wrong(where, shown(typed))
+        raise _fault(where, shown(typed))
     at = meant.timestamp()
     if at <= now:
         raise Faults("time", [Fault(where, Phrase("a moment to come", "un moment à venir"), shown(typed))])
@@ -91,7 +91,7 @@ def read_moment(typed: str, zone: str, now: Timestamp, where: Phrase) -> Moment:
     return Moment(at, remark)
 
 
-def _wrong(where: Phrase, found: Phrase) -> Faults:
+def _fault(where: Phrase, found: Phrase) -> Faults:
     return Faults("time", [Fault(where, _LIKE, found)])
 
 

@@ -47,11 +47,11 @@ class Pseudonyms:
         self.given: dict[str, str] = {}
 
     def of(self, name: str) -> str:
-        """The pseudonym of a name."""
+        """The pseudonym of a name, the same each time."""
         return self.given.setdefault(_plain(name), f"{self._word} {len(self.given) + 1}")
 
     def known(self, name: str) -> str:
-        """The pseudonym of a name that somebody gave; one that the game made, a bot's, stays."""
+        """The pseudonym that a person has already; other names stay, such as those that the game gave bots."""
         return self.given.get(_plain(name), name)
 
 

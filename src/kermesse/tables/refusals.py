@@ -101,7 +101,7 @@ class NameTaken(Refused):
 
 
 def words_of(refusal: Refused, game: Mapping[str, Phrase]) -> Phrase:
-    """What to tell somebody who was refused: in the game's words where it has some, else in the table's.
+    """The sentence for a refusal: the game's where it has one for this reason, else the table's.
 
     Args:
         refusal: why.

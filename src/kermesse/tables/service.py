@@ -57,7 +57,7 @@ class TableService(TableCache):
         return await access.enter(self.store, link)
 
     async def join(self, code: str, name: str, command_id: CommandId) -> access.NewSeat:
-        """Takes a seat for somebody who typed a code. See `access.join`."""
+        """Takes a seat for a guest who typed a code. See `access.join`."""
         return await access.join(self, self.ask, code, name, command_id)
 
     async def new_link(

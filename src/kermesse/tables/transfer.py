@@ -55,7 +55,7 @@ def whole_table(source: str, data: object, titles: Titles) -> WholeTable:
 
 
 async def import_table(store: Store, titles: Titles, source: str, data: object, now: Timestamp) -> tuple[Head, str]:
-    """Brings a table in from a file.
+    """Stores a table from a file, as exported from this or another store.
 
     Args:
         store: where to.
@@ -94,7 +94,7 @@ async def import_table(store: Store, titles: Titles, source: str, data: object, 
 
 
 async def forget_table(store: Store, titles: Titles, table: TableId, lang: Lang, now: Timestamp) -> Forgotten:
-    """Forgets the people of a table that is over.
+    """Replaces the names and words of people in a table that is over, in the store itself.
 
     Args:
         store: where it is kept.

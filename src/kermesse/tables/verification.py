@@ -47,7 +47,7 @@ def verify(file: TableFile, titles: Titles) -> list[Phrase]:
 
 
 def verified(file: TableFile, titles: Titles, published: str | None = None) -> Verified:
-    """Decides everything again.
+    """Decides every command of a table file again, and compares what comes of it with the ledger.
 
     Args:
         file: the table.

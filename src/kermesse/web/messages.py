@@ -1,4 +1,4 @@
-"""What every message is: sent by a client or got by it, how long it may be, and how a no is told."""
+"""The bases of all messages, to and from a client: how long they may be, and how a refusal is written."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ LinkText: TypeAlias = Annotated[str, Meta(max_length=64)]
 
 
 class ClientMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """What a client sends."""
+    """The base of all messages that clients send."""
 
 
 class ServerMessage(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """What a client gets."""
+    """The base of all messages that the server sends."""
 
 
 class Refusal(ServerMessage, frozen=True):
     """It was not carried out.
 
     Args:
-        reason: one of a closed list: the game's, the table's (`tables/refusals.py`) or the door's (`http/errors.py`).
+        reason: one of a closed list: the game's, the table's (`tables/refusals.py`), the server's (`http/errors.py`).
         words: what to tell people.
         numbers: what it is about, where that has numbers: bargains that depend on another.
         suggestion: with `NAME_TAKEN`, a name that is free.
@@ -50,5 +50,5 @@ class Refusal(ServerMessage, frozen=True):
 
 
 def to_read(line: Callable[[Lang], str]) -> Phrase:
-    """A line as it is to be read in both languages, typeset: a client shows it as it comes."""
+    """A line typeset in both languages; a client shows it without any change."""
     return Phrase(line("en"), line("fr"))

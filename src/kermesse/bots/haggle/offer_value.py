@@ -1,4 +1,4 @@
-"""Weighing an offer: what it would bring to who looks at it, by the way of accepting it that brings most."""
+"""Weighing an offer: what it would bring this trader, by the way of accepting it that brings most."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _hand(bundles: list[BundleShown], cards: Iterable[int]) -> Holding:
 
 
 def everybodys(kit: Kit) -> bool:
-    """Whether the rules are sheets, which hold for everybody whoever has them."""
+    """Whether the rules are sheets, which work on every envelope, not only on their owners'."""
     return bool(kit.head.box.sheets)
 
 
@@ -103,7 +103,7 @@ def reading(temper: Temper, kit: Kit) -> float:
 
 
 def telling(temper: Temper, kit: Kit) -> float:
-    """What it costs to let somebody read one."""
+    """What it costs, in points, to let another player read a rule card."""
     return temper.secret if everybodys(kit) else temper.secret / 2
 
 

@@ -15,7 +15,7 @@ from kermesse.games.haggle.views.own import OwnPart
 
 
 def propose(thinking: Thinking, at: Timestamp) -> Propose | None:
-    """An offer, to the whole floor or to somebody; None where nothing comes to mind that brings enough.
+    """The best offer found, to the whole floor or to one player; None where none brings enough.
 
     Args:
         thinking: whose.
@@ -64,7 +64,7 @@ def _only_goods(bundle: BundleShown) -> bool:
 
 
 def _others(thinking: Thinking) -> list[int]:
-    """Those whom one may make an offer: at play, and not blocked oneself."""
+    """The seats to which this trader may make an offer: still playing, and not blocked by it."""
     people, mine = thinking.purse.worth.view.hall.people, thinking.mine
     return [one.seat for one in people if one.state == "playing" and one.seat not in (mine.seat, *mine.blocked)]
 

@@ -141,7 +141,7 @@ def _drawn(thinking: Thinking, changes: dict[str, float]) -> tuple[str | None, f
 
 
 def _ranked(changes: dict[str, float]) -> list[str]:
-    """The best few, best first."""
+    """The kinds with the largest change in points, at most `DEAREST`, best first."""
     return sorted(changes, key=lambda kind: (-changes[kind], kind))[:DEAREST]
 
 

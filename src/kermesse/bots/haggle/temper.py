@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Temper(NamedTuple):
-    """What a trader is like; worths are in points of the score.
+    """How a trader behaves; worths are in points of the score.
 
     Args:
         name: what it is called.

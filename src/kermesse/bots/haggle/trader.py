@@ -92,7 +92,7 @@ def _on_floor(view: View, mine: OwnPart, at: Timestamp) -> list[OfferShown]:
 
 
 def _stale(offer: OfferShown, at: Timestamp) -> bool:
-    """Whether an offer's time is over, though the clock has not come by yet."""
+    """Whether an offer has expired, though the clock has not removed it yet."""
     return offer.expires_at is not None and offer.expires_at <= at
 
 

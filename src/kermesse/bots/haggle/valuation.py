@@ -1,4 +1,4 @@
-"""What things are worth to who trades: the sum that anybody could do with pencil and paper, and a guess for the rest.
+"""What things are worth to a trader: the sum that a player could do with pencil and paper, and a guess for the rest.
 
 Whatever is known comes of `reckon`, from the view alone. What a trader cannot know yet it guesses, the same for all:
 never from the kit, where the answer stands.
@@ -33,12 +33,12 @@ class Holding(NamedTuple):
     cards: tuple[int, ...]
 
     def without(self, other: Holding) -> Holding:
-        """What is left of it when another's things are taken out, as far as they are there."""
+        """This holding less another; no count goes below 0."""
         goods = {kind: left for kind, count in self.goods.items() if (left := count - other.goods.get(kind, 0)) > 0}
         return Holding(goods, tuple(sorted((Counter(self.cards) - Counter(other.cards)).elements())))
 
     def along_with(self, other: Holding) -> Holding:
-        """Both together."""
+        """The sum of the two holdings."""
         return Holding(dict(Counter(self.goods) + Counter(other.goods)), tuple(sorted((*self.cards, *other.cards))))
 
 
@@ -131,7 +131,7 @@ class Purse:
 
     @cached_property
     def kept(self) -> Holding:
-        """What one would hand in as things stand."""
+        """The best envelope in what the trader holds now."""
         return best(self.worth, self.hand, self._most)
 
     def change(self, given: Holding, got: Holding) -> float:

@@ -101,7 +101,7 @@ def _keeps(card: Card, view: View, left: int) -> float:
 
 
 def _unseen(view: View) -> list[Card]:
-    """Cards that are neither in hand nor were laid: somebody holds them."""
+    """The cards neither in this hand nor laid so far: other hands hold them."""
     seen = {*view.hand, *_cards(view.laid), *(card for trick in view.tricks for card in _cards(trick.laid))}
     return [card for card in DECK if card not in seen]
 

@@ -18,7 +18,7 @@ class CardChoice(NamedTuple):
 
 
 class Bot(Protocol):
-    """A player without hands."""
+    """A program that plays one seat: it gets the seat's view and chooses a card."""
 
     @property
     def name(self) -> str:

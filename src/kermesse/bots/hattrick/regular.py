@@ -53,7 +53,7 @@ class Regular:
 
 
 def why(view: View, card: Card) -> Phrase:
-    """What speaks for a card in the eyes of a regular, whoever chose it; it is the turn of the view's seat."""
+    """Why the bot `regular` would lay a card, also where another bot chose it; the view's seat has the turn."""
     known, room = observation_of(view), new_buffers(len(view.players))
     count = worth(known, room)
     return _reason(view, room, card, _decider(room, room.cards[:count].tolist().index(card.code), count))

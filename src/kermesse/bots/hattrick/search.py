@@ -66,7 +66,7 @@ class Found(NamedTuple):
 
 
 class Method(NamedTuple):
-    """How a search goes about it.
+    """How a search deals the hidden cards anew and plays them out.
 
     Args:
         way: which redeals: those that explain what was laid; any that agree with it; the hands as they are.

@@ -25,7 +25,7 @@ _HEAD = """\
 
 @cache
 def weights_of(seats: int) -> Weights:
-    """The weights of `regular` at a table of so many seats; not to be changed by whoever has them.
+    """The weights of `regular` at a table of so many seats. All callers share them: do not change them.
 
     Args:
         seats: 4 to 6.

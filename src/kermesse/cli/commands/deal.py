@@ -4,7 +4,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from kermesse.cli.deals import DealRequest, dealt, placed, tell_seed, written
+from kermesse.cli.deals import DealRequest, deal_text, dealt, placed, tell_seed
 from kermesse.cli.language import chosen
 from kermesse.cli.messages import tell
 from kermesse.cli.options import (
@@ -57,7 +57,7 @@ def deal(
         tell(Phrase(f"Hash of the seed: {night.seed_hash}", f"Empreinte de la graine : {night.seed_hash}"), language)
         tell(_how_to_score(night), language)
     else:
-        write_out(written(made.night, output), output)
+        write_out(deal_text(made.night, output), output)
     tell_seed(made, language)
 
 

@@ -118,40 +118,40 @@ def _proof_in_words(proof: Proof) -> list[Phrase]:
 
     if proof.contradiction:
         sheets = [str(sheet) for sheet in proof.contradiction]
-        told = [
+        lines = [
             Phrase(
                 f"Contradiction: sheets {listed(sheets, 'en')} cannot all be true.",
                 f"Contradiction : les fiches {listed(sheets, 'fr')} ne peuvent pas être toutes vraies.",
             )
         ]
         if proof.values:
-            told.append(
+            lines.append(
                 Phrase(
                     f"Their equations alone give {valued('en')}; then a comparison is false.",
                     f"Leurs seules équations donnent {valued('fr')} ; une comparaison est alors fausse.",
                 )
             )
-        told.append(
+        lines.append(
             Phrase(
                 "Nothing was repaired: which word is wrong is yours to say.",
                 "Rien n'a été corrigé : à vous de dire quel mot est faux.",
             )
         )
-        return told
-    told = []
+        return lines
+    lines = []
     if proof.values:
-        told.append(
+        lines.append(
             Phrase(f"The value sheets tell: {valued('en')}.", f"Les fiches de valeurs disent : {valued('fr')}.")
         )
     if proof.open:
         kinds = list(proof.open)
-        told.append(
+        lines.append(
             Phrase(f"They do not tell: {listed(kinds, 'en')}.", f"Elles ne disent pas : {listed(kinds, 'fr')}.")
         )
     elif proof.needed:
         sets = [listed(list(map(str, some)), "en") for some in proof.needed]
         jeux = [listed(list(map(str, some)), "fr") for some in proof.needed]
-        told.append(
+        lines.append(
             Phrase(
                 f"Exactly one solution. Needed for it: sheets {'; or '.join(sets)}.",
                 f"Une solution et une seule. Il faut pour cela les fiches {' ; ou '.join(jeux)}.",
@@ -159,10 +159,10 @@ def _proof_in_words(proof: Proof) -> list[Phrase]:
         )
     if proof.differs:
         kinds = list(proof.differs)
-        told.append(
+        lines.append(
             Phrase(
                 f"The kit's own values differ for: {listed(kinds, 'en')}.",
                 f"Les valeurs du coffret sont autres pour : {listed(kinds, 'fr')}.",
             )
         )
-    return told
+    return lines

@@ -64,15 +64,15 @@ def tournament(
 
     if any(thinks(name) for one in all_of_them for name in (*one.bots, one.others or "random")):
         prepare("bots", language)
-    told = lab.played(all_of_them, at_once, cluster, results, language)
+    rows = lab.played(all_of_them, at_once, cluster, results, language)
 
     if picture is not None:
-        write_picture(told, Path(picture), language)
+        write_picture(rows, Path(picture), language)
     match format:
         case "csv":
-            text = as_csv(told)
+            text = as_csv(rows)
         case "json":
-            text = as_json([standing._asdict() for standing in told])
+            text = as_json([standing._asdict() for standing in rows])
         case _:
-            text = lab.standings_table(told, language)
+            text = lab.standings_table(rows, language)
     write_out(text, output)

@@ -58,10 +58,10 @@ def _trained(seats: int, seed: str, effort: str, lang: Lang) -> "Weights":
     with Progress(console=Console(file=sys.stderr), transient=True, disable=not sys.stderr.isatty()) as progress:
         bar = progress.add_task("", total=None)
 
-        def told(done: int, steps: int, what: Phrase) -> None:
+        def show_progress(done: int, steps: int, what: Phrase) -> None:
             progress.update(bar, completed=done, total=steps, description=f"{seats}: {what(lang)}")
 
-        trained = train(seats, seed, SMALL if effort == "small" else FULL, told)
+        trained = train(seats, seed, SMALL if effort == "small" else FULL, show_progress)
     margins = [signed(round(float(row.sum()) / max(len(row) - 1, 1), 2), lang) for row in trained.margins]
     best = trained.place + 1
     rounds = listed(margins, lang)

@@ -42,18 +42,18 @@ def schema(
         all_of_them[OPENAPI] = openapi_document()
     if write:
         for one, content in all_of_them.items():
-            write_out(_written(content), f"{write}/{_file(one)}")
+            write_out(_as_json(content), f"{write}/{_file(one)}")
     elif check:
-        stale = [one for one, content in all_of_them.items() if _kept(Path(check), one) != _written(content)]
+        stale = [one for one, content in all_of_them.items() if _stored(Path(check), one) != _as_json(content)]
         if stale:
             fresh = Phrase("what the program says today (make docs)", "ce que dit le programme (make docs)")
             old = Phrase("another text", "un autre texte")
             raise Faults(check, [Fault(verbatim(_file(one)), fresh, old) for one in stale])
     else:
-        write_out(_written(all_of_them[name]), None)
+        write_out(_as_json(all_of_them[name]), None)
 
 
-def _written(content: dict[str, Any]) -> str:
+def _as_json(content: dict[str, Any]) -> str:
     return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
 
 
@@ -61,6 +61,6 @@ def _file(name: str) -> str:
     return f"{name}.json" if name == OPENAPI else f"{name}.schema.json"
 
 
-def _kept(folder: Path, name: str) -> str:
+def _stored(folder: Path, name: str) -> str:
     file = folder / _file(name)
     return file.read_text("utf-8") if file.exists() else ""

@@ -98,7 +98,7 @@ def score(
         from kermesse.press.report.page import report as html  # noqa: PLC0415
 
         write_out(html(answer, used, language), report)
-    write_out(_written(answer, used, player, format, language, on_paper=on_paper), output)
+    write_out(_formatted(answer, used, player, format, language, on_paper=on_paper), output)
     if report:
         tell(Phrase(f"The report lies in {report}", f"Le rapport est dans {report}"), language)
 
@@ -134,7 +134,7 @@ def drawn(
     return Drawn(draw_excess(night, kit, str(seed)), kit, seed)
 
 
-def _written(answer: Answer, kit: Kit, player: str | None, kind: str, lang: Lang, *, on_paper: bool) -> str:
+def _formatted(answer: Answer, kit: Kit, player: str | None, kind: str, lang: Lang, *, on_paper: bool) -> str:
     """The answer in the format asked for, whole or for one player."""
     if kind == "html":
         from kermesse.press.report.page import report  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""`kermesse tables`: the tables of a store, for whoever keeps it: list, carry out and in, forget people, back up."""
+"""`kermesse tables`: the tables of a store, for its operator: list, export, import, forget people, back up."""
 
 import asyncio
 import os
@@ -70,7 +70,7 @@ def export(
     language = chosen(lang)
 
     async def exported(store: Store) -> str:
-        return (await export_table(store, await _meant(store, table))).decode()
+        return (await export_table(store, await _table_id(store, table))).decode()
 
     text = _with_store(db, exported)
     if output is not None:
@@ -113,7 +113,7 @@ def forget(
     language = chosen(lang)
 
     async def forgotten(store: Store) -> int:
-        return (await forget_table(store, TITLES, await _meant(store, table), language, time.time())).people
+        return (await forget_table(store, TITLES, await _table_id(store, table), language, time.time())).people
 
     names = _with_store(db, forgotten)
     write_out(
@@ -171,8 +171,8 @@ def _with_store(db: str | None, work: Callable[[Store], Awaitable[T]], *, new: b
         raise Faults("--db", [Fault(verbatim("--db"), working, fault.phrase)]) from None
 
 
-async def _meant(store: Store, typed: str) -> str:
-    """The table that somebody means by its id or its code."""
+async def _table_id(store: Store, typed: str) -> str:
+    """The id of the table that a host typed, as its id or as its code."""
     code = read_code(typed)
     return (await store.table_of(code) if code else None) or typed
 

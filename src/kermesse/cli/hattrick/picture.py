@@ -24,7 +24,7 @@ PASSED = Phrase("passed", "passées")
 
 
 def card_text(card: Card, lang: Lang) -> Text:
-    """A card: ▲R18."""
+    """A card in its colour, with its sign: ▲R18."""
     return Text().append(f"{_symbol(card.colour)}{short(card, lang)}", _STYLES[card.colour])
 
 
@@ -126,7 +126,7 @@ def _where(laid: Sequence[Laid], card: Card, lang: Lang) -> str:
 
 
 def laid_text(laid: Laid, name: str, lang: Lang) -> Text:
-    """Somebody's card, as it is laid."""
+    """One line about a card laid: who laid it, which card, and whether as a pass."""
     text = Text(f"  {name:<12} ").append_text(card_text(laid.card, lang))
     return text.append(Phrase(" (pass)", " (passe)")(lang), "dim") if laid.pile is None else text
 

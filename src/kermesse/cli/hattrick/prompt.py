@@ -29,7 +29,7 @@ def wish(line: str) -> Wish | None:
 
 
 def meant(line: str, hand: Sequence[Card], lang: Lang) -> Card | Phrase:
-    """The card of a hand that somebody means: `R18`, `18R`, `red-18`, or `18` where only one card bears it.
+    """The card of a hand that a player typed: `R18`, `18R`, `red-18`, or `18` where only one card bears it.
 
     Returns:
         The card, or what to answer where there is none, or more than one.

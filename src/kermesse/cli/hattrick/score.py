@@ -1,4 +1,4 @@
-"""How the desk scores a hand or a match of Hattrick, and says what was played."""
+"""A hand or a match of Hattrick scored in the terminal: the points, and what was played."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def _as_text(answer: Answer, lang: Lang, *, in_colour: bool) -> str:
 
 
 def won_by(names: str) -> Phrase:
-    """Whose the match is."""
+    """The sentence that names the winner or winners."""
     return Phrase(f"The match goes to {names}.", f"Partie gagnée par {names}.")
 
 

@@ -49,7 +49,7 @@ class Seats(NamedTuple):
 
 
 class Session:
-    """A game under way.
+    """A match in the terminal: one person against bots, with every state so far, to go back to.
 
     Args:
         match: the match before its first deal.

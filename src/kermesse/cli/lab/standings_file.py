@@ -22,13 +22,13 @@ def read_standings(file: str) -> list[BotStanding]:
     """
     text = as_text(file, bytes_of(file))
     kinds = get_type_hints(BotStanding)
-    told: list[BotStanding] = []
+    standings: list[BotStanding] = []
     with suppress(KeyError, TypeError, ValueError, csv.Error):
         rows = csv.DictReader(io.StringIO(text))
-        told.extend(BotStanding(**{name: kinds[name](value) for name, value in row.items()}) for row in rows)
-        if told:
-            return told
+        standings.extend(BotStanding(**{name: kinds[name](value) for name, value in row.items()}) for row in rows)
+        if standings:
+            return standings
     columns, lines = ",".join(BotStanding._fields), text.strip().splitlines() or [""]
     expected = Phrase(f"{columns}, and a row for each bot", f"{columns}, et une ligne par robot")
-    wrong = min(len(told) + 1, len(lines) - 1) if lines[0] == columns else 0
+    wrong = min(len(standings) + 1, len(lines) - 1) if lines[0] == columns else 0
     raise Faults(file, [Fault(Phrase(f"row {wrong + 1}", f"ligne {wrong + 1}"), expected, shown(lines[wrong]))])

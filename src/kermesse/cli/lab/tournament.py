@@ -1,4 +1,4 @@
-"""Playing tournaments with a bar on standard error, and telling their standings in a table."""
+"""Plays tournaments with a progress bar on standard error, and shows their standings in a table."""
 
 from __future__ import annotations
 
@@ -48,19 +48,19 @@ def played(
     tournaments: list[Tournament], jobs: int, cluster: str | None, results: str | None, lang: Lang
 ) -> list[BotStanding]:
     """Plays them with a progress bar on standard error."""
-    told: list[BotStanding] = []
+    rows: list[BotStanding] = []
     everything: list[Result] = []
     with Progress(console=Console(file=sys.stderr), transient=True, disable=not sys.stderr.isatty()) as progress:
         for one in tournaments:
             what = Phrase(f"{one.seats} seats, deals", f"{one.seats} places, donnes")(lang)
             bar = progress.add_task(what, total=one.deals)
             played = run(one, jobs, cluster, lambda done, bar=bar: progress.update(bar, completed=done))  # type: ignore[misc]
-            told += standings(one, played)
+            rows += standings(one, played)
             everything += played
     if results is not None:
         write_results(everything, Path(results))
         tell(Phrase(f"The results lie in {results}", f"Les résultats sont dans {results}"), lang)
-    return told
+    return rows
 
 
 def standings_table(standings: Sequence[BotStanding], lang: Lang) -> str:

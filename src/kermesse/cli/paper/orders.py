@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from kermesse.cli.commands.score import drawn
-from kermesse.cli.deals import DealRequest, dealt, is_spare, people_of, tell_seed, written
+from kermesse.cli.deals import DealRequest, deal_text, dealt, is_spare, people_of, tell_seed
 from kermesse.cli.messages import tell, tell_warnings
 from kermesse.cli.options import Options, bytes_of, given, write_out
 from kermesse.cli.paper.output import ASKING, DEALING, TEXTS, progress, to_stdout, typeset, write_pdf
@@ -72,7 +72,7 @@ def fresh_deal(job: PrintOrder) -> None:
         doing(DEALING)
         made = dealt(job.game, asked, job.lang, job.options)
         _check_parts(job, wishes, made.kit)
-        beside, file = _beside(job.output), written(made.night, job.output) + "\n"
+        beside, file = _beside(job.output), deal_text(made.night, job.output) + "\n"
         _check_beside(beside, file)
         doing(TEXTS)
         pdf = typeset(_haggle(made.night, made.kit, wishes), job.lang, doing)
@@ -93,8 +93,8 @@ def deal_made_before(job: PrintOrder, file: str) -> None:
     wanted = job.options.letters(job.typed.get("letters"))
 
     text = read_written(file, bytes_of(file))
-    told = given(game=job.game or None) if text.format == "csv" else {}
-    night, kit, *_ = read_night(file, text, told, wanted)
+    overrides = given(game=job.game or None) if text.format == "csv" else {}
+    night, kit, *_ = read_night(file, text, overrides, wanted)
     if job.game not in ("", night.game):
         raise Faults(file, [Fault(Phrase("game", "jeu"), verbatim(job.game), verbatim(night.game))])
     wishes = wishes_of(job.wished, job.lang, job.options)
@@ -167,7 +167,7 @@ def after_night(job: PrintOrder, file: str) -> None:
 
 
 def table_under_way(job: PrintOrder, address: str) -> None:
-    """Has a running server print what there is of a table now: while it is played, its labels with their codes."""
+    """Has a running server print what a table has now: while it is played, its labels with their codes."""
     _only(job, Phrase("the table says it", "la table le dit"), {"table"})
     wishes = wishes_of(job.wished, job.lang, job.options)
     job.options.checked()

@@ -1,4 +1,4 @@
-"""From nouns to a file: what the desk tells while paper is set, and where the PDF goes."""
+"""The PDF as a file: progress in the terminal while Typst sets it, and where it goes."""
 
 from __future__ import annotations
 

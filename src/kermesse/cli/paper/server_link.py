@@ -17,7 +17,7 @@ OPTION = verbatim("--table")
 
 
 class HostLink(NamedTuple):
-    """Where a private link leads: the server, and the secret part, which is told to nobody else."""
+    """A private link, taken apart: the server's address, and the secret part, which goes to that server alone."""
 
     server: str
     link: str
@@ -43,7 +43,7 @@ def read_way(address: str) -> HostLink:
 
 
 def printed_there(way: HostLink, wished: Callable[[Printable], PrintRequest]) -> bytes:
-    """The PDF that the server makes.
+    """The PDF that the server prints of the table.
 
     Args:
         way: to the table.
@@ -53,7 +53,7 @@ def printed_there(way: HostLink, wished: Callable[[Printable], PrintRequest]) ->
         Faults: where the server refuses, or nobody answers.
     """
 
-    async def asked() -> bytes:
+    async def fetch() -> bytes:
         async with Client(way.server, patience_seconds=10) as client:
             table = await client.enter(way.link)
             there = await client.printable(table.table, way.link)
@@ -61,10 +61,10 @@ def printed_there(way: HostLink, wished: Callable[[Printable], PrintRequest]) ->
 
     answer = Phrase("the paper of a table", "le papier d'une table")
     try:
-        return asyncio.run(asked())
+        return asyncio.run(fetch())
     except ServerRefused as refused:
-        told = refused.refusal.faults or (refused.refusal.words,)
-        raise Faults("command line", [Fault(OPTION, answer, one) for one in told]) from None
+        phrases = refused.refusal.faults or (refused.refusal.words,)
+        raise Faults("command line", [Fault(OPTION, answer, one) for one in phrases]) from None
     except Unreachable:
         nobody = Phrase(f"no answer from {way.server}", f"pas de réponse de {way.server}")
         raise Faults("command line", [Fault(OPTION, answer, nobody)]) from None

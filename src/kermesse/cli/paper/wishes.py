@@ -22,7 +22,7 @@ EVERYTHING = "all"
 
 
 class PrintWishes(NamedTuple):
-    """As it was typed."""
+    """The options of `kermesse print` that choose parts, languages and paper, as typed and not yet checked."""
 
     lang: str | None
     paper: str
@@ -55,7 +55,7 @@ def wishes_of(wished: PrintWishes, default: Lang, options: Options) -> Wishes:
 
 
 def _parts(only: str | None, options: Options) -> tuple[PartName, ...]:
-    """The parts named, each once, in the order in which they are printed; none where nothing is said."""
+    """The parts typed, each once, in the order of printing; empty where the option was left out."""
     if only is None:
         return ()
     if only == EVERYTHING:

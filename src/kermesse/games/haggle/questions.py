@@ -1,4 +1,4 @@
-"""What the rules of Haggle leave to the host, as who founds a table is asked."""
+"""What the rules of Haggle leave to the host, as questions to the founder of a table."""
 
 from __future__ import annotations
 

@@ -167,7 +167,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo is unty
         self._next()
 
     def _next(self) -> None:
-        """Whoever is to lay now may; once the hand is over everybody is done."""
+        """Selects the seat that lays next; once the hand is over, ends it for all seats."""
         hand = self._hand
         agent = self.agent_selection = self.possible_agents[hand.turn]
         if hand.over:
@@ -220,4 +220,4 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo is unty
         return None
 
     def close(self) -> None:
-        """Nothing to release."""
+        """Does nothing: the environment holds no window and no file."""

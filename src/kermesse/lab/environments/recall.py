@@ -1,4 +1,4 @@
-"""What OpenSpiel is told of a hand: what a player sees now, or all that it remembers, as tensors and as text."""
+"""A hand as OpenSpiel sees it: what a player sees now, or all that it remembers, as tensors and as text."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Observer:
         self.dict["laid"][range(len(state.laid)), state.laid] = 1
 
     def string_from(self, state: Remembered, player: int) -> str:
-        """The same as text."""
+        """What `set_from` writes as tensors, as text."""
         if "observation" in self.dict:
             self.set_from(state, player)
             return (

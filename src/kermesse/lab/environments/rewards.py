@@ -1,4 +1,4 @@
-"""What a hand is worth to who learns from it: its points, or how far they are above the others'."""
+"""The reward of a hand for a learning player: its points, or how far they are above the others'."""
 
 from __future__ import annotations
 

@@ -192,7 +192,7 @@ class _Ends:
         self.shown = np.take_along_axis(by_distance[..., 0], distance, 1).astype(np.uint64)
 
     def shown_after(self, cards: NDArray[np.int64]) -> Bytes:
-        """(games, seats + 5, 60) what whoever lays the last card of a game sees once it lies."""
+        """(games, seats + 5, 60) what the seat that lays a game's last card sees once it lies there."""
         seats = self.shown.shape[1]
         final = np.empty((len(cards), *shape(seats)), np.int8)
         games = (self.held, self.won, self.passed, self.laid, self.at, self.gone)

@@ -18,7 +18,7 @@ from kermesse.pieces.chance import Chance, derived
 
 
 class Result(NamedTuple):
-    """What one seat did with one deal.
+    """One seat's result on one deal: its points, and how long its bot thought.
 
     Args:
         deal: the number of the deal.
@@ -42,7 +42,7 @@ class Result(NamedTuple):
 
 
 class BotPlayer(Protocol):
-    """Somebody who can be asked for a card."""
+    """A bot at one seat, asked for a card whenever it has the turn."""
 
     def card(self, match: Match, seat: int, chance: Chance) -> Card:
         """The card that this player lays from a seat whose turn it is."""
@@ -55,7 +55,7 @@ class Honest(NamedTuple):
     bot: Bot
 
     def card(self, match: Match, seat: int, chance: Chance) -> Card:
-        """What the bot chooses."""
+        """The bot's card; it sees its seat's view and nothing else."""
         return self.bot.choose(view(match, seat), chance).card
 
 

@@ -108,8 +108,8 @@ def standings(tournament: Tournament, results: Sequence[Result]) -> list[BotStan
 
     The unit is the deal, not the hand: hands of one deal share their cards.
     """
-    told = [_standing(bot, tournament, [one for one in results if one.bot == bot]) for bot in tournament.bots]
-    return sorted(told, key=lambda standing: -standing.margin)
+    rows = [_standing(bot, tournament, [one for one in results if one.bot == bot]) for bot in tournament.bots]
+    return sorted(rows, key=lambda standing: -standing.margin)
 
 
 def _standing(bot: str, tournament: Tournament, mine: Sequence[Result]) -> BotStanding:

@@ -31,7 +31,7 @@ RATE, LAST_RATE = 0.01, 1e-4
 
 
 def rounded(numbers: Floats) -> Floats:
-    """Numbers to four digits, as they are written down."""
+    """Numbers rounded to four significant digits, as the weights file holds them."""
     return np.array([float(f"{number:.{DIGITS}g}") for number in numbers.ravel()]).reshape(numbers.shape)
 
 
@@ -40,24 +40,24 @@ def fit_aims(courses: Courses) -> Floats:
     best = courses.ends == courses.ends.max(1, keepdims=True)
     wanted = best / best.sum(1, keepdims=True)
     phase = courses.phase[:, None]
-    told = (courses.won, courses.strength, courses.length)
-    own = np.stack([part for each in told for part in (each, each * phase)], -1)
+    measures = (courses.won, courses.strength, courses.length)
+    own = np.stack([part for each in measures for part in (each, each * phase)], -1)
     aims = np.concatenate([_newton(own, wanted), _newton(own[:, :, :2], wanted)])
     assert len(aims) == AIMS
     return rounded(aims)
 
 
-def _newton(told: Floats, wanted: Floats) -> Floats:
-    """The logit's weights, for what is told of each colour (n, 3, d) and the shares wanted (n, 3)."""
-    size = told.shape[-1]
+def _newton(traits: Floats, wanted: Floats) -> Floats:
+    """The logit's weights, for the traits of each colour (n, 3, d) and the shares wanted (n, 3)."""
+    size = traits.shape[-1]
     found = np.zeros(size)
     for _ in range(12):
-        height = told @ found
+        height = traits @ found
         share = np.exp(height - height.max(1, keepdims=True))
         share /= share.sum(1, keepdims=True)
-        slope = np.einsum("ic,icd->d", share - wanted, told) + 1e-3 * found
-        mean = np.einsum("ic,icd->id", share, told)
-        bend = np.einsum("icd,ice->de", told * share[:, :, None], told) - mean.T @ mean + 1e-3 * np.eye(size)
+        slope = np.einsum("ic,icd->d", share - wanted, traits) + 1e-3 * found
+        mean = np.einsum("ic,icd->id", share, traits)
+        bend = np.einsum("icd,ice->de", traits * share[:, :, None], traits) - mean.T @ mean + 1e-3 * np.eye(size)
         found = found - np.linalg.solve(bend, slope)
     return found
 

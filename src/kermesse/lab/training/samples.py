@@ -80,7 +80,7 @@ def together(lessons: Sequence[Lessons]) -> Lessons:
 
 
 def watch(seats: int, seed: int, count: int, player: Weights, heat: float) -> Courses:
-    """Plays hands and notes how far colours had come when it was somebody's turn, and what became of them.
+    """Plays hands and records, at each turn, how far each colour had come and how it ended.
 
     Args:
         seats: 4 to 6.

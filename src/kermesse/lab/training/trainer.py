@@ -16,7 +16,7 @@ OnProgress = Callable[[int, int, Phrase], None]
 
 
 class Manner(NamedTuple):
-    """How to learn at tables of one size.
+    """The settings of a training at tables of one size.
 
     Args:
         heat: how policies draw their cards while they learn; see `fast/policy.py`.

@@ -79,7 +79,7 @@ def _material(kit: Kit, screens: Sequence[LessonScreen | None]) -> Material:
 
 
 def _spoken_of(screens: Sequence[LessonScreen | None]) -> list[int]:
-    """The rule cards that a lesson shows; no others of its kit are told."""
+    """The rule cards that a lesson's screens show, by number; the client gets the texts of these alone."""
     cards: set[int] = set()
     for screen in screens:
         example = None if screen is None else screen.example

@@ -19,7 +19,7 @@ from kermesse.games.haggle.night.model import Envelope
 from kermesse.games.haggle.views.view import View, readable, view
 from kermesse.lessons import script
 from kermesse.lessons.lesson import BargainTold, PartySide, TradeExample, TradeStep
-from kermesse.lessons.sentences import told
+from kermesse.lessons.sentences import typeset_phrase
 from kermesse.rules.kit import Kit
 from kermesse.words import Phrase, verbatim
 
@@ -88,7 +88,7 @@ def _bargain(bargain: script.Bargaining, floor: Floor, where: str, faults: list[
             return None
         floor = reduce(apply, events, floor)
         steps.append(_step(step, floor))
-    return BargainTold(name=told(bargain.name), steps=tuple(steps))
+    return BargainTold(name=typeset_phrase(bargain.name), steps=tuple(steps))
 
 
 def _step(step: script.StepScript, floor: Floor) -> TradeStep:
@@ -98,7 +98,7 @@ def _step(step: script.StepScript, floor: Floor) -> TradeStep:
         mine = view(floor, seat).mine
         if mine is not None and mine.received:
             reader, offer = seat, _raw(mine.received[-1])
-    return TradeStep(by=step.by, words=told(step.words), offer=offer, reader=reader, sides=_sides(floor))
+    return TradeStep(by=step.by, words=typeset_phrase(step.words), offer=offer, reader=reader, sides=_sides(floor))
 
 
 def _sides(floor: Floor) -> tuple[PartySide, ...]:

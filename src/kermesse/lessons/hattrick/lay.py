@@ -13,7 +13,7 @@ from kermesse.games.hattrick.rules.trick import piles, place
 from kermesse.lessons import script
 from kermesse.lessons.lesson import LaidThere, LayExample, LayOutcome
 from kermesse.lessons.script import Does, Goal, Sentences
-from kermesse.lessons.sentences import all_of, change, figure, filled, told
+from kermesse.lessons.sentences import all_of, change, figure, filled, typeset_phrase
 from kermesse.pieces.chance import Chance
 from kermesse.rules.kit_files import our_catalogue
 from kermesse.words import Phrase, verbatim
@@ -23,7 +23,7 @@ CALLED_YOU = "you"
 
 
 def lay_example(lay: script.LayScript, sentences: Sentences, where: str, faults: list[Fault]) -> LayExample | None:
-    """The example with what comes of each card; None, and faults, where the file asks for what cannot be.
+    """The example with the outcome of each card; None, with faults, where the file asks for something impossible.
 
     Args:
         lay: what the file says.
@@ -54,7 +54,7 @@ def lay_example(lay: script.LayScript, sentences: Sentences, where: str, faults:
         laid=tuple(map(_there, hand.laid)),
         hand=tuple(card.id for card in hand.held[you]),
         outcomes=outcomes,
-        ask=told(lay.quest.ask) if lay.quest else None,
+        ask=typeset_phrase(lay.quest.ask) if lay.quest else None,
         goal=lay.quest.goal if lay.quest else None,
     )
 

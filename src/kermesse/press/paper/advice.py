@@ -44,7 +44,7 @@ CALIBRATION_WORDS = {
 
 
 def calibration(lang: Lang) -> Calibration:
-    """A leaf to print first."""
+    """A page to print first, with lines to measure, so that the host sees whether the printer keeps the scale."""
     return Calibration(CALIBRATION(lang), lang, {name: phrase(lang) for name, phrase in CALIBRATION_WORDS.items()})
 
 

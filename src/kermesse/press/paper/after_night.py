@@ -78,10 +78,10 @@ def joined(printings: tuple[Printing, ...]) -> Printing:
 
 def _standings(answer: Answer, kit: Kit, people: People, rows: list[StandingRow], night: str) -> Pages:
     lang = people.lang
-    told = [f"{remark.what}. {remark.figures}." for remark in remarks(answer, kit, lang)]
+    bullets = [f"{remark.what}. {remark.figures}." for remark in remarks(answer, kit, lang)]
     blocks: list[PageBlock] = [
         Paragraph(headline(answer.standings, people, lang).text, "strong"),
-        *([BulletList(tuple(told))] if told else []),
+        *([BulletList(tuple(bullets))] if bullets else []),
         TextTable(
             head=(SAY["place"](lang), SAY["player"](lang), SAY["points"](lang)),
             rows=tuple((_rank(row, lang), row.person.name, row.total) for row in rows),

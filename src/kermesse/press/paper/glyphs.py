@@ -1,4 +1,4 @@
-"""Which signs our fonts have: a name may come in any script, and a sign that no font has is told, not left out.
+"""Which signs our fonts have. A name may come in any script; a sign that no font has is reported, never left out.
 
 The fonts are ours and lie beside this file, so the same printing looks the same everywhere. What is in them was
 written down when they were built (`fonts.json`).

@@ -12,7 +12,7 @@ from kermesse.press.paper.cards.deck import Pile, deck
 from kermesse.press.paper.cards.faces import token_face
 from kermesse.press.paper.cards.stack import laid
 from kermesse.press.paper.chapters.book import host_book
-from kermesse.press.paper.envelopes.contents import Contents, envelopes, set_aside, spare, told
+from kermesse.press.paper.envelopes.contents import Contents, counted_contents, envelopes, set_aside, spare
 from kermesse.press.paper.envelopes.labels import labels
 from kermesse.press.paper.envelopes.packing import packing
 from kermesse.press.paper.envelopes.slips import slips
@@ -57,7 +57,7 @@ def haggle(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[PrintSeat] = 
 
 
 def labelled(seats: Sequence[PrintSeat], kit: Kit, wishes: Wishes) -> Printing:
-    """Labels and codes for the seats of a table under way, whose envelopes hold what nobody else may know."""
+    """Labels and codes for the seats of a table under way; what their envelopes hold stays secret."""
     lang = wishes.langs[0]
     name = kit.head.name(lang)
     return printing(name, wishes, [labels(seats, [""] * len(seats), name, lang)])
@@ -129,7 +129,7 @@ def _cards(title: str, faces: Sequence[Face], size: Size, lang: Lang) -> Cards:
 def _labels(held: Sequence[Contents], kit: Kit, seats: Sequence[PrintSeat], lang: Lang) -> Labels:
     """A label for each envelope, as its seat is called where there is a table; then for seats that have none."""
     places = {seat.place: seat for seat in seats}
-    holds = {one.place: ", ".join(told(one, kit, lang)) for one in held}
+    holds = {one.place: ", ".join(counted_contents(one, kit, lang)) for one in held}
     for one in held:
         places.setdefault(one.place, PrintSeat(one.place, one.name))
     chosen = [places[place] for place in sorted(places)]

@@ -38,8 +38,8 @@ def room_for(head: str) -> float:
 
 def said_in(lang: Lang, phrase: Phrase, **facts: object) -> str:
     """A phrase in a language, with facts in its places; a number is written as one reads it there."""
-    told = {name: number(fact, lang) if isinstance(fact, int | float) else str(fact) for name, fact in facts.items()}
-    return typeset((phrase.fr if lang == "fr" else phrase.en).format(**told), lang)
+    texts = {name: number(fact, lang) if isinstance(fact, int | float) else str(fact) for name, fact in facts.items()}
+    return typeset((phrase.fr if lang == "fr" else phrase.en).format(**texts), lang)
 
 
 class Phrasing(msgspec.Struct, frozen=True):
@@ -58,7 +58,7 @@ class Phrasing(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What the box is called."""
+        """The name of the box, in the phrasing's language."""
         return self.kit.head.name(self.lang)
 
     @property
@@ -91,7 +91,7 @@ class Phrasing(msgspec.Struct, frozen=True):
         return [*shared, *given]
 
     def goods_called(self) -> list[str]:
-        """What one trades, in the plural: tarot cards, tokens."""
+        """The noun for goods, in the plural: tarot cards, tokens."""
         return [called(self.lang, 2) for called, _ in self.shares()]
 
     @property

@@ -1,4 +1,4 @@
-"""What is said while a printing is drawn: how much it is, as far as that is known before."""
+"""Progress sentences while Typst sets a printing: how many sides of cards, labels and other parts."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kermesse.games.haggle.night.model import Envelope, Night
 from kermesse.pieces.goods import Noun
-from kermesse.press.paper.envelopes.contents import set_aside, told
+from kermesse.press.paper.envelopes.contents import counted_contents, set_aside
 from kermesse.press.paper.phrasing import PLAYER, SPARE_ENVELOPE, Phrasing
 from kermesse.rules.effects import Effect
 from kermesse.rules.effects.traits import Stage
@@ -30,7 +30,7 @@ class Tonight(Phrasing, frozen=True):
 
     @property
     def players(self) -> int:
-        """How many play; whoever comes late is not among them yet."""
+        """How many guests play from the start; spare envelopes do not count."""
         return self.night.size - len(self.spare)
 
     @property
@@ -101,7 +101,7 @@ class Tonight(Phrasing, frozen=True):
         """What the envelopes leave in the box; empty where nothing is left, or not every envelope is here."""
         if len(self.night.envelopes) < self.night.size:
             return ""
-        return listed(told(set_aside(self.night, self.kit), self.kit, self.lang), self.lang)
+        return listed(counted_contents(set_aside(self.night, self.kit), self.kit, self.lang), self.lang)
 
     def _all_goods(self) -> list[str]:
         found = [(called, sum(self._in(one, kinds) for one in self.night.envelopes)) for called, kinds in self.shares()]

@@ -108,7 +108,7 @@ def sole(state: ScoreState) -> None:
 
 
 def titles(state: ScoreState) -> None:
-    """Who bears which title. [K]"""
+    """Finds who bears each title, for the rules that score titles. [K]"""
     for pairs in state.one_by_one(Control):
         effect = state.plan.rules[pairs.rule[0]].effect
         assert isinstance(effect, Control)
@@ -120,7 +120,7 @@ def titles(state: ScoreState) -> None:
 
 
 def title_scores(state: ScoreState) -> None:
-    """What those who bear a title score. [K]"""
+    """Scores what titles bring to those who bear them. [K]"""
     for pairs in state.one_by_one(TitleScores):
         effect = state.plan.rules[pairs.rule[0]].effect
         assert isinstance(effect, TitleScores)

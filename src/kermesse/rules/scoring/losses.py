@@ -9,7 +9,7 @@ from kermesse.rules.scoring.score_state import ScoreState
 
 
 def punished(state: ScoreState) -> None:
-    """Somebody's full set costs every other player; several attackers add up and hit each other. [S 6]"""
+    """A player's full set costs every other player; several attackers add up and hit each other. [S 6]"""
     for pairs in state.one_by_one(Punishes):
         rule = int(pairs.rule[0])
         groups = pairs.count("what") // pairs.number("count")
@@ -38,7 +38,7 @@ def protected(state: ScoreState) -> None:
 
 
 def stolen(state: ScoreState) -> None:
-    """Whoever alone has the most takes points from everybody else; what one gains, the others lose. [K]"""
+    """The player who alone has the most takes points from all others; they lose what that player gains. [K]"""
     for pairs in state.one_by_one(Steals):
         rule = int(pairs.rule[0])
         may = np.zeros_like(state.alive)

@@ -53,7 +53,7 @@ class LineBatch(NamedTuple):
         return spread(self.group, self.size)
 
     def lines(self) -> Lines:
-        """One line for each envelope."""
+        """The lines of this batch as arrays, one for each envelope."""
         return Lines(
             self.rule.repeat(self.size), self.envelope(), self.times.ravel().astype(float), self.points.ravel()
         )

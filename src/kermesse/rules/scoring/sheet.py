@@ -78,9 +78,9 @@ class ScoreSheets:
             for card in sorted(self.slips[envelope], reverse=True)
         }
         lines = [*self._lines[envelope], *self._silent(envelope)]
-        told = [self._rule_line(envelope, *line, numbers) for line in lines]
-        said = [entry for entry in told if entry is not None]
-        rules = [*said, *self._copies(envelope), *self._cancelled(envelope)]
+        found = [self._rule_line(envelope, *line, numbers) for line in lines]
+        by_rule = [entry for entry in found if entry is not None]
+        rules = [*by_rule, *self._copies(envelope), *self._cancelled(envelope)]
         return [*self._goods(envelope), *sorted(rules, key=lambda entry: entry.card)]
 
     def _silent(self, envelope: int) -> list[tuple[int, float, float]]:

@@ -92,7 +92,7 @@ class Store(Protocol):
         """Notes that a link is revoked since `at`; a second call leaves the first moment."""
 
     async def rewrite(self, head: Head, entries: Sequence[Entry], links: Sequence[Link], due: Timestamp | None) -> None:
-        """Replaces a table's head, whole ledger and links, and drops its snapshot: so people are forgotten.
+        """Replaces a table's head, whole ledger and links, and drops its snapshot, so that people can be forgotten.
 
         It also imports a table that was not there. `due` is when its clock is due next. All or nothing. Raises
         `NumberTaken` where the ledger does not end at the same number as these entries (somebody appended since it was

@@ -1,4 +1,4 @@
-"""The store's errors, and what an error of SQLite or PostgreSQL means, in words that say what to do about it.
+"""The store's errors, and what an error of SQLite or PostgreSQL means, with sentences that say what to do.
 
 StoreFault
     NumberTaken, IdTaken, TableGone     nothing was changed

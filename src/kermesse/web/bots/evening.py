@@ -47,7 +47,7 @@ class Evening:
         self._turn, self._host = night.turn(setup), night.conducts(setup)
 
     async def play(self) -> None:
-        """Plays until nobody watches any more, or all is told."""
+        """Plays until nobody watches, or the game is over and its score revealed."""
         while self._goes_on():
             seats = self._night.seats(self._loaded.state)
             seconds = seconds_of(seats, self._server.settings.bot_seconds)
@@ -62,7 +62,7 @@ class Evening:
             await asyncio.sleep(max((number + 1) * seconds - self._now(), 0))
 
     def _goes_on(self) -> bool:
-        """Whether somebody watches, and there is something to play."""
+        """Whether a client watches, and bots have something to do."""
         watched = self._table in self._server.broadcasters and not self._server.draining
         return watched and self._loaded.broken is None and plays(self._server, self._loaded)
 
@@ -70,7 +70,7 @@ class Evening:
         return self._server.tables.now()
 
     async def _safely(self, work: Awaitable[None]) -> None:
-        """One turn's mistake is no other's."""
+        """Awaits one turn; logs its mistakes, so that the other turns go on."""
         try:
             await work
         except Refused:
@@ -79,7 +79,7 @@ class Evening:
             log_fault(wrong, "company")
 
     async def _take(self, turn: Turn, number: int) -> None:
-        """A bot's turn."""
+        """Gives one bot its turn: asks what it wants to do, and does it."""
         current = await self._server.tables.view(self._table, turn.seat)
         chance = Chance(derived(self._loaded.head.secret, "bot", str(turn.seat), str(number)))
         command = await self._think(self._turn, current.view, turn.seat, chance, self._now())

@@ -1,4 +1,4 @@
-"""Bots at a night of Haggle: when they play, who conducts, how they come, and a night that somebody tries alone."""
+"""Bots at a night of Haggle: when they play, who hosts, how they join, and a night for one person."""
 
 from __future__ import annotations
 

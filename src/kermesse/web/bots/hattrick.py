@@ -96,7 +96,7 @@ def question(view: View) -> Callable[[], Advice]:
 
 @lru_cache(maxsize=HINTS_KEPT)
 def advised(match: match_view.View, seed: str) -> Advice:
-    """The adviser's choice.
+    """The card that the adviser would lay, and why.
 
     Args:
         match: as the seat sees it whose turn it is.

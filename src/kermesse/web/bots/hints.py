@@ -1,4 +1,4 @@
-"""What the house would do in somebody's place, for whoever is learning: from what their seat sees, nothing else.
+"""Hints: what the house would do in a learner's place, from what that seat sees and nothing else.
 
 All hints of a process are thought of one after the other, in a thread of their own: people are answered first.
 """
@@ -62,5 +62,5 @@ class HintService:
         return await asyncio.get_running_loop().run_in_executor(self._thread, question)
 
     def close(self) -> None:
-        """Begins no other; whoever waits for one is refused by the server's end anyway."""
+        """Begins no further hint; the end of the server refuses the requests that still wait."""
         self._thread.shutdown(wait=False, cancel_futures=True)

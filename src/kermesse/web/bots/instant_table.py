@@ -40,7 +40,7 @@ class InstantTables:
     async def begin(
         self, request_id: CommandId, title: Title, setup: Any, name: str, commands: Sequence[tuple[Actor, Any]]
     ) -> NewSeat:
-        """Founds a table, gives somebody a seat there, and carries out the commands that make it ready.
+        """Founds a table, seats the person who asked, and carries out the commands that make it ready.
 
         Args:
             request_id: the same again gives the same seat at the same table, whatever else is asked with it.

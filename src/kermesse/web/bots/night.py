@@ -1,4 +1,4 @@
-"""A game that bots play as they like while somebody watches: what the house needs of it."""
+"""A game whose bots play by themselves while a client watches: what the server needs of it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HostTurn: TypeAlias = Callable[[Any, Timestamp], Any]
 
 
 class Trial(NamedTuple):
-    """A night for one person: its settings, and who asks for what once they sit."""
+    """A night for one person: its settings, and the commands that follow once they sit."""
 
     setup: Any
     rest: Sequence[tuple[Actor, Any]]

@@ -23,14 +23,14 @@ class BotQuota:
         self._asked_from: dict[TableId, str] = {}
 
     def check(self, client: str, table: TableId | None = None) -> None:
-        """Refuses whoever wants bots where there is no place for them.
+        """Refuses bots to a client where too many tables, or too many of this client's, have some already.
 
         Args:
             client: whose address asks.
             table: for which table; None for a new one.
 
         Raises:
-            Refused: `TOO_MANY_EVENINGS`.
+            Refused: `TOO_MANY_EVENINGS`; a place is free again once bots leave a table.
         """
         if table not in self._taken and not self._free(client):
             raise Refused("TOO_MANY_EVENINGS")
@@ -49,7 +49,7 @@ class BotQuota:
         return True
 
     def leave(self, table: TableId) -> None:
-        """Gives it back."""
+        """Frees the table's place for another table."""
         self._taken.discard(table)
 
     def _free(self, client: str | None) -> bool:

@@ -18,10 +18,10 @@ from kermesse.web.http.dependencies import (
     access_to,
     by_host,
     client,
-    known,
     refusals,
     seated,
     server_of,
+    title_named,
     with_service_guard,
 )
 from kermesse.web.http.play_schemas import Hint
@@ -33,7 +33,7 @@ from kermesse.words import Phrase, verbatim
 @post("/api/try", status_code=201, responses=refusals(404, 409, 413, 422, 423))
 async def try_out(request: HttpRequest, data: JSONBody[entry_schemas.TryRequest]) -> Response[entry_schemas.JoinAnswer]:
     """Try a night of Haggle alone: bots sit down, the house hosts it, the market opens at once."""
-    title = known(server_of(request).tables.titles, data.game, bot_night)
+    title = title_named(server_of(request).tables.titles, data.game, bot_night)
     asker = with_service_guard(request)
     server, who = server_of(request), client(request)
     server.limits.spend(TRYING, who)
@@ -69,7 +69,7 @@ async def bots(
 
 
 def hosted_by_people(setup: dict[str, Any]) -> dict[str, Any]:
-    """Settings as somebody sent them: whoever founds a table hosts it.
+    """The settings that a client sent, where they leave the hosting to the founder.
 
     Raises:
         Faults: where the house is to host it, or nobody; that is for `/api/try` and `/api/play`.

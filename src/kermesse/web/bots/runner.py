@@ -1,4 +1,4 @@
-"""All tables of a process at which bots have company: an evening for each, while somebody watches."""
+"""All tables of a process where bots play: an evening for each, while a client watches."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 async def run_bots(server: ServerContext) -> None:
-    """Begins an evening wherever somebody watches a table at which there is something to play, again and again.
+    """Begins an evening at each table that a client watches and where bots have something to do; looks again and again.
 
     All bots of a process think one after the other, in one thread: however many there are, people are answered first.
     Where they are too many, they think longer between two turns; and where they sit at too many tables, some wait.

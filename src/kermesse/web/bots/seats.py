@@ -1,4 +1,4 @@
-"""How bots come to a table: the host asks for them, or somebody tries a night alone and the house hosts it."""
+"""How bots join a table: the host asks for them, or one person tries a night that the house hosts."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ FINE = 1000
 
 
 class Turn(NamedTuple):
-    """A bot's turn."""
+    """A bot's turn: its seat, its moment, and the id of the command that it may give."""
 
     seat: int
     at: Timestamp

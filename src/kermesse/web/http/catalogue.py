@@ -64,7 +64,7 @@ class RulingChoice(ServerMessage, frozen=True, omit_defaults=False):
 
 
 class RulingInfo(ServerMessage, frozen=True, omit_defaults=False):
-    """Something that the rules leave to the host.
+    """A ruling: a choice that the rules leave to the host.
 
     Args:
         id: its name in `rulings` of a table's settings.
@@ -86,7 +86,7 @@ class RulingInfo(ServerMessage, frozen=True, omit_defaults=False):
 
 
 class RulingList(ServerMessage, frozen=True, omit_defaults=False):
-    """Every ruling of every game."""
+    """The rulings of all games, each once, with their choices."""
 
     rulings: tuple[RulingInfo, ...]
 
@@ -105,11 +105,11 @@ async def rulings(request: HttpRequest) -> RulingList:
 
 @lru_cache(maxsize=1)
 def _kits(titles: Titles) -> Kits:
-    told = [_told(kit) for kit in offered_kits() if kit.head.game in titles.ids]
-    return Kits(kits=tuple(sorted(told, key=lambda kit: (titles.ids.index(kit.game), not kit.default, kit.id))))
+    infos = [_kit_info(kit) for kit in offered_kits() if kit.head.game in titles.ids]
+    return Kits(kits=tuple(sorted(infos, key=lambda kit: (titles.ids.index(kit.game), not kit.default, kit.id))))
 
 
-def _told(kit: Kit) -> KitInfo:
+def _kit_info(kit: Kit) -> KitInfo:
     head = kit.head
     return KitInfo(
         id=kit.id,
@@ -126,12 +126,12 @@ def _told(kit: Kit) -> KitInfo:
 @lru_cache(maxsize=1)
 def _rulings(titles: Titles) -> RulingList:
     """Every question once: titles that share their rulings share their questions."""
-    told: list[RulingInfo] = []
+    infos: list[RulingInfo] = []
     for name in dict.fromkeys(title.rulings_at for title in titles):
         if name is not None:
             games = tuple(title.id for title in titles if title.rulings_at == name)
-            told += (_ruling(one, games, _kits(titles)) for one in facet(name, RulingQuestions).questions)
-    return RulingList(rulings=tuple(told))
+            infos += (_ruling(one, games, _kits(titles)) for one in facet(name, RulingQuestions).questions)
+    return RulingList(rulings=tuple(infos))
 
 
 def _ruling(asked: RulingQuestion, games: tuple[str, ...], kits: Kits) -> RulingInfo:

@@ -107,7 +107,7 @@ async def game_of(server: ServerContext, table: str) -> Any:
     return (await server.tables.load(table)).head.game
 
 
-def known(titles: Titles, game: str, can: Callable[[Title], object] = bool) -> Title:
+def title_named(titles: Titles, game: str, can: Callable[[Title], object] = bool) -> Title:
     """The game that a message names.
 
     Args:
@@ -124,7 +124,7 @@ def known(titles: Titles, game: str, can: Callable[[Title], object] = bool) -> T
     raise msgspec.ValidationError(f"game: Invalid enum value '{game}'")
 
 
-def written(value: Any) -> Response[Any]:
+def json_response(value: Any) -> Response[Any]:
     """A value of a game as a JSON response."""
     return Response(encoder().encode(value), media_type=JSON)
 

@@ -1,4 +1,4 @@
-"""Ways to a table, as messages over HTTP: founding one, joining by a code, trying alone, entering by a link."""
+"""Messages for reaching a table over HTTP: founding one, joining by a code, trying alone, entering by a link."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TriedGame: TypeAlias = Annotated[str, Meta(extra_json_schema={"format": "game wi
 
 
 class FoundRequest(ClientMessage, frozen=True):
-    """Somebody wants a table.
+    """Founds a table.
 
     Args:
         game: `sackson`, `giant` or `hattrick`.
@@ -30,7 +30,7 @@ class FoundRequest(ClientMessage, frozen=True):
 
 
 class FoundAnswer(ServerMessage, frozen=True):
-    """A new table: its id, the code that players type, the host's link, which is told only here."""
+    """A new table: its id, the code that players type, the host's link, which no other answer holds."""
 
     table: TableId
     code: str
@@ -38,7 +38,7 @@ class FoundAnswer(ServerMessage, frozen=True):
 
 
 class JoinRequest(ClientMessage, frozen=True):
-    """Somebody typed a code.
+    """Joins a table by its code.
 
     Args:
         code: as it was typed.
@@ -67,7 +67,7 @@ class JoinAnswer(ServerMessage, frozen=True):
 
 
 class TryRequest(ClientMessage, frozen=True):
-    """Somebody wants to try a night alone: with bots, and the house as host.
+    """Founds a night for one person, with bots and the house as host.
 
     Args:
         game: `sackson` or `giant`.
@@ -102,7 +102,7 @@ class SeatBotsAnswer(ServerMessage, frozen=True, omit_defaults=False):
 
 
 class EnterRequest(ClientMessage, frozen=True):
-    """A browser opens a link."""
+    """Enters a table by a link, as a browser does when it opens one."""
 
     link: LinkText
 

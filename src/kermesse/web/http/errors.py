@@ -1,4 +1,4 @@
-"""What is told to those who are refused or wrong, and with which status: one shape for all of it."""
+"""Refusals and faults as HTTP answers: their words, their status, and one JSON shape for all."""
 
 from __future__ import annotations
 
@@ -99,13 +99,15 @@ _QUOTED = re.compile(r"'.*'", re.DOTALL)
 
 @lru_cache(maxsize=1)
 def of_any_game(titles: Titles) -> Mapping[str, Phrase]:
-    """The words of every game's own reasons, for who asks where no table is named yet; a reason means one thing."""
-    words = {reason: said for title in titles for reason, said in title.game.refusals.items()}
-    return {reason: said for reason, said in words.items() if reason not in SERVER_REFUSALS and reason not in REFUSALS}
+    """The sentence for every reason of every game, for requests that name no table; no two games share a reason."""
+    words = {reason: phrase for title in titles for reason, phrase in title.game.refusals.items()}
+    return {
+        reason: phrase for reason, phrase in words.items() if reason not in SERVER_REFUSALS and reason not in REFUSALS
+    }
 
 
 def refusal_of(refused: Refused, game: Mapping[str, Phrase] = REFUSALS) -> Refusal:
-    """What to tell somebody who was refused.
+    """The answer to a refused request: the reason, its sentence, and when to ask again.
 
     Args:
         refused: why.
@@ -123,7 +125,7 @@ def refusal_of(refused: Refused, game: Mapping[str, Phrase] = REFUSALS) -> Refus
 
 
 def faulty(faults: Faults) -> Refusal:
-    """What to tell somebody whose settings are wrong: everything that is, at once."""
+    """The answer to wrong settings: the first 50 faults at once."""
     return Refusal(
         reason="FAULTY",
         words=to_read(SERVER_REFUSALS["FAULTY"]),
@@ -132,9 +134,9 @@ def faulty(faults: Faults) -> Refusal:
 
 
 def malformed(detail: str = "") -> Refusal:
-    """What to tell a program that sent something else than a message: where, what was expected, not what it sent."""
-    told = _QUOTED.sub("…", detail)[:300]
-    faults = (Phrase(told, told),) if told else ()
+    """The answer to a text that is no message: where, and what was expected; it never quotes what was sent."""
+    expected = _QUOTED.sub("…", detail)[:300]
+    faults = (Phrase(expected, expected),) if expected else ()
     return Refusal(reason="MALFORMED", words=to_read(SERVER_REFUSALS["MALFORMED"]), faults=faults)
 
 

@@ -11,7 +11,7 @@ from kermesse.games.game import Refused
 from kermesse.tables.access import Access
 from kermesse.tables.model import Link
 from kermesse.web.http import schemas
-from kermesse.web.http.dependencies import AT_TABLE, TABLE, HttpRequest, by_host, refusals, server_of, written
+from kermesse.web.http.dependencies import AT_TABLE, TABLE, HttpRequest, by_host, json_response, refusals, server_of
 from kermesse.web.http.invitations import new_link_schema
 
 
@@ -72,7 +72,7 @@ async def export(request: HttpRequest, table: FromPath[str]) -> Response[Any]:
     """Carry out a scored night as a file for `kermesse score`."""
     await by_host(request, table)
     server = server_of(request)
-    return written(await server.from_state(table, (await server.title(table)).views.exported))
+    return json_response(await server.from_state(table, (await server.title(table)).views.exported))
 
 
 HOSTING = (links, new_link, replace_link, revoke_link, export)

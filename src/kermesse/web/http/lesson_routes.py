@@ -1,4 +1,4 @@
-"""What whoever learns a game asks: its lesson, and what an envelope in it would be worth. No table and no secret."""
+"""Routes for lessons: a game's lesson, and what an envelope in it would be worth. They touch no table and no secret."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class LessonEnvelope(ClientMessage, frozen=True):
 async def lesson(request: HttpRequest, name: FromPath[str]) -> Response[Lesson]:
     """Read a lesson: five screens, with everything that can be done on them worked out by the game."""
     try:
-        return packed_response(request, _written(name))
+        return packed_response(request, _lesson_json(name))
     except KeyError:
         raise Refused("NO_SUCH_ADDRESS") from None
 
@@ -63,7 +63,7 @@ async def lesson_reckoning(
 
 
 @lru_cache(maxsize=8)
-def _written(name: str) -> bytes:
+def _lesson_json(name: str) -> bytes:
     """A lesson, packed; it never changes while the server runs."""
     return pack(encoder().encode(lesson_of(name)))
 

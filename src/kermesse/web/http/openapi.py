@@ -211,7 +211,7 @@ def _open(titles: Titles) -> Mapping[tuple[str, str], Mapping[str, Any]]:
 
 
 def _schemas(titles: Titles) -> dict[str, Any]:
-    """Every type, by its name."""
+    """The JSON Schema of every type in the document, by name."""
     messages = {
         "Refusal": Refusal,
         **_own_of(catalogue),

@@ -1,4 +1,4 @@
-"""What is asked over HTTP of one game alone."""
+"""Routes that belong to one game alone, found through its title."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from kermesse.words import Phrase
 
 
 class PlayRequest(ClientMessage, frozen=True):
-    """Somebody wants a table of Hattrick without a host: among bots at once, or for friends who come by its code.
+    """Founds a table of Hattrick without a host: with bots at once, or for friends who join by its code.
 
     Args:
         name: what they are to be called.

@@ -1,4 +1,4 @@
-"""Watching again: a table's game once it is over, or a file that somebody has."""
+"""Routes for replays: of a table's game once it is over, or of a file that a client sends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be asked over HTTP: each address, who may, and which of the house's doors it leads to."""
+"""The routes at a table: each address, who may ask it, and the service that answers."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from kermesse.web.http.dependencies import (
     client,
     cookie_for,
     game_of,
-    known,
+    json_response,
     packed,
     packed_response,
     refusals,
     seated,
     server_of,
+    title_named,
     with_service_guard,
-    written,
 )
 from kermesse.web.http.host_routes import HOSTING
 from kermesse.web.http.invitations import INVITING
@@ -58,9 +58,9 @@ Language = Literal["en", "fr"]
 
 @post("/api/tables", request_max_body_size=SETUP_BYTES, status_code=201, responses=refusals(413, 422))
 async def found(request: HttpRequest, data: JSONBody[entry_schemas.FoundRequest]) -> entry_schemas.FoundAnswer:
-    """Found a table; whoever does is its host."""
+    """Found a table; its founder is its host."""
     server = server_of(request)
-    title = known(server.tables.titles, data.game)
+    title = title_named(server.tables.titles, data.game)
     with_service_guard(request)
     server.limits.spend(FOUNDING, client(request))
     server.limits.spend(ALL_FOUNDING)
@@ -93,7 +93,7 @@ async def join(request: HttpRequest, data: JSONBody[entry_schemas.JoinRequest]) 
 async def enter(
     request: HttpRequest, data: JSONBody[entry_schemas.EnterRequest]
 ) -> Response[entry_schemas.EnterAnswer]:
-    """Come by a link: what it opens, what is in the box there, and a cookie for browsers."""
+    """Enter by a link: what it opens, what is in the box there, and a cookie for browsers."""
     with_service_guard(request)
     server = server_of(request)
     access = await server.enter(data.link, client(request))
@@ -104,7 +104,7 @@ async def enter(
 
 @get(TABLE + "/way", responses=refusals(*AT_TABLE))
 async def my_way(request: HttpRequest, table: FromPath[str]) -> entry_schemas.AccessInfo:
-    """Ask what one's own link opens."""
+    """Ask what this link opens."""
     access = await access_to(request, table)
     return await access_info(server_of(request), access)
 
@@ -122,7 +122,7 @@ async def access_info(server: ServerContext, access: Access) -> entry_schemas.Ac
 async def look(
     request: HttpRequest, table: FromPath[str], number: FromQuery[int | None] = None, since: FromQuery[int] = 0
 ) -> schemas.CurrentView:
-    """Look at a table as it was after an entry, or as it is: at least as far as an entry known to be there."""
+    """Look at a table after a given entry, or in its present state, which includes at least the entry `since`."""
     access, server = await access_to(request, table), server_of(request)
     if number is not None:
         server.limits.spend(LOOKING_BACK, f"{table} {access.link}")
@@ -179,7 +179,7 @@ async def reckoning(
     server.limits.spend(RECKONING, f"{table} {access.link}")
     current = await server.view(access)
     trade = await trade_of(server, table)
-    return written(trade.reckon(current.view, data, await setup_of(server, table)))
+    return json_response(trade.reckon(current.view, data, await setup_of(server, table)))
 
 
 @get(TABLE + "/score", responses=refusals(*AT_TABLE, 409))
@@ -227,7 +227,7 @@ async def trade_of(server: ServerContext, table: str) -> Trade:
 
 
 async def setup_of(server: ServerContext, table: str) -> Any:
-    """A table's settings."""
+    """The settings of a table, as its game's own type."""
     loaded = await server.tables.load(table)
     return loaded.title.codec.setup(loaded.head.setup)
 

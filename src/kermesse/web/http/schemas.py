@@ -63,14 +63,14 @@ class CurrentView(ServerMessage, frozen=True):
 
 
 class Legal(ServerMessage, frozen=True, omit_defaults=False):
-    """Commands at hand, of many more that could be asked (offers and words are anybody's to make up)."""
+    """The commands that this viewer can give now without writing anything; offers and words come on top."""
 
     number: int
     commands: tuple[Any, ...]
 
 
 class Texts(ServerMessage, frozen=True, omit_defaults=False):
-    """The rule cards that may be read now, by number: what each says, for whom it works. None in a game without any."""
+    """The rule cards that may be read now, by number: what each says and for whom it works; empty without any."""
 
     number: int
     texts: dict[int, str]
@@ -130,7 +130,7 @@ class LinkRequest(ClientMessage, frozen=True):
 
 
 class LinkEntry(ServerMessage, frozen=True):
-    """A link as it is kept; nobody can be told its text again."""
+    """A link as the server stores it: its text cannot be shown again."""
 
     number: int
     role: Role
@@ -141,7 +141,7 @@ class LinkEntry(ServerMessage, frozen=True):
 
 
 class NewLink(ServerMessage, frozen=True):
-    """A new link, with its text, which is told only here.
+    """A new link, with its text, which no other answer holds.
 
     Args:
         address: what to open on the other device, with the link where no server hears of it; `qr` is the same.

@@ -54,7 +54,7 @@ STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
 
 
 class Asker(NamedTuple):
-    """Who asks, as the headers say.
+    """Who sent a request, by its headers.
 
     Args:
         link: the link, if there is one.
@@ -68,7 +68,7 @@ class Asker(NamedTuple):
 
 
 def asker(headers: Iterable[tuple[bytes, bytes]], origins: Collection[str]) -> Asker:
-    """Who asks.
+    """Reads who sent a request: the link in its header, else in its cookie, and whether one of our pages sent it.
 
     Args:
         headers: as the server got them, names in small letters.

@@ -1,4 +1,4 @@
-"""Everybody who watches one table in this process: a change is computed once, and sent to each viewer who can_see it.
+"""The broadcaster of one table in this process: computes a change once, and sends it to each viewer who may see it.
 
 At a small table every socket gets it at once. On a big floor the part that all see alike is sent at most ten times a
 second, while the parties of a bargain get their own part at once. A socket is sent what differs from its last message,

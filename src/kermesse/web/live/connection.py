@@ -43,7 +43,7 @@ class ConnectionHandler(Protocol):
     """What a connection calls, in the event loop's thread."""
 
     def received(self, text: bytes) -> None:
-        """A whole text came."""
+        """Takes a whole text that the client sent."""
 
     def writable(self) -> None:
         """The client takes texts again, after it had taken none for a while."""
@@ -101,7 +101,7 @@ class Connection(WSListener):
     # What comes.
 
     def pause_reading(self) -> None:
-        """Reads no more until `resume_reading`."""
+        """Stops reading until `resume_reading`, so that the client's texts wait in its own buffers."""
         self._paused = True
         self._ws.underlying_transport.pause_reading()
 
@@ -225,7 +225,7 @@ def _protocol(response: WSUpgradeResponseWithListener) -> Any:
 
 
 class _OnlyMistakes:
-    """What the library has to say. That clients come, go, and speak badly is no news; our own mistakes are."""
+    """The library's logger: drops its messages about clients that come, go or send nonsense; logs our own mistakes."""
 
     def isEnabledFor(self, _level: int) -> bool:  # noqa: N802 - the library's name
         return False
@@ -235,6 +235,6 @@ class _OnlyMistakes:
             log_fault(wrong, "live")
 
     def log(self, *_said: object) -> None:
-        """Nothing."""
+        """Drops the library's message."""
 
     debug = info = warning = error = log

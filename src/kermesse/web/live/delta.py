@@ -23,7 +23,7 @@ SHIFTS = 16
 
 
 def view_delta(old: Any, new: Any, path: Path = ()) -> list[ViewChange]:
-    """What makes one part of a view into another.
+    """The changes that turn one part of a view into another.
 
     Args:
         old: as a client has it.

@@ -1,4 +1,4 @@
-"""What is said over a socket, by the client and by the server: JSON texts, each with its `type`.
+"""The messages over a socket, from the client and from the server: JSON texts, each with its `type`.
 
 A client that sends no link in a header begins with `enter`; then it gets `view` or `same`.
 """

@@ -1,4 +1,4 @@
-"""The hall's pages: files that the client's build made, in memory, each as it is and packed; nothing else is given out.
+"""The client's built files, in memory, each plain and compressed; nothing else on the disk is served.
 
 A page has no secret in it and is the same for everybody: what somebody may see comes through the API alone. So every
 address of the hall answers the same page, which looks at the address by itself.
@@ -54,7 +54,7 @@ Headers = list[Header]
 
 
 class PageForm(NamedTuple):
-    """A file in one of its forms: as it is, or packed."""
+    """A file in one of its forms, plain or compressed: its coding, its ETag, its bytes."""
 
     coding: bytes
     tag: bytes
@@ -62,7 +62,7 @@ class PageForm(NamedTuple):
 
 
 class PageFile(NamedTuple):
-    """A file, its forms the shortest first, the last one as it is."""
+    """A file in all its forms, the shortest first, the plain one last."""
 
     kind: bytes
     keep: bytes
@@ -70,7 +70,7 @@ class PageFile(NamedTuple):
 
 
 class PageAnswer(NamedTuple):
-    """What to answer."""
+    """An HTTP answer with a page, or the news that the browser's copy is current."""
 
     status: int
     headers: Headers
@@ -78,7 +78,7 @@ class PageAnswer(NamedTuple):
 
 
 class PageFiles:
-    """All pages there are.
+    """The client's files, in memory.
 
     Args:
         files: by address.

@@ -1,4 +1,4 @@
-"""What a browser is told to fetch along with a page; else it would find out only once the first script runs.
+"""Preload headers: what a browser should fetch along with a page, before its first script could ask for it.
 
 To whoever knows a table's address, which nobody can guess, it tells two things about it: what is played there, and
 whether that is over.

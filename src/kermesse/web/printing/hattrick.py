@@ -21,7 +21,7 @@ class HattrickBox(PrintJob, frozen=True):
     names: tuple[str, ...]
 
     def printing(self) -> Printing:
-        """Cards, guide and pad."""
+        """The cards, the guide and the pad as material, as far as wished."""
         from kermesse.press.paper.hattrick import hattrick  # noqa: PLC0415 - the server itself sets nothing
 
         return hattrick(self.players, self.wishes, self.names)

@@ -39,7 +39,7 @@ class _Sent(msgspec.Struct, frozen=True):
 
 
 def to_bytes(job: PrintJob) -> bytes:
-    """A job for another process."""
+    """A job as JSON, for the process that prints it."""
     kind = f"{type(job).__module__}:{type(job).__qualname__}"
     return msgspec.json.encode(_Sent(kind, msgspec.Raw(msgspec.json.encode(job))))
 
@@ -59,6 +59,6 @@ class Sheets(msgspec.Struct, frozen=True):
 
 
 class Wrong(msgspec.Struct, frozen=True):
-    """Nothing follows: so much is wrong with what was to be printed, and whoever wishes it can mend it."""
+    """The process found faults in what it was to print: no PDF follows. The host who asked can mend them."""
 
     faults: tuple[Fault, ...]

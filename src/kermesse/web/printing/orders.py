@@ -12,7 +12,7 @@ from kermesse.words import Phrase, verbatim
 
 
 def wishes_of(wished: PrintRequest, there: Printable) -> Wishes:
-    """The wishes of a host for what there is; the usual parts where none are named.
+    """A host's wishes, checked against the parts available; the usual parts where none are named.
 
     Raises:
         Faults: where something is wished that there is not, or twice.

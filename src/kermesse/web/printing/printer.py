@@ -35,7 +35,7 @@ class PrintResult(NamedTuple):
 
 
 class Printer:
-    """Has jobs printed."""
+    """Prints jobs one after another, each in a process of its own."""
 
     def __init__(self) -> None:
         self._turn = asyncio.Semaphore(1)
@@ -55,7 +55,7 @@ class Printer:
     async def print(
         self, order: Callable[[], Awaitable[PrintJob]], begins: Phrase
     ) -> AsyncGenerator[Progress | PrintResult, None]:
-        """Prints something; whoever does not wait for its end has it stopped.
+        """Prints an order and yields its progress, then the result; a caller that stops iterating stops the printing.
 
         Args:
             order: what is printed; asked for when it is its turn.

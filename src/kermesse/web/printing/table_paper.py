@@ -16,16 +16,16 @@ from kermesse.words import Phrase
 
 
 class Order(NamedTuple):
-    """What is wished of a table, checked against what there is.
+    """What a host wants printed of a table, checked against what is available.
 
     Args:
         server: where the table is.
         table: the table.
         wishes: parts, languages, paper.
         there: what can be printed of it.
-        envelopes: for how many.
+        envelopes: how many envelopes to print.
         origin: where guests find this server.
-        link: by which of the table's links it is wished; None for this program itself.
+        link: the number of the link by which the host asks; None for this program itself.
     """
 
     server: ServerContext
@@ -38,7 +38,7 @@ class Order(NamedTuple):
 
 
 class TablePaper(NamedTuple):
-    """The paper of a game.
+    """How a game's tables are printed: who may, what is available when, and the job to print.
 
     Args:
         printers: who may have a table printed, by the role of their link.

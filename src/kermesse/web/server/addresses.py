@@ -35,12 +35,12 @@ def origin(scope: Any, settings: Settings) -> str:
         return own if own in settings.origins else settings.origins[0].rstrip("/")
     named = urlsplit(own)
     if settings.host in EVERYWHERE and _is_here(named.hostname or ""):
-        return written(scope["scheme"], own_addresses()[0], named.port)
+        return origin_text(scope["scheme"], own_addresses()[0], named.port)
     return own
 
 
-def written(scheme: str, host: str, port: int | None) -> str:
-    """An origin as it is written."""
+def origin_text(scheme: str, host: str, port: int | None) -> str:
+    """An origin as text; without a port where that is None."""
     name = f"[{host}]" if ":" in host else host
     return f"{scheme}://{name}" if port is None else f"{scheme}://{name}:{port}"
 
@@ -72,11 +72,11 @@ def _host(scope: Any) -> str:
     if (found := _HOST.fullmatch(host)) and _could_be(found[1]) and int(found[2] or 0) < 65_536:
         return host
     host, port = scope["server"]
-    return urlsplit(written("http", host, port)).netloc
+    return urlsplit(origin_text("http", host, port)).netloc
 
 
 def _could_be(host: str) -> bool:
-    """Whether there could be such a host; whoever asks may write anything here."""
+    """Whether a host name is well formed; clients may send anything in this header."""
     if not host.startswith("["):
         return len(host) <= LONGEST_HOST
     try:

@@ -1,4 +1,4 @@
-"""All doors in one: sockets, requests, and the few addresses for who keeps the server. The edge where mistakes end."""
+"""The ASGI application: sockets, requests, and health and metrics for operators. Every mistake of ours ends here."""
 
 from __future__ import annotations
 
@@ -102,12 +102,12 @@ async def _plain(send: Send, status: int, headers: list[tuple[bytes, bytes]], bo
 
 
 async def _health(_server: ServerContext, _scope: Any) -> tuple[int, bytes, bytes]:
-    """This process is there."""
+    """Answers that this process runs."""
     return 200, b"application/json", b'{"health":"ok"}'
 
 
 async def _ready(server: ServerContext, _scope: Any) -> tuple[int, bytes, bytes]:
-    """It can take people: the store answers, and nobody is stopping it."""
+    """Answers whether this process can take guests: the store responds, and nobody is stopping the server."""
     try:
         async with asyncio.timeout(READY_SECONDS):
             await server.tables.store.next_due()
@@ -144,7 +144,7 @@ def _description(titles: Titles) -> bytes:
 
 
 def requests_of(server: ServerContext) -> Litestar:
-    """What answers requests."""
+    """The Litestar application that answers the API's requests."""
     return Litestar(
         [*routes_of(server.tables.titles), description],
         state=State({"server": server}),

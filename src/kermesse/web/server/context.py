@@ -157,12 +157,12 @@ class ServerContext:
         return await self.tables.view(access.table, access.viewer, number, since)
 
     async def read_on(self, table: TableId) -> None:
-        """Reads what other processes have stored: one may have given somebody a seat a moment ago."""
+        """Reads what other processes stored for a table: one of them may have seated this guest a moment ago."""
         number = (await self.tables.load(table)).number
         await self.tables.view(table, "public", since=number + 1)
 
     async def title(self, table: TableId) -> Title:
-        """The game of a table."""
+        """The title of a table's game."""
         return (await self.tables.load(table)).title
 
     def stage(self, path: str) -> str:

@@ -1,4 +1,4 @@
-"""How often somebody may try: counted in memory that all workers of a machine share, so that more workers give no more.
+"""Rate limits, counted in memory that all workers of a machine share, so that more workers allow no more tries.
 
 Each worker counts in a row of its own, so nobody waits for anybody; what is compared is the sum of all rows. Whoever
 tries is known by a keyed hash alone, and counted in one of a few cells where that hash leads, with nobody else in it.
@@ -69,7 +69,7 @@ ALL_TRYING = RateLimit(10, 60, 60)
 
 
 class _Cell(NamedTuple):
-    """Where somebody is counted, by which hash, how often so far."""
+    """A counter in shared memory: its place, the hash of its client, the tries so far."""
 
     place: int
     tag: int
@@ -77,7 +77,7 @@ class _Cell(NamedTuple):
 
 
 class RateLimits:
-    """Counts tries.
+    """Counts the tries of clients, in memory that all workers share.
 
     Args:
         now: the time in seconds.
@@ -98,7 +98,7 @@ class RateLimits:
                 self._cells = mmap.mmap(file.fileno(), rows * _ROW)
 
     def check(self, limit: RateLimit, who: str = "") -> None:
-        """Refuses whoever has tried too often.
+        """Refuses a client that has tried too often in the limit's span.
 
         Raises:
             Refused: `TOO_MUCH`.
@@ -109,27 +109,27 @@ class RateLimits:
             raise Refused("TOO_MUCH")
 
     def count(self, limit: RateLimit, who: str = "") -> None:
-        """Notes one try."""
+        """Adds one to the client's tries."""
         tag, until = self._counted(limit, who)
         cell = self._find(self._row, limit, tag, until)
         _CELL.pack_into(self._cells, cell.place, cell.tag, until, cell.tries + 1)
 
     def spend(self, limit: RateLimit, who: str = "") -> None:
-        """Checks and notes in one."""
+        """Checks the limit, then adds one try."""
         self.check(limit, who)
         self.count(limit, who)
 
     def close(self) -> None:
-        """Lets go of the memory."""
+        """Unmaps the shared memory."""
         self._cells.close()
 
     def _counted(self, limit: RateLimit, who: str) -> tuple[int, int]:
-        """By which hash somebody is counted, and until when, in seconds."""
+        """The hash under which a client is counted, and the end of the present span, in seconds."""
         digest = hashlib.blake2b(f"{limit.part} {who}".encode(), key=self._key, digest_size=8).digest()
         return int.from_bytes(digest, "little"), (int(self._now() // limit.seconds) + 1) * limit.seconds
 
     def _find(self, row: int, limit: RateLimit, tag: int, until: int) -> _Cell:
-        """Where in a row somebody is counted, or would be: in their own cell, else a free one, else another's."""
+        """The cell of a row that counts a client: its own, else a free one, else one shared with another client."""
         now, part = self._now(), row * _ROW + limit.part * _PART
         free: _Cell | None = None
         shared = _Cell(0, tag, 0)
@@ -149,7 +149,7 @@ class Unlimited(RateLimits):
     """Lets everybody try, for load tests."""
 
     def check(self, limit: RateLimit, who: str = "") -> None:
-        """Lets them."""
+        """Accepts every try."""
 
 
 def table_size(path: Path, rows: int) -> None:

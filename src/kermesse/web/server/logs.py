@@ -25,7 +25,7 @@ class JsonLines(logging.Formatter):
     """Writes a record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line. Of an error's own text nothing is kept: it may quote what somebody sent."""
+        """A record as one JSON line. It leaves out an error's own text, which may quote what a client sent."""
         line: dict[str, object] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),

@@ -1,4 +1,4 @@
-"""What is counted for who keeps the server: how much, how fast, never who or what."""
+"""Metrics for the server's operator: how much and how fast, never who or what."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ async def open_server(settings: Settings, place: BoundAddress, titles: Titles = 
 
 
 async def serve(settings: Settings, place: BoundAddress, listener: socket.socket, ready: Callable[[], None]) -> None:
-    """Serves until it is told to stop.
+    """Serves until a signal stops it.
 
     Args:
         settings: how.
@@ -133,7 +133,7 @@ async def _tell(server: Any, ready: Callable[[], None]) -> None:
 
 
 async def _follow(server: Any, parent: int) -> None:
-    """Stops when whoever watches over the workers is gone."""
+    """Stops this worker once the process that started it is gone."""
     while os.getppid() == parent:  # noqa: ASYNC110 - nor has the system
         await asyncio.sleep(PARENT_SECONDS)
     server.should_exit = True

@@ -69,7 +69,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def scheme(self) -> Literal["http", "https"]:
-        """How browsers speak to it."""
+        """`https` where the server has a certificate of its own, else `http`."""
         return "https" if self.tls_cert else "http"
 
     def __repr__(self) -> str:

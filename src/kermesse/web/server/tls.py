@@ -39,7 +39,7 @@ def context(cert: str, key: str) -> ssl.SSLContext:
 
 
 def _faults(option: str, path: str, expected: Phrase, mark: str) -> list[Fault]:
-    """What is wrong with a file, as far as it shows at once; nothing that stands in it is told."""
+    """The faults of a certificate or key file that a first look shows; they never quote the file."""
     if not path:
         return [Fault(verbatim(option), expected, shown(None))]
     try:

@@ -1,4 +1,4 @@
-"""The server library as we use it: who dawdles is dropped, a stop finishes what was begun, garbage can wait."""
+"""Uvicorn as we use it: it drops slow clients, finishes open requests at a stop, and delays garbage collection."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from kermesse.web.server.metrics import Metrics
 from kermesse.web.server.tls import context
 
 HEADER_SECONDS = 10.0
-"""How long a client may take to say what it wants."""
+"""How long a client may take to send the headers of a request."""
 
 HEADER_BYTES = 32 * 1024
 
 BACKLOG = 4096
-"""So many may knock at once, such as all the phones after a restart."""
+"""So many connections may wait to be accepted, such as all phones after a restart."""
 
 YOUNG_SECONDS = 20.0
 ALL_EVERY = 30
@@ -36,66 +36,66 @@ ALL_EVERY = 30
 
 
 class Requests(HttpToolsProtocol):
-    """A connection that is dropped when its client takes too long, or too many words, to say what it wants."""
+    """An HTTP connection that is dropped when its client's headers take too long or are too large."""
 
-    _patience: asyncio.TimerHandle | None = None
-    _heard = 0
-    _unheard = 0
+    _header_timer: asyncio.TimerHandle | None = None
+    _header_bytes = 0
+    _unparsed_bytes = 0
 
     def connection_made(self, transport: Any) -> None:
-        """Begins to wait."""
+        """Starts the timer: the client has `HEADER_SECONDS` to send its first request line and headers."""
         super().connection_made(transport)
-        self._wait()
+        self._start_timer()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Waits no longer."""
-        self._rest()
+        """Stops the timer with the connection."""
+        self._stop_timer()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Takes no endless word: the parser gathers a header, however long, before it tells us of it."""
-        self._unheard += len(data)
+        """Drops a client whose single header exceeds `HEADER_BYTES`: the parser buffers it whole before it calls us."""
+        self._unparsed_bytes += len(data)
         super().data_received(data)
-        if self._unheard > HEADER_BYTES:
+        if self._unparsed_bytes > HEADER_BYTES:
             self.transport.abort()
-        elif self in self.connections and self._patience is None and self._answered:
-            self._wait()  # for the end of what was answered already
+        elif self in self.connections and self._header_timer is None and self._answered:
+            self._start_timer()  # for the end of what was answered already
 
     def on_message_begin(self) -> None:
-        """Waits for the rest of what is said."""
+        """Starts the timer for the headers of a request."""
         super().on_message_begin()
-        self._heard = 0
-        self._wait()
+        self._header_bytes = 0
+        self._start_timer()
 
     def on_url(self, url: bytes) -> None:
-        """Listens no longer than is decent."""
+        """Counts the address towards `HEADER_BYTES`."""
         super().on_url(url)
-        self._hear(len(url))
+        self._count_header(len(url))
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Listens no longer than is decent."""
+        """Counts a header towards `HEADER_BYTES`."""
         super().on_header(name, value)
-        self._hear(len(name) + len(value))
+        self._count_header(len(name) + len(value))
 
     def on_headers_complete(self) -> None:
-        """It is said."""
-        self._unheard = 0
-        self._rest()
+        """Stops the timer: the headers are complete."""
+        self._unparsed_bytes = 0
+        self._stop_timer()
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
-        """Listens on."""
-        self._unheard = 0
+        """Takes a part of the body; the application limits how long a body may be."""
+        self._unparsed_bytes = 0
         super().on_body(body)
 
     def on_message_complete(self) -> None:
-        """That was all."""
-        self._unheard = 0
-        self._rest()
+        """Stops the timer: the request is complete."""
+        self._unparsed_bytes = 0
+        self._stop_timer()
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """Lets the application meet or refuse it; nothing is read until it has."""
+        """Hands a WebSocket upgrade to the application, which accepts or refuses it; nothing is read until then."""
         try:
             address = parse_url(self.url)
         except HttpParserInvalidURLError:
@@ -123,47 +123,51 @@ class Requests(HttpToolsProtocol):
         cycle: RequestResponseCycle | None = self.cycle
         return None if cycle is None else cycle.response_complete
 
-    def _hear(self, length: int) -> None:
-        self._unheard = 0
-        self._heard += length
-        if self._heard > HEADER_BYTES:
+    def _count_header(self, length: int) -> None:
+        self._unparsed_bytes = 0
+        self._header_bytes += length
+        if self._header_bytes > HEADER_BYTES:
             self.transport.abort()
 
-    def _wait(self) -> None:
-        self._rest()
-        self._patience = self.loop.call_later(HEADER_SECONDS, self.transport.abort)
+    def _start_timer(self) -> None:
+        self._stop_timer()
+        self._header_timer = self.loop.call_later(HEADER_SECONDS, self.transport.abort)
 
-    def _rest(self) -> None:
-        if self._patience is not None:
-            self._patience.cancel()
-            self._patience = None
+    def _stop_timer(self) -> None:
+        if self._header_timer is not None:
+            self._header_timer.cancel()
+            self._header_timer = None
 
 
 class Stopping(Server):
-    """A server that, when it is stopped, first finishes what was begun and tells everybody to come back."""
+    """A server that, when it is stopped, first finishes open requests and asks all sockets to reconnect."""
 
     def __init__(self, config: Config, app: App) -> None:
         super().__init__(config)
         self._app = app
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listens; with a certificate, who takes too long over the greeting is dropped before it has said anything."""
+        """Listens; with a certificate, it drops clients whose TLS handshake takes too long."""
         config, loop = self.config, asyncio.get_running_loop()
         patience = self._app.server.settings.handshake_seconds if config.ssl else None
         self.servers = [
             await loop.create_server(
-                self._met, sock=listener, ssl=config.ssl, backlog=config.backlog, ssl_handshake_timeout=patience
+                self._new_connection,
+                sock=listener,
+                ssl=config.ssl,
+                backlog=config.backlog,
+                ssl_handshake_timeout=patience,
             )
             for listener in sockets or ()
         ]
         self.started = True
 
-    def _met(self) -> Requests:
-        """Whoever has just knocked."""
+    def _new_connection(self) -> Requests:
+        """The protocol of a new connection."""
         return Requests(self.config, self.server_state, self.lifespan.state)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stops."""
+        """Accepts no more connections, drains requests and sockets, then stops."""
         for server in self.servers:
             server.close()
         await self._app.server.drain()
@@ -216,14 +220,14 @@ def server_of(app: App) -> Stopping:
 
 
 def freeze() -> None:
-    """What is there when the server is ready stays: nobody looks through it for garbage."""
+    """Exempts all objects that exist once the server is ready from garbage collection."""
     gc.collect()
     gc.freeze()
     gc.disable()
 
 
 async def collect_rarely(metrics: Metrics) -> None:
-    """Collects garbage at moments of our own choosing: by itself it would be looked for in the middle of a move."""
+    """Collects garbage every `YOUNG_SECONDS`, since the automatic collector would pause in the middle of a command."""
     times = 0
     while True:
         await asyncio.sleep(YOUNG_SECONDS)

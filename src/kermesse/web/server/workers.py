@@ -28,7 +28,7 @@ _COUNTS = "PROMETHEUS_MULTIPROC_DIR"
 
 
 def run_workers(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
-    """Serves with several processes, until it is told to stop.
+    """Serves with several processes, until a signal stops it.
 
     Args:
         settings: how, and how many.
@@ -88,7 +88,7 @@ def _stop(processes: list[BaseProcess]) -> None:
 def _worker(
     settings: Settings, row: int, key: bytes, shared: str, parent: int, listener: socket.socket, up: Event
 ) -> None:
-    """One of them."""
+    """Runs one worker process."""
     from kermesse.web.server.process import BoundAddress, run  # noqa: PLC0415 - counts into the folder that is named by now
 
     begin_log()

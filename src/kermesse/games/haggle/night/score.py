@@ -23,7 +23,7 @@ from kermesse.words import Lang, Phrase, number
 
 
 def needs_chance(night: Night, kit: Kit) -> bool:
-    """Whether somebody's excess must still be drawn."""
+    """Whether a player handed in too much, and what is removed must still be drawn."""
     limit = excess_of(night, kit)
     return limit is not None and any(
         due and envelope.removed is None for due, envelope in zip(limit.items.tolist(), night.envelopes, strict=True)

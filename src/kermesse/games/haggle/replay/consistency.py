@@ -69,7 +69,7 @@ class _Walker:
                 self._give(start.seat, start.goods)
 
     def take(self, step: ReplayStep, place: int) -> None:
-        """One step."""
+        """Applies one step, and notes what in it could not have happened."""
         where = inside("steps", place)
         before = len(self.faults)
         self._head(step, place, where)

@@ -76,6 +76,6 @@ def hands(changes: Sequence[HandChange], kinds: Sequence[str]) -> tuple[HandHist
     places = {kind: place for place, kind in enumerate(kinds)}
     by_seat: dict[int, list[tuple[int, tuple[tuple[int, int], ...]]]] = {}
     for seat, seconds, counts in changes:
-        told = tuple((places[kind], count) for kind, count in counts.items())
-        by_seat.setdefault(seat, []).append((seconds, told))
+        by_place = tuple((places[kind], count) for kind, count in counts.items())
+        by_seat.setdefault(seat, []).append((seconds, by_place))
     return tuple(HandHistory(seat, tuple(found)) for seat, found in sorted(by_seat.items()))

@@ -1,4 +1,4 @@
-"""Reads a replay of Haggle that was saved as a file, whoever wrote it: nothing in it may be what cannot have been."""
+"""Reads a replay of Haggle from a file, which anybody may have written: it refuses steps that cannot have happened."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ from kermesse.words import Phrase
 
 
 class Sat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Somebody who played: seat, name, whether a bot."""
+    """A player of the night: seat, name, whether a bot."""
 
     seat: Seat
     name: Annotated[str, Meta(min_length=1, max_length=80)]
@@ -43,7 +43,7 @@ class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A night of Haggle, to be watched again; saved as a file, it can be read again.
+    """A night of Haggle to watch again, from its table or from a saved file.
 
     What somebody holds after a step is what they were dealt and all that has moved since.
 
@@ -89,7 +89,7 @@ def replay_of(floor: Floor, night: Iterable[Occurrence[Floor, Event]]) -> Replay
     """
     assert floor.scoring is not None
     kit = kit_of(floor.setup)
-    told, names = walk(floor, night), called(floor)
+    walked, names = walk(floor, night), called(floor)
     return Replay(
         kermesse="replay",
         format=1,
@@ -99,9 +99,9 @@ def replay_of(floor: Floor, night: Iterable[Occurrence[Floor, Event]]) -> Replay
         play=floor.setup.play,
         people=tuple(Sat(seat, names[seat], player.bot) for seat, player in floor.players.items()),
         box=box(kit),
-        began_at=told.began_at,
-        start=told.start,
-        steps=told.steps,
+        began_at=walked.began_at,
+        start=walked.start,
+        steps=walked.steps,
         ended=Ending(floor.scoring.at, opened(floor)),
         texts=_texts(floor, kit),
         stubs={card: rule.whose for card in in_play(floor) if (rule := kit.rule_of(card))},

@@ -48,7 +48,7 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReplayStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One thing that happened.
+    """One step of a night that everybody may see once it is scored.
 
     Args:
         number: its number, from 1.
@@ -72,7 +72,7 @@ class ReplayStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 
 
 class ReplayStart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody was dealt."""
+    """The goods and rule cards that a player was dealt."""
 
     seat: Seat
     goods: dict[str, HowMany]
@@ -110,13 +110,13 @@ def walk(floor: Floor, night: Iterable[Occurrence[Floor, e.Event]]) -> Walk:
         if isinstance(event, e.NightScored):
             break
         before = after
-    told = _cancelled_in_the_end(steps, cancelling_in_the_end(floor))
+    all_steps = _cancelled_in_the_end(steps, cancelling_in_the_end(floor))
     began = floor.opened_at or 0.0 if began_at is None else began_at
-    return Walk(began, start, tuple(_numbered(told, began)))
+    return Walk(began, start, tuple(_numbered(all_steps, began)))
 
 
 def _step(at: Timestamp, event: e.Event, before: Floor, after: Floor) -> Told:
-    """What is told of an event; nothing of most."""
+    """The step that an event becomes; most events become none."""
     match event:
         case e.BargainStruck(bargain):
             return ReplayStep(0, at, "bargain", bargain.parties, moves_of(bargain), bargains=(bargain.number,))

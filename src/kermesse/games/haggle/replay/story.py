@@ -103,7 +103,7 @@ def story(floor: Floor, night: Iterable[Occurrence[Floor, Event]]) -> Story:
     pairs = _pairs(floor)
     reading = _reading(floor, began)
     readers = sum(len(read) for read in reading.values())
-    every, changes = _told(changes, HEAVIEST - PAIR_WEIGHS * len(pairs) - readers)
+    every, changes = _light_enough(changes, HEAVIEST - PAIR_WEIGHS * len(pairs) - readers)
     kinds = tuple(kit_of(floor.setup).catalogue.index())
     return Story(
         began_at=began,
@@ -116,14 +116,14 @@ def story(floor: Floor, night: Iterable[Occurrence[Floor, Event]]) -> Story:
     )
 
 
-def _told(changes: list[HandChange], heaviest: int) -> tuple[int, list[HandChange]]:
+def _light_enough(changes: list[HandChange], heaviest: int) -> tuple[int, list[HandChange]]:
     """The changes, thinned out as far as it takes: by how many seconds, and what is left."""
-    every, told = 1, changes
+    every, coarsened = 1, changes
     longest = max((change.seconds for change in changes), default=0)
-    while weight(told) > heaviest and every <= longest:
+    while weight(coarsened) > heaviest and every <= longest:
         every = max(2 * every, FINEST_SECONDS)
-        told = coarser(changes, every)
-    return every, told
+        coarsened = coarser(changes, every)
+    return every, coarsened
 
 
 def _reading(floor: Floor, began: Timestamp) -> dict[int, tuple[tuple[int, int], ...]]:

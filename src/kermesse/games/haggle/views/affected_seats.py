@@ -41,7 +41,7 @@ def affected_seats(old: Floor, new: Floor) -> frozenset[int] | None:
 
 
 def _changed(old: PersistentArray[V], new: PersistentArray[V]) -> Iterator[V]:
-    """Entries that are not the same before and after: as they were, and as they are."""
+    """The entries that differ between two arrays, in their old and their new form; one may be missing."""
     for _, before, after in old.differing(new):
         if before is not None:
             yield before
@@ -63,7 +63,7 @@ def _party(bargain: Bargain, floor: Floor) -> Iterator[int]:
 
 
 def _shut_out(old: Floor, new: Floor) -> Iterator[int]:
-    """Those for whom another offer of the whole floor's is closed now: they said no, or its maker hears them not."""
+    """The seats for which an offer to the whole floor opened or closed: they declined it, or its maker blocks them."""
     if not _floor_offers_differ(old, new):
         return
     before, after = _closed(old), _closed(new)
@@ -73,7 +73,7 @@ def _shut_out(old: Floor, new: Floor) -> Iterator[int]:
 
 
 def _floor_offers_differ(old: Floor, new: Floor) -> bool:
-    """Whether there are other offers to the whole floor, other answers to one, or others from whom a maker hears."""
+    """Whether the offers to the whole floor differ, or the answers to one, or the players whom a maker blocks."""
     return (
         old.on_floor is not new.on_floor
         or any(number in new.on_floor for number, _, _ in old.offers.differing(new.offers))
@@ -97,7 +97,7 @@ def _closed(floor: Floor) -> dict[int, list[int]]:
 
 
 def _claimants(old: Floor, new: Floor) -> Iterator[int]:
-    """Those who hold or owe a claim that changed, and those who read an offer that passes one on."""
+    """The seats that hold or owe a claim that changed, and those that read an offer passing one on."""
     changed = set()
     for claim in _changed(old.claims, new.claims):
         changed.add(claim.number)

@@ -58,7 +58,7 @@ class BundleShown(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LegShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What one party would give another; without a seat, whoever takes the offer.
+    """What one party would give another; without a seat, the player who takes the offer.
 
     Args:
         giver: a seat, or the open place.
@@ -74,7 +74,7 @@ class LegShown(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class OfferShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An open offer, as somebody may read it.
+    """An open offer, as one viewer may read it.
 
     Args:
         number: its number.

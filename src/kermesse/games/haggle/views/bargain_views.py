@@ -1,4 +1,4 @@
-"""How offers and bargains look to somebody: what they may know of them is copied, and nothing else.
+"""Offers and bargains as one viewer sees them: what the viewer may know is copied, and nothing else.
 
 A rule card that goes blind keeps its number to who would give it and to who wrote it down, and so does its place: open
 cards come first, blind ones after them, lest their order tell what lies between a 3 and a 9. Of a bargain of three or
@@ -84,7 +84,7 @@ def bargain_shown(bargain: Bargain, viewer: int) -> BargainShown:
 
 
 def claim_shown(claim: Claim) -> ClaimShown:
-    """A claim as it stands."""
+    """A claim in full, for its holder and its debtor."""
     return ClaimShown(claim.number, claim.holder, claim.debtor, claim.count, claim.kinds)
 
 

@@ -1,4 +1,4 @@
-"""Haggle as those who look at it get it: the hall for all, a seat's own, the host's desk; and what is traded there."""
+"""Haggle's views facet: the hall for all, a seat's own part, the host's part; and what players trade."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _box(setup: Setup) -> BoxView:
 
 
 def _score(floor: Floor, viewer: Viewer, lang: Lang) -> Outcome:
-    """The score sheets; the host reads them already while the score is told place after place, nobody else does."""
+    """The score sheets; while places are being revealed, the host alone may read them."""
     if viewer != "host" or floor.reckoned is None:
         _scored(floor)
     return outcome(floor, viewer, lang)

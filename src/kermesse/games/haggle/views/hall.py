@@ -1,4 +1,4 @@
-"""What everybody may know of a night: the same for all, so that it need be written once however many look.
+"""What everybody may know of a night: the same for all viewers, so that it is encoded once for any number.
 
 A blind card on offer has no number. When somebody last did something is told to the minute, so that nobody reads in it
 who looked at what. How the night ended, and with it every envelope and every rule in play, is open once it is scored.
@@ -33,7 +33,7 @@ MINUTE = 60
 
 
 class Somebody(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One of those who play.
+    """A player, as everybody in the hall sees them.
 
     Args:
         seat: which seat.
@@ -100,7 +100,7 @@ class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Hall(msgspec.Struct, frozen=True, kw_only=True):
-    """What everybody may know.
+    """The part of a view that all viewers share.
 
     Args:
         phase: where the night is.
@@ -215,7 +215,7 @@ def _answers(floor: Floor) -> tuple[Answered, ...]:
 
 
 def _announced(floor: Floor) -> tuple[General, ...] | None:
-    """The general rules, once they were read out; what is handed in is nobody's business before.
+    """The general rules handed in, once they were read out; None before.
 
     What was cancelled is told along with the score: while somebody may still choose, nobody chooses by the others.
     """
@@ -228,7 +228,7 @@ def _announced(floor: Floor) -> tuple[General, ...] | None:
 
 
 def _choosing(floor: Floor) -> tuple[int, ...]:
-    """Who still has to choose: a room waits for them, and sees whom it waits for."""
+    """The seats whose cancel card still waits for a choice; everybody may see for whom the room waits."""
     if floor.phase != "announcing":
         return ()
     return tuple(seat for seat, player in floor.here if cancelling(floor, player) == "open")

@@ -58,7 +58,7 @@ class Holding(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class HostPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What lies on the host's desk.
+    """The host's own part of a view.
 
     Args:
         players: everybody, by seat, those who left too.

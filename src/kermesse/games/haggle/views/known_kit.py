@@ -1,4 +1,4 @@
-"""A box as somebody knows it who can read only some of its rule cards."""
+"""A kit as a player knows it who can read only some of its rule cards."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ def known_kit(kit: Kit, may_read: frozenset[int]) -> Kit:
         for rule in kit.rules
         if (cards := tuple(card for card in rule.cards if card in may_read))
     )
-    told = _told(kit, may_read)
+    known = _known_values(kit, may_read)
     return replace(
         kit,
         rules=rules,
         by_card={card: rule for rule in rules for card in rule.cards},
-        values=tuple(told.get(kind.id, 0.0) for kind in kit.catalogue.kinds),
+        values=tuple(known.get(kind.id, 0.0) for kind in kit.catalogue.kinds),
     )
 
 
 def undetermined_kinds(kit: Kit, may_read: frozenset[int]) -> frozenset[str]:
     """The kinds of goods whose value the value sheets that can be read leave open; none where values are no secret."""
-    return frozenset(kind.id for kind in kit.catalogue.kinds) - _told(kit, may_read).keys()
+    return frozenset(kind.id for kind in kit.catalogue.kinds) - _known_values(kit, may_read).keys()
 
 
-def _told(kit: Kit, may_read: frozenset[int]) -> dict[str, float]:
+def _known_values(kit: Kit, may_read: frozenset[int]) -> dict[str, float]:
     """What goods are worth, as far as it can be known."""
     kinds = tuple(kind.id for kind in kit.catalogue.kinds)
     if not any(isinstance(rule.effect, Values) for rule in kit.rules):

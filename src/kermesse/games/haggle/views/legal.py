@@ -57,7 +57,7 @@ def legal(view: View) -> tuple[Command, ...]:
 
 
 def _seals(view: View, mine: OwnPart) -> Iterator[Command]:
-    """Sealing everything, or opening again."""
+    """The commands to seal the whole hand, or to open the envelope again."""
     paper = view.hall.play == "paper"
     if view.hall.phase in (SEALING_ON_PAPER if paper else SEALING):
         if mine.sealed is not None:

@@ -1,4 +1,4 @@
-"""What was made of things that never change is kept, so that it is made once and is the same object each time.
+"""A cache by identity: what is made of an unchanging object is made once, and is the same object each time.
 
 A seat sees two hundred bargains of its own, and each new one makes its view anew: without this, all two hundred would
 be written out again, and compared again with what the seat has.
@@ -17,7 +17,7 @@ Made = TypeVar("Made")
 
 
 def memoize_by_identity(most: int) -> Callable[[Callable[[Thing, How], Made]], Callable[[Thing, How], Made]]:
-    """Lets a function remember what it made of a thing, where nothing but the thing and the second argument matters.
+    """Caches a function's results by the identity of its first argument and the value of its second.
 
     Things are told apart as objects and not by what they hold: a bargain has dictionaries in it, and so no hash. What
     is kept holds on to its thing, so that no other one can come to be taken for it.

@@ -20,7 +20,7 @@ READABLE: tuple[Reads, ...] = ("held", "kept", "open")
 
 
 class NotebookPage(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A rule card in the notebook; what it says is told apart, and only while it can be read.
+    """A rule card in the notebook; its text comes separately, and only while the player can read it.
 
     Args:
         card: its number.
@@ -42,7 +42,7 @@ class NotebookPage(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Notebook(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A player's own notebook, which nobody else ever reads.
+    """A player's own notebook; no other viewer gets any of it.
 
     Args:
         pages: the rule cards that they have read, by number.
@@ -61,7 +61,7 @@ class Notebook(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def notebook(player: Player) -> Notebook:
-    """A player's notebook."""
+    """A player's notebook, its pages in the order of card numbers."""
     pages = (_page(known, player) for _, known in sorted(player.known.items()))
     return Notebook(tuple(pages), player.heard, player.notes)
 

@@ -1,4 +1,4 @@
-"""The score as somebody may read it: whole for the host, and for others without what is between other people.
+"""The score as one viewer may read it: whole for the host, for others without promises between other players.
 
 Envelopes are open once the night is scored, promises are not: of those between others only the totals tell. A player's
 own sums are theirs and the host's.
@@ -43,7 +43,7 @@ class Outcome(Answer, frozen=True):
 
 
 def outcome(floor: Floor, viewer: Viewer, lang: Lang) -> Outcome:
-    """The score sheets as these eyes may read them.
+    """The score sheets as this viewer may read them.
 
     Args:
         floor: a floor whose score is reckoned. While it is told place after place, only the host may see this.
@@ -77,6 +77,6 @@ def _readable(sheets: Mapping[str, Placing], totals: Mapping[str, float | None],
 
 
 def _may_read(line: Line, sheet: Placing, me: str) -> bool:
-    """Whether somebody may read a line: any, but for a promise that they neither made nor were given."""
+    """Whether a viewer may read a line: every line but promises between two other players."""
     promise = line.rule is None and line.kind is None and line.by
     return not promise or me in (sheet.player, *line.by)

@@ -23,7 +23,7 @@ SHOWN = 200
 
 
 class OwnPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One seat's own.
+    """The part of a view that belongs to one seat alone.
 
     Args:
         seat: whose.

@@ -34,7 +34,7 @@ SOMEBODY = Phrase("somebody", "quelqu'un")
 
 
 class ReckonedLine(Line, frozen=True, omit_defaults=True):
-    """One line of a sum, for somebody who may read the rule card beside it.
+    """One line of a sum, for a player who may read the rule card beside it.
 
     Args:
         why: what `text` says without what the card says; none where it does not repeat the card.

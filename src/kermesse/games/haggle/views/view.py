@@ -1,4 +1,4 @@
-"""What somebody sees of a night: the hall, which is the same for all, and their own part of it, or the host's desk.
+"""What one viewer sees of a night: the hall, which all share, and their own part, or the host's.
 
 A view is built by naming what is shown, and has no place for anything else: not what others hold, have read, wrote
 down, offered or sealed, not what lies in spare envelopes or was set aside. What rule cards say is not in a view either,
@@ -20,7 +20,7 @@ from kermesse.words import Lang
 
 
 class View(msgspec.Struct, frozen=True):
-    """What somebody sees.
+    """What one viewer sees of a night.
 
     Args:
         hall: what everybody may know.

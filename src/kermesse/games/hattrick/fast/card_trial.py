@@ -166,7 +166,7 @@ def try_cards(
 
 
 def rehearsal() -> tuple[Callable[[], object], ...]:
-    """Every loop of a search, to be used once, so that it is compiled, or loaded, before somebody waits for a card."""
+    """Every loop of a search: calling each once compiles or loads it, before a player waits for a card."""
     seats = 4
     game, room, past, state = empty_game(seats), new_buffers(seats), new_past(seats), np.ones(4, np.uint64)
     model, sizes = Model(no_weights(), np.ones((1, 3))), np.full(seats, 15, np.int64)

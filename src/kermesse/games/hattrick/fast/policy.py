@@ -1,7 +1,7 @@
 """A policy: lays the card that is worth most, or draws one by what they are worth; to the end of the hand if asked.
 
-Call `look` at the start and after each trick, since aims change when cards are won; then `weigh` (see
-`hand_weights.py`), `choose` or `chance_of` as often as wanted. `judge` and `play_on` look by themselves.
+Call `look` at the start and after each trick, since aims change when cards are won; then `weigh` (`hand_weights.py`),
+`choose` or `chance_of` as often as wanted. `judge` and `play_on` look by themselves.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from kermesse.games.hattrick.fast.trick import CARDS, Codes
 def judge(
     hand: np.uint64, won: Counts, laid: Codes, at: GameState, gone: RandomWords, weights: Weights, room: FeatureBuffers
 ) -> int:
-    """`look` and `weigh` in one, for who asks once: what every card is worth, and how many there are."""
+    """`look` and `weigh` in one, for a single question: writes each card's worth, and returns how many there are."""
     look(won, at, weights, room)
     return weigh(hand, won, laid, at, gone, weights, room)
 

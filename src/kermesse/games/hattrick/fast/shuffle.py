@@ -54,5 +54,5 @@ def shuffle(pack: Codes, state: RandomWords, settled: int) -> None:
 
 @part
 def swap(pack: Codes, one: int, other: int) -> None:
-    """Two cards change places."""
+    """Swaps two cards of a pack, in place."""
     pack[one], pack[other] = pack[other], pack[one]

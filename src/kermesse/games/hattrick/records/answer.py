@@ -101,9 +101,9 @@ def _standings(match: Match, sheets: dict[str, tuple[Line, ...]] | dict[str, lis
 
 def _tricks(match: Match) -> tuple[TrickTold, ...]:
     assert match.hand is not None
-    return tuple(_told(trick, match.players) for trick in match.hand.tricks)
+    return tuple(_trick_told(trick, match.players) for trick in match.hand.tricks)
 
 
-def _told(trick: Trick, players: Sequence[str]) -> TrickTold:
+def _trick_told(trick: Trick, players: Sequence[str]) -> TrickTold:
     takers = zip(colours_of(trick), (players[seat] for seat in trick.takers), strict=True)
     return TrickTold(dict(takers), players[trick.leads])

@@ -117,7 +117,7 @@ def _check_hands(
 
 
 def _check_cards(plays: Sequence[str], owners: Mapping[Card, int] | None, where: str, faults: list[Fault]) -> None:
-    """Each play is a card, laid once, that somebody held."""
+    """Notes plays that are no card, a card laid before, or a card that no hand held."""
     first: dict[str, int] = {}
     for index, name in enumerate(plays):
         here = verbatim(inside(where, index))

@@ -12,7 +12,7 @@ from kermesse.words import LANGS, Phrase, listed, verbatim
 
 
 class TrickClaim(NamedTuple):
-    """What a line says of a trick.
+    """What a transcript's line claims about a trick: who took its piles, who leads next.
 
     Args:
         where: the line.
@@ -47,7 +47,7 @@ class Claims(NamedTuple):
 
 
 def check_claims(claims: Claims, after: Sequence[Match], players: Sequence[str], faults: list[Fault]) -> None:
-    """Notes what is said otherwise than it was.
+    """Notes every claim that the rules contradict.
 
     Args:
         claims: what the transcript says.

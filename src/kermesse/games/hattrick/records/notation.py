@@ -57,7 +57,7 @@ LETTERS: dict[str, Colour] = {
 
 
 def card_named(word: str) -> Card | None:
-    """The card that somebody wrote, in either language: `R18`, `v3`, `red-18`."""
+    """Reads a card, in either language: `R18`, `v3`, `red-18`."""
     found = re.fullmatch(r"(\D)(\d{1,2})", bare(word))
     return CARDS.get(f"{LETTERS.get(found[1])}-{int(found[2])}" if found else bare(word))
 

@@ -84,8 +84,8 @@ def read_so_far(
         _add_new(short, found)
         raise Faults(source, [fault.placed(place) for fault in found])
     odd = checks.check_order([deal.leader for deal in record.deals], record.players)
-    told = [tuple(fault.placed(place) for fault in some) for some in (warnings, odd, short)]
-    return CheckedRecord(record, told[0], told[1]), told[2]
+    by_kind = [tuple(fault.placed(place) for fault in some) for some in (warnings, odd, short)]
+    return CheckedRecord(record, by_kind[0], by_kind[1]), by_kind[2]
 
 
 def _with(data: Any, rulings: Mapping[str, str]) -> Any:

@@ -66,7 +66,7 @@ def read_transcript(text: str, faults: list[Fault]) -> tuple[Any, Claims, Callab
 
 
 class _Reader:
-    """What was read so far."""
+    """The reader of a transcript: takes its lines one by one, and holds what they said."""
 
     def __init__(self, faults: list[Fault]) -> None:
         self.faults = faults
@@ -97,7 +97,7 @@ class _Reader:
         return Phrase(f"line {number}", f"ligne {number}")
 
     def line(self, number: int, line: str) -> None:
-        """Takes in one line."""
+        """Reads one line."""
         self.number = number
         if found := _HAND.fullmatch(line):
             self._note(f"hands_played[{len(self.hands)}]")
@@ -139,7 +139,7 @@ class _Reader:
                 self._fault(LINE, key)
 
     def _trick(self, number: int, rest: str) -> None:
-        """A trick: its cards, and what is said of it."""
+        """Reads a trick: its cards, and the claims about it."""
         hand, plays = len(self.hands) - 1, self.hands[-1]["plays"]
         self.laid += 1
         if number != self.laid:
@@ -198,7 +198,7 @@ class _Reader:
         self.lines[path] = self.number
 
     def _once(self, into: dict[Any, Any], key: object, value: object, name: Phrase | None = None) -> None:
-        """Keeps what is said of something; said twice, it must be the same."""
+        """Stores a value under a key; a second value must equal the first."""
         if into.setdefault(key, value) != value:
             thing, both = name or verbatim(key), f"{into[key]}, {value}"
             found = Phrase(shown(f"{thing.en}: {both}").en, shown(f"{thing.fr} : {both}").fr)

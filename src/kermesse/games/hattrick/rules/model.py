@@ -61,7 +61,7 @@ class Card:
 
     @classmethod
     def plain_schema(cls) -> dict[str, Any]:
-        """Its name, as JSON Schema."""
+        """The JSON Schema of a card's name."""
         return {"type": "string", "pattern": "^[a-z]+-[0-9]+$", "examples": ["red-18"]}
 
 
@@ -174,7 +174,7 @@ class Match(msgspec.Struct, frozen=True):
 
 
 class DealHand(msgspec.Struct, frozen=True, tag="deal"):
-    """Asks for the next hand."""
+    """Deals the next hand of the match."""
 
 
 class LayCard(msgspec.Struct, frozen=True, tag="lay"):
@@ -214,7 +214,7 @@ class HandScored(msgspec.Struct, frozen=True, tag="hand-scored"):
 
 
 class MatchWon(msgspec.Struct, frozen=True, tag="match-won"):
-    """The match ended."""
+    """The match ended: these seats have the most points."""
 
     winners: tuple[int, ...]
 

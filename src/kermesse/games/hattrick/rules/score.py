@@ -56,13 +56,13 @@ def points(tally: Tally) -> int:
 
 def lines(tally: Tally, lang: Lang) -> tuple[Line, ...]:
     """Why a seat has its points: a line for each colour and one for the passes, which add up to `points`."""
-    told = []
+    by_colour = []
     for place, (colour, count) in enumerate(zip(COLOURS, tally.won, strict=True)):
         mine = place == tally.best and count > 0
         each = _EACH[mine, count > 1] if count else verbatim("")
         cards = in_words(count, colour, lang)
-        told.append(Line(None, count, count if mine else -count, f"{cards}{each(lang)}.", kind=colour))
-    return (*told, _passes(tally.passed, lang))
+        by_colour.append(Line(None, count, count if mine else -count, f"{cards}{each(lang)}.", kind=colour))
+    return (*by_colour, _passes(tally.passed, lang))
 
 
 _EACH = {

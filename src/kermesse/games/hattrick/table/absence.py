@@ -16,24 +16,24 @@ from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 
 class LeaveSeat(TaggedCommand, frozen=True, tag="leave-seat"):
-    """Goes away. Before the first match the place is free; later it is kept, and a bot stands in."""
+    """Leaves the seat: before the first match the place is free; later it stays reserved, and a bot stands in."""
 
 
 class ComeBack(TaggedCommand, frozen=True, tag="come-back"):
-    """Plays again oneself. Whoever asks for anything else is back as well."""
+    """Plays again in place of the bot that stood in. Any other command of an absent player does the same."""
 
 
 class ExcuseSeat(TaggedCommand, frozen=True, tag="excuse-seat"):
-    """Has a bot play for somebody who has owed a card for two minutes, until they come back.
+    """Has a bot play for a player who has owed a card for two minutes, until they come back.
 
-    For whoever else sits there, and the host, at a table where one may take as long as one likes.
+    The host and the other seats may ask it, at a table that sets no time for a turn.
     """
 
     seat: SeatNumber
 
 
 class WentAway(TaggedEvent, frozen=True, tag="went-away"):
-    """A bot stands in from now on: somebody left, missed too many turns, or was waited for too long by the others."""
+    """A bot stands in from now on: the player left, missed too many turns, or kept the others waiting too long."""
 
     seat: int
     at: Timestamp
@@ -41,14 +41,14 @@ class WentAway(TaggedEvent, frozen=True, tag="went-away"):
 
 
 class CameBack(TaggedEvent, frozen=True, tag="came-back"):
-    """Somebody plays again themselves."""
+    """A player came back, and plays again."""
 
     seat: int
     at: Timestamp
 
 
 def leave_seat(table: TableState, _: LeaveSeat, context: CommandContext) -> tuple[SeatFreed | WentAway, ...]:
-    """In the lobby the place is free again; later a bot stands in, and the place is kept."""
+    """Frees the place in the lobby; later reserves it, and a bot stands in."""
     seat = context.seat
     if table.phase == "lobby":
         return (SeatFreed(seat),)
@@ -58,7 +58,7 @@ def leave_seat(table: TableState, _: LeaveSeat, context: CommandContext) -> tupl
 
 
 def come_back(table: TableState, _: ComeBack, context: CommandContext) -> tuple[CameBack, ...]:
-    """Only who is absent can come back.
+    """Ends the absence of the player who asks.
 
     Raises:
         Refused: they are there already.
@@ -70,13 +70,13 @@ def come_back(table: TableState, _: ComeBack, context: CommandContext) -> tuple[
 
 
 def back_at_table(table: TableState, context: CommandContext) -> tuple[CameBack, ...]:
-    """Whoever was absent and asks for something is there."""
+    """The event that ends the absence of the player who asks, if they were absent."""
     seat = person(table, context.by)
     return () if table.seats[seat].away_since is None else (CameBack(seat, context.at),)
 
 
 def excuse_seat(table: TableState, command: ExcuseSeat, context: CommandContext) -> tuple[WentAway, ...]:
-    """A bot plays for somebody who has been waited for too long; they are back as soon as they ask for anything."""
+    """Has a bot play for a player who keeps the others waiting; their next command ends that."""
     if context.by == command.seat:
         raise refused("NOT_YOURS")
     seat = at_table(table, command.seat)

@@ -27,7 +27,7 @@ def due(table: TableState) -> Timestamp | None:
 
 
 def moves_at(table: TableState) -> Timestamp | None:
-    """The moment from which the clock may lay a card for somebody, deal the next hand, or drop a request to take back.
+    """The moment from which the clock may lay a card for a player, deal the next hand, or drop a request to take back.
 
     Bots and absent people are waited for as long as a bot seems to think. Where all people are absent, nothing is
     played until one comes back.
@@ -78,7 +78,7 @@ def excusable_at(table: TableState) -> Timestamp | None:
 
 
 def closes_at(table: TableState) -> Timestamp | None:
-    """The moment from which the clock may close a table where nobody comes any more.
+    """The moment from which the clock may close a table where nothing has happened for long.
 
     Args:
         table: the table.

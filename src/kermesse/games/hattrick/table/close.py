@@ -17,7 +17,7 @@ class CloseTable(TaggedCommand, frozen=True, tag="close-table"):
 
 
 class TableClosed(TaggedEvent, frozen=True, tag="table-closed"):
-    """Nothing more happens here; the seed of a match that was broken off is told."""
+    """The table closed for good; the event publishes the seed of a match that was broken off."""
 
     seed: str | None = None
 

@@ -36,7 +36,7 @@ class CommandRule(NamedTuple):
     decide: Decide[Any]
 
 
-def _asked(
+def _row(
     command: type[C], who: tuple[Who, ...], phases: tuple[Phase, ...], decide: Decide[C]
 ) -> tuple[type[TaggedCommand], CommandRule]:
     return command, CommandRule(who, phases, decide)
@@ -48,24 +48,24 @@ def _applied(event: type[E], apply: Apply[E]) -> tuple[type[TaggedEvent], Apply[
 
 COMMANDS: dict[type[TaggedCommand], CommandRule] = dict(
     (
-        _asked(seats.TakeSeat, ("door", "host"), ANY, seats.take_seat),
-        _asked(seats.SeatBot, ("host", "seat without host"), PAUSED, seats.seat_bot),
-        _asked(seats.Rename, ("seat", "host"), ANY, seats.rename),
-        _asked(absence.LeaveSeat, ("seat",), ANY, absence.leave_seat),
-        _asked(absence.ComeBack, ("seat",), ANY, absence.come_back),
-        _asked(absence.ExcuseSeat, ("seat", "host"), ANY, absence.excuse_seat),
-        _asked(seats.RemoveSeat, ("host", "seat without host"), ANY, seats.remove_seat),
-        _asked(match.Start, ("seat", "host"), ("lobby",), match.start),
-        _asked(match.Lay, ("seat",), BEGUN, match.lay),
-        _asked(match.DealNext, ("host", "seat without host", "clock"), BEGUN, match.deal_next),
-        _asked(match.Rematch, ("seat", "host"), ("over",), match.rematch),
-        _asked(undo.AskUndo, ("seat",), ("playing",), undo.ask_undo),
-        _asked(undo.AgreeUndo, ("seat",), ANY, undo.agree_undo),
-        _asked(undo.RefuseUndo, ("seat",), ANY, undo.refuse_undo),
-        _asked(speech.Speak, ("seat", "host"), ANY, speech.speak),
-        _asked(close.CloseTable, ("host", "clock"), ANY, close.close_table),
-        _asked(match.StandIn, ("clock",), BEGUN, match.stand_in),
-        _asked(undo.LapseUndo, ("clock",), ANY, undo.lapse_undo),
+        _row(seats.TakeSeat, ("door", "host"), ANY, seats.take_seat),
+        _row(seats.SeatBot, ("host", "seat without host"), PAUSED, seats.seat_bot),
+        _row(seats.Rename, ("seat", "host"), ANY, seats.rename),
+        _row(absence.LeaveSeat, ("seat",), ANY, absence.leave_seat),
+        _row(absence.ComeBack, ("seat",), ANY, absence.come_back),
+        _row(absence.ExcuseSeat, ("seat", "host"), ANY, absence.excuse_seat),
+        _row(seats.RemoveSeat, ("host", "seat without host"), ANY, seats.remove_seat),
+        _row(match.Start, ("seat", "host"), ("lobby",), match.start),
+        _row(match.Lay, ("seat",), BEGUN, match.lay),
+        _row(match.DealNext, ("host", "seat without host", "clock"), BEGUN, match.deal_next),
+        _row(match.Rematch, ("seat", "host"), ("over",), match.rematch),
+        _row(undo.AskUndo, ("seat",), ("playing",), undo.ask_undo),
+        _row(undo.AgreeUndo, ("seat",), ANY, undo.agree_undo),
+        _row(undo.RefuseUndo, ("seat",), ANY, undo.refuse_undo),
+        _row(speech.Speak, ("seat", "host"), ANY, speech.speak),
+        _row(close.CloseTable, ("host", "clock"), ANY, close.close_table),
+        _row(match.StandIn, ("clock",), BEGUN, match.stand_in),
+        _row(undo.LapseUndo, ("clock",), ANY, undo.lapse_undo),
     )
 )
 

@@ -39,7 +39,7 @@ class Start(TaggedCommand, frozen=True, tag="start"):
 
 
 class Lay(TaggedCommand, frozen=True, tag="lay"):
-    """Lays a card. While somebody asks to take back, it says no as well."""
+    """Lays a card. It also refuses a request to take cards back, where one waits."""
 
     card: CardName
 
@@ -49,11 +49,11 @@ class DealNext(TaggedCommand, frozen=True, tag="deal-next"):
 
 
 class Rematch(TaggedCommand, frozen=True, tag="rematch"):
-    """Begins another match with whoever sits there; the deal goes on to the left."""
+    """Begins another match with the players who sit there; the next seat to the left deals."""
 
 
 class StandIn(TaggedCommand, frozen=True, tag="stand-in"):
-    """Lays a card for a bot, for somebody absent, or for somebody whose time is up.
+    """Lays a card for a bot, or for a player who is absent or whose time is up.
 
     Args:
         seat: for whom.
@@ -86,7 +86,7 @@ class Played(TaggedEvent, frozen=True, tag="played"):
 
 
 class TurnMissed(TaggedEvent, frozen=True, tag="turn-missed"):
-    """Somebody's time was up; a bot lays this card for them."""
+    """A player's time was up; a bot lays this card for them."""
 
     seat: int
 
@@ -104,7 +104,7 @@ def match_seed(secret: str, number: int) -> str:
 
 
 def start(table: TableState, _: Start, context: CommandContext) -> tuple[MatchBegun | Played, ...]:
-    """The first match; with places free only where who asks sees to the table."""
+    """Begins the first match; while places are free only the host may, or any player where nobody hosts."""
     if len(table.around) < (SEATS[0] if keeps(table, context.by) else table.setup.seats):
         raise refused("NOT_FULL")
     return _begun(table, 0, context)
@@ -214,7 +214,7 @@ def apply_turn_missed(table: TableState, event: TurnMissed) -> TableState:
 
 
 def apply_match_ended(table: TableState, event: MatchEnded) -> TableState:
-    """The seed is told, and the hash of the next one is published before anything is drawn from it."""
+    """Publishes the match's seed, and the hash of the next one before anything is drawn from it."""
     return replace(with_match_finished(table, event.seed), phase="over", match_hash=event.next_hash)
 
 

@@ -34,5 +34,5 @@ def person(table: TableState, by: Actor) -> int:
 
 
 def keeps(table: TableState, by: Actor) -> bool:
-    """Whether somebody who is at the table sees to it: its host, or anybody where there is none."""
+    """Whether an actor at the table may run it: its host, or any player where nobody hosts."""
     return by == "host" or table.setup.hosted_by == "table"

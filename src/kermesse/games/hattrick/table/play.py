@@ -46,7 +46,7 @@ def over(table: TableState) -> bool:
 
 
 def decide(table: TableState, command: Command, context: CommandContext) -> tuple[Event, ...]:
-    """What a command leads to.
+    """Decides a command: the events that it leads to.
 
     Args:
         table: the table so far.

@@ -23,7 +23,7 @@ from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 
 class TakeSeat(TaggedCommand, frozen=True, tag="take-seat"):
-    """Somebody sits down, at the door or led in by the host.
+    """Seats a guest, who came by the code or whom the host seats.
 
     Once a match has begun they take a bot's place: during it with the host alone, after it by themselves.
     """
@@ -46,7 +46,7 @@ class Rename(TaggedCommand, frozen=True, tag="rename"):
 
 
 class RemoveSeat(TaggedCommand, frozen=True, tag="remove-seat"):
-    """The host sends somebody away for good; once a match has begun a bot takes over.
+    """Removes a player for good, at the host's word; once a match has begun a bot takes over.
 
     At a table without a host, who sits there may send a bot away before the first match.
     """
@@ -55,7 +55,7 @@ class RemoveSeat(TaggedCommand, frozen=True, tag="remove-seat"):
 
 
 class SeatTaken(TaggedEvent, frozen=True, tag="seat-taken"):
-    """Somebody sat down at a place: a free one, or a bot's."""
+    """A guest sat down at a place: a free one, or a bot's."""
 
     seat: int
     place: int
@@ -64,7 +64,7 @@ class SeatTaken(TaggedEvent, frozen=True, tag="seat-taken"):
 
 
 class BotSeated(TaggedEvent, frozen=True, tag="bot-seated"):
-    """A bot sat down at a place: a free one, or that of somebody sent away."""
+    """A bot sat down at a place: a free one, or that of a player sent away."""
 
     seat: int
     place: int
@@ -73,20 +73,20 @@ class BotSeated(TaggedEvent, frozen=True, tag="bot-seated"):
 
 
 class Renamed(TaggedEvent, frozen=True, tag="renamed"):
-    """A name was written otherwise."""
+    """A player's name changed."""
 
     seat: int
     name: Person
 
 
 class SeatFreed(TaggedEvent, frozen=True, tag="seat-freed"):
-    """Somebody left before the first match; who sat further round moved up."""
+    """A player left before the first match; those further round moved up."""
 
     seat: int
 
 
 def take_seat(table: TableState, command: TakeSeat, context: CommandContext) -> tuple[SeatTaken, ...]:
-    """Somebody sits down; once a match has begun, in place of a bot."""
+    """Seats a guest; once a match has begun, in place of a bot."""
     if table.phase == "playing" and context.by != "host":
         raise refused("MATCH_UNDER_WAY")
     place = _place_for_person(table)
@@ -150,7 +150,7 @@ def _next_seat(table: TableState) -> int:
 
 
 def _own_name(table: TableState, name: str, but: int | None = None) -> str:
-    """A name without spaces at its ends that nobody else at the table has."""
+    """A name without outer spaces, checked to be no other seat's."""
     name = name.strip()
     if not is_readable(name):
         raise refused("NAME_UNFIT")
@@ -171,7 +171,7 @@ def _bot_name(table: TableState, seat: int) -> str:
 
 
 def apply_seat_taken(table: TableState, event: SeatTaken) -> TableState:
-    """Whoever takes a turn over has all the time for it."""
+    """Seats the guest; one who takes over a turn gets its full time."""
     taken = _at_place(with_time_anew(table, event.at), event.place, Seat(event.name))
     return replace(taken, since=event.at) if taken.turn == event.seat else taken
 
@@ -192,6 +192,6 @@ def apply_renamed(table: TableState, event: Renamed) -> TableState:
 
 
 def _at_place(table: TableState, place: int, seat: Seat) -> TableState:
-    """With somebody at a place: behind the last one, or instead of who sat there."""
+    """The table with a seat at a place: after the last one, or in place of the seat there."""
     around = (*table.around[:place], len(table.seats), *table.around[place + 1 :])
     return replace(table, seats=(*table.seats, seat), around=around)

@@ -1,4 +1,4 @@
-"""What is said to the whole table."""
+"""Words to the whole table, by players and the host."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Speak(TaggedCommand, frozen=True, tag="speak"):
 
 
 class Spoken(TaggedEvent, frozen=True, tag="spoken"):
-    """Somebody said something to the whole table; without a seat, the host."""
+    """A player spoke to the whole table; without a seat, the host."""
 
     words: Words
     at: Timestamp

@@ -65,7 +65,7 @@ HostedBy = Literal["people", "table"]
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """What is settled before anybody comes.
+    """A table's settings, fixed when it is founded.
 
     Args:
         seats: how many are wanted, 4 to 6.
@@ -104,7 +104,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody who sat down.
+    """A seat at the table: its player or bot, and how they do.
 
     Args:
         name: what they are called.

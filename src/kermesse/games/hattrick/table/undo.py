@@ -37,7 +37,7 @@ class LapseUndo(TaggedCommand, frozen=True, tag="lapse-undo"):
 
 
 class UndoRequested(TaggedEvent, frozen=True, tag="undo-requested"):
-    """Somebody asked to take back so many cards."""
+    """A player asked to take back so many cards."""
 
     seat: int
     count: int
@@ -45,13 +45,13 @@ class UndoRequested(TaggedEvent, frozen=True, tag="undo-requested"):
 
 
 class UndoAgreed(TaggedEvent, frozen=True, tag="undo-agreed"):
-    """One of several said yes."""
+    """A player agreed; others have yet to answer."""
 
     seat: int
 
 
 class UndoDropped(TaggedEvent, frozen=True, tag="undo-dropped"):
-    """A request came to nothing: somebody refused, who asked thought better of it, a card was laid, time was up."""
+    """A request failed: a player refused, the asker withdrew it, a card was laid, or time was up."""
 
     why: Literal["refused", "withdrawn", "played-on", "lapsed"]
     at: Timestamp
@@ -66,7 +66,7 @@ class CardsTakenBack(TaggedEvent, frozen=True, tag="cards-taken-back"):
 
 
 def ask_undo(table: TableState, _: AskUndo, context: CommandContext) -> tuple[UndoRequested, ...]:
-    """Asks everybody else who is there; bots, and those for whom one stands in, agree by themselves."""
+    """Asks all other players who are there; bots agree by themselves, for themselves and for those absent."""
     seat = context.seat
     assert table.match is not None
     hand = table.match.hand
@@ -116,7 +116,7 @@ def settled(table: TableState, context: CommandContext) -> tuple[UndoDropped | C
 
 
 def dropped(table: TableState, context: CommandContext) -> tuple[UndoDropped, ...]:
-    """A request that waits comes to nothing when somebody plays on."""
+    """The event that drops a waiting request because a player played on."""
     return () if table.undo is None else (UndoDropped("played-on", context.at),)
 
 
@@ -132,7 +132,7 @@ def laid_in(hand: Hand) -> tuple[Laid, ...]:
 
 
 def back_to(laid: tuple[Laid, ...], place: int) -> int:
-    """How many cards go back so that somebody's last one does; 0 where they have laid none."""
+    """How many cards must go back to undo a player's last one; 0 where they have laid none."""
     return next((count for count, one in enumerate(reversed(laid), 1) if one.seat == place), 0)
 
 
@@ -143,7 +143,7 @@ def apply_undo_requested(table: TableState, event: UndoRequested) -> TableState:
 
 
 def apply_undo_agreed(table: TableState, event: UndoAgreed) -> TableState:
-    """The yes is kept until the others have answered."""
+    """Adds the seat to those that agreed."""
     assert table.undo is not None
     return replace(table, undo=replace(table.undo, agreed=(*table.undo.agreed, event.seat)))
 

@@ -1,4 +1,4 @@
-"""Hattrick as those who look at it get it: the table for all, who see every card that is laid; a seat's own hand."""
+"""Hattrick's views facet: the table, which all viewers share with every card laid; and a seat's own hand."""
 
 from __future__ import annotations
 

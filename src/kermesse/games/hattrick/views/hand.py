@@ -47,7 +47,7 @@ class View(msgspec.Struct, frozen=True):
 
     @property
     def tallies(self) -> tuple[Tally, ...]:
-        """What lies before each seat."""
+        """The tally of the cards before each seat, by seat."""
         return tallies(self.tricks, len(self.players))
 
 

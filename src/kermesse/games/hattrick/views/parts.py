@@ -1,4 +1,4 @@
-"""What all see of a table, built and told once for everybody; and a seat's own: its place and its hand.
+"""The part of a table that all see, built and encoded once; and a seat's own part: its place and its hand.
 
 Seats, names, requests, words and the clock are open to all, and so is every card that lies or lay on the table. What
 all see has no place for a card in a hand.
@@ -17,7 +17,7 @@ from kermesse.games.hattrick.views import hand as match_view
 
 
 class SeatSeen(msgspec.Struct, frozen=True):
-    """Somebody at the table.
+    """A seat at the table, as everybody sees it.
 
     Args:
         seat: their number.

@@ -1,4 +1,4 @@
-"""What somebody may know of a table: what all see of it, and their own hand where they play themselves.
+"""What one viewer may know of a table: the part that all see, and their own hand where they play.
 
 The host sees no more than a spectator: they may well play along.
 """
@@ -31,7 +31,7 @@ from kermesse.games.hattrick.views.parts import MatchSeen, OwnPart, TableSeen, o
 
 
 class View(msgspec.Struct, frozen=True, rename={"viewer": "eyes"}):
-    """What somebody sees of a table.
+    """What one viewer sees of a table.
 
     Args:
         viewer: who looks: a seat, the host, or anybody.
@@ -45,7 +45,7 @@ class View(msgspec.Struct, frozen=True, rename={"viewer": "eyes"}):
 
 
 def view(table: TableState, viewer: Viewer) -> View:
-    """What somebody sees; through the eyes of a bot, or of a seat that has left, no more than anybody.
+    """Builds a viewer's view; a bot's seat, or one that has left, gets the public part alone.
 
     Args:
         table: the table.
@@ -79,7 +79,7 @@ def match_of(view: View) -> match_view.View | None:
 
 
 def legal(view: View) -> tuple[Command, ...]:
-    """What who looks may ask now, names and words apart: whatever they may always say or write.
+    """The commands that the viewer may give now, but for names and words, which are always free.
 
     What takes its time is not here either: `excusable_at` tells when a bot may play for whom.
 

@@ -93,7 +93,7 @@ def _given(kinds: Sequence[Kind], kit: Kit, langs: Sequence[Lang]) -> Held:
     if len(set(counts.values())) == 1 and len(counts) > 1:
         each = many // len(counts)
         return _together(many, [EACH(lang).format(noun(lang, many), each) for lang in langs])
-    told = [", ".join(counted(count, nouns[kind], lang) for kind, count in counts.items()) for lang in langs]
+    texts = [", ".join(counted(count, nouns[kind], lang) for kind, count in counts.items()) for lang in langs]
     return _together(
-        many, [NUMBERED(lang).format(noun(lang, many), text) for lang, text in zip(langs, told, strict=True)]
+        many, [NUMBERED(lang).format(noun(lang, many), text) for lang, text in zip(langs, texts, strict=True)]
     )

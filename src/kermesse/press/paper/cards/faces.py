@@ -72,14 +72,14 @@ def rule_face(number: int, kit: Kit, langs: Sequence[Lang]) -> RuleFace:
         KeyError: where the kit has no card of this number.
     """
     rule = kit.by_card[number]
-    said = [_parted(rule, card_text(rule, kit, lang)) for lang in langs]
+    sentences = [_parted(rule, card_text(rule, kit, lang)) for lang in langs]
     return RuleFace(
         number,
         rule.whose,
         kinds=tuple(KINDS[rule.whose](lang) for lang in langs),
-        texts=tuple(text for text, _ in said),
+        texts=tuple(text for text, _ in sentences),
         titles=tuple(rule.name(lang) for lang in langs) if rule.name else (),
-        rewards=tuple(reward for _, reward in said) if said[0][1] else (),
+        rewards=tuple(reward for _, reward in sentences) if sentences[0][1] else (),
         flavours=tuple(rule.flavour(lang) for lang in langs) if rule.flavour else (),
         signs=tuple(sign_of(family, langs) for family in _spoken_of(rule, kit)),
     )

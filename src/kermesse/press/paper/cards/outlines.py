@@ -65,17 +65,17 @@ def outlines(svg: str) -> Outlines:
 
 
 def _shape(element: ET.Element) -> Outline:
-    told = element.attrib
-    steps = _circle(told) if element.tag.endswith("circle") else tuple(_path(told["d"]))
-    if turn := re.fullmatch(r"rotate\((\S+) (\S+) (\S+)\)", told.get("transform", "")):
+    attributes = element.attrib
+    steps = _circle(attributes) if element.tag.endswith("circle") else tuple(_path(attributes["d"]))
+    if turn := re.fullmatch(r"rotate\((\S+) (\S+) (\S+)\)", attributes.get("transform", "")):
         angle, x, y = map(float, turn.groups())
         steps = tuple(_turned(step, math.radians(angle), complex(x, y)) for step in steps)
     return Outline(
         steps,
-        _colour(told.get("fill", "")),
-        _colour(told.get("stroke", "")),
-        float(told.get("stroke-width", 0)),
-        told.get("fill-rule") == "evenodd",
+        _colour(attributes.get("fill", "")),
+        _colour(attributes.get("stroke", "")),
+        float(attributes.get("stroke-width", 0)),
+        attributes.get("fill-rule") == "evenodd",
     )
 
 
@@ -83,8 +83,8 @@ def _colour(said: str) -> str:
     return "#" + "".join(letter * 2 for letter in said[1:]) if re.fullmatch("#[0-9a-fA-F]{3}", said) else said
 
 
-def _circle(told: dict[str, str]) -> tuple[Segment, ...]:
-    x, y, r = (float(told[name]) for name in ("cx", "cy", "r"))
+def _circle(attributes: dict[str, str]) -> tuple[Segment, ...]:
+    x, y, r = (float(attributes[name]) for name in ("cx", "cy", "r"))
     return tuple(_path(f"M{x - r} {y}A{r} {r} 0 1 1 {x + r} {y}A{r} {r} 0 1 1 {x - r} {y}Z"))
 
 
@@ -105,8 +105,8 @@ def _to(kind: str, *points: Point) -> Segment:
 def _path(d: str) -> Iterator[Segment]:
     """The steps of a path, none of them relative, arcs as curves."""
     here = start = control = 0j
-    for kind, told in _STEP.findall(d):
-        numbers = [float(number) for number in _NUMBER.findall(told)]
+    for kind, text in _STEP.findall(d):
+        numbers = [float(number) for number in _NUMBER.findall(text)]
         large = kind.upper()
         if large == "Z":
             here = start
@@ -140,9 +140,9 @@ def _path(d: str) -> Iterator[Segment]:
                 yield _to("L", here)
 
 
-def _arc(start: Point, end: Point, told: list[float]) -> Iterator[Segment]:
+def _arc(start: Point, end: Point, numbers: list[float]) -> Iterator[Segment]:
     """An arc of a circle or an upright ellipse as curves of at most a quarter turn (SVG 1.1, F.6.5)."""
-    across, down, _, large, sweep, *_ = told
+    across, down, _, large, sweep, *_ = numbers
     # On a circle of radius 1, where everything is simpler.
     a, b = (complex(point.real / across, point.imag / down) for point in (start, end))
     chord = abs(b - a)

@@ -52,7 +52,7 @@ _GO = Phrase(
 
 
 def opening(tonight: Tonight) -> tuple[PageBlock, ...]:
-    """The opening, paragraph by paragraph."""
+    """The words that a host reads aloud at the start, as blocks for pages."""
     rules = [_SHEETS] if tonight.kit.head.box.sheets else [_RULE_CARDS]
     rules += [_GENERAL] if tonight.announces else []
     rules += [_CANCEL] if tonight.cancels else []

@@ -81,7 +81,7 @@ _READ = Phrase(
 
 
 def preparing(tonight: Tonight) -> tuple[PageBlock, ...]:
-    """What to have ready."""
+    """What a host lays ready before the guests come, as a list to tick off."""
     for_whom = tonight.say(_FOR, people=tonight.people)
     return (
         Heading(tonight.say(_TITLE)),

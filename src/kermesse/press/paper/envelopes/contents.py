@@ -20,7 +20,7 @@ from kermesse.words import Lang
 
 
 class Contents(msgspec.Struct, frozen=True):
-    """What lies in one envelope, or beside them all.
+    """What lies in one envelope, or in the pile that is set aside.
 
     Args:
         place: the envelope's number, from 1; 0 for what is set aside.
@@ -45,7 +45,7 @@ class Contents(msgspec.Struct, frozen=True):
 
 
 def spare(seats: Sequence[PrintSeat]) -> frozenset[int]:
-    """The numbers of the envelopes that wait for whoever comes late: those without a name.
+    """The numbers of the envelopes for guests who come late: those without a name.
 
     Where most have none, none of them waits: it is a table whose guests are still to sit down.
     """
@@ -96,7 +96,7 @@ def _in_order(goods: Counter[str], catalogue: Catalogue) -> tuple[Kind, ...]:
     return tuple(kind for kind in catalogue.kinds for _ in range(goods[kind.id]))
 
 
-def told(one: Contents, kit: Kit, lang: Lang) -> list[str]:
+def counted_contents(one: Contents, kit: Kit, lang: Lang) -> list[str]:
     """An envelope's contents, counted: "10 tarot cards", "9 tokens", "4 rule cards"."""
     parts = ((one.dealt, dealt_noun(kit)), (one.given, given_noun(kit)), (one.rules, rule_noun(kit)))
     return [counted(len(things), noun, lang) for things, noun in parts if things]

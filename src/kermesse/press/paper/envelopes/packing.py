@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 from kermesse.games.haggle.night.box import packs
 from kermesse.pieces.goods import Kind, Noun
 from kermesse.press.paper.cards.deck import NUMBERED, Pile
-from kermesse.press.paper.envelopes.contents import Contents, told
+from kermesse.press.paper.envelopes.contents import Contents, counted_contents
 from kermesse.press.paper.material.pages import BulletList, Heading, Pages
 from kermesse.press.paper.nouns import dealt_noun, given_noun, rule_noun
 from kermesse.press.paper.phrasing import spans
@@ -139,8 +139,10 @@ def _numbered(numbers: Sequence[int], kit: Kit, lang: Lang) -> str:
     often: dict[int, list[int]] = {}
     for number, count in Counter(sorted(numbers)).items():
         often.setdefault(count, []).append(number)
-    told = [", ".join(spans(some)) + (f"\u00a0(×\u00a0{count})" if count > 1 else "") for count, some in often.items()]
-    return NUMBERED(lang).format(counted(len(numbers), rule_noun(kit), lang), "; ".join(told))
+    groups = [
+        ", ".join(spans(some)) + (f"\u00a0(×\u00a0{count})" if count > 1 else "") for count, some in often.items()
+    ]
+    return NUMBERED(lang).format(counted(len(numbers), rule_noun(kit), lang), "; ".join(groups))
 
 
 def _steps(
@@ -155,7 +157,7 @@ def _steps(
     each = {len(one.dealt) for one in envelopes}
     if "dealt" not in piles and packs(kit, len(envelopes)) and len(each) == 1:
         yield SHUFFLE(lang).format(what=counted(each.pop(), dealt_noun(kit), lang))
-    if left := told(aside, kit, lang):
+    if left := counted_contents(aside, kit, lang):
         yield LEFT(lang).format(what=listed(left, lang))
     yield CHECK(lang)
 

@@ -63,7 +63,7 @@ class BlankLines(msgspec.Struct, frozen=True, tag_field="block", tag="lines"):
 
 
 class Break(msgspec.Struct, frozen=True, tag_field="block", tag="break"):
-    """A new page."""
+    """Ends the page here."""
 
 
 PageBlock = Heading | Paragraph | BulletList | TextTable | Rules | BlankLines | Break

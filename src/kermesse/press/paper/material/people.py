@@ -91,7 +91,7 @@ class ScoreLine(msgspec.Struct, frozen=True):
 
 
 class ScoreSheet(msgspec.Struct, frozen=True):
-    """Somebody's score sheet: "Place 3 / 12", each line, and the total that they add up to."""
+    """A player's score sheet: "Place 3 / 12", each line, and the total that they add up to."""
 
     name: str
     fanion: FanionDrawing

@@ -170,7 +170,7 @@ class Listener:
                 self._on_change(table, int(number))
 
     async def close(self) -> None:
-        """Stops listening."""
+        """Stops the task that listens, and waits until it has ended."""
         if self._task is not None:
             await cancel(self._task)
 

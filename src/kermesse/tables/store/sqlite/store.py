@@ -190,7 +190,7 @@ async def open_sqlite(path: str) -> SqliteStore:
         path: where it lies; made where there is none, but for its folder.
 
     Raises:
-        StoreFault: where it cannot be open_connection, or belongs to another program or a newer kermesse.
+        StoreFault: where it cannot be opened, or belongs to another program or a newer kermesse.
     """
     await asyncio.to_thread(_create_private, path)
     store = SqliteStore(path)

@@ -21,7 +21,7 @@ class WholeNight(PrintJob, frozen=True):
     seats: tuple[PrintSeat, ...]
 
     def printing(self) -> Printing:
-        """Envelopes, cards, labels, books."""
+        """The whole night as material: envelopes, cards, labels and books, as far as wished."""
         from kermesse.press.paper.haggle import haggle  # noqa: PLC0415 - the server itself sets nothing
 
         return haggle(self.night, kit_of(self.setup), self.wishes, self.seats)
@@ -35,7 +35,7 @@ class SeatLabels(PrintJob, frozen=True):
     seats: tuple[PrintSeat, ...]
 
     def printing(self) -> Printing:
-        """A label for each."""
+        """The labels as material, one for each seat."""
         from kermesse.press.paper.haggle import labelled  # noqa: PLC0415 - the server itself sets nothing
 
         return labelled(self.seats, kit_of(self.setup), self.wishes)
@@ -49,7 +49,7 @@ class AfterNight(PrintJob, frozen=True):
     answers: tuple[Answer, ...]
 
     def printing(self) -> Printing:
-        """Everybody's score sheet, and diplomas."""
+        """Every player's score sheet, and diplomas, as material."""
         from kermesse.press.paper.after_night import after_night, joined  # noqa: PLC0415 - the server itself sets nothing
 
         kit = kit_of(self.setup)

@@ -143,7 +143,7 @@ def _seats(
 
 
 def _answers(floor: Floor, wishes: Wishes) -> tuple[Any, ...]:
-    """The score sheets in each language; the seed is told on the pages, never on paper."""
+    """The score sheets in each language; paper never shows the seed, the client's pages do."""
     return tuple(msgspec.structs.replace(answer_of(floor, lang), seed=msgspec.UNSET) for lang in wishes.langs)
 
 

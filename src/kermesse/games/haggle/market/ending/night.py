@@ -67,7 +67,7 @@ def exported_night(floor: Floor) -> Night:
 
 
 def called(floor: Floor, names: Names = "people") -> dict[int, str]:
-    """What everybody is called; by their place where a name is forgotten, or is somebody else's too."""
+    """The name of each player by seat; their place stands in for a name that is forgotten, or that two have."""
     if names == "seats":
         return {seat: label(seat) for seat in floor.players}
     seats = [seat for seat, _ in floor.here]
@@ -78,7 +78,7 @@ def called(floor: Floor, names: Names = "people") -> dict[int, str]:
 
 
 def _printed_for(floor: Floor) -> int | None:
-    """How many envelopes are in the room, where that is known; somebody may have come before more were printed."""
+    """How many envelopes were printed, or how many guests are here where that is more; None where none were printed."""
     return max(floor.printed.envelopes, len(floor.here)) if floor.printed else None
 
 

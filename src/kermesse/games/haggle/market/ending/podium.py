@@ -1,4 +1,4 @@
-"""The places of a night, and which of them are told one after another, in which order."""
+"""The places of a night, and which of them the host reveals one by one, in which order."""
 
 from __future__ import annotations
 

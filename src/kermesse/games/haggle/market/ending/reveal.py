@@ -1,4 +1,4 @@
-"""Telling the score one place after another at the host's word, the winner last."""
+"""The host reveals the score one place after another, the winner last."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 
 class Reveal(TaggedCommand, frozen=True, tag="reveal"):
-    """Reckons the score, telling nothing; again: tells one more place; after the winner: ends the night.
+    """First reckons the score in secret; each time after that reveals the next place; after the winner ends the night.
 
     Args:
-        rank: the place that is to be told, 0 to reckon; refused where something else comes next, so that a second touch
-            tells nothing too early. None: whatever comes next.
+        rank: the place to reveal, 0 to reckon; refused where another step comes next, so that a second tap reveals
+            nothing too early. None: whatever comes next.
     """
 
     rank: Annotated[int, Meta(ge=0, le=3)] | None = None
 
 
 class ScoreReckoned(TaggedEvent, frozen=True, tag="score-reckoned"):
-    """The score is there, and nothing of it is told yet."""
+    """The night is scored; the host alone sees the result."""
 
     reckoned: Reckoned
 
@@ -41,9 +41,9 @@ class PlaceTold(TaggedEvent, frozen=True, tag="place-told"):
 def reveal(
     floor: Floor, command: Reveal, context: CommandContext
 ) -> tuple[ScoreReckoned | PlaceTold | NightScored, ...]:
-    """First the score is reckoned and kept; then place after place is told; after the winner the night ends.
+    """Reckons the score, then reveals one place at a time; after the winner ends the night.
 
-    Nothing that counts can change once it is reckoned, so that what is told stays true.
+    Nothing that counts can change once the score is reckoned, so the places revealed stay true.
 
     Source: Giant Haggle, as hosts end it: the third place, the second, the winner.
     """
@@ -58,7 +58,7 @@ def reveal(
 
 
 def _next(floor: Floor) -> int | None:
-    """The rank that comes next, 0 before there is a score; None where all places are told."""
+    """The rank to reveal next; 0 before there is a score, None once all places are revealed."""
     if floor.reckoned is None:
         return 0
     places = places_untold(floor.reckoned)
@@ -66,11 +66,11 @@ def _next(floor: Floor) -> int | None:
 
 
 def apply_score_reckoned(floor: Floor, event: ScoreReckoned) -> Floor:
-    """The score is kept, so that nothing told of it can change."""
+    """Stores the score, so that later steps reveal places of the same one."""
     return replace(floor, phase="revealing", reckoned=event.reckoned)
 
 
 def apply_place_told(floor: Floor, event: PlaceTold) -> Floor:
-    """Everybody knows of one more place."""
+    """Adds the place to those that everybody sees."""
     assert floor.reckoned is not None
     return replace(floor, reckoned=replace(floor.reckoned, told=(*floor.reckoned.told, event.rank)))

@@ -23,13 +23,13 @@ class Score(TaggedCommand, frozen=True, tag="score"):
 
 
 class NightScored(TaggedEvent, frozen=True, tag="night-scored"):
-    """The night is over."""
+    """The night ended: its score and its seed are public."""
 
     scoring: Scoring
 
 
 def end_night(floor: Floor, _: Score, context: CommandContext) -> tuple[NightScored, ...]:
-    """The night ends: the excess is drawn, debts are settled, the seed is told.
+    """Ends the night: draws the excess, settles debts, publishes the seed.
 
     Source: Haggle, "Scoring the hands"; Giant Haggle, "Principe/règles".
     """

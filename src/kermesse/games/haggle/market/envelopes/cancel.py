@@ -23,11 +23,11 @@ class Cancel(TaggedCommand, frozen=True, tag="cancel"):
 
 
 class KeepAll(TaggedCommand, frozen=True, tag="keep-all"):
-    """Cancels nothing, though one could."""
+    """Leaves every general rule in force, though this player's card could cancel one."""
 
 
 class RuleCancelled(TaggedEvent, frozen=True, tag="rule-cancelled"):
-    """A cancel card's choice."""
+    """The holder of a cancel card named the general rule that it removes."""
 
     seat: int
     rule: int

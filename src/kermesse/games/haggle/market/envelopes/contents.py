@@ -9,7 +9,7 @@ from kermesse.rules.effects import Cancel
 
 
 def handed_in(floor: Floor, player: Player) -> tuple[dict[str, int], tuple[int, ...]]:
-    """The goods and rule cards that a player hands in; who has not sealed does as the night's ruling says.
+    """The goods and rule cards that a player hands in; for an unsealed envelope the night's ruling decides.
 
     Source: Haggle, "it is permissible to omit some of the cards"; ruling `unsealed`. On paper nobody knows what they
         hold, so it is nothing until somebody enters it.

@@ -21,7 +21,7 @@ from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 
 class Seal(TaggedCommand, frozen=True, tag="seal"):
-    """Puts these into the envelope; the rest is held back. On paper: says what one has put in."""
+    """Puts these into the envelope; the rest is held back. On paper: says what lies in it."""
 
     goods: GoodsGiven = field(default_factory=dict)
     cards: CardNumbers = ()
@@ -116,9 +116,9 @@ def unseal(floor: Floor, _: Unseal, context: CommandContext) -> tuple[EnvelopeUn
 def opened_envelopes(
     after: Floor, seats: Iterable[int], at: Timestamp
 ) -> tuple[EnvelopeUnsealed | EnvelopeSealed, ...]:
-    """Envelopes that hold what their players no longer have are opened, and they are told.
+    """The events that reopen envelopes which hold what their players have lost.
 
-    After the closing nobody could seal them again: then they lose what is no longer there, and keep the rest.
+    After the closing nobody could seal again: then an envelope loses what its player lost, and keeps the rest.
     """
     opened: list[EnvelopeUnsealed | EnvelopeSealed] = []
     for seat in seats:
@@ -133,7 +133,7 @@ def opened_envelopes(
 
 
 def _what_is_left(player: Player, sealed: Sealed) -> Sealed:
-    """An envelope without what its player no longer has."""
+    """The part of an envelope's contents that its player still has."""
     goods = {kind: min(count, player.goods.get(kind, 0)) for kind, count in sealed.goods.items()}
     cards = Counter(sealed.cards) & Counter(player.cards)
     kept = {kind: count for kind, count in goods.items() if count}

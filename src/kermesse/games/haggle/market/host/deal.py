@@ -27,7 +27,7 @@ class Dealt(TaggedEvent, frozen=True, tag="dealt"):
 
 
 def seed_of(secret: str) -> str:
-    """The seed of the night's deal and draws: it is told at the end, the table's secret never."""
+    """The seed of the night's deal and draws, public at the night's end; the table's secret never is."""
     return derived(secret, "night")
 
 
@@ -53,7 +53,7 @@ def deal(floor: Floor, _: Deal, context: CommandContext) -> tuple[Dealt, ...]:
 
 
 def apply_dealt(floor: Floor, event: Dealt) -> Floor:
-    """Everybody has an envelope, and the rest lie ready for who comes late."""
+    """Gives every player an envelope, and keeps the rest for guests who come late."""
     players = floor.players
     waiting = list(event.envelopes)
     for seat, player in floor.here:

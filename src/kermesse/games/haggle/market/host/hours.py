@@ -34,18 +34,18 @@ class Extend(TaggedCommand, frozen=True, tag="extend"):
 
 
 class Close(TaggedCommand, frozen=True, tag="close"):
-    """Closes the market."""
+    """Closes the market at once: open offers die, claims lapse."""
 
 
 class MarketOpened(TaggedEvent, frozen=True, tag="market-opened"):
-    """The market opened."""
+    """The market opened, until a moment, or until the host closes it."""
 
     at: Timestamp
     closes_at: Timestamp | None = None
 
 
 class MarketPaused(TaggedEvent, frozen=True, tag="market-paused"):
-    """The market rests."""
+    """The market paused: nobody trades, and everything with a time waits."""
 
     at: Timestamp
 
@@ -107,7 +107,7 @@ def apply_market_opened(floor: Floor, event: MarketOpened) -> Floor:
 
 
 def apply_market_paused(floor: Floor, event: MarketPaused) -> Floor:
-    """The moment is kept: all that waits will wait longer by the pause."""
+    """Notes the moment, from which `apply_market_resumed` counts how much longer everything waits."""
     return replace(floor, phase="paused", paused_at=event.at)
 
 

@@ -45,12 +45,12 @@ def print_deal(floor: Floor, command: Print, context: CommandContext) -> tuple[P
 
 
 def apply_printed(floor: Floor, event: Printed) -> Floor:
-    """What was printed last counts."""
+    """Remembers what was printed; a later printing replaces an earlier one."""
     return replace(floor, printed=OnPaper(event.envelopes, event.seats))
 
 
 def with_place(floor: Floor, seat: int) -> OnPaper | None:
-    """Whoever sits down has the first spare envelope; where there is none, that of the first who has left."""
+    """Gives a new seat the first spare envelope; where none is left, that of the first player who left."""
     printed = floor.printed
     if printed is None:
         return None
@@ -63,10 +63,10 @@ def with_place(floor: Floor, seat: int) -> OnPaper | None:
 
 
 def places_of(floor: Floor) -> dict[int, int]:
-    """The number of everybody's envelope, by seat; it stays whoever else leaves.
+    """The number of each player's envelope, by seat; it does not change when others leave.
 
-    Of a deal on paper, as it was printed; else the number of the seat. Somebody who came when all that was printed was
-    taken has a number beyond.
+    Of a deal on paper, as it was printed; else the number of the seat. A guest who came when every printed
+    envelope was taken has a higher number.
     """
     here = [seat for seat, _ in floor.here]
     if floor.printed is None:

@@ -21,7 +21,7 @@ from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 
 class TakeSeat(TaggedCommand, frozen=True, tag="take-seat"):
-    """Somebody sits down; after the deal they get a spare envelope. Only the server seats bots."""
+    """Seats a guest, after the deal with a spare envelope. Only the server seats bots."""
 
     name: Person
     bot: bool = False
@@ -41,7 +41,7 @@ class Retire(TaggedCommand, frozen=True, tag="retire"):
 
 
 class SeatTaken(TaggedEvent, frozen=True, tag="seat-taken"):
-    """Somebody sat down; after the deal with the next spare envelope."""
+    """A guest sat down, after the deal with the next spare envelope."""
 
     seat: int
     name: Person
@@ -50,7 +50,7 @@ class SeatTaken(TaggedEvent, frozen=True, tag="seat-taken"):
 
 
 class Renamed(TaggedEvent, frozen=True, tag="renamed"):
-    """A name was written otherwise."""
+    """A player's name changed."""
 
     seat: int
     name: Person
@@ -64,7 +64,7 @@ class Retired(TaggedEvent, frozen=True, tag="retired"):
 
 
 def take_seat(floor: Floor, command: TakeSeat, context: CommandContext) -> tuple[SeatTaken, ...]:
-    """Somebody sits down: before the deal anybody, then as long as there are spare envelopes."""
+    """Seats a guest: before the deal always, later while spare envelopes last."""
     if command.bot and context.by != "door":
         raise Refused("NOT_FOR_YOU_TO_ASK")
     _check_name(floor, command.name, None)
@@ -113,7 +113,7 @@ def retire(floor: Floor, command: Retire, context: CommandContext) -> tuple[Offe
 
 
 def apply_seat_taken(floor: Floor, event: SeatTaken) -> Floor:
-    """Somebody sits down, after the deal with the next spare envelope."""
+    """Adds the player, after the deal with the next spare envelope."""
     player = Player(event.name, active_at=event.at, bot=event.bot)
     spare = floor.spare
     if spare:

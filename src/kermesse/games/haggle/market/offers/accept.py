@@ -34,7 +34,7 @@ class Accept(TaggedCommand, frozen=True, tag="accept"):
 
 
 class OfferAgreed(TaggedEvent, frozen=True, tag="offer-agreed"):
-    """One of several agreed; others have yet to."""
+    """One of several parties agreed; the offer waits for the others."""
 
     offer: int
     agreement: Agreement
@@ -79,7 +79,7 @@ def _check_choices(offer: Offer, agreement: Agreement) -> None:
 
 
 def apply_offer_agreed(floor: Floor, event: OfferAgreed) -> Floor:
-    """Their yes is kept with its choices, and the offer lives only as long as they can keep it."""
+    """Adds the agreement with its choices; the offer dies once its party cannot give what it agreed to."""
     offer = floor.offers[event.offer]
     seat = event.agreement.seat
     to = (*floor.players[seat].agreed_to, offer.number)

@@ -18,7 +18,7 @@ from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 
 class Withdraw(TaggedCommand, frozen=True, tag="withdraw"):
-    """Takes back one's own offer."""
+    """Withdraws an offer that this player made."""
 
     offer: Number
 
@@ -83,7 +83,7 @@ def apply_offer_died(floor: Floor, event: OfferDied) -> Floor:
 
 
 def without_offer(floor: Floor, number: int, why: Death | None = None) -> Floor:
-    """An offer is open no more, and nobody finds it any longer; those concerned are told why, if it was not struck."""
+    """Removes an offer from every list; where it was not struck, notifies those concerned why."""
     offer = floor.offers[number]
     players = floor.players
     for seat in {offer.maker, *offer.named, *offer.to}:

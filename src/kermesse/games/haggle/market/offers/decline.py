@@ -14,13 +14,13 @@ from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 
 class Decline(TaggedCommand, frozen=True, tag="decline"):
-    """Says no to an offer."""
+    """Declines an offer, also one that this player agreed to and that still waits for others."""
 
     offer: Number
 
 
 class OfferDeclined(TaggedEvent, frozen=True, tag="offer-declined"):
-    """One said no; others may still take it."""
+    """A player declined an offer; others may still take it."""
 
     offer: int
     seat: int
@@ -40,7 +40,7 @@ def decline(floor: Floor, command: Decline, context: CommandContext) -> tuple[Of
 
 
 def apply_offer_declined(floor: Floor, event: OfferDeclined) -> Floor:
-    """Whoever said no finds the offer no longer; others still do."""
+    """Removes the offer from the list of the player who declined it; others still see it."""
     offer = floor.offers[event.offer]
     received = without(floor.players[event.seat].received, offer.number)
     floor = with_player(floor, event.seat, received=received, active_at=event.at)

@@ -34,6 +34,6 @@ def release(floor: Floor, command: Release, context: CommandContext) -> tuple[Pr
 
 
 def apply_promise_released(floor: Floor, event: PromiseReleased) -> Floor:
-    """What was released no longer counts in the score."""
+    """Marks the promise as released, so that the score leaves it out."""
     promise = replace(floor.promises[event.promise], released_at=event.at)
     return replace(floor, promises=floor.promises.having(event.promise, promise))

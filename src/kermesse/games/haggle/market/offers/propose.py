@@ -43,7 +43,7 @@ class Propose(TaggedCommand, frozen=True, tag="propose"):
 
 
 class OfferMade(TaggedEvent, frozen=True, tag="offer-made"):
-    """An offer lies open."""
+    """A player made an offer, which stays open until it is struck or dies."""
 
     offer: Offer
 
@@ -162,14 +162,14 @@ def _check_floods(floor: Floor, offer: Offer, player: Player) -> None:
 
 
 def _plain_gift_to(offer: Offer) -> int | None:
-    """To whom an offer is a plain gift, that asks for nothing and leaves nothing to choose."""
+    """The seat that an offer gives goods to for nothing and without a choice; None for any other offer."""
     if len(offer.legs) > 1 or offer.legs[0].giver != offer.maker or offer.legs[0].one_of:
         return None
     return offer.legs[0].taker
 
 
 def apply_offer_made(floor: Floor, event: OfferMade) -> Floor:
-    """Those whom an offer names find it, and what it answers knows of it."""
+    """Lists the offer for those whom it names, and with the offer that it answers."""
     offer = event.offer
     maker = floor.players[offer.maker]
     players = floor.players.having(

@@ -43,7 +43,7 @@ def strike(
 
 
 def strike_gift(floor: Floor, gift: Offer, at: Timestamp) -> tuple[BargainStruck | OfferDied, ...]:
-    """A gift to somebody who takes gifts: it never lies open, and leaves nothing to choose."""
+    """Strikes a gift at once, for a player who takes gifts; it is never an open offer."""
     return _strike(floor, gift, settled(gift, ()), None, at)
 
 

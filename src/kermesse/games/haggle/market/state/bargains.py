@@ -23,7 +23,7 @@ class Agreement(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An offer that is open.
+    """An open offer: its terms never change, the answers to it do.
 
     Args:
         number: its number.
@@ -51,12 +51,12 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def has_open_place(self) -> bool:
-        """Whether somebody not named is to take it."""
+        """Whether the offer leaves one party open, for whoever takes it."""
         return any(leg.giver is None or leg.taker is None for leg in self.legs)
 
     @property
     def on_floor(self) -> bool:
-        """Whether anybody may take it."""
+        """Whether any player may take it."""
         return self.has_open_place and not self.to
 
     @property
@@ -99,7 +99,7 @@ class Bargain(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def parties(self) -> tuple[int, ...]:
-        """Everybody who gave or took."""
+        """The seats that gave or took something."""
         return tuple(sorted({seat for moved in self.moved for seat in (moved.giver, moved.taker)}))
 
 

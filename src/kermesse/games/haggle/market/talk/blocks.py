@@ -1,4 +1,4 @@
-"""Players from whom somebody wants no offers and no words."""
+"""Blocks: a player lets no offers and no words of another reach them."""
 
 from __future__ import annotations
 
@@ -10,33 +10,33 @@ from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 
 class Block(TaggedCommand, frozen=True, tag="block"):
-    """Wants no offers and no words from somebody."""
+    """Blocks a player: their offers and words reach this player no more."""
 
     seat: Seat
 
 
 class Unblock(TaggedCommand, frozen=True, tag="unblock"):
-    """Wants them again."""
+    """Lifts a block, so that the other's offers and words arrive again."""
 
     seat: Seat
 
 
 class Blocked(TaggedEvent, frozen=True, tag="blocked"):
-    """Somebody wants to hear nothing from somebody."""
+    """A player blocked another."""
 
     seat: int
     other: int
 
 
 class Unblocked(TaggedEvent, frozen=True, tag="unblocked"):
-    """And now again."""
+    """A player lifted a block."""
 
     seat: int
     other: int
 
 
 def block(floor: Floor, command: Block, context: CommandContext) -> tuple[Blocked, ...]:
-    """Players may block anybody who ever sat here; whom they blocked already changes nothing."""
+    """Blocks any player who ever sat here; blocking one twice changes nothing."""
     if command.seat == context.seat:
         raise Refused("WITH_ONESELF")
     if command.seat not in floor.players:
@@ -47,17 +47,17 @@ def block(floor: Floor, command: Block, context: CommandContext) -> tuple[Blocke
 
 
 def unblock(floor: Floor, command: Unblock, context: CommandContext) -> tuple[Unblocked, ...]:
-    """Whom they had not blocked changes nothing."""
+    """Lifts a block; without one nothing changes."""
     if command.seat not in floor.players[context.seat].blocked:
         return ()
     return (Unblocked(context.seat, command.seat),)
 
 
 def apply_blocked(floor: Floor, event: Blocked) -> Floor:
-    """The seat is added to those that somebody does not want to hear."""
+    """Adds the other seat to the player's blocks."""
     return with_player(floor, event.seat, blocked=(*floor.players[event.seat].blocked, event.other))
 
 
 def apply_unblocked(floor: Floor, event: Unblocked) -> Floor:
-    """The seat is taken off that list."""
+    """Removes the other seat from the player's blocks."""
     return with_player(floor, event.seat, blocked=without(floor.players[event.seat].blocked, event.other))

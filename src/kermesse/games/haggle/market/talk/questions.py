@@ -14,7 +14,7 @@ from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 
 class Ask(TaggedCommand, frozen=True, tag="ask"):
-    """A question to the host."""
+    """Asks the host a question."""
 
     words: Utterance
 
@@ -37,7 +37,7 @@ class QuestionAsked(TaggedEvent, frozen=True, tag="question-asked"):
 
 
 class QuestionAnswered(TaggedEvent, frozen=True, tag="question-answered"):
-    """Its answer."""
+    """The host answered a question."""
 
     question: int
     words: Words

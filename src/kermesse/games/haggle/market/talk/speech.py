@@ -91,7 +91,7 @@ def tell(floor: Floor, command: Tell, context: CommandContext) -> tuple[Told, ..
 
 
 def check_pace(floor: Floor, seat: int, context: CommandContext) -> None:
-    """Whether a seat may put one more thing before others: words, or a gift that they take at once.
+    """Refuses words, or a gift taken at once, from a seat that sent too many within `PACE_SECONDS`.
 
     Raises:
         Refused: where it was too much within a minute.
@@ -128,7 +128,7 @@ def apply_spoken(floor: Floor, event: Spoken) -> Floor:
 
 
 def _aloud(floor: Floor, heard: Heard) -> Floor:
-    """What everybody hears is kept once, for the whole floor."""
+    """Adds words to the one list that all players share."""
     return replace(floor, spoken=(*floor.spoken, heard)[-SPOKEN_KEPT:])
 
 
