@@ -113,7 +113,7 @@ def test_a_host_who_saw_more_elsewhere_is_not_stale(place: Path | str) -> None:
 def test_a_table_rewritten_elsewhere_is_read_anew(place: Path | str) -> None:
     async def night() -> None:
         from kermesse.tables.pseudonyms import forget
-        from tests.tables.counting import HOSTED
+        from tests.tables.counting import TITLE
 
         async with AsyncExitStack() as stack:
             one, other = await workers(stack, place, 2)
@@ -121,7 +121,7 @@ def test_a_table_rewritten_elsewhere_is_read_anew(place: Path | str) -> None:
             assert (await other.view(table, "public")).view.names == ("Ada",)
             head = await one.store.head(table)
             assert head is not None
-            without = forget(HOSTED, head, await one.store.entries(table), await one.store.links(table))
+            without = forget(TITLE, head, await one.store.entries(table), await one.store.links(table))
             await one.store.rewrite(without.head, without.entries, without.links, None)
             assert (await one.view(table, "public")).view.names == ("Player 1",)
             async with asyncio.timeout(PATIENCE_SECONDS):

@@ -23,6 +23,7 @@ from kermesse.web.http.openapi import openapi_document
 from kermesse.web.pages.preload import Preload
 from tests.games import every_game
 from tests.games.every_game import Sample, Wish, played
+from tests.patience import PATIENCE_SECONDS
 from tests.tables.rooms import EVENING
 from tests.third_game.game import GAME
 from tests.third_game.model import Begin, Bid, BidForAbsent, Setup, State, TakeSeat
@@ -185,7 +186,7 @@ def test_whoever_is_late_bids_the_lowest_card_when_the_clock_asks(tmp_path: Path
         await table.do(table.seats[0], {"do": "bid", "card": 3})
         now = here.server.tables.now()
         here.server.tables.now = lambda: now + 6
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             while not loaded.state.sold:
                 here.server.tables.note_due(now)
                 await asyncio.sleep(0.05)

@@ -16,7 +16,7 @@ from tests.web.here import Here, in_house
 def test_news_that_come_while_a_round_is_under_way(
     public_seconds: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(broadcaster, "AT_ONCE", 1)
+    monkeypatch.setattr(broadcaster, "ROUND_STEP", 1)
 
     async def night(here: Here) -> None:
         table = await here.found("giant", *(f"Player {seat}" for seat in range(12)))
