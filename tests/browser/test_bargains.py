@@ -390,7 +390,7 @@ def test_a_part_that_cannot_be_fetched_is_told_of_and_comes_once_it_can(tmp_path
         table = await here.found("sackson", "Ada", "Bob", "Cléo", "Dan", "Eve")
         await table.do(table.host, {"do": "open"})
         async with seen(browser, here, lang="fr") as ada:
-            page, parts = ada.page, re.compile(r"/(haggle-bargain-compose-fr|Offers)-[^/]*\.(js|css)$")
+            page, parts = ada.page, re.compile(r"/(haggle-later|Offers)-[^/]*\.(js|css)$")
             await page.route(parts, lambda route: route.abort())
             await ada.open(f"/t/{table.id}#{table.seats[0]}")
             await page.get_by_role("button", name="Proposer", exact=True).click()

@@ -12,8 +12,11 @@ interface Come {
 /** Loads a page. */
 type Room = () => Promise<{ default: Component<Come> }>
 
+const haggle: Room = () => import('../haggle/night/HaggleTable.svelte')
+
 const ROOMS: ReadonlyMap<string, Room> = new Map<string, Room>([
-  ['haggle', () => import('../haggle/night/HaggleTable.svelte')],
+  ['sackson', haggle],
+  ['giant', haggle],
   ['hattrick', () => import('../hattrick/HattrickTable.svelte')],
 ])
 
