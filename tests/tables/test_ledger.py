@@ -14,7 +14,7 @@ from kermesse.tables.fingerprint import fingerprint
 from kermesse.tables.ledger import Reader, Upcaster, chained, first_chain, unbroken
 from kermesse.tables.model import Entry, Head
 from tests.tables import counting
-from tests.tables.counting import HOSTED, Add, Hide
+from tests.tables.counting import TITLE, Add, Hide
 from tests.tables.rooms import a_table, ask, kept
 
 
@@ -96,7 +96,7 @@ def test_entries_of_an_unknown_kind_break_the_ledger_there() -> None:
     )
     entries = chained(head, [entry])
     assert unbroken(entries, 0, first_chain(head)) == (entries, None)
-    state, many, broken = Reader(HOSTED, 1).fold(counting.begin(counting.Setup(), "0" * 32), entries)
+    state, many, broken = Reader(TITLE, 1).fold(counting.begin(counting.Setup(), "0" * 32), entries)
     assert (state.total, many) == (0, 0)
     assert broken is not None
     assert broken.number == 1
@@ -129,7 +129,7 @@ def test_an_older_version_is_read_step_by_step() -> None:
         events=msgspec.Raw(b'[{"did":"plussed","seat":0,"number":5,"at":2}]'),
         chain="",
     )
-    first = Reader(HOSTED, 1, older)
+    first = Reader(TITLE, 1, older)
     assert first.setup(msgspec.Raw(b'{"chairs":3}')) == counting.Setup(seats=3)
     assert first.command(entry) == Add(5)
     assert first.events(entry) == (counting.Added(0, 5, 2),)
@@ -138,14 +138,14 @@ def test_an_older_version_is_read_step_by_step() -> None:
         command=msgspec.Raw(b'{"do":"add","number":5}'),
         events=msgspec.Raw(b'[{"did":"added","seat":0,"number":5,"at":2}]'),
     )
-    assert Reader(HOSTED, 2, older).command(second) == Add(5)
+    assert Reader(TITLE, 2, older).command(second) == Add(5)
     today = msgspec.structs.replace(
         entry,
         command=msgspec.Raw(b'{"do":"add","amount":5}'),
         events=msgspec.Raw(b'[{"did":"added","seat":0,"amount":5,"at":2}]'),
     )
     for version in (1, 2, 3):
-        assert Reader(HOSTED, version, older).events(today) == (counting.Added(0, 5, 2),)
+        assert Reader(TITLE, version, older).events(today) == (counting.Added(0, 5, 2),)
 
 
 def test_a_table_of_a_newer_program_is_not_touched(tmp_path: Path) -> None:
