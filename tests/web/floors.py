@@ -34,7 +34,7 @@ async def open_floor(client: Client, players: int) -> Night:
 async def refused_in_words(client: Client, night: Night, table: LiveTable) -> None:
     """The store takes nothing: said over HTTP and through the socket, and looking goes on."""
     hasty = Client(client.address, patience_seconds=0)
-    async with hasty, LiveTable(client.address, table.way, table.link, patience_seconds=1) as socket:
+    async with hasty, LiveTable(client.address, table.way, table.link, patience_seconds=4) as socket:
         for asked in (
             hasty.ask(night.founded.table, night.founded.link, c.Speak("Hello?")),
             socket.ask(c.WriteNote("Nothing goes on.")),
