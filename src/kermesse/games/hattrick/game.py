@@ -24,7 +24,7 @@ HATTRICK: Game[TableState, Command, Event] = Game(
     view=view,
     due=due,
     over=over,
-    hashes=lambda sitting: (sitting.seed_hash, sitting.match_hash),
+    hashes=lambda table: (table.seed_hash, table.match_hash),
     refusals={str(reason): words for reason, words in REFUSALS.items()},
 )
 
