@@ -1,3 +1,4 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import { spoken } from './making/spoken.ts'
 
@@ -6,7 +7,9 @@ import { spoken } from './making/spoken.ts'
  * process: else each file makes both languages' phrases anew, and the whole takes eight times as long.
  */
 export default defineConfig({
-  plugins: [spoken()],
+  // Runes as a browser has them: what reads a state follows it in a test, too.
+  plugins: [spoken(), svelte({ configFile: false, dynamicCompileOptions: () => ({ generate: 'client' }) })],
+  ssr: { resolve: { conditions: ['browser'] } },
   test: {
     include: ['src/**/*.test.ts'],
     environment: 'node',

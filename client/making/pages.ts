@@ -19,11 +19,11 @@ export const PAGES: Readonly<Record<string, readonly string[]>> = {
   t: [TABLE, 'table/AtTable.svelte'],
   't/haggle': HAGGLE,
   't/haggle/over': HAGGLE,
-  't/haggle/replay': [...REPLAY, 'haggle/replay/ReplayHaggle.svelte'],
+  't/haggle/replay': [...REPLAY, 'haggle/replay/NightReplay.svelte'],
   't/hattrick': [TABLE, 'hattrick/HattrickTable.svelte'],
   't/haggle/print': [...HAGGLE, 'haggle/desk/Desk.svelte', 'print/Print.svelte'],
   't/hattrick/print': [TABLE, 'hattrick/HattrickTable.svelte', 'print/PrintAside.svelte'],
-  't/hattrick/replay': [...REPLAY, 'hattrick/replay/ReplayHattrick.svelte'],
+  't/hattrick/replay': [...REPLAY, 'hattrick/replay/MatchReplay.svelte'],
 }
 
 /** And what those see there who sit at the table, which are most, but neither its host nor a big screen. */

@@ -51,14 +51,24 @@ _FRENCH = (
 )
 
 
+_CODE = re.compile(r"(`[^`\n]+`)")
+"""A command between backticks: pasted into a shell, a curly quotation mark would be a letter."""
+
+
 @lru_cache(maxsize=65536)
 def typeset(text: str, lang: Lang) -> str:
-    """Gives a sentence its curly apostrophes and, in French, its unbreakable spaces."""
-    text = text.replace("'", "\u2019")
+    """Gives a sentence its curly apostrophes and, in French, its unbreakable spaces; what is `code` stays as typed."""
+    parts = _CODE.split(text)
+    parts[::2] = (_typeset(part, lang) for part in parts[::2])
+    return "".join(parts)
+
+
+def _typeset(prose: str, lang: Lang) -> str:
+    prose = prose.replace("'", "\u2019")
     if lang == "fr":
         for pattern, spaced in _FRENCH:
-            text = pattern.sub(spaced, text)
-    return text
+            prose = pattern.sub(spaced, prose)
+    return prose
 
 
 @lru_cache(maxsize=8192)

@@ -16,7 +16,11 @@ from tests.before.asking import KEPT, LEDGERS, LINES, STORE, answers_of_lines, a
 from tests.cli.typed import kermesse, text
 from tests.web.here import running
 
-ADDED: frozenset[str] = frozenset({"desk.announces", "match.landings", "standings.seat"})
+ADDED: frozenset[str] = frozenset(
+    {"desk.announces", "match.landings", "standings.seat"}
+    | {f"match.{name}" for name in ("totals", "tallies", "tallies_before", "scores", "hands_in_match", "goal")}
+    | {"hands.tallies", "hands.totals", "laid.tally"}
+)
 """Fields that answers have gained since, each after the field that holds it. Nothing else may differ or be missing."""
 
 DOORS: dict[str, Any] = json.loads((KEPT / "links.json").read_bytes())

@@ -405,3 +405,31 @@ def test_a_part_that_cannot_be_fetched_is_told_of_and_comes_once_it_can(tmp_path
             await expect(page.get_by_role("heading", level=1, name="Offres")).to_be_visible()
 
     in_browser(tmp_path, night)
+
+
+def test_the_server_says_what_stands_against_an_offer_and_what_one_lacks(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        async with market(browser, here, 1) as (table, (ada,)):
+            await ada.go("offers")
+            mine = held(await ada.mine())
+            count = (await ada.mine())["goods"][mine]
+            legs = [leg(1, 0, promises=[{"words": "thanks"}]), leg(0, 1, goods={mine: count + 1})]
+            await table.do(table.seats[1], {"do": "propose", "legs": legs})
+            await ada.page.get_by_text("You do not have these goods.").first.click()
+            await expect(ada.first.get_by_role("button", name="Accept")).to_be_disabled()
+            await ada.one.is_well()
+            await ada.propose_to("Cléo")
+            send = ada.sheet.get_by_role("button", name="Send to Cléo")
+            await expect(send).to_be_disabled()
+            await ada.give(mine)
+            await expect(send).to_be_enabled()
+            await strike(table, 0, 1, leg(0, 1, goods={mine: count}))
+            await expect(ada.sheet).to_contain_text("You do not have that to give.")
+            await expect(ada.sheet).to_contain_text("in your hand: 0")
+            await expect(send).to_be_disabled()
+            await ada.one.is_well()
+            await strike(table, 1, 0, leg(1, 0, goods={mine: 1}))
+            await expect(ada.sheet).not_to_contain_text("You do not have that to give.")
+            await expect(send).to_be_enabled()
+
+    in_browser(tmp_path, night)

@@ -47,7 +47,7 @@ def test_a_code_a_name_and_in(tmp_path: Path) -> None:
             await page.wait_for_url(f"**/join/{table.code}")
             await expect(page.get_by_role("textbox", name="Your name")).to_be_focused()
             await page.keyboard.press("Enter")
-            await expect(page.get_by_role("alert")).to_have_text("Say what you are called.")
+            await expect(page.get_by_role("alert")).to_have_text("Please enter your name.")
             await page.keyboard.type("<b>Ada</b>")
             await ada.is_well()
             await page.keyboard.press("Enter")

@@ -69,6 +69,10 @@ class Hand:
         return match
 
 
+def signed(points: int) -> str:
+    return f"{'+' if points > 0 else '−' if points < 0 else ''}{abs(points)}"
+
+
 def mine_within(match: Any) -> bool:
     """Whether it is the first seat's turn, something lies on the table, and a trick is over."""
     return match["turn"] == 0 and bool(match["laid"]) and bool(match["tricks"])
@@ -223,12 +227,16 @@ def test_a_trick_that_ended_stays_to_be_read_and_holds_nobody_up(tmp_path: Path)
         await hand.on(lambda match: match["turn"] is not None and len(match["laid"]) == 3)
         async with seen(browser, here, motion="no-preference") as one:
             page, lying = one.page, one.page.locator(".pile li:not(.would), .rest .pass")
+            points = page.locator("li[data-place] .now")
             await page.clock.install()
             await one.open(f"/t/{hand.table.id}#{await hand.table.link('spectator')}")
             await expect(lying).to_have_count(3)
             await page.clock.pause_at(await page.evaluate("Date.now() + 1000"))
             last = await hand.lay((await hand.match())["turn"])
             await expect(lying).to_have_count(4)
+            taken = await hand.match()
+            await expect(points).to_have_text([signed(one["points"]) for one in taken["tallies_before"]])
+            assert taken["tallies"] != taken["tallies_before"]
             next_turn = (await hand.match())["turn"]
             await hand.lay(next_turn)
             turn = (await hand.match())["turn"]
@@ -238,6 +246,7 @@ def test_a_trick_that_ended_stays_to_be_read_and_holds_nobody_up(tmp_path: Path)
             await page.clock.run_for(200)
             await page.clock.resume()
             await expect(lying).to_have_count(1)
+            await expect(points).to_have_text([signed(one["points"]) for one in taken["tallies"]])
             await page.locator("header button").first.click()
             await expect(page.get_by_role("dialog").locator("li")).to_have_count(4)
             await expect(page.get_by_role("dialog")).to_contain_text(last.split("-")[1])
@@ -292,13 +301,16 @@ def test_whoever_lays_ones_cards_nothing_else_makes_way_and_nothing_is_cut_off(t
 def test_between_two_hands_one_sees_what_the_hand_brought(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
         hand = await Hand.of(here, 5)
-        [points] = (await hand.on(lambda match: match["turn"] is None))["points"]
-        shown = ["".join(("+" if one > 0 else "−" if one < 0 else "", str(abs(one)))) for one in points]
+        match = await hand.on(lambda match: match["turn"] is None)
+        [points] = match["points"]
+        shown = [signed(one) for one in points]
+        why = [signed(one) for scores in match["scores"] for one in scores]
         async with seen(browser, here, lang="fr", light="dark") as one, seen(browser, here, LAPTOP) as host:
             for guest, link in ((one, hand.table.seats[0]), (host, hand.table.host)):
                 await guest.open(f"/t/{hand.table.id}#{link}")
                 rows = guest.page.locator(".over tbody tr")
                 await expect(rows.locator("td:nth-last-child(2)")).to_have_text(shown)
+                await expect(rows.locator("td:nth-last-child(n + 3)")).to_have_text(why)
                 await guest.is_well()
             await one.is_well_in_large_print()
             await host.page.get_by_role("button", name="Next hand").click()

@@ -59,8 +59,10 @@ async def come(one: Seen, table: Table, inside: str = "") -> None:
 def test_a_match_is_seen_again_by_its_link_and_a_moment_by_its_number(tmp_path: Path) -> None:
     async def evening(browser: Browser, here: Here) -> None:
         table = await a_match(here)
-        told = (await here.get(table.path + "/replay", table.seats[0])).json()
-        first = told["hands"][0]["tricks"][0]["laid"][0]
+        hand = (await here.get(table.path + "/replay", table.seats[0])).json()["hands"][0]
+        first = hand["tricks"][0]["laid"][0]
+        after_one_trick = [f"{one['points']:+}".replace("-", "−").replace("+0", "0") for one in hand["tallies"][1]]
+        assert set(after_one_trick) > {"0"}
         for size, light, lang in KINDS:
             async with seen(browser, here, size, light, lang) as ada:
                 page = ada.page
@@ -75,12 +77,12 @@ def test_a_match_is_seen_again_by_its_link_and_a_moment_by_its_number(tmp_path: 
                 if size == PHONE:
                     await ada.is_well_in_large_print()
                 else:
-                    await goes_through(page, NAMES[first["seat"]], first["card"])
+                    await goes_through(page, NAMES[first["seat"]], first["card"], after_one_trick)
 
     in_browser(tmp_path, evening)
 
 
-async def goes_through(page: Page, leader: str, card: str) -> None:
+async def goes_through(page: Page, leader: str, card: str, after_one_trick: list[str]) -> None:
     """By the keyboard, by the lists, by itself."""
     words, aloud = page.locator(".told"), page.get_by_role("contentinfo").get_by_role("status")
     await page.keyboard.press("ArrowLeft")
@@ -88,6 +90,7 @@ async def goes_through(page: Page, leader: str, card: str) -> None:
     await expect(aloud).to_contain_text("leads with")
     await page.get_by_label("Jump to").select_option("Hand 1, trick 2")
     await moment(page, 7).to_be_visible()
+    await expect(page.locator(".around .points .second")).to_have_text(after_one_trick)
     await page.get_by_label("Seen by").select_option(leader)
     await expect(page.locator(".around").get_by_text(re.compile(r"^1\d cards$"))).to_have_count(3)
     await page.get_by_role("slider").press("End")

@@ -17,10 +17,11 @@ from bench import plain
 from kermesse.fault import Faults
 from kermesse.games.haggle.night.box import cards_each, cards_in_box, packs
 from kermesse.games.haggle.night.deal import deal, own_spread, verify
+from kermesse.games.haggle.night.draw import needs_chance
 from kermesse.games.haggle.night.model import Envelope, Night
 from kermesse.games.haggle.night.reader import CheckedNight, read_night
-from kermesse.games.haggle.night.score import needs_chance, score
-from kermesse.games.haggle.night.spreadsheet import write_table
+from kermesse.games.haggle.night.score import score
+from kermesse.games.haggle.spreadsheet.writer import write_table
 from kermesse.rules.kit import Kit
 from kermesse.rules.kit_files import kit_ids, kit_text, read_kit
 from kermesse.rules.ruling import Rulings
@@ -448,7 +449,7 @@ def test_a_deal_reads_back_from_its_file_and_scores(kit: Kit, players: int) -> N
     data = json.loads(file_of(night))
     read = read_night("deal.json", read_written("deal.json", file_of(night)))
     assert read.night == night
-    assert read.beyond_box == ()
+    assert read.partial == ()
     cancels = [envelope for envelope in night.envelopes if set(envelope.slips) & {11, 12, 13, 14, 19, 20}]
     assert len(read.warnings) == (len(cancels) if kit.id == "giant" else 0)
     assert scored(read) == plain.totals(data)
@@ -465,7 +466,7 @@ def look_at_any_kit(kit: Kit, night: Night) -> None:
     assert night.sheets
     look_at_sheets(night, night.sheets)
     read = read_night("deal.json", read_written("deal.json", file_of(night)))
-    assert (read.night, read.kit, read.beyond_box) == (night, kit, ())
+    assert (read.night, read.kit, read.partial) == (night, kit, ())
     assert needs_chance(read.night, read.kit) or scored(read)
     assert verify(read.kit, read.night, SEED) == []
 

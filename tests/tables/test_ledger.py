@@ -59,7 +59,7 @@ def test_a_broken_end_is_reported_and_the_rest_is_served(
             loaded = await service.load(table)
             assert loaded.broken is not None
             assert loaded.broken.number == BREAKS[statement]
-            assert f"Entry {loaded.broken.number}: expected" in loaded.broken.said.en
+            assert f"Entry {loaded.broken.number}: expected" in loaded.broken.message.en
             seen = await service.view(table, "public")
             assert seen.number == BREAKS[statement] - 1
             assert seen.view.total == {1: 0, 3: 0, 4: 1, 5: 3, 6: 6}[BREAKS[statement]]

@@ -82,3 +82,23 @@ def test_who_looks_on_sees_the_table_and_may_do_nothing(tmp_path: Path) -> None:
             await somebody.is_well()
 
     in_browser(tmp_path, night, titles=WITH_BIDS)
+
+
+def test_its_saved_replay_is_shown_as_it_is_told(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await begun(here)
+        for link, card in ((table.seats[0], 2), (table.seats[0], 1), (table.seats[1], 2)):
+            await table.do(link, {"do": "bid", "card": card})
+        saved = tmp_path / "saved.json"
+        saved.write_bytes((await here.get(f"{table.path}/replay", table.host)).content)
+        async with seen(browser, here, PHONE) as stranger:
+            page = stranger.page
+            await stranger.open("/replay")
+            await page.get_by_label("Choose a file").set_input_files(saved)
+            await expect(page.get_by_role("heading", name="Replay")).to_be_focused()
+            await expect(page.locator("dt", has_text="prize")).to_have_count(2)
+            await stranger.is_well()
+            await page.get_by_role("button", name="Open another").click()
+            await expect(page.get_by_label("Choose a file")).to_be_attached()
+
+    in_browser(tmp_path, night, titles=WITH_BIDS)

@@ -97,6 +97,8 @@ def test_what_it_lacks_is_not_in_this_game(tmp_path: Path) -> None:
             ("GET", "/story", None),
             ("GET", "/hint", None),
             ("POST", "/reckoning", {}),
+            ("POST", "/objections", {"command": {}}),
+            ("GET", "/lacks", None),
             ("POST", "/bots", {"count": 2}),
         ):
             answer = await here.http.request(method, table.path + path, json=body, headers=host)
@@ -240,7 +242,7 @@ SAMPLE = Sample(
 def test_it_does_what_every_game_must(which: int) -> None:
     steps = played(SAMPLE, SAMPLE.setups[which], 5 + which)
     assert GAME.over(steps[-1].after)
-    every_game.is_deterministic(SAMPLE, SAMPLE.setups[which], 5)
+    every_game.is_deterministic(SAMPLE, SAMPLE.setups[which], 5 + which, steps)
     every_game.replay_equals_play(SAMPLE, SAMPLE.setups[which], steps)
     every_game.comes_back_from_json(SAMPLE, steps)
     every_game.nothing_is_created_or_lost(SAMPLE, steps)

@@ -14,6 +14,11 @@ BIDS = Title(
     replays_at="tests.third_game.replay:REPLAYS",
     wire_at="tests.third_game.replay:WIRE",
     paper_at="tests.third_game.paper:PAPER",
+    commands_at={
+        "score": "tests.third_game.terminal:SCORE",
+        "replay": "tests.third_game.terminal:REPLAY",
+        "print": "tests.third_game.terminal:PRINT",
+    },
 )
 
 WITH_BIDS = Titles(*TITLES, BIDS)

@@ -88,9 +88,15 @@ def legal(seen: View) -> tuple[Command, ...]:
 
 
 def score(state: State, _viewer: Viewer, lang: Lang) -> tuple[Placing, ...]:
-    result(state)
+    return standings(result(state), lang)
+
+
+def standings(ended: Result, lang: Lang) -> tuple[Placing, ...]:
+    totals = dict.fromkeys(ended.players, 0.0)
+    for sale in ended.sold:
+        if sale.taker is not None:
+            totals[ended.players[sale.taker]] += sale.prize
     words = Phrase("prizes", "lots")(lang)
-    totals = {one.name: float(one.points) for one in state.bidders}
     return ranked(totals, {name: [Line(None, 1, total, words)] for name, total in totals.items()})
 
 

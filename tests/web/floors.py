@@ -10,6 +10,7 @@ from kermesse.client.live_table import LiveTable
 from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.state.setup import Setup
+from tests.patience import PATIENCE_SECONDS
 from tests.tables.postgres import Server
 from tests.web.night import Night
 
@@ -34,10 +35,10 @@ async def open_floor(client: Client, players: int) -> Night:
 async def refused_in_words(client: Client, night: Night, table: LiveTable) -> None:
     """The store takes nothing: said over HTTP and through the socket, and looking goes on."""
     hasty = Client(client.address, patience_seconds=0)
-    async with hasty, LiveTable(client.address, table.way, table.link, patience_seconds=4) as socket:
+    async with hasty, LiveTable(client.address, table.way, table.link, PATIENCE_SECONDS) as socket:
         for asked in (
             hasty.ask(night.founded.table, night.founded.link, c.Speak("Hello?")),
-            socket.ask(c.WriteNote("Nothing goes on.")),
+            socket.ask(c.WriteNote("Nothing goes on."), again_seconds=0),
         ):
             with pytest.raises(ServerRefused) as refused:
                 await asked

@@ -16,7 +16,7 @@ from kermesse.games.haggle.views.view import View
 from kermesse.games.hattrick.table import commands as h
 from kermesse.games.hattrick.table.state import Setup as Hattrick
 from kermesse.games.hattrick.views.view import View as HattrickView
-from kermesse.web.http.schemas import ReckoningRequest
+from kermesse.web.http.schemas import ObjectionsRequest, ReckoningRequest
 from tests.web.processes import serving
 
 
@@ -61,6 +61,10 @@ def test_a_sackson_night_step_by_step(tmp_path: Path) -> None:
                     await table.ask({"do": "dance"})
                 assert (await client.legal(founded.table, olga.link)).commands
                 assert await client.reckon(founded.table, olga.link, ReckoningRequest(goods=table.view.mine.goods))
+                gift = {"do": "propose", "legs": [{"giver": olga.seat, "taker": olga.seat}]}
+                against = await client.objections(founded.table, olga.link, ObjectionsRequest(command=gift))
+                assert "WITH_ONESELF" in [one["reason"] for one in against["objections"]]
+                assert await client.lacks(founded.table, olga.link) == {"offers": []}
                 assert (await client.texts(founded.table, olga.link)).texts.keys() == set(table.view.mine.cards)
                 before = await client.look(founded.table, olga.link, number)
                 assert before.number == number

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from http import HTTPStatus
 
 import pytest
 from websockets.asyncio.server import Request, Response, ServerConnection, serve
 from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
 
 from kermesse.client.backoff import FIRST_SECONDS, LONGEST_SECONDS, Backoff
 from kermesse.client.errors import ServerRefused, Unreachable
@@ -30,10 +31,11 @@ async def scripted(*texts: list[str]) -> AsyncIterator[tuple[LiveTable, list[lis
     async def answer(connection: ServerConnection) -> None:
         said = texts[min(len(heard), len(texts) - 1)]
         heard.append(mine := [connection.request.path if connection.request else ""])
-        for text in said:
-            mine.append(str(await connection.recv()))
-            if text:
-                await connection.send(text)
+        with suppress(ConnectionClosed):  # the client may leave first
+            for text in said:
+                mine.append(str(await connection.recv()))
+                if text:
+                    await connection.send(text)
         await connection.close()
 
     port = free_port()
@@ -65,6 +67,24 @@ def test_changes_are_applied_and_a_lost_answer_is_asked_for_again() -> None:
             with pytest.raises(Unreachable) as lost:
                 await asking
             assert lost.value.command_id == "command-1"
+
+    asyncio.run(play())
+
+
+def test_a_server_that_falls_silent_after_a_refusal_is_quoted() -> None:
+    """It did answer: that it cannot just now. What came of it when it was asked again is not known."""
+
+    async def play() -> None:
+        words = '{"reason":"STORE_FAILED","words":{"en":"later","fr":"plus tard"}}'
+        refused = f'{{"type":"refused","id":"command-1","refusal":{words}}}'
+        async with scripted([VIEW, refused, "", ""]) as (table, heard):
+            with pytest.raises(ServerRefused, match="later"):
+                await table.ask({"do": "x"}, "command-1")
+            assert len(heard[0]) > 3, "it was asked again"
+        async with scripted([VIEW, refused, ""]) as (table, heard):
+            with pytest.raises(ServerRefused, match="later"):
+                await table.ask({"do": "x"}, "command-1", again_seconds=0)
+            assert len(heard[0]) == 3, "it was asked once"
 
     asyncio.run(play())
 

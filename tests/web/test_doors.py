@@ -115,6 +115,8 @@ ADDRESSES: list[tuple[str, str, object, set[str], int]] = [
     ("POST", "/my-link", None, SEATED, 201),
     ("POST", "/commands", {"id": "by-everybody", "command": {"do": "accept", "offer": 9}}, SEATED, 409),
     ("POST", "/reckoning", {"goods": {}}, {"seat", "host"}, 200),
+    ("POST", "/objections", {"command": {"do": "propose", "legs": [{"giver": 0, "taker": 1}]}}, LOOKING, 200),
+    ("GET", "/lacks", None, LOOKING, 200),
     ("GET", "/export", None, HOSTS, 409),
     ("GET", "/links", None, HOSTS, 200),
     ("POST", "/links", {"role": "screen"}, HOSTS, 201),

@@ -21,7 +21,6 @@ from tests.web.here import Here, in_house
 CLIENT = Path(__file__).parents[2] / "client"
 FIRST_LOAD_BYTES = 50 * 1024
 PAGE_BYTES = 115 * 1024
-DESK_BYTES = 120 * 1024
 FIRST_LOAD_FILES = 8
 PAGE_FILES = 23
 FACES_BYTES = 80 * 1024
@@ -227,9 +226,8 @@ INDEXED = set(re.findall(r'(?:src|href)="/(assets/[^"]+\.(?:js|css))"', (BUILT /
 MOST = {
     "": (FIRST_LOAD_BYTES, FIRST_LOAD_FILES),
     "join": (FIRST_LOAD_BYTES, FIRST_LOAD_FILES),
-    "t/haggle/print": (DESK_BYTES, PAGE_FILES),
 }
-"""Bytes and files of those that are not simply a phone's page: the desk, with what is printed there, is the host's."""
+"""Bytes and files of the pages where guests begin."""
 
 
 @pytest.mark.parametrize("lang", get_args(Lang))
@@ -322,6 +320,27 @@ def test_forms_tags_and_kinds_of_a_folder(folder: Path) -> None:
 )
 def test_what_a_browser_takes(header: bytes, ways: set[bytes]) -> None:
     assert accepted(header) == ways
+
+
+def test_the_docs_are_answered_in_the_language_of_the_browser(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        for language, home in (
+            ("fr-FR,fr;q=0.9", "/docs/index.fr.html"),
+            ("de,en", "/docs/index.html"),
+            ("", "/docs/index.html"),
+        ):
+            for address in ("/docs", "/docs/"):
+                answer = await here.http.get(address, headers={"accept-language": language})
+                assert (answer.status_code, answer.headers["location"]) == (302, home)
+        page = await here.http.get("/docs/host.fr.html")
+        assert page.status_code == 200
+        for name, value in PAGE_HEADERS:
+            assert page.headers[name.decode()] == value.decode()
+        for name in re.findall(r'<link[^>]*href="([^"]+)"', page.text):
+            assert (await here.http.get(f"/docs/{name}")).status_code == 200
+        assert (await here.http.get("/docs/nowhere.html", headers={"accept": "text/html"})).status_code == 404
+
+    in_house(tmp_path, night)
 
 
 def test_where_nothing_was_built_it_is_said(tmp_path: Path) -> None:

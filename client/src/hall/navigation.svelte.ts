@@ -19,6 +19,11 @@ export function go(address: string): void {
   scrollTo(0, 0)
 }
 
+/** What is shown at this address is another page from now on: its title takes the keyboard, as if one had come to it. */
+export function moveOn(): void {
+  moved = true
+}
+
 /**
  * `{@attach entry}`: where the keyboard is, and what is read aloud, when one comes from another page; a title, or the
  * field to begin with. The first page leaves it where the browser put it.

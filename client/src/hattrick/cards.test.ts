@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
-  bestOf,
   cardName,
   cardOf,
   deedOf,
   effectOfCard,
   type Laid,
-  matchLength,
   type Match,
   piles,
   sorted,
-  tallies,
   tricksIn,
 } from './cards'
 import { MATCHES } from './matchfixtures'
@@ -57,27 +54,12 @@ describe('laying a card', () => {
       ...(MATCHES[0] as Match),
       laid: laid('red-5', 'blue-1', 'green-3'),
       counts: [3, 3, 3, 4],
-      landings: [{ does: 'join', pile: 0, above: 5 }, { does: 'pass' }, { does: 'join', pile: 1, above: 1 }],
+      landings: [{ does: 'join', pile: 0, above: 5 }, { does: 'pass', points: -2 }, { does: 'join', pile: 1, above: 1 }],
     } satisfies Match
-    expect(effectOfCard('red-9', match)).toEqual({ does: 'take', pile: 0, isLast: true })
-    expect(effectOfCard('red-4', match)).toEqual({ does: 'lay', pile: 0, isLast: true })
-    expect(effectOfCard('green-20', match)).toEqual({ does: 'pass', pile: null, isLast: true })
+    expect(effectOfCard('red-9', match)).toEqual({ does: 'take', pile: 0, points: 0, isLast: true })
+    expect(effectOfCard('red-4', match)).toEqual({ does: 'lay', pile: 0, points: 0, isLast: true })
+    expect(effectOfCard('green-20', match)).toEqual({ does: 'pass', pile: null, points: -2, isLast: true })
     expect(effectOfCard('red-9', { ...match, landings: [] })).toBeNull()
-  })
-})
-
-describe('what lies before everybody', () => {
-  test('counts as the rules do: 9 red, 4 green, 2 blue and a pass are one point', () => {
-    const trick = (...cards: string[]): Match['tricks'][number] => ({ laid: laid(...cards), takers: [0, 0], leads: 0 })
-    const reds = Array.from({ length: 9 }, (_, n) => trick(`red-${n + 1}`))
-    const others = [trick('green-1', 'green-2', 'green-3', 'green-4'), trick('blue-1', 'blue-2')]
-    const pass: Laid = { seat: 0, card: 'blue-3', pile: null }
-    expect(tallies({ tricks: [...reds, ...others], laid: [pass] }, 4)[0]).toEqual({
-      won: { red: 9, green: 4, blue: 2 },
-      passes: 1,
-      points: 1,
-    })
-    expect(tallies({ tricks: [], laid: [] }, 4)).toHaveLength(4)
   })
 })
 
@@ -89,18 +71,13 @@ test('cards by colour and name', () => {
 describe('a match', () => {
   test('has so many tricks a hand, and hands or points to go', () => {
     expect(new Set(MATCHES.map(tricksIn))).toEqual(new Set([14]))
-    expect([matchLength(undefined, 5), matchLength({ match_length: 'hands' }, 4)]).toEqual([{ hands: 10 }, { hands: 8 }])
-    expect(matchLength({ match_length: 'points:50' }, 4)).toEqual({ points: 50 })
+    expect(MATCHES.map(({ hands_in_match, goal }) => [hands_in_match, goal])).toEqual(MATCHES.map(() => [null, 9]))
   })
 
-  test('counts the points that the server told', () => {
+  test('has a tally of each place, which ends as its points', () => {
+    for (const { tallies, counts } of MATCHES) expect(tallies).toHaveLength(counts.length)
     const ends = MATCHES.filter(({ turn, points }) => turn === null && points.length > 0)
     expect(ends.length).toBeGreaterThan(0)
-    for (const match of ends) expect(tallies(match, 4).map(({ points }) => points)).toEqual(match.points.at(-1))
-  })
-
-  test('has a best colour: of several with as many cards, the first', () => {
-    expect(bestOf({ won: { red: 2, green: 3, blue: 3 }, passes: 0, points: 0 })).toBe('green')
-    expect(bestOf({ won: { red: 0, green: 0, blue: 0 }, passes: 0, points: 0 })).toBe('red')
+    for (const match of ends) expect(match.tallies.map(({ points }) => points)).toEqual(match.points.at(-1))
   })
 })

@@ -130,7 +130,7 @@ export default {
   'felt.seconds': { one: '1 second left', other: '{n} seconds left' },
   'felt.brought.me': 'Hand {n} brought you {points}.',
   'felt.over': 'Hand {n} is over',
-  'felt.over.about': 'The best colour counts +1 a card, the others −1, each pass −2.',
+  'felt.over.about': 'The best colour counts +1 a card, the others −1, each pass {points}.',
   'felt.brought': 'What the hand brought',
   'felt.player': 'Player',
   'felt.in': 'The next hand in {time}',

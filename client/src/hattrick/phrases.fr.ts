@@ -131,7 +131,7 @@ export default {
   'felt.seconds': { one: 'encore {n} seconde', other: 'encore {n} secondes' },
   'felt.brought.me': 'La manche {n} vous rapporte {points}.',
   'felt.over': 'La manche {n} est finie',
-  'felt.over.about': 'La meilleure couleur compte +1 par carte, les autres −1, chaque passe −2.',
+  'felt.over.about': 'La meilleure couleur compte +1 par carte, les autres −1, chaque passe {points}.',
   'felt.brought': 'Ce que la manche a rapporté',
   'felt.player': 'Qui',
   'felt.in': 'La manche suivante dans {time}',

@@ -1,13 +1,14 @@
 /** What is settled at a table of Hattrick, in words. */
+import { HANDS } from '../wire/limits'
 import type { HattrickView } from '../wire/types'
 import { duration, say } from '../words'
-import { handsOf, LEVELS } from './founding/tableplan'
+import { LEVELS } from './founding/tableplan'
 import type { Finished } from './lobby/seats'
 
 /** How long a match is. */
 export function lengthInWords(points: number | null, seats: number): string {
   if (points !== null) return say('found.length.points', { n: points })
-  return say('found.length.hands', { n: handsOf(seats) })
+  return say('found.length.hands', { n: HANDS[seats] ?? 0 })
 }
 
 /** How long one has for a card. */

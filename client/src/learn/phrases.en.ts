@@ -54,7 +54,7 @@ export default {
   'learn.trade.promised': 'Was promised: {n} points',
   'learn.trade.promised.you': 'You were promised: {n} points',
   'learn.trade.promises': 'Promised: {n} points',
-  'learn.rulings': 'What a host may settle',
+  'learn.rulings': 'House rules',
   'learn.rulings.about':
     'Where the rules are silent, the host decides before the night. The first choice is the usual one; every score sheet says what was in force.',
   'learn.rulings.usual': 'usual',

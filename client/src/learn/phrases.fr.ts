@@ -53,7 +53,7 @@ export default {
   'learn.trade.promised': 'On lui promet : {n} points',
   'learn.trade.promised.you': 'On vous promet : {n} points',
   'learn.trade.promises': 'A promis : {n} points',
-  'learn.rulings': "Ce que l'hôte peut régler",
+  'learn.rulings': 'Règles de la maison',
   'learn.rulings.about':
     "Là où les règles se taisent, l'hôte décide avant la soirée. Le premier choix est l'habituel ; chaque feuille de score dit ce qui valait.",
   'learn.rulings.usual': 'habituel',

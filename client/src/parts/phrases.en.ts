@@ -4,7 +4,7 @@ import type { Phrases } from '../words/phrase'
 export default {
   'app.language': 'Language',
   'app.light': 'Light',
-  'app.light.auto': 'As the device has it',
+  'app.light.auto': 'Same as the device',
   'app.light.light': 'Afternoon',
   'app.light.dark': 'Nightfall',
   'app.licences': 'Licences',
@@ -131,14 +131,14 @@ export default {
   'replay.second': '{name} opens the second pile with {card}.',
   'replay.take': '{name} lays {card}, the highest of its pile.',
   'replay.lay': '{name} lays {card}, under a higher one.',
-  'replay.pass': '{name} passes with {card}: −2.',
+  'replay.pass': '{name} passes with {card}: {points}.',
   'replay.takes': { one: '{name} takes one card with {card}.', other: '{name} takes {n} cards with {card}.' },
   'replay.leads': '{name} leads.',
   'replay.counted': 'Hand {hand} is over: {points}.',
   'replay.shared': '{names} share the win with {points} each.',
   'replay.hidden': { zero: 'no card left', one: 'one card', other: '{n} cards' },
   'replay.table': 'The table',
-  'replay.passes': 'Passes: −2',
+  'replay.passes': 'Passes: {points}',
   'replay.start': {
     one: 'Before the market: one person, and what was dealt.',
     other: 'Before the market: {n} people, and what each was dealt.',
@@ -164,4 +164,16 @@ export default {
   'replay.gives': 'gives to',
 
   'learn.page': 'How to play',
+
+  // What cards have in their corners, and how one of Hattrick is called.
+  'art.king': 'K',
+  'art.hearts': 'H',
+  'art.trumps': 'T',
+  'art.yellow': 'Y',
+  'art.blue': 'B',
+  'art.red': 'R',
+  'art.green': 'G',
+  'hat.red': 'red {n}',
+  'hat.green': 'green {n}',
+  'hat.blue': 'blue {n}',
 } as const satisfies Phrases

@@ -135,14 +135,14 @@ export default {
   'replay.second': '{name} ouvre la 2e pile avec le {card}.',
   'replay.take': '{name} pose le {card} et mène la pile.',
   'replay.lay': '{name} pose le {card}, sous une carte plus haute.',
-  'replay.pass': '{name} passe avec le {card} : −2.',
+  'replay.pass': '{name} passe avec le {card} : {points}.',
   'replay.takes': { one: '{name} prend une carte avec le {card}.', other: '{name} prend {n} cartes avec le {card}.' },
   'replay.leads': '{name} commence.',
   'replay.counted': 'La manche {hand} est finie : {points}.',
   'replay.shared': '{names} gagnent ensemble, à {points}.',
   'replay.hidden': { zero: 'plus de carte', one: 'une carte', other: '{n} cartes' },
   'replay.table': 'La table',
-  'replay.passes': 'Passes : −2',
+  'replay.passes': 'Passes : {points}',
   'replay.start': {
     one: 'Avant le marché : une personne, et ce qui lui est distribué.',
     other: 'Avant le marché : {n} personnes, et ce qui leur est distribué.',
@@ -168,4 +168,16 @@ export default {
   'replay.gives': 'donne à',
 
   'learn.page': 'Apprendre à jouer',
+
+  // What cards have in their corners, and how one of Hattrick is called.
+  'art.king': 'R',
+  'art.hearts': 'C',
+  'art.trumps': 'A',
+  'art.yellow': 'J',
+  'art.blue': 'Bu',
+  'art.red': 'R',
+  'art.green': 'V',
+  'hat.red': '{n} rouge',
+  'hat.green': '{n} vert',
+  'hat.blue': '{n} bleu',
 } satisfies Translation<typeof en, 'fr'>

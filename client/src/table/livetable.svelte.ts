@@ -4,7 +4,7 @@
  * What waits without a network is asked once; what is refused is told by a toast, unless somebody else tells it.
  */
 import { getContext, setContext } from 'svelte'
-import { Live, type Table } from '../wire/live/live'
+import { Live, type Table } from '../wire/live/live.svelte'
 import { api, around, reasonOf } from '../wire/server'
 import type { Session } from '../wire/sessions'
 import type { GameCommand, GameView } from '../wire/types'
@@ -23,23 +23,18 @@ export interface AnyTable {
 export class LiveTable<View extends GameView, Command extends GameCommand> implements AnyTable {
   readonly way: Session
   readonly #live: Live<View, Command>
-  #table = $state.raw() as Table<View>
   #second = $state(0)
 
   /** @param way what this browser came by. */
   constructor(way: Session) {
     this.way = way
-    this.#live = new Live<View, Command>(way, around, api)
-    this.#table = this.#live.now
+    this.#live = new Live<View, Command>(way, around, api, (view) => this.saw(view))
     this.#second = this.#now()
   }
 
   /** Follows the table until what it returns is called. */
   start(): () => void {
-    const end = this.#live.subscribe((table) => {
-      this.#table = table
-      if (table.view !== null) this.saw(table.view)
-    })
+    if (this.view !== null) this.saw(this.view)
     this.#live.start()
     const ticks = setInterval(() => {
       this.#second = this.#now()
@@ -47,7 +42,6 @@ export class LiveTable<View extends GameView, Command extends GameCommand> imple
     return () => {
       clearInterval(ticks)
       this.#live.stop()
-      end()
     }
   }
 
@@ -56,12 +50,12 @@ export class LiveTable<View extends GameView, Command extends GameCommand> imple
 
   /** The connection, the commands that wait, the entry up to which all is known. */
   get table(): Table<View> {
-    return this.#table
+    return this.#live.now
   }
 
   /** What one sees; null until it has come. */
   get view(): View | null {
-    return this.#table.view
+    return this.#live.now.view
   }
 
   /** The server's time in whole seconds since 1970; whatever shows it is drawn again each second. */

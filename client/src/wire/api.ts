@@ -17,6 +17,7 @@ import type {
   Invitation,
   Joined,
   KitTold,
+  Lacks,
   Legal,
   Lesson,
   LessonEnvelope,
@@ -24,8 +25,10 @@ import type {
   LinkGiven,
   LinkKept,
   Linking,
+  Objections,
   Playing,
   Printable,
+  Propose,
   Reckoned,
   Reckoning,
   Replay,
@@ -159,6 +162,16 @@ export class Api {
   /** What an envelope would be worth, as far as one knows. */
   reckoning(table: string, envelope: Reckoned): Promise<Reckoning> {
     return this.#call('POST', at(table, '/reckoning'), envelope)
+  }
+
+  /** What stands against an offer, as far as one can know before it is made. */
+  objections(table: string, command: Propose): Promise<Objections> {
+    return this.#call('POST', at(table, '/objections'), { command })
+  }
+
+  /** What one lacks to accept the offers of others. */
+  lacks(table: string): Promise<Lacks> {
+    return this.#call('GET', at(table, '/lacks'))
   }
 
   /** The card that the house would lay in one's place, and why: at one's turn, where the table has hints. */

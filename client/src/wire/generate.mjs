@@ -1,6 +1,6 @@
 /**
- * Makes `generated.ts`: the types of everything that goes over the wire, and the bounds of each field, out of the
- * server's own OpenAPI document.
+ * Makes `generated.ts`: the types of everything that goes over the wire, the bounds of each field, and what the rules
+ * say of it (`x-…`), out of the server's own OpenAPI document.
  *
  *     node src/wire/generate.mjs [openapi.json [generated.ts]]
  *
@@ -14,6 +14,8 @@ const BOUNDS = [
     ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
     ...['minLength', 'maxLength', 'minItems', 'maxItems'],
 ]
+/** What JSON Schema has no word for. */
+const OURS = 'x-'
 const UNDERSTOOD = new Set([
     ...BOUNDS,
     ...['title', 'description', 'default', 'examples', 'pattern', 'format'],
@@ -41,17 +43,23 @@ function bounds(schemas) {
         .join('')
 }
 
-/** What a field may hold, and what it holds where it is left out; null where anything of its type may be there. */
+/** What a field may hold, what follows from it, and what it holds where it is left out; null where there is none. */
 function bounded(shape) {
     const parts = [shape, ...(shape.anyOf ?? [])]
-    const found = parts.flatMap((part) => BOUNDS.filter((key) => key in part).map((key) => [key, part[key]]))
+    const found = parts.flatMap(Object.entries)
+        .filter(([key]) => BOUNDS.includes(key) || isOurs(key))
+        .map(([key, value]) => [isOurs(key) ? key.slice(OURS.length) : key, value])
     if (found.length === 0) return null
     const usual = typeof shape.default === 'number' ? [['default', shape.default]] : []
     return Object.fromEntries([...found, ...usual])
 }
 
+function isOurs(key) {
+    return key.startsWith(OURS)
+}
+
 function typed(shape, indent, where) {
-    const strange = Object.keys(shape).find((key) => !UNDERSTOOD.has(key))
+    const strange = Object.keys(shape).find((key) => !UNDERSTOOD.has(key) && !isOurs(key))
     if (strange !== undefined) throw new Error(`${where}: ${strange} is not understood`)
     if (shape.$ref !== undefined) return `components['schemas']['${shape.$ref.slice(SHAPES.length)}']`
     if (shape.anyOf !== undefined) return any(shape.anyOf.map((one) => typed(one, indent, where)))

@@ -1,10 +1,11 @@
-/** How much the server takes of what is typed and chosen, and what it takes where nothing was: from its own document. */
+/** What the server takes of what is typed and chosen, and what games say in figures: from its own document. */
 import {
   HaggleLeg,
   HagglePromiseTerm,
   HaggleSetup,
   HaggleSpeak,
   HaggleTakeSeat,
+  HattrickScoredTally,
   HattrickSetup,
 } from './generated'
 
@@ -20,10 +21,14 @@ export const CHOICES = HaggleLeg.one_of.maxItems
 export const PROMISED_POINTS = HagglePromiseTerm.points
 export const PROMISED_SHARE = HagglePromiseTerm.share.maximum
 
-const { minimum, maximum, default: usual } = HattrickSetup.seats
+const { minimum, maximum, default: usual, hands } = HattrickSetup.seats
 /** How many may play Hattrick; and how many do where nothing was said. */
 export const SEATS: readonly number[] = Array.from({ length: maximum - minimum + 1 }, (_, more) => minimum + more)
 export const FEWEST_SEATS = minimum
 export const USUAL_SEATS = usual
+/** How many hands a match has, by how many play. */
+export const HANDS: Readonly<Record<number, number>> = hands
+/** What a passed card counts. */
+export const PASS_POINTS = HattrickScoredTally.passed.points
 /** The time for a card where nobody settled another one. */
 export const USUAL_TURN_SECONDS = HattrickSetup.turn_seconds.default

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { OfferHint } from '../haggle/bargain/compose/hints'
 import type { Filter } from '../haggle/night/people'
 import type { Hall, Mine, Page, PromiseShown, Role } from '../wire/types'
 import { PHRASES } from './both'
@@ -15,7 +14,6 @@ const PHRASED = {
   rule: (one: Page['how']): Phrase => `rule.${one}`,
   link: (one: Role): Phrase => `link.${one}`,
   play: (one: Hall['play']): Phrase => `desk.play.${one}`,
-  hint: (one: OfferHint): Phrase => `hint.${one}`,
   people: (one: Filter): Phrase => `people.${one}`,
 } as const
 

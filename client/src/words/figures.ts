@@ -4,8 +4,11 @@
  * A browser loads how languages write things when it is first asked, and a small phone takes a tenth of a second for
  * that: what stands on every page does without.
  */
+import type { Grammar } from './grammar'
 import { type Lang, LANGUAGES } from './languages'
-import { MINUS, NO_BREAK } from './typeset'
+import { NO_BREAK } from './spaces'
+
+export const MINUS = '\u2212'
 
 /** A maker of formats, asked once for each language: making one is slow. */
 function once<Format>(make: (locale: string) => Format): (lang: Lang) => Format {
@@ -43,21 +46,16 @@ export function plural(value: number, lang: Lang): Intl.LDMLPluralRule {
   return counts(lang).select(value)
 }
 
-const ENDINGS: Readonly<Record<Lang, Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>>> = {
-  en: { one: 'st', two: 'nd', few: 'rd', other: 'th' },
-  fr: { one: 'er', other: 'e' },
-}
-
 /** A place in a row: 1st, 2nd; 1er, 2e. */
 export function ordinal(value: number, lang: Lang): string {
-  return number(value, lang) + (ENDINGS[lang][ordinals(lang).select(value)] ?? '')
+  const endings: Grammar['ordinals'] = LANGUAGES[lang].ordinals
+  return number(value, lang) + (endings[ordinals(lang).select(value)] ?? '')
 }
 
 /** A time of day: 20:41, 20 h 41. */
 export function hour(at: number, lang: Lang): string {
   const moment = new Date(at * 1000)
-  const [hour, minute] = [moment.getHours(), String(moment.getMinutes()).padStart(2, '0')]
-  return lang === 'fr' ? `${hour}${NO_BREAK}h${NO_BREAK}${minute}` : `${String(hour).padStart(2, '0')}:${minute}`
+  return LANGUAGES[lang].hour(moment.getHours(), moment.getMinutes())
 }
 
 /** How long something takes: 40 s, 12 min, 1 h 5 min, 1 h 05. */
@@ -67,9 +65,7 @@ export function duration(seconds: number, lang: Lang): string {
   const minutes = Math.round(whole / 60)
   if (minutes < 60) return `${minutes}${NO_BREAK}min`
   const [hour, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (rest === 0) return `${hour}${NO_BREAK}h`
-  const [written, unit] = lang === 'fr' ? [String(rest).padStart(2, '0'), ''] : [String(rest), `${NO_BREAK}min`]
-  return `${hour}${NO_BREAK}h${NO_BREAK}${written}${unit}`
+  return rest === 0 ? `${hour}${NO_BREAK}h` : LANGUAGES[lang].hours(hour, rest)
 }
 
 /** The same, said aloud: 5 minutes. */
@@ -93,10 +89,8 @@ export function compareNames(one: string, other: string): number {
   return names('fr').compare(one, other)
 }
 
-const BEFORE_LAST = { en: { and: ' and ', or: ' or ' }, fr: { and: ' et ', or: ' ou ' } } as const
-
 /** Words as one says them: a, b and c; a, b ou c. The browser's own lists say the same, but keep a phone waiting. */
 export function listed(words: readonly string[], lang: Lang, last: 'and' | 'or' = 'and'): string {
   const before = words.slice(0, -1).join(', ')
-  return before + (before && BEFORE_LAST[lang][last]) + (words.at(-1) ?? '')
+  return before + (before && LANGUAGES[lang].beforeLast[last]) + (words.at(-1) ?? '')
 }

@@ -1,17 +1,12 @@
-/** The languages that the pages speak: another one is a row here, and a `phrases.….ts` beside each that there is. */
+/**
+ * The languages that the pages speak: another one is a row here, its grammar in a file beside this one, and a
+ * `phrases.….ts` beside each that there is.
+ */
+import { english } from './english.ts'
+import { french } from './french.ts'
+import type { Grammar } from './grammar.ts'
 
-interface Language {
-  /** As it calls itself. */
-  readonly name: string
-  readonly locale: string
-  /** The forms that counting takes, as `Intl.PluralRules` names them; `other` is for all that has none of its own. */
-  readonly forms: readonly Intl.LDMLPluralRule[]
-}
-
-export const LANGUAGES = {
-  en: { name: 'English', locale: 'en-GB', forms: ['one', 'other'] },
-  fr: { name: 'Français', locale: 'fr-FR', forms: ['one', 'other'] },
-} as const satisfies Readonly<Record<string, Language>>
+export const LANGUAGES = { en: english, fr: french } as const satisfies Readonly<Record<string, Grammar>>
 
 export type Lang = keyof typeof LANGUAGES
 export const LANGS = Object.keys(LANGUAGES) as readonly Lang[]

@@ -1,6 +1,6 @@
 /** What a phrase is: words with places for values, and forms for numbers where it counts. Plain spaces, straight apostrophes. */
 import * as figures from './figures'
-import type { Lang, LANGUAGES } from './languages'
+import { type Lang, LANGUAGES } from './languages'
 
 /**
  * Words that count `{n}`: a form for each way in which the language counts, and `zero` where none of something is said in
@@ -38,18 +38,15 @@ export type Translation<English extends Phrases, Other extends Lang> = {
 
 /** A phrase of a language, with its values. Numbers are written as the language writes them; texts are put in as they are. */
 export function worded(phrase: Words, lang: Lang, values: Values = {}): string {
-  return form(phrase, lang, values).replace(PLACE, (_, de: string | undefined, place: string) => {
+  return form(phrase, lang, values).replace(PLACE, (_, before: string | undefined, place: string) => {
     const value = values[place] ?? ''
     const put = typeof value === 'number' ? figures.number(value, lang) : value
-    if (de === undefined) return put
-    return lang === 'fr' && ELIDES.test(put) ? `${de}\u2019${put}` : `${de}e ${put}`
+    return before === undefined ? put : LANGUAGES[lang].beforeValue(before, put)
   })
 }
 
-/** A place for a value, and a French `de` before it. */
-const PLACE = /(?:\b([Dd])e )?\{(\w+)\}/g
-/** Before these `de` becomes `d’`. An h may be one that is heard, so it is left alone. */
-const ELIDES = /^[aeiouàâäéèêëîïôöùûüœæ]/iu
+/** A place for a value, and the word before it: what it is may depend on how the value begins. */
+const PLACE = /(?:(\p{Letter}+) )?\{(\w+)\}/gu
 
 function form(words: Words, lang: Lang, values: Values): string {
   if (typeof words === 'string') return words

@@ -2,3 +2,8 @@
 
 Never here: anything of the server but its messages. A view comes as the game's own type, a refusal as an exception.
 """
+
+from importlib.util import find_spec
+
+if not (find_spec("httpx") and find_spec("websockets")):
+    raise ImportError('a table from afar needs httpx and websockets: pip install "kermesse[client]"')

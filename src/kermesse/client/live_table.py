@@ -116,26 +116,41 @@ class LiveTable:
         except TimeoutError:
             raise Unreachable("what was waited for") from None
 
-    async def ask(self, command: Any, asking_id: CommandId | None = None, expects: int | None = None) -> int:
+    async def ask(
+        self,
+        command: Any,
+        asking_id: CommandId | None = None,
+        expects: int | None = None,
+        again_seconds: float | None = None,
+    ) -> int:
         """Asks for something; where the connection is lost, or the server cannot just now, again under the same id.
+
+        Args:
+            command: what.
+            asking_id: under which id; a new one where there is none.
+            expects: the entry after which it is meant.
+            again_seconds: how long to ask again where the server cannot just now; None for the client's patience.
 
         Returns:
             The number of the entry that it came to. The view may not be there yet: `until(lambda: own >= number)`.
 
         Raises:
-            ServerRefused: where it was not carried out.
+            ServerRefused: where it was not carried out, or when it was last answered could not be just then.
             Unreachable: where no answer came; it has the id.
             msgspec.ValidationError: where the server is of another version.
         """
         asked = Do(id=asking_id or command_id(), command=command_text(command), expects=expects)
-        waiting = self._waiting[asked.id] = PendingAnswers(asked, self._patience)
+        again = self._patience if again_seconds is None else again_seconds
+        waiting = self._waiting[asked.id] = PendingAnswers(asked, again)
         try:
             if self._ended is not None:
                 raise self._ended
             async with asyncio.timeout(self._patience):
                 await self._send(waiting.text)
                 return await waiting.answer
-        except (TimeoutError, Unreachable) as error:
+        except TimeoutError as error:
+            raise waiting.last_refusal or Unreachable("a command", asked.id) from error
+        except Unreachable as error:
             raise Unreachable("a command", asked.id) from error
         finally:
             self._waiting.pop(asked.id, None)

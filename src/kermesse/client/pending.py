@@ -18,13 +18,15 @@ class PendingAnswers:
 
     Args:
         asked: the command.
-        patience_seconds: how long it may be asked again.
+        again_seconds: how long it may be asked again.
     """
 
-    def __init__(self, asked: Do, patience_seconds: float) -> None:
+    def __init__(self, asked: Do, again_seconds: float) -> None:
+        self.last_refusal: ServerRefused | None = None
+        """Why it was not carried out when it was last answered, though it was asked again."""
         self.text = msgspec.json.encode(asked).decode()
         self.answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._until = time.monotonic() + patience_seconds
+        self._until = time.monotonic() + again_seconds
         self._pauses = Backoff()
 
     def carried(self, number: int) -> None:
@@ -35,9 +37,10 @@ class PendingAnswers:
     def refused(self, refusal: Refusal) -> float | None:
         """Notes a refusal; returns after how many seconds to ask again, or None where that is of no use."""
         pause = max(self._pauses.next(), refusal.retry_seconds or 0)
+        self.last_refusal = ServerRefused(refusal)
         if refusal.reason in PASSING and time.monotonic() + pause < self._until:
             return pause
-        self.lost(ServerRefused(refusal))
+        self.lost(self.last_refusal)
         return None
 
     def lost(self, error: Exception) -> None:

@@ -16,6 +16,7 @@ from kermesse.client.errors import NOT_DONE, PASSING, ServerRefused, Unreachable
 from kermesse.client.live_table import LiveTable
 from kermesse.client.messages import command_id, command_text, refusal_in
 from kermesse.games.codec import encoder
+from kermesse.rules.kit_forms import KitGame
 from kermesse.tables.model import CommandId, Role, TableId
 from kermesse.web.http.entry_schemas import (
     EnterAnswer,
@@ -28,7 +29,7 @@ from kermesse.web.http.entry_schemas import (
     SeatBotsRequest,
     TryRequest,
 )
-from kermesse.web.http.play_schemas import Hint, PlayRequest
+from kermesse.web.http.hattrick import Hint, PlayRequest
 from kermesse.web.http.schemas import (
     CommandDone,
     CommandRequest,
@@ -38,6 +39,7 @@ from kermesse.web.http.schemas import (
     LinkRequest,
     Links,
     NewLink,
+    ObjectionsRequest,
     ReckoningRequest,
     Texts,
 )
@@ -112,7 +114,7 @@ class Client:
 
     async def try_out(
         self,
-        game: Literal["sackson", "giant"],
+        game: KitGame,
         name: str,
         bots: int = 7,
         minutes: float = 15,
@@ -189,6 +191,14 @@ class Client:
     async def reckon(self, table: TableId, link: str, envelope: ReckoningRequest) -> Any:
         """What an envelope would be worth, as far as one knows."""
         return await self._call("POST", f"tables/{table}/reckoning", object, link, envelope)
+
+    async def objections(self, table: TableId, link: str, offer: ObjectionsRequest) -> Any:
+        """What stands against an offer, as far as one can know before it is made."""
+        return await self._call("POST", f"tables/{table}/objections", object, link, offer)
+
+    async def lacks(self, table: TableId, link: str) -> Any:
+        """What one lacks to accept the offers of others."""
+        return await self._call("GET", f"tables/{table}/lacks", object, link)
 
     async def score(self, table: TableId, link: str, lang: Lang = "en") -> Any:
         """The score sheets, as `kermesse score --format json` has them."""

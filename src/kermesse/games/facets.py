@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
-from kermesse.games.game import CommandContext, Occurrence, Viewer
+from kermesse.games.game import CommandContext, Occurrence, Timestamp, Viewer
 from kermesse.rules.kit import Whose
 from kermesse.text_input import TextInput
 from kermesse.words import Lang, Phrase
@@ -89,6 +89,10 @@ class Trade(NamedTuple):
         texts: what rule cards say, from a view and the settings.
         stubs: for whom they work, likewise.
         reckon: what an envelope would be worth, from a view, the envelope and the settings.
+        proposal: the type of the command that makes an offer.
+        objections: all that a player can know to stand against an offer, from their view, that command, the settings
+            and the moment.
+        lacks: what a player lacks to accept the offers of others, from their view.
         story: what makes a night's story of all that happened, from the state. Refuses with `NOT_SCORED` before.
     """
 
@@ -96,6 +100,9 @@ class Trade(NamedTuple):
     texts: Callable[[Any, Any, Lang], dict[int, str]]
     stubs: Callable[[Any, Any], dict[int, Whose]]
     reckon: Callable[[Any, EnvelopeDraft, Any], Any]
+    proposal: Any
+    objections: Callable[[Any, Any, Any, Timestamp], Any]
+    lacks: Callable[[Any], Any]
     story: Callable[[Any], Callable[[Iterator[Occurrence[Any, Any]]], Any]]
 
 
@@ -111,6 +118,26 @@ class Records(NamedTuple):
     what: Phrase
     tells: Callable[[TextInput], bool]
     read: Callable[[str, TextInput], Any]
+
+
+class Signs(NamedTuple):
+    """How a file of this game is known that does not name its game.
+
+    Args:
+        tells: whether a file is one.
+    """
+
+    tells: Callable[[TextInput], bool]
+
+
+class FileSchemas(NamedTuple):
+    """The JSON Schemas of a game's files.
+
+    Args:
+        by_name: makes them.
+    """
+
+    by_name: Callable[[], dict[str, dict[str, Any]]]
 
 
 class Replays(NamedTuple):
@@ -157,7 +184,7 @@ class Wire(NamedTuple):
     Args:
         prefix: before each name.
         kinds: types by name, besides `View`, `Command` and `Setup`: `Outcome`, `Export` and `Replay`; `Box`,
-            `Reckoning` and `Story` where goods are traded.
+            `Reckoning`, `Objections`, `Lacks` and `Story` where goods are traded.
     """
 
     prefix: str

@@ -9,6 +9,10 @@ from collections.abc import Iterable
 
 from kermesse.games.game import Timestamp
 from kermesse.games.personal_data import twins, unprintable
+from kermesse.words import Phrase
+
+PLAYER = Phrase("Player", "Joueur")
+"""What somebody is called of whom only a number is known, before it: a deal without names is read by this again."""
 
 PACE_SECONDS = 60
 """Within so long somebody may say as much as a table's settings allow."""

@@ -3,24 +3,27 @@
 A facet is a value with a type of its own (`Game`, `Views`, `Replays`, ...), named as `package.module:NAME` and loaded
 when it is first used: a row costs nothing until somebody plays. Facets that need more than games know (paper, bots,
 lessons, the command line) have their types where they are used; here stands only where they lie. What a game lacks is
-None, and that is how everybody asks what it can: whether it has bots, or paper, never which game it is.
+None, and that is how everybody asks what it can: whether it has bots, or paper, never which game it is. The types of
+the facets are imported with them, too: the command line reads the rows before each answer.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
-from typing import Annotated, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, TypeVar
 
 from msgspec import Meta
 
 from kermesse.fault import Faults, unknown
-from kermesse.games.codec import Codec
-from kermesse.games.facets import Door, Replays, Trade, Views, Waker
-from kermesse.games.game import Game
 from kermesse.words import verbatim
+
+if TYPE_CHECKING:
+    from kermesse.games.codec import Codec
+    from kermesse.games.facets import Door, Replays, Signs, Trade, Views, Waker
+    from kermesse.games.game import Game
 
 T = TypeVar("T")
 
@@ -69,6 +72,10 @@ class Title:
         hints_at: its `Hints` (`web/bots/hints.py`), where the house may be asked what it would do.
         lesson_at: its `Teacher` (`lessons/teacher.py`), where it can be learned.
         routes_at: its `OwnRoutes` (`web/http/own_routes.py`), where something is asked over HTTP of this game alone.
+        signs_at: its `Signs`, where its files need not name their game.
+        schemas_at: its `FileSchemas`, where people write its files; the same for titles that share them.
+        commands_at: what the command line can do with it, by the words that one types; the types are in
+            `cli/game_commands.py`.
     """
 
     id: str
@@ -86,40 +93,64 @@ class Title:
     hints_at: DottedName | None = None
     lesson_at: DottedName | None = None
     routes_at: DottedName | None = None
+    signs_at: DottedName | None = None
+    schemas_at: DottedName | None = None
+    commands_at: Mapping[str, DottedName] = field(default_factory=dict)
 
     @cached_property
     def game(self) -> Game[Any, Any, Any]:
         """The game's rules, as a table asks them."""
+        from kermesse.games.game import Game  # noqa: PLC0415
+
         return facet(self.game_at, Game)
 
     @cached_property
     def codec(self) -> Codec:
         """How what belongs to it is written and read."""
+        from kermesse.games.codec import Codec  # noqa: PLC0415
+
         return Codec(self.game)
 
     @cached_property
     def waker(self) -> Waker:
         """What the clock asks of a table when something is due."""
+        from kermesse.games.facets import Waker  # noqa: PLC0415
+
         return facet(self.waker_at, Waker)
 
     @cached_property
     def door(self) -> Door:
         """How a guest takes a seat."""
+        from kermesse.games.facets import Door  # noqa: PLC0415
+
         return facet(self.door_at, Door)
 
     @cached_property
     def views(self) -> Views:
         """What can be seen of it."""
+        from kermesse.games.facets import Views  # noqa: PLC0415
+
         return facet(self.views_at, Views)
 
     @cached_property
     def trade(self) -> Trade | None:
         """What the game adds where goods are traded; None in a game without goods."""
+        from kermesse.games.facets import Trade  # noqa: PLC0415
+
         return None if self.trade_at is None else facet(self.trade_at, Trade)
+
+    @cached_property
+    def signs(self) -> Signs | None:
+        """How its files are known that do not name it; None where each must name it."""
+        from kermesse.games.facets import Signs  # noqa: PLC0415
+
+        return None if self.signs_at is None else facet(self.signs_at, Signs)
 
     @cached_property
     def replays(self) -> Replays:
         """How a game that is over is watched again."""
+        from kermesse.games.facets import Replays  # noqa: PLC0415
+
         return facet(self.replays_at, Replays)
 
 

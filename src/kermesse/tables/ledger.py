@@ -37,7 +37,7 @@ class Broken(NamedTuple):
     found: Phrase
 
     @property
-    def said(self) -> Phrase:
+    def message(self) -> Phrase:
         """All of it as one sentence."""
         return Phrase(
             f"Entry {self.number}: expected {self.expected.en}; found {self.found.en}.",

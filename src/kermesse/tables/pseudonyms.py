@@ -14,10 +14,11 @@ import msgspec
 from msgspec import inspect
 
 from kermesse.games.game import CommandContext, Refused
+from kermesse.games.seats import PLAYER
 from kermesse.games.title import Title
 from kermesse.tables.ledger import Reader, chained
 from kermesse.tables.model import Entry, Head, Link
-from kermesse.words import Lang, Phrase
+from kermesse.words import Lang
 
 BLACK = "…"
 """What stands for words that were said; never nothing at all, for that may mean something else."""
@@ -43,16 +44,16 @@ class Pseudonyms:
     """
 
     def __init__(self, lang: Lang) -> None:
-        self._word = Phrase("Player", "Joueur")(lang)
-        self.given: dict[str, str] = {}
+        self._word = PLAYER(lang)
+        self.by_name: dict[str, str] = {}
 
     def of(self, name: str) -> str:
         """The pseudonym of a name, the same each time."""
-        return self.given.setdefault(_plain(name), f"{self._word} {len(self.given) + 1}")
+        return self.by_name.setdefault(_plain(name), f"{self._word} {len(self.by_name) + 1}")
 
     def known(self, name: str) -> str:
         """The pseudonym that a person has already; other names stay, such as those that the game gave bots."""
-        return self.given.get(_plain(name), name)
+        return self.by_name.get(_plain(name), name)
 
 
 def _plain(name: str) -> str:
@@ -72,15 +73,15 @@ def forget(title: Title, head: Head, entries: Sequence[Entry], links: Sequence[L
     names, game = Pseudonyms(lang), title.game
     head, entries = Reader(title, head.version).rewritten(head, entries)
     event_list: Any = tuple[game.events, ...]  # type: ignore[name-defined]
-    given, found = _changing(names.of), _changing(names.known)
-    head = msgspec.structs.replace(head, setup=_blackened(game.setup, head.setup, given))
-    commands = [_blackened(game.commands, entry.command, given) for entry in entries]
+    renamed, known = _changing(names.of), _changing(names.known)
+    head = msgspec.structs.replace(head, setup=_blackened(game.setup, head.setup, renamed))
+    commands = [_blackened(game.commands, entry.command, renamed) for entry in entries]
     changed = [
-        msgspec.structs.replace(entry, command=command, events=_blackened(event_list, entry.events, found))
+        msgspec.structs.replace(entry, command=command, events=_blackened(event_list, entry.events, known))
         for entry, command in zip(entries, commands, strict=True)
     ]
-    labels = [msgspec.structs.replace(link, label=names.given.get(_plain(link.label), "")) for link in links]
-    return Forgotten(head, chained(head, _decided_again(title, head, changed)), labels, len(names.given))
+    labels = [msgspec.structs.replace(link, label=names.by_name.get(_plain(link.label), "")) for link in links]
+    return Forgotten(head, chained(head, _decided_again(title, head, changed)), labels, len(names.by_name))
 
 
 def _changing(name: Callable[[str], str]) -> Redaction:

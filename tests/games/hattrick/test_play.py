@@ -264,3 +264,4 @@ def test_what_a_card_of_a_colour_would_do_is_what_it_does(seed: int, seats: int)
             expected = "pass" if one.pile is None else "join" if under else ("lead", "second")[one.pile]
             assert landing.does == expected
             assert landing.above == (max(under) if expected == "join" else None)
+            assert landing.points == (-2 if expected == "pass" else 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,8 +14,8 @@ from kermesse.fault import Faults
 from kermesse.games.codec import encoder
 from kermesse.games.hattrick.records.answer import score_record
 from kermesse.games.hattrick.records.reader import read_record
-from kermesse.games.hattrick.replay.replay import Replay, replay_of
-from kermesse.games.hattrick.rules.model import DECK
+from kermesse.games.hattrick.replay.replay import Replay, ReplayCard, replay_of
+from kermesse.games.hattrick.rules.model import COLOURS, DECK
 from kermesse.games.replay_files import read_replay
 from kermesse.text_input import TextInput, read_written
 from kermesse.titles import TITLES
@@ -73,6 +74,47 @@ def test_points_are_what_the_score_says_and_all_of_it_reads_again(data: Data) ->
     assert read_replay("file", file_of(replay), TITLES) == replay
 
 
+@pytest.mark.parametrize("data", MATCHES.values(), ids=MATCHES)
+def test_it_tells_what_lies_before_everybody_at_every_moment(data: Data) -> None:
+    replay = read_replay("file", json.dumps(data).encode(), TITLES)
+    assert isinstance(replay, Replay)
+    sums = [0] * len(replay.players)
+    for hand in replay.hands:
+        heaps: list[Counter[str]] = [Counter() for _ in replay.players]
+        assert [tally.points for tally in hand.tallies[0]] == [0] * len(replay.players)
+        for trick, after in zip(hand.tricks, hand.tallies[1:], strict=True):
+            for one in trick.laid:
+                heaps[one.seat if one.pile is None else trick.takers[one.pile]][_part_of(one)] += 1
+                if one.pile is not None:
+                    assert one.tally is None
+            for place, tally in enumerate(after):
+                assert dict(zip((*COLOURS, "passed"), (*tally.won, tally.passed), strict=True)) == {
+                    part: heaps[place][part] for part in (*COLOURS, "passed")
+                }
+            before = hand.tallies[hand.tricks.index(trick)]
+            for one in (one for one in trick.laid if one.pile is None):
+                assert one.tally is not None
+                assert (one.tally.won, one.tally.passed) == (before[one.seat].won, before[one.seat].passed + 1)
+                assert one.tally.points == before[one.seat].points - 2
+        assert tuple(tally.points for tally in hand.tallies[-1]) == hand.points
+        sums = [so_far + points for so_far, points in zip(sums, hand.points or (), strict=True)]
+        assert list(hand.totals) == sums
+
+
+def _part_of(one: ReplayCard) -> str:
+    return "passed" if one.pile is None else one.card.partition("-")[0]
+
+
+def test_a_file_saved_before_there_were_tallies_is_told_with_them() -> None:
+    replay = read_replay("evening.txt", EVENING.read_bytes(), TITLES)
+    data: Data = json.loads(file_of(replay))  # type: ignore[arg-type]
+    for hand in data["hands"]:
+        del hand["tallies"], hand["totals"]
+        for one in (one for trick in hand["tricks"] for one in trick["laid"]):
+            one.pop("tally", None)
+    assert read_replay("file", json.dumps(data).encode(), TITLES) == replay
+
+
 def test_a_transcript_that_people_wrote_can_be_watched() -> None:
     replay = read_replay("evening.txt", EVENING.read_bytes(), TITLES)
     assert isinstance(replay, Replay)
@@ -89,6 +131,8 @@ def test_a_hand_that_was_broken_off_has_neither_points_nor_an_end() -> None:
     hand = replay.hands[-1]
     assert (hand.points, replay.winners) == (None, ())
     assert (len(hand.tricks[-1].laid), hand.tricks[-1].takers, hand.tricks[-1].leads) == (2, (), None)
+    assert len(hand.tallies) == len(hand.tricks)
+    assert hand.totals == replay.hands[-2].totals == replay.totals
     assert hand.tricks[-1].lead == hand.tricks[-2].leads
     assert read_replay("file", file_of(replay), TITLES) == replay
 
@@ -121,6 +165,13 @@ SPOILT: dict[str, tuple[Callable[[Data], object], str]] = {
     "no place": (lambda data: data["hands"][1].update(leader=4), "hands[1].leader"),
     "below": (lambda data: data["hands"][1].update(leader=-1), "hands[1].leader"),
     "points": (lambda data: data["hands"][0]["points"].__setitem__(2, 99), "hands[0].points[2]"),
+    "tally": (lambda data: data["hands"][0]["tallies"][2][1].update(points=99), "hands[0].tallies[2][1].points"),
+    "fewer tallies": (lambda data: data["hands"][0]["tallies"].pop(), "hands[0].tallies"),
+    "tally of no pass": (
+        lambda data: trick(data)["laid"][0].update(tally=data["hands"][0]["tallies"][0][0]),
+        "hands[0].tricks[2].laid[0].tally",
+    ),
+    "totals of a hand": (lambda data: data["hands"][1]["totals"].__setitem__(0, 99), "hands[1].totals[0]"),
     "totals": (lambda data: data.update(totals=[1, 2, 3]), "totals"),
     "winner": (lambda data: data.update(winners=[]), "winners"),
     "broken off": (lambda data: trick(data)["laid"].pop(), "hands[0].tricks"),

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from kermesse.games.hattrick.records.answer import score_record
 from kermesse.games.hattrick.records.reader import read_record
-from kermesse.games.hattrick.rules.model import COLOURS
-from kermesse.games.hattrick.rules.score import Tally, lines, points, shown_sum, tallies
+from kermesse.games.hattrick.rules.model import CARDS, COLOURS, Laid
+from kermesse.games.hattrick.rules.score import ScoredTally, Tally, lines, points, scored, scores, shown_sum, tallies
 from kermesse.text_input import TextInput
 from kermesse.words import LANGS, Lang
 from tests.games.hattrick import oracle
@@ -129,6 +129,18 @@ def test_every_card_laid_is_won_by_somebody_or_passed_and_every_sheet_adds_up(se
 
 def test_nobody_has_anything_before_the_first_trick() -> None:
     assert tallies((), 5) == (Tally(),) * 5
+
+
+def test_a_pass_lies_before_who_made_it_as_soon_as_it_is_laid_and_a_pile_before_nobody() -> None:
+    laid = [Laid(2, CARDS["red-4"], 0), Laid(3, CARDS["blue-1"], 1), Laid(0, CARDS["green-9"], None)]
+    assert tallies((), 4, laid) == (Tally((0, 0, 0), 1), Tally(), Tally(), Tally())
+
+
+def test_each_colour_and_the_passes_count_by_themselves() -> None:
+    assert scores(EXAMPLE) == (9, -4, -2, -2)
+    assert scores(Tally((3, 3, 0), 2)) == (3, -3, 0, -4)
+    assert scores(Tally()) == (0, 0, 0, 0)
+    assert scored(EXAMPLE) == ScoredTally((9, 4, 2), 1, 1)
 
 
 @pytest.mark.parametrize("lang,word", [("en", "Hand"), ("fr", "Manche")])

@@ -245,4 +245,4 @@ def test_hands_that_are_no_deal_are_refused() -> None:
 def test_a_missing_library_is_named_with_its_extra(module: str, library: str, extra: str) -> None:
     code = f"import sys; sys.modules[{library!r}] = None; import kermesse.lab.environments.{module}"
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert f"pip install 'kermesse[{extra}]'" in ended.stderr
+    assert f'pip install "kermesse[{extra}]"' in ended.stderr

@@ -208,7 +208,7 @@ async def test_copies_that_cannot_be(sqlite: str, tmp_path: Path) -> None:
     async with opened(sqlite) as (store,):
         await store.found(head())
         for place in (path_of(sqlite), str(tmp_path)):
-            with pytest.raises(CopyFault, match="is there already"):
+            with pytest.raises(CopyFault, match="a file of this name"):
                 await store.copy_to(place)
         with pytest.raises(CopyFault, match="its folder is a file"):
             await store.copy_to(f"{path_of(sqlite)}/copy.db")
@@ -226,7 +226,7 @@ async def test_a_copy_overwrites_nothing(sqlite: str, tmp_path: Path, end: str) 
         if end == ".part":
             await store.copy_to(str(tmp_path / "copy.db"))
         else:
-            with pytest.raises(CopyFault, match="is there already"):
+            with pytest.raises(CopyFault, match="a file of this name"):
                 await store.copy_to(str(tmp_path / "copy.db"))
     assert precious.read_text() == "holiday pictures"
 

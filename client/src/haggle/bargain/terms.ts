@@ -1,7 +1,7 @@
-/** What goes from one to another in an offer: bundles put together, and whether somebody has them. */
-import type { BundleShown, ClaimShown, LegShown, Mine, Offer } from '../../wire/types'
-import { holds, without } from '../pieces/cards'
-import { covers, type Goods, together } from '../pieces/goods'
+/** What goes from one to another in an offer: bundles put together, and what they change. */
+import type { BundleShown, LegShown, Mine, Offer } from '../../wire/types'
+import { without } from '../pieces/cards'
+import { type Goods, together } from '../pieces/goods'
 
 /** Everything that goes one way, nothing left out. */
 export type Whole = { readonly [Part in keyof BundleShown]-?: NonNullable<BundleShown[Part]> }
@@ -32,27 +32,6 @@ export function isNothing(bundle: BundleShown): boolean {
 /** The legs with somebody in the open place: whoever reads an offer that they may take is the one who takes it. */
 export function closed(legs: readonly LegShown[], seat: number): readonly LegShown[] {
   return legs.map((leg) => ({ ...leg, giver: leg.giver ?? seat, taker: leg.taker ?? seat }))
-}
-
-/** Why a seat cannot give something now; null where it can. */
-export type Lack = 'goods' | 'cards' | 'claims' | null
-
-/** Whether a seat has all that it would give, as the server will look for it. */
-export function lacking(mine: Mine, bundle: BundleShown): Lack {
-  const { goods, cards, unseen, claims } = merged([bundle])
-  if (!covers(mine.goods ?? {}, goods)) return 'goods'
-  const given = cards.filter(({ way }) => (way ?? 'give') === 'give')
-  if (!holds(mine.cards ?? [], givenAway({ cards })) || (mine.cards ?? []).length < given.length + unseen) return 'cards'
-  const readable = new Set([...(mine.cards ?? []), ...(mine.copies ?? [])])
-  const lent = cards.filter(({ way }) => (way ?? 'give') !== 'give')
-  if (lent.some(({ card }) => card != null && !readable.has(card))) return 'cards'
-  return holdsClaims(mine, claims) ? null : 'claims'
-}
-
-function holdsClaims(mine: Mine, claims: readonly ClaimShown[]): boolean {
-  const numbers = claims.map(({ number }) => number)
-  const held = (mine.claims ?? []).filter(({ holder }) => holder === mine.seat).map(({ number }) => number)
-  return new Set(numbers).size === numbers.length && numbers.every((number) => held.includes(number))
 }
 
 /** What comes to a seat, what goes from it, and what goes between others. */
@@ -93,8 +72,6 @@ export interface OfferEffect extends Sides {
   /** What one would hold then: what an envelope may be reckoned from. */
   readonly goods: Goods
   readonly cards: readonly number[]
-  /** What one lacks to accept it. */
-  readonly lack: Lack
 }
 
 /** What an offer would change for a seat, as far as it can be known: not what is blind, nor what comes later. */
@@ -106,7 +83,7 @@ export function effectOfOffer(offer: Pick<Offer, 'legs'>, mine: Mine, picks?: re
   const changes = [...moved]
     .map((kind) => ({ kind, before: before[kind] ?? 0, after: goods[kind] ?? 0 }))
     .filter((change) => change.before !== change.after)
-  return { ...sides, changes, goods, cards: cardsAfter(mine.cards ?? [], sides), lack: lacking(mine, sides.gives) }
+  return { ...sides, changes, goods, cards: cardsAfter(mine.cards ?? [], sides) }
 }
 
 function cardsAfter(held: readonly number[], { gets, gives }: Sides): readonly number[] {

@@ -9,20 +9,20 @@ import { onDestroy } from 'svelte'
 import { LiveTable, tableHere } from '../../table/livetable.svelte'
 import { keepBox, keptBox } from '../../wire/boxes'
 import { RefusedThere } from '../../wire/errors'
+import { LastAnswer } from '../../wire/lastanswer.svelte'
 import { api, around } from '../../wire/server'
 import type { Session } from '../../wire/sessions'
-import type { Desk, HaggleCommand, HaggleView, Hall, Mine } from '../../wire/types'
-import { lang } from '../../words'
+import type { Desk, HaggleCommand, HaggleView, Hall, Lacks, Mine, Objections, Propose } from '../../wire/types'
+import { type Lang, lang } from '../../words'
 import type { Box } from '../pieces/box'
-import { AGAIN_SECONDS, CardTexts, type KnownTexts } from './cardtexts'
+import { AGAIN_SECONDS, CardTexts, type KnownTexts } from './cardtexts.svelte'
 import { ExpiredCommands } from './expired.svelte'
-import { Reckoner } from './reckoner'
+import { Reckoner } from './reckoner.svelte'
 
 export class Night extends LiveTable<HaggleView, HaggleCommand> {
   /** What one asked for and came too late. */
   readonly late: ExpiredCommands
   readonly #texts: CardTexts
-  #reading = $state.raw() as KnownTexts
   #box = $state.raw() as Box | null
 
   /** @param way what this browser came by. */
@@ -31,13 +31,9 @@ export class Night extends LiveTable<HaggleView, HaggleCommand> {
     this.#box = keptBox(around.lasting, way.table)
     this.late = new ExpiredCommands(around.passing, way.table, way.by)
     this.#texts = new CardTexts(around, api, way.table, way.by, lang())
-    this.#reading = this.#texts.now
   }
 
   override start(): () => void {
-    const end = this.#texts.subscribe((reading) => {
-      this.#reading = reading
-    })
     const stop = super.start()
     let calledOff = (): void => {}
     const unpack = (): void => {
@@ -51,7 +47,6 @@ export class Night extends LiveTable<HaggleView, HaggleCommand> {
       stop()
       calledOff()
       this.#texts.stop()
-      end()
     }
   }
 
@@ -84,7 +79,7 @@ export class Night extends LiveTable<HaggleView, HaggleCommand> {
 
   /** What the rule cards say that may be read now. */
   get reading(): KnownTexts {
-    return this.#reading
+    return this.#texts.now
   }
 
   /** What somebody is called. */
@@ -104,9 +99,25 @@ export class Night extends LiveTable<HaggleView, HaggleCommand> {
     return reckoner
   }
 
-  /** Another language: the rule cards are read in it. */
-  speak(): void {
-    this.#texts.speak(lang())
+  /** Asks what stands against offers that one component composes, for as long as that is there. */
+  objector(): LastAnswer<Propose, Objections> {
+    return this.#asker((offer: Propose) => api.objections(this.way.table, offer))
+  }
+
+  /** Asks what one lacks for the offers of others, for one component. */
+  lacking(): LastAnswer<'offers', Lacks> {
+    return this.#asker(() => api.lacks(this.way.table))
+  }
+
+  #asker<Question, Answer>(ask: (question: Question) => Promise<Answer>): LastAnswer<Question, Answer> {
+    const asker = new LastAnswer(around, ask)
+    onDestroy(() => asker.stop())
+    return asker
+  }
+
+  /** The rule cards are read in this language from now on. */
+  speak(spoken: Lang): void {
+    this.#texts.speak(spoken)
   }
 
   /** Asks what is in the box, where it was not told at the door; kept, it is there without a signal, too. */

@@ -1,7 +1,7 @@
 /** Goods in a hand: counted, sorted, grouped, and called by their names. */
 import * as figures from '../../words/figures'
-import type { Lang } from '../../words/languages'
-import { NO_BREAK } from '../../words/typeset'
+import { type Lang, LANGUAGES } from '../../words/languages'
+import { NO_BREAK } from '../../words/spaces'
 import { type Box, type Family, familyOf, type Kind, kindOf, type Noun, orderOf } from './box'
 
 /** How many of each kind. */
@@ -78,16 +78,10 @@ export function nounOf(noun: Noun, count: number, lang: Lang): string {
 /** So many of a kind, as one says it: `a yellow card`, `3 kings of hearts`, `2 × 7 of hearts`, `un atout 14`. */
 export function called(kind: Kind, count: number, lang: Lang): string {
   const name = nounOf(kind.noun, 1, lang)
-  if (count === 1) return one(kind.noun, name, lang)
+  if (count === 1) return LANGUAGES[lang].one(name, kind.noun.gender)
   const times = figures.number(count, lang)
   if (/^\d|\d$/.test(name)) return `${times}${NO_BREAK}×${NO_BREAK}${name}`
-  return `${times}${lang === 'fr' ? NO_BREAK : ' '}${nounOf(kind.noun, count, lang)}`
-}
-
-function one(noun: Noun, name: string, lang: Lang): string {
-  if (lang === 'fr') return `${noun.gender === 'f' ? 'une' : 'un'} ${name}`
-  if (/\D\d+$/.test(name)) return name // trump 14
-  return `${/^(?:[aeio]|8|11\b|18\b)/i.test(name) ? 'an' : 'a'} ${name}`
+  return `${times}${LANGUAGES[lang].afterNumber}${nounOf(kind.noun, count, lang)}`
 }
 
 /** All goods in one line: `2 yellow cards and a red card`. */

@@ -3,7 +3,6 @@ import {
   botsOf,
   fitted,
   freeOf,
-  handsOf,
   hostedSetup,
   playingOf,
   pointsOf,
@@ -42,6 +41,5 @@ describe('a table before it is founded', () => {
     expect(playingOf(mixed)).toMatchObject({ bots: ['expert'], match_length: 'points:30', turn_seconds: 60, hints: true })
     expect(hostedSetup(mixed, 'Ours')).toMatchObject({ rulings: { match_length: 'points:30' }, title: 'Ours' })
     expect([pointsOf('hands'), pointsOf('points:30'), pointsOf(undefined)]).toEqual([null, 30, null])
-    expect(handsOf(5)).toBe(10)
   })
 })

@@ -60,11 +60,6 @@ export function freeOf({ takers }: TablePlan): number {
   return takers.length - botsOf({ takers } as TablePlan).length
 }
 
-/** How many hands a whole match has. */
-export function handsOf(seats: number): number {
-  return 2 * seats
-}
-
 /** How long a match is, as the server says it. */
 export function lengthSaid(points: number | null): string {
   return points === null ? 'hands' : `points:${points}`

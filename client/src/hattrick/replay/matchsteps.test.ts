@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { markAt, matchIn, numberIn } from '../../replay/timeline'
-import type { HattrickReplay } from '../../wire/types'
+import type { HattrickReplay, HattrickTally } from '../../wire/types'
 import { cardOf, type Laid } from '../cards'
 import { moments, spreadAt } from './matchsteps'
 import { matchTimeline, momentInWords } from './matchtimeline'
@@ -10,6 +10,17 @@ function lay(lead: number, ...cards: string[]): Laid[] {
   const colours = [...new Set(cards.map((card) => cardOf(card).colour))]
   const pileOf = (card: string): 0 | 1 | null => ([0, 1] as const)[colours.indexOf(cardOf(card).colour)] ?? null
   return cards.map((card, step) => ({ seat: (lead + step) % 4, card, pile: pileOf(card) }))
+}
+
+/** A tally as a server tells it; what it counts is the server's. */
+function tally(red: number, green: number, blue: number, passed: number, points: number): HattrickTally {
+  return { won: [red, green, blue], passed, points }
+}
+const NONE = tally(0, 0, 0, 0, 0)
+
+/** A trick whose last card is a pass: it is told what then lies before who laid it. */
+function passing(laid: Laid[]): HattrickReplay['hands'][number]['tricks'][number]['laid'] {
+  return [...laid.slice(0, -1), { ...(laid.at(-1) as Laid), tally: tally(0, 0, 1, 1, -1) }]
 }
 
 /** Two hands of three cards each, the second broken off in its first trick. */
@@ -33,15 +44,23 @@ const replay: HattrickReplay = {
       ],
       tricks: [
         { lead: 1, laid: lay(1, 'red-1', 'red-5', 'blue-1', 'red-9'), takers: [0, 3], leads: 0 },
-        { lead: 0, laid: lay(0, 'blue-2', 'blue-9', 'green-8', 'red-2'), takers: [1, 2], leads: 1 },
+        { lead: 0, laid: passing(lay(0, 'blue-2', 'blue-9', 'green-8', 'red-2')), takers: [1, 2], leads: 1 },
       ],
       points: [3, 2, 1, -1],
+      totals: [3, 2, 1, -1],
+      tallies: [
+        [NONE, NONE, NONE, NONE],
+        [tally(3, 0, 0, 0, 3), NONE, NONE, tally(0, 0, 1, 0, 1)],
+        [tally(3, 0, 0, 0, 3), tally(0, 0, 2, 0, 2), tally(0, 1, 0, 0, 1), tally(0, 0, 1, 1, -1)],
+      ],
     },
     {
       leader: 2,
       hands: [['red-1'], ['red-2'], ['red-3'], ['red-4']],
       tricks: [{ lead: 2, laid: lay(2, 'red-3'), takers: [], leads: null }],
       points: null,
+      totals: [3, 2, 1, -1],
+      tallies: [[NONE, NONE, NONE, NONE]],
     },
   ],
   totals: [3, 2, 1, -1],
@@ -75,13 +94,14 @@ describe('the table', () => {
   test('with a trick taken: its cards still lie there, and count for who took them', () => {
     expect(spread(6)).toMatchObject({ takers: [0, 3], turn: 0, fresh: null })
     expect(spread(6).laid).toHaveLength(4)
-    expect(spread(6).tallies[0]).toEqual({ won: { red: 3, green: 0, blue: 0 }, passes: 0, points: 3 })
-    expect(spread(5).tallies[0]?.points).toBe(0)
+    expect(spread(6).tallies[0]).toEqual(tally(3, 0, 0, 0, 3))
+    expect([1, 5].map((at) => spread(at).tallies[0])).toEqual([NONE, NONE])
   })
 
   test('a pass costs as soon as it is made, and once', () => {
-    expect(spread(10).tallies[3]).toMatchObject({ passes: 1, points: -1 })
-    expect(spread(11).tallies[3]).toMatchObject({ passes: 1, points: -1 })
+    expect(spread(9).tallies[3]).toMatchObject({ passed: 0, points: 1 })
+    expect([10, 11, 12].map((at) => spread(at).tallies[3])).toEqual(Array(3).fill(tally(0, 0, 1, 1, -1)))
+    expect([10, 11].map((at) => spread(at).tallies[1]?.points)).toEqual([0, 2])
     expect(spread(11).turn).toBeNull()
   })
 

@@ -1,6 +1,6 @@
 /** A match of Hattrick, moment by moment: deals, cards, tricks, scores; and the table as it lies at each of them. */
-import type { HattrickReplay } from '../../wire/types'
-import { type Laid, sorted, tallies, type Tally } from '../cards'
+import type { HattrickReplay, HattrickTally } from '../../wire/types'
+import { type Laid, sorted } from '../cards'
 
 export type ReplayHand = HattrickReplay['hands'][number]
 export type ReplayTrick = ReplayHand['tricks'][number]
@@ -41,20 +41,19 @@ export interface Spread {
   readonly trick: number
   readonly tricks: number
   /** What lies before each, and what that would count. */
-  readonly tallies: readonly Tally[]
-  /** The points of each over the hands that are counted. */
+  readonly tallies: readonly HattrickTally[]
+  /** The points of each over the hands that are counted by then. */
   readonly totals: readonly number[]
 }
 
 /** The table as it lies at a moment. */
 export function spreadAt({ hands, players }: HattrickReplay, { what, hand, trick, card }: MatchMoment): Spread {
-  const { hands: dealt, tricks, leader } = hands[hand] as ReplayHand
+  const { hands: dealt, tricks, leader, tallies = [] } = hands[hand] as ReplayHand
   const now = tricks[trick]
   const isOver = what === 'taken' || what === 'counted'
   const done = what === 'dealt' ? [] : tricks.slice(0, isOver ? trick + 1 : trick)
   const laid = what === 'dealt' || what === 'counted' ? [] : (now?.laid.slice(0, card + 1) ?? [])
   const gone = new Set([...done.flatMap((one) => one.laid), ...laid].map((one) => one.card))
-  const counted = hands.slice(0, what === 'counted' ? hand + 1 : hand)
   const number = Math.max(...dealt.map((cards) => cards.length)) - 1
   const isLast = done.length === number
   return {
@@ -65,13 +64,19 @@ export function spreadAt({ hands, players }: HattrickReplay, { what, hand, trick
     turn: turnAt(players.length),
     trick: Math.min(trick + 1, number),
     tricks: number,
-    tallies: tallies({ tricks: done, laid: isOver ? [] : laid }, players.length),
-    totals: players.map((_, place) => counted.reduce((sum, { points }) => sum + (points?.[place] ?? 0), 0)),
+    tallies: talliesAt(),
+    totals: hands[what === 'counted' ? hand : hand - 1]?.totals ?? players.map(() => 0),
   }
 
   function turnAt(count: number): number | null {
     if (what === 'dealt') return leader
     if (isOver) return isLast ? null : (now?.leads ?? null)
     return laid.length === count ? null : ((now?.lead ?? 0) + laid.length) % count
+  }
+
+  function talliesAt(): readonly HattrickTally[] {
+    const passed = isOver ? [] : laid
+    const taken = tallies[done.length] ?? []
+    return taken.map((tally, place) => passed.find(({ seat }) => seat === place)?.tally ?? tally)
   }
 }

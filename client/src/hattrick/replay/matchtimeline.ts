@@ -1,5 +1,6 @@
 /** A match made ready to be gone through: what each moment is, in a sentence, and where one may want to go. */
 import type { Mark, Timeline } from '../../replay/timeline'
+import { PASS_POINTS } from '../../wire/limits'
 import type { HattrickReplay } from '../../wire/types'
 import { listed, number, signed } from '../../words/figures'
 import type { Lang } from '../../words/languages'
@@ -44,7 +45,11 @@ export function momentInWords(replay: HattrickReplay, moment: MatchMoment, lang:
 function laid(players: readonly string[], { laid: all }: ReplayTrick, place: number, lang: Lang): string {
   const one = all[place]
   if (one === undefined) return ''
-  return saidIn(lang, `replay.${deedOf(all, place)}`, { name: players[one.seat] ?? '', card: cardName(cardOf(one.card), lang) })
+  return saidIn(lang, `replay.${deedOf(all, place)}`, {
+    name: players[one.seat] ?? '',
+    card: cardName(cardOf(one.card), lang),
+    points: signed(PASS_POINTS, lang),
+  })
 }
 
 function taken(players: readonly string[], { laid: all, takers }: ReplayTrick, next: number | null, lang: Lang): string {

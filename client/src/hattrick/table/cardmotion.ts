@@ -14,9 +14,10 @@ export function going(node: Element, place: number | null): TransitionConfig {
 }
 
 function slid(node: Element, place: number | null): TransitionConfig {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  // To measure has the browser lay out the table anew for each card: so not where nothing is going to move.
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return { duration: 0 }
   const there = document.querySelector(`[data-place='${place}']`)?.getBoundingClientRect()
-  if (isStill || there === undefined) return { duration: 0 }
+  if (there === undefined) return { duration: 0 }
   const here = node.getBoundingClientRect()
   const [x, y] = [there.x + there.width / 2 - here.x - here.width / 4, there.y + there.height / 2 - here.y]
   return {

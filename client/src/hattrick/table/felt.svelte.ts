@@ -1,7 +1,8 @@
 /** What one does at the table: the card that one has chosen, the one that is on its way, what lies there to be seen. */
-import { type CardEffect, effectOfCard, type Laid, type Match, tallies, type Tally } from '../cards'
+import type { HattrickTally } from '../../wire/types'
+import { type CardEffect, effectOfCard, type Laid, type Match } from '../cards'
 import type { Sitting } from '../sitting.svelte'
-import { BEFORE, cleared, displayed, handOf, shownOf, type TrickDisplay, trickShown } from './trickdisplay'
+import { cleared, displayed, handOf, shownOf, talliesShown, type TrickDisplay, trickShown } from './trickdisplay'
 import { toPlay } from './turn'
 
 /** So long after a page has opened nothing on it moves. */
@@ -93,10 +94,8 @@ export class Felt {
   }
 
   /** What lies before everybody, without the trick that still lies on the table. */
-  get tallies(): readonly Tally[] {
-    if (this.trick === BEFORE) return tallies({ tricks: [], laid: [] }, this.players)
-    const tricks = this.match.tricks.slice(0, this.trick)
-    return tallies({ tricks, laid: this.shown }, this.players)
+  get tallies(): readonly HattrickTally[] {
+    return talliesShown(this.#settling)
   }
 
   get isMyTurn(): boolean {

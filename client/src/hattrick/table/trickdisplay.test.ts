@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { HattrickTally } from '../../wire/types'
 import type { Match } from '../cards'
 import { HAND } from '../matchfixtures'
-import { BEFORE, cleared, displayed, shownOf, STAYS_MS, type TrickDisplay, trickShown } from './trickdisplay'
+import { BEFORE, cleared, displayed, shownOf, STAYS_MS, talliesShown, type TrickDisplay, trickShown } from './trickdisplay'
 
 const LOOKING = { at: 0, place: null }
 
@@ -18,6 +19,15 @@ function endOfTrick(): readonly [Match, Match, Match] {
   return [HAND[end - 1], HAND[end], HAND[end + 1]] as unknown as readonly [Match, Match, Match]
 }
 
+/** A tally to tell from others. */
+function tallyOf(points: number): HattrickTally {
+  return { won: [0, 0, 0], passed: 0, points }
+}
+
+function counting(match: Match, points: number): Match {
+  return { ...match, tallies: [tallyOf(points)] }
+}
+
 describe('a trick that is over', () => {
   const [before, ended, next] = endOfTrick()
 
@@ -30,6 +40,16 @@ describe('a trick that is over', () => {
     }
     const later = after([[0, before], [10, ended], [20, next], [STAYS_MS + 11, next]])
     expect([shownOf(later), trickShown(later)]).toEqual([next.laid, 1])
+  })
+
+  test('belongs to nobody while it stays: what lies before everybody is as it was then', () => {
+    const lay = [tallyOf(1)]
+    const [seen, taken, later] = [{ ...before, tallies: [tallyOf(0)] }, counting(ended, 2), counting(next, 3)]
+    const told = { ...taken, tallies_before: lay }
+    expect(talliesShown(after([[0, seen]]))).toEqual([tallyOf(0)])
+    for (const view of [told, later]) expect(talliesShown(after([[0, seen], [10, told], [20, view]]))).toEqual(lay)
+    expect(talliesShown(after([[0, seen], [10, told], [STAYS_MS + 11, later]]))).toEqual([tallyOf(3)])
+    expect(talliesShown(after([[0, told]]))).toEqual([tallyOf(2)])
   })
 
   test('is not held up for whoever comes, nor after a pause', () => {
@@ -58,6 +78,7 @@ describe('a trick that is over', () => {
     const first = displayed(null, 1, last, LOOKING)
     const shown = displayed(first, 1, dealt, { ...LOOKING, at: 10 }, trick)
     expect([shownOf(shown), trickShown(shown), shown.until]).toEqual([trick?.laid, BEFORE, 10 + STAYS_MS])
+    expect(talliesShown(shown)).toBe(dealt.tallies)
     expect(displayed(shown, 1, dealt, { ...LOOKING, at: 20 }, trick).ended).toBe(BEFORE)
     expect(shownOf(displayed(shown, 1, dealt, { ...LOOKING, at: 10 + STAYS_MS }, trick))).toEqual([])
     expect(displayed(first, 2, dealt, LOOKING, trick).ended).toBeNull()

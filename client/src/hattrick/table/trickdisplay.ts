@@ -2,6 +2,7 @@
  * What lies on the table to be looked at: the cards of the trick under way, or for a while yet those of the trick that
  * has just ended. Presentation alone: what may be laid, and where it would go, follows from the match itself.
  */
+import type { HattrickTally } from '../../wire/types'
 import type { Laid, Match, Trick } from '../cards'
 
 /** So long a trick that is over stays to be read. */
@@ -19,6 +20,8 @@ export interface TrickDisplay {
   readonly ended: number | null
   /** The trick that ended the hand before this one. */
   readonly last: Trick | null
+  /** What lay before everybody while it was not yet taken. */
+  readonly untaken: readonly HattrickTally[]
   /** Until when it does, in milliseconds by the clock of whoever asks. */
   readonly until: number
 }
@@ -48,18 +51,20 @@ export function displayed(
   looking: Looking,
   last: Trick | null = null,
 ): TrickDisplay {
-  const now = { match, round, ended: null, last, until: 0 }
-  const until = looking.at + STAYS_MS
-  if (before !== null && isNextHand(before, now) && last !== null) return { ...now, ended: BEFORE, until }
+  const now = { match, round, ended: null, last, untaken: [], until: 0 }
+  const lying = { untaken: match.tallies_before, until: looking.at + STAYS_MS }
+  if (before !== null && isNextHand(before, now) && last !== null) {
+    return { ...now, ...lying, ended: BEFORE, untaken: match.tallies }
+  }
   if (before === null || !isSameHand(before, now)) return now
   const more = match.tricks.length - before.match.tricks.length
-  if (match.turn === null && more > 0) return { ...now, ended: match.tricks.length - 1, until }
+  if (match.turn === null && more > 0) return { ...now, ...lying, ended: match.tricks.length - 1 }
   const hasLaid = match.laid.some(({ seat }) => seat === looking.place)
   if (before.ended !== null && looking.at < before.until && !hasLaid && (more === 0 || more === 1)) {
     return { ...before, match }
   }
   const ended = more === 1 && !hasLaid ? before.match.tricks.length : null
-  return ended === null ? now : { ...now, ended, until }
+  return ended === null ? now : { ...now, ...lying, ended }
 }
 
 /** Somebody wants to see what is under way. */
@@ -76,6 +81,11 @@ function endedOf({ ended, match, last }: TrickDisplay): Trick | null {
 /** The cards that are shown on the table. */
 export function shownOf(settling: TrickDisplay): readonly Laid[] {
   return endedOf(settling)?.laid ?? settling.match.laid
+}
+
+/** What lies before everybody, without the trick that still lies on the table. */
+export function talliesShown({ ended, match, untaken }: TrickDisplay): readonly HattrickTally[] {
+  return ended === null ? match.tallies : untaken
 }
 
 /** Which trick is shown, to tell one from another; from 0. */

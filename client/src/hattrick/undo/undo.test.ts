@@ -14,6 +14,12 @@ const MATCH: NonNullable<Seen['match']> = {
   dealer: 0,
   points: [],
   winners: [],
+  totals: [0, 0, 0, 0],
+  tallies: [],
+  tallies_before: [],
+  scores: [],
+  hands_in_match: 8,
+  goal: null,
 }
 
 function person(seat: number, more: Partial<Around> = {}): Around {

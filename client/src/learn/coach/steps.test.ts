@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seen } from '../../haggle/night/fixtures'
-import type { HaggleView, Hall, Mine, Offer } from '../../wire/types'
+import type { HaggleView, Hall, Lacks, Mine, Offer } from '../../wire/types'
 import { bestMore, withOne } from './more'
 import { ALL, type CoachStep, isLesson, lying, seenNow, stepNumber, stepOf, STEPS, type Tick, ticksIn } from './steps'
 
@@ -105,10 +105,12 @@ test('an offer that was declined or haggled about was answered', () => {
 test('only what one could take is an offer to answer', () => {
   const learnt = ['rules', 'goods', 'people'] as const
   const some = { offers: [offer(9, OTHER, null, 'ribbon')] }
-  expect(step(market({}, some), '', ...learnt)).toBe('none')
-  expect(step(market({ goods: { ribbon: 1 } }, some), '', ...learnt)).toBe('offer')
+  const lacks: Lacks = { offers: [{ offer: 9, lack: 'goods' }] }
+  expect(stepOf(market({}, some), '', new Set(learnt), NOW, lacks)).toBe('none')
+  expect(stepOf(market({}, some), '', new Set(learnt), NOW, { offers: [] })).toBe('offer')
   expect(step(market({ received: [{ ...TOLD, expires_at: NOW - 1 }] }), '', ...learnt)).toBe('none')
-  expect(lying(market({ received: [TOLD], goods: { ribbon: 1, loaf: 1 } }, some), NOW)).toBe(2)
+  expect(lying(market({ received: [TOLD] }, some), NOW)).toBe(2)
+  expect(lying(market({ received: [TOLD] }, some), NOW, lacks)).toBe(1)
 })
 
 test('each step can be ticked off, and the last one is to seal', () => {

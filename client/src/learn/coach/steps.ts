@@ -3,7 +3,7 @@
  * off. Pure, so that it follows whatever really happened: in another order, or after a reload.
  */
 import { inbox } from '../../haggle/bargain/inbox/inbox'
-import type { HaggleView, Hall, Mine } from '../../wire/types'
+import type { HaggleView, Hall, Lacks, Mine } from '../../wire/types'
 
 /** The kit that the lesson is played with; a table with it has a coach. */
 export const LESSON = 'first-market'
@@ -28,15 +28,22 @@ export const ALL = STEPS.length + 1
  * @param inside which page of the table the learner is on.
  * @param ticked what they ticked off.
  * @param now the server's time.
+ * @param lacks what the server said that they lack for the offers of others.
  */
-export function stepOf(view: HaggleView, inside: string, ticked: ReadonlySet<Tick>, now: number): CoachStep {
+export function stepOf(
+  view: HaggleView,
+  inside: string,
+  ticked: ReadonlySet<Tick>,
+  now: number,
+  lacks: Lacks | null = null,
+): CoachStep {
   const { hall, mine } = view
   if (hall.ended !== null) return 'score'
   if (mine == null || (hall.phase !== 'open' && hall.phase !== 'paused')) return 'closed'
   if (mine.sealed != null) return 'wait'
   if (inside === 'seal') return 'seal'
   const next = STEPS.find((step) => step === 'seal' || !(ticked.has(step) || isDone(step, mine))) ?? 'seal'
-  if (next === 'offer' && lying(view, now) === 0) return 'none'
+  if (next === 'offer' && lying(view, now, lacks) === 0) return 'none'
   // As long as an offer of theirs lies open, they learn what becomes of it.
   if (next === 'worth' && (mine.made ?? []).length > 0 && !ticked.has('made')) return 'made'
   return next
@@ -66,8 +73,8 @@ export function seenNow({ mine }: HaggleView, inside: string): readonly Tick[] {
 }
 
 /** How many offers of others the learner could take. */
-export function lying(view: HaggleView, now: number): number {
-  const { open, floor } = inbox(view, now)
+export function lying(view: HaggleView, now: number, lacks: Lacks | null = null): number {
+  const { open, floor } = inbox(view, now, lacks)
   return open + floor.filter(({ lack }) => lack === null).length
 }
 

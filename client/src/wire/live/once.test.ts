@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FakeBrowser, type FakeLine } from '../fixtures/browser'
 import type { FromServer, HaggleCommand, HaggleView, Way } from '../types'
-import { Live } from './live'
+import { Live } from './live.svelte'
 
 const WAY: Way = { table: 'T1', game: 'sackson', role: 'seat', by: 2, seat: 1 }
 

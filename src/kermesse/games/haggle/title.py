@@ -19,6 +19,16 @@ SACKSON = Title(
     paper_at="kermesse.web.printing.haggle.paper:PAPER",
     lesson_at="kermesse.lessons.haggle.teacher:TEACHER",
     night_at="kermesse.web.bots.haggle:NIGHT",
+    schemas_at="kermesse.games.haggle.night.schema:SCHEMAS",
+    commands_at={
+        "score": "kermesse.cli.haggle.score:SCORE",
+        "deal": "kermesse.cli.haggle.deal:DEAL",
+        "kit check": "kermesse.cli.haggle.kit_check:KIT_CHECK",
+        "verify": "kermesse.cli.haggle.verify:VERIFY",
+        "print": "kermesse.cli.haggle.paper:PRINT",
+        "print --deal": "kermesse.cli.haggle.paper:PRINT_DEAL",
+        "print --night": "kermesse.cli.haggle.paper:PRINT_NIGHT",
+    },
 )
 
 GIANT = replace(SACKSON, id="giant")

@@ -7,6 +7,8 @@ from kermesse.games.haggle.night.model import Night
 from kermesse.games.haggle.replay.replay import Replay
 from kermesse.games.haggle.replay.story import Story
 from kermesse.games.haggle.views.box import BoxView
+from kermesse.games.haggle.views.lacks import Lacks
+from kermesse.games.haggle.views.objections import Objections
 from kermesse.games.haggle.views.outcome import Outcome
 from kermesse.games.haggle.views.reckoning import Reckoning
 
@@ -16,6 +18,8 @@ WIRE = Wire(
         "Outcome": Outcome,
         "Export": Night,
         "Reckoning": Reckoning,
+        "Objections": Objections,
+        "Lacks": Lacks,
         "Story": Story,
         "Box": BoxView,
         "Replay": Replay,

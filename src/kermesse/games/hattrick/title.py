@@ -17,4 +17,14 @@ HATTRICK = Title(
     lesson_at="kermesse.lessons.hattrick.teacher:TEACHER",
     hints_at="kermesse.web.bots.hattrick:HINTS",
     routes_at="kermesse.web.bots.hattrick:ROUTES",
+    signs_at="kermesse.games.hattrick.records.recognition:SIGNS",
+    schemas_at="kermesse.games.hattrick.records.schema:SCHEMAS",
+    commands_at={
+        "score": "kermesse.cli.hattrick.score:SCORE",
+        "replay": "kermesse.cli.hattrick.replay:REPLAY",
+        "play": "kermesse.cli.hattrick.play:PLAY",
+        "print": "kermesse.cli.hattrick.paper:PRINT",
+        "lab tournament": "kermesse.cli.hattrick.tournament:TOURNAMENT",
+        "lab train": "kermesse.cli.hattrick.training:TRAIN",
+    },
 )

@@ -32,7 +32,7 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ImportError as missing:
-    raise ImportError("this environment needs PettingZoo: pip install 'kermesse[lab]'") from missing
+    raise ImportError('this environment needs PettingZoo: pip install "kermesse[lab]"') from missing
 
 AgentObservation = dict[str, Bytes]
 

@@ -33,7 +33,7 @@ from kermesse.lab.environments.rewards import checked_rewards, greatest, rewarde
 try:
     import pyspiel
 except ImportError as missing:
-    raise ImportError("this game needs OpenSpiel: pip install 'kermesse[openspiel]'") from missing
+    raise ImportError('this game needs OpenSpiel: pip install "kermesse[openspiel]"') from missing
 
 NAME = "kermesse_hattrick"
 

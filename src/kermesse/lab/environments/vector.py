@@ -50,7 +50,7 @@ try:
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 except ImportError as missing:
-    raise ImportError("this environment needs Gymnasium: pip install 'kermesse[lab]'") from missing
+    raise ImportError('this environment needs Gymnasium: pip install "kermesse[lab]"') from missing
 
 Stepped = tuple[Bytes, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
 

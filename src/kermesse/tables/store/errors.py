@@ -102,9 +102,8 @@ _COPY_SQLITE = {
 
 _COPY_OS: dict[int, Phrase] = {
     errno.EEXIST: Phrase(
-        "something of this name, or what belongs to it (-wal, -shm), is there already: a copy needs a name of its own",
-        "quelque chose de ce nom, ou ce qui en fait partie (-wal, -shm), est déjà là : "
-        "une copie a besoin d'un nom à elle",
+        "a file of this name (or its -wal or -shm): choose another name",
+        "un fichier de ce nom (ou son -wal ou -shm) : choisissez un autre nom",
     ),
     errno.EACCES: Phrase("kermesse may not write there", "kermesse n'a pas le droit d'y écrire"),
     errno.EROFS: Phrase("nothing can be written on this disk", "ce disque ne peut être écrit"),

@@ -44,7 +44,7 @@ async def open_store(url: str) -> Store:
 
 async def _open_checked_postgres(url: str, shown_url: Phrase) -> Store:
     if find_spec("asyncpg") is None:
-        install = 'pip install "kermesse[postgres]"'
+        install = '`pip install "kermesse[postgres]"`'
         extra = Phrase(f"the extra: {install}", f"l'extra : {install}")
         raise Faults(shown_url.en, [Fault(verbatim("asyncpg"), extra, Phrase("not installed", "pas installé"))])
     try:

@@ -85,11 +85,11 @@ def _arrivals(floor: Floor, count: int) -> Iterator[TakeSeat]:
     return (TakeSeat(name, bot=True) for name in islice(free_names(player.name for player in here), count))
 
 
-def _trial(asked: TryRequest, now: Timestamp) -> Trial:
-    setup = Setup(game=asked.game, kit=asked.kit, title=TITLE(asked.lang), hosted_by="house")  # type: ignore[arg-type]
+def _trial(request: TryRequest, now: Timestamp) -> Trial:
+    setup = Setup(game=request.game, kit=request.kit, title=TITLE(request.lang), hosted_by="house")  # type: ignore[arg-type]
     check_kit(setup)
-    bots = (TakeSeat(name, bot=True) for name in islice(free_names([asked.name]), asked.bots))
-    opening = Open(now + MINUTE_SECONDS * asked.minutes)
+    bots = (TakeSeat(name, bot=True) for name in islice(free_names([request.name]), request.bots))
+    opening = Open(now + MINUTE_SECONDS * request.minutes)
     rest: list[tuple[Actor, Command]] = [*(("door", bot) for bot in bots), ("host", opening), *_openings(setup)]
     return Trial(setup, rest)
 

@@ -20,7 +20,7 @@ from kermesse.games.hattrick.views.view import View, match_of
 from kermesse.pieces.chance import Chance
 from kermesse.tables.access import NewSeat
 from kermesse.web.bots.hints import Advice, Hints
-from kermesse.web.http import play_schemas
+from kermesse.web.http import hattrick
 from kermesse.web.http.dependencies import HttpRequest, client, refusals, seated, server_of, with_service_guard
 from kermesse.web.http.entry_schemas import JoinAnswer
 from kermesse.web.http.own_routes import OwnRoutes
@@ -41,7 +41,7 @@ HINTS_KEPT = 64
 
 
 @post("/api/play", status_code=201, responses=refusals(404, 409, 413, 423))
-async def play(request: HttpRequest, data: JSONBody[play_schemas.PlayRequest]) -> Response[JoinAnswer]:
+async def play(request: HttpRequest, data: JSONBody[hattrick.PlayRequest]) -> Response[JoinAnswer]:
     """Play Hattrick at a table without a host: with bots at once, with friends who come by its code, or with both."""
     asker = with_service_guard(request)
     server = server_of(request)
@@ -52,12 +52,12 @@ async def play(request: HttpRequest, data: JSONBody[play_schemas.PlayRequest]) -
     return await seated(request, asker, joined)
 
 
-async def play_hattrick(server: ServerContext, asked: play_schemas.PlayRequest) -> NewSeat:
+async def play_hattrick(server: ServerContext, request: hattrick.PlayRequest) -> NewSeat:
     """Founds a table without a host, with one person and bots; where no place is free, the match begins.
 
     Args:
         server: where.
-        asked: what is wanted.
+        request: what is wanted.
 
     Returns:
         The person's seat. Nobody has a host's link.
@@ -66,18 +66,18 @@ async def play_hattrick(server: ServerContext, asked: play_schemas.PlayRequest) 
         Refused: where it would not come to a table: with this name, or more bots than places. Then nothing is founded.
     """
     setup = Setup(
-        seats=asked.seats,
-        rulings=Rulings(asked.lead_tie, asked.lead_tie_rest, asked.match_length),
-        turn_seconds=asked.turn_seconds,
+        seats=request.seats,
+        rulings=Rulings(request.lead_tie, request.lead_tie_rest, request.match_length),
+        turn_seconds=request.turn_seconds,
         between_seconds=BETWEEN_SECONDS,
-        title=TITLE(asked.lang),
+        title=TITLE(request.lang),
         hosted_by="table",
-        hints=asked.hints,
+        hints=request.hints,
     )
-    full = len(asked.bots) + 1 == asked.seats
-    commands: list[Command] = [*map(SeatBot, asked.bots), *([Start()] if full else [])]
+    full = len(request.bots) + 1 == request.seats
+    commands: list[Command] = [*map(SeatBot, request.bots), *([Start()] if full else [])]
     rest: list[tuple[Actor, Command]] = [(FIRST_SEAT, command) for command in commands]
-    return await server.instant_tables.begin(asked.id, HATTRICK, setup, asked.name, rest)
+    return await server.instant_tables.begin(request.id, HATTRICK, setup, request.name, rest)
 
 
 def question(view: View) -> Callable[[], Advice]:

@@ -24,7 +24,7 @@ from kermesse.web.http.dependencies import (
     title_named,
     with_service_guard,
 )
-from kermesse.web.http.play_schemas import Hint
+from kermesse.web.http.hattrick import Hint
 from kermesse.web.messages import to_read
 from kermesse.web.server.limits import ALL_FOUNDING, ALL_TRYING, HINTS, TRYING
 from kermesse.words import Phrase, verbatim

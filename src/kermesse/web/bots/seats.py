@@ -46,13 +46,13 @@ async def seat_bots(server: ServerContext, table: TableId, count: int) -> tuple[
     return tuple(seats)
 
 
-async def try_night(server: ServerContext, title: Title, asked: TryRequest) -> NewSeat:
+async def try_night(server: ServerContext, title: Title, request: TryRequest) -> NewSeat:
     """Founds a night that the house hosts, with bots and one person, and begins it.
 
     Args:
         server: where.
         title: of a game that bots play.
-        asked: what is wanted.
+        request: what is wanted.
 
     Returns:
         The person's seat. Nobody has a host's link.
@@ -64,8 +64,8 @@ async def try_night(server: ServerContext, title: Title, asked: TryRequest) -> N
     night = bot_night(title)
     if night is None:
         raise Refused("NOT_IN_THIS_GAME")
-    trial = night.trial(asked, server.tables.now())
-    return await server.instant_tables.begin(asked.id, title, trial.setup, asked.name, trial.rest)
+    trial = night.trial(request, server.tables.now())
+    return await server.instant_tables.begin(request.id, title, trial.setup, request.name, trial.rest)
 
 
 def _an_id() -> str:

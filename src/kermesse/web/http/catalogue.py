@@ -12,8 +12,9 @@ from litestar import get
 from kermesse.games.facets import RulingQuestion, RulingQuestions
 from kermesse.games.title import GameId, Titles, facet
 from kermesse.lessons.rulings import examples
-from kermesse.rules.kit import Game, Kit, Players
+from kermesse.rules.kit import Kit, Players
 from kermesse.rules.kit_files import offered_kits
+from kermesse.rules.kit_forms import KitGame
 from kermesse.web.http.dependencies import HttpRequest, refusals, server_of
 from kermesse.web.messages import ServerMessage, to_read
 from kermesse.words import Phrase
@@ -34,7 +35,7 @@ class KitInfo(ServerMessage, frozen=True, omit_defaults=False):
     """
 
     id: str
-    game: Game
+    game: KitGame
     title: Phrase
     flavour: Phrase | None
     default: bool
@@ -134,20 +135,20 @@ def _rulings(titles: Titles) -> RulingList:
     return RulingList(rulings=tuple(infos))
 
 
-def _ruling(asked: RulingQuestion, games: tuple[str, ...], kits: Kits) -> RulingInfo:
-    example = examples().get(asked.id)
+def _ruling(question: RulingQuestion, games: tuple[str, ...], kits: Kits) -> RulingInfo:
+    example = examples().get(question.id)
     return RulingInfo(
-        id=asked.id,
+        id=question.id,
         games=games,
-        kits=tuple(kit.id for kit in kits.kits if kit.game in games and asked.id in kit.rulings),
-        question=to_read(asked.question),
-        why=to_read(asked.why),
+        kits=tuple(kit.id for kit in kits.kits if kit.game in games and question.id in kit.rulings),
+        question=to_read(question.question),
+        why=to_read(question.why),
         example=None if example is None else example.says,
         choices=tuple(
             RulingChoice(
                 value=value, words=to_read(words), comes_to=None if example is None else example.comes_to[value]
             )
-            for value, words in asked.choices
+            for value, words in question.choices
         ),
     )
 

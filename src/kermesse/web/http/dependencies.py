@@ -33,7 +33,7 @@ TABLE = "/api/tables/{table:str}"
 
 def server_of(request: HttpRequest) -> ServerContext:
     """The context of the server that got a request."""
-    server: ServerContext = request.app.state.server
+    server: ServerContext = request.state.server
     return server
 
 

@@ -27,7 +27,7 @@ from kermesse.games.title import Title, Titles, facet
 from kermesse.lessons import lesson
 from kermesse.tables.refusals import REFUSALS
 from kermesse.titles import TITLES
-from kermesse.web.http import catalogue, entry_schemas, lesson_routes, play_schemas, schemas
+from kermesse.web.http import catalogue, entry_schemas, hattrick, lesson_routes, schemas
 from kermesse.web.http.dependencies import TABLE
 from kermesse.web.http.errors import SERVER_REFUSALS, STATUS, refusal_of
 from kermesse.web.http.routes import routes_of
@@ -114,6 +114,8 @@ def _describe(operation: dict[str, Any], titles: Titles) -> None:
 _GIVEN = {
     "box": "Box",
     "reckoning": "Reckoning",
+    "objections": "Objections",
+    "lacks": "Lacks",
     "score": "Outcome",
     "story": "Story",
     "replay": "Replay",
@@ -198,6 +200,7 @@ def _open(titles: Titles) -> Mapping[tuple[str, str], Mapping[str, Any]]:
         ("CurrentView", "view"): view,
         ("WholeView", "view"): view,
         ("CommandRequest", "command"): command,
+        ("ObjectionsRequest", "command"): command,
         ("Do", "command"): command,
         ("Legal", "commands"): {"items": command},
         ("Delta", "changes"): {"items": {"$ref": SCHEMAS + "Change"}},
@@ -219,7 +222,7 @@ def _schemas(titles: Titles) -> dict[str, Any]:
         **_own_of(lesson),
         **_own_of(entry_schemas),
         **_own_of(schemas),
-        **_own_of(play_schemas),
+        **_own_of(hattrick),
         **_own_of(print_schemas),
         **_own_of(ws_schemas),
     }

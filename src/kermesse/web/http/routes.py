@@ -9,7 +9,6 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from kermesse.games.codec import encoder
-from kermesse.games.facets import Trade
 from kermesse.games.game import Refused
 from kermesse.games.title import Titles
 from kermesse.tables.access import Access
@@ -24,9 +23,7 @@ from kermesse.web.http.dependencies import (
     client,
     cookie_for,
     game_of,
-    json_response,
     packed,
-    packed_response,
     refusals,
     seated,
     server_of,
@@ -38,6 +35,7 @@ from kermesse.web.http.invitations import INVITING
 from kermesse.web.http.lesson_routes import LEARNING
 from kermesse.web.http.own_routes import own_routes
 from kermesse.web.http.replay_routes import REPLAYING
+from kermesse.web.http.trade_routes import TRADING, box_of, setup_of
 from kermesse.web.messages import SETUP_BYTES
 from kermesse.web.printing.routes import PRINTING
 from kermesse.web.server.context import ServerContext
@@ -47,7 +45,6 @@ from kermesse.web.server.limits import (
     FOUNDING,
     JOINING,
     LOOKING_BACK,
-    RECKONING,
     WRONG_CODES,
 )
 
@@ -154,49 +151,12 @@ async def texts(
     return await packed(request, schemas.Texts(number=current.number, texts=texts, stubs=stubs))
 
 
-@get(TABLE + "/box", responses=refusals(*AT_TABLE))
-async def box(request: HttpRequest, table: FromPath[str]) -> Response[Any]:
-    """See what is in the box: the goods, what they are called, how one knows them apart."""
-    await access_to(request, table)
-    found = await box_of(server_of(request), table)
-    if found is None:
-        raise Refused("NOT_IN_THIS_GAME")
-    return await packed(request, found)
-
-
-async def box_of(server: ServerContext, table: str) -> msgspec.Raw | None:
-    """What is in a table's box, as JSON; None where no goods are traded."""
-    trade = (await server.title(table)).trade
-    return None if trade is None else msgspec.Raw(encoder().encode(trade.box(await setup_of(server, table))))
-
-
-@post(TABLE + "/reckoning", status_code=200, responses=refusals(*AT_TABLE, 409, 413))
-async def reckoning(
-    request: HttpRequest, table: FromPath[str], data: JSONBody[schemas.ReckoningRequest]
-) -> Response[Any]:
-    """Ask what an envelope would be worth, as far as one knows."""
-    access, server = await access_to(request, table), server_of(request)
-    server.limits.spend(RECKONING, f"{table} {access.link}")
-    current = await server.view(access)
-    trade = await trade_of(server, table)
-    return json_response(trade.reckon(current.view, data, await setup_of(server, table)))
-
-
 @get(TABLE + "/score", responses=refusals(*AT_TABLE, 409))
 async def score(request: HttpRequest, table: FromPath[str], lang: FromQuery[Language] = "en") -> Response[Any]:
     """Read the score, once there is one."""
     access, server = await access_to(request, table), server_of(request)
     views = (await server.title(table)).views
     return await packed(request, await server.from_state(table, lambda state: views.score(state, access.viewer, lang)))
-
-
-@get(TABLE + "/story", responses=refusals(*AT_TABLE, 409))
-async def story(request: HttpRequest, table: FromPath[str]) -> Response[Any]:
-    """Read the story of the night, once it is scored."""
-    access, server = await access_to(request, table), server_of(request)
-    server.limits.spend(LOOKING_BACK, f"{table} {access.link}")
-    tell = await server.from_state(table, (await trade_of(server, table)).story)
-    return packed_response(request, await server.stories.of(table, "story", tell))
 
 
 # Commands.
@@ -214,26 +174,8 @@ async def command(
     return schemas.CommandDone(number=done.number)
 
 
-async def trade_of(server: ServerContext, table: str) -> Trade:
-    """What is traded at a table.
-
-    Raises:
-        Refused: where nothing is.
-    """
-    trade = (await server.title(table)).trade
-    if trade is None:
-        raise Refused("NOT_IN_THIS_GAME")
-    return trade
-
-
-async def setup_of(server: ServerContext, table: str) -> Any:
-    """The settings of a table, as its game's own type."""
-    loaded = await server.tables.load(table)
-    return loaded.title.codec.setup(loaded.head.setup)
-
-
-_TABLES = (found, join, enter, my_way, look, legal, texts, box, reckoning, score, story, command)
-_EVERY_GAME = (*CHOOSING, *LEARNING, *_TABLES, *REPLAYING, *INVITING, *HOSTING, *PRINTING, *COMPANY)
+_TABLES = (found, join, enter, my_way, look, legal, texts, score, command)
+_EVERY_GAME = (*CHOOSING, *LEARNING, *_TABLES, *TRADING, *REPLAYING, *INVITING, *HOSTING, *PRINTING, *COMPANY)
 
 
 def routes_of(titles: Titles) -> tuple[Any, ...]:

@@ -19,6 +19,8 @@ gave them. Links are secrets: they stand in bodies and in that header, never in 
     GET    /api/tables/{table}/texts?lang=      -> Texts: the rule cards that this view may read
     GET    /api/tables/{table}/box              -> what is in the box: goods, and how one knows them apart
     POST   /api/tables/{table}/reckoning        Reckoned   -> what that envelope would be worth, as far as one knows
+    POST   /api/tables/{table}/objections       ObjectionsRequest -> what stands against an offer, as far as one knows
+    GET    /api/tables/{table}/lacks            -> what one lacks to accept the offers of others
     GET    /api/tables/{table}/hint             -> Hint: what the house would lay (Hattrick, whose turn it is)
     GET    /api/tables/{table}/score?lang=      -> as `kermesse score` answers; once there is a score
     GET    /api/tables/{table}/replay?match=    -> a game that is over, to be watched again
@@ -93,6 +95,16 @@ class ReckoningRequest(ClientMessage, frozen=True):
     cards: Annotated[tuple[int, ...], Meta(max_length=500)] = ()
     cancels: int | None = None
     lang: Literal["en", "fr"] = "en"
+
+
+class ObjectionsRequest(ClientMessage, frozen=True):
+    """An offer that a player composes.
+
+    Args:
+        command: the command that would make it, such as `{"do": "propose", "legs": [...]}`.
+    """
+
+    command: Any
 
 
 # Asking.

@@ -41,7 +41,7 @@ class SocketServer(Protocol):
 
     metrics: Metrics
 
-    def submit(self, access: Access, asked: ws_schemas.Do, on_answer: OnAnswer) -> None:
+    def submit(self, access: Access, message: ws_schemas.Do, on_answer: OnAnswer) -> None:
         """LastSent a command carried out, and calls `on_answer` with its answer."""
 
     def remove_socket(self, socket: Socket) -> None:

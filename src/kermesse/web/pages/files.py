@@ -14,11 +14,16 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from kermesse.web.pages.preload import Preload
-from kermesse.words import Phrase
+from kermesse.web.pages.preload import Preload, first_of
+from kermesse.words import Lang, Phrase
 
 BUILT = Path(__file__).parent.parent / "built"
 """Where the build puts them; not in git, but in every wheel."""
+
+DOCS = Path(__file__).parent.parent / "docs"
+"""Where the build puts the docs, as pages of their own; not in git either."""
+
+DOCS_HOME: Mapping[Lang, str] = {"en": "/docs/index.html", "fr": "/docs/index.fr.html"}
 
 ROOMS = frozenset({"", "host", "join", "learn", "replay", "t"})
 """How the hall's own addresses begin, as in `client/src/hall/places.ts`: a test compares the two."""
@@ -102,6 +107,11 @@ class PageFiles:
         if path.startswith("/api/") or scope["method"] not in ("GET", "HEAD"):
             return None
         request_headers = dict(scope["headers"])
+        if path in ("/docs", "/docs/") and DOCS_HOME["en"] in self._files:
+            home = DOCS_HOME[first_of(request_headers.get(b"accept-language", b""))].encode()
+            return PageAnswer(
+                302, [(b"location", home), (b"vary", b"accept-language"), (b"cache-control", ASK_AGAIN)], b""
+            )
         if path in self._files:
             return _answer(self._files[path], request_headers)
         if path.removeprefix("/").partition("/")[0] in ROOMS:
@@ -115,12 +125,21 @@ class PageFiles:
 
 
 @cache
-def pages_in(folder: Path) -> PageFiles:
-    """The pages that lie in a folder; none where there is no such folder."""
+def pages_in(folder: Path, docs: Path | None = None) -> PageFiles:
+    """The pages that lie in a folder; none where there is no such folder.
+
+    Args:
+        folder: the hall's pages.
+        docs: the docs, answered under /docs/.
+    """
     early = folder / EARLY
-    paths = sorted(path for path in folder.rglob("*") if path.suffix in KINDS and path.is_file())
-    files = {"/" + path.relative_to(folder).as_posix(): _read(path, folder) for path in paths}
+    files = _files_in(folder, "/") | (_files_in(docs, "/docs/") if docs else {})
     return PageFiles(files, msgspec.json.decode(early.read_bytes(), type=Preload) if early.is_file() else None)
+
+
+def _files_in(folder: Path, below: str) -> dict[str, PageFile]:
+    paths = sorted(path for path in folder.rglob("*") if path.suffix in KINDS and path.is_file())
+    return {below + path.relative_to(folder).as_posix(): _read(path, folder) for path in paths}
 
 
 def _read(path: Path, folder: Path) -> PageFile:

@@ -65,7 +65,7 @@ def _be_modest() -> None:
     with suppress(AttributeError, OSError):
         os.nice(KINDNESS)
     with suppress(OSError):
-        Path("/proc/self/oom_score_adj").write_text(FIRST_TO_GO)
+        Path("/proc/self/oom_score_adj").write_text(FIRST_TO_GO, "ascii")
     with suppress(ImportError):
         import resource  # noqa: PLC0415 - not everywhere
 

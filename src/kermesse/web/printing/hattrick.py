@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kermesse.games.hattrick.rules.model import SEATS
 from kermesse.games.hattrick.table.state import TableState
+from kermesse.press.paper.hattrick.parts import HATTRICK
 from kermesse.press.paper.material.printing import Printing
-from kermesse.press.paper.parts import HATTRICK
 from kermesse.press.paper.wishes import Wishes
 from kermesse.web.printing.jobs import PrintJob
 from kermesse.web.printing.print_schemas import Printable
@@ -22,7 +22,7 @@ class HattrickBox(PrintJob, frozen=True):
 
     def printing(self) -> Printing:
         """The cards, the guide and the pad as material, as far as wished."""
-        from kermesse.press.paper.hattrick import hattrick  # noqa: PLC0415 - the server itself sets nothing
+        from kermesse.press.paper.hattrick.box import hattrick  # noqa: PLC0415 - the server itself sets nothing
 
         return hattrick(self.players, self.wishes, self.names)
 

@@ -5,24 +5,24 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 from litestar import Litestar, Response, get
-from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 
 from kermesse.fault import Faults
 from kermesse.games.game import Refused
 from kermesse.games.title import Titles
 from kermesse.tables.store.errors import StoreFault
-from kermesse.web.http.dependencies import HttpRequest
+from kermesse.web.http.dependencies import HttpRequest, server_of
 from kermesse.web.http.errors import BY_STATUS, faulty, malformed, of_any_game, refusal_of, status_of
 from kermesse.web.http.routes import routes_of
 from kermesse.web.http.security import PAGE_HEADERS, SECURITY_HEADERS, STRICT_TRANSPORT
 from kermesse.web.live.endpoint import UPGRADE, watch
 from kermesse.web.messages import COMMAND_BYTES, Refusal
-from kermesse.web.pages.files import BUILT, PageFiles, pages_in
+from kermesse.web.pages.files import BUILT, DOCS, PageFiles, pages_in
 from kermesse.web.server.context import ServerContext
 from kermesse.web.server.logs import log_fault
 
@@ -44,8 +44,8 @@ class App:
 
     def __init__(self, server: ServerContext, pages: PageFiles | None = None) -> None:
         self.server = server
-        self._pages = pages_in(BUILT) if pages is None else pages
-        self._http = requests_of(server)
+        self._pages = pages_in(BUILT, DOCS) if pages is None else pages
+        self._http = requests_of(server.tables.titles)
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Answers one request, or one socket for as long as it is open."""
@@ -80,6 +80,7 @@ class App:
                 elif page is not None:
                     await _plain(guarded, *page)
                 else:
+                    scope.setdefault("state", {})["server"] = self.server
                     await self._http(scope, receive, guarded)
         except TimeoutError:
             if not begun:
@@ -133,7 +134,7 @@ _KEEPING = {"/health": _health, "/ready": _ready, "/metrics": _metrics}
 @get("/api/openapi.json", include_in_schema=False)
 async def description(request: HttpRequest) -> Response[bytes]:
     """What can be asked here; made when it is first asked for, while others go on being answered."""
-    server: ServerContext = request.app.state.server
+    server = server_of(request)
     return Response(await asyncio.to_thread(_description, server.tables.titles), media_type="application/json")
 
 
@@ -143,11 +144,14 @@ def _description(titles: Titles) -> bytes:
     return _ENCODER.encode(openapi_document(titles))
 
 
-def requests_of(server: ServerContext) -> Litestar:
-    """The Litestar application that answers the API's requests."""
+@lru_cache(maxsize=4)
+def requests_of(titles: Titles) -> Litestar:
+    """The Litestar application that answers the API's requests about these games.
+
+    It takes long to make and holds nothing of a server, which comes with each request: so a process makes it once.
+    """
     return Litestar(
-        [*routes_of(server.tables.titles), description],
-        state=State({"server": server}),
+        [*routes_of(titles), description],
         logging_config=None,
         debug=False,
         openapi_config=None,
@@ -174,7 +178,7 @@ def _answer(refusal: Refusal) -> Response[Refusal]:
 
 
 def _refused(request: HttpRequest, wrong: Refused) -> Response[Refusal]:
-    server: ServerContext = request.app.state.server
+    server = server_of(request)
     live_table = server.tables.loaded.get(request.path_params.get("table", ""))
     return _answer(
         refusal_of(wrong, live_table.title.game.refusals if live_table else of_any_game(server.tables.titles))

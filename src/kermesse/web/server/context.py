@@ -101,12 +101,12 @@ class ServerContext:
             access.table, by, access.link, command_id, loaded.title.codec.command(raw), expects
         )
 
-    def submit(self, access: Access, asked: Do, on_answer: OnAnswer) -> None:
+    def submit(self, access: Access, message: Do, on_answer: OnAnswer) -> None:
         """Has a command carried out, without waiting for it.
 
         Args:
             access: what the client's link opens.
-            asked: the client's message.
+            message: the client's message.
             on_answer: called with the answer; it must not raise.
 
         Raises:
@@ -116,14 +116,20 @@ class ServerContext:
         loaded = service.loaded.get(access.table)
         if loaded is not None and service.knows_link(loaded, access.link):
             service.submit(
-                loaded, by, access.link, asked.id, loaded.title.codec.command(asked.command), asked.expects, on_answer
+                loaded,
+                by,
+                access.link,
+                message.id,
+                loaded.title.codec.command(message.command),
+                message.expects,
+                on_answer,
             )
         else:
-            self.start_task(self._submit_later(access, asked, on_answer))
+            self.start_task(self._submit_later(access, message, on_answer))
 
-    async def _submit_later(self, access: Access, asked: Do, on_answer: OnAnswer) -> None:
+    async def _submit_later(self, access: Access, message: Do, on_answer: OnAnswer) -> None:
         try:
-            on_answer(await self.ask(access, asked.id, asked.command, asked.expects))
+            on_answer(await self.ask(access, message.id, message.command, message.expects))
         except Refused as refused:
             on_answer(refused)
         except UNREADABLE:

@@ -130,11 +130,9 @@ def _undoing(state: Floor, chance: Random) -> list[c.Command]:
 def closing(state: Floor, chance: Random) -> Wish:
     """Envelopes, announcing, cancelling, the score."""
     seat = chance.randrange(len(state.players))
+    choosing = state.players if state.phase == "announcing" else ()
     choices = [
-        (other, one)
-        for other in state.players
-        for one in legal(view(state, other))
-        if isinstance(one, c.Cancel | c.KeepAll)
+        (other, one) for other in choosing for one in legal(view(state, other)) if isinstance(one, c.Cancel | c.KeepAll)
     ]
     if choices and chance.random() < 0.9:
         return Wish(*chance.choice(choices))

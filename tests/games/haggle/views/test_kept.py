@@ -8,8 +8,10 @@ from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.state.bargains import Bargain, Moved
 from kermesse.games.haggle.market.state.terms import Bundle, CardTerm
 from kermesse.games.haggle.views.bargain_views import bargain_shown
-from kermesse.games.haggle.views.memo import memoize_by_identity
+from kermesse.games.haggle.views.hall import hall
 from kermesse.games.haggle.views.own import own_part
+from kermesse.games.haggle.views.view import view
+from kermesse.games.memo import memoize_by_identity
 from kermesse.pieces.chance import Chance
 from tests.games.haggle.market.nights import market, wandering
 
@@ -68,3 +70,12 @@ def test_a_new_bargain_leaves_the_others_as_the_same_objects() -> None:
     assert len(before.bargains) > 3
     assert all(one is other for one, other in zip(before.bargains, after.bargains, strict=True))
     assert all(one is other for one, other in zip(before.received, after.received, strict=True) if not one.counters)
+
+
+def test_the_hall_is_made_once_for_all_who_look_at_it() -> None:
+    evening = market()
+    before = evening.floor
+    assert view(before, 0).hall is view(before, "host").hall is hall(before)
+    evening.do(0, c.Ask("Is it open?"))
+    assert hall(evening.floor) is not hall(before)
+    assert hall(evening.floor) == hall(replace(evening.floor))

@@ -24,6 +24,7 @@ from kermesse.games.hattrick.table.commands import (
     AskUndo,
     CloseTable,
     ComeBack,
+    DealNext,
     LeaveSeat,
     Rematch,
     RemoveSeat,
@@ -35,9 +36,9 @@ from kermesse.games.hattrick.table.match import match_seed
 from kermesse.games.hattrick.table.state import TableState
 from kermesse.games.hattrick.table.undo import laid_in
 from kermesse.games.hattrick.views import hand as match_view
-from kermesse.games.hattrick.views.parts import TableSeen, affected_seats, own_part, table_part
+from kermesse.games.hattrick.views.parts import MatchSeen, TableSeen, affected_seats, own_part, table_part
 from kermesse.games.hattrick.views.view import View, legal, match_of, spliced, view
-from tests.games.hattrick.table.tables import SECRET, Table, seated
+from tests.games.hattrick.table.tables import SECRET, Table, begun, seated
 
 Shown = Callable[[TableState, Viewer], Any]
 
@@ -255,6 +256,45 @@ def test_a_card_concerns_the_hand_it_came_from_and_no_other() -> None:
     table.ask(1, AgreeUndo())
     table.ask(2, AgreeUndo())
     assert 0 in affected_seats(before, table.state)  # type: ignore[operator]
+
+
+def test_tallies_change_with_a_pass_and_with_a_trick_that_is_taken_and_end_as_points() -> None:
+    table = begun(4, between_seconds=5)
+    seen = _match_of(table)
+    assert {(tally.won, tally.passed, tally.points) for tally in seen.tallies} == {((0, 0, 0), 0, 0)}
+    assert (seen.tallies_before, seen.scores, seen.hands_in_match, seen.goal) == ((), (), 8, None)
+    passes = 0
+    while seen.turn is not None:
+        before, place = seen, seen.turn
+        table.lay()
+        seen = _match_of(table)
+        trick_ended = len(seen.tricks) > len(before.tricks)
+        laid = (seen.tricks[-1].laid if trick_ended else seen.laid)[-1]
+        was = before.tallies[place]
+        lying = list(before.tallies)
+        if laid.pile is None:
+            passes += 1
+            lying[place] = replace(was, passed=was.passed + 1, points=was.points - 2)
+        assert list(seen.tallies_before if trick_ended else seen.tallies) == lying
+    assert passes
+    assert (
+        tuple(tally.points for tally in seen.tallies) == seen.points[-1] == seen.totals == tuple(map(sum, seen.scores))
+    )
+    table.ask("host", DealNext())
+    dealt = _match_of(table)
+    assert (dealt.totals, dealt.tallies_before, dealt.scores) == (seen.points[-1], (), ())
+    assert {tally.points for tally in dealt.tallies} == {0}
+
+
+def test_a_match_to_a_number_of_points_has_no_number_of_hands() -> None:
+    seen = _match_of(begun(5, rulings=Rulings(match_length="points:30")))
+    assert (seen.hands_in_match, seen.goal) == (None, 30)
+
+
+def _match_of(table: Table) -> MatchSeen:
+    seen = table_part(table.state).match
+    assert seen is not None
+    return seen
 
 
 def test_what_all_see_has_no_place_for_a_hand() -> None:

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Mine } from '../../../wire/types'
 import { seen } from '../../night/fixtures'
-import { basisOf, missing, since } from './basis'
-import { draft, type DraftWay, goods } from './draft'
+import { basisOf, since } from './basis'
 
 const NOW = 1_750_000_100
-const WAY: DraftWay = { giver: 0, taker: 1 }
-const withBob = draft(0, { kind: 'people', seats: [1] })
 
 describe('since one began', () => {
   const view = seen(0)
@@ -40,10 +37,5 @@ describe('since one began', () => {
       mine: { ...mine, bargains: [{ ...bargains[0], number: 7, at: NOW, moved: [], undone_at: NOW }], notices },
     }
     expect(since(basisOf(before), after)?.undone).toEqual([{ number: 7, words: 'a slip' }])
-  })
-
-  test('what a draft gives and one no longer has', () => {
-    expect(missing(goods(withBob, WAY, kind, held + 1), view)).toEqual([{ kind, before: held + 1, after: held }])
-    expect(missing(goods(withBob, WAY, kind, held), view)).toEqual([])
   })
 })

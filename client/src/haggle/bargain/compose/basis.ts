@@ -3,7 +3,6 @@ import type { HaggleView } from '../../../wire/types'
 import { without } from '../../pieces/cards'
 import { type Goods, together } from '../../pieces/goods'
 import type { GoodsChange } from '../terms'
-import { type Draft, given } from './draft'
 
 /** What a draft was made upon. */
 export interface Basis {
@@ -49,12 +48,4 @@ export function wordsOn({ mine }: HaggleView, bargain: number): string {
     .reverse()
     .find(({ about, number = 0 }) => about === 'undone' && number === bargain)
   return notice?.words ?? ''
-}
-
-/** The goods that a draft gives and I do not have: how many it gives, and how many I have. */
-export function missing(draft: Draft, { mine }: HaggleView): readonly GoodsChange[] {
-  const held = mine?.goods ?? {}
-  return Object.entries(given(draft))
-    .map(([kind, before]) => ({ kind, before, after: held[kind] ?? 0 }))
-    .filter(({ before, after }) => after < before)
 }

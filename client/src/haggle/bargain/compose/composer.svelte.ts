@@ -1,6 +1,7 @@
 /** An offer while it is composed: what one touches, what stands against it, and the sending. */
+import type { LastAnswer } from '../../../wire/lastanswer.svelte'
 import { around } from '../../../wire/server'
-import type { Bundle, HaggleView, Offer } from '../../../wire/types'
+import type { Bundle, HaggleView, Objections, Offer, Propose } from '../../../wire/types'
 import type { Night } from '../../night/night.svelte'
 import { isOpenYet } from '../inbox/inbox'
 import type { Reading } from '../sentence'
@@ -18,7 +19,6 @@ import {
   withParty,
 } from './draft'
 import { type Begun, draftKey, Drafts, partyName } from './draftstore'
-import { hints, type OfferHint } from './hints'
 import { begun, filledDraft, type OfferStart } from './offerstart'
 import { palette, type What } from './palette'
 import { at, firstPlace, into, isSame, lastPlace, type Slot } from './slot'
@@ -27,6 +27,7 @@ export class Composer {
   readonly night: Night
   readonly me: number
   readonly #drafts: Drafts
+  readonly #objector: LastAnswer<Propose, Objections>
   /** What goes in as soon as it is known with whom. */
   readonly #ready: Pick<OfferStart, 'gives' | 'wants'>
   #draft = $state.raw() as Draft
@@ -44,6 +45,7 @@ export class Composer {
     this.night = night
     this.#ready = { gives, wants }
     this.me = night.mine?.seat ?? -1
+    this.#objector = night.objector()
     this.#drafts = new Drafts(around.passing, night.way.table, night.way.by)
     const draft = begun(this.me, { party, counters, gives, wants })
     const fresh: Begun = { draft, minutes: null, words: '', basis: basisOf(this.#view), original: counters ?? null }
@@ -52,6 +54,7 @@ export class Composer {
     const kept = isFresh ? null : isAnybodys ? this.#drafts.latest() : this.#drafts.read(draftKey(fresh))
     this.isResumed = kept !== null
     this.#take(kept ?? fresh)
+    $effect(() => this.#inquire())
   }
 
   // What there is.
@@ -100,8 +103,19 @@ export class Composer {
     return this.#original !== null && this.#draft.counters !== null && !isOpenYet(this.#view, this.#original.number)
   }
 
-  get hints(): readonly OfferHint[] {
-    return hints(expiring(this.#draft, null), this.#view, this.night.second)
+  get isEmpty(): boolean {
+    return this.#draft.legs.length === 0
+  }
+
+  /** What the server knows to stand against it, or against what it was a moment ago; nothing without a connection. */
+  get objections(): Objections {
+    const told = this.isEmpty || this.night.table.status !== 'live' ? null : this.#objector.answer
+    return told ?? { objections: [], short: [] }
+  }
+
+  /** Whether it would be refused, as it is now. */
+  get isBarred(): boolean {
+    return this.#objector.isFresh && this.objections.objections.length > 0
   }
 
   /** What has changed for me since I began. */
@@ -191,7 +205,7 @@ export class Composer {
     const begun = this.#begun
     const { party } = begun.draft
     const expiresAt = begun.minutes === null ? null : this.night.second + begun.minutes * 60
-    const draft = expiring(this.isLate ? { ...begun.draft, counters: null } : begun.draft, expiresAt)
+    const draft = expiring(this.#sent, expiresAt)
     const words = begun.words.trim()
     this.sending = true
     this.#drafts.forget(this.#name)
@@ -207,6 +221,17 @@ export class Composer {
       this.#drafts.keep(this.#name, { ...begun, words: '' })
       throw refused
     }
+  }
+
+  /** As it would go: what answers an offer that is gone goes as a new one. */
+  get #sent(): Draft {
+    return this.isLate ? { ...this.#draft, counters: null } : this.#draft
+  }
+
+  #inquire(): void {
+    const { table, hall } = this.night
+    if (this.isEmpty) this.#objector.stop()
+    else this.#objector.want(proposal(expiring(this.#sent, null)), `${table.own} ${hall.phase}`)
   }
 
   get #view(): HaggleView {

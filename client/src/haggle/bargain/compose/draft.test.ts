@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Leg, Mine } from '../../../wire/types'
-import { BOXES, nameOf, offerOf, PROPOSALS, seen } from '../../night/fixtures'
+import { BOXES, nameOf, offerOf, PROPOSALS } from '../../night/fixtures'
 import { sentence } from '../sentence'
 import { merged } from '../terms'
 import {
   bundleOf,
   card,
-  choices,
   claim,
   counter,
   draft,
@@ -21,7 +19,6 @@ import {
   ways,
   withParty,
 } from './draft'
-import { hints } from './hints'
 
 const { giant } = BOXES
 
@@ -34,7 +31,6 @@ describe('composing', () => {
     expect(ways(mine)).toEqual([give, want])
     mine = goods(goods(mine, give, 'blue', 1), give, 'blue', 1)
     mine = goods(mine, want, 'trump-9', 1)
-    expect(hints(mine, seen(0), 0)).toEqual([])
     expect(proposal(mine)).toEqual({
       do: 'propose',
       legs: [
@@ -58,7 +54,6 @@ describe('composing', () => {
     mine = later(mine, want, { count: 2 })
     mine = promise(mine, want, { words: 'thanks' })
     mine = expiring(mine, 1_750_009_999)
-    expect(hints(mine, seen(0), 1_750_000_000)).toEqual([])
     expect(proposal(mine)).toEqual({
       do: 'propose',
       legs: [
@@ -130,7 +125,6 @@ describe('composing', () => {
       ],
       counters: 5,
     })
-    expect(hints(answer, seen(1), 0)).toEqual([])
     const floor = counter(offerOf(2, 3), 2) // its blind card has no number for me
     expect(bundleOf(floor, { giver: 1, taker: 2 })).toEqual({ cards: [{ card: 74 }], unseen: 1 })
     const three = counter(offerOf(4, 2), 4)
@@ -138,45 +132,7 @@ describe('composing', () => {
     expect(bundleOf(counter(offerOf(0, 7), 0), { giver: 0, taker: 3 })).toEqual({}) // I name my cards
   })
 
-  test('hints say what the server would', () => {
-    const empty = draft(0, { kind: 'people', seats: [3] })
-    expect(hints(empty, seen(0), 0)).toEqual(['NOTHING_IN_IT'])
-    expect(hints(draft(0, { kind: 'people', seats: [] }), seen(0), 0)).toContain('NOBODY')
-    const legs = (...all: Leg[]): ReturnType<typeof hints> => hints({ ...empty, legs: all }, seen(0), 100)
-    expect(legs({ ...give, bundle: { goods: { blue: 4 } } })).toEqual(['NOT_HELD'])
-    expect(legs({ ...give, bundle: { unseen: 1 } })).toEqual(['NAME_YOUR_CARDS'])
-    expect(legs({ giver: 3, taker: 5, bundle: { unseen: 1 } })).toEqual(['NOT_A_PARTY'])
-    expect(legs({ ...want, bundle: { promises: [{}] } })).toEqual(['NOTHING_IN_IT'])
-    expect(legs({ ...want, one_of: [{}, { unseen: 1 }] })).toEqual(['NOTHING_IN_IT'])
-    expect(legs({ ...want, bundle: { unseen: 1 }, one_of: [{}, { unseen: 1 }] })).toEqual([])
-    expect(
-      legs({ ...give, bundle: { goods: { blue: 2 } }, one_of: [{ goods: { blue: 2 } }, { goods: { red: 1 } }] }),
-    ).toEqual(['NOT_HELD'])
-    expect(legs({ ...want, bundle: { promises: [{ words: 'x'.repeat(501) }] } })).toEqual(['TOO_LONG'])
-    expect(hints(expiring(goods(empty, give, 'blue', 1), 99), seen(0), 100)).toEqual(['PAST'])
-    const { hall, mine } = seen(0)
-    const full = goods(empty, give, 'blue', 1)
-    expect(hints(full, { hall: { ...hall, phase: 'paused' }, mine: mine as Mine }, 0)).toEqual(['MARKET'])
-    expect(hints(full, { hall, mine: { ...(mine as Mine), sealed: { goods: {}, cards: [], at: 1 } } }, 0)).toEqual([
-      'SEALED',
-    ])
-    const copy = card(empty, give, { card: 6, way: 'copy' })
-    expect(hints(copy, { hall: { ...hall, rulings: {} }, mine: mine as Mine }, 0)).toEqual(['NO_COPIES'])
-    const three = choices(draft(0, { kind: 'people', seats: [3, 5] }), want, [{ unseen: 1 }])
-    expect(hints(three, seen(0), 0)).toEqual(['CHOICE_FOR_ONE'])
-  })
-
-  /** What the hints look for; the server sees more, such as who hears nothing from whom. */
-  const KNOWN: readonly string[] = [
-    'NOTHING_IN_IT',
-    'NOT_A_PARTY',
-    'NOT_HELD',
-    'NAME_YOUR_CARDS',
-    'CHOICE_FOR_ONE',
-    'PAST',
-  ]
-
-  test.each(PROPOSALS)('the rules say $reason to seat $seat', ({ seat, command, reason }) => {
+  test.each(PROPOSALS)('an offer of seat $seat is told in a sentence', ({ seat, command }) => {
     const { legs, expires_at = null } = command
     const seats = [...new Set(legs.flatMap(({ giver, taker }) => [giver, taker]))].filter(
       (one) => one !== null && one !== seat,
@@ -184,10 +140,6 @@ describe('composing', () => {
     const isOpen = legs.some(({ giver, taker }) => giver === null || taker === null)
     const party: Party = isOpen ? { kind: 'anybody' } : { kind: 'people', seats: seats as number[] }
     const made = { ...draft(seat, party), legs, expiresAt: expires_at }
-    const found = hints(made, seen(seat), 1_750_000_100)
-    if (reason === '') expect(found).toEqual([])
-    else if (KNOWN.includes(reason)) expect(found).toContain(reason)
-    else expect(['BLOCKED', 'GIFTS_REFUSED']).toContain(reason) // which nobody is told before
     for (const lang of ['en', 'fr'] as const) {
       for (const me of [seat, 5, null]) {
         const text = sentence({ legs: legsShown(made), maker: seat, me, nameOf, box: giant }, lang)

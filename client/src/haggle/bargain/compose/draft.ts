@@ -3,7 +3,7 @@
  * The maker has one leg to and one from each of the others; with two others there may be legs between them too.
  */
 import type { Bundle, CardTerm, LaterTerm, Leg, LegShown, Offer, PromiseTerm, Propose } from '../../../wire/types'
-import { type Goods, together } from '../../pieces/goods'
+import { together } from '../../pieces/goods'
 import { isNothing } from '../terms'
 
 /** Who is offered it: people by name, who all must agree; some of whom the first has it; anybody. */
@@ -211,16 +211,4 @@ function asked(bundle: NonNullable<LegShown['bundle']>, isMine: boolean): Bundle
   const picked = isMine ? 0 : (bundle.unseen ?? 0) + hidden // what I give I name
   const claims = (bundle.claims ?? []).map(({ number }) => number)
   return lean({ ...bundle, cards, claims, unseen: picked })
-}
-
-/** All goods that I give, whatever is chosen: the most of each kind. */
-export function given({ me, legs }: Draft): Goods {
-  const sure = legs.filter(({ giver }) => giver === me)
-  const fixed = sure.reduce<Goods>((sum, { bundle = {} }) => together(sum, bundle.goods ?? {}), {})
-  const chosen = sure.flatMap(({ one_of = [] }) => one_of)
-  const most: Record<string, number> = {}
-  for (const { goods: some = {} } of chosen) {
-    for (const [kind, count] of Object.entries(some)) most[kind] = Math.max(most[kind] ?? 0, count)
-  }
-  return together(fixed, most)
 }

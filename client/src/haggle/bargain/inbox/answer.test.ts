@@ -18,7 +18,7 @@ test('what an offer leaves to me, chosen step by step', () => {
       },
     ],
   }
-  const [choice] = choicesIn(offer, mine)
+  const [choice] = choicesIn(offer, mine, [[null, 'goods', null]])
   expect(choice?.among.map(({ lack }) => lack)).toEqual([null, 'goods', null])
   expect(pickable(offer, mine, NO_ANSWER)).toEqual([4, 4])
   expect(unseenIn(offer, mine, NO_ANSWER)).toBe(1)

@@ -1,7 +1,8 @@
 /** A yes to an offer: what is left for me to choose in it, and what I would hold then. */
 import type { BundleShown, Mine, Offer } from '../../../wire/types'
 import { without } from '../../pieces/cards'
-import { closed, effectOfOffer, givenAway, type Lack, lacking, merged } from '../terms'
+import { closed, effectOfOffer, givenAway } from '../terms'
+import type { InboxOffer, Lack } from './inbox'
 
 /** What I choose: one of each leg's choices, and the rule cards that I give unseen. */
 export interface OfferAnswer {
@@ -18,15 +19,16 @@ export interface Choice {
 
 export const NO_ANSWER: OfferAnswer = { picks: [], cards: [] }
 
-/** What there is to choose, in the order in which the answer says it. */
-export function choicesIn(offer: Offer, mine: Mine): readonly Choice[] {
-  return closed(offer.legs, mine.seat).flatMap(({ giver, taker, bundle = {}, one_of = [] }) => {
-    if (giver === null || taker === null || one_of.length === 0) return []
-    const among = one_of.map((choice) => ({
-      bundle: choice,
-      lack: giver === mine.seat ? lacking(mine, merged([bundle, choice])) : null,
-    }))
-    return [{ giver, taker, among }]
+/**
+ * What there is to choose, in the order in which the answer says it.
+ *
+ * @param lacks what I lack for each.
+ */
+export function choicesIn(offer: Offer, mine: Mine, lacks: InboxOffer['lackToChoose'] = []): readonly Choice[] {
+  const choices = closed(offer.legs, mine.seat).filter(({ one_of = [] }) => one_of.length > 0)
+  return choices.flatMap(({ giver, taker, one_of = [] }, at) => {
+    if (giver === null || taker === null) return []
+    return [{ giver, taker, among: one_of.map((bundle, which) => ({ bundle, lack: lacks[at]?.[which] ?? null })) }]
   })
 }
 

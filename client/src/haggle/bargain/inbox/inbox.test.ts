@@ -40,8 +40,13 @@ describe('offers', () => {
 
   test('what one cannot accept comes last, and those who look on see the floor', () => {
     const { hall, mine } = seen(0)
-    const poor = { hall, mine: { ...mine, seat: 0, cards: [] } }
-    expect(inbox(poor, NOW).received.map(({ lack }) => lack)).toEqual([null, 'cards'])
+    const me = { hall, mine: { ...mine, seat: 0 } }
+    expect(inbox(me, NOW).received.map(({ offer }) => offer.number)).toEqual([9, 7])
+    const told = inbox(me, NOW, { offers: [{ offer: 9, lack: 'cards' }] }).received
+    expect(told.map(({ offer, lack }) => [offer.number, lack])).toEqual([
+      [7, null],
+      [9, 'cards'],
+    ])
     expect(inbox({ hall }, NOW)).toMatchObject({ received: [], floor: [{ turn: 'answer' }] })
   })
 

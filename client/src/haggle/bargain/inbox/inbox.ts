@@ -1,14 +1,20 @@
 /** Offers as they lie before one: to me, from me, on the floor; and what became of those that are open no more. */
-import type { HaggleView, Hall, Mine, Offer } from '../../../wire/types'
-import { effectOfOffer, type Lack } from '../terms'
+import type { HaggleView, Hall, Lacks, Mine, Offer } from '../../../wire/types'
+
+type OfferLack = Lacks['offers'][number]
+
+/** What I lack for something; null where I have all, as far as I was told. */
+export type Lack = NonNullable<OfferLack['lack']> | null
 
 /** An offer, with what there is for me to do about it. */
 export interface InboxOffer {
   readonly offer: Offer
   /** answer: it waits for me; agreed: I have, and it waits for others; mine: I made it. */
   readonly turn: 'answer' | 'agreed' | 'mine'
-  /** What I lack to accept it; null where I have all. */
+  /** What I lack to accept it, whatever I choose. */
   readonly lack: Lack
+  /** For each choice that it leaves, what I lack for each of its bundles; empty where I can choose any. */
+  readonly lackToChoose: readonly (readonly Lack[])[]
   /** Who has yet to agree, besides me; empty where the first to take it has it. */
   readonly waitsFor: readonly number[]
   /** The offer of mine that it answers, or the one that mine answers. */
@@ -32,20 +38,23 @@ export interface Inbox {
  * All offers that concern a seat, the newest first; those that one cannot accept now come after those that one can.
  *
  * @param now the server's time: what has expired by then is left out, though the server may not have said so yet.
+ * @param lacks what the server said that one lacks for them; nothing where it has not said it yet.
  */
-export function inbox({ hall, mine }: HaggleView, now: number): Inbox {
+export function inbox({ hall, mine }: HaggleView, now: number, lacks: Lacks | null = null): Inbox {
+  const told = new Map((lacks?.offers ?? []).map((lack) => [lack.offer, lack]))
+  const waiting = (offer: Offer): InboxOffer => waitingOffer(offer, mine ?? null, told.get(offer.number))
   const isOpen = openAt(hall, now)
   if (mine == null) {
-    const floor = hall.offers.filter(isOpen).map((offer) => waiting(offer, null))
+    const floor = hall.offers.filter(isOpen).map(waiting)
     return { received: [], made: [], floor: newest(floor), moreReceived: 0, moreFloor: hall.more_offers, open: 0 }
   }
   const closed = new Set(mine.closed_to_me ?? [])
-  const received = (mine.received ?? []).filter(isOpen).map((offer) => waiting(offer, mine))
+  const received = (mine.received ?? []).filter(isOpen).map(waiting)
   const floor = hall.offers.filter((offer) => isOpen(offer) && offer.maker !== mine.seat && !closed.has(offer.number))
   return {
     received: newest(received),
-    made: newest((mine.made ?? []).filter(isOpen).map((offer) => waiting(offer, mine))),
-    floor: newest(floor.map((offer) => waiting(offer, mine))),
+    made: newest((mine.made ?? []).filter(isOpen).map(waiting)),
+    floor: newest(floor.map(waiting)),
     moreReceived: mine.more_received ?? 0,
     moreFloor: hall.more_offers,
     open: received.filter(({ turn }) => turn === 'answer').length,
@@ -65,14 +74,15 @@ function openAt({ phase, paused_at }: Hall, now: number): (offer: Offer) => bool
   return ({ expires_at }) => expires_at == null || expires_at > then
 }
 
-function waiting(offer: Offer, mine: Mine | null): InboxOffer {
+function waitingOffer(offer: Offer, mine: Mine | null, told: OfferLack | undefined): InboxOffer {
   const { maker, legs, agreed = [], counters = null, expires_at: expiresAt = null } = offer
   const named = new Set(legs.flatMap(({ giver, taker }) => [giver, taker]).filter((seat) => seat !== null))
   const waitsFor = [...named].filter((seat) => seat !== maker && seat !== mine?.seat && !agreed.includes(seat))
   const turn =
     mine === null ? 'answer' : maker === mine.seat ? 'mine' : agreed.includes(mine.seat) ? 'agreed' : 'answer'
-  const lack = mine === null || turn !== 'answer' ? null : effectOfOffer(offer, mine).lack
-  return { offer, turn, lack, waitsFor: waitsFor.sort((one, other) => one - other), counters, expiresAt }
+  const lack = told?.lack ?? null
+  const lackToChoose = told?.choices ?? []
+  return { offer, turn, lack, lackToChoose, waitsFor: waitsFor.sort((one, other) => one - other), counters, expiresAt }
 }
 
 function newest(all: readonly InboxOffer[]): readonly InboxOffer[] {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Offer } from '../../../wire/types'
 import { seen } from '../../night/fixtures'
 import { inbox } from './inbox'
-import { beside, laid, lyingNow, wordsWith } from './inboxpage'
+import { beside, folding, laid, lyingNow, wordsWith } from './inboxpage'
 
 const NOW = 1_750_000_100
 
@@ -24,6 +24,18 @@ describe('offers that lie on the page', () => {
     const poor = [{ ...first, lack: 'goods' as const }, second]
     expect(laid(poor).map(({ folded }) => folded)).toEqual([true, false])
     expect(lyingNow(laid([first, second]), poor).map(({ folded }) => folded)).toEqual([false, false])
+  })
+
+  test('are folded below the others once it is known what one lacks, and nothing else is laid down', () => {
+    if (first === undefined || second === undefined) throw new Error('two offers lie there')
+    const poor = [{ ...first, lack: 'goods' as const }, second]
+    const page = folding(laid([first, second]), poor)
+    expect(page.map(({ waiting, folded }) => [waiting.offer.number, folded])).toEqual([
+      [second.offer.number, false],
+      [first.offer.number, true],
+    ])
+    expect(folding(laid([second]), poor)).toHaveLength(1)
+    expect(folding(laid([first]), [second])).toMatchObject([{ over: true, folded: false }])
   })
 
   test('bear what was said along with them', () => {

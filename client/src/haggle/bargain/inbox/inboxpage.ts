@@ -28,6 +28,12 @@ export function lyingNow(page: readonly PageOffer[], all: readonly InboxOffer[])
   })
 }
 
+/** The same page once it is known what I lack: what I cannot accept is folded, and lies below the rest. */
+export function folding(page: readonly PageOffer[], all: readonly InboxOffer[]): readonly PageOffer[] {
+  const lying = lyingNow(page, all).map((one) => ({ ...one, folded: one.waiting.lack !== null }))
+  return [...lying.filter(({ folded }) => !folded), ...lying.filter(({ folded }) => folded)]
+}
+
 /** How many wait beside the page. */
 export function beside(page: readonly PageOffer[], all: readonly InboxOffer[]): number {
   const there = new Set(page.map(({ waiting }) => waiting.offer.number))

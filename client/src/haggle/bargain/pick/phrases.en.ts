@@ -2,7 +2,7 @@
 import type { Phrases } from '../../../words/phrase'
 
 export default {
-  'goods.none': 'You hold nothing of these.',
+  'goods.none': 'You have none of these.',
 
   'compose.pick.give': 'Goods of mine',
   'compose.pick.want': 'Goods of the box',

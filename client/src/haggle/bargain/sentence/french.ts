@@ -1,7 +1,7 @@
 /** An offer in a French sentence: « Vous donnez à Nadia 2 cartes jaunes et lui montrez la règle 4. » */
 import type { CardShown, ClaimShown, LaterTerm, PromiseTerm } from '../../../wire/types'
 import * as figures from '../../../words/figures'
-import { NARROW, NO_BREAK } from '../../../words/typeset'
+import { NARROW, NO_BREAK } from '../../../words/spaces'
 import type { Whole } from '../terms'
 import { inOnePart, kinds, type Nouns, type Part, parts, type Person, type Reading, things } from './reading'
 

@@ -1,8 +1,7 @@
 /** The lines of a score sheet, or of a reckoning, as one reads them. */
 import type { HaggleOutcome, HaggleView, Page } from '../../../wire/types'
 import { listed, number } from '../../../words/figures'
-import type { Lang } from '../../../words/languages'
-import { NO_BREAK } from '../../../words/typeset'
+import { type Lang, LANGUAGES } from '../../../words/languages'
 import type { Box } from '../../pieces/box'
 import { type Goods, grouped, nounOf, together } from '../../pieces/goods'
 
@@ -45,7 +44,7 @@ export function rowsOf(lines: readonly ScoreLine[], box: Box, lang: Lang): reado
 
 /** Goods counted by family: `4 hearts, 5 trumps and 3 red tokens`. */
 export function byFamily(goods: Goods, box: Box, lang: Lang): string {
-  const space = lang === 'fr' ? NO_BREAK : ' '
+  const space = LANGUAGES[lang].afterNumber
   return listed(
     grouped(goods, box).map(({ family, count }) => number(count, lang) + space + nounOf(family.noun, count, lang)),
     lang,

@@ -22,7 +22,8 @@ from kermesse.games.haggle.market.state.terms import Seat
 from kermesse.games.haggle.replay.steps import Moment, ReplayStart, ReplayStep, walk
 from kermesse.games.haggle.views.box import BoxView, box
 from kermesse.games.haggle.views.hall import Opened, in_play, opened
-from kermesse.rules.kit import CardNumber, Game, Kit, Whose
+from kermesse.rules.kit import CardNumber, Kit, Whose
+from kermesse.rules.kit_forms import KitGame
 from kermesse.rules.wording import card_text
 from kermesse.words import Phrase
 
@@ -66,7 +67,7 @@ class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     kermesse: Literal["replay"]
     format: Literal[1]
-    game: Game
+    game: KitGame
     kit: Annotated[str, Meta(max_length=200)]
     title: Annotated[str, Meta(max_length=120)]
     play: Literal["online", "paper"]

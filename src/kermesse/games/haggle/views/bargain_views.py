@@ -23,7 +23,7 @@ from kermesse.games.haggle.views.bargain_types import (
     OfferShown,
     PromiseShown,
 )
-from kermesse.games.haggle.views.memo import memoize_by_identity
+from kermesse.games.memo import memoize_by_identity
 from kermesse.persistent_array import PersistentArray
 
 OFFERS_KEPT, BARGAINS_KEPT = 20_000, 50_000

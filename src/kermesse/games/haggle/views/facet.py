@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from kermesse.games.facets import EnvelopeDraft, Trade, Views
-from kermesse.games.game import Occurrence, Refused, Viewer
+from kermesse.games.game import Occurrence, Refused, Timestamp, Viewer
 from kermesse.games.haggle.market.ending.night import exported_night
 from kermesse.games.haggle.market.events import Event
+from kermesse.games.haggle.market.offers.propose import Propose
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.market.state.setup import Setup
@@ -18,7 +19,9 @@ from kermesse.games.haggle.views.affected_seats import affected_seats
 from kermesse.games.haggle.views.box import BoxView, box
 from kermesse.games.haggle.views.hall import hall
 from kermesse.games.haggle.views.host import HostPart, host_part
+from kermesse.games.haggle.views.lacks import lacks
 from kermesse.games.haggle.views.legal import legal
+from kermesse.games.haggle.views.objections import Objections, objections
 from kermesse.games.haggle.views.outcome import Outcome, outcome
 from kermesse.games.haggle.views.own import OwnPart, own_part
 from kermesse.games.haggle.views.reckoning import Reckoning, as_if_cancelling, reckon, reckon_alone
@@ -65,6 +68,10 @@ def _cancelling(view: View, rule: int) -> View:
     return as_if_cancelling(view, rule)
 
 
+def _objections(view: View, command: Propose, setup: Setup, at: Timestamp) -> Objections:
+    return objections(view, command, kit_of(setup), at)
+
+
 def _box(setup: Setup) -> BoxView:
     return box(kit_of(setup))
 
@@ -104,4 +111,13 @@ VIEWS = Views(
     exported=_exported,
 )
 
-TRADE = Trade(box=_box, texts=_texts, stubs=_stubs, reckon=_reckoned, story=_story)
+TRADE = Trade(
+    box=_box,
+    texts=_texts,
+    stubs=_stubs,
+    reckon=_reckoned,
+    proposal=Propose,
+    objections=_objections,
+    lacks=lacks,
+    story=_story,
+)

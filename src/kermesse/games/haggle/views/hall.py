@@ -20,7 +20,8 @@ from kermesse.games.haggle.market.state.kit import kit_of, sheets_of
 from kermesse.games.haggle.market.state.player import Heard, Player
 from kermesse.games.haggle.views.bargain_types import OfferShown
 from kermesse.games.haggle.views.bargain_views import offer_shown
-from kermesse.rules.kit import Game
+from kermesse.games.memo import memoize_by_identity
+from kermesse.rules.kit_forms import KitGame
 from kermesse.rules.ruling import Rulings
 
 OFFERS_SHOWN = 200
@@ -30,6 +31,9 @@ ANSWERS_SHOWN = 100
 """So many answers of the host to all, the newest."""
 
 MINUTE = 60
+
+HALLS_KEPT = 4
+"""So many are kept, over all floors: whoever looks at a floor, others look at it in the same moment."""
 
 
 class Somebody(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -132,7 +136,7 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True):
 
     phase: Phase
     title: str
-    game: Game
+    game: KitGame
     kit: str
     play: Literal["online", "paper"]
     rulings: Rulings
@@ -157,8 +161,9 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True):
     ended: Ended | None
 
 
+@memoize_by_identity(HALLS_KEPT)
 def hall(floor: Floor) -> Hall:
-    """What everybody may know of a floor."""
+    """What everybody may know of a floor; the same object for all who look at it one after the other."""
     setup = floor.setup
     return Hall(
         phase=floor.phase,

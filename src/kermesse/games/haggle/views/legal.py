@@ -6,8 +6,7 @@ one's own score sheet, which is to be written.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice, product
 
 from kermesse.games.haggle.market.commands import (
@@ -23,7 +22,10 @@ from kermesse.games.haggle.market.commands import (
     Unseal,
     Withdraw,
 )
-from kermesse.games.haggle.views.bargain_types import BundleShown, OfferShown
+from kermesse.games.haggle.market.state.holdings import given_cards, without_cards
+from kermesse.games.haggle.market.state.terms import Bundle
+from kermesse.games.haggle.views.bargain_types import OfferShown
+from kermesse.games.haggle.views.lacks import given, lack_of, offers_before
 from kermesse.games.haggle.views.own import OwnPart
 from kermesse.games.haggle.views.view import View
 
@@ -78,9 +80,7 @@ def _pages(view: View, mine: OwnPart) -> Iterator[Command]:
 def _offers(view: View, mine: OwnPart) -> Iterator[Command]:
     """Yes and no to each offer, and taking back one's own."""
     yield from (Withdraw(offer.number) for offer in mine.made)
-    closed = set(mine.closed_to_me)
-    on_floor = [offer for offer in view.hall.offers if offer.maker != mine.seat and offer.number not in closed]
-    for offer in (*mine.received, *on_floor):
+    for offer in offers_before(view, mine):
         if mine.seat in offer.agreed:
             yield Decline(offer.number)
             continue
@@ -95,39 +95,13 @@ def accepting(offer: OfferShown, mine: OwnPart) -> Accept | None:
     """A yes to an offer, with the first choices that a seat has what it takes for; None where it lacks something."""
     choices = [leg.one_of for leg in offer.legs if leg.one_of]
     for picks in islice(product(*(range(len(choice)) for choice in choices)), TRIED):
-        chosen = iter([choice[pick] for choice, pick in zip(choices, picks, strict=True)])
-        given = []
-        for leg in offer.legs:
-            bundles = [leg.bundle, *([next(chosen)] if leg.one_of else [])]
-            if mine.seat == leg.giver or leg.giver is None:
-                given += bundles
-        cards = _unseen_cards(given, mine)
-        if cards is not None:
-            return Accept(offer.number, picks, cards)
+        bundles = given(offer, mine.seat, picks)
+        if lack_of(mine, bundles) is None:
+            return Accept(offer.number, picks, _lowest_unseen(mine, bundles))
     return None
 
 
-def _unseen_cards(given: list[BundleShown], mine: OwnPart) -> tuple[int, ...] | None:
-    """The rule cards that a seat would give unseen, where it has all that these bundles take; None where it lacks."""
-    goods: Counter[str] = Counter()
-    left = Counter(mine.cards)
-    for bundle in given:
-        goods.update(bundle.goods)
-        for term in bundle.cards:
-            if term.card is None:
-                return None
-            if term.way == "give":
-                left[term.card] -= 1
-            elif term.card not in mine.cards and term.card not in mine.copies:
-                return None
-    claims = [claim.number for bundle in given for claim in bundle.claims if claim.count]
-    passable = {claim.number for claim in mine.claims if claim.holder == mine.seat}
-    lacks = (
-        any(mine.goods.get(kind, 0) < count for kind, count in goods.items())
-        or min(left.values(), default=0) < 0
-        or len(set(claims)) < sum(len(bundle.claims) for bundle in given)
-        or not passable.issuperset(claims)
-    )
-    unseen = sum(bundle.unseen for bundle in given)
-    rest = sorted(left.elements())
-    return None if lacks or len(rest) < unseen else tuple(rest[:unseen])
+def _lowest_unseen(mine: OwnPart, bundles: Sequence[Bundle]) -> tuple[int, ...]:
+    """The lowest rule cards, as many as these bundles give unseen, of those that they do not give by name."""
+    named = [card for bundle in bundles for card in given_cards(bundle)]
+    return without_cards(mine.cards, named)[: sum(bundle.unseen for bundle in bundles)]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from kermesse.fault import ENOUGH, Fault, enough, shown, unknown
 from kermesse.games.hattrick.records.record import DealPlayed, HandPlayed
-from kermesse.games.hattrick.rules.model import CARDS, SEATS, Card, Laid, hand_size, tricks_in_hand
+from kermesse.games.hattrick.rules.model import CARDS, SEATS, Card, Laid, hand_size, hands_in_match, tricks_in_hand
 from kermesse.games.hattrick.rules.ruling import Rulings
 from kermesse.games.hattrick.rules.trick import place, settled
 from kermesse.games.personal_data import twins, unprintable
@@ -210,7 +210,8 @@ def unfinished(hands: int, rulings: Rulings, players: Sequence[str]) -> Fault:
     many = f"{hands} manche{'s' if hands > 1 else ''}"
     found = Phrase(f"{hands} hand{'s' if hands != 1 else ''}, and no end yet", f"{many}, et pas encore de fin")
     if rulings.goal is None:
-        due = Phrase(f"{2 * len(players)} hands", f"{2 * len(players)} manches")
+        whole = hands_in_match(len(players))
+        due = Phrase(f"{whole} hands", f"{whole} manches")
     else:
         due = Phrase(f"somebody with {rulings.goal} points", f"quelqu'un à {rulings.goal} points")
     return Fault(verbatim("hands_played"), due, found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kermesse.games.facets import Signs
 from kermesse.text_input import TextInput
 
 
@@ -12,3 +13,6 @@ def tells_of_hattrick(written: TextInput) -> bool:
 
         return is_transcript(written.text)
     return isinstance(written.data, dict) and written.data.get("game") == "hattrick"
+
+
+SIGNS = Signs(tells_of_hattrick)

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from kermesse.games.facets import FileSchemas
 from kermesse.games.hattrick.records.answer import Answer
 from kermesse.games.hattrick.records.record import HandFile, MatchFile
 from kermesse.games.hattrick.replay.replay import Replay
@@ -19,3 +20,6 @@ def schemas() -> dict[str, dict[str, Any]]:
         "hattrick-answer": msgspec.json.schema(Answer),
         "hattrick-replay": msgspec.json.schema(Replay),
     }
+
+
+SCHEMAS = FileSchemas(schemas)

@@ -12,14 +12,23 @@ from msgspec.structs import replace
 from kermesse.games.hattrick.records.record import DealPlayed, Record, states
 from kermesse.games.hattrick.rules.model import Hand, Laid, Match
 from kermesse.games.hattrick.rules.ruling import Rulings
+from kermesse.games.hattrick.rules.score import ScoredTally, Tally, scored, tallies
 
 
-class ReplayCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card as it was laid: by which place, and on which pile (0 or 1), or as a pass (none)."""
+class ReplayCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A card as it was laid.
+
+    Args:
+        seat: the place that laid it.
+        card: its name.
+        pile: the pile that it lies on (0 or 1); none for a pass.
+        tally: what lies before that place from then on, where this changed it: after a pass.
+    """
 
     seat: int
     card: str
     pile: Literal[0, 1] | None
+    tally: ScoredTally | None = None
 
 
 class ReplayTrick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,7 +47,7 @@ class ReplayTrick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     leads: int | None
 
 
-class ReplayHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ReplayHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A hand.
 
     Args:
@@ -46,16 +55,22 @@ class ReplayHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         hands: the cards of each place as they were dealt, in the order of the deck.
         tricks: its tricks; the last one may have been broken off.
         points: the points of each place; none of a hand that was broken off.
+        totals: the points of each place after it, all hands up to it together.
+        tallies: what lies before each place as the hand begins, and after each trick that was taken.
     """
 
     leader: int
     hands: tuple[tuple[str, ...], ...]
     tricks: tuple[ReplayTrick, ...]
     points: tuple[int, ...] | None
+    totals: tuple[int, ...] = ()
+    tallies: tuple[tuple[ScoredTally, ...], ...] = ()
 
 
 class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A hand or a match of Hattrick, to be watched again; saved as a file, it can be read again.
+
+    A file that an earlier version saved may lack the fields that have a default: they follow from the others.
 
     Args:
         kermesse: what this file is.
@@ -115,17 +130,32 @@ def _hand(deal: DealPlayed, match: Match) -> ReplayHand:
         hands=tuple(tuple(card.id for card in held) for held in deal.held),
         tricks=_tricks(hand),
         points=match.points[-1] if hand.over else None,
+        totals=match.totals,
+        tallies=tuple(tuple(map(scored, each)) for each in _tallies(hand)),
     )
+
+
+def _tallies(hand: Hand) -> list[tuple[Tally, ...]]:
+    """What lies before each place before the first trick, and after each that is over: `(tricks + 1, seats)`."""
+    return [tallies(hand.tricks[:count], len(hand.held)) for count in range(len(hand.tricks) + 1)]
 
 
 def _tricks(hand: Hand) -> tuple[ReplayTrick, ...]:
     leaders = (hand.leader, *(trick.leads for trick in hand.tricks))
     over = [
-        ReplayTrick(lead, _cards(trick.laid), trick.takers, trick.leads)
-        for lead, trick in zip(leaders, hand.tricks, strict=False)
+        ReplayTrick(lead, _cards(trick.laid, before), trick.takers, trick.leads)
+        for lead, trick, before in zip(leaders, hand.tricks, _tallies(hand), strict=False)
     ]
-    return (*over, ReplayTrick(hand.lead, _cards(hand.laid), (), None)) if hand.laid else tuple(over)
+    broken_off = ReplayTrick(hand.lead, _cards(hand.laid, _tallies(hand)[-1]), (), None)
+    return (*over, broken_off) if hand.laid else tuple(over)
 
 
-def _cards(laid: Sequence[Laid]) -> tuple[ReplayCard, ...]:
-    return tuple(ReplayCard(one.seat, one.card.id, one.pile) for one in laid)
+def _cards(laid: Sequence[Laid], before: Sequence[Tally]) -> tuple[ReplayCard, ...]:
+    return tuple(
+        ReplayCard(one.seat, one.card.id, one.pile, _after_passing(before[one.seat]) if one.pile is None else None)
+        for one in laid
+    )
+
+
+def _after_passing(tally: Tally) -> ScoredTally:
+    return scored(replace(tally, passed=tally.passed + 1))

@@ -88,6 +88,14 @@ def tricks_in_hand(seats: int) -> int:
     return hand_size(seats) - 1
 
 
+def hands_in_match(seats: int) -> int:
+    """Hands of a match that no number of points ends: twice as many as players.
+
+    Source: Hattrick, "Fin du jeu".
+    """
+    return 2 * seats
+
+
 class Laid(msgspec.Struct, frozen=True):
     """A card on the table: who laid it, and on which pile (0 or 1), or as a pass (none)."""
 
@@ -169,7 +177,7 @@ class Match(msgspec.Struct, frozen=True):
         if self.hand is not None and not self.hand.over:
             return ()
         totals, goal = self.totals, self.rulings.goal
-        over = len(self.points) >= 2 * len(self.players) if goal is None else max(totals) >= goal
+        over = len(self.points) >= hands_in_match(len(self.players)) if goal is None else max(totals) >= goal
         return tuple(seat for seat, total in enumerate(totals) if total == max(totals)) if over else ()
 
 

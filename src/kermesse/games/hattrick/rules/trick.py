@@ -13,6 +13,7 @@ import msgspec
 
 from kermesse.games.hattrick.rules.model import COLOURS, Card, Colour, Laid, Trick
 from kermesse.games.hattrick.rules.ruling import Rulings
+from kermesse.games.hattrick.rules.score import PASS
 
 
 class Landing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -22,11 +23,13 @@ class Landing(msgspec.Struct, frozen=True, omit_defaults=True):
         does: `lead`: it begins the trick; `second`: it opens the second pile; `join`: it goes on a pile; `pass`.
         pile: the pile that it goes to; none for a pass.
         above: on a pile, the highest number that lies there: a card above it takes the pile, as things stand.
+        points: what it counts at once for who lays it: a pass costs something.
     """
 
     does: Literal["lead", "second", "join", "pass"]
     pile: Literal[0, 1] | None = None
     above: int | None = None
+    points: int = 0
 
 
 def landings(laid: Sequence[Laid]) -> tuple[Landing, ...]:
@@ -40,7 +43,7 @@ def landings(laid: Sequence[Laid]) -> tuple[Landing, ...]:
         pile = _pile(laid, colour)
         ranks = [one.card.rank for one in laid if one.pile == pile]
         if pile is None:
-            found.append(Landing("pass"))
+            found.append(Landing("pass", points=PASS))
         elif ranks:
             found.append(Landing("join", pile, max(ranks)))
         else:

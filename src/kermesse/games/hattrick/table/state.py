@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from kermesse.fault import Fault
 from kermesse.games.game import Timestamp
 from kermesse.games.hattrick.records.checks import check_length
-from kermesse.games.hattrick.rules.model import SEATS, Match, Trick
+from kermesse.games.hattrick.rules.model import SEATS, Match, Trick, hands_in_match
 from kermesse.games.hattrick.rules.ruling import Rulings
 from kermesse.games.personal_data import WORDS_LENGTH, Person, Words
 
@@ -64,6 +64,10 @@ HostedBy = Literal["people", "table"]
 """Who hosts: whoever founded the table; or nobody, and who sits there sees to it together."""
 
 
+_HANDS = {str(seats): hands_in_match(seats) for seats in SEATS}
+"""How many hands a match has by the number of seats, for forms that say so before there is a table."""
+
+
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """A table's settings, fixed when it is founded.
 
@@ -80,7 +84,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         hints: whether a player may ask the house which card it would lay.
     """
 
-    seats: Annotated[int, Meta(ge=SEATS[0], le=SEATS[-1])] = SEATS[0]
+    seats: Annotated[int, Meta(ge=SEATS[0], le=SEATS[-1], extra_json_schema={"x-hands": _HANDS})] = SEATS[0]
     rulings: Rulings = Rulings()
     turn_seconds: Seconds | None = 60
     between_seconds: Annotated[int, Meta(ge=0, le=3_600)] = 10

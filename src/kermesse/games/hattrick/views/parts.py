@@ -9,11 +9,16 @@ from __future__ import annotations
 import msgspec
 
 from kermesse.games.game import Timestamp, Viewer
-from kermesse.games.hattrick.rules.model import Card, Laid, Trick
+from kermesse.games.hattrick.rules.model import Card, Laid, Trick, hands_in_match
+from kermesse.games.hattrick.rules.score import ScoredTally, scored, scores, tallies
 from kermesse.games.hattrick.rules.trick import Landing, landings
 from kermesse.games.hattrick.table.clock import excusable_at, moves_at
 from kermesse.games.hattrick.table.state import Finished, Phase, Saying, Setup, TableState, UndoAsked
 from kermesse.games.hattrick.views import hand as match_view
+from kermesse.games.memo import memoize_by_identity
+
+HANDS_REMEMBERED = 2_000
+"""Of so many hands under way in a process it is remembered what lies before their players."""
 
 
 class SeatSeen(msgspec.Struct, frozen=True):
@@ -44,6 +49,14 @@ class MatchSeen(msgspec.Struct, frozen=True, omit_defaults=True):
         dealer: who dealt, or deals next.
         points: what each seat scored in each hand that is over, `(hands, seats)`.
         winners: the seats that have won the match; none while it goes on.
+        totals: the points of each seat so far, of the hands that are over.
+        tallies: what lies before each seat in this hand; a pass counts as soon as it is laid.
+        tallies_before: the same while the last trick that is over still lay on the table, where that is shown for a
+            while yet; nothing before the first one.
+        scores: what each colour (red, green, blue) and then the passes counted for each seat in the hand that has just
+            ended, `(seats, 4)`; nothing while one is played.
+        hands_in_match: how many hands it has; none where a number of points ends it.
+        goal: the points that end it; none where the number of hands does.
         landings: what a card of each colour (red, green, blue) would do now; nothing between hands.
     """
 
@@ -55,6 +68,12 @@ class MatchSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     dealer: int
     points: tuple[tuple[int, ...], ...]
     winners: tuple[int, ...]
+    totals: tuple[int, ...]
+    tallies: tuple[ScoredTally, ...]
+    tallies_before: tuple[ScoredTally, ...]
+    scores: tuple[tuple[int, int, int, int], ...]
+    hands_in_match: int | None
+    goal: int | None
     landings: tuple[Landing, ...] = ()
 
 
@@ -141,7 +160,8 @@ def _match_seen(table: TableState) -> MatchSeen | None:
     """The match as its own rules show it to a spectator, but for names and rulings: the table tells those."""
     if table.match is None:
         return None
-    shown = match_view.view(table.match, None)
+    shown, goal, seats = match_view.view(table.match, None), table.match.rulings.goal, len(table.match.players)
+    now, before = _lying(shown.tricks, seats)
     return MatchSeen(
         counts=shown.counts,
         tricks=shown.tricks,
@@ -151,8 +171,27 @@ def _match_seen(table: TableState) -> MatchSeen | None:
         dealer=shown.dealer,
         points=shown.points,
         winners=shown.winners,
+        totals=table.match.totals,
+        tallies=_scored(shown.tricks, shown.laid, seats) if any(one.pile is None for one in shown.laid) else now,
+        tallies_before=before,
+        scores=tuple(map(scores, shown.tallies)) if shown.tricks and shown.turn is None else (),
+        hands_in_match=hands_in_match(seats) if goal is None else None,
+        goal=goal,
         landings=() if shown.turn is None else landings(shown.laid),
     )
+
+
+@memoize_by_identity(HANDS_REMEMBERED)
+def _lying(tricks: tuple[Trick, ...], seats: int) -> tuple[tuple[ScoredTally, ...], tuple[ScoredTally, ...]]:
+    """What lies before each seat after these tricks, and while the last of them still lay on the table.
+
+    They are the same object until a trick is over, and each of its cards is shown.
+    """
+    return _scored(tricks, (), seats), _scored(tricks[:-1], tricks[-1].laid, seats) if tricks else ()
+
+
+def _scored(tricks: tuple[Trick, ...], laid: tuple[Laid, ...], seats: int) -> tuple[ScoredTally, ...]:
+    return tuple(map(scored, tallies(tricks, seats, laid)))
 
 
 def own_part(table: TableState, viewer: Viewer) -> OwnPart | None:

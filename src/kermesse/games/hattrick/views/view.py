@@ -67,14 +67,19 @@ def match_of(view: View) -> match_view.View | None:
     table, own = view.table, view.mine
     if table.match is None:
         return None
-    known = msgspec.structs.asdict(table.match)
-    del known["landings"]  # a bot asks the rules
     return match_view.View(
         players=tuple(one.name for one in table.around),
         rulings=table.setup.rulings,
         seat=None if own is None else own.place,
         hand=() if own is None else own.hand,
-        **known,
+        counts=table.match.counts,
+        tricks=table.match.tricks,
+        lead=table.match.lead,
+        laid=table.match.laid,
+        turn=table.match.turn,
+        dealer=table.match.dealer,
+        points=table.match.points,
+        winners=table.match.winners,
     )
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.kit import kit_of
-from kermesse.press.paper.parts import PartName, parts_of, usual_of
+from kermesse.press.paper.haggle.parts import parts_of, usual_of
+from kermesse.press.paper.parts import PartName
 from kermesse.web.printing.print_schemas import Printable
 
 MOST_ENVELOPES = 500

@@ -22,7 +22,7 @@ class WholeNight(PrintJob, frozen=True):
 
     def printing(self) -> Printing:
         """The whole night as material: envelopes, cards, labels and books, as far as wished."""
-        from kermesse.press.paper.haggle import haggle  # noqa: PLC0415 - the server itself sets nothing
+        from kermesse.press.paper.haggle.night import haggle  # noqa: PLC0415 - the server itself sets nothing
 
         return haggle(self.night, kit_of(self.setup), self.wishes, self.seats)
 
@@ -36,7 +36,7 @@ class SeatLabels(PrintJob, frozen=True):
 
     def printing(self) -> Printing:
         """The labels as material, one for each seat."""
-        from kermesse.press.paper.haggle import labelled  # noqa: PLC0415 - the server itself sets nothing
+        from kermesse.press.paper.haggle.night import labelled  # noqa: PLC0415 - the server itself sets nothing
 
         return labelled(self.seats, kit_of(self.setup), self.wishes)
 
@@ -50,7 +50,7 @@ class AfterNight(PrintJob, frozen=True):
 
     def printing(self) -> Printing:
         """Every player's score sheet, and diplomas, as material."""
-        from kermesse.press.paper.after_night import after_night, joined  # noqa: PLC0415 - the server itself sets nothing
+        from kermesse.press.paper.haggle.after_night import after_night, joined  # noqa: PLC0415 - the server itself sets nothing
 
         kit = kit_of(self.setup)
         return joined(

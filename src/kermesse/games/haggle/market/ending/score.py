@@ -12,8 +12,9 @@ from kermesse.games.haggle.market.host.deal import seed_of
 from kermesse.games.haggle.market.state.floor import Floor, Reckoned, Scoring
 from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.night.checks import excess_of
+from kermesse.games.haggle.night.draw import draw_excess
 from kermesse.games.haggle.night.model import Answer
-from kermesse.games.haggle.night.score import draw_excess, score
+from kermesse.games.haggle.night.score import score
 from kermesse.games.tagged import TaggedCommand, TaggedEvent
 from kermesse.words import Lang
 

@@ -1,4 +1,4 @@
-"""Making an offer: who may, and what makes sense in it.
+"""Making an offer: who may, and to whom. What makes sense in it, `soundness.py` says.
 
 Whether the others have what is asked of them is no question here: a refusal would tell.
 """
@@ -12,17 +12,17 @@ from msgspec.structs import replace
 
 from kermesse.games.game import CommandContext, Refused, Timestamp
 from kermesse.games.haggle.market.offers.death import OfferDied
+from kermesse.games.haggle.market.offers.soundness import unsound
 from kermesse.games.haggle.market.offers.strike import BargainStruck, strike_gift
 from kermesse.games.haggle.market.offers.takers import check_open_to
 from kermesse.games.haggle.market.state.bargains import Offer
 from kermesse.games.haggle.market.state.changes import none_before, present
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.holdings import can_offer
-from kermesse.games.haggle.market.state.kit import kinds_of, kit_of
+from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.market.state.player import Player
-from kermesse.games.haggle.market.state.terms import NOTHING, Leg, Legs, Number, Seat
+from kermesse.games.haggle.market.state.terms import Legs, Number, Seat
 from kermesse.games.haggle.market.talk.speech import check_pace
-from kermesse.games.personal_data import WORDS_LENGTH
 from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 
@@ -48,10 +48,6 @@ class OfferMade(TaggedEvent, frozen=True, tag="offer-made"):
     offer: Offer
 
 
-TERMS_OF_AN_OFFER = 150
-"""So many things one offer may speak of: kinds of goods, rule cards, claims, promises, and ways to choose."""
-
-
 def propose(
     floor: Floor, command: Propose, context: CommandContext
 ) -> tuple[OfferMade | BargainStruck | OfferDied, ...]:
@@ -61,29 +57,21 @@ def propose(
     """
     maker = context.seat
     player = floor.players[maker]
-    offer = Offer(
-        number=floor.made.get("offers", 0),
-        maker=maker,
-        legs=command.legs,
-        at=context.at,
-        to=tuple(sorted(set(command.to))),
-        expires_at=command.expires_at,
-        counters=command.counters,
-    )
+    offer = drafted(command, maker, context.at, floor.made.get("offers", 0))
     if player.sealed:
         raise Refused("SEALED")
     if command.expires_at is not None and command.expires_at <= context.at:
         raise Refused("PAST")
-    _check_parties(floor, offer)
-    _check_size(offer)
-    _check_bundles(floor, offer)
+    _check_sense(floor, offer)
+    _check_people(floor, offer)
+    _check_claims(floor, offer)
     _check_floods(floor, offer, player)
     if not can_offer(floor, offer):
         raise Refused("NOT_HELD")
     if offer.counters is not None:
         answered = check_open_to(floor, floor.offers.get(offer.counters), maker, context)
-        if answered.maker not in (offer.named or offer.to) or len(offer.to) > 1:
-            raise Refused("NOT_AN_ANSWER")  # else two strangers could end somebody's offer between them
+        if not answers_its_maker(offer, answered.maker):
+            raise Refused("NOT_AN_ANSWER")
     if all(leg.giver == maker for leg in offer.legs):
         for seat in (*offer.named, *offer.to):
             if floor.players[seat].gifts == "refuse":
@@ -95,60 +83,50 @@ def propose(
     return (OfferMade(offer),)
 
 
-def _check_parties(floor: Floor, offer: Offer) -> None:
-    if not any(offer.maker in (leg.giver, leg.taker) for leg in offer.legs):
-        raise Refused("NOT_A_PARTY")
-    ways = {(leg.giver, leg.taker) for leg in offer.legs}
-    if any(giver == taker for giver, taker in ways) or offer.maker in offer.to:
-        raise Refused("WITH_ONESELF")
-    if len(ways) < len(offer.legs):
-        raise Refused("ONE_LEG_EACH_WAY")
-    if offer.named if offer.has_open_place else offer.to:
-        raise Refused("ONE_OPEN_PLACE")
+def drafted(command: Propose, maker: int, at: Timestamp, number: int = 0) -> Offer:
+    """The offer that a command means, whether or not it may be made.
+
+    Args:
+        command: what its maker asks for.
+        maker: their seat.
+        at: when.
+        number: its number, once it has one.
+    """
+    return Offer(
+        number=number,
+        maker=maker,
+        legs=command.legs,
+        at=at,
+        to=tuple(sorted(set(command.to))),
+        expires_at=command.expires_at,
+        counters=command.counters,
+    )
+
+
+def answers_its_maker(offer: Offer, answered_maker: int) -> bool:
+    """Whether an offer that answers another goes to who made that one, and to nobody besides.
+
+    Else two strangers could end somebody's offer between them.
+    """
+    return answered_maker in (offer.named or offer.to) and len(offer.to) <= 1
+
+
+def _check_sense(floor: Floor, offer: Offer) -> None:
+    """Refuses for the first reason that the offer itself gives."""
+    for reason in unsound(offer, kit_of(floor.setup), floor.setup.rulings):
+        raise Refused(reason)
+
+
+def _check_people(floor: Floor, offer: Offer) -> None:
     for seat in (*offer.named, *offer.to):
         if offer.maker in present(floor, seat).blocked:
             raise Refused("BLOCKED", (seat,))
-    if len(offer.named) > 1 and any(leg.one_of for leg in offer.legs):
-        raise Refused("CHOICE_FOR_ONE")
 
 
-def _check_size(offer: Offer) -> None:
-    """An offer is for people to read, and on the floor it is everybody's."""
-    bundles = [bundle for leg in offer.legs for bundle in (leg.bundle, *leg.one_of)]
-    terms = sum(
-        len(one.goods) + len(one.cards) + len(one.claims) + len(one.promises) + sum(1 + len(x.kinds) for x in one.later)
-        for one in bundles
-    )
-    words = sum(len(promise.words) for bundle in bundles for promise in bundle.promises)
-    if len(bundles) + terms > TERMS_OF_AN_OFFER or words > WORDS_LENGTH:
-        raise Refused("TOO_LONG")
-
-
-def _check_bundles(floor: Floor, offer: Offer) -> None:
-    kit = kit_of(floor.setup)
-    kinds = kinds_of(kit)
-    for leg in offer.legs:
-        if leg.giver == offer.maker and (leg.bundle.unseen or any(bundle.unseen for bundle in leg.one_of)):
-            raise Refused("NAME_YOUR_CARDS")
-        if _empty(leg):
-            raise Refused("NOTHING_IN_IT")
-        for bundle in (leg.bundle, *leg.one_of):
-            asked = (*bundle.goods, *(kind for term in bundle.later for kind in term.kinds))
-            if any(kind not in kinds for kind in asked):
-                raise Refused("NO_SUCH_GOODS")
-            if any(kit.rule_of(term.card) is None for term in bundle.cards):
-                raise Refused("NO_SUCH_CARD")
-            if any(number not in floor.claims for number in bundle.claims):
-                raise Refused("NO_SUCH_CLAIM")
-            if floor.setup.rulings.copy == "no" and any(term.way == "copy" for term in bundle.cards):
-                raise Refused("NO_COPIES")
-            if any(not (promise.words or promise.points or promise.share) for promise in bundle.promises):
-                raise Refused("NOTHING_IN_IT")
-
-
-def _empty(leg: Leg) -> bool:
-    """Whether nothing may come of a leg, whatever is chosen."""
-    return leg.bundle == NOTHING and NOTHING in (leg.one_of or (NOTHING,))
+def _check_claims(floor: Floor, offer: Offer) -> None:
+    bundles = (bundle for leg in offer.legs for bundle in (leg.bundle, *leg.one_of))
+    if any(number not in floor.claims for bundle in bundles for number in bundle.claims):
+        raise Refused("NO_SUCH_CLAIM")
 
 
 def _check_floods(floor: Floor, offer: Offer, player: Player) -> None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Literal, Protocol
 
 from kermesse.games.haggle.market.state.bargains import Offer
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.player import Player
 from kermesse.games.haggle.market.state.terms import Bundle
+
+Lack = Literal["goods", "cards", "claims"]
+"""What somebody does not have who would give it."""
 
 
 def plus(goods: Mapping[str, int], more: Mapping[str, int]) -> dict[str, int]:
@@ -60,37 +64,74 @@ def given_cards(bundle: Bundle) -> tuple[int, ...]:
     return tuple(term.card for term in bundle.cards if term.way == "give")
 
 
-def can_give(floor: Floor, seat: int, player: Player, bundles: Iterable[Bundle]) -> bool:
-    """Whether a player has everything that these bundles together would give.
+class Hand(Protocol):
+    """What somebody holds: a player on the floor, or a seat's own part of a view."""
+
+    @property
+    def goods(self) -> Mapping[str, int]:
+        """How many of each kind."""
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """Rule cards, sorted; twice where two copies are held."""
+
+    @property
+    def copies(self) -> tuple[int, ...]:
+        """Rule cards of which they hold a copy."""
+
+
+def lacking(hand: Hand, holds_claim: Callable[[int], bool], bundles: Iterable[Bundle]) -> Lack | None:
+    """What somebody lacks of all that these bundles together would give; None where they have everything.
 
     A rule card can be shown or copied by who holds it or a copy of it, even one that is given in the same bargain.
+
+    Args:
+        hand: what they hold.
+        holds_claim: whether an open claim of this number is theirs to pass on.
+        bundles: what they would give.
     """
-    bundles = tuple(bundles)
     goods: dict[str, int] = {}
-    cards: list[int] = []
+    given: list[int] = []
+    lent: list[int] = []
+    claims: list[int] = []
+    unseen = 0
     for bundle in bundles:
         goods = plus(goods, bundle.goods) if goods else bundle.goods
-        cards += given_cards(bundle)
         for term in bundle.cards:
-            if term.way != "give" and term.card not in player.cards and term.card not in player.copies:
-                return False
-        for number in bundle.claims:
-            claim = floor.claims.get(number)
-            if claim is None or claim.holder != seat or not claim.count:
-                return False
-    claims = [number for bundle in bundles for number in bundle.claims]
-    if len(set(claims)) < len(claims):
-        return False
-    unseen = sum(bundle.unseen for bundle in bundles)
-    if len(player.cards) < len(cards) + unseen:
-        return False
-    return covers(player.goods, goods) and covers_cards(player.cards, cards)
+            (given if term.way == "give" else lent).append(term.card)
+        claims += bundle.claims
+        unseen += bundle.unseen
+    if not covers(hand.goods, goods):
+        return "goods"
+    if len(hand.cards) < len(given) + unseen or not covers_cards(hand.cards, given):
+        return "cards"
+    if any(card not in hand.cards and card not in hand.copies for card in lent):
+        return "cards"
+    return None if len(set(claims)) == len(claims) and all(map(holds_claim, claims)) else "claims"
+
+
+def can_give(floor: Floor, seat: int, player: Player, bundles: Iterable[Bundle]) -> bool:
+    """Whether a player has everything that these bundles together would give."""
+
+    def holds(number: int) -> bool:
+        claim = floor.claims.get(number)
+        return claim is not None and claim.holder == seat and claim.count > 0
+
+    return lacking(player, holds, bundles) is None
+
+
+def ways_to_give(offer: Offer) -> Iterator[tuple[Bundle, ...]]:
+    """All that its maker would give, once for each thing that others may choose."""
+    legs = [leg for leg in offer.legs if leg.giver == offer.maker]
+    sure = tuple(leg.bundle for leg in legs)
+    choices = [choice for leg in legs for choice in leg.one_of]
+    if not choices:
+        yield sure
+    for choice in choices:
+        yield *sure, choice
 
 
 def can_offer(floor: Floor, offer: Offer) -> bool:
     """Whether its maker has all of it, whatever is chosen."""
     player = floor.players[offer.maker]
-    legs = [leg for leg in offer.legs if leg.giver == offer.maker]
-    sure = tuple(leg.bundle for leg in legs)
-    ways = [(*sure, choice) for leg in legs for choice in leg.one_of] or [sure]
-    return all(can_give(floor, offer.maker, player, way) for way in ways)
+    return all(can_give(floor, offer.maker, player, way) for way in ways_to_give(offer))

@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from kermesse.pieces.goods import Name
-from kermesse.rules.kit import CardNumber, Game
+from kermesse.rules.kit import CardNumber
+from kermesse.rules.kit_forms import KitGame
 from kermesse.rules.ruling import Rulings
 
 
@@ -48,7 +49,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         hosted_by: people, or the house: then nobody has a host's link, and the server conducts the night.
     """
 
-    game: Game
+    game: KitGame
     kit: Name | None = None
     kit_text: Annotated[str, Meta(max_length=500_000)] | None = None
     title: Annotated[str, Meta(max_length=120, extra={"personal": "words"})] = ""

@@ -1,9 +1,10 @@
+import { flushSync } from 'svelte'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Api } from '../../wire/api'
 import { FakeBrowser, settled } from '../../wire/fixtures/browser'
 import type { HaggleView, Page } from '../../wire/types'
-import { AGAIN_SECONDS, CardTexts, readable } from './cardtexts'
-import { Reckoner, TOUCH_SECONDS } from './reckoner'
+import { AGAIN_SECONDS, CardTexts, readable } from './cardtexts.svelte'
+import { Reckoner, TOUCH_SECONDS } from './reckoner.svelte'
 
 let browser: FakeBrowser
 let api: Api
@@ -107,14 +108,31 @@ describe('the reckoning', () => {
       reckoner.want({ goods: { red } }, 7)
       await browser.pass(TOUCH_SECONDS / 2)
     }
-    expect(reckoner.now.status).toBe('working')
+    expect(reckoner.status).toBe('working')
     await browser.pass(TOUCH_SECONDS)
-    expect(reckoner.now).toEqual({ status: 'fresh', reckoning: SUM, refusal: null })
+    expect(reckoner).toMatchObject({ status: 'fresh', reckoning: SUM, refusal: null })
     expect(browser.fetched.map(({ how }) => how.body)).toEqual(['{"goods":{"red":4}}'])
     reckoner.want({ goods: { red: 4 } }, 7)
-    expect(reckoner.now.status).toBe('fresh')
+    expect(reckoner.status).toBe('fresh')
     reckoner.want({ goods: { red: 4 } }, 8)
-    expect(reckoner.now).toMatchObject({ status: 'working', reckoning: SUM })
+    expect(reckoner).toMatchObject({ status: 'working', reckoning: SUM })
+  })
+
+  test('an effect that wants it does not run again when it comes', async () => {
+    const reckoner = new Reckoner(browser, api, 'T1')
+    browser.answers = [{ body: SUM }]
+    let runs = 0
+    const end = $effect.root(() => {
+      $effect(() => {
+        runs += 1
+        reckoner.want({ goods: { red: 4 } }, 7)
+      })
+    })
+    flushSync()
+    await browser.pass(2 * TOUCH_SECONDS)
+    flushSync()
+    end()
+    expect([reckoner.status, runs]).toEqual(['fresh', 1])
   })
 
   test('that failed may be asked for again', async () => {
@@ -124,10 +142,10 @@ describe('the reckoning', () => {
     ]
     reckoner.want({}, 7)
     await browser.pass(1)
-    expect(reckoner.now).toMatchObject({ status: 'failed', refusal: { reason: 'TOO_MUCH' } })
+    expect(reckoner).toMatchObject({ status: 'failed', refusal: { reason: 'TOO_MUCH' } })
     browser.answers = [{ body: SUM }]
     reckoner.want({}, 7)
     await browser.pass(1)
-    expect(reckoner.now.status).toBe('fresh')
+    expect(reckoner.status).toBe('fresh')
   })
 })

@@ -1,7 +1,7 @@
 /** The way in to a table, as its server tells it: asked once, when somebody first wants to show it. */
-import { api, around } from '../wire/server'
-import { keepSession, sessionAt } from '../wire/sessions'
-import type { Invitation } from '../wire/types'
+import { api, around } from '../../wire/server'
+import { keepSession, sessionAt } from '../../wire/sessions'
+import type { Invitation } from '../../wire/types'
 
 let inviting = $state.raw<{ table: string; invitation: Invitation | null; wrong: unknown }>({
   table: '',

@@ -5,7 +5,6 @@
 import type { Api } from '../../wire/api'
 import type { Environment } from '../../wire/environment'
 import { RefusedThere } from '../../wire/errors'
-import { Store } from '../../wire/store'
 import type { Reckoned, Reckoning, Refusal } from '../../wire/types'
 
 /** How long one waits for another touch before asking. */
@@ -18,12 +17,14 @@ export interface Sum {
   readonly refusal: Refusal | null
 }
 
-/** Reckons envelopes at one table. */
-export class Reckoner {
+/** Reckons envelopes at one table: the sum as it is now, which whoever reads it follows. */
+export class Reckoner implements Sum {
   readonly #around: Environment
   readonly #api: Api
   readonly #table: string
-  readonly #store = new Store<Sum>({ status: 'none', reckoning: null, refusal: null })
+  #status = $state<Sum['status']>('none')
+  #reckoning = $state.raw<Reckoning | null>(null)
+  #refusal = $state.raw<Refusal | null>(null)
   #wanted = ''
   #calledOff = (): void => {}
 
@@ -33,16 +34,21 @@ export class Reckoner {
     this.#table = table
   }
 
-  get now(): Sum {
-    return this.#store.now
+  get status(): Sum['status'] {
+    return this.#status
   }
 
-  subscribe(tell: (sum: Sum) => void): () => void {
-    return this.#store.subscribe(tell)
+  get reckoning(): Reckoning | null {
+    return this.#reckoning
+  }
+
+  get refusal(): Refusal | null {
+    return this.#refusal
   }
 
   /**
-   * Another envelope, or the same after something else has changed.
+   * Another envelope, or the same after something else has changed. It reads nothing of the sum, so an effect that
+   * calls it does not run again when the sum comes.
    *
    * @param since what tells that one knows more or less than before: `own` of the table, or the numbers of
    *   what one can read.
@@ -51,7 +57,7 @@ export class Reckoner {
     const wanted = JSON.stringify([envelope, since])
     if (wanted === this.#wanted) return
     this.#wanted = wanted
-    this.#store.change({ status: 'working' })
+    this.#status = 'working'
     this.#calledOff()
     this.#calledOff = this.#around.after(TOUCH_SECONDS, () => void this.#ask(envelope, wanted))
   }
@@ -65,11 +71,15 @@ export class Reckoner {
   async #ask(envelope: Reckoned, wanted: string): Promise<void> {
     try {
       const reckoning = await this.#api.reckoning(this.#table, envelope)
-      if (wanted === this.#wanted) this.#store.set({ status: 'fresh', reckoning, refusal: null })
+      if (wanted !== this.#wanted) return
+      this.#status = 'fresh'
+      this.#reckoning = reckoning
+      this.#refusal = null
     } catch (error) {
       if (wanted !== this.#wanted) return
       this.#wanted = '' // so that it may be asked again
-      this.#store.change({ status: 'failed', refusal: error instanceof RefusedThere ? error.refusal : null })
+      this.#status = 'failed'
+      this.#refusal = error instanceof RefusedThere ? error.refusal : null
     }
   }
 }

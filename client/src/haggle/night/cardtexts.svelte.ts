@@ -5,7 +5,6 @@
 import type { Api } from '../../wire/api'
 import type { Environment } from '../../wire/environment'
 import { RefusedThere } from '../../wire/errors'
-import { Store } from '../../wire/store'
 import type { HaggleView, Page, Texts as Answer } from '../../wire/types'
 import type { Lang } from '../../words/languages'
 
@@ -48,7 +47,7 @@ export class CardTexts {
   readonly #api: Api
   readonly #table: string
   readonly #name: string
-  readonly #store: Store<KnownTexts>
+  #now = $state.raw() as KnownTexts
   #view: HaggleView | null = null
   /** What the answer on its way is about, and the last one: where there is no text, one does not ask on and on. */
   #asked = ''
@@ -61,15 +60,12 @@ export class CardTexts {
     this.#api = api
     this.#table = table
     this.#name = `${PREFIX}${table}.${by}`
-    this.#store = new Store<KnownTexts>({ status: 'loading', lang, ...this.#kept(lang) })
+    this.#now = { status: 'loading', lang, ...this.#kept(lang) }
   }
 
+  /** What can be read by now. */
   get now(): KnownTexts {
-    return this.#store.now
-  }
-
-  subscribe(tell: (reading: KnownTexts) => void): () => void {
-    return this.#store.subscribe(tell)
+    return this.#now
   }
 
   /** Another view, or the same: to be called whenever there is one. */
@@ -80,18 +76,18 @@ export class CardTexts {
     const left = numbers === null ? this.now : only(numbers, this.now)
     if (Object.keys(left.texts).length < Object.keys(texts).length) {
       this.#answered = ''
-      this.#store.change(left)
+      this.#change(left)
     }
     const misses =
       numbers === null ? Object.keys(left.texts).length === 0 : [...numbers].some((card) => texts[card] === undefined)
     if (misses) void this.#load()
-    else this.#store.change({ status: 'whole' })
+    else this.#change({ status: 'whole' })
   }
 
   /** Another language. */
   speak(lang: Lang): void {
     if (lang === this.now.lang) return
-    this.#store.set({ status: 'loading', lang, ...this.#kept(lang) })
+    this.#now = { status: 'loading', lang, ...this.#kept(lang) }
     if (this.#view !== null) this.see(this.#view)
   }
 
@@ -108,26 +104,30 @@ export class CardTexts {
     const asked = `${lang} ${numbers === null ? 'all' : [...numbers].sort().join()}`
     if (view === null || asked === this.#asked) return
     if (asked === this.#answered) {
-      this.#store.change({ status: 'whole' })
+      this.#change({ status: 'whole' })
       return
     }
     this.#asked = asked
-    if (this.now.status !== 'offline') this.#store.change({ status: 'loading' })
+    if (this.now.status !== 'offline') this.#change({ status: 'loading' })
     try {
       const { texts, stubs } = await this.#api.texts(this.#table, lang)
       if (this.#view === null || lang !== this.now.lang) return
-      this.#store.set({ status: 'whole', lang, texts, stubs })
+      this.#now = { status: 'whole', lang, texts, stubs }
       this.#keep(lang, { texts, stubs })
       this.#asked = ''
       this.#answered = asked
       if (this.#view !== view) this.see(this.#view)
     } catch (error) {
       this.#asked = ''
-      this.#store.change({ status: 'offline' })
+      this.#change({ status: 'offline' })
       if (error instanceof RefusedThere) return
       this.#calledOff()
       this.#calledOff = this.#around.after(AGAIN_SECONDS, () => this.#view !== null && this.see(this.#view))
     }
+  }
+
+  #change(parts: Partial<KnownTexts>): void {
+    this.#now = { ...this.#now, ...parts }
   }
 
   #kept(lang: Lang): Cards {

@@ -1,8 +1,9 @@
+import { flushSync } from 'svelte'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeBrowser, type FakeLine, settled } from '../fixtures/browser'
 import { keepSession, sessionAt, sessionKey } from '../sessions'
 import type { HaggleCommand, HaggleView, Refusal, Way } from '../types'
-import { Live } from './live'
+import { Live } from './live.svelte'
 import { GIVE_UP_SECONDS } from './pending'
 import { AWAKE_SECONDS, OPEN_SECONDS, PONG_SECONDS, QUIET_SECONDS, WONDER_SECONDS } from './socket'
 import { KEEP_SECONDS } from './viewcache'
@@ -57,13 +58,25 @@ describe('looking', () => {
     expect(table.now.view?.mine).toBe(mine)
   })
 
-  test('everybody who watches is told', () => {
+  test('what shows the table follows it for as long as it is there', () => {
     const told: number[] = []
-    const end = table.subscribe(({ number }) => told.push(number))
+    const end = $effect.root(() => {
+      $effect(() => void told.push(table.now.number))
+    })
+    flushSync()
     letIn()
+    flushSync()
     end()
     browser.newest.tell({ type: 'delta', number: 11, own: 11, changes: [] })
+    flushSync()
     expect(told).toEqual([0, 10])
+  })
+
+  test('whoever asked for it hears of every view', () => {
+    const heard: string[] = []
+    new Live<HaggleView, HaggleCommand>(WAY, browser, undefined, ({ hall }) => heard.push(hall.phase)).start()
+    letIn().tell({ type: 'delta', number: 11, own: 11, changes: [[['hall', 'phase'], 'closed']] })
+    expect(heard).toEqual(['open', 'closed'])
   })
 
   test('changes of another view are not put into this one: it comes whole', async () => {

@@ -4,15 +4,15 @@
  *
  *     const table = new Live<HaggleView, HaggleCommand>(way, browser())
  *     table.start()
- *     $table.view?.mine?.goods            // in a component
+ *     table.now.view?.mine?.goods         // in a component: it follows every change
  *     await table.ask({ do: 'accept', offer: 7 })
  */
+import { untrack } from 'svelte'
 import { Api } from '../api'
 import { Backoff, LONGEST_HIDDEN_SECONDS, LONGEST_SECONDS } from '../backoff'
 import type { Environment } from '../environment'
 import { PASSING, RefusedThere } from '../errors'
 import { forgetSession, sessionAt, sessionKey } from '../sessions'
-import { Store } from '../store'
 import type { FromServer, GameCommand, GameView, Refusal, Way } from '../types'
 import { applied } from './changes'
 import { Outbox, type OutboxState } from './outbox'
@@ -46,9 +46,10 @@ export class Live<View extends GameView, Command extends GameCommand> {
   readonly api: Api
   readonly #around: Environment
   readonly #table: string
-  readonly #store: Store<Table<View>>
+  readonly #saw: (view: View) => void
   readonly #cache: ViewCache
   readonly #pauses: Backoff
+  #now = $state.raw() as Table<View>
   #by: number
   #outbox: Outbox
   #socket: Socket | null = null
@@ -61,32 +62,29 @@ export class Live<View extends GameView, Command extends GameCommand> {
    * @param way what the link opens that this browser came by; see `Api.enter` and `sessions.ts`.
    * @param around the browser.
    * @param api of the same server.
+   * @param saw hears each view that comes, also the same one after the connection was lost.
    */
-  constructor(way: Way, around: Environment, api = new Api(around)) {
+  constructor(way: Way, around: Environment, api = new Api(around), saw: (view: View) => void = () => {}) {
     this.api = api
     this.#around = around
+    this.#saw = saw
     this.#table = way.table
     this.#by = way.by
     this.#cache = new ViewCache(around, way.table)
     this.#pauses = new Backoff(() => around.random())
     this.#outbox = this.#newOutbox()
-    this.#store = new Store<Table<View>>({ ...NOTHING, ...this.#outbox.now })
+    this.#now = { ...NOTHING, ...this.#outbox.now }
     this.#remember()
   }
 
   /** The table as it is now. */
   get now(): Table<View> {
-    return this.#store.now
+    return this.#now
   }
 
   /** The server's time, in seconds since 1970. */
   serverTime(): number {
     return this.api.clock.now()
-  }
-
-  /** Tells somebody how things stand, at once and whenever something changes. */
-  subscribe(tell: (table: Table<View>) => void): () => void {
-    return this.#store.subscribe(tell)
   }
 
   /** Connects, and comes back until `stop`. */
@@ -115,7 +113,7 @@ export class Live<View extends GameView, Command extends GameCommand> {
    * @throws RefusedThere where it is not carried out.
    */
   ask(command: Command, expects?: number): Promise<number> {
-    const { refusal } = this.now
+    const refusal = untrack(() => this.#now.refusal) // an effect that asks does not ask again when the table changes
     return refusal === null ? this.#outbox.ask(command, expects) : Promise.reject(new RefusedThere(refusal))
   }
 
@@ -150,7 +148,7 @@ export class Live<View extends GameView, Command extends GameCommand> {
 
   #over(heardAny: boolean, pause?: number): void {
     this.#hangUp()
-    this.#store.change({ status: heardAny ? 'connecting' : 'offline' })
+    this.#change({ status: heardAny ? 'connecting' : 'offline' })
     if (!heardAny) void this.#askWhy()
     const most = this.#around.isHidden() ? LONGEST_HIDDEN_SECONDS : LONGEST_SECONDS
     this.#calledOff = this.#around.after(pause ?? this.#pauses.next(most), () => this.#connect())
@@ -183,7 +181,7 @@ export class Live<View extends GameView, Command extends GameCommand> {
     this.#by = way.by
     this.#outbox = this.#newOutbox()
     this.#anew = true
-    this.#store.set({ ...NOTHING, ...this.#outbox.now })
+    this.#now = { ...NOTHING, ...this.#outbox.now }
     this.#connect()
   }
 
@@ -222,8 +220,11 @@ export class Live<View extends GameView, Command extends GameCommand> {
     this.#anew = false
     this.#pauses.beginAgain()
     const wasLive = this.now.status === 'live'
-    this.#store.change({ status: 'live', view, number, own })
-    if (view !== null) this.#cache.keep({ by: this.#by, number, own, view })
+    this.#change({ status: 'live', view, number, own })
+    if (view !== null) {
+      this.#cache.keep({ by: this.#by, number, own, view })
+      this.#saw(view)
+    }
     if (!wasLive) this.#outbox.through((message) => this.#socket?.say(message))
   }
 
@@ -256,12 +257,16 @@ export class Live<View extends GameView, Command extends GameCommand> {
     this.#cache.forget()
     forgetSession(this.#around.lasting, this.#table)
     this.#outbox.end(new RefusedThere(refusal))
-    this.#store.change({ status: 'gone', refusal })
+    this.#change({ status: 'gone', refusal })
+  }
+
+  #change(parts: Partial<Table<View>>): void {
+    this.#now = { ...untrack(() => this.#now), ...parts }
   }
 
   #newOutbox(): Outbox {
     const outbox: Outbox = new Outbox(this.#around, this.#table, this.#by, (state) => {
-      if (outbox === this.#outbox) this.#store.change(state)
+      if (outbox === this.#outbox) this.#change(state)
     })
     return outbox
   }
@@ -271,7 +276,7 @@ export class Live<View extends GameView, Command extends GameCommand> {
     const kept = this.#cache.read(this.#by)
     if (kept === null) return
     this.#anew = false
-    this.#store.change({ view: kept.view as View, number: kept.number, own: kept.own })
+    this.#change({ view: kept.view as View, number: kept.number, own: kept.own })
   }
 }
 

@@ -7,17 +7,19 @@ be written out again, and compared again with what the seat has.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from functools import wraps
-from typing import TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 Thing = TypeVar("Thing")
-How = TypeVar("How", bound=Hashable)
+How = ParamSpec("How")
 Made = TypeVar("Made")
 
 
-def memoize_by_identity(most: int) -> Callable[[Callable[[Thing, How], Made]], Callable[[Thing, How], Made]]:
-    """Caches a function's results by the identity of its first argument and the value of its second.
+def memoize_by_identity(
+    most: int,
+) -> Callable[[Callable[Concatenate[Thing, How], Made]], Callable[Concatenate[Thing, How], Made]]:
+    """Caches a function's results by the identity of its first argument and the values of the others, if any.
 
     Things are told apart as objects and not by what they hold: a bargain has dictionaries in it, and so no hash. What
     is kept holds on to its thing, so that no other one can come to be taken for it.
@@ -29,14 +31,15 @@ def memoize_by_identity(most: int) -> Callable[[Callable[[Thing, How], Made]], C
         What makes such a function of one that forgets.
     """
 
-    def remembering(make: Callable[[Thing, How], Made]) -> Callable[[Thing, How], Made]:
-        made: OrderedDict[tuple[int, How], tuple[Thing, Made]] = OrderedDict()
+    def remembering(make: Callable[Concatenate[Thing, How], Made]) -> Callable[Concatenate[Thing, How], Made]:
+        made: OrderedDict[tuple[object, ...], tuple[Thing, Made]] = OrderedDict()
 
         @wraps(make)
-        def shown(thing: Thing, how: How) -> Made:
-            known = made.get((id(thing), how))
+        def shown(thing: Thing, /, *how: How.args, **named: How.kwargs) -> Made:
+            key = (id(thing), *how, *named.items())
+            known = made.get(key)
             if known is None:
-                known = made[id(thing), how] = thing, make(thing, how)
+                known = made[key] = thing, make(thing, *how, **named)
                 if len(made) > most:
                     made.popitem(last=False)
             return known[1]

@@ -1,0 +1,3 @@
+/** Spaces that do not break. */
+export const NARROW = '\u202f'
+export const NO_BREAK = '\u00a0'
