@@ -13,9 +13,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from kermesse.games.haggle.night.draw import draw_excess
 from kermesse.games.haggle.night.model import Answer
 from kermesse.games.haggle.night.reader import read_night
-from kermesse.games.haggle.night.score import draw_excess, score
+from kermesse.games.haggle.night.score import score
 from kermesse.games.standings import Line, Placing
 from kermesse.press.report.page import report
 from kermesse.rules.kit import Kit

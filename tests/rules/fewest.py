@@ -14,10 +14,10 @@ from kermesse.games.haggle.night.model import Envelope, Night
 from kermesse.games.haggle.views.caveats import about_rules
 from kermesse.games.haggle.views.reckoning import reckon
 from kermesse.games.haggle.views.view import view
-from kermesse.press.paper.chapters.questions import questions
-from kermesse.press.paper.chapters.reckoning import reckoning
+from kermesse.press.paper.haggle.chapters.questions import questions
+from kermesse.press.paper.haggle.chapters.reckoning import reckoning
+from kermesse.press.paper.haggle.tonight import Tonight
 from kermesse.press.paper.material.pages import Pages
-from kermesse.press.paper.tonight import Tonight
 from kermesse.rules.kit_files import kit_from
 from kermesse.rules.relevant_rulings import relevant_rulings
 from kermesse.rules.scoring.plan import plan_of

@@ -11,9 +11,10 @@ from itertools import product
 from random import Random
 from typing import Any
 
+from kermesse.games.haggle.night.draw import draw_excess
 from kermesse.games.haggle.night.model import Answer
 from kermesse.games.haggle.night.reader import CheckedNight, read_night
-from kermesse.games.haggle.night.score import draw_excess, score
+from kermesse.games.haggle.night.score import score
 from kermesse.text_input import read_written
 from kermesse.words import Lang
 

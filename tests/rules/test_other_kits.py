@@ -8,10 +8,11 @@ import pytest
 
 from kermesse.fault import Faults
 from kermesse.games.haggle.night.deal import deal, verify
+from kermesse.games.haggle.night.draw import draw_excess
 from kermesse.games.haggle.night.model import Answer
 from kermesse.games.haggle.night.reader import read_night
-from kermesse.games.haggle.night.score import draw_excess, score
-from kermesse.rules.kit_files import check_everywhere, kit_from, kit_text
+from kermesse.games.haggle.night.score import score
+from kermesse.rules.kit_files import faults_of_choices, kit_from, kit_text
 from kermesse.rules.proof import prove
 from kermesse.rules.ruling import CHOICE_WORDS, CHOICES
 from kermesse.text_input import read_written
@@ -170,12 +171,10 @@ def test_a_box_that_could_never_be_dealt_is_refused() -> None:
         kit_from("my-kit.toml", text.replace("each = 1", "each = 2"))
 
 
-def test_a_fault_under_a_ruling_is_found_before_the_night(tmp_path: Path) -> None:
-    file = tmp_path / "kit.toml"
+def test_a_fault_under_a_ruling_is_found_before_the_night() -> None:
     rule = 'effect = "bonus-each"\nwhat = "red"\npoints = 1\nunder.attacks.per-set = { pionts = 3 }'
-    file.write_text(kit_text_of("sackson", rule))
-    with pytest.raises(Faults, match="pionts"):
-        check_everywhere(str(file))
+    [*faults] = faults_of_choices("kit.toml", kit_text_of("sackson", rule))
+    assert any("pionts (attacks=per-set)" in fault.where.en for fault in faults)
 
 
 def test_every_choice_of_every_ruling_has_its_phrase() -> None:

@@ -14,8 +14,8 @@ from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
 from kermesse.games.haggle.night.arrays import as_arrays
+from kermesse.games.haggle.night.draw import needs_chance
 from kermesse.games.haggle.night.model import Answer, Envelope
-from kermesse.games.haggle.night.score import needs_chance
 from kermesse.rules.kit_files import read_kit
 from kermesse.rules.ruling import Rulings
 from kermesse.rules.scoring.score import CHUNK, Envelopes, score, totals

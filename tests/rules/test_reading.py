@@ -51,7 +51,7 @@ def test_the_small_kit_is_whole() -> None:
         ('effect = "bonus-each"\nwhat = "red"\npoints = 1\npoint = 2', "Did you mean “points”?"),
         ('effect = "bonus-each"\nwhat = 3\npoints = 1', "rule 1.what: expected a text in quotes; found 3"),
         ('effect = "worth-capped"\nwhat = "cards"\npoints = 6\nat_most = 4', "goods of one kind"),
-        ('effect = "values"\nfacts = ["orange = 4 purple"]', "a fact such as orange = 4"),
+        ('effect = "values"\nfacts = ["orange = 4 purple"]', "a fact such as yellow = 4"),
         ('effect = "values"\nfacts = ["2 orange highest"]', "rule 1.facts[0]"),
         ('effect = "sets"\nparts = ["red", "red"]\npoints = 1', "goods that no other part names"),
         ('effect = "sets"\nparts = []\npoints = 1', "rule 1.parts: expected a list"),

@@ -19,10 +19,8 @@ HELP = Phrase(
     "kermesse hosts party games of bargaining and cards: it deals a night's envelopes and scores them.",
     "kermesse anime des jeux de marchandage et de cartes : il distribue les enveloppes d'une soirée et les compte.",
 )
-EPILOGUE = Phrase(
-    "Example: kermesse score night.json    More on one command: kermesse score --help",
-    "Exemple : kermesse score soiree.json    Sur une commande : kermesse score --help",
-)
+EPILOGUE = Phrase("More on one command: kermesse score --help", "Sur une commande : kermesse score --help")
+EXAMPLE = Phrase("Example: ", "Exemple : ")
 
 
 def build(default: Lang) -> App:
@@ -38,14 +36,14 @@ def build(default: Lang) -> App:
         group_parameters="Options",
         default_parameter=Parameter(show_default=False, negative=""),
     )
-    app["--help"].help = Phrase("Say what can be asked.", "Dire ce qu'on peut demander.")(default)
-    app["--version"].help = Phrase("Say which version this is.", "Dire la version.")(default)
+    app["--help"].help = Phrase("Show this help.", "Afficher cette aide.")(default)
+    app["--version"].help = Phrase("Show the version.", "Afficher la version.")(default)
     for entry in COMMANDS:
         match entry:
             case Command():
                 _add(app, entry, default)
             case CommandGroup(name, help_, commands):
-                group = App(name=name, help=help_(default))
+                group = App(name=name, help=help_(default), help_epilogue="")
                 app.command(group)
                 for command in commands:
                     _add(group, command, default)
@@ -53,8 +51,15 @@ def build(default: Lang) -> App:
 
 
 def _add(app: App, command: Command, lang: Lang) -> None:
-    """Registers a command without importing it."""
-    app.command(f"kermesse.cli.commands.{command.path}", name=command.name, help=command.help(lang))
+    """Registers a command without importing it; its example comes last in its help."""
+    paragraphs = command.help(lang).split("\n\n")
+    examples = [one for one in paragraphs if one.startswith(EXAMPLE(lang))]
+    app.command(
+        f"kermesse.cli.commands.{command.path}",
+        name=command.name,
+        help="\n\n".join(one for one in paragraphs if one not in examples),
+        help_epilogue="\n\n".join(examples),
+    )
 
 
 def run(words: list[str], loaded: Callable[[], None] = lambda: None) -> int:
@@ -69,7 +74,7 @@ def run(words: list[str], loaded: Callable[[], None] = lambda: None) -> int:
     """
     default = language.asked_for(words, os.environ)
     if sys.stdout is None:  # closed before we began
-        sys.stdout = Path(os.devnull).open("w")  # noqa: SIM115
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
@@ -88,7 +93,7 @@ def run(words: list[str], loaded: Callable[[], None] = lambda: None) -> int:
     except CycloptsError as error:
         first = str(error).split("\n", 1)[0]
         tell(Phrase(f"Command line: {first}", f"Ligne de commande : {first}"), default)
-        tell(Phrase("kermesse --help says what can be asked.", "kermesse --help dit ce qu'on peut demander."), default)
+        tell(Phrase("kermesse --help lists all commands.", "kermesse --help donne toutes les commandes."), default)
         return BAD_INPUT
     except KeyboardInterrupt:
         sys.stderr.write("\n")

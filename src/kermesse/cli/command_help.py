@@ -4,12 +4,23 @@ from kermesse.words import Phrase
 
 SCORE = Phrase(
     "Score a night of Haggle (who handed in what), or a hand or a match of Hattrick; - reads standard input.\n\n"
-    "Files are JSON, TOML or CSV; for Hattrick JSON, TOML or a transcript.\n\n"
-    "Example: kermesse score night.json --lang fr --report night.html",
+    "Files are JSON, TOML, or a table: .xlsx, .ods or CSV; for Hattrick JSON, TOML or a transcript.\n\n"
+    "Example: kermesse score night.csv --deal night.deal.json --report night.html",
     "Compter une soirée de Haggle (qui a remis quoi), une manche ou une partie de Hattrick ; "
     "- lit l'entrée standard.\n\n"
-    "Un fichier est en JSON, TOML ou CSV ; pour Hattrick, en JSON, TOML ou une transcription.\n\n"
-    "Exemple : kermesse score soiree.csv --game giant --report soiree.html",
+    "Un fichier est en JSON, en TOML, ou un tableau : .xlsx, .ods ou CSV ; pour Hattrick, en JSON, TOML ou une "
+    "transcription.\n\n"
+    "Exemple : kermesse score soiree.csv --deal soiree.deal.json --report soiree.html",
+)
+TEMPLATE = Phrase(
+    "Write a table to fill in after a night of Haggle: a row for each player, for any spreadsheet program.\n\n"
+    "An .xlsx has limits, lists to choose from, and a page that explains each column. kermesse score reads the table "
+    "when it is filled in, as .xlsx, .ods or CSV.\n\n"
+    "Example: kermesse template giant --names names.txt -o night.xlsx",
+    "Écrire un tableau à remplir après une soirée de Haggle : une ligne par personne, pour tout tableur.\n\n"
+    "Un .xlsx a des limites, des listes de choix et une page qui explique chaque colonne. Une fois le tableau rempli, "
+    "kermesse score le lit, en .xlsx, .ods ou CSV.\n\n"
+    "Exemple : kermesse template giant --names noms.txt -o soiree.xlsx",
 )
 REPLAY = Phrase(
     "Play a recorded hand or match of Hattrick again, check it, and print its transcript.\n\n"
@@ -121,7 +132,10 @@ KIT = Phrase(
     "Boxes of goods and rules: list, show, check, begin a new one.",
     "Les coffrets : lister, montrer, vérifier, commencer.",
 )
-KIT_LIST = Phrase("List the kits that come with kermesse.", "Lister les coffrets fournis.")
+KIT_LIST = Phrase(
+    "List the kits that come with kermesse.\n\nExample: kermesse kit list --lang fr",
+    "Lister les coffrets fournis.\n\nExemple : kermesse kit list --lang fr",
+)
 KIT_SHOW = Phrase(
     "Print every rule card of a kit in words.\n\nExample: kermesse kit show giant --lang fr",
     "Dire toutes les cartes règles d'un coffret.\n\nExemple : kermesse kit show giant --lang fr",

@@ -18,10 +18,18 @@ def kit_under(kit: str, rulings: Sequence[str], options: Options) -> Kit:
     Raises:
         Faults: for the line, or for the kit.
     """
-    typed = options.rulings(rulings)
-    chosen = validate(Rulings, typed, "--ruling", options.faults)
-    options.checked()
-    box = read_kit(kit, chosen or Rulings())
-    options.faults += foreign_rulings(typed, box.head, lambda _: "--ruling")
+    box = read_kit(kit, rulings_typed(rulings, options))
+    options.faults += foreign_rulings(options.rulings(rulings), box.head, lambda _: "--ruling")
     options.checked()
     return box
+
+
+def rulings_typed(rulings: Sequence[str], options: Options) -> Rulings:
+    """The rulings typed on a line.
+
+    Raises:
+        Faults: for the line.
+    """
+    chosen = validate(Rulings, options.rulings(rulings), "--ruling", options.faults)
+    options.checked()
+    return chosen or Rulings()

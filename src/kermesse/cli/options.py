@@ -33,6 +33,10 @@ SEED = Phrase(
 )
 
 
+ALL = "all"
+"""All sheets of the kit, typed in place of their numbers."""
+
+
 class Options:
     """Reads options one after the other and collects what is wrong with them."""
 
@@ -89,6 +93,10 @@ class Options:
                 )
             numbers.extend(range(first, last + 1))
         return tuple(numbers)
+
+    def sheets(self, value: str | None) -> tuple[int, ...] | str | None:
+        """The sheets in play: numbers and spans, or `all`; None where nothing was typed."""
+        return ALL if value is not None and value.strip() == ALL else self.numbers("--sheets", value)
 
     def rulings(self, values: Sequence[str]) -> dict[str, str]:
         """Rulings: `name=choice`, as often as one likes."""

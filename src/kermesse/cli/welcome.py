@@ -13,8 +13,8 @@ from kermesse.web.server.settings import Settings
 from kermesse.words import Lang, Phrase
 
 WHAT_TO_DO = Phrase(
-    "Open this in a browser, on a phone or here: found a table, and share its code. Ctrl-C stops.",
-    "À ouvrir dans un navigateur, sur un téléphone ou ici : fondez une table, donnez son code. Ctrl-C arrête tout.",
+    "Open this in a browser, on a phone or here: create a table and share its code. Ctrl-C stops.",
+    "À ouvrir dans un navigateur, sur un téléphone ou ici : créez une table et partagez son code. Ctrl-C arrête tout.",
 )
 
 

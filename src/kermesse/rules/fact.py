@@ -1,4 +1,4 @@
-"""Facts about values, as the value sheets state them: `orange = 4`, `white = red + blue`, `white highest`."""
+"""Facts about values, as value sheets state them: `orange = 4`, `boot = -2`, `white = red + blue`, `red highest`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import msgspec
 Relation = Literal["=", ">", "highest", "lowest"]
 Side = tuple[tuple[str, Fraction], ...]
 
-_TERM = re.compile(r"^(?:(?P<times>\d+(?:[./]\d+)?)\s*)?(?P<kind>[A-Za-z_].*)?$")
+_TERM = re.compile(r"^(?:(?P<times>[-−]?\d+(?:[./]\d+)?)\s*)?(?P<kind>[A-Za-z_].*)?$")
 _EXTREME = re.compile(r"^(?P<kind>.+?)\s+(?P<extreme>highest|lowest)$")
 
 
@@ -60,7 +60,7 @@ def _term(text: str, kinds: tuple[str, ...]) -> tuple[str, Fraction]:
     if not text or not found or (found["kind"] and found["kind"] not in kinds):
         raise BadFact(text)
     try:
-        return found["kind"] or "", Fraction(found["times"] or 1)
+        return found["kind"] or "", Fraction((found["times"] or "1").replace("−", "-"))
     except ZeroDivisionError:
         raise BadFact(text) from None
 

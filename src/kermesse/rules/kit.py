@@ -12,17 +12,19 @@ from kermesse.pieces.goods import Catalogue, Family, Figure, Group, Name, Noun
 from kermesse.rules.effects import Cancel, Effect
 from kermesse.rules.effects.fields import Count, Points
 from kermesse.rules.effects.traits import Traits
+from kermesse.rules.kit_forms import FORMS, KitForm, KitGame, Scope
 from kermesse.rules.ruling import Rulings
 from kermesse.words import Phrase
 
-Game = Literal["sackson", "giant"]
-Scope = Literal["everybody", "general", "particular"]
 Whose = Literal["own", "shared", "general", "cancel"]
 """For whom a rule card works, as its stub shows it.
 
 own: for its owner alone; shared: for everybody, whoever holds it; general: for everybody once it is announced; cancel:
 against one that was announced.
 """
+
+OurCatalogue = Literal["colours", "tarot", "hattrick"]
+"""Goods that come with kermesse: the files in `pieces/catalogues/`."""
 
 CardNumber = Annotated[int, Meta(ge=1, le=9_999)]
 
@@ -163,18 +165,23 @@ class KitHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Annotated[str, Meta(min_length=1, pattern=r"^[a-z0-9][a-z0-9-]*$")]
     name: Phrase
-    game: Game
+    game: KitGame
     players: Players
     box: Box
     format: Literal[1] = 1
     flavour: Phrase | None = None
-    catalogue: Literal["colours", "tarot", "hattrick"] | None = None
+    catalogue: OurCatalogue | None = None
     values: dict[str, Points] = {}
     rulings: tuple[str, ...] = ()
     title: tuple[RuleTitle, ...] = ()
     family: tuple[Family, ...] = ()
     figure: tuple[Figure, ...] = ()
     group: tuple[Group, ...] = ()
+
+    @property
+    def form(self) -> KitForm:
+        """What kits of this game have in common."""
+        return FORMS[self.game]
 
 
 class Rule(msgspec.Struct, frozen=True):

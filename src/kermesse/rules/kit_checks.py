@@ -12,6 +12,7 @@ from kermesse.rules.effects import AtMost, Cancel, Control, Protects, Punishes, 
 from kermesse.rules.effects.selectors import SELECTORS, selectors_in
 from kermesse.rules.fact import BadFact, read_fact
 from kermesse.rules.kit import KitHead, Rule
+from kermesse.rules.kit_forms import games_with_scope
 from kermesse.rules.ruling import NAMES
 from kermesse.words import Phrase, verbatim
 
@@ -62,12 +63,16 @@ def check_rule(rule: Rule, where: str, goods: Catalogue, faults: list[Fault]) ->
             try:
                 read_fact(text, kinds_ids)
             except BadFact as error:
-                expected = Phrase(
-                    "a fact such as orange = 4, white = red + blue, blue = 1/2 orange, white highest",
-                    "un fait comme orange = 4, white = red + blue, blue = 1/2 orange, white highest",
-                )
+                some = _some_facts(kinds_ids)
+                expected = Phrase(f"a fact such as {some}", f"un fait comme {some}")
                 hint = nearest(str(error), kinds_ids)
                 faults.append(Fault(verbatim(f"{where}.facts[{index}]"), expected, shown(str(error)), hint))
+
+
+def _some_facts(kinds: Sequence[str]) -> str:
+    """Facts as a file may write them, about goods of its own."""
+    one, other = kinds[0], kinds[-1]
+    return f"{one} = 4, {other} = 2 {one}, {one} = -1, {other} > {one}, {other} highest"
 
 
 def _check_parts(effect: Sets, where: str, goods: Catalogue, faults: list[Fault]) -> None:
@@ -81,15 +86,29 @@ def _check_parts(effect: Sets, where: str, goods: Catalogue, faults: list[Fault]
         seen |= kinds
 
 
-def check_together(head: KitHead, rules: Sequence[Rule], goods: Catalogue, faults: list[Fault]) -> None:
-    """Notes what is wrong between rules: numbers used twice, titles nobody gives, effects out of place or at odds."""
+def check_numbers(entries: object, faults: list[Fault]) -> None:
+    """Notes every card number that stands twice, also in rules that cannot be read otherwise.
+
+    Args:
+        entries: the `[[rule]]` tables of a file, whatever stands there.
+        faults: the list that grows.
+    """
     seen: set[int] = set()
-    for rule in rules:
-        for card in rule.cards:
+    for entry in entries if isinstance(entries, list) else ():
+        cards = entry.get("cards") if isinstance(entry, dict) else None
+        if not isinstance(cards, list):
+            continue
+        for card in (card for card in cards if isinstance(card, int)):
             if card in seen:
                 once = Phrase("each card number once", "chaque numéro de carte une fois")
-                faults.append(Fault(_place(rule), once, Phrase(f"{card} twice", f"{card} deux fois")))
+                place = Phrase(f"rule {cards[0]}", f"règle {cards[0]}")
+                faults.append(Fault(place, once, Phrase(f"{card} twice", f"{card} deux fois")))
             seen.add(card)
+
+
+def check_together(head: KitHead, rules: Sequence[Rule], goods: Catalogue, faults: list[Fault]) -> None:
+    """Notes what is wrong between rules: effects out of place or at odds."""
+    for rule in rules:
         _check_scope(head, rule, faults)
     _check_only(rules, AtMost, lambda _: "", Phrase("one rule at-most in a kit", "une seule règle at-most"), faults)
     once = Phrase("each title given once", "chaque titre donné une fois")
@@ -124,13 +143,13 @@ def _check_capped(rules: Sequence[Rule], goods: Catalogue, faults: list[Fault]) 
 
 
 def _check_scope(head: KitHead, rule: Rule, faults: list[Fault]) -> None:
-    fits = rule.scope == "everybody" if head.game == "sackson" else rule.scope != "everybody"
-    if not fits:
-        right = verbatim("everybody" if head.game == "sackson" else "general | particular")
+    if rule.scope not in head.form.scopes:
+        right = verbatim(" | ".join(sorted(head.form.scopes)))
         faults.append(Fault(_place(rule, "scope"), right, shown(rule.scope)))
     if isinstance(rule.effect, Cancel) and rule.scope != "particular":
+        game = games_with_scope("particular")
         right = Phrase(
-            "a particular rule, in a kit of the game giant", "une règle particulière, dans un coffret du jeu giant"
+            f"a particular rule, in a kit of the game {game}", f"une règle particulière, dans un coffret du jeu {game}"
         )
         faults.append(Fault(_place(rule, "effect"), right, shown("cancel")))
     if rule.independent and not (rule.scope == "particular" and rule.traits.independent):
@@ -145,7 +164,7 @@ def _check_scope(head: KitHead, rule: Rule, faults: list[Fault]) -> None:
     if rule.owner and rule.scope != "general":
         right = Phrase("owner points on general rules only", "owner seulement sur une règle générale")
         faults.append(Fault(_place(rule, "owner"), right, shown(rule.owner)))
-    if isinstance(rule.effect, Values) and head.game != "sackson":
+    if isinstance(rule.effect, Values) and head.form.rules_in != "sheets":
         right = Phrase("an effect of rule cards", "un effet de carte règle")
         faults.append(Fault(_place(rule, "effect"), right, shown("values")))
 

@@ -6,7 +6,7 @@ import tomllib
 from functools import lru_cache
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, get_args
 
 import msgspec
 
@@ -14,8 +14,8 @@ from kermesse.fault import Fault, Faults, nearest, shown, unknown
 from kermesse.pieces.goods import Catalogue, Goods, catalogue
 from kermesse.rules.effects import Effect
 from kermesse.rules.effects.selectors import selectors
-from kermesse.rules.kit import Kit, KitHead, Rule, RuleHead
-from kermesse.rules.kit_checks import check_partners, check_rule, check_selector, check_together
+from kermesse.rules.kit import Kit, KitHead, OurCatalogue, Rule, RuleHead
+from kermesse.rules.kit_checks import check_numbers, check_partners, check_rule, check_selector, check_together
 from kermesse.rules.overrides import apply_overrides, check_overrides, mentioned
 from kermesse.rules.prepared_checks import check_prepared
 from kermesse.rules.ruling import NAMES, Rulings
@@ -72,33 +72,66 @@ def read_kit(kit: str, rulings: Rulings = Rulings()) -> Kit:
     return kit_from(kit, kit_text(kit), rulings)
 
 
-def check_everywhere(kit: str) -> None:
-    """Reads a kit once more under each choice that the file speaks of.
+def faults_of_choices(source: str, text: str) -> list[Fault]:
+    """What is wrong with a kit only under some choice that its file speaks of, such as `attacks=per-set`."""
+    usual, found = kit_draft(source, text).faults, []
+    for ruling, choice in sorted(pair for pair in mentioned(_as_toml(text)) if pair[0] in NAMES):
+        for fault in kit_draft(source, text, msgspec.structs.replace(Rulings(), **{ruling: choice})).faults:
+            if fault not in usual:
+                where = fault.where
+                under = Phrase(f"{where.en} ({ruling}={choice})", f"{where.fr} ({ruling}={choice})")
+                found.append(msgspec.structs.replace(fault, where=under))
+    return found
 
-    Raises:
-        Faults: of the first choice under which something is wrong.
+
+def _as_toml(text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError):
+        return {}
+
+
+class KitDraft(NamedTuple):
+    """A kit file as far as it can be read.
+
+    Args:
+        kit: what can be read of it; None where its head or its goods cannot.
+        faults: everything that is wrong with the file; with none of them the kit is whole.
     """
-    text = kit_text(kit)
-    for ruling, choice in sorted(mentioned(tomllib.loads(text))):
-        kit_from(f"{kit} ({ruling}={choice})", text, msgspec.structs.replace(Rulings(), **{ruling: choice}))
+
+    kit: Kit | None
+    faults: tuple[Fault, ...]
 
 
 @lru_cache(maxsize=32)
 def kit_from(source: str, text: str, rulings: Rulings = Rulings()) -> Kit:
-    """Reads and checks the text of a kit file; `source` names it in faults."""
+    """Reads and checks the text of a kit file; `source` names it in faults.
+
+    Raises:
+        Faults: everything that is wrong with it.
+    """
+    kit, faults = kit_draft(source, text, rulings)
+    if kit is None or faults:
+        raise Faults(source, faults)
+    return kit
+
+
+def kit_draft(source: str, text: str, rulings: Rulings = Rulings()) -> KitDraft:
+    """Reads as much of a kit file as can be read, and notes all that is wrong with it."""
     try:
         raw = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise Faults(source, [Fault(Phrase("file", "fichier"), verbatim("TOML"), verbatim(error))]) from None
+        return KitDraft(None, (Fault(Phrase("file", "fichier"), verbatim("TOML"), verbatim(error)),))
     faults: list[Fault] = []
     check_overrides(raw, "", faults)
     raw = apply_overrides(raw, rulings)
     cards = raw.pop("rule", [])
     head = validate(KitHead, raw, "", faults)
-    goods = _goods(head, rulings, faults) if head else None
+    goods = _goods(head, rulings, faults) if head else _goods_alone(raw, rulings, faults)
     rules = _rules(cards, head, goods, faults)
+    check_numbers(cards, faults)
     if head is None or goods is None:
-        raise Faults(source, map(_placed, faults))
+        return KitDraft(None, tuple(map(_placed, faults)))
     check_together(head, rules, goods, faults)
     if rules and len(rules) == len(cards):  # else the partner may be the one that cannot be read
         check_partners(head, rules, faults)
@@ -107,12 +140,11 @@ def kit_from(source: str, text: str, rulings: Rulings = Rulings()) -> Kit:
         faults += check_prepared(head, goods, cards_of_all)
     values = _values(head, goods, faults)
     _check_box(head, goods, faults)
-    if faults:
-        raise Faults(source, map(_placed, faults))
-    nouns = {selector: noun(selector, goods) for rule in rules for selector in selectors(rule.effect)}
+    whole = not faults
+    nouns = {selector: noun(selector, goods) for rule in rules for selector in selectors(rule.effect) if whole}
     each_once = _together(rules)
     by_card = {card: rule for rule in each_once for card in rule.cards}
-    return Kit(head, goods, values, each_once, rulings, by_card, nouns, source)
+    return KitDraft(Kit(head, goods, values, each_once, rulings, by_card, nouns, source), tuple(map(_placed, faults)))
 
 
 @lru_cache(maxsize=16)
@@ -136,6 +168,15 @@ def _goods(head: KitHead, rulings: Rulings, faults: list[Fault]) -> Catalogue | 
     return catalogue(Goods(head.family, head.figure, head.group), "catalogue", faults)
 
 
+def _goods_alone(raw: dict[str, Any], rulings: Rulings, faults: list[Fault]) -> Catalogue | None:
+    """The goods of a kit whose head cannot be read, so that its rules can be checked all the same."""
+    if raw.get("catalogue") in get_args(OurCatalogue):
+        return our_catalogue(raw["catalogue"], rulings)
+    own = {name: raw[name] for name in ("family", "figure", "group") if name in raw}
+    goods = validate(Goods, own, "", []) if own else None  # what is wrong there, the head's own check has said
+    return None if goods is None else catalogue(goods, "catalogue", faults)
+
+
 def _rules(cards: Any, head: KitHead | None, goods: Catalogue | None, faults: list[Fault]) -> list[Rule]:
     """Every `[[rule]]` that can be read, in the order of the file."""
     if not isinstance(cards, list) or not cards:
@@ -153,7 +194,7 @@ def _rules(cards: Any, head: KitHead | None, goods: Catalogue | None, faults: li
         effect: Effect | None = validate(Effect, does, where, faults)  # type: ignore[arg-type]
         if start is None or effect is None:
             continue
-        scope = start.scope or ("particular" if head and head.game == "giant" else "everybody")
+        scope = start.scope or (head.form.scopes[0] if head else "everybody")
         rule = Rule(start.cards, scope, effect, start.owner, start.independent, start.name, start.flavour)
         if goods:
             check_rule(rule, where, goods, faults)
@@ -202,10 +243,9 @@ def _check_box(head: KitHead, goods: Catalogue, faults: list[Fault]) -> None:
     box = head.box
     for selector in (*box.per_player, *box.each, *([box.packs.of] if box.packs else [])):
         check_selector(selector, f"box: {selector}", goods, faults)
-    if (box.sheets is None) == (box.lots is None) or (box.sheets is None) == (head.game == "sackson"):
-        right = verbatim("sheets" if head.game == "sackson" else "lots")
-        found = verbatim(" + ".join(name for name in ("sheets", "lots") if getattr(box, name)) or "-")
-        faults.append(Fault(verbatim("box"), right, found))
+    brings = [name for name in ("sheets", "lots") if getattr(box, name) is not None]
+    if brings != [head.form.rules_in]:
+        faults.append(Fault(verbatim("box"), verbatim(head.form.rules_in), verbatim(" + ".join(brings) or "-")))
     _check_signs(goods, faults)
     if not head.players.fewest <= head.players.made_for <= head.players.most:
         right = verbatim("fewest <= made_for <= most")

@@ -36,7 +36,9 @@ def mentioned(data: Any) -> set[tuple[str, str]]:
     if not isinstance(data, dict):
         return set()
     inner = {pair for key, value in data.items() if key != "under" for pair in mentioned(value)}
-    return inner | {(ruling, choice) for ruling, choices in data.get("under", {}).items() for choice in choices}
+    under = data.get("under")
+    told = under.items() if isinstance(under, dict) else ()
+    return inner | {(ruling, choice) for ruling, choices in told if isinstance(choices, dict) for choice in choices}
 
 
 def check_overrides(data: Any, where: str, faults: list[Fault]) -> None:

@@ -13,10 +13,26 @@ from itertools import combinations
 import msgspec
 
 from kermesse.rules.effects import Values
-from kermesse.rules.fact import Fact, difference, read_fact
+from kermesse.rules.fact import Fact, Side, difference, read_fact
 from kermesse.rules.kit import Kit, Rule
 
 Solution = dict[str, Fraction]
+
+
+class Clash(msgspec.Struct, frozen=True):
+    """Where sheets that cannot all be true part company.
+
+    Args:
+        sheet: the sheet that states the fact.
+        fact: the fact, as the file writes it.
+        left: what the other facts make of its left side, or of the kind that is to be highest or lowest.
+        right: what they make of its right side, or of the kind that is higher or lower.
+    """
+
+    sheet: int
+    fact: str
+    left: str
+    right: str
 
 
 class Proof(msgspec.Struct, frozen=True):
@@ -27,14 +43,16 @@ class Proof(msgspec.Struct, frozen=True):
         open: the kinds whose value does not follow.
         needed: the smallest sets of sheets that tell the same values, by card number.
         contradiction: the smallest set of sheets that cannot all be true; empty where there is none.
-        differs: kinds whose value is another than the kit's own.
+        clash: a fact of theirs that the others deny; none where there is no contradiction.
+        differs: kinds whose value is another than the kit's own, each with the fewest sheets that tell it.
     """
 
     values: Solution
     open: tuple[str, ...]
     needed: tuple[tuple[int, ...], ...]
     contradiction: tuple[int, ...]
-    differs: tuple[str, ...]
+    clash: Clash | None
+    differs: dict[str, tuple[int, ...]]
 
     @property
     def holds(self) -> bool:
@@ -59,7 +77,10 @@ def prove(kit: Kit) -> Proof | None:
         open=() if contradiction else tuple(kind for kind in kinds if kind not in solution),
         needed=() if contradiction else tuple(_all_smallest(numbers, kinds, solution)),
         contradiction=contradiction,
-        differs=() if contradiction else tuple(kind for kind, value in solution.items() if value != told[kind]),
+        clash=_clash(kit, contradiction, kinds) if contradiction else None,
+        differs={}
+        if contradiction
+        else {kind: _telling(kind, numbers, kinds) for kind, value in solution.items() if value != told[kind]},
     )
 
 
@@ -77,6 +98,60 @@ def _contradiction(sheets: dict[int, list[Fact]], kinds: tuple[str, ...]) -> tup
             if solve([fact for sheet in some for fact in sheets[sheet]], kinds) is None:
                 return some
     return ()
+
+
+def _telling(kind: str, sheets: dict[int, list[Fact]], kinds: tuple[str, ...]) -> tuple[int, ...]:
+    """The fewest sheets from which the value of a kind follows."""
+    for size in range(1, len(sheets) + 1):
+        for some in combinations(sheets, size):
+            if kind in (solve([fact for sheet in some for fact in sheets[sheet]], kinds) or {}):
+                return some
+    return tuple(sheets)
+
+
+def _clash(kit: Kit, sheets: tuple[int, ...], kinds: tuple[str, ...]) -> Clash:
+    """A fact that all others deny: a comparison before an equation, the last before others.
+
+    Where the sheets contradict each other more than once, facts are left out until they do so once.
+    """
+    rules = [rule for rule in kit.rules if rule.number in sheets]
+    stated = [
+        (rule.number, text, read_fact(text, kinds))
+        for rule in rules
+        if isinstance(rule.effect, Values)
+        for text in rule.effect.facts
+    ]
+    stated.sort(key=lambda one: one[2].relation != "=")
+    denied = stated.pop()
+    while solve([fact for *_, fact in stated], kinds) is None:
+        denied = stated.pop()
+    (sheet, text, fact), facts = denied, [fact for *_, fact in stated]
+    rows = _reduced([difference(other) for other in facts if other.relation == "="], kinds) or {}
+    left = _replaced(_side(fact.left), rows)
+    if fact.relation in ("=", ">"):
+        return Clash(sheet, text, _written(left), _written(_replaced(_side(fact.right), rows)))
+    kind, sign = fact.left[0][0], 1 if fact.relation == "highest" else -1
+    other = next(
+        other
+        for other in kinds
+        if other != kind and not _positive({kind: Fraction(sign), other: Fraction(-sign)}, rows)
+    )
+    return Clash(sheet, text, f"{kind} {_written(left)}", f"{other} {_written(_replaced({other: Fraction(1)}, rows))}")
+
+
+def _side(side: Side) -> Solution:
+    """A side as so many of each kind; what stands there twice is added up."""
+    total: Solution = {}
+    for kind, times in side:
+        total[kind] = total.get(kind, Fraction(0)) + times
+    return total
+
+
+def _written(side: Solution) -> str:
+    """A side as a fact writes it: `2 red + 1`."""
+    terms = [f"{'' if times == 1 else f'{times} '}{kind}" for kind, times in sorted(side.items()) if kind and times]
+    plain = side.get("", Fraction(0))
+    return " + ".join([*terms, *([str(plain)] if plain or not terms else [])]).replace("-", "−")
 
 
 def _all_smallest(sheets: dict[int, list[Fact]], kinds: tuple[str, ...], solution: Solution) -> list[tuple[int, ...]]:

@@ -9,10 +9,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from kermesse.games.haggle.night.draw import draw_excess
 from kermesse.games.haggle.night.model import Answer, Envelope, Night
 from kermesse.games.haggle.night.reader import read_night
-from kermesse.games.haggle.night.score import draw_excess, score
-from kermesse.press.paper.after_night import after_night, joined
+from kermesse.games.haggle.night.score import score
+from kermesse.press.paper.haggle.after_night import after_night, joined
 from kermesse.press.paper.material.pages import BulletList, Pages, Paragraph, TextTable
 from kermesse.press.paper.material.people import Diploma, PrintedSheets
 from kermesse.press.paper.material.printing import Printing

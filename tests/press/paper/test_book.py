@@ -11,20 +11,20 @@ from msgspec.structs import replace
 
 from kermesse.games.haggle.night.deal import deal
 from kermesse.games.haggle.night.score import score
-from kermesse.games.haggle.night.spreadsheet import write_table
-from kermesse.press.paper.chapters.book import host_book
-from kermesse.press.paper.chapters.mishaps import command
-from kermesse.press.paper.chapters.mishaps import table as example
-from kermesse.press.paper.chapters.reckoning import reckoning
-from kermesse.press.paper.envelopes.contents import envelopes, set_aside
-from kermesse.press.paper.envelopes.packing import packing
-from kermesse.press.paper.envelopes.slips import slips
-from kermesse.press.paper.handouts.forms import score_forms
-from kermesse.press.paper.handouts.guide import players_guide
+from kermesse.games.haggle.spreadsheet.writer import write_table
+from kermesse.press.paper.haggle.chapters.book import host_book
+from kermesse.press.paper.haggle.chapters.mishaps import command
+from kermesse.press.paper.haggle.chapters.mishaps import table as example
+from kermesse.press.paper.haggle.chapters.reckoning import reckoning
+from kermesse.press.paper.haggle.envelopes.contents import envelopes, set_aside
+from kermesse.press.paper.haggle.envelopes.packing import packing
+from kermesse.press.paper.haggle.envelopes.slips import slips
+from kermesse.press.paper.haggle.forms import score_forms
+from kermesse.press.paper.haggle.guide import players_guide
+from kermesse.press.paper.haggle.phrasing import Phrasing
+from kermesse.press.paper.haggle.tonight import Tonight
 from kermesse.press.paper.material.cards import RuleFace
 from kermesse.press.paper.material.pages import Forms, Heading, Pages, Paragraph, Rules, TextTable
-from kermesse.press.paper.phrasing import Phrasing
-from kermesse.press.paper.tonight import Tonight
 from kermesse.press.report.remarks import rulings
 from kermesse.rules.effects.traits import Stage
 from kermesse.rules.kit import Rule

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageChops, ImageOps
 
 from kermesse.press.paper.advice import CALIBRATION_WORDS, calibration
-from kermesse.press.paper.haggle import haggle
+from kermesse.press.paper.haggle.night import haggle
 from kermesse.press.paper.material.printing import Paper, Printing
 from kermesse.press.paper.typesetter import print_pdf
 from kermesse.press.paper.wishes import Wishes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kermesse.press.paper.hattrick import hattrick
+from kermesse.press.paper.hattrick.box import hattrick
 from kermesse.press.paper.parts import PartName
 from kermesse.press.paper.progress import progress_words
 from kermesse.press.paper.wishes import Wishes

@@ -7,11 +7,12 @@ import re
 import pytest
 
 from kermesse.games.haggle.night.deal import deal
-from kermesse.press.paper.after_night import after_night
-from kermesse.press.paper.haggle import haggle, labelled
-from kermesse.press.paper.hattrick import hattrick
+from kermesse.press.paper.haggle.after_night import after_night
+from kermesse.press.paper.haggle.night import haggle, labelled
+from kermesse.press.paper.haggle.parts import parts_of
+from kermesse.press.paper.hattrick.box import hattrick
+from kermesse.press.paper.hattrick.parts import HATTRICK
 from kermesse.press.paper.material.printing import Printing
-from kermesse.press.paper.parts import HATTRICK, parts_of
 from kermesse.press.paper.typesetter import print_pdf
 from kermesse.press.paper.wishes import PrintSeat, Wishes
 from tests.press.paper.book_nights import SEED, kit_of

@@ -10,18 +10,20 @@ import msgspec
 import pytest
 
 from kermesse.games.haggle.night.box import cards_in_box, given_goods, goods_in_box
-from kermesse.games.haggle.night.card_lists import letters, read_cards
 from kermesse.games.haggle.night.deal import deal
 from kermesse.games.haggle.night.model import Night
+from kermesse.games.haggle.spreadsheet.card_lists import read_cards
+from kermesse.games.haggle.spreadsheet.card_words import card_vocabulary
 from kermesse.press.paper.cards.faces import good_face, rule_face, token_face
 from kermesse.press.paper.cards.stack import NOTHING
-from kermesse.press.paper.haggle import haggle, labelled
+from kermesse.press.paper.haggle.night import haggle, labelled
+from kermesse.press.paper.haggle.parts import parts_of, usual_of
+from kermesse.press.paper.haggle.tonight import Tonight
 from kermesse.press.paper.material.cards import Cards, CardSize, EnvelopeFace, Face
 from kermesse.press.paper.material.pages import BulletList, Forms, Pages, Paragraph, TextTable
 from kermesse.press.paper.material.people import Labels
 from kermesse.press.paper.material.printing import Paper, Part, Printing
-from kermesse.press.paper.parts import PARTS, PartName, parts_of, usual_of
-from kermesse.press.paper.tonight import Tonight
+from kermesse.press.paper.parts import PARTS, PartName
 from kermesse.press.paper.typesetter import print_pdf
 from kermesse.press.paper.wishes import PrintSeat, Wishes
 from kermesse.rules.kit import Kit
@@ -113,7 +115,7 @@ def test_of_a_giant_night_rules_alone_are_a_stack_that_says_which_cards_to_add()
             if held.sign and held.sign.letters[0] in families
             for rank in held.names[0].replace("×", "x").split()
         ]
-        goods, strange = read_cards(" ".join(told), letters(kit.catalogue, "en"))
+        goods, strange = read_cards(" ".join(told), card_vocabulary(kit.catalogue, "en"), kit.catalogue)
         assert not strange
         assert goods == Counter(envelope.goods) - given_goods(kit)
 
@@ -125,7 +127,7 @@ def test_packing_slips_tell_a_giant_deal_to_the_card(lang: Lang) -> None:
     assert isinstance(part, Pages)
     (table,) = [block for block in part.blocks if isinstance(block, TextTable)]
     suits = [family for family in kit.catalogue.families.values() if family.numbers or family.in_lists]
-    short = letters(kit.catalogue, lang)
+    vocabulary = card_vocabulary(kit.catalogue, lang)
     for envelope, row in zip(night.envelopes, table.rows, strict=False):
         number, name, *cards, total, tokens, rules = row
         words = [
@@ -134,7 +136,7 @@ def test_packing_slips_tell_a_giant_deal_to_the_card(lang: Lang) -> None:
             if cell != "\u2013"
             for rank in cell.replace("×", "x").split()
         ]
-        goods, strange = read_cards(" ".join(words), short)
+        goods, strange = read_cards(" ".join(words), vocabulary, kit.catalogue)
         assert not strange
         assert goods == Counter(envelope.goods) - given_goods(kit)
         assert (int(total), int(tokens)) == (goods.total(), given_goods(kit).total())

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from kermesse.press.paper.hattrick import hattrick
+from kermesse.press.paper.hattrick.box import hattrick
 from kermesse.press.paper.material.cards import Cards, RankFace
 from kermesse.press.paper.material.pages import Pages
 from kermesse.press.paper.material.printing import Printing

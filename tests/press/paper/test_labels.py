@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import zxingcpp
 
-from kermesse.press.paper.envelopes.labels import labels
+from kermesse.press.paper.haggle.envelopes.labels import labels
 from kermesse.press.paper.material.printing import Paper, Printing
 from kermesse.press.paper.typesetter import print_pdf
 from kermesse.press.paper.wishes import PrintSeat

@@ -3,12 +3,12 @@
 import pytest
 
 from kermesse.games.hattrick.rules.model import SEATS
-from kermesse.press.paper.handouts.forms import score_forms
-from kermesse.press.paper.handouts.guide import players_guide
-from kermesse.press.paper.handouts.pad import hattrick_guide, score_pad
+from kermesse.press.paper.haggle.forms import score_forms
+from kermesse.press.paper.haggle.guide import players_guide
+from kermesse.press.paper.haggle.tonight import Tonight
+from kermesse.press.paper.hattrick.pad import hattrick_guide, score_pad
 from kermesse.press.paper.material.pages import Pages
 from kermesse.press.paper.material.printing import Paper, Printing
-from kermesse.press.paper.tonight import Tonight
 from kermesse.press.paper.typesetter import print_pdf
 from kermesse.words import LANGS, Lang
 from tests.press.paper.book_nights import SIZES, kit_of, night_of, texts

@@ -6,7 +6,7 @@ import pytest
 
 from kermesse.games.hattrick.rules.model import SEATS
 from kermesse.games.hattrick.rules.ruling import Rulings, choice_words
-from kermesse.press.paper.handouts.pad import hattrick_guide, score_pad
+from kermesse.press.paper.hattrick.pad import hattrick_guide, score_pad
 from kermesse.press.paper.material.pages import TextTable
 from kermesse.words import LANGS, Lang, typeset
 from tests.press.paper.book_nights import shape, texts

@@ -7,7 +7,7 @@ import pytest
 from kermesse.fault import Faults
 from kermesse.press.paper.cards.faces import rule_face
 from kermesse.press.paper.fanions import fanion_of
-from kermesse.press.paper.haggle import haggle
+from kermesse.press.paper.haggle.night import haggle
 from kermesse.press.paper.material.cards import Cards, CardSize, EnvelopeFace, Held, RuleFace
 from kermesse.press.paper.material.people import PrintedSheets, ScoreSheet
 from kermesse.press.paper.material.printing import Printing

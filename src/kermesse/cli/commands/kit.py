@@ -6,12 +6,15 @@ from importlib import resources
 from pathlib import Path
 from typing import Annotated
 
-from kermesse.cli.kits import kit_under
+from kermesse.cli.game_commands import KitCheckCommand
+from kermesse.cli.games import commands_of_all
+from kermesse.cli.kits import kit_under, rulings_typed
 from kermesse.cli.language import chosen
-from kermesse.cli.messages import BAD_INPUT, tell
+from kermesse.cli.messages import tell
 from kermesse.cli.options import LANG, RULING, Options, write_out
 from kermesse.fault import Fault, Faults, shown
-from kermesse.rules.kit_files import check_everywhere, offered_kits
+from kermesse.rules.kit_files import offered_kits
+from kermesse.rules.kit_forms import FORMS
 from kermesse.rules.proof import Proof, prove
 from kermesse.rules.wording import card_text
 from kermesse.words import Lang, Phrase, listed, number
@@ -19,8 +22,8 @@ from kermesse.words import Lang, Phrase, listed, number
 KIT = Phrase("The kit: its id, or its file.", "Le coffret : son identifiant ou son fichier.")
 FILE = Phrase("The file to write; it must not exist yet.", "Le fichier à écrire ; il ne doit pas exister.")
 GAME = Phrase(
-    "sackson (rules for everybody) or giant (rule cards that belong to their owner).",
-    "sackson (règles pour tous) ou giant (cartes règles à qui les tient).",
+    " or ".join(f"{game} ({form.about.en})" for game, form in FORMS.items()) + ".",
+    " ou ".join(f"{game} ({form.about.fr})" for game, form in FORMS.items()) + ".",
 )
 
 
@@ -67,11 +70,19 @@ def check(
     ruling: Annotated[list[str] | None, RULING] = None,
     lang: Annotated[str | None, LANG] = None,
 ) -> int:
-    """Checks a kit, and tells what its value sheets prove; answers the exit code."""
-    language = chosen(lang)
-    box = kit_under(kit, ruling or (), Options())
+    """Checks a kit, and tells what its value sheets prove; answers the exit code.
 
-    check_everywhere(kit)
+    Raises:
+        Faults: everything that is wrong with it, of all kinds at once.
+    """
+    language, options = chosen(lang), Options()
+    rulings = rulings_typed(ruling or (), options)
+    faults = [
+        fault for review in commands_of_all("kit check", KitCheckCommand) for fault in review.faults(kit, rulings)
+    ]
+    if faults:
+        raise Faults(kit, faults)
+    box = kit_under(kit, ruling or (), options)
     cards, rules = len(box.cards()), len(box.rules)
     good = Phrase(
         f"{kit}: {cards} rule cards, {rules} different rules, no fault in the file.",
@@ -85,25 +96,25 @@ def check(
         return 0
     for phrase in _proof_in_words(proof):
         sys.stdout.write(phrase(language) + "\n")
-    return 0 if proof.holds else BAD_INPUT
+    return 0
 
 
 def new(
     file: Annotated[str, FILE],
     *,
-    game: Annotated[str, GAME] = "sackson",
+    game: Annotated[str, GAME] = next(iter(FORMS)),
     lang: Annotated[str | None, LANG] = None,
 ) -> None:
     """Writes a kit to start from."""
     language = chosen(lang)
     options = Options()
-    options.one_of("--game", game, ("sackson", "giant"))
+    options.one_of("--game", game, tuple(FORMS))
     options.checked()
     if Path(file).exists():
         free = Phrase("a file that does not exist yet", "un fichier qui n'existe pas encore")
         raise Faults(file, [Fault(Phrase("file", "fichier"), free, shown(file))])
     name = re.sub(r"[^a-z0-9]+", "-", Path(file).stem.lower()).strip("-") or "my-kit"
-    start = (resources.files("kermesse.cli") / f"new-{game}.toml").read_text("utf-8")
+    start = (resources.files("kermesse.cli.haggle") / f"new-{game}.toml").read_text("utf-8")
     write_out(start.replace("{id}", name), file)
     next_step = Phrase(
         f"{file} is there. Change what you like, then: kermesse kit check {file}",
@@ -116,53 +127,18 @@ def _proof_in_words(proof: Proof) -> list[Phrase]:
     def valued(lang: Lang) -> str:
         return ", ".join(f"{kind} {number(float(value), lang)}" for kind, value in proof.values.items())
 
-    if proof.contradiction:
-        sheets = [str(sheet) for sheet in proof.contradiction]
-        lines = [
-            Phrase(
-                f"Contradiction: sheets {listed(sheets, 'en')} cannot all be true.",
-                f"Contradiction : les fiches {listed(sheets, 'fr')} ne peuvent pas être toutes vraies.",
-            )
-        ]
-        if proof.values:
-            lines.append(
-                Phrase(
-                    f"Their equations alone give {valued('en')}; then a comparison is false.",
-                    f"Leurs seules équations donnent {valued('fr')} ; une comparaison est alors fausse.",
-                )
-            )
-        lines.append(
-            Phrase(
-                "Nothing was repaired: which word is wrong is yours to say.",
-                "Rien n'a été corrigé : à vous de dire quel mot est faux.",
-            )
-        )
-        return lines
     lines = []
     if proof.values:
         lines.append(
             Phrase(f"The value sheets tell: {valued('en')}.", f"Les fiches de valeurs disent : {valued('fr')}.")
         )
-    if proof.open:
-        kinds = list(proof.open)
-        lines.append(
-            Phrase(f"They do not tell: {listed(kinds, 'en')}.", f"Elles ne disent pas : {listed(kinds, 'fr')}.")
-        )
-    elif proof.needed:
+    if proof.needed:
         sets = [listed(list(map(str, some)), "en") for some in proof.needed]
         jeux = [listed(list(map(str, some)), "fr") for some in proof.needed]
         lines.append(
             Phrase(
                 f"Exactly one solution. Needed for it: sheets {'; or '.join(sets)}.",
                 f"Une solution et une seule. Il faut pour cela les fiches {' ; ou '.join(jeux)}.",
-            )
-        )
-    if proof.differs:
-        kinds = list(proof.differs)
-        lines.append(
-            Phrase(
-                f"The kit's own values differ for: {listed(kinds, 'en')}.",
-                f"Les valeurs du coffret sont autres pour : {listed(kinds, 'fr')}.",
             )
         )
     return lines

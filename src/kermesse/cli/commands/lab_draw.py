@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from kermesse.cli.lab.requirements import needs
+from kermesse.cli.extras import needs
 from kermesse.cli.language import chosen
 from kermesse.cli.options import LANG
 from kermesse.fault import Fault, Faults, shown
@@ -23,7 +23,7 @@ def draw(
 ) -> None:
     """Draws the standings of several files side by side."""
     language = chosen(lang)
-    needs("joblib", "matplotlib")
+    needs("lab")
     if Path(output).suffix not in KINDS or not files:
         some = Phrase("at least one file", "au moins un fichier")
         where, expected = ("--output", verbatim(" | ".join(KINDS))) if files else ("files", some)

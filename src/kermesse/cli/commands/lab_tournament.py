@@ -5,16 +5,17 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from kermesse.bots.hattrick.roster import thinks
 from kermesse.cli.commands.lab_draw import KINDS
-from kermesse.cli.lab.requirements import cores, needs
+from kermesse.cli.extras import needs
+from kermesse.cli.game_commands import TournamentCommand, TournamentOrder
+from kermesse.cli.games import command_typed, game_help
+from kermesse.cli.lab.processes import cores
 from kermesse.cli.language import chosen
-from kermesse.cli.options import LANG, OUTPUT, Options, as_json, write_out
-from kermesse.cli.warmup import prepare
+from kermesse.cli.options import LANG, OUTPUT, Options
 from kermesse.fault import Fault, shown
 from kermesse.words import Phrase, verbatim
 
-GAME = verbatim("hattrick.")
+GAME = game_help("lab tournament")
 BOTS = Phrase("The bots to measure, with commas.", "Les robots à mesurer, séparés par des virgules.")
 AMONG = Phrase("Who fills the rest of the table.", "Qui complète la table.")
 SEATS = Phrase("4, 5 or 6, or several with commas.", "4, 5 ou 6, ou plusieurs avec des virgules.")
@@ -48,31 +49,12 @@ def tournament(
 ) -> None:
     """Plays the tournaments of a line, and tells how strong each bot is."""
     language = chosen(lang)
-    needs("joblib", "matplotlib", "pyarrow")
-
-    from kermesse.cli.lab import tournament as lab  # noqa: PLC0415  # it stands on what was just looked for
-    from kermesse.lab.tournament.results import as_csv, write_picture  # noqa: PLC0415
-
+    needs("lab")
     options = Options()
-    options.one_of("game", game, ("hattrick",))
+    command = command_typed(game, "lab tournament", TournamentCommand, options)
     options.one_of("--format", format, ("table", "csv", "json"))
     if picture is not None and Path(picture).suffix not in KINDS:
         options.faults.append(Fault(verbatim("--picture"), verbatim(" | ".join(KINDS)), shown(picture)))
     at_once = options.whole("--jobs", jobs) or cores()
-    all_of_them = lab.tournaments_of(bots, among, seats, options.whole("--deals", deals), seed, options)
-    options.checked()
-
-    if any(thinks(name) for one in all_of_them for name in (*one.bots, one.others or "random")):
-        prepare("bots", language)
-    rows = lab.played(all_of_them, at_once, cluster, results, language)
-
-    if picture is not None:
-        write_picture(rows, Path(picture), language)
-    match format:
-        case "csv":
-            text = as_csv(rows)
-        case "json":
-            text = as_json([standing._asdict() for standing in rows])
-        case _:
-            text = lab.standings_table(rows, language)
-    write_out(text, output)
+    who = (bots, among, seats, options.whole("--deals", deals), seed)
+    command.tournament(TournamentOrder(*who, at_once, cluster, format, results, picture, output, language, options))

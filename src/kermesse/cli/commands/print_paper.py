@@ -4,15 +4,15 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from kermesse.cli.extras import needs
+from kermesse.cli.games import game_help, games_with
 from kermesse.cli.language import chosen
 from kermesse.cli.options import BALANCE, KIT, LETTERS, NAMES, PLAYERS, RULING, SEED, SHEETS, Options, given
 from kermesse.cli.paper.wishes import PrintWishes
 from kermesse.fault import Fault, shown
 from kermesse.words import Phrase, verbatim
 
-GAMES = ("sackson", "giant", "hattrick")
-
-GAME = Phrase("sackson, giant or hattrick.", "sackson, giant ou hattrick.")
+GAME = game_help("print")
 LANG = Phrase("en, fr or both; by default your computer's.", "en, fr ou both (les deux) ; sinon celle de l'ordinateur.")
 PAPER = Phrase("a4 (default) or letter.", "a4 (par défaut) ou letter.")
 CARDS = Phrase(
@@ -68,10 +68,14 @@ def print_paper(
     output: Annotated[str | None, OUTPUT, Parameter(name=["--output", "-o"], allow_leading_hyphen=True)] = None,
 ) -> None:
     """Prints a game to come, a deal, a night that is over, or a table of a server."""
-    from kermesse.cli.paper import orders  # noqa: PLC0415
+    language = chosen(None if lang == "both" else lang)
+    needs("print")
+    if table is not None:
+        needs("client")
+
+    from kermesse.cli.paper import orders  # noqa: PLC0415  # it stands on what was just looked for
     from kermesse.cli.paper.output import check_output  # noqa: PLC0415
 
-    language = chosen(None if lang == "both" else lang)
     options = Options()
     typed = given(
         players=players,
@@ -91,18 +95,16 @@ def print_paper(
     check_output(output)
 
     if game is not None:
-        options.one_of("game", game, GAMES)
+        options.one_of("game", game, games_with("print"))
     elif night is None and deal is None and table is None:
-        options.faults.append(Fault(Phrase("game", "jeu"), verbatim(" | ".join(GAMES)), shown(None)))
+        options.faults.append(Fault(Phrase("game", "jeu"), verbatim(" | ".join(games_with("print"))), shown(None)))
     options.checked()
     job = orders.PrintOrder(game or "", typed, wished, output, language, options)
     if table is not None:
         orders.table_under_way(job, table)
     elif night is not None:
         orders.after_night(job, night)
-    elif game == "hattrick":
-        orders.hattrick(job)
     elif deal is not None:
         orders.deal_made_before(job, deal)
     else:
-        orders.fresh_deal(job)
+        orders.game_to_come(job)

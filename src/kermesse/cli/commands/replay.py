@@ -1,19 +1,14 @@
-"""`kermesse replay`: plays a recorded hand or match of Hattrick again, and writes it down anew."""
+"""`kermesse replay`: plays a record again, such as a hand or a match of Hattrick, and writes it down anew."""
 
 from typing import Annotated
 
 from cyclopts import Parameter
 
+from kermesse.cli.game_commands import ReplayCommand, ReplayOrder
+from kermesse.cli.games import command_of, commands_of_all, game_of
 from kermesse.cli.language import chosen
-from kermesse.cli.messages import tell_warnings
-from kermesse.cli.options import LANG, OUTPUT, RULING, Options, as_json, bytes_of, write_out
+from kermesse.cli.options import LANG, OUTPUT, RULING, Options, bytes_of, write_out
 from kermesse.fault import Fault, Faults
-from kermesse.games.hattrick.records.notation import transcript
-from kermesse.games.hattrick.records.reader import read_so_far
-from kermesse.games.hattrick.records.recognition import tells_of_hattrick
-from kermesse.games.hattrick.records.record import as_file
-from kermesse.games.hattrick.replay.reader import read_saved
-from kermesse.games.replay_files import is_replay
 from kermesse.text_input import read_written
 from kermesse.words import Phrase, verbatim
 
@@ -40,18 +35,10 @@ def replay(
     options.checked()
 
     written = read_written(file, bytes_of(file))
-    if not tells_of_hattrick(written):
-        of_hattrick = Phrase("a hand or a match of Hattrick", "une manche ou une partie de Hattrick")
+    command = command_of(game_of(written), "replay", ReplayCommand)
+    if command is None:
+        whats = [one.what for one in commands_of_all("replay", ReplayCommand)]
+        records = Phrase(", or ".join(what.en for what in whats), ", ou ".join(what.fr for what in whats))
         found = Phrase("another game, or none", "un autre jeu, ou aucun")
-        raise Faults(file, [Fault(verbatim("game"), of_hattrick, found)])
-    if is_replay(written):
-        if rulings:
-            nothing = Phrase("nothing: a saved replay has its own", "rien : une partie à revoir a les siens")
-            raise Faults(file, [Fault(verbatim("--ruling"), nothing, verbatim(", ".join(rulings)))])
-        record = read_saved(file, written.data).record
-    else:
-        checked, short = read_so_far(file, written, rulings)
-        tell_warnings((*checked.warnings, *checked.out_of_order, *short), language)
-        record = checked.record
-    text = as_json(as_file(record)) if format == "json" else transcript(record, language)
-    write_out(text, output)
+        raise Faults(file, [Fault(verbatim("game"), records, found)])
+    write_out(command.replay(ReplayOrder(file, written, rulings, format, language)), output)

@@ -4,10 +4,12 @@ import json
 from pathlib import Path
 from typing import Annotated, Any
 
+from kermesse.cli.extras import needs
 from kermesse.cli.options import Options, write_out
 from kermesse.fault import Fault, Faults
-from kermesse.games.haggle.night.schema import schemas as of_haggle
-from kermesse.games.hattrick.records.schema import schemas as of_hattrick
+from kermesse.games.facets import FileSchemas
+from kermesse.games.title import facet
+from kermesse.titles import TITLES
 from kermesse.words import Phrase, verbatim
 
 NAME = Phrase(
@@ -32,11 +34,12 @@ def schema(
     check: Annotated[str | None, CHECK] = None,
 ) -> None:
     """Prints one schema, or writes or checks all of them in a folder."""
-    all_of_them = {one: {"$schema": DRAFT, **content} for one, content in (of_haggle() | of_hattrick()).items()}
+    all_of_them = {one: {"$schema": DRAFT, **content} for one, content in _of_games().items()}
     options = Options()
     options.one_of("name", name, [*all_of_them, OPENAPI])
     options.checked()
     if write or check or name == OPENAPI:
+        needs("serve")
         from kermesse.web.http.openapi import openapi_document  # noqa: PLC0415
 
         all_of_them[OPENAPI] = openapi_document()
@@ -51,6 +54,12 @@ def schema(
             raise Faults(check, [Fault(verbatim(_file(one)), fresh, old) for one in stale])
     else:
         write_out(_as_json(all_of_them[name]), None)
+
+
+def _of_games() -> dict[str, dict[str, Any]]:
+    """The schemas of all files that people write, by name, in the order of the games."""
+    paths = dict.fromkeys(title.schemas_at for title in TITLES if title.schemas_at is not None)
+    return {name: content for path in paths for name, content in facet(path, FileSchemas).by_name().items()}
 
 
 def _as_json(content: dict[str, Any]) -> str:

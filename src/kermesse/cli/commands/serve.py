@@ -8,18 +8,17 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from kermesse.cli.extras import needs
 from kermesse.cli.language import chosen
 from kermesse.cli.options import LANG, Options
-from kermesse.cli.welcome import greet, open_here
 from kermesse.fault import Fault, Faults, shown
-from kermesse.web.server.addresses import EVERYWHERE
 from kermesse.web.server.logs import begin_log
 from kermesse.web.server.settings import PORT as USUAL
 from kermesse.web.server.settings import Settings
 from kermesse.web.server.tls import context
 from kermesse.words import Lang, Phrase, verbatim
 
-HOST = Phrase("The address to listen at (127.0.0.1).", "L'adresse où écouter (127.0.0.1).")
+HOST = Phrase("The address to listen on (127.0.0.1).", "L'adresse où écouter (127.0.0.1).")
 PORT = Phrase("The port (8420); 0 for any.", "Le port (8420) ; 0 pour n'importe lequel.")
 LAN = Phrase(
     "For everybody in the same network; prints the address, and as a QR code.",
@@ -67,6 +66,9 @@ def serve(
 ) -> None:
     """Serves until it is stopped, with these settings and those of the environment."""
     language = chosen(lang)
+    needs("serve")
+    from kermesse.web.server.addresses import EVERYWHERE  # noqa: PLC0415 - it stands on the extra
+
     options = Options()
     options.one_of("--limits", limits, ("on", "off"))
     options.checked()
@@ -98,6 +100,7 @@ def _serve(settings: Settings, lang: Lang, *, open_browser: bool) -> None:
         Faults: where the settings do not fit together, the address is taken, or the store does not open.
     """
     _check(settings)
+    from kermesse.cli.welcome import greet, open_here  # noqa: PLC0415 - it stands on the extra
 
     begin_log()
     with _listen(settings) as listener:
@@ -156,6 +159,6 @@ def _listen(settings: Settings) -> socket.socket:
     try:
         return listen(settings.host, settings.port)
     except OSError as error:
-        free = Phrase("an address that is free, and ours", "une adresse libre, et à nous")
+        free = Phrase("an address of this machine, and a free port", "une adresse de cette machine, et un port libre")
         found = verbatim(f"{settings.host}:{settings.port} ({error.strerror})")
         raise Faults("serve", [Fault(verbatim("--host, --port"), free, found)]) from None

@@ -12,6 +12,7 @@ import msgspec
 from cyclopts import Parameter
 from rich.table import Table
 
+from kermesse.cli.extras import needs
 from kermesse.cli.language import chosen
 from kermesse.cli.messages import tell
 from kermesse.cli.options import LANG, OUTPUT, Options, bytes_of, write_out
@@ -149,8 +150,9 @@ def _with_store(db: str | None, work: Callable[[Store], Awaitable[T]], *, new: b
     """Does something with the store, and closes it; with `new`, it may be one that is not there yet.
 
     Raises:
-        Faults: where there is no such store, or it fails.
+        Faults: where there is no such store, it fails, or what opens one is not installed.
     """
+    needs("serve")
     url = db or os.environ.get("KERMESSE_DB") or "kermesse.db"
     path = url.removeprefix("sqlite:///")
     if not new and "://" not in path and not Path(path).exists():

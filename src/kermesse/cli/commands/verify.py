@@ -5,12 +5,12 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from kermesse.cli.game_commands import VerifyCommand
+from kermesse.cli.games import command_of, game_of
 from kermesse.cli.language import chosen
 from kermesse.cli.messages import tell
 from kermesse.cli.options import LANG, bytes_of, write_out
 from kermesse.fault import Fault, Faults
-from kermesse.games.haggle.night.deal import verify as differences
-from kermesse.games.haggle.night.reader import read_night
 from kermesse.tables.table_file import head_in, is_table, read_table, title_for
 from kermesse.tables.verification import verified
 from kermesse.text_input import TextInput, read_written
@@ -47,10 +47,8 @@ def verify(
     written = read_written(file, bytes_of(file))
     if is_table(written.data):
         wrong, good = _table(file, written, seed, language)
-    elif written.format == "csv" or (isinstance(written.data, dict) and "envelopes" in written.data):
-        wrong, good = _deal(file, written, seed)
     else:
-        raise Faults(file, [Fault(Phrase("file", "fichier"), _EITHER, Phrase("neither", "ni l'une ni l'autre"))])
+        wrong, good = _deal(file, written, seed)
     if not wrong:
         write_out(good(language), None)
         return 0
@@ -60,16 +58,11 @@ def verify(
 
 
 def _deal(file: str, written: TextInput, seed: str | None) -> tuple[list[Phrase], Phrase]:
-
-    if seed is None:
-        needed = Phrase("the seed of the deal", "la graine de la donne")
-        raise Faults("command line", [Fault(Phrase("seed", "graine"), needed, Phrase("nothing", "rien"))])
-    checked = read_night(file, written)
-    envelopes = len(checked.night.envelopes)
-    return differences(checked.kit, checked.night, seed), Phrase(
-        f"True: the hash is this seed's, and all {envelopes} envelopes follow from it.",
-        f"Vrai : l'empreinte est celle de cette graine, et les {envelopes} enveloppes en découlent.",
-    )
+    command = command_of(game_of(written), "verify", VerifyCommand)
+    found = command and command.verify(file, written, seed)
+    if found is None:
+        raise Faults(file, [Fault(Phrase("file", "fichier"), _EITHER, Phrase("neither", "ni l'une ni l'autre"))])
+    return found
 
 
 def _table(file: str, written: TextInput, published: str | None, lang: Lang) -> tuple[list[Phrase], Phrase]:

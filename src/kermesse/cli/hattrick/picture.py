@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from kermesse.games.hattrick.records.notation import short
-from kermesse.games.hattrick.rules.model import COLOURS, Card, Colour, Laid, Trick, tricks_in_hand
+from kermesse.games.hattrick.rules.model import COLOURS, Card, Colour, Laid, Trick, hands_in_match, tricks_in_hand
 from kermesse.games.hattrick.rules.score import PASS, points
 from kermesse.games.hattrick.rules.trick import place
 from kermesse.games.hattrick.views.hand import View, legal
@@ -45,7 +45,8 @@ def names_of(view: View, lang: Lang) -> list[str]:
 def table_text(view: View, lang: Lang) -> RenderableType:
     """What a seat sees when it is to lay: what everybody has won, the trick, its hand and where its cards would go."""
     hand, trick = len(view.points) + 1, len(view.tricks) + 1
-    hands, tricks, goal = 2 * len(view.players), tricks_in_hand(len(view.players)), view.rulings.goal
+    seats, goal = len(view.players), view.rulings.goal
+    hands, tricks = hands_in_match(seats), tricks_in_hand(seats)
     whole = (
         Phrase(f" of {hands}", f" sur {hands}")
         if goal is None

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from rich.table import Table
 from rich.text import Text
 
+from kermesse.cli.game_commands import ScoreCommand, ScoreOrder
 from kermesse.cli.messages import tell_warnings
+from kermesse.cli.options import write_out
 from kermesse.cli.score_text import for_programs, of_one, player_of, sheet_table, standings_table
 from kermesse.cli.screen import coloured, page, text_of
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.hattrick.records.answer import Answer, HandTold, score_record
-from kermesse.games.hattrick.records.reader import CheckedRecord, read_record
+from kermesse.games.hattrick.records.reader import read_record
 from kermesse.games.hattrick.records.record import Record
 from kermesse.games.hattrick.rules.ruling import Rulings, choice_words
-from kermesse.text_input import TextInput
+from kermesse.games.hattrick.title import HATTRICK
 from kermesse.words import Lang, Phrase, listed, signed, verbatim
 
 FORMATS = ("table", "json", "csv")
@@ -24,53 +23,39 @@ FORMATS = ("table", "json", "csv")
 _HAND, _LEADER = Phrase("Hand", "Manche"), Phrase("Leader", "Qui entame")
 
 
-def check_options(options: Mapping[str, Any], kind: str) -> None:
-    """Refuses options that mean nothing here: kits, sheets, seeds.
+def _score(order: ScoreOrder) -> None:
+    _check_options(order)
+    checked = read_record(order.file, order.written, order.beside["rulings"])
+    if order.strict and checked.out_of_order:
+        raise Faults(order.file, checked.out_of_order)
+    tell_warnings((*checked.warnings, *checked.out_of_order), order.lang)
+    write_out(_scored(checked.record, order), order.output)
 
-    Raises:
-        Faults: all of them.
-    """
+
+def _check_options(order: ScoreOrder) -> None:
+    """Refuses options that mean nothing here: kits, sheets, seeds."""
+    given = {**order.beside, "letters": order.letters, "report": order.report}
+    nothing = Phrase("nothing: it is for Haggle", "rien : c'est pour Haggle")
     faults = [
-        Fault(
-            verbatim(f"--{name}"), Phrase("nothing: it is for Haggle", "rien : c'est pour Haggle"), shown(options[name])
-        )
-        for name in ("kit", "sheets", "seed", "players", "letters", "report")
-        if options.get(name) is not None
+        Fault(verbatim(f"--{name}"), nothing, shown(given[name]))
+        for name in ("deal", "kit", "sheets", "seed", "players", "letters", "report")
+        if given.get(name) is not None
     ]
-    if options.get("game") not in (None, "hattrick"):
-        faults.append(Fault(verbatim("--game"), verbatim("hattrick"), shown(options["game"])))
-    if kind not in FORMATS:
-        faults.append(Fault(verbatim("--format"), verbatim(" | ".join(FORMATS)), shown(kind)))
+    if given.get("game") not in (None, HATTRICK.id):
+        faults.append(Fault(verbatim("--game"), verbatim(HATTRICK.id), shown(given["game"])))
+    if order.format not in FORMATS:
+        faults.append(Fault(verbatim("--format"), verbatim(" | ".join(FORMATS)), shown(order.format)))
     if faults:
         raise Faults("command line", faults)
 
 
-def read_checked(
-    file: str, written: TextInput, rulings: Mapping[str, str], lang: Lang, *, strict: bool
-) -> CheckedRecord:
-    """Reads what was played and tells what looks odd.
-
-    Raises:
-        Faults: for the file, and with `strict` for hands led by the wrong player.
-    """
-    checked = read_record(file, written, rulings)
-    if strict and checked.out_of_order:
-        raise Faults(file, checked.out_of_order)
-    tell_warnings((*checked.warnings, *checked.out_of_order), lang)
-    return checked
-
-
-def scored(record: Record, only: str | None, kind: str, lang: Lang, *, on_paper: bool) -> str:
-    """The score in the format asked for, whole or for one player.
-
-    Raises:
-        Faults: where `only` is nobody.
-    """
-    answer = score_record(record, lang)
-    answer = of_one(answer, answer.standings, player_of(answer.standings, only))
-    if kind == "table":
-        return _as_text(answer, lang, in_colour=coloured(on_paper=on_paper))
-    return for_programs(answer, answer.standings, kind, lang)
+def _scored(record: Record, order: ScoreOrder) -> str:
+    """The score in the format asked for, whole or for one player."""
+    answer = score_record(record, order.lang)
+    answer = of_one(answer, answer.standings, player_of(answer.standings, order.only))
+    if order.format == "table":
+        return _as_text(answer, order.lang, in_colour=coloured(on_paper=order.output is not None))
+    return for_programs(answer, answer.standings, order.format, order.lang)
 
 
 def _as_text(answer: Answer, lang: Lang, *, in_colour: bool) -> str:
@@ -106,3 +91,6 @@ def _hands(hands: tuple[HandTold, ...], lang: Lang) -> Table:
     for place, hand in enumerate(hands, 1):
         table.add_row(str(place), Text(hand.leader), *(signed(points, lang) for points in hand.points.values()))
     return table
+
+
+SCORE = ScoreCommand(_score)

@@ -1,14 +1,8 @@
-"""Which parts a game has on paper, in the order of printing, and which of them are usual.
-
-A box says that by itself: what a shop has is printed for whoever asks, and what only this box has, for everybody.
-"""
+"""The parts that games have on paper. Which of them a game has, and which are usual, it says itself."""
 
 from __future__ import annotations
 
 from typing import Literal, get_args
-
-from kermesse.games.haggle.night.box import given_goods
-from kermesse.rules.kit import Kit
 
 PartName = Literal[
     "calibration",
@@ -26,24 +20,3 @@ PartName = Literal[
 ]
 PARTS: tuple[PartName, ...] = get_args(PartName)
 """All that there is in any game, in the order of printing."""
-
-HATTRICK: tuple[PartName, ...] = ("calibration", "cards", "guide", "pad")
-
-BOUGHT = frozenset({"tarot"})
-"""Catalogues whose goods are for sale: tarot packs, and tokens of three colours."""
-
-
-def parts_of(kit: Kit) -> tuple[PartName, ...]:
-    """What can be printed of a night with this box.
-
-    Goods of its own are one stack with its rules; of goods that one buys, rules are a stack of their own.
-    """
-    cut: tuple[PartName, ...] = ("rules", "tarot") if kit.head.catalogue in BOUGHT else ("cards",)
-    given: tuple[PartName, ...] = ("tokens",) if given_goods(kit) else ()
-    return ("calibration", *cut, *given, "labels", "slips", "packing", "book", "guide", "forms")
-
-
-def usual_of(kit: Kit) -> tuple[PartName, ...]:
-    """What is printed where nothing is asked for: all but what a shop has."""
-    shop = {"tarot", "tokens"} if kit.head.catalogue in BOUGHT else set[str]()
-    return tuple(part for part in parts_of(kit) if part not in shop)

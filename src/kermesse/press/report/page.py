@@ -7,6 +7,7 @@ from functools import cache
 import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
+from kermesse.games.haggle.night.draw import SAME_AGAIN, is_of_content
 from kermesse.games.haggle.night.model import Answer
 from kermesse.press.fanion import CUTS, PATTERNS
 from kermesse.press.report.people import People
@@ -55,6 +56,7 @@ def report(answer: Answer, kit: Kit, lang: Lang, only: str | None = None) -> str
         tickets=Drawer(answer, kit, people, lang),
         rulings=rulings(answer, kit, lang),
         seed=None if answer.seed is msgspec.UNSET else answer.seed,
+        again=SAME_AGAIN(lang) if is_of_content(answer.seed) else "",
         removed=drawn_out(answer, kit, people, lang),
     )
 

@@ -170,4 +170,4 @@ def _part(kind: str, times: Fraction, nouns: Mapping[str, Noun]) -> str:
         return f"{'an' if singular[0] in 'aeiou' else 'a'} {singular}"
     if times == Fraction(1, 2):
         return f"half (1/2) of {'an' if singular[0] in 'aeiou' else 'a'} {singular}"
-    return f"{times} {plural}"
+    return f"{times} {plural}".replace("-", "−", 1)

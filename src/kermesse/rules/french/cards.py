@@ -225,4 +225,4 @@ def _part(kind: str, times: Fraction, nouns: Mapping[str, Noun]) -> str:
         return a(nouns[kind])
     if times == Fraction(1, 2):
         return f"la moitié (1/2) d'{a(nouns[kind])}"
-    return f"{times} {nouns[kind].fr[1] if times >= 2 else nouns[kind].fr[0]}"
+    return f"{times} {nouns[kind].fr[1] if abs(times) >= 2 else nouns[kind].fr[0]}".replace("-", "−", 1)

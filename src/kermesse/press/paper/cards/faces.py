@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kermesse.pieces.goods import Family, Kind
+from kermesse.pieces.goods import Catalogue, Family, Kind
 from kermesse.pieces.select import chosen, parse
 from kermesse.press.contrast import is_dark
-from kermesse.press.paper.envelopes.contents import rank
 from kermesse.press.paper.material.cards import GoodFace, RankFace, RuleFace, Sign, TokenFace, Words
 from kermesse.rules.effects import Cancel, Values
 from kermesse.rules.effects.selectors import selectors
@@ -49,6 +48,13 @@ def good_face(kind: Kind, kit: Kit, langs: Sequence[Lang]) -> GoodFace | RankFac
         ground = family.dye or PAPER
         return GoodFace(sign, names, ground, PAPER if is_dark(ground) else INK)
     return RankFace(sign, _ranks(kind, kit, langs), names, kind.figure or "")
+
+
+def rank(kind: Kind, catalogue: Catalogue, lang: Lang) -> str:
+    """What stands in a card's corner: 7, Q; empty where it has no rank."""
+    if kind.figure:
+        return catalogue.figures[kind.figure].letter(lang)
+    return "" if kind.number is None else str(kind.number)
 
 
 def token_face(kind: Kind, kit: Kit, langs: Sequence[Lang]) -> TokenFace:

@@ -1,0 +1,53 @@
+"""Tonight's rulings: what each settles, why it is asked, and a small case that the game itself has scored.
+
+A ruling on rules that are not in play stays unsaid: nobody needs it, and it would speak of what is not there.
+"""
+
+from __future__ import annotations
+
+from kermesse.lessons.rulings import examples
+from kermesse.press.paper.haggle.tonight import Tonight
+from kermesse.press.paper.material.pages import Heading, PageBlock, Paragraph
+from kermesse.rules.relevant_rulings import relevant_rulings
+from kermesse.rules.ruling import CHOICE_WORDS, CHOICES, QUESTIONS, REASONS
+from kermesse.words import NO_BREAK, Phrase
+
+_TITLE = Phrase("Tonight's rulings", "Les points de règle de ce soir")
+_ABOUT = Phrase(
+    "Where the rules are silent, the host decides before the night. This is what holds tonight; say it to whoever "
+    "asks, and to all in the same words.",
+    "Là où les règles se taisent, l'hôte décide avant la soirée. Voici ce qui vaut ce soir ; dites-le à qui le "
+    "demande, et à tous dans les mêmes mots.",
+)
+_UNUSUAL = Phrase("Tonight differs from the usual: {usual}", "Ce soir n'est pas l'habituel : {usual}")
+_CASE = Phrase("Example. {says} ({comes})", "Exemple. {says} ({comes})")
+
+
+def rulings(tonight: Tonight) -> tuple[PageBlock, ...]:
+    """Every ruling in force, with its reason; nothing for a box that leaves none open."""
+    if not tonight.kit.head.rulings:
+        return ()
+    blocks: list[PageBlock] = [Heading(tonight.say(_TITLE)), Paragraph(tonight.say(_ABOUT), "small")]
+    for name in relevant_rulings(tonight.kit, tonight.in_play):
+        blocks.extend(_ruling(tonight, name))
+    return tuple(blocks)
+
+
+def _ruling(tonight: Tonight, name: str) -> list[PageBlock]:
+    lang = tonight.lang
+    choice = getattr(tonight.kit.rulings, name)
+    usual = CHOICES[name][0]
+    reasons = [REASONS[name](lang)]
+    if choice != usual:
+        reasons.append(tonight.say(_UNUSUAL, usual=CHOICE_WORDS[name, usual](lang)))
+    if name in examples():
+        case = examples()[name]
+        reasons.append(
+            tonight.say(
+                _CASE, says=getattr(case.says, lang), comes=getattr(case.comes_to[choice], lang).replace(" ", NO_BREAK)
+            )
+        )
+    return [
+        Paragraph(f"{QUESTIONS[name](lang)} {CHOICE_WORDS[name, choice](lang)}", "strong"),
+        Paragraph(" ".join(reasons)),
+    ]

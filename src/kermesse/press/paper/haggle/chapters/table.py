@@ -1,0 +1,107 @@
+"""The score table to fill in by hand: a row for each player, a column for whatever the game counts."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from kermesse.press.paper.haggle.chapters.reckoning import ADDED, LOST
+from kermesse.press.paper.haggle.phrasing import SPARE
+from kermesse.press.paper.haggle.tonight import Tonight
+from kermesse.press.paper.material.pages import Break, Heading, PageBlock, Paragraph, TextTable
+from kermesse.press.paper.wording import room_for
+from kermesse.rules.effects.traits import Stage
+from kermesse.rules.kit import Rule
+from kermesse.words import Phrase, capital
+
+MOST_COLUMNS = 14
+"""More do not fit beside a name on a sheet held upright."""
+
+_TITLE = Phrase("Score table", "Le tableau des scores")
+_ABOUT = Phrase(
+    "A column with a number is for the points of that {card}.",
+    "Une colonne qui porte un numéro est pour les points de cette {card}.",
+)
+_LETTERS = Phrase("First how many of each: {letters}.", "D'abord combien de chaque sorte : {letters}.")
+_PLACE = Phrase("No.", "N°")
+_NAME = Phrase("Name", "Nom")
+_VALUE = Phrase("Value", "Valeur")
+_BONUSES = Phrase("Bonuses", "Primes")
+_OWNER = Phrase("Paid", "Reçu")
+_RULES = Phrase("Rule cards", "Cartes règles")
+_DOUBLED = Phrase("Times", "Fois")
+_LOSSES = Phrase("Losses", "Pertes")
+_TOTAL = Phrase("Total", "Total")
+_ROW_MM = 8
+_MULTIPLIED = (Stage.DOUBLED, Stage.DOUBLED_LAST)
+_TAKEN_OFF = (Stage.FINED, *LOST)
+_RIGHT: Literal["right"] = "right"
+
+
+def score_table(tonight: Tonight) -> tuple[PageBlock, ...]:
+    """The table on pages of its own."""
+    kinds = _counted(tonight)
+    single = [str(rule.number) for rule in _told_apart(tonight)]
+    room = MOST_COLUMNS - len(kinds) - 4
+    apart = 0 < len(single) <= room
+    middle = single if apart else _grouped(tonight)
+    cards = () if tonight.kit.head.box.sheets else (tonight.say(_RULES),)
+    head = (
+        tonight.say(_PLACE),
+        tonight.say(_NAME),
+        *kinds,
+        *cards,
+        tonight.say(_VALUE),
+        *middle,
+        tonight.say(_TOTAL),
+    )
+    blank = ("",) * (len(head) - 2)
+    rows = tuple((str(place), name or tonight.say(SPARE), *blank) for place, name in tonight.names)
+    widths = [0.9, 4.5, *(max(1.75 if " " in word else 0.9, room_for(word)) for word in head[2:])]
+    if cards:
+        widths[head.index(cards[0])] = 3.0
+    about = [tonight.say(_LETTERS, letters=letters)] if (letters := _letters(tonight)) else []
+    about += [tonight.say(_ABOUT, card=tonight.rule_card(tonight.lang))] if apart else []
+    return (
+        Break(),
+        Heading(tonight.say(_TITLE)),
+        *(Paragraph(" ".join(about), "small") for _ in about[:1]),
+        TextTable(
+            head,
+            rows,
+            tuple(widths),
+            (_RIGHT, "left", *(_RIGHT,) * len(blank)),
+            row_mm=_ROW_MM,
+        ),
+    )
+
+
+def _counted(tonight: Tonight) -> list[str]:
+    """Kinds that are counted one by one, by letter; where there are many of them, what they are called together."""
+    if _few(tonight):
+        return [family.letter(tonight.lang) for family in tonight.kit.catalogue.families.values()]
+    return [capital(called(tonight.lang, 2)) for called, _ in tonight.shares()]
+
+
+def _letters(tonight: Tonight) -> str:
+    """What the letters of the columns stand for; empty where they are words."""
+    families = tonight.kit.catalogue.families.values() if _few(tonight) else ()
+    return ", ".join(f"{family.letter(tonight.lang)}\u00a0=\u00a0{family.noun(tonight.lang)}" for family in families)
+
+
+def _few(tonight: Tonight) -> bool:
+    families = tonight.kit.catalogue.families.values()
+    letters = {family.letter(tonight.lang) for family in families} - {""}
+    return len(letters) == len(families) <= 7
+
+
+def _told_apart(tonight: Tonight) -> list[Rule]:
+    """The rules that add, multiply or take off points by themselves; those that change values are in the value."""
+    return tonight.in_stages(*ADDED, *_TAKEN_OFF, *_MULTIPLIED)
+
+
+def _grouped(tonight: Tonight) -> list[str]:
+    columns = [_BONUSES] if tonight.in_stages(*ADDED) else []
+    columns += [_OWNER] if tonight.announces else []
+    columns += [_DOUBLED] if tonight.in_stages(*_MULTIPLIED) else []
+    columns += [_LOSSES] if tonight.in_stages(*_TAKEN_OFF) else []
+    return [tonight.say(column) for column in columns]

@@ -1,0 +1,150 @@
+"""A night of haggling as paper: which parts it has, from the deal and what was wished."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from kermesse.games.haggle.night.model import Night
+from kermesse.press.paper.advice import calibration, printing
+from kermesse.press.paper.cards.faces import token_face
+from kermesse.press.paper.cards.stack import laid
+from kermesse.press.paper.haggle.chapters.book import host_book
+from kermesse.press.paper.haggle.deck import Pile, deck
+from kermesse.press.paper.haggle.envelopes.contents import Contents, counted_contents, envelopes, set_aside, spare
+from kermesse.press.paper.haggle.envelopes.labels import labels
+from kermesse.press.paper.haggle.envelopes.packing import packing
+from kermesse.press.paper.haggle.envelopes.slips import slips
+from kermesse.press.paper.haggle.forms import score_forms
+from kermesse.press.paper.haggle.guide import players_guide
+from kermesse.press.paper.haggle.nouns import dealt_noun, given_noun, rule_noun
+from kermesse.press.paper.haggle.parts import parts_of, usual_of
+from kermesse.press.paper.haggle.tonight import Tonight
+from kermesse.press.paper.material.cards import Cards, Face, Size
+from kermesse.press.paper.material.people import Labels
+from kermesse.press.paper.material.printing import Part, Printing
+from kermesse.press.paper.parts import PartName
+from kermesse.press.paper.wishes import PrintSeat, Wishes
+from kermesse.rules.kit import Kit
+from kermesse.words import Lang, Phrase, capital, listed
+
+BY_KIND = Phrase("{what}, kind by kind", "{what}, sorte par sorte")
+IN_ORDER = Phrase("{what}, envelope by envelope", "{what}, enveloppe par enveloppe")
+
+_PILES: dict[PartName, tuple[Pile, ...]] = {
+    "cards": ("dealt", "rules"),
+    "rules": ("rules",),
+    "tarot": ("dealt",),
+}
+"""What a part adds to the stack. Rule cards and tarot cards are one stack, if both are printed."""
+
+
+def haggle(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[PrintSeat] = ()) -> Printing:
+    """A deal, printed.
+
+    Args:
+        night: the deal; its seed is not needed and not printed.
+        kit: the kit, read under the night's rulings.
+        wishes: what is printed of it, and how; parts that the box does not have are passed by.
+        seats: where a table exists, its seats with codes and addresses, as many as envelopes and in their order; their
+            places are the envelopes' numbers, and a few without a name are spare ones. Fewer or more are only labels;
+            a place without an envelope has one, too.
+    """
+    seated = seats if len(seats) == len(night.envelopes) else ()
+    places, waiting = tuple(seat.place for seat in seated), spare(seated)
+    tonight = tuple(Tonight(kit, lang, night, places, waiting) for lang in wishes.langs)
+    return printing(tonight[0].headed, wishes, tuple(_parts(tonight, wishes, seats)))
+
+
+def undealt(kit: Kit, wishes: Wishes) -> Printing:
+    """What a box has on paper before anything is dealt: of the parts wished, those that speak of no envelope."""
+    parts = (part for part in parts_of(kit) if part in wishes.parts)
+    return printing(
+        kit.head.name(wishes.langs[0]), wishes, [*chain.from_iterable(_of_box(p, kit, wishes) for p in parts)]
+    )
+
+
+def _of_box(part: PartName, kit: Kit, wishes: Wishes) -> Iterator[Part]:
+    if part == "calibration":
+        yield calibration(wishes.langs[0])
+    elif part == "guide":
+        yield from (players_guide(kit, lang) for lang in wishes.langs)
+
+
+def labelled(seats: Sequence[PrintSeat], kit: Kit, wishes: Wishes) -> Printing:
+    """Labels and codes for the seats of a table under way; what their envelopes hold stays secret."""
+    lang = wishes.langs[0]
+    name = kit.head.name(lang)
+    return printing(name, wishes, [labels(seats, [""] * len(seats), name, lang)])
+
+
+def _parts(tonight: Sequence[Tonight], wishes: Wishes, seats: Sequence[PrintSeat]) -> Iterator[Part]:
+    """The parts, in the order of `PARTS`."""
+    kit, lang, night = tonight[0].kit, tonight[0].lang, tonight[0].night
+    held, aside = envelopes(night, kit, tonight[0].places, tonight[0].spare), set_aside(night, kit)
+    named = wishes.parts or usual_of(kit)
+    wanted = [part for part in parts_of(kit) if part in named]
+    piles = tuple(pile for part in wanted for pile in _PILES.get(part, ()))
+    stacked = False
+    for part in wanted:
+        match part:
+            case "calibration" | "guide":
+                yield from _of_box(part, kit, wishes)
+            case "cards" | "rules" | "tarot":
+                if not stacked:
+                    yield _stack(held, aside, kit, wishes, piles)
+                stacked = True
+            case "tokens":
+                yield _tokens(held, kit, wishes)
+            case "labels":
+                yield _labels(held, kit, seats, lang)
+            case "slips":
+                yield slips(_with(held, aside), kit, lang)
+            case "packing":
+                yield packing(held, aside, kit, piles, lang)
+            case "book":
+                yield from map(host_book, tonight)
+            case "forms":
+                yield from map(score_forms, tonight)
+            case "pad":
+                pass
+
+
+def _with(held: Sequence[Contents], aside: Contents) -> tuple[Contents, ...]:
+    """The envelopes, and what is set aside where something is."""
+    return (*held, aside) if aside.dealt or aside.rules else tuple(held)
+
+
+def _stack(held: Sequence[Contents], aside: Contents, kit: Kit, wishes: Wishes, piles: Sequence[Pile]) -> Cards:
+    nouns = {"dealt": dealt_noun(kit), "rules": rule_noun(kit)}
+    has = [pile for pile in piles if any(getattr(one, pile) for one in held)]
+    lang = wishes.langs[0]
+    title = capital(IN_ORDER(lang).format(what=listed([nouns[pile](lang, 2) for pile in has], lang)))
+    return _cards(title, deck(_with(held, aside), kit, wishes.langs, piles), wishes.size, lang)
+
+
+def _tokens(held: Sequence[Contents], kit: Kit, wishes: Wishes) -> Cards:
+    """Everybody has the same: each kind has its own places on all sheets, so that the cut piles are sorted."""
+    lang = wishes.langs[0]
+    title = capital(BY_KIND(lang).format(what=given_noun(kit)(lang, 2)))
+    counts = Counter(kind.id for one in held for kind in one.given)
+    tokens = (
+        [token_face(kind, kit, wishes.langs)] * counts[kind.id] for kind in kit.catalogue.kinds if counts[kind.id]
+    )
+    return _cards(title, [*chain.from_iterable(tokens)], "token", lang)
+
+
+def _cards(title: str, faces: Sequence[Face], size: Size, lang: Lang) -> Cards:
+    known, sheets = laid(faces, size)
+    return Cards(title, lang, size, known, sheets)
+
+
+def _labels(held: Sequence[Contents], kit: Kit, seats: Sequence[PrintSeat], lang: Lang) -> Labels:
+    """A label for each envelope, as its seat is called where there is a table; then for seats that have none."""
+    places = {seat.place: seat for seat in seats}
+    holds = {one.place: ", ".join(counted_contents(one, kit, lang)) for one in held}
+    for one in held:
+        places.setdefault(one.place, PrintSeat(one.place, one.name))
+    chosen = [places[place] for place in sorted(places)]
+    return labels(chosen, [holds.get(seat.place, "") for seat in chosen], kit.head.name(lang), lang)
