@@ -1,4 +1,4 @@
-"""What people write, made plain: bytes of a file to text or data, whatever the format, the encoding or the program.
+"""What people write, made plain: bytes of a file to text, data or cells, whatever the format, encoding or program.
 
 Which format a file is in is seen from what stands in it, not from its name.
 """
@@ -15,29 +15,39 @@ from typing import Any, Literal, NamedTuple
 from kermesse.fault import Fault, Faults, shown
 from kermesse.words import Phrase, verbatim
 
-Format = Literal["json", "toml", "csv"]
+Format = Literal["json", "toml", "csv", "workbook"]
 
 
 class TextInput(NamedTuple):
     """A file as far as it can be read without knowing what it is about.
 
     Args:
-        format: what it is written in; `csv` for a table and for everything else that is plain text.
-        text: its text.
-        data: its plain data; none for a table or a text.
+        format: what it is written in; `csv` for a table and for everything else that is plain text, `workbook` for
+            .xlsx and .ods.
+        text: its text; empty for a workbook.
+        data: its plain data; none for a table or a text; the `Grid` of each sheet for a workbook.
     """
 
     format: Format
     text: str
     data: Any
 
+    @property
+    def tabular(self) -> bool:
+        """Whether it may be a table: a workbook, CSV, or a text that is neither JSON nor TOML."""
+        return self.format in ("csv", "workbook")
+
 
 def read_written(source: str, raw: bytes) -> TextInput:
     """Reads a file's bytes.
 
     Raises:
-        Faults: where they are no text, or JSON or TOML with mistakes.
+        Faults: where they are no text, or JSON or TOML with mistakes, or a workbook that cannot be opened.
     """
+    if raw.startswith(_WORKBOOKS):
+        from kermesse.spreadsheets.workbook import read_workbook  # noqa: PLC0415  # few files are one
+
+        return TextInput("workbook", "", read_workbook(source, raw))
     text = as_text(source, raw)
     match format_of(text):
         case "json":
@@ -57,7 +67,7 @@ def as_text(source: str, raw: bytes) -> str:
     expected = Phrase("a text file: JSON, TOML or CSV", "un fichier texte : JSON, TOML ou CSV")
     if not raw.strip():
         raise Faults(source, [Fault(_FILE, expected, Phrase("an empty file", "un fichier vide"))])
-    if raw[:4] in (b"PK\x03\x04", b"\xd0\xcf\x11\xe0"):
+    if raw.startswith(_WORKBOOKS):
         found = Phrase("a spreadsheet's own format", "le format propre d'un tableur")
         hint = Phrase("Save it as CSV and try again.", "Enregistrez-le en CSV et recommencez.")
         raise Faults(source, [Fault(_FILE, expected, found, hint)])
@@ -155,3 +165,4 @@ def _dates_as_text(data: Any) -> Any:
 
 
 _FILE = Phrase("file", "fichier")
+_WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")

@@ -6,8 +6,9 @@ import random
 import pytest
 
 from kermesse.fault import Fault, Faults
+from kermesse.games.haggle.night.draw import draw_excess
 from kermesse.games.haggle.night.reader import read_night
-from kermesse.games.haggle.night.score import draw_excess, score
+from kermesse.games.haggle.night.score import score
 from kermesse.text_input import read_written
 from tests.cli.typed import kermesse, text, told
 
@@ -129,7 +130,7 @@ def test_faults_are_told_in_french_too() -> None:
     [
         (b"", "an empty file"),
         (b"   \n", "an empty file"),
-        (b"PK\x03\x04rest", "Save it as CSV"),
+        (b"PK\x03\x04rest", "a damaged file"),
         (b'{"game": }', "line 1, column 10: expected JSON"),
         (b'{"game":"sackson","envelopes":[{"player":"A","player":"B"}]}', "“player” twice"),
         (b'{"game":"sackson","envelopes":[{"player":"A","goods":{"red":NaN}}]}', "NaN"),
@@ -152,27 +153,24 @@ def test_a_spreadsheet_says_row_and_column() -> None:
     rows = GIANT_HEAD + "Ana,3,x,-1,H7 ZZ,31 400,\nAna,2.5,,99999,,11,8\n,1,,,,,\nBob,1,,,H8,,,extra\n"
     lines = refused(rows.encode())
     for start in (
-        "row 2, column white: expected a whole number from 0 to 10,000; found “x”",
-        "row 2, column blue: expected a whole number from 0 to 10,000; found -1",
-        "row 2, column cards: expected cards such as",
-        "row 2, column slips: expected a rule card in play",
-        "row 3, column red: expected a whole number from 0 to 10,000; found 2.5",
-        "row 3, column player: expected every player once",
-        "row 3, column cancels: expected a general rule that was announced",
-        "row 4, column player: expected a text that is not empty",
-        "row 5: expected 7 cells, as in the header; found 8 cells",
+        "row 2, column C (white): expected a whole number from 0 to 10,000; found “x”",
+        "row 2, column D (blue): expected a whole number from 0 to 10,000; found -1",
+        "row 2, column E (cards): expected cards such as",
+        "row 2, column F (slips): expected a rule card in play",
+        "row 3, column B (red): expected a whole number from 0 to 10,000; found 2.5",
+        "row 3, column A (player): expected every player once",
+        "row 3, column G (cancels): expected a general rule that was announced",
+        "row 4, column A (player): expected a text that is not empty",
+        "row 5, column H: expected a name at the head of this column; found “extra”",
     ):
         assert any(line.startswith(start) for line in lines), (start, lines)
 
 
 def test_the_header_of_a_spreadsheet() -> None:
     lines = refused(b"player,red,rad,red,cards\nA,1,1,1,H7\n")
-    assert any("row 1, column 3" in line and "Did you mean “red”?" in line for line in lines)
-    assert any("row 1, column 4: expected each column once" in line for line in lines)
-    assert any(
-        "colonne" in line or "column 3" in line
-        for line in refused("joueur,rouge,cœur\nA,1,2\n".encode(), "--game", "giant")
-    )
+    assert any("row 1, column C" in line and "Did you mean “red”?" in line for line in lines)
+    assert any("row 1, column D: expected each column once" in line for line in lines)
+    assert any("row 1, column C" in line for line in refused("joueur,rouge,cœur\nA,1,2\n".encode(), "--game", "giant"))
     assert any("a column player" in line for line in refused(b"cards,red\nH7,1\n"))
     assert any("CSV" in line for line in refused(b'player,red,cards\n"A,1,H7\n'))
 

@@ -106,6 +106,28 @@ def test_a_deal_finds_its_kit_from_where_it_lies(tmp_path: Path) -> None:
         assert kermesse("verify", str(deal), SEED, cwd=here).returncode == 0
 
 
+@pytest.mark.parametrize("form", ["json", "csv"])
+def test_a_deal_is_never_written_over_another(form: str, tmp_path: Path) -> None:
+    file = tmp_path / f"deal.{form}"
+    words = ("deal", "sackson", "--players", "6", "--format", form, "-o", str(file))
+    assert kermesse(*words, "--seed", SEED).returncode == 0
+    packed = file.read_bytes()
+    other = kermesse(*words)
+    assert other.returncode == 2
+    assert "perhaps the deal of a night" in told(other)
+    assert "Seed" not in told(other), "no seed of a deal that nobody has"
+    assert file.read_bytes() == packed
+    assert kermesse(*words, "--seed", SEED).returncode == 0  # the same deal may be written once more
+    assert file.read_bytes() == packed
+    file.write_bytes(b"\xff\x00 no text at all")
+    assert kermesse(*words, "--seed", SEED).returncode == 2
+
+
+def test_all_sheets_may_be_dealt_by_that_word() -> None:
+    night = json.loads(text(kermesse("deal", "sackson", "--players", "8", "--sheets", "all", "--seed", SEED)))
+    assert night["sheets"] == [*range(1, 16)]
+
+
 def test_a_deal_as_a_spreadsheet_says_how_to_score_it() -> None:
     done = kermesse("deal", "sackson", "--players", "8", "--format", "csv", "--seed", SEED)
     assert "Score it with: --game sackson --players 8 --sheets 1,2,3,4,5,6,7,8" in told(done)

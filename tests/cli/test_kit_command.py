@@ -51,11 +51,11 @@ def test_check_finds_the_contradiction_as_printed_and_leaves_it(tmp_path: Path) 
     file.write_text(content)
     run = kermesse("kit", "check", str(file))
     assert run.returncode == 2
-    assert "Contradiction: sheets 1, 2 and 3 cannot all be true." in text(run)
-    assert "yellow 1, blue 2, red 2, orange 4, white 3" in text(run)
-    assert "Nothing was repaired" in text(run)
+    assert "rule 2.facts: expected what agrees with sheets 1 and 3; found “white highest”" in told(run)
+    assert "which would make it white 3, orange 4. Which of them is wrong is yours to say." in told(run)
+    assert "no fault" not in text(run)
     assert file.read_text() == content
-    assert "Contradiction\u00a0: les fiches 1, 2\u00a0et 3" in text(kermesse("kit", "check", str(file), "--lang", "fr"))
+    assert "s’accorde avec les fiches 1\u00a0et 3" in told(kermesse("kit", "check", str(file), "--lang", "fr"))
 
 
 def test_check_says_what_stays_open_and_what_differs(tmp_path: Path) -> None:
@@ -63,11 +63,11 @@ def test_check_says_what_stays_open_and_what_differs(tmp_path: Path) -> None:
     file.write_text(kit_text("sackson").replace('"orange = 4", ', ""))
     run = kermesse("kit", "check", str(file))
     assert run.returncode == 2
-    assert "They do not tell: yellow, blue, red, orange and white." in text(run)
+    assert "found nothing that tells yellow, blue, red, orange and white" in told(run)
     file.write_text(kit_text("sackson").replace("white = 5", "white = 6"))
     run = kermesse("kit", "check", str(file))
     assert run.returncode == 2
-    assert "The kit's own values differ for: white." in text(run).replace("’", "'")
+    assert "values.white: expected 5, as sheets 1, 2 and 3 say; found 6" in told(run)
 
 
 @pytest.mark.parametrize("game", ["sackson", "giant"])
@@ -115,5 +115,7 @@ def test_a_kit_may_lie_beside_the_night(tmp_path: Path) -> None:
     answer = json.loads(text(kermesse("score", str(tmp_path / "night.json"), "-f", "json")))
     assert answer["kit"] == "mine"
     (tmp_path / "night.csv").write_text("player,tea,slips\nA,3,1 2\n")
-    done = kermesse("score", str(tmp_path / "night.csv"), "--kit", str(tmp_path / "mine.toml"), "-f", "json")
+    done = kermesse(
+        "score", str(tmp_path / "night.csv"), "--kit", str(tmp_path / "mine.toml"), "--sheets", "all", "-f", "json"
+    )
     assert json.loads(text(done))["standings"][0]["total"] == answer["standings"][0]["total"]

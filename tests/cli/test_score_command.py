@@ -3,12 +3,14 @@
 import csv
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from kermesse.cli.command_table import COMMANDS, CommandGroup
 from tests.cli.typed import ROOT, kermesse, text, told
 
 CASES = ROOT / "tests" / "cases"
@@ -97,12 +99,49 @@ def test_excess_is_drawn_with_the_seed_and_recorded() -> None:
     assert by_hand["standings"] == first["standings"]
     assert "seed" not in by_hand
     del night["seed"], night["envelopes"][0]["removed"]
-    fresh = kermesse("score", "-", "-f", "json", given=json.dumps(night).encode())
-    seed = json.loads(text(fresh))["seed"]
-    assert len(seed) == 32
-    assert seed in told(fresh)
-    other = json.loads(text(kermesse("score", "-", "-f", "json", "--seed", seed, given=json.dumps(night).encode())))
-    assert other["removed"] == json.loads(text(fresh))["removed"]
+    asked = ("score", "-", "-f", "json")
+    unseeded = kermesse(*asked, given=json.dumps(night).encode())
+    assert text(unseeded) == text(kermesse(*asked, given=json.dumps(night).encode()))
+    seed = json.loads(text(unseeded))["seed"]
+    assert re.fullmatch("content:[0-9a-f]{64}", seed)
+    assert "chance drew some from A." in told(unseeded)
+    other = json.loads(text(kermesse(*asked, "--seed", seed, given=json.dumps(night).encode())))
+    assert other["removed"] == json.loads(text(unseeded))["removed"]
+
+
+def test_whose_goods_were_drawn_is_said_wherever_the_score_is(tmp_path: Path) -> None:
+    hands = {"Zoé": {"yellow": 6, "blue": 5, "red": 5}, "Ana": {"yellow": 6, "blue": 6, "red": 4}, "Bob": {"white": 5}}
+    envelopes = [{"player": name, "goods": goods} for name, goods in hands.items()]
+    night = json.dumps({"game": "sackson", "players": 15, "envelopes": envelopes}).encode()
+    report = tmp_path / "report.html"
+    for lang, took, names, again in (
+        ("en", "Drawn out at random", "Zoé and Ana", "follows from what the envelopes hold"),
+        ("fr", "Retiré au hasard", "Zoé et Ana", "découle du contenu des enveloppes"),
+    ):
+        done = kermesse("score", "-", "--lang", lang, "--report", str(report), given=night)
+        section = text(done).split(took)[1]
+        assert ("Zoé" in section, "Ana" in section, "Bob" in section) == (True, True, False)
+        assert names in told(done)
+        assert again in told(done)
+        drawn = report.read_text("utf-8").split('id="chance"')[1]
+        assert again in drawn
+        assert ("Zoé" in drawn, "Ana" in drawn, "Bob" in drawn) == (True, True, False)
+        assert kermesse("score", "-", "--lang", lang, "-f", "html", given=night).stdout == report.read_bytes()
+    seeded = kermesse("score", "-", "--seed", "7", "--report", str(report), given=night)
+    assert "follows from" not in told(seeded) + report.read_text("utf-8")
+
+
+def test_the_order_of_rows_changes_no_winner() -> None:
+    rows = ["A,6,5,5,0,0", "B,5,6,5,0,0", "C,5,5,6,0,0", "D,4,4,6,0,2"]
+    answers = []
+    for order in (rows, rows[::-1], [*rows[2:], *rows[:2]]):
+        sheet = "\n".join(["player,yellow,blue,red,orange,white", *order]).encode()
+        answers.append(json.loads(text(kermesse("score", "-", "-f", "json", "--players", "15", given=sheet))))
+    for other in answers[1:]:
+        assert other["seed"] == answers[0]["seed"]
+        assert other["removed"] == answers[0]["removed"]
+        totals = [{place["player"]: place["total"] for place in answer["standings"]} for answer in (other, answers[0])]
+        assert totals[0] == totals[1]
 
 
 def test_more_than_the_box_holds_is_a_warning_or_a_fault() -> None:
@@ -113,9 +152,10 @@ def test_more_than_the_box_holds_is_a_warning_or_a_fault() -> None:
     strict = kermesse("score", "-", "--strict", given=five)
     assert strict.returncode == 2
     assert strict.stdout == b""
-    full = kermesse("score", "-", "--strict", "--players", "15", given=five)
+    full = kermesse("score", "-", "--players", "15", given=five)
     assert full.returncode == 0
-    assert told(full) == ""
+    assert told(full) == "warning: envelopes: expected 15, one of each player; found 5: 10 missing\n"
+    assert kermesse("score", "-", "--strict", "--players", "15", given=five).returncode == 0
 
 
 def test_help_says_it_in_both_languages() -> None:
@@ -124,7 +164,21 @@ def test_help_says_it_in_both_languages() -> None:
         assert english.returncode == french.returncode == 0
         assert text(english) != text(french)
     assert "Exemple\u00a0: kermesse score" in text(kermesse("score", "--help", lang="fr"))
-    assert "Example: kermesse deal" in text(kermesse("deal", "--help"))
+
+
+COMMAND_LINES = [
+    (*group, command.name)
+    for entry in COMMANDS
+    for group, commands in [((entry.name,), entry.commands) if isinstance(entry, CommandGroup) else ((), (entry,))]
+    for command in commands
+]
+
+
+@pytest.mark.parametrize("words", COMMAND_LINES, ids=" ".join)
+@pytest.mark.parametrize("lang, example", [("en", "Example: "), ("fr", "Exemple\u00a0: ")])
+def test_help_ends_with_an_example_of_its_own(words: tuple[str, ...], lang: str, example: str) -> None:
+    *_, last = text(kermesse(*words, "--help", lang=lang)).rstrip().split("\n\n")
+    assert last.startswith(f"{example}kermesse {' '.join(words)}")
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

@@ -121,7 +121,7 @@ def test_and_else_nothing_happens(tmp_path: Path, browser: str) -> None:
         (["--db", "mysql://x", "--port", "0"], "expected a path, sqlite:///path"),
         (["--tls-cert", "nowhere.pem"], "--tls-cert: expected a file that can be read; found “nowhere.pem”"),
         (["--tls-key", "nowhere.pem"], "--tls-cert: expected a certificate (PEM); found nothing"),
-        (["--host", "192.0.2.77", "--port", "0"], "--host, --port: expected an address that is free"),
+        (["--host", "192.0.2.77", "--port", "0"], "--host, --port: expected an address of this machine"),
     ],
 )
 def test_what_does_not_fit_is_told(

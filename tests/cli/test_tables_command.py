@@ -143,10 +143,10 @@ def test_a_backup_overwrites_nothing(store: Path) -> None:
         done = kermesse("tables", "backup", str(file), "--db", str(store))
         assert done.returncode == 2
         assert told(done).startswith(f"{file}: 1 fault")
-        assert "file: expected a new file for the copy; found something of this name" in told(done)
+        assert "file: expected a new file for the copy; found a file of this name" in told(done)
     french = told(kermesse("tables", "backup", str(pictures), "--db", str(store), "--lang", "fr"))
     assert "fichier\u00a0: attendu un nouveau fichier pour la copie" in french
-    assert "est déjà là" in french
+    assert "trouvé un fichier de ce nom" in french
     assert "--db" not in french
     assert (pictures.read_bytes(), live.read_bytes()) == (b"holiday", before)
     folder = store.parent / "sticks" / "blue" / "copy.db"

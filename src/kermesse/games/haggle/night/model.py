@@ -9,7 +9,8 @@ from msgspec import Meta
 
 from kermesse.games.standings import Placing
 from kermesse.pieces.goods import MOST, HowMany, Name
-from kermesse.rules.kit import CardNumber, Game
+from kermesse.rules.kit import CardNumber
+from kermesse.rules.kit_forms import KitGame
 from kermesse.rules.ruling import Rulings
 
 SHA256 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
@@ -59,7 +60,7 @@ class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         players: how many played, where not all envelopes are here.
         sheets: numbers of the sheets in play; all by default.
         rulings: choices that differ from the defaults.
-        seed: for what is drawn by chance.
+        seed: for what is drawn by chance; without one, the draw follows from what the envelopes hold.
         seed_hash: in a deal, the published hash of its seed.
         balance: in a deal, how it was balanced.
         envelopes: what everybody handed in.
@@ -67,7 +68,7 @@ class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """
 
     format: Literal[1] = 1
-    game: Game
+    game: KitGame
     kit: Name | None = None
     players: Annotated[int, Meta(ge=1, le=MOST)] | None = None
     sheets: tuple[CardNumber, ...] | None = None
@@ -115,7 +116,7 @@ class Answer(msgspec.Struct, frozen=True):
         standings: everybody, best first.
         sheets: the rules that were in play for everybody.
         announced: the general rules handed in.
-        seed: the seed, where chance was used.
+        seed: the seed, where chance was used; `content:` and a hash of what the envelopes hold, where none was given.
         removed: what was drawn out of whose hand.
     """
 

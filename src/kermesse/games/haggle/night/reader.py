@@ -8,9 +8,12 @@ from typing import Any, NamedTuple
 
 from kermesse.fault import Fault, Faults
 from kermesse.games.haggle.night.checks import check_box, check_night
+from kermesse.games.haggle.night.deal_agreement import absent_from, as_dealt, disagreements, said_by
 from kermesse.games.haggle.night.model import Night
+from kermesse.games.haggle.night.sheet_choice import EVERY_SHEET, unsaid_sheets
+from kermesse.pieces.goods import Catalogue
 from kermesse.rules.kit import Kit
-from kermesse.rules.kit_files import kit_ids, our_catalogue, read_kit
+from kermesse.rules.kit_files import kit_ids, offered_kits, our_catalogue, read_kit
 from kermesse.text_input import TextInput
 from kermesse.validation import inside, validate
 from kermesse.words import Lang, Phrase, verbatim
@@ -23,17 +26,22 @@ class CheckedNight(NamedTuple):
         night: what was handed in.
         kit: its kit, under its rulings.
         warnings: what looks odd, and is no fault.
-        beyond_box: goods and rule cards that the night's box does not hold; a partial night has some.
+        partial: what only part of a night may have: more than so few players' box holds, and, with a deal, envelopes
+            that are missing. Without a deal a night may be a part on purpose, and these are warnings.
     """
 
     night: Night
     kit: Kit
     warnings: tuple[Fault, ...]
-    beyond_box: tuple[Fault, ...]
+    partial: tuple[Fault, ...]
 
 
 def read_night(
-    source: str, written: TextInput, options: Mapping[str, Any] | None = None, wanted: Lang | None = None
+    source: str,
+    written: TextInput,
+    options: Mapping[str, Any] | None = None,
+    wanted: Lang | None = None,
+    deal: CheckedNight | None = None,
 ) -> CheckedNight:
     """Reads a night from a file.
 
@@ -41,45 +49,59 @@ def read_night(
         source: the file's name, for faults.
         written: what stands in it.
         options: what the host gives beside the file (`game`, `kit`, `sheets`, `seed`, `players`, `rulings`);
-            it wins over what stands in the file.
+            it wins over what stands in the file. `sheets` may be `all`, which a spreadsheet needs said where its
+            number of players is not the kit's own.
         wanted: the language of card letters in a spreadsheet.
+        deal: the deal of this night. Game, kit, sheets, rulings, seed and the spelling of names are its; what is said
+            beside it must agree, and its box holds all that was handed in.
 
     Raises:
         Faults: everything that is wrong, each with place, expected, found.
     """
     options = dict(options or {})
     faults: list[Fault] = []
+    left_out: list[Fault] = []
     place: Callable[[str], Phrase] = verbatim
     data = written.data
-    if written.format == "csv":
-        from kermesse.games.haggle.night.spreadsheet import game_of, read_table, table  # noqa: PLC0415  # few nights are
+    if written.tabular:
+        from kermesse.games.haggle.spreadsheet.night_table import game_of, night_table, no_game  # noqa: PLC0415
+        from kermesse.games.haggle.spreadsheet.reader import read_table  # noqa: PLC0415  # few nights are tables
 
-        sheet = table(source, written.text)
-        if options.get("kit"):
-            options.setdefault("game", read_kit(str(options["kit"])).head.game)
-        options.setdefault("game", game_of(sheet))
-        if options["game"] not in ("sackson", "giant"):
-            raise Faults(source, [_no_game(options["game"])])
-        data, faults, place = read_table(sheet, _goods(options), wanted)
+        about = options | (said_by(deal.night, deal.kit) if deal else {})
+        if about.get("kit"):
+            about.setdefault("game", read_kit(str(about["kit"])).head.game)
+        table = night_table(source, written, _catalogues(about))
+        about.setdefault("game", game_of(table))
+        if about["game"] not in ("sackson", "giant"):
+            raise Faults(source, [no_game(table, about["game"])])
+        options.setdefault("game", about["game"])
+        (goods,) = _catalogues(about)
+        data, faults, left_out, place = read_table(table, goods, wanted)
     if isinstance(data, dict):
         data = _with_options(data, options)
-    checked = _check(data, source, faults, place)
+        if deal:
+            faults += [fault.placed(place) for fault in _beside_deal(data, options, deal, source)]
+        if data.get("sheets") == EVERY_SHEET == options.get("sheets"):
+            del data["sheets"]
+    checked = _check(data, source, deal, faults, place)
+    if checked is not None and not deal and options.get("sheets") != EVERY_SHEET:
+        unsaid = unsaid_sheets(checked.night, checked.kit)
+        if unsaid and written.tabular:
+            faults.append(unsaid)
+        elif unsaid:
+            checked = checked._replace(warnings=(*checked.warnings, unsaid))
     if checked is None or faults:
         raise Faults(source, faults)
-    return checked
+    return checked._replace(warnings=(*left_out, *checked.warnings))
 
 
-def _no_game(found: str | None) -> Fault:
-    hint = Phrase("Say which: --game sackson or --game giant.", "Dites lequel : --game sackson ou --game giant.")
-    nothing = Phrase("columns of either", "des colonnes de l'un ou de l'autre")
-    return Fault(Phrase("game", "jeu"), verbatim("sackson | giant"), verbatim(found) if found else nothing, hint)
-
-
-def _goods(options: Mapping[str, Any]) -> Any:
-    """The goods that a spreadsheet's columns may name, before its rulings are known."""
+def _catalogues(options: Mapping[str, Any]) -> list[Catalogue]:
+    """The goods that a table's columns may name, before its rulings are known: of one box once the game is known."""
     if options.get("kit"):
-        return read_kit(str(options["kit"])).catalogue
-    return our_catalogue("tarot" if options["game"] == "giant" else "colours")
+        return [read_kit(str(options["kit"])).catalogue]
+    if options.get("game"):
+        return [our_catalogue("tarot" if options["game"] == "giant" else "colours")]
+    return [kit.catalogue for kit in offered_kits()]
 
 
 def _with_options(data: dict[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
@@ -91,7 +113,29 @@ def _with_options(data: dict[str, Any], options: Mapping[str, Any]) -> dict[str,
     return merged
 
 
-def _check(data: Any, source: str, faults: list[Fault], place: Callable[[str], Phrase]) -> CheckedNight | None:
+def _beside_deal(data: dict[str, Any], options: Mapping[str, Any], deal: CheckedNight, source: str) -> list[Fault]:
+    """Puts into a night's data what its deal says; answers what was said of it and is not so."""
+
+    def place(path: str) -> str:
+        field, _, name = path.partition(".")
+        if name:
+            return f"--ruling {name}" if name in (options.get("rulings") or {}) else path
+        return path if options.get(field) is None else f"--{field}"
+
+    unlike = [*disagreements(deal.night, deal.kit, data, place, lambda kit: _beside(source, kit))]
+    said = said_by(deal.night, deal.kit)
+    if isinstance(rulings := data.get("rulings"), dict):
+        said["rulings"] = rulings | said.get("rulings", {})
+    if data.get("seed") is not None:
+        said["seed"] = data["seed"]
+    data.update(said)
+    data["envelopes"], strange = as_dealt(data.get("envelopes"), deal.night)
+    return unlike + strange
+
+
+def _check(
+    data: Any, source: str, deal: CheckedNight | None, faults: list[Fault], place: Callable[[str], Phrase]
+) -> CheckedNight | None:
     """Checks the shape, then, as far as the shape allows, everything else; all faults go to `faults`."""
     found: list[Fault] = []
     night = validate(Night, data, "", found)
@@ -107,10 +151,15 @@ def _check(data: Any, source: str, faults: list[Fault], place: Callable[[str], P
     if night is not None and kit is not None:
         check_night(night, kit, data.get("rulings", {}), found, warnings)
     beyond = check_box(night, kit) if night and kit and not found else []
+    if deal:  # what its box does not hold, nobody was dealt
+        found, beyond = found + beyond, []
     faults += [fault.placed(place) for fault in found]
     if night is None or kit is None:
         return None
-    return CheckedNight(night, kit, tuple(fault.placed(place) for fault in warnings), tuple(beyond))
+    absent = absent_from(night, deal.night if deal else None)
+    partial = (*beyond, *absent) if deal else tuple(beyond)
+    odd = warnings if deal else (*warnings, *absent)
+    return CheckedNight(night, kit, tuple(fault.placed(place) for fault in odd), partial)
 
 
 def _beside(source: str, kit: str) -> str:

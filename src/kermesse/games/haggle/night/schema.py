@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from kermesse.games.facets import FileSchemas
 from kermesse.games.haggle.night.model import Answer, Night
 from kermesse.games.haggle.replay.replay import Replay
 from kermesse.rules.effects import KINDS
@@ -20,6 +21,9 @@ def schemas() -> dict[str, dict[str, Any]]:
         "answer": msgspec.json.schema(Answer),
         "haggle-replay": msgspec.json.schema(Replay),
     }
+
+
+SCHEMAS = FileSchemas(schemas)
 
 
 def _kit() -> dict[str, Any]:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from datetime import UTC, datetime
 
 import msgspec
 
 from kermesse.games.haggle.night.arrays import as_arrays
-from kermesse.games.haggle.night.checks import excess_of
 from kermesse.games.haggle.night.model import Answer, Debt, Envelope, Night, RuleCard
 from kermesse.games.standings import Line, ranked
-from kermesse.pieces.chance import Chance
 from kermesse.rules.kit import Kit
 from kermesse.rules.scoring.plan import plan_of
 from kermesse.rules.scoring.score import score as score_envelopes
@@ -20,41 +17,6 @@ from kermesse.rules.scoring.sheet import ScoreSheets
 from kermesse.rules.scoring.sheet_entries import GoodsEntry, SheetEntry
 from kermesse.rules.wording import card_text, line_text
 from kermesse.words import Lang, Phrase, number
-
-
-def needs_chance(night: Night, kit: Kit) -> bool:
-    """Whether a player handed in too much, and what is removed must still be drawn."""
-    limit = excess_of(night, kit)
-    return limit is not None and any(
-        due and envelope.removed is None for due, envelope in zip(limit.items.tolist(), night.envelopes, strict=True)
-    )
-
-
-def draw_excess(night: Night, kit: Kit, seed: str) -> Night:
-    """Draws the excess of those who handed in too much, card by card, and records it; forgets draws that are not due.
-
-    The draw follows from the seed and the player's name, so that the order of the file changes nothing.
-
-    Args:
-        night: a checked night.
-        kit: its kit.
-        seed: any text; the night's own, or a fresh one.
-
-    Source:
-        Haggle, sheet 15.
-    """
-    limit = excess_of(night, kit)
-    order = [kit.catalogue.kinds[column].id for column in limit.kinds.tolist()] if limit else []
-    dues = limit.items.tolist() if limit else [0] * len(night.envelopes)
-    envelopes = []
-    for due, envelope in zip(dues, night.envelopes, strict=True):
-        removed = envelope.removed if due else None
-        if due and removed is None:
-            cards = [kind for kind in order for _ in range(envelope.goods.get(kind, 0))]
-            gone = Counter(Chance(seed, "excess", envelope.player).shuffled(cards)[:due])
-            removed = {kind: gone[kind] for kind in order if gone[kind]}
-        envelopes.append(msgspec.structs.replace(envelope, removed=removed))
-    return msgspec.structs.replace(night, envelopes=tuple(envelopes))
 
 
 def sheet_line(entry: SheetEntry, kit: Kit, lang: Lang) -> Line:

@@ -1,15 +1,11 @@
-"""Tarot cards as a hand-written list: `H7 H8x2 SJ T21 EX` in English, `C7 PV A21 EX` in French."""
+"""Tarot cards as letters: `H7 H8x2 SJ T21 EX` in English, `C7 PV A21 EX` in French."""
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from collections.abc import Mapping
 
 from kermesse.pieces.goods import Catalogue
 from kermesse.words import Lang
-
-_COUNT = re.compile(r"^(?P<card>.+?)(?:[x×*](?P<count>\d{1,9}))?$", re.IGNORECASE)
 
 
 def letters(catalogue: Catalogue, lang: Lang) -> dict[str, str]:
@@ -27,35 +23,7 @@ def letters(catalogue: Catalogue, lang: Lang) -> dict[str, str]:
     return short
 
 
-def _counted(word: str) -> tuple[str, int]:
-    found = _COUNT.match(word)
-    return (found["card"].upper(), int(found["count"] or 1)) if found else (word, 1)
-
-
-def read_cards(text: str, short: Mapping[str, str]) -> tuple[Counter[str], list[str]]:
-    """Reads a list of cards.
-
-    Args:
-        text: words divided by spaces, commas or semicolons.
-        short: the abbreviations, as `letters` gives them.
-
-    Returns:
-        How many of each kind, and the words that are no cards.
-    """
-    goods: Counter[str] = Counter()
-    strange = []
-    for word in re.split(r"[\s,;]+", text.strip()):
-        if not word:
-            continue
-        card, count = _counted(word)
-        if card in short:
-            goods[short[card]] += count
-        else:
-            strange.append(word)
-    return goods, strange
-
-
-def write_cards(goods: dict[str, int], catalogue: Catalogue, lang: Lang) -> str:
+def write_cards(goods: Mapping[str, int], catalogue: Catalogue, lang: Lang) -> str:
     """Writes a list of cards in the letters of a language."""
     by_kind = {kind: card for card, kind in letters(catalogue, lang).items()}
     words = []
