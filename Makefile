@@ -6,10 +6,10 @@
 RUN_COMMAND = mkdir -p build && .venv/bin/kermesse serve --open --db build/kermesse.db
 
 # What `make check` runs last: are the written-out files (schemas, pages) what the code says today?
-FRESH_COMMAND = .venv/bin/kermesse schema --check docs/schemas
+FRESH_COMMAND = .venv/bin/kermesse schema --check docs/schemas && .venv/bin/python packaging/site
 
 # What `make docs` runs: write those files again.
-DOCS_COMMAND = .venv/bin/kermesse schema --write docs/schemas
+DOCS_COMMAND = .venv/bin/kermesse schema --write docs/schemas && .venv/bin/python packaging/site/settings.py
 
 # What `make bench` runs, one after the other.
 BENCHES = $(sort $(wildcard bench/bench_*.py bench/hattrick_*.py))
@@ -45,7 +45,7 @@ export UV_PYTHON_DOWNLOADS = never
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup run quick test test-client test-python check fix bench docs lock clean
+.PHONY: help setup run quick test test-client test-python check fix bench docs pictures lock wheel release clean
 
 help:
 	@echo 'make run     serve tables here, and open them in a browser; Ctrl-C stops'
@@ -55,6 +55,8 @@ help:
 	@echo 'make fix     format, and mend what ruff can mend'
 	@echo 'make bench   measure'
 	@echo 'make docs    write the generated documents again'
+	@echo 'make wheel   build what others install, into dist/ (make release: the sources too, and release notes)'
+	@echo 'make pictures  draw the pictures of the README again'
 	@echo 'make setup   .venv and the pages, without running anything (all of the above do it by themselves)'
 	@echo 'make lock    pin the dependencies anew (make lock UPGRADE=--upgrade for the newest)'
 	@echo 'make clean   remove .venv, .tools and caches'
@@ -102,12 +104,24 @@ bench: setup
 docs: setup
 	$(DOCS_COMMAND)
 
+# Without isolation: with what is locked.
+wheel: setup
+	.venv/bin/python -m hatchling build --target wheel --directory dist
+
+release: wheel
+	.venv/bin/python -m hatchling build --target sdist --directory dist
+	.venv/bin/python packaging/release.py
+
+# Needs chromium.
+pictures: setup
+	.venv/bin/python packaging/pictures/night.py
+
 lock: .tools/.ready
 	echo uv | $(LOCK) --output-file requirements/build.txt -
 	$(LOCK) --group dev --all-extras --output-file requirements.lock pyproject.toml
 
 clean:
-	rm -rf .venv .tools build dist client/node_modules src/kermesse/web/built src/kermesse/press/paper/fonts .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf .venv .tools build dist client/node_modules src/kermesse/web/built src/kermesse/web/docs src/kermesse/press/paper/fonts .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 
 # .tools holds uv alone. Plain pip puts it there, so the machine's own pip settings hold.
 .tools/.ready: requirements/build.txt
@@ -150,7 +164,7 @@ OURS = $(UV) pip install --quiet --offline --python .venv/bin/python --no-deps -
 # What serves, and nothing that only checks or tests.
 .venv/.serves: .venv/.builds
 	@echo 'fetching what serves'
-	@$(UV) pip install --quiet --python .venv/bin/python --constraint requirements.lock --requirement pyproject.toml || $(BY_PIP)
+	@$(UV) pip install --quiet --python .venv/bin/python --constraint requirements.lock --extra serve --requirement pyproject.toml || $(BY_PIP)
 	@touch $@
 
 # Everything: what serves, checks, tests and measures.
@@ -161,9 +175,10 @@ OURS = $(UV) pip install --quiet --offline --python .venv/bin/python --no-deps -
 	@touch $@
 
 # The loops of Hattrick, once: else each process that needs them first would compile them by itself.
-.venv/.compiled: .venv/.ready $(wildcard src/kermesse/games/hattrick/fast/*.py)
+.venv/.compiled: .venv/.ready $(wildcard src/kermesse/games/hattrick/fast/*.py src/kermesse/lab/training/*.py)
 	@echo 'compiling the loops of Hattrick'
 	@.venv/bin/python -c "from kermesse.games.hattrick.fast.warmup import ready; [ready(purpose) for purpose in ('bots', 'playouts', 'batch')]"
+	@.venv/bin/python -c "from kermesse.lab.training.trainer import SMALL, train; train(4, 'any', SMALL)"
 	@touch $@
 
 # What the client is checked and tested with too; a build alone fetches less.
@@ -173,7 +188,7 @@ OURS = $(UV) pip install --quiet --offline --python .venv/bin/python --no-deps -
 	@touch $@
 
 # The pages, made by the Node that .venv brings, and fonts; again only when something in client/ has changed.
-.venv/.client: .venv/.builds $(wildcard packaging/*.py) $(CLIENT) docs/schemas/openapi.json
-	@echo 'building the pages, and the fonts of paper'
+.venv/.client: .venv/.builds $(wildcard packaging/*.py packaging/site/* *.md docs/*.md docs/decisions/*.md) $(CLIENT) docs/schemas/openapi.json
+	@echo 'building the pages, the docs, and the fonts of paper'
 	@.venv/bin/python packaging/build_hook.py build
 	@touch $@

@@ -9,7 +9,7 @@ import time
 from dataclasses import dataclass
 
 from kermesse.games.haggle.night.deal import deal
-from kermesse.press.paper.haggle import haggle
+from kermesse.press.paper.haggle.night import haggle
 from kermesse.press.paper.parts import PARTS, PartName
 from kermesse.press.paper.typesetter import print_pdf
 from kermesse.press.paper.wishes import PrintSeat, Wishes

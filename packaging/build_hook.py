@@ -1,4 +1,4 @@
-"""Builds the client and the fonts of paper into the package: Node comes as a build requirement, users need none.
+"""Builds client, docs and the fonts of paper into the package: Node comes as a build requirement, users need none.
 
 A wheel is built with it by itself. An installation for development (`--editable`) is not: there `make setup` runs
 `build_hook.py build`, and again when something under `client/` has changed.
@@ -17,12 +17,16 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).parents[1]
 FONTS = Path(__file__).with_name("fonts.py")
+SITE = Path(__file__).with_name("site")
 CLIENT = ROOT / "client"
+DESCRIPTION = ROOT / "docs" / "schemas" / "openapi.json"
+GENERATED = "generated.ts"
+DOCS = ROOT / "src" / "kermesse" / "web" / "docs"
 BUILT = ROOT / "src" / "kermesse" / "web" / "built"
 
 
 class Hook(BuildHookInterface):  # type: ignore[type-arg]
-    """Adds the pages and the fonts to a wheel."""
+    """Adds the pages, the docs and the fonts to a wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
         """Builds them, before files are gathered."""
@@ -40,15 +44,27 @@ def fetch(*more: str) -> None:
 
 
 def build() -> None:
-    """Makes the pages, and what paper is printed with; each by a process of its own, at the same time."""
-    fonts = subprocess.Popen([sys.executable, FONTS])  # noqa: S603 - ours
+    """Makes the pages and what paper is printed with, where they are old, and the docs; all at the same time."""
+    beside = [subprocess.Popen([sys.executable, *words]) for words in ([FONTS], [SITE, DOCS])]  # noqa: S603 - ours
     try:
-        generate()
-        _node("node_modules/vite/bin/vite.js", "build", "--logLevel=warn")
+        if not _pages_are_fresh():
+            generate()
+            _node("node_modules/vite/bin/vite.js", "build", "--logLevel=warn")
     finally:
-        ended = fonts.wait()
-    if ended:
-        raise SystemExit(f"fonts: {FONTS.name} ended with {ended}")
+        failed = [process.args for process in beside if process.wait()]
+    if failed:
+        raise SystemExit(f"these failed, and have said why: {failed}")
+
+
+def _pages_are_fresh() -> bool:
+    """Whether the pages are newer than all that they are made of; a folder is newer when a file has gone from it."""
+    page = BUILT / "index.html"
+    sources = [CLIENT, DESCRIPTION]
+    for folder, folders, files in os.walk(CLIENT):
+        if "node_modules" in folders:
+            folders.remove("node_modules")
+        sources += [Path(folder, name) for name in (*folders, *files) if name != GENERATED]
+    return page.is_file() and page.stat().st_mtime > max(source.stat().st_mtime for source in sources)
 
 
 def generate() -> None:

@@ -68,6 +68,7 @@ def build() -> None:
     others.append(_joined("kermesse emoji", {EMOJI: ()}))
     for package in (SIGN, TEXT, *NOTO, *HAN, EMOJI):
         shutil.copyfile(PACKAGES / "@fontsource-variable" / package / "LICENSE", BUILT / f"OFL-{package}.txt")
+    shutil.copyfile(PACKAGES / "@fontsource" / SYMBOLS / "LICENSE", BUILT / f"OFL-{SYMBOLS}.txt")
     listed = {"sign": sign + text + others, "text": text + others, "drawn": _drawn()}
     LIST.write_text(json.dumps(listed, separators=(",", ":")))
 

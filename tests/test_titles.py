@@ -8,8 +8,30 @@ from dataclasses import fields
 import msgspec
 import pytest
 
+from kermesse.cli.game_commands import (
+    DealCommand,
+    KitCheckCommand,
+    PlayCommand,
+    ReplayCommand,
+    ScoreCommand,
+    TournamentCommand,
+    TrainCommand,
+    VerifyCommand,
+)
+from kermesse.cli.paper.orders import PrintCommand, PrintFileCommand
 from kermesse.fault import Faults
-from kermesse.games.facets import Door, Replays, RulingQuestions, Trade, Views, Waker, Wire, seat_in
+from kermesse.games.facets import (
+    Door,
+    FileSchemas,
+    Replays,
+    RulingQuestions,
+    Signs,
+    Trade,
+    Views,
+    Waker,
+    Wire,
+    seat_in,
+)
 from kermesse.games.game import Game
 from kermesse.games.haggle.market.events import SeatTaken as TakenInHaggle
 from kermesse.games.hattrick.table.events import SeatTaken as TakenInHattrick
@@ -37,10 +59,29 @@ KINDS: Mapping[str, type[object]] = {
     "night_at": BotNight,
     "hints_at": Hints,
     "routes_at": OwnRoutes,
+    "signs_at": Signs,
+    "schemas_at": FileSchemas,
 }
 """What each dotted name of a row leads to; all of it is checked by mypy where it is made."""
 
-NAMES = [field.name for field in fields(Title) if field.name.endswith("_at")]
+COMMAND_KINDS: Mapping[str, type[object]] = {
+    "score": ScoreCommand,
+    "deal": DealCommand,
+    "kit check": KitCheckCommand,
+    "verify": VerifyCommand,
+    "replay": ReplayCommand,
+    "play": PlayCommand,
+    "print": PrintCommand,
+    "print --deal": PrintFileCommand,
+    "print --night": PrintFileCommand,
+    "lab tournament": TournamentCommand,
+    "lab train": TrainCommand,
+}
+"""What each command of a row leads to, by the words that one types."""
+
+COMMANDS = [(title, words) for title in WITH_BIDS for words in title.commands_at]
+
+NAMES = [field.name for field in fields(Title) if field.name.endswith("_at") and field.name != "commands_at"]
 
 
 def test_every_dotted_name_has_a_type() -> None:
@@ -53,6 +94,11 @@ def test_every_facet_is_there_and_is_what_it_must_be(title: Title, name: str) ->
     where = getattr(title, name)
     if where is not None:
         assert isinstance(facet(where, KINDS[name]), KINDS[name])
+
+
+@pytest.mark.parametrize("title,words", COMMANDS, ids=lambda one: getattr(one, "id", one))
+def test_every_command_of_a_row_is_there_and_is_what_it_must_be(title: Title, words: str) -> None:
+    assert isinstance(facet(title.commands_at[words], COMMAND_KINDS[words]), COMMAND_KINDS[words])
 
 
 def test_a_facet_of_another_type_is_noticed() -> None:

@@ -41,6 +41,15 @@ def test_french_spacing() -> None:
     assert typeset("à 100 % :", "fr") == "à 100\u00a0%\u00a0:"
 
 
+def test_a_command_within_a_sentence_can_be_pasted() -> None:
+    said = "It's missing: `kit new 'l'été' ; ls`, isn't it?"
+    assert typeset(said, "en") == "It’s missing: `kit new 'l'été' ; ls`, isn’t it?"
+    assert typeset("L'extra : `pip install 'kermesse[lab]' ; ls 2 a` !", "fr") == (
+        "L’extra\u00a0: `pip install 'kermesse[lab]' ; ls 2 a`\u202f!"
+    )
+    assert typeset("a lone ` isn't code", "en") == "a lone ` isn’t code"
+
+
 def test_a_capital_leaves_the_rest_alone() -> None:
     assert capital("a Stilton") == "A Stilton"
     assert capital("") == ""
