@@ -10,12 +10,8 @@ function read(name: string): unknown {
 export const BOXES = read('boxes') as { readonly sackson: Box; readonly giant: Box; readonly cove: Box }
 export const TRADING = read('trading') as Readonly<Record<string, HaggleView>>
 
-/** Offers that somebody might make in that market, and what the rules say to them; nothing where they may. */
-export const PROPOSALS = read('proposals') as readonly {
-  readonly seat: number
-  readonly command: Propose
-  readonly reason: string
-}[]
+/** Offers that somebody might make in that market, sensible and not. */
+export const PROPOSALS = read('proposals') as readonly { readonly seat: number; readonly command: Propose }[]
 
 /** A night of the giant game through the eyes of a seat. */
 export function seen(seat: number): HaggleView {
