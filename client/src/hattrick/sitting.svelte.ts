@@ -25,6 +25,11 @@ export class Sitting extends LiveTable<HattrickView, HattrickCommand> {
     return this.seen.match
   }
 
+  /** Asks for another name for me. */
+  rename(wanted: string): Promise<unknown> {
+    return this.ask({ do: 'rename', seat: this.mine?.seat ?? -1, name: wanted })
+  }
+
   /** What somebody who sits there is called, by their place in turn order. */
   nameAt(place: number): string {
     return this.seen.around[place]?.name ?? ''

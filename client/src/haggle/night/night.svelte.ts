@@ -82,6 +82,11 @@ export class Night extends LiveTable<HaggleView, HaggleCommand> {
     return this.#texts.now
   }
 
+  /** Asks for another name for me. */
+  rename(wanted: string): Promise<unknown> {
+    return this.ask({ do: 'rename', seat: this.mine?.seat ?? -1, name: wanted })
+  }
+
   /** What somebody is called. */
   nameOf(seat: number): string {
     return this.hall.people.find((one) => one.seat === seat)?.name ?? ''
