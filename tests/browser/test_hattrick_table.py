@@ -36,9 +36,12 @@ class Hand:
     @classmethod
     async def of(cls, here: Here, seats: int, **setup: Any) -> Hand:
         hand = cls(await here.found("hattrick", *NAMES[:seats], **{"seats": seats, "between_seconds": 600, **setup}))
-        await hand.table.do(hand.table.host, {"do": "start"})
-        hand.held = [(await hand.view(link))["mine"]["hand"] for link in hand.table.seats]
+        await hand.deal("start")
         return hand
+
+    async def deal(self, how: str) -> None:
+        await self.table.do(self.table.host, {"do": how})
+        self.held = [(await self.view(link))["mine"]["hand"] for link in self.table.seats]
 
     async def view(self, link: str | None = None) -> Any:
         return (await self.table.view(link or self.table.host))["view"]
@@ -63,9 +66,12 @@ class Hand:
         return laid
 
     async def on(self, there: Callable[[Any], bool]) -> Any:
-        """Everybody lays, until the match is as wanted."""
+        """Everybody lays, until the match is as wanted; a deal in which it never is, is followed by another."""
         while not there(match := await self.match()):
-            await self.lay(match["turn"])
+            if match["turn"] is None:
+                await self.deal("deal-next")
+            else:
+                await self.lay(match["turn"])
         return match
 
 
