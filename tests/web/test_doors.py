@@ -86,8 +86,9 @@ def test_what_is_no_message_is_told_where(tmp_path: Path) -> None:
         for body in ({}, {"id": "x", "command": TELL}, [], "text", {"id": an_id(), "command": TELL, "more": 1}):
             answer = await here.post(table.path + "/commands", body, table.seats[0])
             assert (answer.status_code, answer.json()["reason"]) == (400, "MALFORMED"), answer.text
-        broken = await here.http.post("/api/join", content=b"{", headers={"content-type": "application/json"})
-        assert (broken.status_code, broken.json()["reason"]) == (400, "MALFORMED")
+        for bytes_sent in (b"{", b'{"code":"\xff"}', b"\xff"):
+            broken = await here.http.post("/api/join", content=bytes_sent, headers={"content-type": "application/json"})
+            assert (broken.status_code, broken.json()["reason"]) == (400, "MALFORMED")
         body = f'{{"id": "deep-deep", "command": {"[" * 30_000 + "]" * 30_000}}}'
         deep = await here.http.post(table.path + "/commands", content=body, headers=bearer(table.host))
         assert (deep.status_code, deep.json()["reason"]) == (400, "MALFORMED")

@@ -11,6 +11,7 @@ import json
 from functools import lru_cache
 from typing import Any
 
+import httpx
 import pytest
 import schemathesis
 from hypothesis import given, settings
@@ -119,6 +120,42 @@ def test_requests(target: Target) -> None:
 
         ask()
     assert {200, 201, 400, 401, 403, 404} <= statuses, statuses
+
+
+BODIES = (
+    b'{"code": "ABCDEF", "name": "Ada"}',
+    b'{"id": "12345678", "command": {"do": "write-note", "words": "mine"}}',
+    b'{"game": "giant", "setup": {"spare": 1}}',
+)
+PATHS = ("/api/join", "/api/tables", "/api/replay", "/api/tables/{table}/commands", "/api/tables/{table}/objections")
+
+
+def test_bytes_as_bodies(target: Target) -> None:
+    """A body is whatever bytes somebody sends: text that is no UTF-8, too, is told to be malformed."""
+    statuses = set[int]()
+
+    @NOISE
+    @given(
+        path=st.sampled_from(PATHS),
+        body=st.sampled_from(BODIES),
+        place=st.integers(0, 60),
+        noise=st.one_of(
+            st.binary(min_size=1, max_size=12), st.sampled_from([b"\xff", b"\xed\xa0\x80", b"\xc0\xaf", b"\0"])
+        ),
+        link=st.sampled_from(target.links()),
+    )
+    def ask(path: str, body: bytes, place: int, noise: bytes, link: str | None) -> None:
+        headers = {"Content-Type": "application/json"} | ({} if link is None else {"Authorization": f"Bearer {link}"})
+        answer = http.post(
+            path.format(table=target.planted.table), content=body[:place] + noise + body[place:], headers=headers
+        )
+        statuses.add(answer.status_code)
+        assert answer.status_code < 500, (path, body, place, noise, answer.text)
+        target.planted.check(link, answer.content, [repr(noise)])
+
+    with httpx.Client(base_url=target.server.address, timeout=PATIENCE_SECONDS) as http:
+        ask()
+    assert 400 in statuses
 
 
 def place(case: Any, planted: Planted) -> None:

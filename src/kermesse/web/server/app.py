@@ -163,6 +163,7 @@ def requests_of(titles: Titles) -> Litestar:
             msgspec.ValidationError: _malformed,
             RecursionError: _malformed,
             msgspec.DecodeError: _malformed,
+            UnicodeDecodeError: _malformed,
             HTTPException: _not_understood,
             TimeoutError: _too_slow,
             Exception: _our_fault,

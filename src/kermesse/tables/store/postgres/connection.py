@@ -14,6 +14,12 @@ from kermesse.words import Phrase
 CONNECTION_ERRORS = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
 """Every exception that a server, or the network before it, may cause."""
 
+NOT_AN_ADDRESS = Phrase(
+    "the address is not understood: in a name or password write %2F for /, %3F for ?, %23 for #, %40 for @, %3A for :",
+    "l'adresse n'est pas comprise : dans un nom ou un mot de passe, écrivez %2F pour /, %3F pour ?, %23 pour #, "
+    "%40 pour @, %3A pour :",
+)
+
 CONNECT_SECONDS = 10.0
 ANSWER_SECONDS = 30.0
 
@@ -51,6 +57,8 @@ async def open_connection(url: str, settings: Mapping[str, str] = MappingProxyTy
         raise StoreFault(
             Phrase(f"the address is not understood: {error}", f"l'adresse n'est pas comprise : {error}")
         ) from error
+    except (ValueError, OverflowError) as error:  # its words may quote a part of the password
+        raise StoreFault(NOT_AN_ADDRESS) from error
     except CONNECTION_ERRORS as error:
         raise postgres_fault(error) from error
     return connection
