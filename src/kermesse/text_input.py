@@ -13,7 +13,8 @@ import tomllib
 from typing import Any, Literal, NamedTuple
 
 from kermesse.fault import Fault, Faults, shown
-from kermesse.words import Phrase, verbatim
+from kermesse.syntax_faults import json_fault, toml_fault, too_much
+from kermesse.words import Phrase
 
 Format = Literal["json", "toml", "csv", "workbook"]
 
@@ -125,12 +126,9 @@ def read_json(source: str, text: str) -> Any:
     try:
         data = json.loads(text, object_pairs_hook=unique, parse_constant=not_a_number)
     except json.JSONDecodeError as error:
-        where = Phrase(f"line {error.lineno}, column {error.colno}", f"ligne {error.lineno}, colonne {error.colno}")
-        mistake = Phrase(f"a mistake ({error.msg})", f"une faute ({error.msg})")
-        raise Faults(source, [Fault(where, verbatim("JSON"), mistake)]) from None
+        raise Faults(source, [json_fault(error)]) from None
     except (RecursionError, ValueError):
-        found = Phrase("brackets too deep or a number too long", "trop de crochets ou un nombre trop long")
-        raise Faults(source, [Fault(_FILE, verbatim("JSON"), found)]) from None
+        raise Faults(source, [too_much("JSON")]) from None
     try:
         json.dumps(data, ensure_ascii=False).encode()
     except UnicodeEncodeError:
@@ -149,9 +147,8 @@ def read_toml(source: str, text: str) -> Any:
     """
     try:
         return _dates_as_text(tomllib.loads(text))
-    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
-        mistake = Phrase(f"a mistake ({error})", f"une faute ({error})")
-        raise Faults(source, [Fault(_FILE, verbatim("TOML"), mistake)]) from None
+    except (ValueError, RecursionError) as error:
+        raise Faults(source, [toml_fault(text, error)]) from None
 
 
 def _dates_as_text(data: Any) -> Any:

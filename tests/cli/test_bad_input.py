@@ -2,6 +2,7 @@
 
 import json
 import random
+from pathlib import Path
 
 import pytest
 
@@ -131,14 +132,14 @@ def test_faults_are_told_in_french_too() -> None:
         (b"", "an empty file"),
         (b"   \n", "an empty file"),
         (b"PK\x03\x04rest", "a damaged file"),
-        (b'{"game": }', "line 1, column 10: expected JSON"),
+        (b'{"game": }', "line 1, column 10: expected a value"),
         (b'{"game":"sackson","envelopes":[{"player":"A","player":"B"}]}', "“player” twice"),
         (b'{"game":"sackson","envelopes":[{"player":"A","goods":{"red":NaN}}]}', "NaN"),
         (b'{"game":"sackson","envelopes":[{"player":"A","goods":{"red":1e999}}]}', "found inf"),
         (b'{"a":' * 100_000, "too deep"),
-        (b"[" * 100_000, "TOML"),
+        (b"[" * 100_000, "expected a key, such as name"),
         (b'{"game":"sackson","envelopes":[{"player":"A","goods":{"red":' + b"9" * 5000 + b"}}]}", "too long"),
-        (b'game = "sackson"\n[[envelopes]\n', "TOML"),
+        (b'game = "sackson"\n[[envelopes]\n', "expected ]] at the end of the table"),
         (b"\x81\x8d\x00\xff", "no text"),
         (b"player,red\n", "no player"),
         (b"colour,shape\nred,round\n", "--game sackson or --game giant"),
@@ -322,3 +323,33 @@ def test_the_report_is_not_written_for_nobody(tmp_path) -> None:
     done = kermesse("score", "examples/giant-night.json", "--report", str(report), "--only", "Zed")
     assert done.returncode == 2
     assert not report.exists()
+
+
+@pytest.mark.parametrize(
+    "words,en,fr",
+    [
+        (("score", "{folder}"), "found a folder", "trouvé un dossier"),
+        (("score", "{folder}/nothing.csv"), "found no such file", "trouvé aucun fichier de ce nom"),
+        (("kit", "check", "{folder}"), "found a folder", "trouvé un dossier"),
+        (("verify", "{folder}"), "found a folder", "trouvé un dossier"),
+        (
+            ("template", "giant", "-o", "{folder}/file/night.csv"),
+            "found its folder is a file",
+            "son dossier est un fichier",
+        ),
+    ],
+)
+def test_a_file_that_is_none(tmp_path: Path, words: tuple[str, ...], en: str, fr: str) -> None:
+    (tmp_path / "file").write_text("")
+    for lang, said in (("en_GB.UTF-8", en), ("fr_FR.UTF-8", fr)):
+        run = kermesse(*(word.format(folder=tmp_path) for word in words), lang=lang)
+        assert run.returncode == 2
+        assert said in told(run)
+
+
+def test_a_kit_with_a_number_beyond_all_bounds(tmp_path: Path) -> None:
+    kit = tmp_path / "kit.toml"
+    kit.write_text(f"players = {'9' * 5_000}\n")
+    run = kermesse("kit", "check", str(kit))
+    assert run.returncode == 2
+    assert "a number too long" in told(run)

@@ -13,6 +13,7 @@ from kermesse.cli.command_table import COMMANDS, Command, CommandGroup
 from kermesse.cli.messages import BAD_INPUT, tell, tell_faults
 from kermesse.cli.option_help import say_options
 from kermesse.fault import Faults
+from kermesse.os_errors import os_words
 from kermesse.words import Lang, Phrase
 
 HELP = Phrase(
@@ -102,9 +103,8 @@ def run(words: list[str], loaded: Callable[[], None] = lambda: None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        tell(
-            Phrase(f"Nothing could be written: {error.strerror}", f"Rien n'a pu être écrit : {error.strerror}"), default
-        )
+        why = os_words(error)
+        tell(Phrase(f"Nothing could be written: {why.en}.", f"Rien n'a pu être écrit : {why.fr}."), default)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BAD_INPUT
     return answer if isinstance(answer, int) else 0

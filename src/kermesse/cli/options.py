@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from kermesse.fault import Fault, Faults, shown, unknown
+from kermesse.os_errors import os_words
 from kermesse.words import LANGS, Lang, Phrase, verbatim
 
 LANG = Phrase("en or fr; by default your computer's.", "en ou fr ; par défaut, celle de votre ordinateur.")
@@ -131,13 +132,12 @@ def bytes_of(path: str) -> bytes:
         return sys.stdin.buffer.read()
     try:
         return Path(path).read_bytes()
-    except (OSError, ValueError):
+    except (OSError, ValueError) as error:
         readable = Phrase(
             "a file that can be read, or - for standard input", "un fichier lisible, ou - pour l'entrée standard"
         )
-        raise Faults(
-            path, [Fault(Phrase("file", "fichier"), readable, Phrase("no such file", "aucun fichier lisible"))]
-        ) from None
+        found = os_words(error) if isinstance(error, OSError) else shown(path)  # a name with a zero in it
+        raise Faults(path, [Fault(Phrase("file", "fichier"), readable, found)]) from None
 
 
 def write_out(text: str, path: str | None) -> None:
@@ -166,7 +166,7 @@ def write_bytes(data: bytes, path: str) -> None:
         target.write_bytes(data)
     except OSError as error:
         writable = Phrase("a place where a file can be written", "un endroit où écrire un fichier")
-        raise Faults(path, [Fault(Phrase("file", "fichier"), writable, verbatim(error.strerror))]) from None
+        raise Faults(path, [Fault(Phrase("file", "fichier"), writable, os_words(error))]) from None
 
 
 def given(**options: Any) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import lru_cache
 from importlib import resources
 from typing import Any, NamedTuple
@@ -14,6 +13,7 @@ from kermesse.lessons import script
 from kermesse.lessons.lesson import Lesson, LessonReckoning, LessonScreen
 from kermesse.lessons.sentences import filled, typeset_phrase
 from kermesse.lessons.teacher import LessonTask, Teacher, teacher_of
+from kermesse.text_input import read_toml
 from kermesse.titles import TITLES
 from kermesse.validation import validate
 from kermesse.words import Phrase, verbatim
@@ -87,10 +87,7 @@ def script_from(source: str, text: str) -> Course:
     Raises:
         Faults: where it is no such file.
     """
-    try:
-        raw = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise Faults(source, [Fault(Phrase("file", "fichier"), verbatim("TOML"), verbatim(error))]) from None
+    raw = read_toml(source, text)
     faults: list[Fault] = []
     found = validate(script.Script, raw, "", faults)
     if found is None:

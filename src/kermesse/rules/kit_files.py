@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import lru_cache
 from importlib import resources
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any, NamedTuple, get_args
 import msgspec
 
 from kermesse.fault import Fault, Faults, nearest, shown, unknown
+from kermesse.os_errors import os_words
 from kermesse.pieces.goods import Catalogue, Goods, catalogue
 from kermesse.rules.effects import Effect
 from kermesse.rules.effects.selectors import selectors
@@ -20,6 +20,7 @@ from kermesse.rules.overrides import apply_overrides, check_overrides, mentioned
 from kermesse.rules.prepared_checks import check_prepared
 from kermesse.rules.ruling import NAMES, Rulings
 from kermesse.rules.selector_names import noun
+from kermesse.text_input import read_toml
 from kermesse.validation import validate
 from kermesse.words import Phrase, verbatim
 
@@ -55,8 +56,10 @@ def kit_text(kit: str) -> str:
         text = Phrase("a text in UTF-8", "un texte en UTF-8")
         byte = Phrase(f"another byte at place {error.start}", f"un autre octet à la place {error.start}")
         raise Faults(kit, [Fault(Phrase("file", "fichier"), text, byte)]) from None
-    except (OSError, ValueError):
+    except (FileNotFoundError, ValueError):
         raise Faults(kit, [Fault(Phrase("kit", "coffret"), expected, shown(kit), nearest(kit, kit_ids()))]) from None
+    except OSError as error:
+        raise Faults(kit, [Fault(Phrase("kit", "coffret"), expected, os_words(error))]) from None
 
 
 def read_kit(kit: str, rulings: Rulings = Rulings()) -> Kit:
@@ -86,9 +89,10 @@ def faults_of_choices(source: str, text: str) -> list[Fault]:
 
 def _as_toml(text: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError):
+        found: dict[str, Any] = read_toml("", text)
+    except Faults:
         return {}
+    return found
 
 
 class KitDraft(NamedTuple):
@@ -119,9 +123,9 @@ def kit_from(source: str, text: str, rulings: Rulings = Rulings()) -> Kit:
 def kit_draft(source: str, text: str, rulings: Rulings = Rulings()) -> KitDraft:
     """Reads as much of a kit file as can be read, and notes all that is wrong with it."""
     try:
-        raw = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        return KitDraft(None, (Fault(Phrase("file", "fichier"), verbatim("TOML"), verbatim(error)),))
+        raw = read_toml(source, text)
+    except Faults as mistake:
+        return KitDraft(None, tuple(mistake.faults))
     faults: list[Fault] = []
     check_overrides(raw, "", faults)
     raw = apply_overrides(raw, rulings)
@@ -151,7 +155,7 @@ def kit_draft(source: str, text: str, rulings: Rulings = Rulings()) -> KitDraft:
 def our_catalogue(name: str, rulings: Rulings = Rulings()) -> Catalogue:
     """One of the catalogues that come with kermesse, under the given rulings."""
     text = (resources.files("kermesse.pieces.catalogues") / f"{name}.toml").read_text("utf-8")
-    return catalogue(msgspec.convert(apply_overrides(tomllib.loads(text), rulings), Goods), name, [])
+    return catalogue(msgspec.convert(apply_overrides(read_toml(name, text), rulings), Goods), name, [])
 
 
 def _goods(head: KitHead, rulings: Rulings, faults: list[Fault]) -> Catalogue | None:

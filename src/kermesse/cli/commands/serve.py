@@ -1,5 +1,6 @@
 """`kermesse serve`: the server for phones, browsers and programs."""
 
+import errno
 import ipaddress
 import os
 import socket
@@ -12,6 +13,7 @@ from kermesse.cli.extras import needs
 from kermesse.cli.language import chosen
 from kermesse.cli.options import LANG, Options
 from kermesse.fault import Fault, Faults, shown
+from kermesse.os_errors import os_words
 from kermesse.web.server.logs import begin_log
 from kermesse.web.server.settings import PORT as USUAL
 from kermesse.web.server.settings import Settings
@@ -47,6 +49,9 @@ LIMITS = Phrase(
     "on (default), or off for load tests alone: then codes can be guessed.",
     "on (par défaut), ou off pour les seuls essais de charge : on peut alors deviner les codes.",
 )
+
+
+_ANOTHER_PORT = Phrase("Try `kermesse serve --port 8500`.", "Essayez `kermesse serve --port 8500`.")
 
 
 def serve(
@@ -160,5 +165,7 @@ def _listen(settings: Settings) -> socket.socket:
         return listen(settings.host, settings.port)
     except OSError as error:
         free = Phrase("an address of this machine, and a free port", "une adresse de cette machine, et un port libre")
-        found = verbatim(f"{settings.host}:{settings.port} ({error.strerror})")
-        raise Faults("serve", [Fault(verbatim("--host, --port"), free, found)]) from None
+        why, address = os_words(error), f"{settings.host}:{settings.port}"
+        found = Phrase(f"{address} ({why.en})", f"{address} ({why.fr})")
+        hint = _ANOTHER_PORT if error.errno == errno.EADDRINUSE else None
+        raise Faults("serve", [Fault(verbatim("--host, --port"), free, found, hint)]) from None

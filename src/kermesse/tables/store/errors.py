@@ -7,9 +7,9 @@ StoreFault
 
 from __future__ import annotations
 
-import errno
 import sqlite3
 
+from kermesse.os_errors import NO_ROOM, os_words
 from kermesse.words import Phrase
 
 
@@ -56,10 +56,7 @@ class CopyFault(StoreFault):
 CLOSED = Phrase("the store is closed", "le magasin est fermé")
 
 _SQLITE = {
-    sqlite3.SQLITE_FULL: Phrase(
-        "there is no room left on the disk: make some, then go on",
-        "il n'y a plus de place sur le disque : faites-en, puis continuez",
-    ),
+    sqlite3.SQLITE_FULL: NO_ROOM,
     sqlite3.SQLITE_READONLY: Phrase(
         "the file cannot be written: give kermesse the right to write it and its folder",
         "le fichier ne peut être écrit : donnez à kermesse le droit d'y écrire, ainsi que dans son dossier",
@@ -100,18 +97,10 @@ _COPY_SQLITE = {
 }
 """Errors that a copy's own place can cause; every other error is of the file that is copied."""
 
-_COPY_OS: dict[int, Phrase] = {
-    errno.EEXIST: Phrase(
-        "a file of this name (or its -wal or -shm): choose another name",
-        "un fichier de ce nom (ou son -wal ou -shm) : choisissez un autre nom",
-    ),
-    errno.EACCES: Phrase("kermesse may not write there", "kermesse n'a pas le droit d'y écrire"),
-    errno.EROFS: Phrase("nothing can be written on this disk", "ce disque ne peut être écrit"),
-    errno.ENOSPC: _SQLITE[sqlite3.SQLITE_FULL],
-    errno.ENOTDIR: Phrase("its folder is a file", "son dossier est un fichier"),
-    errno.ENAMETOOLONG: Phrase("its name is too long", "son nom est trop long"),
-}
-_COPY_OS[errno.EPERM] = _COPY_OS[errno.EACCES]
+_COPY_EXISTS = Phrase(
+    "a file of this name (or its -wal or -shm): choose another name",
+    "un fichier de ce nom (ou son -wal ou -shm) : choisissez un autre nom",
+)
 
 
 def copy_fault(error: OSError | sqlite3.Error) -> CopyFault | None:
@@ -119,11 +108,7 @@ def copy_fault(error: OSError | sqlite3.Error) -> CopyFault | None:
     if isinstance(error, sqlite3.Error):
         words = _COPY_SQLITE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
         return CopyFault(words) if words else None
-    number = errno.EEXIST if isinstance(error, FileExistsError) else error.errno or 0
-    name = errno.errorcode.get(number, number)
-    return CopyFault(
-        _COPY_OS.get(number) or Phrase(f"it cannot be written ({name})", f"impossible d'y écrire ({name})")
-    )
+    return CopyFault(_COPY_EXISTS if isinstance(error, FileExistsError) else os_words(error))
 
 
 UNREACHABLE = Phrase(
