@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -207,7 +208,7 @@ def test_spreadsheets_as_people_have_them(encoding: str, divider: str) -> None:
 @pytest.mark.parametrize(
     "words,expected",
     [
-        (["score"], "requires an argument"),
+        (["score"], "--file: expected a value; found nothing"),
         (["scor", "x"], "Did you mean"),
         (["score", "nofile.json"], "expected a file that can be read"),
         (["score", "-", "--format", "xls"], "--format: expected table | json | csv | html"),
@@ -216,7 +217,12 @@ def test_spreadsheets_as_people_have_them(encoding: str, divider: str) -> None:
         (["score", "-", "--sheets", "1-x"], "--sheets: expected numbers such as"),
         (["score", "-", "--sheets", "8-1"], "a span that goes up"),
         (["score", "-", "--players", "many"], "--players: expected a whole number"),
-        (["score", "-", "--colour", "red"], "Unknown option"),
+        (["score", "-", "--colour", "red"], "option: expected an option of this command; found “--colour”"),
+        (["score", "-", "--outptu", "x"], "Did you mean “--output”?"),
+        (["score", "-", "x", "y"], "end: expected nothing more; found “x y”"),
+        (["serve", "--port", "x"], "--port: expected a whole number; found “x”"),
+        (["frobnicate"], "command: expected a command: score, template"),
+        (["score", "-", "--only", "A", "--only", "B"], "--only: expected it once; found it twice"),
         (["deal", "poker", "--players", "5"], "game: expected sackson | giant"),
         (["deal", "sackson"], "--players or --names"),
         (["deal", "sackson", "--players", "3"], "expected 5 to 100 players; found 3"),
@@ -236,6 +242,18 @@ def test_the_command_line_itself(words: list[str], expected: str) -> None:
     assert run.returncode == 2
     assert expected in told(run), told(run)
     assert "Traceback" not in told(run)
+
+
+@pytest.mark.parametrize("command", ["score", "kit new", "lab draw", "template", "deal", "tables import"])
+def test_help_rests_nowhere_in_english(command: str) -> None:
+    """Usage, what must be given and what stands for a value: the library's few words, too."""
+    said = text(kermesse(*command.split(), "--help", lang="fr_FR.UTF-8"))
+    assert said.startswith("Utilisation\u00a0: kermesse ")
+    assert "(obligatoire)" in said
+    assert not re.search(r"Usage|required|STR\b|INT\b|FILE\b|COMMAND\b", said), said
+    english = text(kermesse(*command.split(), "--help"))
+    assert english.startswith("Usage: kermesse ")
+    assert "(required)" in english
 
 
 def test_broken_files_never_end_in_a_traceback() -> None:

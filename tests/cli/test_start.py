@@ -39,6 +39,7 @@ def test_help_loads_no_command(words: tuple[str, ...]) -> None:
         "kermesse.cli.app",
         "kermesse.cli.command_help",
         "kermesse.cli.command_table",
+        "kermesse.cli.help_page",
         "kermesse.cli.language",
         "kermesse.cli.messages",
         "kermesse.cli.option_help",

@@ -10,10 +10,10 @@ from cyclopts import App, CycloptsError, Parameter
 from kermesse import __version__
 from kermesse.cli import language
 from kermesse.cli.command_table import COMMANDS, Command, CommandGroup
+from kermesse.cli.help_page import HelpPage
 from kermesse.cli.messages import BAD_INPUT, tell, tell_faults
 from kermesse.cli.option_help import say_options
 from kermesse.fault import Faults
-from kermesse.os_errors import os_words
 from kermesse.words import Lang, Phrase
 
 HELP = Phrase(
@@ -31,6 +31,7 @@ def build(default: Lang) -> App:
         help=HELP(default),
         help_epilogue=EPILOGUE(default),
         help_format="plaintext",
+        help_formatter=HelpPage(default),
         version=__version__,
         result_action="return_value",
         group_commands=Phrase("Commands", "Commandes")(default),
@@ -92,8 +93,9 @@ def run(words: list[str], loaded: Callable[[], None] = lambda: None) -> int:
         tell_faults(error, default)
         return BAD_INPUT
     except CycloptsError as error:
-        first = str(error).split("\n", 1)[0]
-        tell(Phrase(f"Command line: {first}", f"Ligne de commande : {first}"), default)
+        from kermesse.cli.command_line_faults import command_line_fault  # noqa: PLC0415 - few lines have any
+
+        tell_faults(Faults("command line", [command_line_fault(error)]), default)
         tell(Phrase("kermesse --help lists all commands.", "kermesse --help donne toutes les commandes."), default)
         return BAD_INPUT
     except KeyboardInterrupt:
@@ -103,6 +105,8 @@ def run(words: list[str], loaded: Callable[[], None] = lambda: None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
+        from kermesse.os_errors import os_words  # noqa: PLC0415 - as above
+
         why = os_words(error)
         tell(Phrase(f"Nothing could be written: {why.en}.", f"Rien n'a pu être écrit : {why.fr}."), default)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
