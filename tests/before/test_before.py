@@ -23,6 +23,13 @@ ADDED: frozenset[str] = frozenset(
 )
 """Fields that answers have gained since, each after the field that holds it. Nothing else may differ or be missing."""
 
+NUMBER = r"\u2212?\d+(?:[.,\u202f]\d+)*"
+REWORDED = (
+    (re.compile(rf"\s?:\s{NUMBER}\s(?:instead of|au lieu de)\s{NUMBER}"), ""),
+    (re.compile(r"biens d’une même sorte"), "objets d’une même sorte"),
+)
+"""Sentences that say more since, or the same in another word: from today's back to those of then."""
+
 DOORS: dict[str, Any] = json.loads((KEPT / "links.json").read_bytes())
 REPLAYS = ("sackson", "giant", "hattrick")
 
@@ -40,7 +47,15 @@ def _without_added(answer: Any, under: str = "") -> Any:
     if isinstance(answer, dict):
         kept = {key: item for key, item in answer.items() if f"{under}.{key}" not in ADDED}
         return {key: _without_added(item, key) for key, item in kept.items()}
+    if isinstance(answer, str):
+        return _as_then(answer)
     return [_without_added(item, under) for item in answer] if isinstance(answer, list) else answer
+
+
+def _as_then(text: str) -> str:
+    for today, then in REWORDED:
+        text = today.sub(then, text)
+    return text
 
 
 @pytest.fixture

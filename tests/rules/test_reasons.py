@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -121,3 +122,31 @@ def test_a_capped_card_has_points_on_the_capped_line_alone() -> None:
     place = answered(night).standings[0]
     assert place.total == 4 * 6 + 4 * 2.5
     assert {line.rule: (line.times, line.points) for line in place.lines if line.rule} == {59: (4, 20), 88: (4, 6)}
+
+
+NUMBER = r"(\u2212?\d+(?:,\d{3})*(?:\.\d+)?)"
+VALUED = re.compile(rf"(?:^| |\()(?:{NUMBER} of )?{NUMBER} [^:]*?(?:at|worth) {NUMBER} points? each")
+INSTEAD = re.compile(rf": {NUMBER} instead of {NUMBER}")
+
+
+def as_float(number: str) -> float:
+    return float(number.replace("\u2212", "-").replace(",", ""))
+
+
+def test_what_a_reason_says_adds_up() -> None:
+    """Goods at a value: as many times as much as they say, or the difference to what they were worth before."""
+    differences = 0
+    for seed in range(60):
+        for game in ("sackson", "giant"):
+            for standing in answered(some_night(game, Random(seed)), "en").standings:
+                for line in standing.lines:
+                    if standing.out or "each" not in line.text:
+                        continue
+                    if found := INSTEAD.search(line.text):
+                        now, before = map(as_float, found.groups())
+                        assert now - before == pytest.approx(line.points), line
+                        differences += 1
+                    elif found := VALUED.search(line.text):
+                        each = as_float(found[3])
+                        assert line.times * each == pytest.approx(line.points), line
+    assert differences > 100

@@ -45,7 +45,7 @@ export default {
   'learn.trade.receive': 'Vous recevez',
   'learn.trade.give': 'Vous donnez',
   'learn.trade.has': '{name} : cartes règles',
-  'learn.trade.goods': '{name} : objets',
+  'learn.trade.goods': '{name} : biens',
   'learn.trade.holds': 'en main : {n}',
   'learn.trade.read': 'lue : {n}',
   'learn.trade.due': 'Encore à choisir : {n}',

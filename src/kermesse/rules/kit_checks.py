@@ -22,7 +22,7 @@ def check_selector(text: str, where: str, goods: Catalogue, faults: list[Fault])
     try:
         return chosen(text, goods)
     except Unreadable as error:
-        expected = Phrase("goods of this box, such as ", "des objets de ce coffret, comme ")
+        expected = Phrase("goods of this box, such as ", "des biens de ce coffret, comme ")
         some = ", ".join(list(goods.families)[:3])
         hint = error.hint or nearest(error.word, goods.groups)
         faults.append(Fault(verbatim(where), Phrase(expected.en + some, expected.fr + some), shown(error.word), hint))
@@ -47,7 +47,7 @@ def check_rule(rule: Rule, where: str, goods: Catalogue, faults: list[Fault]) ->
         for text in selectors_in(effect, field):
             kinds = check_selector(text, f"{where}.{field}", goods, faults)
             if len(kinds) > 1 and rule.traits.one_kind == field:
-                one = Phrase("goods of one kind", "des objets d'une seule sorte")
+                one = Phrase("goods of one kind", "des biens d'une seule sorte")
                 faults.append(Fault(verbatim(f"{where}.{field}"), one, shown(text)))
     if isinstance(effect, Pyramid) and len(effect.steps) > len(goods.kinds):
         fewer = Phrase(
@@ -81,7 +81,7 @@ def _check_parts(effect: Sets, where: str, goods: Catalogue, faults: list[Fault]
     for index, text in enumerate(effect.parts):
         kinds = check_selector(text, f"{where}.parts[{index}]", goods, [])
         if seen & kinds:
-            apart = Phrase("goods that no other part names", "des objets qu'aucune autre partie ne nomme")
+            apart = Phrase("goods that no other part names", "des biens qu'aucune autre partie ne nomme")
             faults.append(Fault(verbatim(f"{where}.parts[{index}]"), apart, shown(text)))
         seen |= kinds
 
@@ -130,7 +130,7 @@ def _check_only(
 
 def _check_capped(rules: Sequence[Rule], goods: Catalogue, faults: list[Fault]) -> None:
     """A capped value stands instead of any other, so no rule may limit, multiply or cap those goods again."""
-    apart = Phrase("goods that no worth-capped rule names", "des objets qu'aucune règle worth-capped ne nomme")
+    apart = Phrase("goods that no worth-capped rule names", "des biens qu'aucune règle worth-capped ne nomme")
     capped: set[int] = set()
     counting = [(rule, price) for rule in rules if (price := rule.traits.prices) and price.by != "worth"]
     for rule, price in sorted(counting, key=lambda one: one[1].by != "cap"):
@@ -155,7 +155,7 @@ def _check_scope(head: KitHead, rule: Rule, faults: list[Fault]) -> None:
     if rule.independent and not (rule.scope == "particular" and rule.traits.independent):
         names = Phrase(
             "independent on a particular rule that gives value or points to goods",
-            "independent sur une règle particulière qui donne valeur ou points à des objets",
+            "independent sur une règle particulière qui donne valeur ou points à des biens",
         )
         faults.append(Fault(_place(rule, "independent"), names, shown(value=True)))
     if isinstance(rule.effect, AtMost) and rule.scope == "particular":
@@ -182,7 +182,7 @@ def check_partners(head: KitHead, rules: Sequence[Rule], faults: list[Fault]) ->
             right = Phrase("a title that a control rule gives", "un titre qu'une règle control donne")
             faults.append(Fault(_place(rule, "title"), right, shown(effect.title)))
         if isinstance(effect, Protects) and not any(protects(effect, other) for other in rules):
-            right = Phrase("the goods and count of a punishes rule", "les objets et le nombre d'une règle punishes")
+            right = Phrase("the goods and count of a punishes rule", "les biens et le nombre d'une règle punishes")
             faults.append(Fault(_place(rule, "against"), right, verbatim(f"{effect.count} {effect.against}")))
 
 

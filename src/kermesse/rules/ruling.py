@@ -172,11 +172,11 @@ CHOICE_WORDS: dict[tuple[str, str], Phrase] = {
     ("zero_is_multiple", "yes"): Phrase("Zero is a multiple of everything.", "Zéro est multiple de tout."),
     ("values_stack", "highest"): Phrase(
         "Of several values for one item, the highest counts.",
-        "De plusieurs valeurs pour un objet, la plus haute compte.",
+        "De plusieurs valeurs pour un bien, la plus haute compte.",
     ),
     ("values_stack", "add"): Phrase(
         "Several values for one item add up what each gives above its default.",
-        "Plusieurs valeurs pour un objet ajoutent chacune ce qu'elle donne de plus.",
+        "Plusieurs valeurs pour un bien ajoutent chacune ce qu'elle donne de plus.",
     ),
     ("needs", "as-printed"): Phrase("Cards 150 and 151 as printed.", "Cartes 150 et 151 comme imprimées."),
     ("needs", "corrected"): Phrase(

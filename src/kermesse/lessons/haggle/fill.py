@@ -146,7 +146,7 @@ def _check(filling: script.Filling, have: script.Filling, kit: Kit, where: str, 
     known = kit.catalogue.index()
     for kind, count in filling.goods.items():
         if kind not in known:
-            right = Phrase(f"a good of the kit {kit.id}", f"un objet du coffret {kit.id}")
+            right = Phrase(f"a good of the kit {kit.id}", f"un bien du coffret {kit.id}")
             faults.append(Fault(verbatim(f"{where}.goods.{kind}"), right, verbatim(kind)))
         elif count > have.goods.get(kind, 0):
             most = have.goods.get(kind, 0)

@@ -67,6 +67,13 @@ def _evidence(entry: RuleEntry, kit: Kit) -> str:
     return words([some(kit, text, entry.counts[text]) for text in dict.fromkeys(looked_at)])
 
 
+def _instead(entry: RuleEntry, worth: float) -> str:
+    """What goods of this worth come to, where they had another before: what the line adds is the difference."""
+    now = entry.times * worth
+    before = now - entry.points
+    return f": {n(now)} instead of {n(before)}" if before else ""
+
+
 def _earned(entry: RuleEntry, kit: Kit) -> str:
     times = n(entry.times)
 
@@ -81,14 +88,14 @@ def _earned(entry: RuleEntry, kit: Kit) -> str:
             return "This sheet states values"
         case e.Worth(what, worth):
             if entry.rule.scope != "particular":
-                return f"{some(kit, what, entry.times)} worth {points(worth)} each"
+                return f"{some(kit, what, entry.times)} worth {points(worth)} each{_instead(entry, worth)}"
             of_them = "" if entry.counts[what] == entry.times else f"{times} of "
             rest = ", the rest have another value" if of_them else ""
-            return f"{of_them}{have(what)} at {points(worth)} each{rest}"
+            return f"{of_them}{have(what)} at {points(worth)} each{_instead(entry, worth)}{rest}"
         case e.WorthCapped(what, worth, most):
-            return f"{some(kit, what, entry.times)} at {points(worth)} each ({most} at most)"
+            return f"{some(kit, what, entry.times)} at {points(worth)} each ({most} at most){_instead(entry, worth)}"
         case e.Turns(more, than, what, worth):
-            return f"{have(more)}, {have(than)}: {have(what)} at {points(worth)} each"
+            return f"{have(more)}, {have(than)}: {have(what)} at {points(worth)} each{_instead(entry, worth)}"
         case e.LosesValue(what, limit):
             return f"{have(what)}, more than {limit}: they lose their value"
         case e.NoMoreThan(what, than):

@@ -56,7 +56,7 @@ def brings(value: float) -> str:
 
 
 def some(kit: Kit, selector: str, count: float) -> str:
-    """Tant d'objets : « 3 jetons rouges »."""
+    """Tant de biens : « 3 jetons rouges »."""
     return f"{n(count)} {kit.nouns[selector]('fr', count)}"
 
 
@@ -175,7 +175,7 @@ def _says(rule: Rule, kit: Kit) -> str:
         case e.TooManyLoses(any_of, limit, loss):
             any_kind = words([many(what) for what in any_of], last="or")
             return (
-                f"Qui remet plus de {limit} objets d'une même sorte ({any_kind}) perd {points(-loss)}, une seule fois."
+                f"Qui remet plus de {limit} biens d'une même sorte ({any_kind}) perd {points(-loss)}, une seule fois."
             )
         case e.Eliminates(what, count):
             return f"Qui remet {count} {many(what)} ou plus d'une même sorte est éliminé."

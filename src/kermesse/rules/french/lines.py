@@ -67,6 +67,13 @@ def _evidence(entry: RuleEntry, kit: Kit) -> str:
     return words([some(kit, text, entry.counts[text]) for text in dict.fromkeys(looked_at)])
 
 
+def _instead(entry: RuleEntry, worth: float) -> str:
+    """Ce que font des biens de cette valeur s'ils en avaient une autre : la ligne ajoute la différence."""
+    now = entry.times * worth
+    before = now - entry.points
+    return f" : {n(now)} au lieu de {n(before)}" if before else ""
+
+
 def _earned(entry: RuleEntry, kit: Kit) -> str:
     times = n(entry.times)
     several = entry.times >= 2
@@ -82,14 +89,14 @@ def _earned(entry: RuleEntry, kit: Kit) -> str:
             return "Cette fiche énonce des valeurs"
         case e.Worth(what, worth):
             if entry.rule.scope != "particular":
-                return f"{some(kit, what, entry.times)} à {points(worth)} l'unité"
+                return f"{some(kit, what, entry.times)} à {points(worth)} l'unité{_instead(entry, worth)}"
             of_them = "" if entry.counts[what] == entry.times else f"{times} sur "
             rest = ", le reste a une autre valeur" if of_them else ""
-            return f"{of_them}{have(what)} à {points(worth)} l'unité{rest}"
+            return f"{of_them}{have(what)} à {points(worth)} l'unité{_instead(entry, worth)}{rest}"
         case e.WorthCapped(what, worth, most):
-            return f"{some(kit, what, entry.times)} à {points(worth)} l'unité ({most} au plus)"
+            return f"{some(kit, what, entry.times)} à {points(worth)} l'unité ({most} au plus){_instead(entry, worth)}"
         case e.Turns(more, than, what, worth):
-            return f"{have(more)}, {have(than)} : {have(what)} à {points(worth)} l'unité"
+            return f"{have(more)}, {have(than)} : {have(what)} à {points(worth)} l'unité{_instead(entry, worth)}"
         case e.LosesValue(what, limit):
             return f"{have(what)}, plus de {limit} : leur valeur est perdue"
         case e.NoMoreThan(what, than):

@@ -86,9 +86,9 @@ REFUSALS: dict[Refusal, Phrase] = {
     "ANNOUNCING": Phrase("General rules are being announced.", "Les règles générales sont en cours d'annonce."),
     "REVEALING": Phrase("The score is being told.", "Le classement est en cours d'annonce."),
     "NIGHT_OVER": Phrase("The night is over.", "La soirée est finie."),
-    "ON_PAPER": Phrase("Tonight goods change hands on paper.", "Ce soir, les objets s'échangent sur papier."),
+    "ON_PAPER": Phrase("Tonight goods change hands on paper.", "Ce soir, les biens s'échangent sur papier."),
     "ONLINE": Phrase(
-        "Tonight goods change hands here, not on paper.", "Ce soir, les objets s'échangent ici, pas sur papier."
+        "Tonight goods change hands here, not on paper.", "Ce soir, les biens s'échangent ici, pas sur papier."
     ),
     "NO_SUCH_SEAT": Phrase("Nobody has that seat.", "Personne n'a cette place."),
     "GONE": Phrase("This player has left the night.", "Cette personne a quitté la soirée."),
@@ -134,7 +134,7 @@ REFUSALS: dict[Refusal, Phrase] = {
     ),
     "TOO_LONG": Phrase("That offer says too much at once.", "Cette offre en dit trop à la fois."),
     "NO_COPIES": Phrase("Rules are not copied tonight.", "Ce soir, les règles ne se copient pas."),
-    "NO_SUCH_GOODS": Phrase("There are no such goods in this box.", "Ce coffret n'a pas de tels objets."),
+    "NO_SUCH_GOODS": Phrase("There are no such goods in this box.", "Ce coffret n'a pas de tels biens."),
     "NO_SUCH_CARD": Phrase("There is no such rule card in this box.", "Ce coffret n'a pas cette carte règle."),
     "NOT_HELD": Phrase("You do not have that to give.", "Vous n'avez pas cela à donner."),
     "SEALED": Phrase("Your envelope is sealed: open it first.", "Votre enveloppe est scellée : ouvrez-la d'abord."),

@@ -104,7 +104,7 @@ def _check_goods(envelope: Envelope, where: str, kinds: Mapping[str, int], fault
         for kind in goods:
             if kind not in kinds:
                 some = ", ".join(list(kinds)[:3])
-                expected = Phrase(f"goods of this box, such as {some}", f"des objets de ce coffret, comme {some}")
+                expected = Phrase(f"goods of this box, such as {some}", f"des biens de ce coffret, comme {some}")
                 faults.append(unknown(verbatim(f"{where}.{field}.{kind}"), kind, kinds, expected))
 
 
@@ -187,7 +187,7 @@ def _check_removed(night: Night, kit: Kit, faults: list[Fault], warnings: list[F
         due = int(limit.items[index]) if limit else 0
         where = verbatim(f"envelopes[{index}].removed")
         taken = sum((envelope.removed or {}).values())
-        exactly = Phrase(f"{due} goods removed", f"{due} objets retirés")
+        exactly = Phrase(f"{due} goods removed", f"{due} biens retirés")
         if envelope.removed is None:
             if due and night.rulings.excess == "physical":
                 faults.append(Fault(where, exactly, Phrase("nothing", "rien")))

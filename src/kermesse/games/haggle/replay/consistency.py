@@ -14,9 +14,9 @@ HeldThing = dict[int, dict[str, int]]
 
 NOTHING = Phrase("nothing", "rien")
 A_SEAT = Phrase("the seat of somebody who played", "la place de quelqu'un qui a joué")
-A_KIND = Phrase("goods of this box", "des objets de ce coffret")
+A_KIND = Phrase("goods of this box", "des biens de ce coffret")
 A_CARD = Phrase("a rule card of this box", "une carte de règle de ce coffret")
-BACK = Phrase("the same goods on their way back", "les mêmes objets, sur le chemin du retour")
+BACK = Phrase("the same goods on their way back", "les mêmes biens, sur le chemin du retour")
 
 MOST_SEATS: Mapping[StepKind, int] = {
     "undone": 100_000,
@@ -103,7 +103,7 @@ class _Walker:
     def _move(self, step: ReplayStep, move: Move, where: str) -> None:
         """Goods that can move in such a step, between those whom it is about."""
         if step.what not in MOVING:
-            self._wrong(where, NOTHING, Phrase("goods that move", "des objets qui bougent"))
+            self._wrong(where, NOTHING, Phrase("goods that move", "des biens qui bougent"))
             return
         ends = {"came": (True, False), "left": (False, True)}.get(step.what)
         boxed = (move.giver is None, move.taker is None)
@@ -158,7 +158,7 @@ class _Walker:
         for seat in sorted(touched):
             for kind, count in self.held[seat].items():
                 if count < 0:
-                    held = Phrase(f"goods that seat {seat} holds", f"des objets que tient la place {seat}")
+                    held = Phrase(f"goods that seat {seat} holds", f"des biens que tient la place {seat}")
                     self._wrong(
                         inside(where, "moves"), held, Phrase(f"{-count} {kind} too many", f"{-count} {kind} de trop")
                     )

@@ -59,7 +59,7 @@ def about_rules(view: View, small: Kit, night: Night) -> Iterator[Caveat]:
         count = int(limit.items[0])
         yield Caveat(
             f"Too much: {count} of these would be drawn out by chance; the total still counts them.",
-            f"C'est trop : {count} de ces objets seraient retirés au hasard ; le total les compte encore.",
+            f"C'est trop : {count} de ces biens seraient retirés au hasard ; le total les compte encore.",
         )
     same = Counter(small.by_card[card].number for card in mine.slips if small.by_card[card].scope != "everybody")
     if twice := sorted(number for number, count in same.items() if count > 1):
