@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -140,3 +141,13 @@ def test_whatever_is_wrong_is_told_and_nothing_is_written(tmp_path: Path) -> Non
         assert kermesse("template", "giant", *words).returncode == 2
     assert kermesse("template", "hattrick", "-o", str(tmp_path / "new.xlsx")).returncode == 2
     assert sorted(path.name for path in tmp_path.iterdir()) == ["names.txt", "night.csv"]
+
+
+def test_the_command_that_it_prints_scores_the_table(tmp_path: Path) -> None:
+    """Few players rarely have all sheets: the line names those that a deal for so many brings."""
+    file = tmp_path / "night.csv"
+    done = kermesse("template", "sackson", "--players", "4", "-o", str(file))
+    line = told(done).splitlines()[-1].strip()
+    assert "--sheets 1," in line
+    scored = kermesse(*shlex.split(line)[1:])
+    assert scored.returncode == 0, told(scored)

@@ -11,6 +11,7 @@ from pathlib import Path
 from kermesse.cli.messages import tell
 from kermesse.cli.options import Options, write_bytes, write_out
 from kermesse.fault import Fault, shown
+from kermesse.games.haggle.night.sheet_choice import sheets_to_name
 from kermesse.games.haggle.spreadsheet.template import NightTemplate, template_csv
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Phrase, verbatim
@@ -63,6 +64,8 @@ def write_template(kit: Kit, typed: str, people: Sequence[str], output: str, lan
     command = f"kermesse score {shlex.quote(output)}"
     if kit.id != kit.head.game:
         command += f" --kit {shlex.quote(typed)}"
+    if sheets := sheets_to_name(kit, len(people)):
+        command += f" --sheets {','.join(map(str, sheets))}"
     if Path(output).suffix.lower() == ".csv":
         write_out(template_csv(template), output)
     else:

@@ -12,6 +12,17 @@ EVERY_SHEET = "all"
 """What is said in place of numbers where all sheets of the kit are in play."""
 
 
+def sheets_to_name(kit: Kit, players: int) -> tuple[int, ...] | None:
+    """The sheets that a deal for so many would bring, where a spreadsheet has to name them.
+
+    Returns:
+        None for a kit without sheets, or with as many players as the kit is made for: then all are in play.
+    """
+    if not kit.head.box.sheets or kit.head.box.envelopes or players == kit.head.players.made_for:
+        return None
+    return sheets_for(kit, players)
+
+
 def unsaid_sheets(night: Night, kit: Kit) -> Fault | None:
     """Notes that nobody said which sheets are in play, where other sheets than all are likely.
 
@@ -20,14 +31,15 @@ def unsaid_sheets(night: Night, kit: Kit) -> Fault | None:
         kit: its kit.
 
     Returns:
-        None for a kit without sheets, or with as many players as the kit is made for.
+        None where somebody named them, or nobody has to.
     """
-    made_for = kit.head.players.made_for
-    if night.sheets is not None or not kit.head.box.sheets or kit.head.box.envelopes or night.size == made_for:
+    sheets = sheets_to_name(kit, night.size)
+    if night.sheets is not None or sheets is None:
         return None
+    made_for = kit.head.players.made_for
     players = f"{night.size} {'player' if night.size == 1 else 'players'}"
     joueurs = f"{night.size} joueur{'s' if night.size > 1 else ''}"
-    usual = ",".join(map(str, sheets_for(kit, night.size)))
+    usual = ",".join(map(str, sheets))
     every = len(kit.cards())
     return Fault(
         verbatim("--sheets"),
