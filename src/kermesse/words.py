@@ -7,7 +7,7 @@ a rule are built in `rules/english` and `rules/french`, which know nothing of ea
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Literal, get_args
 from unicodedata import combining, normalize
@@ -61,6 +61,11 @@ def typeset(text: str, lang: Lang) -> str:
     parts = _CODE.split(text)
     parts[::2] = (_typeset(part, lang) for part in parts[::2])
     return "".join(parts)
+
+
+def typeset_phrase(sentence: Callable[[Lang], str]) -> Phrase:
+    """A sentence typeset in both languages; who gets it shows it without any change."""
+    return Phrase(sentence("en"), sentence("fr"))
 
 
 def _typeset(prose: str, lang: Lang) -> str:

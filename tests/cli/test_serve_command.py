@@ -18,7 +18,7 @@ import httpx
 import pytest
 
 from kermesse.client.server import Client
-from tests.cli.typed import kermesse, text, told
+from tests.cli.typed import ROOT, kermesse, text, told
 from tests.patience import PATIENCE_SECONDS
 from tests.web.test_certificates import certificate
 
@@ -121,6 +121,9 @@ def test_and_else_nothing_happens(tmp_path: Path, browser: str) -> None:
         (["--db", "mysql://x", "--port", "0"], "expected a path, sqlite:///path"),
         (["--tls-cert", "nowhere.pem"], "--tls-cert: expected a file that can be read; found “nowhere.pem”"),
         (["--tls-key", "nowhere.pem"], "--tls-cert: expected a certificate (PEM); found nothing"),
+        (["--kit", "nowhere.toml"], "nowhere.toml: kit: expected the path of a kit file"),
+        (["--kit", str(ROOT / "docs/api.md")], "api.md: line 3, column 1: expected key = value"),
+        (["--kit", str(ROOT / "src/kermesse/kits/cove.toml")], "id: expected an id that no other kit has"),
         (["--host", "192.0.2.77", "--port", "0"], "--host, --port: expected an address of this machine"),
     ],
 )

@@ -11,12 +11,12 @@ import msgspec
 from kermesse.fault import Fault, Faults, unknown
 from kermesse.lessons import script
 from kermesse.lessons.lesson import Lesson, LessonReckoning, LessonScreen
-from kermesse.lessons.sentences import filled, typeset_phrase
+from kermesse.lessons.sentences import filled
 from kermesse.lessons.teacher import LessonTask, Teacher, teacher_of
 from kermesse.text_input import read_toml
 from kermesse.titles import TITLES
 from kermesse.validation import validate
-from kermesse.words import Phrase, verbatim
+from kermesse.words import Phrase, typeset_phrase, verbatim
 
 
 def lesson_ids() -> list[str]:

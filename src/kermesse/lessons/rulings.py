@@ -12,11 +12,10 @@ from kermesse.fault import Fault, Faults
 from kermesse.games.facets import RulingQuestions
 from kermesse.games.title import facet
 from kermesse.lessons.script import RulingCase
-from kermesse.lessons.sentences import typeset_phrase
 from kermesse.lessons.teacher import Teacher, teacher_of
 from kermesse.titles import TITLES
 from kermesse.validation import validate
-from kermesse.words import Phrase, verbatim
+from kermesse.words import Phrase, typeset_phrase, verbatim
 
 FILE = "rulings.toml"
 

@@ -11,11 +11,6 @@ from kermesse.words import LANGS, Lang, Phrase, capital, listed, number, signed,
 PLACE = re.compile(r"\{(\w+)\}")
 
 
-def typeset_phrase(sentence: Phrase) -> Phrase:
-    """A sentence of a lesson's file, typeset in both languages."""
-    return Phrase(sentence("en"), sentence("fr"))
-
-
 def filled(sentence: Phrase, values: Mapping[str, Phrase], where: str, faults: list[Fault]) -> Phrase:
     """A sentence with values in its places, typeset; it begins with a capital, also where a value begins it.
 

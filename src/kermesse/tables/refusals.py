@@ -108,7 +108,12 @@ def words_of(refusal: Refused, game: Mapping[str, Phrase]) -> Phrase:
         game: the words of the game's own reasons.
     """
     reason = refusal.reason
-    words = game.get(reason) or REFUSALS.get(reason) or REFUSALS["OUR_FAULT"]
+    words = _with_numbers(game.get(reason) or REFUSALS.get(reason) or REFUSALS["OUR_FAULT"], refusal.numbers)
     if isinstance(refusal, NameTaken) and refusal.suggestion:
         return Phrase(f"{words.en} “{refusal.suggestion}” is free.", f"{words.fr} « {refusal.suggestion} » est libre.")
     return words
+
+
+def _with_numbers(words: Phrase, numbers: tuple[float, ...]) -> Phrase:
+    """A sentence with a refusal's numbers in their places, `{0}`, `{1}`, where it has any."""
+    return Phrase(words.en.format(*numbers), words.fr.format(*numbers)) if numbers else words

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Annotated, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
-from kermesse.words import Lang, Phrase
+from kermesse.words import Phrase
 
 COMMAND_BYTES = 64 * 1024
 """The longest message of a client. A new table's settings may be longer: they may hold a kit."""
@@ -47,8 +46,3 @@ class Refusal(ServerMessage, frozen=True):
     suggestion: str | None = None
     faults: tuple[Phrase, ...] = ()
     retry_seconds: int | None = None
-
-
-def to_read(line: Callable[[Lang], str]) -> Phrase:
-    """A line typeset in both languages; a client shows it without any change."""
-    return Phrase(line("en"), line("fr"))

@@ -6,6 +6,7 @@
  *     await night.ask({ do: 'accept', offer: 7 })   // what is refused is told by a toast, unless one catches it
  */
 import { onDestroy } from 'svelte'
+import { titleOf } from '../../parts/games'
 import { LiveTable, tableHere } from '../../table/livetable.svelte'
 import { keepBox, keptBox } from '../../wire/boxes'
 import { RefusedThere } from '../../wire/errors'
@@ -13,7 +14,7 @@ import { LastAnswer } from '../../wire/lastanswer.svelte'
 import { api, around } from '../../wire/server'
 import type { Session } from '../../wire/sessions'
 import type { Desk, HaggleCommand, HaggleView, Hall, Lacks, Mine, Objections, Propose } from '../../wire/types'
-import { type Lang, lang } from '../../words'
+import { type Lang, lang, say } from '../../words'
 import type { Box } from '../pieces/box'
 import { AGAIN_SECONDS, CardTexts, type KnownTexts } from './cardtexts.svelte'
 import { ExpiredCommands } from './expired.svelte'
@@ -85,6 +86,12 @@ export class Night extends LiveTable<HaggleView, HaggleCommand> {
   /** Asks for another name for me. */
   rename(wanted: string): Promise<unknown> {
     return this.ask({ do: 'rename', seat: this.mine?.seat ?? -1, name: wanted })
+  }
+
+  /** What the night is called: by its host, else like its box. */
+  get title(): string {
+    const { title, game, kit, kit_title } = this.hall
+    return title || (kit === game ? say(titleOf(game)) : kit_title[lang()])
   }
 
   /** What somebody is called. */

@@ -14,6 +14,7 @@ from kermesse.cli.language import chosen
 from kermesse.cli.options import LANG, Options
 from kermesse.fault import Fault, Faults, shown
 from kermesse.os_errors import os_words
+from kermesse.rules.kit_shelf import read_shelf
 from kermesse.web.server.logs import begin_log
 from kermesse.web.server.settings import PORT as USUAL
 from kermesse.web.server.settings import Settings
@@ -44,6 +45,10 @@ TLS_CERT = Phrase(
     "Le fichier d'un certificat (PEM) : tout passe alors par https. Avec --tls-key.",
 )
 TLS_KEY = Phrase("The file of its private key (PEM).", "Le fichier de sa clé privée (PEM).")
+KIT = Phrase(
+    "A kit file of your own, to choose beside ours; as often as you like.",
+    "Un fichier de coffret à vous, à choisir à côté des nôtres ; autant de fois que voulu.",
+)
 OPEN = Phrase("Open it in this computer's browser too.", "L'ouvrir aussi dans le navigateur de cet ordinateur.")
 LIMITS = Phrase(
     "on (default), or off for load tests alone: then codes can be guessed.",
@@ -65,6 +70,7 @@ def serve(
     proxy: Annotated[tuple[str, ...], PROXY] = (),
     tls_cert: Annotated[str, TLS_CERT] = "",
     tls_key: Annotated[str, TLS_KEY] = "",
+    kit: Annotated[tuple[str, ...], KIT] = (),
     open_: Annotated[bool, OPEN, Parameter(name="--open", negative="")] = False,
     limits: Annotated[str, LIMITS] = "on",
     lang: Annotated[str | None, LANG] = None,
@@ -88,6 +94,7 @@ def serve(
         proxies=proxy,
         tls_cert=tls_cert,
         tls_key=tls_key,
+        kits=read_shelf(kit),
         metrics_token=os.environ.get("KERMESSE_METRICS_TOKEN", ""),
     )
     _serve(settings, language, open_browser=open_)

@@ -19,9 +19,8 @@ from kermesse.games.haggle.night.model import Envelope
 from kermesse.games.haggle.views.view import View, readable, view
 from kermesse.lessons import script
 from kermesse.lessons.lesson import BargainTold, PartySide, TradeExample, TradeStep
-from kermesse.lessons.sentences import typeset_phrase
 from kermesse.rules.kit import Kit
-from kermesse.words import Phrase, verbatim
+from kermesse.words import Phrase, typeset_phrase, verbatim
 
 SECRET = "lesson" * 8
 NOON = 1_750_000_000.0

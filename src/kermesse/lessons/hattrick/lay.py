@@ -13,10 +13,10 @@ from kermesse.games.hattrick.rules.trick import piles, place
 from kermesse.lessons import script
 from kermesse.lessons.lesson import LaidThere, LayExample, LayOutcome
 from kermesse.lessons.script import Does, Goal, Sentences
-from kermesse.lessons.sentences import all_of, change, figure, filled, typeset_phrase
+from kermesse.lessons.sentences import all_of, change, figure, filled
 from kermesse.pieces.chance import Chance
 from kermesse.rules.kit_files import our_catalogue
-from kermesse.words import Phrase, verbatim
+from kermesse.words import Phrase, typeset_phrase, verbatim
 
 CALLED_YOU = "you"
 """Whom a file's claims mean by it."""

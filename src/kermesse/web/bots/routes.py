@@ -25,9 +25,8 @@ from kermesse.web.http.dependencies import (
     with_service_guard,
 )
 from kermesse.web.http.hattrick import Hint
-from kermesse.web.messages import to_read
 from kermesse.web.server.limits import ALL_FOUNDING, ALL_TRYING, HINTS, TRYING
-from kermesse.words import Phrase, verbatim
+from kermesse.words import Phrase, typeset_phrase, verbatim
 
 
 @post("/api/try", status_code=201, responses=refusals(404, 409, 413, 422, 423))
@@ -52,7 +51,7 @@ async def hint(request: HttpRequest, table: FromPath[str]) -> Hint:
     server.limits.spend(HINTS, f"{table} {access.link}")
     await server.read_on(table)  # the cards before it may have come to another process
     choice = await server.hints.of(await server.title(table), (await server.view(access)).view)
-    return Hint(card=choice.card, reason=to_read(choice.reason))
+    return Hint(card=choice.card, reason=typeset_phrase(choice.reason))
 
 
 @post(TABLE + "/bots", status_code=201, responses=refusals(*AT_TABLE, 409, 413))

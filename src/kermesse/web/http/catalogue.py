@@ -15,13 +15,14 @@ from kermesse.lessons.rulings import examples
 from kermesse.rules.kit import Kit, Players
 from kermesse.rules.kit_files import offered_kits
 from kermesse.rules.kit_forms import KitGame
+from kermesse.rules.kit_shelf import ShelfKit, shelf_kit
 from kermesse.web.http.dependencies import HttpRequest, refusals, server_of
-from kermesse.web.messages import ServerMessage, to_read
-from kermesse.words import Phrase
+from kermesse.web.messages import ServerMessage
+from kermesse.words import Phrase, typeset_phrase
 
 
 class KitInfo(ServerMessage, frozen=True, omit_defaults=False):
-    """A kit of ours.
+    """A kit to choose: one that comes along, or one of the house's own.
 
     Args:
         id: for `kit` in a table's settings.
@@ -45,7 +46,7 @@ class KitInfo(ServerMessage, frozen=True, omit_defaults=False):
 
 
 class Kits(ServerMessage, frozen=True, omit_defaults=False):
-    """Every kit of ours, a game's default first; lessons, whose deal is always the same, are none to choose."""
+    """Every kit to choose, a game's default first; lessons, whose deal is always the same, are none to choose."""
 
     kits: tuple[KitInfo, ...]
 
@@ -95,18 +96,21 @@ class RulingList(ServerMessage, frozen=True, omit_defaults=False):
 @get("/api/kits", responses=refusals())
 async def kits(request: HttpRequest) -> Kits:
     """List the kits that a table may be founded with, besides a host's own."""
-    return _kits(server_of(request).tables.titles)
+    server = server_of(request)
+    return _kits(server.tables.titles, server.settings.kits)
 
 
 @get("/api/rulings", responses=refusals())
 async def rulings(request: HttpRequest) -> RulingList:
     """List what a host may settle where the rules are silent."""
-    return _rulings(server_of(request).tables.titles)
+    server = server_of(request)
+    return _rulings(server.tables.titles, server.settings.kits)
 
 
 @lru_cache(maxsize=1)
-def _kits(titles: Titles) -> Kits:
-    infos = [_kit_info(kit) for kit in offered_kits() if kit.head.game in titles.ids]
+def _kits(titles: Titles, shelf: tuple[ShelfKit, ...]) -> Kits:
+    all_kits = [*offered_kits(), *map(shelf_kit, shelf)]
+    infos = [_kit_info(kit) for kit in all_kits if kit.head.game in titles.ids]
     return Kits(kits=tuple(sorted(infos, key=lambda kit: (titles.ids.index(kit.game), not kit.default, kit.id))))
 
 
@@ -115,8 +119,8 @@ def _kit_info(kit: Kit) -> KitInfo:
     return KitInfo(
         id=kit.id,
         game=head.game,
-        title=to_read(head.name),
-        flavour=None if head.flavour is None else to_read(head.flavour),
+        title=typeset_phrase(head.name),
+        flavour=None if head.flavour is None else typeset_phrase(head.flavour),
         default=kit.id == head.game,
         players=head.players,
         cards=len(kit.cards()),
@@ -125,13 +129,13 @@ def _kit_info(kit: Kit) -> KitInfo:
 
 
 @lru_cache(maxsize=1)
-def _rulings(titles: Titles) -> RulingList:
+def _rulings(titles: Titles, shelf: tuple[ShelfKit, ...]) -> RulingList:
     """Every question once: titles that share their rulings share their questions."""
     infos: list[RulingInfo] = []
     for name in dict.fromkeys(title.rulings_at for title in titles):
         if name is not None:
             games = tuple(title.id for title in titles if title.rulings_at == name)
-            infos += (_ruling(one, games, _kits(titles)) for one in facet(name, RulingQuestions).questions)
+            infos += (_ruling(one, games, _kits(titles, shelf)) for one in facet(name, RulingQuestions).questions)
     return RulingList(rulings=tuple(infos))
 
 
@@ -141,12 +145,12 @@ def _ruling(question: RulingQuestion, games: tuple[str, ...], kits: Kits) -> Rul
         id=question.id,
         games=games,
         kits=tuple(kit.id for kit in kits.kits if kit.game in games and question.id in kit.rulings),
-        question=to_read(question.question),
-        why=to_read(question.why),
+        question=typeset_phrase(question.question),
+        why=typeset_phrase(question.why),
         example=None if example is None else example.says,
         choices=tuple(
             RulingChoice(
-                value=value, words=to_read(words), comes_to=None if example is None else example.comes_to[value]
+                value=value, words=typeset_phrase(words), comes_to=None if example is None else example.comes_to[value]
             )
             for value, words in question.choices
         ),

@@ -10,8 +10,8 @@ from kermesse.fault import Faults
 from kermesse.games.game import Refused
 from kermesse.games.title import Titles
 from kermesse.tables.refusals import REFUSALS, NameTaken, words_of
-from kermesse.web.messages import Refusal, to_read
-from kermesse.words import Phrase
+from kermesse.web.messages import Refusal
+from kermesse.words import Phrase, typeset_phrase
 
 SERVER_REFUSALS: Mapping[str, Phrase] = {
     "NO_LINK": Phrase("Say by which link you come.", "Dites par quel lien vous venez."),
@@ -117,7 +117,7 @@ def refusal_of(refused: Refused, game: Mapping[str, Phrase] = REFUSALS) -> Refus
     words = SERVER_REFUSALS[reason] if reason in SERVER_REFUSALS and reason not in game else words_of(refused, game)
     return Refusal(
         reason=reason,
-        words=to_read(words),
+        words=typeset_phrase(words),
         numbers=refused.numbers,
         suggestion=refused.suggestion if isinstance(refused, NameTaken) else None,
         retry_seconds=AGAIN_SECONDS if STATUS.get(reason) == 429 else None,
@@ -128,8 +128,8 @@ def faulty(faults: Faults) -> Refusal:
     """The answer to wrong settings: the first 50 faults at once."""
     return Refusal(
         reason="FAULTY",
-        words=to_read(SERVER_REFUSALS["FAULTY"]),
-        faults=tuple(map(to_read, faults.faults[:50])),
+        words=typeset_phrase(SERVER_REFUSALS["FAULTY"]),
+        faults=tuple(map(typeset_phrase, faults.faults[:50])),
     )
 
 
@@ -137,7 +137,7 @@ def malformed(detail: str = "") -> Refusal:
     """The answer to a text that is no message: where, and what was expected; it never quotes what was sent."""
     expected = _QUOTED.sub("…", detail)[:300]
     faults = (Phrase(expected, expected),) if expected else ()
-    return Refusal(reason="MALFORMED", words=to_read(SERVER_REFUSALS["MALFORMED"]), faults=faults)
+    return Refusal(reason="MALFORMED", words=typeset_phrase(SERVER_REFUSALS["MALFORMED"]), faults=faults)
 
 
 def status_of(refusal: Refusal) -> int:

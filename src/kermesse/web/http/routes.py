@@ -11,6 +11,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from kermesse.games.codec import encoder
 from kermesse.games.game import Refused
 from kermesse.games.title import Titles
+from kermesse.rules.kit_shelf import with_kit_text
 from kermesse.tables.access import Access
 from kermesse.web.bots.routes import COMPANY, hosted_by_people
 from kermesse.web.http import entry_schemas, schemas
@@ -61,7 +62,7 @@ async def found(request: HttpRequest, data: JSONBody[entry_schemas.FoundRequest]
     with_service_guard(request)
     server.limits.spend(FOUNDING, client(request))
     server.limits.spend(ALL_FOUNDING)
-    setup = hosted_by_people(data.setup)
+    setup = with_kit_text(hosted_by_people(data.setup), server.settings.kits)
     if "game" in title.game.setup.__struct_fields__:
         setup = {"game": data.game, **setup}
     founded = await server.tables.found(data.game, setup, data.zone)

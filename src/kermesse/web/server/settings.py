@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from kermesse.rules.kit_shelf import ShelfKit
+
 PORT = 8420
 
 
@@ -24,6 +26,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             is believed, and of nobody else.
         tls_cert: the file of a certificate, with those that vouch for it; then all is https. Empty for plain http.
         tls_key: the file of its private key.
+        kits: kits of the house's own, to choose beside those that come along.
         public_seconds: on a big floor, public news are told at most so often.
         big_floor: from so many sockets on, a floor is big.
         most_sockets: so many sockets in one process.
@@ -51,6 +54,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     proxies: tuple[str, ...] = ()
     tls_cert: str = ""
     tls_key: str = ""
+    kits: tuple[ShelfKit, ...] = ()
     public_seconds: float = 0.1
     big_floor: int = 24
     most_sockets: int = 20_000

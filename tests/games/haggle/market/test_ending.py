@@ -185,13 +185,13 @@ def test_a_draw_that_was_not_due_is_forgotten(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("named", ["ours.toml", "sackson", None, "../../etc/ours.toml", "C:\\kits\\ours.toml"])
-def test_a_kit_of_the_hosts_own_lies_beside_the_file(named: str | None, tmp_path: Path) -> None:
+def test_a_kit_of_the_hosts_own_comes_along_with_the_file(named: str | None, tmp_path: Path) -> None:
     text = kit_text("sackson").replace('id = "sackson"', 'id = "ours"')
     floor = market(kit=named, kit_text=text).floor
     floor = replace(floor, scoring=scoring_of(floor, SEED, 5.0))
     night = exported_night(floor)
     assert night.kit in ("ours.toml", "sackson.toml")
-    (tmp_path / str(night.kit)).write_text(text, "utf-8")
+    assert night.kit_text == text
     checked = as_file(night, tmp_path)
     assert checked.kit.id == "ours"
     assert floor.scoring is not None

@@ -103,7 +103,9 @@ REFUSALS: dict[Refusal, Phrase] = {
         "So many envelopes do not fit those who are here, or the kit.",
         "Ce nombre d'enveloppes ne va pas avec les personnes présentes, ou avec le coffret.",
     ),
-    "TOO_FEW": Phrase("There are too few players.", "Il n'y a pas assez de monde."),
+    "TOO_FEW": Phrase(
+        "Too few players: {0} are needed, {1} came.", "Pas assez de monde : il en faut {0}, {1} sont là."
+    ),
     "ALREADY_DEALT": Phrase("The envelopes are dealt already.", "Les enveloppes sont déjà distribuées."),
     "NOT_DEALT": Phrase("The envelopes are not dealt yet.", "Les enveloppes ne sont pas encore distribuées."),
     "CANNOT_DEAL": Phrase(

@@ -57,6 +57,7 @@ class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         format: the version of the file format.
         game: `sackson` or `giant`.
         kit: id or path of a kit in place of the game's own.
+        kit_text: a kit of somebody's own, whole, so that the night needs no file beside it.
         players: how many played, where not all envelopes are here.
         sheets: numbers of the sheets in play; all by default.
         rulings: choices that differ from the defaults.
@@ -70,6 +71,7 @@ class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     format: Literal[1] = 1
     game: KitGame
     kit: Name | None = None
+    kit_text: Annotated[str, Meta(max_length=500_000)] | None = None
     players: Annotated[int, Meta(ge=1, le=MOST)] | None = None
     sheets: tuple[CardNumber, ...] | None = None
     rulings: Rulings = Rulings()

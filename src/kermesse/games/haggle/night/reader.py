@@ -13,7 +13,7 @@ from kermesse.games.haggle.night.model import Night
 from kermesse.games.haggle.night.sheet_choice import EVERY_SHEET, unsaid_sheets
 from kermesse.pieces.goods import Catalogue
 from kermesse.rules.kit import Kit
-from kermesse.rules.kit_files import kit_ids, offered_kits, our_catalogue, read_kit
+from kermesse.rules.kit_files import kit_from, kit_ids, offered_kits, our_catalogue, read_kit
 from kermesse.text_input import TextInput
 from kermesse.validation import inside, validate
 from kermesse.words import Lang, Phrase, verbatim
@@ -145,7 +145,7 @@ def _check(
     kit = None
     if night is not None:
         try:
-            kit = read_kit(_beside(source, night.kit_id), night.rulings)
+            kit = _kit_of(night, source)
         except Faults as error:
             found += error.faults if error.source == source else _within(error)
     if night is not None and kit is not None:
@@ -160,6 +160,12 @@ def _check(
     partial = (*beyond, *absent) if deal else tuple(beyond)
     odd = warnings if deal else (*warnings, *absent)
     return CheckedNight(night, kit, tuple(fault.placed(place) for fault in odd), partial)
+
+
+def _kit_of(night: Night, source: str) -> Kit:
+    if night.kit_text is not None:
+        return kit_from(night.kit_id, night.kit_text, night.rulings)
+    return read_kit(_beside(source, night.kit_id), night.rulings)
 
 
 def _beside(source: str, kit: str) -> str:

@@ -23,6 +23,7 @@ from kermesse.games.haggle.views.bargain_views import offer_shown
 from kermesse.games.memo import memoize_by_identity
 from kermesse.rules.kit_forms import KitGame
 from kermesse.rules.ruling import Rulings
+from kermesse.words import Phrase, typeset_phrase
 
 OFFERS_SHOWN = 200
 """So many offers on the floor are shown, the newest."""
@@ -111,6 +112,8 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True):
         title: what it is called.
         game: `sackson` or `giant`.
         kit: the box, by its short name.
+        kit_title: what it is called.
+        fewest: how few can play with it.
         play: online or on paper.
         rulings: the choices in force.
         sheets: the numbers of the sheets in play, where the box has sheets.
@@ -138,6 +141,8 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     game: KitGame
     kit: str
+    kit_title: Phrase
+    fewest: int
     play: Literal["online", "paper"]
     rulings: Rulings
     sheets: tuple[int, ...] | None
@@ -164,12 +169,14 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True):
 @memoize_by_identity(HALLS_KEPT)
 def hall(floor: Floor) -> Hall:
     """What everybody may know of a floor; the same object for all who look at it one after the other."""
-    setup = floor.setup
+    setup, kit = floor.setup, kit_of(floor.setup)
     return Hall(
         phase=floor.phase,
         title=setup.title,
         game=setup.game,
-        kit=kit_of(setup).id,
+        kit=kit.id,
+        kit_title=typeset_phrase(kit.head.name),
+        fewest=kit.head.players.fewest,
         play=setup.play,
         rulings=setup.rulings,
         sheets=sheets_of(floor),

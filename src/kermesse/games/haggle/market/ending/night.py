@@ -60,9 +60,9 @@ def night_of(floor: Floor, names: Names = "people") -> Night:
 def exported_night(floor: Floor) -> Night:
     """The night with the names, as a file that gives the same totals: what was drawn stands in it.
 
-    A kit of the host's own is called by the name of its file, which must lie beside the night's.
+    A kit of the host's own comes along, so that it can be scored wherever it lies.
     """
-    night = night_of(floor)
+    night = replace(night_of(floor), kit_text=floor.setup.kit_text)
     return replace(night, seed=floor.scoring.seed) if floor.scoring else night
 
 

@@ -43,7 +43,7 @@ def deal(floor: Floor, _: Deal, context: CommandContext) -> tuple[Dealt, ...]:
     kit = kit_of(floor.setup)
     here = len(floor.here)
     if here < kit.head.players.fewest:
-        raise Refused("TOO_FEW", (kit.head.players.fewest,))
+        raise Refused("TOO_FEW", (kit.head.players.fewest, here))
     labels = [str(place + 1) for place in range(here + floor.setup.spare)]
     try:
         night = deal_out(kit, labels, seed_of(context.seed), floor.setup.sheets, floor.setup.spread)
