@@ -132,6 +132,12 @@ def test_every_ruling_in_force_is_explained(kit: str, usual: bool, lang: Lang) -
             assert words(lang) in said
 
 
+def test_rulings_are_explained_with_the_goods_on_the_table() -> None:
+    said = " ".join(texts(book("cove", "en", 24)))
+    assert "Example." in said
+    assert not re.search(r"\b(yellow|blue|orange|token|heart)s?\b", said)
+
+
 def test_a_ruling_on_sheets_that_stay_in_the_box_is_not_spoken_of() -> None:
     box = kit_of("sackson")
     ten, fifteen = (

@@ -5,9 +5,11 @@ A ruling on rules that are not in play stays unsaid: nobody needs it, and it wou
 
 from __future__ import annotations
 
+from kermesse.lessons.haggle.own_goods import own_example
 from kermesse.lessons.rulings import examples
 from kermesse.press.paper.haggle.tonight import Tonight
 from kermesse.press.paper.material.pages import Heading, PageBlock, Paragraph
+from kermesse.rules.kit import Kit
 from kermesse.rules.relevant_rulings import relevant_rulings
 from kermesse.rules.ruling import CHOICE_WORDS, CHOICES, QUESTIONS, REASONS
 from kermesse.words import NO_BREAK, Phrase
@@ -40,14 +42,17 @@ def _ruling(tonight: Tonight, name: str) -> list[PageBlock]:
     reasons = [REASONS[name](lang)]
     if choice != usual:
         reasons.append(tonight.say(_UNUSUAL, usual=CHOICE_WORDS[name, usual](lang)))
-    if name in examples():
-        case = examples()[name]
-        reasons.append(
-            tonight.say(
-                _CASE, says=getattr(case.says, lang), comes=getattr(case.comes_to[choice], lang).replace(" ", NO_BREAK)
-            )
-        )
+    if case := _case(tonight.kit, name, choice):
+        says, comes_to = case
+        reasons.append(tonight.say(_CASE, says=says(lang), comes=comes_to(lang).replace(" ", NO_BREAK)))
     return [
         Paragraph(f"{QUESTIONS[name](lang)} {CHOICE_WORDS[name, choice](lang)}", "strong"),
         Paragraph(" ".join(reasons)),
     ]
+
+
+def _case(kit: Kit, name: str, choice: str) -> tuple[Phrase, Phrase] | None:
+    """A small case of a ruling, in goods that lie on the table tonight, and what it comes to."""
+    if kit.head.catalogue is None:
+        return own_example(kit, name)
+    return (case.says, case.comes_to[choice]) if (case := examples().get(name)) else None
