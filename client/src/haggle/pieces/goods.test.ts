@@ -45,9 +45,9 @@ describe('names', () => {
     ['yellow', 1, sackson, 'a yellow card', 'une carte jaune'],
     ['orange', 1, sackson, 'an orange card', 'une carte orange'],
     ['yellow', 2, sackson, '2 yellow cards', '2\u00a0cartes jaunes'],
-    ['hearts-7', 1, giant, 'a 7 of hearts', 'un 7 de cœur'],
-    ['hearts-8', 1, giant, 'an 8 of hearts', 'un 8 de cœur'],
-    ['hearts-7', 2, giant, '2\u00a0×\u00a07 of hearts', '2\u00a0×\u00a07 de cœur'],
+    ['hearts-7', 1, giant, 'a 7 of hearts', 'un 7\u00a0de cœur'],
+    ['hearts-8', 1, giant, 'an 8 of hearts', 'un 8\u00a0de cœur'],
+    ['hearts-7', 2, giant, '2\u00a0×\u00a07 of hearts', '2\u00a0×\u00a07\u00a0de cœur'],
     ['hearts-queen', 1, giant, 'a queen of hearts', 'une dame de cœur'],
     ['clubs-king', 3, giant, '3 kings of clubs', '3\u00a0rois de trèfle'],
     ['trump-14', 1, giant, 'trump 14', 'un atout 14'],
@@ -63,6 +63,7 @@ describe('names', () => {
     expect(inWords({ white: 1, yellow: 2 }, sackson, 'en')).toBe('2 yellow cards and a white card')
     expect(inWords({ white: 1, yellow: 2 }, sackson, 'fr')).toBe('2\u00a0cartes jaunes et une carte blanche')
     expect(nounOf(kindOf(sackson, 'red').noun, 0, 'en')).toBe('red cards')
+    expect(nounOf({ en: ['cake', 'cakes'], fr: ["pain d'épices", "pains d'épices"], gender: 'm' }, 2, 'fr')).toBe('pains d’épices')
     expect(nounOf(kindOf(sackson, 'red').noun, 0, 'fr')).toBe('carte rouge')
   })
 })

@@ -2,6 +2,7 @@
 import * as figures from '../../words/figures'
 import { type Lang, LANGUAGES } from '../../words/languages'
 import { NO_BREAK } from '../../words/spaces'
+import { typeset } from '../../words/typeset'
 import { type Box, type Family, familyOf, type Kind, kindOf, type Noun, orderOf } from './box'
 
 /** How many of each kind. */
@@ -72,7 +73,7 @@ export function beyond(all: readonly Goods[], most: Goods): Goods {
 /** What a thing is called, without a number before it: `yellow card`, `rois de cœur`. */
 export function nounOf(noun: Noun, count: number, lang: Lang): string {
   const isOne = figures.plural(count, lang) === 'one'
-  return noun[lang][isOne ? 0 : 1]
+  return typeset(noun[lang][isOne ? 0 : 1], lang)
 }
 
 /** So many of a kind, as one says it: `a yellow card`, `3 kings of hearts`, `2 × 7 of hearts`, `un atout 14`. */

@@ -15,7 +15,7 @@ from kermesse.press.report.sign import FamilySign, sign
 from kermesse.rules.kit import Kit
 from kermesse.rules.scoring.sheet_entries import GoodsEntry
 from kermesse.rules.wording import line_text
-from kermesse.words import Lang, number, signed
+from kermesse.words import Lang, number, signed, typeset
 
 Tone = Literal["gain", "loss", "nil"]
 
@@ -101,7 +101,7 @@ class SheetReader:
         elif len(values) == 1:
             text = line_text(GoodsEntry(count, points, family.id, family.noun, values.pop()), self.kit, self.lang)
         else:
-            text = f"{number(count, self.lang)} {family.noun(self.lang, count)}"
+            text = f"{number(count, self.lang)} {typeset(family.noun(self.lang, count), self.lang)}"
         cards = [
             ReportCard(self._face(kind), f"×{number(line.times, self.lang)}" if line.times > 1 else "", line.text)
             for line, (kind, _) in zip(lines, goods, strict=True)

@@ -13,7 +13,7 @@ from kermesse.rules.effects.selectors import selectors
 from kermesse.rules.fact import read_fact
 from kermesse.rules.kit import Kit, Rule, Whose
 from kermesse.rules.wording import card_text
-from kermesse.words import Lang, Phrase, capital
+from kermesse.words import Lang, Phrase, capital, typeset
 
 INK, PAPER = "#211E40", "#FFFFFF"
 COIN = "t-"
@@ -43,7 +43,7 @@ def good_face(kind: Kind, kit: Kit, langs: Sequence[Lang]) -> GoodFace | RankFac
     """
     family = kit.catalogue.families[kind.family]
     sign = sign_of(family, langs)
-    names = tuple(capital(kind.noun(lang)) for lang in langs)
+    names = tuple(capital(typeset(kind.noun(lang), lang)) for lang in langs)
     if kind.number is None and kind.figure is None and not family.in_lists:
         ground = family.dye or PAPER
         return GoodFace(sign, names, ground, PAPER if is_dark(ground) else INK)
@@ -64,7 +64,7 @@ def token_face(kind: Kind, kit: Kit, langs: Sequence[Lang]) -> TokenFace:
     ranks = _ranks(kind, kit, langs)
     letters = tuple(family.letter(lang) + rank for lang, rank in zip(langs, ranks, strict=True))
     sign = Sign(drawing, "" if drawing else family.symbol, family.dye or INK, letters)
-    return TokenFace(sign, tuple(capital(kind.noun(lang)) for lang in langs))
+    return TokenFace(sign, tuple(capital(typeset(kind.noun(lang), lang)) for lang in langs))
 
 
 def _ranks(kind: Kind, kit: Kit, langs: Sequence[Lang]) -> Words:

@@ -14,7 +14,7 @@ from kermesse.press.paper.haggle.nouns import dealt_noun, given_noun, rule_noun
 from kermesse.press.paper.material.cards import EnvelopeFace, Face, Held
 from kermesse.press.report.phrases import counted
 from kermesse.rules.kit import Kit
-from kermesse.words import Lang, Phrase
+from kermesse.words import Lang, Phrase, typeset
 
 Pile = Literal["dealt", "rules"]
 """What can lie in a stack of cards: drawn goods, and rule cards. What everybody gets alike needs no order."""
@@ -80,7 +80,7 @@ def _by_family(kinds: Sequence[Kind], kit: Kit, langs: Sequence[Lang]) -> Iterat
         family, cards = kit.catalogue.families[name], tuple(found)
         yield Held(
             str(len(cards)),
-            tuple(ranks(cards, kit.catalogue, lang) or family.noun(lang, len(cards)) for lang in langs),
+            tuple(ranks(cards, kit.catalogue, lang) or typeset(family.noun(lang, len(cards)), lang) for lang in langs),
             sign_of(family, langs),
         )
 

@@ -13,7 +13,7 @@ from kermesse.press.paper.material.pages import PageBlock, Pages, Paragraph, Tex
 from kermesse.press.paper.wording import room_for, said_in
 from kermesse.press.report.phrases import counted
 from kermesse.rules.kit import Kit
-from kermesse.words import Lang, Phrase, capital
+from kermesse.words import Lang, Phrase, capital, typeset
 
 MOST_COLUMNS = 7
 """More families than that are told in words."""
@@ -129,7 +129,7 @@ def _dealt(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> list[Column]:
         ranked = any(kind.figure or kind.number for some in cards for kind in some)
         cells = [ranks(some, kit.catalogue, lang) if ranked else str(len(some) or "") for some in cards]
         column = Column(
-            capital(family.noun(lang, 2)),
+            capital(typeset(family.noun(lang, 2), lang)),
             max(1.4 if ranked else 1.2, room_for(family.noun(lang, 2))),
             "left" if ranked else "right",
             [cell or "\u2013" for cell in cells],

@@ -1,4 +1,4 @@
-"""Kits of the house's own, which a server was given when it started: on the shelf, at the table, and in its file."""
+"""Kits of somebody's own: on the shelf of a server that was given them, at the table, in its file, and on its pages."""
 
 from __future__ import annotations
 
