@@ -148,7 +148,7 @@ def test_a_host_prepares_and_spectators_look_on(tmp_path: Path) -> None:
             assert sitting.setup.hosted_by == "people"
             link = await here.server.tables.new_link(table_in(page.url), "spectator")
             await guest.open(f"/t/{table_in(page.url)}#{link.text}")
-            await expect(guest.page.get_by_text("You look on.")).to_be_visible()
+            await expect(guest.page.get_by_text("You are watching.")).to_be_visible()
             await expect(guest.page.get_by_role("button", name="Begin")).to_have_count(0)
             await guest.is_well()
 
@@ -193,7 +193,7 @@ def test_a_rematch_with_somebody_in_a_bots_place(tmp_path: Path) -> None:
         put(here, table, won(1, 3, hosted_by="table").state)
         async with seen(browser, here) as ada, seen(browser, here) as eve:
             await ada.open(f"/t/{table}#{joined['link']}")
-            await expect(ada.page.get_by_text("Whoever comes by the code takes a bot’s place.")).to_be_visible()
+            await expect(ada.page.get_by_text("Guests who enter the code take a bot’s place.")).to_be_visible()
             await eve.open(f"/join/{await code_on(ada.page)}")
             await eve.page.get_by_role("textbox").fill("Eve")
             await eve.page.keyboard.press("Enter")

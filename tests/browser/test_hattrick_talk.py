@@ -159,10 +159,10 @@ def test_away_and_back_a_hint_and_what_one_hears(tmp_path: Path) -> None:
             told = await here.get(table.path + "/hint", table.seats[0], timeout=patience.PATIENCE_SECONDS)
             assert told.status_code == 200, told.text
             await page.get_by_role("button", name="A hint?").click()
-            await expect(page.locator(".band")).to_contain_text("The house would lay")
+            await expect(page.locator(".band")).to_contain_text("The house would play")
             await expect(page.locator("[data-card][aria-pressed=true]")).to_have_count(1)
             await ada.is_well()
-            await page.get_by_role("button", name=re.compile("^Lay|^Pass")).click()
+            await page.get_by_role("button", name=re.compile("^Play|^Pass")).click()
             await expect(page.locator(".band")).to_have_count(0)
 
             await page.get_by_role("button", name="This table").click()
@@ -202,7 +202,7 @@ def test_a_bot_plays_for_who_has_vanished_until_they_are_back(tmp_path: Path) ->
             await expect(ada.page.get_by_role("heading", name="Bob to play")).to_have_count(0)
             await expect(ada.page.locator(".band")).to_have_count(0)
             await bob.page.get_by_role("button", name="Me revoilà").click()
-            await expect(ada.page.get_by_title("away: a bot lays")).to_have_count(0)
+            await expect(ada.page.get_by_title("away: a bot plays")).to_have_count(0)
             await bob.is_well()
 
     in_browser(tmp_path, night)

@@ -174,7 +174,7 @@ export class Api {
     return this.#call('GET', at(table, '/lacks'))
   }
 
-  /** The card that the house would lay in one's place, and why: at one's turn, where the table has hints. */
+  /** The card that the house would play in one's place, and why: at one's turn, where the table has hints. */
   hint(table: string): Promise<Hint> {
     return this.#call('GET', at(table, '/hint'))
   }

@@ -135,7 +135,7 @@ class Client:
         return await self._call("POST", "play", JoinAnswer, body=PlayRequest(name=name, id=command_id(), **settings))
 
     async def hint(self, table: str, link: str) -> Hint:
-        """The card that the house would lay for a seat whose turn it is, where its table has hints."""
+        """The card that the house would play for a seat whose turn it is, where its table has hints."""
         return await self._call("GET", f"tables/{table}/hint", Hint, link)
 
     async def enter(self, link: str) -> EnterAnswer:

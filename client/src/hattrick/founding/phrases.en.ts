@@ -2,9 +2,9 @@
 import type { Phrases } from '../../words/phrase'
 
 export default {
-  'play.about': 'You and three bots, a whole match of 8 hands. Lay when you like.',
+  'play.about': 'You and three bots, a whole match of 8 hands. Take your time.',
   'play.bots': 'How strong the bots are',
-  'play.more': 'With friends, 4 to 6, otherwise',
+  'play.more': 'With friends, 4 to 6, other settings',
   'play.starting': 'The cards are being dealt…',
   'level.beginner': 'Beginner',
   'level.regular': 'Regular',
@@ -14,9 +14,9 @@ export default {
   'level.expert.about': 'Thinks ahead. Hard to beat.',
   'found.all.bots': 'All bots',
   'found.all.friends': 'By invitation',
-  'found.time.about': 'After that a bot lays one for you.',
+  'found.time.about': 'After that a bot plays one for you.',
   'found.hints': 'Hints for learners',
-  'found.hints.about': 'At your turn you may ask which card a strong bot would lay, and why.',
+  'found.hints.about': 'On your turn you may ask which card a strong bot would play, and why.',
   'found.sum': 'At the table: {who}. {length}.',
   'found.begin': { one: 'Play against one bot', other: 'Play against {n} bots' },
 } as const satisfies Phrases

@@ -2,9 +2,9 @@ import type { Translation } from '../../words/phrase'
 import type en from './phrases.en'
 
 export default {
-  'play.about': 'Vous et trois robots, une partie entière de 8 manches. Posez quand vous voulez.',
+  'play.about': 'Vous et trois robots, une partie entière de 8 manches. Prenez votre temps.',
   'play.bots': 'La force des robots',
-  'play.more': 'À plusieurs, de 4 à 6, autrement',
+  'play.more': 'Entre amis, de 4 à 6, autres réglages',
   'play.starting': 'On distribue…',
   'level.beginner': 'Débutant',
   'level.regular': 'Habitué',
@@ -14,9 +14,9 @@ export default {
   'level.expert.about': 'Calcule loin. Difficile à battre.',
   'found.all.bots': 'Que des robots',
   'found.all.friends': 'Sur invitation',
-  'found.time.about': 'Ensuite un robot en pose une pour vous.',
+  'found.time.about': 'Ensuite un robot en joue une pour vous.',
   'found.hints': 'Conseils pour apprendre',
-  'found.hints.about': 'À votre tour, vous pouvez demander quelle carte poserait un robot fort, et pourquoi.',
+  'found.hints.about': 'À votre tour, vous pouvez demander quelle carte jouerait un robot fort, et pourquoi.',
   'found.sum': 'À la table : {who}. {length}.',
   'found.begin': { one: 'Jouer contre un robot', other: 'Jouer contre {n} robots' },
 } satisfies Translation<typeof en, 'fr'>

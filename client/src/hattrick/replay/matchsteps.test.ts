@@ -116,7 +116,7 @@ test('what happens, in a sentence', () => {
   const told = (at: number): string => momentInWords(replay, all[at - 1]!, 'en')
   expect(told(1)).toBe('Hand 1 is dealt: 3 cards each. Bob leads.')
   expect(told(2)).toBe('Bob leads with red 1.')
-  expect(told(3)).toBe('Cléo lays red 5, the highest of its pile.')
+  expect(told(3)).toBe('Cléo plays red 5, the highest of its pile.')
   expect(told(4)).toBe('Dan opens the second pile with blue 1.')
   expect(told(6)).toBe('Ada takes 3 cards with red 9. Dan takes one card with blue 1. Ada leads.')
   expect(told(10)).toBe('Dan passes with red 2: −2.')

@@ -17,7 +17,7 @@ from kermesse.words import Phrase, signed
 SEEDS = 2**62
 """A search is given one of so many seeds."""
 
-ONLY = Phrase("The only card left to lay.", "La seule carte qui reste à jouer.")
+ONLY = Phrase("The only card left to play.", "La seule carte qui reste à jouer.")
 GLANCE = Phrase("By eye: there was no time to play it out.", "À vue d'œil : le temps manquait pour essayer.")
 ALIKE = 0.05
 """Points less than which two cards are called equally good."""

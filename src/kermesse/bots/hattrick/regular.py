@@ -91,7 +91,7 @@ def _reason(view: View, room: FeatureBuffers, card: Card, decider: Decider) -> P
             return Phrase("All my cards would be passes.", "Toutes mes cartes seraient des passes.")
         if card.rank >= HIGH and not fond:
             return Phrase("A pass, and rid of a high card.", "Une passe, et une forte carte de moins.")
-        return Phrase("A pass costs less than what else I could lay.", "Passer coûte moins que le reste de ma main.")
+        return Phrase("A pass costs less than any other card of mine.", "Passer coûte moins que le reste de ma main.")
     there = [laid.card for laid in view.laid if laid.pile == pile]
     over = max(there, default=None)
     if over is None:
@@ -113,7 +113,7 @@ def _mine(card: Card, decider: Decider, left: int) -> Phrase:
         return Phrase("My best colour, and it may win me the lead.", "Ma meilleure couleur, et peut-être l'entame.")
     if decider == "card":
         return Phrase(
-            f"Of my {colour.en} cards, the one to lay now.", f"De mes cartes {_plural(card)}, celle qu'il faut jouer."
+            f"Of my {colour.en} cards, the one to play now.", f"De mes cartes {_plural(card)}, celle qu'il faut jouer."
         )
     if not left:
         return Phrase(f"I collect {colour.en}, and it is mine.", f"Je ramasse du {colour.fr}, et elle est à moi.")

@@ -1,4 +1,4 @@
-"""Hattrick with the house: a table without a host, among bots or for friends, and what the house would lay."""
+"""Hattrick with the house: a table without a host, among bots or for friends, and what the house would play."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ async def play_hattrick(server: ServerContext, request: hattrick.PlayRequest) ->
 
 
 def question(view: View) -> Callable[[], Advice]:
-    """What thinks of the card that the house would lay for who looks.
+    """What thinks of the card that the house would play for who looks.
 
     Raises:
         Refused: at a table without hints, or where it is not their turn.
@@ -96,7 +96,7 @@ def question(view: View) -> Callable[[], Advice]:
 
 @lru_cache(maxsize=HINTS_KEPT)
 def advised(match: match_view.View, seed: str) -> Advice:
-    """The card that the adviser would lay, and why.
+    """The card that the adviser would play, and why.
 
     Args:
         match: as the seat sees it whose turn it is.

@@ -46,7 +46,7 @@ async def try_out(request: HttpRequest, data: JSONBody[entry_schemas.TryRequest]
 
 @get(TABLE + "/hint", responses=refusals(*AT_TABLE, 409))
 async def hint(request: HttpRequest, table: FromPath[str]) -> Hint:
-    """Ask which card the house would lay in one's place, where hints were settled and it is one's turn."""
+    """Ask which card the house would play in one's place, where hints were settled and it is one's turn."""
     access, server = await access_to(request, table), server_of(request)
     server.limits.spend(HINTS, f"{table} {access.link}")
     await server.read_on(table)  # the cards before it may have come to another process

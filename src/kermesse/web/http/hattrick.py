@@ -1,4 +1,4 @@
-"""Hattrick alone, as messages over HTTP: a table without a host, and what the house would lay."""
+"""Hattrick alone, as messages over HTTP: a table without a host, and what the house would play."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class PlayRequest(ClientMessage, frozen=True):
         lead_tie: who leads when the highest cards of both piles bear the same number.
         lead_tie_rest: who leads when that settles nothing.
         turn_seconds: how long a person has for a card; none for as long as they like.
-        hints: whether players may ask the house what it would lay.
+        hints: whether players may ask the house what it would play.
     """
 
     name: Annotated[str, Meta(max_length=200)]
@@ -42,7 +42,7 @@ class PlayRequest(ClientMessage, frozen=True):
 
 
 class Hint(ServerMessage, frozen=True):
-    """What the house would lay for the seat that asks, and why."""
+    """What the house would play for the seat that asks, and why."""
 
     card: CardName
     reason: Phrase

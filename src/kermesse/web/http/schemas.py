@@ -21,7 +21,7 @@ gave them. Links are secrets: they stand in bodies and in that header, never in 
     POST   /api/tables/{table}/reckoning        Reckoned   -> what that envelope would be worth, as far as one knows
     POST   /api/tables/{table}/objections       ObjectionsRequest -> what stands against an offer, as far as one knows
     GET    /api/tables/{table}/lacks            -> what one lacks to accept the offers of others
-    GET    /api/tables/{table}/hint             -> Hint: what the house would lay (Hattrick, whose turn it is)
+    GET    /api/tables/{table}/hint             -> Hint: what the house would play (Hattrick, whose turn it is)
     GET    /api/tables/{table}/score?lang=      -> as `kermesse score` answers; once there is a score
     GET    /api/tables/{table}/replay?match=    -> a game that is over, to be watched again
     POST   /api/replay                          a file's text -> the same, out of a file (replaying.py)

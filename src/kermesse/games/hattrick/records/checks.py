@@ -70,7 +70,7 @@ def check_deal(
     _check_cards(deal.plays, owners if sound else None, inside(where, "plays"), faults)
     due = len(players) * tricks_in_hand(len(players)) if len(players) in SEATS else None
     if due is not None and len(plays) != due:
-        many = Phrase(f"{due} cards laid", f"{due} cartes posées")
+        many = Phrase(f"{due} cards played", f"{due} cartes jouées")
         hint = Phrase("The last card of each hand is not played.", "La dernière carte de chaque main ne se joue pas.")
         (short if len(plays) < due else faults).append(
             Fault(verbatim(inside(where, "plays")), many, verbatim(len(plays)), hint)
@@ -126,7 +126,9 @@ def _check_cards(plays: Sequence[str], owners: Mapping[Card, int] | None, where:
         if name not in CARDS:
             faults.append(unknown(here, name, CARDS, A_CARD))
         elif name in first:
-            again = Phrase(f"{name}, laid before (plays[{first[name]}])", f"{name}, déjà posée (plays[{first[name]}])")
+            again = Phrase(
+                f"{name}, played before (plays[{first[name]}])", f"{name}, déjà jouée (plays[{first[name]}])"
+            )
             faults.append(Fault(here, ONCE, again))
         elif owners is not None and CARDS[name] not in owners:
             held = Phrase("a card of one of the hands", "une carte d'une des mains")

@@ -59,16 +59,16 @@ REASONS: dict[str, Phrase] = {
 
 _SPOKEN: dict[tuple[str, str], Phrase] = {
     ("lead_tie", "next-card"): Phrase(
-        "Highest cards tied: who laid the highest number that only one card on the piles bears leads.",
-        "Plus fortes cartes à égalité : entame qui a posé le plus haut nombre présent une seule fois sur les piles.",
+        "Highest cards tied: the player of the highest number that lies there only once leads.",
+        "Plus fortes cartes à égalité : le joueur du plus haut nombre présent une seule fois sur les piles entame.",
     ),
     ("lead_tie", "compare-piles"): Phrase(
         "Highest cards tied: the piles are compared card by card, and the stronger pile's winner leads.",
         "Plus fortes cartes à égalité : on compare les piles carte à carte, le gagnant de la plus forte entame.",
     ),
     ("lead_tie_rest", "first-laid"): Phrase(
-        "Still tied: who laid the highest card first leads.",
-        "Toujours à égalité : qui a posé le premier la plus forte carte entame.",
+        "Still tied: the player who played the highest card first leads.",
+        "Toujours à égalité : le premier à avoir joué la plus forte carte entame.",
     ),
     ("lead_tie_rest", "pile-one"): Phrase(
         "Still tied: the winner of the first pile leads.",

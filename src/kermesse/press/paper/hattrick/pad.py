@@ -18,22 +18,22 @@ _ABOUT = Phrase("For {fewest} to {most} players", "De {fewest} à {most} joueurs
 _CARDS = Phrase("The cards", "Les cartes")
 _DECK = Phrase(
     "{cards} cards in {colours} colours (red, green, blue), numbered 1 to {ranks}. Shuffle, and deal them all: "
-    "{hands}. Whoever sits at the dealer's left leads the first trick.",
+    "{hands}. The player on the dealer's left leads the first trick.",
     "{cards} cartes en {colours} couleurs (rouge, vert, bleu), numérotées de 1 à {ranks}. Mélangez et donnez-les "
-    "toutes : {hands}. La personne à gauche de qui donne entame le premier pli.",
+    "toutes : {hands}. La personne à gauche du donneur entame le premier pli.",
 )
 _HAND = Phrase("{cards} each for {players}", "{cards} chacun à {players}")
 _TRICK = Phrase("A trick", "Un pli")
 _LAYING = (
     Phrase(
-        "Whoever leads lays any card: it begins the first pile.",
-        "Qui entame pose la carte de son choix : elle commence la première pile.",
+        "The leader plays any card: it opens the first pile.",
+        "Le joueur qui entame joue la carte de son choix : elle ouvre la première pile.",
     ),
     Phrase(
         "The others follow clockwise, one card each, any card of their hand. A card of a colour that lies there goes "
-        "on its pile. While there is one pile only, another colour begins the second.",
+        "on its pile. While there is one pile only, another colour opens the second.",
         "Les autres suivent dans le sens des aiguilles d'une montre, une carte chacun, au choix. Une carte d'une "
-        "couleur déjà posée va sur sa pile. Tant qu'il n'y a qu'une pile, une autre couleur commence la deuxième.",
+        "couleur déjà posée va sur sa pile. Tant qu'il n'y a qu'une pile, une autre couleur ouvre la deuxième.",
     ),
     Phrase(
         "There are never more than two piles. With two there, a card of the third colour is a pass: show it to all, "
@@ -50,8 +50,8 @@ _LAYING = (
 )
 _LEAD = Phrase("Who leads next", "Qui entame ensuite")
 _HIGHEST = Phrase(
-    "Whoever laid the highest card on the piles leads the next trick. Passed cards never count here.",
-    "Qui a posé la plus forte carte des piles entame le pli suivant. Les passes ne comptent pas ici.",
+    "The player of the highest card on the piles leads the next trick. Passed cards never count here.",
+    "Le joueur de la plus forte carte des piles entame le pli suivant. Les passes ne comptent pas ici.",
 )
 _SCORE = Phrase("The score of a hand", "Le score d'une manche")
 _LAST = Phrase(
