@@ -26,7 +26,7 @@ ADDED: frozenset[str] = frozenset(
 
 NUMBER = r"\u2212?\d+(?:[.,\u202f]\d+)*"
 REWORDED = (
-    (re.compile(rf"\s?:\s{NUMBER}\s(?:instead of|au lieu de)\s{NUMBER}"), ""),
+    (re.compile(rf"(?:\s?:|,)\s{NUMBER}\s(?:instead of|au lieu de)\s{NUMBER}"), ""),
     (re.compile(r"biens d’une même sorte"), "objets d’une même sorte"),
 )
 """Sentences that say more since, or the same in another word: from today's back to those of then."""

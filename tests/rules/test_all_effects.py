@@ -90,6 +90,19 @@ SPOKEN_TO = re.compile(r"\b(you|your|vous|votre|vos)\b", re.IGNORECASE)
 """Everybody reads why somebody has won: a reason says what is so, and speaks to nobody."""
 
 
+NUMBER = r"(\u2212?\d+(?:[.,\u202f]\d+)*)"
+DIFFERENCE = re.compile(rf"{NUMBER}\s(?:instead\sof|au\slieu\sde)\s{NUMBER}")
+
+
+def adds_up(text: str, points: float) -> bool:
+    """Whether the difference that a line speaks of, if it does, is what the line adds."""
+    found = DIFFERENCE.search(text)
+    if found is None:
+        return True
+    now, before = (float(one.replace("\u2212", "-").replace(",", ".")) for one in found.groups())
+    return now - before == points
+
+
 def test_every_effect_is_here() -> None:
     assert set(EFFECTS) == {str(kind.__struct_config__.tag) for kind in SELECTORS}
 
@@ -99,6 +112,7 @@ def test_every_effect_is_here() -> None:
 def test_all_effects_in_one_kit(game: str, lang: Lang, tmp_path: Path) -> None:
     kit = kit_of(game, tmp_path)
     chance = Random(f"{game} {lang}")
+    told: set[int | None] = set()
     for _ in range(20):
         night = some_night(kit, chance)
         answer = answered(night, lang)
@@ -106,3 +120,10 @@ def test_all_effects_in_one_kit(game: str, lang: Lang, tmp_path: Path) -> None:
             assert all(line.text for line in standing.lines)
             assert not [line.text for line in standing.lines if line.points and SPOKEN_TO.search(line.text)]
             assert sum(line.points for line in standing.lines) == (standing.total or 0), json.dumps(night)
+            assert all(adds_up(line.text, line.points) for line in standing.lines if not standing.out), json.dumps(
+                night
+            )
+            assert not [line.text for line in standing.lines if standing.out and DIFFERENCE.search(line.text)]
+            told |= {line.rule for line in standing.lines if DIFFERENCE.search(line.text)}
+    kit_rules = {rule.effect.__struct_config__.tag for rule in read_kit(kit).rules if told & {*rule.cards}}
+    assert kit_rules >= {"worth", "turns", "loses-value", "multiplies", "most-multiplies"}

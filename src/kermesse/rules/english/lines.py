@@ -69,9 +69,18 @@ def _evidence(entry: RuleEntry, kit: Kit) -> str:
 
 def _instead(entry: RuleEntry, worth: float) -> str:
     """What goods of this worth come to, where they had another before: what the line adds is the difference."""
-    now = entry.times * worth
+    return _difference(entry, entry.times * worth, ":")
+
+
+def _multiplied(entry: RuleEntry, by: int) -> str:
+    """What something comes to that counts several times: the line adds all but the first."""
+    return _difference(entry, entry.points / (by - 1) * by, ",")
+
+
+def _difference(entry: RuleEntry, now: float, after: str) -> str:
+    """The difference that a line adds; none in a voided hand, where it adds nothing."""
     before = now - entry.points
-    return f": {n(now)} instead of {n(before)}" if before else ""
+    return f"{after} {n(now)} instead of {n(before)}" if before and entry.why != "out" else ""
 
 
 def _earned(entry: RuleEntry, kit: Kit) -> str:
@@ -95,17 +104,18 @@ def _earned(entry: RuleEntry, kit: Kit) -> str:
         case e.WorthCapped(what, worth, most):
             return f"{some(kit, what, entry.times)} at {points(worth)} each ({most} at most){_instead(entry, worth)}"
         case e.Turns(more, than, what, worth):
-            return f"{have(more)}, {have(than)}: {have(what)} at {points(worth)} each{_instead(entry, worth)}"
+            turned = some(kit, what, entry.times)
+            return f"{have(more)}, {have(than)}: {turned} at {points(worth)} each{_instead(entry, worth)}"
         case e.LosesValue(what, limit):
-            return f"{have(what)}, more than {limit}: they lose their value"
+            return f"{have(what)}, more than {limit}: they lose their value{_difference(entry, 0, ',')}"
         case e.NoMoreThan(what, than):
             return f"{have(what)} but {have(than)}: {times} of them {'does' if entry.times == 1 else 'do'} not score"
         case e.Multiplies(every, of, what, by):
-            return f"{have(of)}, sets of {every}: {some(kit, what, entry.times)} counted {fold(by)}"
+            counted = f"{some(kit, what, entry.times)} counted {fold(by)}"
+            return f"{have(of)}, sets of {every}: {counted}{_multiplied(entry, by)}"
         case e.MostMultiplies(what, by):
-            return (
-                f"{have(what)}, the most of all: {'it counts' if entry.counts[what] == 1 else 'they count'} {fold(by)}"
-            )
+            they = "it counts" if entry.counts[what] == 1 else "they count"
+            return f"{have(what)}, the most of all: {they} {fold(by)}{_multiplied(entry, by)}"
         case e.BonusEach(what, bonus):
             return f"{have(what)}, {points(bonus)} more each"
         case e.OfAKind(what, count, _) | e.AtLeast(what, count, _):
@@ -154,7 +164,7 @@ def _earned(entry: RuleEntry, kit: Kit) -> str:
             return f"{handed_in}, more than {count}: {gone} drawn out"
         case e.Pyramid(_, by):
             whole = "everything counts" if kit.rulings.pyramid == "last" else "cards and bonuses count"
-            return f"A pyramid: {whole} {fold(by)}"
+            return f"A pyramid: {whole} {fold(by)}{_multiplied(entry, by)}"
         case e.Cancel():
             return "A cancel card handed in" + (f" against rule {entry.names}" if entry.names else " and named no rule")
         case _:

@@ -69,9 +69,18 @@ def _evidence(entry: RuleEntry, kit: Kit) -> str:
 
 def _instead(entry: RuleEntry, worth: float) -> str:
     """Ce que font des biens de cette valeur s'ils en avaient une autre : la ligne ajoute la différence."""
-    now = entry.times * worth
+    return _difference(entry, entry.times * worth, " :")
+
+
+def _multiplied(entry: RuleEntry, by: int) -> str:
+    """Ce que fait ce qui compte plusieurs fois : la ligne ajoute toutes les fois sauf la première."""
+    return _difference(entry, entry.points / (by - 1) * by, ",")
+
+
+def _difference(entry: RuleEntry, now: float, after: str) -> str:
+    """La différence qu'une ligne ajoute ; rien dans une main annulée, où elle n'ajoute rien."""
     before = now - entry.points
-    return f" : {n(now)} au lieu de {n(before)}" if before else ""
+    return f"{after} {n(now)} au lieu de {n(before)}" if before and entry.why != "out" else ""
 
 
 def _earned(entry: RuleEntry, kit: Kit) -> str:
@@ -96,18 +105,20 @@ def _earned(entry: RuleEntry, kit: Kit) -> str:
         case e.WorthCapped(what, worth, most):
             return f"{some(kit, what, entry.times)} à {points(worth)} l'unité ({most} au plus){_instead(entry, worth)}"
         case e.Turns(more, than, what, worth):
-            return f"{have(more)}, {have(than)} : {have(what)} à {points(worth)} l'unité{_instead(entry, worth)}"
+            turned = some(kit, what, entry.times)
+            return f"{have(more)}, {have(than)} : {turned} à {points(worth)} l'unité{_instead(entry, worth)}"
         case e.LosesValue(what, limit):
-            return f"{have(what)}, plus de {limit} : leur valeur est perdue"
+            return f"{have(what)}, plus de {limit} : leur valeur est perdue{_difference(entry, 0, ',')}"
         case e.NoMoreThan(what, than):
             return f"{have(what)} mais {have(than)} : {times} ne {'comptent' if several else 'compte'} pas"
         case e.Multiplies(every, of_what, what, by):
             count = "comptent" if several else "compte"
-            return f"{have(of_what)}, groupes de {every} : {some(kit, what, entry.times)} {count} {fold(by)}"
+            counted = f"{some(kit, what, entry.times)} {count} {fold(by)}"
+            return f"{have(of_what)}, groupes de {every} : {counted}{_multiplied(entry, by)}"
         case e.MostMultiplies(what, by):
             they = "elle" if kit.nouns[what].gender == "f" else "il"
             they += " compte" if entry.counts[what] < 2 else "s comptent"
-            return f"{have(what)}, le plus de tous : {they} {fold(by)}"
+            return f"{have(what)}, le plus de tous : {they} {fold(by)}{_multiplied(entry, by)}"
         case e.BonusEach(what, bonus):
             return f"{have(what)}, {points(bonus)} de plus par unité"
         case e.OfAKind(what, count, _) | e.AtLeast(what, count, _):
@@ -156,7 +167,7 @@ def _earned(entry: RuleEntry, kit: Kit) -> str:
             return f"{handed_in}, plus de {count} : tirage au sort, sans {gone}"
         case e.Pyramid(_, by):
             whole = "tout compte" if kit.rulings.pyramid == "last" else "cartes et primes comptent"
-            return f"Une pyramide : {whole} {fold(by)}"
+            return f"Une pyramide : {whole} {fold(by)}{_multiplied(entry, by)}"
         case e.Cancel():
             against = f" contre la règle {entry.names}" if entry.names else " sans nommer de règle"
             return "Une carte d'annulation remise" + against
