@@ -32,7 +32,7 @@ from kermesse.games.haggle.market.state.terms import Bundle, Leg
 HERE, ROOT = Path(__file__).parent, Path(__file__).parent.parent.parent
 GUESTS = ("Ada", "Blaise", "Carl", "Dorothy", "Emmy", "Félix", "Grace", "Hypatie")
 TITLES = {"en": "Saturday at Dorothy’s", "fr": "Samedi chez Dorothy"}
-KNOWN = {"en": "I know now", "fr": "Compris"}
+KNOWN = {"en": "Got it", "fr": "Compris"}
 BARGAINS = ((1, 2), (3, 4), (5, 6), (7, 1), (2, 5), (4, 6))
 MARKET_SECONDS = 45 * 60 + 20
 SCREEN: ViewportSize = {"width": 1280, "height": 720}

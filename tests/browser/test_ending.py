@@ -115,10 +115,10 @@ def test_a_seal_that_came_too_late_is_told(tmp_path: Path) -> None:
             await table.do(table.host, {"do": "close"})
             await signal.comes()
             await expect(page.get_by_role("heading", name="The market is closed")).to_be_visible()
-            await expect(page.get_by_text("Your seal did not arrive before time")).to_be_visible()
+            await expect(page.get_by_text("Your seal did not arrive in time")).to_be_visible()
             await expect(page.get_by_text("You had not sealed")).to_be_visible()
             await page.reload()
-            await expect(page.get_by_text("Your seal did not arrive before time")).to_be_visible()
+            await expect(page.get_by_text("Your seal did not arrive in time")).to_be_visible()
             await ada.is_well("ERR_INTERNET_DISCONNECTED", "WebSocket")
 
     in_browser(tmp_path, night)

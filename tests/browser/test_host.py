@@ -54,7 +54,7 @@ def test_a_night_is_prepared_founded_and_opened(tmp_path: Path) -> None:
             await host.open("/host/giant")
             await host.is_well()
             await page.get_by_text("Settings").click()
-            await page.get_by_label("What the night is called").fill("Lime Tree Night")
+            await page.get_by_label("Name of the night").fill("Lime Tree Night")
             await page.get_by_label("How many do you expect?").fill("4")
             await page.get_by_label("Spare envelopes").fill("2")
             await page.get_by_label("How long").select_option("45")
@@ -82,7 +82,7 @@ def test_a_night_is_prepared_founded_and_opened(tmp_path: Path) -> None:
                 assert (await here.post("/api/join", body)).status_code == 201
             await expect(page.get_by_role("list", name="3 people are here").get_by_role("button")).to_have_count(3)
             await page.get_by_role("button", name="Bob").click()
-            await page.get_by_label("Write the name otherwise").fill("Robert")
+            await page.get_by_label("Correct the name").fill("Robert")
             await page.get_by_role("button", name="Save").click()
             await page.get_by_role("button", name="Cléo").click()
             await page.get_by_role("button", name="Take Cléo out…").click()
@@ -231,16 +231,16 @@ def test_the_end_and_another_night(tmp_path: Path) -> None:
             await page.get_by_role("button", name="All at once").click()
             await expect(page.get_by_role("dialog")).to_contain_text("Ada, Bob")
             await page.get_by_role("button", name="Leave it").click()
-            await page.get_by_role("button", name="Reckon the score").click()
+            await page.get_by_role("button", name="Count the points").click()
             await expect(page.get_by_role("dialog")).to_contain_text("6 envelopes are missing. Ada, Bob")
             await host.is_well()
-            await page.get_by_role("dialog").get_by_role("button", name="Reckon the score").click()
-            await expect(page.get_by_text("Nobody knows it yet.")).to_be_visible()
-            await page.get_by_role("button", name="Tell who").click()
+            await page.get_by_role("dialog").get_by_role("button", name="Count the points").click()
+            await expect(page.get_by_text("Nobody knows the score yet.")).to_be_visible()
+            await page.get_by_role("button", name="Announce").click()
             await expect(page.get_by_role("list", name="Standings").get_by_role("listitem")).to_have_count(1)
             await host.is_well()
             for place in range(2, 2 + len((await desk_of(table))["untold"])):
-                await page.get_by_role("button", name="Tell who").click()
+                await page.get_by_role("button", name="Announce").click()
                 await expect(page.get_by_role("list", name="Standings").get_by_role("listitem")).to_have_count(place)
             await page.get_by_role("button", name="Open everything").click()
             await expect(page.get_by_role("heading", name="Standings")).to_be_visible()
@@ -254,7 +254,7 @@ def test_the_end_and_another_night(tmp_path: Path) -> None:
             await page.get_by_role("button", name="Another night with these people").click()
             await page.wait_for_url("**/host/sackson")
             await page.locator("summary", has_text="Settings").click()
-            await expect(page.get_by_label("What the night is called")).to_have_value("Lime Tree Night")
+            await expect(page.get_by_label("Name of the night")).to_have_value("Lime Tree Night")
             await page.get_by_label("Smugglers").check()
             await page.get_by_role("button", name="Set up the table").click()
             await page.wait_for_url("**/t/*")
@@ -275,16 +275,16 @@ def test_who_still_chooses_is_not_passed_over_by_one_click(tmp_path: Path) -> No
         chooser = hall["people"][hall["choosing"][0]]["name"]
         async with seen(browser, here, LAPTOP) as host:
             page = await at_desk(host, table)
-            await expect(page.get_by_role("button", name="Reckon the score")).to_be_visible()
+            await expect(page.get_by_role("button", name="Count the points")).to_be_visible()
             await expect(page.locator(".button.lit:visible")).to_have_count(0)
-            await page.get_by_role("button", name="Reckon the score").click()
+            await page.get_by_role("button", name="Count the points").click()
             await expect(page.get_by_role("dialog")).to_contain_text(chooser)
             await page.keyboard.press("Escape")
             assert (await hall_of(table))["phase"] == "announcing"
             for seat in hall["choosing"]:
                 await table.do(table.seats[seat], {"do": "keep-all"})
             await page.locator(".button.lit:visible").click()
-            await expect(page.get_by_text("Nobody knows it yet.")).to_be_visible()
+            await expect(page.get_by_text("Nobody knows the score yet.")).to_be_visible()
 
     in_browser(tmp_path, night)
 

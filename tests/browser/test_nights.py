@@ -99,7 +99,7 @@ async def surely(host: Seen, name: str) -> None:
     """Presses a button that asks once more; but for a score that nobody is waited for with."""
     await host.page.get_by_role("button", name=name).click()
     again = host.page.get_by_role("dialog").get_by_role("button", name=name)
-    await expect(again.or_(host.page.get_by_text("Nobody knows it yet."))).to_be_visible()
+    await expect(again.or_(host.page.get_by_text("Nobody knows the score yet."))).to_be_visible()
     if await again.count():
         await again.click()
 
@@ -107,7 +107,7 @@ async def surely(host: Seen, name: str) -> None:
 async def told(host: Seen) -> None:
     """The host tells one place after another, each by a button that names it, and then everything."""
     page = host.page
-    everything, tell = (page.get_by_role("button", name=name) for name in ("Open everything", "Tell who"))
+    everything, tell = (page.get_by_role("button", name=name) for name in ("Open everything", "Announce"))
     await expect(everything.or_(tell)).to_be_visible()
     while not await everything.count():
         place = await tell.inner_text()
@@ -171,7 +171,7 @@ def test_a_night_of_haggle_with_five_phones_and_a_host(tmp_path: Path) -> None:
             await host.picture("host-undo")
             await host.page.get_by_role("button", name="Undo this bargain").click()
             await expect(host.page.get_by_role("dialog")).to_have_count(0)
-            await expect(sheet).to_contain_text(re.compile("undid|undone|put right", re.IGNORECASE))
+            await expect(sheet).to_contain_text(re.compile("undid|undone|corrected", re.IGNORECASE))
             await ada.one.picture("composing-undone")
             await ada.page.keyboard.press("Escape")
             await expect_hand(ada.page, loaded.state.players[0].goods)
@@ -193,7 +193,7 @@ def test_a_night_of_haggle_with_five_phones_and_a_host(tmp_path: Path) -> None:
             await expect(
                 host.page.get_by_role("heading", name=re.compile("One envelope is missing|1 envelope"))
             ).to_be_visible()
-            await surely(host, "Reckon the score")
+            await surely(host, "Count the points")
             for guest in people:
                 await expect(guest.page.get_by_role("heading", name=guest.says["up"])).to_be_visible()
             await told(host)
@@ -273,7 +273,7 @@ def test_a_giant_night_with_three_phones_and_forty_others(tmp_path: Path) -> Non
             await surely(host, "Read out the general rules")
             await expect(ada.page.get_by_role("heading", name=re.compile("general rule"))).to_be_visible()
             await ada.one.picture("giant-announced")
-            await surely(host, "Reckon the score")
+            await surely(host, "Count the points")
             await told(host)
             totals = await exported(host, tmp_path)
             assert len(totals) == TOGETHER

@@ -13,7 +13,7 @@ export default {
   'scan.none': 'The camera is not available. Type the six characters instead.',
   'home.back.to': 'Back to my table: {title}',
   'join.page': 'Join',
-  'join.title': 'What are you called?',
+  'join.title': 'What is your name?',
   'join.about': 'Your pennant will hang with the others. Everybody sees your name.',
   'join.name.missing': 'Please enter your name.',
   'join.code': 'Code {code}',
@@ -22,9 +22,9 @@ export default {
   'join.nameless': 'Join',
   'join.entering': 'Your pennant is being hung…',
   'join.match':
-    'You may sit down once it is over, in the place of a bot: enter again then. A host can lead you in at once, or give you a link to look on.',
-  'join.full': 'A host can give you a link to look on. Or set up a table of your own.',
-  'join.watch': 'You can still look on: the host has a link for that.',
+    'You may sit down once it is over, in the place of a bot: enter again then. A host can let you in at once, or give you a link to watch.',
+  'join.full': 'A host can give you a link to watch. Or set up a table of your own.',
+  'join.watch': 'You can still watch: the host has a link for that.',
   'join.take': 'Take “{name}”',
   'host.page': 'Host',
 
@@ -37,5 +37,5 @@ export default {
   'join.before': 'You already have a place at this table',
   'join.before.host': 'You host this table',
   'join.before.back': 'Go back to it',
-  'join.before.other': 'Whoever joins below takes its place in this browser.',
+  'join.before.other': 'A new name below takes its place in this browser.',
 } as const satisfies Phrases

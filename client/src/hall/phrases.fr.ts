@@ -37,5 +37,5 @@ export default {
   'join.before': 'Vous avez déjà une place à cette table',
   'join.before.host': 'Vous organisez cette table',
   'join.before.back': 'Y retourner',
-  'join.before.other': 'Qui entre ci-dessous prend sa place dans ce navigateur.',
+  'join.before.other': 'Un nouveau nom ci-dessous prend sa place dans ce navigateur.',
 } satisfies Translation<typeof en, 'fr'>

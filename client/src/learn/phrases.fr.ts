@@ -2,7 +2,7 @@ import type { Translation } from '../words/phrase'
 import type en from './phrases.en'
 
 export default {
-  'learn.about': "Cinq petits écrans par jeu. Sur chacun, on essaie : c'est le jeu lui-même qui dit ce qui en sort.",
+  'learn.about': "Cinq petits écrans par jeu. Sur chacun, on essaie : le jeu lui-même montre ce qui en sort.",
   'learn.all': 'Leçons',
   'learn.more': 'À consulter',
   'learn.screens': 'Écrans de cette leçon',

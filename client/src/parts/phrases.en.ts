@@ -9,7 +9,7 @@ export default {
   'app.light.dark': 'Nightfall',
   'app.licences': 'Licences',
   'app.home': 'To the entrance',
-  'app.unreachable': 'The server does not answer. Nothing has been done; try again in a moment.',
+  'app.unreachable': 'The server does not answer. Nothing has changed; try again in a moment.',
   'home.page': 'Welcome',
   'home.code': 'I have a code',
   'home.join': 'Join the party',
@@ -37,8 +37,8 @@ export default {
 
   'live.connecting': 'One moment…',
   'live.waiting': {
-    one: 'One thing that you asked for waits, and will be asked once.',
-    other: '{n} things that you asked for wait; each will be asked once.',
+    one: 'One request waits, and will be sent once.',
+    other: '{n} requests wait; each will be sent once.',
   },
   'lobby.copy': 'Copy the link',
   'lobby.copied': 'Copied.',
@@ -69,7 +69,7 @@ export default {
   'offer.decline': 'Decline',
   'compose.anybody': 'Anybody on the floor',
 
-  'reckon.working': 'Reckoning…',
+  'reckon.working': 'Counting…',
 
   'reveal.standings': 'Standings',
   'reveal.sheet': 'My score sheet',
@@ -84,7 +84,7 @@ export default {
   'link.once': 'It is shown only now.',
   'lobby.short': { one: 'One more is needed, or a bot.', other: '{n} more are needed, or bots.' },
   'end.sure': 'Wait no longer?',
-  'link.copy.refused': 'This browser does not copy: pick the address.',
+  'link.copy.refused': 'This browser cannot copy: select the address.',
 
   'plan.rulings': { zero: 'the usual rulings', one: 'one ruling of your own', other: '{n} rulings of your own' },
   'plan.usual': 'usual',
@@ -92,7 +92,7 @@ export default {
   'invite.type': 'or open {address}',
   'invite.copy': 'Copy the address',
   'invite.spectator': 'Spectators',
-  'invite.spectator.about': 'They look on, and see no secret.',
+  'invite.spectator.about': 'They watch, and see no secret.',
   'try.name': 'Your name',
   'try.start': 'Begin',
   'try.starting': 'The bots are sitting down…',

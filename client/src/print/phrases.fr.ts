@@ -6,7 +6,7 @@ export default {
   'print.night':
     'Tout ce qu’il faut sur papier pour la soirée, en un fichier. Imprimez, coupez, garnissez les enveloppes.',
   'print.labels':
-    'Une étiquette par place : la scanner, c’est s’y asseoir. Le reste s’imprime une fois la donne faite, jusqu’à l’ouverture du marché.',
+    'Une étiquette par place : un invité la scanne et s’y assoit. Vous pouvez imprimer le reste une fois la donne faite, jusqu’à l’ouverture du marché.',
   'print.after':
     'Le classement, une feuille de score à emporter pour chacun, et un diplôme pour chacune des trois premières places.',
   'print.cards': 'Hattrick, pour jouer à une table sans écrans.',
@@ -22,7 +22,7 @@ export default {
   'print.part.labels.about':
     'Nom, numéro, et un code privé qui ouvre la place de la personne. Celles de réserve mènent à la porte de la table.',
   'print.part.slips': 'Le contenu de chaque enveloppe',
-  'print.part.slips.about': 'Une liste pour chacune, dans l’ordre où l’on garnit. Qui garnit connaît les secrets.',
+  'print.part.slips.about': 'Une liste pour chacune, dans l’ordre où l’on garnit. La personne qui garnit voit les secrets.',
   'print.part.packing': 'Le matériel à réunir',
   'print.part.packing.about': 'Combien de jeux, de cartes et de jetons il faut.',
   'print.part.book': 'Le livret d’hôte',
@@ -81,7 +81,7 @@ export default {
   'print.none': 'Choisissez au moins une chose.',
   'print.nobody': 'Personne n’a encore de place : il n’y a rien à imprimer.',
   'print.progress': 'Où en est le fichier',
-  'print.asking': 'Le serveur est prévenu…',
+  'print.asking': 'Demande au serveur…',
   'print.stop': 'Arrêter',
   'print.ready': { one: 'Le fichier est prêt : une page.', other: 'Le fichier est prêt : {n} pages.' },
   'print.open': 'Ouvrir pour imprimer',

@@ -4,7 +4,7 @@ import type { Phrases } from '../words/phrase'
 export default {
   'replay.open.about':
     'A table that is over, step by step. Choose a file saved from a replay, or a match written down.',
-  'replay.stays': 'The house checks the file and keeps nothing of it.',
+  'replay.stays': 'The server checks the file and keeps nothing of it.',
   'replay.reading': 'The file is being read.',
   'replay.through': 'Going through it',
   'replay.moment.of': 'Moment {n} of {of}',

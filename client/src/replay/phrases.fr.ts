@@ -4,8 +4,8 @@ import type en from './phrases.en'
 export default {
   'replay.open.about':
     "Une partie terminée, pas à pas. Choisissez un fichier enregistré depuis une partie à revoir, ou une partie notée à l'écrit.",
-  'replay.stays': "La maison vérifie le fichier et n'en garde rien.",
-  'replay.reading': 'Le fichier est en cours de lecture.',
+  'replay.stays': "Le serveur vérifie le fichier et n'en garde rien.",
+  'replay.reading': 'Lecture du fichier…',
   'replay.through': 'Avancer dans la partie',
   'replay.moment.of': 'Moment {n} sur {of}',
   'replay.match.which': 'Quelle partie',

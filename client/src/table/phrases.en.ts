@@ -2,8 +2,8 @@
 import type { Phrases } from '../words/phrase'
 
 export default {
-  'live.drop': 'Do not ask',
-  'live.late': 'It waited too long for a signal, so it was not asked. Nothing has moved.',
+  'live.drop': 'Do not send',
+  'live.late': 'It waited too long for a signal, so it was not sent. Nothing has moved.',
   'live.missed': 'That could not be done. Nothing has moved.',
   'live.gone': 'This place is closed',
   'lobby.link': 'Your own link',
@@ -13,12 +13,12 @@ export default {
 
   'seed.page': 'The seed of the deal',
   'seed.about':
-    'The whole deal follows from this seed. Its hash was told before: nobody could choose another afterwards.',
-  'seed.hash': 'Hash told before the deal (SHA256)',
+    'The whole deal follows from this seed. Its hash was shown before: nobody could choose another seed afterwards.',
+  'seed.hash': 'Hash shown before the deal (SHA256)',
   'seed.check': 'Check it here',
   'seed.good': 'It fits: this seed has that hash.',
   'seed.bad': 'It does not fit. Ask the host.',
-  'seed.cannot': 'This browser reckons hashes over https only. {command} checks the whole deal.',
+  'seed.cannot': 'This browser computes hashes over https only. {command} checks the whole deal.',
 
   'link.scan': 'Scan: {whose}',
 } as const satisfies Phrases

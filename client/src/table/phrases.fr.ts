@@ -2,7 +2,7 @@ import type { Translation } from '../words/phrase'
 import type en from './phrases.en'
 
 export default {
-  'live.drop': 'Ne pas demander',
+  'live.drop': 'Ne pas envoyer',
   'live.late': "Le réseau a tardé : la demande n'est pas partie. Rien n'a bougé.",
   'live.missed': "Cela n'a pas pu se faire. Rien n'a bougé.",
   'live.gone': 'Cette place est fermée',
@@ -13,7 +13,7 @@ export default {
 
   'seed.page': 'La graine de la donne',
   'seed.about':
-    "Toute la donne suit de cette graine. Son empreinte était connue avant : personne n'a pu la changer ensuite.",
+    "Toute la donne découle de cette graine. Son empreinte était connue avant : personne n'a pu la changer ensuite.",
   'seed.hash': 'Empreinte connue avant la donne (SHA256)',
   'seed.check': 'Vérifier ici',
   'seed.good': 'Cela concorde : la graine a bien cette empreinte.',

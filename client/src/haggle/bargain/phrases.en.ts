@@ -24,7 +24,7 @@ export default {
   'claim.page': 'Debts and promises',
   'claim.none': 'Nobody owes anything to you, nor you to anybody.',
   'claim.choose.from': 'Choose from {name}',
-  'claim.pick': 'Tap what you take. Asking tells whether it is there.',
+  'claim.pick': 'Tap what you take. Ask to see whether it is there.',
   'claim.takes': 'You take from {name}: {goods}.',
   'claim.take': 'Take it',
   'claim.taken': 'Taken from {name}.',

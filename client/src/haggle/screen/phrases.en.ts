@@ -16,7 +16,7 @@ export default {
   'screen.lead': { one: '{name} has struck one bargain', other: '{name} has struck {n} bargains' },
   'screen.next': { zero: 'The last rule', one: 'One more rule', other: '{n} more rules' },
   'screen.wait': 'The envelopes are closed',
-  'screen.count': 'The score is reckoned',
+  'screen.count': 'The points are counted',
   'screen.fact.bargains': { one: 'bargain tonight', other: 'bargains tonight' },
   'screen.fact.active': 'bargains struck by {names}',
   'screen.fact.cancelled': { one: 'rule cancelled', other: 'rules cancelled' },

@@ -19,8 +19,8 @@ export default {
   'coach.rules.about': '{rules} stand under “{tab}”, below the goods. They hold for everybody, but few have read them.',
   'coach.goods': 'See what you hold',
   'coach.goods.about':
-    'Together it is worth {points} as far as you know. Below each good, under “{tab}”, stands what one is worth.',
-  'coach.goods.unknown': 'Where there is a “?”, a rule tells it that you have not read.',
+    'Together they are worth {points} as far as you know. Below each good, under “{tab}”, stands what one is worth.',
+  'coach.goods.unknown': 'Where there is a “?”, a rule that you have not read says it.',
   'coach.people': 'Look who is there',
   'coach.people.go': 'Press “{tab}”, at the bottom.',
   'coach.people.about':
@@ -49,7 +49,7 @@ export default {
   'coach.seal.about':
     'Line by line: what each thing brings. What would cost you points can stay outside. Then seal, at the bottom.',
   'coach.wait': 'Sealed',
-  'coach.wait.about': 'Now the others seal too. As soon as all have, the market closes and the score is told.',
+  'coach.wait.about': 'Now the others seal too. As soon as all have, the market closes and you see the score.',
   'coach.closed': 'The market is closed',
   'coach.closed.about': 'The envelopes are opened, the score comes.',
   'coach.score': 'You know how it goes',

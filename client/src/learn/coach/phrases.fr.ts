@@ -20,7 +20,7 @@ export default {
   'coach.goods': 'Voyez ce que vous avez',
   'coach.goods.about':
     "Le tout vaut {points}, à ce que vous savez. Sous chaque bien, dans « {tab} », ce que vaut l'unité.",
-  'coach.goods.unknown': "Un « ? » : c'est dans une règle que vous n'avez pas lue.",
+  'coach.goods.unknown': "Là où il y a un « ? », une règle que vous n'avez pas lue le dit.",
   'coach.people': 'Regardez qui est là',
   'coach.people.go': 'Touchez « {tab} », en bas.',
   'coach.people.about':

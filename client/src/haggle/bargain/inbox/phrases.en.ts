@@ -22,7 +22,7 @@ export default {
   'offer.struck': 'Done: the bargain is struck.',
   'offer.undone': 'This bargain was struck, then undone by the host.',
   'offer.read': 'Read rule {n}',
-  'offer.over': 'This offer is open no more.',
+  'offer.over': 'This offer is no longer open.',
   'offer.lack.goods': 'You do not have these goods.',
   'offer.lack.cards': 'You do not have that rule card.',
   'offer.lack.claims': 'You do not hold that claim.',

@@ -2,9 +2,9 @@
 import type { Phrases } from '../../../words/phrase'
 
 export default {
-  'host.about': 'A table is set up, with a code for everybody to type. You are its host.',
+  'host.about': 'You host a table; guests enter its code to join.',
 
-  'desk.title': 'What the night is called',
+  'desk.title': 'Name of the night',
   'desk.kit.own': 'A kit of my own',
   'desk.spare.about': 'For those who come late.',
   'desk.time': 'How long',
@@ -23,7 +23,7 @@ export default {
   'plan.players.few': 'This kit wants at least {n} people.',
   'plan.players.many': 'This kit has room for {n} people.',
   'plan.cards': { one: 'one rule card', other: '{n} rule cards' },
-  'plan.own.about': 'A kit file. Whoever has read its rules should not play.',
+  'plan.own.about': 'A kit file. Anyone who has read its rules should not play.',
   'plan.own.file': 'Take it from a file',
   'plan.own.text': 'The kit, as text',
   'plan.own.wrong': 'The kit cannot be used yet:',

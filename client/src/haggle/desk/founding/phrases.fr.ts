@@ -2,7 +2,7 @@ import type { Translation } from '../../../words/phrase'
 import type en from './phrases.en'
 
 export default {
-  'host.about': "Une table est dressée, avec un code que chacun tapera. Vous en êtes l'hôte.",
+  'host.about': "Vous êtes l'hôte d'une table ; les invités y entrent avec son code.",
 
   'desk.title': 'Le nom de la soirée',
   'desk.kit.own': 'Mon propre coffret',
@@ -23,7 +23,7 @@ export default {
   'plan.players.few': 'Ce coffret demande au moins {n} personnes.',
   'plan.players.many': 'Ce coffret a de la place pour {n} personnes.',
   'plan.cards': { one: 'une carte règle', other: '{n} cartes règles' },
-  'plan.own.about': 'Un fichier de coffret. Qui en a lu les règles ne devrait pas jouer.',
+  'plan.own.about': 'Un fichier de coffret. Si vous en avez lu les règles, mieux vaut ne pas jouer.',
   'plan.own.file': 'Le prendre dans un fichier',
   'plan.own.text': 'Le coffret, en texte',
   'plan.own.wrong': 'Ce coffret ne peut pas encore servir :',

@@ -36,6 +36,6 @@ export default {
     one: 'One rule that you have not read',
     other: '{n} rules that you have not read',
   },
-  'reckon.stale': 'Reckoned before the last change',
+  'reckon.stale': 'Counted before the last change',
   'seal.waits': 'Your seal waits for a signal. It counts once it has arrived.',
 } as const satisfies Phrases

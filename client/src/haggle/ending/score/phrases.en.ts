@@ -16,7 +16,7 @@ export default {
   'sums.handed': 'Handed in: {points}',
   'reveal.sheet.of': "{name}'s score sheet",
   'reveal.place': '{place} of {of}',
-  'reveal.forecast': 'You reckoned {points}.',
+  'reveal.forecast': 'You expected {points}.',
   'reveal.in': 'In the envelope',
   'reveal.removed': 'Drawn out: {goods}',
   'reveal.check.same': 'The same, line by line.',
