@@ -35,6 +35,7 @@ from kermesse.games.facets import (
 from kermesse.games.game import Game
 from kermesse.games.haggle.market.events import SeatTaken as TakenInHaggle
 from kermesse.games.hattrick.table.events import SeatTaken as TakenInHattrick
+from kermesse.games.score_files import FileScorer
 from kermesse.games.title import Title, Titles, facet
 from kermesse.lessons.teacher import Teacher
 from kermesse.titles import TITLES
@@ -60,6 +61,7 @@ KINDS: Mapping[str, type[object]] = {
     "hints_at": Hints,
     "routes_at": OwnRoutes,
     "signs_at": Signs,
+    "scorer_at": FileScorer,
     "schemas_at": FileSchemas,
 }
 """What each dotted name of a row leads to; all of it is checked by mypy where it is made."""

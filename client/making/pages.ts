@@ -16,6 +16,7 @@ export const PAGES: Readonly<Record<string, readonly string[]>> = {
   host: ['hall/Host.svelte'],
   learn: ['learn/Learn.svelte'],
   replay: ['replay/ReplayPage.svelte'],
+  score: ['score/ScorePage.svelte'],
   t: [TABLE, 'table/AtTable.svelte'],
   't/haggle': HAGGLE,
   't/haggle/over': HAGGLE,

@@ -18,6 +18,9 @@ from kermesse.words import Phrase
 
 Format = Literal["json", "toml", "csv", "workbook"]
 
+ALL = "all"
+"""What is written in place of numbers where all are meant."""
+
 
 class TextInput(NamedTuple):
     """A file as far as it can be read without knowing what it is about.
@@ -149,6 +152,26 @@ def read_toml(source: str, text: str) -> Any:
         return _dates_as_text(tomllib.loads(text))
     except (ValueError, RecursionError) as error:
         raise Faults(source, [toml_fault(text, error)]) from None
+
+
+def numbers_in(text: str, where: Phrase, faults: list[Fault]) -> tuple[int, ...]:
+    """Numbers and spans, `1-8,10`, in the order typed; what is neither is noted in `faults`, as said at `where`."""
+    numbers: list[int] = []
+    for part in re.split(r"[\s,;]+", text.strip()):
+        found = re.fullmatch(r"(\d{1,4})(?:-(\d{1,4}))?", part)
+        if not found:
+            faults.append(Fault(where, Phrase("numbers such as 1-8,10", "des numéros comme 1-8,10"), shown(part)))
+            continue
+        first, last = int(found[1]), int(found[2] or found[1])
+        if last < first:
+            faults.append(Fault(where, Phrase("a span that goes up", "un intervalle croissant"), shown(part)))
+        numbers.extend(range(first, last + 1))
+    return tuple(numbers)
+
+
+def numbers_or_all(text: str, where: Phrase, faults: list[Fault]) -> tuple[int, ...] | str:
+    """The same, or `all`."""
+    return ALL if text.strip() == ALL else numbers_in(text, where, faults)
 
 
 def _dates_as_text(data: Any) -> Any:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from kermesse.cli.game_commands import ReplayCommand, ReplayOrder, ScoreCommand, ScoreOrder
 from kermesse.cli.options import as_json, write_out
 from kermesse.cli.paper.orders import PrintCommand, PrintOrder, put
@@ -11,29 +9,15 @@ from kermesse.cli.paper.wishes import wishes_of
 from kermesse.cli.people import people_of
 from kermesse.cli.score_text import for_programs, of_one, player_of, standings_table
 from kermesse.cli.screen import page, text_of
-from kermesse.fault import Fault, Faults
-from kermesse.games.standings import Placing
-from kermesse.validation import validate
 from kermesse.words import Phrase
 from tests.third_game.paper import Sheet
 from tests.third_game.replay import REPLAYS, Replay
-from tests.third_game.views import Result, standings
-
-
-class Answer(msgspec.Struct, frozen=True):
-    """A file that was scored."""
-
-    game: str
-    standings: tuple[Placing, ...]
+from tests.third_game.scorer import scored
 
 
 def _score(order: ScoreOrder) -> None:
-    faults: list[Fault] = []
-    found = validate(Result, order.written.data, "", faults)
-    if found is None or faults:
-        raise Faults(order.file, faults)
-    everybody = standings(found, order.lang)
-    answer = of_one(Answer("bids", everybody), everybody, player_of(everybody, order.only))
+    whole = scored(order.file, order.written, order.lang)
+    answer = of_one(whole, whole.standings, player_of(whole.standings, order.only))
     if order.format == "table":
         console = page(coloured=False)
         console.print(standings_table(answer.standings, order.lang))

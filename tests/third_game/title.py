@@ -14,6 +14,7 @@ BIDS = Title(
     replays_at="tests.third_game.replay:REPLAYS",
     wire_at="tests.third_game.replay:WIRE",
     paper_at="tests.third_game.paper:PAPER",
+    scorer_at="tests.third_game.scorer:SCORER",
     commands_at={
         "score": "tests.third_game.terminal:SCORE",
         "replay": "tests.third_game.terminal:REPLAY",

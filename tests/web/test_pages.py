@@ -34,6 +34,7 @@ ADDRESSES = (
     "/host/giant",
     "/learn/hattrick/2",
     "/replay",
+    "/score",
     "/index.html",
 )
 ASTRAY = (
@@ -97,7 +98,7 @@ def early(answer: Any) -> list[str]:
 def test_a_browser_is_told_early_what_a_page_begins_with(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         begun = set(early(await here.get("/")))
-        for path in ("/t/fMIUUi06T00MSdvB", "/host/giant", "/learn", "/replay"):
+        for path in ("/t/fMIUUi06T00MSdvB", "/host/giant", "/learn", "/replay", "/score"):
             told = early(await here.get(path))
             assert begun < set(told), path
             for file in told:

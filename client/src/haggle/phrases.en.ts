@@ -85,8 +85,6 @@ export default {
   'announce.waiting': 'Still choosing: {names}',
   'announce.done': 'Everybody has chosen.',
 
-  'reveal.nobody': 'Nobody wins',
-  'reveal.voided': 'void hand',
 
   'moment.opened': 'The market opens.',
   'moment.first-bargain': 'First bargain: {names}.',

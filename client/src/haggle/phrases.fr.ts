@@ -92,8 +92,6 @@ export default {
   'announce.waiting': 'Choisissent encore : {names}',
   'announce.done': 'Les choix sont faits.',
 
-  'reveal.nobody': 'Personne ne gagne',
-  'reveal.voided': 'main annulée',
 
   'moment.opened': 'Le marché ouvre.',
   'moment.first-bargain': 'Premier marché : {names}.',

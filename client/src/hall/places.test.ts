@@ -20,6 +20,8 @@ test.each([
   ['/learn/hattrick/3', { room: 'learn', what: 'hattrick', at: '3' }],
   ['/replay', { room: 'replay', at: '' }],
   ['/replay/57', { room: 'replay', at: '57' }],
+  ['/score', { room: 'score' }],
+  ['/score/57', { room: 'lost' }],
   ['/join/K7MRX4/b', { room: 'lost' }],
   ['/nowhere', { room: 'lost' }],
   ['/licences.txt', { room: 'lost' }],

@@ -7,6 +7,7 @@ export type Place =
   | { room: 'table'; table: string; inside: string; at: string }
   | { room: 'learn'; what: string; at: string }
   | { room: 'replay'; at: string }
+  | { room: 'score' }
   | { room: 'lost' }
 
 /** Which page an address means. The server knows the first words of these, and answers all others with "not found". */
@@ -27,6 +28,8 @@ export function placeOf(address: string): Place {
       return { room: 'learn', what: which, at: inside }
     case 'replay':
       return { room: 'replay', at: which }
+    case 'score':
+      return which ? { room: 'lost' } : { room: 'score' }
     default:
       return { room: 'lost' }
   }

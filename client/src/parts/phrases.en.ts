@@ -77,6 +77,8 @@ export default {
   'reveal.shared': '{names} share the win',
   'reveal.points': { one: '{n} point', other: '{n} points' },
   'reveal.total': 'Total',
+  'reveal.nobody': 'Nobody wins',
+  'reveal.voided': 'void hand',
 
   'desk.rulings': 'Rulings',
   'link.spectator': 'spectator',
@@ -103,6 +105,9 @@ export default {
 
   'home.play': 'Play Hattrick with bots',
   'home.now': 'Play at once',
+
+  'score.page': 'Score a night',
+  'score.page.host': 'Score a night without a table',
 
   'replay.page': 'Replay',
   'replay.open': 'Open a replay',

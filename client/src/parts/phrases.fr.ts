@@ -77,6 +77,8 @@ export default {
   'reveal.shared': '{names} gagnent ensemble',
   'reveal.points': { one: '{n} point', other: '{n} points' },
   'reveal.total': 'Total',
+  'reveal.nobody': 'Personne ne gagne',
+  'reveal.voided': 'main annulée',
 
   'desk.rulings': 'Points de règle',
   'link.spectator': 'spectateur',
@@ -107,6 +109,9 @@ export default {
 
   'home.play': 'Jouer au Hattrick avec des robots',
   'home.now': 'Jouer tout de suite',
+
+  'score.page': 'Compter une soirée',
+  'score.page.host': 'Compter une soirée sans table',
 
   'replay.page': 'Revoir la partie',
   'replay.open': 'Revoir une partie',

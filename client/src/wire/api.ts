@@ -8,6 +8,7 @@ import type {
   Box,
   Done,
   Entered,
+  FileScore,
   Founded,
   Founding,
   GameCommand,
@@ -33,6 +34,7 @@ import type {
   Reckoning,
   Replay,
   RulingTold,
+  ScoreAsked,
   Seen,
   Story,
   Texts,
@@ -197,6 +199,11 @@ export class Api {
   /** A game to be watched again, out of a file or its text; where it is none, the refusal names every fault. */
   readReplay(file: Blob | string): Promise<Replay> {
     return this.#call('POST', 'replay', typeof file === 'string' ? new Blob([file], { type: 'text/plain' }) : file)
+  }
+
+  /** The score of what was handed in, without a table; where that has faults, the refusal names every one. */
+  scoreFiles(asked: ScoreAsked): Promise<FileScore> {
+    return this.#call('POST', 'score', asked)
   }
 
   // The host's.

@@ -18,7 +18,7 @@ const BOUNDS = [
 const OURS = 'x-'
 const UNDERSTOOD = new Set([
     ...BOUNDS,
-    ...['title', 'description', 'default', 'examples', 'pattern', 'format'],
+    ...['title', 'description', 'default', 'examples', 'pattern', 'format', 'contentEncoding'],
     ...['additionalProperties', 'discriminator', 'required'],
     ...['type', 'properties', 'items', 'prefixItems', 'anyOf', 'enum', 'const', '$ref', 'propertyNames'],
 ])

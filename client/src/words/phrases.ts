@@ -22,6 +22,7 @@ import type learnCoach from '../learn/coach/phrases.en'
 import type parts from '../parts/phrases.en'
 import type print from '../print/phrases.en'
 import type replay from '../replay/phrases.en'
+import type score from '../score/phrases.en'
 import type table from '../table/phrases.en'
 import type tablePlain from '../table/plain/phrases.en'
 
@@ -49,6 +50,7 @@ export type English = typeof haggle &
   typeof parts &
   typeof print &
   typeof replay &
+  typeof score &
   typeof table &
   typeof tablePlain
 

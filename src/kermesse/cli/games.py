@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from kermesse.cli.options import Options
 from kermesse.fault import Fault, Faults
+from kermesse.games.score_files import title_of
 from kermesse.games.title import Title, facet
 from kermesse.text_input import TextInput
 from kermesse.titles import TITLES
@@ -71,14 +72,5 @@ def command_for(file: str, written: TextInput, command: str, kind: type[T]) -> T
 
 
 def game_of(written: TextInput) -> Title:
-    """The game that a file is about: the one that it names, or else the one whose signs it bears.
-
-    A file that says nothing is taken for one of the first game, whose reader tells what it expects.
-    """
-    named = written.data.get("game") if isinstance(written.data, dict) else None
-    if named in TITLES.ids:
-        return TITLES.of(str(named))
-    for title in TITLES:
-        if title.signs is not None and title.signs.tells(written):
-            return title
-    return next(iter(TITLES))
+    """The game that a file is about, among those that can be typed."""
+    return title_of(written, TITLES)

@@ -12,6 +12,7 @@ import msgspec
 
 from kermesse.fault import Fault, Faults, shown, unknown
 from kermesse.os_errors import os_words
+from kermesse.text_input import numbers_in, numbers_or_all
 from kermesse.words import LANGS, Lang, Phrase, verbatim
 
 LANG = Phrase("en or fr; by default your computer's.", "en ou fr ; par défaut, celle de votre ordinateur.")
@@ -32,10 +33,6 @@ BALANCE = Phrase(
 SEED = Phrase(
     "A seed of at least 32 characters; by default a fresh one.", "Une graine d'au moins 32 caractères ; sinon neuve."
 )
-
-
-ALL = "all"
-"""All sheets of the kit, typed in place of their numbers."""
 
 
 class Options:
@@ -80,24 +77,11 @@ class Options:
         """Numbers and spans, `1-8,10`, in the order typed; None where nothing was typed."""
         if value is None:
             return None
-        numbers: list[int] = []
-        for part in re.split(r"[\s,;]+", value.strip()):
-            found = re.fullmatch(r"(\d{1,4})(?:-(\d{1,4}))?", part)
-            if not found:
-                like = Phrase("numbers such as 1-8,10", "des numéros comme 1-8,10")
-                self.faults.append(Fault(verbatim(name), like, shown(part)))
-                continue
-            first, last = int(found[1]), int(found[2] or found[1])
-            if last < first:
-                self.faults.append(
-                    Fault(verbatim(name), Phrase("a span that goes up", "un intervalle croissant"), shown(part))
-                )
-            numbers.extend(range(first, last + 1))
-        return tuple(numbers)
+        return numbers_in(value, verbatim(name), self.faults)
 
     def sheets(self, value: str | None) -> tuple[int, ...] | str | None:
         """The sheets in play: numbers and spans, or `all`; None where nothing was typed."""
-        return ALL if value is not None and value.strip() == ALL else self.numbers("--sheets", value)
+        return None if value is None else numbers_or_all(value, verbatim("--sheets"), self.faults)
 
     def rulings(self, values: Sequence[str]) -> dict[str, str]:
         """Rulings: `name=choice`, as often as one likes."""

@@ -73,6 +73,7 @@ class Title:
         lesson_at: its `Teacher` (`lessons/teacher.py`), where it can be learned.
         routes_at: its `OwnRoutes` (`web/http/own_routes.py`), where something is asked over HTTP of this game alone.
         signs_at: its `Signs`, where its files need not name their game.
+        scorer_at: its `FileScorer` (`games/score_files.py`), where what was played elsewhere is scored from a file.
         schemas_at: its `FileSchemas`, where people write its files; the same for titles that share them.
         commands_at: what the command line can do with it, by the words that one types; the types are in
             `cli/game_commands.py`.
@@ -94,6 +95,7 @@ class Title:
     lesson_at: DottedName | None = None
     routes_at: DottedName | None = None
     signs_at: DottedName | None = None
+    scorer_at: DottedName | None = None
     schemas_at: DottedName | None = None
     commands_at: Mapping[str, DottedName] = field(default_factory=dict)
 

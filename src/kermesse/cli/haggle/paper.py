@@ -10,7 +10,7 @@ import msgspec
 
 from kermesse.cli.game_commands import DealRequest
 from kermesse.cli.haggle.deals import check_free, deal_text, dealt, tell_seed
-from kermesse.cli.haggle.nights import ready_night
+from kermesse.cli.haggle.nights import night_in
 from kermesse.cli.kits import kit_under
 from kermesse.cli.messages import tell, tell_warnings
 from kermesse.cli.options import given, write_out
@@ -125,7 +125,7 @@ def _after_night(job: PrintOrder, file: str, written: TextInput) -> None:
     wanted = job.options.letters(job.typed.get("letters"))
     job.options.checked()
 
-    night, kit, seed = ready_night(file, written, about, wanted, job.lang, strict=False)
+    night, kit, seed, *_ = night_in(file, written, about, wanted, job.lang, strict=False)
 
     def printing() -> Printing:
         return sheets.joined(

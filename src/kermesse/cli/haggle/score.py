@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kermesse.cli.game_commands import ScoreCommand, ScoreOrder
 from kermesse.cli.haggle.answer_text import answer_as_text
-from kermesse.cli.haggle.nights import ready_night
+from kermesse.cli.haggle.nights import night_in
 from kermesse.cli.messages import tell
 from kermesse.cli.options import write_out
 from kermesse.cli.score_text import for_programs, of_one, player_of
@@ -17,7 +17,7 @@ from kermesse.words import Lang, Phrase
 
 def _score(order: ScoreOrder) -> None:
     lang = order.lang
-    ready = ready_night(order.file, order.written, order.beside, order.letters, lang, strict=order.strict)
+    ready = night_in(order.file, order.written, order.beside, order.letters, lang, strict=order.strict)
     answer, kit = scored_night(ready.night, ready.kit, lang, ready.seed), ready.kit
     player = player_of(answer.standings, order.only)
     if order.report:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from kermesse.cli.game_commands import VerifyCommand
-from kermesse.cli.options import ALL
 from kermesse.fault import Fault, Faults
 from kermesse.games.haggle.night.deal import verify as differences
 from kermesse.games.haggle.night.reader import read_night
-from kermesse.text_input import TextInput
+from kermesse.text_input import ALL, TextInput
 from kermesse.words import Phrase
 
 

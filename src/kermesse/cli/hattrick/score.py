@@ -14,6 +14,7 @@ from kermesse.fault import Fault, Faults, shown
 from kermesse.games.hattrick.records.answer import Answer, HandTold, score_record
 from kermesse.games.hattrick.records.reader import read_record
 from kermesse.games.hattrick.records.record import Record
+from kermesse.games.hattrick.records.scorer import unwanted
 from kermesse.games.hattrick.rules.ruling import Rulings, choice_words
 from kermesse.games.hattrick.title import HATTRICK
 from kermesse.words import Lang, Phrase, listed, signed, verbatim
@@ -35,12 +36,8 @@ def _score(order: ScoreOrder) -> None:
 def _check_options(order: ScoreOrder) -> None:
     """Refuses options that mean nothing here: kits, sheets, seeds."""
     given = {**order.beside, "letters": order.letters, "report": order.report}
-    nothing = Phrase("nothing: it is for Haggle", "rien : c'est pour Haggle")
-    faults = [
-        Fault(verbatim(f"--{name}"), nothing, shown(given[name]))
-        for name in ("deal", "kit", "sheets", "seed", "players", "letters", "report")
-        if given.get(name) is not None
-    ]
+    said = {f"--{name}": shown(value) for name, value in given.items() if value is not None}
+    faults = unwanted({name: found for name, found in said.items() if name not in ("--game", "--rulings")})
     if given.get("game") not in (None, HATTRICK.id):
         faults.append(Fault(verbatim("--game"), verbatim(HATTRICK.id), shown(given["game"])))
     if order.format not in FORMATS:

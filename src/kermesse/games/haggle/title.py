@@ -19,6 +19,7 @@ SACKSON = Title(
     paper_at="kermesse.web.printing.haggle.paper:PAPER",
     lesson_at="kermesse.lessons.haggle.teacher:TEACHER",
     night_at="kermesse.web.bots.haggle:NIGHT",
+    scorer_at="kermesse.press.report.scorer:SCORER",
     schemas_at="kermesse.games.haggle.night.schema:SCHEMAS",
     commands_at={
         "score": "kermesse.cli.haggle.score:SCORE",

@@ -18,6 +18,7 @@ HATTRICK = Title(
     hints_at="kermesse.web.bots.hattrick:HINTS",
     routes_at="kermesse.web.bots.hattrick:ROUTES",
     signs_at="kermesse.games.hattrick.records.recognition:SIGNS",
+    scorer_at="kermesse.games.hattrick.records.scorer:SCORER",
     schemas_at="kermesse.games.hattrick.records.schema:SCHEMAS",
     commands_at={
         "score": "kermesse.cli.hattrick.score:SCORE",

@@ -25,6 +25,7 @@ gave them. Links are secrets: they stand in bodies and in that header, never in 
     GET    /api/tables/{table}/score?lang=      -> as `kermesse score` answers; once there is a score
     GET    /api/tables/{table}/replay?match=    -> a game that is over, to be watched again
     POST   /api/replay                          a file's text -> the same, out of a file (replaying.py)
+    POST   /api/score                           ScoreFileRequest -> ScoreFileAnswer: a file, scored (score_schemas.py)
     GET    /api/tables/{table}/invitation       -> Invitation (whoever is at the table, and the big screen)
     POST   /api/tables/{table}/my-link          -> LinkGiven: another link to one's own place (seat, host)
     POST   /api/tables/{table}/bots             Seating    -> Seated (host)

@@ -6,11 +6,8 @@ server, has a bound to its memory, gives all of it back, and can be stopped at a
 
 from __future__ import annotations
 
-import os
 import re
 import sys
-from contextlib import suppress
-from pathlib import Path
 
 import msgspec
 
@@ -20,14 +17,12 @@ from kermesse.press.paper.typesetter import print_pdf
 from kermesse.press.paper.wishes import Progress
 from kermesse.web.printing.jobs import STEPS, PrintJob, Sheets, Wrong, from_bytes
 from kermesse.web.server.logs import begin_log, log_fault
+from kermesse.web.server.modesty import be_modest
 from kermesse.words import Phrase
 
 MOST_BYTES = 2 * 1024**3
 """A night of 500, every part in both languages, takes 1.7 GB; the usual one of 70 a quarter of a GB."""
 MOST_SECONDS = 300
-KINDNESS = 10
-FIRST_TO_GO = "800"
-"""Where memory runs out, a system that asks takes this process before any that people play in."""
 
 LAYING_OUT = Phrase("Laying out the sheets", "Mise en pages")
 
@@ -36,7 +31,7 @@ _PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
 
 def main() -> None:
     """Prints what stands on the standard input, or tells what is wrong with it."""
-    _be_modest()
+    be_modest(MOST_SECONDS, MOST_BYTES)
     job = from_bytes(sys.stdin.buffer.read())
     try:
         pdf = _printed(job)
@@ -58,25 +53,6 @@ def _printed(job: PrintJob) -> bytes:
 def _write(message: Progress | Sheets | Wrong) -> None:
     sys.stdout.buffer.write(msgspec.json.encode(message) + b"\n")
     sys.stdout.buffer.flush()
-
-
-def _be_modest() -> None:
-    """People are answered first, and what is in hand stays here; a system that knows no such bounds goes without."""
-    with suppress(AttributeError, OSError):
-        os.nice(KINDNESS)
-    with suppress(OSError):
-        Path("/proc/self/oom_score_adj").write_text(FIRST_TO_GO, "ascii")
-    with suppress(ImportError):
-        import resource  # noqa: PLC0415 - not everywhere
-
-        bounds = {
-            resource.RLIMIT_CORE: 0,  # links and the deal would lie in it
-            resource.RLIMIT_CPU: MOST_SECONDS,
-            resource.RLIMIT_DATA: MOST_BYTES,
-        }
-        for what, most in bounds.items():
-            with suppress(OSError, ValueError):
-                resource.setrlimit(what, (most, most))
 
 
 if __name__ == "__main__":

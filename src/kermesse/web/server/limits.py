@@ -58,7 +58,7 @@ HINTS = RateLimit(12, 30, 60)
 
 READING = RateLimit(13, 20, 60)
 ALL_READING = RateLimit(14, 60, 60)
-"""Files to be watched again, from anybody: each costs reading and checking."""
+"""Files to be watched again or scored, from anybody: each costs reading and checking."""
 
 PRINTING = RateLimit(15, 12, 60)
 """Of one client: each costs a core some seconds."""

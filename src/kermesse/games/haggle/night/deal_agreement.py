@@ -9,10 +9,11 @@ import msgspec
 
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.haggle.night.attendance import absent, attendance, expected, strangers
+from kermesse.games.haggle.night.kit_source import KitSource
 from kermesse.games.haggle.night.model import Night
 from kermesse.games.haggle.night.sheet_choice import EVERY_SHEET
 from kermesse.rules.kit import Kit
-from kermesse.rules.kit_files import read_kit
+from kermesse.rules.ruling import Rulings
 from kermesse.words import Phrase, verbatim
 
 FROM_DEAL = ("game", "kit", "players", "sheets", "rulings")
@@ -70,7 +71,7 @@ def absent_from(night: Night, deal: Night | None) -> list[Fault]:
 
 
 def disagreements(
-    deal: Night, kit: Kit, stated: Mapping[str, Any], place: Callable[[str], str], other_kit: Callable[[str], str]
+    deal: Night, kit: Kit, stated: Mapping[str, Any], place: Callable[[str], str], kits: KitSource
 ) -> Iterator[Fault]:
     """What was said of the night, in its file or on the command line, and is not as in the deal.
 
@@ -79,7 +80,7 @@ def disagreements(
         kit: the deal's kit.
         stated: what was said, as plain data of a night's file, not checked yet; what has no sense at all is passed by.
         place: how a field or ruling is called where it was said: `rulings.excess`, `--ruling excess`.
-        other_kit: where the file of a kit that was named lies.
+        kits: where a kit that was named is found.
     """
     rulings = msgspec.structs.asdict(deal.rulings)
     for field in FROM_DEAL:
@@ -88,7 +89,7 @@ def disagreements(
             continue
         match field:
             case "kit":
-                if (name := _kit_id(other_kit(str(said)))) != kit.id:
+                if (name := _kit_id(str(said), kits)) != kit.id:
                     yield _differs(place("kit"), verbatim(kit.id), shown(name))
             case "players":
                 if said not in (deal.size, expected([envelope.player for envelope in deal.envelopes])):
@@ -114,9 +115,9 @@ def _numbers(sheets: Any) -> Phrase:
     return verbatim(", ".join(map(str, sheets)))
 
 
-def _kit_id(named: str) -> str:
+def _kit_id(named: str, kits: KitSource) -> str:
     """The id of a kit; what was said, where no kit can be read there."""
     try:
-        return read_kit(named).id
+        return kits(named, Rulings()).id
     except Faults:
         return named

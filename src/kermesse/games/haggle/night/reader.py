@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from kermesse.fault import Fault, Faults
 from kermesse.games.haggle.night.checks import check_box, check_night
 from kermesse.games.haggle.night.deal_agreement import absent_from, as_dealt, disagreements, said_by
+from kermesse.games.haggle.night.kit_source import KitSource, kits_on_disk
 from kermesse.games.haggle.night.model import Night
 from kermesse.games.haggle.night.sheet_choice import EVERY_SHEET, unsaid_sheets
 from kermesse.pieces.goods import Catalogue
 from kermesse.rules.kit import Kit
-from kermesse.rules.kit_files import kit_from, kit_ids, offered_kits, our_catalogue, read_kit
+from kermesse.rules.kit_files import kit_from, offered_kits, our_catalogue
+from kermesse.rules.ruling import Rulings
 from kermesse.text_input import TextInput
 from kermesse.validation import inside, validate
 from kermesse.words import Lang, Phrase, verbatim
@@ -42,6 +43,7 @@ def read_night(
     options: Mapping[str, Any] | None = None,
     wanted: Lang | None = None,
     deal: CheckedNight | None = None,
+    kits: KitSource | None = None,
 ) -> CheckedNight:
     """Reads a night from a file.
 
@@ -54,11 +56,13 @@ def read_night(
         wanted: the language of card letters in a spreadsheet.
         deal: the deal of this night. Game, kit, sheets, rulings, seed and the spelling of names are its; what is said
             beside it must agree, and its box holds all that was handed in.
+        kits: where its kit is found; by default among ours, and on the disk.
 
     Raises:
         Faults: everything that is wrong, each with place, expected, found.
     """
     options = dict(options or {})
+    kits = kits or kits_on_disk(source)
     faults: list[Fault] = []
     left_out: list[Fault] = []
     place: Callable[[str], Phrase] = verbatim
@@ -69,21 +73,21 @@ def read_night(
 
         about = options | (said_by(deal.night, deal.kit) if deal else {})
         if about.get("kit"):
-            about.setdefault("game", read_kit(str(about["kit"])).head.game)
-        table = night_table(source, written, _catalogues(about))
+            about.setdefault("game", kits(str(about["kit"]), Rulings()).head.game)
+        table = night_table(source, written, _catalogues(about, kits))
         about.setdefault("game", game_of(table))
         if about["game"] not in ("sackson", "giant"):
             raise Faults(source, [no_game(table, about["game"])])
         options.setdefault("game", about["game"])
-        (goods,) = _catalogues(about)
+        (goods,) = _catalogues(about, kits)
         data, faults, left_out, place = read_table(table, goods, wanted)
     if isinstance(data, dict):
         data = _with_options(data, options)
         if deal:
-            faults += [fault.placed(place) for fault in _beside_deal(data, options, deal, source)]
+            faults += [fault.placed(place) for fault in _beside_deal(data, options, deal, kits)]
         if data.get("sheets") == EVERY_SHEET == options.get("sheets"):
             del data["sheets"]
-    checked = _check(data, source, deal, faults, place)
+    checked = _check(data, source, kits, deal, faults, place)
     if checked is not None and not deal and options.get("sheets") != EVERY_SHEET:
         unsaid = unsaid_sheets(checked.night, checked.kit)
         if unsaid and written.tabular:
@@ -95,10 +99,10 @@ def read_night(
     return checked._replace(warnings=(*left_out, *checked.warnings))
 
 
-def _catalogues(options: Mapping[str, Any]) -> list[Catalogue]:
+def _catalogues(options: Mapping[str, Any], kits: KitSource) -> list[Catalogue]:
     """The goods that a table's columns may name, before its rulings are known: of one box once the game is known."""
     if options.get("kit"):
-        return [read_kit(str(options["kit"])).catalogue]
+        return [kits(str(options["kit"]), Rulings()).catalogue]
     if options.get("game"):
         return [our_catalogue("tarot" if options["game"] == "giant" else "colours")]
     return [kit.catalogue for kit in offered_kits()]
@@ -113,7 +117,7 @@ def _with_options(data: dict[str, Any], options: Mapping[str, Any]) -> dict[str,
     return merged
 
 
-def _beside_deal(data: dict[str, Any], options: Mapping[str, Any], deal: CheckedNight, source: str) -> list[Fault]:
+def _beside_deal(data: dict[str, Any], options: Mapping[str, Any], deal: CheckedNight, kits: KitSource) -> list[Fault]:
     """Puts into a night's data what its deal says; answers what was said of it and is not so."""
 
     def place(path: str) -> str:
@@ -122,7 +126,7 @@ def _beside_deal(data: dict[str, Any], options: Mapping[str, Any], deal: Checked
             return f"--ruling {name}" if name in (options.get("rulings") or {}) else path
         return path if options.get(field) is None else f"--{field}"
 
-    unlike = [*disagreements(deal.night, deal.kit, data, place, lambda kit: _beside(source, kit))]
+    unlike = [*disagreements(deal.night, deal.kit, data, place, kits)]
     said = said_by(deal.night, deal.kit)
     if isinstance(rulings := data.get("rulings"), dict):
         said["rulings"] = rulings | said.get("rulings", {})
@@ -134,7 +138,12 @@ def _beside_deal(data: dict[str, Any], options: Mapping[str, Any], deal: Checked
 
 
 def _check(
-    data: Any, source: str, deal: CheckedNight | None, faults: list[Fault], place: Callable[[str], Phrase]
+    data: Any,
+    source: str,
+    kits: KitSource,
+    deal: CheckedNight | None,
+    faults: list[Fault],
+    place: Callable[[str], Phrase],
 ) -> CheckedNight | None:
     """Checks the shape, then, as far as the shape allows, everything else; all faults go to `faults`."""
     found: list[Fault] = []
@@ -145,7 +154,7 @@ def _check(
     kit = None
     if night is not None:
         try:
-            kit = _kit_of(night, source)
+            kit = _kit_of(night, kits)
         except Faults as error:
             found += error.faults if error.source == source else _within(error)
     if night is not None and kit is not None:
@@ -162,16 +171,10 @@ def _check(
     return CheckedNight(night, kit, tuple(fault.placed(place) for fault in odd), partial)
 
 
-def _kit_of(night: Night, source: str) -> Kit:
+def _kit_of(night: Night, kits: KitSource) -> Kit:
     if night.kit_text is not None:
         return kit_from(night.kit_id, night.kit_text, night.rulings)
-    return read_kit(_beside(source, night.kit_id), night.rulings)
-
-
-def _beside(source: str, kit: str) -> str:
-    """A kit's path may be meant from where the night's file lies."""
-    here = Path(source).parent / kit
-    return str(here) if kit not in kit_ids() and not Path(kit).exists() and here.is_file() else kit
+    return kits(night.kit_id, night.rulings)
 
 
 def _within(error: Faults) -> list[Fault]:

@@ -6,9 +6,10 @@ from kermesse.fault import Fault
 from kermesse.games.haggle.night.box import sheets_for
 from kermesse.games.haggle.night.model import Night
 from kermesse.rules.kit import Kit
+from kermesse.text_input import ALL
 from kermesse.words import Phrase, verbatim
 
-EVERY_SHEET = "all"
+EVERY_SHEET = ALL
 """What is said in place of numbers where all sheets of the kit are in play."""
 
 

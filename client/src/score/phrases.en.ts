@@ -1,0 +1,27 @@
+/** Scoring a file without a table. */
+import type { Phrases } from '../words/phrase'
+
+export default {
+  'score.about':
+    "Choose the file of a night that was played: a spreadsheet, CSV, JSON or TOML. You see everybody's score sheet.",
+  'score.stays': 'The server scores the file and keeps nothing of it.',
+  'score.working': 'The file is being scored…',
+  'score.again': 'Score it',
+  'score.large': 'These files are too large: together they may have one and a half megabytes.',
+  'score.more': 'What goes with the file',
+  'score.deal': 'The deal',
+  'score.kit': 'Your own kit',
+  'score.sheets': 'Sheets in play',
+  'score.sheets.about': 'Numbers with commas, or all. A deal knows them already.',
+  'score.game': 'The game',
+  'score.game.told': 'The file says which',
+  'score.letters': 'Card letters in the spreadsheet',
+  'score.letters.told': 'Find out',
+  'score.seed': 'Another seed',
+  'score.seed.about': 'Only to draw again what chance took from too full a hand.',
+  'score.faults': 'Nothing was scored. To be mended:',
+  'score.warnings': 'Worth a look',
+  'score.sheets.each': 'Each place unfolds into its score sheet.',
+  'score.report': 'Save the report',
+  'score.answer': 'Save as JSON',
+} as const satisfies Phrases
