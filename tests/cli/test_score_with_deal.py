@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from kermesse.rules.kit_files import kit_text
 from tests.cli.typed import Done, kermesse, text, told
 
 SEED = "00112233445566778899aabbccddeeff"
@@ -132,6 +133,15 @@ def test_a_deal_with_a_kit_of_ones_own_and_a_seed(tmp_path: Path) -> None:
     done = scored("--deal", deal, given=given.encode())
     assert done.returncode == 0, told(done)
     assert json.loads(text(done))["kit"] != "sackson"
+
+
+def test_a_deal_that_brings_its_kit_needs_no_file_beside_it(tmp_path: Path) -> None:
+    own = kit_text("sackson").replace('id = "sackson"', 'id = "winter"')
+    deal = Path(deal_in(tmp_path))
+    deal.write_text(json.dumps({**json.loads(deal.read_text()), "kit": "winter.toml", "kit_text": own}))
+    done = scored("--deal", str(deal), given=sheet(HANDS))
+    assert totals(done) == totals(scored("--sheets", "1-6", given=sheet(HANDS)))
+    assert json.loads(text(done))["kit"] == "winter"
 
 
 def test_the_seed_of_a_deal_draws_and_another_is_a_deliberate_act(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ export default {
   'score.letters': 'Lettres des cartes dans le tableur',
   'score.letters.told': 'À deviner',
   'score.seed': 'Une autre graine',
-  'score.seed.about': 'Seulement pour retirer au sort dans une main trop pleine.',
+  'score.seed.about': 'Pour refaire le tirage d’une main trop pleine.',
   'score.faults': "Rien n'a été compté. À corriger :",
   'score.warnings': 'À vérifier',
   'score.sheets.each': 'Chaque place se déplie sur sa feuille de score.',

@@ -28,7 +28,7 @@ def said_by(deal: Night, kit: Kit) -> dict[str, Any]:
         kit: its kit.
     """
     plain = msgspec.to_builtins(deal)
-    about = {field: plain[field] for field in (*FROM_DEAL, "seed") if field in plain}
+    about = {field: plain[field] for field in (*FROM_DEAL, "seed", "kit_text") if field in plain}
     return {**about, "kit": kit.source, "players": deal.size}
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from kermesse.fault import Fault, Faults, nearest, shown
+from kermesse.games.haggle.night.model import Night
 from kermesse.rules.kit import Kit
 from kermesse.rules.kit_files import kit_from, kit_ids, read_kit
 from kermesse.rules.ruling import Rulings
@@ -45,5 +46,16 @@ def kits_that_came(text: str | None) -> KitSource:
             )
             raise Faults(kit, [Fault(Phrase("kit", "coffret"), expected, shown(kit), nearest(kit, kit_ids()))])
         return kit_from(kit, text, rulings)
+
+    return read
+
+
+def with_kit_of(night: Night, kits: KitSource) -> KitSource:
+    """A source that knows the kit that a night or a deal has in it, where it has one, before all others."""
+
+    def read(kit: str, rulings: Rulings) -> Kit:
+        if night.kit_text is not None and kit == night.kit_id:
+            return kit_from(kit, night.kit_text, rulings)
+        return kits(kit, rulings)
 
     return read

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 from kermesse.fault import Fault, Faults
 from kermesse.games.haggle.night.checks import check_box, check_night
 from kermesse.games.haggle.night.deal_agreement import absent_from, as_dealt, disagreements, said_by
-from kermesse.games.haggle.night.kit_source import KitSource, kits_on_disk
+from kermesse.games.haggle.night.kit_source import KitSource, kits_on_disk, with_kit_of
 from kermesse.games.haggle.night.model import Night
 from kermesse.games.haggle.night.sheet_choice import EVERY_SHEET, unsaid_sheets
 from kermesse.pieces.goods import Catalogue
 from kermesse.rules.kit import Kit
-from kermesse.rules.kit_files import kit_from, offered_kits, our_catalogue
+from kermesse.rules.kit_files import offered_kits, our_catalogue
 from kermesse.rules.ruling import Rulings
 from kermesse.text_input import TextInput
 from kermesse.validation import inside, validate
@@ -63,6 +63,7 @@ def read_night(
     """
     options = dict(options or {})
     kits = kits or kits_on_disk(source)
+    kits = with_kit_of(deal.night, kits) if deal else kits
     faults: list[Fault] = []
     left_out: list[Fault] = []
     place: Callable[[str], Phrase] = verbatim
@@ -154,7 +155,7 @@ def _check(
     kit = None
     if night is not None:
         try:
-            kit = _kit_of(night, kits)
+            kit = with_kit_of(night, kits)(night.kit_id, night.rulings)
         except Faults as error:
             found += error.faults if error.source == source else _within(error)
     if night is not None and kit is not None:
@@ -169,12 +170,6 @@ def _check(
     partial = (*beyond, *absent) if deal else tuple(beyond)
     odd = warnings if deal else (*warnings, *absent)
     return CheckedNight(night, kit, tuple(fault.placed(place) for fault in odd), partial)
-
-
-def _kit_of(night: Night, kits: KitSource) -> Kit:
-    if night.kit_text is not None:
-        return kit_from(night.kit_id, night.kit_text, night.rulings)
-    return kits(night.kit_id, night.rulings)
 
 
 def _within(error: Faults) -> list[Fault]:
