@@ -10,8 +10,8 @@ import sys
 
 import msgspec
 
-from kermesse.web.scoring.desk import ENDLESS, MOST_SECONDS
-from kermesse.web.scoring.scoring import ScoreJob, ScoreOutcome, outcome_of
+from kermesse.web.scoring.jobs import ScoreJob, ScoreOutcome, outcome_of
+from kermesse.web.scoring.queue import ENDLESS, MOST_SECONDS
 from kermesse.web.server.logs import begin_log, log_fault
 from kermesse.web.server.modesty import be_modest
 

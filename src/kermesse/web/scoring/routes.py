@@ -16,8 +16,8 @@ from kermesse.web.http.dependencies import (
     server_of,
     with_service_guard,
 )
+from kermesse.web.scoring.jobs import ScoreJob
 from kermesse.web.scoring.score_schemas import SCORE_BYTES, ScoreFileAnswer, ScoreFileRequest
-from kermesse.web.scoring.scoring import ScoreJob
 from kermesse.web.server.limits import ALL_READING, READING
 
 
@@ -28,7 +28,7 @@ async def score_files(request: HttpRequest, data: JSONBody[ScoreFileRequest]) ->
     server = server_of(request)
     server.limits.spend(READING, client(request))
     server.limits.spend(ALL_READING)
-    answer = await server.score_desk.score(ScoreJob(data, tuple(server.tables.titles)))
+    answer = await server.score_queue.score(ScoreJob(data, tuple(server.tables.titles)))
     return packed_response(request, await asyncio.to_thread(pack, answer))
 
 

@@ -24,7 +24,7 @@ from kermesse.web.live.socket import Socket
 from kermesse.web.live.ws_schemas import Do
 from kermesse.web.messages import UNREADABLE
 from kermesse.web.printing.printer import Printer
-from kermesse.web.scoring.desk import ScoreDesk
+from kermesse.web.scoring.queue import ScoreQueue
 from kermesse.web.server.limits import WRONG_LINKS, RateLimits
 from kermesse.web.server.logs import log_fault
 from kermesse.web.server.metrics import Metrics
@@ -58,7 +58,7 @@ class ServerContext:
         self.sockets: set[Socket] = set()
         self.hints = HintService()
         self.printer = Printer()
-        self.score_desk = ScoreDesk()
+        self.score_queue = ScoreQueue()
         self.instant_tables = InstantTables(service)
         self.sockets_entering = 0
         """Connections that have no socket yet."""

@@ -11,7 +11,7 @@ import msgspec
 
 from kermesse.fault import Fault, Faults
 from kermesse.games.game import Refused
-from kermesse.web.scoring.scoring import NIGHT, ScoreJob, ScoreOutcome
+from kermesse.web.scoring.jobs import NIGHT, ScoreJob, ScoreOutcome
 from kermesse.web.server.logs import LOG
 from kermesse.words import Phrase
 
@@ -28,7 +28,7 @@ ENDLESS = Fault(
 )
 
 
-class ScoreDesk:
+class ScoreQueue:
     """Scores files one after another."""
 
     def __init__(self) -> None:
