@@ -1,6 +1,7 @@
 """`kermesse score`: what it prints, what it writes, its exit code."""
 
 import csv
+import io
 import json
 import os
 import re
@@ -225,3 +226,16 @@ def test_a_night_may_be_called_like_a_kit(tmp_path: Path) -> None:
     (tmp_path / "sackson").write_bytes((ROOT / "examples/sackson-night.toml").read_bytes())
     assert kermesse("score", str(tmp_path / "sackson")).returncode == 0
     assert kermesse("score", "sackson", cwd=tmp_path).returncode == 0
+
+
+@pytest.mark.parametrize("name", ['=HYPERLINK("http://x","y")', "@SUM(1+1)", "+33", "-Ada", "'=Ada"])
+def test_a_name_that_looks_like_a_formula_is_none_in_a_spreadsheet(name: str) -> None:
+    """It gets an apostrophe in front, as programs for spreadsheets read it; numbers below nothing stay numbers."""
+    night = {"game": "sackson", "players": 2, "sheets": [1, 2, 3, 6], "envelopes": [
+        {"player": name, "goods": {"red": 1}}, {"player": "Bob", "goods": {"blue": 5}},
+    ]}  # fmt: skip
+    run = kermesse("score", "-", "--format", "csv", given=json.dumps(night).encode())
+    assert run.returncode == 0, told(run)
+    rows = list(csv.reader(io.StringIO(text(run))))
+    assert {row[1] for row in rows[1:]} == {"Bob", f"'{name}"}
+    assert [row[2] for row in rows[1:]] == ["10", "-7"]

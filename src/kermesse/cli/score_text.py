@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Sequence
 from typing import TypeVar
 
@@ -14,6 +12,7 @@ from rich.text import Text
 from kermesse.cli.options import as_json
 from kermesse.fault import Faults, unknown
 from kermesse.games.standings import Line, Placing
+from kermesse.spreadsheets.csv_text import write_csv
 from kermesse.words import MINUS, Lang, Phrase, bare, number, signed, typeset, verbatim
 
 RANK, PLAYER, POINTS = Phrase("Rank", "Rang"), Phrase("Player", "Joueur"), Phrase("Points", "Points")
@@ -71,16 +70,14 @@ def total(place: Placing, lang: Lang) -> str:
 
 def standings_as_csv(standings: Sequence[Placing], lang: Lang) -> str:
     """The standings as a spreadsheet; in French with semicolons and decimal commas, as French ones expect."""
-    out = io.StringIO()
-    writer = csv.writer(out, delimiter=";" if lang == "fr" else ",", lineterminator="\n")
-    writer.writerow(["rank", "player", "total", "out"] if lang == "en" else ["rang", "joueur", "total", "éliminé"])
+    rows = [["rank", "player", "total", "out"] if lang == "en" else ["rang", "joueur", "total", "éliminé"]]
     for place in standings:
         points = "" if place.total is None else f"{place.total:g}"
         if lang == "fr":
             points = points.replace(".", ",")
         no, yes = Phrase("no", "non"), Phrase("yes", "oui")
-        writer.writerow([place.rank or "", place.player, points, (yes if place.out else no)(lang)])
-    return out.getvalue()
+        rows.append([str(place.rank or ""), place.player, points, (yes if place.out else no)(lang)])
+    return write_csv(rows, lang)
 
 
 def player_of(standings: Sequence[Placing], player: str | None) -> str | None:

@@ -10,8 +10,9 @@ from kermesse.fault import Fault, Faults
 from kermesse.spreadsheets.grid import Grid, GridRow
 from kermesse.words import Lang, Phrase, verbatim
 
-_RISKY = re.compile(r"^'*[=+\-@]")
-_QUOTED = re.compile(r"^'+[=+\-@]")
+_RISKY = re.compile(r"(?!-?\d+(?:[.,]\d+)?$)'*[=+\-@\t\r]")
+"""What a spreadsheet program might take for a formula; a number is none."""
+_QUOTED = re.compile(r"'+[=+\-@\t\r]")
 
 
 def read_csv(source: str, text: str) -> Grid:
@@ -40,7 +41,8 @@ def _most(lines: list[str], sign: str) -> int:
 def write_csv(rows: list[list[str]], lang: Lang) -> str:
     """Cells as text, divided as spreadsheets in a language expect.
 
-    A text that a spreadsheet would take for a formula gets an apostrophe in front; `read_csv` takes it away again.
+    A text that a spreadsheet would take for a formula, as a guest's name may be made to look, gets an apostrophe in
+    front; `read_csv` takes it away again.
     """
     out = io.StringIO()
     writer = csv.writer(out, delimiter=";" if lang == "fr" else ",", lineterminator="\n")
