@@ -26,6 +26,8 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # Each window would bring two pages of its own for suggestions at the address, busier than the page that is tested.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
 ]
 PHONE, LAPTOP = (360, 740), (1280, 800)
 KINDS = ((PHONE, "dark", "fr"), (LAPTOP, "light", "en"))
