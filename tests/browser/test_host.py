@@ -164,6 +164,24 @@ def test_the_market_is_minded(tmp_path: Path) -> None:
     in_browser(tmp_path, night)
 
 
+def test_what_players_do_moves_nothing_on_the_desk(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("giant", *NAMES[:5], rulings={"promises": "settle"})
+        await table.do(table.host, {"do": "open"})
+        async with seen(browser, here, LAPTOP) as host:
+            page = await at_desk(host, table)
+            debts, rulings = (page.locator("summary", has_text=words) for words in ("Still owed", "rulings"))
+            before = [await one.bounding_box() for one in (debts, rulings)]
+            await table.do(table.seats[3], {"do": "ask", "words": "Is the excuse a trump?"})
+            theirs = next(iter(await goods_of(table, 1)))
+            await strike(table, 0, 1, leg(0, 1, promises=[{"words": "thanks"}]), leg(1, 0, goods={theirs: 1}))
+            await expect(page.get_by_text("1 waiting")).to_be_visible()
+            await expect(debts).to_contain_text("1")
+            assert [await one.bounding_box() for one in (debts, rulings)] == before
+
+    in_browser(tmp_path, night)
+
+
 def test_paper_envelopes_by_keyboard_alone(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
         table = await here.found("sackson", *NAMES[:3], play="paper", rulings={"excess": "physical"})

@@ -126,6 +126,7 @@ export default {
   'correct.pick': 'What moves',
   'correct.sentence': 'From {giver} to {taker}: {goods}.',
   'debts.title': 'Still owed',
+  'debts.none': 'Nobody owes anything.',
   'debts.claim': '{debtor} owes {holder} {goods}; {holder} chooses which.',
   'debts.promise': '{debtor} promised {holder}: {what}.',
   'debts.share': '{share}% of the win',

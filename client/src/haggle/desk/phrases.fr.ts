@@ -126,6 +126,7 @@ export default {
   'correct.pick': 'Ce qui bouge',
   'correct.sentence': 'De {giver} à {taker} : {goods}.',
   'debts.title': 'Encore dû',
+  'debts.none': 'Personne ne doit rien.',
   'debts.claim': '{debtor} doit à {holder} {goods}, au choix de {holder}.',
   'debts.promise': '{debtor} a promis à {holder} : {what}.',
   'debts.share': '{share} % du gain',
