@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 import json
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -13,21 +12,11 @@ import pytest
 
 from kermesse.press.report.page import report
 from kermesse.words import LANGS
+from tests.browser.phones import CHROMIUM, FLAGS
 from tests.patience import PATIENCE_SECONDS
 from tests.press.test_report import HOSTILE, NIGHTS, night
 
-CHROMIUM = shutil.which("chromium")
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--hide-scrollbars",
-]
+HEADLESS = ["--headless", *FLAGS, "--hide-scrollbars"]
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason="no chromium here")]
 
@@ -49,7 +38,7 @@ addEventListener("load", () => {
 
 def chromium(profile: Path, *arguments: str) -> str:
     assert CHROMIUM
-    command = [CHROMIUM, *FLAGS, f"--user-data-dir={profile}", *arguments]
+    command = [CHROMIUM, *HEADLESS, f"--user-data-dir={profile}", *arguments]
     return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_SECONDS, check=True).stdout
 
 
