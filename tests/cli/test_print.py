@@ -226,7 +226,7 @@ def test_no_pdf_on_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
         (("giant", "--players", "8", "--letters", "fr"), "it is for files", "c’est pour les fichiers"),
         (("giant", "--deal", NIGHT), "expected giant; found sackson", "attendu giant"),
         (("--deal", NIGHT, "--players", "5"), "the deal says it", "la donne le dit"),
-        (("--deal", "nowhere.json"), "no such file", "aucun fichier lisible"),
+        (("--deal", "nowhere.json"), "no such file", "aucun fichier de ce nom"),
         (("--night", NIGHT, "--balance", "3"), "nothing is dealt any more", "on ne distribue plus rien"),
         (("--night", NIGHT, "--backs"), "no cards are printed", "on n’imprime pas de cartes"),
         (("--night", "examples/hattrick-evening.txt"), "found hattrick", "trouvé hattrick"),

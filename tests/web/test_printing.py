@@ -22,7 +22,7 @@ from kermesse.press.paper import glyphs
 from kermesse.press.paper.material.people import Labels
 from kermesse.press.paper.wishes import Progress, Wishes
 from kermesse.rules.kit_files import kit_text, read_kit
-from kermesse.web.printing.__main__ import FIRST_TO_GO, MOST_BYTES
+from kermesse.web.printing.__main__ import MOST_BYTES
 from kermesse.web.printing.haggle.availability import available
 from kermesse.web.printing.haggle.jobs import AfterNight, SeatLabels, WholeNight
 from kermesse.web.printing.haggle.paper import PAPER
@@ -33,6 +33,7 @@ from kermesse.web.printing.links import GOOD_LABELS, ON_PAPER
 from kermesse.web.printing.orders import order_of
 from kermesse.web.printing.print_schemas import PrintRequest
 from kermesse.web.printing.printer import WAITING, Printer, PrintResult
+from kermesse.web.server.modesty import FIRST_TO_GO
 from tests.patience import PATIENCE_SECONDS
 from tests.press.paper.a_strangers_kit import REEF
 from tests.web.here import NAMES, Here, Table, bearer, in_house, open_table

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from kermesse.cli.app import run
-from kermesse.web.scoring import desk
+from kermesse.web.scoring import queue
 from kermesse.web.scoring.score_schemas import SCORE_BYTES
 from kermesse.web.server.limits import READING
 from tests.third_game.title import WITH_BIDS
@@ -188,7 +188,7 @@ def test_a_file_that_takes_too_long_is_given_up_and_the_next_is_scored(
 ) -> None:
     async def night(here: Here) -> None:
         with monkeypatch.context() as patience:
-            patience.setattr(desk, "PATIENCE_SECONDS", 0.01)
+            patience.setattr(queue, "PATIENCE_SECONDS", 0.01)
             (given_up,) = faults(await here.post("/api/score", asked(TOML.encode())))
             assert "more than that" in given_up
         assert (await here.post("/api/score", asked(TOML.encode()))).status_code == 200
@@ -225,10 +225,10 @@ def test_strangers_are_counted_and_other_sites_refused(tmp_path: Path) -> None:
 
 def test_one_is_scored_after_the_other_and_too_many_are_refused(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
-        many = desk.MOST_WAITING + 4
+        many = queue.MOST_WAITING + 4
         answers = await asyncio.gather(*(here.post("/api/score", asked(TOML.encode())) for _ in range(many)))
         found = [answer.status_code for answer in answers]
         assert set(found) == {200, 429}
-        assert found.count(200) == desk.MOST_WAITING + 1
+        assert found.count(200) == queue.MOST_WAITING + 1
 
     in_house(tmp_path, night)

@@ -18,7 +18,7 @@ from kermesse.press.paper.material.printing import Paper, Printing
 from kermesse.press.paper.typesetter import print_pdf
 from kermesse.rules.kit_files import kit_ids, our_catalogue, read_kit
 from kermesse.rules.wording import card_text
-from kermesse.words import Lang
+from kermesse.words import Lang, typeset
 from tests.press.paper.reading_pdf import opened
 
 LANGS: tuple[tuple[Lang, ...], ...] = (("fr",), ("en",), ("fr", "en"), ("en", "fr"))
@@ -141,7 +141,7 @@ def test_hattricks_sixty_cards_are_each_there_once() -> None:
     with opened(print_pdf(printing(faces))) as printed:
         text = printed.text.splitlines()
     for kind in catalogue.kinds:
-        assert text.count(kind.noun("fr")) == 1, kind.id
+        assert text.count(typeset(kind.noun("fr"), "fr")) == 1, kind.id
 
 
 class _Box:

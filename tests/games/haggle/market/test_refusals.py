@@ -96,7 +96,7 @@ SITUATIONS: dict[str, Callable[[], Situation]] = {
     "NO_SEAT_LEFT": lambda: Situation(gathering(100), "door", c.TakeSeat("Late")),
     "NO_SPARE_ENVELOPE": lambda: Situation(market(), "door", c.TakeSeat("Late")),
     "WRONG_NUMBER": lambda: Situation(gathering(7, play="paper"), "host", c.Print(6), (7, 100)),
-    "TOO_FEW": lambda: Situation(gathering(4), "host", c.Deal(), (5,)),
+    "TOO_FEW": lambda: Situation(gathering(4), "host", c.Deal(), (5, 4)),
     "ALREADY_DEALT": lambda: Situation(after(gathering(), ("host", c.Deal())), "host", c.Deal()),
     "NOT_DEALT": lambda: Situation(gathering(), "host", c.Correct(0, 1, {"red": 1})),
     "CANNOT_DEAL": lambda: Situation(gathering(sheets=(3,)), "host", c.Deal()),
