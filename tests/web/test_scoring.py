@@ -231,4 +231,4 @@ def test_one_is_scored_after_the_other_and_too_many_are_refused(tmp_path: Path) 
         assert set(found) == {200, 429}
         assert found.count(200) == queue.MOST_WAITING + 1
 
-    in_house(tmp_path, night)
+    in_house(tmp_path, night, request_seconds=1.0)  # for a score people wait longer

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Api, PATIENCE_SECONDS } from './api'
+import { ANSWER_SECONDS, Api, PATIENCE_SECONDS, SCORE_SECONDS } from './api'
 import { browser as realBrowser } from './environment'
 import { RefusedThere, Unreachable } from './errors'
 import { type Answer, FakeBrowser } from './fixtures/browser'
@@ -77,6 +77,17 @@ describe('asking over HTTP', () => {
     const [browser, api] = asked()
     const error = await after(browser, PATIENCE_SECONDS + 1, api.texts('T1', 'fr'))
     expect(error).toMatchObject({ message: 'no answer to GET tables/T1/texts' })
+  })
+
+  test('whoever says nothing is waited for, a score longer than anything else', async () => {
+    const [browser, api] = asked('silence', 'silence')
+    expect(await after(browser, ANSWER_SECONDS + 1, api.legal('T1'))).toBeInstanceOf(Unreachable)
+    let over = false
+    const score = api.scoreFiles({ file: '', lang: 'en' }).catch(() => (over = true))
+    await browser.pass(SCORE_SECONDS - 1)
+    expect(over).toBe(false)
+    await browser.pass(2)
+    expect(await score).toBe(true)
   })
 
   test('nobody makes two links by a lost answer', async () => {

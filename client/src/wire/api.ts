@@ -47,6 +47,8 @@ type Again = 'always' | 'undone'
 
 export const PATIENCE_SECONDS = 10
 export const ANSWER_SECONDS = 15
+/** A file may wait for others before it is scored; the server gives up before this. */
+export const SCORE_SECONDS = 200
 const AWAY = [502, 503, 504]
 
 /**
@@ -136,7 +138,7 @@ export class Api {
 
   /** Why one is not let in at a table, asked once and without patience; null where one is, or where nobody answers. */
   async barred(table: string): Promise<RefusedThere | null> {
-    const answer = await this.#once('GET', `/api/${at(table, '/legal')}`, undefined)
+    const answer = await this.#once('GET', `/api/${at(table, '/legal')}`, undefined, ANSWER_SECONDS)
     if (answer.kind === 'given' || answer.refusal === null || isPassing(answer)) return null
     return new RefusedThere(answer.refusal, answer.status)
   }
@@ -203,7 +205,7 @@ export class Api {
 
   /** The score of what was handed in, without a table; where that has faults, the refusal names every one. */
   scoreFiles(asked: ScoreAsked): Promise<FileScore> {
-    return this.#call('POST', 'score', asked)
+    return this.#call('POST', 'score', asked, 'always', SCORE_SECONDS)
   }
 
   // The host's.
@@ -244,11 +246,17 @@ export class Api {
   }
 
   /** Asks until there is an answer, a refusal that will not pass, or no patience left. */
-  async #call<T>(method: string, path: string, body?: unknown, again: Again = 'always'): Promise<T> {
+  async #call<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    again: Again = 'always',
+    seconds = ANSWER_SECONDS,
+  ): Promise<T> {
     const until = this.#around.now() + PATIENCE_SECONDS
     const pauses = new Backoff(() => this.#around.random())
     for (;;) {
-      const answer = await this.#once(method, `/api/${path}`, body)
+      const answer = await this.#once(method, `/api/${path}`, body, seconds)
       if (answer.kind === 'given') return answer.value as T
       const { refusal, status } = answer
       const passing = again === 'always' ? isPassing(answer) : refusal !== null && NOT_DONE.has(refusal.reason)
@@ -261,7 +269,7 @@ export class Api {
     }
   }
 
-  async #once(method: string, path: string, body: unknown): Promise<Answer> {
+  async #once(method: string, path: string, body: unknown, seconds: number): Promise<Answer> {
     const askedAt = this.#around.now()
     const headers = {
       accept: 'application/json',
@@ -269,7 +277,7 @@ export class Api {
     }
     const how: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store', redirect: 'error' }
     const patience = new AbortController()
-    const calledOff = this.#around.after(ANSWER_SECONDS, () => patience.abort())
+    const calledOff = this.#around.after(seconds, () => patience.abort())
     try {
       const answer = await this.#around.fetch(path, {
         ...how,

@@ -16,10 +16,10 @@ from kermesse.web.server.logs import LOG
 from kermesse.words import Phrase
 
 MOST_WAITING = 8
-PATIENCE_SECONDS = 12
-"""Less than a page waits for an answer."""
 MOST_SECONDS = 10
 """Of a core, for one file: a night of 500 takes two."""
+PATIENCE_SECONDS = 60
+"""By the clock, for one file: beside people who play, a core comes in small pieces."""
 
 ENDLESS = Fault(
     Phrase("file", "fichier"),

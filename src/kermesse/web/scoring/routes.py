@@ -21,7 +21,10 @@ from kermesse.web.scoring.score_schemas import SCORE_BYTES, ScoreFileAnswer, Sco
 from kermesse.web.server.limits import ALL_READING, READING
 
 
-@post("/api/score", status_code=200, request_max_body_size=SCORE_BYTES, responses=refusals(413, 422))
+SCORE_PATH = "/api/score"
+
+
+@post(SCORE_PATH, status_code=200, request_max_body_size=SCORE_BYTES, responses=refusals(413, 422))
 async def score_files(request: HttpRequest, data: JSONBody[ScoreFileRequest]) -> Response[ScoreFileAnswer]:
     """Score a night, a hand or a match from a file, without a table; nothing of it is kept."""
     with_service_guard(request)

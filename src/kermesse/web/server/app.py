@@ -23,6 +23,7 @@ from kermesse.web.http.security import PAGE_HEADERS, SECURITY_HEADERS, STRICT_TR
 from kermesse.web.live.endpoint import UPGRADE, watch
 from kermesse.web.messages import COMMAND_BYTES, Refusal
 from kermesse.web.pages.files import BUILT, DOCS, PageFiles, pages_in
+from kermesse.web.scoring.routes import SCORE_PATH
 from kermesse.web.server.context import ServerContext
 from kermesse.web.server.logs import log_fault
 
@@ -91,9 +92,11 @@ class App:
         self.server.metrics.requests.labels(route, str(begun)).inc()
 
     def _patience(self, scope: Any) -> float:
-        """How long a request may take; a printer needs longer than anybody who only asks."""
-        settings = self.server.settings
-        return settings.print_seconds if scope["path"].endswith("/print") else settings.request_seconds
+        """How long a request may take: longer where a process works on it beside the server."""
+        settings, path = self.server.settings, scope["path"]
+        if path == SCORE_PATH:
+            return settings.score_seconds
+        return settings.print_seconds if path.endswith("/print") else settings.request_seconds
 
 
 async def _plain(send: Send, status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> None:

@@ -6,7 +6,8 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-KINDNESS = 10
+KINDNESS = 5
+"""People come first, but what they wait for gets its share: at 10 a busy laptop hardly lets it run at all."""
 FIRST_TO_GO = "800"
 """Where memory runs out, a system that asks takes this process before any that people play in."""
 
