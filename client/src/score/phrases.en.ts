@@ -13,6 +13,8 @@ export default {
   'score.kit': 'Your own kit',
   'score.sheets': 'Sheets in play',
   'score.sheets.about': 'Numbers with commas, or all. A deal knows them already.',
+  'score.players': 'Number of players',
+  'score.players.about': 'Only if envelopes are missing from the file: some rules count the players.',
   'score.game': 'The game',
   'score.game.told': 'The file says which',
   'score.letters': 'Card letters in the spreadsheet',

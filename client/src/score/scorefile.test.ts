@@ -7,7 +7,12 @@ const score = { standings: [], warnings: [], remarks: [], answer: { game: 'giant
 test('a file goes as base64, whatever bytes are in it, and what is empty goes unsaid', async () => {
   const file = await chosen(new File([new Uint8Array([0, 200, 255])], 'soirée.xlsx'))
   expect(file).toEqual({ name: 'soirée.xlsx', size: 3, base64: 'AMj/' })
-  expect(askedOf({ ...NOTHING, file, sheets: '1-8' }, 'fr')).toEqual({ file: 'AMj/', sheets: '1-8', lang: 'fr' })
+  expect(askedOf({ ...NOTHING, file, sheets: '1-8', players: '9' }, 'fr')).toEqual({
+    file: 'AMj/',
+    sheets: '1-8',
+    players: 9,
+    lang: 'fr',
+  })
   expect(askedOf({ ...NOTHING, file: { ...file, base64: '' } }, 'en')).toEqual({ file: '', lang: 'en' })
 })
 

@@ -18,11 +18,21 @@ export interface Order {
   readonly kit: Chosen | null
   readonly game: string
   readonly sheets: string
+  readonly players: string
   readonly letters: string
   readonly seed: string
 }
 
-export const NOTHING: Order = { file: null, deal: null, kit: null, game: '', sheets: '', letters: '', seed: '' }
+export const NOTHING: Order = {
+  file: null,
+  deal: null,
+  kit: null,
+  game: '',
+  sheets: '',
+  players: '',
+  letters: '',
+  seed: '',
+}
 
 export interface TextFile {
   readonly name: string
@@ -39,9 +49,9 @@ export function isTooLarge({ file, deal, kit }: Order): boolean {
 }
 
 /** What the server is asked: what is empty goes unsaid. */
-export function askedOf({ file, deal, kit, ...typed }: Order, lang: ScoreAsked['lang']): ScoreAsked {
+export function askedOf({ file, deal, kit, players, ...typed }: Order, lang: ScoreAsked['lang']): ScoreAsked {
   const files = { file: file?.base64 ?? '', deal: deal?.base64, kit: kit?.base64 }
-  const said = Object.entries({ ...files, ...typed, lang }).filter(([name, value]) => name === 'file' || value)
+  const said = Object.entries({ ...files, ...typed, players: Number(players), lang }).filter(([name, value]) => name === 'file' || value)
   return Object.fromEntries(said) as unknown as ScoreAsked
 }
 
