@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
+from kermesse.client.server import Client
 from kermesse.fault import Faults
+from kermesse.games.haggle.market.commands import Close, Open, Score
 from kermesse.rules.kit_files import kit_text
 from kermesse.rules.kit_shelf import ShelfKit, read_shelf
+from kermesse.web.http.entry_schemas import FoundAnswer
 from tests.cli.typed import kermesse, told
+from tests.tables.postgres import Server
+from tests.web.floors import database
 from tests.web.here import NAMES, Here, in_house, running
+from tests.web.processes import serving
 
 MARKET = (
     kit_text("sackson")
@@ -70,6 +77,36 @@ def test_a_kit_that_is_on_no_shelf(tmp_path: Path, shelf: tuple[ShelfKit, ...]) 
     in_house(tmp_path, night, kits=shelf)
 
 
+def test_two_workers_over_postgresql_have_one_shelf(tmp_path: Path, postgres: Server) -> None:
+    (file := tmp_path / "mine.toml").write_text(MARKET, "utf-8")
+
+    async def night(db: str, *words: str, until: Callable[[Client], Awaitable[None]]) -> None:
+        async with serving(tmp_path, db, 2, words) as server, Client(server.address) as client:
+            await until(client)
+
+    async def nights() -> None:
+        db = await database(postgres, "shelf")
+        founded: list[FoundAnswer] = []
+
+        async def opens(client: Client) -> None:
+            table = await client.found("sackson", {"kit": "winter"})
+            founded.append(table)
+            for name in NAMES[:6]:
+                await client.join(table.code, name)
+            await client.ask(table.table, table.link, Open())
+
+        async def closes_and_scores(client: Client) -> None:
+            (table,) = founded
+            for command in (Close(), Score()):
+                await client.ask(table.table, table.link, command)
+            assert json.loads(await client.export(table.table, table.link))["kit_text"] == MARKET
+
+        await night(db, "--kit", str(file), until=opens)
+        await night(db, until=closes_and_scores)
+
+    asyncio.run(nights())
+
+
 def test_all_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
     (tmp_path / "one.toml").write_text(MARKET, "utf-8")
     (tmp_path / "two.toml").write_text(MARKET, "utf-8")
@@ -78,5 +115,6 @@ def test_all_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
         read_shelf(str(tmp_path / name) for name in ("one.toml", "two.toml", "broken.toml", "none.toml"))
     said = [fault("en") for fault in caught.value.faults]
     assert len(said) == 3
-    for words, one in zip(("two.toml: id: expected an id", "broken.toml: line 1", "none.toml: kit"), said, strict=True):
+    ours = ("two.toml: id: expected an id", "broken.toml: line 1", "none.toml: kit: expected the path of a kit file; ")
+    for words, one in zip(ours, said, strict=True):
         assert words in one

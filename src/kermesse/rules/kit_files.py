@@ -50,16 +50,30 @@ def kit_text(kit: str) -> str:
     expected = Phrase(
         f"the path of a kit file, or one of: {ours}", f"le chemin d'un fichier de coffret, ou un de : {ours}"
     )
+    return _read(kit, expected, nearest(kit, kit_ids()))
+
+
+def own_kit_text(path: str) -> str:
+    """The file of a kit that is none of ours.
+
+    Raises:
+        Faults: when there is no such file, or it is not UTF-8 text.
+    """
+    return _read(path, Phrase("the path of a kit file", "le chemin d'un fichier de coffret"))
+
+
+def _read(path: str, expected: Phrase, meant: Phrase | None = None) -> str:
+    where = Phrase("kit", "coffret")
     try:
-        return Path(kit).read_text("utf-8-sig")
+        return Path(path).read_text("utf-8-sig")
     except UnicodeDecodeError as error:
         text = Phrase("a text in UTF-8", "un texte en UTF-8")
         byte = Phrase(f"another byte at place {error.start}", f"un autre octet à la place {error.start}")
-        raise Faults(kit, [Fault(Phrase("file", "fichier"), text, byte)]) from None
+        raise Faults(path, [Fault(Phrase("file", "fichier"), text, byte)]) from None
     except (FileNotFoundError, ValueError):
-        raise Faults(kit, [Fault(Phrase("kit", "coffret"), expected, shown(kit), nearest(kit, kit_ids()))]) from None
+        raise Faults(path, [Fault(where, expected, shown(path), meant)]) from None
     except OSError as error:
-        raise Faults(kit, [Fault(Phrase("kit", "coffret"), expected, os_words(error))]) from None
+        raise Faults(path, [Fault(where, expected, os_words(error))]) from None
 
 
 def read_kit(kit: str, rulings: Rulings = Rulings()) -> Kit:

@@ -9,7 +9,7 @@ import msgspec
 
 from kermesse.fault import Fault, Faults, shown
 from kermesse.rules.kit import Kit
-from kermesse.rules.kit_files import kit_draft, kit_ids, kit_text
+from kermesse.rules.kit_files import kit_draft, kit_ids, own_kit_text
 from kermesse.words import Phrase
 
 
@@ -33,7 +33,7 @@ def read_shelf(files: Iterable[str]) -> tuple[ShelfKit, ...]:
     faults: list[Fault] = []
     for file in files:
         try:
-            text = kit_text(file)
+            text = own_kit_text(file)
         except Faults as unreadable:
             faults += _within(file, unreadable.faults)
             continue

@@ -20,7 +20,6 @@ from kermesse.web.scoring.jobs import ScoreJob
 from kermesse.web.scoring.score_schemas import SCORE_BYTES, ScoreFileAnswer, ScoreFileRequest
 from kermesse.web.server.limits import ALL_READING, READING
 
-
 SCORE_PATH = "/api/score"
 
 
