@@ -20,6 +20,7 @@ ADDED: frozenset[str] = frozenset(
     {"desk.announces", "match.landings", "standings.seat"}
     | {f"match.{name}" for name in ("totals", "tallies", "tallies_before", "scores", "hands_in_match", "goal")}
     | {"hall.kit_title", "hall.fewest", "said.kit_text"}
+    | {"links.used_at", "links.device"}
     | {"hands.tallies", "hands.totals", "laid.tally"}
 )
 """Fields that answers have gained since, each after the field that holds it. Nothing else may differ or be missing."""

@@ -11,8 +11,10 @@ import pytest
 
 from kermesse.games.game import Refused
 from kermesse.tables.links import ALPHABET, hashed, is_link, new_code, new_link, new_table_id, opens, read_code
+from kermesse.tables.service import TableService
+from kermesse.tables.table_cache import USE_SECONDS
 from tests.tables.counting import Add, Crash
-from tests.tables.rooms import a_table, an_id, ask, kept
+from tests.tables.rooms import Time, a_table, an_id, ask, kept
 
 
 def test_links_have_128_bits_and_codes_make_no_words() -> None:
@@ -81,7 +83,12 @@ def test_a_replaced_link_opens_nothing_at_once(tmp_path: Path) -> None:
             table = (await a_table(service, "Ada")).head.id
             old = await service.new_link(table, "seat", 0)
             await ask(service, table, 0, Add(1), link=old.link.number)
-            new = await service.replace_link(table, old.link.number)
+            stolen, bobs = await service.new_link(table, "seat", 0), await service.new_link(table, "seat", 1)
+            new, revoked = await service.replace_link(table, old.link.number)
+            assert revoked == (old.link.number, stolen.link.number)
+            with pytest.raises(Refused, match="LINK_REVOKED"):
+                await service.enter(stolen.text)
+            assert (await service.enter(bobs.text)).seat == 1
             with pytest.raises(Refused, match="LINK_REVOKED"):
                 await ask(service, table, 0, Add(1), link=old.link.number)
             with pytest.raises(Refused, match="LINK_REVOKED"):
@@ -115,6 +122,32 @@ def test_a_link_replaced_while_links_are_read_opens_nothing(tmp_path: Path) -> N
     asyncio.run(night())
 
 
+async def test_other_devices_are_closed_and_the_list_says_when_and_by_what_each_was_used(address: str) -> None:
+    async with kept(address, time := Time()) as service:
+        table = (await a_table(service, "Ada", "Bob")).head.id
+        mine, other, bobs = [await service.new_link(table, "seat", seat) for seat in (0, 0, 1)]
+        for link, device in ((mine, "Firefox, Android"), (other, ""), (mine, "Chrome, Linux")):
+            await service.enter(link.text, device)
+        await until_noted(service)
+        used = {link.number: (link.used_at, link.device) for link in await service.links(table)}
+        assert used[mine.link.number] == (time.now, "Firefox, Android"), "once in a while is enough"
+        assert (used[other.link.number], used[bobs.link.number]) == ((time.now, ""), (None, None))
+        time.now += USE_SECONDS
+        await service.enter(mine.text, "Chrome, Linux")
+        await until_noted(service)
+        assert [link.device for link in await service.links(table) if link.used_at == time.now] == ["Chrome, Linux"]
+        assert await service.revoke_others(table, 0, kept=mine.link.number) == (other.link.number,)
+        assert await service.revoke_others(table, 0, kept=mine.link.number) == ()
+        assert (await service.enter(mine.text)).seat == 0
+        assert (await service.enter(bobs.text)).seat == 1
+        with pytest.raises(Refused, match="LINK_REVOKED"):
+            await service.enter(other.text)
+
+
+async def until_noted(service: TableService) -> None:
+    await asyncio.gather(*service._noting_use.values())
+
+
 def test_several_hosts_and_never_none(tmp_path: Path) -> None:
     async def night() -> None:
         async with kept(tmp_path) as service:
@@ -142,7 +175,7 @@ def test_no_secret_in_any_log_or_error(tmp_path: Path, caplog: pytest.LogCapture
             founded = await a_table(service, "Ada")
             table = founded.head.id
             seat = await service.join(founded.code, "Bob", an_id())
-            replaced = await service.replace_link(table, seat.link.link.number)
+            replaced, _ = await service.replace_link(table, seat.link.link.number)
             loaded = await service.load(table)
             for thing in (founded, founded.head, founded.link, seat, replaced, loaded, service):
                 texts.extend((repr(thing), str(thing)))

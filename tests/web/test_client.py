@@ -83,6 +83,8 @@ def test_a_sackson_night_step_by_step(tmp_path: Path) -> None:
                     await table.ask(c.WriteNote("still there?"))
             async with await client.live(given.link) as table:
                 assert table.view.mine is not None
+            await client.new_link(founded.table, founded.link, "seat", nora.seat)
+            assert await client.close_my_links(founded.table, given.link) == 1
             revoked = await client.revoke_link(founded.table, founded.link, given.number)
             assert revoked.revoked_at
 

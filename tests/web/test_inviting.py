@@ -140,13 +140,13 @@ def test_a_hosts_links_have_addresses_too(tmp_path: Path) -> None:
 def test_whatever_host_is_asked_for_there_is_an_address_and_a_link(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         table = await here.found("giant", "Ada", "Bob")
-        for host in ("[....]", "[::::]:80", "a" * 4_000):
+        for host in ("a" * 4_000, "a:99999999"):
             named = {**bearer(table.host), "host": host}
             invited = await here.http.get(table.path + "/invitation", headers=named)
             assert invited.json()["address"] == f"http://127.0.0.1:{here.port}/join/{table.code}"
             made = await here.http.post(table.path + "/my-link", headers=named)
             assert made.json()["address"].startswith(f"http://127.0.0.1:{here.port}/t/{table.id}#")
-        assert len(await here.server.tables.links(table.id)) == 3 + 3, "none was made that nobody was told"
+        assert len(await here.server.tables.links(table.id)) == 3 + 2, "none was made that nobody was told"
 
     in_house(tmp_path, night)
 

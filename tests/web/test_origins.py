@@ -12,7 +12,7 @@ from websockets.exceptions import InvalidStatus
 from kermesse.web.live.socket import POLICY
 from kermesse.web.server.limits import WRONG_CODES
 from tests.patience import PATIENCE_SECONDS
-from tests.web.here import Here, Table, an_id, in_house
+from tests.web.here import Here, Table, an_id, bearer, in_house
 
 SPEAK = {"do": "speak", "words": "Welcome!"}
 OWN: list[dict[str, str]] = [{"sec-fetch-site": "same-origin"}, {"origin": "HERE"}]
@@ -23,13 +23,17 @@ OTHERS: list[dict[str, str]] = [
     {"origin": "https://evil.example"},
     {"origin": "null"},
     {"origin": "http://127.0.0.1:1"},
+    {"origin": "https://127.0.0.1:PORT"},
     {"origin": "http://["},
     {"sec-fetch-site": "cross-site", "origin": "HERE"},
 ]
 
 
 def shown(here: Here, headers: dict[str, str]) -> dict[str, str]:
-    return {name: value.replace("HERE", f"http://127.0.0.1:{here.port}") for name, value in headers.items()}
+    return {
+        name: value.replace("HERE", f"http://127.0.0.1:{here.port}").replace("PORT", str(here.port))
+        for name, value in headers.items()
+    }
 
 
 async def cookie_of(here: Here, table: Table, link: str) -> str:
@@ -167,3 +171,44 @@ def test_every_answer_has_the_headers(tmp_path: Path) -> None:
             assert "access-control-allow-origin" not in headers
 
     in_house(tmp_path, night)
+
+
+UPGRADE = {"connection": "Upgrade", "upgrade": "websocket", "sec-websocket-version": "13"}
+STRANGE = ("evil.example", "evil.example:8420", "127.0.0.1.evil.example", "[....]", "[::::]:80", "a.b" * 100, "x@y.z")
+
+
+@pytest.mark.parametrize(
+    "host", ["laptop", "laptop:8420", "192.168.1.5", "[fe80::1]:80", "hall.local", "HALL.LAN.", ""]
+)
+def test_a_server_is_known_by_addresses_and_names_that_no_stranger_can_have(host: str, tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        for address in ("/", "/api/kits"):
+            assert (await here.http.get(address, headers={"host": host})).status_code == 200
+
+    in_house(tmp_path, night)
+
+
+def test_a_page_whose_name_was_led_here_is_none_of_ours(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found()
+        for host in STRANGE:
+            for address in ("/", "/api/kits", table.path, "/t/" + table.id):
+                refused = await here.http.get(address, headers={"host": host, **bearer(table.host)})
+                assert (refused.status_code, refused.json()["reason"]) == (421, "WRONG_HOST"), host
+            assert (await here.http.get("/health", headers={"host": host})).status_code == 200
+            asked = {"host": host, **bearer(table.host), **UPGRADE}
+            assert (await here.http.get(table.path + "/live", headers=asked)).status_code == 421
+
+    in_house(tmp_path, night)
+
+
+@pytest.mark.parametrize(
+    "settled", [{"origins": ("https://party.example",)}, {"host": "party.example"}, {"proxies": ("127.0.0.1",)}]
+)
+def test_a_name_that_its_keeper_settled_is_its_own(settled: dict[str, Any], tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        assert (await here.http.get("/api/kits", headers={"host": "party.example"})).status_code == 200
+        other = await here.http.get("/api/kits", headers={"host": "evil.example"})
+        assert other.status_code == (200 if "proxies" in settled else 421)
+
+    in_house(tmp_path, night, **settled)

@@ -59,7 +59,7 @@ def test_a_slow_client_is_cut_off_and_hurts_nobody(tmp_path: Path) -> None:
         with contextlib.suppress(OSError):
             await writer.wait_closed()
 
-    in_house(tmp_path, night, send_seconds=0.3, look_seconds=0.5)
+    in_house(tmp_path, night, limits="off", send_seconds=0.3, look_seconds=0.5)
 
 
 def test_who_asks_and_never_listens_is_cut_off(tmp_path: Path) -> None:
@@ -78,7 +78,7 @@ def test_who_asks_and_never_listens_is_cut_off(tmp_path: Path) -> None:
                 await asyncio.sleep(0.01)
         assert 'kermesse_cut_off_total{why="slow"} 1.0' in here.server.metrics.text().decode()
 
-    in_house(tmp_path, night, send_seconds=0.3, look_seconds=0.5)
+    in_house(tmp_path, night, limits="off", send_seconds=0.3, look_seconds=0.5)
 
 
 def masked(message: dict[str, Any]) -> bytes:

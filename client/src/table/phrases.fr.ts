@@ -10,6 +10,9 @@ export default {
   'lobby.link.about': 'Il ouvre votre place sur un autre appareil. Gardez-le pour vous.',
 
   'place.link.kept': 'Le lien de cet appareil reste bon.',
+  'place.link.close': 'Fermer ma place sur mes autres appareils',
+  'place.link.alone': "Aucun autre appareil n'avait votre place.",
+  'place.link.closed': { one: 'Un lien est fermé.', other: '{n} liens sont fermés.' },
 
   'seed.page': 'La graine de la donne',
   'seed.about':

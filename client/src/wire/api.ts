@@ -208,6 +208,11 @@ export class Api {
     return this.#call('POST', 'score', asked, 'always', SCORE_SECONDS)
   }
 
+  /** Closes my place on all other devices; how many links that were. */
+  async closeMyLinks(table: string): Promise<number> {
+    return (await this.#call<{ closed: number }>('DELETE', at(table, '/my-links'))).closed
+  }
+
   // The host's.
 
   /** So many bots take seats. */
@@ -225,7 +230,7 @@ export class Api {
     return this.#call('POST', at(table, '/links'), asked, 'undone')
   }
 
-  /** A link in place of one that was lost, which opens nothing from now on. */
+  /** A link in place of one that was lost, which opens nothing from now on, nor does any other of its seat. */
   replaceLink(table: string, number: number): Promise<LinkGiven> {
     return this.#call('POST', at(table, `/links/${number}/replace`), undefined, 'undone')
   }

@@ -31,6 +31,7 @@ from kermesse.web.http.entry_schemas import (
 )
 from kermesse.web.http.hattrick import Hint, PlayRequest
 from kermesse.web.http.schemas import (
+    ClosedLinks,
     CommandDone,
     CommandRequest,
     CurrentView,
@@ -239,8 +240,12 @@ class Client:
         return await self._call("POST", f"tables/{table}/links", NewLink, link, body, again="unsent")
 
     async def replace_link(self, table: TableId, link: str, number: int) -> NewLink:
-        """A link in place of another, which opens nothing from now on."""
+        """A link in place of another, which opens nothing from now on, nor does any other of its seat."""
         return await self._call("POST", f"tables/{table}/links/{number}/replace", NewLink, link, again="unsent")
+
+    async def close_my_links(self, table: TableId, link: str) -> int:
+        """Closes all other links to one's own place; returns how many."""
+        return (await self._call("DELETE", f"tables/{table}/my-links", ClosedLinks, link)).closed
 
     async def revoke_link(self, table: TableId, link: str, number: int) -> LinkEntry:
         """Closes a link for good."""

@@ -27,6 +27,10 @@ from kermesse.words import verbatim
 DRAWS = 20
 """How often a code is drawn that may be in use."""
 
+SPARE_BYTES = 256 * 1024**2
+SPARE_PART = 20
+"""New tables leave so much of a disk free for those that are open, or one part in twenty where that is less."""
+
 AGAIN_SECONDS = 600
 """How long a phone that lost the answer may ask for its seat again under the same command id."""
 
@@ -116,6 +120,7 @@ async def found(cache: TableCache, game: str, setup: Any, zone: str) -> NewTable
         faults.append(wrong_zone)
     if ready is None or faults:
         raise Faults("setup", faults)
+    await _check_room(cache.store)
     secret = new_seed()
     due = title.game.due(title.game.begin(ready, secret))
     for _ in range(DRAWS):
@@ -141,24 +146,32 @@ async def found(cache: TableCache, game: str, setup: Any, zone: str) -> NewTable
     raise refused("STORE_FAILED")
 
 
-async def enter(store: Store, link: str) -> Access:
-    """What a link opens.
+async def _check_room(store: Store) -> None:
+    room = await store.room()
+    if room is not None and room.free < min(SPARE_BYTES, room.total // SPARE_PART):
+        raise refused("NO_ROOM")
+
+
+async def enter(cache: TableCache, link: str, device: str) -> Access:
+    """What a link opens. That it was used is noted, without waiting for it.
 
     Args:
-        store: where the tables are kept.
+        cache: the tables in memory, and their store.
         link: the link, as it stands in an address.
+        device: what kind of device it is used on; empty where that is not known.
 
     Raises:
         Refused: where it opens nothing, or was revoked.
     """
     try:
-        found = await store.link_of(links.hashed(link)) if links.is_link(link) else None
+        found = await cache.store.link_of(links.hashed(link)) if links.is_link(link) else None
     except StoreFault:
         raise refused("STORE_FAILED") from None
     if found is None or not links.opens(link, found.hash):
         raise refused("LINK_UNKNOWN")
     if found.revoked_at is not None:
         raise refused("LINK_REVOKED")
+    cache.note_use(found, device)
     return Access(found.table, found.role, found.seat, found.number)
 
 

@@ -17,8 +17,14 @@ from kermesse.tables.loaded_table import (
     PendingCommand,
     log_fault,
 )
-from kermesse.tables.model import CommandId, Entry
+from kermesse.tables.model import ROW_BYTES, CommandId, Entry
 from kermesse.tables.refusals import refused
+
+MOST_BYTES = 256 * 1024**2
+"""What one table may write. A giant night of a thousand people with a hundred bargains each stays below."""
+
+RESERVE_BYTES = 32 * 1024**2
+"""What its host and its clock may write after that, to bring it to an end."""
 
 
 class CommandBatch:
@@ -34,6 +40,7 @@ class CommandBatch:
         self.after = self.chain = loaded.chain
         self.number = loaded.number
         self.at = loaded.at
+        self.bytes = loaded.ledger_bytes
         self.entries: list[Entry] = []
         self.ids: dict[tuple[Actor, CommandId], CommandOutcome] = {}
 
@@ -71,9 +78,13 @@ class CommandBatch:
         if key in loaded.done_commands:
             return AlreadyDone(loaded.done_commands[key])
         if key in self.ids:
-            return self.ids[key]
+            done = self.ids[key]
+            first = self.entries[done.number - self.entries[0].number]
+            return done if is_same_command(loaded, first, command) else refused("ID_TAKEN")
         if pending.expects is not None and pending.expects != self.number:
             return refused("STALE")
+        if self.bytes >= MOST_BYTES + (RESERVE_BYTES if by in ("host", "clock") else 0):
+            return refused("LEDGER_FULL")
         at = max(pending.at, self.at)  # a clock that is set back must not turn time round
         try:
             events = game.decide(self.state, command, CommandContext(by, at, loaded.head.secret))
@@ -99,5 +110,12 @@ class CommandBatch:
         )
         self.entries.append(entry)
         self.state, self.number, self.chain, self.at = state, number, chain, at
+        self.bytes += len(command_raw) + len(events_raw) + ROW_BYTES
         done = self.ids[key] = CommandOutcome(number, events)
         return done
+
+
+def is_same_command(loaded: LoadedTable, entry: Entry, command: Any) -> bool:
+    """Whether an entry came of this very command, and not of another one under the same id."""
+    write = loaded.title.codec.write
+    return write(loaded.reader.command(entry)) == write(command)

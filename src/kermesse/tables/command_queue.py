@@ -9,7 +9,7 @@ import msgspec
 
 from kermesse.games.game import Refused
 from kermesse.games.title import Titles
-from kermesse.tables.command_batch import CommandBatch
+from kermesse.tables.command_batch import CommandBatch, is_same_command
 from kermesse.tables.loaded_table import (
     AlreadyDone,
     CommandAnswer,
@@ -41,7 +41,11 @@ Without it, whoever was first stays first: the others need two trips to the stor
 
 
 async def run_queue(
-    store: Store, titles: Titles, loaded: LoadedTable, on_stored: Callable[[LoadedTable], None]
+    store: Store,
+    titles: Titles,
+    loaded: LoadedTable,
+    on_stored: Callable[[LoadedTable], None],
+    on_fault: Callable[[StoreFault], None],
 ) -> None:
     """Decides, stores and answers all pending commands of a table, batch by batch.
 
@@ -50,6 +54,7 @@ async def run_queue(
         titles: the games that there are.
         loaded: the table.
         on_stored: called after each batch that was stored.
+        on_fault: called where a batch could not be stored.
     """
     looked_for: set[PendingCommand] = set()
     while True:
@@ -76,7 +81,7 @@ async def run_queue(
         for pending in commands:
             loaded.pending_by_actor[pending.by] -= 1
         try:
-            await _carry_out(store, titles, loaded, commands, on_stored)
+            await _carry_out(store, titles, loaded, commands, on_stored, on_fault)
         finally:
             for pending in commands:
                 pending.answer(refused("OUR_FAULT"))  # ignored where all went well
@@ -99,6 +104,7 @@ async def _carry_out(
     loaded: LoadedTable,
     commands: list[PendingCommand],
     on_stored: Callable[[LoadedTable], None],
+    on_fault: Callable[[StoreFault], None],
 ) -> None:
     clock = asyncio.get_running_loop().time
     until = clock() + PATIENCE_SECONDS
@@ -124,7 +130,8 @@ async def _carry_out(
         except TableGone:
             loaded.rewritten = True
             return _refuse_all(deferred, "NO_SUCH_TABLE")
-        except StoreFault:
+        except StoreFault as fault:
+            on_fault(fault)
             return await _after_fault(store, titles, loaded, batch, deferred)
         else:
             loaded.move_to(batch.state, batch.entries, due)
@@ -175,12 +182,19 @@ async def _decide_one(batch: CommandBatch, pending: PendingCommand) -> CommandAn
 
 
 async def _first_answer(store: Store, loaded: LoadedTable, pending: PendingCommand) -> CommandAnswer | None:
-    """The answer that the same command got the first time; None where it is new."""
+    """The answer that the same command got the first time; None where it is new.
+
+    Another command under the same id is refused: whoever learned an id must not get its owner's answer.
+    """
     try:
         entry = await store.entry_of(loaded.head.id, pending.by, pending.id)
     except StoreFault:
         return refused("STORE_FAILED")
-    return None if entry is None else CommandOutcome(entry.number, loaded.reader.events(entry))
+    if entry is None:
+        return None
+    if pending.command is not None and not is_same_command(loaded, entry, pending.command):
+        return refused("ID_TAKEN")
+    return CommandOutcome(entry.number, loaded.reader.events(entry))
 
 
 async def _remember_done(store: Store, loaded: LoadedTable, batch: CommandBatch) -> None:

@@ -40,16 +40,36 @@ async def new_link(cache: TableCache, table: TableId, role: Role, seat: int | No
         raise refused("STORE_FAILED") from None
 
 
-async def replace_link(cache: TableCache, table: TableId, number: int) -> IssuedLink:
-    """Issues a link of the same role in place of another, which is revoked.
+class ReplacedLink(NamedTuple):
+    """A new link, and the numbers of those that open nothing any more."""
+
+    issued: IssuedLink
+    revoked: tuple[int, ...]
+
+
+async def replace_link(cache: TableCache, table: TableId, number: int) -> ReplacedLink:
+    """Issues a link of the same role in place of another, which is revoked, and with it every link of its seat.
+
+    Whoever found a phone may have made another link by it.
 
     Raises:
         Refused: where there is no such link, or it was replaced already.
     """
     old = await _link(cache, table, number)
+    others = () if old.seat is None else await _links_of(cache, table, old.seat)
     issued = await new_link(cache, table, old.role, old.seat, old.label)
-    await _revoke(cache, table, number)
-    return issued
+    revoked = tuple(dict.fromkeys((number, *others)))
+    for one in revoked:
+        await _revoke(cache, table, one)
+    return ReplacedLink(issued, revoked)
+
+
+async def revoke_others(cache: TableCache, table: TableId, seat: int, kept: int) -> tuple[int, ...]:
+    """Revokes all links of a seat but one; returns their numbers."""
+    revoked = tuple(number for number in await _links_of(cache, table, seat) if number != kept)
+    for number in revoked:
+        await _revoke(cache, table, number)
+    return revoked
 
 
 async def revoke_link(cache: TableCache, table: TableId, number: int) -> None:
@@ -64,6 +84,14 @@ async def revoke_link(cache: TableCache, table: TableId, number: int) -> None:
         if len(others) < 2:
             raise refused("LAST_HOST_LINK")
     await _revoke(cache, table, number)
+
+
+async def _links_of(cache: TableCache, table: TableId, seat: int) -> tuple[int, ...]:
+    try:
+        links = await cache.store.links(table)
+    except StoreFault:
+        raise refused("STORE_FAILED") from None
+    return tuple(link.number for link in links if link.seat == seat and link.revoked_at is None)
 
 
 async def _link(cache: TableCache, table: TableId, number: int) -> Link:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 from kermesse.games.game import Actor, Refused, Timestamp, Viewer
 from kermesse.games.title import Title
 from kermesse.tables.ledger import Broken, Reader
-from kermesse.tables.model import CommandId, Entry, Head, Link
+from kermesse.tables.model import ROW_BYTES, CommandId, Entry, Head, Link
 
 LOG = logging.getLogger("kermesse.tables")
 
@@ -123,6 +123,8 @@ class LoadedTable:
         self.number = number
         self.chain = chain
         self.at = at
+        self.ledger_bytes = 0
+        """About how much room its ledger takes in the store."""
         self.broken = broken
         self.due: Timestamp | None = title.game.due(state)
         self.pending: deque[PendingCommand] = deque()
@@ -157,7 +159,7 @@ class LoadedTable:
 
     def replace_with(self, fresh: LoadedTable) -> None:
         """Takes over a table that was read again from the store; pending commands and watchers stay."""
-        for part in ("head", "title", "reader", "state", "number", "chain", "at", "broken", "due"):
+        for part in ("head", "title", "reader", "state", "number", "chain", "at", "ledger_bytes", "broken", "due"):
             setattr(self, part, getattr(fresh, part))
         self.done_commands, self.has_older_commands = fresh.done_commands, fresh.has_older_commands
         self.last_snapshot_number = self.number
@@ -202,6 +204,7 @@ class LoadedTable:
         self.due = due
         self.views.clear()
         for entry in entries:
+            self.ledger_bytes += memoryview(entry.command).nbytes + memoryview(entry.events).nbytes + ROW_BYTES
             self.remember(entry)
 
     def notify_watchers(self, number: int | None = None) -> None:

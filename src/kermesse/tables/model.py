@@ -74,6 +74,10 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     chain: str
 
 
+ROW_BYTES = 300
+"""About what an entry takes in a store besides its command and events: its other columns, and two indexes."""
+
+
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     """A state after some entry, so that opening a long table need not read it from its beginning.
 
@@ -102,6 +106,8 @@ class Link(msgspec.Struct, frozen=True, kw_only=True):
         label: who got it, such as the name of a helper.
         made_at: when.
         revoked_at: since when it opens nothing.
+        used_at: when somebody last came by it, to some minutes; None where nobody has.
+        device: what they came with, such as `Firefox, Android`; None where nobody has come.
     """
 
     number: int
@@ -112,3 +118,5 @@ class Link(msgspec.Struct, frozen=True, kw_only=True):
     label: str = ""
     made_at: Timestamp
     revoked_at: Timestamp | None = None
+    used_at: Timestamp | None = None
+    device: str | None = None

@@ -80,7 +80,9 @@ def forget(title: Title, head: Head, entries: Sequence[Entry], links: Sequence[L
         msgspec.structs.replace(entry, command=command, events=_blackened(event_list, entry.events, known))
         for entry, command in zip(entries, commands, strict=True)
     ]
-    labels = [msgspec.structs.replace(link, label=names.by_name.get(_plain(link.label), "")) for link in links]
+    labels = [
+        msgspec.structs.replace(link, label=names.by_name.get(_plain(link.label), ""), device=None) for link in links
+    ]
     return Forgotten(head, chained(head, _decided_again(title, head, changed)), labels, len(names.by_name))
 
 

@@ -53,6 +53,7 @@ async def load_from_store(store: Store, titles: Titles, table: TableId) -> Loade
     if many:
         number, chain, at = good[many - 1].number, good[many - 1].chain, good[many - 1].at
     loaded = LoadedTable(head, title, state, number, chain, at, worse or broken)
+    loaded.ledger_bytes = await store.ledger_bytes(table)
     loaded.has_older_commands = start is not None
     for entry in good[:many]:
         loaded.remember(entry)

@@ -10,6 +10,7 @@ from kermesse.words import Phrase
 
 Reason: TypeAlias = Literal[
     "STALE",
+    "ID_TAKEN",
     "NO_SUCH_TABLE",
     "NO_SUCH_ENTRY",
     "NO_SUCH_SEAT",
@@ -23,6 +24,8 @@ Reason: TypeAlias = Literal[
     "NAME_LENGTH",
     "TABLE_BROKEN",
     "TABLE_NEWER",
+    "LEDGER_FULL",
+    "NO_ROOM",
     "STORE_FAILED",
     "TOO_MUCH",
     "TOO_BUSY",
@@ -37,6 +40,7 @@ REFUSALS: Mapping[str, Phrase] = {
         "Something happened in the meantime: look again, then decide.",
         "Il s'est passé quelque chose entre-temps : regardez de nouveau, puis décidez.",
     ),
+    "ID_TAKEN": Phrase("This id was used for something else.", "Cet identifiant a déjà servi à autre chose."),
     "NO_SUCH_TABLE": Phrase("There is no such table, or no longer.", "Cette table n'existe pas, ou plus."),
     "NO_SUCH_ENTRY": Phrase("The table has not come that far.", "La table n'en est pas là."),
     "NO_SUCH_SEAT": Phrase("Nobody has this seat, or had by then.", "Personne n'a cette place, ou ne l'avait alors."),
@@ -67,6 +71,14 @@ REFUSALS: Mapping[str, Phrase] = {
     "TABLE_NEWER": Phrase(
         "This table was made by a newer kermesse: update this one.",
         "Cette table vient d'un kermesse plus récent : mettez celui-ci à jour.",
+    ),
+    "LEDGER_FULL": Phrase(
+        "This table has written as much as a table may: its host can still bring it to an end.",
+        "Cette table a écrit autant qu'une table peut écrire : l'hôte peut encore la mener à sa fin.",
+    ),
+    "NO_ROOM": Phrase(
+        "The server's disk is nearly full: there are no new tables now, and those under way go on.",
+        "Le disque du serveur est presque plein : pas de nouvelle table pour l'instant, celles en cours continuent.",
     ),
     "STORE_FAILED": Phrase(
         "It could not be written down just now, so it may not have happened: try again.",

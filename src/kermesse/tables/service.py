@@ -52,9 +52,9 @@ class TableService(TableCache):
         """Founds a table. See `access.found`."""
         return await access.found(self, game, setup, zone)
 
-    async def enter(self, link: str) -> access.Access:
+    async def enter(self, link: str, device: str = "") -> access.Access:
         """What a link opens. See `access.enter`."""
-        return await access.enter(self.store, link)
+        return await access.enter(self, link, device)
 
     async def join(self, code: str, name: str, command_id: CommandId) -> access.NewSeat:
         """Takes a seat for a guest who typed a code. See `access.join`."""
@@ -66,9 +66,13 @@ class TableService(TableCache):
         """Issues another link: for a helper of the host, a seat, a spectator, the big screen."""
         return await issued_links.new_link(self, table, role, seat, label)
 
-    async def replace_link(self, table: TableId, number: int) -> issued_links.IssuedLink:
-        """Issues a link in place of one that was lost or seen by others, which is revoked."""
+    async def replace_link(self, table: TableId, number: int) -> issued_links.ReplacedLink:
+        """Issues a link in place of one that was lost or seen by others; all links of its seat are revoked."""
         return await issued_links.replace_link(self, table, number)
+
+    async def revoke_others(self, table: TableId, seat: int, kept: int) -> tuple[int, ...]:
+        """Revokes all links of a seat but one; returns their numbers."""
+        return await issued_links.revoke_others(self, table, seat, kept)
 
     async def revoke_link(self, table: TableId, number: int) -> None:
         """Revokes a link. The last host link cannot be revoked."""

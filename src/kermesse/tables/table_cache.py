@@ -12,16 +12,19 @@ from kermesse.games.game import Timestamp
 from kermesse.games.title import Titles
 from kermesse.tables import command_queue
 from kermesse.tables.loaded_table import LOG, LoadedTable, log_fault, refuse_pending
-from kermesse.tables.model import TableId
+from kermesse.tables.model import Link, TableId
 from kermesse.tables.recovery import load_from_store, save_snapshot
 from kermesse.tables.refusals import refused
 from kermesse.tables.store.contract import Store
 from kermesse.tables.store.errors import StoreFault
+from kermesse.tables.write_health import WriteHealth
 from kermesse.titles import TITLES
 
 SNAPSHOT_EVERY = 200
 IDLE_SECONDS = 600.0
 EVICT_SECONDS = 15.0
+USE_SECONDS = 600.0
+"""So long a link may be in use before that is noted again."""
 
 
 class TableCache:
@@ -49,6 +52,7 @@ class TableCache:
         self.titles = titles
         self.loaded: dict[TableId, LoadedTable] = {}
         """The tables in memory."""
+        self.writes = WriteHealth(now)
         self.due_moved = asyncio.Event()
         """Set when some table is due before `clock_wakes_at`."""
         self.clock_wakes_at: Timestamp = float("inf")
@@ -58,6 +62,8 @@ class TableCache:
         self._loading: dict[TableId, asyncio.Task[LoadedTable]] = {}
         self._changed_while_loading: set[TableId] = set()
         self._eviction_task: asyncio.Task[None] | None = None
+        self._noting_use: dict[str, asyncio.Task[None]] = {}
+        """By the link's hash."""
         self.closing = False
 
     async def open(self) -> None:
@@ -71,6 +77,7 @@ class TableCache:
         if self._eviction_task is not None:
             self._eviction_task.cancel()
             await asyncio.wait([self._eviction_task])
+        await asyncio.gather(*self._noting_use.values())
         while self.loaded or self._loading:
             await asyncio.gather(*self._loading.values(), return_exceptions=True)
             for loaded in list(self.loaded.values()):
@@ -86,6 +93,21 @@ class TableCache:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self.close()
+
+    def note_use(self, link: Link, device: str) -> None:
+        """Notes that a link is used, now and then, in the background."""
+        lately = link.used_at is not None and self.now() - link.used_at < USE_SECONDS
+        is_known = bool(link.device) or not device
+        if not (lately and is_known) and link.hash not in self._noting_use and not self.closing:
+            self._noting_use[link.hash] = asyncio.create_task(self._note_use(link, device))
+
+    async def _note_use(self, link: Link, device: str) -> None:
+        try:
+            await self.store.note_use(link.table, link.number, self.now(), device)
+        except StoreFault:
+            pass  # the next use is noted
+        finally:
+            del self._noting_use[link.hash]
 
     async def load(self, table: TableId) -> LoadedTable:
         """A table, loaded from the store unless it is in memory.
@@ -125,7 +147,7 @@ class TableCache:
         """Starts the task that answers a table's pending commands, unless it runs."""
         if loaded.queue_task is None or loaded.queue_task.done():
             loaded.queue_task = asyncio.create_task(
-                command_queue.run_queue(self.store, self.titles, loaded, self._on_stored)
+                command_queue.run_queue(self.store, self.titles, loaded, self._on_stored, self.writes.failed)
             )
             loaded.queue_task.add_done_callback(lambda task: self._queue_ended(loaded, task))
 
@@ -143,6 +165,7 @@ class TableCache:
             self.start_queue(loaded)
 
     def _on_stored(self, loaded: LoadedTable) -> None:
+        self.writes.worked()
         self.note_due(loaded.due)
         if loaded.number - loaded.last_snapshot_number >= self._snapshot_every and loaded.snapshot_task is None:
             loaded.snapshot_task = asyncio.create_task(self._save_snapshot(loaded))
@@ -197,6 +220,16 @@ class TableCache:
             ):
                 await self._evict(loaded)
 
+    async def try_writing(self) -> None:
+        """Writes something without meaning where the last write failed: nobody may come to try it otherwise."""
+        if self.writes.fault is not None:
+            try:
+                await self.store.touch()
+            except StoreFault as fault:
+                self.writes.failed(fault)
+            else:
+                self.writes.worked()
+
     async def _evict(self, loaded: LoadedTable) -> None:
         self.loaded.pop(loaded.head.id, None)
         if loaded.snapshot_task is not None:
@@ -207,3 +240,4 @@ class TableCache:
         while True:
             await asyncio.sleep(EVICT_SECONDS)
             await self.evict_idle()
+            await self.try_writing()

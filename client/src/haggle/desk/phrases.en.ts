@@ -169,6 +169,9 @@ export default {
   'link.another': 'Another link',
   'link.lost': 'The phone is lost',
   'link.lost.about': 'Another link leaves the old ones open. For a lost phone, all old ones are closed.',
+  'link.made': 'made {time}',
+  'link.used': 'last used {time}',
+  'link.unused': 'not used yet',
   'link.kept': 'Given out',
   'link.mine': 'yours',
 

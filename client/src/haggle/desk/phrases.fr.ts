@@ -170,6 +170,9 @@ export default {
   'link.another': 'Un lien de plus',
   'link.lost': 'Le téléphone est perdu',
   'link.lost.about': 'Un lien de plus laisse les anciens ouverts. Pour un téléphone perdu, tous sont fermés.',
+  'link.made': 'fait à {time}',
+  'link.used': 'dernière visite {time}',
+  'link.unused': 'pas encore utilisé',
   'link.kept': 'Déjà donnés',
   'link.mine': 'le vôtre',
 

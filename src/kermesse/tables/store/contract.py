@@ -8,7 +8,7 @@ are forgotten.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from kermesse.games.game import Actor, Timestamp
 from kermesse.tables.model import Entry, Head, Link, Snapshot, TableId
@@ -19,6 +19,13 @@ OnChange = Callable[[TableId | None, int], None]
 A number of 0 means: the table was rewritten or erased, drop every copy of it. A table of None means: a notification may
 have been lost, look at every table.
 """
+
+
+class Room(NamedTuple):
+    """A disk: its bytes, and those that are free."""
+
+    total: int
+    free: int
 
 
 class Store(Protocol):
@@ -61,6 +68,15 @@ class Store(Protocol):
     async def last_number(self, table: TableId) -> int:
         """The number of the last entry; 0 for a new table."""
 
+    async def ledger_bytes(self, table: TableId) -> int:
+        """About how much room a table's ledger takes."""
+
+    async def touch(self) -> None:
+        """Writes something that changes nothing, to see whether the store can; on the disk when it returns."""
+
+    async def room(self) -> Room | None:
+        """The room on the disk where it lies; None where only the database server knows."""
+
     async def snapshot(self, table: TableId) -> Snapshot | None:
         """A table's newest snapshot, if it has one."""
 
@@ -90,6 +106,9 @@ class Store(Protocol):
 
     async def revoke(self, table: TableId, number: int, at: Timestamp) -> None:
         """Notes that a link is revoked since `at`; a second call leaves the first moment."""
+
+    async def note_use(self, table: TableId, number: int, at: Timestamp, device: str) -> None:
+        """Notes when a link was last used, and from what kind of device."""
 
     async def rewrite(self, head: Head, entries: Sequence[Entry], links: Sequence[Link], due: Timestamp | None) -> None:
         """Replaces a table's head, whole ledger and links, and drops its snapshot, so that people can be forgotten.

@@ -104,12 +104,23 @@ def snapshot_from(row: SqlRow) -> Snapshot:
 
 def link_row(link: Link) -> tuple[Any, ...]:
     """A row of `links`."""
-    return link.table, link.number, link.role, link.seat, link.hash, link.label, link.made_at, link.revoked_at
+    return (
+        link.table,
+        link.number,
+        link.role,
+        link.seat,
+        link.hash,
+        link.label,
+        link.made_at,
+        link.revoked_at,
+        link.used_at,
+        link.device,
+    )
 
 
 def link_from(row: SqlRow) -> Link:
     """The inverse of `link_row`."""
-    table, number, role, seat, hashed, label, made_at, revoked_at = row
+    table, number, role, seat, hashed, label, made_at, revoked_at, used_at, device = row
     return Link(
         number=number,
         table=table,
@@ -119,4 +130,6 @@ def link_from(row: SqlRow) -> Link:
         label=label,
         made_at=made_at,
         revoked_at=revoked_at,
+        used_at=used_at,
+        device=device,
     )

@@ -89,6 +89,8 @@ LINKS = Table(
     Column("label", Text, nullable=False),
     Column("made_at", Double, nullable=False),
     Column("revoked_at", Double),
+    Column("used_at", Double),
+    Column("device", Text),
     PrimaryKeyConstraint("table", "number"),
     UniqueConstraint("hash"),
 )

@@ -6,16 +6,17 @@ from abc import ABC, abstractmethod
 from typing import Any
 
 from kermesse.games.game import Actor, Timestamp
-from kermesse.tables.model import Entry, Head, Link, Snapshot, TableId
+from kermesse.tables.model import ROW_BYTES, Entry, Head, Link, Snapshot, TableId
 from kermesse.tables.store import rows
+from kermesse.tables.store.contract import Room
 
 INSERT_TABLE = """
     INSERT INTO tables (id, game, version, setup, secret, zone, founded_at, code, due)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 """
 INSERT_LINK = """
-    INSERT INTO links ("table", number, role, seat, hash, label, made_at, revoked_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    INSERT INTO links ("table", number, role, seat, hash, label, made_at, revoked_at, used_at, device)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 """
 UPSERT_SNAPSHOT = """
     INSERT INTO snapshots ("table", number, chain, shape, state)
@@ -97,6 +98,21 @@ class SqlStoreBase(ABC):
         """See `Store`."""
         return int((await self._query(LAST_NUMBER, table))[0][0])
 
+    async def ledger_bytes(self, table: TableId) -> int:
+        """See `Store`."""
+        [(texts, many)] = await self._query(
+            'SELECT coalesce(sum(length(command) + length(events)), 0), count(*) FROM entries WHERE "table" = $1', table
+        )
+        return int(texts) + int(many) * ROW_BYTES
+
+    async def touch(self) -> None:
+        """See `Store`."""
+        await self._execute("UPDATE tables SET due = due WHERE id = (SELECT min(id) FROM tables)")
+
+    async def room(self) -> Room | None:
+        """See `Store`."""
+        return None
+
     async def snapshot(self, table: TableId) -> Snapshot | None:
         """See `Store`."""
         found = await self._query('SELECT number, chain, shape, state FROM snapshots WHERE "table" = $1', table)
@@ -119,14 +135,16 @@ class SqlStoreBase(ABC):
     async def link_of(self, hashed: str) -> Link | None:
         """See `Store`."""
         found = await self._query(
-            'SELECT "table", number, role, seat, hash, label, made_at, revoked_at FROM links WHERE hash = $1', hashed
+            'SELECT "table", number, role, seat, hash, label, made_at, revoked_at, used_at, device FROM links'
+            " WHERE hash = $1",
+            hashed,
         )
         return rows.link_from(found[0]) if found else None
 
     async def links(self, table: TableId) -> list[Link]:
         """See `Store`."""
         found = await self._query(
-            'SELECT "table", number, role, seat, hash, label, made_at, revoked_at FROM links'
+            'SELECT "table", number, role, seat, hash, label, made_at, revoked_at, used_at, device FROM links'
             ' WHERE "table" = $1 ORDER BY number',
             table,
         )
@@ -139,4 +157,10 @@ class SqlStoreBase(ABC):
             table,
             number,
             at,
+        )
+
+    async def note_use(self, table: TableId, number: int, at: Timestamp, device: str) -> None:
+        """See `Store`."""
+        await self._execute(
+            'UPDATE links SET used_at = $3, device = $4 WHERE "table" = $1 AND number = $2', table, number, at, device
         )

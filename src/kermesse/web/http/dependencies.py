@@ -57,7 +57,7 @@ def with_service_guard(request: HttpRequest) -> Asker:
 
 
 def _asker(request: HttpRequest) -> Asker:
-    return asker(request.scope["headers"], server_of(request).settings.origins)
+    return asker(request.scope, server_of(request).settings.origins)
 
 
 def cookie_for(request: HttpRequest, table: str, link: str) -> dict[str, str]:
@@ -74,7 +74,7 @@ async def access_to(request: HttpRequest, table: str) -> Access:
     who = _asker(request)
     if request.method not in ("GET", "HEAD"):
         guard_writing(who)
-    access = await server_of(request).enter(who.link, client(request))
+    access = await server_of(request).enter(who.link, client(request), who.device)
     if access.table != table:
         raise Refused("NOT_YOURS")
     return access
@@ -155,7 +155,7 @@ def refusals(*more: int) -> dict[int, ResponseSpec]:
         more: statuses besides those that every address may answer with.
     """
     spec = ResponseSpec(Refusal, generate_examples=False)
-    return dict.fromkeys(sorted({400, 403, 429, 500, 503, *more}), spec)
+    return dict.fromkeys(sorted({400, 403, 421, 429, 500, 503, *more}), spec)
 
 
 AT_TABLE = (401, 404, 423)

@@ -23,6 +23,10 @@ SERVER_REFUSALS: Mapping[str, Phrase] = {
         "This came from another site's page, so it was not done.",
         "Cela venait de la page d'un autre site, donc rien n'a été fait.",
     ),
+    "WRONG_HOST": Phrase(
+        "This server does not go by this name: open it by its address, or start it with --origin and the name.",
+        "Ce serveur ne porte pas ce nom : ouvrez-le par son adresse, ou lancez-le avec --origin et ce nom.",
+    ),
     "TOO_LONG": Phrase("This is too long.", "C'est trop long."),
     "TOO_SLOW": Phrase("This took too long.", "Cela a pris trop de temps."),
     "NO_SUCH_ADDRESS": Phrase("There is nothing at this address.", "Il n'y a rien à cette adresse."),
@@ -70,6 +74,7 @@ STATUS: Mapping[str, int] = {
     "NOT_IN_THIS_GAME": 404,
     "NO_SUCH_METHOD": 405,
     "TOO_LONG": 413,
+    "WRONG_HOST": 421,
     "FAULTY": 422,
     "TABLE_BROKEN": 423,
     "TOO_MUCH": 429,
@@ -81,6 +86,7 @@ STATUS: Mapping[str, int] = {
     "TOO_BUSY": 503,
     "TOO_SLOW": 503,
     "TABLE_NEWER": 503,
+    "NO_ROOM": 503,
     "CLOSING": 503,
 }
 """Whatever is not here is the rules' own no: 409."""

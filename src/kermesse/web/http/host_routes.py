@@ -37,11 +37,11 @@ async def new_link(request: HttpRequest, table: FromPath[str], data: JSONBody[sc
 
 @post(TABLE + "/links/{number:int}/replace", status_code=201, responses=refusals(*AT_TABLE))
 async def replace_link(request: HttpRequest, table: FromPath[str], number: FromPath[int]) -> schemas.NewLink:
-    """Make a link in place of one that was lost or seen; the old one opens nothing from now on."""
+    """Make a link in place of one that was lost or seen; with the old one all others of its seat are closed."""
     await by_host(request, table)
     server = server_of(request)
-    issued = await server.tables.replace_link(table, number)
-    server.close_sockets_of(table, number)
+    issued, revoked = await server.tables.replace_link(table, number)
+    server.close_sockets_of(table, revoked)
     return new_link_schema(request, issued)
 
 
@@ -51,7 +51,7 @@ async def revoke_link(request: HttpRequest, table: FromPath[str], number: FromPa
     await by_host(request, table)
     server = server_of(request)
     await server.tables.revoke_link(table, number)
-    server.close_sockets_of(table, number)
+    server.close_sockets_of(table, (number,))
     return next(link_entry(link) for link in await server.tables.links(table) if link.number == number)
 
 
@@ -64,6 +64,8 @@ def link_entry(link: Link) -> schemas.LinkEntry:
         seat=link.seat,
         label=link.label,
         revoked_at=link.revoked_at,
+        used_at=link.used_at,
+        device=link.device,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from litestar import get, post
+from litestar import delete, get, post
 from litestar.params import FromPath
 
 from kermesse.games.game import Refused
@@ -40,6 +40,17 @@ async def my_link(request: HttpRequest, table: FromPath[str]) -> schemas.NewLink
     return new_link_schema(request, await server.tables.new_link(table, access.role, access.seat))
 
 
+@delete(TABLE + "/my-links", status_code=200, responses=refusals(*AT_TABLE))
+async def close_my_links(request: HttpRequest, table: FromPath[str]) -> schemas.ClosedLinks:
+    """Close all other links to one's own place, wherever they are open; this one stays good."""
+    access, server = await access_to(request, table), server_of(request)
+    if access.seat is None:
+        raise Refused("NOT_YOURS")
+    closed = await server.tables.revoke_others(table, access.seat, access.link)
+    server.close_sockets_of(table, closed)
+    return schemas.ClosedLinks(closed=len(closed))
+
+
 def new_link_schema(request: HttpRequest, issued: IssuedLink) -> schemas.NewLink:
     """A new link with its text, which is sent this one time."""
     link, settings = issued.link, server_of(request).settings
@@ -61,4 +72,4 @@ def _drawn(address: str) -> Qr:
     return qr(address)
 
 
-INVITING = (invitation, my_link)
+INVITING = (invitation, my_link, close_my_links)

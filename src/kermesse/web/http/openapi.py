@@ -49,6 +49,7 @@ _WORDS: Mapping[int, str] = {
     404: "There is nothing there.",
     409: "The rules say no.",
     413: "This is too long.",
+    421: "The server does not go by the name that was asked for.",
     422: "There are faults in these settings, or in this file; all of them are named.",
     423: "The end of the table's ledger cannot be read: it can only be looked at.",
     429: "Too much at once: try again later.",

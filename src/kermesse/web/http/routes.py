@@ -31,6 +31,7 @@ from kermesse.web.http.dependencies import (
     title_named,
     with_service_guard,
 )
+from kermesse.web.http.devices import device_of
 from kermesse.web.http.host_routes import HOSTING
 from kermesse.web.http.invitations import INVITING
 from kermesse.web.http.lesson_routes import LEARNING
@@ -95,7 +96,7 @@ async def enter(
     """Enter by a link: what it opens, what is in the box there, and a cookie for browsers."""
     with_service_guard(request)
     server = server_of(request)
-    access = await server.enter(data.link, client(request))
+    access = await server.enter(data.link, client(request), device_of(request.scope["headers"]))
     box = await box_of(server, access.table)
     entered = entry_schemas.EnterAnswer(**msgspec.structs.asdict(await access_info(server, access)), box=box)
     return await packed(request, entered, **cookie_for(request, access.table, data.link))

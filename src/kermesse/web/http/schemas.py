@@ -39,8 +39,8 @@ gave them. Links are secrets: they stand in bodies and in that header, never in 
     WS     /api/tables/{table}/live?since=      a socket: `FromClient` and `FromServer`, JSON texts
 
 Whatever is refused or wrong comes as a `Refusal`, over HTTP with a status: 400 no such message, 401 no good link,
-403 not for this link, 404 nothing there, 409 refused by the rules, 413 too long, 422 faulty settings, 423 a broken
-ledger, 429 too much, 500 our fault, 503 try again.
+403 not for this link, 404 nothing there, 409 refused by the rules, 413 too long, 421 not the server's name, 422 faulty
+settings, 423 a broken ledger, 429 too much, 500 our fault, 503 try again.
 """
 
 from __future__ import annotations
@@ -143,7 +143,18 @@ class LinkRequest(ClientMessage, frozen=True):
 
 
 class LinkEntry(ServerMessage, frozen=True):
-    """A link as the server stores it: its text cannot be shown again."""
+    """A link as the server stores it: its text cannot be shown again.
+
+    Args:
+        number: its place among the table's links.
+        role: what it opens.
+        made_at: when.
+        seat: which seat, for a seat's link.
+        label: who got it.
+        revoked_at: since when it opens nothing.
+        used_at: when somebody last came by it, to some minutes.
+        device: what they came with, such as `Firefox, Android`; empty where that is not known.
+    """
 
     number: int
     role: Role
@@ -151,6 +162,14 @@ class LinkEntry(ServerMessage, frozen=True):
     seat: int | None = None
     label: str = ""
     revoked_at: Timestamp | None = None
+    used_at: Timestamp | None = None
+    device: str | None = None
+
+
+class ClosedLinks(ServerMessage, frozen=True):
+    """How many other links of one's own place were closed."""
+
+    closed: int
 
 
 class NewLink(ServerMessage, frozen=True):

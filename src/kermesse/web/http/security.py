@@ -6,7 +6,7 @@ say so (`Sec-Fetch-Site`, `Origin`), and no page can make them lie. A link in a 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from kermesse.games.game import Refused
 from kermesse.tables.links import is_link
 from kermesse.tables.model import TableId
+from kermesse.web.http.devices import device_of
 
 COOKIE = "kermesse-way"
 COOKIE_SECONDS = 90 * 86_400
@@ -53,6 +54,10 @@ PAGE_HEADERS: tuple[tuple[bytes, bytes], ...] = (
 STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
 
 
+_PAGES = {"ws": "http", "wss": "https"}
+"""What a page's address begins with that opens a socket."""
+
+
 class Asker(NamedTuple):
     """Who sent a request, by its headers.
 
@@ -60,30 +65,32 @@ class Asker(NamedTuple):
         link: the link, if there is one.
         by_cookie: whether it came in a cookie, as browsers send it whatever page asks.
         own_page: whether the request came from one of our pages; None where it does not say.
+        device: what kind of device it came from; empty where that is not known.
     """
 
     link: str | None
     by_cookie: bool
     own_page: bool | None
+    device: str = ""
 
 
-def asker(headers: Iterable[tuple[bytes, bytes]], origins: Collection[str]) -> Asker:
+def asker(scope: Any, origins: Collection[str]) -> Asker:
     """Reads who sent a request: the link in its header, else in its cookie, and whether one of our pages sent it.
 
     Args:
-        headers: as the server got them, names in small letters.
+        scope: the request, as the server got it; names of headers in small letters.
         origins: other origins whose pages are ours.
     """
     found: dict[bytes, str] = {}
-    for name, value in headers:
+    for name, value in scope["headers"]:
         if name in (b"authorization", b"cookie", b"origin", b"host", b"sec-fetch-site"):
             found[name] = value.decode("latin-1")
-    own = _own_page(found, origins)
+    own, device = _own_page(found, scope["scheme"], origins), device_of(scope["headers"])
     kind, _, text = found.get(b"authorization", "").partition(" ")
     if kind.lower() == "bearer" and is_link(text.strip()):
-        return Asker(text.strip(), by_cookie=False, own_page=own)
+        return Asker(text.strip(), by_cookie=False, own_page=own, device=device)
     link = _cookie(found.get(b"cookie", ""))
-    return Asker(link, by_cookie=link is not None, own_page=own)
+    return Asker(link, by_cookie=link is not None, own_page=own, device=device)
 
 
 def guard_writing(who: Asker) -> None:
@@ -102,7 +109,7 @@ def cookie(table: TableId, link: str, scheme: str) -> str:
     return f"{COOKIE}={link}; Path=/api/tables/{table}; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"
 
 
-def _own_page(found: dict[bytes, str], origins: Collection[str]) -> bool | None:
+def _own_page(found: dict[bytes, str], scheme: str, origins: Collection[str]) -> bool | None:
     site, origin = found.get(b"sec-fetch-site"), found.get(b"origin")
     if origin is not None and origin in origins:
         return True
@@ -112,7 +119,8 @@ def _own_page(found: dict[bytes, str], origins: Collection[str]) -> bool | None:
         return None
     host = found.get(b"host", "").lower()
     try:
-        return bool(host) and urlsplit(origin).netloc.lower() == host
+        page = urlsplit(origin)
+        return bool(host) and (page.scheme, page.netloc.lower()) == (_PAGES.get(scheme, scheme), host)
     except ValueError:  # no address at all
         return False
 

@@ -21,6 +21,7 @@ from kermesse.web.live.broadcaster import Broadcaster
 from kermesse.web.live.connection import Connection, Upgrade
 from kermesse.web.live.socket import POLICY, READ, TRY_LATER, Socket
 from kermesse.web.messages import UNREADABLE
+from kermesse.web.server.addresses import is_own_host
 from kermesse.web.server.context import ServerContext
 from kermesse.web.server.limits import client_of
 
@@ -80,8 +81,8 @@ async def watch(server: ServerContext, scope: Any) -> None:
     """Answers a request for a socket. Returns once the socket is added, which then lives by its callbacks."""
     upgrade: Upgrade = scope[UPGRADE]
     found = PATH.fullmatch(scope["path"])
-    who = asker(scope["headers"], server.settings.origins)
-    refused = _refusal_at_once(server, who, found)
+    who = asker(scope, server.settings.origins)
+    refused = _refusal_at_once(server, who, found, scope)
     if refused is not None or found is None:
         refusal = refusal_of(refused or Refused("NO_SUCH_ADDRESS"))
         upgrade.refuse(status_of(refusal), [_JSON, *SECURITY_HEADERS], _WRITE.encode(refusal))
@@ -123,7 +124,7 @@ def _let_in(server: ServerContext, socket: Socket, pending: PendingConnection) -
     socket.connection.resume_reading()
 
 
-def _refusal_at_once(server: ServerContext, who: Asker, found: re.Match[str] | None) -> Refused | None:
+def _refusal_at_once(server: ServerContext, who: Asker, found: re.Match[str] | None, scope: Any) -> Refused | None:
     """Why a client is refused before it may send its link; None where it is not."""
     try:
         guard_writing(who)
@@ -131,6 +132,8 @@ def _refusal_at_once(server: ServerContext, who: Asker, found: re.Match[str] | N
         return refused
     if found is None:
         return Refused("NO_SUCH_ADDRESS")
+    if not is_own_host(scope, server.settings):
+        return Refused("WRONG_HOST")
     if len(server.sockets) + server.sockets_entering >= server.settings.most_sockets:
         return Refused("TOO_MUCH")
     return Refused("CLOSING") if server.draining else None
@@ -188,7 +191,7 @@ async def _access(
         if not isinstance(message, ws_schemas.Enter):
             raise Refused("NO_LINK")
         link = message.link
-    access = await server.enter(link, client_of(scope["client"][0] if scope.get("client") else ""))
+    access = await server.enter(link, client_of(scope["client"][0] if scope.get("client") else ""), who.device)
     if access.table != table:
         raise Refused("NOT_YOURS")
     return access

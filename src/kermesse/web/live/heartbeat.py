@@ -43,8 +43,7 @@ def _check(socket: Socket, long_ago: float) -> None:
 
 async def _check_links(server: ServerContext) -> None:
     """Links may have been revoked in another process."""
-    for table, broadcaster in tuple(server.broadcasters.items()):
+    for table in tuple(server.broadcasters):
         with suppress(StoreFault):  # no socket is closed because the store is away
             revoked = {link.number for link in await server.tables.links(table) if link.revoked_at is not None}
-            for number in revoked & {socket.access.link for socket in broadcaster.sockets}:
-                server.close_sockets_of(table, number)
+            server.close_sockets_of(table, revoked)

@@ -41,8 +41,11 @@ class SocketServer(Protocol):
 
     metrics: Metrics
 
+    def turn(self, access: Access) -> float:
+        """After how many seconds the next command by this access has its turn."""
+
     def submit(self, access: Access, message: ws_schemas.Do, on_answer: OnAnswer) -> None:
-        """LastSent a command carried out, and calls `on_answer` with its answer."""
+        """Has a command carried out, and calls `on_answer` with its answer."""
 
     def remove_socket(self, socket: Socket) -> None:
         """Forgets a socket that was closed."""
@@ -151,6 +154,20 @@ class Socket:
 
     def _do(self, message: ws_schemas.Do) -> None:
         self.commands_in_flight += 1
+        try:
+            wait = self._server.turn(self.access)
+        except Refused as refused:
+            self._answer(message.id, 0, refused)
+            return
+        if wait:
+            asyncio.get_running_loop().call_later(wait, self._submit, message)
+        else:
+            self._submit(message)
+
+    def _submit(self, message: ws_schemas.Do) -> None:
+        if self._is_closed:  # who left before the turn came asks again
+            self._command_done()
+            return
         on_answer = partial(self._answer, message.id, perf_counter())
         try:
             self._server.submit(self.access, message, on_answer)

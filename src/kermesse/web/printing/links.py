@@ -22,7 +22,8 @@ async def links_on_paper(server: ServerContext, table: TableId, seats: Sequence[
     issued = await asyncio.gather(*(server.tables.new_link(table, "seat", seat, ON_PAPER) for seat in seats))
     for seat in seats:
         earlier = sorted(link.number for link in printed if link.seat == seat)
-        for number in earlier[: max(len(earlier) - GOOD_LABELS + 1, 0)]:
+        oldest = earlier[: max(len(earlier) - GOOD_LABELS + 1, 0)]
+        for number in oldest:
             await server.tables.revoke_link(table, number)
-            server.close_sockets_of(table, number)
+        server.close_sockets_of(table, oldest)
     return {seat: one.text for seat, one in zip(seats, issued, strict=True)}

@@ -6,6 +6,7 @@ import ipaddress
 import re
 import socket
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -14,6 +15,9 @@ import psutil
 from kermesse.web.server.settings import Settings
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - asked for by --lan
+_LOCAL = (".local", ".localhost", ".lan", ".internal", ".home.arpa")
+"""Endings of names that nobody can have in the internet; nor can they have one without a dot."""
+
 LONGEST_HOST = 253
 """So many letters has the longest name of a machine, in all of the internet."""
 
@@ -37,6 +41,34 @@ def origin(scope: Any, settings: Settings) -> str:
     if settings.host in EVERYWHERE and _is_here(named.hostname or ""):
         return origin_text(scope["scheme"], own_addresses()[0], named.port)
     return own
+
+
+def is_own_host(scope: Any, settings: Settings) -> bool:
+    """Whether a request names this server as its own people do.
+
+    A page of the internet can have its own name lead here (DNS rebinding), and would then count as ours. So a name
+    must be an address, of a local network, or settled by `--origin`; behind a proxy, the proxy sees to it.
+    """
+    if settings.proxies and not settings.origins:
+        return True
+    host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
+    return _is_known(host, (*settings.origins, origin_text("http", settings.host, None)))
+
+
+@lru_cache(maxsize=1_024)
+def _is_known(host: str, origins: tuple[str, ...]) -> bool:
+    try:
+        name = (urlsplit(f"//{host}").hostname or "").removesuffix(".")
+        known = {urlsplit(one).hostname for one in origins}
+    except ValueError:
+        return False
+    if "." not in name or name.endswith(_LOCAL) or name in known or name == socket.getfqdn().lower():
+        return True
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def origin_text(scheme: str, host: str, port: int | None) -> str:

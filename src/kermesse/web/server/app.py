@@ -24,6 +24,7 @@ from kermesse.web.live.endpoint import UPGRADE, watch
 from kermesse.web.messages import COMMAND_BYTES, Refusal
 from kermesse.web.pages.files import BUILT, DOCS, PageFiles, pages_in
 from kermesse.web.scoring.routes import SCORE_PATH
+from kermesse.web.server.addresses import is_own_host
 from kermesse.web.server.context import ServerContext
 from kermesse.web.server.logs import log_fault
 
@@ -78,6 +79,8 @@ class App:
                 if answer is not None:
                     status, kind, body = await answer(self.server, scope)
                     await _plain(guarded, status, [(b"content-type", kind)], body)
+                elif not is_own_host(scope, self.server.settings):
+                    await _refuse(guarded, "WRONG_HOST")
                 elif page is not None:
                     await _plain(guarded, *page)
                 else:
@@ -85,9 +88,7 @@ class App:
                     await self._http(scope, receive, guarded)
         except TimeoutError:
             if not begun:
-                slow = refusal_of(Refused("TOO_SLOW"))
-                headers = [(b"content-type", b"application/json")]
-                await _plain(guarded, status_of(slow), headers, _ENCODER.encode(slow))
+                await _refuse(guarded, "TOO_SLOW")
         route = scope["path"] if answer else "pages" if page else scope.get("path_template") or "-"
         self.server.metrics.requests.labels(route, str(begun)).inc()
 
@@ -97,6 +98,11 @@ class App:
         if path == SCORE_PATH:
             return settings.score_seconds
         return settings.print_seconds if path.endswith("/print") else settings.request_seconds
+
+
+async def _refuse(send: Send, reason: str) -> None:
+    refusal = refusal_of(Refused(reason))
+    await _plain(send, status_of(refusal), [(b"content-type", b"application/json")], _ENCODER.encode(refusal))
 
 
 async def _plain(send: Send, status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> None:
@@ -111,11 +117,14 @@ async def _health(_server: ServerContext, _scope: Any) -> tuple[int, bytes, byte
 
 
 async def _ready(server: ServerContext, _scope: Any) -> tuple[int, bytes, bytes]:
-    """Answers whether this process can take guests: the store responds, and nobody is stopping the server."""
+    """Answers whether this process can take guests: the store reads and writes, and nobody is stopping the server."""
     try:
         async with asyncio.timeout(READY_SECONDS):
             await server.tables.store.next_due()
+        works = server.tables.writes.fault is None
     except (StoreFault, TimeoutError):
+        works = False
+    if not works:
         return 503, b"application/json", b'{"ready":"no","why":"STORE_FAILED"}'
     if server.draining:
         return 503, b"application/json", b'{"ready":"no","why":"CLOSING"}'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -28,6 +28,7 @@ from kermesse.web.scoring.queue import ScoreQueue
 from kermesse.web.server.limits import WRONG_LINKS, RateLimits
 from kermesse.web.server.logs import log_fault
 from kermesse.web.server.metrics import Metrics
+from kermesse.web.server.pace import Pace, Unpaced
 from kermesse.web.server.settings import Settings
 from kermesse.web.server.stories import Stories
 
@@ -63,6 +64,7 @@ class ServerContext:
         self.sockets_entering = 0
         """Connections that have no socket yet."""
         self.clock = asyncio.get_running_loop().time
+        self._pace = (Unpaced if settings.limits == "off" else Pace)(self.clock)
         self.draining = False
         """Whether the process is being stopped, so that it takes no more commands."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -70,12 +72,13 @@ class ServerContext:
 
     # Access, commands and views.
 
-    async def enter(self, link: str | None, client: str) -> Access:
+    async def enter(self, link: str | None, client: str, device: str) -> Access:
         """What a link opens.
 
         Args:
             link: the link's text, if there was one.
             client: the address that it came from, whose wrong links are counted.
+            device: what kind of device it came from.
 
         Raises:
             Refused: where there is none, or it opens nothing; `TOO_MUCH` after too many wrong ones.
@@ -83,14 +86,14 @@ class ServerContext:
         if link is None:
             raise Refused("NO_LINK")
         try:
-            return await self.tables.enter(link)
+            return await self.tables.enter(link, device)
         except Refused as refused:
             if refused.reason == "LINK_UNKNOWN":  # a right one passes, whatever others behind the same address try
                 self.limits.spend(WRONG_LINKS, client)
             raise
 
     async def ask(self, access: Access, command_id: CommandId, raw: msgspec.Raw, expects: int | None) -> CommandOutcome:
-        """Carries a command out.
+        """Carries a command out, when its turn has come.
 
         Raises:
             Refused: by the game, by the table, or because the link is only for looking.
@@ -98,13 +101,28 @@ class ServerContext:
             ValueError: for an id that is not one.
         """
         by = self._actor(access)
+        if wait := self.turn(access):
+            await asyncio.sleep(wait)
+        return await self._ask(access, by, command_id, raw, expects)
+
+    async def _ask(
+        self, access: Access, by: Actor, command_id: CommandId, raw: msgspec.Raw, expects: int | None
+    ) -> CommandOutcome:
         loaded = self.tables.loaded.get(access.table) or await self.tables.load(access.table)
         return await self.tables.ask(
             access.table, by, access.link, command_id, loaded.title.codec.command(raw), expects
         )
 
+    def turn(self, access: Access) -> float:
+        """After how many seconds a command by this access has its turn; each call takes one.
+
+        Raises:
+            Refused: `TOO_MUCH`.
+        """
+        return self._pace.reserve((access.table, access.link if access.seat is None else f"seat {access.seat}"))
+
     def submit(self, access: Access, message: Do, on_answer: OnAnswer) -> None:
-        """Has a command carried out, without waiting for it.
+        """Has a command carried out whose turn has come, without waiting for it.
 
         Args:
             access: what the client's link opens.
@@ -127,11 +145,11 @@ class ServerContext:
                 on_answer,
             )
         else:
-            self.start_task(self._submit_later(access, message, on_answer))
+            self.start_task(self._submit_later(access, by, message, on_answer))
 
-    async def _submit_later(self, access: Access, message: Do, on_answer: OnAnswer) -> None:
+    async def _submit_later(self, access: Access, by: Actor, message: Do, on_answer: OnAnswer) -> None:
         try:
-            on_answer(await self.ask(access, message.id, message.command, message.expects))
+            on_answer(await self._ask(access, by, message.id, message.command, message.expects))
         except Refused as refused:
             on_answer(refused)
         except UNREADABLE:
@@ -225,16 +243,16 @@ class ServerContext:
         if not broadcaster.sockets and self.broadcasters.get(table) is broadcaster:
             del self.broadcasters[table]
 
-    def close_sockets_of(self, table: TableId, number: int) -> None:
+    def close_sockets_of(self, table: TableId, numbers: Collection[int]) -> None:
         """Closes every socket that came by a link that was revoked.
 
         Args:
-            table: the link's table.
-            number: the link's number.
+            table: the links' table.
+            numbers: the links' numbers.
         """
         broadcaster = self.broadcasters.get(table)
         for socket in tuple(broadcaster.sockets) if broadcaster is not None else ():
-            if socket.access.link == number:
+            if socket.access.link in numbers:
                 socket.close_refused("LINK_REVOKED")
 
     def jitter(self, seconds: float) -> float:

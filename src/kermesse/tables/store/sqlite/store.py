@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -13,7 +14,7 @@ from typing import Any, TypeVar
 from kermesse.games.game import Timestamp
 from kermesse.tables.model import Entry, Head, Link, TableId
 from kermesse.tables.store import rows
-from kermesse.tables.store.contract import OnChange
+from kermesse.tables.store.contract import OnChange, Room
 from kermesse.tables.store.errors import CLOSED, StoreFault, sqlite_fault
 from kermesse.tables.store.group_commit import GroupCommit
 from kermesse.tables.store.sql_store import DELETE_TABLE, SqlStoreBase
@@ -138,6 +139,13 @@ class SqliteStore(SqlStoreBase):
             await self._run_in(
                 self._write_thread, lambda: connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
             )
+
+    async def room(self) -> Room | None:
+        """See `Store`."""
+        with suppress(OSError):
+            disk = await asyncio.to_thread(shutil.disk_usage, Path(self._path).parent)
+            return Room(disk.total, disk.free)
+        return None
 
     async def copy_to(self, path: str) -> None:
         """See `Store`."""

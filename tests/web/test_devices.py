@@ -1,0 +1,65 @@
+"""What kind of device comes, told from what browsers say of themselves; and one's other devices closed."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from kermesse.web.http.devices import device_of
+from tests.web.here import NAMES, Here, bearer, in_house
+
+LINUX = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36"
+SAFARI = (
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+    "Version/19.0 Mobile/15E148 Safari/604.1"
+)
+ANDROID = "Mozilla/5.0 (Android 16; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0"
+
+
+@pytest.mark.parametrize(
+    "said, device",
+    [
+        (LINUX, "Chrome, Linux"),
+        (ANDROID, "Firefox, Android"),
+        (SAFARI, "Safari, iPhone"),
+        (SAFARI.replace("Version/19.0", "CriOS/141.0"), "Chrome, iPhone"),
+        (LINUX.replace("X11; Linux", "Windows NT 10.0; Win64") + " Edg/141.0.0.0", "Edge, Windows"),
+        ("python-httpx/0.28.1", ""),
+        ("<script>\x00é" * 500, ""),
+        ("", ""),
+    ],
+)
+def test_a_device_by_what_its_browser_says(said: str, device: str) -> None:
+    assert device_of([(b"user-agent", said.encode("latin-1"))]) == device
+    assert device_of([]) == ""
+
+
+def test_whoever_lost_a_phone_closes_it_and_the_host_sees_what_came(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("giant", *NAMES[:2])
+        ada = table.seats[0]
+        lost = (await here.post(table.path + "/my-link", None, ada)).json()["link"]
+        for link, browser in ((ada, LINUX), (lost, ANDROID)):
+            assert (await here.http.get(table.path, headers={**bearer(link), "user-agent": browser})).status_code == 200
+        await asyncio.gather(*here.server.tables._noting_use.values())
+        listed = (await here.get(table.path + "/links", table.host)).json()["links"]
+        adas = [one for one in listed if one.get("seat") == 0]
+        assert [one["device"] for one in adas] == ["Chrome, Linux", "Firefox, Android"]
+        assert all(one["used_at"] >= one["made_at"] for one in adas)
+
+        async with here.live(table.id, lost) as thief:
+            await thief.hear()
+            closed = await here.http.delete(table.path + "/my-links", headers=bearer(ada))
+            assert (closed.status_code, closed.json()) == (200, {"closed": 1})
+            assert (await thief.hear())["type"] == "gone"
+            with pytest.raises(ConnectionClosed):
+                await thief.hear()
+        assert (await here.get(table.path, lost)).json()["reason"] == "LINK_REVOKED"
+        assert (await here.get(table.path, ada)).status_code == 200
+        nobody = await here.http.delete(table.path + "/my-links", headers=bearer(table.host))
+        assert (nobody.status_code, nobody.json()["reason"]) == (403, "NOT_YOURS")
+
+    in_house(tmp_path, night)
