@@ -49,6 +49,7 @@ def test_every_limit_is_told(lang: str) -> None:
         limits.WRONG_CODES,
         limits.ALL_WRONG_CODES,
         limits.JOINING,
+        limits.INVITED,
         limits.WRONG_LINKS,
         limits.FOUNDING,
         limits.ALL_FOUNDING,

@@ -15,6 +15,7 @@ from kermesse.web.messages import COMMAND_BYTES
 from kermesse.web.server.limits import (
     ALL_WRONG_CODES,
     CELLS,
+    HALLS,
     JOINING,
     WRONG_CODES,
     WRONG_LINKS,
@@ -140,6 +141,69 @@ def test_not_even_from_many_addresses(tmp_path: Path) -> None:
             answers.append(await here.post("/api/join", body, **{"x-forwarded-for": f"10.0.{one}.1"}))
         assert {answer.status_code for answer in answers[:-1]} == {404}
         assert answers[-1].status_code == 429
+
+    in_house(tmp_path, night, proxies=("127.0.0.1",))
+
+
+def test_whoever_is_invited_waits_for_nobody_who_guesses(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        here.server.limits._now = Clock()
+        table = await here.found()
+        other = await here.found()
+        [invitation, others] = [
+            (await here.get(one.path + "/invitation", one.host)).json()["address"].partition("#")[2]
+            for one in (table, other)
+        ]
+        assert len(invitation) == 22
+
+        async def join(name: str, **more: str) -> Any:
+            return await here.post("/api/join", {"code": table.code, "name": name, "id": an_id(), **more})
+
+        for one in range(ALL_WRONG_CODES.times):
+            here.server.limits.count(WRONG_CODES, "127.0.0.1")
+            here.server.limits.count(ALL_WRONG_CODES, str(one))
+            here.server.limits.count(ALL_WRONG_CODES)
+        assert (await join("Ada")).status_code == 429
+        for wrong in ("", others, invitation[:-1], invitation + "A", "é" * 22):
+            assert (await join("Ada", invitation=wrong)).status_code == 429
+        assert (await join("Ada", invitation=invitation)).status_code == 201
+        for _ in range(JOINING.times):  # a whole hall behind one address
+            here.server.limits.count(JOINING, "127.0.0.1")
+        assert (await join("Bob", invitation=invitation)).status_code == 201
+
+    in_house(tmp_path, night)
+
+
+def test_a_host_lets_a_hall_in_while_strangers_guess_elsewhere(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        here.server.limits._now = clock = Clock()
+        table = await here.found("giant", "Ada")
+
+        def guessed() -> None:
+            for _ in range(ALL_WRONG_CODES.times):
+                here.server.limits.count(ALL_WRONG_CODES)
+
+        async def joined(name: str, address: str) -> int:
+            body = {"code": table.code, "name": name, "id": an_id()}
+            return (await here.post("/api/join", body, **{"x-forwarded-for": address})).status_code
+
+        guessed()
+        hall = {"x-forwarded-for": "192.0.2.7"}
+        assert (await here.post(table.path + "/hall", None, table.seats[0], **hall)).status_code == 403
+        assert await joined("Bob", "192.0.2.7") == 429
+        let_in = await here.post(table.path + "/hall", None, table.host, **hall)
+        assert (let_in.status_code, let_in.json()) == (200, {"hours": 12.0})
+        assert await joined("Bob", "192.0.2.7") == 201
+        assert await joined("Eve", "192.0.2.8") == 429
+        clock.now += HALLS.seconds
+        guessed()
+        assert await joined("Cléo", "192.0.2.7") == 201
+        for _ in range(WRONG_CODES.times):
+            here.server.limits.count(WRONG_CODES, "192.0.2.7")
+        assert await joined("Dan", "192.0.2.7") == 429, "nobody guesses from there either"
+        clock.now += HALLS.seconds
+        guessed()
+        assert await joined("Dan", "192.0.2.7") == 429
 
     in_house(tmp_path, night, proxies=("127.0.0.1",))
 

@@ -6,6 +6,7 @@ test.each([
   [' https://party.example/join/K7MRX4 ', '/join/K7MRX4'],
   ['http://10.0.0.2:8420/t/fMIU-i06#abcDEF_-', '/t/fMIU-i06#abcDEF_-'],
   ['http://10.0.0.2:8420/t/fMIU-i06', null],
+  ['http://10.0.0.2:8420/join/K7MRX4#abcDEF_-', '/join/K7MRX4#abcDEF_-'],
   ['http://10.0.0.2:8420/join', null],
   ['http://10.0.0.2:8420/host/giant', null],
   ['https://elsewhere.example/menu.pdf', null],

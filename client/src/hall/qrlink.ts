@@ -16,6 +16,6 @@ export function addressIn(text: string): string | null {
   }
   if (!['http:', 'https:'].includes(address.protocol)) return null
   const place = placeOf(address.pathname)
-  if (place.room === 'join' && place.code) return address.pathname
+  if (place.room === 'join' && place.code) return address.pathname + address.hash
   return place.room === 'table' && address.hash.length > 1 ? address.pathname + address.hash : null
 }

@@ -73,8 +73,9 @@ export class Api {
   }
 
   /** Sits down where a code leads; after a lost answer, under the same id, on the same seat. */
-  join(code: string, name: string, id: string): Promise<Joined> {
-    return this.#call('POST', 'join', { code, name, id })
+  /** A seat; who was invited, and has not just typed the code, waits for nobody who guesses codes. */
+  join(code: string, name: string, id: string, invitation?: string): Promise<Joined> {
+    return this.#call('POST', 'join', { code, name, id, invitation })
   }
 
   /** A night of one's own, with bots, that the house hosts: it is open at once. */
@@ -206,6 +207,11 @@ export class Api {
   /** The score of what was handed in, without a table; where that has faults, the refusal names every one. */
   scoreFiles(asked: ScoreAsked): Promise<FileScore> {
     return this.#call('POST', 'score', asked, 'always', SCORE_SECONDS)
+  }
+
+  /** Lets people in who type a code where I am, even while strangers elsewhere guess. */
+  async letHallIn(table: string): Promise<void> {
+    await this.#call<{ hours: number }>('POST', at(table, '/hall'))
   }
 
   /** Closes my place on all other devices; how many links that were. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Awaitable
 from typing import Any, NamedTuple, Protocol
 
@@ -173,6 +174,23 @@ async def enter(cache: TableCache, link: str, device: str) -> Access:
         raise refused("LINK_REVOKED")
     cache.note_use(found, device)
     return Access(found.table, found.role, found.seat, found.number)
+
+
+async def is_invited(cache: TableCache, code: str, invitation: str) -> TableId | None:
+    """The table of a code, for whoever has its invitation and not just guessed the code; else None.
+
+    Raises:
+        Refused: `STORE_FAILED`.
+    """
+    read_code = links.read_code(code)
+    try:
+        table = await cache.store.table_of(read_code) if read_code else None
+        head = await cache.store.head(table or "")  # looked for in any case: the time taken tells of no code
+    except StoreFault:
+        raise refused("STORE_FAILED") from None
+    if head is None or not hmac.compare_digest(links.invitation_of(head).encode(), invitation.encode()):
+        return None
+    return head.id
 
 
 async def join(cache: TableCache, ask: CarryOut, code: str, name: str, command_id: CommandId) -> NewSeat:

@@ -5,13 +5,14 @@ A link is a key, so only its hash is kept: whoever reads the store cannot enter 
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import hmac
 import re
 import secrets
 from unicodedata import normalize
 
-from kermesse.tables.model import TableId
+from kermesse.tables.model import Head, TableId
 
 LINK_BYTES = 16
 ID_BYTES = 12
@@ -55,6 +56,15 @@ def new_table_id() -> TableId:
 def new_code() -> str:
     """Six characters to type, such as `K7MRX4`."""
     return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+
+
+def invitation_of(head: Head) -> str:
+    """What an invitation's address holds beside the code: 128 bits that nobody guesses, in 22 letters.
+
+    They follow from the table's seed, of which nothing shows in them; it is told to nobody before the table is over.
+    """
+    drawn = hmac.digest(head.secret.encode(), b"invitation " + head.id.encode(), "sha256")
+    return base64.urlsafe_b64encode(drawn[:LINK_BYTES]).decode().rstrip("=")
 
 
 def read_code(typed: str) -> str | None:

@@ -56,6 +56,10 @@ class TableService(TableCache):
         """What a link opens. See `access.enter`."""
         return await access.enter(self, link, device)
 
+    async def is_invited(self, code: str, invitation: str) -> TableId | None:
+        """The table of a code, for whoever has its invitation. See `access.is_invited`."""
+        return await access.is_invited(self, code, invitation)
+
     async def join(self, code: str, name: str, command_id: CommandId) -> access.NewSeat:
         """Takes a seat for a guest who typed a code. See `access.join`."""
         return await access.join(self, self.ask, code, name, command_id)

@@ -169,6 +169,11 @@ export default {
   'link.another': 'Another link',
   'link.lost': 'The phone is lost',
   'link.lost.about': 'Another link leaves the old ones open. For a lost phone, all old ones are closed.',
+  'invite.hall': 'Everyone in this room',
+  'invite.hall.about':
+    'If strangers guess codes, people who type one are told to wait. Let in everyone who uses the same internet as you.',
+  'invite.hall.let': 'Let them in',
+  'invite.hall.done': 'They come in',
   'link.made': 'made {time}',
   'link.used': 'last used {time}',
   'link.unused': 'not used yet',

@@ -170,6 +170,11 @@ export default {
   'link.another': 'Un lien de plus',
   'link.lost': 'Le téléphone est perdu',
   'link.lost.about': 'Un lien de plus laisse les anciens ouverts. Pour un téléphone perdu, tous sont fermés.',
+  'invite.hall': 'Toute cette salle',
+  'invite.hall.about':
+    "Si des inconnus essaient des codes, qui en tape un doit attendre. Laissez entrer quiconque a la même connexion que vous.",
+  'invite.hall.let': 'Laisser entrer',
+  'invite.hall.done': 'La salle entre',
   'link.made': 'fait à {time}',
   'link.used': 'dernière visite {time}',
   'link.unused': 'pas encore utilisé',

@@ -45,11 +45,14 @@ class JoinRequest(ClientMessage, frozen=True):
         name: what they are to be called.
         id: of the client's making and known to nobody else; asked again under the same within ten minutes, it gives
             the same seat (and another link to it).
+        invitation: what stands behind the `#` of an invitation's address; guests who have it need not wait while
+            others guess codes.
     """
 
     code: Annotated[str, Meta(max_length=40)]
     name: Annotated[str, Meta(max_length=200)]
     id: CommandId
+    invitation: Annotated[str, Meta(max_length=40)] | None = None
 
 
 class JoinAnswer(ServerMessage, frozen=True):
@@ -124,7 +127,10 @@ class EnterAnswer(AccessInfo, frozen=True):
 
 
 class Invitation(ServerMessage, frozen=True):
-    """How others come to the table: the code that they type, or an address that they open, also as a picture."""
+    """How others come to the table: the code that they type, or an address that they open, also as a picture.
+
+    Behind the `#` of the address stands what makes it an invitation; `/api/join` takes it beside the code.
+    """
 
     code: str
     address: str

@@ -10,10 +10,19 @@ from litestar.params import FromPath
 from kermesse.games.game import Refused
 from kermesse.tables.issued_links import IssuedLink
 from kermesse.web.http import entry_schemas, schemas
-from kermesse.web.http.dependencies import AT_TABLE, TABLE, HttpRequest, access_to, refusals, server_of
+from kermesse.web.http.dependencies import (
+    AT_TABLE,
+    TABLE,
+    HttpRequest,
+    access_to,
+    by_host,
+    client,
+    refusals,
+    server_of,
+)
 from kermesse.web.http.qr import Qr, qr
-from kermesse.web.server.addresses import origin
-from kermesse.web.server.limits import INVITATIONS, OWN_LINKS
+from kermesse.web.server.addresses import join_address, origin
+from kermesse.web.server.limits import HALLS, INVITATIONS, OWN_LINKS
 
 
 @get(TABLE + "/invitation", responses=refusals(*AT_TABLE))
@@ -23,11 +32,19 @@ async def invitation(request: HttpRequest, table: FromPath[str]) -> entry_schema
     if access.role == "spectator":
         raise Refused("NOT_YOURS")
     server.limits.spend(INVITATIONS, f"{table} {access.link}")
-    code = (await server.tables.load(table)).head.code
-    if code is None:
+    head = (await server.tables.load(table)).head
+    if head.code is None:
         raise Refused("CODE_UNKNOWN")
-    address = f"{origin(request.scope, server.settings)}/join/{code}"
-    return entry_schemas.Invitation(code=code, address=address, qr=_drawn(address))
+    address = join_address(origin(request.scope, server.settings), head)
+    return entry_schemas.Invitation(code=head.code, address=address, qr=_drawn(address))
+
+
+@post(TABLE + "/hall", status_code=200, responses=refusals(*AT_TABLE))
+async def let_hall_in(request: HttpRequest, table: FromPath[str]) -> schemas.HallLetIn:
+    """Let people in who type a code at the host's own address, even while strangers elsewhere guess."""
+    await by_host(request, table)
+    server_of(request).limits.allow(HALLS, client(request))
+    return schemas.HallLetIn(hours=HALLS.seconds / 3600)
 
 
 @post(TABLE + "/my-link", status_code=201, responses=refusals(*AT_TABLE))
@@ -72,4 +89,4 @@ def _drawn(address: str) -> Qr:
     return qr(address)
 
 
-INVITING = (invitation, my_link, close_my_links)
+INVITING = (invitation, let_hall_in, my_link, close_my_links)

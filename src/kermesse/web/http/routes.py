@@ -46,6 +46,8 @@ from kermesse.web.server.limits import (
     ALL_FOUNDING,
     ALL_WRONG_CODES,
     FOUNDING,
+    HALLS,
+    INVITED,
     JOINING,
     LOOKING_BACK,
     WRONG_CODES,
@@ -76,9 +78,11 @@ async def join(request: HttpRequest, data: JSONBody[entry_schemas.JoinRequest]) 
     """Sit down by a code; a page of ours gets the cookie at once."""
     asker = with_service_guard(request)
     server, who = server_of(request), client(request)
-    server.limits.check(WRONG_CODES, who)
-    server.limits.check(ALL_WRONG_CODES)
-    server.limits.spend(JOINING, who)
+    table = None if data.invitation is None else await server.tables.is_invited(data.code, data.invitation)
+    if table is None:
+        _check_typing(server, who)
+    else:
+        server.limits.spend(INVITED, table)
     try:
         joined = await server.tables.join(data.code, data.name, data.id)
     except Refused as refused:
@@ -87,6 +91,18 @@ async def join(request: HttpRequest, data: JSONBody[entry_schemas.JoinRequest]) 
             server.limits.count(ALL_WRONG_CODES)
         raise
     return await seated(request, asker, joined)
+
+
+def _check_typing(server: ServerContext, who: str) -> None:
+    """Refuses who may be guessing codes: first by the client's own tries, last by everybody's.
+
+    Raises:
+        Refused: `TOO_MUCH`.
+    """
+    server.limits.check(WRONG_CODES, who)
+    server.limits.spend(JOINING, who)
+    if not server.limits.is_allowed(HALLS, who):
+        server.limits.check(ALL_WRONG_CODES)
 
 
 @post("/api/enter", status_code=200, responses=refusals(*AT_TABLE, 413))

@@ -172,6 +172,12 @@ class ClosedLinks(ServerMessage, frozen=True):
     closed: int
 
 
+class HallLetIn(ServerMessage, frozen=True):
+    """Whoever types a code at this address need not wait because others guess; for so many hours at least."""
+
+    hours: float
+
+
 class NewLink(ServerMessage, frozen=True):
     """A new link, with its text, which no other answer holds.
 

@@ -12,6 +12,8 @@ from urllib.parse import urlsplit
 
 import psutil
 
+from kermesse.tables.links import invitation_of
+from kermesse.tables.model import Head
 from kermesse.web.server.settings import Settings
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - asked for by --lan
@@ -75,6 +77,11 @@ def origin_text(scheme: str, host: str, port: int | None) -> str:
     """An origin as text; without a port where that is None."""
     name = f"[{host}]" if ":" in host else host
     return f"{scheme}://{name}" if port is None else f"{scheme}://{name}:{port}"
+
+
+def join_address(origin: str, head: Head) -> str:
+    """Where guests of a table come in: its code, and what makes of it an invitation, of which no server hears."""
+    return f"{origin}/join/{head.code}#{invitation_of(head)}"
 
 
 def own_addresses() -> list[str]:

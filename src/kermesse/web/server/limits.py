@@ -21,7 +21,7 @@ CELLS = 8192
 PROBES = 8
 """In so many cells after one another somebody may be counted: the first that is their own, or else free."""
 
-PARTS = 16
+PARTS = 18
 """A row has a part for each limit, so that a flood of wrong links keeps nobody from joining."""
 
 _CELL = struct.Struct("<QII")
@@ -37,11 +37,24 @@ class RateLimit(NamedTuple):
     seconds: int
 
 
+class Permission(NamedTuple):
+    """What a client may do for at least so many seconds, kept in this part of a row."""
+
+    part: int
+    seconds: int
+
+
 WRONG_CODES = RateLimit(0, 20, 60)
 """Codes that lead nowhere. A party of seventy behind one address never types so many wrong ones."""
 
 ALL_WRONG_CODES = RateLimit(1, 120, 60)
 """Codes have 148 million values: at this rate, where a thousand tables wait for players, one is hit in a day."""
+
+INVITED = RateLimit(16, 2_000, 60)
+"""Guests of one table who have its invitation: a whole hall may come at once, from one address."""
+
+HALLS = Permission(17, 43_200)
+"""Addresses that a host has let in: whoever types a code there need not wait because strangers elsewhere guess."""
 
 # Of one client; but for the tables founded by all, and for what one link asks.
 JOINING = RateLimit(2, 400, 60)
@@ -119,16 +132,29 @@ class RateLimits:
         self.check(limit, who)
         self.count(limit, who)
 
+    def allow(self, permission: Permission, who: str) -> None:
+        """Gives a client a permission for the rest of its span and the whole of the next."""
+        tag, until = self._counted(permission, who)
+        for end in (until, until + permission.seconds):
+            cell = self._find(self._row, permission, tag, end)
+            _CELL.pack_into(self._cells, cell.place, tag, end, 1)
+
+    def is_allowed(self, permission: Permission, who: str) -> bool:
+        """Whether a client has a permission."""
+        tag, until = self._counted(permission, who)
+        cells = (self._find(row, permission, tag, until) for row in range(self._rows))
+        return any(cell.tag == tag and cell.tries for cell in cells)
+
     def close(self) -> None:
         """Unmaps the shared memory."""
         self._cells.close()
 
-    def _counted(self, limit: RateLimit, who: str) -> tuple[int, int]:
+    def _counted(self, limit: RateLimit | Permission, who: str) -> tuple[int, int]:
         """The hash under which a client is counted, and the end of the present span, in seconds."""
         digest = hashlib.blake2b(f"{limit.part} {who}".encode(), key=self._key, digest_size=8).digest()
         return int.from_bytes(digest, "little"), (int(self._now() // limit.seconds) + 1) * limit.seconds
 
-    def _find(self, row: int, limit: RateLimit, tag: int, until: int) -> _Cell:
+    def _find(self, row: int, limit: RateLimit | Permission, tag: int, until: int) -> _Cell:
         """The cell of a row that counts a client: its own, else a free one, else one shared with another client."""
         now, part = self._now(), row * _ROW + limit.part * _PART
         free: _Cell | None = None

@@ -27,6 +27,7 @@ from kermesse.web.printing.haggle.jobs import AfterNight, SeatLabels, WholeNight
 from kermesse.web.printing.jobs import PrintJob
 from kermesse.web.printing.links import links_on_paper
 from kermesse.web.printing.table_paper import Order, TablePaper
+from kermesse.web.server.addresses import join_address
 from kermesse.web.server.context import ServerContext
 from kermesse.words import Phrase
 
@@ -131,7 +132,7 @@ def _seats(
 ) -> tuple[PrintSeat, ...]:
     """Who sits at each place, and where its QR code leads: a private link, else the door; a bot needs neither."""
     code = head.code or ""
-    door = f"{origin}/join/{code}" if code else ""
+    door = join_address(origin, head) if code else ""
     seats = []
     for place, seat in places.items():
         player = None if seat is None else floor.players[seat]
