@@ -65,7 +65,7 @@ def test_it_is_founded_joined_watched_and_played_to_its_end(tmp_path: Path) -> N
             assert (await table.view(link))["view"] == phone.view
         score = (await here.get(table.path + "/score?lang=fr", screen)).json()
         assert {one["player"]: one["total"] for one in score} == {"Ada": second, "Bob": 0, "Cléo": first + third}
-        assert here.server.stage(f"/t/{table.id}") == "bids/over"
+        assert await here.server.stage(f"/t/{table.id}") == "bids/over"
         assert Preload({"t": PageStart(["table.js"])}).headers(f"/t/{table.id}", "bids/over", b"en") != []
 
     in_house(tmp_path, night, WITH_BIDS)

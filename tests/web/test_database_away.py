@@ -14,13 +14,17 @@ from websockets.asyncio.client import connect
 from kermesse.client.errors import ServerRefused
 from kermesse.client.live_table import LiveTable
 from kermesse.client.server import Client
+from kermesse.fault import Faults
 from kermesse.games.haggle.market import commands as c
+from kermesse.tables.store.errors import StoreAway, StoreFault, postgres_fault
 from kermesse.web.http.entry_schemas import AccessInfo
+from kermesse.web.server.process import alone, open_server
+from kermesse.web.server.settings import Settings
 from tests.patience import PATIENCE_SECONDS
 from tests.tables.postgres import Server, server
 from tests.web.floors import database, open_floor
 from tests.web.night import Night
-from tests.web.processes import serving
+from tests.web.processes import Serving, serving
 from tests.web.trials import mistakes
 
 
@@ -57,6 +61,46 @@ def test_it_is_stopped_and_started_under_load(tmp_path: Path) -> None:
 
     with server() as started:  # one of its own, which it may stop
         asyncio.run(play(started))
+
+
+def test_workers_that_start_before_their_database_wait_for_it(tmp_path: Path) -> None:
+    async def play(postgres: Server) -> None:
+        db = await database(postgres, "later")
+        await asyncio.to_thread(postgres.stop)
+        running = Serving(tmp_path, db, workers=2)
+        starting = asyncio.create_task(running.start())
+        try:
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                while not running.log.exists() or running.said().count("does not answer yet") < 2:  # noqa: ASYNC110
+                    await asyncio.sleep(0.05)
+            assert not starting.done()
+            await asyncio.to_thread(postgres.start)
+            await starting
+            async with Client(running.address) as client:
+                assert (await client.found("sackson")).code
+            assert await running.stop() == 0
+            assert "Traceback" not in running.said()
+            assert "takes its place" not in running.said(), "none died of it"
+        finally:
+            running.kill()
+
+    with server() as started:
+        asyncio.run(play(started))
+
+
+def test_a_database_that_never_comes_is_given_up_in_words(tmp_path: Path) -> None:
+    async def opened() -> None:
+        settings = Settings(db=f"postgresql://kermesse@/none?host={tmp_path}", store_seconds=0)
+        async with open_server(settings, alone()):
+            pass
+
+    with pytest.raises(Faults) as faults:
+        asyncio.run(opened())
+    assert isinstance(faults.value.__cause__, StoreAway)
+    for code, kind in (("57P03", StoreAway), ("3D000", StoreFault), ("28P01", StoreFault)):
+        error = asyncpg.PostgresError("no")
+        error.sqlstate = code
+        assert type(postgres_fault(error)) is kind, "a wrong address is not waited for"
 
 
 async def first_word(address: str, night: Night) -> str:

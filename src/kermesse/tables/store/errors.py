@@ -2,6 +2,7 @@
 
 StoreFault
     NumberTaken, IdTaken, TableGone     nothing was changed
+    StoreAway                           nobody answers yet
     CopyFault                           the store is sound, the place of a copy is not
 """
 
@@ -47,6 +48,10 @@ class TableGone(StoreFault):
 
     def __init__(self) -> None:
         super().__init__(Phrase("this table does not exist", "cette table n'existe pas"))
+
+
+class StoreAway(StoreFault):
+    """Nobody answers at the database's address, or it is only just starting: it may be there in a moment."""
 
 
 class CopyFault(StoreFault):
@@ -143,11 +148,14 @@ _POSTGRES = {
 }
 
 
+STARTING = "57P03"
+
+
 def postgres_fault(error: BaseException) -> StoreFault:
     """The fault that PostgreSQL's error or a lost connection stands for, in words for the owner of the server."""
     code = getattr(error, "sqlstate", None)
-    if code is None and not isinstance(error, ValueError):
-        return StoreFault(UNREACHABLE)
+    if code == STARTING or (code is None and not isinstance(error, ValueError)):
+        return StoreAway(UNREACHABLE)
     known = (_POSTGRES.get((code or "")[:letters]) for letters in (5, 3, 2))
     return StoreFault(
         next((words for words in known if words), None)

@@ -73,7 +73,7 @@ class App:
             await send(message)
 
         answer = _KEEPING.get(scope["path"])
-        page = None if answer else self._pages.answer(scope, self.server.stage(scope["path"]))
+        page = None if answer else self._pages.answer(scope, await self.server.stage(scope["path"]))
         try:
             async with asyncio.timeout(self._patience(scope)):
                 if answer is not None:

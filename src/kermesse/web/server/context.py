@@ -34,6 +34,8 @@ from kermesse.web.server.stories import Stories
 
 T = TypeVar("T")
 
+STAGE_SECONDS = 1.0
+
 
 class ServerContext:
     """What every request and socket of one process can reach.
@@ -191,14 +193,23 @@ class ServerContext:
         """The title of a table's game."""
         return (await self.tables.load(table)).title
 
-    def stage(self, path: str) -> str:
-        """What is played at the table of a page and whether it is over, as `haggle/over`: as far as is known here.
+    async def stage(self, path: str) -> str:
+        """What is played at the table of a page and whether it is over, as `haggle/over`.
+
+        The same for a table in memory and for one that is not: nobody learns from a page what is in use.
 
         Args:
-            path: the page's address; empty where it is that of no table.
+            path: the page's address.
+
+        Returns:
+            Empty where there is no such table, or the store takes too long to say so.
         """
-        loaded = self.tables.loaded.get(TableId(path.split("/")[2])) if path.startswith("/t/") else None
-        if loaded is None:
+        if not path.startswith("/t/"):
+            return ""
+        try:
+            async with asyncio.timeout(STAGE_SECONDS):
+                loaded = await self.tables.load(TableId(path.split("/")[2]))
+        except (Refused, TimeoutError):
             return ""
         game = loaded.title.game
         return game.id + ("/over" if game.over(loaded.state) else "")

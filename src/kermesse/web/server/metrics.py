@@ -28,6 +28,7 @@ class Metrics:
         self._done: list[float] = []
         own = self._registry = CollectorRegistry()
         self.requests = Counter("kermesse_requests", "Requests answered.", ("route", "status"), registry=own)
+        self.unreadable = Counter("kermesse_unreadable_requests", "What was no request of HTTP.", registry=own)
         self.commands = Counter("kermesse_commands", "Commands answered.", ("outcome",), registry=own)
         self.command_seconds = Histogram(
             "kermesse_command_seconds", "From a command to its answer.", buckets=SECONDS, registry=own

@@ -11,9 +11,12 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from kermesse.fault import Faults
 from kermesse.games.title import Titles
 from kermesse.tables.clock import Clock
 from kermesse.tables.service import TableService
+from kermesse.tables.store.contract import Store
+from kermesse.tables.store.errors import StoreAway
 from kermesse.tables.store.url import open_store
 from kermesse.titles import TITLES
 from kermesse.web.bots.runner import run_bots
@@ -21,12 +24,14 @@ from kermesse.web.live.heartbeat import watch_sockets
 from kermesse.web.server.app import App
 from kermesse.web.server.context import ServerContext
 from kermesse.web.server.limits import RateLimits, Unlimited
-from kermesse.web.server.logs import log_fault
+from kermesse.web.server.logs import LOG, log_fault
 from kermesse.web.server.metrics import Metrics
 from kermesse.web.server.settings import Settings
 from kermesse.web.server.uvicorn_server import BACKLOG, collect_rarely, freeze, server_of
 
 PARENT_SECONDS = 1.0
+AGAIN_SECONDS = 0.5
+"""A database that is not there yet is asked again after so long."""
 
 
 class BoundAddress(NamedTuple):
@@ -83,7 +88,7 @@ async def open_server(settings: Settings, place: BoundAddress, titles: Titles = 
         Faults: where the store does not open.
     """
     asyncio.get_running_loop().set_exception_handler(_complain)
-    store = await open_store(settings.db)
+    store = await _open_when_there(settings)
     try:
         async with TableService(store, titles=titles) as service, Clock(service):
             kind = Unlimited if settings.limits == "off" else RateLimits
@@ -98,6 +103,26 @@ async def open_server(settings: Settings, place: BoundAddress, titles: Titles = 
                 limits.close()
     finally:
         await store.close()
+
+
+async def _open_when_there(settings: Settings) -> Store:
+    """The store; a database that is only just starting is waited for.
+
+    Raises:
+        Faults: where it does not open.
+    """
+    clock = asyncio.get_running_loop().time
+    until, is_told = clock() + settings.store_seconds, False
+    while True:
+        try:
+            return await open_store(settings.db)
+        except Faults as faults:
+            if not isinstance(faults.__cause__, StoreAway) or clock() > until:
+                raise
+            if not is_told:
+                LOG.warning("the database does not answer yet; waiting for at most %d s", settings.store_seconds)
+            is_told = True
+        await asyncio.sleep(AGAIN_SECONDS)
 
 
 async def serve(settings: Settings, place: BoundAddress, listener: socket.socket, ready: Callable[[], None]) -> None:

@@ -36,6 +36,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         request_seconds: how long a request may take.
         print_seconds: how long printing may take, waiting for others included.
         score_seconds: how long scoring a file may take, waiting for others included.
+        store_seconds: how long a database that does not answer yet is waited for when the program starts.
         stop_seconds: how long commands under way are waited for when the program is stopped.
         look_seconds: how often each socket is looked at, for clients that take nothing or say nothing.
         links_seconds: how often a socket's link is looked at again, for those revoked in another process.
@@ -65,6 +66,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     request_seconds: float = 30.0
     print_seconds: float = 180.0
     score_seconds: float = 180.0
+    store_seconds: float = 20.0
     stop_seconds: float = 1.5
     look_seconds: float = 1.0
     links_seconds: float = 10.0

@@ -38,6 +38,9 @@ ALL_EVERY = 30
 class Requests(HttpToolsProtocol):
     """An HTTP connection that is dropped when its client's headers take too long or are too large."""
 
+    metrics: Metrics
+    """Where what cannot be read is counted."""
+
     _header_timer: asyncio.TimerHandle | None = None
     _header_bytes = 0
     _unparsed_bytes = 0
@@ -117,6 +120,11 @@ class Requests(HttpToolsProtocol):
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
+    def send_400_response(self, msg: str) -> None:
+        """Answers what is no request, and counts it."""
+        self.metrics.unreadable.inc()
+        super().send_400_response(msg)
+
     @property
     def _answered(self) -> bool | None:
         """Whether the newest request is answered; None where there was none."""
@@ -164,7 +172,9 @@ class Stopping(Server):
 
     def _new_connection(self) -> Requests:
         """The protocol of a new connection."""
-        return Requests(self.config, self.server_state, self.lifespan.state)
+        connection = Requests(self.config, self.server_state, self.lifespan.state)
+        connection.metrics = self._app.server.metrics
+        return connection
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Accepts no more connections, drains requests and sockets, then stops."""

@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import signal
 import socket
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -16,6 +17,7 @@ from types import FrameType
 
 from prometheus_client.multiprocess import mark_process_dead
 
+from kermesse.fault import Faults
 from kermesse.web.server.limits import table_size
 from kermesse.web.server.logs import LOG, begin_log
 from kermesse.web.server.settings import Settings
@@ -92,4 +94,8 @@ def _worker(
     from kermesse.web.server.process import BoundAddress, run  # noqa: PLC0415 - counts into the folder that is named by now
 
     begin_log()
-    run(settings, BoundAddress(row, settings.workers, key, Path(shared), parent), listener, up.set)
+    try:
+        run(settings, BoundAddress(row, settings.workers, key, Path(shared), parent), listener, up.set)
+    except Faults as faults:
+        LOG.error("this worker cannot start: %s", "; ".join(fault("en") for fault in faults.faults))
+        sys.exit(2)
