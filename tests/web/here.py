@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -71,9 +72,10 @@ class Here:
 
     @asynccontextmanager
     async def live(
-        self, table: str, link: str | None, since: int | None = None, **headers: str
+        self, table: str, link: str | None, since: int | None = None, build: str | None = None, **headers: str
     ) -> AsyncIterator[Phone]:
-        query = "" if since is None else f"?since={since}"
+        asked = {name: value for name, value in (("since", since), ("build", build)) if value is not None}
+        query = f"?{urlencode(asked)}" if asked else ""
         shown = {**(bearer(link) if link else {}), **headers}
         address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/live{query}"
         async with connect(address, additional_headers=shown, max_size=None) as socket_:

@@ -67,7 +67,7 @@ def test_coming_back_with_a_number(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         table = await open_table(here)
         async with here.live(table.id, table.seats[0], since=4) as ada:
-            assert await ada.hear() == {"type": "same", "number": 4}
+            assert await ada.hear() == {"type": "same", "number": 4, "build": here.server.build}
             ada.view = (await table.view(table.seats[0]))["view"]
             number = await table.do(table.seats[1], tell("aloud"))
             assert await ada.until(number) == (await table.view(table.seats[0]))["view"]

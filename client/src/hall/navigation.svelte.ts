@@ -71,7 +71,8 @@ export function over(close: () => void): () => void {
   }
 }
 
-function isOver(): boolean {
+/** Whether something lies over the page, such as a sheet. */
+export function isOver(): boolean {
   return (history.state as { over?: true } | null)?.over === true
 }
 

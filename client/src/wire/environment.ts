@@ -37,6 +37,8 @@ export interface Environment {
   /** Survives a reload of this page: `sessionStorage`. */
   passing: Shelf
   isHidden(): boolean
+  /** Which build of the pages this one is; empty where it was not built. */
+  build(): string
   /** Hears what happens to the page; what it returns ends it. */
   hear(events: Events): () => void
 }
@@ -55,6 +57,10 @@ export function browser(): Environment {
     lasting: shelf(() => localStorage),
     passing: shelf(() => sessionStorage),
     isHidden: () => document.visibilityState === 'hidden',
+    build: () => {
+      const first = document.querySelector('script[type=module]')?.getAttribute('src') ?? ''
+      return /^\/assets\/([\w-]+)\.js$/.exec(first)?.[1] ?? ''
+    },
     hear,
   }
 }

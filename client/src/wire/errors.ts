@@ -12,6 +12,7 @@ export const PASSING: ReadonlySet<string> = new Set<Reason>([
   'CLOSING',
   'TOO_BUSY',
   'TOO_MUCH',
+  'OTHER_BUILD',
   'TOO_SLOW',
 ])
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from kermesse.games.game import Refused
 from kermesse.web.messages import Refusal
 
-PASSING = frozenset({"STORE_FAILED", "CLOSING", "TOO_BUSY", "TOO_MUCH", "TOO_SLOW"})
+PASSING = frozenset({"STORE_FAILED", "CLOSING", "TOO_BUSY", "TOO_MUCH", "TOO_SLOW", "OTHER_BUILD"})
 """Refusals that the same question, under the same id, may well not meet again."""
 
 NOT_DONE = frozenset({"CLOSING", "TOO_MUCH"})

@@ -46,9 +46,27 @@ beforeEach(() => {
   table = begin()
 })
 
+describe('an update of the server', () => {
+  test('a page knows that the server gives out another build, until it is the same again', () => {
+    const line = browser.newest.open()
+    line.tell({ type: 'view', number: 1, own: 1, view: VIEW, build: 'index-tomorrow' })
+    expect(table.now.newBuild).toBe('index-tomorrow')
+    line.tell({ type: 'same', number: 1, build: 'index-today' })
+    expect(table.now.newBuild).toBeNull()
+    line.tell({ type: 'same', number: 1 })
+    expect(table.now.newBuild).toBeNull()
+  })
+
+  test('a page that was not built stays', () => {
+    browser.build = () => ''
+    browser.newest.open().tell({ type: 'same', number: 1, build: 'index-tomorrow' })
+    expect(table.now.newBuild).toBeNull()
+  })
+})
+
 describe('looking', () => {
   test('the view, and what changes in it', () => {
-    expect(browser.newest.path).toBe('/api/tables/T1/live')
+    expect(browser.newest.path).toBe('/api/tables/T1/live?build=index-today')
     expect(table.now.status).toBe('connecting')
     const line = letIn()
     expect(table.now).toMatchObject({ status: 'live', view: VIEW, number: 10, own: 10 })
@@ -82,7 +100,7 @@ describe('looking', () => {
   test('changes of another view are not put into this one: it comes whole', async () => {
     letIn().tell({ type: 'delta', number: 11, own: 11, changes: [[['nowhere', 'there'], 1]] })
     await browser.pass(0.1)
-    expect(browser.newest.path).toBe('/api/tables/T1/live')
+    expect(browser.newest.path).toBe('/api/tables/T1/live?build=index-today')
     expect(browser.lines).toHaveLength(2)
   })
 })
@@ -92,7 +110,7 @@ describe('coming back', () => {
     letIn().lose()
     expect(table.now).toMatchObject({ status: 'connecting', view: VIEW })
     await browser.pass(0.1)
-    expect(browser.newest.path).toBe('/api/tables/T1/live?since=10')
+    expect(browser.newest.path).toBe('/api/tables/T1/live?build=index-today&since=10')
     browser.newest.lose()
     expect(table.now.status).toBe('offline')
     await browser.pass(0.1)
@@ -130,10 +148,10 @@ describe('coming back', () => {
     await browser.pass(0.4)
     expect(browser.lines).toHaveLength(1)
     await browser.pass(0.1)
-    expect(browser.newest.path).toBe('/api/tables/T1/live?since=10')
+    expect(browser.newest.path).toBe('/api/tables/T1/live?build=index-today&since=10')
     letIn().tell({ type: 'again', in_seconds: 0.5, how: 'anew' })
     await browser.pass(0.5)
-    expect(browser.newest.path).toBe('/api/tables/T1/live')
+    expect(browser.newest.path).toBe('/api/tables/T1/live?build=index-today')
   })
 
   test('a page that wakes up asks whether anybody is there', async () => {
@@ -315,7 +333,7 @@ describe('what stays', () => {
     const later = browser.reloaded()
     const again = begin(later)
     expect(again.now).toMatchObject({ status: 'connecting', view: VIEW, number: 10 })
-    expect(later.newest.path).toBe('/api/tables/T1/live?since=10')
+    expect(later.newest.path).toBe('/api/tables/T1/live?build=index-today&since=10')
   })
 
   test('a page that is put away writes it down at once', () => {
@@ -337,7 +355,7 @@ describe('what stays', () => {
     keepSession(browser.lasting, { ...WAY, by: 3, seat: 4, usedAt: 1 })
     browser.written(sessionKey('T1'))
     expect(table.now).toMatchObject({ status: 'connecting', view: null })
-    expect(browser.newest.path).toBe('/api/tables/T1/live')
+    expect(browser.newest.path).toBe('/api/tables/T1/live?build=index-today')
     expect(browser.lines).toHaveLength(2)
     expect(browser.lines[0]?.isClosed).toBe(true)
   })

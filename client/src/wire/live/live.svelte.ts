@@ -36,6 +36,8 @@ export interface Table<View extends GameView> extends OutboxState {
   /** In the seat's own part (`mine`), every entry up to this one. */
   readonly own: number
   readonly refusal: Refusal | null
+  /** The build of the pages that the server gives out, where this page is of another. */
+  readonly newBuild: string | null
 }
 
 /** Where the server does not let one in without saying why, one asks over HTTP, no more often than this. */
@@ -132,8 +134,9 @@ export class Live<View extends GameView, Command extends GameCommand> {
   #connect(): void {
     this.#calledOff()
     if (this.now.status === 'gone') return
-    const since = this.#anew ? '' : `?since=${this.now.number}`
-    this.#socket = new Socket(this.#around, `/api/tables/${encodeURIComponent(this.#table)}/live${since}`, {
+    const since = this.#anew ? '' : `&since=${this.now.number}`
+    const build = encodeURIComponent(this.#around.build())
+    this.#socket = new Socket(this.#around, `/api/tables/${encodeURIComponent(this.#table)}/live?build=${build}${since}`, {
       heard: (message) => this.#heard(message),
       quiet: () => void this.#askWhy(),
       over: (heardAny) => this.#over(heardAny),
@@ -188,6 +191,7 @@ export class Live<View extends GameView, Command extends GameCommand> {
   // Hearing.
 
   #heard(message: FromServer): void {
+    if ('build' in message && message.build) this.#compare(message.build)
     switch (message.type) {
       case 'view':
         this.#shown(message.view as View, message.number, message.own)
@@ -214,6 +218,12 @@ export class Live<View extends GameView, Command extends GameCommand> {
         message satisfies never
     }
     if ('done' in message) for (const [id, number] of message.done ?? []) this.#outbox.carried(id, number)
+  }
+
+  /** A page that was not built is of no build, and stays. */
+  #compare(build: string): void {
+    const own = this.#around.build()
+    this.#change({ newBuild: own === '' || build === own ? null : build })
   }
 
   #shown(view: View | null, number: number, own: number): void {
@@ -280,4 +290,4 @@ export class Live<View extends GameView, Command extends GameCommand> {
   }
 }
 
-const NOTHING = { status: 'connecting', view: null, number: 0, own: 0, refusal: null } as const
+const NOTHING = { status: 'connecting', view: null, number: 0, own: 0, refusal: null, newBuild: null } as const

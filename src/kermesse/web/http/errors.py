@@ -27,6 +27,10 @@ SERVER_REFUSALS: Mapping[str, Phrase] = {
         "This server does not go by this name: open it by its address, or start it with --origin and the name.",
         "Ce serveur ne porte pas ce nom : ouvrez-le par son adresse, ou lancez-le avec --origin et ce nom.",
     ),
+    "OTHER_BUILD": Phrase(
+        "The server is being updated, and this page is of another version: it asks again by itself.",
+        "Le serveur est en cours de mise à jour et cette page est d'une autre version : elle redemande d'elle-même.",
+    ),
     "TOO_LONG": Phrase("This is too long.", "C'est trop long."),
     "TOO_SLOW": Phrase("This took too long.", "Cela a pris trop de temps."),
     "NO_SUCH_ADDRESS": Phrase("There is nothing at this address.", "Il n'y a rien à cette adresse."),
@@ -85,6 +89,7 @@ STATUS: Mapping[str, int] = {
     "STORE_FAILED": 503,
     "TOO_BUSY": 503,
     "TOO_SLOW": 503,
+    "OTHER_BUILD": 503,
     "TABLE_NEWER": 503,
     "NO_ROOM": 503,
     "CLOSING": 503,

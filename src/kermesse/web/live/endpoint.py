@@ -100,7 +100,14 @@ async def watch(server: ServerContext, scope: Any) -> None:
             if not pending.is_closed:
                 _let_in(
                     server,
-                    Socket(server, broadcaster, access, _resumable(server, broadcaster, since), connection),
+                    Socket(
+                        server,
+                        broadcaster,
+                        access,
+                        _resumable(server, broadcaster, since),
+                        connection,
+                        _asked(scope, "build")[:64],
+                    ),
                     pending,
                 )
     except Refused as refusal:
@@ -199,5 +206,11 @@ async def _access(
 
 def _since(scope: Any) -> int:
     """The number that a returning client has; -1 for none."""
-    since = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("since", [""])[-1]
+    since = _asked(scope, "since")
     return int(since) if since.isascii() and since.isdigit() and len(since) < 16 else -1
+
+
+def _asked(scope: Any, name: str) -> str:
+    """What a client says behind the `?` of the address; empty where it does not."""
+    query: bytes = scope.get("query_string", b"")
+    return parse_qs(query.decode("latin-1")).get(name, [""])[-1]

@@ -40,6 +40,7 @@ class SocketServer(Protocol):
     """What a socket needs of the server."""
 
     metrics: Metrics
+    build: str
 
     def turn(self, access: Access) -> float:
         """After how many seconds the next command by this access has its turn."""
@@ -63,14 +64,23 @@ class Socket:
         access: what its link opens.
         since: the number that it came with; -1 for none.
         connection: its connection.
+        build: which build of the pages it is; empty for programs, and where it does not say.
     """
 
     def __init__(
-        self, server: SocketServer, broadcaster: Broadcaster, access: Access, since: int, connection: Connection
+        self,
+        server: SocketServer,
+        broadcaster: Broadcaster,
+        access: Access,
+        since: int,
+        connection: Connection,
+        build: str = "",
     ) -> None:
         self.broadcaster, self.access, self.connection = broadcaster, access, connection
         self._server = server
         self._since = since
+        self._is_other_build = bool(build and server.build and build != server.build)
+        self._is_greeted = False
         self._last: LastSent | None = None
         self._is_closed = False
         self.commands_in_flight = 0
@@ -94,6 +104,9 @@ class Socket:
             return
         if text is not None:
             self._server.metrics.count_update(text)
+            if not self._is_greeted:
+                self._is_greeted = True
+                text = text[:-1] + b',"build":%b}' % _WRITE.encode(self._server.build)
             self.connection.send(text[:-1] + b',"done":[%b]}' % b",".join(self._outcomes) if self._outcomes else text)
         elif self._outcomes:
             self.connection.send(_DONE % b",".join(self._outcomes))
@@ -191,6 +204,8 @@ class Socket:
         self._send_refusal(ws_schemas.CommandRefused(refusal=refusal, id=command_id))
 
     def _send_refusal(self, refused: ws_schemas.CommandRefused) -> None:
+        if self._is_other_build and refused.refusal.reason == "MALFORMED":  # it may well be right, elsewhere or later
+            refused = msgspec.structs.replace(refused, refusal=refusal_of(Refused("OTHER_BUILD")))
         if not self._is_closed:
             self.connection.send(_WRITE.encode(refused))
 

@@ -56,17 +56,21 @@ class WholeView(_News, frozen=True, kw_only=True, tag="view"):
         number: every entry up to this one is in it.
         own: in the seat's own part (`mine`), every entry up to this one; it may run ahead of the rest on big floors.
         view: as over HTTP.
+        build: in the first message which build of the pages the server gives out; a page of another one loads itself
+            again once it disturbs nobody.
     """
 
     number: int
     own: int
     view: Any
+    build: str = ""
 
 
 class Same(_News, frozen=True, kw_only=True, tag="same"):
-    """Nothing has happened since the number that the client came with: what it has is the view."""
+    """Nothing has happened since the number that the client came with: what it has is the view; `build` as there."""
 
     number: int
+    build: str = ""
 
 
 class Delta(_News, frozen=True, kw_only=True, tag="delta"):

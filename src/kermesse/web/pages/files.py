@@ -7,6 +7,7 @@ address of the hall answers the same page, which looks at the address by itself.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -58,6 +59,9 @@ Header = tuple[bytes, bytes]
 Headers = list[Header]
 
 
+_FIRST_SCRIPT = re.compile(rb'<script type="module"[^>]* src="/assets/([\w-]+)\.js"')
+
+
 class PageForm(NamedTuple):
     """A file in one of its forms, plain or compressed: its coding, its ETag, its bytes."""
 
@@ -95,6 +99,8 @@ class PageFiles:
         self._files = files
         self._index = files.get("/index.html")
         self._early = early or Preload()
+        self.build = _build(self._index)
+        """Which build of the client these pages are; empty where there is none."""
 
     def answer(self, scope: Any, stage: str = "") -> PageAnswer | None:
         """What to answer; None where it is for others to.
@@ -122,6 +128,12 @@ class PageFiles:
                 self._index, request_headers, 404
             )  # somebody follows a link that leads nowhere: told so in words
         return None
+
+
+def _build(index: PageFile | None) -> str:
+    """The name of the pages' first script, which the build draws from all that they load."""
+    found = _FIRST_SCRIPT.search(index.forms[-1].body) if index else None
+    return found[1].decode() if found else ""
 
 
 @cache

@@ -27,6 +27,7 @@ from kermesse.web.scoring.routes import SCORE_PATH
 from kermesse.web.server.addresses import is_own_host
 from kermesse.web.server.context import ServerContext
 from kermesse.web.server.logs import log_fault
+from kermesse.web.server.stage import stage_of
 
 READY_SECONDS = 2.0
 
@@ -47,6 +48,7 @@ class App:
     def __init__(self, server: ServerContext, pages: PageFiles | None = None) -> None:
         self.server = server
         self._pages = pages_in(BUILT, DOCS) if pages is None else pages
+        server.build = self._pages.build
         self._http = requests_of(server.tables.titles)
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
@@ -73,7 +75,7 @@ class App:
             await send(message)
 
         answer = _KEEPING.get(scope["path"])
-        page = None if answer else self._pages.answer(scope, await self.server.stage(scope["path"]))
+        page = None if answer else self._pages.answer(scope, await stage_of(self.server.tables, scope["path"]))
         try:
             async with asyncio.timeout(self._patience(scope)):
                 if answer is not None:

@@ -34,8 +34,6 @@ from kermesse.web.server.stories import Stories
 
 T = TypeVar("T")
 
-STAGE_SECONDS = 1.0
-
 
 class ServerContext:
     """What every request and socket of one process can reach.
@@ -63,6 +61,8 @@ class ServerContext:
         self.printer = Printer()
         self.score_queue = ScoreQueue()
         self.instant_tables = InstantTables(service)
+        self.build = ""
+        """Which build of the client this process gives out; empty where it gives out none."""
         self.sockets_entering = 0
         """Connections that have no socket yet."""
         self.clock = asyncio.get_running_loop().time
@@ -192,27 +192,6 @@ class ServerContext:
     async def title(self, table: TableId) -> Title:
         """The title of a table's game."""
         return (await self.tables.load(table)).title
-
-    async def stage(self, path: str) -> str:
-        """What is played at the table of a page and whether it is over, as `haggle/over`.
-
-        The same for a table in memory and for one that is not: nobody learns from a page what is in use.
-
-        Args:
-            path: the page's address.
-
-        Returns:
-            Empty where there is no such table, or the store takes too long to say so.
-        """
-        if not path.startswith("/t/"):
-            return ""
-        try:
-            async with asyncio.timeout(STAGE_SECONDS):
-                loaded = await self.tables.load(TableId(path.split("/")[2]))
-        except (Refused, TimeoutError):
-            return ""
-        game = loaded.title.game
-        return game.id + ("/over" if game.over(loaded.state) else "")
 
     async def state(self, table: TableId) -> Any:
         """A table's state, with everybody's secrets; it never leaves the server."""
