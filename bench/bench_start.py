@@ -5,7 +5,8 @@ from __future__ import annotations
 import tomllib
 
 from bench.clock import against, header, told
-from kermesse.rules.kit_files import kit_from, kit_text, our_catalogue
+from kermesse.rules.kit_files import kit_from, our_catalogue
+from kermesse.rules.kit_texts import kit_text
 
 
 def read_both() -> None:

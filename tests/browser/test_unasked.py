@@ -39,6 +39,7 @@ def test_what_moves_by_itself_is_told_apart_from_what_a_late_answer_moves(tmp_pa
 
             await page.route("**/late", late)
             await one.open("/")
+            await page.evaluate("document.fonts.ready.then(() => true)")  # a busy machine brings the letters late
             before = await page.evaluate("window.shifted")
             await page.evaluate(GROWS)
             await page.evaluate(ASKS)

@@ -7,7 +7,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from kermesse.rules.kit_files import kit_text
+from kermesse.rules.kit_texts import kit_text
 from tests.cli.typed import ROOT, kermesse, text, told
 
 

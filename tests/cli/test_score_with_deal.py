@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kermesse.rules.kit_files import kit_text
+from kermesse.rules.kit_texts import kit_text
 from tests.cli.typed import Done, kermesse, text, told
 
 SEED = "00112233445566778899aabbccddeeff"

@@ -12,7 +12,8 @@ from openpyxl import load_workbook
 
 from kermesse.games.haggle.night.reader import read_night
 from kermesse.games.haggle.spreadsheet.template import NightTemplate, template_columns
-from kermesse.rules.kit_files import kit_ids, read_kit
+from kermesse.rules.kit_files import read_kit
+from kermesse.rules.kit_texts import kit_ids
 from kermesse.text_input import read_written
 from kermesse.words import LANGS, Lang
 from tests.cli.typed import kermesse, text, told

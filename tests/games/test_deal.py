@@ -23,7 +23,8 @@ from kermesse.games.haggle.night.reader import CheckedNight, read_night
 from kermesse.games.haggle.night.score import score
 from kermesse.games.haggle.spreadsheet.writer import write_table
 from kermesse.rules.kit import Kit
-from kermesse.rules.kit_files import kit_ids, kit_text, read_kit
+from kermesse.rules.kit_files import read_kit
+from kermesse.rules.kit_texts import kit_ids, kit_text
 from kermesse.rules.ruling import Rulings
 from kermesse.text_input import read_written
 from kermesse.words import LANGS, Lang

@@ -12,7 +12,8 @@ from kermesse.games.haggle.night.draw import draw_excess
 from kermesse.games.haggle.night.model import Answer
 from kermesse.games.haggle.night.reader import read_night
 from kermesse.games.haggle.night.score import score
-from kermesse.rules.kit_files import faults_of_choices, kit_from, kit_text
+from kermesse.rules.kit_files import faults_of_choices, kit_from
+from kermesse.rules.kit_texts import kit_text
 from kermesse.rules.proof import prove
 from kermesse.rules.ruling import CHOICE_WORDS, CHOICES
 from kermesse.text_input import read_written

@@ -6,7 +6,8 @@ import pytest
 
 from kermesse.fault import Faults
 from kermesse.games.haggle.night.deal import deal, verify
-from kermesse.rules.kit_files import kit_from, kit_text, read_kit
+from kermesse.rules.kit_files import kit_from, read_kit
+from kermesse.rules.kit_texts import kit_text
 
 TEXT = kit_text("first-market")
 SEEDS = ["one seed that is long enough for a deal", "another that is long enough for a deal"]

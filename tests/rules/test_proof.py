@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kermesse.rules.fact import BadFact, read_fact
-from kermesse.rules.kit_files import kit_from, kit_text, read_kit
+from kermesse.rules.kit_files import kit_from, read_kit
+from kermesse.rules.kit_texts import kit_text
 from kermesse.rules.proof import prove, solve
 
 KINDS = ("a", "b", "c")

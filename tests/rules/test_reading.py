@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from kermesse.fault import Faults
-from kermesse.rules.kit_files import kit_from, kit_ids, kit_text, read_kit
+from kermesse.rules.kit_files import kit_from, read_kit
+from kermesse.rules.kit_texts import kit_ids, kit_text
 from kermesse.rules.proof import prove
 from kermesse.rules.ruling import Rulings
 from kermesse.rules.scoring.plan import plan_of

@@ -12,7 +12,8 @@ import pytest
 
 from kermesse.games.haggle.night.model import Answer
 from kermesse.rules.kit import Kit, Rule
-from kermesse.rules.kit_files import kit_ids, read_kit
+from kermesse.rules.kit_files import read_kit
+from kermesse.rules.kit_texts import kit_ids
 from kermesse.rules.ruling import CHOICE_WORDS, REASONS, Rulings
 from kermesse.rules.wording import card_text
 from kermesse.words import LANGS, Lang

@@ -21,6 +21,7 @@ from kermesse.tables.transfer import export_table, forget_table, import_table
 from kermesse.tables.verification import verified
 from kermesse.web.http.openapi import openapi_document
 from kermesse.web.pages.preload import PageStart, Preload
+from kermesse.web.server.stage import stage_of
 from tests.games import every_game
 from tests.games.every_game import Sample, Wish, played
 from tests.patience import PATIENCE_SECONDS
@@ -65,7 +66,7 @@ def test_it_is_founded_joined_watched_and_played_to_its_end(tmp_path: Path) -> N
             assert (await table.view(link))["view"] == phone.view
         score = (await here.get(table.path + "/score?lang=fr", screen)).json()
         assert {one["player"]: one["total"] for one in score} == {"Ada": second, "Bob": 0, "Cléo": first + third}
-        assert await here.server.stage(f"/t/{table.id}") == "bids/over"
+        assert await stage_of(here.server.tables, f"/t/{table.id}") == "bids/over"
         assert Preload({"t": PageStart(["table.js"])}).headers(f"/t/{table.id}", "bids/over", b"en") != []
 
     in_house(tmp_path, night, WITH_BIDS)

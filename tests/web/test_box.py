@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from kermesse.games.haggle.views.box import box
-from kermesse.rules.kit_files import kit_from, kit_ids, kit_text, read_kit
+from kermesse.rules.kit_files import kit_from, read_kit
+from kermesse.rules.kit_texts import kit_ids, kit_text
 from tests.web.here import Here, bearer, in_house
 
 

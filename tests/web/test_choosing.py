@@ -9,7 +9,8 @@ import msgspec
 
 from kermesse.games.hattrick.rules import ruling as hattrick
 from kermesse.rules import ruling as haggle
-from kermesse.rules.kit_files import kit_ids, read_kit
+from kermesse.rules.kit_files import read_kit
+from kermesse.rules.kit_texts import kit_ids
 from tests.web.here import Here, in_house
 
 

@@ -12,8 +12,8 @@ import pytest
 from kermesse.client.server import Client
 from kermesse.fault import Faults
 from kermesse.games.haggle.market.commands import Close, Open, Score
-from kermesse.rules.kit_files import kit_text
 from kermesse.rules.kit_shelf import ShelfKit, read_shelf
+from kermesse.rules.kit_texts import kit_text
 from kermesse.web.http.entry_schemas import FoundAnswer
 from tests.cli.typed import kermesse, told
 from tests.tables.postgres import Server

@@ -91,10 +91,10 @@ def test_asked_again_it_is_the_same_seat_at_the_same_table(tmp_path: Path) -> No
     in_house(tmp_path, night)
 
 
-def test_asked_again_otherwise_it_is_the_table_that_was_asked_for_first(tmp_path: Path) -> None:
+def test_asked_again_otherwise_it_is_the_table_that_was_asked_for_first_by_the_same_name(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         first = await played(here, id="asked-again-1", bots=["beginner"])
-        more = await played(here, id="asked-again-1", bots=["beginner"] * 5, seats=6, name="Eve")
+        more = await played(here, id="asked-again-1", bots=["beginner"] * 5, seats=6)
         another_game = {"game": "sackson", "name": "Ada", "id": "asked-again-1", "bots": 4}
         tried = (await here.post("/api/try", another_game)).json()
         for again in (more, tried):

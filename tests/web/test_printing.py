@@ -21,7 +21,8 @@ from kermesse.games.haggle.night.deal import deal
 from kermesse.press.paper import glyphs
 from kermesse.press.paper.material.people import Labels
 from kermesse.press.paper.wishes import Progress, Wishes
-from kermesse.rules.kit_files import kit_text, read_kit
+from kermesse.rules.kit_files import read_kit
+from kermesse.rules.kit_texts import kit_text
 from kermesse.web.printing.__main__ import MOST_BYTES
 from kermesse.web.printing.haggle.availability import available
 from kermesse.web.printing.haggle.jobs import AfterNight, SeatLabels, WholeNight

@@ -9,7 +9,8 @@ import msgspec
 
 from kermesse.fault import Fault, Faults, shown
 from kermesse.rules.kit import Kit
-from kermesse.rules.kit_files import kit_draft, kit_ids, own_kit_text
+from kermesse.rules.kit_files import kit_draft
+from kermesse.rules.kit_texts import kit_ids, own_kit_text
 from kermesse.words import Phrase
 
 

@@ -16,7 +16,8 @@ from kermesse.press.paper.cards.outlines import Outlines, drawings
 from kermesse.press.paper.material.cards import Cards, CardSize, Face, GoodFace, RankFace
 from kermesse.press.paper.material.printing import Paper, Printing
 from kermesse.press.paper.typesetter import print_pdf
-from kermesse.rules.kit_files import kit_ids, our_catalogue, read_kit
+from kermesse.rules.kit_files import our_catalogue, read_kit
+from kermesse.rules.kit_texts import kit_ids
 from kermesse.rules.wording import card_text
 from kermesse.words import Lang, typeset
 from tests.press.paper.reading_pdf import opened

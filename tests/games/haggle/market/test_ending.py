@@ -21,7 +21,7 @@ from kermesse.games.haggle.market.state.terms import Bundle, Leg, PromiseTerm
 from kermesse.games.haggle.night.model import Answer, Night
 from kermesse.games.haggle.night.reader import CheckedNight, read_night
 from kermesse.games.haggle.night.score import score
-from kermesse.rules.kit_files import kit_text
+from kermesse.rules.kit_texts import kit_text
 from kermesse.text_input import read_written
 from kermesse.words import LANGS
 from tests.games.haggle.market.nights import Evening, market

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from kermesse.games.haggle.night.kit_review import kit_faults
-from kermesse.rules.kit_files import kit_from, kit_ids
+from kermesse.rules.kit_files import kit_from
+from kermesse.rules.kit_texts import kit_ids
 from kermesse.rules.wording import card_text
 
 HEAD = """

@@ -16,7 +16,8 @@ from kermesse.rules.effects import Values
 from kermesse.rules.effects.selectors import selectors
 from kermesse.rules.fact import BadFact, read_fact
 from kermesse.rules.kit import Kit, Rule
-from kermesse.rules.kit_files import faults_of_choices, kit_draft, kit_text
+from kermesse.rules.kit_files import faults_of_choices, kit_draft
+from kermesse.rules.kit_texts import kit_text
 from kermesse.rules.proof import Clash, prove
 from kermesse.rules.ruling import Rulings
 from kermesse.words import LANGS, Lang, Phrase, listed, number, verbatim

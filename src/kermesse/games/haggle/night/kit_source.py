@@ -9,7 +9,8 @@ from typing import TypeAlias
 from kermesse.fault import Fault, Faults, nearest, shown
 from kermesse.games.haggle.night.model import Night
 from kermesse.rules.kit import Kit
-from kermesse.rules.kit_files import kit_from, kit_ids, read_kit
+from kermesse.rules.kit_files import kit_from, read_kit
+from kermesse.rules.kit_texts import kit_ids
 from kermesse.rules.ruling import Rulings
 from kermesse.words import Phrase
 

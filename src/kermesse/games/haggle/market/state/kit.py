@@ -9,7 +9,8 @@ from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.night.box import sheets_for
 from kermesse.rules.kit import Kit
-from kermesse.rules.kit_files import kit_from, kit_ids, read_kit
+from kermesse.rules.kit_files import kit_from, read_kit
+from kermesse.rules.kit_texts import kit_ids
 from kermesse.rules.ruling import Rulings
 from kermesse.words import Phrase
 
