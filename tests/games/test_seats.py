@@ -24,3 +24,45 @@ def test_somebody_may_speak_until_they_have_said_enough_within_the_pace() -> Non
     assert may_speak([99, 98], 100, 3)
     assert not may_speak([99, 98, 97], 100, 3)
     assert may_speak([100 - PACE_SECONDS, 98, 97], 100, 3), "the oldest was long enough ago"
+
+
+LOOK_LIKE_P0 = (
+    "P0\u200b",
+    "\u2060P0",
+    "P\u00ad0",
+    "P0\ufe0f",
+    "\uff30\uff10",  # full width
+    "\u04200",  # a Cyrillic letter
+    "\u202e0P",
+    "P\u034f0",
+    "PO",
+    "p0",
+    "P\u039f",  # a Greek letter
+    " P0 ",
+)
+EMPTY = ("\u200b", "\u3164", "\u115f\u1160", "\u2800", "\u0301", "\u00a0")
+SCOTLAND = "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
+LATIN = ("Ada", "Ada 2", "Anna", "Anne", "Jörg", "Jorg", "Zoé", "Zoë", "Ñuño", "Nuno", "O’Brien", "Łukasz", "3")
+OTHERS = ("Nguyễn Thị Hằng", "Ольга", "Александр", "Ελένη", "محمد", "علی\u200cرضا", "יעל", "ბექა")  # noqa: RUF001
+ASIAN = ("हर्षिता", "क्ष\u200dमा", "สมชาย", "김민준", "葛\U000e0100飾", "太郎")
+EMOJI = ("👩\u200d👩\u200d👧", "❤\ufe0f", "🇫🇷", SCOTLAND)
+HONEST = (*LATIN, *OTHERS, *ASIAN, *EMOJI)
+HIDDEN = ("Z" + "\u0301" * 79, "Ada\u202e", "\u2066Ada\u2069", "Ada\U000e0041", "A\u200dda")
+
+
+@pytest.mark.parametrize("name", LOOK_LIKE_P0)
+def test_nobody_sits_down_as_somebody_else(name: str) -> None:
+    assert is_taken(name, ["P0"]) or not is_readable(name)
+    assert not is_readable(name) or is_taken(name, ["Bob", "P0"])
+
+
+@pytest.mark.parametrize("name", [*EMPTY, *HIDDEN])
+def test_what_nobody_sees_is_no_name(name: str) -> None:
+    assert not is_readable(name)
+
+
+@pytest.mark.parametrize("name", HONEST)
+def test_names_of_many_scripts_are_names(name: str) -> None:
+    assert is_readable(name)
+    assert not is_taken(name, [other for other in HONEST if other != name])
+    assert is_taken(name, HONEST)

@@ -52,7 +52,7 @@ def test_it_brings_pages_fonts_and_types(wheel: Path) -> None:
 
 
 def test_it_names_every_licence_and_brings_its_text(wheel: Path) -> None:
-    assert metadata_of(wheel).metadata["License-Expression"] == "MIT AND OFL-1.1"
+    assert metadata_of(wheel).metadata["License-Expression"] == "MIT AND OFL-1.1 AND Unicode-3.0"
     archive = ZipFile(wheel)
     [folder] = {name.partition("/")[0] for name in archive.namelist() if ".dist-info/" in name}
     texts = [
@@ -61,6 +61,7 @@ def test_it_names_every_licence_and_brings_its_text(wheel: Path) -> None:
     ]
     assert texts[0].startswith("MIT License")
     assert "SIL OPEN FONT LICENSE Version 1.1" in texts[1]
+    assert texts[2].startswith("UNICODE LICENSE V3")
 
     pages = archive.read("kermesse/web/built/licences.txt").decode()
     assert set(re.findall(r"^\S+ [\d.]+ \((.+)\)$", pages, re.MULTILINE)) == {"MIT", "OFL-1.1"}

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kermesse.games.game import Timestamp
-from kermesse.games.personal_data import twins, unprintable
+from kermesse.games.look_alikes import is_clear, looks_like
+from kermesse.games.personal_data import unprintable
 from kermesse.words import Phrase
 
 PLAYER = Phrase("Player", "Joueur")
@@ -19,14 +20,13 @@ PACE_SECONDS = 60
 
 
 def is_readable(name: str) -> bool:
-    """Whether a name can be read: some letters, and nothing that commands a terminal."""
-    return bool(name.strip()) and not unprintable(name)
+    """Whether a name can be read: something to see, nothing hidden, and nothing that commands a terminal."""
+    return not unprintable(name) and is_clear(name)
 
 
 def is_taken(name: str, others: Iterable[str]) -> bool:
     """Whether one of the others has this name already, or one that nobody could tell from it."""
-    here = list(others)
-    return len(here) in twins([*here, name])
+    return looks_like(name, others)
 
 
 def may_speak(said_at: Iterable[Timestamp], at: Timestamp, most: int) -> bool:
