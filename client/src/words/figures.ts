@@ -4,6 +4,7 @@
  * A browser loads how languages write things when it is first asked, and a small phone takes a tenth of a second for
  * that: what stands on every page does without.
  */
+import { isolate } from './isolate'
 import type { Grammar } from './grammar'
 import { type Lang, LANGUAGES } from './languages'
 import { NO_BREAK } from './spaces'
@@ -91,6 +92,7 @@ export function compareNames(one: string, other: string): number {
 
 /** Words as one says them: a, b and c; a, b ou c. The browser's own lists say the same, but keep a phone waiting. */
 export function listed(words: readonly string[], lang: Lang, last: 'and' | 'or' = 'and'): string {
-  const before = words.slice(0, -1).join(', ')
-  return before + (before && LANGUAGES[lang].beforeLast[last]) + (words.at(-1) ?? '')
+  const each = words.map(isolate)
+  const before = each.slice(0, -1).join(', ')
+  return before + (before && LANGUAGES[lang].beforeLast[last]) + (each.at(-1) ?? '')
 }

@@ -1,5 +1,6 @@
 /** What a phrase is: words with places for values, and forms for numbers where it counts. Plain spaces, straight apostrophes. */
 import * as figures from './figures'
+import { isolate } from './isolate'
 import { type Lang, LANGUAGES } from './languages'
 
 /**
@@ -36,11 +37,11 @@ export type Translation<English extends Phrases, Other extends Lang> = {
     : Holding<Places<English[Name]>>
 }
 
-/** A phrase of a language, with its values. Numbers are written as the language writes them; texts are put in as they are. */
+/** A phrase of a language, with its values. Numbers are written as the language writes them; texts are put in as they are, each to itself. */
 export function worded(phrase: Words, lang: Lang, values: Values = {}): string {
   return form(phrase, lang, values).replace(PLACE, (_, before: string | undefined, place: string) => {
     const value = values[place] ?? ''
-    const put = typeof value === 'number' ? figures.number(value, lang) : value
+    const put = typeof value === 'number' ? figures.number(value, lang) : isolate(value)
     return before === undefined ? put : LANGUAGES[lang].beforeValue(before, put)
   })
 }
