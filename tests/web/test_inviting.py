@@ -140,7 +140,7 @@ def test_a_hosts_links_have_addresses_too(tmp_path: Path) -> None:
 def test_whatever_host_is_asked_for_there_is_an_address_and_a_link(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         table = await here.found("giant", "Ada", "Bob")
-        for host in ("a" * 4_000, "a:99999999"):
+        for host in ("a:99999999", "a:b"):
             named = {**bearer(table.host), "host": host}
             invited = await here.http.get(table.path + "/invitation", headers=named)
             assert invited.json()["address"].startswith(f"http://127.0.0.1:{here.port}/join/{table.code}#")

@@ -54,7 +54,9 @@ def is_own_host(scope: Any, settings: Settings) -> bool:
     if settings.proxies and not settings.origins:
         return True
     host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
-    return _is_known(host, (*settings.origins, origin_text("http", settings.host, None)))
+    return len(host) <= LONGEST_HOST + len(":65535") and _is_known(
+        host, (*settings.origins, origin_text("http", settings.host, None))
+    )
 
 
 @lru_cache(maxsize=1_024)
@@ -64,7 +66,7 @@ def _is_known(host: str, origins: tuple[str, ...]) -> bool:
         known = {urlsplit(one).hostname for one in origins}
     except ValueError:
         return False
-    if "." not in name or name.endswith(_LOCAL) or name in known or name == socket.getfqdn().lower():
+    if "." not in name or name.endswith(_LOCAL) or name in known or name == socket.gethostname().lower():
         return True
     try:
         ipaddress.ip_address(name)

@@ -34,6 +34,7 @@ class Pace:
         self._gap = 1 / per_second
         self._ahead = burst / per_second
         self._free_at: dict[Hashable, float] = {}
+        self._most_places = MOST_PLACES
 
     def reserve(self, who: Hashable) -> float:
         """Takes the next turn of a place.
@@ -49,8 +50,9 @@ class Pace:
         wait = round(free_at - now - self._ahead, 6)
         if wait > MOST_WAIT_SECONDS:
             raise Refused("TOO_MUCH")
-        if len(self._free_at) >= MOST_PLACES:
+        if len(self._free_at) >= self._most_places:
             self._free_at = {other: at for other, at in self._free_at.items() if at > now}
+            self._most_places = max(MOST_PLACES, 2 * len(self._free_at))  # where many are active, seldom
         self._free_at[who] = free_at
         return max(wait, 0.0)
 
