@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -27,7 +28,7 @@ from schemathesis.specs.openapi.checks import (
 from kermesse.client.messages import command_id
 from kermesse.client.server import Client
 from tests.patience import PATIENCE_SECONDS
-from tests.web.fuzzed import NOISE, Target
+from tests.web.fuzzed import NOISE, Target, hardened
 from tests.web.planted import Leak, Planted
 
 EXAMPLES = 40
@@ -42,8 +43,17 @@ CHECKS = [
 ]
 
 
-def test_a_leak_would_be_seen(target: Target) -> None:
-    """All that is planted is there, in what its owners get: so it could come out, and would be found."""
+def test_a_leak_would_be_seen(tmp_path: Path) -> None:
+    """All that is planted is there, in what its owners get: so it could come out, and would be found.
+
+    On a server of its own: what others try on theirs may have taken back an offer that is looked for here.
+    """
+    with hardened(tmp_path) as target:
+        see_leaks(target)
+
+
+def see_leaks(target: Target) -> None:
+    """Finds each secret where it may stand, and each as a leak where it may not."""
     planted = target.planted
 
     async def look() -> tuple[str, ...]:
