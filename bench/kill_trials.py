@@ -1,36 +1,87 @@
-"""kill -9 of the server under load, many times: `python -m bench.kill_trials 50`; exit code 1 where anything was lost.
+"""kill -9 of the server under load, many times: `python -m bench.kill_trials --trials 1000 --resume`.
 
 Each trial has a server of its own on SQLite, twelve players who ask over sockets and over HTTP, and a moment for the
 kill that its seed settles: while people join, while they connect, while they trade. The server starts again at the same
 address; everybody comes back by themselves and asks again what was not answered, under the same ids.
+
+Exit code 1 where anything was lost or done twice. With `--resume` each trial is written down as it ends, and a run that
+was broken off goes on where it was, as long as the program is the same.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterable
 from pathlib import Path
 
+import msgspec
+
 from tests.web.trials import Trial, trial
+
+ROOT = Path(__file__).parents[1]
+DONE = ROOT / ".kill-trials.jsonl"
+
+
+class Done(msgspec.Struct):
+    """A trial that ended, and the commit of the program that it tried."""
+
+    commit: str
+    trial: Trial
 
 
 def main() -> int:
     """Prints a row for each trial that went wrong, and a summary."""
-    trials = int(sys.argv[1]) if len(sys.argv) > 1 else 50
-    first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
-    began = time.monotonic()
-    done: list[Trial] = []
-    for seed in range(first, first + trials):
-        with tempfile.TemporaryDirectory(prefix="kermesse-kill-") as folder:
-            one = asyncio.run(trial(Path(folder), seed))
-        done.append(one)
-        for wrong in one.wrong:
-            print(f"trial {seed}: {wrong}")
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("--trials", type=int, default=50, help="how many")
+    words.add_argument("--first", type=int, default=0, help="the first seed")
+    words.add_argument("--at-once", type=int, default=1, help="so many beside each other")
+    words.add_argument("--resume", action="store_true", help=f"go on where the last run stopped: {DONE.name}")
+    chosen = words.parse_args()
+    began, commit = time.monotonic(), _commit()
+    done = {one.seed: one for one in (_earlier(commit) if chosen.resume else ())}
+    seeds = range(chosen.first, chosen.first + chosen.trials)
+    left = [seed for seed in seeds if seed not in done]
+    asyncio.run(_try(left, chosen.at_once, commit, DONE if chosen.resume else None, done))
+    return _tell([done[seed] for seed in seeds], time.monotonic() - began)
+
+
+async def _try(seeds: Iterable[int], at_once: int, commit: str, file: Path | None, done: dict[int, Trial]) -> None:
+    """Tries each seed, and adds how it went to `done`."""
+    waiting = iter(seeds)
+
+    async def one_after_another() -> None:
+        for seed in waiting:
+            with tempfile.TemporaryDirectory(prefix="kermesse-kill-") as folder:
+                one = await trial(Path(folder), seed)
+            done[seed] = one
+            if file is not None:
+                with file.open("ab") as lines:
+                    lines.write(msgspec.json.encode(Done(commit, one)) + b"\n")
+            for wrong in one.wrong:
+                print(f"trial {seed}: {wrong}", flush=True)
+
+    await asyncio.gather(*(one_after_another() for _ in range(at_once)))
+
+
+def _earlier(commit: str) -> list[Trial]:
+    lines = DONE.read_bytes().splitlines() if DONE.exists() else []
+    return [one.trial for one in (msgspec.json.decode(line, type=Done) for line in lines) if one.commit == commit]
+
+
+def _commit() -> str:
+    words = ("git", "rev-parse", "--short=12", "HEAD")
+    return subprocess.run(words, cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def _tell(done: list[Trial], seconds: float) -> int:
     failed = sum(1 for one in done if one.wrong)
-    print(f"{len(done)} trials in {time.monotonic() - began:.0f} s, {failed} wrong")
+    print(f"{len(done)} trials, {failed} wrong; the last run took {seconds:.0f} s")
     for what, figures in (
         ("killed after, s", [one.killed_seconds for one in done]),
         ("acknowledged before", [one.before for one in done]),
