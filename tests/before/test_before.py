@@ -20,10 +20,13 @@ ADDED: frozenset[str] = frozenset(
     {"desk.announces", "match.landings", "standings.seat"}
     | {f"match.{name}" for name in ("totals", "tallies", "tallies_before", "scores", "hands_in_match", "goal")}
     | {"hall.kit_title", "hall.fewest", "said.kit_text"}
-    | {"links.used_at", "links.device"}
+    | {"links.used_at", "links.device", "hall.door", "hall.words", "desk.moderation", "table.moderation"}
     | {"hands.tallies", "hands.totals", "laid.tally"}
 )
 """Fields that answers have gained since, each after the field that holds it. Nothing else may differ or be missing."""
+
+NEW_COMMANDS = frozenset({"moderate-seat", "moderate-room"})
+"""Commands that are legal since, too."""
 
 NUMBER = r"\u2212?\d+(?:[.,\u202f]\d+)*"
 REWORDED = (
@@ -51,7 +54,13 @@ def _without_added(answer: Any, under: str = "") -> Any:
         return {key: _without_added(item, key) for key, item in kept.items()}
     if isinstance(answer, str):
         return _as_then(answer)
-    return [_without_added(item, under) for item in answer] if isinstance(answer, list) else answer
+    if isinstance(answer, list):
+        return [_without_added(item, under) for item in answer if not _is_new_command(item)]
+    return answer
+
+
+def _is_new_command(item: Any) -> bool:
+    return isinstance(item, dict) and item.get("do") in NEW_COMMANDS
 
 
 def _as_then(text: str) -> str:

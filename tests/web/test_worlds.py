@@ -95,6 +95,8 @@ class Worlds:
             seat = viewer if isinstance(viewer, int) else None
             given = await self.here.server.tables.new_link(self.table.id, role, seat)  # type: ignore[arg-type]
             self.way[viewer, role] = given.text
+            await self.here.get(self.table.path + "/way", given.text)  # a first use is noted, and stands in the list
+            await asyncio.gather(*self.here.server.tables._noting_use.values())
         return self.way[viewer, role]
 
     def put(self, state: Any, number: int) -> None:

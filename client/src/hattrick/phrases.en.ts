@@ -144,6 +144,8 @@ export default {
   'talk.field': 'To the whole table',
   'talk.send': 'Say it',
   'talk.about': 'Everybody reads along, seated or watching.',
+  'talk.closed': 'The host has closed the words for everybody.',
+  'talk.silenced': 'The host has taken the floor from you for now. You play on.',
   'talk.watching': 'You read along. Only those at the table speak.',
   'talk.said': '{name}: {words}',
   'talk.host': 'The host',

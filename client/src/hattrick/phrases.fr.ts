@@ -145,6 +145,8 @@ export default {
   'talk.field': 'À toute la table',
   'talk.send': 'Dire',
   'talk.about': 'Tout le monde lit : à la table, et en spectateur.',
+  'talk.closed': "L'hôte a fermé les messages adressés à tous.",
+  'talk.silenced': "L'hôte vous a retiré la parole pour le moment. Vous continuez à jouer.",
   'talk.watching': 'Vous lisez. Seules les personnes assises à la table écrivent.',
   'talk.said': '{name} : {words}',
   'talk.host': "L'hôte",

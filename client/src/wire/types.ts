@@ -70,6 +70,10 @@ export type FromClient = Shapes['FromClient']
 export type FromServer = Shapes['FromServer']
 export type Change = Shapes['Change']
 
+// Keeping order: the same at every table.
+export type Moderation = Shapes['HaggleModeration']
+export type ModerateRoom = Shapes['HaggleModerateRoom']
+
 // What is seen, what can be asked, how it ended: one of these for each kind of game.
 export type HaggleView = Shapes['HaggleView']
 export type HaggleCommand = Shapes['HaggleCommand']

@@ -24,6 +24,7 @@ import type print from '../print/phrases.en'
 import type replay from '../replay/phrases.en'
 import type score from '../score/phrases.en'
 import type table from '../table/phrases.en'
+import type tableModeration from '../table/moderation/phrases.en'
 import type tablePlain from '../table/plain/phrases.en'
 
 /** A folder that begins to speak is added here. */
@@ -52,6 +53,7 @@ export type English = typeof haggle &
   typeof replay &
   typeof score &
   typeof table &
+  typeof tableModeration &
   typeof tablePlain
 
 export type Phrase = keyof English

@@ -27,10 +27,12 @@ class Door(NamedTuple):
     Args:
         sit: the command that seats a guest of this name.
         seat: the seat that the guest got, from the events; None where they got none.
+        sent_out: the seats whose links open nothing any more, from the state: the host has sent them out.
     """
 
     sit: Callable[[str], Any]
     seat: Callable[[Any], int | None]
+    sent_out: Callable[[Any], Collection[int]] = lambda _: ()
 
 
 class Views(NamedTuple):

@@ -135,6 +135,7 @@ async def _carry_out(
             return await _after_fault(store, titles, loaded, batch, deferred)
         else:
             loaded.move_to(batch.state, batch.entries, due)
+            await close_links_of_sent_out(store, loaded)
             for pending, answer in deferred:
                 pending.answer(answer)
             loaded.notify_watchers()
@@ -232,6 +233,21 @@ async def close_code(store: Store, loaded: LoadedTable) -> None:
         except StoreFault:
             return
         loaded.head = msgspec.structs.replace(loaded.head, code=None)
+
+
+async def close_links_of_sent_out(store: Store, loaded: LoadedTable) -> None:
+    """Revokes every link of the seats that the host has sent out; tried again later where the store does not answer."""
+    sent_out = set(loaded.title.door.sent_out(loaded.state)) - loaded.closed_seats
+    if not sent_out:
+        return
+    try:
+        for link in await store.links(loaded.head.id):
+            if link.seat in sent_out and link.revoked_at is None:
+                await store.revoke(link.table, link.number, loaded.at)
+    except StoreFault:
+        return
+    loaded.closed_seats |= sent_out
+    loaded.forget_links()
 
 
 def _refuse_all(deferred: list[tuple[PendingCommand, CommandAnswer | None]], reason: Reason) -> None:

@@ -111,7 +111,8 @@ async def _revoke(cache: TableCache, table: TableId, number: int) -> None:
         await cache.store.revoke(table, number, cache.now())
     except StoreFault:
         raise refused("STORE_FAILED") from None
-    _forget_links(cache.loaded.get(table))
+    if loaded := cache.loaded.get(table):
+        loaded.forget_links()
 
 
 async def add_link(cache: TableCache, table: TableId, role: Role, seat: int | None, label: str) -> IssuedLink:
@@ -119,13 +120,6 @@ async def add_link(cache: TableCache, table: TableId, role: Role, seat: int | No
     text = links.new_link()
     link = Link(number=0, table=table, role=role, seat=seat, hash=links.hashed(text), label=label, made_at=cache.now())
     return IssuedLink(await cache.store.add_link(link), text)
-
-
-def _forget_links(loaded: LoadedTable | None) -> None:
-    """Has a table in memory read its links again before it trusts one."""
-    if loaded is not None:
-        loaded.links_read_at = None
-        loaded.links_changes += 1
 
 
 def check_link(loaded: LoadedTable, by: Actor, number: int) -> None:

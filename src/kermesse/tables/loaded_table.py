@@ -137,6 +137,8 @@ class LoadedTable:
         """Whether the ledger has commands before those in `done_commands`."""
         self.links: dict[int, Link] = {}
         self.links_read_at: Timestamp | None = None
+        self.closed_seats: set[int] = set()
+        """Seats that were sent out, and whose links are revoked."""
         self.links_changes = 0
         """How often one was revoked in this process."""
         self.used_at: Timestamp = 0
@@ -166,6 +168,11 @@ class LoadedTable:
         self.links_read_at = None
         self.views.clear()
         self.past_states.clear()
+
+    def forget_links(self) -> None:
+        """Has the links read again before one is trusted: some were revoked."""
+        self.links_read_at = None
+        self.links_changes += 1
 
     @property
     def is_behind(self) -> bool:

@@ -130,6 +130,7 @@ class TableCache:
         try:
             loaded = await load_from_store(self.store, self.titles, table)
             await command_queue.close_code(self.store, loaded)
+            await command_queue.close_links_of_sent_out(self.store, loaded)
         except StoreFault:
             raise refused("STORE_FAILED") from None
         finally:

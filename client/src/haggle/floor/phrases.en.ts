@@ -25,6 +25,8 @@ export default {
   'notebook.write': 'Write a note',
   'notebook.tear': 'Tear it out',
   'notebook.about': 'about rule {n}',
+  'tell.closed': 'The host has closed the words for everybody.',
+  'tell.silenced': 'The host has taken the floor from you for now. You can still trade, and ask the host.',
   'tell.about': 'Whatever you like: nobody checks it.',
   'tell.all': 'Say it to everybody',
   'ask.page': 'Ask the host',

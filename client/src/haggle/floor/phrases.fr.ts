@@ -26,6 +26,8 @@ export default {
   'notebook.write': 'Écrire une note',
   'notebook.tear': "L'arracher",
   'notebook.about': 'sur la règle {n}',
+  'tell.closed': "L'hôte a fermé les messages adressés à tous.",
+  'tell.silenced': "L'hôte vous a retiré la parole pour le moment. Vous pouvez toujours traiter, et poser vos questions à l'hôte.",
   'tell.about': 'Ce que vous voulez : personne ne vérifie.',
   'tell.all': 'Le dire à tous',
   'ask.page': "Demander à l'hôte",

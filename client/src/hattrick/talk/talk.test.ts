@@ -18,10 +18,14 @@ describe('what was said', () => {
   })
 
   test('may be answered by who sits there and by the host', () => {
-    const open = { phase: 'playing' } as const
+    const open = { phase: 'playing', moderation: {} } as const
     expect(maySpeak({ eyes: 4, mine: MINE, table: open })).toBe(true)
     expect(maySpeak({ eyes: 'host', mine: null, table: open })).toBe(true)
     expect(maySpeak({ eyes: 'public', mine: null, table: open })).toBe(false)
-    expect(maySpeak({ eyes: 4, mine: MINE, table: { phase: 'closed' } })).toBe(false)
+    expect(maySpeak({ eyes: 4, mine: MINE, table: { phase: 'closed', moderation: {} } })).toBe(false)
+    expect(maySpeak({ eyes: 4, mine: MINE, table: { ...open, moderation: { words: 'closed' } } })).toBe(false)
+    expect(maySpeak({ eyes: 'host', mine: null, table: { ...open, moderation: { words: 'closed' } } })).toBe(true)
+    expect(maySpeak({ eyes: 4, mine: MINE, table: { ...open, moderation: { silenced: [MINE.seat] } } })).toBe(false)
+    expect(maySpeak({ eyes: 4, mine: MINE, table: { ...open, moderation: { silenced: [MINE.seat + 1] } } })).toBe(true)
   })
 })

@@ -15,10 +15,12 @@ export function unread(spoken: readonly Saying[], eyes: HattrickView['eyes'], af
 
 /** As much of a view as says who may speak. */
 interface Speaking extends Pick<HattrickView, 'eyes' | 'mine'> {
-  readonly table: Pick<HattrickView['table'], 'phase'>
+  readonly table: Pick<HattrickView['table'], 'phase' | 'moderation'>
 }
 
-/** Whether somebody may say something: who sits there, and the host, for as long as the table is open. */
+/** Whether somebody may say something: who sits there, and the host, for as long as the table is open and not moderated. */
 export function maySpeak({ eyes, mine, table }: Speaking): boolean {
-  return table.phase !== 'closed' && (mine !== null || eyes === 'host')
+  if (table.phase === 'closed') return false
+  if (eyes === 'host') return true
+  return mine !== null && table.moderation.words !== 'closed' && !table.moderation.silenced?.includes(mine.seat)
 }

@@ -31,4 +31,4 @@ HAGGLE: Game[Floor, Command, Event] = Game(
 
 WAKER = Waker(lambda _floor, _context: Tick())
 
-DOOR = Door(lambda name: TakeSeat(name=name), seat_in(SeatTaken))
+DOOR = Door(lambda name: TakeSeat(name=name), seat_in(SeatTaken), lambda floor: floor.moderation.sent_out)

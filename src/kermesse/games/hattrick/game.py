@@ -28,4 +28,4 @@ HATTRICK: Game[TableState, Command, Event] = Game(
     refusals={str(reason): words for reason, words in REFUSALS.items()},
 )
 
-DOOR = Door(lambda name: TakeSeat(name=name), seat_in(SeatTaken))
+DOOR = Door(lambda name: TakeSeat(name=name), seat_in(SeatTaken), lambda table: table.moderation.sent_out)

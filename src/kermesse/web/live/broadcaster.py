@@ -157,6 +157,7 @@ class Broadcaster:
         if new is self._state:
             self._state_number = self.loaded.number
             return ()
+        self._close_sent_out(new)
         affected = self.views.affected_seats(self._state, new)
         self._state, self._state_number = new, self.loaded.number
         if affected is None:
@@ -165,6 +166,13 @@ class Broadcaster:
         for viewer in (*affected, *SEE_EVERYTHING):
             self._own_parts.pop(viewer, None)
         return affected
+
+    def _close_sent_out(self, new: Any) -> None:
+        """Closes the sockets of seats that the host has sent out."""
+        sent_out = self.loaded.title.door.sent_out
+        for seat in set(sent_out(new)) - set(sent_out(self._state)):
+            for socket in tuple(self._by_viewer.get(seat, ())):
+                socket.close_refused("LINK_REVOKED")
 
     @property
     def _is_common_stale(self) -> bool:

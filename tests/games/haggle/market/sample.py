@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from random import Random
+from typing import get_args
 
 from kermesse.bots.haggle.random_player import random_command
 from kermesse.games.game import Actor, Refused, Viewer
@@ -18,6 +19,7 @@ from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, Leg
 from kermesse.games.haggle.views.legal import legal
 from kermesse.games.haggle.views.view import view
+from kermesse.games.moderation import RoomAct, SeatAct
 from kermesse.pieces.chance import Chance
 from kermesse.rules.ruling import Rulings
 from tests.games.every_game import Sample, Wish
@@ -29,7 +31,7 @@ OPEN_SECONDS = 6_000
 def wish(state: Floor, chance: Random, now: float, secret: str) -> Wish | None:
     """Something that the phase calls for, and now and then something else."""
     reading = [(seat, card) for seat, player in state.players.items() for card in _being_read(player)]
-    if reading and state.phase == "open" and chance.random() < 0.3:
+    if reading and state.phase == "open" and chance.random() < 0.5:
         seat, card = chance.choice(reading)
         return Wish(seat, c.LookAway(card))
     due = HAGGLE.due(state)
@@ -156,6 +158,8 @@ def silly(state: Floor, chance: Random) -> tuple[Actor, c.Command]:
             ("clock", c.Tick()),
             ("host", c.Undo(chance.randrange(999))),
             (seat, c.Rename(0, "Player 1")),
+            ("host", c.ModerateSeat(chance.choice(get_args(SeatAct)), seat)),
+            ("host", c.ModerateRoom(chance.choice(get_args(RoomAct)))),
         ]
     )
 

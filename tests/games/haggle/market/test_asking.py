@@ -60,6 +60,8 @@ nudge            h         h    h      h      h          h         -
 undo             -         h    h      h      -          -         -
 correct          h         h    h      h      -          -         -
 retire           h         h    h      h      -          -         -
+moderate-seat    h         h    h      h      h          h         -
+moderate-room    h         h    h      h      h          h         -
 enter-envelope   -         h    h      h      -          -         -
 tick             c         c    c      c      c          c         c
 """
@@ -135,6 +137,8 @@ EXAMPLES: tuple[c.Command, ...] = (
     c.Undo(0),
     c.Correct(0, 1, {"red": 1}),
     c.Retire(0),
+    c.ModerateSeat("silence", 0),
+    c.ModerateRoom("shut-door"),
     c.EnterEnvelope(0),
     c.Tick(),
 )

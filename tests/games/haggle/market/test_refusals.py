@@ -59,6 +59,7 @@ def given(evening: Evening, *bundles: object) -> Evening:
 
 RED = gift(0, 1, goods(red=1))
 CLOSED = ("host", c.Close())
+SHUT = ("host", c.ModerateRoom("shut-door"))
 SHEET = c.SumUp((), 0.0)
 
 
@@ -78,6 +79,12 @@ def _depending() -> Evening:
 
 
 SITUATIONS: dict[str, Callable[[], Situation]] = {
+    "SILENCED": lambda: Situation(after(market(), ("host", c.ModerateSeat("silence", 0))), 0, c.Tell("hello", (1,))),
+    "WORDS_CLOSED": lambda: Situation(after(market(), ("host", c.ModerateRoom("close-words"))), 0, c.Tell("hello")),
+    "DOOR_SHUT": lambda: Situation(
+        after(gathering(), ("host", c.ModerateRoom("shut-door"))), "door", c.TakeSeat("Eve")
+    ),
+    "SO_ALREADY": lambda: Situation(gathering(), "host", c.ModerateRoom("open-door")),
     "NOT_FOR_YOU_TO_ASK": lambda: Situation(market(), 0, c.Close()),
     "GATHERING": lambda: Situation(gathering(), 0, RED),
     "MARKET_OPEN": lambda: Situation(market(), "host", c.Open()),

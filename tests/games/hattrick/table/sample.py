@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
+from typing import get_args
 
 from kermesse.bots.hattrick.substitute import due_command
 from kermesse.games.game import CommandContext, Viewer
@@ -22,6 +23,8 @@ from kermesse.games.hattrick.table.commands import (
     LapseUndo,
     Lay,
     LeaveSeat,
+    ModerateRoom,
+    ModerateSeat,
     RefuseUndo,
     Rematch,
     RemoveSeat,
@@ -35,9 +38,10 @@ from kermesse.games.hattrick.table.commands import (
 from kermesse.games.hattrick.table.state import MOST_SEATS, Setup, TableState
 from kermesse.games.hattrick.table.undo import laid_in
 from kermesse.games.hattrick.views.view import legal, view
+from kermesse.games.moderation import RoomAct
 from tests.games.every_game import Sample, Wish
 
-RARE = (LeaveSeat, RemoveSeat, CloseTable, AskUndo)
+RARE = (LeaveSeat, RemoveSeat, ModerateSeat, ModerateRoom, CloseTable, AskUndo)
 
 
 def wish(state: TableState, chance: Random, now: float, secret: str) -> Wish | None:
@@ -101,6 +105,8 @@ def probes(state: TableState) -> Iterable[Command]:
         LapseUndo(),
         *(Lay(card.id) for card in DECK),
         *(RemoveSeat(seat) for seat in range(len(state.seats) + 1)),
+        *(ModerateSeat("send-out", seat) for seat in range(len(state.seats) + 1)),
+        *(ModerateRoom(act) for act in get_args(RoomAct)),
         *(StandIn(seat, DECK[seat % 60].id) for seat in state.around),
     )
 

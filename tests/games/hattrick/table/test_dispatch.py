@@ -23,6 +23,8 @@ EXAMPLES: dict[c.Command, str] = {
     c.ComeBack(): "s",
     c.ExcuseSeat(1): "sh",
     c.RemoveSeat(3): "hk",
+    c.ModerateSeat("silence", 0): "h",
+    c.ModerateRoom("shut-door"): "h",
     c.Start(): "sh",
     c.Lay("red-1"): "s",
     c.DealNext(): "hkc",

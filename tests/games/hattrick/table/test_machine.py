@@ -30,6 +30,8 @@ from kermesse.games.hattrick.table.commands import (
     AskUndo,
     CloseTable,
     Lay,
+    ModerateRoom,
+    ModerateSeat,
     RefuseUndo,
     RemoveSeat,
     Rename,
@@ -176,7 +178,7 @@ class Tables(RuleBasedStateMachine):
     @rule(data=st.data())
     def the_host(self, data: st.DataObject) -> None:
         may = legal(view(self.table.state, "host"))
-        calm = [one for one in may if not isinstance(one, CloseTable | RemoveSeat)]
+        calm = [one for one in may if not isinstance(one, CloseTable | RemoveSeat | ModerateSeat | ModerateRoom)]
         if calm:
             self.ask("host", data.draw(st.sampled_from(calm)))
 
@@ -184,6 +186,15 @@ class Tables(RuleBasedStateMachine):
     @rule(data=st.data())
     def one_is_sent_away(self, data: st.DataObject) -> None:
         self.ask("host", RemoveSeat(data.draw(st.sampled_from(self.table.state.people))))
+
+    @precondition(lambda self: self.table.state.people and self.table.state.phase != "closed")
+    @rule(data=st.data())
+    def one_is_silenced_for_a_while(self, data: st.DataObject) -> None:
+        seat = data.draw(st.sampled_from(self.table.state.people))
+        for act in (ModerateSeat("silence", seat), ModerateRoom("close-words"), ModerateRoom("shut-door")):
+            self.ask("host", act)
+        for act in (ModerateSeat("unsilence", seat), ModerateRoom("open-words"), ModerateRoom("open-door")):
+            self.ask("host", act)
 
     @precondition(lambda self: self.table.state.phase in ("playing", "over"))
     @rule()

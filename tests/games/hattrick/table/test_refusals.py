@@ -19,6 +19,8 @@ from kermesse.games.hattrick.table.commands import (
     ExcuseSeat,
     Lay,
     LeaveSeat,
+    ModerateRoom,
+    ModerateSeat,
     RefuseUndo,
     RemoveSeat,
     SeatBot,
@@ -61,6 +63,10 @@ def crowded() -> Table:
 
 
 CASES: dict[str, Case] = {
+    "SILENCED": (lambda: after(seated(4), ("host", ModerateSeat("silence", 0))), 0, Speak("hello")),
+    "WORDS_CLOSED": (lambda: after(seated(4), ("host", ModerateRoom("close-words"))), 0, Speak("hello")),
+    "DOOR_SHUT": (lambda: after(seated(2, seats=4), ("host", ModerateRoom("shut-door"))), "door", TakeSeat("Eve")),
+    "SO_ALREADY": (lambda: seated(4), "host", ModerateRoom("open-door")),
     "A_BOT_ALREADY": (lambda: begun(3, 1), "host", RemoveSeat(3)),
     "AGREED_ALREADY": (lambda: laid((1, AskUndo())), 1, AgreeUndo()),
     "ASKED_ALREADY": (lambda: laid((1, AskUndo()), (0, RefuseUndo())), 1, AskUndo()),

@@ -29,6 +29,7 @@ from kermesse.games.haggle.market.talk.notes import WriteNote
 from kermesse.games.haggle.market.talk.questions import AnswerQuestion, Ask
 from kermesse.games.haggle.market.talk.shown_cards import Look, LookAway
 from kermesse.games.haggle.market.talk.speech import Nudge, Speak, Tell
+from kermesse.games.moderation import ModerateRoom, ModerateSeat
 
 Command: TypeAlias = (
     TakeSeat
@@ -68,6 +69,8 @@ Command: TypeAlias = (
     | Undo
     | Correct
     | Retire
+    | ModerateSeat
+    | ModerateRoom
     | EnterEnvelope
     | Tick
 )

@@ -13,7 +13,7 @@ from kermesse.games.game import CommandContext
 from kermesse.games.haggle.market.ending import reveal, score
 from kermesse.games.haggle.market.envelopes import announce, cancel, seal, sums
 from kermesse.games.haggle.market.events import Event
-from kermesse.games.haggle.market.host import clock, correct, deal, hours, paper, seats, undo
+from kermesse.games.haggle.market.host import clock, correct, deal, hours, moderation, paper, seats, undo
 from kermesse.games.haggle.market.offers import (
     accept,
     death,
@@ -26,6 +26,7 @@ from kermesse.games.haggle.market.offers import (
 )
 from kermesse.games.haggle.market.state.floor import Floor, Phase
 from kermesse.games.haggle.market.talk import blocks, notes, questions, shown_cards, speech
+from kermesse.games.moderation import ModerateRoom, ModerateSeat, RoomModerated, SeatModerated
 from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 C = TypeVar("C", bound=TaggedCommand)
@@ -103,6 +104,8 @@ COMMANDS: dict[type[TaggedCommand], CommandRule] = dict(
         _row(undo.Undo, ("host",), (*MARKET, "closed"), undo.undo, "never"),
         _row(correct.Correct, ("host",), DEALT, correct.correct, "never"),
         _row(seats.Retire, ("host",), DEALT, seats.retire),
+        _row(ModerateSeat, ("host",), PLAYED, moderation.moderate_seat),
+        _row(ModerateRoom, ("host",), PLAYED, moderation.moderate_room),
         _row(seal.EnterEnvelope, ("host",), (*MARKET, "closed"), seal.enter_envelope),
         _row(clock.Tick, ("clock",), ALWAYS, clock.tick),
     )
@@ -147,6 +150,8 @@ EVENTS: dict[type[TaggedEvent], Apply[Any]] = dict(
         _applied(undo.BargainsUndone, undo.apply_bargains_undone),
         _applied(correct.Corrected, correct.apply_corrected),
         _applied(seats.Retired, seats.apply_retired),
+        _applied(SeatModerated, moderation.apply_seat_moderated),
+        _applied(RoomModerated, moderation.apply_room_moderated),
         _applied(clock.ClockRead, clock.apply_clock_read),
     )
 )

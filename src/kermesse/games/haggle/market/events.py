@@ -35,6 +35,7 @@ from kermesse.games.haggle.market.talk.notes import NoteWritten
 from kermesse.games.haggle.market.talk.questions import QuestionAnswered, QuestionAsked
 from kermesse.games.haggle.market.talk.shown_cards import CardTurned
 from kermesse.games.haggle.market.talk.speech import Nudged, Spoken, Told
+from kermesse.games.moderation import RoomModerated, SeatModerated
 
 Event: TypeAlias = (
     SeatTaken
@@ -74,5 +75,7 @@ Event: TypeAlias = (
     | BargainsUndone
     | Corrected
     | Retired
+    | SeatModerated
+    | RoomModerated
     | ClockRead
 )

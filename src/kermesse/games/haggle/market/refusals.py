@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
+from kermesse.games.moderation import MODERATED, Reason
 from kermesse.words import Phrase
 
 Refusal = Literal[
+    Reason,
     "NOT_FOR_YOU_TO_ASK",
     "GATHERING",
     "MARKET_OPEN",
@@ -78,6 +80,7 @@ Refusal = Literal[
 ]
 
 REFUSALS: dict[Refusal, Phrase] = {
+    **dict(MODERATED.items()),
     "NOT_FOR_YOU_TO_ASK": Phrase("That is not for you to ask.", "Ce n'est pas à vous de le demander."),
     "GATHERING": Phrase("The market is not open yet.", "Le marché n'est pas encore ouvert."),
     "MARKET_OPEN": Phrase("The market is open.", "Le marché est ouvert."),

@@ -36,6 +36,7 @@ def affected_seats(old: Floor, new: Floor) -> frozenset[int] | None:
         seats.update(_claimants(old, new))
     for promise in _changed(old.promises, new.promises):
         seats.update((promise.debtor, promise.creditor))
+    seats.update({*old.moderation.silenced} ^ {*new.moderation.silenced})
     seats.update(question.seat for question in _changed(old.questions, new.questions))
     return frozenset(seats)
 

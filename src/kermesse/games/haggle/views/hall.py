@@ -132,6 +132,8 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True):
         answers: questions that the host answered to all, oldest first.
         announced_at: since when they are.
         announced: the general rules that were read out; none before that. Who cancelled them is told with the score.
+        door: whether a guest who has the code may sit down.
+        words: whether guests may say something to all.
         choosing: the seats whose cancel card waits for a choice; the general rules are read out to all of them.
         podium: the places told so far while the score is told place after place, in the order of telling.
         ended: how the night ended.
@@ -161,6 +163,8 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True):
     answers: tuple[Answered, ...]
     announced_at: Timestamp | None
     announced: tuple[General, ...] | None
+    door: Literal["open", "shut"]
+    words: Literal["open", "closed"]
     choosing: tuple[int, ...]
     podium: tuple[Place, ...]
     ended: Ended | None
@@ -195,6 +199,8 @@ def hall(floor: Floor) -> Hall:
         answers=_answers(floor),
         announced_at=floor.announced_at,
         announced=_announced(floor),
+        door=floor.moderation.door,
+        words=floor.moderation.words,
         choosing=_choosing(floor),
         podium=places_told(floor.reckoned) if floor.reckoned else (),
         ended=_ended(floor),

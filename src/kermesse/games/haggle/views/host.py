@@ -20,6 +20,7 @@ from kermesse.games.haggle.night.box import goods_in_box
 from kermesse.games.haggle.night.model import Envelope
 from kermesse.games.haggle.views.bargain_types import ClaimShown, PromiseShown
 from kermesse.games.haggle.views.bargain_views import claim_shown, promise_shown
+from kermesse.games.moderation import Moderation
 
 SHOWN = 500
 """So many offers, bargains, claims, promises and questions are shown, the newest of each."""
@@ -72,6 +73,7 @@ class HostPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         spare: envelopes that nobody has taken yet.
         untold: the ranks that are still to be told, the next one first.
         announces: whether the next thing to do is to read out the general rules.
+        moderation: who is silenced or was sent out, and what was done about whom.
         in_box: on paper, how many goods of each kind there are for so many people: more cannot have been handed in.
     """
 
@@ -86,6 +88,7 @@ class HostPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     spare: tuple[Envelope, ...] = ()
     untold: tuple[int, ...] = ()
     announces: bool = False
+    moderation: Moderation = Moderation()
     in_box: dict[str, int] = {}
 
 
@@ -104,6 +107,7 @@ def host_part(floor: Floor) -> HostPart:
         spare=floor.spare,
         untold=_untold(floor),
         announces=floor.phase == "closed" and may_announce(floor),
+        moderation=floor.moderation,
         in_box=_in_box(floor),
     )
 

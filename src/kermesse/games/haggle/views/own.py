@@ -48,6 +48,7 @@ class OwnPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         cancels: the general rule that their cancel card removes.
         summed: their own score sheet.
         questions: what they asked the host, and the answers.
+        silenced: whether the host lets them write nothing to others.
     """
 
     seat: int
@@ -71,6 +72,7 @@ class OwnPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     cancels: int | None = None
     summed: Summed | None = None
     questions: tuple[Question, ...] = ()
+    silenced: bool = False
 
 
 def own_part(floor: Floor, seat: int) -> OwnPart:
@@ -102,6 +104,7 @@ def own_part(floor: Floor, seat: int) -> OwnPart:
         cancels=player.cancels,
         summed=player.summed,
         questions=tuple(floor.questions[number] for number in player.asked[-SHOWN:]),
+        silenced=seat in floor.moderation.silenced,
     )
 
 

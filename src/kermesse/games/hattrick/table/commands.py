@@ -10,6 +10,7 @@ from kermesse.games.hattrick.table.match import DealNext, Lay, Rematch, StandIn,
 from kermesse.games.hattrick.table.seats import RemoveSeat, Rename, SeatBot, TakeSeat
 from kermesse.games.hattrick.table.speech import Speak
 from kermesse.games.hattrick.table.undo import AgreeUndo, AskUndo, LapseUndo, RefuseUndo
+from kermesse.games.moderation import ModerateRoom, ModerateSeat
 
 Command: TypeAlias = (
     TakeSeat
@@ -19,6 +20,8 @@ Command: TypeAlias = (
     | ComeBack
     | ExcuseSeat
     | RemoveSeat
+    | ModerateSeat
+    | ModerateRoom
     | Start
     | Lay
     | DealNext

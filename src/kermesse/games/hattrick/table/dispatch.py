@@ -9,9 +9,10 @@ from collections.abc import Callable
 from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar
 
 from kermesse.games.game import CommandContext
-from kermesse.games.hattrick.table import absence, close, match, seats, speech, undo
+from kermesse.games.hattrick.table import absence, close, match, moderation, seats, speech, undo
 from kermesse.games.hattrick.table.events import Event
 from kermesse.games.hattrick.table.state import Phase, TableState
+from kermesse.games.moderation import ModerateRoom, ModerateSeat, RoomModerated, SeatModerated
 from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 C = TypeVar("C", bound=TaggedCommand)
@@ -55,6 +56,8 @@ COMMANDS: dict[type[TaggedCommand], CommandRule] = dict(
         _row(absence.ComeBack, ("seat",), ANY, absence.come_back),
         _row(absence.ExcuseSeat, ("seat", "host"), ANY, absence.excuse_seat),
         _row(seats.RemoveSeat, ("host", "seat without host"), ANY, seats.remove_seat),
+        _row(ModerateSeat, ("host",), ANY, moderation.moderate_seat),
+        _row(ModerateRoom, ("host",), ANY, moderation.moderate_room),
         _row(match.Start, ("seat", "host"), ("lobby",), match.start),
         _row(match.Lay, ("seat",), BEGUN, match.lay),
         _row(match.DealNext, ("host", "seat without host", "clock"), BEGUN, match.deal_next),
@@ -75,6 +78,8 @@ EVENTS: dict[type[TaggedEvent], Apply[Any]] = dict(
         _applied(seats.BotSeated, seats.apply_bot_seated),
         _applied(seats.Renamed, seats.apply_renamed),
         _applied(seats.SeatFreed, seats.apply_seat_freed),
+        _applied(SeatModerated, moderation.apply_seat_moderated),
+        _applied(RoomModerated, moderation.apply_room_moderated),
         _applied(absence.WentAway, absence.apply_went_away),
         _applied(absence.CameBack, absence.apply_came_back),
         _applied(match.MatchBegun, match.apply_match_begun),

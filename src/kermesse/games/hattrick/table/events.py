@@ -10,12 +10,15 @@ from kermesse.games.hattrick.table.match import MatchBegun, MatchEnded, Played, 
 from kermesse.games.hattrick.table.seats import BotSeated, Renamed, SeatFreed, SeatTaken
 from kermesse.games.hattrick.table.speech import Spoken
 from kermesse.games.hattrick.table.undo import CardsTakenBack, UndoAgreed, UndoDropped, UndoRequested
+from kermesse.games.moderation import RoomModerated, SeatModerated
 
 Event: TypeAlias = (
     SeatTaken
     | BotSeated
     | Renamed
     | SeatFreed
+    | SeatModerated
+    | RoomModerated
     | WentAway
     | CameBack
     | MatchBegun

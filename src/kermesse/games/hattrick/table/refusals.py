@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from kermesse.games import game
+from kermesse.games import game, moderation
 from kermesse.games.hattrick.rules import play
 from kermesse.words import Phrase
 
 Refusal = (
     play.Refusal
+    | moderation.Reason
     | Literal[
         "A_BOT_ALREADY",
         "AGREED_ALREADY",
@@ -38,6 +39,7 @@ Refusal = (
 
 REFUSALS: dict[Refusal, Phrase] = {
     **dict(play.REFUSALS.items()),
+    **dict(moderation.MODERATED.items()),
     "A_BOT_ALREADY": Phrase("A bot plays there already.", "Un robot y joue déjà."),
     "AGREED_ALREADY": Phrase("You have agreed already.", "Vous avez déjà accepté."),
     "ASKED_ALREADY": Phrase(

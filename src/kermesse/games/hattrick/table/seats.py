@@ -17,6 +17,7 @@ from kermesse.games.hattrick.table.state import (
     with_seat,
     with_time_anew,
 )
+from kermesse.games.moderation import check_door, check_words_to_all
 from kermesse.games.personal_data import Person, twins
 from kermesse.games.seats import is_readable, is_taken
 from kermesse.games.tagged import TaggedCommand, TaggedEvent
@@ -89,6 +90,8 @@ def take_seat(table: TableState, command: TakeSeat, context: CommandContext) -> 
     """Seats a guest; once a match has begun, in place of a bot."""
     if table.phase == "playing" and context.by != "host":
         raise refused("MATCH_UNDER_WAY")
+    if context.by == "door":
+        check_door(table.moderation)
     place = _place_for_person(table)
     seat, name = _next_seat(table), _own_name(table, command.name)
     return (SeatTaken(seat, place, name, context.at),)
@@ -111,6 +114,8 @@ def rename(table: TableState, command: Rename, context: CommandContext) -> tuple
     seat = at_table(table, command.seat)
     if context.by not in ("host", seat):
         raise refused("NOT_YOURS")
+    if context.by == seat:
+        check_words_to_all(table.moderation, seat)
     return (Renamed(seat, _own_name(table, command.name, but=seat)),)
 
 

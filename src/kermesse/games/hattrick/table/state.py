@@ -18,6 +18,7 @@ from kermesse.games.game import Timestamp
 from kermesse.games.hattrick.records.checks import check_length
 from kermesse.games.hattrick.rules.model import SEATS, Match, Trick, hands_in_match
 from kermesse.games.hattrick.rules.ruling import Rulings
+from kermesse.games.moderation import Moderation
 from kermesse.games.personal_data import WORDS_LENGTH, Person, Words
 
 Phase = Literal["lobby", "playing", "over", "closed"]
@@ -191,6 +192,7 @@ class TableState(msgspec.Struct, frozen=True, omit_defaults=True):
         spoken: what was said, oldest first, as much as is kept.
         finished: the matches that are over.
         last_at: when somebody last came, went, spoke or played; None where nobody ever did.
+        moderation: who is silenced or was sent out, whether the door is open.
     """
 
     setup: Setup
@@ -208,6 +210,7 @@ class TableState(msgspec.Struct, frozen=True, omit_defaults=True):
     spoken: tuple[Saying, ...] = ()
     finished: tuple[Finished, ...] = ()
     last_at: Timestamp | None = None
+    moderation: Moderation = Moderation()
 
     @property
     def turn(self) -> int | None:

@@ -16,6 +16,7 @@ from kermesse.games.hattrick.table.clock import excusable_at, moves_at
 from kermesse.games.hattrick.table.state import Finished, Phase, Saying, Setup, TableState, UndoAsked
 from kermesse.games.hattrick.views import hand as match_view
 from kermesse.games.memo import memoize_by_identity
+from kermesse.games.moderation import Moderation
 
 HANDS_REMEMBERED = 2_000
 """Of so many hands under way in a process it is remembered what lies before their players."""
@@ -97,6 +98,7 @@ class TableSeen(msgspec.Struct, frozen=True):
         finished: the matches that are over, with the seeds of their deals.
         seed_hash: SHA-256 of the table's secret.
         match_hash: SHA-256 of the seed of the match under way, else of the one to come.
+        moderation: who is silenced or was sent out, and what the host did about whom: at so small a table all see it.
     """
 
     setup: Setup
@@ -115,6 +117,7 @@ class TableSeen(msgspec.Struct, frozen=True):
     finished: tuple[Finished, ...]
     seed_hash: str
     match_hash: str
+    moderation: Moderation
 
 
 class OwnPart(msgspec.Struct, frozen=True):
@@ -153,6 +156,7 @@ def table_part(table: TableState) -> TableSeen:
         finished=table.finished,
         seed_hash=table.seed_hash,
         match_hash=table.match_hash,
+        moderation=table.moderation,
     )
 
 

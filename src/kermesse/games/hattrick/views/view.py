@@ -5,6 +5,8 @@ The host sees no more than a spectator: they may well play along.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from kermesse.games.codec import encoder
@@ -19,6 +21,8 @@ from kermesse.games.hattrick.table.commands import (
     DealNext,
     Lay,
     LeaveSeat,
+    ModerateRoom,
+    ModerateSeat,
     RefuseUndo,
     Rematch,
     RemoveSeat,
@@ -104,9 +108,22 @@ def legal(view: View) -> tuple[Command, ...]:
 def _of_host(table: TableSeen) -> tuple[Command, ...]:
     removable = [one for one in table.around if table.phase == "lobby" or one.bot is None]
     found: list[Command] = [CloseTable(), *(RemoveSeat(one.seat) for one in removable), *_of_keeper(table)]
+    found += _moderating(table)
     if table.phase == "over":
         found.append(Rematch())
     return tuple(found)
+
+
+def _moderating(table: TableSeen) -> Iterator[Command]:
+    """What the host may do about guests: for each act, the one that changes something."""
+    done = table.moderation
+    for one in table.around:
+        if one.bot is None:
+            yield ModerateSeat("unsilence" if one.seat in done.silenced else "silence", one.seat)
+        if one.bot is None or table.phase == "lobby":
+            yield ModerateSeat("send-out", one.seat)
+    yield ModerateRoom("open-door" if done.door == "shut" else "shut-door")
+    yield ModerateRoom("open-words" if done.words == "closed" else "close-words")
 
 
 def _of_keeper(table: TableSeen) -> tuple[Command, ...]:

@@ -16,6 +16,7 @@ from kermesse.games.haggle.market.state.holdings import plus, with_cards
 from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.market.state.player import Notice, Player
 from kermesse.games.haggle.market.state.terms import Death, Person, Seat
+from kermesse.games.moderation import check_door, check_words_to_all
 from kermesse.games.seats import is_readable, is_taken
 from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
@@ -67,6 +68,8 @@ def take_seat(floor: Floor, command: TakeSeat, context: CommandContext) -> tuple
     """Seats a guest: before the deal always, later while spare envelopes last."""
     if command.bot and context.by != "door":
         raise Refused("NOT_FOR_YOU_TO_ASK")
+    if context.by == "door" and not command.bot:
+        check_door(floor.moderation)
     _check_name(floor, command.name, None)
     kit = kit_of(floor.setup)
     if len(floor.here) >= kit.head.players.most:
@@ -83,6 +86,8 @@ def rename(floor: Floor, command: Rename, context: CommandContext) -> tuple[Rena
     if context.by not in ("host", command.seat):
         raise Refused("NOT_FOR_YOU_TO_ASK")
     present(floor, command.seat)
+    if context.by == command.seat:
+        check_words_to_all(floor.moderation, command.seat)
     _check_name(floor, command.name, command.seat)
     return (Renamed(command.seat, command.name),)
 

@@ -21,8 +21,9 @@ from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.holdings import can_offer
 from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.market.state.player import Player
-from kermesse.games.haggle.market.state.terms import Legs, Number, Seat
+from kermesse.games.haggle.market.state.terms import Legs, Number, Seat, carries_words
 from kermesse.games.haggle.market.talk.speech import check_pace
+from kermesse.games.moderation import check_words, check_words_to_all
 from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 
@@ -63,6 +64,7 @@ def propose(
     if command.expires_at is not None and command.expires_at <= context.at:
         raise Refused("PAST")
     _check_sense(floor, offer)
+    _check_words(floor, offer)
     _check_people(floor, offer)
     _check_claims(floor, offer)
     _check_floods(floor, offer, player)
@@ -115,6 +117,11 @@ def _check_sense(floor: Floor, offer: Offer) -> None:
     """Refuses for the first reason that the offer itself gives."""
     for reason in unsound(offer, kit_of(floor.setup), floor.setup.rulings):
         raise Refused(reason)
+
+
+def _check_words(floor: Floor, offer: Offer) -> None:
+    if carries_words(offer.legs):
+        (check_words_to_all if offer.on_floor else check_words)(floor.moderation, offer.maker)
 
 
 def _check_people(floor: Floor, offer: Offer) -> None:

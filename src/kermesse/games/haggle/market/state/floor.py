@@ -12,6 +12,7 @@ from kermesse.games.haggle.market.state.player import Heard, Player
 from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.market.state.terms import Words
 from kermesse.games.haggle.night.model import SHA256, Envelope
+from kermesse.games.moderation import Moderation
 from kermesse.persistent_array import PersistentArray
 
 Phase = Literal["gathering", "open", "paused", "closed", "announcing", "revealing", "scored"]
@@ -104,6 +105,7 @@ class Floor(msgspec.Struct, frozen=True, omit_defaults=True):
         soonest: a moment before which no offer expires and no reading ends; none where nothing does.
         reckoned: the score while it is told place after place.
         scoring: how it ended.
+        moderation: who is silenced or was sent out, whether the door is open.
     """
 
     setup: Setup
@@ -133,6 +135,7 @@ class Floor(msgspec.Struct, frozen=True, omit_defaults=True):
     soonest: Timestamp | None = None
     reckoned: Reckoned | None = None
     scoring: Scoring | None = None
+    moderation: Moderation = Moderation()
 
     @property
     def here(self) -> list[tuple[int, Player]]:

@@ -101,3 +101,9 @@ class Leg(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 
 
 Legs = Annotated[tuple[Leg, ...], Meta(min_length=1, max_length=24)]
+
+
+def carries_words(legs: Legs) -> bool:
+    """Whether an offer says something in words: a promise that does."""
+    bundles = (bundle for leg in legs for bundle in (leg.bundle, *leg.one_of))
+    return any(promise.words for bundle in bundles for promise in bundle.promises)

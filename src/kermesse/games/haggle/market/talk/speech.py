@@ -20,6 +20,7 @@ from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.market.state.player import Heard, Notice
 from kermesse.games.haggle.market.state.terms import Seat, Utterance, Words
+from kermesse.games.moderation import check_words, check_words_to_all
 from kermesse.games.seats import may_speak
 from kermesse.games.tagged import TaggedCommand, TaggedEvent
 from kermesse.rules.kit import CardNumber
@@ -79,6 +80,7 @@ def tell(floor: Floor, command: Tell, context: CommandContext) -> tuple[Told, ..
     seat = context.seat
     if seat in command.to:
         raise Refused("WITH_ONESELF")
+    (check_words if command.to else check_words_to_all)(floor.moderation, seat)
     if command.card is not None and kit_of(floor.setup).rule_of(command.card) is None:
         raise Refused("NO_SUCH_CARD")
     for other in command.to:

@@ -1,0 +1,26 @@
+/** Ce que lit un hôte qui doit veiller au calme. */
+import type { Translation } from '../../words/phrase'
+import type en from './phrases.en'
+
+export default {
+  'order.title': 'Veiller au calme',
+  'order.door': 'Entre qui a le code',
+  'order.door.about': "Éteint : vous seul faites asseoir quelqu'un.",
+  'order.words': 'Les invités peuvent écrire à tous',
+  'order.words.about': 'Éteint : leurs mots quittent tous les écrans.',
+  'order.silence': 'Retirer la parole à {name}',
+  'order.unsilence': 'Rendre la parole à {name}',
+  'order.silence.short': 'Retirer la parole',
+  'order.unsilence.short': 'Rendre la parole',
+  'order.silenced': 'parole retirée',
+  'order.send': 'Faire sortir {name}',
+  'order.send.about': "Tous les liens de {name} se ferment à l'instant. Fermez aussi la porte si le code peut resservir.",
+  'order.trail': 'Ce que vous avez fait',
+  'order.did.silence': 'Parole retirée à {name}',
+  'order.did.unsilence': 'Parole rendue à {name}',
+  'order.did.send-out': 'Sortie de {name}',
+  'order.did.shut-door': 'Porte fermée',
+  'order.did.open-door': 'Porte ouverte',
+  'order.did.close-words': 'Messages à tous fermés',
+  'order.did.open-words': 'Messages à tous ouverts',
+} satisfies Translation<typeof en, 'fr'>

@@ -1,0 +1,73 @@
+"""What moderation means on a floor: whose words leave it, which offers die of it, and that who is sent out has left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from kermesse.games.game import CommandContext
+from kermesse.games.haggle.market.host.seats import Retire, Retired, retire
+from kermesse.games.haggle.market.offers.death import OfferDied
+from kermesse.games.haggle.market.offers.decline import OfferDeclined
+from kermesse.games.haggle.market.state.bargains import Offer
+from kermesse.games.haggle.market.state.changes import present
+from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.terms import carries_words
+from kermesse.games.moderation import (
+    ModerateRoom,
+    ModerateSeat,
+    RoomModerated,
+    SeatModerated,
+    after_room,
+    after_seat,
+    room_moderated,
+    seat_moderated,
+)
+
+RETIRING = ("gathering", "open", "paused", "closed")
+"""While goods can still go to the host; later an envelope counts, whoever handed it in."""
+
+
+def moderate_seat(
+    floor: Floor, command: ModerateSeat, context: CommandContext
+) -> tuple[SeatModerated | OfferDied | OfferDeclined | Retired, ...]:
+    """A silenced player's offers that carry words die; whoever is sent out leaves for good."""
+    moderated = seat_moderated(floor.moderation, command, context.at)
+    if command.act == "unsilence":
+        return (moderated,)
+    player = present(floor, command.seat)
+    if command.act == "send-out":
+        leaving = retire(floor, Retire(command.seat), context) if floor.phase in RETIRING else ()
+        return (*leaving, moderated)
+    return (*_withdrawn(floor.offers[number] for number in player.offers), moderated)
+
+
+def moderate_room(
+    floor: Floor, command: ModerateRoom, context: CommandContext
+) -> tuple[RoomModerated | OfferDied, ...]:
+    """Where the words for everybody are closed, offers to the whole floor that carry some die."""
+    moderated = room_moderated(floor.moderation, command, context.at)
+    if command.act != "close-words":
+        return (moderated,)
+    return (*_withdrawn(floor.offers[number] for number in floor.on_floor), moderated)
+
+
+def _withdrawn(offers: Iterable[Offer]) -> tuple[OfferDied, ...]:
+    return tuple(OfferDied(offer.number, "withdrawn") for offer in offers if carries_words(offer.legs))
+
+
+def apply_seat_moderated(floor: Floor, event: SeatModerated) -> Floor:
+    """What a silenced player, or one who was sent out, said to all is said no more."""
+    floor = replace(floor, moderation=after_seat(floor.moderation, event))
+    if event.act == "unsilence":
+        return floor
+    return replace(floor, spoken=tuple(heard for heard in floor.spoken if heard.teller != event.seat))
+
+
+def apply_room_moderated(floor: Floor, event: RoomModerated) -> Floor:
+    """Where the words for everybody are closed, the host's alone stay."""
+    floor = replace(floor, moderation=after_room(floor.moderation, event))
+    if event.act != "close-words":
+        return floor
+    return replace(floor, spoken=tuple(heard for heard in floor.spoken if heard.teller is None))

@@ -1,0 +1,51 @@
+"""What moderation means at a card table: whose words leave it, and that a bot takes the place of who is sent out."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from kermesse.games.game import CommandContext
+from kermesse.games.hattrick.table.permissions import at_table
+from kermesse.games.hattrick.table.seats import BotSeated, RemoveSeat, SeatFreed, remove_seat
+from kermesse.games.hattrick.table.state import TableState
+from kermesse.games.moderation import (
+    ModerateRoom,
+    ModerateSeat,
+    RoomModerated,
+    SeatModerated,
+    after_room,
+    after_seat,
+    room_moderated,
+    seat_moderated,
+)
+
+
+def moderate_seat(
+    table: TableState, command: ModerateSeat, context: CommandContext
+) -> tuple[SeatFreed | BotSeated | SeatModerated, ...]:
+    """Whoever is sent out leaves their place free before the first match, and to a bot later."""
+    seat = at_table(table, command.seat)
+    moderated = seat_moderated(table.moderation, command, context.at)
+    leaving = remove_seat(table, RemoveSeat(seat), context) if command.act == "send-out" else ()
+    return (*leaving, moderated)
+
+
+def moderate_room(table: TableState, command: ModerateRoom, context: CommandContext) -> tuple[RoomModerated]:
+    """The door and the words for everybody."""
+    return (room_moderated(table.moderation, command, context.at),)
+
+
+def apply_seat_moderated(table: TableState, event: SeatModerated) -> TableState:
+    """What a silenced player, or one who was sent out, said is said no more."""
+    table = replace(table, moderation=after_seat(table.moderation, event))
+    if event.act == "unsilence":
+        return table
+    return replace(table, spoken=tuple(said for said in table.spoken if said.seat != event.seat))
+
+
+def apply_room_moderated(table: TableState, event: RoomModerated) -> TableState:
+    """Where the words for everybody are closed, the host's alone stay."""
+    table = replace(table, moderation=after_room(table.moderation, event))
+    if event.act != "close-words":
+        return table
+    return replace(table, spoken=tuple(said for said in table.spoken if said.seat is None))

@@ -1,0 +1,186 @@
+"""What a host does about guests who spoil a night: silence them, send them out, shut the door; and the trail of it.
+
+The same at any table. What a game adds is its own: what becomes of a hand, which of its commands carry words. Words are
+taken away where all can read them; what two people said to each other stays theirs.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+from msgspec.structs import replace
+
+from kermesse.games.game import Refused, Timestamp
+from kermesse.games.tagged import TaggedCommand, TaggedEvent
+from kermesse.words import Phrase
+
+SeatAct: TypeAlias = Literal["silence", "unsilence", "send-out"]
+"""A guest may say nothing more; may speak again; must leave, and every link of theirs opens nothing."""
+
+RoomAct: TypeAlias = Literal["shut-door", "open-door", "close-words", "open-words"]
+"""Nobody new is let in, but by the host; or again. Nobody but the host speaks to all; or again everybody does."""
+
+TRAIL_KEPT = 100
+
+Reason: TypeAlias = Literal["SILENCED", "WORDS_CLOSED", "DOOR_SHUT", "SO_ALREADY"]
+
+MODERATED: dict[Reason, Phrase] = {
+    "SILENCED": Phrase(
+        "The host has taken the floor from you: you may not write words for now.",
+        "L'hôte vous a retiré la parole : vous ne pouvez plus écrire pour le moment.",
+    ),
+    "WORDS_CLOSED": Phrase(
+        "The host has closed the words for everybody.", "L'hôte a fermé les messages adressés à tous."
+    ),
+    "DOOR_SHUT": Phrase("The host lets nobody else in.", "L'hôte ne laisse plus entrer personne."),
+    "SO_ALREADY": Phrase("It is so already.", "C'est déjà le cas."),
+}
+"""The words of the reasons that moderation gives."""
+
+
+class ModerateSeat(TaggedCommand, frozen=True, tag="moderate-seat"):
+    """The host silences somebody, lets them speak again, or sends them out."""
+
+    act: SeatAct
+    seat: Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class ModerateRoom(TaggedCommand, frozen=True, tag="moderate-room"):
+    """The host shuts the door or opens it, closes the words for everybody or opens them."""
+
+    act: RoomAct
+
+
+class SeatModerated(TaggedEvent, frozen=True, tag="seat-moderated"):
+    """The host silenced somebody, let them speak again, or sent them out."""
+
+    act: SeatAct
+    seat: int
+    at: Timestamp
+
+
+class RoomModerated(TaggedEvent, frozen=True, tag="room-moderated"):
+    """The host shut the door or opened it, closed the words for everybody or opened them."""
+
+    act: RoomAct
+    at: Timestamp
+
+
+class ModerationAct(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One act of a host, for the trail: what, when, and to whom, unless it was to all."""
+
+    at: Timestamp
+    act: SeatAct | RoomAct
+    seat: int | None = None
+
+
+class Moderation(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a table is moderated.
+
+    Args:
+        silenced: the seats that may say nothing.
+        sent_out: the seats that were sent out; none of their links opens anything.
+        door: whether a guest who has the code may sit down.
+        words: whether guests may say something to all.
+        trail: what was done, oldest first, as much as is kept; the ledger has all of it, and by which link.
+    """
+
+    silenced: tuple[int, ...] = ()
+    sent_out: tuple[int, ...] = ()
+    door: Literal["open", "shut"] = "open"
+    words: Literal["open", "closed"] = "open"
+    trail: tuple[ModerationAct, ...] = ()
+
+
+def check_words(moderation: Moderation, seat: int) -> None:
+    """Refuses words of a silenced seat, to whomever.
+
+    Raises:
+        Refused: `SILENCED`.
+    """
+    if seat in moderation.silenced:
+        raise Refused("SILENCED")
+
+
+def check_words_to_all(moderation: Moderation, seat: int) -> None:
+    """Refuses a seat's words that everybody would read.
+
+    Raises:
+        Refused: `SILENCED`, or `WORDS_CLOSED`.
+    """
+    check_words(moderation, seat)
+    if moderation.words == "closed":
+        raise Refused("WORDS_CLOSED")
+
+
+def check_door(moderation: Moderation) -> None:
+    """Refuses a guest who comes by the code or an invitation.
+
+    Raises:
+        Refused: `DOOR_SHUT`.
+    """
+    if moderation.door == "shut":
+        raise Refused("DOOR_SHUT")
+
+
+def seat_moderated(moderation: Moderation, command: ModerateSeat, at: Timestamp) -> SeatModerated:
+    """What a command about a seat leads to; whether there is such a seat is for the game to say.
+
+    Raises:
+        Refused: `SO_ALREADY`.
+    """
+    event = SeatModerated(command.act, command.seat, at)
+    _check_change(moderation, after_seat(moderation, event))
+    return event
+
+
+def room_moderated(moderation: Moderation, command: ModerateRoom, at: Timestamp) -> RoomModerated:
+    """What a command about the room leads to.
+
+    Raises:
+        Refused: `SO_ALREADY`.
+    """
+    event = RoomModerated(command.act, at)
+    _check_change(moderation, after_room(moderation, event))
+    return event
+
+
+def after_seat(moderation: Moderation, event: SeatModerated) -> Moderation:
+    """How the table is moderated after an act about a seat."""
+    moderation = _noted(moderation, ModerationAct(event.at, event.act, event.seat))
+    match event.act:
+        case "silence":
+            return replace(moderation, silenced=_with(moderation.silenced, event.seat))
+        case "unsilence":
+            return replace(moderation, silenced=tuple(seat for seat in moderation.silenced if seat != event.seat))
+        case "send-out":
+            return replace(moderation, sent_out=_with(moderation.sent_out, event.seat))
+
+
+def after_room(moderation: Moderation, event: RoomModerated) -> Moderation:
+    """How the table is moderated after an act about the room."""
+    moderation = _noted(moderation, ModerationAct(event.at, event.act))
+    match event.act:
+        case "shut-door":
+            return replace(moderation, door="shut")
+        case "open-door":
+            return replace(moderation, door="open")
+        case "close-words":
+            return replace(moderation, words="closed")
+        case "open-words":
+            return replace(moderation, words="open")
+
+
+def _with(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return seats if seat in seats else (*seats, seat)
+
+
+def _noted(moderation: Moderation, act: ModerationAct) -> Moderation:
+    return replace(moderation, trail=(*moderation.trail, act)[-TRAIL_KEPT:])
+
+
+def _check_change(before: Moderation, after: Moderation) -> None:
+    if replace(after, trail=before.trail) == before:
+        raise Refused("SO_ALREADY")
