@@ -39,13 +39,29 @@ LOOK_LIKE_P0 = (
     "p0",
     "P\u039f",  # a Greek letter
     " P0 ",
+    "P\u180b0",  # a Mongolian variation selector
+    "P\u20650",
+    "P\ufff40",
+    "P\u2d7f0",  # a joiner of another script
+    "P\U00016fe40",
+    "P0\ue000",  # private use
+    "P0\u0378",  # nobody's
+    "P\u05b00",  # a Hebrew vowel on a Latin letter
 )
-EMPTY = ("\u200b", "\u3164", "\u115f\u1160", "\u2800", "\u0301", "\u00a0")
+LOOK_ALIKE = (
+    ("Emma", "Ernma"),
+    ("modern", "rnodern"),
+    ("Bob", "B0b"),
+    ("Leo", "Le0"),
+    ("Guest 0", "Guest o"),
+    ("Owen", "Ovven"),
+)
+EMPTY = ("\U0001d159", "\ue000", "\u180b", "\u200b", "\u3164", "\u115f\u1160", "\u2800", "\u0301", "\u00a0")
 SCOTLAND = "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
 LATIN = ("Ada", "Ada 2", "Anna", "Anne", "Jörg", "Jorg", "Zoé", "Zoë", "Ñuño", "Nuno", "O’Brien", "Łukasz", "3")
 OTHERS = ("Nguyễn Thị Hằng", "Ольга", "Александр", "Ελένη", "محمد", "علی\u200cرضا", "יעל", "ბექა")  # noqa: RUF001
 ASIAN = ("हर्षिता", "क्ष\u200dमा", "สมชาย", "김민준", "葛\U000e0100飾", "太郎")
-EMOJI = ("👩\u200d👩\u200d👧", "❤\ufe0f", "🇫🇷", SCOTLAND)
+EMOJI = ("\U0001fae9", "👩\u200d👩\u200d👧", "❤\ufe0f", "🇫🇷", SCOTLAND)
 HONEST = (*LATIN, *OTHERS, *ASIAN, *EMOJI)
 HIDDEN = ("Z" + "\u0301" * 79, "Ada\u202e", "\u2066Ada\u2069", "Ada\U000e0041", "A\u200dda")
 
@@ -54,6 +70,12 @@ HIDDEN = ("Z" + "\u0301" * 79, "Ada\u202e", "\u2066Ada\u2069", "Ada\U000e0041", 
 def test_nobody_sits_down_as_somebody_else(name: str) -> None:
     assert is_taken(name, ["P0"]) or not is_readable(name)
     assert not is_readable(name) or is_taken(name, ["Bob", "P0"])
+
+
+@pytest.mark.parametrize("one, other", LOOK_ALIKE)
+def test_names_that_look_alike_side_by_side_are_one(one: str, other: str) -> None:
+    assert is_taken(one, [other])
+    assert is_taken(other, [one])
 
 
 @pytest.mark.parametrize("name", [*EMPTY, *HIDDEN])

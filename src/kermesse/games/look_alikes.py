@@ -11,12 +11,27 @@ from functools import lru_cache
 from importlib import resources
 from itertools import groupby, pairwise
 from unicodedata import category, normalize
+from unicodedata import name as name_of
 
 MOST_MARKS = 3
 """So many marks may one letter bear; with more it reaches into other lines."""
 
-_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Letters and marks that show nothing."""
+_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u2d7f\u3164\uffa0\U00016fe4\U0001d159")
+"""Letters, marks and signs that show nothing."""
+
+_IGNORABLE = (
+    *((0xAD, 0xAD), (0x61C, 0x61C), (0x180B, 0x180F), (0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F)),
+    *((0xFE00, 0xFE0F), (0xFEFF, 0xFEFF), (0xFFF0, 0xFFF8), (0x1BCA0, 0x1BCA3), (0x1D173, 0x1D17A)),
+    (0xE0000, 0x10FFFF),
+)
+"""What a program shows nothing of (Unicode's Default_Ignorable_Code_Point), and all that is nobody's beyond it."""
+
+_MARKS_OF_ALL = ((0x300, 0x36F), (0x483, 0x489), (0x1AB0, 0x1AFF), (0x1DC0, 0x1DFF), (0x20D0, 0x20F0), (0xFE20, 0xFE2F))
+"""Marks for the letters of Europe; those of other scripts are seen on their own letters only."""
+
+_EUROPE = ("LATIN ", "GREEK ", "CYRILLIC ", "DIGIT ")
+_EMOJI = (0x1F000, 0x1FAFF)
+"""Where new emoji come; a phone may know one that this program does not."""
 
 _JOINERS = frozenset("\u200c\u200d")
 _EMOJI_STYLE = "\ufe0f"
@@ -27,7 +42,12 @@ def skeletons(name: str) -> frozenset[str]:
     """What a name looks like, in capitals as they stand and in small letters."""
     seen = "".join(letter for letter in normalize("NFKC", name) if not _is_ignorable(letter))
     plain = " ".join(normalize("NFC", seen).split())
-    return frozenset((plain.translate(_table()).casefold(), plain.casefold().translate(_table())))
+    return frozenset(map(_together, (plain.translate(_table()).casefold(), plain.casefold().translate(_table()))))
+
+
+def _together(skeleton: str) -> str:
+    """What looks like another letter where it stands beside its neighbour, and a nought among small letters."""
+    return skeleton.replace("0", "o").replace("rn", "m").replace("vv", "w")
 
 
 def looks_like(name: str, others: Iterable[str]) -> bool:
@@ -38,8 +58,9 @@ def looks_like(name: str, others: Iterable[str]) -> bool:
 
 def is_clear(name: str) -> bool:
     """Whether everybody can see what is in a name: something, no hidden signs, and no heaps of marks."""
-    seen = [letter for letter in name if letter not in _UNSEEN and category(letter)[0] in "LNPS"]
-    if not seen or any(letter in _UNSEEN for letter in name):
+    if not any(map(_is_seen, name)) or any(letter in _UNSEEN or _is_nobodys(letter) for letter in name):
+        return False
+    if not all(_bears(before, letter) for before, letter in pairwise(normalize("NFD", f" {name}"))):
         return False
     marks = (sum(1 for _ in run) for is_mark, run in groupby(normalize("NFC", name), _is_mark) if is_mark)
     if any(many > MOST_MARKS for many in marks):
@@ -60,12 +81,32 @@ def _may_follow(before: str, letter: str) -> bool:
     return not _is_ignorable(letter)
 
 
+def _is_seen(letter: str) -> bool:
+    return letter not in _UNSEEN and (category(letter)[0] in "LNPS" or _within(letter, (_EMOJI,)))
+
+
 def _is_mark(letter: str) -> bool:
     return category(letter)[0] == "M" and not _is_ignorable(letter)
 
 
 def _is_ignorable(letter: str) -> bool:
-    return letter in _UNSEEN or category(letter) == "Cf" or "\ufe00" <= letter <= "\ufe0f" or letter >= "\U000e0000"
+    return letter in _UNSEEN or category(letter) == "Cf" or _within(letter, _IGNORABLE)
+
+
+def _is_nobodys(letter: str) -> bool:
+    """Whether a sign is for private use, or not there yet: each device shows something else, or nothing."""
+    return category(letter) == "Co" or (category(letter) == "Cn" and not _within(letter, (_EMOJI,)))
+
+
+def _bears(before: str, letter: str) -> bool:
+    """Whether a mark is seen on the letter before it; on another mark, as on that one's letter."""
+    if category(letter)[0] != "M" or _within(letter, _MARKS_OF_ALL) or _is_ignorable(letter):
+        return True
+    return not name_of(before, "").startswith(_EUROPE) and not _within(before, _MARKS_OF_ALL)
+
+
+def _within(letter: str, spans: Iterable[tuple[int, int]]) -> bool:
+    return any(first <= ord(letter) <= last for first, last in spans)
 
 
 @lru_cache(maxsize=1)
