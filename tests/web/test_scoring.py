@@ -12,11 +12,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from kermesse.cli.app import run
+from kermesse.titles import TITLES
 from kermesse.web.scoring import queue
-from kermesse.web.scoring.score_schemas import SCORE_BYTES
+from kermesse.web.scoring.jobs import ScoreJob
+from kermesse.web.scoring.score_schemas import SCORE_BYTES, ScoreFileRequest
 from kermesse.web.server.limits import READING
 from tests.third_game.title import WITH_BIDS
 from tests.web.here import Here, in_house
@@ -226,9 +229,16 @@ def test_strangers_are_counted_and_other_sites_refused(tmp_path: Path) -> None:
 def test_one_is_scored_after_the_other_and_too_many_are_refused(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         many = queue.MOST_WAITING + 4
-        answers = await asyncio.gather(*(here.post("/api/score", asked(TOML.encode())) for _ in range(many)))
-        found = [answer.status_code for answer in answers]
-        assert set(found) == {200, 429}
-        assert found.count(200) == queue.MOST_WAITING + 1
+        score = here.server.score_queue.score
+        job = ScoreJob(msgspec.convert(asked(TOML.encode()), ScoreFileRequest), tuple(TITLES))
+        others = [score(job, f"10.0.0.{number}") for number in range(many)]
+        answers = await asyncio.gather(*others, return_exceptions=True)
+        assert sum(isinstance(answer, bytes) for answer in answers) == queue.MOST_WAITING + 1
+        assert {str(answer) for answer in answers if not isinstance(answer, bytes)} == {"TOO_MUCH"}
+
+        of_one = [here.post("/api/score", asked(TOML.encode())) for _ in range(queue.MOST_OF_ONE + 3)]
+        found = [answer.status_code for answer in await asyncio.gather(*of_one)]
+        assert (found.count(200), found.count(429)) == (queue.MOST_OF_ONE, 3)
+        assert not here.server.score_queue._asked
 
     in_house(tmp_path, night, request_seconds=1.0)  # for a score people wait longer

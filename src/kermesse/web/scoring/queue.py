@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from asyncio.subprocess import PIPE
+from collections import Counter
 from contextlib import suppress
 
 import msgspec
@@ -16,6 +17,8 @@ from kermesse.web.server.logs import LOG
 from kermesse.words import Phrase
 
 MOST_WAITING = 8
+MOST_OF_ONE = 2
+"""Files from one address that are scored or wait, so that nobody fills the queue alone."""
 MOST_SECONDS = 10
 """Of a core, for one file: a night of 500 takes two."""
 PATIENCE_SECONDS = 60
@@ -33,26 +36,30 @@ class ScoreQueue:
 
     def __init__(self) -> None:
         self._turn = asyncio.Semaphore(1)
-        self._asked = 0
+        self._asked: Counter[str] = Counter()
 
-    async def score(self, job: ScoreJob) -> bytes:
+    async def score(self, job: ScoreJob, client: str) -> bytes:
         """Scores what came.
+
+        Args:
+            job: the files, and what is said about them.
+            client: the address that it came from.
 
         Returns:
             A `ScoreFileAnswer` as JSON.
 
         Raises:
             Faults: everything that is wrong with the files.
-            Refused: `TOO_MUCH` where too many wait already; `OUR_FAULT` where the process failed.
+            Refused: `TOO_MUCH` where too many wait already, or of this address; `OUR_FAULT` where the process failed.
         """
-        if self._asked > MOST_WAITING:
+        if self._asked.total() > MOST_WAITING or self._asked[client] >= MOST_OF_ONE:
             raise Refused("TOO_MUCH")
-        self._asked += 1
+        self._asked[client] += 1
         try:
             async with self._turn:
                 outcome = await _beside(job)
         finally:
-            self._asked -= 1
+            self._asked -= Counter([client])
         if outcome.faults:
             raise Faults(NIGHT, outcome.faults)
         return bytes(outcome.answer)

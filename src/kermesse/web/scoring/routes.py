@@ -30,7 +30,7 @@ async def score_files(request: HttpRequest, data: JSONBody[ScoreFileRequest]) ->
     server = server_of(request)
     server.limits.spend(READING, client(request))
     server.limits.spend(ALL_READING)
-    answer = await server.score_queue.score(ScoreJob(data, tuple(server.tables.titles)))
+    answer = await server.score_queue.score(ScoreJob(data, tuple(server.tables.titles)), client(request))
     return packed_response(request, await asyncio.to_thread(pack, answer))
 
 
