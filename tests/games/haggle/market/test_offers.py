@@ -28,8 +28,8 @@ from tests.games.haggle.market.nights import check, market
 def test_an_offer_to_one_is_for_that_one() -> None:
     evening = market()
     offer = offered(evening, 0, swap(0, 2, goods(white=1), goods(blue=1)))
-    assert evening.refusal(1, c.Accept(offer)) == "NOT_TO_YOU"
-    assert evening.refusal(1, c.Decline(offer)) == "NOT_TO_YOU"
+    assert evening.refusal(1, c.Accept(offer)) == "OFFER_GONE"
+    assert evening.refusal(1, c.Decline(offer)) == "OFFER_GONE"
     assert evening.refusal(0, c.Accept(offer)) == "YOURS_ALREADY"
     assert evening.floor.players[2].received == (offer,)
     evening.do(2, c.Accept(offer))
@@ -39,7 +39,7 @@ def test_an_offer_to_several_goes_to_the_first_of_them() -> None:
     evening = market()
     offer = offered(evening, 0, swap(0, None, goods(white=1), goods(red=1), to=(3, 1, 1)))
     assert evening.floor.offers[offer].to == (1, 3)
-    assert evening.refusal(2, c.Accept(offer)) == "NOT_TO_YOU"
+    assert evening.refusal(2, c.Accept(offer)) == "OFFER_GONE"
     evening.do(3, c.Accept(offer))
     assert hand(evening, 3) == {"blue": 2, "orange": 3, "red": 1, "white": 2, "yellow": 2}
     assert evening.refusal(1, c.Accept(offer)) == "OFFER_GONE"
@@ -163,7 +163,7 @@ def test_several_may_counter_an_offer_to_the_floor_and_one_of_them_gets_it() -> 
 def test_only_an_offer_that_is_open_to_one_can_be_countered() -> None:
     evening = market()
     first = offered(evening, 0, swap(0, 2, goods(white=1), goods(blue=3)))
-    assert evening.refusal(1, swap(1, 0, goods(red=1), goods(white=1), counters=first)) == "NOT_TO_YOU"
+    assert evening.refusal(1, swap(1, 0, goods(red=1), goods(white=1), counters=first)) == "OFFER_GONE"
     assert evening.refusal(0, swap(0, 2, goods(red=1), goods(blue=1), counters=first)) == "YOURS_ALREADY"
     evening.do(2, c.Decline(first))
     assert evening.refusal(2, swap(2, 0, goods(blue=1), goods(white=1), counters=first)) == "OFFER_GONE"

@@ -133,7 +133,6 @@ SITUATIONS: dict[str, Callable[[], Situation]] = {
     "BLOCKED": lambda: Situation(after(market(), (1, c.Block(0))), 0, RED, (1,)),
     "GIFTS_REFUSED": lambda: Situation(after(market(), (1, c.TreatGifts("refuse"))), 0, RED, (1,)),
     "OFFER_GONE": lambda: Situation(after(market(), (0, RED), (0, c.Withdraw(0))), 1, c.Accept(0)),
-    "NOT_TO_YOU": lambda: Situation(after(market(), (0, RED)), 2, c.Accept(0)),
     "YOURS_ALREADY": lambda: Situation(after(market(), (0, RED)), 0, c.Accept(0)),
     "WRONG_PICKS": lambda: Situation(after(market(), (0, RED)), 1, c.Accept(0, (0,))),
     "NO_SUCH_CLAIM": lambda: Situation(market(), 0, c.Exercise(0, {"red": 1})),

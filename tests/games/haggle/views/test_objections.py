@@ -189,7 +189,7 @@ def test_an_objection_means_a_refusal_and_without_one_only_secrets_refuse(game: 
                 refused = refusal(moment.floor, seat, offer, moment.at)
                 assert refused if found else refused in {"", *HIDDEN}, (moment.name, seat, offer, found, refused)
                 # an offer between others is to everybody else like one that is open no more
-                named = "OFFER_GONE" if refused == "NOT_TO_YOU" else refused
+                named = refused
                 assert named in {*found, *HIDDEN} or (not refused and not found), (offer, found, refused)
                 outcomes["objection" if found else refused or "accepted"] += 1
     assert outcomes.keys() >= {"accepted", "objection", "BLOCKED"}, outcomes

@@ -8,7 +8,7 @@ from kermesse.games.haggle.market.state.floor import Floor
 
 
 def check_open_to(floor: Floor, offer: Offer | None, seat: int, context: CommandContext) -> Offer:
-    """The offer, where it is open, and open to this seat.
+    """The offer, where it is open, and open to this seat. Whoever it is not for is not told that there is one.
 
     Raises:
         Refused: where it is not.
@@ -22,9 +22,9 @@ def check_open_to(floor: Floor, offer: Offer | None, seat: int, context: Command
         raise Refused("OFFER_GONE")
     if offer.has_open_place:
         if offer.to and seat not in offer.to:
-            raise Refused("NOT_TO_YOU")
+            raise Refused("OFFER_GONE")
         if offer.on_floor and seat in floor.players[offer.maker].blocked:
             raise Refused("BLOCKED")
     elif seat not in offer.named:
-        raise Refused("NOT_TO_YOU")
+        raise Refused("OFFER_GONE")
     return offer
