@@ -12,7 +12,10 @@ from kermesse.words import Phrase, verbatim
 
 _FILE = Phrase("file", "fichier")
 _END = Phrase("the end of the file", "la fin du fichier")
-_TOO_DEEP = Phrase("brackets too deep or a number too long", "trop de crochets ou un nombre trop long")
+_TOO_DEEP = Phrase(
+    "brackets too deep, a key of too many parts or a number too long",
+    "trop de crochets, une clé de trop de parties ou un nombre trop long",
+)
 _FOUND_LETTERS = 20
 
 _JSON: Mapping[str, Phrase] = {

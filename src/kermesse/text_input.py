@@ -22,6 +22,10 @@ ALL = "all"
 """What is written in place of numbers where all are meant."""
 
 
+MOST_KEY_DOTS = 40
+"""So many dots between words a line of TOML may have."""
+
+
 class TextInput(NamedTuple):
     """A file as far as it can be read without knowing what it is about.
 
@@ -148,6 +152,10 @@ def read_toml(source: str, text: str) -> Any:
     Raises:
         Faults: with line and column of a mistake.
     """
+    if any(sum(1 for _ in _KEY_DOT.finditer(line)) > MOST_KEY_DOTS for line in text.split("\n")):
+        raise Faults(
+            source, [too_much("TOML")]
+        )  # what Python's reader takes for a key grows with the square of its parts
     try:
         return _dates_as_text(tomllib.loads(text))
     except (ValueError, RecursionError) as error:
@@ -185,4 +193,6 @@ def _dates_as_text(data: Any) -> Any:
 
 
 _FILE = Phrase("file", "fichier")
+_KEY_DOT = re.compile(r"""(?<=[\w"'-])[ \t]*\.[ \t]*(?=[\w"'-])""")
+"""A dot between the parts of a key; in what people write, one between two sentences looks the same."""
 _WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")

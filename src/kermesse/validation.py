@@ -63,7 +63,7 @@ def _look(kind: inspect.Type, data: object, where: str, faults: list[Fault]) -> 
         case inspect.UnionType():
             _look_at_union(kind, data, where, faults)
         case inspect.ListType() | inspect.VarTupleType() if isinstance(data, list | tuple):
-            if len(data) < (kind.min_length or 0):
+            if not (kind.min_length or 0) <= len(data) <= (len(data) if kind.max_length is None else kind.max_length):
                 faults.append(Fault(verbatim(where), expected(kind), shown(data)))
             for index, item in enumerate(data):
                 _look(kind.item_type, item, inside(where, index), faults)
@@ -190,7 +190,12 @@ def expected(kind: inspect.Type) -> Phrase:
             return verbatim(" | ".join(str(value) for value in kind.values))
         case inspect.ListType() | inspect.VarTupleType():
             item = expected(kind.item_type)
-            return Phrase(f"a list, each item {item.en}", f"une liste, chaque élément étant {item.fr}")
+            most = "" if kind.max_length is None else number(kind.max_length, "en")
+            most_fr = "" if kind.max_length is None else number(kind.max_length, "fr")
+            return Phrase(
+                f"a list{most and f' of at most {most}'}, each item {item.en}",
+                f"une liste{most and f' de {most_fr} au plus'}, chaque élément étant {item.fr}",
+            )
         case inspect.TupleType():
             parts = [expected(part) for part in kind.item_types]
             return Phrase(

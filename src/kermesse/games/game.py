@@ -88,6 +88,7 @@ class Game(NamedTuple, Generic[State, Command, Event]):
         over: whether the table has ended, so that its seed may be told and it may be put away.
         hashes: the published hashes of the seeds that a table shows by then.
         refusals: the words of every reason.
+        is_heavy: whether deciding a command may take longer than others should wait; it must cost nothing itself.
     """
 
     id: str
@@ -103,6 +104,7 @@ class Game(NamedTuple, Generic[State, Command, Event]):
     over: Callable[[State], bool]
     hashes: Callable[[State], tuple[str, ...]]
     refusals: Mapping[Any, Phrase]
+    is_heavy: Callable[[State, Command], bool] = lambda _state, _command: False
 
     def after(self, state: State, events: Iterable[Event]) -> State:
         """Applies events one after another, and returns the state after the last."""

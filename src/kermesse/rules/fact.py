@@ -11,7 +11,7 @@ import msgspec
 Relation = Literal["=", ">", "highest", "lowest"]
 Side = tuple[tuple[str, Fraction], ...]
 
-_TERM = re.compile(r"^(?:(?P<times>[-−]?\d+(?:[./]\d+)?)\s*)?(?P<kind>[A-Za-z_].*)?$")
+_TERM = re.compile(r"^(?:(?P<times>[-−]?\d{1,9}(?:[./]\d{1,9})?)\s*)?(?P<kind>[A-Za-z_].*)?$")
 _EXTREME = re.compile(r"^(?P<kind>.+?)\s+(?P<extreme>highest|lowest)$")
 
 

@@ -29,6 +29,10 @@ OurCatalogue = Literal["colours", "tarot", "hattrick"]
 CardNumber = Annotated[int, Meta(ge=1, le=9_999)]
 
 
+KIT_LETTERS = 100_000
+"""So long may the text of a kit be that comes with a table or a night; the longest of ours has a tenth of it."""
+
+
 class Players(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many can play: from `fewest` to `most`, and how many it was `made_for`."""
 

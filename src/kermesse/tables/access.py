@@ -14,6 +14,7 @@ from kermesse.games.personal_data import check_title
 from kermesse.pieces.chance import new_seed
 from kermesse.tables import links
 from kermesse.tables.dry_run import free_name
+from kermesse.tables.executor import run_aside
 from kermesse.tables.issued_links import IssuedLink, add_link
 from kermesse.tables.loaded_table import CommandOutcome, LoadedTable
 from kermesse.tables.model import CommandId, Head, Role, TableId
@@ -123,7 +124,7 @@ async def found(cache: TableCache, game: str, setup: Any, zone: str) -> NewTable
         raise Faults("setup", faults)
     await _check_room(cache.store)
     secret = new_seed()
-    due = title.game.due(title.game.begin(ready, secret))
+    due = title.game.due(await run_aside(lambda: title.game.begin(ready, secret)))  # reads the host's own kit
     for _ in range(DRAWS):
         head = Head(
             id=links.new_table_id(),
@@ -219,8 +220,9 @@ async def join(cache: TableCache, ask: CarryOut, code: str, name: str, command_i
         if seat is None:
             raise refused("OUR_FAULT")
         [entry] = await cache.store.entries(table, after=done.number - 1, limit=1)
-        if cache.now() - entry.at > AGAIN_SECONDS:
-            raise refused("NOT_YOURS")
+        links_of_seat = [link for link in await cache.store.links(table) if link.seat == seat]
+        if cache.now() - entry.at > AGAIN_SECONDS or any(link.revoked_at is not None for link in links_of_seat):
+            raise refused("NOT_YOURS")  # where one was closed, somebody else may have the phone
         return NewSeat(table, seat, done.number, await add_link(cache, table, "seat", seat, ""))
     except StoreFault:
         raise refused("STORE_FAILED") from None

@@ -62,6 +62,10 @@ class CommandBatch:
             log_fault(loaded.head.id, self.number, wrong)
             raise refused("OUR_FAULT") from None
 
+    def is_heavy(self, command: Any) -> bool:
+        """Whether deciding a command takes so long that all other tables would wait."""
+        return self.loaded.title.game.is_heavy(self.state, command)
+
     def decide(self, pending: PendingCommand, command: Any, command_id: CommandId) -> CommandAnswer | AlreadyDone:
         """Decides one command and adds its entry to the batch.
 

@@ -10,6 +10,7 @@ import msgspec
 from kermesse.games.game import Refused
 from kermesse.games.title import Titles
 from kermesse.tables.command_batch import CommandBatch, is_same_command
+from kermesse.tables.executor import run_aside
 from kermesse.tables.loaded_table import (
     AlreadyDone,
     CommandAnswer,
@@ -172,8 +173,11 @@ async def _decide(
 
 async def _decide_one(batch: CommandBatch, pending: PendingCommand) -> CommandAnswer | AlreadyDone | None:
     """Decides one command; for the clock, whatever is due by then."""
-    if pending.command is not None:
-        return batch.decide(pending, pending.command, pending.id)
+    command = pending.command
+    if command is not None:
+        if batch.is_heavy(command):
+            return await run_aside(lambda: batch.decide(pending, command, pending.id))
+        return batch.decide(pending, command, pending.id)
     try:
         command = await batch.due_command(pending.at)
     except Refused as refusal:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from kermesse.games.facets import Door, Waker, seat_in
 from kermesse.games.game import Game
-from kermesse.games.haggle.market.commands import Command, TakeSeat, Tick
+from kermesse.games.haggle.market.commands import Command, Deal, Open, TakeSeat, Tick
 from kermesse.games.haggle.market.events import Event, SeatTaken
 from kermesse.games.haggle.market.host.clock import due
+from kermesse.games.haggle.market.host.deal import is_tried
 from kermesse.games.haggle.market.play import apply, begin, decide
 from kermesse.games.haggle.market.refusals import REFUSALS
 from kermesse.games.haggle.market.state.floor import Floor
@@ -27,6 +28,7 @@ HAGGLE: Game[Floor, Command, Event] = Game(
     over=lambda floor: floor.phase == "scored",
     hashes=lambda floor: (floor.seed_hash,),
     refusals=REFUSALS,
+    is_heavy=lambda floor, command: isinstance(command, Deal | Open) and is_tried(floor),
 )
 
 WAKER = Waker(lambda _floor, _context: Tick())

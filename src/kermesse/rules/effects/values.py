@@ -9,6 +9,9 @@ from msgspec import Meta
 from kermesse.rules.effects.fields import Count, Factor, Points, What
 from kermesse.rules.effects.traits import Price, Stage, Tie, Traited, Traits
 
+MOST_FACTS = 100
+"""So many facts a sheet may state."""
+
 
 class Values(Traited, frozen=True, tag="values"):
     """Facts that together tell the players what each kind is worth. [S 1, 2, 3]
@@ -21,7 +24,7 @@ class Values(Traited, frozen=True, tag="values"):
         stage=Stage.STATED, prices=None, others="ignores", tie=None, one_kind=None, independent=False, rulings=()
     )
 
-    facts: Annotated[tuple[str, ...], Meta(min_length=1)]
+    facts: Annotated[tuple[str, ...], Meta(min_length=1, max_length=MOST_FACTS)]
 
 
 class Worth(Traited, frozen=True, tag="worth"):

@@ -204,6 +204,10 @@ def _faulty(_request: HttpRequest, wrong: Faults) -> Response[Refusal]:
     return _answer(faulty(wrong))
 
 
+GONE_AWAY = "client disconnected prematurely"
+"""What the server library says of a client who went away in the middle of a request."""
+
+
 def _store_failed(_request: HttpRequest, _wrong: StoreFault) -> Response[Refusal]:
     return _answer(refusal_of(Refused("STORE_FAILED")))
 
@@ -217,6 +221,8 @@ def _malformed(_request: HttpRequest, wrong: Exception) -> Response[Refusal]:
 
 
 def _not_understood(request: HttpRequest, wrong: HTTPException) -> Response[Refusal]:
+    if wrong.detail == GONE_AWAY:
+        return _answer(refusal_of(Refused("MALFORMED")))  # nobody hears it
     if wrong.status_code >= 500:
         return _our_fault(request, wrong.__cause__ or wrong)
     reason = BY_STATUS.get(wrong.status_code, "MALFORMED")

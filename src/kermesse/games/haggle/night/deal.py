@@ -29,6 +29,7 @@ def deal(
     seed: str,
     sheets: tuple[int, ...] | None = None,
     spread: float | None = None,
+    most_envelopes: int = MOST_ENVELOPES,
 ) -> Night:
     """Deals the starting envelopes.
 
@@ -38,6 +39,7 @@ def deal(
         seed: at least 128 bits, in hexadecimal or as any text of at least 32 characters.
         sheets: the sheets in play, where the kit has sheets; by default as many as players.
         spread: deal again until the envelopes' own values lie within so many points.
+        most_envelopes: so many are dealt in all before giving up.
 
     Raises:
         Faults: for a short seed, too few or too many players, unknown sheets, or no balanced deal.
@@ -60,7 +62,7 @@ def deal(
         closest = min(closest, found)
         if found <= spread:
             break
-        if tries >= min(MOST_TRIES, MOST_ENVELOPES // len(players)):
+        if tries >= min(MOST_TRIES, most_envelopes // len(players)):
             raise Faults("--balance", [_unbalanced(tries, spread, closest)])
         tries += 1
     return Night(

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from kermesse.games.standings import Placing
 from kermesse.pieces.goods import MOST, HowMany, Name
-from kermesse.rules.kit import CardNumber
+from kermesse.rules.kit import KIT_LETTERS, CardNumber
 from kermesse.rules.kit_forms import KitGame
 from kermesse.rules.ruling import Rulings
 
@@ -71,7 +71,7 @@ class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     format: Literal[1] = 1
     game: KitGame
     kit: Name | None = None
-    kit_text: Annotated[str, Meta(max_length=500_000)] | None = None
+    kit_text: Annotated[str, Meta(max_length=KIT_LETTERS)] | None = None
     players: Annotated[int, Meta(ge=1, le=MOST)] | None = None
     sheets: tuple[CardNumber, ...] | None = None
     rulings: Rulings = Rulings()

@@ -9,15 +9,12 @@ from typing import Any
 
 import msgspec
 
-from kermesse.fault import Faults
 from kermesse.games.game import Refused
 from kermesse.games.haggle.market.commands import Print
 from kermesse.games.haggle.market.ending.score import answer_of
-from kermesse.games.haggle.market.host.deal import seed_of
+from kermesse.games.haggle.market.host.deal import dealt_envelopes, seed_of
 from kermesse.games.haggle.market.host.paper import places_of
 from kermesse.games.haggle.market.state.floor import Floor
-from kermesse.games.haggle.market.state.kit import kit_of
-from kermesse.games.haggle.night.deal import deal
 from kermesse.games.haggle.night.model import Envelope, Night
 from kermesse.press.paper.parts import PartName
 from kermesse.press.paper.wishes import PrintSeat, Wishes
@@ -86,12 +83,10 @@ def dealt_to(floor: Floor, head: Head, envelopes: int) -> tuple[Envelope, ...]:
     if floor.setup.play == "online":
         held = (Envelope(player.name, player.goods, player.cards) for _, player in floor.here)
         return (*held, *floor.spare)
-    setup = floor.setup
-    labels = [str(place + 1) for place in range(envelopes)]
-    try:
-        return deal(kit_of(setup), labels, seed_of(head.secret), setup.sheets, setup.spread).envelopes
-    except Faults:
-        raise Refused("CANNOT_DEAL") from None
+    dealt = dealt_envelopes(floor.setup, seed_of(head.secret), envelopes)
+    if dealt is None:
+        raise Refused("CANNOT_DEAL")
+    return dealt
 
 
 def night_of(floor: Floor, dealt: Sequence[Envelope], seats: Sequence[PrintSeat]) -> Night:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from kermesse.fault import Faults
@@ -9,10 +11,14 @@ from kermesse.games.game import CommandContext, Refused, Timestamp
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.market.state.player import KnownCard, Player
+from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.night.deal import deal as deal_out
 from kermesse.games.haggle.night.model import Envelope
 from kermesse.games.tagged import TaggedCommand, TaggedEvent
 from kermesse.pieces.chance import derived
+
+MOST_ENVELOPES = 60_000
+"""So many are dealt in all at a table, in search of a balanced deal: a few seconds for those who wait there."""
 
 
 class Deal(TaggedCommand, frozen=True, tag="deal"):
@@ -44,12 +50,25 @@ def deal(floor: Floor, _: Deal, context: CommandContext) -> tuple[Dealt, ...]:
     here = len(floor.here)
     if here < kit.head.players.fewest:
         raise Refused("TOO_FEW", (kit.head.players.fewest, here))
-    labels = [str(place + 1) for place in range(here + floor.setup.spare)]
+    envelopes = dealt_envelopes(floor.setup, seed_of(context.seed), here + floor.setup.spare)
+    if envelopes is None:
+        raise Refused("CANNOT_DEAL")
+    return (Dealt(envelopes, context.at),)
+
+
+def is_tried(floor: Floor) -> bool:
+    """Whether a deal that is balanced would have to be found among many."""
+    return floor.size is None and floor.setup.spread is not None
+
+
+@lru_cache(maxsize=256)
+def dealt_envelopes(setup: Setup, seed: str, places: int) -> tuple[Envelope, ...] | None:
+    """The envelopes of a deal; None where there is none. Who asks again in vain does not have it tried again."""
+    labels = [str(place + 1) for place in range(places)]
     try:
-        night = deal_out(kit, labels, seed_of(context.seed), floor.setup.sheets, floor.setup.spread)
+        return deal_out(kit_of(setup), labels, seed, setup.sheets, setup.spread, MOST_ENVELOPES).envelopes
     except Faults:
-        raise Refused("CANNOT_DEAL") from None
-    return (Dealt(night.envelopes, context.at),)
+        return None
 
 
 def apply_dealt(floor: Floor, event: Dealt) -> Floor:

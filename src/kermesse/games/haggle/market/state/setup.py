@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from kermesse.pieces.goods import Name
-from kermesse.rules.kit import CardNumber
+from kermesse.rules.kit import KIT_LETTERS, CardNumber
 from kermesse.rules.kit_forms import KitGame
 from kermesse.rules.ruling import Rulings
 
@@ -51,7 +51,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     game: KitGame
     kit: Name | None = None
-    kit_text: Annotated[str, Meta(max_length=500_000)] | None = None
+    kit_text: Annotated[str, Meta(max_length=KIT_LETTERS)] | None = None
     title: Annotated[str, Meta(max_length=120, extra={"personal": "words"})] = ""
     play: Literal["online", "paper"] = "online"
     rulings: Rulings = Rulings()

@@ -1,0 +1,86 @@
+"""What takes long keeps nobody waiting but who asked for it; what would take for ever is refused at once."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from pathlib import Path
+
+import pytest
+
+from kermesse.games.haggle.market.host import deal
+from kermesse.rules.kit import KIT_LETTERS
+from kermesse.rules.kit_texts import kit_text
+from tests.patience import PATIENCE_SECONDS
+from tests.web.here import NAMES, Here, in_house
+
+
+def test_others_are_answered_while_a_balanced_deal_is_looked_for_in_vain(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[int] = []
+    find = deal.deal_out
+
+    def counted(*asked: object) -> object:
+        tried.append(1)
+        return find(*asked)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(deal, "deal_out", counted)
+
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:5], spread=0, spare=60)
+        asked = asyncio.create_task(table.ask(table.host, {"do": "deal"}))
+        answered = 0
+        while not asked.done():
+            assert (await here.get("/health")).status_code == 200
+            answered += 1
+        assert answered > 3
+        refused = await asked
+        assert (refused.status_code, refused.json()["reason"]) == (409, "CANNOT_DEAL")
+        assert (await table.ask(table.host, {"do": "open"})).json()["reason"] == "CANNOT_DEAL"
+        assert tried == [1], "nor is it looked for twice"
+
+    in_house(tmp_path, night)
+
+
+@pytest.mark.parametrize(
+    "kit",
+    [
+        ".".join("a" * 40_000) + " = 1",
+        "x = {" + ".".join("a" * 40_000) + " = 1}",
+        "[" + " . ".join("a" * 20_000) + "]",
+        ".".join(['"a"'] * 20_000) + " = 1",
+        "x" * (KIT_LETTERS + 1),
+        "[" * 50_000,
+        "n = " + "9" * 50_000,
+        kit_text("sackson").replace("orange = 4", "9" * 5_000 + " orange = 4"),
+        kit_text("sackson").replace('["orange = 4"', "[" + '"orange = 4", ' * 2_000 + '"red = 3"'),
+    ],
+    ids=["dots", "dots within", "header", "quoted", "long", "brackets", "number", "number in a fact", "facts"],
+)
+def test_a_kit_that_nobody_could_read_is_a_fault(kit: str, tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            answer = await here.post("/api/tables", {"game": "sackson", "setup": {"game": "sackson", "kit_text": kit}})
+        assert (answer.status_code, answer.json()["reason"]) == (422, "FAULTY")
+        assert answer.json()["faults"]
+
+    in_house(tmp_path, night)
+
+
+def test_whoever_goes_away_in_the_middle_of_a_request_is_no_fault_of_ours(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def night(here: Here) -> None:
+        for _ in range(3):
+            _, writer = await asyncio.open_connection("127.0.0.1", here.port)
+            head = f"POST /api/join HTTP/1.1\r\nHost: 127.0.0.1:{here.port}\r\nContent-Type: application/json\r\n"
+            writer.write(head.encode() + b"Content-Length: 100\r\n\r\n{")
+            await writer.drain()
+            await asyncio.sleep(0.05)
+            writer.close()
+        assert (await here.get("/health")).status_code == 200
+
+    with caplog.at_level(logging.ERROR):
+        in_house(tmp_path, night)
+    assert not [one for one in caplog.records if "our fault" in one.getMessage()]
