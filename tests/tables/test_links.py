@@ -122,6 +122,33 @@ def test_a_link_replaced_while_links_are_read_opens_nothing(tmp_path: Path) -> N
     asyncio.run(night())
 
 
+async def test_what_was_made_by_a_link_goes_with_it_but_no_guest_loses_the_last_way_to_a_seat(address: str) -> None:
+    async with kept(address) as service:
+        founded = await a_table(service, "Ada", "Bob")
+        table, founder = founded.head.id, founded.link.link.number
+        ada = await service.new_link(table, "seat", 0)
+        helper = await service.new_link(table, "host", made_by=founder)
+        by = helper.link.number
+        second = await service.new_link(table, "host", made_by=by)
+        third = await service.new_link(table, "host", made_by=second.link.number)
+        spy = await service.new_link(table, "seat", 0, made_by=third.link.number)
+        bob = await service.new_link(table, "seat", 1, made_by=by)
+        with pytest.raises(Refused, match="LAST_HOST_LINK"):
+            await service.revoke_link(table, founder)  # all hosts there are come by it
+        revoked = await service.revoke_link(table, by)
+        assert revoked == (by, second.link.number, third.link.number, spy.link.number)
+        for gone in (helper, second, third, spy):
+            with pytest.raises(Refused, match="LINK_REVOKED"):
+                await service.enter(gone.text)
+        assert [(await service.enter(good.text)).seat for good in (ada, bob)] == [0, 1]
+        another = await service.new_link(table, "host", made_by=founder)
+        new, closed = await service.replace_link(table, founder, by=another.link.number)
+        assert closed == (founder,), "who asks stays"
+        mine, closed = await service.replace_link(table, new.link.number, by=new.link.number)
+        assert closed == (new.link.number,)
+        assert (await service.enter(mine.text)).role == "host"
+
+
 async def test_other_devices_are_closed_and_the_list_says_when_and_by_what_each_was_used(address: str) -> None:
     async with kept(address, time := Time()) as service:
         table = (await a_table(service, "Ada", "Bob")).head.id

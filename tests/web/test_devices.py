@@ -37,6 +37,28 @@ def test_a_device_by_what_its_browser_says(said: str, device: str) -> None:
     assert device_of([]) == ""
 
 
+@pytest.mark.parametrize("closed_by", ["host", "guest"])
+def test_whoever_has_a_lost_phone_cannot_join_again_as_its_owner(tmp_path: Path, closed_by: str) -> None:
+    """A phone that lost the answer asks again under its id; not once a link of the seat was closed."""
+
+    async def night(here: Here) -> None:
+        table = await here.found("giant", "Ada")
+        asked = {"code": table.code, "name": "Bob", "id": "known-to-the-phone"}
+        first = (await here.post("/api/join", asked)).json()
+        again = (await here.post("/api/join", asked)).json()
+        assert again["seat"] == first["seat"]
+        if closed_by == "host":
+            listed = (await here.get(table.path + "/links", table.host)).json()["links"]
+            number = next(one["number"] for one in listed if one.get("seat") == first["seat"])
+            assert (await here.post(f"{table.path}/links/{number}/replace", None, table.host)).status_code == 201
+        else:
+            assert (await here.http.delete(table.path + "/my-links", headers=bearer(first["link"]))).status_code == 200
+        thief = await here.post("/api/join", asked)
+        assert (thief.status_code, thief.json()["reason"]) == (403, "NOT_YOURS")
+
+    in_house(tmp_path, night)
+
+
 def test_whoever_lost_a_phone_closes_it_and_the_host_sees_what_came(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         table = await here.found("giant", *NAMES[:2])

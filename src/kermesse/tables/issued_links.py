@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from kermesse.games.game import Actor
@@ -23,7 +24,9 @@ class IssuedLink(NamedTuple):
         return f"IssuedLink(link {self.link.number} of {self.link.table})"
 
 
-async def new_link(cache: TableCache, table: TableId, role: Role, seat: int | None, label: str) -> IssuedLink:
+async def new_link(
+    cache: TableCache, table: TableId, role: Role, seat: int | None, label: str, made_by: int | None
+) -> IssuedLink:
     """Issues another link.
 
     Raises:
@@ -33,7 +36,7 @@ async def new_link(cache: TableCache, table: TableId, role: Role, seat: int | No
     if (role == "seat") != (seat is not None):
         raise ValueError("a seat's link, and no other, names a seat")
     try:
-        return await add_link(cache, table, role, seat, label)
+        return await add_link(cache, table, role, seat, label, made_by)
     except TableGone:
         raise refused("NO_SUCH_TABLE") from None
     except StoreFault:
@@ -47,18 +50,19 @@ class ReplacedLink(NamedTuple):
     revoked: tuple[int, ...]
 
 
-async def replace_link(cache: TableCache, table: TableId, number: int) -> ReplacedLink:
-    """Issues a link of the same role in place of another, which is revoked, and with it every link of its seat.
+async def replace_link(cache: TableCache, table: TableId, number: int, by: int | None) -> ReplacedLink:
+    """Issues a link of the same role in place of another, which is revoked, with every link of its seat and by it.
 
-    Whoever found a phone may have made another link by it.
+    Whoever found a phone may have made another link by it. The link of who asks stays good, unless it is the one.
 
     Raises:
         Refused: where there is no such link, or it was replaced already.
     """
     old = await _link(cache, table, number)
     others = () if old.seat is None else await _links_of(cache, table, old.seat)
-    issued = await new_link(cache, table, old.role, old.seat, old.label)
-    revoked = tuple(dict.fromkeys((number, *others)))
+    issued = await new_link(cache, table, old.role, old.seat, old.label, old.made_by)
+    made = made_by_link(await _all_links(cache, table), number)
+    revoked = tuple(one for one in dict.fromkeys((number, *others, *made)) if one == number or one != by)
     for one in revoked:
         await _revoke(cache, table, one)
     return ReplacedLink(issued, revoked)
@@ -72,37 +76,57 @@ async def revoke_others(cache: TableCache, table: TableId, seat: int, kept: int)
     return revoked
 
 
-async def revoke_link(cache: TableCache, table: TableId, number: int) -> None:
-    """Revokes a link.
+async def revoke_link(cache: TableCache, table: TableId, number: int) -> tuple[int, ...]:
+    """Revokes a link, and those that were made by it; returns their numbers.
 
     Raises:
-        Refused: where there is no such link, or nobody could be host without it.
+        Refused: where there is no such link, or nobody could be host without them.
     """
     old = await _link(cache, table, number)
-    if old.role == "host":
-        others = [link for link in await cache.store.links(table) if link.role == "host" and link.revoked_at is None]
-        if len(others) < 2:
-            raise refused("LAST_HOST_LINK")
-    await _revoke(cache, table, number)
+    links = await _all_links(cache, table)
+    revoked = (number, *made_by_link(links, number))
+    if old.role == "host" and not any(
+        link.role == "host" and link.revoked_at is None and link.number not in revoked for link in links
+    ):
+        raise refused("LAST_HOST_LINK")
+    for one in revoked:
+        await _revoke(cache, table, one)
+    return revoked
+
+
+def made_by_link(links: Sequence[Link], number: int) -> tuple[int, ...]:
+    """The numbers of the open links that were made by a link, or by one of these; of a seat's, none that is its last.
+
+    A guest whom a helper seated keeps the place, whatever becomes of the helper.
+    """
+    closed = {number}
+    for link in sorted(links, key=lambda link: link.number):  # a link is younger than the one that made it
+        if link.made_by not in closed or link.revoked_at is not None:
+            continue
+        others = [one for one in links if one.seat == link.seat and one.revoked_at is None and one is not link]
+        if link.role != "seat" or any(one.number not in closed for one in others):
+            closed.add(link.number)
+    return tuple(sorted(closed - {number}))
 
 
 async def _links_of(cache: TableCache, table: TableId, seat: int) -> tuple[int, ...]:
-    try:
-        links = await cache.store.links(table)
-    except StoreFault:
-        raise refused("STORE_FAILED") from None
+    links = await _all_links(cache, table)
     return tuple(link.number for link in links if link.seat == seat and link.revoked_at is None)
 
 
-async def _link(cache: TableCache, table: TableId, number: int) -> Link:
+async def _all_links(cache: TableCache, table: TableId) -> list[Link]:
     try:
-        for link in await cache.store.links(table):
-            if link.number == number:
-                if link.revoked_at is not None:
-                    raise refused("LINK_REVOKED")
-                return link
+        return await cache.store.links(table)
     except StoreFault:
         raise refused("STORE_FAILED") from None
+
+
+async def _link(cache: TableCache, table: TableId, number: int) -> Link:
+    for link in await _all_links(cache, table):
+        if link.number == number:
+            if link.revoked_at is not None:
+                raise refused("LINK_REVOKED")
+            return link
     raise refused("NO_SUCH_LINK")
 
 
@@ -115,10 +139,21 @@ async def _revoke(cache: TableCache, table: TableId, number: int) -> None:
         loaded.forget_links()
 
 
-async def add_link(cache: TableCache, table: TableId, role: Role, seat: int | None, label: str) -> IssuedLink:
+async def add_link(
+    cache: TableCache, table: TableId, role: Role, seat: int | None, label: str, made_by: int | None = None
+) -> IssuedLink:
     """Stores a new link. Raises `StoreFault`, of which `IdTaken` or `TableGone`."""
     text = links.new_link()
-    link = Link(number=0, table=table, role=role, seat=seat, hash=links.hashed(text), label=label, made_at=cache.now())
+    link = Link(
+        number=0,
+        table=table,
+        role=role,
+        seat=seat,
+        hash=links.hashed(text),
+        label=label,
+        made_at=cache.now(),
+        made_by=made_by,
+    )
     return IssuedLink(await cache.store.add_link(link), text)
 
 

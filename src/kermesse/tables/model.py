@@ -108,6 +108,7 @@ class Link(msgspec.Struct, frozen=True, kw_only=True):
         revoked_at: since when it opens nothing.
         used_at: when somebody last came by it, to some minutes; None where nobody has.
         device: what they came with, such as `Firefox, Android`; None where nobody has come.
+        made_by: by which link it was made; None where the server made it, as whoever founded or joined got theirs.
     """
 
     number: int
@@ -120,3 +121,4 @@ class Link(msgspec.Struct, frozen=True, kw_only=True):
     revoked_at: Timestamp | None = None
     used_at: Timestamp | None = None
     device: str | None = None
+    made_by: int | None = None

@@ -65,22 +65,22 @@ class TableService(TableCache):
         return await access.join(self, self.ask, code, name, command_id)
 
     async def new_link(
-        self, table: TableId, role: Role, seat: int | None = None, label: str = ""
+        self, table: TableId, role: Role, seat: int | None = None, label: str = "", made_by: int | None = None
     ) -> issued_links.IssuedLink:
         """Issues another link: for a helper of the host, a seat, a spectator, the big screen."""
-        return await issued_links.new_link(self, table, role, seat, label)
+        return await issued_links.new_link(self, table, role, seat, label, made_by)
 
-    async def replace_link(self, table: TableId, number: int) -> issued_links.ReplacedLink:
-        """Issues a link in place of one that was lost or seen by others; all links of its seat are revoked."""
-        return await issued_links.replace_link(self, table, number)
+    async def replace_link(self, table: TableId, number: int, by: int | None = None) -> issued_links.ReplacedLink:
+        """Issues a link in place of one that was lost or seen by others. See `issued_links.replace_link`."""
+        return await issued_links.replace_link(self, table, number, by)
 
     async def revoke_others(self, table: TableId, seat: int, kept: int) -> tuple[int, ...]:
         """Revokes all links of a seat but one; returns their numbers."""
         return await issued_links.revoke_others(self, table, seat, kept)
 
-    async def revoke_link(self, table: TableId, number: int) -> None:
-        """Revokes a link. The last host link cannot be revoked."""
-        await issued_links.revoke_link(self, table, number)
+    async def revoke_link(self, table: TableId, number: int) -> tuple[int, ...]:
+        """Revokes a link and those made by it; returns their numbers. The last host link cannot be revoked."""
+        return await issued_links.revoke_link(self, table, number)
 
     async def links(self, table: TableId) -> list[Link]:
         """A table's links, revoked ones too, without their texts, which only their owners know."""

@@ -115,12 +115,13 @@ def link_row(link: Link) -> tuple[Any, ...]:
         link.revoked_at,
         link.used_at,
         link.device,
+        link.made_by,
     )
 
 
 def link_from(row: SqlRow) -> Link:
     """The inverse of `link_row`."""
-    table, number, role, seat, hashed, label, made_at, revoked_at, used_at, device = row
+    table, number, role, seat, hashed, label, made_at, revoked_at, used_at, device, made_by = row
     return Link(
         number=number,
         table=table,
@@ -132,4 +133,5 @@ def link_from(row: SqlRow) -> Link:
         revoked_at=revoked_at,
         used_at=used_at,
         device=device,
+        made_by=made_by,
     )

@@ -91,6 +91,7 @@ LINKS = Table(
     Column("revoked_at", Double),
     Column("used_at", Double),
     Column("device", Text),
+    Column("made_by", Integer),
     PrimaryKeyConstraint("table", "number"),
     UniqueConstraint("hash"),
 )

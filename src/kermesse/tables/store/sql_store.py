@@ -15,8 +15,8 @@ INSERT_TABLE = """
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 """
 INSERT_LINK = """
-    INSERT INTO links ("table", number, role, seat, hash, label, made_at, revoked_at, used_at, device)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    INSERT INTO links ("table", number, role, seat, hash, label, made_at, revoked_at, used_at, device, made_by)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 """
 UPSERT_SNAPSHOT = """
     INSERT INTO snapshots ("table", number, chain, shape, state)
@@ -135,7 +135,8 @@ class SqlStoreBase(ABC):
     async def link_of(self, hashed: str) -> Link | None:
         """See `Store`."""
         found = await self._query(
-            'SELECT "table", number, role, seat, hash, label, made_at, revoked_at, used_at, device FROM links'
+            'SELECT "table", number, role, seat, hash, label, made_at, revoked_at, used_at, device,'
+            " made_by FROM links"
             " WHERE hash = $1",
             hashed,
         )
@@ -144,7 +145,8 @@ class SqlStoreBase(ABC):
     async def links(self, table: TableId) -> list[Link]:
         """See `Store`."""
         found = await self._query(
-            'SELECT "table", number, role, seat, hash, label, made_at, revoked_at, used_at, device FROM links'
+            'SELECT "table", number, role, seat, hash, label, made_at, revoked_at, used_at, device,'
+            " made_by FROM links"
             ' WHERE "table" = $1 ORDER BY number',
             table,
         )

@@ -25,33 +25,32 @@ async def links(request: HttpRequest, table: FromPath[str]) -> schemas.Links:
 @post(TABLE + "/links", status_code=201, responses=refusals(*AT_TABLE, 413))
 async def new_link(request: HttpRequest, table: FromPath[str], data: JSONBody[schemas.LinkRequest]) -> schemas.NewLink:
     """Make another link."""
-    await by_host(request, table)
+    access = await by_host(request, table)
     server = server_of(request)
     if (data.role == "seat") != (data.seat is not None):
         raise Refused("NO_SUCH_SEAT")
     if data.seat is not None:
         await server.view(Access(table, "seat", data.seat, 0))
-    issued = await server.tables.new_link(table, data.role, data.seat, data.label)
+    issued = await server.tables.new_link(table, data.role, data.seat, data.label, access.link)
     return new_link_schema(request, issued)
 
 
 @post(TABLE + "/links/{number:int}/replace", status_code=201, responses=refusals(*AT_TABLE))
 async def replace_link(request: HttpRequest, table: FromPath[str], number: FromPath[int]) -> schemas.NewLink:
-    """Make a link in place of one that was lost or seen; with the old one all others of its seat are closed."""
-    await by_host(request, table)
+    """Make a link in place of one that was lost or seen; all of its seat, and all made by it, are closed with it."""
+    access = await by_host(request, table)
     server = server_of(request)
-    issued, revoked = await server.tables.replace_link(table, number)
+    issued, revoked = await server.tables.replace_link(table, number, access.link)
     server.close_sockets_of(table, revoked)
     return new_link_schema(request, issued)
 
 
 @delete(TABLE + "/links/{number:int}", status_code=200, responses=refusals(*AT_TABLE, 409))
 async def revoke_link(request: HttpRequest, table: FromPath[str], number: FromPath[int]) -> schemas.LinkEntry:
-    """Close a link for good."""
+    """Close a link for good, and with it those that were made by it; a guest keeps the last way to a seat."""
     await by_host(request, table)
     server = server_of(request)
-    await server.tables.revoke_link(table, number)
-    server.close_sockets_of(table, (number,))
+    server.close_sockets_of(table, await server.tables.revoke_link(table, number))
     return next(link_entry(link) for link in await server.tables.links(table) if link.number == number)
 
 

@@ -54,7 +54,7 @@ async def my_link(request: HttpRequest, table: FromPath[str]) -> schemas.NewLink
     if access.by is None:
         raise Refused("LOOK_ONLY")
     server.limits.spend(OWN_LINKS, f"{table} {access.by}")  # by the place, else each new link could make more
-    return new_link_schema(request, await server.tables.new_link(table, access.role, access.seat))
+    return new_link_schema(request, await server.tables.new_link(table, access.role, access.seat, made_by=access.link))
 
 
 @delete(TABLE + "/my-links", status_code=200, responses=refusals(*AT_TABLE))
