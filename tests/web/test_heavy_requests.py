@@ -54,9 +54,21 @@ def test_others_are_answered_while_a_balanced_deal_is_looked_for_in_vain(
         "[" * 50_000,
         "n = " + "9" * 50_000,
         kit_text("sackson").replace("orange = 4", "9" * 5_000 + " orange = 4"),
+        kit_text("sackson").replace("orange = 4", "orange = 4" + " " * 40_000 + "red"),
         kit_text("sackson").replace('["orange = 4"', "[" + '"orange = 4", ' * 2_000 + '"red = 3"'),
     ],
-    ids=["dots", "dots within", "header", "quoted", "long", "brackets", "number", "number in a fact", "facts"],
+    ids=[
+        "dots",
+        "dots within",
+        "header",
+        "quoted",
+        "long",
+        "brackets",
+        "number",
+        "number in a fact",
+        "spaces in a fact",
+        "facts",
+    ],
 )
 def test_a_kit_that_nobody_could_read_is_a_fault(kit: str, tmp_path: Path) -> None:
     async def night(here: Here) -> None:

@@ -368,6 +368,22 @@ def test_whoever_goes_away_has_it_stopped(tmp_path: Path) -> None:
     in_house(tmp_path, night)
 
 
+def test_whoever_hangs_up_has_it_stopped_without_lines_too_and_one_who_waited_is_not_begun(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:3], play="paper")
+        asked = [asyncio.create_task(printed(table, ENGLISH)) for _ in range(2)]
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while not (printing() and here.server.printer._asked == 2):  # noqa: ASYNC110 - as above
+                await asyncio.sleep(0.01)
+            for one in asked:
+                one.cancel()
+            while printing() or here.server.printer._asked:  # noqa: ASYNC110 - as above
+                await asyncio.sleep(0.01)
+        assert (await printed(table, {"langs": ["en"], "parts": ["guide"]})).content.startswith(b"%PDF")
+
+    in_house(tmp_path, night)
+
+
 def test_a_process_that_is_killed_is_told_plainly_and_the_log_says_how(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

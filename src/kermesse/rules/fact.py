@@ -11,8 +11,8 @@ import msgspec
 Relation = Literal["=", ">", "highest", "lowest"]
 Side = tuple[tuple[str, Fraction], ...]
 
-_TERM = re.compile(r"^(?:(?P<times>[-−]?\d{1,9}(?:[./]\d{1,9})?)\s*)?(?P<kind>[A-Za-z_].*)?$")
-_EXTREME = re.compile(r"^(?P<kind>.+?)\s+(?P<extreme>highest|lowest)$")
+_TERM = re.compile(r"^(?:(?P<times>[-−]?\d{1,9}(?:[./]\d{1,9})?)\s*+)?(?P<kind>[A-Za-z_].*)?$")
+_EXTREME = re.compile(r"^(?P<kind>.+?)(?<!\s)\s++(?P<extreme>highest|lowest)$")
 
 
 class Fact(msgspec.Struct, frozen=True):

@@ -13,6 +13,10 @@ MOST_FACTS = 100
 """So many facts a sheet may state."""
 
 
+FactText = Annotated[str, Meta(max_length=200)]
+"""A fact as it is written: `white = red + blue`."""
+
+
 class Values(Traited, frozen=True, tag="values"):
     """Facts that together tell the players what each kind is worth. [S 1, 2, 3]
 
@@ -24,7 +28,7 @@ class Values(Traited, frozen=True, tag="values"):
         stage=Stage.STATED, prices=None, others="ignores", tie=None, one_kind=None, independent=False, rulings=()
     )
 
-    facts: Annotated[tuple[str, ...], Meta(min_length=1, max_length=MOST_FACTS)]
+    facts: Annotated[tuple[FactText, ...], Meta(min_length=1, max_length=MOST_FACTS)]
 
 
 class Worth(Traited, frozen=True, tag="worth"):

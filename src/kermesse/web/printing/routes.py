@@ -19,6 +19,7 @@ from kermesse.press.paper.wishes import Progress
 from kermesse.tables.access import Access
 from kermesse.web.http.dependencies import AT_TABLE, TABLE, HttpRequest, access_to, client, refusals, server_of
 from kermesse.web.http.errors import faulty, of_any_game, refusal_of
+from kermesse.web.http.presence import while_there
 from kermesse.web.messages import Refusal
 from kermesse.web.printing.jobs import Sheets
 from kermesse.web.printing.orders import order_of, wishes_of
@@ -61,7 +62,7 @@ async def print_table(request: HttpRequest, table: FromPath[str], data: JSONBody
     headers = {"content-disposition": f'attachment; filename="kermesse-{table}.pdf"'}
     if LINES in request.headers.get("accept", ""):
         return Stream(_lines(progress, server.tables.titles), media_type=LINES, headers=headers)
-    return Response(await _pdf(progress), media_type=PDF, headers=headers)
+    return Response(await while_there(request, _pdf(progress)), media_type=PDF, headers=headers)
 
 
 async def _paper_for(request: HttpRequest, access: Access) -> TablePaper:

@@ -16,6 +16,7 @@ from kermesse.web.http.dependencies import (
     server_of,
     with_service_guard,
 )
+from kermesse.web.http.presence import while_there
 from kermesse.web.scoring.jobs import ScoreJob
 from kermesse.web.scoring.score_schemas import SCORE_BYTES, ScoreFileAnswer, ScoreFileRequest
 from kermesse.web.server.limits import ALL_READING, READING
@@ -30,7 +31,8 @@ async def score_files(request: HttpRequest, data: JSONBody[ScoreFileRequest]) ->
     server = server_of(request)
     server.limits.spend(READING, client(request))
     server.limits.spend(ALL_READING)
-    answer = await server.score_queue.score(ScoreJob(data, tuple(server.tables.titles)), client(request))
+    job = ScoreJob(data, tuple(server.tables.titles))
+    answer = await while_there(request, server.score_queue.score(job, client(request)))
     return packed_response(request, await asyncio.to_thread(pack, answer))
 
 

@@ -16,13 +16,17 @@ from kermesse.words import LANGS, MINUS, Phrase, bare, verbatim
 _NAME = r'"(?:[^"\\]|\\.)*"|[^"]+?'
 _REMARK = re.compile(r'((?:[^"#]|"(?:[^"\\]|\\.)*")*)')
 _PARTS = re.compile(r'(?:[^",;]|"(?:[^"\\]|\\.)*")+')
-_HAND = re.compile(rf"(?:hand|manche)\s*(\d{{0,4}})\s*[,:]?\s*({_NAME})\s+(?:leads|entame)", re.IGNORECASE)
-_TRICK = re.compile(r"(\d{1,4})\s*[.)]\s*(.*)")
-_KEY = re.compile(rf"({_NAME})\s*:\s*(.*)")
-_ARROW = re.compile(r"\s*(?:→|->|=>|=)\s*")
-_LEADS = re.compile(rf"({_NAME})\s+(?:leads|entame)", re.IGNORECASE)
+_HAND = re.compile(rf"(?:hand|manche)\s*+(\d{{0,4}}+)\s*+[,:]?\s*+({_NAME})(?<!\s)\s++(?:leads|entame)", re.IGNORECASE)
+_TRICK = re.compile(r"(\d{1,4})\s*+[.)]\s*+(.*)")
+_KEY = re.compile(rf"({_NAME})(?<!\s)\s*+:\s*+(.*)")
+_ARROW = re.compile(r"(?<!\s)\s*+(?:→|->|=>|=)\s*")
+_LEADS = re.compile(rf"({_NAME})(?<!\s)\s++(?:leads|entame)", re.IGNORECASE)
 _TAKES = re.compile(rf"(\w+)\s+({_NAME})")
-_POINTS = re.compile(rf"({_NAME})\s+([-+{MINUS}]?\d{{1,4}})")
+_POINTS = re.compile(rf"({_NAME})(?<!\s)\s++([-+{MINUS}]?\d{{1,4}})")
+"""Spaces are taken whole, and looked for where they begin: a line of nothing else must not take for ever."""
+
+LINE_LETTERS = 1_000
+"""So long a line may be; a hand of fifteen cards with a remark has a hundred."""
 
 LINE = Phrase(
     "a line of a transcript: Players, Hand 1, ... leads, a hand, a trick or Score",
@@ -33,7 +37,7 @@ LINE = Phrase(
 def is_transcript(text: str) -> bool:
     """Whether a text begins as transcripts do."""
     for line in text.splitlines():
-        if plain := _parted(line)[0]:
+        if plain := _parted(line[:LINE_LETTERS])[0]:
             return bare(plain).rstrip(": ") == bare(notation.HEAD)
     return False
 
@@ -58,6 +62,10 @@ def read_transcript(text: str, faults: list[Fault]) -> tuple[Any, Claims, Callab
     reader = _Reader(faults)
     started = False
     for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > LINE_LETTERS:
+            shorter = Phrase(f"at most {LINE_LETTERS} characters", f"{LINE_LETTERS} caractères au plus")
+            faults.append(Fault(Phrase(f"line {number}", f"ligne {number}"), shorter, verbatim(len(line))))
+            continue
         plain, rest = _parted(line)
         if plain and started:
             reader.line(number, plain if rest.startswith("#") or not rest else line.strip())
