@@ -101,6 +101,10 @@ fix: setup
 bench: setup
 	@for file in $(BENCHES); do echo "== $$file"; .venv/bin/python -m bench.$$(basename "$$file" .py) || exit 1; done
 
+# What failed is kept in .fuzz, and tried first the next time.
+fuzz: setup
+	.venv/bin/python -m bench.fuzz $(ARGS)
+
 docs: setup
 	$(DOCS_COMMAND)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,15 +11,19 @@ from pathlib import Path
 from typing import NamedTuple
 
 from hypothesis import HealthCheck, Phase, settings
+from hypothesis.database import DirectoryBasedExampleDatabase
 
 from kermesse.client.server import Client
 from tests.web.planted import Planted, plant
 from tests.web.processes import Serving
 
+LONGER = int(os.environ.get("KERMESSE_FUZZ", "1"))
+"""So many times as many examples as usual: `make fuzz` has more, and keeps those that failed."""
+
 NOISE = settings(
-    max_examples=200,
-    database=None,
-    phases=(Phase.generate, Phase.shrink),
+    max_examples=200 * LONGER,
+    database=DirectoryBasedExampleDatabase(".fuzz") if LONGER > 1 else None,
+    phases=(Phase.reuse, Phase.generate, Phase.shrink),
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 

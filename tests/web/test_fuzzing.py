@@ -27,11 +27,12 @@ from schemathesis.specs.openapi.checks import (
 
 from kermesse.client.messages import command_id
 from kermesse.client.server import Client
+from kermesse.rules.kit_texts import kit_text
 from tests.patience import PATIENCE_SECONDS
-from tests.web.fuzzed import NOISE, Target, hardened
+from tests.web.fuzzed import LONGER, NOISE, Target, hardened
 from tests.web.planted import Leak, Planted
 
-EXAMPLES = 40
+EXAMPLES = 40 * LONGER
 """Of each operation; all of them together take some ten seconds."""
 
 CHECKS = [
@@ -166,6 +167,39 @@ def test_bytes_as_bodies(target: Target) -> None:
     with httpx.Client(base_url=target.server.address, timeout=PATIENCE_SECONDS) as http:
         ask()
     assert 400 in statuses
+
+
+KITS = tuple(kit_text(name) for name in ("sackson", "first-market"))
+
+
+@st.composite
+def damaged_kits(draw: st.DrawFn) -> str:
+    """A kit of ours with something put in, taken out, or said too often."""
+    text = draw(st.sampled_from(KITS))
+    for _ in range(draw(st.integers(1, 3))):
+        first = draw(st.integers(0, len(text)))
+        last = min(len(text), first + draw(st.integers(0, 40)))
+        what = draw(
+            st.one_of(st.text(max_size=8), st.sampled_from([" ", ".", "a.", "9", '"', "[", "{", "\n", "é ", "= "]))
+        )
+        text = text[:first] + what * draw(st.sampled_from([0, 1, 2, 50, 2_000])) + text[last:]
+    return text
+
+
+def test_kits_of_strangers(target: Target) -> None:
+    statuses = set[int]()
+
+    @settings(NOISE, max_examples=60 * LONGER)
+    @given(text=damaged_kits())
+    def ask(text: str) -> None:
+        asked = {"game": "sackson", "zone": "UTC", "setup": {"game": "sackson", "kit": "mine", "kit_text": text}}
+        answer = http.post("/api/tables", content=json.dumps(asked), headers={"Content-Type": "application/json"})
+        statuses.add(answer.status_code)
+        assert answer.status_code < 500, (text, answer.text, target.server.said())
+
+    with httpx.Client(base_url=target.server.address, timeout=PATIENCE_SECONDS) as http:
+        ask()
+    assert {201, 422} <= statuses
 
 
 def place(case: Any, planted: Planted) -> None:

@@ -21,7 +21,7 @@ from tests.patience import PATIENCE_SECONDS
 from tests.web.fuzzed import NOISE, Target
 from tests.web.made_up import made_up
 
-ENDING = (c.Close, c.Extend, c.Announce, c.Score, c.Pause, c.Retire)
+ENDING = (c.Close, c.Extend, c.Announce, c.Score, c.Pause, c.Retire, c.ModerateSeat)
 """Once it is scored, everybody may know what was secret; and who is gone is refused everything else."""
 
 COMMANDS = [kind for kind in get_args(c.Command) if kind not in ENDING]
