@@ -45,7 +45,7 @@ export UV_PYTHON_DOWNLOADS = never
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup run quick test test-client test-python check fix bench docs pictures lock wheel release clean
+.PHONY: help setup run quick test test-client test-python check fix bench fuzz docs pictures lock wheel release clean
 
 help:
 	@echo 'make run     serve tables here, and open them in a browser; Ctrl-C stops'
@@ -54,6 +54,7 @@ help:
 	@echo 'make check   format, lint, types (Python and TypeScript), who imports whom, fresh documents'
 	@echo 'make fix     format, and mend what ruff can mend'
 	@echo 'make bench   measure'
+	@echo 'make fuzz    an hour of what strangers may send (make fuzz ARGS="--minutes 5")'
 	@echo 'make docs    write the generated documents again'
 	@echo 'make wheel   build what others install, into dist/ (make release: the sources too, and release notes)'
 	@echo 'make pictures  draw the pictures of the README again'
