@@ -136,7 +136,7 @@ async def test_what_was_made_by_a_link_goes_with_it_but_no_guest_loses_the_last_
         with pytest.raises(Refused, match="LAST_HOST_LINK"):
             await service.revoke_link(table, founder)  # all hosts there are come by it
         revoked = await service.revoke_link(table, by)
-        assert revoked == (by, second.link.number, third.link.number, spy.link.number)
+        assert set(revoked) == {by, second.link.number, third.link.number, spy.link.number}
         for gone in (helper, second, third, spy):
             with pytest.raises(Refused, match="LINK_REVOKED"):
                 await service.enter(gone.text)

@@ -149,7 +149,10 @@ async def found(cache: TableCache, game: str, setup: Any, zone: str) -> NewTable
 
 
 async def _check_room(store: Store) -> None:
-    room = await store.room()
+    try:
+        room = await store.room()
+    except StoreFault:
+        raise refused("STORE_FAILED") from None
     if room is not None and room.free < min(SPARE_BYTES, room.total // SPARE_PART):
         raise refused("NO_ROOM")
 

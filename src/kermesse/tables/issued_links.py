@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from kermesse.games.game import Actor
@@ -62,17 +62,15 @@ async def replace_link(cache: TableCache, table: TableId, number: int, by: int |
     others = () if old.seat is None else await _links_of(cache, table, old.seat)
     issued = await new_link(cache, table, old.role, old.seat, old.label, old.made_by)
     made = made_by_link(await _all_links(cache, table), number)
-    revoked = tuple(one for one in dict.fromkeys((number, *others, *made)) if one == number or one != by)
-    for one in revoked:
-        await _revoke(cache, table, one)
-    return ReplacedLink(issued, revoked)
+    revoked = tuple(one for one in dict.fromkeys((*others, *made)) if one not in (number, by))
+    await _revoke_all(cache, table, (*revoked, number))
+    return ReplacedLink(issued, (number, *revoked))
 
 
 async def revoke_others(cache: TableCache, table: TableId, seat: int, kept: int) -> tuple[int, ...]:
     """Revokes all links of a seat but one; returns their numbers."""
     revoked = tuple(number for number in await _links_of(cache, table, seat) if number != kept)
-    for number in revoked:
-        await _revoke(cache, table, number)
+    await _revoke_all(cache, table, revoked)
     return revoked
 
 
@@ -84,13 +82,12 @@ async def revoke_link(cache: TableCache, table: TableId, number: int) -> tuple[i
     """
     old = await _link(cache, table, number)
     links = await _all_links(cache, table)
-    revoked = (number, *made_by_link(links, number))
+    revoked = (*made_by_link(links, number), number)
     if old.role == "host" and not any(
         link.role == "host" and link.revoked_at is None and link.number not in revoked for link in links
     ):
         raise refused("LAST_HOST_LINK")
-    for one in revoked:
-        await _revoke(cache, table, one)
+    await _revoke_all(cache, table, revoked)
     return revoked
 
 
@@ -130,13 +127,16 @@ async def _link(cache: TableCache, table: TableId, number: int) -> Link:
     raise refused("NO_SUCH_LINK")
 
 
-async def _revoke(cache: TableCache, table: TableId, number: int) -> None:
+async def _revoke_all(cache: TableCache, table: TableId, numbers: Iterable[int]) -> None:
+    """Revokes links, the one that was asked for last: while it is good, whoever asks again closes all of them."""
     try:
-        await cache.store.revoke(table, number, cache.now())
+        for number in numbers:
+            await cache.store.revoke(table, number, cache.now())
     except StoreFault:
         raise refused("STORE_FAILED") from None
-    if loaded := cache.loaded.get(table):
-        loaded.forget_links()
+    finally:
+        if loaded := cache.loaded.get(table):
+            loaded.forget_links()
 
 
 async def add_link(
