@@ -38,7 +38,7 @@ def main() -> int:
     while time.monotonic() - began < minutes * 60:
         rounds += 1
         seed = int.from_bytes(os.urandom(4))
-        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--hypothesis-seed={seed}", *FILES]
+        command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", f"--hypothesis-seed={seed}", *FILES]
         environment = {**os.environ, "KERMESSE_FUZZ": str(LONGER)}
         done = subprocess.run(command, cwd=ROOT, env=environment, check=False, capture_output=True, text=True)
         told = re.findall(r"^\d+ (?:passed|failed).*", done.stdout, re.MULTILINE)

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.async_api import Browser, Page, WebSocketRoute, async_playwright, expect
+from playwright.async_api import Error as PlaywrightError
 
 from tests.patience import PATIENCE_SECONDS
 from tests.web.here import Here, running
@@ -94,7 +95,15 @@ class Seen:
 
     async def until(self, told: str) -> None:
         """Waits until something is so, as a script says it: Playwright's own way has to break the page's policy."""
-        await in_time(lambda: self.page.evaluate(told))
+        await in_time(lambda: self._is(told))
+
+    async def _is(self, told: str) -> bool:
+        try:
+            return bool(await self.page.evaluate(told))
+        except PlaywrightError as error:
+            if "context was destroyed" in str(error):  # the page was just changing for another
+                return False
+            raise
 
     async def picture(self, name: str) -> None:
         """Keeps what is on the screen, to be looked at after the tests."""

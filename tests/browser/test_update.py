@@ -24,7 +24,7 @@ def test_an_open_page_is_renewed_after_an_update(tmp_path: Path) -> None:
             here.server.build = "index-tomorrow"
             for socket in tuple(here.server.sockets):
                 socket.ask_to_reconnect()
-            await page.wait_for_function("window.isOld === undefined")  # also where it is asked while the page changes
+            await ada.until("window.isOld === undefined")
             await expect(page.get_by_text("Ada").first).to_be_visible()
             renewed = await page.evaluate("sessionStorage.getItem('kermesse.renewed')")
             assert renewed == "index-tomorrow", "once, though this server still gives out the same pages"
