@@ -36,6 +36,7 @@ export default {
   'rule.host': 'from the host, {time}',
   'rule.look': { one: 'Turn it up: one second left to read', other: 'Turn it up: {n} seconds left to read' },
   'rule.worn': 'You have read it; it cannot be turned up again.',
+  'people.seat': 'seat {n}',
   'people.search': 'Find somebody',
   'people.count': { zero: 'Nobody found', one: 'One person', other: '{n} people' },
   'people.all': 'Everybody',

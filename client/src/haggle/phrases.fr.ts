@@ -39,6 +39,7 @@ export default {
     other: 'La retourner : encore {n} secondes de lecture',
   },
   'rule.worn': "Vous l'avez lue ; on ne la retourne plus.",
+  'people.seat': 'place {n}',
   'people.search': 'Chercher quelqu’un',
   'people.count': { zero: 'Personne', one: 'Une personne', other: '{n} personnes' },
   'people.all': 'Tous',
