@@ -1,7 +1,7 @@
 """Everything in one run, one after the other and again: tables beside boardgame.io, floors, a restart.
 
     python -m bench.web_load                    all of it, in three rounds: ten minutes
-    python -m bench.web_load tables --rounds 1  some of it: tables, floors, restart
+    python -m bench.web_load tables --rounds 1  some of it: tables, floors, restart, strangers
 
 boardgame.io is needed for the ratios alone: `npm ci` in bench/peer/.
 """
@@ -17,13 +17,13 @@ from pathlib import Path
 from bench.web_load import comparing, restarting
 from bench.web_load.servers import peer_is_here
 
-PARTS = ("tables", "floors", "restart")
+PARTS = ("tables", "floors", "restart", "strangers")
 
 
 def asked() -> argparse.Namespace:
     """What was asked for."""
     parser = argparse.ArgumentParser(description="The server under load, beside boardgame.io.")
-    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], default=[], help="tables, floors, restart; or all")
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], default=[], help=f"{', '.join(PARTS)}; or all")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=8, help="how long each measurement takes")
     parser.add_argument("--tables", type=int, default=1_000)
@@ -39,6 +39,8 @@ async def main(given: argparse.Namespace, folder: Path) -> None:
         await comparing.tables(folder, given.tables, given.rounds, given.seconds)
     if "floors" in parts:
         await comparing.floors(folder, given.rounds, given.seconds)
+    if "strangers" in parts:
+        await comparing.besieged(folder, given.rounds, given.seconds)
     if "restart" in parts:
         await restarting.restarts(folder, given.tables, given.rounds)
 

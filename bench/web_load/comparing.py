@@ -6,6 +6,7 @@ import asyncio
 import gc
 import shutil
 import statistics
+import sys
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +18,7 @@ from bench.web_load.servers import Server
 
 SETTLE_SECONDS = 1.0
 FLOORS = ((70, 7), (300, 100), (1_000, 100))
+HALL, HALL_PACE, STRANGERS_PACE = 300, 30.0, 40.0
 PEER = "boardgame.io, memory"
 COLUMNS = ("moves/s", "CPU us", "p50 ms", "p99 ms", "paced CPU us", "kB a table", "ours busy")
 
@@ -141,6 +143,40 @@ async def _floor(folder: Path, players: int, a_second: float, seconds: float) ->
         assert not there.refused, f"{there.refused} bargains were refused"
         return pace.a_second, pace(0.5), pace(0.99), offers(0.99), pace.cpu, told, flat.a_second, flat.cpu
     finally:
+        server.stop()
+        _forget(database)
+
+
+async def besieged(folder: Path, rounds: int, seconds: float) -> None:
+    """A hall of honest phones: alone, beside harmless requests, and beside as many of strangers who mean harm."""
+    beside = f"{STRANGERS_PACE:g} requests a second beside them"
+    print(f"a floor of {HALL:,} at {HALL_PACE:g} bargains a second ({rounds} rounds, medians; {beside})")
+    _head(("at a pace/s", "p50 ms", "p99 ms"))
+    for who in ("nobody", "harmless", "hostile"):
+        rows = [await _besieged(folder, who, seconds) for _ in range(rounds)]
+        _row(f"beside {who}", [statistics.median(column) for column in zip(*rows, strict=True)])
+    print()
+
+
+async def _besieged(folder: Path, who: str, seconds: float) -> tuple[float, ...]:
+    database = folder / "hall.db"
+    links = await floor.prepared(database, HALL)
+    server = servers.as_it_is(database)
+    words = (sys.executable, "-m", "bench.web_load.strangers", str(server.port), who)
+    strangers = None
+    try:
+        there = await floor.entered(server.port, links)
+        await asyncio.sleep(SETTLE_SECONDS)
+        if who != "nobody":
+            strangers = await asyncio.create_subprocess_exec(*words, str(STRANGERS_PACE), str(seconds + 5))
+            await asyncio.sleep(2)
+        with no_garbage():
+            pace = await there.at_a_pace(server, seconds, HALL_PACE)
+        assert not there.refused, f"{there.refused} bargains were refused"
+        return pace.a_second, pace(0.5), pace(0.99)
+    finally:
+        if strangers is not None:
+            await strangers.wait()
         server.stop()
         _forget(database)
 

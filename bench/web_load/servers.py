@@ -85,10 +85,18 @@ def boardgame(folder: Path | None = None) -> Server:
 
 def kermesse(database: Path, port: int | None = None) -> Server:
     """`kermesse serve` without its limits: here a few links ask as fast as a whole hall does."""
+    return _kermesse(database, port, "--limits", "off")
+
+
+def as_it_is(database: Path) -> Server:
+    """`kermesse serve` as anybody starts it."""
+    return _kermesse(database, None)
+
+
+def _kermesse(database: Path, port: int | None, *more: str) -> Server:
     port = port or free_port()
     program = Path(sys.executable).with_name("kermesse")
-    words = (str(program), "serve", "--port", str(port), "--db", str(database), "--limits", "off")
-    return Server(words, port, "/ready")
+    return Server((str(program), "serve", "--port", str(port), "--db", str(database), *more), port, "/ready")
 
 
 def nothing() -> Server:

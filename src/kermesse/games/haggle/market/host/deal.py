@@ -17,8 +17,8 @@ from kermesse.games.haggle.night.model import Envelope
 from kermesse.games.tagged import TaggedCommand, TaggedEvent
 from kermesse.pieces.chance import derived
 
-MOST_ENVELOPES = 60_000
-"""So many are dealt in all at a table, in search of a balanced deal: a few seconds for those who wait there."""
+MOST_ENVELOPES = 12_000
+"""So many are dealt in all at a table, in search of a balanced deal: a second for those who wait there."""
 
 
 class Deal(TaggedCommand, frozen=True, tag="deal"):
