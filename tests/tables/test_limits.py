@@ -21,7 +21,7 @@ from tests.tables.rooms import Time, a_table, an_id, ask, kept
 
 
 async def test_a_ledger_that_is_full_takes_only_what_brings_the_table_to_its_end(
-    address: str, monkeypatch: pytest.MonkeyPatch
+    address: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with kept(address) as service:
         table = (await a_table(service, "Ada")).head.id
@@ -29,6 +29,8 @@ async def test_a_ledger_that_is_full_takes_only_what_brings_the_table_to_its_end
         monkeypatch.setattr(command_batch, "MOST_BYTES", 10 * ROW_BYTES)
         while service.loaded[table].ledger_bytes < command_batch.MOST_BYTES:
             await ask(service, table, 0, Say("x" * 40))
+        told = [one.getMessage() for one in caplog.records if "of its room" in one.getMessage()]
+        assert len(told) == 1, "once, before it is full"
         with pytest.raises(Refused, match="LEDGER_FULL"):
             await ask(service, table, 0, Say("x" * 40))
     async with kept(address) as service:  # read again, from the store and from its snapshot

@@ -124,6 +124,7 @@ class LoadedTable:
         self.chain = chain
         self.at = at
         self.ledger_bytes = 0
+        self.warned_of_room = False
         """About how much room its ledger takes in the store."""
         self.broken = broken
         self.due: Timestamp | None = title.game.due(state)

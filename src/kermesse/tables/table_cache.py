@@ -10,7 +10,7 @@ from typing import Self
 
 from kermesse.games.game import Timestamp
 from kermesse.games.title import Titles
-from kermesse.tables import command_queue
+from kermesse.tables import command_batch, command_queue
 from kermesse.tables.loaded_table import LOG, LoadedTable, log_fault, refuse_pending
 from kermesse.tables.model import Link, TableId
 from kermesse.tables.recovery import load_from_store, save_snapshot
@@ -25,6 +25,10 @@ IDLE_SECONDS = 600.0
 EVICT_SECONDS = 15.0
 USE_SECONDS = 600.0
 """So long a link may be in use before that is noted again."""
+
+
+WARNED_PART = 0.8
+"""A ledger that has used so much of its room is told of in the log."""
 
 
 class TableCache:
@@ -168,8 +172,15 @@ class TableCache:
     def _on_stored(self, loaded: LoadedTable) -> None:
         self.writes.worked()
         self.note_due(loaded.due)
+        self._warn_of_room(loaded)
         if loaded.number - loaded.last_snapshot_number >= self._snapshot_every and loaded.snapshot_task is None:
             loaded.snapshot_task = asyncio.create_task(self._save_snapshot(loaded))
+
+    def _warn_of_room(self, loaded: LoadedTable) -> None:
+        part = loaded.ledger_bytes / command_batch.MOST_BYTES
+        if part >= WARNED_PART and not loaded.warned_of_room:
+            loaded.warned_of_room = True
+            LOG.warning("the ledger of table %s has used %.0f %% of its room", loaded.head.id, 100 * part)
 
     async def _save_snapshot(self, loaded: LoadedTable) -> None:
         try:

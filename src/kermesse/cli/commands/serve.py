@@ -49,6 +49,11 @@ KIT = Phrase(
     "A kit file of your own, to choose beside ours; as often as you like.",
     "Un fichier de coffret à vous, à choisir à côté des nôtres ; autant de fois que voulu.",
 )
+ARCHIVE = Phrase(
+    "A folder: tables that nobody came back to leave the store for files there.",
+    "Un dossier : les tables que personne n'a rouvertes quittent le magasin pour des fichiers.",
+)
+ARCHIVE_DAYS = Phrase("After so many days; 90 by default.", "Après tant de jours ; 90 par défaut.")
 OPEN = Phrase("Open it in this computer's browser too.", "L'ouvrir aussi dans le navigateur de cet ordinateur.")
 LIMITS = Phrase(
     "on (default), or off for load tests alone: then codes can be guessed.",
@@ -72,6 +77,8 @@ def serve(
     tls_key: Annotated[str, TLS_KEY] = "",
     kit: Annotated[tuple[str, ...], KIT] = (),
     open_: Annotated[bool, OPEN, Parameter(name="--open", negative="")] = False,
+    archive: Annotated[str, ARCHIVE] = "",
+    archive_days: Annotated[int, ARCHIVE_DAYS] = 90,
     limits: Annotated[str, LIMITS] = "on",
     lang: Annotated[str | None, LANG] = None,
 ) -> None:
@@ -95,6 +102,8 @@ def serve(
         tls_cert=tls_cert,
         tls_key=tls_key,
         kits=read_shelf(kit),
+        archive=archive,
+        archive_days=archive_days,
         metrics_token=os.environ.get("KERMESSE_METRICS_TOKEN", ""),
     )
     _serve(settings, language, open_browser=open_)
@@ -138,6 +147,8 @@ def _check(settings: Settings) -> None:
         faults.append(Fault(verbatim("--workers"), verbatim("1-64"), shown(settings.workers)))
     if not 0 <= settings.port < 65_536:
         faults.append(Fault(verbatim("--port"), verbatim("0-65535"), shown(settings.port)))
+    if not 1 <= settings.archive_days <= 10_000:
+        faults.append(Fault(verbatim("--archive-days"), verbatim("1-10000"), shown(settings.archive_days)))
     if settings.workers > 1 and not settings.db.startswith(("postgresql://", "postgres://")):
         several = Phrase(
             "PostgreSQL (--db postgresql://...) for several processes; a file has one",

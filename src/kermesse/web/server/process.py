@@ -13,10 +13,11 @@ from typing import Any, NamedTuple
 
 from kermesse.fault import Faults
 from kermesse.games.title import Titles
+from kermesse.tables.archive import archive_tables
 from kermesse.tables.clock import Clock
 from kermesse.tables.service import TableService
 from kermesse.tables.store.contract import Store
-from kermesse.tables.store.errors import StoreAway
+from kermesse.tables.store.errors import StoreAway, StoreFault
 from kermesse.tables.store.url import open_store
 from kermesse.titles import TITLES
 from kermesse.web.bots.runner import run_bots
@@ -30,6 +31,9 @@ from kermesse.web.server.settings import Settings
 from kermesse.web.server.uvicorn_server import BACKLOG, collect_rarely, freeze, server_of
 
 PARENT_SECONDS = 1.0
+DAY_SECONDS = 86_400.0
+ARCHIVE_SECONDS = 6 * 3_600.0
+"""So often old tables are looked for."""
 AGAIN_SECONDS = 0.5
 """A database that is not there yet is asked again after so long."""
 
@@ -96,6 +100,8 @@ async def open_server(settings: Settings, place: BoundAddress, titles: Titles = 
             server = ServerContext(service, settings, limits, Metrics(together=place.rows > 1))
             server.start_task(watch_sockets(server))
             server.start_task(run_bots(server))
+            if settings.archive and place.row == 0:
+                server.start_task(archive_regularly(server))
             try:
                 yield App(server)
             finally:
@@ -103,6 +109,20 @@ async def open_server(settings: Settings, place: BoundAddress, titles: Titles = 
                 limits.close()
     finally:
         await store.close()
+
+
+async def archive_regularly(server: ServerContext) -> None:
+    """Archives tables that nobody came back to, until the task is cancelled."""
+    settings = server.settings
+    while True:
+        before = server.tables.now() - settings.archive_days * DAY_SECONDS
+        try:
+            await archive_tables(server.tables.store, Path(settings.archive), before)
+        except StoreFault as fault:
+            LOG.warning("nothing was archived: %s", fault.phrase.en)
+        except OSError as wrong:
+            LOG.warning("nothing was archived: %s", wrong.strerror)
+        await asyncio.sleep(ARCHIVE_SECONDS)
 
 
 async def _open_when_there(settings: Settings) -> Store:

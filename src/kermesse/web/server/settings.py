@@ -27,6 +27,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         tls_cert: the file of a certificate, with those that vouch for it; then all is https. Empty for plain http.
         tls_key: the file of its private key.
         kits: kits of the house's own, to choose beside those that come along.
+        archive: a folder where tables go that nobody came back to; empty where all stay in the store.
+        archive_days: after so many days.
         public_seconds: on a big floor, public news are told at most so often.
         big_floor: from so many sockets on, a floor is big.
         most_sockets: so many sockets in one process.
@@ -57,6 +59,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tls_cert: str = ""
     tls_key: str = ""
     kits: tuple[ShelfKit, ...] = ()
+    archive: str = ""
+    archive_days: int = 90
     public_seconds: float = 0.1
     big_floor: int = 24
     most_sockets: int = 20_000
