@@ -133,6 +133,22 @@ def test_a_table_is_carried_out_as_the_same_file(kept: Path, name: str) -> None:
     assert done.stdout == (KEPT / "ledgers" / f"{name}.json").read_bytes()
 
 
+@pytest.mark.parametrize("name", [name for name in DOORS if name.endswith("-over")])
+def test_a_table_is_forgotten_and_its_ledger_still_follows(kept: Path, name: str) -> None:
+    table = DOORS[name]["table"]
+    before_it = kermesse("tables", "export", table, "--db", STORE, cwd=kept).stdout
+    done = kermesse("tables", "forget", table, "--db", STORE, cwd=kept)
+    assert done.returncode == 0, text(done)
+    after_it = kermesse("tables", "export", table, "--db", STORE, "-o", "forgotten.json", cwd=kept)
+    assert after_it.returncode == 0, text(after_it)
+    names = {entry["command"]["name"] for entry in json.loads(before_it)["entries"] if "name" in entry["command"]}
+    forgotten = (kept / "forgotten.json").read_text("utf-8")
+    assert names
+    assert not [one for one in names if json.dumps(one, ensure_ascii=False) in forgotten]
+    verified = kermesse("verify", "forgotten.json", cwd=kept)
+    assert verified.returncode == 0, text(verified)
+
+
 @pytest.mark.parametrize("name", LEDGERS)
 def test_a_table_is_carried_in_and_shows_what_it_showed_before(kept: Path, name: str) -> None:
     done = kermesse("tables", "import", f"ledgers/{name}.json", "--db", "other.db", cwd=kept)

@@ -17,6 +17,7 @@ def test_code_and_citation_name_the_newest_version_of_the_changelog() -> None:
     assert RELEASE["disagreeing"]("0.0.0") == [
         f"src/kermesse/__init__.py: expected 0.0.0, found {version}",
         f"CITATION.cff: expected 0.0.0, found {version}",
+        f"tests/before/README.md: expected 0.0.0, found {version}",
     ]
 
 
