@@ -163,11 +163,11 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True):
     answers: tuple[Answered, ...]
     announced_at: Timestamp | None
     announced: tuple[General, ...] | None
-    door: Literal["open", "shut"]
-    words: Literal["open", "closed"]
     choosing: tuple[int, ...]
     podium: tuple[Place, ...]
     ended: Ended | None
+    door: Literal["open", "shut"] = "open"  # a server of an older version does not say these two
+    words: Literal["open", "closed"] = "open"
 
 
 @memoize_by_identity(HALLS_KEPT)

@@ -117,7 +117,7 @@ class TableSeen(msgspec.Struct, frozen=True):
     finished: tuple[Finished, ...]
     seed_hash: str
     match_hash: str
-    moderation: Moderation
+    moderation: Moderation = Moderation()  # a server of an older version does not say it
 
 
 class OwnPart(msgspec.Struct, frozen=True):
