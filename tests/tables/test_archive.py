@@ -39,6 +39,7 @@ async def test_a_table_that_nobody_came_back_to_is_a_file_and_comes_back_whole(a
         assert {head.id for head in await store.heads()} == {asked, looked}
         [file] = folder.iterdir()
         assert file.name == f"counting-{old}.json"
+        assert file.stat().st_mode & 0o077 == 0, "every hand is in it"
         assert await archive_tables(store, folder, time.now) == []
         data = json.loads(file.read_bytes())
         head, _ = await import_table(store, counting.WITH_COUNTING, str(file), data, time.now)

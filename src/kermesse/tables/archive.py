@@ -61,7 +61,8 @@ async def _last_used(store: Store, head: Head) -> Timestamp:
 def _write(folder: Path, name: str, text: bytes) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     written = folder / f".{name}.{os.getpid()}"
-    with written.open("wb") as file:
+    only_ours = os.open(written, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)  # every hand is in it
+    with os.fdopen(only_ours, "wb") as file:
         file.write(text)
         file.flush()
         os.fsync(file.fileno())
