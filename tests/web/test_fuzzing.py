@@ -85,8 +85,9 @@ def see_leaks(target: Target) -> None:
 
 
 def open_at(case: Any, planted: Planted) -> tuple[str, ...]:
-    """What is no secret there: how whatever is in the box is called, rulings that are called like a card, the code."""
-    if case.operation.path.endswith(("/box", "/api/kits", "/api/rulings")):
+    """What is no secret there: how whatever is in the box is called, also in lessons, and the code."""
+    path = case.operation.path
+    if path.endswith(("/box", "/api/kits", "/api/rulings")) or path.startswith("/api/lessons/"):
         return planted.hands
     return (planted.code,) if case.operation.path.endswith("/invitation") else ()
 
