@@ -152,10 +152,9 @@ def read_toml(source: str, text: str) -> Any:
     Raises:
         Faults: with line and column of a mistake.
     """
+    # Python's reader takes the square of a key's parts, in time and in memory.
     if any(sum(1 for _ in _KEY_DOT.finditer(line)) > MOST_KEY_DOTS for line in text.split("\n")):
-        raise Faults(
-            source, [too_much("TOML")]
-        )  # what Python's reader takes for a key grows with the square of its parts
+        raise Faults(source, [too_much("TOML")])
     try:
         return _dates_as_text(tomllib.loads(text))
     except (ValueError, RecursionError) as error:

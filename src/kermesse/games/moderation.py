@@ -132,7 +132,7 @@ def seat_moderated(moderation: Moderation, command: ModerateSeat, at: Timestamp)
         Refused: `SO_ALREADY`.
     """
     event = SeatModerated(command.act, command.seat, at)
-    _check_change(moderation, after_seat(moderation, event))
+    _check_change(moderation, after(moderation, event))
     return event
 
 
@@ -143,42 +143,37 @@ def room_moderated(moderation: Moderation, command: ModerateRoom, at: Timestamp)
         Refused: `SO_ALREADY`.
     """
     event = RoomModerated(command.act, at)
-    _check_change(moderation, after_room(moderation, event))
+    _check_change(moderation, after(moderation, event))
     return event
 
 
-def after_seat(moderation: Moderation, event: SeatModerated) -> Moderation:
-    """How the table is moderated after an act about a seat."""
-    moderation = _noted(moderation, ModerationAct(event.at, event.act, event.seat))
-    match event.act:
-        case "silence":
-            return replace(moderation, silenced=_with(moderation.silenced, event.seat))
-        case "unsilence":
-            return replace(moderation, silenced=tuple(seat for seat in moderation.silenced if seat != event.seat))
-        case "send-out":
-            return replace(moderation, sent_out=_with(moderation.sent_out, event.seat))
+def after(moderation: Moderation, event: SeatModerated | RoomModerated) -> Moderation:
+    """How the table is moderated after an act."""
+    seat = event.seat if isinstance(event, SeatModerated) else None
+    trail = (*moderation.trail, ModerationAct(event.at, event.act, seat))[-TRAIL_KEPT:]
+    moderation = replace(moderation, trail=trail)
+    match event:
+        case SeatModerated("silence", seat):
+            return replace(moderation, silenced=_with(moderation.silenced, seat))
+        case SeatModerated("unsilence", seat):
+            return replace(moderation, silenced=tuple(other for other in moderation.silenced if other != seat))
+        case SeatModerated(_, seat):
+            return replace(moderation, sent_out=_with(moderation.sent_out, seat))
+        case RoomModerated("shut-door" | "open-door" as act):
+            return replace(moderation, door="shut" if act == "shut-door" else "open")
+        case RoomModerated(act):
+            return replace(moderation, words="closed" if act == "close-words" else "open")
 
 
-def after_room(moderation: Moderation, event: RoomModerated) -> Moderation:
-    """How the table is moderated after an act about the room."""
-    moderation = _noted(moderation, ModerationAct(event.at, event.act))
-    match event.act:
-        case "shut-door":
-            return replace(moderation, door="shut")
-        case "open-door":
-            return replace(moderation, door="open")
-        case "close-words":
-            return replace(moderation, words="closed")
-        case "open-words":
-            return replace(moderation, words="open")
+def takes_words(event: SeatModerated | RoomModerated, teller: int | None) -> bool:
+    """Whether an act takes away what a seat has said to all; what the host said, who is None, always stays."""
+    if isinstance(event, SeatModerated):
+        return event.act != "unsilence" and teller == event.seat
+    return event.act == "close-words" and teller is not None
 
 
 def _with(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return seats if seat in seats else (*seats, seat)
-
-
-def _noted(moderation: Moderation, act: ModerationAct) -> Moderation:
-    return replace(moderation, trail=(*moderation.trail, act)[-TRAIL_KEPT:])
 
 
 def _check_change(before: Moderation, after: Moderation) -> None:

@@ -150,8 +150,8 @@ EVENTS: dict[type[TaggedEvent], Apply[Any]] = dict(
         _applied(undo.BargainsUndone, undo.apply_bargains_undone),
         _applied(correct.Corrected, correct.apply_corrected),
         _applied(seats.Retired, seats.apply_retired),
-        _applied(SeatModerated, moderation.apply_seat_moderated),
-        _applied(RoomModerated, moderation.apply_room_moderated),
+        _applied(SeatModerated, moderation.apply_moderated),
+        _applied(RoomModerated, moderation.apply_moderated),
         _applied(clock.ClockRead, clock.apply_clock_read),
     )
 )

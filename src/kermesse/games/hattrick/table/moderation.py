@@ -13,10 +13,10 @@ from kermesse.games.moderation import (
     ModerateSeat,
     RoomModerated,
     SeatModerated,
-    after_room,
-    after_seat,
+    after,
     room_moderated,
     seat_moderated,
+    takes_words,
 )
 
 
@@ -35,17 +35,7 @@ def moderate_room(table: TableState, command: ModerateRoom, context: CommandCont
     return (room_moderated(table.moderation, command, context.at),)
 
 
-def apply_seat_moderated(table: TableState, event: SeatModerated) -> TableState:
-    """What a silenced player, or one who was sent out, said is said no more."""
-    table = replace(table, moderation=after_seat(table.moderation, event))
-    if event.act == "unsilence":
-        return table
-    return replace(table, spoken=tuple(said for said in table.spoken if said.seat != event.seat))
-
-
-def apply_room_moderated(table: TableState, event: RoomModerated) -> TableState:
-    """Where the words for everybody are closed, the host's alone stay."""
-    table = replace(table, moderation=after_room(table.moderation, event))
-    if event.act != "close-words":
-        return table
-    return replace(table, spoken=tuple(said for said in table.spoken if said.seat is None))
+def apply_moderated(table: TableState, event: SeatModerated | RoomModerated) -> TableState:
+    """What a guest said to all is said no more once they are silenced or sent out, or words for all are closed."""
+    spoken = tuple(said for said in table.spoken if not takes_words(event, said.seat))
+    return replace(table, moderation=after(table.moderation, event), spoken=spoken)

@@ -19,10 +19,10 @@ from kermesse.games.moderation import (
     ModerateSeat,
     RoomModerated,
     SeatModerated,
-    after_room,
-    after_seat,
+    after,
     room_moderated,
     seat_moderated,
+    takes_words,
 )
 
 RETIRING = ("gathering", "open", "paused", "closed")
@@ -57,17 +57,7 @@ def _withdrawn(offers: Iterable[Offer]) -> tuple[OfferDied, ...]:
     return tuple(OfferDied(offer.number, "withdrawn") for offer in offers if carries_words(offer.legs))
 
 
-def apply_seat_moderated(floor: Floor, event: SeatModerated) -> Floor:
-    """What a silenced player, or one who was sent out, said to all is said no more."""
-    floor = replace(floor, moderation=after_seat(floor.moderation, event))
-    if event.act == "unsilence":
-        return floor
-    return replace(floor, spoken=tuple(heard for heard in floor.spoken if heard.teller != event.seat))
-
-
-def apply_room_moderated(floor: Floor, event: RoomModerated) -> Floor:
-    """Where the words for everybody are closed, the host's alone stay."""
-    floor = replace(floor, moderation=after_room(floor.moderation, event))
-    if event.act != "close-words":
-        return floor
-    return replace(floor, spoken=tuple(heard for heard in floor.spoken if heard.teller is None))
+def apply_moderated(floor: Floor, event: SeatModerated | RoomModerated) -> Floor:
+    """What a guest said to all is said no more once they are silenced or sent out, or words for all are closed."""
+    spoken = tuple(heard for heard in floor.spoken if not takes_words(event, heard.teller))
+    return replace(floor, moderation=after(floor.moderation, event), spoken=spoken)
