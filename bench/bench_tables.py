@@ -115,6 +115,10 @@ class OneByOne:
                 await self._store.append(table, [one], due, after)
             after = one.chain
 
+    def append_soon(self, table: str, entries: Any, due: float | None, after: str | None, on_done: Any) -> None:
+        task = asyncio.ensure_future(self.append(table, entries, due, after))
+        task.add_done_callback(lambda done: on_done(done.exception()))
+
 
 class Floors:
     """Tables of eight players who swap tokens: each table has its commands one after the other."""

@@ -14,6 +14,7 @@ from kermesse.tables.clock import Clock
 from kermesse.tables.store.errors import StoreFault
 from kermesse.words import Phrase
 from tests.patience import PATIENCE_SECONDS
+from tests.tables.appends import replace_append, restore_append
 from tests.tables.counting import Add, Alarm
 from tests.tables.rooms import EVENING, Time, a_table, ask, kept
 
@@ -81,7 +82,7 @@ def test_a_table_that_refuses_does_not_make_it_spin(tmp_path: Path, caplog: pyte
             async def failing(*asked: object) -> None:
                 raise StoreFault(Phrase("the disk is full", "le disque est plein"))
 
-            append, service.store.append = service.store.append, failing  # type: ignore[method-assign]
+            replace_append(service.store, failing)
             pauses = []
             for _ in range(8):
                 next_at = await clock.beat()
@@ -91,7 +92,7 @@ def test_a_table_that_refuses_does_not_make_it_spin(tmp_path: Path, caplog: pyte
             assert min(pauses) >= 1  # never at once again
             asked = [record for record in caplog.records if "the clock was refused" in record.message]
             assert len(asked) < len(pauses)
-            service.store.append = append  # type: ignore[method-assign]
+            restore_append(service.store)
             time.now += 60
             await clock.beat()
             assert (await service.view(table, "public")).view.rung == 1

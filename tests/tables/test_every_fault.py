@@ -22,6 +22,7 @@ from kermesse.tables.transfer import export_table
 from kermesse.tables.verification import verified
 from kermesse.words import Phrase
 from tests.tables import counting
+from tests.tables.appends import soon
 from tests.tables.counting import Add, Say
 from tests.tables.rooms import Time, an_id, keeping
 
@@ -42,6 +43,8 @@ class Failing:
 
     def __getattr__(self, name: str) -> Any:
         method = getattr(self._store, name)
+        if name == "append_soon":
+            return soon(self.append)
         if name in ("listen", "close") or not inspect.iscoroutinefunction(method):
             return method
 

@@ -16,6 +16,7 @@ from kermesse.tables.store.contract import Room
 from kermesse.tables.store.errors import StoreFault
 from kermesse.tables.write_health import LOG_SECONDS
 from kermesse.words import Phrase
+from tests.tables.appends import soon
 from tests.tables.counting import Add, Finish, Say
 from tests.tables.rooms import Time, a_table, an_id, ask, kept
 
@@ -81,7 +82,7 @@ async def test_a_write_that_fails_is_told_once_a_minute_until_one_works(
         table = (await a_table(service, "Ada")).head.id
         with caplog.at_level(logging.WARNING, "kermesse.tables"):
             with monkeypatch.context() as broken:
-                broken.setattr(service.store, "append", failing)
+                broken.setattr(service.store, "append_soon", soon(failing))
                 broken.setattr(service.store, "touch", failing)
                 for minute in (0, 1):
                     for _ in range(5):

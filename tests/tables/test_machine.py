@@ -22,6 +22,7 @@ from kermesse.tables.verification import verify
 from kermesse.text_input import read_json
 from kermesse.words import Phrase
 from tests.tables import counting
+from tests.tables.appends import original_append, replace_append, restore_append
 from tests.tables.counting import Add
 from tests.tables.rooms import Time, a_table, an_id, ask
 
@@ -98,16 +99,17 @@ class Tables(RuleBasedStateMachine):
 
     @rule(worker=WORKERS, amounts=AMOUNTS, really=strategies.booleans())
     def the_disk_fails(self, worker: int, amounts: list[int], really: bool) -> None:
-        store, append = self.stores[worker], self.stores[worker].append
+        store = self.stores[worker]
+        append = original_append(store)
 
         async def failing(*what: Any) -> None:
             if not really:
                 await append(*what)
             raise StoreFault(Phrase("the disk is full", "le disque est plein"))
 
-        store.append = failing  # type: ignore[method-assign]
+        replace_append(store, failing)
         self.ask(worker, amounts)
-        store.append = append  # type: ignore[method-assign]
+        restore_append(store)
 
     @rule(worker=WORKERS)
     def crash(self, worker: int) -> None:

@@ -14,6 +14,7 @@ from kermesse.tables.clock import Clock
 from kermesse.tables.service import TableService
 from kermesse.tables.store.errors import NumberTaken
 from tests.patience import PATIENCE_SECONDS
+from tests.tables.appends import replace_append, restore_append
 from tests.tables.counting import Add, Alarm, TakeSeat
 from tests.tables.postgres import server
 from tests.tables.rooms import EVENING, Time, a_table, an_id, ask, kept
@@ -160,10 +161,10 @@ def test_others_again_and_again_first(place: Path | str, monkeypatch: pytest.Mon
             async def never(*asked: object) -> None:
                 raise NumberTaken
 
-            append, service.store.append = service.store.append, never  # type: ignore[method-assign]
+            replace_append(service.store, never)
             with pytest.raises(Refused, match="TOO_BUSY"):
                 await ask(service, table, 0, Add(1))
-            service.store.append = append  # type: ignore[method-assign]
+            restore_append(service.store)
             assert (await ask(service, table, 0, Add(1), id=an_id())).number == 2
 
     asyncio.run(night())

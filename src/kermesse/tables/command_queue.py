@@ -1,9 +1,12 @@
-"""One task for each table: pending commands are decided in their order, stored together, and only then answered."""
+"""A task for a table whose commands need more than `fast_path.py`: it reads the store before it decides, or waits.
+
+Pending commands are decided in their order, stored together, and only then answered.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -33,7 +36,6 @@ BREATH = 32
 PATIENCE_SECONDS = 5.0
 """How long a batch is decided again and again because another process was faster."""
 
-SHARED_SECONDS = 2.0
 MANNERS_SECONDS = 0.003
 """The pause after each batch at a table where others have written of late, for they must read ours before they write.
 
@@ -78,9 +80,7 @@ async def run_queue(
             continue  # a notification came while it was read, or a command of somebody who has seen more
         if not loaded.pending:
             return
-        commands = [loaded.pending.popleft() for _ in range(min(len(loaded.pending), MOST_AT_ONCE))]
-        for pending in commands:
-            loaded.pending_by_actor[pending.by] -= 1
+        commands = [loaded.take_pending() for _ in range(min(len(loaded.pending), MOST_AT_ONCE))]
         try:
             await _carry_out(store, titles, loaded, commands, on_stored, on_fault)
         finally:
@@ -133,7 +133,7 @@ async def _carry_out(
             return _refuse_all(deferred, "NO_SUCH_TABLE")
         except StoreFault as fault:
             on_fault(fault)
-            return await _after_fault(store, titles, loaded, batch, deferred)
+            return await settle_fault(store, titles, loaded, batch, deferred)
         else:
             loaded.move_to(batch.state, batch.entries, due)
             await close_links_of_sent_out(store, loaded)
@@ -142,7 +142,7 @@ async def _carry_out(
             loaded.notify_watchers()
             await close_code(store, loaded)
             on_stored(loaded)
-            if clock() - loaded.others_wrote < SHARED_SECONDS:
+            if loaded.is_shared:
                 await asyncio.sleep(MANNERS_SECONDS)
             return None
     return _refuse_all([(pending, None) for pending in commands], "TOO_BUSY")
@@ -209,12 +209,12 @@ async def _remember_done(store: Store, loaded: LoadedTable, batch: CommandBatch)
             loaded.remember(entry_there)
 
 
-async def _after_fault(
+async def settle_fault(
     store: Store,
     titles: Titles,
     loaded: LoadedTable,
     batch: CommandBatch,
-    deferred: list[tuple[PendingCommand, CommandAnswer | None]],
+    deferred: Sequence[tuple[PendingCommand, CommandAnswer | None]],
 ) -> None:
     """The store failed, and may have stored the batch or not: reads it again before anybody is answered."""
     chain = batch.chain
@@ -254,6 +254,6 @@ async def close_links_of_sent_out(store: Store, loaded: LoadedTable) -> None:
     loaded.forget_links()
 
 
-def _refuse_all(deferred: list[tuple[PendingCommand, CommandAnswer | None]], reason: Reason) -> None:
+def _refuse_all(deferred: Sequence[tuple[PendingCommand, CommandAnswer | None]], reason: Reason) -> None:
     for pending, _ in deferred:
         pending.answer(refused(reason))

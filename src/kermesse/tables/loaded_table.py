@@ -19,6 +19,9 @@ LOG = logging.getLogger("kermesse.tables")
 REMEMBERED = 2_000
 """How many of the newest commands are known without asking the store."""
 
+SHARED_SECONDS = 2.0
+"""So long after another process wrote here it is expected to write again."""
+
 
 class CommandOutcome(NamedTuple):
     """A command that was carried out, now or when it was asked the first time.
@@ -131,6 +134,9 @@ class LoadedTable:
         self.pending: deque[PendingCommand] = deque()
         self.pending_by_actor: dict[Actor, int] = {}
         self.queue_task: asyncio.Task[None] | None = None
+        self.is_storing = False
+        """Whether a batch of `fast_path.py` is on its way to the store."""
+        self._stored: list[asyncio.Future[None]] = []
         self.watchers: set[Callable[[int], None]] = set()
         """Called with the number of each entry that was stored last; 0 when the table is gone."""
         self.done_commands: dict[tuple[Actor, CommandId], int] = {}
@@ -159,6 +165,41 @@ class LoadedTable:
         """Views of the present state."""
         self.past_states: dict[int, Any] = {}
         """A few states after older entries, by number."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether commands are being carried out."""
+        return self.is_storing or self.queue_task is not None
+
+    async def wait_stored(self) -> None:
+        """Waits until the batch that is on its way to the store is there, or is refused."""
+        if self.is_storing:
+            self._stored.append(stored := asyncio.get_running_loop().create_future())
+            await stored
+
+    def wake_waiting(self) -> None:
+        """Wakes those in `wait_stored`."""
+        for stored in self._stored:
+            if not stored.done():
+                stored.set_result(None)
+        self._stored.clear()
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether another process has written here of late."""
+        return self.others_wrote > 0 and asyncio.get_running_loop().time() - self.others_wrote < SHARED_SECONDS
+
+    def take_pending(self) -> PendingCommand:
+        """Takes the command that waits longest out of the queue."""
+        pending = self.pending.popleft()
+        self.pending_by_actor[pending.by] -= 1
+        return pending
+
+    def put_back(self, commands: list[PendingCommand]) -> None:
+        """Puts commands that were taken back to the head of the queue, in their order."""
+        for pending in reversed(commands):
+            self.pending.appendleft(pending)
+            self.pending_by_actor[pending.by] += 1
 
     def replace_with(self, fresh: LoadedTable) -> None:
         """Takes over a table that was read again from the store; pending commands and watchers stay."""

@@ -182,7 +182,7 @@ class TableService(TableCache):
     def _enqueue(self, loaded: LoadedTable, pending: PendingCommand) -> None:
         loaded.used_at = pending.at
         loaded.pending.append(pending)
-        self.start_queue(loaded)
+        self.queues.start(loaded)
 
     async def _read_links(self, loaded: LoadedTable) -> None:
         while True:
@@ -214,7 +214,8 @@ class TableService(TableCache):
         loaded = self.loaded.get(table) or await self.load(table)
         if loaded.rewritten or loaded.number < max(since, number or 0):
             loaded.note_change(None)
-            self.start_queue(loaded)
+            self.queues.start(loaded)
+            await loaded.wait_stored()
             if loaded.queue_task is not None:
                 await asyncio.wait([loaded.queue_task])
             if loaded.rewritten:

@@ -11,8 +11,9 @@ from typing import Self
 from kermesse.games.game import Timestamp
 from kermesse.games.title import Titles
 from kermesse.tables import command_batch, command_queue
-from kermesse.tables.loaded_table import LOG, LoadedTable, log_fault, refuse_pending
+from kermesse.tables.loaded_table import LOG, LoadedTable
 from kermesse.tables.model import Link, TableId
+from kermesse.tables.queue_runner import QueueRunner
 from kermesse.tables.recovery import load_from_store, save_snapshot
 from kermesse.tables.refusals import refused
 from kermesse.tables.store.contract import Store
@@ -57,6 +58,7 @@ class TableCache:
         self.loaded: dict[TableId, LoadedTable] = {}
         """The tables in memory."""
         self.writes = WriteHealth(now)
+        self.queues = QueueRunner(store, titles, self._on_stored, self.writes.failed)
         self.due_moved = asyncio.Event()
         """Set when some table is due before `clock_wakes_at`."""
         self.clock_wakes_at: Timestamp = float("inf")
@@ -85,8 +87,10 @@ class TableCache:
         while self.loaded or self._loading:
             await asyncio.gather(*self._loading.values(), return_exceptions=True)
             for loaded in list(self.loaded.values()):
-                if loaded.queue_task is not None:
-                    await asyncio.wait([loaded.queue_task])
+                while loaded.is_busy:
+                    await loaded.wait_stored()
+                    if loaded.queue_task is not None:
+                        await asyncio.wait([loaded.queue_task])
                 await self._evict(loaded)
 
     async def __aenter__(self) -> Self:
@@ -145,29 +149,8 @@ class TableCache:
         if table in self._changed_while_loading:
             self._changed_while_loading.discard(table)
             loaded.note_change(None)
-            self.start_queue(loaded)
+            self.queues.start(loaded)
         return loaded
-
-    def start_queue(self, loaded: LoadedTable) -> None:
-        """Starts the task that answers a table's pending commands, unless it runs."""
-        if loaded.queue_task is None or loaded.queue_task.done():
-            loaded.queue_task = asyncio.create_task(
-                command_queue.run_queue(self.store, self.titles, loaded, self._on_stored, self.writes.failed)
-            )
-            loaded.queue_task.add_done_callback(lambda task: self._queue_ended(loaded, task))
-
-    def _queue_ended(self, loaded: LoadedTable, task: asyncio.Task[None]) -> None:
-        wrong = None if task.cancelled() else task.exception()
-        if wrong:
-            log_fault(loaded.head.id, loaded.number, wrong)
-            loaded.unsure = True
-        if loaded.queue_task is not task:  # a command that came since has started another
-            return
-        loaded.queue_task = None
-        if wrong:
-            refuse_pending(loaded, "OUR_FAULT")
-        elif loaded.pending and not self.closing:
-            self.start_queue(loaded)
 
     def _on_stored(self, loaded: LoadedTable) -> None:
         self.writes.worked()
@@ -220,16 +203,14 @@ class TableCache:
                 continue
             loaded.note_change(None if table is None else number)
             if not self.closing:
-                self.start_queue(loaded)
+                self.queues.start(loaded)
 
     async def evict_idle(self) -> None:
         """Evicts tables that nobody uses, and reads those again of which the store did not answer."""
         for loaded in list(self.loaded.values()):
             if loaded.unsure:
-                self.start_queue(loaded)
-            elif (
-                not loaded.watchers and loaded.queue_task is None and self.now() - loaded.used_at >= self._idle_seconds
-            ):
+                self.queues.start(loaded)
+            elif not loaded.watchers and not loaded.is_busy and self.now() - loaded.used_at >= self._idle_seconds:
                 await self._evict(loaded)
 
     async def try_writing(self) -> None:

@@ -19,7 +19,7 @@ from kermesse.tables.store.sqlite.store import SqliteStore, open_sqlite
 from tests.tables.store.made import TABLE, Heard, entry, head, names_in, opened, printed
 
 
-def written(store: SqliteStore, statement: str) -> Any:
+async def written(store: SqliteStore, statement: str) -> Any:
     """What a statement answers on the connection that writes."""
 
     def work() -> Any:
@@ -27,7 +27,7 @@ def written(store: SqliteStore, statement: str) -> Any:
         found = store._writer.execute(statement).fetchone()
         return found[0] if found else None
 
-    return store._write_thread.submit(work).result()
+    return await store._write_thread.run(work)
 
 
 def path_of(address: str) -> str:
@@ -36,7 +36,7 @@ def path_of(address: str) -> str:
 
 async def test_what_is_acknowledged_is_on_the_disk(sqlite: str) -> None:
     store = await open_sqlite(path_of(sqlite))
-    found = [written(store, f"PRAGMA {name}") for name in ("synchronous", "journal_mode", "foreign_keys")]
+    found = [await written(store, f"PRAGMA {name}") for name in ("synchronous", "journal_mode", "foreign_keys")]
     assert found == [2, "wal", 1]  # 2 is FULL
     await store.close()
 
@@ -58,7 +58,7 @@ async def test_reading_does_not_wait_for_writing(sqlite: str) -> None:
 async def test_a_file_that_another_program_holds(sqlite: str) -> None:
     store: SqliteStore = await open_sqlite(path_of(sqlite))
     await store.found(head())
-    written(store, "PRAGMA busy_timeout = 50")
+    await written(store, "PRAGMA busy_timeout = 50")
     with closing(sqlite3.connect(path_of(sqlite), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         asked = (store.append(TABLE, [entry(1)], None), store.free_code(TABLE))
@@ -75,8 +75,8 @@ async def test_a_file_that_may_grow_no_more(sqlite: str) -> None:
     tables = [f"table-{place:010}" for place in range(30)]
     for table in tables:
         await store.found(head(table))
-    pages = written(store, "PRAGMA page_count")
-    written(store, f"PRAGMA max_page_count = {pages + 4}")
+    pages = await written(store, "PRAGMA page_count")
+    await written(store, f"PRAGMA max_page_count = {pages + 4}")
     kept = dict.fromkeys(tables, 0)
     full: list[StoreFault] = []
     for number in range(1, 40):
@@ -95,7 +95,7 @@ async def test_a_file_that_may_grow_no_more(sqlite: str) -> None:
     assert {fault.phrase.en for fault in full} == {"there is no room left on the disk: make some, then go on"}
     assert len({fault.phrase.fr for fault in full} - {fault.phrase.en for fault in full}) == 1
     assert {table: await store.last_number(table) for table in tables} == kept
-    written(store, "PRAGMA max_page_count = 1000000")
+    await written(store, "PRAGMA max_page_count = 1000000")
     for table in tables:
         await store.append(table, [entry(kept[table] + 1)], None)
     await store.close()
@@ -119,11 +119,13 @@ async def main():
             asked = [store.append(table, [entry(last)], None) for table in tables]
             answers = await asyncio.gather(*asked, return_exceptions=True)
             faults = [answer for answer in answers if answer is not None]
-        assert len(faults) == 20, answers
+        assert len(faults) >= 19, answers  # the first goes alone, and all others together
         assert {type(fault) for fault in faults} == {StoreFault}, faults
-        assert {await store.last_number(table) for table in tables} == {last - 1}
+        failed = [table for table, answer in zip(tables, answers) if answer is not None]
+        for table in tables:
+            assert await store.last_number(table) == last - (table in failed)
         resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
-        await asyncio.gather(*(store.append(t, [entry(last)], None) for t in tables))
+        await asyncio.gather(*(store.append(t, [entry(last)], None) for t in failed))
         assert {await store.last_number(table) for table in tables} == {last}
         print(faults[0].phrase.en)
 asyncio.run(main())
@@ -262,7 +264,7 @@ async def test_whoever_listens_hears_what_another_writes_from_that_moment_on(
     monkeypatch.setattr("kermesse.tables.store.sqlite.store.LOOK_SECONDS", 0.01)
     heard, is_slow = Heard(), Event()
     async with opened(sqlite) as (store,), opened(sqlite) as (other,):
-        store._write_thread.submit(is_slow.wait)
+        store._write_thread.run_soon(is_slow.wait, lambda _: None)
         listening = asyncio.create_task(store.listen(heard))
         await asyncio.wait([listening], timeout=0.05)
         if not listening.done():

@@ -21,6 +21,12 @@ have been lost, look at every table.
 """
 
 
+OnAppended = Callable[[BaseException | None], None]
+"""Called once in the event loop's thread: None once entries are on the disk, else what `append` would raise.
+
+It must not raise."""
+
+
 class Room(NamedTuple):
     """A disk: its bytes, and those that are free."""
 
@@ -58,6 +64,11 @@ class Store(Protocol):
         the chain `after` (None: whatever it has), for the table may have been rewritten since it was read; `IdTaken`
         where the same actor's command of the same id is there already, or `TableGone`; then nothing was added.
         """
+
+    def append_soon(
+        self, table: TableId, entries: Sequence[Entry], due: Timestamp | None, after: str | None, on_done: OnAppended
+    ) -> None:
+        """As `append` with at least one entry, without a task or a future to wait in."""
 
     async def entries(self, table: TableId, after: int = 0, limit: int | None = None) -> list[Entry]:
         """The entries after a number, in order, at most `limit` of them."""

@@ -6,36 +6,56 @@ A disk takes a hundred entries in the time that it takes for one. No request wai
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from kermesse.tables.store.errors import CLOSED, StoreFault
 
 RequestT = TypeVar("RequestT")
 ResultT = TypeVar("ResultT")
 
+Committed: TypeAlias = Sequence[ResultT | Exception] | BaseException
+"""For each request of a batch, in order, its result or its exception; or what the whole batch failed with."""
+
 
 class _Pending(NamedTuple, Generic[RequestT, ResultT]):
     request: RequestT
-    result: asyncio.Future[ResultT]
-    on_success: Callable[[], None] | None
+    on_done: Callable[[ResultT | BaseException], None]
 
 
 class GroupCommit(Generic[RequestT, ResultT]):
     """Collects requests into batches, and commits one batch after the other.
 
     Args:
-        commit: commits a whole batch; for each request, in order, it returns the result or the exception. If it raises,
-            every request of the batch fails with that exception.
+        commit: begins to commit a whole batch, and later calls in the event loop's thread what it is given, once, with
+            what came of it. It must not raise.
         most: how many requests a batch may have.
     """
 
-    def __init__(self, commit: Callable[[list[RequestT]], Awaitable[Sequence[ResultT | Exception]]], most: int) -> None:
+    def __init__(
+        self, commit: Callable[[list[RequestT], Callable[[Committed[ResultT]], None]], None], most: int
+    ) -> None:
         self._commit = commit
         self._most = most
         self._pending: list[_Pending[RequestT, ResultT]] = []
-        self._task: asyncio.Task[None] | None = None
+        self._in_flight: list[_Pending[RequestT, ResultT]] = []
+        self._idle: list[asyncio.Future[None]] = []
         self._closed = False
+
+    def submit_soon(self, request: RequestT, on_done: Callable[[ResultT | BaseException], None]) -> None:
+        """Puts a request into the next batch.
+
+        Args:
+            request: what to do.
+            on_done: called once, in the event loop's thread, with the result, or with what the request or its whole
+                batch failed with; it must not raise. After `close` it is called at once.
+        """
+        if self._closed:
+            on_done(StoreFault(CLOSED))
+            return
+        self._pending.append(_Pending(request, on_done))
+        if not self._in_flight:
+            self._start()
 
     async def submit(self, request: RequestT, on_success: Callable[[], None] | None = None) -> ResultT:
         """Puts a request into the next batch, and waits until that is committed.
@@ -47,34 +67,41 @@ class GroupCommit(Generic[RequestT, ResultT]):
         Raises:
             StoreFault: where the request failed, or its whole batch, or after `close`.
         """
-        if self._closed:
-            raise StoreFault(CLOSED)
-        result: asyncio.Future[ResultT] = asyncio.get_running_loop().create_future()
-        self._pending.append(_Pending(request, result, on_success))
-        if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._run())
-        return await result
+        awaited: asyncio.Future[ResultT] = asyncio.get_running_loop().create_future()
 
-    async def _run(self) -> None:
-        while self._pending:
-            batch, self._pending = self._pending[: self._most], self._pending[self._most :]
-            # Gathered, an exception comes back as a value.
-            [committed] = await asyncio.gather(
-                self._commit([pending.request for pending in batch]), return_exceptions=True
-            )
-            results = [committed] * len(batch) if isinstance(committed, BaseException) else committed
-            for pending, result in zip(batch, results, strict=True):
-                is_awaited = not pending.result.done()  # else the caller was cancelled
-                if not isinstance(result, BaseException):
-                    if pending.on_success:
-                        pending.on_success()
-                    if is_awaited:
-                        pending.result.set_result(result)
-                elif is_awaited:
-                    pending.result.set_exception(result)
+        def done(result: ResultT | BaseException) -> None:
+            is_awaited = not awaited.done()  # else the caller was cancelled
+            if isinstance(result, BaseException):
+                if is_awaited:
+                    awaited.set_exception(result)
+                return
+            if on_success is not None:
+                on_success()
+            if is_awaited:
+                awaited.set_result(result)
+
+        self.submit_soon(request, done)
+        return await awaited
+
+    def _start(self) -> None:
+        self._in_flight, self._pending = self._pending[: self._most], self._pending[self._most :]
+        self._commit([pending.request for pending in self._in_flight], self._finish)
+
+    def _finish(self, committed: Committed[ResultT]) -> None:
+        batch, self._in_flight = self._in_flight, []
+        if self._pending:
+            self._start()  # the disk need not wait until everybody has heard
+        results = [committed] * len(batch) if isinstance(committed, BaseException) else committed
+        for pending, result in zip(batch, results, strict=True):
+            pending.on_done(result)
+        if not self._in_flight:
+            for waiting in self._idle:
+                waiting.set_result(None)
+            self._idle.clear()
 
     async def close(self) -> None:
         """Refuses new requests, and waits until the pending ones are committed."""
         self._closed = True
-        if self._task is not None:
-            await self._task
+        if self._in_flight:
+            self._idle.append(idle := asyncio.get_running_loop().create_future())
+            await idle

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Any
 
 from kermesse.games.game import Actor, Timestamp
 from kermesse.tables.model import ROW_BYTES, Entry, Head, Link, Snapshot, TableId
 from kermesse.tables.store import rows
-from kermesse.tables.store.contract import Room
+from kermesse.tables.store.contract import OnAppended, Room
 
 INSERT_TABLE = """
     INSERT INTO tables (id, game, version, setup, secret, zone, founded_at, code, due)
@@ -48,6 +50,40 @@ class SqlStoreBase(ABC):
     @abstractmethod
     async def _execute(self, statement: str, *values: object) -> None:
         """Runs a statement that does no harm when a lost answer makes it run twice."""
+
+    @abstractmethod
+    def append_soon(
+        self, table: TableId, entries: Sequence[Entry], due: Timestamp | None, after: str | None, on_done: OnAppended
+    ) -> None:
+        """See `Store`."""
+
+    @abstractmethod
+    def _notify(self, table: TableId, number: int) -> None:
+        """Tells every listener of a table's last number."""
+
+    def _appended(self, table: TableId, last: int, on_done: OnAppended, result: BaseException | None) -> None:
+        on_done(result)
+        if result is None:  # told second, when the table has moved there already
+            self._notify(table, last)
+
+    async def append(
+        self, table: TableId, entries: Sequence[Entry], due: Timestamp | None, after: str | None = None
+    ) -> None:
+        """See `Store`."""
+        if not entries:
+            return
+        awaited: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def done(wrong: BaseException | None) -> None:
+            if awaited.done():  # the caller was cancelled
+                return
+            if wrong is None:
+                awaited.set_result(None)
+            else:
+                awaited.set_exception(wrong)
+
+        self.append_soon(table, entries, due, after, done)
+        await awaited
 
     async def head(self, table: TableId) -> Head | None:
         """See `Store`."""

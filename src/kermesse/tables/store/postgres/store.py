@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 import asyncpg
@@ -11,7 +12,7 @@ import asyncpg
 from kermesse.games.game import Timestamp
 from kermesse.tables.model import Entry, Head, Link, TableId
 from kermesse.tables.store import rows
-from kermesse.tables.store.contract import OnChange
+from kermesse.tables.store.contract import OnAppended, OnChange
 from kermesse.tables.store.errors import (
     CLOSED,
     CopyFault,
@@ -21,7 +22,7 @@ from kermesse.tables.store.errors import (
     TableGone,
     postgres_fault,
 )
-from kermesse.tables.store.group_commit import GroupCommit
+from kermesse.tables.store.group_commit import Committed, GroupCommit
 from kermesse.tables.store.postgres.batch_insert import BATCH_SIZE, PLAN_SETTINGS, AppendRequest, BatchInsert
 from kermesse.tables.store.postgres.connection import (
     CONNECTION_ERRORS,
@@ -75,9 +76,9 @@ class PostgresStore(SqlStoreBase):
         self._url = url
         self._pool = pool
         self._append_connection = Reconnecting(url, PLAN_SETTINGS)
-        self._commits: GroupCommit[AppendRequest, None] = GroupCommit(
-            BatchInsert(self._append_connection).commit, BATCH_SIZE
-        )
+        self._inserts = BatchInsert(self._append_connection)
+        self._commits: GroupCommit[AppendRequest, None] = GroupCommit(self._commit, BATCH_SIZE)
+        self._committing: asyncio.Task[Sequence[Exception | None]] | None = None
         self._sender = Sender(Reconnecting(url, BEST_EFFORT))
         self._listener: Listener | None = None
         self._listeners: list[OnChange] = []
@@ -130,17 +131,19 @@ class PostgresStore(SqlStoreBase):
         """See `Store`."""
         await self._transaction(lambda connection: connection.execute(INSERT_TABLE, *rows.head_row(head), due))
 
-    async def append(
-        self, table: TableId, entries: Sequence[Entry], due: Timestamp | None, after: str | None = None
+    def _commit(self, appends: list[AppendRequest], on_committed: Callable[[Committed[None]], None]) -> None:
+        self._committing = asyncio.create_task(self._inserts.commit(appends))
+        self._committing.add_done_callback(lambda task: on_committed(task.exception() or task.result()))
+
+    def append_soon(
+        self, table: TableId, entries: Sequence[Entry], due: Timestamp | None, after: str | None, on_done: OnAppended
     ) -> None:
         """See `Store`."""
-        if entries:
-            if any(entry.number != entries[0].number + place for place, entry in enumerate(entries)):
-                raise NumberTaken
-            await self._commits.submit(
-                AppendRequest(table, [rows.entry_row(table, entry) for entry in entries], due, after),
-                lambda: self._notify(table, entries[-1].number),
-            )
+        if any(entry.number != entries[0].number + place for place, entry in enumerate(entries)):
+            on_done(NumberTaken())
+            return
+        request = AppendRequest(table, [rows.entry_row(table, entry) for entry in entries], due, after)
+        self._commits.submit_soon(request, partial(self._appended, table, entries[-1].number, on_done))
 
     async def add_link(self, link: Link) -> Link:
         """See `Store`."""

@@ -6,28 +6,29 @@ import asyncio
 import shutil
 import sqlite3
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 from kermesse.games.game import Timestamp
 from kermesse.tables.model import Entry, Head, Link, TableId
 from kermesse.tables.store import rows
-from kermesse.tables.store.contract import OnChange, Room
+from kermesse.tables.store.contract import OnAppended, OnChange, Room
 from kermesse.tables.store.errors import CLOSED, StoreFault, sqlite_fault
-from kermesse.tables.store.group_commit import GroupCommit
+from kermesse.tables.store.group_commit import Committed, GroupCommit
 from kermesse.tables.store.sql_store import DELETE_TABLE, SqlStoreBase
 from kermesse.tables.store.sqlite.batch_insert import AppendChange
 from kermesse.tables.store.sqlite.file import copy_database, open_connection
 from kermesse.tables.store.sqlite.transaction import (
     Change,
-    commit_changes,
+    commit_batch,
     insert_link,
     insert_table,
     rewrite_table,
     statement_change,
 )
+from kermesse.tables.store.sqlite.work_thread import WorkThread
 
 T = TypeVar("T")
 
@@ -49,8 +50,8 @@ class SqliteStore(SqlStoreBase):
 
     def __init__(self, path: str) -> None:
         self._path = path
-        self._write_thread = ThreadPoolExecutor(1, "kermesse-writes")
-        self._read_thread = ThreadPoolExecutor(1, "kermesse-reads")
+        self._write_thread = WorkThread("kermesse-writes")
+        self._read_thread = WorkThread("kermesse-reads")
         self._commits: GroupCommit[Change, Any] = GroupCommit(self._commit, BATCH_SIZE)
         self._listeners: list[OnChange] = []
         self._poll_task: asyncio.Task[None] | None = None
@@ -58,28 +59,29 @@ class SqliteStore(SqlStoreBase):
         self._reader: sqlite3.Connection | None = None
 
     async def open(self) -> None:
-        """Opens the file and brings it to this program's schema.
+        """Opens the file, made where there is none, and brings it to this program's schema.
 
         Raises:
             StoreFault: where the file cannot be opened; then nothing stays open.
         """
         try:
+            await self._write_thread.run(lambda: _create_private(self._path))
             self._writer = await self._run_in(self._write_thread, lambda: open_connection(self._path))
             self._reader = await self._run_in(self._read_thread, lambda: open_connection(self._path))
         except BaseException:
             await self.close()
             raise
 
-    async def _run_in(self, thread: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+    async def _run_in(self, thread: WorkThread, work: Callable[[], T]) -> T:
         try:
-            return await asyncio.get_running_loop().run_in_executor(thread, work)
+            return await thread.run(work)
         except sqlite3.Error as error:
             raise sqlite_fault(error) from error
 
-    async def _commit(self, changes: list[Change]) -> list[Any]:
+    def _commit(self, changes: list[Change], on_committed: Callable[[Committed[Any]], None]) -> None:
         connection = self._writer
         assert connection is not None
-        return await self._run_in(self._write_thread, lambda: commit_changes(connection, changes))
+        self._write_thread.run_soon(partial(commit_batch, connection, changes), on_committed)
 
     async def _query(self, query: str, *values: object) -> list[Any]:
         connection = self._reader
@@ -99,15 +101,12 @@ class SqliteStore(SqlStoreBase):
         """See `Store`."""
         await self._commits.submit(insert_table(rows.head_row(head), due))
 
-    async def append(
-        self, table: TableId, entries: Sequence[Entry], due: Timestamp | None, after: str | None = None
+    def append_soon(
+        self, table: TableId, entries: Sequence[Entry], due: Timestamp | None, after: str | None, on_done: OnAppended
     ) -> None:
         """See `Store`."""
-        if entries:
-            await self._commits.submit(
-                AppendChange(table, [rows.entry_row(table, entry) for entry in entries], due, after),
-                lambda: self._notify(table, entries[-1].number),
-            )
+        change = AppendChange(table, [rows.entry_row(table, entry) for entry in entries], due, after)
+        self._commits.submit_soon(change, partial(self._appended, table, entries[-1].number, on_done))
 
     async def add_link(self, link: Link) -> Link:
         """See `Store`."""
@@ -188,7 +187,7 @@ class SqliteStore(SqlStoreBase):
         for thread, connection in ((self._read_thread, reader), (self._write_thread, writer)):
             if connection is not None:
                 await self._run_in(thread, connection.close)
-            thread.shutdown()
+            thread.close()
 
 
 async def open_sqlite(path: str) -> SqliteStore:
@@ -200,7 +199,6 @@ async def open_sqlite(path: str) -> SqliteStore:
     Raises:
         StoreFault: where it cannot be opened, or belongs to another program or a newer kermesse.
     """
-    await asyncio.to_thread(_create_private, path)
     store = SqliteStore(path)
     await store.open()
     return store

@@ -82,15 +82,22 @@ def rewrite_table(
     return change
 
 
-def commit_changes(connection: sqlite3.Connection, changes: list[Change]) -> list[Any]:
+def commit_batch(connection: sqlite3.Connection, changes: list[Change]) -> list[Any]:
     """Commits many changes in one transaction; one that fails is rolled back alone.
 
     Returns:
         For each change, in order, its result or the exception that it failed with.
 
     Raises:
-        sqlite3.Error: where the file cannot be written; then every change is rolled back.
+        StoreFault: where the file cannot be written; then every change is rolled back.
     """
+    try:
+        return _commit(connection, changes)
+    except sqlite3.Error as error:
+        raise sqlite_fault(error) from error
+
+
+def _commit(connection: sqlite3.Connection, changes: list[Change]) -> list[Any]:
     connection.execute("BEGIN IMMEDIATE")
     try:
         is_inserted = insert_batch(connection, [change for change in changes if isinstance(change, AppendChange)])
