@@ -11,8 +11,10 @@ import pytest
 
 from kermesse.games.game import Refused
 from kermesse.tables.links import ALPHABET, hashed, is_link, new_code, new_link, new_table_id, opens, read_code
+from kermesse.tables.model import Link
 from kermesse.tables.service import TableService
 from kermesse.tables.table_cache import USE_SECONDS
+from tests.patience import PATIENCE_SECONDS
 from tests.tables.counting import Add, Crash
 from tests.tables.rooms import Time, a_table, an_id, ask, kept
 
@@ -240,3 +242,30 @@ def test_the_store_keeps_no_link(tmp_path: Path) -> None:
     assert hashed(links[0]).encode() in written
     for link in links:
         assert link.encode() not in written
+
+
+async def test_a_link_that_another_process_revoked_opens_nothing_here_and_is_not_read_again_for_nothing(
+    address: str,
+) -> None:
+    async with kept(address) as here, kept(address) as there:
+        founded = await a_table(here, "Ada", "Bob")
+        table = founded.head.id
+        link = await here.new_link(table, "seat", 0)
+        read = 0
+        links = there.store.links
+
+        async def counted(asked: str) -> list[Link]:
+            nonlocal read
+            read += 1
+            return await links(asked)
+
+        there.store.links = counted  # type: ignore[method-assign]
+        for _ in range(3):
+            await there.ask(table, 0, link.link.number, an_id(), Add(1))
+        assert read == 1
+        await here.revoke_link(table, link.link.number)
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while there.loaded[table].are_links_read:  # noqa: ASYNC110 - another process's news
+                await asyncio.sleep(0.01)
+        with pytest.raises(Refused, match="LINK_REVOKED"):
+            await there.ask(table, 0, link.link.number, an_id(), Add(1))

@@ -64,6 +64,7 @@ def test_whoever_lost_a_phone_closes_it_and_the_host_sees_what_came(tmp_path: Pa
         table = await here.found("giant", *NAMES[:2])
         ada = table.seats[0]
         lost = (await here.post(table.path + "/my-link", None, ada)).json()["link"]
+        await asyncio.gather(*here.server.tables._noting_use.values())  # one use at a time is noted
         for link, browser in ((ada, LINUX), (lost, ANDROID)):
             assert (await here.http.get(table.path, headers={**bearer(link), "user-agent": browser})).status_code == 200
         await asyncio.gather(*here.server.tables._noting_use.values())

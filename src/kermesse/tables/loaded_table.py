@@ -143,11 +143,12 @@ class LoadedTable:
         self.has_older_commands = False
         """Whether the ledger has commands before those in `done_commands`."""
         self.links: dict[int, Link] = {}
-        self.links_read_at: Timestamp | None = None
+        self.are_links_read = False
+        """Whether `links` are those in the store, as far as this process was notified."""
         self.closed_seats: set[int] = set()
         """Seats that were sent out, and whose links are revoked."""
         self.links_changes = 0
-        """How often one was revoked in this process."""
+        """How often one was revoked, or may have been."""
         self.used_at: Timestamp = 0
         self.last_snapshot_number = number
         self.snapshot_task: asyncio.Task[None] | None = None
@@ -207,13 +208,13 @@ class LoadedTable:
             setattr(self, part, getattr(fresh, part))
         self.done_commands, self.has_older_commands = fresh.done_commands, fresh.has_older_commands
         self.last_snapshot_number = self.number
-        self.links_read_at = None
+        self.are_links_read = False
         self.views.clear()
         self.past_states.clear()
 
     def forget_links(self) -> None:
         """Has the links read again before one is trusted: some were revoked."""
-        self.links_read_at = None
+        self.are_links_read = False
         self.links_changes += 1
 
     @property

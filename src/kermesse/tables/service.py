@@ -24,9 +24,6 @@ from kermesse.tables.table_cache import TableCache
 
 T = TypeVar("T")
 
-LINKS_SECONDS = 10.0
-"""How long a link that was replaced in another process may still be used here."""
-
 MOST_PENDING = 2_000
 """Commands that may wait at one table."""
 
@@ -122,9 +119,8 @@ class TableService(TableCache):
         return outcome
 
     def knows_link(self, loaded: LoadedTable, link: int) -> bool:
-        """Whether a table's link was read so lately that `submit` may trust it."""
-        read = loaded.links_read_at
-        return read is not None and self.now() - read <= LINKS_SECONDS and link in loaded.links
+        """Whether a table's link was read, and none was revoked since, so that `submit` may trust it."""
+        return loaded.are_links_read and link in loaded.links
 
     def submit(
         self,
@@ -192,7 +188,7 @@ class TableService(TableCache):
             except StoreFault:
                 raise refused("STORE_FAILED") from None
             if loaded.links_changes == changes:  # else one was revoked while they were read
-                loaded.links_read_at = self.now()
+                loaded.are_links_read = True
                 if loaded.links.keys() - known:  # somebody may have taken a seat in another process
                     loaded.note_change(None)
                 return

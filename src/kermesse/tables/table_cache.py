@@ -16,7 +16,7 @@ from kermesse.tables.model import Link, TableId
 from kermesse.tables.queue_runner import QueueRunner
 from kermesse.tables.recovery import load_from_store, save_snapshot
 from kermesse.tables.refusals import refused
-from kermesse.tables.store.contract import Store
+from kermesse.tables.store.contract import LINKS_CHANGED, Store
 from kermesse.tables.store.errors import StoreFault
 from kermesse.tables.write_health import WriteHealth
 from kermesse.titles import TITLES
@@ -199,7 +199,9 @@ class TableCache:
         """The store's notifications: see `contract.OnChange`."""
         self._changed_while_loading.update(self._loading if table is None else {table} & self._loading.keys())
         for loaded in list(self.loaded.values()) if table is None else [self.loaded.get(table)]:
-            if loaded is None or (0 < number <= loaded.number and not loaded.rewritten):
+            if loaded is not None and (table is None or number == LINKS_CHANGED):
+                loaded.forget_links()
+            if loaded is None or number == LINKS_CHANGED or (0 < number <= loaded.number and not loaded.rewritten):
                 continue
             loaded.note_change(None if table is None else number)
             if not self.closing:

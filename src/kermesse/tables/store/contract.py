@@ -16,9 +16,12 @@ from kermesse.tables.model import Entry, Head, Link, Snapshot, TableId
 OnChange = Callable[[TableId | None, int], None]
 """Called in the event loop's own thread with a table and the number of its last entry; it must not raise.
 
-A number of 0 means: the table was rewritten or erased, drop every copy of it. A table of None means: a notification may
-have been lost, look at every table.
+A number of 0 means: the table was rewritten or erased, drop every copy of it. `LINKS_CHANGED` means: one of its links
+was revoked. A table of None means: a notification may have been lost, look at every table and its links.
 """
+
+LINKS_CHANGED = -1
+"""In place of a number: a link of the table was revoked."""
 
 
 OnAppended = Callable[[BaseException | None], None]
@@ -116,7 +119,7 @@ class Store(Protocol):
         """A table's links, by number."""
 
     async def revoke(self, table: TableId, number: int, at: Timestamp) -> None:
-        """Notes that a link is revoked since `at`; a second call leaves the first moment."""
+        """Notes that a link is revoked since `at`; a second call leaves the first moment. Every process hears of it."""
 
     async def note_use(self, table: TableId, number: int, at: Timestamp, device: str) -> None:
         """Notes when a link was last used, and from what kind of device."""

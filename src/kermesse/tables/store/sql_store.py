@@ -10,7 +10,7 @@ from typing import Any
 from kermesse.games.game import Actor, Timestamp
 from kermesse.tables.model import ROW_BYTES, Entry, Head, Link, Snapshot, TableId
 from kermesse.tables.store import rows
-from kermesse.tables.store.contract import OnAppended, Room
+from kermesse.tables.store.contract import LINKS_CHANGED, OnAppended, Room
 
 INSERT_TABLE = """
     INSERT INTO tables (id, game, version, setup, secret, zone, founded_at, code, due)
@@ -59,7 +59,7 @@ class SqlStoreBase(ABC):
 
     @abstractmethod
     def _notify(self, table: TableId, number: int) -> None:
-        """Tells every listener of a table's last number."""
+        """Tells every listener of a table's last number, or that its links changed."""
 
     def _appended(self, table: TableId, last: int, on_done: OnAppended, result: BaseException | None) -> None:
         on_done(result)
@@ -196,6 +196,7 @@ class SqlStoreBase(ABC):
             number,
             at,
         )
+        self._notify(table, LINKS_CHANGED)
 
     async def note_use(self, table: TableId, number: int, at: Timestamp, device: str) -> None:
         """See `Store`."""

@@ -41,7 +41,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         store_seconds: how long a database that does not answer yet is waited for when the program starts.
         stop_seconds: how long commands under way are waited for when the program is stopped.
         look_seconds: how often each socket is looked at, for clients that take nothing or say nothing.
-        links_seconds: how often a socket's link is looked at again, for those revoked in another process.
+        links_seconds: how often it is looked whether another process has revoked links, and whose sockets to close.
         bot_seconds: how often each bot has a turn.
         bots_rest_seconds: after so long without a person's doing anything at their table, bots rest.
         most_evenings: at so many tables bots may play at once in one process.
@@ -73,7 +73,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     store_seconds: float = 20.0
     stop_seconds: float = 1.5
     look_seconds: float = 1.0
-    links_seconds: float = 10.0
+    links_seconds: float = 1.0
     bot_seconds: float = 6.0
     bots_rest_seconds: float = 900.0
     most_evenings: int = 40

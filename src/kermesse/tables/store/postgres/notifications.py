@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Any
 
 from kermesse.tables.model import TableId
-from kermesse.tables.store.contract import OnChange
+from kermesse.tables.store.contract import LINKS_CHANGED, OnChange
 from kermesse.tables.store.errors import StoreFault
 from kermesse.tables.store.postgres.connection import (
     CONNECTION_ERRORS,
@@ -23,7 +23,7 @@ from kermesse.tables.store.postgres.connection import (
 
 CHANNEL = "kermesse"
 
-LOOK_SECONDS = 15.0
+LOOK_SECONDS = 10.0
 """How often every table is looked at, whatever was notified."""
 
 FIRST_PAUSE_SECONDS = 0.01
@@ -38,7 +38,7 @@ PAYLOAD_BYTES = 7_900
 
 
 def payloads(unsent: Iterable[tuple[TableId, int]]) -> Iterator[str]:
-    """Lines of a table and its last number, joined to as few payloads as they fit in."""
+    """Lines of a table and its last number, or `LINKS_CHANGED`, joined to as few payloads as they fit in."""
     text = ""
     for table, number in unsent:
         line = f"{table} {number}\n"
@@ -59,7 +59,8 @@ class Sender:
 
     def __init__(self, connection: Reconnecting) -> None:
         self._connection = connection
-        self._unsent: dict[TableId, int] = {}
+        self._unsent: dict[tuple[TableId, bool], int] = {}
+        """The last number of each table, and whether its links changed, which is no number."""
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -69,7 +70,7 @@ class Sender:
 
     def notify(self, table: TableId, number: int) -> None:
         """Sends a table's last number soon; only the latest of several is sent."""
-        self._unsent[table] = number
+        self._unsent[table, number == LINKS_CHANGED] = number
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._send())
 
@@ -81,7 +82,7 @@ class Sender:
                 await self._connection.fetch(
                     "SELECT count(pg_notify($1, payload)) FROM unnest($2::text[]) AS payload",
                     CHANNEL,
-                    list(payloads(sending.items())),
+                    list(payloads([(table, number) for (table, _), number in sending.items()])),
                 )
                 pause = FIRST_PAUSE_SECONDS
             except (StoreFault, *CONNECTION_ERRORS):
@@ -166,7 +167,7 @@ class Listener:
             return
         for line in str(payload).splitlines():
             table, _, number = line.rpartition(" ")
-            if table and number.isdigit():
+            if table and number.removeprefix("-").isdigit():
                 self._on_change(table, int(number))
 
     async def close(self) -> None:
