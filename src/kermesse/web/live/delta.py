@@ -70,9 +70,11 @@ def _compare(old: Any, new: Any, path: Path, made: list[ViewChange]) -> None:
     kind = type(new)
     if type(old) is not kind:
         made.append((path, new))
+    elif kind is tuple or kind is list:
+        _compare_lists(old, new, path, made)
     elif isinstance(new, Struct):
         _compare_structs(old, new, path, made)
-    elif isinstance(new, (tuple, list)):
+    elif isinstance(new, (tuple, list)):  # named ones
         _compare_lists(old, new, path, made)
     elif kind is dict:
         _compare_objects(old, new, path, made)
@@ -81,7 +83,10 @@ def _compare(old: Any, new: Any, path: Path, made: list[ViewChange]) -> None:
 
 
 class _Fields(NamedTuple):
-    """What a type's fields are called on the wire, and the defaults with which they are left out; UNSET for none."""
+    """What a type's fields are called on the wire, and the defaults with which they are left out; UNSET for none.
+
+    No defaults at all where every field is always there.
+    """
 
     names: tuple[str, ...]
     defaults: tuple[Any, ...]
@@ -90,7 +95,9 @@ class _Fields(NamedTuple):
 @lru_cache(maxsize=512)
 def _fields(kind: type[Struct]) -> _Fields:
     names = kind.__struct_encode_fields__
-    given = kind.__struct_defaults__ if kind.__struct_config__.omit_defaults else ()
+    if not kind.__struct_config__.omit_defaults:
+        return _Fields(names, ())
+    given = kind.__struct_defaults__
     return _Fields(names, (UNSET,) * (len(names) - len(given)) + tuple(given))
 
 
@@ -106,6 +113,11 @@ def _absent(value: Any, default: Any) -> bool:
 
 def _compare_structs(old: Struct, new: Struct, path: Path, made: list[ViewChange]) -> None:
     names, defaults = _fields(type(new))
+    if not defaults:
+        for name, before, after in zip(names, astuple(old), astuple(new), strict=True):
+            if before is not after:
+                _compare(before, after, (*path, name), made)
+        return
     for name, default, before, after in zip(names, defaults, astuple(old), astuple(new), strict=True):
         if before is after:
             continue

@@ -6,7 +6,7 @@ Source: Hattrick, "Déroulement" and "Passer".
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 import msgspec
@@ -38,17 +38,20 @@ def landings(laid: Sequence[Laid]) -> tuple[Landing, ...]:
     Source:
         Hattrick, "Déroulement" and "Passer".
     """
-    found = []
-    for colour in COLOURS:
-        pile = _pile(laid, colour)
-        ranks = [one.card.rank for one in laid if one.pile == pile]
-        if pile is None:
-            found.append(Landing("pass", points=PASS))
-        elif ranks:
-            found.append(Landing("join", pile, max(ranks)))
-        else:
-            found.append(Landing("second" if pile else "lead", pile))
-    return tuple(found)
+    highest: dict[Literal[0, 1] | None, int] = {}
+    for one in laid:
+        highest[one.pile] = max(highest.get(one.pile, 0), one.card.rank)
+    return tuple([_landing(_pile(laid, colour), highest) for colour in COLOURS])
+
+
+_PASSES = Landing("pass", points=PASS)
+_OPENS = Landing("lead", 0), Landing("second", 1)
+
+
+def _landing(pile: Literal[0, 1] | None, highest: Mapping[Literal[0, 1] | None, int]) -> Landing:
+    if pile is None:
+        return _PASSES
+    return Landing("join", pile, highest[pile]) if pile in highest else _OPENS[pile]
 
 
 def place(laid: Sequence[Laid], card: Card) -> Literal[0, 1] | None:

@@ -13,7 +13,7 @@ from kermesse.games.hattrick.rules.model import Card, Laid, Trick, hands_in_matc
 from kermesse.games.hattrick.rules.score import ScoredTally, scored, scores, tallies
 from kermesse.games.hattrick.rules.trick import Landing, landings
 from kermesse.games.hattrick.table.clock import excusable_at, moves_at
-from kermesse.games.hattrick.table.state import Finished, Phase, Saying, Setup, TableState, UndoAsked
+from kermesse.games.hattrick.table.state import Finished, Phase, Saying, Seat, Setup, TableState, UndoAsked
 from kermesse.games.hattrick.views import hand as match_view
 from kermesse.games.memo import memoize_by_identity
 from kermesse.games.moderation import Moderation
@@ -136,14 +136,11 @@ class OwnPart(msgspec.Struct, frozen=True):
 
 def table_part(table: TableState) -> TableSeen:
     """What all see of a table, the host and spectators too."""
-    seats = table.seats
     return TableSeen(
         setup=table.setup,
         phase=table.phase,
         round=table.round,
-        around=tuple(
-            SeatSeen(seat, seats[seat].name, seats[seat].bot, seats[seat].away_since) for seat in table.around
-        ),
+        around=_around(table.seats, table.around),
         match=_match_seen(table),
         last=table.last,
         turn=table.turn,
@@ -175,7 +172,7 @@ def _match_seen(table: TableState) -> MatchSeen | None:
         dealer=shown.dealer,
         points=shown.points,
         winners=shown.winners,
-        totals=table.match.totals,
+        totals=_totals(shown.points, seats),
         tallies=_scored(shown.tricks, shown.laid, seats) if any(one.pile is None for one in shown.laid) else now,
         tallies_before=before,
         scores=tuple(map(scores, shown.tallies)) if shown.tricks and shown.turn is None else (),
@@ -183,6 +180,16 @@ def _match_seen(table: TableState) -> MatchSeen | None:
         goal=goal,
         landings=() if shown.turn is None else landings(shown.laid),
     )
+
+
+@memoize_by_identity(HANDS_REMEMBERED)
+def _around(seats: tuple[Seat, ...], around: tuple[int, ...]) -> tuple[SeatSeen, ...]:
+    return tuple(SeatSeen(seat, seats[seat].name, seats[seat].bot, seats[seat].away_since) for seat in around)
+
+
+@memoize_by_identity(HANDS_REMEMBERED)
+def _totals(points: tuple[tuple[int, ...], ...], seats: int) -> tuple[int, ...]:
+    return tuple(map(sum, zip(*points, strict=True))) or (0,) * seats
 
 
 @memoize_by_identity(HANDS_REMEMBERED)
