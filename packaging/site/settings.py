@@ -46,7 +46,7 @@ WORDS: dict[Lang, dict[str, str]] = {
     },
     "fr": {
         "page": "# Les réglages d’une table\n\n*[In English](settings.md)*\n\n"
-        "Ce qui se choisit en créant une table, et ne change plus ensuite. Les pages demandent ce dont\n"
+        "Ce que l’on choisit en créant une table, et qui ne change plus ensuite. Les pages demandent ce dont\n"
         "un hôte a besoin. Un programme envoie ce qu’il veut dans `setup` ([l’API](api.fr.md))\u202f; ce qu’il omet\n"
         "garde sa valeur par défaut.\n",
         "night": "## Une soirée de Haggle ou de Haggle géant\n",
@@ -61,7 +61,7 @@ WORDS: dict[Lang, dict[str, str]] = {
         "or": " ou ",
         "list": "une liste",
         "text": "un texte",
-        "letters": "jusqu’à {} lettres",
+        "letters": "jusqu’à {} caractères",
     },
 }
 

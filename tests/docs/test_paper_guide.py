@@ -23,7 +23,7 @@ SCRIPTS = {
     "Chinese chinois": "李雷",
     "Japanese japonais": "さくら",
     "Korean coréen": "김민수",
-    "emoji emojis": "🎉",
+    "emoji émojis": "🎉",
 }
 LACKING = {"Bengali bengali": "রহিম", "Tamil tamoul": "தமிழ்"}
 
