@@ -27,7 +27,7 @@ def test_a_host_prints_before_and_during_a_night(tmp_path: Path) -> None:
             await expect(page.get_by_role("checkbox", name="Les étiquettes des enveloppes")).to_be_checked()
             await host.is_well()
             await page.get_by_role("spinbutton", name="Combien d’enveloppes").fill("6")
-            for part in ("Les cartes Toutes", "Le livret d’hôte"):
+            for part in ("Les cartes Toutes", "Le livret de l’hôte"):
                 await page.get_by_role("checkbox", name=part).uncheck()
             await page.get_by_role("radio", name="Lettre US").check()
             await expect(page.locator(".button.lit:visible")).to_have_text("Faire le fichier\u00a0: 6\u00a0parties")
@@ -98,7 +98,7 @@ def test_after_the_end_there_are_score_sheets_and_hattrick_has_a_page_of_its_own
         async with seen(browser, here, PHONE, "dark", "fr") as host:
             page = host.page
             await host.open(f"/t/{table.id}/print#{table.host}")
-            await page.get_by_role("button", name="Faire feuilles de score et diplômes").click()
+            await page.get_by_role("button", name="Faire les feuilles de score et les diplômes").click()
             await expect(page.get_by_role("status").filter(has_text="Le fichier est prêt")).to_be_visible()
             async with page.expect_download() as waiting:
                 await page.get_by_role("link", name="Garder le fichier").click()

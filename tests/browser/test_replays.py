@@ -167,7 +167,7 @@ def test_a_file_is_opened_or_refused_in_words(tmp_path: Path) -> None:
             await field.set_input_files(large)
             await expect(page.get_by_role("alert").locator("p")).to_contain_text("trop grand")
             await field.set_input_files(EVENING)
-            await expect(page.locator(".told")).to_contain_text(re.compile(r"Ada ouvre avec le 13\svert"))
+            await expect(page.locator(".told")).to_contain_text(re.compile(r"Ada entame avec le 13\svert"))
             await page.get_by_role("button", name="Ouvrir un autre fichier").click()
             await field.set_input_files(EVENING)
             await expect(page.locator(".told")).to_contain_text("Ada entame.")

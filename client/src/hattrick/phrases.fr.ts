@@ -43,7 +43,7 @@ export default {
   'found.time.none': 'Sans limite',
   'found.host': "J'anime sans jouer",
   'found.host.about':
-    'Toutes les places sont pour les autres. Vous lancez, faites donner, et pouvez renvoyer quelqu’un.',
+    'Toutes les places sont pour les autres. Vous lancez la partie, faites distribuer, et pouvez renvoyer quelqu’un.',
   'found.you': 'vous',
   'found.bots': { one: 'un robot', other: '{n} robots' },
   'found.free': { one: 'une place libre', other: '{n} places libres' },
@@ -104,7 +104,7 @@ export default {
   'felt.choose': 'Choisissez une carte',
   'felt.meanwhile': 'Choisissez déjà une carte',
   'felt.kept': '{card}, quand ce sera à vous',
-  'felt.late': 'Le temps était passé : un robot a joué le {card} pour vous.',
+  'felt.late': 'Temps écoulé : un robot a joué le {card} pour vous.',
   'felt.does.lead': '{card}, entame le pli',
   'felt.does.second': '{card}, ouvre la 2e pile',
   'felt.does.take': '{card}, mène la pile',
@@ -194,6 +194,6 @@ export default {
   'menu.join.about':
     "Tapez le code ou scannez le carré. En cours de partie, on prend la place d'un robot : avec l'aide de l'hôte, ou une fois la partie finie.",
   'clue.ask': 'Un conseil ?',
-  'clue.thinks': 'La maison réfléchit…',
-  'clue.would': 'La maison jouerait le {card}.',
+  'clue.thinks': 'Un robot fort réfléchit…',
+  'clue.would': 'Un robot fort jouerait le {card}.',
 } satisfies Translation<typeof en, 'fr'>

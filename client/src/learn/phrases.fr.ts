@@ -2,7 +2,7 @@ import type { Translation } from '../words/phrase'
 import type en from './phrases.en'
 
 export default {
-  'learn.about': "Cinq petits écrans par jeu. Sur chacun, on essaie : le jeu lui-même montre ce qui en sort.",
+  'learn.about': "Cinq petits écrans par jeu. Sur chacun, on essaie : le jeu lui-même montre le résultat.",
   'learn.all': 'Leçons',
   'learn.more': 'À consulter',
   'learn.screens': 'Écrans de cette leçon',
@@ -36,7 +36,7 @@ export default {
   'learn.fill.worth': "Ce qu'elle vaut",
   'learn.fill.empty': "Il n'y a encore rien dedans.",
   'learn.fill.best': '{n} sur {of}',
-  'learn.fill.reached': 'On ne peut pas mieux',
+  'learn.fill.reached': 'On ne peut pas faire mieux',
   'learn.fill.others': 'Les autres',
   'learn.trade.kinds': 'Marchés à regarder',
   'learn.trade.you': 'Le faire',
@@ -53,7 +53,7 @@ export default {
   'learn.trade.promised': 'On lui promet : {n} points',
   'learn.trade.promised.you': 'On vous promet : {n} points',
   'learn.trade.promises': 'A promis : {n} points',
-  'learn.rulings': 'Règles de la maison',
+  'learn.rulings': 'Points de règle',
   'learn.rulings.about':
     "Là où les règles se taisent, l'hôte décide avant la soirée. Le premier choix est l'habituel ; chaque feuille de score dit ce qui valait.",
   'learn.rulings.usual': 'habituel',
@@ -61,6 +61,6 @@ export default {
   'learn.words': 'Les mots',
   'learn.words.about': 'Ce que disent les joueurs, dans les deux langues.',
   'learn.words.find': 'Chercher un mot',
-  'learn.words.none': 'Pas de mot pareil ici.',
+  'learn.words.none': 'Aucun mot ne correspond.',
   'learn.words.other': 'en anglais :',
 } satisfies Translation<typeof en, 'fr'>

@@ -83,7 +83,7 @@ export default {
   'desk.rulings': 'Points de règle',
   'link.spectator': 'spectateur',
   'link.new': 'Nouveau lien',
-  'link.once': "Il n'est montré que maintenant.",
+  'link.once': 'Il ne sera plus montré ensuite.',
   'lobby.short': { one: 'Il manque une personne, ou un robot.', other: 'Il manque {n} personnes, ou des robots.' },
   'end.sure': 'Ne plus attendre ?',
   'link.copy.refused': "Ce navigateur ne copie pas : sélectionnez l'adresse.",
@@ -104,10 +104,10 @@ export default {
   'try.starting': 'Les robots s’installent…',
 
   'print.title': 'Imprimer',
-  'print.menu': 'Imprimer cartes et carnet',
+  'print.menu': 'Imprimer le jeu de cartes',
   'print.lobby': 'Imprimer la soirée',
 
-  'home.play': 'Jouer au Hattrick avec des robots',
+  'home.play': 'Jouer à Hattrick avec des robots',
   'home.now': 'Jouer tout de suite',
 
   'score.page': 'Compter une soirée',
@@ -136,7 +136,7 @@ export default {
     one: 'Manche {hand} : une carte par personne. {name} entame.',
     other: 'Manche {hand} : {n} cartes par personne. {name} entame.',
   },
-  'replay.lead': '{name} ouvre avec le {card}.',
+  'replay.lead': '{name} entame avec le {card}.',
   'replay.second': '{name} ouvre la 2e pile avec le {card}.',
   'replay.take': '{name} joue le {card} et mène la pile.',
   'replay.lay': '{name} joue le {card}, sous une carte plus haute.',

@@ -4,7 +4,7 @@ import type en from './phrases.en'
 export default {
   'print.back': 'Retour à la table',
   'print.night':
-    'Tout ce qu’il faut sur papier pour la soirée, en un fichier. Imprimez, coupez, garnissez les enveloppes.',
+    'Tout ce qu’il faut sur papier pour la soirée, en un fichier. Imprimez, coupez, remplissez les enveloppes.',
   'print.labels':
     'Une étiquette par place : un invité la scanne et s’y assoit. Vous pouvez imprimer le reste une fois la donne faite, jusqu’à l’ouverture du marché.',
   'print.after':
@@ -22,12 +22,12 @@ export default {
   'print.part.labels.about':
     'Nom, numéro, et un code privé qui ouvre la place de la personne. Celles de réserve mènent à la porte de la table.',
   'print.part.slips': 'Le contenu de chaque enveloppe',
-  'print.part.slips.about': 'Une liste pour chacune, dans l’ordre où l’on garnit. La personne qui garnit voit les secrets.',
+  'print.part.slips.about': 'Un bordereau pour chacune, dans l’ordre où on la remplit. La personne qui remplit voit les secrets.',
   'print.part.packing': 'Le matériel à réunir',
   'print.part.packing.about': 'Combien de jeux, de cartes et de jetons il faut.',
-  'print.part.book': 'Le livret d’hôte',
+  'print.part.book': 'Le livret de l’hôte',
   'print.part.book.about':
-    'Toutes les règles, les points réglés pour ce soir, le déroulé, des réponses, un tableau de scores. Pour vous seulement.',
+    'Toutes les règles, les points de règle de ce soir, le déroulé, des réponses, un tableau de scores. Pour vous seulement.',
   'print.part.guide': 'Une page pour jouer',
   'print.part.guide.about': 'Le jeu en une page. Photocopiez-la à volonté.',
   'print.part.forms': 'Des feuilles de score à remplir',
@@ -36,14 +36,14 @@ export default {
   'print.part.tokens.about':
     'Seulement si vous n’en avez pas en bois ou en plastique. Soixante-trois par feuille, peu d’encre.',
   'print.part.tarot': 'Les cartes de tarot',
-  'print.part.tarot.about': 'Toutes, pour qui n’a pas de jeux. Beaucoup de feuilles.',
-  'print.part.pad': 'Un carnet de score',
+  'print.part.tarot.about': 'Toutes, si vous n’avez pas de jeux de tarot. Beaucoup de feuilles.',
+  'print.part.pad': 'Une feuille de marque',
   'print.part.pad.about': 'Une ligne par manche d’une partie.',
   'print.all': 'Tout',
-  'print.usual': 'L’habituel',
+  'print.usual': 'Comme d’habitude',
   'print.envelopes': 'Combien d’enveloppes',
   'print.envelopes.about': {
-    zero: 'De {fewest} à {most}. Personne n’a encore de place ici. Quand tout le monde en aura une, les noms seront imprimés aussi, et les règles iront avec le nombre.',
+    zero: 'De {fewest} à {most}. Personne n’a encore de place ici. Quand tout le monde en aura une, les noms seront imprimés aussi, et les règles suivront leur nombre.',
     one: 'De {fewest} à {most}. Une personne a une place ici. Les règles en jeu suivent ce nombre : donnez d’abord une place à chaque personne.',
     other: 'De {fewest} à {most}. {n} personnes ont une place ici. Les règles en jeu suivent ce nombre : donnez d’abord une place à chaque personne.',
   },
@@ -53,10 +53,10 @@ export default {
     other: 'Imprimé pour {n} enveloppes : c’est la donne de ce soir. Réimprimée, elle reste la même.',
   },
   'print.anew': {
-    one: 'Un autre nombre, c’est une autre donne : jetez ce qui fut imprimé pour une enveloppe.',
-    other: 'Un autre nombre, c’est une autre donne : jetez ce qui fut imprimé pour {n} enveloppes.',
+    one: 'Un autre nombre, c’est une autre donne : jetez ce qui a été imprimé pour une enveloppe.',
+    other: 'Un autre nombre, c’est une autre donne : jetez ce qui a été imprimé pour {n} enveloppes.',
   },
-  'print.players': 'Combien jouent',
+  'print.players': 'Combien de joueurs',
   'print.players.about': 'De {fewest} à {most}.',
   'print.lang': 'Langue',
   'print.lang.both': 'Les deux',
@@ -70,14 +70,14 @@ export default {
   'print.size.mini': 'Mini, 63 × 41 mm',
   'print.size.mini.about': 'Dix-huit par feuille ; moitié moins de papier.',
   'print.backs': 'Des dos pour les cartes',
-  'print.backs.about': 'Imprimez recto verso, retourné sur le grand côté.',
+  'print.backs.about': 'Imprimez recto verso, retourné sur le bord long.',
   'print.shift': 'Si les dos sont décalés',
   'print.shift.about': 'Ce que montre la feuille d’essai, en millimètres.',
   'print.shift.right': 'Vers la droite',
   'print.shift.down': 'Vers le bas',
   'print.make': { one: 'Faire le fichier : une partie', other: 'Faire le fichier : {n} parties' },
   'print.make.labels': { zero: 'Faire les étiquettes', one: 'Faire une étiquette', other: 'Faire {n} étiquettes' },
-  'print.make.after': 'Faire feuilles de score et diplômes',
+  'print.make.after': 'Faire les feuilles de score et les diplômes',
   'print.none': 'Choisissez au moins une chose.',
   'print.nobody': 'Personne n’a encore de place : il n’y a rien à imprimer.',
   'print.progress': 'Où en est le fichier',
@@ -88,7 +88,7 @@ export default {
   'print.save': 'Garder le fichier',
   'print.scale': 'Imprimez à 100 %, sans « ajuster à la page » : le trait de contrôle doit mesurer 50 mm.',
   'print.keys':
-    'Chaque étiquette ouvre une place : gardez-la comme une clé. Celles des trois dernières impressions sont bonnes.',
+    'Chaque étiquette ouvre une place : gardez-la comme une clé. Celles des trois dernières impressions restent valables.',
   'print.failed': 'Le fichier n’est pas arrivé entier. Vos choix sont toujours là : réessayez.',
   'print.again': 'Regarder de nouveau',
 } satisfies Translation<typeof en, 'fr'>

@@ -3,7 +3,7 @@ import type en from './phrases.en'
 
 export default {
   'replay.open.about':
-    "Une partie terminée, pas à pas. Choisissez un fichier enregistré depuis une partie à revoir, ou une partie notée à l'écrit.",
+    "Une partie terminée, pas à pas. Choisissez un fichier enregistré depuis une partie à revoir, ou une partie notée par écrit.",
   'replay.stays': "Le serveur vérifie le fichier et n'en garde rien.",
   'replay.reading': 'Lecture du fichier…',
   'replay.through': 'Avancer dans la partie',

@@ -9,7 +9,7 @@ export default {
   'lobby.link': 'Votre lien personnel',
   'lobby.link.about': 'Il ouvre votre place sur un autre appareil. Gardez-le pour vous.',
 
-  'place.link.kept': 'Le lien de cet appareil reste bon.',
+  'place.link.kept': 'Le lien de cet appareil reste valable.',
   'place.link.close': 'Fermer ma place sur mes autres appareils',
   'place.link.alone': "Aucun autre appareil n'avait votre place.",
   'place.link.closed': { one: 'Un lien est fermé.', other: '{n} liens sont fermés.' },
@@ -21,7 +21,7 @@ export default {
   'seed.check': 'Vérifier ici',
   'seed.good': 'Cela concorde : la graine a bien cette empreinte.',
   'seed.bad': "Cela ne concorde pas. Parlez-en à l'hôte.",
-  'seed.cannot': "Ce navigateur ne calcule d'empreinte que par https. {command} vérifie toute la donne.",
+  'seed.cannot': "Ce navigateur ne calcule une empreinte que par https. {command} vérifie toute la donne.",
 
   'link.scan': 'À scanner : {whose}',
 } satisfies Translation<typeof en, 'fr'>

@@ -19,11 +19,11 @@ function term(en: string, fr: string, means: Term['means'], games?: readonly Gam
 export const GLOSSARY: readonly Term[] = [
   term('host', 'hôte', {
     en: 'The one who gives the party: invites, settles the rulings, keeps time, and does not play.',
-    fr: "La personne qui reçoit : elle invite, règle les points en suspens, tient l'heure, et ne joue pas.",
+    fr: "La personne qui reçoit : elle invite, choisit les points de règle, surveille l'heure, et ne joue pas.",
   }),
   term('table', 'table', {
     en: 'One game under way, with everybody in it.',
-    fr: "Une partie en cours, avec tous ceux qui y sont.",
+    fr: "Une partie en cours, avec toutes les personnes qui y sont.",
   }),
   term('bot', 'robot', {
     en: 'A player without hands. It sees no more than you would on its seat.',
@@ -55,7 +55,7 @@ export const GLOSSARY: readonly Term[] = [
   }, ['sackson']),
   term('rule card', 'carte règle', {
     en: 'A card with a rule on it. Most work for their owner alone.',
-    fr: 'Une carte qui porte une règle. La plupart ne valent que pour qui les remet.',
+    fr: 'Une carte qui porte une règle. La plupart ne valent que pour la personne qui les remet.',
   }, GIANT),
   term('general rule', 'règle générale', {
     en: 'A rule card that works for everybody, once it is handed in and announced.',
@@ -127,6 +127,6 @@ export const GLOSSARY: readonly Term[] = [
   }, HATTRICK),
   term('lead', 'entame', {
     en: 'The first card of a trick. Whoever leads lays it.',
-    fr: "La première carte d'un pli. Qui a l'entame la pose.",
+    fr: "La première carte d'un pli. Le joueur qui a l'entame la pose.",
   }, HATTRICK),
 ]

@@ -6,7 +6,7 @@ export default {
   'closed.next': 'Ensuite : les règles générales, puis le décompte. Levez les yeux de temps en temps.',
   'closed.next.sheets': 'Ensuite : le décompte. Levez les yeux de temps en temps.',
   'closed.late.seal': "Votre sceau n'est pas arrivé à temps : il n'y avait pas de réseau.",
-  'closed.late': "Ce que vous demandiez sans réseau n'est pas arrivé à temps. Rien n'en a bougé.",
+  'closed.late': "Ce que vous demandiez sans réseau n'est pas arrivé à temps. Rien n'a bougé.",
   'closed.all': "Vous n'aviez pas scellé : tout ce que vous avez est remis.",
   'closed.nothing': "Vous n'aviez pas scellé : rien n'est remis.",
   'closed.sums': 'Remplir ma propre feuille',
@@ -20,8 +20,8 @@ export default {
   'announce.chosen': 'Vous annulez la règle {n}.',
   'announce.kept': "Vous n'en annulez aucune.",
   'announce.effect': {
-    one: 'Votre enveloppe ferait {n} point, à ce que vous savez.',
-    other: 'Votre enveloppe ferait {n} points, à ce que vous savez.',
+    one: "Votre enveloppe ferait {n} point, d'après ce que vous savez.",
+    other: "Votre enveloppe ferait {n} points, d'après ce que vous savez.",
   },
 
   'reveal.look': 'Levez les yeux',

@@ -4,7 +4,7 @@ import type en from './phrases.en'
 export default {
   'coach.page': 'Votre premier marché',
   'coach.about':
-    "Trois robots, six règles, environ cinq minutes. C'est un vrai marché, avec quelqu'un à vos côtés qui dit la suite.",
+    "Trois robots, six règles, environ cinq minutes. C'est un vrai marché, avec quelqu'un à vos côtés qui vous dit quoi faire.",
   'coach.aim':
     'Vous recevez des biens et deux règles. Les règles disent ce que valent les biens, et personne ne les connaît toutes. Échangez, scellez : la meilleure enveloppe gagne.',
   'coach.hurry': 'Rien ne presse : le marché ferme quand vous avez scellé.',
@@ -19,21 +19,21 @@ export default {
   'coach.rules.about': '{rules} : sous « {tab} », après les biens. Elles valent pour tous, mais peu les ont lues.',
   'coach.goods': 'Voyez ce que vous avez',
   'coach.goods.about':
-    "Le tout vaut {points}, à ce que vous savez. Sous chaque bien, dans « {tab} », ce que vaut l'unité.",
+    "Le tout vaut {points}, d'après ce que vous savez. Sous chaque bien, dans « {tab} », ce que vaut l'unité.",
   'coach.goods.unknown': "Là où il y a un « ? », une règle que vous n'avez pas lue le dit.",
   'coach.people': 'Regardez qui est là',
   'coach.people.go': 'Touchez « {tab} », en bas.',
   'coach.people.about':
     'Ils échangent comme vous, et ont lu d’autres règles. Toucher un nom, c’est une façon de proposer.',
   'coach.none': 'Attendez une offre',
-  'coach.none.about': 'Rien à prendre devant vous. Cela vient ; ou continuez et proposez vous-même.',
+  'coach.none.about': "Il n'y a encore rien à prendre. Une offre viendra bientôt ; ou continuez et proposez vous-même.",
   'coach.offer': 'Répondez à une offre',
   'coach.offer.go': {
     one: 'Une offre vous attend : touchez « {tab} ».',
     other: '{n} offres vous attendent : touchez « {tab} ».',
   },
   'coach.offer.about':
-    'Dessous : ce qu’elle changerait pour vous, à ce que vous savez. « {accept} », « {haggle} » ou « {decline} ».',
+    'Dessous : ce qu’elle changerait pour vous, d’après ce que vous savez. « {accept} », « {haggle} » ou « {decline} ».',
   'coach.propose': 'Proposez',
   'coach.propose.more': 'Ce bien de plus vous apporterait {points} : {good}.',
   'coach.propose.about':

@@ -4,10 +4,10 @@ import type en from './phrases.en'
 
 export default {
   'order.title': 'Veiller au calme',
-  'order.door': 'Entre qui a le code',
-  'order.door.about': "Éteint : vous seul faites asseoir quelqu'un.",
+  'order.door': 'On peut entrer avec le code',
+  'order.door.about': "Désactivé : vous seul faites asseoir quelqu'un.",
   'order.words': 'Les invités peuvent écrire à tous',
-  'order.words.about': 'Éteint : leurs mots quittent tous les écrans.',
+  'order.words.about': 'Désactivé : leurs messages quittent tous les écrans.',
   'order.silence': 'Retirer la parole à {name}',
   'order.unsilence': 'Rendre la parole à {name}',
   'order.silence.short': 'Retirer la parole',

@@ -29,7 +29,7 @@ export default {
   'plan.own.wrong': 'Ce coffret ne peut pas encore servir :',
   'plan.play.online.about': 'Les cartes sont sur les téléphones, on y conclut les marchés.',
   'plan.play.paper.about':
-    'De vraies cartes changent de mains. La table tient le temps, les enveloppes et le décompte.',
+    "De vraies cartes changent de mains. La table s'occupe de l'heure, des enveloppes et du décompte.",
   'plan.rulings.back': 'Tout comme d’habitude',
-  'plan.again': 'Les mêmes réglages que la dernière fois. Un autre coffret garde les règles neuves.',
+  'plan.again': 'Les mêmes réglages que la dernière fois. Avec un autre coffret, les règles seront nouvelles.',
 } satisfies Translation<typeof en, 'fr'>

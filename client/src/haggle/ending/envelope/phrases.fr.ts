@@ -28,9 +28,9 @@ export default {
   'seal.unsealed.all': 'Si vous ne scellez pas, tout ce que vous avez est remis.',
   'seal.unsealed.nothing': "Si vous ne scellez pas, rien n'est remis.",
   'seal.paper': "Qu'y avez-vous mis ?",
-  'reckon.known': 'à ce que vous savez',
+  'reckon.known': "d'après ce que vous savez",
   'reckon.lines': 'Ligne à ligne',
-  'reckon.hits': 'Ce qui peut encore tomber',
+  'reckon.hits': 'Ce que vous pouvez encore perdre',
   'reckon.unknown': {
     zero: 'Vous avez lu toutes les règles',
     one: "Une règle que vous n'avez pas lue",

@@ -31,5 +31,5 @@ export default {
   'story.read': { zero: 'lue par personne', one: 'lue par une personne', other: 'lue par {n} personnes' },
   'story.holders': 'chez {names}',
   'story.rules.all': 'Les {n} règles',
-  'story.moments': 'La soirée en moments',
+  'story.moments': 'Les moments de la soirée',
 } satisfies Translation<typeof en, 'fr'>
