@@ -122,7 +122,7 @@ def test_all_faults_of_a_night_come_together() -> None:
 
 def test_faults_are_told_in_french_too() -> None:
     lines = refused(sackson(goods={"read": 1, "blue": -1}), lang="fr_FR.UTF-8")
-    assert lines[0] == "entrée standard\u00a0: 2\u00a0défauts, rien n’a été fait"
+    assert lines[0] == "entrée standard\u00a0: 2\u00a0erreurs, rien n’a été fait"
     assert "envelopes[0].goods.blue\u00a0: attendu un nombre entier de 0\u00a0à 10\u202f000\u202f; trouvé -1" in lines
     assert any("Vouliez-vous dire «\u202fred\u202f»\u202f?" in line for line in lines)
 

@@ -51,15 +51,15 @@ LAB_TOURNAMENT = Phrase(
     "Example: kermesse lab tournament hattrick --bots regular,beginner --among beginner --deals 200",
     "Faire jouer des robots entre eux, chaque donne depuis chaque place, et dire la force de chacun.\n\n"
     "Robots : random, beginner, regular, expert, avec un niveau comme expert:50ms ou expert:400 (parties simulées par "
-    "coup) ; montecarlo:50ms simule au hasard ; cheat:1000 voit toutes les mains, pour mesurer ce que coûte de ne pas "
-    "savoir. Avec --among, chaque robot est seul parmi des robots de cette sorte ; sans, tous se mêlent.\n\n"
+    "coup) ; montecarlo:50ms simule au hasard ; cheat:1000 voit toutes les mains, pour mesurer ce qu'il en coûte de "
+    "ne pas savoir. Avec --among, chaque robot est seul parmi des robots de cette sorte ; sans, tous se mêlent.\n\n"
     "Exemple : kermesse lab tournament hattrick --bots regular,beginner --among beginner --deals 200",
 )
 LAB_TRAIN = Phrase(
     "Train the bot regular: it plays itself, tries every card in its head, and learns which would have been better.\n\n"
     "Takes minutes; the same seed makes the same weights. Installed weights were made so.\n\n"
     "Example: kermesse lab train hattrick --output weights.toml",
-    "Entraîner le robot regular : il joue contre lui-même, essaie chaque carte de tête, et apprend laquelle valait "
+    "Entraîner le robot regular : il joue contre lui-même, essaie chaque carte en pensée, et apprend laquelle valait "
     "mieux.\n\n"
     "Cela prend des minutes ; la même graine donne les mêmes poids. Ceux qui sont installés viennent de là.\n\n"
     "Exemple : kermesse lab train hattrick --output poids.toml",
@@ -75,7 +75,7 @@ DEAL = Phrase(
     "The seed is told on standard error: keep it secret until the end, then publish it.\n\n"
     "Example: kermesse deal giant --players 52 --output deal.json",
     "Distribuer les enveloppes de départ ; le résultat est un fichier que lit kermesse score.\n\n"
-    "La graine est dite sur la sortie d'erreur : gardez-la secrète jusqu'à la fin, puis publiez-la.\n\n"
+    "La graine s'affiche sur la sortie d'erreur : gardez-la secrète jusqu'à la fin, puis publiez-la.\n\n"
     "Exemple : kermesse deal giant --players 52 --output donne.json",
 )
 PRINT = Phrase(
@@ -85,7 +85,7 @@ PRINT = Phrase(
     "After the night, score sheets and diplomas: kermesse print --night night.json --output sheets.pdf",
     "Imprimer ce qu'il faut pour une soirée en un PDF : cartes à découper dans l'ordre d'une donne neuve, étiquettes, "
     "livrets, feuilles.\n\n"
-    "La donne est écrite à côté du PDF, pour kermesse score ; la graine est dite sur la sortie d'erreur.\n\n"
+    "La donne est écrite à côté du PDF, pour kermesse score ; la graine s'affiche sur la sortie d'erreur.\n\n"
     "Exemple : kermesse print giant --players 40 --output soiree.pdf\n\n"
     "Après la soirée, feuilles de score et diplômes : kermesse print --night soiree.json --output feuilles.pdf",
 )
@@ -93,13 +93,13 @@ VERIFY = Phrase(
     "Say whether a deal follows from its seed, or a table's night from its commands. Exit code 1 when not.\n\n"
     "Example: kermesse verify deal.json 5f2c...\n\n"
     "Example: kermesse verify table.json",
-    "Dire si une donne découle de sa graine, ou la soirée d'une table de ses commandes. Code de sortie 1 sinon.\n\n"
+    "Vérifier qu'une donne découle de sa graine, ou la soirée d'une table de ses commandes. Code de sortie 1 sinon.\n\n"
     "Exemple : kermesse verify donne.json 5f2c...\n\n"
     "Exemple : kermesse verify table.json",
 )
 TABLES = Phrase(
     "The tables of a store: list them, carry one out or in, forget people, make a back-up.",
-    "Les tables d'un magasin : les lister, en sortir ou rentrer une, oublier les gens, sauvegarder.",
+    "Les tables d'une base : les lister, en exporter ou importer une, oublier les noms, sauvegarder.",
 )
 TABLES_LIST = Phrase(
     "List the tables.\n\nExample: kermesse tables list", "Lister les tables.\n\nExemple : kermesse tables list"
@@ -112,17 +112,17 @@ TABLES_EXPORT = Phrase(
 )
 TABLES_IMPORT = Phrase(
     "Bring a table in from a file; tells a new host link.\n\nExample: kermesse tables import table.json",
-    "Rentrer une table depuis un fichier ; dit un nouveau lien d'hôte.\n\nExemple : kermesse tables import table.json",
+    "Importer une table d'un fichier ; affiche un nouveau lien d'hôte.\n\nExemple : kermesse tables import table.json",
 )
 TABLES_FORGET = Phrase(
     "Forget the people of a table that is over: names become Player 3, what was said goes. It cannot be undone.\n\n"
     "Example: kermesse tables forget q2Xk...",
-    "Oublier les gens d'une table finie : les noms deviennent Joueur 3, les paroles partent. C'est sans retour.\n\n"
+    "Oublier les noms d'une table finie : ils deviennent Joueur 3, et les messages disparaissent. C'est définitif.\n\n"
     "Exemple : kermesse tables forget q2Xk...",
 )
 TABLES_BACKUP = Phrase(
     "Copy the store into a file, while everything goes on.\n\nExample: kermesse tables backup kermesse-saturday.db",
-    "Copier le magasin dans un fichier, sans rien arrêter.\n\nExemple : kermesse tables backup kermesse-samedi.db",
+    "Copier la base dans un fichier, sans rien arrêter.\n\nExemple : kermesse tables backup kermesse-samedi.db",
 )
 SERVE = Phrase(
     "Serve tables to phones, browsers and programs, until it is stopped.\n\nExample: kermesse serve --lan",
@@ -138,7 +138,7 @@ KIT_LIST = Phrase(
 )
 KIT_SHOW = Phrase(
     "Print every rule card of a kit in words.\n\nExample: kermesse kit show giant --lang fr",
-    "Dire toutes les cartes règles d'un coffret.\n\nExemple : kermesse kit show giant --lang fr",
+    "Afficher toutes les cartes règles d'un coffret.\n\nExemple : kermesse kit show giant --lang fr",
 )
 KIT_CHECK = Phrase(
     "Check a kit file, and prove that its value sheets tell the values.\n\nExample: kermesse kit check my-kit.toml",

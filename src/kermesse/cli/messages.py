@@ -24,7 +24,7 @@ def tell_faults(error: Faults, lang: Lang) -> None:
     source = _SOURCES.get(error.source, verbatim(error.source))
     head = Phrase(
         f"{source.en}: {number} {'fault' if number == 1 else 'faults'}, nothing was done",
-        f"{source.fr} : {number} {'défaut' if number == 1 else 'défauts'}, rien n'a été fait",
+        f"{source.fr} : {number} {'erreur' if number == 1 else 'erreurs'}, rien n'a été fait",
     )
     sys.stderr.write(head(lang) + "\n")
     for fault in error.faults:

@@ -28,7 +28,7 @@ SHEETS = Phrase(
 )
 BALANCE = Phrase(
     "Deal again until the envelopes' own values lie within so many points.",
-    "Redonner jusqu'à ce que les valeurs propres des enveloppes tiennent dans cet écart.",
+    "Redistribuer jusqu'à ce que les valeurs propres des enveloppes tiennent dans cet écart.",
 )
 SEED = Phrase(
     "A seed of at least 32 characters; by default a fresh one.", "Une graine d'au moins 32 caractères ; sinon neuve."

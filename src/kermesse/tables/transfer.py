@@ -140,6 +140,6 @@ def may_forget(title: Title, state: Any, last: Timestamp, now: Timestamp) -> boo
 async def _head(store: Store, table: TableId) -> Head:
     head = await store.head(table)
     if head is None:
-        one = Phrase("a table of this store (kermesse tables list)", "une table de ce magasin (kermesse tables list)")
+        one = Phrase("a table of this store (kermesse tables list)", "une table de cette base (kermesse tables list)")
         raise Faults(table[:64], [Fault(Phrase("table", "table"), one, shown(table))])
     return head

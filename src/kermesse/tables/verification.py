@@ -63,7 +63,7 @@ def verified(file: TableFile, titles: Titles, published: str | None = None) -> V
         wrong.append(
             Phrase(
                 f"No seed here has the hash that was shown: {published}.",
-                f"Aucune graine n'a ici l'empreinte qui fut montrée : {published}.",
+                f"Aucune graine n'a ici l'empreinte qui a été montrée : {published}.",
             )
         )
     if len(wrong) > MOST:
@@ -88,7 +88,7 @@ def _chain(file: TableFile, head: Head, entries: Sequence[Entry]) -> list[Phrase
                 Phrase(
                     f"Entry {entry.number}, or what stands before it, is not what was written at the time: "
                     "its chain is another.",
-                    f"L'entrée {entry.number}, ou ce qui la précède, n'est pas ce qui fut écrit : sa chaîne est autre.",
+                    f"L'entrée {entry.number}, ou ce qui la précède, a changé depuis : sa chaîne est autre.",
                 )
             )
         chain = entry.chain

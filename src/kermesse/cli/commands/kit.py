@@ -86,7 +86,7 @@ def check(
     cards, rules = len(box.cards()), len(box.rules)
     good = Phrase(
         f"{kit}: {cards} rule cards, {rules} different rules, no fault in the file.",
-        f"{kit} : {cards} cartes règles, {rules} règles différentes, aucun défaut dans le fichier.",
+        f"{kit} : {cards} cartes règles, {rules} règles différentes, aucune erreur dans le fichier.",
     )
     sys.stdout.write(good(language) + "\n")
     proof = prove(box)

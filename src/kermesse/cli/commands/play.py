@@ -9,11 +9,11 @@ from kermesse.cli.options import LANG, RULING, Options
 from kermesse.words import Phrase
 
 GAME = game_help("play")
-SEATS = Phrase("4, 5 or 6 players, you included.", "4, 5 ou 6 personnes, vous comprise.")
+SEATS = Phrase("4, 5 or 6 players, you included.", "4, 5 ou 6 personnes, vous compris.")
 BOTS = Phrase(
     "Who sits on the other chairs: random, beginner, regular, expert, expert:100ms, expert:400 (playouts a move); "
     "several with commas, taken in turn.",
-    "Qui occupe les autres chaises : random, beginner, regular, expert, expert:100ms, expert:400 (parties simulées "
+    "Qui occupe les autres places : random, beginner, regular, expert, expert:100ms, expert:400 (parties simulées "
     "par coup) ; plusieurs avec des virgules, à tour de rôle.",
 )
 ADVICE = Phrase("Which bot gives the hints.", "Le robot qui conseille.")

@@ -24,14 +24,14 @@ BACKS = Phrase(
 )
 SHIFT = Phrase(
     "Move the backs to the right and down, in mm: 0.5,-1; see the calibration leaf.",
-    "Décaler les dos vers la droite et vers le bas, en mm : 0.5,-1 ; voir la feuille de réglage.",
+    "Décaler les dos vers la droite et vers le bas, en mm : 0.5,-1 ; voir la feuille d'essai.",
 )
 ONLY = Phrase(
     "Only these parts, such as cards,labels; or all.", "Seulement ces parties, comme cards,labels ; ou all (tout)."
 )
 DEAL = Phrase("Print this deal, made by kermesse deal.", "Imprimer cette donne, faite par kermesse deal.")
 SPARE = Phrase(
-    "So many envelopes without a name, for latecomers.", "Tant d'enveloppes sans nom, pour les retardataires."
+    "So many envelopes without a name, for latecomers.", "Le nombre d'enveloppes sans nom, pour les retardataires."
 )
 NIGHT = Phrase(
     "After a night: score sheets and diplomas of this file, as kermesse score reads it.",

@@ -33,7 +33,7 @@ SEED = Phrase(
 )
 PLAYERS = Phrase(
     "The night's full number of players, where not all envelopes are here.",
-    "Le nombre total de joueurs, si toutes les enveloppes ne sont pas là.",
+    "Le nombre total de joueurs, s'il manque des enveloppes.",
 )
 
 

@@ -25,20 +25,22 @@ HOST = Phrase("The address to listen on (127.0.0.1).", "L'adresse où écouter (
 PORT = Phrase("The port (8420); 0 for any.", "Le port (8420) ; 0 pour n'importe lequel.")
 LAN = Phrase(
     "For everybody in the same network; prints the address, and as a QR code.",
-    "Pour tous ceux du même réseau ; donne l'adresse, et en code QR.",
+    "Pour tous les appareils du même réseau ; affiche l'adresse, aussi en code QR.",
 )
 DB = Phrase(
     "The store: a file or postgresql://...; by default KERMESSE_DB, else kermesse.db here.",
-    "Le magasin : un fichier ou postgresql://... ; sinon KERMESSE_DB, sinon kermesse.db ici.",
+    "La base : un fichier ou postgresql://... ; sinon KERMESSE_DB, sinon kermesse.db ici.",
 )
-WORKERS = Phrase("So many processes; more than one with PostgreSQL.", "Tant de processus ; plusieurs avec PostgreSQL.")
+WORKERS = Phrase(
+    "So many processes; more than one with PostgreSQL.", "Le nombre de processus ; plusieurs avec PostgreSQL."
+)
 ORIGIN = Phrase(
     "The address that people see, such as https://party.example, behind a proxy that changes Host.",
-    "L'adresse que voient les gens, comme https://fete.example, derrière un mandataire qui change Host.",
+    "L'adresse que voient les gens, comme https://fete.example, derrière un proxy qui change Host.",
 )
 PROXY = Phrase(
     "The address of a proxy before this server: what it says of whoever comes, and whether by https, is believed.",
-    "L'adresse d'un mandataire devant ce serveur : on le croit quand il dit qui vient, et si c'est par https.",
+    "L'adresse d'un proxy devant ce serveur, qui se fie à lui pour savoir qui vient, et si c'est par https.",
 )
 TLS_CERT = Phrase(
     "The file of a certificate (PEM): then all is https. With --tls-key.",
@@ -51,13 +53,13 @@ KIT = Phrase(
 )
 ARCHIVE = Phrase(
     "A folder: tables that nobody came back to leave the store for files there.",
-    "Un dossier : les tables que personne n'a rouvertes quittent le magasin pour des fichiers.",
+    "Un dossier : les tables que personne n'a rouvertes quittent la base pour des fichiers.",
 )
-ARCHIVE_DAYS = Phrase("After so many days; 90 by default.", "Après tant de jours ; 90 par défaut.")
+ARCHIVE_DAYS = Phrase("After so many days; 90 by default.", "Après ce nombre de jours ; 90 par défaut.")
 OPEN = Phrase("Open it in this computer's browser too.", "L'ouvrir aussi dans le navigateur de cet ordinateur.")
 LIMITS = Phrase(
     "on (default), or off for load tests alone: then codes can be guessed.",
-    "on (par défaut), ou off pour les seuls essais de charge : on peut alors deviner les codes.",
+    "on (par défaut), ou off pour les seuls tests de charge : on peut alors deviner les codes.",
 )
 
 

@@ -31,7 +31,7 @@ from kermesse.words import Lang, Phrase, number, verbatim
 
 DB = Phrase(
     "The store: a file or postgresql://...; by default KERMESSE_DB, else kermesse.db here.",
-    "Le magasin : un fichier ou postgresql://... ; sinon KERMESSE_DB, sinon kermesse.db ici.",
+    "La base : un fichier ou postgresql://... ; sinon KERMESSE_DB, sinon kermesse.db ici.",
 )
 TABLE = Phrase("The table's id, or its code.", "L'identifiant de la table, ou son code.")
 FILE = Phrase("A table's file, or -.", "Le fichier d'une table, ou -.")
@@ -81,7 +81,7 @@ def export(
     tell(
         Phrase(
             "The file holds the seed: whoever has it knows every hand of a table that goes on.",
-            "Le fichier contient la graine : qui l'a connaît toutes les mains d'une table en cours.",
+            "Le fichier contient la graine : avec elle, on connaît toutes les mains d'une table en cours.",
         ),
         language,
     )
@@ -156,7 +156,7 @@ def _with_store(db: str | None, work: Callable[[Store], Awaitable[T]], *, new: b
     url = db or os.environ.get("KERMESSE_DB") or "kermesse.db"
     path = url.removeprefix("sqlite:///")
     if not new and "://" not in path and not Path(path).exists():
-        there = Phrase("a store that is there (--db, or KERMESSE_DB)", "un magasin qui existe (--db, ou KERMESSE_DB)")
+        there = Phrase("a store that is there (--db, or KERMESSE_DB)", "une base qui existe (--db, ou KERMESSE_DB)")
         raise Faults("--db", [Fault(verbatim("--db"), there, shown(path))])
 
     async def done() -> T:
@@ -169,7 +169,7 @@ def _with_store(db: str | None, work: Callable[[Store], Awaitable[T]], *, new: b
     try:
         return asyncio.run(done())
     except StoreFault as fault:
-        working = Phrase("a store that works", "un magasin qui marche")
+        working = Phrase("a store that works", "une base qui marche")
         raise Faults("--db", [Fault(verbatim("--db"), working, fault.phrase)]) from None
 
 

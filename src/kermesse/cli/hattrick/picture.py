@@ -139,7 +139,7 @@ def taken_text(trick: Trick, names: Sequence[str], lang: Lang) -> Text:
         cards = [one.card for one in trick.laid if one.pile == pile]
         taken.append(f"{names[seat]} {_symbol(cards[0].colour)}{_letter(cards[0].colour, lang)}×{len(cards)}")
     took, name = ", ".join(taken), names[trick.leads]
-    leads = Phrase(f"{took}; {name} to lead", f"{took} ; {name} pour entamer")
+    leads = Phrase(f"{took}; {name} to lead", f"{took} ; entame : {name}")
     return Text(f"  → {leads(lang)}", "dim")
 
 

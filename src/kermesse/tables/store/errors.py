@@ -58,7 +58,7 @@ class CopyFault(StoreFault):
     """A copy cannot be written to that place; the store itself is sound."""
 
 
-CLOSED = Phrase("the store is closed", "le magasin est fermé")
+CLOSED = Phrase("the store is closed", "la base est fermée")
 
 _SQLITE = {
     sqlite3.SQLITE_FULL: NO_ROOM,

@@ -40,7 +40,7 @@ async def open_store(url: str) -> Store:
 
                 return await open_sqlite(path)
     except StoreFault as fault:
-        expected = Phrase("a store that opens", "un magasin qui s'ouvre")
+        expected = Phrase("a store that opens", "une base qui s'ouvre")
         raise Faults(shown_url.en, [Fault(shown_url, expected, fault.phrase)]) from fault
     expected = Phrase(
         "a path, sqlite:///path or postgresql://user@host/database",

@@ -47,7 +47,7 @@ SERVER_REFUSALS: Mapping[str, Phrase] = {
     ),
     "NO_FONTS": Phrase(
         "This server was set up without fonts, so nothing can be printed here. make setup builds them.",
-        "Ce serveur fut installé sans polices : rien ne s'imprime ici. make setup les construit.",
+        "Ce serveur a été installé sans polices : rien ne s'imprime ici. make setup les construit.",
     ),
     "NOT_PRINTED": Phrase(
         "This could not be printed: it may be too much at once. Try fewer parts, or one language after the other.",

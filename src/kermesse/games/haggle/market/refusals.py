@@ -106,7 +106,7 @@ REFUSALS: dict[Refusal, Phrase] = {
         "Ce nombre d'enveloppes ne va pas avec les personnes présentes, ou avec le coffret.",
     ),
     "TOO_FEW": Phrase(
-        "Too few players: {0} are needed, {1} came.", "Pas assez de monde : il en faut {0}, {1} sont là."
+        "Too few players: {0} are needed, {1} came.", "Pas assez de monde : il faut {0} personnes, et il y en a {1}."
     ),
     "ALREADY_DEALT": Phrase("The envelopes are dealt already.", "Les enveloppes sont déjà distribuées."),
     "NOT_DEALT": Phrase("The envelopes are not dealt yet.", "Les enveloppes ne sont pas encore distribuées."),
@@ -116,35 +116,35 @@ REFUSALS: dict[Refusal, Phrase] = {
     ),
     "PAST": Phrase("That moment has passed.", "Ce moment est passé."),
     "NOTHING_DUE": Phrase("Nothing is due.", "Rien n'est échu."),
-    "NOT_A_PARTY": Phrase("You are no party to this.", "Vous n'êtes pas partie à ce marché."),
-    "WITH_ONESELF": Phrase("Nobody trades with themselves.", "Nul ne traite avec soi-même."),
+    "NOT_A_PARTY": Phrase("You are no party to this.", "Vous ne participez pas à ce marché."),
+    "WITH_ONESELF": Phrase("Nobody trades with themselves.", "On ne fait pas de marché avec soi-même."),
     "NOTHING_IN_IT": Phrase("There is nothing in it.", "Il n'y a rien dedans."),
     "ONE_LEG_EACH_WAY": Phrase(
         "Put all that goes from one to the other together.", "Mettez ensemble tout ce qui va de l'un à l'autre."
     ),
     "ONE_OPEN_PLACE": Phrase(
         "An offer to several, or to all, is between you and whoever takes it.",
-        "Une offre à plusieurs ou à tous est entre vous et qui la prend.",
+        "Une offre à plusieurs ou à tous est entre vous et la personne qui la prend.",
     ),
     "CHOICE_FOR_ONE": Phrase(
-        "A choice can only be left to one other party.", "Un choix ne se laisse qu'à une seule autre partie."
+        "A choice can only be left to one other party.", "On ne laisse un choix qu'à une seule autre personne."
     ),
     "NAME_YOUR_CARDS": Phrase(
         "Say which of your own cards you give; they may go blind.",
         "Dites quelles cartes vous donnez ; elles peuvent rester cachées.",
     ),
     "NOT_AN_ANSWER": Phrase(
-        "An answer to an offer goes to whoever made it.", "Une réponse à une offre va à qui l'a faite."
+        "An answer to an offer goes to whoever made it.", "Une réponse à une offre va à son auteur."
     ),
     "TOO_LONG": Phrase("That offer says too much at once.", "Cette offre en dit trop à la fois."),
     "NO_COPIES": Phrase("Rules are not copied tonight.", "Ce soir, les règles ne se copient pas."),
-    "NO_SUCH_GOODS": Phrase("There are no such goods in this box.", "Ce coffret n'a pas de tels biens."),
+    "NO_SUCH_GOODS": Phrase("There are no such goods in this box.", "Ce coffret ne contient pas ces biens."),
     "NO_SUCH_CARD": Phrase("There is no such rule card in this box.", "Ce coffret n'a pas cette carte règle."),
     "NOT_HELD": Phrase("You do not have that to give.", "Vous n'avez pas cela à donner."),
     "SEALED": Phrase("Your envelope is sealed: open it first.", "Votre enveloppe est scellée : ouvrez-la d'abord."),
     "NOT_SEALED": Phrase("The envelope is not sealed.", "L'enveloppe n'est pas scellée."),
     "TOO_MANY_OFFERS": Phrase(
-        "You have as many open offers as one may have.", "Vous avez autant d'offres ouvertes que permis."
+        "You have as many open offers as one may have.", "Vous ne pouvez pas avoir plus d'offres ouvertes."
     ),
     "TOO_MANY_TO_ONE": Phrase(
         "This player has enough open offers of yours.", "Cette personne a déjà assez d'offres de votre part."
@@ -153,17 +153,17 @@ REFUSALS: dict[Refusal, Phrase] = {
     "GIFTS_REFUSED": Phrase("This player takes no gifts.", "Cette personne refuse les cadeaux."),
     "OFFER_GONE": Phrase("That offer is open no more.", "Cette offre n'est plus ouverte."),
     "YOURS_ALREADY": Phrase("You have agreed to it already.", "Vous l'avez déjà acceptée."),
-    "WRONG_PICKS": Phrase("Say what you choose of what is offered.", "Dites ce que vous choisissez parmi l'offre."),
+    "WRONG_PICKS": Phrase("Say what you choose of what is offered.", "Dites ce que vous choisissez dans l'offre."),
     "NO_SUCH_CLAIM": Phrase("You hold no such claim.", "Vous n'avez pas cette créance."),
     "NOT_ON_CLAIM": Phrase("The claim does not say so.", "La créance ne dit pas cela."),
     "DEBTOR_LACKS": Phrase("The debtor does not have that now.", "Le débiteur ne l'a pas en ce moment."),
-    "NO_SUCH_PROMISE": Phrase("There is no such promise to you.", "Aucune telle promesse ne vous est due."),
+    "NO_SUCH_PROMISE": Phrase("There is no such promise to you.", "Personne ne vous doit cette promesse."),
     "TOO_MUCH_SAID": Phrase("Wait a little before you say more.", "Attendez un peu avant d'en dire plus."),
     "SUMMED_JUST_NOW": Phrase(
         "A moment before you hand in another sheet.", "Un instant avant de remettre une autre feuille."
     ),
     "TOLD_ALREADY": Phrase("That was told already.", "C'est déjà annoncé."),
-    "CARD_CLOSED": Phrase("That card is not there to be read.", "Cette carte n'est pas à lire."),
+    "CARD_CLOSED": Phrase("That card is not there to be read.", "Vous ne pouvez pas lire cette carte."),
     "NO_SUCH_NOTE": Phrase("There is no such note.", "Cette note n'existe pas."),
     "NOTES_FULL": Phrase("Your notebook is full: tear out a note.", "Votre carnet est plein : arrachez une note."),
     "TOO_MANY_QUESTIONS": Phrase(
@@ -184,7 +184,7 @@ REFUSALS: dict[Refusal, Phrase] = {
         "Draw the excess by hand and enter it: these players handed in too much.",
         "Tirez l'excédent à la main et saisissez-le : ces personnes ont trop remis.",
     ),
-    "NO_SUCH_BARGAIN": Phrase("There is no such bargain to undo.", "Il n'y a pas de tel marché à défaire."),
+    "NO_SUCH_BARGAIN": Phrase("There is no such bargain to undo.", "Il n'y a pas de marché de ce numéro à défaire."),
     "OTHERS_DEPEND": Phrase(
         "Other bargains depend on this one: they are undone with it, or nothing is.",
         "D'autres marchés en dépendent : ils se défont avec lui, ou rien ne se défait.",

@@ -216,7 +216,7 @@ def verify(kit: Kit, night: Night, seed: str) -> list[Phrase]:
         return [
             Phrase(
                 f"This is not the seed whose hash was published: {night.seed_hash}.",
-                f"Ce n'est pas la graine dont l'empreinte fut publiée : {night.seed_hash}.",
+                f"Ce n'est pas la graine dont l'empreinte a été publiée : {night.seed_hash}.",
             )
         ]
     spread = night.balance.spread if night.balance else None

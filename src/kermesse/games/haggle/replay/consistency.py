@@ -15,7 +15,7 @@ HeldThing = dict[int, dict[str, int]]
 NOTHING = Phrase("nothing", "rien")
 A_SEAT = Phrase("the seat of somebody who played", "la place de quelqu'un qui a joué")
 A_KIND = Phrase("goods of this box", "des biens de ce coffret")
-A_CARD = Phrase("a rule card of this box", "une carte de règle de ce coffret")
+A_CARD = Phrase("a rule card of this box", "une carte règle de ce coffret")
 BACK = Phrase("the same goods on their way back", "les mêmes biens, sur le chemin du retour")
 
 MOST_SEATS: Mapping[StepKind, int] = {
@@ -137,7 +137,7 @@ class _Walker:
         elif step.what == "undone":
             there = [number for number in dict.fromkeys(step.bargains) if number in self.struck]
             if not there or len(there) < len(step.bargains):
-                struck = Phrase("bargains that stood until then", "des affaires conclues, et pas annulées")
+                struck = Phrase("bargains that stood until then", "des marchés conclus, et pas défaits")
                 self._wrong(here, struck, _numbers(step.bargains))
             gone = tuple(move for number in there for move in back(self.struck.pop(number)))
             self.undone.update(there)

@@ -64,7 +64,7 @@ def about_rules(view: View, small: Kit, night: Night) -> Iterator[Caveat]:
     same = Counter(small.by_card[card].number for card in mine.slips if small.by_card[card].scope != "everybody")
     if twice := sorted(number for number, count in same.items() if count > 1):
         yield _numbered(
-            "A second copy of the same rule is void", "Une deuxième carte de la même règle est nulle", twice
+            "A second copy of the same rule is void", "Une deuxième carte de la même règle ne fait rien", twice
         )
     if compared := [rule.number for rule in works if _doubt(rule) == "a guess"]:
         yield _numbered(

@@ -51,7 +51,7 @@ REFUSALS: dict[Refusal, Phrase] = {
     "NAME_TAKEN": Phrase("Somebody here has that name.", "Quelqu'un porte déjà ce nom à cette table."),
     "NAME_UNFIT": Phrase(
         "A name needs a letter, and no control characters.",
-        "Un nom ne peut être vide ni contenir de caractères de contrôle.",
+        "Un nom contient au moins un signe visible, et pas de caractères de contrôle.",
     ),
     "NO_MATCH": Phrase("No match has begun.", "Aucune partie n'a commencé."),
     "NO_SUCH_SEAT": Phrase("There is no such seat.", "Cette place n'existe pas."),
