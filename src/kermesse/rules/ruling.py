@@ -50,7 +50,7 @@ QUESTIONS: dict[str, Phrase] = {
     "values_stack": Phrase("Several values for one item: which counts?", "Plusieurs valeurs : laquelle compte ?"),
     "needs": Phrase("Cards 150 and 151, which look misprinted?", "Les cartes 150 et 151, sans doute mal imprimées ?"),
     "packs": Phrase("How many packs of cards?", "Combien de jeux de cartes ?"),
-    "most_of_none": Phrase("Where nobody has any, who has the most?", "Où personne n'en a, qui en a le plus ?"),
+    "most_of_none": Phrase("Where nobody has any, who has the most?", "Quand personne n'en a, qui en a le plus ?"),
     "silent_cancel": Phrase("What does a cancel card do without a choice?", "Que fait une annulation sans choix ?"),
     "unsealed": Phrase(
         "And where an envelope is not closed in time?", "Et si une enveloppe n'est pas fermée à temps ?"
@@ -117,7 +117,7 @@ REASONS: dict[str, Phrase] = {
     ),
     "show": Phrase(
         "Anyone who was shown a rule may remember it, or not. A notebook remembers for good.",
-        "À qui l'on a montré une règle, il reste un souvenir, ou rien. Un carnet, lui, n'oublie pas.",
+        "D'une règle qu'on vous a montrée, il vous reste un souvenir, ou rien. Un carnet, lui, n'oublie pas.",
     ),
     "copy": Phrase(
         "Some hosts let players copy a rule for a price: rules spread faster, and nobody parts with one.",
@@ -172,11 +172,11 @@ CHOICE_WORDS: dict[tuple[str, str], Phrase] = {
     ("zero_is_multiple", "yes"): Phrase("Zero is a multiple of everything.", "Zéro est multiple de tout."),
     ("values_stack", "highest"): Phrase(
         "Of several values for one item, the highest counts.",
-        "De plusieurs valeurs pour un bien, la plus haute compte.",
+        "Si un bien a plusieurs valeurs, la plus haute compte.",
     ),
     ("values_stack", "add"): Phrase(
         "Several values for one item add up what each gives above its default.",
-        "Plusieurs valeurs pour un bien ajoutent chacune ce qu'elle donne de plus.",
+        "Si un bien a plusieurs valeurs, chacune ajoute ce qu'elle donne de plus.",
     ),
     ("needs", "as-printed"): Phrase("Cards 150 and 151 as printed.", "Cartes 150 et 151 comme imprimées."),
     ("needs", "corrected"): Phrase(
@@ -186,10 +186,10 @@ CHOICE_WORDS: dict[tuple[str, str], Phrase] = {
     ("packs", "as-printed"): Phrase("Packs as the table prints them.", "Jeux de cartes selon le tableau imprimé."),
     ("packs", "ten-each"): Phrase("Enough packs for ten cards each.", "Assez de jeux pour dix cartes chacun."),
     ("most_of_none", "nobody"): Phrase(
-        "Where nobody has any, nobody has the most.", "Où personne n'en a, personne n'en a le plus."
+        "Where nobody has any, nobody has the most.", "Quand personne n'en a, personne n'en a le plus."
     ),
     ("most_of_none", "everybody"): Phrase(
-        "Where nobody has any, everybody has the most.", "Où personne n'en a, tous en ont le plus."
+        "Where nobody has any, everybody has the most.", "Quand personne n'en a, tous en ont le plus."
     ),
     ("silent_cancel", "none"): Phrase(
         "A cancel card without a choice cancels nothing.", "Une carte d'annulation sans choix n'annule rien."
@@ -199,11 +199,11 @@ CHOICE_WORDS: dict[tuple[str, str], Phrase] = {
     ),
     ("unsealed", "everything"): Phrase(
         "Anyone who has not closed the envelope in time hands in everything.",
-        "Qui n'a pas fermé son enveloppe à temps remet tout ce qu'il a.",
+        "Un joueur qui n'a pas fermé son enveloppe à temps remet tout ce qu'il a.",
     ),
     ("unsealed", "nothing"): Phrase(
         "Anyone who has not closed the envelope in time hands in nothing.",
-        "Qui n'a pas fermé son enveloppe à temps ne remet rien.",
+        "Un joueur qui n'a pas fermé son enveloppe à temps ne remet rien.",
     ),
     ("show", "keeps"): Phrase("A rule once shown stays readable.", "Une règle montrée reste lisible."),
     ("show", "once"): Phrase("A rule is shown for twenty seconds.", "Une règle est montrée vingt secondes."),

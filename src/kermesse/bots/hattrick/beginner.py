@@ -127,9 +127,7 @@ def _reason(best: Prospect, favourite: Colour, *, forced: bool, cheapest: bool) 
         case "pass" if cheapest:
             return Phrase("A pass costs no more than anything else would.", "Passer ne coûte pas plus que le reste.")
         case "under":
-            return Phrase(
-                "It goes under a higher card: no harm.", "Elle passe sous une carte plus forte : sans risque."
-            )
+            return Phrase("It goes under a higher card: no harm.", "Elle va sous une carte plus forte : sans risque.")
         case _ if best.keeps == 1 and mine:
             return Phrase("Nobody can go over it: the best colour, for sure.", "Personne ne peut monter : c'est gagné.")
         case _ if best.keeps == 1 and cheapest:

@@ -132,7 +132,7 @@ def _other(card: Card, decider: Decider, *, beaten: bool) -> Phrase:
 
 
 def _under(over: Card) -> Phrase:
-    return Phrase(f"It goes under the {called(over).en}.", f"Elle passe sous le {called(over).fr}.")
+    return Phrase(f"It goes under the {called(over).en}.", f"Elle va sous le {called(over).fr}.")
 
 
 def _rid(over: Card) -> Phrase:

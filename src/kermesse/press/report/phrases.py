@@ -29,13 +29,13 @@ SAY = {
     "rules": Phrase("Rules of the night", "Règles de la soirée"),
     "in_play": Phrase("In play for everybody", "En jeu pour tous"),
     "announced": Phrase("General rules announced", "Règles générales annoncées"),
-    "particular": Phrase("Cards handed in, each for its owner", "Cartes remises, chacune pour qui la porte"),
+    "particular": Phrase("Cards handed in, each for its owner", "Cartes remises, chacune pour qui l'a remise"),
     "handed_in_by": Phrase("Handed in by", "Remise par"),
     "cancelled_by": Phrase("Cancelled by", "Annulée par"),
     "rulings": Phrase("Rulings in force", "Points de règle en vigueur"),
     "chance": Phrase("What chance decided", "Ce que le sort a décidé"),
     "seed": Phrase("Seed of the draw:", "Graine du tirage :"),
-    "drawn_out": Phrase("Goods drawn out of a hand", "Biens tirés hors d'une main"),
+    "drawn_out": Phrase("Goods drawn out of a hand", "Biens retirés d'une main au hasard"),
     "made_with": Phrase("Scored with kermesse", "Décompte fait avec kermesse"),
 }
 

@@ -21,7 +21,7 @@ _AFTERWARDS = Phrase(
 )
 _ABOUT = Phrase(
     "Count as if you were the host. It decides nothing, but afterwards you will know where you differ, and why.",
-    "Comptez comme si vous étiez l'hôte. Cela ne décide de rien, mais vous saurez ensuite où vous différez, et "
+    "Comptez comme si vous étiez l'hôte. Cela ne décide de rien, mais vous saurez ensuite où les comptes diffèrent, et "
     "pourquoi.",
 )
 _GOODS = Phrase("In my envelope", "Dans mon enveloppe")

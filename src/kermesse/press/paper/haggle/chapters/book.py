@@ -16,12 +16,12 @@ from kermesse.press.paper.haggle.tonight import Tonight
 from kermesse.press.paper.material.pages import Break, Pages, Paragraph
 from kermesse.words import Phrase
 
-_TITLE = Phrase("Host's book", "Livre de l'hôte")
+_TITLE = Phrase("Host's book", "Livret de l'hôte")
 _BURNED = Phrase(
     "For the host alone, and for helpers who do not play. This book tells every rule: whoever has read it cannot "
     "play this box any more, tonight or another time. After the night your guests know some of it too; for the same "
     "people, take another box.",
-    "Pour l'hôte seulement, et pour les aides qui ne jouent pas. Ce livre dit toutes les règles : qui l'a lu ne peut "
+    "Pour l'hôte seulement, et pour les aides qui ne jouent pas. Ce livret dit toutes les règles : qui l'a lu ne peut "
     "plus jouer avec ce coffret, ni ce soir ni une autre fois. Après la soirée, tout le monde en connaîtra "
     "aussi une partie ; pour les mêmes personnes, prenez un autre coffret.",
 )

@@ -84,7 +84,7 @@ _TORN = (
     ),
 )
 _READER = (
-    Phrase("Somebody has read this book", "Quelqu'un a lu ce livre"),
+    Phrase("Somebody has read this book", "Quelqu'un a lu ce livret"),
     Phrase("Then you have a helper.", "Vous avez trouvé votre aide."),
 )
 _MORE = (

@@ -76,7 +76,7 @@ _HELPERS = Phrase(
 )
 _READ = Phrase(
     "This book, read once. Mark what you had to read twice: it will be asked.",
-    "Ce livre, lu une fois. Marquez ce que vous avez dû relire : on vous le demandera.",
+    "Ce livret, lu une fois. Marquez ce que vous avez dû relire : on vous le demandera.",
 )
 
 

@@ -21,7 +21,7 @@ _ABOUT = Phrase(
     "Là où les règles se taisent, l'hôte décide avant la soirée. Voici ce qui vaut ce soir ; dites-le à qui le "
     "demande, et à tous dans les mêmes mots.",
 )
-_UNUSUAL = Phrase("Tonight differs from the usual: {usual}", "Ce soir n'est pas l'habituel : {usual}")
+_UNUSUAL = Phrase("Tonight differs from the usual: {usual}", "D'habitude, c'est autre chose : {usual}")
 _CASE = Phrase("Example. {says} ({comes})", "Exemple. {says} ({comes})")
 
 
