@@ -14,7 +14,7 @@ WORDS = {
     "en": {"pages": "All pages", "skip": "To the text", "other": "Français", "home": "kermesse", "only": ""},
     "fr": {
         "pages": "Toutes les pages",
-        "skip": "Au texte",
+        "skip": "Aller au texte",
         "other": "English",
         "home": "kermesse",
         "only": " (en anglais)",

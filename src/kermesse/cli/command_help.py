@@ -49,7 +49,7 @@ LAB_TOURNAMENT = Phrase(
     "montecarlo:50ms plays its redeals out at random; cheat:1000 looks into every hand, as a measure of what is lost "
     "by not knowing. With --among, each bot sits alone among bots of that kind; without, all mix.\n\n"
     "Example: kermesse lab tournament hattrick --bots regular,beginner --among beginner --deals 200",
-    "Faire jouer des robots entre eux, chaque donne depuis chaque place, et dire la force de chacun.\n\n"
+    "Faire jouer des robots entre eux, chaque donne depuis chaque place, et mesurer la force de chacun.\n\n"
     "Robots : random, beginner, regular, expert, avec un niveau comme expert:50ms ou expert:400 (parties simulées par "
     "coup) ; montecarlo:50ms simule au hasard ; cheat:1000 voit toutes les mains, pour mesurer ce qu'il en coûte de "
     "ne pas savoir. Avec --among, chaque robot est seul parmi des robots de cette sorte ; sans, tous se mêlent.\n\n"

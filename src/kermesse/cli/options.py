@@ -15,7 +15,7 @@ from kermesse.os_errors import os_words
 from kermesse.text_input import numbers_in, numbers_or_all
 from kermesse.words import LANGS, Lang, Phrase, verbatim
 
-LANG = Phrase("en or fr; by default your computer's.", "en ou fr ; par défaut, celle de votre ordinateur.")
+LANG = Phrase("en or fr; by default your computer's.", "La langue : en ou fr ; par défaut, celle de votre ordinateur.")
 RULING = Phrase("A ruling, name=choice; repeat for more.", "Un point de règle, nom=choix ; autant que voulu.")
 OUTPUT = Phrase("Write the answer to this file.", "Écrire la réponse dans ce fichier.")
 KIT = Phrase("A kit in place of the game's own: id or file.", "Un autre coffret : identifiant ou fichier.")
@@ -31,7 +31,8 @@ BALANCE = Phrase(
     "Redistribuer jusqu'à ce que les valeurs propres des enveloppes tiennent dans cet écart.",
 )
 SEED = Phrase(
-    "A seed of at least 32 characters; by default a fresh one.", "Une graine d'au moins 32 caractères ; sinon neuve."
+    "A seed of at least 32 characters; by default a fresh one.",
+    "Une graine d'au moins 32 caractères ; sinon, une nouvelle.",
 )
 
 

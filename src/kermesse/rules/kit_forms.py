@@ -33,7 +33,7 @@ FORMS: dict[KitGame, KitForm] = {
     "giant": KitForm(
         ("particular", "general"),
         "lots",
-        Phrase("rule cards that belong to their owner", "cartes règles à qui les tient"),
+        Phrase("rule cards that belong to their owner", "cartes règles, chacune pour son porteur"),
     ),
 }
 

@@ -89,7 +89,8 @@ REASONS: dict[str, Phrase] = {
     ),
     "zero_is_multiple": Phrase(
         "Some rules pay for a multiple of three, say. Nobody thought of those who hand in none.",
-        "Certaines règles paient pour un multiple de trois, par exemple. Personne n'a pensé à qui n'en remet aucun.",
+        "Certaines règles paient pour un multiple de trois, par exemple. Personne n'a pensé au joueur qui n'en "
+        "remet aucun.",
     ),
     "values_stack": Phrase(
         "A queen of hearts can be worth more as a queen, and more as a heart. Both at once?",

@@ -13,7 +13,10 @@ from kermesse.fault import Fault, shown
 from kermesse.words import Phrase, verbatim
 
 GAME = game_help("print")
-LANG = Phrase("en, fr or both; by default your computer's.", "en, fr ou both (les deux) ; sinon celle de l'ordinateur.")
+LANG = Phrase(
+    "en, fr or both; by default your computer's.",
+    "La langue : en, fr ou both (les deux) ; sinon celle de l'ordinateur.",
+)
 PAPER = Phrase("a4 (default) or letter.", "a4 (par défaut) ou letter.")
 CARDS = Phrase(
     "standard (default, 63 x 88 mm, for sleeves) or mini (63 x 41 mm).",

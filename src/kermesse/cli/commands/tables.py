@@ -120,7 +120,7 @@ def forget(
     write_out(
         Phrase(
             f"Forgotten: {names} names, and all that was said. Back-ups made before still have them.",
-            f"Oubliés : {names} noms, et tout ce qui fut dit. Les sauvegardes d'avant les ont encore.",
+            f"Oubliés : {names} noms, et tout ce qui a été dit. Les sauvegardes plus anciennes les ont encore.",
         )(language),
         None,
     )
@@ -201,7 +201,7 @@ def _as_text(found: list[tuple[Head, int]], lang: Lang) -> str:
         return Phrase("No tables.", "Aucune table.")(lang)
     console = page(coloured=sys.stdout.isatty())
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for title in (Phrase("Table", "Table"), Phrase("Game", "Jeu"), verbatim("Code"), Phrase("Founded", "Fondée")):
+    for title in (Phrase("Table", "Table"), Phrase("Game", "Jeu"), verbatim("Code"), Phrase("Founded", "Créée")):
         table.add_column(title(lang))
     table.add_column(Phrase("Entries", "Entrées")(lang), justify="right")
     for head, last in found:

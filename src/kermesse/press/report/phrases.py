@@ -29,7 +29,9 @@ SAY = {
     "rules": Phrase("Rules of the night", "Règles de la soirée"),
     "in_play": Phrase("In play for everybody", "En jeu pour tous"),
     "announced": Phrase("General rules announced", "Règles générales annoncées"),
-    "particular": Phrase("Cards handed in, each for its owner", "Cartes remises, chacune pour qui l'a remise"),
+    "particular": Phrase(
+        "Cards handed in, each for its owner", "Cartes remises, chacune pour le joueur qui l'a remise"
+    ),
     "handed_in_by": Phrase("Handed in by", "Remise par"),
     "cancelled_by": Phrase("Cancelled by", "Annulée par"),
     "rulings": Phrase("Rulings in force", "Points de règle en vigueur"),

@@ -32,7 +32,7 @@ _SHEETS = Phrase(
 )
 _OWN = Phrase(
     "White stub: the rule works for whoever hands the card in, and for nobody else.",
-    "Talon blanc : la règle agit pour qui remet la carte, et pour personne d'autre.",
+    "Talon blanc : la règle agit pour le joueur qui remet la carte, et pour personne d'autre.",
 )
 _GENERAL = Phrase(
     "Dark stub: a general rule. Once handed in, it is announced and holds for everybody.",

@@ -77,8 +77,8 @@ _MATCH = Phrase("A match", "Une partie")
 _HANDS = Phrase(
     "{hands} The deal passes to the left, and the points of all hands are added. Most points win. Or agree "
     "beforehand on a number of points: whoever reaches it first wins.",
-    "{hands} La donne passe à gauche, et les points de toutes les manches s'ajoutent. Qui a le plus de points gagne. "
-    "Ou bien convenez d'avance d'un nombre de points : qui l'atteint en premier gagne.",
+    "{hands} La donne passe à gauche, et les points de toutes les manches s'ajoutent. Le plus haut total gagne. "
+    "Ou bien convenez d'avance d'un nombre de points : le premier qui l'atteint gagne.",
 )
 _SHOWN = Tally((9, 4, 2), 1)
 

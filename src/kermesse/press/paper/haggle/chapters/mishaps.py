@@ -58,8 +58,8 @@ _NOBODY = (
     Phrase(
         "The score table has a name beside its number. No number either? It belongs to whoever has none once all "
         "the others are counted.",
-        "Le tableau des scores donne un nom à côté de son numéro. Pas de numéro non plus ? Elle est à qui n'en a "
-        "aucune, une fois toutes les autres comptées.",
+        "Le tableau des scores donne un nom à côté de son numéro. Pas de numéro non plus ? Elle est à la personne qui "
+        "n'en a aucune, une fois toutes les autres comptées.",
     ),
 )
 _TIME = (

@@ -21,7 +21,7 @@ _SHEETS = Phrase(
     "Chaque fiche dit un morceau des règles. Elles valent pour tous, qu'on les ait lues ou non, et personne "
     "ne les connaît toutes.",
 )
-_RULE_CARDS = Phrase("A rule card works for whoever hands it in.", "Une carte règle agit pour qui la remet.")
+_RULE_CARDS = Phrase("A rule card works for whoever hands it in.", "Une carte règle agit pour le joueur qui la remet.")
 _GENERAL = Phrase(
     "One with a dark stub is different: at the end it is announced, and then it holds for everybody.",
     "Celle au talon sombre est différente : à la fin, elle est annoncée, et elle vaut alors pour tous.",

@@ -59,12 +59,12 @@ _BASKET = Phrase(
 )
 _FORMS = Phrase(
     "The score forms, for whoever likes to reckon: hand them out with the guides.",
-    "Les décomptes personnels, pour qui aime compter : distribuez-les avec les guides.",
+    "Les décomptes personnels, pour ceux qui aiment compter : distribuez-les avec les guides.",
 )
 _FORMS_LATE = Phrase(
     "The score forms, for whoever likes to reckon: keep them back until the last envelope is in, for they tell values.",
-    "Les décomptes personnels, pour qui aime compter : gardez-les jusqu'à la dernière enveloppe, car ils disent des "
-    "valeurs.",
+    "Les décomptes personnels, pour ceux qui aiment compter : gardez-les jusqu'à la dernière enveloppe, car ils disent "
+    "des valeurs.",
 )
 _BOARD = Phrase(
     "A board or a large sheet of paper, for the general rules that will be announced.",

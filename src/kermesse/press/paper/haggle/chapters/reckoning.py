@@ -95,7 +95,8 @@ _ADD = Phrase(
 )
 _OWNERS = Phrase(
     "Add what general rules and cancel cards pay to whoever handed them in, also for cancelled ones.",
-    "Ajoutez ce que les règles générales et les cartes d'annulation paient à qui les a remises, même annulées.",
+    "Ajoutez ce que les règles générales et les cartes d'annulation rapportent à ceux qui les ont remises, "
+    "même annulées.",
 )
 _DOUBLE = Phrase("{rules}: {pyramid}", "{rules} : {pyramid}")
 _LOSE = Phrase("Take off the losses: {rules}.", "Retirez les pertes : {rules}.")

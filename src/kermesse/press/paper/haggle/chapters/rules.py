@@ -20,7 +20,9 @@ _SECRET = Phrase(
     "For your eyes only, until the last envelope is in.", "Pour vos yeux seulement, jusqu'à la dernière enveloppe."
 )
 _GENERAL = Phrase("General rules and cancel cards", "Règles générales et cartes d'annulation")
-_OWN = Phrase("Particular rules, each for whoever hands it in", "Règles particulières, chacune pour qui la remet")
+_OWN = Phrase(
+    "Particular rules, each for whoever hands it in", "Règles particulières, chacune pour le joueur qui la remet"
+)
 _SHARED = Phrase("In play tonight, for everybody", "En jeu ce soir, pour tous")
 _RESTING = Phrase("Not in play tonight", "Pas en jeu ce soir")
 
