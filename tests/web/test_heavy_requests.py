@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from pathlib import Path
 
 import pytest
 
 from kermesse.games.haggle.market.host import deal
+from kermesse.games.haggle.night import deal as night_deal
 from kermesse.rules.kit import KIT_LETTERS
 from kermesse.rules.kit_texts import kit_text
 from tests.patience import PATIENCE_SECONDS
@@ -41,6 +43,31 @@ def test_others_are_answered_while_a_balanced_deal_is_looked_for_in_vain(
         assert tried == [1], "nor is it looked for twice"
 
     in_house(tmp_path, night)
+
+
+@pytest.mark.parametrize("each,tries", [(10_000, 0), (140, 60)])
+def test_a_box_with_heaps_of_goods_is_dealt_seldom_or_not_at_all(
+    each: int, tries: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[int] = []
+    spread = night_deal.own_spread
+
+    def counted(*asked: object) -> float:
+        tried.append(1)
+        return spread(*asked)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(night_deal, "own_spread", counted)
+    heaps = re.sub(r"(?m)^per_player = .*$", f"per_player = {{ cards = {each} }}", kit_text("sackson"))
+    assert f"cards = {each}" in heaps
+
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:5], kit_text=heaps, spread=0, spare=20)
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            refused = await table.ask(table.host, {"do": "deal"})
+        assert (refused.status_code, refused.json()["reason"]) == (409, "CANNOT_DEAL")
+
+    in_house(tmp_path, night)
+    assert len(tried) <= tries
 
 
 @pytest.mark.parametrize(

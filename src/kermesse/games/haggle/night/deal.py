@@ -7,7 +7,14 @@ from collections.abc import Sequence
 
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.haggle.night.arrays import as_arrays
-from kermesse.games.haggle.night.box import cards_each, cards_in_box, given_goods, sheets_for, shuffled_goods
+from kermesse.games.haggle.night.box import (
+    cards_each,
+    cards_in_box,
+    given_goods,
+    goods_in_box,
+    sheets_for,
+    shuffled_goods,
+)
 from kermesse.games.haggle.night.model import Balance, Envelope, Night
 from kermesse.games.personal_data import twins, unprintable
 from kermesse.pieces.chance import SEED_BITS, Chance, published_hash
@@ -21,6 +28,12 @@ MOST_TRIES = 10_000
 
 MOST_ENVELOPES = 300_000
 """And how many envelopes are dealt in all, so that a thousand players are not kept waiting."""
+
+MOST_PIECES = 200_000
+"""Goods and cards of one deal: six times a giant night of a thousand, and a fifth of a second."""
+
+PIECES_AN_ENVELOPE = 80
+"""An envelope with more goods and cards counts as several, wherever envelopes are limited."""
 
 
 def deal(
@@ -42,7 +55,7 @@ def deal(
         most_envelopes: so many are dealt in all before giving up.
 
     Raises:
-        Faults: for a short seed, too few or too many players, unknown sheets, or no balanced deal.
+        Faults: for a short seed, too few or too many players, unknown sheets, too big a box, or no balanced deal.
 
     Source:
         Haggle, "Preliminary"; Giant Haggle, "Préparation".
@@ -53,6 +66,11 @@ def deal(
     _check(kit, players, seed, sheets)
     if kit.head.box.sheets and sheets is None:
         sheets = sheets_for(kit, len(players))
+    pieces = _pieces(kit, len(players), sheets)
+    if pieces > MOST_PIECES:
+        right = Phrase(f"at most {MOST_PIECES} goods and cards", f"au plus {MOST_PIECES} biens et cartes")
+        raise Faults("deal", [Fault(verbatim("box"), right, verbatim(pieces))])
+    most_tries = min(MOST_TRIES, most_envelopes // max(len(players), pieces // PIECES_AN_ENVELOPE))
     tries, closest = 1, float("inf")
     while True:
         envelopes = _envelopes(kit, players, seed, tries, sheets)
@@ -62,7 +80,7 @@ def deal(
         closest = min(closest, found)
         if found <= spread:
             break
-        if tries >= min(MOST_TRIES, most_envelopes // len(players)):
+        if tries >= most_tries:
             raise Faults("--balance", [_unbalanced(tries, spread, closest)])
         tries += 1
     return Night(
@@ -75,6 +93,11 @@ def deal(
         balance=None if spread is None else Balance(spread, tries),
         envelopes=envelopes,
     )
+
+
+def _pieces(kit: Kit, players: int, sheets: tuple[int, ...] | None) -> int:
+    """The goods and cards that one deal moves."""
+    return goods_in_box(kit, players).total() + cards_in_box(kit, players, sheets).total()
 
 
 def _unbalanced(tries: int, spread: float, closest: float) -> Fault:
