@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import struct
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from kermesse.web.live.connection import COUNTED_FRAMES, MOST_HASTY
 from kermesse.web.live.heartbeat import SILENT_CHECKS
 from kermesse.web.live.ws_schemas import IN_FLIGHT
 from kermesse.web.messages import COMMAND_BYTES
@@ -180,5 +182,42 @@ def test_who_is_not_let_in_is_told_why_before_the_socket_opens(tmp_path: Path) -
         writer.close()
         plain = await here.http.get(table.path + "/live", headers=bearer(table.seats[0]))
         assert plain.status_code == 404
+
+    in_house(tmp_path, night)
+
+
+@pytest.mark.parametrize("opcode,payload", [(TEXT, b"x"), (TEXT, b""), (TEXT, b'{"type":"ping"}'), (PING, b"")])
+def test_frames_without_end_are_cut_off_and_nobody_waits_for_them(opcode: int, payload: bytes, tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("giant", "Ada", "Bob")
+        reader, writer = await knock(here, table.id, table.seats[0])
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            await reader.readuntil(b'"type":"view"')
+        writer.write(frame(opcode, payload) * (COUNTED_FRAMES * (MOST_HASTY + 3)))
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            with suppress(ConnectionError):
+                while await reader.read(65_536):
+                    pass
+        async with here.live(table.id, table.seats[0]) as again:
+            assert (await again.hear())["type"] == "again", "nor does coming back help"
+        async with here.live(table.id, table.seats[1]) as bob:
+            assert (await bob.hear())["type"] == "view"
+        here.server._flooded_at.clear()
+        async with here.live(table.id, table.seats[0]) as ada:
+            assert (await ada.hear())["type"] == "view"
+        writer.close()
+
+    in_house(tmp_path, night)
+
+
+def test_a_burst_and_a_busy_program_are_no_flood(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("giant", "Ada")
+        async with here.live(table.id, table.seats[0]) as ada:
+            await ada.hear()
+            for _ in range(COUNTED_FRAMES * (MOST_HASTY - 1)):
+                await ada.say(type="ping")
+            for _ in range(COUNTED_FRAMES * (MOST_HASTY - 1)):
+                assert (await ada.hear())["type"] == "pong"
 
     in_house(tmp_path, night)

@@ -27,13 +27,23 @@ from picows.picows import WSProtocol  # type: ignore[attr-defined]  # its own fa
 from kermesse.web.messages import COMMAND_BYTES
 from kermesse.web.server.logs import log_fault
 
-TEXT, PARTS, CLOSE = WSMsgType.TEXT, (WSMsgType.TEXT, WSMsgType.BINARY, WSMsgType.CONTINUATION), WSMsgType.CLOSE
+PARTS = (WSMsgType.TEXT, WSMsgType.BINARY, WSMsgType.CONTINUATION)
+TEXT, PING, CLOSE = WSMsgType.TEXT, WSMsgType.PING, WSMsgType.CLOSE
 
 BROKEN, TOO_LONG = 1002, 1009
 """Close codes: what comes is no WebSocket's; a message is too long."""
 
 CLOSE_SECONDS = 2.0
 """So long a client may take to say good-bye; then the connection is dropped."""
+
+COUNTED_FRAMES = 64
+"""It is looked so often, in frames, how fast a client sends."""
+
+HASTY_SECONDS = 1.0
+"""So many frames within less than this are more than any page or program of good will sends for long."""
+
+MOST_HASTY = 10
+"""So often may that be before the connection is dropped; what is slower takes one off."""
 
 HANDSHAKE = b"GET / HTTP/1.1\r\nHost: -\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n%b\r\n"
 READ_BYTES = 2_048
@@ -51,16 +61,23 @@ class ConnectionHandler(Protocol):
     def closed(self) -> None:
         """The connection has ended, from either side."""
 
+    def flooded(self) -> None:
+        """The client sends frames without end; the connection was dropped."""
+
 
 class Connection(WSListener):
     """An open WebSocket.
 
     Args:
         handler: what it calls; may be replaced.
+        is_limited: whether a client that floods it is dropped.
     """
 
-    def __init__(self, handler: ConnectionHandler) -> None:
+    def __init__(self, handler: ConnectionHandler, *, is_limited: bool) -> None:
         self.handler = handler
+        self._is_limited = is_limited
+        self._frames = self._hasty = 0
+        self._counted_at = 0.0
         self.stalled_at: float | None = None
         """Since when the client takes no more, by the event loop's clock."""
         self.silent_checks = 0
@@ -96,6 +113,7 @@ class Connection(WSListener):
 
     def drop(self) -> None:
         """Drops the connection and whatever is buffered."""
+        self._closing = True
         self._ws.disconnect(graceful=False)
 
     # What comes.
@@ -118,13 +136,29 @@ class Connection(WSListener):
     def on_ws_frame(self, _transport: WSTransport, frame: WSFrame) -> None:
         """Called by picows for every frame."""
         self.silent_checks = 0
+        self._frames += 1
+        if self._frames == COUNTED_FRAMES:
+            self._frames = 0
+            self._look_at_haste()
         kind = frame.msg_type
         if kind in PARTS:
             if not self._closing:
                 self._take(frame)
+        elif kind == PING:
+            if not self._closing:
+                self._ws.send_pong(frame.get_payload_as_bytes())
         elif kind == CLOSE:
             self._ws.send_close(WSCloseCode.OK)
             self._ws.disconnect()
+
+    def _look_at_haste(self) -> None:
+        """Drops a client that sends frames without end: each costs little, and all of them everybody's time."""
+        now = self._loop.time()
+        self._hasty = self._hasty + 1 if now - self._counted_at < HASTY_SECONDS else max(self._hasty - 1, 0)
+        self._counted_at = now
+        if self._is_limited and self._hasty > MOST_HASTY and not self._closing:
+            self.drop()
+            self.handler.flooded()
 
     def _take(self, frame: WSFrame) -> None:
         begins = frame.msg_type != WSMsgType.CONTINUATION
@@ -175,9 +209,9 @@ class Upgrade:
             if name in (b"sec-websocket-key", b"sec-websocket-version")
         )
 
-    def accept(self, handler: ConnectionHandler) -> Connection | None:
-        """Opens the connection; None where the client has gone, or its handshake is wrong."""
-        connection = Connection(handler)
+    def accept(self, handler: ConnectionHandler, *, is_limited: bool) -> Connection | None:
+        """Opens the connection, as in `Connection`; None where the client has gone, or its handshake is wrong."""
+        connection = Connection(handler, is_limited=is_limited)
         self._take_over(WSUpgradeResponseWithListener(WSUpgradeResponse.create_101_response(), connection))
         return connection if connection.is_open else None
 
@@ -217,7 +251,7 @@ def _protocol(response: WSUpgradeResponseWithListener) -> Any:
         auto_ping_idle_timeout=0,
         auto_ping_reply_timeout=0,
         auto_ping_strategy=WSAutoPingStrategy.PING_WHEN_IDLE,
-        enable_auto_pong=True,
+        enable_auto_pong=False,  # what answers by itself is not counted
         max_frame_size=COMMAND_BYTES,
         extra_headers=None,
         read_buffer_init_size=READ_BYTES,

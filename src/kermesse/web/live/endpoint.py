@@ -56,6 +56,9 @@ class PendingConnection:
     def writable(self) -> None:
         """Does nothing: nothing was sent yet."""
 
+    def flooded(self) -> None:
+        """Does nothing: a client without a link has one message."""
+
     def closed(self) -> None:
         """Notes that the client has gone."""
         self.is_closed = True
@@ -88,7 +91,7 @@ async def watch(server: ServerContext, scope: Any) -> None:
         upgrade.refuse(status_of(refusal), [_JSON, *SECURITY_HEADERS], _WRITE.encode(refusal))
         return
     pending = PendingConnection()
-    connection = pending.connection = upgrade.accept(pending)
+    connection = pending.connection = upgrade.accept(pending, is_limited=server.settings.limits != "off")
     if connection is None:
         return
     server.sockets_entering += 1
@@ -201,6 +204,8 @@ async def _access(
     access = await server.enter(link, client_of(scope["client"][0] if scope.get("client") else ""), who.device)
     if access.table != table:
         raise Refused("NOT_YOURS")
+    if server.has_flooded(access):
+        raise Refused("TOO_MUCH")
     return access
 
 

@@ -51,6 +51,9 @@ class SocketServer(Protocol):
     def remove_socket(self, socket: Socket) -> None:
         """Forgets a socket that was closed."""
 
+    def note_flood(self, access: Access) -> None:
+        """Keeps a link out for a while."""
+
     def jitter(self, seconds: float) -> float:
         """A random time up to so many seconds."""
 
@@ -140,6 +143,12 @@ class Socket:
         """Called when the connection has ended."""
         self._is_closed = True
         self._server.remove_socket(self)
+
+    def flooded(self) -> None:
+        """Has the server remember whose link it was; the connection was dropped."""
+        self._is_closed = True
+        self._server.metrics.dropped.labels("flood").inc()
+        self._server.note_flood(self.access)
 
     # From the client.
 
