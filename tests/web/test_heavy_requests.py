@@ -13,8 +13,10 @@ from kermesse.games.haggle.market.host import deal
 from kermesse.games.haggle.night import deal as night_deal
 from kermesse.rules.kit import KIT_LETTERS
 from kermesse.rules.kit_texts import kit_text
+from kermesse.web.scoring.score_schemas import SCORE_BYTES
+from kermesse.web.server.uploads import MOST_BYTES_OF_ONE, announced_length
 from tests.patience import PATIENCE_SECONDS
-from tests.web.here import NAMES, Here, in_house
+from tests.web.here import NAMES, Here, in_house, tell
 
 
 def test_others_are_answered_while_a_balanced_deal_is_looked_for_in_vain(
@@ -123,3 +125,41 @@ def test_whoever_goes_away_in_the_middle_of_a_request_is_no_fault_of_ours(
     with caplog.at_level(logging.ERROR):
         in_house(tmp_path, night)
     assert not [one for one in caplog.records if "our fault" in one.getMessage()]
+
+
+def test_bodies_that_stop_half_way_have_so_much_room_and_no_more(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("giant", *NAMES[:2])
+        halves = []
+        for _ in range(2 * MOST_BYTES_OF_ONE // SCORE_BYTES):
+            reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
+            head = f"POST /api/score HTTP/1.1\r\nHost: 127.0.0.1:{here.port}\r\nContent-Type: application/json\r\n"
+            writer.write(f"{head}Content-Length: {SCORE_BYTES}\r\n\r\n".encode() + b" " * (SCORE_BYTES // 2))
+            halves.append((reader, writer))
+        answers = []
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            for reader, _ in halves[MOST_BYTES_OF_ONE // SCORE_BYTES :]:
+                answers.append(await reader.readuntil(b"\r\n"))
+        assert all(b"429" in answer for answer in answers), answers
+        assert (await table.ask(table.seats[0], tell("on we go"))).status_code == 200, "small ones need no room"
+        for _, writer in halves:
+            writer.close()
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while (await here.post("/api/score", {"file": " " * 20_000, "name": "night.csv"})).status_code == 429:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+
+    in_house(tmp_path, night)
+
+
+@pytest.mark.parametrize(
+    "headers,length",
+    [
+        ([], 0),
+        ([(b"content-length", b"12")], 12),
+        ([(b"content-length", b"-1")], 99),
+        ([(b"content-length", b"9" * 40)], 99),
+        ([(b"transfer-encoding", b"chunked")], 99),
+    ],
+)
+def test_who_does_not_say_how_much_comes_is_counted_as_much(headers: list[tuple[bytes, bytes]], length: int) -> None:
+    assert announced_length(headers, 99) == length

@@ -24,10 +24,13 @@ from kermesse.web.live.endpoint import UPGRADE, watch
 from kermesse.web.messages import COMMAND_BYTES, Refusal
 from kermesse.web.pages.files import BUILT, DOCS, PageFiles, pages_in
 from kermesse.web.scoring.routes import SCORE_PATH
+from kermesse.web.scoring.score_schemas import SCORE_BYTES
 from kermesse.web.server.addresses import is_own_host
 from kermesse.web.server.context import ServerContext
+from kermesse.web.server.limits import client_of
 from kermesse.web.server.logs import log_fault
 from kermesse.web.server.stage import stage_of
+from kermesse.web.server.uploads import Uploads, announced_length
 
 READY_SECONDS = 2.0
 
@@ -50,6 +53,7 @@ class App:
         self._pages = pages_in(BUILT, DOCS) if pages is None else pages
         server.build = self._pages.build
         self._http = requests_of(server.tables.titles)
+        self._uploads = Uploads()
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Answers one request, or one socket for as long as it is open."""
@@ -87,7 +91,12 @@ class App:
                     await _plain(guarded, *page)
                 else:
                     scope.setdefault("state", {})["server"] = self.server
-                    await self._http(scope, receive, guarded)
+                    length = min(announced_length(scope["headers"], SCORE_BYTES), SCORE_BYTES)
+                    client = client_of(scope["client"][0] if scope.get("client") else "")
+                    with self._uploads.room(client, length):
+                        await self._http(scope, receive, guarded)
+        except Refused as refused:
+            await _refuse(guarded, refused.reason)
         except TimeoutError:
             if not begun:
                 await _refuse(guarded, "TOO_SLOW")
