@@ -1,6 +1,6 @@
 import { mount } from 'svelte'
 import { setOut } from './table/arrival'
-import { registerWorker } from './hall/serviceworker'
+import { registerWorker } from './hall/serviceworker.svelte'
 import Hall from './hall/Hall.svelte'
 import './look/tokens.css'
 import './look/until.css'

@@ -166,19 +166,6 @@ def test_a_table_is_founded_and_found(tmp_path: Path) -> None:
     in_browser(tmp_path, night)
 
 
-def test_without_a_signal_a_page_that_was_kept_is_there(tmp_path: Path) -> None:
-    async def night(browser: Browser, here: Here) -> None:
-        async with seen(browser, here, keeping="allow") as ada:
-            await ada.open("/")
-            await ada.page.evaluate("navigator.serviceWorker.ready")
-            await ada.page.context.set_offline(True)
-            await ada.page.reload()
-            await expect(ada.page.get_by_role("heading", level=1)).to_have_text("kermesse")
-            await ada.is_well("net::ERR_INTERNET_DISCONNECTED")
-
-    in_browser(tmp_path, night)
-
-
 def test_a_page_that_cannot_be_fetched_comes_once_there_is_a_signal(tmp_path: Path) -> None:
     """In a hall without https nothing is kept for it."""
 

@@ -3,6 +3,8 @@ import type { Phrases } from '../words/phrase'
 
 export default {
   'app.tagline': 'Strike bargains, keep secrets, seal the envelope. Party games for 4 to 100 people.',
+  'app.newer': 'There is a newer version.',
+  'app.newer.load': 'Load it',
   'home.code.where': 'From your host, or the big screen.',
   'home.code.sign': 'Codes have no vowels, and no 0, 1, L, Q or Y.',
   'home.code.whole': 'A code has six characters.',

@@ -3,6 +3,8 @@ import type en from './phrases.en'
 
 export default {
   'app.tagline': "On marchande, on se tait, on scelle l'enveloppe. Des jeux de fête, de 4 à 100 personnes.",
+  'app.newer': 'Une version plus récente est là.',
+  'app.newer.load': 'La charger',
   'home.code.where': "Donné par l'hôte, ou sur le grand écran.",
   'home.code.sign': "Un code n'a ni voyelle, ni 0, 1, L, Q ou Y.",
   'home.code.whole': 'Un code a six caractères.',
