@@ -14,6 +14,7 @@ export default {
   'scan.other': 'That code leads somewhere else.',
   'scan.none': 'The camera is not available. Type the six characters instead.',
   'home.back.to': 'Back to my table: {title}',
+  'tables.mine': 'My tables',
   'join.page': 'Join',
   'join.title': 'What is your name?',
   'join.about': 'Your pennant will hang with the others. Everybody sees your name.',

@@ -14,6 +14,7 @@ export default {
   'scan.other': 'Ce code mène ailleurs.',
   'scan.none': "La caméra n'est pas disponible. Tapez plutôt les six caractères.",
   'home.back.to': 'Revenir à ma table : {title}',
+  'tables.mine': 'Mes tables',
   'join.page': 'Entrer',
   'join.title': 'Comment vous appelle-t-on ?',
   'join.about': 'Votre fanion sera accroché avec les autres. Tous verront votre prénom.',

@@ -14,6 +14,7 @@ import type haggleFloor from '../haggle/floor/phrases.en'
 import type haggleReplay from '../haggle/replay/phrases.en'
 import type haggleScreen from '../haggle/screen/phrases.en'
 import type hall from '../hall/phrases.en'
+import type hallTables from '../hall/tables/phrases.en'
 import type hattrick from '../hattrick/phrases.en'
 import type hattrickFounding from '../hattrick/founding/phrases.en'
 import type hattrickReplay from '../hattrick/replay/phrases.en'
@@ -43,6 +44,7 @@ export type English = typeof haggle &
   typeof haggleReplay &
   typeof haggleScreen &
   typeof hall &
+  typeof hallTables &
   typeof hattrick &
   typeof hattrickFounding &
   typeof hattrickReplay &
