@@ -35,6 +35,12 @@ export class Sitting extends LiveTable<HattrickView, HattrickCommand> {
     return this.seen.around[place]?.name ?? ''
   }
 
+  override get calls(): readonly string[] {
+    const { mine, view } = this
+    if (view === null || mine === null || view.table.turn !== mine.seat || this.isAway) return []
+    return [`turn ${this.match?.points.length ?? 0} ${this.match?.tricks.length ?? 0}`]
+  }
+
   /** Whether a bot plays for me, until I am back. */
   get isAway(): boolean {
     return this.mine !== null && this.seen.around[this.mine.place]?.away_since !== null

@@ -47,6 +47,8 @@ export default {
   'senses.sounds': 'Sounds',
   'senses.sounds.about': 'Short ones, off at first.',
   'senses.tremble': 'Vibration',
+  'senses.awake': 'Keep the screen lit',
+  'senses.awake.about': 'At a table, while you look at it.',
   'act.close': 'Close',
   'act.cancel': 'Leave it',
   'act.save': 'Save',

@@ -47,6 +47,8 @@ export default {
   'senses.sounds': 'Sons',
   'senses.sounds.about': 'Brefs, coupés au départ.',
   'senses.tremble': 'Vibreur',
+  'senses.awake': "Garder l'écran allumé",
+  'senses.awake.about': 'À une table, tant que vous la regardez.',
   'act.close': 'Fermer',
   'act.cancel': 'Laisser',
   'act.save': 'Enregistrer',

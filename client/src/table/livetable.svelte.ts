@@ -15,6 +15,8 @@ export interface AnyTable {
   readonly way: Session
   readonly table: Table<GameView>
   readonly second: number
+  /** What waits for an answer of the one who sits here, each under a name of its own. */
+  readonly calls: readonly string[]
   missed(command: GameCommand): void
   drop(id: string): boolean
   forgetMissed(id: string): void
@@ -56,6 +58,10 @@ export class LiveTable<View extends GameView, Command extends GameCommand> imple
   /** What one sees; null until it has come. */
   get view(): View | null {
     return this.#live.now.view
+  }
+
+  get calls(): readonly string[] {
+    return []
   }
 
   /** The server's time in whole seconds since 1970; whatever shows it is drawn again each second. */

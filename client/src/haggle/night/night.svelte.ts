@@ -16,6 +16,7 @@ import type { Session } from '../../wire/sessions'
 import type { Desk, HaggleCommand, HaggleView, Hall, Lacks, Mine, Objections, Propose } from '../../wire/types'
 import { type Lang, lang, say } from '../../words'
 import type { Box } from '../pieces/box'
+import { callsAt } from './calls'
 import { AGAIN_SECONDS, CardTexts, type KnownTexts } from './cardtexts.svelte'
 import { ExpiredCommands } from './expired.svelte'
 import { Reckoner } from './reckoner.svelte'
@@ -86,6 +87,10 @@ export class Night extends LiveTable<HaggleView, HaggleCommand> {
   /** Asks for another name for me. */
   rename(wanted: string): Promise<unknown> {
     return this.ask({ do: 'rename', seat: this.mine?.seat ?? -1, name: wanted })
+  }
+
+  override get calls(): readonly string[] {
+    return this.view === null ? [] : callsAt(this.view, this.second)
   }
 
   /** What the night is called: by its host, else like its box. */
