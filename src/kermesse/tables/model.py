@@ -122,3 +122,28 @@ class Link(msgspec.Struct, frozen=True, kw_only=True):
     used_at: Timestamp | None = None
     device: str | None = None
     made_by: int | None = None
+
+
+class PushSubscription(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a browser wants to be told that something waits for its owner. It is bound to a link, and gone with it.
+
+    Args:
+        table: the table.
+        link: the number of the link.
+        endpoint: the address that its maker's service gave the browser.
+        p256dh: the browser's public key, as base64url; what is sent is encrypted for it.
+        auth: 16 secret bytes of the browser's, likewise.
+        lang: what its owner reads.
+        made_at: when.
+    """
+
+    table: TableId
+    link: int
+    endpoint: str
+    p256dh: str
+    auth: str
+    lang: str
+    made_at: Timestamp
+
+    def __repr__(self) -> str:
+        return f"PushSubscription(link {self.link} of {self.table})"

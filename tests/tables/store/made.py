@@ -12,7 +12,7 @@ from pathlib import Path
 from msgspec import Raw
 
 from kermesse.games.game import Actor
-from kermesse.tables.model import Entry, Head, Link
+from kermesse.tables.model import Entry, Head, Link, PushSubscription
 from kermesse.tables.store.contract import Store
 from kermesse.tables.store.url import open_store
 from tests.patience import PATIENCE_SECONDS
@@ -104,3 +104,11 @@ def printed(source: str, *words: str) -> str:
         out, err = running.communicate(timeout=PATIENCE_SECONDS)
     assert running.returncode == 0, err
     return out
+
+
+def push(
+    link: int = 1, endpoint: str = "https://push.example/one", table: str = TABLE, at: float = 1.0
+) -> PushSubscription:
+    return PushSubscription(
+        table=table, link=link, endpoint=endpoint, p256dh="BKey", auth="secret", lang="fr", made_at=at
+    )

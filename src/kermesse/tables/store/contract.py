@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from kermesse.games.game import Actor, Timestamp
-from kermesse.tables.model import Entry, Head, Link, Snapshot, TableId
+from kermesse.tables.model import Entry, Head, Link, PushSubscription, Snapshot, TableId
 
 OnChange = Callable[[TableId | None, int], None]
 """Called in the event loop's own thread with a table and the number of its last entry; it must not raise.
@@ -119,13 +119,34 @@ class Store(Protocol):
         """A table's links, by number."""
 
     async def revoke(self, table: TableId, number: int, at: Timestamp) -> None:
-        """Notes that a link is revoked since `at`; a second call leaves the first moment. Every process hears of it."""
+        """Notes that a link is revoked since `at`, and forgets its pushes; every process hears of it.
+
+        A second call leaves the first moment.
+        """
 
     async def note_use(self, table: TableId, number: int, at: Timestamp, device: str) -> None:
         """Notes when a link was last used, and from what kind of device."""
 
+    async def keep_push(self, push: PushSubscription, most: int) -> None:
+        """Keeps a subscription, in place of one of the same table and endpoint.
+
+        Of a link's, only the newest `most` stay. Raises `TableGone`.
+        """
+
+    async def pushes(self, table: TableId) -> list[PushSubscription]:
+        """A table's subscriptions, oldest first, of links that were not revoked."""
+
+    async def drop_pushes(self, table: TableId, link: int) -> None:
+        """Forgets a link's subscriptions, as its revocation does."""
+
+    async def drop_endpoint(self, endpoint: str) -> None:
+        """Forgets every subscription of an endpoint: its service says that there is none any more."""
+
+    async def server_key(self, name: str, fresh: str) -> str:
+        """A key of the server's own, the same for all its processes: the first that was given under this name."""
+
     async def rewrite(self, head: Head, entries: Sequence[Entry], links: Sequence[Link], due: Timestamp | None) -> None:
-        """Replaces a table's head, whole ledger and links, and drops its snapshot, so that people can be forgotten.
+        """Replaces a table's head, whole ledger and links, so that people can be forgotten; drops snapshot and pushes.
 
         It also imports a table that was not there. `due` is when its clock is due next. All or nothing. Raises
         `NumberTaken` where the ledger does not end at the same number as these entries (somebody appended since it was
@@ -133,7 +154,7 @@ class Store(Protocol):
         """
 
     async def erase(self, table: TableId) -> None:
-        """Deletes a table, its ledger, snapshot and links; does nothing where there is no such table."""
+        """Deletes a table and all that is kept of it; does nothing where there is no such table."""
 
     async def copy_to(self, path: str) -> None:
         """Backs the store up while it is in use, to a new file that `open_store` opens.

@@ -11,7 +11,7 @@ from typing import Any, cast
 from msgspec import Raw
 
 from kermesse.games.game import Actor
-from kermesse.tables.model import Entry, Head, Link, Snapshot
+from kermesse.tables.model import Entry, Head, Link, PushSubscription, Snapshot
 
 SqlRow = Sequence[Any]
 """The values of one row."""
@@ -134,4 +134,17 @@ def link_from(row: SqlRow) -> Link:
         used_at=used_at,
         device=device,
         made_by=made_by,
+    )
+
+
+def push_row(push: PushSubscription) -> tuple[Any, ...]:
+    """A row of `pushes`."""
+    return (push.table, push.link, push.endpoint, push.p256dh, push.auth, push.lang, push.made_at)
+
+
+def push_from(row: SqlRow) -> PushSubscription:
+    """The inverse of `push_row`."""
+    table, link, endpoint, p256dh, auth, lang, made_at = row
+    return PushSubscription(
+        table=table, link=link, endpoint=endpoint, p256dh=p256dh, auth=auth, lang=lang, made_at=made_at
     )

@@ -78,6 +78,27 @@ SNAPSHOTS = Table(
     PrimaryKeyConstraint("table"),
 )
 
+PUSHES = Table(
+    "pushes",
+    METADATA,
+    _table(),
+    Column("link", Integer, nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", Text, nullable=False),
+    Column("auth", Text, nullable=False),
+    Column("lang", Text, nullable=False),
+    Column("made_at", Double, nullable=False),
+    PrimaryKeyConstraint("table", "endpoint"),
+)
+
+SERVER_KEYS = Table(
+    "server_keys",
+    METADATA,
+    Column("name", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    PrimaryKeyConstraint("name"),
+)
+
 LINKS = Table(
     "links",
     METADATA,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,6 +11,7 @@ from kermesse.games.game import Actor, Timestamp
 from kermesse.tables.model import ROW_BYTES, Entry, Head, Link, Snapshot, TableId
 from kermesse.tables.store import rows
 from kermesse.tables.store.contract import LINKS_CHANGED, OnAppended, Room
+from kermesse.tables.store.push_sql import DROP_PUSHES, PushSql
 
 INSERT_TABLE = """
     INSERT INTO tables (id, game, version, setup, secret, zone, founded_at, code, due)
@@ -35,7 +36,7 @@ NEXT_LINK_NUMBER = 'SELECT 1 + coalesce(max(number), 0) FROM links WHERE "table"
 _NO_LIMIT = 2**63 - 1
 
 
-class SqlStoreBase(ABC):
+class SqlStoreBase(PushSql):
     """The methods of a `Store` that are one statement, over the two that a database brings.
 
     Statements are written for PostgreSQL, with placeholders `$1`, `$2`; SQLite's store rewrites these as `?1`, `?2`.
@@ -197,6 +198,7 @@ class SqlStoreBase(ABC):
             at,
         )
         self._notify(table, LINKS_CHANGED)
+        await self._execute(DROP_PUSHES, table, number)
 
     async def note_use(self, table: TableId, number: int, at: Timestamp, device: str) -> None:
         """See `Store`."""

@@ -56,6 +56,7 @@ CLOSE_SECONDS = 5.0
 _DELETE_ROWS = (
     'DELETE FROM entries WHERE "table" = $1',
     'DELETE FROM links WHERE "table" = $1',
+    'DELETE FROM pushes WHERE "table" = $1',
     'DELETE FROM snapshots WHERE "table" = $1',
 )
 
