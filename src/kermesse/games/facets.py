@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Literal, NamedTuple, Protocol
 
 from kermesse.games.game import CommandContext, Occurrence, Timestamp, Viewer
 from kermesse.rules.kit import Whose
@@ -81,6 +81,30 @@ class EnvelopeDraft(Protocol):
     @property
     def lang(self) -> Lang:
         """The language of the lines."""
+
+
+class Ring(NamedTuple):
+    """That something waits for somebody who may not be looking: never what it is, for a lock screen is public.
+
+    Args:
+        to: a seat, the host, or everybody who has a seat.
+        about: something to answer; five minutes left; the places are told.
+    """
+
+    to: int | Literal["host", "seats"]
+    about: Literal["call", "five", "reveal"]
+
+
+class Bell(NamedTuple):
+    """What a game has to tell those who are not looking.
+
+    Args:
+        rings: whom what has happened concerns, from the state after it and its events.
+        five_at: from which moment on there are five minutes left, from the state; None where that is not to be told.
+    """
+
+    rings: Callable[[Any, Sequence[Any]], Iterable[Ring]]
+    five_at: Callable[[Any], Timestamp | None] = lambda _: None
 
 
 class Trade(NamedTuple):

@@ -22,7 +22,7 @@ from kermesse.words import verbatim
 
 if TYPE_CHECKING:
     from kermesse.games.codec import Codec
-    from kermesse.games.facets import Door, Replays, Signs, Trade, Views, Waker
+    from kermesse.games.facets import Bell, Door, Replays, Signs, Trade, Views, Waker
     from kermesse.games.game import Game
 
 T = TypeVar("T")
@@ -65,6 +65,7 @@ class Title:
         views_at: its `Views`.
         replays_at: its `Replays`.
         wire_at: its `Wire`; the same for titles that are one game to the server's description.
+        bell_at: its `Bell`, where somebody may be told that something waits while they look elsewhere.
         trade_at: its `Trade`, where goods are traded.
         rulings_at: its `RulingQuestions`, where the rules leave some open; the same for titles that share them.
         paper_at: its `TablePaper` (`web/printing/table_paper.py`), where a table can be printed.
@@ -87,6 +88,7 @@ class Title:
     views_at: DottedName
     replays_at: DottedName
     wire_at: DottedName
+    bell_at: DottedName | None = None
     trade_at: DottedName | None = None
     rulings_at: DottedName | None = None
     paper_at: DottedName | None = None
@@ -133,6 +135,13 @@ class Title:
         from kermesse.games.facets import Views  # noqa: PLC0415
 
         return facet(self.views_at, Views)
+
+    @cached_property
+    def bell(self) -> Bell | None:
+        """What it has to tell those who are not looking; None where it tells them nothing."""
+        from kermesse.games.facets import Bell  # noqa: PLC0415
+
+        return None if self.bell_at is None else facet(self.bell_at, Bell)
 
     @cached_property
     def trade(self) -> Trade | None:

@@ -13,6 +13,7 @@ from kermesse.tables.loaded_table import (
     AlreadyDone,
     CommandAnswer,
     CommandOutcome,
+    Happened,
     LoadedTable,
     PendingCommand,
     log_fault,
@@ -42,6 +43,7 @@ class CommandBatch:
         self.at = loaded.at
         self.bytes = loaded.ledger_bytes
         self.entries: list[Entry] = []
+        self.happened: list[Happened] = []
         self.ids: dict[tuple[Actor, CommandId], CommandOutcome] = {}
 
     async def due_command(self, at: Timestamp) -> Any:
@@ -113,6 +115,7 @@ class CommandBatch:
             chain=chain,
         )
         self.entries.append(entry)
+        self.happened.append(Happened(by, events))
         self.state, self.number, self.chain, self.at = state, number, chain, at
         self.bytes += len(command_raw) + len(events_raw) + ROW_BYTES
         done = self.ids[key] = CommandOutcome(number, events)

@@ -18,6 +18,7 @@ from kermesse.tables.loaded_table import (
     AlreadyDone,
     CommandAnswer,
     CommandOutcome,
+    Happened,
     LoadedTable,
     PendingCommand,
     refuse_pending,
@@ -47,7 +48,7 @@ async def run_queue(
     store: Store,
     titles: Titles,
     loaded: LoadedTable,
-    on_stored: Callable[[LoadedTable], None],
+    on_stored: Callable[[LoadedTable, Sequence[Happened]], None],
     on_fault: Callable[[StoreFault], None],
 ) -> None:
     """Decides, stores and answers all pending commands of a table, batch by batch.
@@ -56,7 +57,7 @@ async def run_queue(
         store: where it is kept.
         titles: the games that there are.
         loaded: the table.
-        on_stored: called after each batch that was stored.
+        on_stored: called after each batch that was stored, with what happened in it.
         on_fault: called where a batch could not be stored.
     """
     looked_for: set[PendingCommand] = set()
@@ -104,7 +105,7 @@ async def _carry_out(
     titles: Titles,
     loaded: LoadedTable,
     commands: list[PendingCommand],
-    on_stored: Callable[[LoadedTable], None],
+    on_stored: Callable[[LoadedTable, Sequence[Happened]], None],
     on_fault: Callable[[StoreFault], None],
 ) -> None:
     clock = asyncio.get_running_loop().time
@@ -141,7 +142,7 @@ async def _carry_out(
                 pending.answer(answer)
             loaded.notify_watchers()
             await close_code(store, loaded)
-            on_stored(loaded)
+            on_stored(loaded, batch.happened)
             if loaded.is_shared:
                 await asyncio.sleep(MANNERS_SECONDS)
             return None

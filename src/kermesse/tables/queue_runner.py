@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any
 
 from kermesse.games.title import Titles
 from kermesse.tables import command_queue, fast_path
 from kermesse.tables.fast_path import DecidedBatch
-from kermesse.tables.loaded_table import LoadedTable, log_fault, refuse_pending
+from kermesse.tables.loaded_table import Happened, LoadedTable, log_fault, refuse_pending
 from kermesse.tables.refusals import refused
 from kermesse.tables.store.contract import Store
 from kermesse.tables.store.errors import IdTaken, NumberTaken, StoreFault, TableGone
@@ -22,7 +22,7 @@ class QueueRunner:
     Args:
         store: where the tables are kept.
         titles: the games that there are.
-        on_stored: called after each batch that was stored.
+        on_stored: called after each batch that was stored, with what happened in it.
         on_fault: called where a batch could not be stored.
     """
 
@@ -30,7 +30,7 @@ class QueueRunner:
         self,
         store: Store,
         titles: Titles,
-        on_stored: Callable[[LoadedTable], None],
+        on_stored: Callable[[LoadedTable, Sequence[Happened]], None],
         on_fault: Callable[[StoreFault], None],
     ) -> None:
         self._store = store
@@ -74,7 +74,7 @@ class QueueRunner:
             for pending, answer in answers:
                 pending.answer(answer)
             loaded.notify_watchers()
-            self._on_stored(loaded)
+            self._on_stored(loaded, batch.happened)
         elif isinstance(wrong, (NumberTaken, IdTaken, TableGone)):
             loaded.put_back([pending for pending, _ in answers])
             loaded.unsure = True

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Self
 
 from kermesse.games.game import Timestamp
 from kermesse.games.title import Titles
 from kermesse.tables import command_batch, command_queue
-from kermesse.tables.loaded_table import LOG, LoadedTable
+from kermesse.tables.loaded_table import LOG, Happened, LoadedTable
 from kermesse.tables.model import Link, TableId
 from kermesse.tables.queue_runner import QueueRunner
 from kermesse.tables.recovery import load_from_store, save_snapshot
@@ -70,6 +70,8 @@ class TableCache:
         self._eviction_task: asyncio.Task[None] | None = None
         self._noting_use: dict[str, asyncio.Task[None]] = {}
         """By the link's hash."""
+        self.on_happened: Callable[[LoadedTable, Sequence[Happened]], None] = lambda _table, _happened: None
+        """Called with what each batch that this process stored has brought; it must not raise."""
         self.closing = False
 
     async def open(self) -> None:
@@ -152,7 +154,8 @@ class TableCache:
             self.queues.start(loaded)
         return loaded
 
-    def _on_stored(self, loaded: LoadedTable) -> None:
+    def _on_stored(self, loaded: LoadedTable, happened: Sequence[Happened]) -> None:
+        self.on_happened(loaded, happened)
         self.writes.worked()
         self.note_due(loaded.due)
         self._warn_of_room(loaded)

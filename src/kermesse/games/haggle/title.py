@@ -12,6 +12,7 @@ SACKSON = Title(
     waker_at="kermesse.games.haggle.game:WAKER",
     door_at="kermesse.games.haggle.game:DOOR",
     views_at="kermesse.games.haggle.views.facet:VIEWS",
+    bell_at="kermesse.games.haggle.bell:BELL",
     trade_at="kermesse.games.haggle.views.facet:TRADE",
     replays_at="kermesse.games.haggle.replay.facet:REPLAYS",
     wire_at="kermesse.games.haggle.wire:WIRE",

@@ -10,6 +10,7 @@ HATTRICK = Title(
     waker_at="kermesse.bots.hattrick.substitute:WAKER",
     door_at="kermesse.games.hattrick.game:DOOR",
     views_at="kermesse.games.hattrick.views.facet:VIEWS",
+    bell_at="kermesse.games.hattrick.bell:BELL",
     replays_at="kermesse.games.hattrick.replay.facet:REPLAYS",
     wire_at="kermesse.games.hattrick.wire:WIRE",
     rulings_at="kermesse.games.hattrick.questions:QUESTIONS",

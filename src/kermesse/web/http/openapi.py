@@ -35,6 +35,7 @@ from kermesse.web.http.security import COOKIE
 from kermesse.web.live import ws_schemas
 from kermesse.web.messages import Refusal
 from kermesse.web.printing import print_schemas
+from kermesse.web.push import push_schemas
 from kermesse.web.scoring import score_schemas
 from kermesse.words import Phrase
 
@@ -226,6 +227,7 @@ def _schemas(titles: Titles) -> dict[str, Any]:
         **_own_of(schemas),
         **_own_of(hattrick),
         **_own_of(print_schemas),
+        **_own_of(push_schemas),
         **_own_of(score_schemas),
         **_own_of(ws_schemas),
     }

@@ -40,6 +40,7 @@ from kermesse.web.http.replay_routes import REPLAYING
 from kermesse.web.http.trade_routes import TRADING, box_of, setup_of
 from kermesse.web.messages import SETUP_BYTES
 from kermesse.web.printing.routes import PRINTING
+from kermesse.web.push.routes import PUSHING
 from kermesse.web.scoring.routes import SCORING
 from kermesse.web.server.context import ServerContext
 from kermesse.web.server.limits import (
@@ -194,7 +195,19 @@ async def command(
 
 
 _TABLES = (found, join, enter, my_way, look, legal, texts, score, command)
-_EVERY_GAME = (*CHOOSING, *LEARNING, *_TABLES, *TRADING, *REPLAYING, *SCORING, *INVITING, *HOSTING, *PRINTING, *COMPANY)
+_EVERY_GAME = (
+    *CHOOSING,
+    *LEARNING,
+    *_TABLES,
+    *TRADING,
+    *REPLAYING,
+    *SCORING,
+    *INVITING,
+    *HOSTING,
+    *PRINTING,
+    *PUSHING,
+    *COMPANY,
+)
 
 
 def routes_of(titles: Titles) -> tuple[Any, ...]:

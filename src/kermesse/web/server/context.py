@@ -24,6 +24,8 @@ from kermesse.web.live.socket import Socket
 from kermesse.web.live.ws_schemas import Do
 from kermesse.web.messages import UNREADABLE
 from kermesse.web.printing.printer import Printer
+from kermesse.web.push.sender import PushSender
+from kermesse.web.push.service import PushService
 from kermesse.web.scoring.queue import ScoreQueue
 from kermesse.web.server.limits import WRONG_LINKS, RateLimits
 from kermesse.web.server.logs import log_fault
@@ -54,6 +56,8 @@ class ServerContext:
         self.limits = limits
         self.metrics = metrics
         self.stories = Stories(service)
+        self.push = PushService(service, PushSender(service.store))
+        service.on_happened = self.push.happened
         self.file_reader = ThreadPoolExecutor(1, "reading")
         """Where files of strangers are read, one at a time."""
         self.bot_quota = BotQuota(settings.most_evenings, settings.most_evenings_of_one)
@@ -244,6 +248,7 @@ class ServerContext:
             table: the links' table.
             numbers: the links' numbers.
         """
+        self.push.forget(table)
         broadcaster = self.broadcasters.get(table)
         for socket in tuple(broadcaster.sockets) if broadcaster is not None else ():
             if socket.access.link in numbers:
@@ -298,3 +303,4 @@ class ServerContext:
         self.file_reader.shutdown(wait=False, cancel_futures=True)
         await self.stories.close()
         self.hints.close()
+        self.push.close()

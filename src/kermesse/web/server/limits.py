@@ -21,7 +21,7 @@ CELLS = 8192
 PROBES = 8
 """In so many cells after one another somebody may be counted: the first that is their own, or else free."""
 
-PARTS = 18
+PARTS = 19
 """A row has a part for each limit, so that a flood of wrong links keeps nobody from joining."""
 
 _CELL = struct.Struct("<QII")
@@ -72,6 +72,9 @@ HINTS = RateLimit(12, 30, 60)
 READING = RateLimit(13, 20, 60)
 ALL_READING = RateLimit(14, 60, 60)
 """Files to be watched again or scored, from anybody: each costs reading and checking."""
+
+PUSHES = RateLimit(18, 30, 60)
+"""Of one link: asking to be told, and not to be; a page does so once when it is opened."""
 
 PRINTING = RateLimit(15, 12, 60)
 """Of one client: each costs a core some seconds."""

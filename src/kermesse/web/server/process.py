@@ -100,6 +100,8 @@ async def open_server(settings: Settings, place: BoundAddress, titles: Titles = 
             server = ServerContext(service, settings, limits, Metrics(together=place.rows > 1))
             server.start_task(watch_sockets(server))
             server.start_task(run_bots(server))
+            server.start_task(server.push.run())
+            server.start_task(server.push.sender.run())
             if settings.archive and place.row == 0:
                 server.start_task(archive_regularly(server))
             try:
