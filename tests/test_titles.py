@@ -21,6 +21,7 @@ from kermesse.cli.game_commands import (
 from kermesse.cli.paper.orders import PrintCommand, PrintFileCommand
 from kermesse.fault import Faults
 from kermesse.games.facets import (
+    Bell,
     Door,
     FileSchemas,
     Replays,
@@ -51,6 +52,7 @@ KINDS: Mapping[str, type[object]] = {
     "waker_at": Waker,
     "door_at": Door,
     "views_at": Views,
+    "bell_at": Bell,
     "replays_at": Replays,
     "wire_at": Wire,
     "trade_at": Trade,

@@ -34,6 +34,13 @@ addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && ROOMS.includes(pathname.split('/')[1])) event.respondWith(page(request))
 })
 
+addEventListener('push', (event) => event.waitUntil(ring(event.data?.json() ?? {})))
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data))
+})
+
 async function begin() {
   const first = await fetch('/', { cache: 'no-cache' })
   const text = await first.clone().text()
@@ -77,6 +84,24 @@ async function file(event, path) {
     event.waitUntil(caches.open(NAME).then((files) => files.put(path, copy)).catch(() => {}))
   }
   return answer
+}
+
+/** Something waits, at a table; who looks at it has seen it. What it is, the page says. */
+async function ring({ title, body, address, tag, lang }) {
+  if (!/^\/t\/[\w-]+$/.test(address)) return
+  if ((await pagesAt(address)).some((page) => page.visibilityState === 'visible')) return
+  const icon = '/icons/icon-192.png'
+  await registration.showNotification(title, { body, tag, lang, icon, renotify: true, data: address })
+}
+
+async function open(address) {
+  const [page] = await pagesAt(address)
+  await (page ? page.focus() : clients.openWindow(address))
+}
+
+async function pagesAt(address) {
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return pages.filter(({ url }) => new URL(url).pathname.startsWith(address))
 }
 
 /** All files that are kept, of whichever build. */

@@ -29,6 +29,8 @@ import type {
   Objections,
   Playing,
   Printable,
+  PushAsked,
+  PushKey,
   Propose,
   Reckoned,
   Reckoning,
@@ -212,6 +214,11 @@ export class Api {
   /** Lets people in who type a code where I am, even while strangers elsewhere guess. */
   async letHallIn(table: string): Promise<void> {
     await this.#call<{ hours: number }>('POST', at(table, '/hall'))
+  }
+
+  /** Whether I am told while I look elsewhere, by which key one asks for it; asks for it, or for no more. */
+  push(table: string, how: 'GET' | 'PUT' | 'DELETE', asked?: PushAsked): Promise<PushKey> {
+    return this.#call(how, at(table, '/push'), asked)
   }
 
   /** Closes my place on all other devices; how many links that were. */

@@ -4,6 +4,7 @@
  */
 import { forgetBox } from './boxes'
 import type { Shelf } from './environment'
+import { dropRing } from './rings'
 import type { Way } from './types'
 
 /** What a browser remembers of a table. */
@@ -49,6 +50,7 @@ export function nameSession(shelf: Shelf, { table, by }: Session, told: Pick<Ses
 export function forgetSession(shelf: Shelf, table: string): void {
   shelf.take(sessionKey(table))
   forgetBox(shelf, table)
+  dropRing(shelf, table)
 }
 
 /** All of them, the one last used first. */

@@ -53,6 +53,10 @@ export type LineTold = Shapes['LineTold']
 export type LessonEnvelope = Shapes['LessonEnvelope']
 export type LessonReckoning = Shapes['LessonReckoning']
 
+// Being told while one looks elsewhere.
+export type PushAsked = Shapes['PushAsked']
+export type PushKey = Shapes['PushKey']
+
 // Paper.
 export type Printable = Shapes['Printable']
 export type Wished = Shapes['PrintRequest']

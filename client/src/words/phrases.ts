@@ -27,6 +27,7 @@ import type score from '../score/phrases.en'
 import type table from '../table/phrases.en'
 import type tableModeration from '../table/moderation/phrases.en'
 import type tablePlain from '../table/plain/phrases.en'
+import type tablePocket from '../table/pocket/phrases.en'
 
 /** A folder that begins to speak is added here. */
 export type English = typeof haggle &
@@ -56,6 +57,7 @@ export type English = typeof haggle &
   typeof score &
   typeof table &
   typeof tableModeration &
-  typeof tablePlain
+  typeof tablePlain &
+  typeof tablePocket
 
 export type Phrase = keyof English

@@ -1,0 +1,15 @@
+import type { Translation } from '../../words/phrase'
+import type en from './phrases.en'
+
+export default {
+  'ring.words': 'Sonner quand la page est fermée',
+  'ring.about': 'Dit seulement que quelque chose attend, jamais quoi.',
+  'ring.open.only': 'Cet appareil ne sonne que si la page est ouverte.',
+  'ring.why.plain': "Pour plus, il faudrait que l'adresse de la table commence par https.",
+  'ring.why.home': "Pour plus, mettez kermesse sur l'écran d'accueil : Partager, puis Sur l'écran d'accueil.",
+  'ring.why.unable': 'Ce navigateur ne sait pas faire plus.',
+  'ring.why.denied': 'Les réglages de ce navigateur interdisent plus.',
+  'ring.failed': "Internet n'est pas là pour cela. Cet appareil ne sonne que si la page est ouverte.",
+  'ring.offer': "Quelque chose est arrivé pendant que vous regardiez ailleurs. Faut-il sonner ?",
+  'ring.offer.yes': 'Sonner',
+} satisfies Translation<typeof en, 'fr'>
