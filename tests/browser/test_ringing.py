@@ -125,7 +125,7 @@ def test_a_phone_rings_by_one_touch_and_no_more_by_another(tmp_path: Path, light
             await switch.click()
             await expect(switch).not_to_be_checked()
             await in_time(lambda: is_off(here, table))
-            assert not await page.evaluate(f"localStorage.getItem('kermesse.ring.{table.id}')")
+            assert '"rings":false' in await page.evaluate(f"localStorage.getItem('kermesse.way.{table.id}')")
 
     in_browser(tmp_path, night)
 
@@ -149,7 +149,7 @@ def test_one_who_comes_back_to_something_missed_is_asked_once(tmp_path: Path) ->
             await ada.picture("ring-offer")
             await yes.click()
             await ada.until("window.asked.length === 3")
-            await ada.until(f"localStorage.getItem('kermesse.ring.{table.id}')")
+            await ada.until(f"localStorage.getItem('kermesse.way.{table.id}').includes('rings')")
             await table.do(table.seats[1], SONG)
             assert pocket.read(await told.next())["tag"] == table.id
             await ada.open(f"/t/{table.id}/people")

@@ -4,7 +4,6 @@
  */
 import { forgetBox } from './boxes'
 import type { Shelf } from './environment'
-import { dropRing } from './rings'
 import type { Way } from './types'
 
 /** What a browser remembers of a table. */
@@ -14,6 +13,8 @@ export interface Session extends Way {
   readonly title?: string
   /** The code to it, for a host: it is told once, when the table is founded. */
   readonly code?: string
+  /** Whether this device is told that something waits there while no page is open. */
+  readonly rings?: boolean
   /** When it was last used, in seconds since 1970. */
   readonly usedAt: number
 }
@@ -50,7 +51,6 @@ export function nameSession(shelf: Shelf, { table, by }: Session, told: Pick<Ses
 export function forgetSession(shelf: Shelf, table: string): void {
   shelf.take(sessionKey(table))
   forgetBox(shelf, table)
-  dropRing(shelf, table)
 }
 
 /** All of them, the one last used first. */
