@@ -12,6 +12,7 @@ import { lang } from '../../words'
  */
 export type Possible = 'possible' | 'plain' | 'home' | 'unable' | 'denied'
 
+const WORKER_MS = 8000
 const OFFERED = 'kermesse.ring-offered'
 
 export function possible(): Possible {
@@ -40,7 +41,7 @@ export function rings(table: string): boolean {
 export async function ring(table: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error('not allowed')
   const { key } = await api.push(table, 'GET')
-  const { pushManager } = await navigator.serviceWorker.ready
+  const { pushManager } = await worker()
   const applicationServerKey = bytesOf(key)
   const how = { userVisibleOnly: true, applicationServerKey }
   const subscribed = await pushManager.subscribe(how).catch(async (wrong: unknown) => {
@@ -64,6 +65,12 @@ export async function ringNoMore(table: string): Promise<void> {
   note(table, false)
 }
 
+/** What keeps the pages; where a browser did not take it, its certificate being unknown perhaps, it never comes. */
+function worker(): Promise<ServiceWorkerRegistration> {
+  const never = new Promise<never>((_, no) => setTimeout(no, WORKER_MS, new Error('no worker')))
+  return Promise.race([navigator.serviceWorker.ready, never])
+}
+
 function note(table: string, rings: boolean): void {
   const way = sessionAt(around.lasting, table)
   if (way !== null) keepSession(around.lasting, { ...way, rings })
@@ -84,7 +91,7 @@ export function ringAgain(table: string): void {
 /** What was told of a table has been seen. */
 export async function clearNotices(table: string): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
-  for (const one of (await registration?.getNotifications({ tag: table })) ?? []) one.close()
+  for (const one of (await registration?.getNotifications?.({ tag: table })) ?? []) one.close()
 }
 
 function bytesOf(key: string): Uint8Array<ArrayBuffer> {

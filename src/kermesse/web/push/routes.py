@@ -11,7 +11,6 @@ from kermesse.tables.access import Access
 from kermesse.tables.model import PushSubscription
 from kermesse.tables.store.errors import StoreFault
 from kermesse.web.http.dependencies import AT_TABLE, TABLE, HttpRequest, access_to, refusals, server_of
-from kermesse.web.push.encryption import check_keys
 from kermesse.web.push.endpoints import host_of
 from kermesse.web.push.push_schemas import PushAsked, PushKey
 from kermesse.web.server.addresses import origin
@@ -29,6 +28,8 @@ async def push_key(request: HttpRequest, table: FromPath[str]) -> PushKey:
 @put(PUSH, status_code=200, responses=refusals(*AT_TABLE))
 async def subscribe(request: HttpRequest, table: FromPath[str], data: JSONBody[PushAsked]) -> PushKey:
     """Have a browser told that something waits, as long as this link is good; nothing secret is told."""
+    from kermesse.web.push.encryption import check_keys  # noqa: PLC0415 - most servers never need it
+
     access, server = await _pocket_of(request, table), server_of(request)
     try:
         check_keys(data.p256dh, data.auth)

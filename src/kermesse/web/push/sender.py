@@ -3,29 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-import ssl
-import time
 from contextlib import suppress
-from typing import NamedTuple
-
-import httpx
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kermesse.tables.model import PushSubscription
 from kermesse.tables.store.contract import Store
 from kermesse.tables.store.errors import StoreFault
-from kermesse.web.push.encryption import encrypted
 from kermesse.web.push.endpoints import FindTarget, public_target
-from kermesse.web.push.vapid import Vapid
+
+if TYPE_CHECKING:
+    from kermesse.web.push.vapid import Vapid
 
 QUEUE_LENGTH = 1_000
 SENDERS = 4
-SEND_SECONDS = 10.0
+PATIENCE_SECONDS = 12.0
 GONE = (404, 410)
 """What a service says of a subscription that is no more."""
-
-# At this level the library logs every address that it asks, and an endpoint is nobody else's business.
-logging.getLogger("httpx").setLevel(logging.WARNING)
 
 
 class Push(NamedTuple):
@@ -65,40 +58,29 @@ class PushSender:
     async def run(self) -> None:
         """Sends until it is cancelled."""
         first = await self._queue.get()
-        context = await asyncio.to_thread(ssl.create_default_context)  # reading certificates takes a while
-        http = httpx.AsyncClient(verify=context, timeout=SEND_SECONDS, trust_env=False)
+        http = await asyncio.to_thread(_made)
         async with http, asyncio.TaskGroup() as group:
             group.create_task(self._send(http, *first))
             for _ in range(SENDERS):
                 group.create_task(self._send_all(http))
 
-    async def _send_all(self, http: httpx.AsyncClient) -> None:
+    async def _send_all(self, http: Any) -> None:
         while True:
             await self._send(http, *await self._queue.get())
 
-    async def _send(self, http: httpx.AsyncClient, push: Push, vapid: Vapid) -> None:
-        with suppress(OSError, ValueError, httpx.HTTPError, httpx.InvalidURL, TimeoutError, StoreFault):
-            async with asyncio.timeout(SEND_SECONDS):
-                await self._try(http, push, vapid)
+    async def _send(self, http: Any, push: Push, vapid: Vapid) -> None:
+        from kermesse.web.push.delivery import FAULTS, deliver  # noqa: PLC0415 - see there
 
-    async def _try(self, http: httpx.AsyncClient, push: Push, vapid: Vapid) -> None:
         endpoint = push.to.endpoint
-        target = await self.find_target(endpoint)
-        if target is None:
-            await self._store.drop_endpoint(endpoint)
-            return
-        headers = {
-            "host": target.host,
-            "authorization": vapid.authorization(endpoint, time.time()),
-            "content-encoding": "aes128gcm",
-            "content-type": "application/octet-stream",
-            "ttl": str(push.seconds),
-            "urgency": "high",
-            "topic": push.topic,
-        }
-        body = encrypted(push.payload, push.to.p256dh, push.to.auth)
-        sni = {"sni_hostname": target.host}
-        async with http.stream("POST", target.url, content=body, headers=headers, extensions=sni) as answer:
-            status = answer.status_code  # the rest is never read: it may be anything, and any length
-        if status in GONE:
-            await self._store.drop_endpoint(endpoint)
+        headers = {"ttl": str(push.seconds), "urgency": "high", "topic": push.topic}
+        with suppress(*FAULTS, TimeoutError, StoreFault):
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                target = await self.find_target(endpoint)
+                if target is None or await deliver(http, target, push.to, push.payload, headers, vapid) in GONE:
+                    await self._store.drop_endpoint(endpoint)
+
+
+def _made() -> Any:
+    from kermesse.web.push.delivery import push_client  # noqa: PLC0415 - see there
+
+    return push_client()

@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -16,11 +16,12 @@ from kermesse.tables.loaded_table import Happened, LoadedTable
 from kermesse.tables.model import PushSubscription, TableId
 from kermesse.tables.service import TableService
 from kermesse.tables.store.errors import StoreFault
-from kermesse.web.push.encryption import to_base64
 from kermesse.web.push.sender import Push, PushSender
-from kermesse.web.push.vapid import Vapid, new_key
 from kermesse.web.server.logs import log_fault
 from kermesse.words import Lang, Phrase
+
+if TYPE_CHECKING:
+    from kermesse.web.push.vapid import Vapid
 
 About: TypeAlias = Literal["call", "five", "reveal"]
 
@@ -87,6 +88,8 @@ class PushService:
 
     async def vapid(self) -> Vapid:
         """The server's key, made when it is first asked for. Raises `StoreFault`."""
+        from kermesse.web.push.vapid import Vapid, new_key  # noqa: PLC0415 - most servers never need it
+
         if self._vapid is None or (self.contact and not self._vapid.contact):
             self._vapid = Vapid(await self._tables.store.server_key("vapid", new_key()), self.contact)
         return self._vapid
@@ -220,5 +223,5 @@ def pushed(loaded: LoadedTable, push: PushSubscription, about: About) -> Push:
     lang: Lang = "fr" if push.lang == "fr" else "en"
     title = str(msgspec.json.decode(loaded.head.setup).get("title") or "kermesse")
     told = {"title": title[:120], "body": WORDS[about](lang), "address": f"/t/{table}", "tag": table, "lang": lang}
-    topic = to_base64(hashlib.sha256(f"{table} {about}".encode()).digest()[:18])
+    topic = hashlib.sha256(f"{table} {about}".encode()).hexdigest()[:32]
     return Push(push, msgspec.json.encode(told), topic, WAITS_SECONDS[about])
