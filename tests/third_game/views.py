@@ -5,11 +5,26 @@ from __future__ import annotations
 import msgspec
 
 from kermesse.games.codec import encoder
-from kermesse.games.facets import Views
+from kermesse.games.facets import Addressed, Views
 from kermesse.games.game import Refused, Viewer
 from kermesse.games.standings import Line, Placing, ranked
+from kermesse.games.tagged import TaggedHappening
 from kermesse.words import Lang, Phrase
-from tests.third_game.model import Begin, Bid, Command, Phase, Sale, Setup, State
+from tests.third_game.model import (
+    Begin,
+    Begun,
+    Bid,
+    BidMade,
+    Command,
+    Ended,
+    Event,
+    Phase,
+    PrizeSold,
+    Sale,
+    SeatTaken,
+    Setup,
+    State,
+)
 
 
 class BidderSeen(msgspec.Struct, frozen=True):
@@ -48,6 +63,34 @@ class View(msgspec.Struct, frozen=True):
     mine: Own | None
 
 
+class BidderNews(TaggedHappening, frozen=True, tag="seat-taken"):
+    """Somebody sat down."""
+
+    seat: int
+
+
+class BeginningNews(TaggedHappening, frozen=True, tag="begun"):
+    """The first prize lies there."""
+
+
+class BidNews(TaggedHappening, frozen=True, tag="bid-made"):
+    """A card lies face down; who bid it hears which."""
+
+    seat: int
+    card: int | None = None
+
+
+class SaleNews(TaggedHappening, frozen=True, tag="prize-sold"):
+    """All bids are turned up, and this seat takes the prize."""
+
+    prize: int
+    taker: int | None
+
+
+class EndNews(TaggedHappening, frozen=True, tag="ended"):
+    """Nothing is left to sell."""
+
+
 class Result(msgspec.Struct, frozen=True):
     """A game that is over."""
 
@@ -73,6 +116,21 @@ def own(state: State, viewer: Viewer) -> Own | None:
 
 def view(state: State, viewer: Viewer) -> View:
     return View(viewer, room(state), own(state, viewer))
+
+
+def happenings(_before: State, event: Event, after: State) -> tuple[Addressed, ...]:
+    match event:
+        case SeatTaken(seat):
+            return (Addressed(BidderNews(seat)),)
+        case Begun():
+            return (Addressed(BeginningNews()),)
+        case BidMade(seat, card):
+            me = frozenset((seat,))
+            return Addressed(BidNews(seat, card), me), Addressed(BidNews(seat), but=me)
+        case PrizeSold(taker):
+            return (Addressed(SaleNews(after.sold[-1].prize, taker)),)
+        case Ended():
+            return (Addressed(EndNews()),)
 
 
 def spliced(common: bytes, mine: bytes, viewer: Viewer) -> bytes:
@@ -108,6 +166,8 @@ def result(state: State) -> Result:
 
 VIEWS = Views(
     view=View,
+    happening=BidderNews | BeginningNews | BidNews | SaleNews | EndNews,
+    happenings=happenings,
     common=room,
     common_path=("room",),
     own=own,

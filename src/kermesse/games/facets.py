@@ -35,11 +35,29 @@ class Door(NamedTuple):
     sent_out: Callable[[Any], Collection[int]] = lambda _: ()
 
 
+class Addressed(NamedTuple):
+    """A happening, and who is told.
+
+    Args:
+        happening: what is told: a type that has no place for what they may not know.
+        to: these viewers; None for everybody there is, seats, host and public.
+        but: of everybody, not these; what they are told instead is addressed to them.
+    """
+
+    happening: Any
+    to: frozenset[Viewer] | None = None
+    but: frozenset[Viewer] = frozenset()
+
+
 class Views(NamedTuple):
-    """A game's views: a part that all viewers share, and a part of each viewer's own.
+    """A game's views: a part that all viewers share, a part of each viewer's own; and what viewers are told of events.
 
     Args:
         view: the type of a view.
+        happening: the union of what is told of events.
+        happenings: what is told of an event, from the state before it, the event, and the state after it. It tells a
+            viewer nothing that their views of both states, side by side, would not; names and words stand in the view
+            alone, where they can be taken away.
         common: the part that all viewers share.
         common_path: where in a view it is.
         own: the viewer's own part; None where they have none. Raises `KeyError` for a seat that nobody has.
@@ -52,6 +70,8 @@ class Views(NamedTuple):
     """
 
     view: type[Any]
+    happening: Any
+    happenings: Callable[[Any, Any, Any], tuple[Addressed, ...]]
     common: Callable[[Any], Any]
     common_path: tuple[str, ...]
     own: Callable[[Any, Viewer], Any]
@@ -209,8 +229,8 @@ class Wire(NamedTuple):
 
     Args:
         prefix: before each name.
-        kinds: types by name, besides `View`, `Command` and `Setup`: `Outcome`, `Export` and `Replay`; `Box`,
-            `Reckoning`, `Objections`, `Lacks` and `Story` where goods are traded.
+        kinds: types by name, besides `View`, `Happening`, `Command` and `Setup`: `Outcome`, `Export` and `Replay`;
+            `Box`, `Reckoning`, `Objections`, `Lacks` and `Story` where goods are traded.
     """
 
     prefix: str

@@ -50,10 +50,15 @@ def card_of(evening: Evening, seat: int, **how: Any) -> Bundle:
     return Bundle(cards=(CardTerm(evening.floor.players[seat].cards[0], **how),))
 
 
-def moments(game: str) -> Iterator[Moment]:
-    """A night with everything in it that somebody could want to know, one moment of each phase at least."""
+def evening_of(game: str) -> Evening:
+    """An empty floor for such a night."""
     rulings = Rulings(show="once", copy="yes", promises="settle")
-    evening = Evening(Setup(game=game, title="A night", spare=2, rulings=rulings))  # type: ignore[arg-type]
+    return Evening(Setup(game=game, title="A night", spare=2, rulings=rulings))  # type: ignore[arg-type]
+
+
+def moments(game: str, empty: Evening | None = None) -> Iterator[Moment]:
+    """A night with everything in it that somebody could want to know, one moment of each phase at least."""
+    evening = empty or evening_of(game)
     evening.seat("Ada", "Bob", "Cléo")
     evening.do(0, c.Ask("When do we start?"))
     evening.do(1, c.WriteNote("Ada smiles."))

@@ -18,9 +18,11 @@ from kermesse.games.haggle.replay.story import Story, story
 from kermesse.games.haggle.views.affected_seats import affected_seats
 from kermesse.games.haggle.views.box import BoxView, box
 from kermesse.games.haggle.views.hall import hall
+from kermesse.games.haggle.views.happenings import happenings
 from kermesse.games.haggle.views.host import HostPart, host_part
 from kermesse.games.haggle.views.lacks import lacks
 from kermesse.games.haggle.views.legal import legal
+from kermesse.games.haggle.views.news import Happening
 from kermesse.games.haggle.views.objections import Objections, objections
 from kermesse.games.haggle.views.outcome import Outcome, outcome
 from kermesse.games.haggle.views.own import OwnPart, own_part
@@ -100,6 +102,8 @@ def _scored(floor: Any) -> None:
 
 VIEWS = Views(
     view=View,
+    happening=Happening,
+    happenings=happenings,
     common=hall,
     common_path=("hall",),
     own=_own,

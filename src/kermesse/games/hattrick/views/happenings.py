@@ -1,0 +1,133 @@
+"""What is told of each event at a table: everything to everybody, but the cards of a hand to its own seat alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Literal, TypeAlias, assert_never
+
+from kermesse.games.facets import Addressed
+from kermesse.games.hattrick.rules import model
+from kermesse.games.hattrick.rules.model import Laid
+from kermesse.games.hattrick.rules.trick import piles
+from kermesse.games.hattrick.table import absence, close, match, seats, speech, undo
+from kermesse.games.hattrick.table.events import Event
+from kermesse.games.hattrick.table.state import TableState
+from kermesse.games.hattrick.views.news import (
+    AbsenceNews,
+    BotNews,
+    CardNews,
+    ClosingNews,
+    DealNews,
+    HandNews,
+    Happening,
+    LeavingNews,
+    MatchNews,
+    MissedNews,
+    NameNews,
+    PileTaken,
+    ReturnNews,
+    RoomModerationNews,
+    SeatModerationNews,
+    SeatNews,
+    SeedNews,
+    TakingBackNews,
+    TrickNews,
+    UndoNews,
+    UndoNoNews,
+    UndoYesNews,
+    WinNews,
+    WordsNews,
+)
+from kermesse.games.moderation import RoomModerated, SeatModerated
+from kermesse.games.tagged import TaggedEvent
+
+Tell: TypeAlias = Callable[[TableState, Any, TableState], Happening]
+
+
+def happenings(before: TableState, event: Event, after: TableState) -> tuple[Addressed, ...]:
+    """What is told of an event.
+
+    Args:
+        before: the table before it.
+        event: what happened.
+        after: the table after it.
+    """
+    if isinstance(event, match.Played):
+        return tuple(_of_match(before, event, after))
+    return (Addressed(TELL[type(event)](before, event, after)),)
+
+
+TELL: Mapping[type[TaggedEvent], Tell] = {
+    seats.SeatTaken: lambda _, event, __: SeatNews(event.seat),
+    seats.BotSeated: lambda _, event, __: BotNews(event.seat),
+    seats.Renamed: lambda _, event, __: NameNews(event.seat),
+    seats.SeatFreed: lambda _, event, __: LeavingNews(event.seat),
+    SeatModerated: lambda _, event, __: SeatModerationNews(event.act, event.seat),
+    RoomModerated: lambda _, event, __: RoomModerationNews(event.act),
+    absence.WentAway: lambda _, event, __: AbsenceNews(event.seat, event.why),
+    absence.CameBack: lambda _, event, __: ReturnNews(event.seat),
+    match.MatchBegun: lambda _, event, __: MatchNews(event.round, event.dealer),
+    match.TurnMissed: lambda _, event, __: MissedNews(event.seat),
+    match.MatchEnded: lambda _, __, ___: SeedNews(),
+    undo.UndoRequested: lambda _, event, __: UndoNews(event.seat, event.count),
+    undo.UndoAgreed: lambda _, event, __: UndoYesNews(event.seat),
+    undo.UndoDropped: lambda _, event, __: UndoNoNews(event.why),
+    undo.CardsTakenBack: lambda _, event, after: TakingBackNews(event.seat, event.count, _next(after)),
+    speech.Spoken: lambda _, event, __: WordsNews(event.at, event.seat),
+    close.TableClosed: lambda _, __, ___: ClosingNews(),
+}
+"""What is told of each event to everybody, but for `Played`, which several things may follow from."""
+
+
+def _of_match(before: TableState, event: match.Played, after: TableState) -> Iterator[Addressed]:
+    hand = before.match.hand if before.match is not None else None
+    lying: tuple[Laid, ...] = () if hand is None else hand.laid
+    for one in event.happened:
+        match one:
+            case model.HandDealt():
+                yield from _dealt(one, after)
+            case model.CardLaid(laid):
+                yield Addressed(_card(lying, laid, event, after))
+                lying = (*lying, laid)
+            case model.TrickTaken(takers, leads):
+                piles_taken = zip(takers, piles(lying), strict=True)
+                taken = tuple(PileTaken(place, pile[0].card) for place, pile in piles_taken)
+                yield Addressed(TrickNews(_tricks(after), taken, leads))
+            case model.HandScored(points):
+                yield Addressed(HandNews(_hands(after), points))
+            case model.MatchWon(winners):
+                yield Addressed(WinNews(winners))
+            case _:
+                assert_never(one)
+
+
+def _dealt(one: model.HandDealt, after: TableState) -> Iterator[Addressed]:
+    """To who plays themselves their own hand; to everybody else that it was dealt."""
+    hand = _hands(after) + 1
+    yield Addressed(DealNews(hand, one.leader), but=frozenset(after.people))
+    for place, seat in enumerate(after.around):
+        if after.seats[seat].bot is None:
+            yield Addressed(DealNews(hand, one.leader, one.held[place]), frozenset((seat,)))
+
+
+def _card(lying: tuple[Laid, ...], laid: Laid, event: match.Played, after: TableState) -> CardNews:
+    does: Literal["lead", "second", "take", "lay", "pass"] = "pass"
+    if laid.pile is not None:
+        highest = max((one.card.rank for one in lying if one.pile == laid.pile), default=None)
+        does = "second" if laid.pile else "lead"
+        if highest is not None:
+            does = "take" if laid.card.rank > highest else "lay"
+    return CardNews(laid.seat, laid.card, does, _next(after), "player" if event.who == "player" else "bot")
+
+
+def _next(table: TableState) -> int | None:
+    return None if table.match is None or table.match.hand is None else table.match.hand.turn
+
+
+def _tricks(table: TableState) -> int:
+    return 0 if table.match is None or table.match.hand is None else len(table.match.hand.tricks)
+
+
+def _hands(table: TableState) -> int:
+    """How many hands of the match are over."""
+    return 0 if table.match is None else len(table.match.points)
