@@ -72,9 +72,16 @@ class Here:
 
     @asynccontextmanager
     async def live(
-        self, table: str, link: str | None, since: int | None = None, build: str | None = None, **headers: str
+        self,
+        table: str,
+        link: str | None,
+        since: int | None = None,
+        build: str | None = None,
+        own: int | None = None,
+        **headers: str,
     ) -> AsyncIterator[Phone]:
-        asked = {name: value for name, value in (("since", since), ("build", build)) if value is not None}
+        said = {"since": since, "build": build, "own": own}
+        asked = {name: value for name, value in said.items() if value is not None}
         query = f"?{urlencode(asked)}" if asked else ""
         shown = {**(bearer(link) if link else {}), **headers}
         address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/live{query}"

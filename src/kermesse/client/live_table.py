@@ -8,6 +8,7 @@ from contextlib import suppress
 from ssl import SSLContext
 from types import TracebackType
 from typing import Any, Self, assert_never
+from weakref import WeakSet
 
 import msgspec
 from msgspec import UNSET
@@ -17,6 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketExce
 from kermesse.client.backoff import Backoff
 from kermesse.client.connection import call, turned_away
 from kermesse.client.errors import PASSING, ServerRefused, Unreachable
+from kermesse.client.happenings import Happenings
 from kermesse.client.messages import command_id, command_text, typed
 from kermesse.client.pending import PendingAnswers
 from kermesse.tables.model import CommandId
@@ -53,6 +55,7 @@ class LiveTable:
         self._plain: Any = None
         self._typed: Any = None
         self._waiting: dict[CommandId, PendingAnswers] = {}
+        self._followers: WeakSet[Happenings] = WeakSet()
         self._moved = asyncio.Event()
         self._socket: ClientConnection | None = None
         self._pauses = Backoff()
@@ -115,6 +118,16 @@ class LiveTable:
                     await self._moved.wait()
         except TimeoutError:
             raise Unreachable("what was waited for") from None
+
+    def happenings(self) -> Happenings:
+        """What happens from now on, for `async for number, happening in table.happenings()`.
+
+        Each thing comes once, through any number of lost connections; `view` has it by then. Of what happened while
+        there was none, the newest 256 entries are told.
+        """
+        follower = Happenings(self, self.way.game)
+        self._followers.add(follower)
+        return follower
 
     async def ask(
         self,
@@ -181,6 +194,8 @@ class LiveTable:
             After how long to come back, where the server says.
         """
         url = self._url if self._anew else f"{self._url}?since={self.number}"
+        if not self._anew and self.own > self.number:
+            url += f"&own={self.own}"
         async with call(url, self._tls) as socket:
             await socket.send(msgspec.json.encode(Enter(link=self.link)).decode())
             self._socket = socket  # before the old commands: new ones send themselves from now on
@@ -204,6 +219,9 @@ class LiveTable:
 
     def _heard(self, message: FromServer) -> None:
         self._look_at(message)
+        if isinstance(message, ws_schemas.WholeView | ws_schemas.Delta) and message.happened:
+            for follower in self._followers:
+                follower.add(message.happened)
         if isinstance(message, ws_schemas.WholeView | ws_schemas.Same | ws_schemas.Delta | ws_schemas.Carried):
             for asked, number in message.done:
                 if waiting := self._waiting.get(asked):

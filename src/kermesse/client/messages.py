@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from functools import lru_cache
+from typing import Any, get_args
 
 import msgspec
 
@@ -47,3 +48,24 @@ def typed(game: str, view: Any) -> Any:
         Faults: where this program does not know the game.
     """
     return msgspec.convert(view, TITLES.of(game).views.view, str_keys=True, dec_hook=from_builtins)
+
+
+def typed_happening(game: str, plain: Any) -> Any:
+    """A happening, as the game's own type; None for one of a kind that this program does not know.
+
+    Args:
+        game: which game, by its id.
+        plain: plain JSON.
+
+    Raises:
+        msgspec.ValidationError: where the server is of another version.
+    """
+    kind = _kinds(game).get(plain["what"])
+    return None if kind is None else msgspec.convert(plain, kind, str_keys=True, dec_hook=from_builtins)
+
+
+@lru_cache(maxsize=16)
+def _kinds(game: str) -> dict[str, Any]:
+    """The happenings of a game, by what the wire calls them."""
+    kinds = get_args(TITLES.of(game).views.happening)
+    return {str(kind.__struct_config__.tag): kind for kind in kinds}

@@ -20,6 +20,7 @@ from kermesse.tables.loaded_table import (
 )
 from kermesse.tables.model import ROW_BYTES, CommandId, Entry
 from kermesse.tables.refusals import refused
+from kermesse.tables.step import Step
 
 MOST_BYTES = 256 * 1024**2
 """What one table may write. A giant night of a thousand people with a hundred bargains each stays below."""
@@ -44,6 +45,7 @@ class CommandBatch:
         self.bytes = loaded.ledger_bytes
         self.entries: list[Entry] = []
         self.happened: list[Happened] = []
+        self.steps: list[Step] = []
         self.ids: dict[tuple[Actor, CommandId], CommandOutcome] = {}
 
     async def due_command(self, at: Timestamp) -> Any:
@@ -116,6 +118,7 @@ class CommandBatch:
         )
         self.entries.append(entry)
         self.happened.append(Happened(by, events))
+        self.steps.append(Step(number, self.state, events, state))
         self.state, self.number, self.chain, self.at = state, number, chain, at
         self.bytes += len(command_raw) + len(events_raw) + ROW_BYTES
         done = self.ids[key] = CommandOutcome(number, events)

@@ -137,6 +137,7 @@ async def _carry_out(
             return await settle_fault(store, titles, loaded, batch, deferred)
         else:
             loaded.move_to(batch.state, batch.entries, due)
+            loaded.notify_step_watchers(batch.steps)
             await close_links_of_sent_out(store, loaded)
             for pending, answer in deferred:
                 pending.answer(answer)

@@ -14,6 +14,7 @@ from kermesse.tables.ledger import CANNOT_BE, Reader
 from kermesse.tables.loaded_table import LoadedTable
 from kermesse.tables.model import Entry
 from kermesse.tables.refusals import refused
+from kermesse.tables.step import Step
 from kermesse.tables.store.contract import Store
 from kermesse.tables.store.errors import StoreFault
 
@@ -59,6 +60,29 @@ async def state_at(store: Store, loaded: LoadedTable, number: int) -> Any:
     while len(loaded.past_states) > PAST_STATES:
         del loaded.past_states[next(iter(loaded.past_states))]
     return state
+
+
+async def steps_between(store: Store, loaded: LoadedTable, after: int, last: int) -> list[Step]:
+    """The steps of a table from one entry of its ledger to another.
+
+    Args:
+        store: where the table is kept.
+        loaded: the table.
+        after: the entry before the first of them.
+        last: the last of them.
+
+    Raises:
+        Refused: where the table has not come that far, or its ledger cannot be read.
+    """
+    reader, state = loaded.reader, await state_at(store, loaded, after)
+    try:
+        entries = await store.entries(loaded.head.id, after=after, limit=last - after)
+    except StoreFault:
+        raise refused("STORE_FAILED") from None
+    steps: list[Step] = []
+    if loaded.reader is reader:  # else it was written anew meanwhile, and people were forgotten
+        reader.fold(state, entries, steps)
+    return steps
 
 
 async def occurrences(

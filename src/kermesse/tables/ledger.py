@@ -15,6 +15,7 @@ from kermesse.games.game import Actor, Timestamp
 from kermesse.games.title import Title
 from kermesse.pieces.chance import published_hash
 from kermesse.tables.model import CommandId, Entry, Head
+from kermesse.tables.step import Step
 from kermesse.words import Phrase
 
 _line = msgspec.json.Encoder().encode
@@ -179,18 +180,28 @@ class Reader:
             plain = getattr(step, part)(plain)
         return _line(plain)
 
-    def fold(self, state: Any, entries: Sequence[Entry]) -> tuple[Any, int, Broken | None]:
+    def fold(
+        self, state: Any, entries: Sequence[Entry], steps: list[Step] | None = None
+    ) -> tuple[Any, int, Broken | None]:
         """The state after entries.
+
+        Args:
+            state: before them.
+            entries: in their order.
+            steps: gets a step for each that can be read, where there is a list.
 
         Returns:
             The state after as many as can be read, how many that is, and where it breaks, if it does.
         """
         for place, entry in enumerate(entries):
             try:
-                state = self._title.game.after(state, self.events(entry))
+                before, events = state, self.events(entry)
+                state = self._title.game.after(state, events)
             except (msgspec.DecodeError, *CANNOT_BE) as wrong:
                 expected = Phrase(f"events of {self._title.game.id}", f"des événements de {self._title.game.id}")
                 kind = type(wrong).__name__  # its text might quote what is secret
                 found = Phrase(f"something else ({kind})", f"autre chose ({kind})")
                 return state, place, Broken(entry.number, expected, found)
+            if steps is not None:
+                steps.append(Step(entry.number, before, events, state))
         return state, len(entries), None

@@ -6,13 +6,14 @@ import asyncio
 import logging
 import traceback
 from collections import deque
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from kermesse.games.game import Actor, Refused, Timestamp, Viewer
 from kermesse.games.title import Title
 from kermesse.tables.ledger import Broken, Reader
 from kermesse.tables.model import ROW_BYTES, CommandId, Entry, Head, Link
+from kermesse.tables.step import Step
 
 LOG = logging.getLogger("kermesse.tables")
 
@@ -146,6 +147,8 @@ class LoadedTable:
         self._stored: list[asyncio.Future[None]] = []
         self.watchers: set[Callable[[int], None]] = set()
         """Called with the number of each entry that was stored last; 0 when the table is gone."""
+        self.step_watchers: set[Callable[[Sequence[Step]], None]] = set()
+        """Called with the steps that led to each new state, before the watchers are."""
         self.done_commands: dict[tuple[Actor, CommandId], int] = {}
         self.has_older_commands = False
         """Whether the ledger has commands before those in `done_commands`."""
@@ -263,6 +266,11 @@ class LoadedTable:
         for entry in entries:
             self.ledger_bytes += memoryview(entry.command).nbytes + memoryview(entry.events).nbytes + ROW_BYTES
             self.remember(entry)
+
+    def notify_step_watchers(self, steps: Sequence[Step]) -> None:
+        """Calls every watcher of steps with those that led to the present state."""
+        for watcher in tuple(self.step_watchers):
+            watcher(steps)
 
     def notify_watchers(self, number: int | None = None) -> None:
         """Calls every watcher with the table's last number, or with 0 when it is gone."""

@@ -71,6 +71,7 @@ class QueueRunner:
         loaded.is_storing = False
         if wrong is None:
             loaded.move_to(batch.state, batch.entries, decided.due)
+            loaded.notify_step_watchers(batch.steps)
             for pending, answer in answers:
                 pending.answer(answer)
             loaded.notify_watchers()

@@ -15,6 +15,7 @@ from kermesse.tables.ledger import Reader, first_chain, unbroken
 from kermesse.tables.loaded_table import LOG, LoadedTable
 from kermesse.tables.model import Entry, Snapshot, TableId
 from kermesse.tables.refusals import refused
+from kermesse.tables.step import Step
 from kermesse.tables.store.contract import Store
 
 
@@ -102,9 +103,11 @@ async def catch_up(store: Store, titles: Titles, loaded: LoadedTable) -> None:
         loaded.mark_current(changes)
     else:
         good, broken = unbroken(entries, before, loaded.chain)
-        state, many, worse = loaded.reader.fold(loaded.state, good)
+        steps: list[Step] | None = [] if loaded.step_watchers else None
+        state, many, worse = loaded.reader.fold(loaded.state, good, steps)
         if many:
             loaded.move_to(state, list(good[:many]), loaded.title.game.due(state))
+            loaded.notify_step_watchers(steps or ())
             loaded.others_wrote = asyncio.get_running_loop().time()
         loaded.broken = worse or broken
         loaded.mark_current(changes)

@@ -14,10 +14,11 @@ from typing import Any, NamedTuple, TypeVar
 
 from kermesse.games.game import Actor, Occurrence, Viewer
 from kermesse.tables import access, issued_links
-from kermesse.tables.history import occurrences, state_at
+from kermesse.tables.history import occurrences, state_at, steps_between
 from kermesse.tables.loaded_table import AnswerFuture, CommandOutcome, LoadedTable, OnAnswer, PendingCommand
 from kermesse.tables.model import CommandId, Link, Role, TableId
 from kermesse.tables.refusals import refused
+from kermesse.tables.step import Step
 from kermesse.tables.store.errors import StoreFault
 from kermesse.tables.subscription import Subscription
 from kermesse.tables.table_cache import TableCache
@@ -231,6 +232,10 @@ class TableService(TableCache):
         """
         loaded = await self.load(table)
         return loaded.state if number == loaded.number else await state_at(self.store, loaded, number)
+
+    async def steps_between(self, table: TableId, after: int, last: int) -> list[Step]:
+        """What happened from one entry to another. See `history.steps_between`."""
+        return await steps_between(self.store, await self.load(table), after, last)
 
     async def read_history(
         self, table: TableId, read: Callable[[Iterator[Occurrence[Any, Any]]], T], thread: Executor

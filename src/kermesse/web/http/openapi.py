@@ -171,7 +171,7 @@ def _reasons(titles: Titles) -> list[str]:
 # Shapes.
 
 
-_EVERY_GAME = ("View", "Command", "Setup", "Outcome", "Export", "Replay")
+_EVERY_GAME = ("View", "Happening", "Command", "Setup", "Outcome", "Export", "Replay")
 """What every game has, by the names under which the description has them together: `GameView`, ..."""
 
 
@@ -199,6 +199,7 @@ _PATH = {
 def _open(titles: Titles) -> Mapping[tuple[str, str], Mapping[str, Any]]:
     """What our own types leave open."""
     view, command, box = (_any_game(name, titles) for name in ("View", "Command", "Box"))
+    happened = {"items": _list({"type": "integer"}, _any_game("Happening", titles))}
     return {
         ("CurrentView", "view"): view,
         ("WholeView", "view"): view,
@@ -206,6 +207,8 @@ def _open(titles: Titles) -> Mapping[tuple[str, str], Mapping[str, Any]]:
         ("ObjectionsRequest", "command"): command,
         ("Do", "command"): command,
         ("Legal", "commands"): {"items": command},
+        ("WholeView", "happened"): happened,
+        ("Delta", "happened"): happened,
         ("Delta", "changes"): {"items": {"$ref": SCHEMAS + "Change"}},
         ("EnterAnswer", "box"): {"anyOf": [box, {"type": "null"}]},
         ("Refusal", "reason"): {"$ref": SCHEMAS + "Reason"},
@@ -233,7 +236,12 @@ def _schemas(titles: Titles) -> dict[str, Any]:
     }
     shapes = _named("", messages | {"FromClient": ws_schemas.FromClient, "FromServer": ws_schemas.FromServer})
     for prefix, (title, wire) in _wires(titles).items():
-        kinds = {"View": title.views.view, "Command": title.game.commands, "Setup": title.game.setup}
+        kinds = {
+            "View": title.views.view,
+            "Happening": title.views.happening,
+            "Command": title.game.commands,
+            "Setup": title.game.setup,
+        }
         shapes |= _named(prefix, kinds | dict(wire.kinds))
     for name in _EVERY_GAME:
         shapes[f"Game{name}"] = {"anyOf": [{"$ref": f"{SCHEMAS}{prefix}{name}"} for prefix in _wires(titles)]}

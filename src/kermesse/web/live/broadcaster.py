@@ -8,18 +8,19 @@ so a slow one gets fewer and larger deltas and never a queue of old ones.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Any
 
 from kermesse.games.codec import encoder
 from kermesse.games.facets import Views
 from kermesse.games.game import Viewer
+from kermesse.tables.step import Step
 from kermesse.web.live.delta import Path, ViewChange, as_json, view_delta
+from kermesse.web.live.happening_log import FLOOR_KEPT, TABLE_KEPT, HappeningLog
+from kermesse.web.live.watcher import NOTHING, LastSent, Numbers, Watcher
 
 if TYPE_CHECKING:
-    from kermesse.tables.access import Access
     from kermesse.tables.loaded_table import LoadedTable
-    from kermesse.web.live.ws_schemas import CloseReason
     from kermesse.web.server.settings import Settings
 
 SEE_EVERYTHING: tuple[Viewer, ...] = ("host", "public")
@@ -28,33 +29,10 @@ SEE_EVERYTHING: tuple[Viewer, ...] = ("host", "public")
 ROUND_STEP = 16
 """Sockets of a big floor that are served before the event loop gets a turn."""
 
-_DELTA = b'{"type":"delta","number":%d,"own":%d,"changes":[%b%b%b]}'
-_VIEW = b'{"type":"view","number":%d,"own":%d,"view":%b}'
+_DELTA = b'{"type":"delta","number":%d,"own":%d,"changes":[%b%b%b]%b}'
+_VIEW = b'{"type":"view","number":%d,"own":%d,"view":%b%b}'
+_HAPPENED = b',"happened":[%b]'
 _SAME = b'{"type":"same","number":%d}'
-
-
-class Watcher(Protocol):
-    """What a broadcaster needs of a socket."""
-
-    access: Access
-
-    def send_update(self) -> None:
-        """Sends what is new in its view, if anything is and its client takes it."""
-
-    def ask_to_reconnect(self, how: CloseReason = ...) -> None:
-        """Closes it with the advice to come again."""
-
-    def close_refused(self, reason: str) -> None:
-        """Closes it with a refusal."""
-
-
-class LastSent:
-    """What a socket was sent last: both parts of its view, and the number of the last entry in each."""
-
-    __slots__ = ("common", "number", "own", "own_number")
-
-    def __init__(self, common: Any, number: int, own: Any, own_number: int) -> None:
-        self.common, self.number, self.own, self.own_number = common, number, own, own_number
 
 
 class Broadcaster:
@@ -77,6 +55,8 @@ class Broadcaster:
         self._common_state: Any = None
         self._number = -1
         self._own_parts: dict[Viewer, Any] = {}
+        self._log = HappeningLog(loaded.title, loaded.number)
+        self._steps: list[Step] = []
         self._json: dict[int, tuple[Any, bytes]] = {}
         self._deltas: dict[tuple[int, int], tuple[Any, Any, bytes]] = {}
         self._whole_bytes: dict[Viewer, int] = {}
@@ -91,6 +71,7 @@ class Broadcaster:
     def add(self, socket: Watcher) -> None:
         """Adds a socket, and sends it the whole view, or that it is up to date."""
         self.loaded.watchers.add(self.on_number)
+        self.loaded.step_watchers.add(self._on_steps)
         self.sockets.add(socket)
         self._by_viewer.setdefault(socket.access.viewer, set()).add(socket)
         self._catch_up()
@@ -112,11 +93,15 @@ class Broadcaster:
     def close(self) -> None:
         """Stops watching the table."""
         self.loaded.watchers.discard(self.on_number)
+        self.loaded.step_watchers.discard(self._on_steps)
         self._round.clear()
         if self._timer is not None:
             self._timer.cancel()
 
     # Changes of the table.
+
+    def _on_steps(self, steps: Sequence[Step]) -> None:
+        self._steps.extend(steps)
 
     def on_number(self, number: int) -> None:
         """Called with the table's last number; updates follow in a later step of the loop, apart from the queue."""
@@ -140,7 +125,7 @@ class Broadcaster:
         self._is_scheduled = False
         first, self._answered = self._answered, set()
         affected = self._catch_up()
-        if len(self.sockets) < self._settings.big_floor:
+        if not self._is_big_floor:
             self._refresh_common()
             first = set(self.sockets)
         else:
@@ -151,8 +136,16 @@ class Broadcaster:
         for socket in first:
             socket.send_update()
 
+    @property
+    def _is_big_floor(self) -> bool:
+        return len(self.sockets) >= self._settings.big_floor
+
     def _catch_up(self) -> Collection[Viewer]:
         """Takes over the table's state; returns the viewers whose own part may have changed."""
+        if self._log.number != self.loaded.number:
+            most = FLOOR_KEPT if self._is_big_floor else TABLE_KEPT
+            self._log.add(self._steps, self.loaded.number, most)
+            self._steps.clear()
         new = self.loaded.state
         if new is self._state:
             self._state_number = self.loaded.number
@@ -216,30 +209,46 @@ class Broadcaster:
             return False
         return True
 
-    def update_for(self, viewer: Viewer, last: LastSent | None, since: int = -1) -> tuple[bytes | None, LastSent]:
+    def unknown_since(self, since: int) -> tuple[int, int] | None:
+        """The entries after a number that are not known any more here and may be told yet, after the first to the last.
+
+        None where all are known, or it is too long ago.
+        """
+        last = self._log.after
+        return (since, last) if self._log.number - FLOOR_KEPT <= since < last else None
+
+    def add_older(self, steps: Sequence[Step]) -> None:
+        """Adds what happened before all that is known, as it was read from the ledger."""
+        self._log.add_older(steps)
+
+    def update_for(
+        self, viewer: Viewer, last: LastSent | None, since: Numbers = NOTHING
+    ) -> tuple[bytes | None, LastSent]:
         """The message that brings a viewer up to date, None where nothing is new, and what they have then.
 
         Args:
             viewer: whose view.
             last: what they were sent last; None on a new socket.
-            since: the number that a new socket came with; -1 for none.
+            since: the numbers that a new socket came with.
         """
-        own = self._own_part(viewer)
+        own, numbers = self._own_part(viewer), Numbers(self._number, self._state_number)
         if last is None:
-            now = LastSent(self._common, self._number, own, self._state_number)
-            if since == self._number == self._state_number:
-                return _SAME % since, now
-            return self._whole(viewer, now), now
+            now = LastSent(self._common, own, numbers)
+            if since == numbers and self._number == self._state_number:
+                return _SAME % self._number, now
+            happened = b"" if since == NOTHING else self._happened(viewer, since, numbers)
+            return self._whole(viewer, now, happened), now
         if last.common is self._common and last.own is own:
             return None, last
-        now = LastSent(self._common, self._number, own, self._state_number)
+        now = LastSent(self._common, own, numbers)
+        happened = self._happened(viewer, last.numbers, numbers)
         common = self._delta(last.common, now.common, self.views.common_path)
         mine = b"" if last.own is own else self._delta(last.own, own, self.views.own_path(viewer))
-        if not mine and last.common is now.common:
+        if not mine and not happened and last.common is now.common:
             return None, now  # an early update is for viewers who see something in it, and nothing for all others
-        delta = _DELTA % (now.number, now.own_number, common, b"," if common and mine else b"", mine)
+        delta = _DELTA % (*numbers, common, b"," if common and mine else b"", mine, happened)
         if 2 * len(delta) > self._whole_bytes.get(viewer, 0):
-            whole = self._whole(viewer, now)
+            whole = self._whole(viewer, now, happened)
             return (whole if len(whole) < len(delta) else delta), now
         return delta, now
 
@@ -248,10 +257,14 @@ class Broadcaster:
             self._own_parts[viewer] = self.views.own(self._state, viewer)
         return self._own_parts[viewer]
 
-    def _whole(self, viewer: Viewer, now: LastSent) -> bytes:
+    def _happened(self, viewer: Viewer, told: Numbers, now: Numbers) -> bytes:
+        happened = self._log.between(viewer, told, now)
+        return _HAPPENED % happened if happened else b""
+
+    def _whole(self, viewer: Viewer, now: LastSent, happened: bytes) -> bytes:
         view = self.views.spliced(self._as_json(now.common), self._as_json(now.own), viewer)
         self._whole_bytes[viewer] = len(view)
-        return _VIEW % (now.number, now.own_number, view)
+        return _VIEW % (*now.numbers, view, happened)
 
     def _as_json(self, part: Any) -> bytes:
         """A part as JSON; encoded once for all who see it."""

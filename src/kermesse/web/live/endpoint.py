@@ -20,6 +20,7 @@ from kermesse.web.live import ws_schemas
 from kermesse.web.live.broadcaster import Broadcaster
 from kermesse.web.live.connection import Connection, Upgrade
 from kermesse.web.live.socket import POLICY, READ, TRY_LATER, Socket
+from kermesse.web.live.watcher import NOTHING, Numbers
 from kermesse.web.messages import UNREADABLE
 from kermesse.web.server.addresses import is_own_host
 from kermesse.web.server.context import ServerContext
@@ -99,7 +100,9 @@ async def watch(server: ServerContext, scope: Any) -> None:
         access = await _access(server, who, found[1], pending, scope)
         if access is not None:
             since = _since(scope)
-            broadcaster = await _broadcaster(server, access, since)
+            broadcaster = await _broadcaster(server, access, since.common)
+            since = _resumable(server, broadcaster, since)
+            broadcaster = await _reaching_back(server, broadcaster, since)
             if not pending.is_closed:
                 _let_in(
                     server,
@@ -107,7 +110,7 @@ async def watch(server: ServerContext, scope: Any) -> None:
                         server,
                         broadcaster,
                         access,
-                        _resumable(server, broadcaster, since),
+                        since,
                         connection,
                         _asked(scope, "build")[:64],
                     ),
@@ -120,10 +123,10 @@ async def watch(server: ServerContext, scope: Any) -> None:
         server.sockets_entering -= 1
 
 
-def _resumable(server: ServerContext, broadcaster: Broadcaster, since: int) -> int:
-    """The number from which a client may go on; none where people may have been forgotten under the same number."""
+def _resumable(server: ServerContext, broadcaster: Broadcaster, since: Numbers) -> Numbers:
+    """The numbers from which a client may go on; none where people may have been forgotten under the same number."""
     table = broadcaster.loaded
-    return -1 if may_forget(table.title, table.state, table.at, server.tables.now()) else since
+    return NOTHING if may_forget(table.title, table.state, table.at, server.tables.now()) else since
 
 
 def _let_in(server: ServerContext, socket: Socket, pending: PendingConnection) -> None:
@@ -179,6 +182,21 @@ async def _broadcaster(server: ServerContext, access: Access, since: int) -> Bro
     return broadcaster
 
 
+async def _reaching_back(server: ServerContext, broadcaster: Broadcaster, since: Numbers) -> Broadcaster:
+    """The table's broadcaster, once it knows what happened since the numbers that a returning client has.
+
+    Where that was long ago, or the ledger cannot be read just now, it is told no more than the broadcaster knows.
+    """
+    while since != NOTHING and (missing := broadcaster.unknown_since(since.common)) is not None:
+        with suppress(Refused):
+            broadcaster.add_older(await server.tables.steps_between(broadcaster.loaded.head.id, *missing))
+        current = server.broadcasters.get(broadcaster.loaded.head.id, broadcaster)
+        if current is broadcaster:
+            break
+        broadcaster = current  # another client came meanwhile, and this one watches along with it
+    return broadcaster
+
+
 async def _access(
     server: ServerContext, who: Asker, table: str, pending: PendingConnection, scope: Any
 ) -> Access | None:
@@ -209,10 +227,14 @@ async def _access(
     return access
 
 
-def _since(scope: Any) -> int:
-    """The number that a returning client has; -1 for none."""
-    since = _asked(scope, "since")
-    return int(since) if since.isascii() and since.isdigit() and len(since) < 16 else -1
+def _since(scope: Any) -> Numbers:
+    """The numbers that a returning client has; where it does not say how far its own part is, no further."""
+    since = _number(_asked(scope, "since"))
+    return NOTHING if since < 0 else Numbers(since, max(since, _number(_asked(scope, "own"))))
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else -1
 
 
 def _asked(scope: Any, name: str) -> str:

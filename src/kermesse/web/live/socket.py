@@ -18,7 +18,8 @@ from kermesse.games.game import Refused
 from kermesse.tables.loaded_table import CommandAnswer, OnAnswer
 from kermesse.web.http.errors import malformed, refusal_of
 from kermesse.web.live import ws_schemas
-from kermesse.web.live.broadcaster import Broadcaster, LastSent
+from kermesse.web.live.broadcaster import Broadcaster
+from kermesse.web.live.watcher import LastSent, Numbers
 from kermesse.web.messages import UNREADABLE, Refusal
 from kermesse.web.server.logs import log_fault
 
@@ -65,7 +66,7 @@ class Socket:
         server: what carries its commands out.
         broadcaster: what computes its updates.
         access: what its link opens.
-        since: the number that it came with; -1 for none.
+        since: the numbers that it came with.
         connection: its connection.
         build: which build of the pages it is; empty for programs, and where it does not say.
     """
@@ -75,7 +76,7 @@ class Socket:
         server: SocketServer,
         broadcaster: Broadcaster,
         access: Access,
-        since: int,
+        since: Numbers,
         connection: Connection,
         build: str = "",
     ) -> None:

@@ -49,7 +49,20 @@ class _News(ServerMessage, frozen=True):
     done: tuple[tuple[CommandId, int], ...] = ()
 
 
-class WholeView(_News, frozen=True, kw_only=True, tag="view"):
+class _Update(_News, frozen=True, kw_only=True):
+    """What changes of the view go along with.
+
+    Args:
+        happened: what has happened since the message before, as this client may know it, each with its entry, in their
+            order; of one entry first what all are told. Over one socket nothing comes twice. On big floors the
+            viewer's own happenings come with their own part, and so before others of older entries. To a client that
+            was slow or away only the newest are told: of 256 entries at most.
+    """
+
+    happened: tuple[tuple[int, Any], ...] = ()
+
+
+class WholeView(_Update, frozen=True, kw_only=True, tag="view"):
     """The whole view, in place of all before.
 
     Args:
@@ -73,7 +86,7 @@ class Same(_News, frozen=True, kw_only=True, tag="same"):
     build: str = ""
 
 
-class Delta(_News, frozen=True, kw_only=True, tag="delta"):
+class Delta(_Update, frozen=True, kw_only=True, tag="delta"):
     """What has changed in the view since the message before; see `web/live/delta.py` for how to apply it.
 
     Args:
