@@ -6,12 +6,12 @@
  *     await sitting.ask({ do: 'lay', card: 'red-18' })
  */
 import { LiveTable, tableHere } from '../table/livetable.svelte'
-import type { HattrickCommand, HattrickView } from '../wire/types'
+import type { HattrickCommand, HattrickHappening, HattrickView } from '../wire/types'
 import { say } from '../words'
 
 type Seen = HattrickView['table']
 
-export class Sitting extends LiveTable<HattrickView, HattrickCommand> {
+export class Sitting extends LiveTable<HattrickView, HattrickCommand, HattrickHappening> {
   /** What everybody may know. Only to be asked where there is a view: everything below the table's page. */
   get seen(): Seen {
     return (this.view as HattrickView).table

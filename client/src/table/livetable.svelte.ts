@@ -3,11 +3,12 @@
  *
  * What waits without a network is asked once; what is refused is told by a toast, unless somebody else tells it.
  */
-import { getContext, setContext } from 'svelte'
+import { getContext, onDestroy, setContext } from 'svelte'
 import { Live, type Table } from '../wire/live/live.svelte'
 import { api, around, reasonOf } from '../wire/server'
 import type { Session } from '../wire/sessions'
-import type { GameCommand, GameView } from '../wire/types'
+import type { GameCommand, GameHappening, GameView } from '../wire/types'
+import { type Listener, Narrator } from './narrator'
 import { toast } from './toasts.svelte'
 
 /** As much of a table as whoever does not know its game can follow. */
@@ -22,15 +23,24 @@ export interface AnyTable {
   forgetMissed(id: string): void
 }
 
-export class LiveTable<View extends GameView, Command extends GameCommand> implements AnyTable {
+export class LiveTable<View extends GameView, Command extends GameCommand, News extends GameHappening = GameHappening>
+  implements AnyTable
+{
   readonly way: Session
+  readonly #narrator = new Narrator<News>()
   readonly #live: Live<View, Command>
   #second = $state(0)
 
   /** @param way what this browser came by. */
   constructor(way: Session) {
     this.way = way
-    this.#live = new Live<View, Command>(way, around, api, (view) => this.saw(view))
+    this.#live = new Live<View, Command>(
+      way,
+      around,
+      api,
+      (view) => this.saw(view),
+      (news) => this.#narrator.tell(news as readonly News[]),
+    )
     this.#second = this.#now()
   }
 
@@ -45,6 +55,11 @@ export class LiveTable<View extends GameView, Command extends GameCommand> imple
       clearInterval(ticks)
       this.#live.stop()
     }
+  }
+
+  /** Has one component hear what happens, for as long as it is there; the view has it by then. */
+  hear(listener: Listener<News>): void {
+    onDestroy(this.#narrator.hear(listener))
   }
 
   /** There is another view, or the same. */

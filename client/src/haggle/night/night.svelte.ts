@@ -13,7 +13,7 @@ import { RefusedThere } from '../../wire/errors'
 import { LastAnswer } from '../../wire/lastanswer.svelte'
 import { api, around } from '../../wire/server'
 import type { Session } from '../../wire/sessions'
-import type { Desk, HaggleCommand, HaggleView, Hall, Lacks, Mine, Objections, Propose } from '../../wire/types'
+import type { Desk, HaggleCommand, HaggleHappening, HaggleView, Hall, Lacks, Mine, Objections, Propose } from '../../wire/types'
 import { type Lang, lang, say } from '../../words'
 import type { Box } from '../pieces/box'
 import { callsAt } from './calls'
@@ -21,7 +21,7 @@ import { AGAIN_SECONDS, CardTexts, type KnownTexts } from './cardtexts.svelte'
 import { ExpiredCommands } from './expired.svelte'
 import { Reckoner } from './reckoner.svelte'
 
-export class Night extends LiveTable<HaggleView, HaggleCommand> {
+export class Night extends LiveTable<HaggleView, HaggleCommand, HaggleHappening> {
   /** What one asked for and came too late. */
   readonly late: ExpiredCommands
   readonly #texts: CardTexts

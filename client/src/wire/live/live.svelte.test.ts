@@ -97,6 +97,18 @@ describe('looking', () => {
     expect(heard).toEqual(['open', 'closed'])
   })
 
+  test('whoever asked for it hears what has happened, once the view has it', () => {
+    const heard: string[] = []
+    const live = new Live<HaggleView, HaggleCommand>(WAY, browser, undefined, undefined, (news) => {
+      heard.push(`${live.now.view?.hall.phase}: ${news.map(({ what }) => what).join()}`)
+    })
+    live.start()
+    const line = letIn()
+    const closing = { type: 'delta', number: 11, own: 11, changes: [[['hall', 'phase'], 'closed']] } as const
+    line.tell({ ...closing, happened: [[11, { what: 'market-closed' }], [11, { what: 'offer-died', offer: 3 }]] })
+    expect(heard).toEqual(['open: ', 'closed: market-closed,offer-died'])
+  })
+
   test('changes of another view are not put into this one: it comes whole', async () => {
     letIn().tell({ type: 'delta', number: 11, own: 11, changes: [[['nowhere', 'there'], 1]] })
     await browser.pass(0.1)
@@ -106,6 +118,13 @@ describe('looking', () => {
 })
 
 describe('coming back', () => {
+  test('from where one is in what all see, and in what is mine where that is ahead', async () => {
+    browser.newest.open().tell({ type: 'view', number: 10, own: 12, view: VIEW })
+    browser.newest.lose()
+    await browser.pass(0.1)
+    expect(browser.newest.path).toBe('/api/tables/T1/live?build=index-today&since=10&own=12')
+  })
+
   test('from the last number, sooner first and later then', async () => {
     letIn().lose()
     expect(table.now).toMatchObject({ status: 'connecting', view: VIEW })

@@ -13,7 +13,7 @@ import { Backoff, LONGEST_HIDDEN_SECONDS, LONGEST_SECONDS } from '../backoff'
 import type { Environment } from '../environment'
 import { PASSING, RefusedThere } from '../errors'
 import { forgetSession, sessionAt, sessionKey } from '../sessions'
-import type { FromServer, GameCommand, GameView, Refusal, Way } from '../types'
+import type { FromServer, GameCommand, GameHappening, GameView, Refusal, Way } from '../types'
 import { applied } from './changes'
 import { Outbox, type OutboxState } from './outbox'
 import { Socket } from './socket'
@@ -49,6 +49,7 @@ export class Live<View extends GameView, Command extends GameCommand> {
   readonly #around: Environment
   readonly #table: string
   readonly #saw: (view: View) => void
+  readonly #happened: (news: readonly GameHappening[]) => void
   readonly #cache: ViewCache
   readonly #pauses: Backoff
   #now = $state.raw() as Table<View>
@@ -65,11 +66,19 @@ export class Live<View extends GameView, Command extends GameCommand> {
    * @param around the browser.
    * @param api of the same server.
    * @param saw hears each view that comes, also the same one after the connection was lost.
+   * @param happened hears what each message tells has happened, once the view has it.
    */
-  constructor(way: Way, around: Environment, api = new Api(around), saw: (view: View) => void = () => {}) {
+  constructor(
+    way: Way,
+    around: Environment,
+    api = new Api(around),
+    saw: (view: View) => void = () => {},
+    happened: (news: readonly GameHappening[]) => void = () => {},
+  ) {
     this.api = api
     this.#around = around
     this.#saw = saw
+    this.#happened = happened
     this.#table = way.table
     this.#by = way.by
     this.#cache = new ViewCache(around, way.table)
@@ -134,7 +143,7 @@ export class Live<View extends GameView, Command extends GameCommand> {
   #connect(): void {
     this.#calledOff()
     if (this.now.status === 'gone') return
-    const since = this.#anew ? '' : `&since=${this.now.number}`
+    const since = this.#anew ? '' : sinceOf(this.now)
     const build = encodeURIComponent(this.#around.build())
     this.#socket = new Socket(this.#around, `/api/tables/${encodeURIComponent(this.#table)}/live?build=${build}${since}`, {
       heard: (message) => this.#heard(message),
@@ -194,7 +203,7 @@ export class Live<View extends GameView, Command extends GameCommand> {
     if ('build' in message && message.build) this.#compare(message.build)
     switch (message.type) {
       case 'view':
-        this.#shown(message.view as View, message.number, message.own)
+        this.#shown(message.view as View, message.number, message.own, message.happened)
         break
       case 'same':
         this.#shown(this.now.view, message.number, message.number)
@@ -226,7 +235,7 @@ export class Live<View extends GameView, Command extends GameCommand> {
     this.#change({ newBuild: own === '' || build === own ? null : build })
   }
 
-  #shown(view: View | null, number: number, own: number): void {
+  #shown(view: View | null, number: number, own: number, happened: Happened = []): void {
     this.#anew = false
     this.#pauses.beginAgain()
     const wasLive = this.now.status === 'live'
@@ -234,11 +243,12 @@ export class Live<View extends GameView, Command extends GameCommand> {
     if (view !== null) {
       this.#cache.keep({ by: this.#by, number, own, view })
       this.#saw(view)
+      this.#happened(happened.map(([, one]) => one))
     }
     if (!wasLive) this.#outbox.through((message) => this.#socket?.say(message))
   }
 
-  #changed({ number, own, changes }: FromServer & { type: 'delta' }): void {
+  #changed({ number, own, changes, happened }: FromServer & { type: 'delta' }): void {
     let view: View | null
     try {
       view = applied(this.now.view, changes)
@@ -246,7 +256,7 @@ export class Live<View extends GameView, Command extends GameCommand> {
       this.#again(0, 'anew') // these are changes of another view: one gets it whole
       return
     }
-    this.#shown(view, number, own)
+    this.#shown(view, number, own, happened)
   }
 
   #again(seconds: number, how: 'resume' | 'anew'): void {
@@ -288,6 +298,13 @@ export class Live<View extends GameView, Command extends GameCommand> {
     this.#anew = false
     this.#change({ view: kept.view as View, number: kept.number, own: kept.own })
   }
+}
+
+type Happened = readonly (readonly [number, GameHappening])[]
+
+/** From where the server is to go on: on big floors one's own part may be ahead. */
+function sinceOf({ number, own }: Pick<Table<GameView>, 'number' | 'own'>): string {
+  return own > number ? `&since=${number}&own=${own}` : `&since=${number}`
 }
 
 const NOTHING = { status: 'connecting', view: null, number: 0, own: 0, refusal: null, newBuild: null } as const
