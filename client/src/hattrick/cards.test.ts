@@ -8,9 +8,10 @@ import {
   type Match,
   piles,
   sorted,
+  taken,
   tricksIn,
 } from './cards'
-import { MATCHES } from './matchfixtures'
+import { HAND, MATCHES } from './matchfixtures'
 
 /** Matches before a card was laid and after it. */
 const ONE_BY_ONE = MATCHES.slice(1)
@@ -80,4 +81,14 @@ describe('a match', () => {
     expect(ends.length).toBeGreaterThan(0)
     for (const match of ends) expect(match.tallies.map(({ points }) => points)).toEqual(match.points.at(-1))
   })
+})
+
+test('who took which colour of a trick', () => {
+  for (const trick of HAND.slice(-1).flatMap(({ tricks }) => tricks)) {
+    expect(taken(trick).map(({ place }) => place)).toEqual(trick.takers)
+    for (const { place, card, colour } of taken(trick)) {
+      expect(trick.laid.find((one) => one.card === card)?.seat).toBe(place)
+      expect(card.startsWith(colour)).toBe(true)
+    }
+  }
 })

@@ -81,3 +81,13 @@ export function piles(laid: readonly Laid[]): readonly (readonly Laid[])[] {
 export function tricksIn({ tricks, counts }: Pick<Match, 'tricks' | 'counts'>): number {
   return tricks.length + Math.max(...counts) - 1
 }
+
+/** Who took which colour of a trick. */
+export function taken(trick: Trick): readonly { readonly place: number; readonly colour: Colour; readonly card: string }[] {
+  return piles(trick.laid).flatMap(([highest], pile) => {
+    const place = trick.takers[pile]
+    return highest === undefined || place === undefined
+      ? []
+      : [{ place, colour: cardOf(highest.card).colour, card: highest.card }]
+  })
+}

@@ -1,32 +1,33 @@
 import { describe, expect, test } from 'vitest'
 import type { HattrickView } from '../wire/types'
 import { tableMoments } from './matchfixtures'
-import { atCards } from './sounds'
+import type { News } from './news'
+import { soundsOf } from './sounds'
 
-const VIEWS = tableMoments()
-const PLAYING = VIEWS.find(({ table }) => table.match !== null) as HattrickView
-const MATCH = PLAYING.table.match as NonNullable<HattrickView['table']['match']>
+const VIEW = tableMoments().find(({ table, mine }) => table.match !== null && mine !== null) as HattrickView
+const PLACE = VIEW.mine?.place ?? -1
+const THERE = { ...VIEW, table: { ...VIEW.table, around: VIEW.table.around.map((one) => ({ ...one, away_since: null })) } }
+const laid = (next: number | null): News[number] => ({ what: 'card-laid', place: 1, card: 'red-3', does: 'lead', next })
+const TRICK: News[number] = { what: 'trick-taken', trick: 1, piles: [], leads: PLACE }
 
 describe('what is heard', () => {
-  test('at the cards: each trick, each hand, words of others, my turn', () => {
-    const heard = VIEWS.slice(1).map((view, place) => atCards(VIEWS[place] as HattrickView, view))
-    expect(new Set(heard.flat())).toEqual(new Set(['trick', 'hand', 'turn']))
-    for (const [place, view] of VIEWS.slice(1).entries()) {
-      if (heard[place]?.includes('turn')) expect(view.table.turn).toBe(view.mine?.seat)
-    }
-    expect(atCards(PLAYING, PLAYING)).toEqual([])
+  test('at the cards: each trick, each hand, words of others', () => {
+    const seat = VIEW.mine?.seat ?? -1
+    expect(soundsOf([laid(PLACE + 1)], THERE)).toEqual([])
+    expect(soundsOf([laid(null), TRICK, { what: 'hand-scored', hand: 1, points: [1] }], THERE)).toEqual(['hand'])
+    expect(soundsOf([{ what: 'spoken', at: 1 }, laid(PLACE + 1), TRICK], THERE)).toEqual(['words', 'trick'])
+    expect(soundsOf([{ what: 'spoken', at: 1, seat: seat + 1 }], THERE)).toEqual(['words'])
+    expect(soundsOf([{ what: 'spoken', at: 1, seat }], THERE)).toEqual([])
+    expect(soundsOf([{ what: 'spoken', at: 1 }], { ...THERE, eyes: 'host' })).toEqual([])
   })
 
-  test('my turn again after a trick that I took; never for who is away, or watches', () => {
-    const { table } = PLAYING
-    const mine = { seat: table.turn ?? 0, place: table.around.findIndex(({ seat }) => seat === table.turn), hand: [] }
-    const view = { ...PLAYING, eyes: mine.seat, mine }
-    const trick = { lead: 0, laid: [], takers: [0], leads: 0 }
-    const later = { ...view, table: { ...table, match: { ...MATCH, tricks: [...MATCH.tricks, trick] } } }
-    expect(atCards(view, later as unknown as HattrickView)).toEqual(['trick', 'turn'])
-    const around = table.around.map((one) => ({ ...one, away_since: 1 }))
-    const away = { ...later, table: { ...later.table, around } }
-    expect(atCards(view, away as unknown as HattrickView)).toEqual(['trick'])
-    expect(atCards(view, { ...later, mine: null } as unknown as HattrickView)).toEqual(['trick'])
+  test('my turn, also after a trick that I took, a deal, or cards taken back; never for who is away, or watches', () => {
+    expect(soundsOf([laid(PLACE), TRICK], THERE)).toEqual(['trick', 'turn'])
+    expect(soundsOf([{ what: 'hand-dealt', hand: 2, leads: PLACE }], THERE)).toEqual(['turn'])
+    expect(soundsOf([{ what: 'cards-taken-back', seat: 0, count: 1, next: PLACE }], THERE)).toEqual(['turn'])
+    expect(soundsOf([laid(PLACE), laid(PLACE + 1)], THERE), 'it has passed on by now').toEqual([])
+    const around = VIEW.table.around.map((one) => ({ ...one, away_since: 1 }))
+    expect(soundsOf([laid(PLACE)], { ...VIEW, table: { ...VIEW.table, around } })).toEqual([])
+    expect(soundsOf([laid(PLACE)], { ...THERE, mine: null })).toEqual([])
   })
 })

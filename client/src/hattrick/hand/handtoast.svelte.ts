@@ -1,18 +1,16 @@
 /** Where the next hand is dealt at once, everybody is told in passing what the last one brought them. */
 import { toast } from '../../table/toasts.svelte'
 import { number, say, signed } from '../../words'
-import type { Felt } from '../table/felt.svelte'
+import { lastOf } from '../news'
+import type { Sitting } from '../sitting.svelte'
 
 /** Tells it for as long as the component is there that asks for it. */
-export function toastHandPoints(felt: Felt): void {
-  let before = felt.match.points.length
-  $effect(() => {
-    const { points, turn } = felt.match
-    const own = felt.place === null ? undefined : points.at(-1)?.[felt.place]
-    const hasEnded = points.length === before + 1 && turn !== null
-    before = points.length
-    if (hasEnded && own !== undefined) {
-      toast(say('felt.brought.me', { n: number(points.length), points: signed(own) }), { about: 'hand' })
-    }
+export function toastHandPoints(sitting: Sitting): void {
+  sitting.hear((news) => {
+    const at = lastOf(news, 'hand-scored')
+    const scored = news[at]
+    if (scored?.what !== 'hand-scored' || lastOf(news, 'hand-dealt') < at || sitting.mine === null) return
+    const points = signed(scored.points[sitting.mine.place] ?? 0)
+    toast(say('felt.brought.me', { n: number(scored.hand), points }), { about: 'hand' })
   })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tableMoments } from '../matchfixtures'
+import type { News } from '../news'
 import { excusable, laidByClock, othersOf, toPlay, turnClock } from './turn'
 
 const SEEN = tableMoments()
@@ -28,26 +29,12 @@ describe('the time for a card', () => {
   })
 })
 
-describe('a card laid by the clock', () => {
-  const { match } = SEEN
-  if (match === null) throw new Error('no match is under way')
-  const place = match.turn ?? -1
-  const laid = [...match.laid, { seat: place, card: 'red-3', pile: 0 as const }]
-  const after = { ...SEEN, match: { ...match, laid, turn: (place + 1) % match.counts.length } }
-  const ended = { ...after.match, laid: [], tricks: [...match.tricks, { lead: 0, laid, takers: [0], leads: 0 }] }
-
-  test('is told once time is up, and not before', () => {
-    expect(laidByClock(SEEN, after, place, AT)).toBe('red-3')
-    expect(laidByClock(SEEN, { ...SEEN, match: ended }, place, AT)).toBe('red-3')
-    expect(laidByClock(SEEN, after, place, AT - 5)).toBeNull()
-    expect(laidByClock(SEEN, SEEN, place, AT)).toBeNull()
-  })
-
-  test('is nothing to others, nor to who is absent or was never hurried', () => {
-    expect(laidByClock(SEEN, after, place + 1, AT)).toBeNull()
-    expect(laidByClock({ ...SEEN, clock_at: null }, after, place, AT)).toBeNull()
-    expect(laidByClock({ ...SEEN, around: SEEN.around.map((one) => ({ ...one, away_since: 1 })) }, after, place, AT)).toBeNull()
-  })
+test('the card that the clock laid for who took too long, and for nobody else', () => {
+  const laid = (place: number): News[number] => ({ what: 'card-laid', place, card: `red-${place + 1}`, does: 'lay', by: 'bot' })
+  const news: News = [laid(2), { what: 'turn-missed', seat: 7 }, laid(3), laid(2)]
+  expect(laidByClock(news, { seat: 7, place: 3, hand: [] })).toBe('red-4')
+  expect(laidByClock(news, { seat: 8, place: 2, hand: [] })).toBeNull()
+  expect(laidByClock([laid(3)], { seat: 7, place: 3, hand: [] })).toBeNull()
 })
 
 test('a bot may play for who has owed a card for long, but not for me', () => {

@@ -2,6 +2,7 @@
 import { USUAL_TURN_SECONDS } from '../../wire/limits'
 import type { HattrickView } from '../../wire/types'
 import type { Match } from '../cards'
+import type { News } from '../news'
 
 type Seen = HattrickView['table']
 
@@ -46,16 +47,13 @@ export function excusable(seen: Seen, mine: number | null, second: number): numb
 /**
  * The card that the clock laid for somebody who took too long.
  *
- * @param place where they sit.
- * @param second the server's time.
- * @returns null where they had time left, counted as absent, or where the hand is another one by now.
+ * @returns null where it laid none for them.
  */
-export function laidByClock(before: Seen, now: Seen, place: number, second: number): string | null {
-  const [was, is] = [before.match, now.match]
-  if (!was || !is || was.turn !== place || before.undo !== null || before.around[place]?.away_since != null) return null
-  if (before.clock_at === null || second + 1 < before.clock_at) return null
-  const laid = [...is.tricks.slice(was.tricks.length).flatMap((trick) => trick.laid), ...is.laid]
-  return laid.find(({ seat }) => seat === place)?.card ?? null
+export function laidByClock(news: News, { seat, place }: NonNullable<HattrickView['mine']>): string | null {
+  const missed = news.map((one) => one.what === 'turn-missed' && one.seat === seat).lastIndexOf(true)
+  if (missed < 0) return null
+  const card = news.slice(missed).find((one) => one.what === 'card-laid' && one.place === place)
+  return card?.what === 'card-laid' ? card.card : null
 }
 
 /** The places that have yet to lay a card in this trick, in turn; none between hands. */

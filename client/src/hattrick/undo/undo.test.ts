@@ -65,17 +65,14 @@ describe('taking back', () => {
     expect(requestOf(asking(), 4, 110)).toBeNull()
   })
 
-  test('what came of it is seen from what lies there', () => {
-    const before = asking({ undo: { seat: 4, count: 1, at: 100 }, clock_at: 130 })
-    const laid = (...cards: readonly (typeof LAID)[number][]): UndoTable =>
-      asking({ match: { ...(before.match as NonNullable<Seen['match']>), laid: cards } })
-    expect(outcomeOf(before, before, 110)).toBeNull()
-    expect(outcomeOf(before, laid(LAID[0]), 110)).toBe('back')
-    expect(outcomeOf(before, laid(...LAID, LAID[0]), 110)).toBe('played')
-    expect(outcomeOf(before, asking(), 110)).toBe('refused')
-    expect(outcomeOf(before, asking(), 130)).toBe('lapsed')
-    expect(outcomeOf({ ...before, clock_at: 130.7 }, asking(), 130)).toBe('lapsed') // it is 130.7, in whole seconds
-    expect(outcomeOf({ ...before, clock_at: 130.7 }, asking(), 129)).toBe('refused')
-    expect(outcomeOf(asking(), asking(), 130)).toBeNull()
+  test('what came of it', () => {
+    const dropped = (why: 'refused' | 'withdrawn' | 'played-on' | 'lapsed') => ({ what: 'undo-dropped', why }) as const
+    const laid = { what: 'card-laid', place: 0, card: 'red-14', does: 'lead' } as const
+    expect(outcomeOf([])).toBeNull()
+    expect(outcomeOf([laid, { what: 'undo-requested', seat: 4, count: 1 }])).toBeNull()
+    expect(outcomeOf([{ what: 'cards-taken-back', seat: 4, count: 1 }])).toBe('back')
+    expect(outcomeOf([dropped('played-on'), laid])).toBe('played')
+    expect(outcomeOf([dropped('refused'), dropped('lapsed')])).toBe('lapsed')
+    expect(['refused', 'withdrawn'].map((why) => outcomeOf([dropped(why as 'refused')]))).toEqual(['refused', 'refused'])
   })
 })

@@ -1,6 +1,7 @@
 /** Cards that somebody asks to take back: how many, whose yes is waited for, what came of it. */
 import type { HattrickView } from '../../wire/types'
 import type { Laid, Match } from '../cards'
+import { lastOf, type News, type Of } from '../news'
 
 type Seen = HattrickView['table']
 /** As much of a table as a request depends on. */
@@ -70,21 +71,16 @@ function standing(
 /** What has come of a request: the cards went back, somebody laid one, nobody answered in time, somebody said no. */
 export type Outcome = 'back' | 'played' | 'lapsed' | 'refused'
 
-/**
- * What came of the request that waited a moment ago; null where none did, or where it still waits.
- *
- * @param second the server's time, in whole seconds.
- */
-export function outcomeOf(before: UndoTable, after: UndoTable, second: number): Outcome | null {
-  if (before.undo === null || after.undo?.at === before.undo.at) return null
-  const [had, has] = [laidSoFar(before), laidSoFar(after)]
-  if (has < had) return 'back'
-  if (has > had) return 'played'
-  return before.clock_at !== null && second + 1 >= before.clock_at ? 'lapsed' : 'refused'
+/** What came of the last request; null where nothing has. */
+export function outcomeOf(news: News): Outcome | null {
+  const last = news[lastOf(news, 'undo-dropped', 'cards-taken-back')]
+  if (last?.what === 'cards-taken-back') return 'back'
+  return last?.what === 'undo-dropped' ? DROPPED[last.why] : null
 }
 
-/** How many cards were laid in this match, hands that are over counted above any of the hand under way. */
-function laidSoFar({ match }: UndoTable): number {
-  const HAND = 100
-  return match === null ? 0 : match.points.length * HAND + laidIn(match).length
+const DROPPED: Readonly<Record<Of<'undo-dropped'>['why'], Outcome>> = {
+  refused: 'refused',
+  withdrawn: 'refused',
+  'played-on': 'played',
+  lapsed: 'lapsed',
 }
