@@ -2,7 +2,7 @@
 import type { HattrickTally } from '../../wire/types'
 import { type CardEffect, effectOfCard, type Laid, type Match } from '../cards'
 import type { Sitting } from '../sitting.svelte'
-import { cleared, displayed, handOf, shownOf, talliesShown, type TrickDisplay, trickShown } from './trickdisplay'
+import { displayed, handOf, type Looking, seenAgain, shownOf, talliesShown, trickShown, UNDER_WAY } from './trickdisplay'
 import { toPlay } from './turn'
 
 /** So long after a page has opened nothing on it moves. */
@@ -11,17 +11,18 @@ const ARRIVING_MS = 300
 export class Felt {
   readonly #sitting: Sitting
   readonly #openedAt = performance.now()
-  #settling = $state.raw() as TrickDisplay
+  #shown = $state.raw(UNDER_WAY)
   #chosen = $state<string | null>(null)
   #laying = $state<string | null>(null)
   /** In which hand of the match. */
   #layingIn = 0
-  #laidHere: string | null = null
 
-  /** @param sitting a table where a match is under way. */
+  /** @param sitting a table where a match is under way; to be made by the component that shows it. */
   constructor(sitting: Sitting) {
     this.#sitting = sitting
-    this.#settling = this.#settled(null)
+    sitting.hear((news) => {
+      if (sitting.match !== null) this.#shown = displayed(this.#shown, news, sitting.match, this.#looking)
+    })
   }
 
   /** The match as it is; what may be laid follows from it. */
@@ -40,11 +41,11 @@ export class Felt {
 
   /** Follows the match; to be called whenever it has changed, and again at what it returns. */
   see(): number | null {
-    this.#settling = this.#settled(this.#settling)
+    this.#shown = seenAgain(this.#shown, this.match, this.#looking)
     const hand = this.#sitting.mine?.hand ?? []
     const isLaid = !hand.includes(this.#laying ?? '') || handOf(this.match) !== this.#layingIn
     if (isLaid) this.#laying = null // the next hand may be dealt by now, with the very same card in it
-    return this.#settling.ended === null || this.isOver ? null : this.#settling.until - performance.now()
+    return this.#shown.ended === null || this.isOver ? null : this.#shown.until - performance.now()
   }
 
   /** Whether the match is over: after its last trick nothing follows here. */
@@ -52,15 +53,13 @@ export class Felt {
     return this.#sitting.seen.phase !== 'playing'
   }
 
-  #settled(before: TrickDisplay | null): TrickDisplay {
-    const looking = { at: performance.now(), place: this.place }
-    const { round, last } = this.#sitting.seen
-    return displayed(before, round, this.match, looking, last)
+  get #looking(): Looking {
+    return { at: performance.now(), place: this.place }
   }
 
   /** The cards that are shown: of the trick under way, or of the one that has just ended. */
   get shown(): readonly Laid[] {
-    return shownOf(this.#settling)
+    return shownOf(this.#shown, { match: this.match, last: this.#sitting.seen.last })
   }
 
   /** The cards among them that count for nothing. */
@@ -75,7 +74,7 @@ export class Felt {
 
   /** Whether these are of a trick that is over. */
   get isEnded(): boolean {
-    return this.#settling.ended !== null
+    return this.#shown.ended !== null
   }
 
   /** Whether one has been here for a moment: what lies there when one comes did not just arrive. */
@@ -85,17 +84,17 @@ export class Felt {
 
   /** Which trick is shown, from 0; `BEFORE` for the last one of the hand before. */
   get trick(): number {
-    return trickShown(this.#settling)
+    return trickShown(this.#shown, this.match)
   }
 
   /** Whether the hand is over, and its last trick was looked at. */
   get isBetween(): boolean {
-    return this.#settling.match.turn === null && !this.isEnded && !this.isOver
+    return this.match.turn === null && !this.isEnded && !this.isOver
   }
 
   /** What lies before everybody, without the trick that still lies on the table. */
   get tallies(): readonly HattrickTally[] {
-    return talliesShown(this.#settling)
+    return talliesShown(this.#shown, this.match)
   }
 
   get isMyTurn(): boolean {
@@ -112,11 +111,6 @@ export class Felt {
     return this.#laying
   }
 
-  /** The card that was laid from this page last. */
-  get laidHere(): string | null {
-    return this.#laidHere
-  }
-
   /** What a card would do; null where one has laid in this trick. */
   effect(card: string): CardEffect | null {
     const { laid, turn } = this.match
@@ -131,7 +125,7 @@ export class Felt {
 
   choose(card: string): void {
     this.#chosen = card
-    if (this.isMyTurn) this.#settling = cleared(this.#settling)
+    if (this.isMyTurn) this.#shown = UNDER_WAY
   }
 
   /** A card was touched: it rises; touched again, it is laid. */
@@ -143,7 +137,7 @@ export class Felt {
   /** Lays a card; where that is refused, a toast says why and it is in the hand as before. */
   lay(card: string): void {
     if (!this.isMyTurn || this.#laying !== null) return
-    this.#laying = this.#laidHere = card
+    this.#laying = card
     this.#layingIn = handOf(this.match)
     this.#sitting.ask({ do: 'lay', card }).catch(() => {
       this.#laying = null
