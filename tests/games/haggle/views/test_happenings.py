@@ -181,7 +181,7 @@ def test_a_bargain_is_told_to_each_as_they_see_it() -> None:
             assert heard["bargain"] == bargain.number
             assert heard["moved"] == msgspec.json.decode(encoder().encode(mine.moved))
         [public] = msgspec.json.decode(told(happenings, step, "public"))
-        assert public.keys() <= {"what", "seats", "offer"}
+        assert public.keys() <= {"what", "seats", "offer", "maker"}
         counts = [
             seat
             for seat, player in step.after.players.items()

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
+from msgspec.structs import replace
+
 from kermesse.games.facets import Addressed
 from kermesse.games.game import Viewer
 from kermesse.games.haggle.market.ending import reveal, score
@@ -90,16 +92,15 @@ def _offer_died(before: Floor, event: death.OfferDied, _: Floor) -> Told:
 def _bargain_struck(before: Floor, event: strike.BargainStruck, after: Floor) -> Told:
     bargain = after.bargains[event.bargain.number]
     offer = None if bargain.offer is None else before.offers.get(bargain.offer)
-    seats = bargain.parties
-    told: dict[Viewer, news.Happening] = {
-        seat: news.BargainNews(seats, bargain.number, bargain.offer, bargain.claim, bargain_shown(bargain, seat).moved)
-        for seat in seats
-    }
-    told["host"] = news.BargainNews(seats, bargain.number, bargain.offer, bargain.claim)
-    if offer is None or not offer.on_floor:
-        readers = () if offer is None else _readers(before, offer) - told.keys()
-        told |= {seat: news.BargainNews(seats, offer=bargain.offer) for seat in readers}
-    return _each(told, news.BargainNews(seats, offer=bargain.offer if offer is not None and offer.on_floor else None))
+    room = news.BargainNews(bargain.parties)
+    read = room if offer is None else replace(room, offer=offer.number, maker=offer.maker)
+    known = replace(read, bargain=bargain.number, claim=bargain.claim)
+    told: dict[Viewer, news.Happening] = {"host": known}
+    for seat in bargain.parties:
+        told[seat] = replace(known, moved=bargain_shown(bargain, seat).moved)
+    if offer is None or offer.on_floor:
+        return _each(told, read)
+    return _each(dict[Viewer, news.Happening].fromkeys(_readers(before, offer), read) | told, room)
 
 
 def _promise_released(_: Floor, event: promises.PromiseReleased, after: Floor) -> Told:

@@ -113,7 +113,7 @@ class BargainNews(TaggedHappening, frozen=True, tag="bargain-struck"):
     Args:
         seats: who gave or took something.
         bargain: its number; for its parties, and for hosts.
-        offer: the offer that it came from; for those who could read it.
+        offer: the offer that it came from, and its `maker`; for those who could read it.
         claim: the claim that it exercised; for its parties, and for hosts.
         moved: what went where, as one of its parties reads it; for them.
     """
@@ -121,6 +121,7 @@ class BargainNews(TaggedHappening, frozen=True, tag="bargain-struck"):
     seats: tuple[int, ...]
     bargain: int | None = None
     offer: int | None = None
+    maker: int | None = None
     claim: int | None = None
     moved: tuple[BundleMoved, ...] = ()
 
