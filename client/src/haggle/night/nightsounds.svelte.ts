@@ -1,17 +1,25 @@
-/** What happens at a night of Haggle is heard and felt, told from here alone; a reload does not ring for what was. */
+/** What happens at a night of Haggle is heard and felt, told from here alone. */
 import { untrack } from 'svelte'
 import { ring } from '../../look/senses.svelte'
+import { countdown } from './countdown'
 import type { Night } from './night.svelte'
-import { atMarket, heardOf, type NightHeard } from './sounds'
+import { isFive, soundsOf } from './sounds'
 
 /** Rings for as long as the component is there that asks for it. */
 export function ringForNight(night: Night): void {
-  let before: NightHeard | null = null
+  night.hear((news) => {
+    if (night.view !== null) soundsOf(news, night.view).forEach(ring)
+  })
+  ringForTime(night)
+}
+
+/** Time goes by without anything happening: it is looked at every second. */
+function ringForTime(night: Night): void {
+  let before: number | null = null
   $effect(() => {
     if (night.view === null) return
-    const now = heardOf(night.view, night.second)
-    const come = before === null ? [] : atMarket(before, now)
-    before = now
-    untrack(() => come.forEach(ring))
+    const left = night.hall.phase === 'open' ? countdown(night.hall, night.second).left : null
+    if (isFive(before, left)) untrack(() => ring('five'))
+    before = left
   })
 }
