@@ -1,32 +1,30 @@
 /** What is new in the hall, for a room to read: arrivals, bargains, seals, what was said to all. Nothing secret. */
-import type { Hall } from '../../wire/types'
+import type { HaggleHappening, Hall } from '../../wire/types'
 
 export type TickerItem =
   | { readonly kind: 'arrived' | 'sealed' | 'unsealed'; readonly seats: readonly [number] }
   | { readonly kind: 'struck'; readonly seats: readonly number[] }
   | { readonly kind: 'said'; readonly seats: readonly number[]; readonly words: string }
 
-/** What a hall needs to be compared. */
-export type TickerSeen = Pick<Hall, 'people' | 'said'>
-
-/** What happened between two views of a hall, in no order but this. */
-export function tickerItems(before: TickerSeen, after: TickerSeen): readonly TickerItem[] {
-  const known = new Map(before.people.map((one) => [one.seat, one]))
+/** What happened, in order; of bargains that came together, who struck any. */
+export function tickerItems(news: readonly HaggleHappening[], { said }: Pick<Hall, 'said'>): readonly TickerItem[] {
   const found: TickerItem[] = []
-  for (const { seat, state } of after.people) {
-    const old = known.get(seat)
-    if (old === undefined) found.push({ kind: 'arrived', seats: [seat] })
-    else if (old.state === 'playing' && state === 'sealed') found.push({ kind: 'sealed', seats: [seat] })
-    else if (old.state === 'sealed' && state === 'playing') found.push({ kind: 'unsealed', seats: [seat] })
+  const struck = new Set<number>()
+  for (const one of news) {
+    if (one.what === 'seat-taken') found.push({ kind: 'arrived', seats: [one.seat] })
+    else if (one.what === 'envelope-sealed') found.push({ kind: 'sealed', seats: [one.seat] })
+    else if (one.what === 'envelope-unsealed') found.push({ kind: 'unsealed', seats: [one.seat] })
+    else if (one.what === 'bargain-struck') {
+      if (struck.size === 0) found.push({ kind: 'struck', seats: [] })
+      one.seats.forEach((seat) => struck.add(seat))
+    } else if (one.what === 'told') {
+      // Words that were taken away are not there any more.
+      const heard = said.find(({ at, teller }) => at === one.at && teller === (one.teller ?? null))
+      if (heard) found.push({ kind: 'said', seats: one.teller == null ? [] : [one.teller], words: heard.words })
+    }
   }
-  // Several bargains may have come together; who struck with whom is not told, only that they did.
-  const struck = after.people.filter(({ seat, bargains }) => bargains > (known.get(seat)?.bargains ?? bargains))
-  if (struck.length > 0) found.push({ kind: 'struck', seats: struck.map(({ seat }) => seat) })
-  const last = before.said.at(-1)?.at ?? 0
-  for (const { at, words, teller } of after.said) {
-    if (at > last) found.push({ kind: 'said', seats: teller === null ? [] : [teller], words })
-  }
-  return found
+  const seats = [...struck].sort((one, other) => one - other)
+  return found.map((item) => (item.kind === 'struck' ? { ...item, seats } : item))
 }
 
 /** Who has struck most bargains, and how many; nobody where there are none, or where several have as many. */
