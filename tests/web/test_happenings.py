@@ -26,7 +26,8 @@ from kermesse.games.hattrick.views import news as cards
 from kermesse.pieces.chance import Chance
 from kermesse.tables.step import Step
 from kermesse.titles import TITLES
-from kermesse.web.live.happening_log import FLOOR_KEPT, TABLE_KEPT
+from kermesse.web.live import happening_log
+from kermesse.web.live.happening_log import LEAST_KEPT, MOST_KEPT, kept_for
 from tests.patience import PATIENCE_SECONDS
 from tests.web.here import NAMES, Here, Phone, Table, in_house, open_table, running, tell
 from tests.web.night import Night
@@ -150,18 +151,35 @@ def test_who_was_away_for_long_is_told_the_newest(tmp_path: Path) -> None:
         begun = await table.do(table.host, {"do": "open"})
         async with here.live(table.id, table.host) as desk:
             await desk.hear()
-            for turn in range(TABLE_KEPT + 6):
+            for turn in range(LEAST_KEPT + 6):
                 last = await table.do(table.seats[0], tell(f"word {turn}"))
             bob = table.seats[1]
-            kept = [number for number, _ in await missed(here, table, bob, {"since": last - TABLE_KEPT - 3})]
-            assert kept == list(range(last - TABLE_KEPT - 2, last + 1)), "older ones come from the ledger"
-            while last < begun + FLOOR_KEPT + 4:
+            kept = [number for number, _ in await missed(here, table, bob, {"since": last - LEAST_KEPT - 3})]
+            assert kept == list(range(last - LEAST_KEPT - 2, last + 1)), "older ones come from the ledger"
+            while last < begun + MOST_KEPT + 4:
                 last = await table.do(table.seats[0], tell("more"))
             told = [number for number, _ in await missed(here, table, bob, {"since": begun})]
-            assert told == list(range(last - TABLE_KEPT + 1, last + 1)), "of more than the ledger is asked for"
-            assert len(await missed(here, table, bob, {"since": last - FLOOR_KEPT})) == FLOOR_KEPT
+            assert told == list(range(last - LEAST_KEPT + 1, last + 1)), "of more than the ledger is asked for"
+            assert len(await missed(here, table, bob, {"since": last - MOST_KEPT})) == MOST_KEPT
 
     in_house(tmp_path, night, limits="off")
+
+
+def test_a_long_ledger_is_not_read_for_whoever_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All others would wait meanwhile; the view is whole."""
+    monkeypatch.setattr(happening_log, "LEDGER_READ", 5)
+
+    async def night(here: Here) -> None:
+        table = await open_table(here)
+        begun = await table.do(table.seats[0], tell("first"))
+        await table.do(table.seats[0], tell("second"))
+        assert await missed(here, table, table.seats[1], {"since": begun}) == []
+
+    in_house(tmp_path, night)
+
+
+def test_where_many_watch_more_is_kept() -> None:
+    assert [kept_for(sockets) for sockets in (0, 4, 6, 10, 16, 70)] == [64, 64, 96, 160, 256, 256]
 
 
 def test_names_that_were_forgotten_are_in_nothing_that_is_told(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from kermesse.games.facets import Views
 from kermesse.games.game import Viewer
 from kermesse.tables.step import Step
 from kermesse.web.live.delta import Path, ViewChange, as_json, view_delta
-from kermesse.web.live.happening_log import FLOOR_KEPT, TABLE_KEPT, HappeningLog
+from kermesse.web.live.happening_log import HappeningLog, kept_for
 from kermesse.web.live.watcher import NOTHING, LastSent, Numbers, Watcher
 
 if TYPE_CHECKING:
@@ -143,8 +143,7 @@ class Broadcaster:
     def _catch_up(self) -> Collection[Viewer]:
         """Takes over the table's state; returns the viewers whose own part may have changed."""
         if self._log.number != self.loaded.number:
-            most = FLOOR_KEPT if self._is_big_floor else TABLE_KEPT
-            self._log.add(self._steps, self.loaded.number, most)
+            self._log.add(self._steps, self.loaded.number, kept_for(len(self.sockets)))
             self._steps.clear()
         new = self.loaded.state
         if new is self._state:
@@ -210,12 +209,8 @@ class Broadcaster:
         return True
 
     def unknown_since(self, since: int) -> tuple[int, int] | None:
-        """The entries after a number that are not known any more here and may be told yet, after the first to the last.
-
-        None where all are known, or it is too long ago.
-        """
-        last = self._log.after
-        return (since, last) if self._log.number - FLOOR_KEPT <= since < last else None
+        """The entries to be read from the ledger for a client that comes back: after the first, up to the last."""
+        return (since, self._log.after) if self._log.missing_since(since) else None
 
     def add_older(self, steps: Sequence[Step]) -> None:
         """Adds what happened before all that is known, as it was read from the ledger."""

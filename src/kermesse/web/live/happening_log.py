@@ -17,11 +17,21 @@ from kermesse.games.title import Title
 from kermesse.tables.step import Step
 from kermesse.web.live.watcher import Numbers
 
-FLOOR_KEPT = 256
-"""So many entries of a big floor are kept, the newest; and no client that comes back is told of more."""
+MOST_KEPT = 256
+"""So many of the newest entries are kept where many watch; and no client that comes back is told of more."""
 
-TABLE_KEPT = 64
-"""The same of a small table: a thousand of them have to fit in memory."""
+LEAST_KEPT = 64
+"""So many are kept where few do: a thousand small tables have to fit in memory."""
+
+KEPT_PER_SOCKET = 16
+
+LEDGER_READ = 2_000
+"""A ledger that is longer is not read for whoever comes back: all others would wait meanwhile."""
+
+
+def kept_for(sockets: int) -> int:
+    """How many entries are kept where so many sockets watch."""
+    return min(max(KEPT_PER_SOCKET * sockets, LEAST_KEPT), MOST_KEPT)
 
 
 NOBODY: Mapping[Viewer, bytes] = MappingProxyType({})
@@ -54,6 +64,10 @@ class HappeningLog:
         self._happenings, self._apply = title.views.happenings, title.game.apply
         self._entries: deque[ToldEntry] = deque()
         self._joined: dict[tuple[Numbers, Numbers], tuple[bytes, set[Viewer]]] = {}
+
+    def missing_since(self, number: int) -> bool:
+        """Whether something that happened since a number is not known here, and is to be read from the ledger."""
+        return self.number <= LEDGER_READ and self.number - MOST_KEPT <= number < self.after
 
     @property
     def after(self) -> int:
