@@ -14,6 +14,7 @@ import pypdfium2
 import pytest
 from msgspec.structs import replace
 
+from kermesse.games.codec import encoder
 from kermesse.games.game import Viewer
 from kermesse.tables.store.url import open_store
 from kermesse.tables.table_file import read_table
@@ -27,7 +28,7 @@ from tests.games.every_game import Sample, Wish, played
 from tests.patience import PATIENCE_SECONDS
 from tests.tables.rooms import EVENING
 from tests.third_game.game import GAME
-from tests.third_game.model import Begin, Bid, BidForAbsent, Setup, State, TakeSeat
+from tests.third_game.model import Begin, Begun, Bid, BidForAbsent, BidMade, Setup, State, TakeSeat
 from tests.third_game.title import WITH_BIDS
 from tests.third_game.views import VIEWS, View, legal, own, view
 from tests.web.here import Here, Table, bearer, in_house
@@ -285,3 +286,59 @@ def test_a_planted_leak_is_noticed() -> None:
         return own(state, viewer), state.prizes, [one.bid for one in state.bidders]
 
     assert set(_differing(leaking)) >= {0, "host", "public"}
+
+
+def _told_apart(tell: Any) -> Iterator[Viewer]:
+    """Eyes that are told of an event what they must not know: a bid of another, a prize to come."""
+    chance = Random(4)
+    for step in played(SAMPLE, Setup("", 9, None), 11):
+        before = step.before
+        for event in step.events or ():
+            after = GAME.apply(before, event)
+            for viewer in SAMPLE.eyes(after):
+                other: Any = event
+                if isinstance(event, Begun):
+                    other = Begun(tuple(reversed(event.prizes)), event.at)
+                if isinstance(event, BidMade) and event.seat != viewer:
+                    other = BidMade(event.seat, chance.choice(after.bidders[event.seat].hand))
+                worlds = [other_world(state, viewer, chance) for state in (before, after)]
+                if _heard(tell(before, event, after), viewer) != _heard(tell(worlds[0], other, worlds[1]), viewer):
+                    yield viewer
+            before = after
+
+
+def _heard(told: Any, viewer: Viewer) -> bytes:
+    return encoder().encode(
+        [one.happening for one in told if (viewer not in one.but if one.to is None else viewer in one.to)]
+    )
+
+
+def test_nobody_is_told_what_they_must_not_know() -> None:
+    assert list(_told_apart(VIEWS.happenings)) == []
+
+
+def test_a_leak_in_what_is_told_is_noticed() -> None:
+    def leaking(*step: Any) -> Any:
+        return tuple(one._replace(to=None, but=frozenset()) for one in VIEWS.happenings(*step))
+
+    assert set(_told_apart(leaking)) >= {0, "host", "public"}
+
+
+def test_what_happens_is_told_over_the_wire(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("bids", *NAMES)
+        async with here.live(table.id, table.seats[0]) as ada:
+            await ada.hear()
+            await play(table)
+            while ada.view["room"]["phase"] != "over":
+                await ada.hear()
+            told = [one for text in ada.heard for _, one in json.loads(text).get("happened", ())]
+        assert told[:3] == [
+            {"what": "begun"},
+            {"what": "bid-made", "seat": 0, "card": 3},
+            {"what": "bid-made", "seat": 1},
+        ]
+        assert [one["taker"] for one in told if one["what"] == "prize-sold"] == [2, 0, 2]
+        assert told[-1] == {"what": "ended"}
+
+    in_house(tmp_path, night, WITH_BIDS)
