@@ -31,7 +31,6 @@ ROUND_STEP = 16
 
 _DELTA = b'{"type":"delta","number":%d,"own":%d,"changes":[%b%b%b]%b}'
 _VIEW = b'{"type":"view","number":%d,"own":%d,"view":%b%b}'
-_HAPPENED = b',"happened":[%b]'
 _SAME = b'{"type":"same","number":%d}'
 
 
@@ -54,6 +53,7 @@ class Broadcaster:
         self._common: Any = None
         self._common_state: Any = None
         self._number = -1
+        self._numbers = NOTHING
         self._own_parts: dict[Viewer, Any] = {}
         self._log = HappeningLog(loaded.title, loaded.number)
         self._steps: list[Step] = []
@@ -226,23 +226,25 @@ class Broadcaster:
             last: what they were sent last; None on a new socket.
             since: the numbers that a new socket came with.
         """
-        own, numbers = self._own_part(viewer), Numbers(self._number, self._state_number)
+        own, numbers = self._own_part(viewer), self._numbers
+        if numbers != (self._number, self._state_number):
+            numbers = self._numbers = Numbers(self._number, self._state_number)
         if last is None:
             now = LastSent(self._common, own, numbers)
             if since == numbers and self._number == self._state_number:
                 return _SAME % self._number, now
-            happened = b"" if since == NOTHING else self._happened(viewer, since, numbers)
+            happened = b"" if since == NOTHING else self._log.between(viewer, since, numbers)
             return self._whole(viewer, now, happened), now
         if last.common is self._common and last.own is own:
             return None, last
         now = LastSent(self._common, own, numbers)
-        happened = self._happened(viewer, last.numbers, numbers)
+        happened = self._log.between(viewer, last.numbers, numbers)
         common = self._delta(last.common, now.common, self.views.common_path)
         mine = b"" if last.own is own else self._delta(last.own, own, self.views.own_path(viewer))
         if not mine and not happened and last.common is now.common:
             return None, now  # an early update is for viewers who see something in it, and nothing for all others
         delta = _DELTA % (*numbers, common, b"," if common and mine else b"", mine, happened)
-        if 2 * len(delta) > self._whole_bytes.get(viewer, 0):
+        if 2 * (len(delta) - len(happened)) > self._whole_bytes.get(viewer, 0):
             whole = self._whole(viewer, now, happened)
             return (whole if len(whole) < len(delta) else delta), now
         return delta, now
@@ -251,10 +253,6 @@ class Broadcaster:
         if viewer not in self._own_parts:
             self._own_parts[viewer] = self.views.own(self._state, viewer)
         return self._own_parts[viewer]
-
-    def _happened(self, viewer: Viewer, told: Numbers, now: Numbers) -> bytes:
-        happened = self._log.between(viewer, told, now)
-        return _HAPPENED % happened if happened else b""
 
     def _whole(self, viewer: Viewer, now: LastSent, happened: bytes) -> bytes:
         view = self.views.spliced(self._as_json(now.common), self._as_json(now.own), viewer)

@@ -62,7 +62,11 @@ class HappeningLog:
     def __init__(self, title: Title, number: int) -> None:
         self.number = number
         self._happenings, self._apply = title.views.happenings, title.game.apply
-        self._entries: deque[ToldEntry] = deque()
+        self._encode = encoder().encode
+        self._entries: deque[bytes | ToldEntry] = deque()
+        """Of most entries all are told the same, and that alone is kept."""
+        self._newest = b"", b""
+        """The newest entry, and the field that tells it."""
         self._joined: dict[tuple[Numbers, Numbers], tuple[bytes, set[Viewer]]] = {}
 
     def missing_since(self, number: int) -> bool:
@@ -97,9 +101,10 @@ class HappeningLog:
         """Adds steps that end where what is known begins; others are left alone."""
         if steps and steps[-1].number == self.after:
             self._entries.extendleft(map(self._told, reversed(steps)))
+            self._joined.clear()
 
     def between(self, viewer: Viewer, told: Numbers, now: Numbers) -> bytes:
-        """What a viewer is told next, as a list without brackets; of entries that are not known any more, nothing.
+        """What a viewer is told next, as a message's last field; of entries that are not known any more, nothing.
 
         Args:
             viewer: who.
@@ -108,11 +113,14 @@ class HappeningLog:
         """
         if told == now or not self._entries:
             return b""
-        if told == (self.number - 1,) * 2 and now == (self.number,) * 2:  # one entry, as it mostly is
+        number = self.number
+        if told.common == told.own == number - 1 and now.common == now.own == number:  # one entry, as it mostly is
             entry = self._entries[-1]
-            if not entry.own and not entry.instead:
-                return entry.all
-            return _joined((entry.instead.get(viewer, entry.all), entry.own.get(viewer, b"")))
+            if isinstance(entry, bytes):
+                if self._newest[0] is not entry:
+                    self._newest = entry, _field((entry,))
+                return self._newest[1]
+            return _field((entry.instead.get(viewer, entry.all), entry.own.get(viewer, b"")))
         key = (told, now)
         known = self._joined.get(key)
         if known is None:
@@ -120,7 +128,7 @@ class HappeningLog:
             others: set[Viewer] = set()
             for entry, _, __ in numbered:
                 others.update(entry.instead, entry.own)
-            known = self._joined[key] = (_joined(entry.all for entry, all_too, _ in numbered if all_too), others)
+            known = self._joined[key] = (_field(entry.all for entry, all_too, _ in numbered if all_too), others)
         if viewer not in known[1]:
             return known[0]
         parts: list[bytes] = []
@@ -129,41 +137,49 @@ class HappeningLog:
                 parts.append(entry.instead.get(viewer, entry.all))
             if own_too:
                 parts.append(entry.own.get(viewer, b""))
-        return _joined(parts)
+        return _field(parts)
 
     def _between(self, told: Numbers, now: Numbers) -> Iterator[tuple[ToldEntry, bool, bool]]:
         """The entries that are to be told, each with whether what all are told is, and whether one's own is."""
         first = max(min(told), self.after) + 1
         for number in range(first, max(now) + 1):
-            yield (
-                self._entries[number - self.after - 1],
-                told.common < number <= now.common,
-                told.own < number <= now.own,
-            )
+            entry = self._entries[number - self.after - 1]
+            told_entry = ToldEntry(entry) if isinstance(entry, bytes) else entry
+            yield told_entry, told.common < number <= now.common, told.own < number <= now.own
 
-    def _told(self, step: Step) -> ToldEntry:
+    def _told(self, step: Step) -> bytes | ToldEntry:
         """Everything that is told of an entry, each happening written once."""
+        if len(step.events) == 1:
+            told = self._happenings(step.before, step.events[0], step.after)
+            if len(told) == 1 and told[0].to is None and not told[0].but:  # as mostly in Hattrick
+                return b"[%d,%b]" % (step.number, self._encode(told[0].happening))
         room: list[tuple[bytes, frozenset[Viewer]]] = []
         own: dict[Viewer, list[bytes]] = {}
         before, last = step.before, len(step.events) - 1
         for place, event in enumerate(step.events):
             after = step.after if place == last else self._apply(before, event)
             for happening, to, but in self._happenings(before, event, after):
-                written = b"[%d,%b]" % (step.number, encoder().encode(happening))
+                written = b"[%d,%b]" % (step.number, self._encode(happening))
                 if to is None:
                     room.append((written, but))
                 else:
                     for viewer in to:
                         own.setdefault(viewer, []).append(written)
             before = after
-        told = _joined(written for written, _ in room)
+        all_hear = _joined(written for written, _ in room)
         if not own and not any(but for _, but in room):
-            return ToldEntry(told)
+            return all_hear
         instead = {
             viewer: _joined(written for written, but in room if viewer not in but)
             for viewer in frozenset().union(*(but for _, but in room))
         }
-        return ToldEntry(told, instead, {viewer: _joined(parts) for viewer, parts in own.items()})
+        return ToldEntry(all_hear, instead, {viewer: _joined(parts) for viewer, parts in own.items()})
+
+
+def _field(parts: Iterable[bytes]) -> bytes:
+    """What goes into a message, behind what is in it already; nothing where there is nothing."""
+    happened = _joined(parts)
+    return b',"happened":[%b]' % happened if happened else b""
 
 
 def _joined(parts: Iterable[bytes]) -> bytes:

@@ -84,11 +84,11 @@ def _of_match(before: TableState, event: match.Played, after: TableState) -> Ite
     lying: tuple[Laid, ...] = () if hand is None else hand.laid
     for one in event.happened:
         match one:
+            case model.CardLaid():
+                yield Addressed(_card(lying, one.laid, event, after))
+                lying = (*lying, one.laid)
             case model.HandDealt():
                 yield from _dealt(one, after)
-            case model.CardLaid(laid):
-                yield Addressed(_card(lying, laid, event, after))
-                lying = (*lying, laid)
             case model.TrickTaken(takers, leads):
                 piles_taken = zip(takers, piles(lying), strict=True)
                 taken = tuple(PileTaken(place, pile[0].card) for place, pile in piles_taken)
@@ -113,10 +113,13 @@ def _dealt(one: model.HandDealt, after: TableState) -> Iterator[Addressed]:
 def _card(lying: tuple[Laid, ...], laid: Laid, event: match.Played, after: TableState) -> CardNews:
     does: Literal["lead", "second", "take", "lay", "pass"] = "pass"
     if laid.pile is not None:
-        highest = max((one.card.rank for one in lying if one.pile == laid.pile), default=None)
-        does = "second" if laid.pile else "lead"
-        if highest is not None:
-            does = "take" if laid.card.rank > highest else "lay"
+        highest = 0
+        for one in lying:
+            if one.pile == laid.pile and one.card.rank > highest:
+                highest = one.card.rank
+        does = "take" if laid.card.rank > highest else "lay"
+        if not highest:
+            does = "second" if laid.pile else "lead"
     return CardNews(laid.seat, laid.card, does, _next(after), "player" if event.who == "player" else "bot")
 
 
