@@ -53,6 +53,9 @@ def happenings(before: TableState, event: Event, after: TableState) -> tuple[Add
         after: the table after it.
     """
     if isinstance(event, match.Played):
+        first = event.happened[0]
+        if len(event.happened) == 1 and isinstance(first, model.CardLaid):  # as it mostly is
+            return (Addressed(_card(_lying(before), first.laid, event, after)),)
         return tuple(_of_match(before, event, after))
     return (Addressed(TELL[type(event)](before, event, after)),)
 
@@ -80,8 +83,7 @@ TELL: Mapping[type[TaggedEvent], Tell] = {
 
 
 def _of_match(before: TableState, event: match.Played, after: TableState) -> Iterator[Addressed]:
-    hand = before.match.hand if before.match is not None else None
-    lying: tuple[Laid, ...] = () if hand is None else hand.laid
+    lying = _lying(before)
     for one in event.happened:
         match one:
             case model.CardLaid():
@@ -99,6 +101,11 @@ def _of_match(before: TableState, event: match.Played, after: TableState) -> Ite
                 yield Addressed(WinNews(winners))
             case _:
                 assert_never(one)
+
+
+def _lying(table: TableState) -> tuple[Laid, ...]:
+    """The cards of the trick under way."""
+    return () if table.match is None or table.match.hand is None else table.match.hand.laid
 
 
 def _dealt(one: model.HandDealt, after: TableState) -> Iterator[Addressed]:
