@@ -80,13 +80,13 @@ Refusal = Literal[
 
 REFUSALS: dict[Refusal, Phrase] = {
     **dict(MODERATED.items()),
-    "NOT_FOR_YOU_TO_ASK": Phrase("That is not for you to ask.", "Ce n'est pas à vous de le demander."),
+    "NOT_FOR_YOU_TO_ASK": Phrase("You may not do that.", "Ce n'est pas à vous de le demander."),
     "GATHERING": Phrase("The market is not open yet.", "Le marché n'est pas encore ouvert."),
     "MARKET_OPEN": Phrase("The market is open.", "Le marché est ouvert."),
     "MARKET_PAUSED": Phrase("The market is paused.", "Le marché est en pause."),
     "MARKET_CLOSED": Phrase("The market is closed.", "Le marché est fermé."),
     "ANNOUNCING": Phrase("General rules are being announced.", "Les règles générales sont en cours d'annonce."),
-    "REVEALING": Phrase("The score is being told.", "Le classement est en cours d'annonce."),
+    "REVEALING": Phrase("The places are being announced.", "Le classement est en cours d'annonce."),
     "NIGHT_OVER": Phrase("The night is over.", "La soirée est finie."),
     "ON_PAPER": Phrase("Tonight goods change hands on paper.", "Ce soir, les biens s'échangent sur papier."),
     "ONLINE": Phrase(
@@ -102,7 +102,7 @@ REFUSALS: dict[Refusal, Phrase] = {
         "There is no spare envelope for latecomers.", "Il n'y a plus d'enveloppe pour les retardataires."
     ),
     "WRONG_NUMBER": Phrase(
-        "So many envelopes do not fit those who are here, or the kit.",
+        "This number of envelopes does not fit the people here, or the kit.",
         "Ce nombre d'enveloppes ne va pas avec les personnes présentes, ou avec le coffret.",
     ),
     "TOO_FEW": Phrase(
@@ -116,27 +116,27 @@ REFUSALS: dict[Refusal, Phrase] = {
     ),
     "PAST": Phrase("That moment has passed.", "Ce moment est passé."),
     "NOTHING_DUE": Phrase("Nothing is due.", "Rien n'est échu."),
-    "NOT_A_PARTY": Phrase("You are no party to this.", "Vous ne participez pas à ce marché."),
-    "WITH_ONESELF": Phrase("Nobody trades with themselves.", "On ne fait pas de marché avec soi-même."),
+    "NOT_A_PARTY": Phrase("You are not part of this.", "Vous ne participez pas à ce marché."),
+    "WITH_ONESELF": Phrase("You cannot trade with yourself.", "On ne fait pas de marché avec soi-même."),
     "NOTHING_IN_IT": Phrase("There is nothing in it.", "Il n'y a rien dedans."),
     "ONE_LEG_EACH_WAY": Phrase(
-        "Put all that goes from one to the other together.", "Mettez ensemble tout ce qui va de l'un à l'autre."
+        "Put everything that one player gives another together.", "Mettez ensemble tout ce qui va de l'un à l'autre."
     ),
     "ONE_OPEN_PLACE": Phrase(
-        "An offer to several, or to all, is between you and whoever takes it.",
+        "An offer to several, or to all, is between you and the one who accepts it.",
         "Une offre à plusieurs ou à tous est entre vous et la personne qui la prend.",
     ),
     "CHOICE_FOR_ONE": Phrase(
         "A choice can only be left to one other party.", "On ne laisse un choix qu'à une seule autre personne."
     ),
     "NAME_YOUR_CARDS": Phrase(
-        "Say which of your own cards you give; they may go blind.",
+        "Say which of your own cards you give; you may give them sight unseen.",
         "Dites quelles cartes vous donnez ; elles peuvent rester cachées.",
     ),
     "NOT_AN_ANSWER": Phrase(
-        "An answer to an offer goes to whoever made it.", "Une réponse à une offre va à son auteur."
+        "An answer to an offer goes to the player who made it.", "Une réponse à une offre va à son auteur."
     ),
-    "TOO_LONG": Phrase("That offer says too much at once.", "Cette offre en dit trop à la fois."),
+    "TOO_LONG": Phrase("There is too much in that offer.", "Cette offre en dit trop à la fois."),
     "NO_COPIES": Phrase("Rules are not copied tonight.", "Ce soir, les règles ne se copient pas."),
     "NO_SUCH_GOODS": Phrase("There are no such goods in this box.", "Ce coffret ne contient pas ces biens."),
     "NO_SUCH_CARD": Phrase("There is no such rule card in this box.", "Ce coffret n'a pas cette carte règle."),
@@ -144,30 +144,30 @@ REFUSALS: dict[Refusal, Phrase] = {
     "SEALED": Phrase("Your envelope is sealed: open it first.", "Votre enveloppe est scellée : ouvrez-la d'abord."),
     "NOT_SEALED": Phrase("The envelope is not sealed.", "L'enveloppe n'est pas scellée."),
     "TOO_MANY_OFFERS": Phrase(
-        "You have as many open offers as one may have.", "Vous ne pouvez pas avoir plus d'offres ouvertes."
+        "You have as many open offers as you may have.", "Vous ne pouvez pas avoir plus d'offres ouvertes."
     ),
     "TOO_MANY_TO_ONE": Phrase(
-        "This player has enough open offers of yours.", "Cette personne a déjà assez d'offres de votre part."
+        "This player already has enough open offers from you.", "Cette personne a déjà assez d'offres de votre part."
     ),
     "BLOCKED": Phrase("This player takes nothing from you.", "Cette personne ne prend rien de vous."),
     "GIFTS_REFUSED": Phrase("This player takes no gifts.", "Cette personne refuse les cadeaux."),
-    "OFFER_GONE": Phrase("That offer is open no more.", "Cette offre n'est plus ouverte."),
+    "OFFER_GONE": Phrase("That offer is no longer open.", "Cette offre n'est plus ouverte."),
     "YOURS_ALREADY": Phrase("You have agreed to it already.", "Vous l'avez déjà acceptée."),
-    "WRONG_PICKS": Phrase("Say what you choose of what is offered.", "Dites ce que vous choisissez dans l'offre."),
+    "WRONG_PICKS": Phrase("Say which of the choices you take.", "Dites ce que vous choisissez dans l'offre."),
     "NO_SUCH_CLAIM": Phrase("You hold no such claim.", "Vous n'avez pas cette créance."),
-    "NOT_ON_CLAIM": Phrase("The claim does not say so.", "La créance ne dit pas cela."),
+    "NOT_ON_CLAIM": Phrase("The claim does not cover that.", "La créance ne dit pas cela."),
     "DEBTOR_LACKS": Phrase("The debtor does not have that now.", "Le débiteur ne l'a pas en ce moment."),
     "NO_SUCH_PROMISE": Phrase("There is no such promise to you.", "Personne ne vous doit cette promesse."),
     "TOO_MUCH_SAID": Phrase("Wait a little before you say more.", "Attendez un peu avant d'en dire plus."),
     "SUMMED_JUST_NOW": Phrase(
-        "A moment before you hand in another sheet.", "Un instant avant de remettre une autre feuille."
+        "Wait a moment before you hand in another sheet.", "Un instant avant de remettre une autre feuille."
     ),
-    "TOLD_ALREADY": Phrase("That was told already.", "C'est déjà annoncé."),
-    "CARD_CLOSED": Phrase("That card is not there to be read.", "Vous ne pouvez pas lire cette carte."),
+    "TOLD_ALREADY": Phrase("That is announced already.", "C'est déjà annoncé."),
+    "CARD_CLOSED": Phrase("You cannot read that card now.", "Vous ne pouvez pas lire cette carte."),
     "NO_SUCH_NOTE": Phrase("There is no such note.", "Cette note n'existe pas."),
     "NOTES_FULL": Phrase("Your notebook is full: tear out a note.", "Votre carnet est plein : arrachez une note."),
     "TOO_MANY_QUESTIONS": Phrase(
-        "The host has enough questions of yours to answer.", "L'hôte a déjà assez de vos questions à traiter."
+        "The host still has enough questions from you to answer.", "L'hôte a déjà assez de vos questions à traiter."
     ),
     "NO_SUCH_QUESTION": Phrase("There is no such question.", "Cette question n'existe pas."),
     "NO_CANCEL_CARD": Phrase(
@@ -186,11 +186,11 @@ REFUSALS: dict[Refusal, Phrase] = {
     ),
     "NO_SUCH_BARGAIN": Phrase("There is no such bargain to undo.", "Il n'y a pas de marché de ce numéro à défaire."),
     "OTHERS_DEPEND": Phrase(
-        "Other bargains depend on this one: they are undone with it, or nothing is.",
+        "Other bargains depend on this one: undo all of them, or none.",
         "D'autres marchés en dépendent : ils se défont avec lui, ou rien ne se défait.",
     ),
     "CANNOT_UNDO": Phrase(
-        "What changed hands is not where it could be taken back from: correct by hand.",
+        "What changed hands is no longer where you could take it back: correct by hand.",
         "Ce qui a changé de mains n'est plus où on pourrait le reprendre : corrigez à la main.",
     ),
 }
