@@ -301,7 +301,7 @@ def test_what_changes_while_one_composes_and_what_one_left_off(tmp_path: Path) -
             await expect(ada.sheet).to_contain_text("points for all you hold")
             async with Client(f"http://127.0.0.1:{here.port}") as host:
                 await host.ask(table.id, table.host, c.Undo(bargain=0, words="Bob held the wrong envelope"))
-            await expect(ada.sheet).to_contain_text("Something has changed while you composed")
+            await expect(ada.sheet).to_contain_text("Something changed while you were making this offer")
             await expect(ada.sheet).to_contain_text("Bob held the wrong envelope")
             await ada.one.is_well()
             await ada.sheet.get_by_role("button", name="I have seen it").click()
@@ -425,7 +425,7 @@ def test_the_server_says_what_stands_against_an_offer_and_what_one_lacks(tmp_pat
             await expect(send).to_be_enabled()
             await strike(table, 0, 1, leg(0, 1, goods={mine: count}))
             await expect(ada.sheet).to_contain_text("You do not have that to give.")
-            await expect(ada.sheet).to_contain_text("in your hand: 0")
+            await expect(ada.sheet).to_contain_text("but hold 0")
             await expect(send).to_be_disabled()
             await ada.one.is_well()
             await strike(table, 1, 0, leg(1, 0, goods={mine: 1}))

@@ -8,7 +8,7 @@ export default {
   'time.until': 'until {time}',
   'time.none': 'Open until the host closes',
   'time.spoken': { one: 'One minute left.', other: '{n} minutes left.' },
-  'time.up': 'Time. The envelopes are closing.',
+  'time.up': 'Time is up. The envelopes are closing.',
   'time.pause': 'Pause',
   'phase.gathering': 'People are arriving',
   'phase.open': 'The market is open',

@@ -2,7 +2,7 @@
 import type { Phrases } from '../words/phrase'
 
 export default {
-  'app.tagline': 'Strike bargains, keep secrets, seal the envelope. Party games for 4 to 100 people.',
+  'app.tagline': 'Strike bargains, keep secrets, seal the envelope. Party games for 4 to 1,000 people.',
   'app.newer': 'There is a newer version.',
   'app.newer.load': 'Load it',
   'home.code.where': 'From your host, or the big screen.',
@@ -10,7 +10,7 @@ export default {
   'home.code.whole': 'A code has six characters.',
   'docs.page': 'Guides',
   'scan.page': 'Scan the code',
-  'scan.about': 'Hold the camera on the square code.',
+  'scan.about': 'Point the camera at the square code.',
   'scan.other': 'That code leads somewhere else.',
   'scan.none': 'The camera is not available. Type the six characters instead.',
   'home.back.to': 'Back to my table: {title}',
@@ -23,9 +23,9 @@ export default {
   'join.other': 'Another code',
   'join.enter': 'Join as {name}',
   'join.nameless': 'Join',
-  'join.entering': 'Your pennant is being hung…',
+  'join.entering': 'Hanging your pennant…',
   'join.match':
-    'You may sit down once it is over, in the place of a bot: enter again then. A host can let you in at once, or give you a link to watch.',
+    'Once the match is over, you can take the place of a bot: enter again then. A host can let you in at once, or give you a link to watch.',
   'join.full': 'A host can give you a link to watch. Or set up a table of your own.',
   'join.watch': 'You can still watch: the host has a link for that.',
   'join.take': 'Take “{name}”',
@@ -40,5 +40,5 @@ export default {
   'join.before': 'You already have a place at this table',
   'join.before.host': 'You host this table',
   'join.before.back': 'Go back to it',
-  'join.before.other': 'A new name below takes its place in this browser.',
+  'join.before.other': 'If you join with a new name below, it replaces that place in this browser.',
 } as const satisfies Phrases

@@ -3,7 +3,7 @@ import type { Phrases } from '../words/phrase'
 
 export default {
   'learn.about':
-    'Five short screens for each game. On every one you can try things: the game itself shows what comes of it.',
+    'Five short screens for each game. On every one you can try things: the game itself shows the result.',
   'learn.all': 'Lessons',
   'learn.more': 'To look up',
   'learn.screens': 'Screens of this lesson',

@@ -9,7 +9,7 @@ export default {
   'lobby.link': 'Your own link',
   'lobby.link.about': 'It opens your place on another device. Keep it to yourself.',
 
-  'place.link.kept': 'The link of this device stays good.',
+  'place.link.kept': 'The link on this device still works.',
   'place.link.close': 'Close my place on my other devices',
   'place.link.alone': 'No other device had your place.',
   'place.link.closed': { one: 'One link is closed.', other: '{n} links are closed.' },

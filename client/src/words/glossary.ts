@@ -26,7 +26,7 @@ export const GLOSSARY: readonly Term[] = [
     fr: "Une partie en cours, avec toutes les personnes qui y sont.",
   }),
   term('bot', 'robot', {
-    en: 'A player without hands. It sees no more than you would on its seat.',
+    en: 'A program that plays. It sees no more than you would in its seat.',
     fr: "Un joueur sans mains. Il ne voit rien de plus que vous à sa place.",
   }),
   term('goods', 'biens', {
@@ -70,7 +70,7 @@ export const GLOSSARY: readonly Term[] = [
     fr: 'Lire à voix haute les règles générales remises.',
   }, GIANT),
   term('offer', 'offre', {
-    en: 'What somebody proposes. It never changes: one says yes, no, or answers with another.',
+    en: 'What somebody proposes. It never changes: you say yes, no, or answer with another.',
     fr: "Ce que quelqu'un propose. Elle ne change pas : on dit oui, non, ou l'on en fait une autre.",
   }, HAGGLE),
   term('bargain', 'marché', {
@@ -82,7 +82,7 @@ export const GLOSSARY: readonly Term[] = [
     fr: 'Laisser lire une règle qui reste à vous.',
   }, HAGGLE),
   term('sight unseen', "à l'aveugle", {
-    en: 'A rule card that goes over with its number hidden.',
+    en: 'A rule card that changes hands with its number hidden.',
     fr: 'Une carte règle qui passe de main en main, numéro caché.',
   }, HAGGLE),
   term('claim', 'créance', {
@@ -126,7 +126,7 @@ export const GLOSSARY: readonly Term[] = [
     fr: 'Une carte de la troisième couleur : elle ne prend rien et coûte des points.',
   }, HATTRICK),
   term('lead', 'entame', {
-    en: 'The first card of a trick. Whoever leads lays it.',
+    en: 'The first card of a trick. The player who leads plays it.',
     fr: "La première carte d'un pli. Le joueur qui a l'entame la pose.",
   }, HATTRICK),
 ]

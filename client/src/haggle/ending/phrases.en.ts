@@ -11,7 +11,7 @@ export default {
   'closed.nothing': 'You had not sealed: nothing is handed in.',
   'closed.sums': 'Fill in my own score sheet',
   'announce.hears': 'These rules hold for everybody.',
-  'announce.choose': 'You handed in a cancel card: one of these rules may fall for everybody.',
+  'announce.choose': 'You handed in a cancel card: you may cancel one of these rules for everybody.',
   'announce.general': 'general',
   'announce.yours': 'for you',
   'announce.cancel': 'Cancel rule {n}',

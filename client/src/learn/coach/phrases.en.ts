@@ -7,7 +7,7 @@ export default {
     'Three bots, six rule cards, about five minutes. It is a real market, with somebody at your side who says what comes next.',
   'coach.aim':
     'You get goods and two rules. Rules say what goods are worth, and nobody knows them all. Trade, seal your envelope: the best one wins.',
-  'coach.hurry': 'Nothing hurries you: the market closes when you have sealed.',
+  'coach.hurry': 'Take your time: the market closes when you have sealed.',
   'coach.name': 'Your guide',
   'coach.of': '{n} of {of}',
   'coach.fold': 'Fold the guide',
@@ -16,36 +16,36 @@ export default {
   'coach.read': 'I have read them',
   'coach.skip': 'Not now',
   'coach.rules': 'Read your rules',
-  'coach.rules.about': '{rules} stand under “{tab}”, below the goods. They hold for everybody, but few have read them.',
+  'coach.rules.about': '{rules} are under “{tab}”, below the goods. They hold for everybody, but few have read them.',
   'coach.goods': 'See what you hold',
   'coach.goods.about':
-    'Together they are worth {points} as far as you know. Below each good, under “{tab}”, stands what one is worth.',
-  'coach.goods.unknown': 'Where there is a “?”, a rule that you have not read says it.',
+    'Together they are worth {points} as far as you know. Below each good, under “{tab}”, you see what one is worth.',
+  'coach.goods.unknown': 'A “?” means: a rule that you have not read says what it is worth.',
   'coach.people': 'Look who is there',
   'coach.people.go': 'Press “{tab}”, at the bottom.',
   'coach.people.about':
     'They trade as you do, and each has read other rules. A touch on a name is one way to make an offer.',
   'coach.none': 'Wait for an offer',
   'coach.none.about':
-    'Nothing lies before you that you could take. Something comes soon; or go on and make an offer yourself.',
+    'No offer is open that you could accept. One will come soon; or go on and make an offer yourself.',
   'coach.offer': 'Answer an offer',
   'coach.offer.go': {
-    one: 'One offer lies open for you: press “{tab}”.',
-    other: '{n} offers lie open for you: press “{tab}”.',
+    one: 'One offer is open for you: press “{tab}”.',
+    other: '{n} offers are open for you: press “{tab}”.',
   },
   'coach.offer.about':
-    'Below it stands what it would change for you, as far as you know. Press “{accept}”, “{haggle}” or “{decline}”.',
+    'Below it you see what it would change for you, as far as you know. Press “{accept}”, “{haggle}” or “{decline}”.',
   'coach.propose': 'Make an offer',
   'coach.propose.more': 'This one more would bring you {points}: {good}.',
   'coach.propose.about':
     'Press “{propose}”, choose “{anybody}”, and give what you can spare. You can also ask to be shown a rule.',
-  'coach.made': 'Your offer lies open',
+  'coach.made': 'Your offer is open',
   'coach.made.about':
-    'The others think it over for half a minute or so. It lies under “{tab}”, “{made}”; you can take it back.',
+    'The others think it over for half a minute or so. You find it under “{tab}”, “{made}”; you can take it back.',
   'coach.worth': 'See what it would be worth',
-  'coach.worth.about': 'Above, the envelope says {points} if all went in. Press it: inside you see why.',
+  'coach.worth.about': 'The envelope at the top says {points} if you put everything in. Press it: inside you see why.',
   'coach.seal': 'Seal your envelope',
-  'coach.seal.go': 'Bargain on as long as you like. When you have enough, press the envelope above.',
+  'coach.seal.go': 'Trade as long as you like. When you have enough, press the envelope above.',
   'coach.seal.about':
     'Line by line: what each thing brings. What would cost you points can stay outside. Then seal, at the bottom.',
   'coach.wait': 'Sealed',

@@ -2,7 +2,7 @@
 import type { Phrases } from '../../words/phrase'
 
 export default {
-  'plain.about': 'This game has no room of its own here yet. The table shows all that you may see, in its own words.',
+  'plain.about': 'This game has no page of its own yet. The table shows everything you may see, in its own words.',
   'plain.phase': 'Phase: {phase}',
   'plain.status.connecting': 'Connecting…',
   'plain.status.live': 'Connected',

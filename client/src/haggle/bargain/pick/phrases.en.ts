@@ -5,7 +5,7 @@ export default {
   'goods.none': 'You have none of these.',
 
   'compose.pick.give': 'Goods of mine',
-  'compose.pick.want': 'Goods of the box',
+  'compose.pick.want': 'Goods in the box',
   'compose.number': 'Its number',
   'compose.put': 'Put in',
   'compose.another': 'One more',
