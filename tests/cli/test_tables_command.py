@@ -73,7 +73,7 @@ def test_verify_says_what_is_wrong() -> None:
     number = len(night["entries"])
     wrong = kermesse("verify", "-", given=json.dumps(night).encode())
     assert wrong.returncode == 1
-    assert f"Entry {number}: this command leads to something else than is written." in text(wrong)
+    assert f"Entry {number}: this command has another result than what is written." in text(wrong)
     french = kermesse("verify", "-", "--lang", "fr", given=json.dumps(night).encode())
     assert f"Entrée {number}\u00a0: cette commande mène à autre chose" in text(french)
     bad = kermesse("verify", "-", given=b'{"kermesse": "table"}')
@@ -167,13 +167,13 @@ def test_a_bad_file_makes_no_store(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "words,said",
     [
-        (("list", "--db", "nowhere.db"), "--db: expected a store that is there"),
+        (("list", "--db", "nowhere.db"), "--db: expected an existing store"),
         (("list",), "KERMESSE_DB"),
         (("list", "--format", "xml"), "text | json"),
         (("list", "--db", "mysql://here"), "postgresql://"),
-        (("export", "nothing", "--db", "nowhere.db"), "a store that is there"),
+        (("export", "nothing", "--db", "nowhere.db"), "an existing store"),
         (("import", "nothing.json"), "a file that can be read"),
-        (("backup", "copy.db", "--db", "nowhere.db"), "a store that is there"),
+        (("backup", "copy.db", "--db", "nowhere.db"), "an existing store"),
     ],
 )
 def test_what_is_typed_wrongly_is_said(tmp_path: Path, words: tuple[str, ...], said: str) -> None:

@@ -33,8 +33,8 @@ REPLAY = Phrase(
 PLAY = Phrase(
     "Play Hattrick against bots, in the terminal.\n\n"
     "Each turn shows the trick, what everybody has won, your hand, and where each card would go. h gives a hint with "
-    "its reason, l shows the last trick, u takes back, q leaves. At the end comes a transcript, for kermesse replay "
-    "and kermesse score.\n\n"
+    "its reason, l shows the last trick, u takes back, q leaves. At the end you get a transcript, for kermesse "
+    "replay and kermesse score.\n\n"
     "Example: kermesse play hattrick --seats 4 --bots beginner,regular",
     "Jouer à Hattrick contre des robots, dans le terminal.\n\n"
     "À chaque tour : le pli, ce que chacun a gagné, votre main, et où irait chaque carte. c donne un conseil et sa "
@@ -46,7 +46,7 @@ LAB = Phrase("Bots against bots: tournaments and training.", "Robots contre robo
 LAB_TOURNAMENT = Phrase(
     "Let bots play against each other, each deal from every seat, and say how strong each is.\n\n"
     "Bots: random, beginner, regular, expert, with a level such as expert:50ms or expert:400 (playouts a move); "
-    "montecarlo:50ms plays its redeals out at random; cheat:1000 looks into every hand, as a measure of what is lost "
+    "montecarlo:50ms plays its redeals out at random; cheat:1000 sees every hand, as a measure of what is lost "
     "by not knowing. With --among, each bot sits alone among bots of that kind; without, all mix.\n\n"
     "Example: kermesse lab tournament hattrick --bots regular,beginner --among beginner --deals 200",
     "Faire jouer des robots entre eux, chaque donne depuis chaque place, et mesurer la force de chacun.\n\n"
@@ -57,7 +57,7 @@ LAB_TOURNAMENT = Phrase(
 )
 LAB_TRAIN = Phrase(
     "Train the bot regular: it plays itself, tries every card in its head, and learns which would have been better.\n\n"
-    "Takes minutes; the same seed makes the same weights. Installed weights were made so.\n\n"
+    "Takes minutes; the same seed makes the same weights. The installed weights were made this way.\n\n"
     "Example: kermesse lab train hattrick --output weights.toml",
     "Entraîner le robot regular : il joue contre lui-même, essaie chaque carte en pensée, et apprend laquelle valait "
     "mieux.\n\n"
@@ -72,7 +72,7 @@ LAB_DRAW = Phrase(
 )
 DEAL = Phrase(
     "Deal the starting envelopes of a night; the result is a file that kermesse score reads.\n\n"
-    "The seed is told on standard error: keep it secret until the end, then publish it.\n\n"
+    "The seed is printed on standard error: keep it secret until the end, then publish it.\n\n"
     "Example: kermesse deal giant --players 52 --output deal.json",
     "Distribuer les enveloppes de départ ; le résultat est un fichier que lit kermesse score.\n\n"
     "La graine s'affiche sur la sortie d'erreur : gardez-la secrète jusqu'à la fin, puis publiez-la.\n\n"
@@ -80,7 +80,7 @@ DEAL = Phrase(
 )
 PRINT = Phrase(
     "Print what a night needs as one PDF: cards to cut out in the order of a fresh deal, labels, books, forms.\n\n"
-    "The deal is written beside the PDF, for kermesse score; the seed is told on standard error.\n\n"
+    "The deal is written beside the PDF, for kermesse score; the seed is printed on standard error.\n\n"
     "Example: kermesse print giant --players 40 --output night.pdf\n\n"
     "After the night, score sheets and diplomas: kermesse print --night night.json --output sheets.pdf",
     "Imprimer ce qu'il faut pour une soirée en un PDF : cartes à découper dans l'ordre d'une donne neuve, étiquettes, "
@@ -90,7 +90,7 @@ PRINT = Phrase(
     "Après la soirée, feuilles de score et diplômes : kermesse print --night soiree.json --output feuilles.pdf",
 )
 VERIFY = Phrase(
-    "Say whether a deal follows from its seed, or a table's night from its commands. Exit code 1 when not.\n\n"
+    "Say whether a deal follows from its seed, or a table's night from its commands. Exit code 1 if not.\n\n"
     "Example: kermesse verify deal.json 5f2c...\n\n"
     "Example: kermesse verify table.json",
     "Vérifier qu'une donne découle de sa graine, ou la soirée d'une table de ses commandes. Code de sortie 1 sinon.\n\n"
@@ -98,30 +98,31 @@ VERIFY = Phrase(
     "Exemple : kermesse verify table.json",
 )
 TABLES = Phrase(
-    "The tables of a store: list them, carry one out or in, forget people, make a back-up.",
+    "The tables of a store: list, export or import them, forget names, make a back-up.",
     "Les tables d'une base : les lister, en exporter ou importer une, oublier les noms, sauvegarder.",
 )
 TABLES_LIST = Phrase(
     "List the tables.\n\nExample: kermesse tables list", "Lister les tables.\n\nExemple : kermesse tables list"
 )
 TABLES_EXPORT = Phrase(
-    "Write a whole table into a file, its seed included: keep it as a key while the table goes on.\n\n"
+    "Write a whole table into a file, its seed included: keep it as safe as a key while the table goes on.\n\n"
     "Example: kermesse tables export q2Xk... --output table.json",
     "Écrire une table entière dans un fichier, graine comprise : à garder comme une clé tant qu'on y joue.\n\n"
     "Exemple : kermesse tables export q2Xk... --output table.json",
 )
 TABLES_IMPORT = Phrase(
-    "Bring a table in from a file; tells a new host link.\n\nExample: kermesse tables import table.json",
+    "Bring a table in from a file; prints a new host link.\n\nExample: kermesse tables import table.json",
     "Importer une table d'un fichier ; affiche un nouveau lien d'hôte.\n\nExemple : kermesse tables import table.json",
 )
 TABLES_FORGET = Phrase(
-    "Forget the people of a table that is over: names become Player 3, what was said goes. It cannot be undone.\n\n"
+    "Forget the people of a table that is over: names become Player 3, and everything that was said goes. "
+    "It cannot be undone.\n\n"
     "Example: kermesse tables forget q2Xk...",
     "Oublier les noms d'une table finie : ils deviennent Joueur 3, et les messages disparaissent. C'est définitif.\n\n"
     "Exemple : kermesse tables forget q2Xk...",
 )
 TABLES_BACKUP = Phrase(
-    "Copy the store into a file, while everything goes on.\n\nExample: kermesse tables backup kermesse-saturday.db",
+    "Copy the store into a file, even while a server runs.\n\nExample: kermesse tables backup kermesse-saturday.db",
     "Copier la base dans un fichier, sans rien arrêter.\n\nExemple : kermesse tables backup kermesse-samedi.db",
 )
 SERVE = Phrase(
@@ -129,7 +130,7 @@ SERVE = Phrase(
     "Servir des tables aux téléphones, navigateurs et programmes, jusqu'à l'arrêt.\n\nExemple : kermesse serve --lan",
 )
 KIT = Phrase(
-    "Boxes of goods and rules: list, show, check, begin a new one.",
+    "Boxes of goods and rules: list, show or check them, or start a new one.",
     "Les coffrets : lister, montrer, vérifier, commencer.",
 )
 KIT_LIST = Phrase(

@@ -27,7 +27,7 @@ SHEETS = Phrase(
     "The sheets in play, such as 1-8,10; by default as many as players.", "Les fiches en jeu, comme 1-8,10."
 )
 BALANCE = Phrase(
-    "Deal again until the envelopes' own values lie within so many points.",
+    "Deal again until the envelopes' own values lie within this many points.",
     "Redistribuer jusqu'à ce que les valeurs propres des enveloppes tiennent dans cet écart.",
 )
 SEED = Phrase(

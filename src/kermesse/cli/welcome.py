@@ -13,7 +13,7 @@ from kermesse.web.server.settings import Settings
 from kermesse.words import Lang, Phrase
 
 WHAT_TO_DO = Phrase(
-    "Open this in a browser, on a phone or here: create a table and share its code. Ctrl-C stops.",
+    "Open this in a browser, on a phone or here: set up a table and share its code. Ctrl-C stops.",
     "À ouvrir dans un navigateur, sur un téléphone ou ici : créez une table et partagez son code. Ctrl-C arrête tout.",
 )
 

@@ -117,7 +117,7 @@ def new(
     start = (resources.files("kermesse.cli.haggle") / f"new-{game}.toml").read_text("utf-8")
     write_out(start.replace("{id}", name), file)
     next_step = Phrase(
-        f"{file} is there. Change what you like, then: kermesse kit check {file}",
+        f"{file} is ready. Change what you like, then: kermesse kit check {file}",
         f"{file} est prêt. Changez ce que vous voulez, puis : kermesse kit check {file}",
     )
     tell(next_step, language)

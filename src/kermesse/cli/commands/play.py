@@ -11,7 +11,7 @@ from kermesse.words import Phrase
 GAME = game_help("play")
 SEATS = Phrase("4, 5 or 6 players, you included.", "4, 5 ou 6 personnes, vous compris.")
 BOTS = Phrase(
-    "Who sits on the other chairs: random, beginner, regular, expert, expert:100ms, expert:400 (playouts a move); "
+    "Who sits on the other seats: random, beginner, regular, expert, expert:100ms, expert:400 (playouts a move); "
     "several with commas, taken in turn.",
     "Qui occupe les autres places : random, beginner, regular, expert, expert:100ms, expert:400 (parties simulées "
     "par coup) ; plusieurs avec des virgules, à tour de rôle.",

@@ -23,10 +23,11 @@ CARDS = Phrase(
     "standard (par défaut, 63 x 88 mm, pour protège-cartes) ou mini (63 x 41 mm).",
 )
 BACKS = Phrase(
-    "With backs of the cards, for printing on both sides.", "Avec le dos des cartes, pour une impression recto verso."
+    "Print backs of the cards too, for printing on both sides.",
+    "Avec le dos des cartes, pour une impression recto verso.",
 )
 SHIFT = Phrase(
-    "Move the backs to the right and down, in mm: 0.5,-1; see the calibration leaf.",
+    "Move the backs to the right and down, in mm: 0.5,-1; see the test page.",
     "Décaler les dos vers la droite et vers le bas, en mm : 0.5,-1 ; voir la feuille d'essai.",
 )
 ONLY = Phrase(
@@ -34,7 +35,7 @@ ONLY = Phrase(
 )
 DEAL = Phrase("Print this deal, made by kermesse deal.", "Imprimer cette donne, faite par kermesse deal.")
 SPARE = Phrase(
-    "So many envelopes without a name, for latecomers.", "Le nombre d'enveloppes sans nom, pour les retardataires."
+    "How many envelopes without a name, for latecomers.", "Le nombre d'enveloppes sans nom, pour les retardataires."
 )
 NIGHT = Phrase(
     "After a night: score sheets and diplomas of this file, as kermesse score reads it.",

@@ -21,7 +21,7 @@ STRICT = Phrase(
 )
 ONLY = Phrase("One player's score sheet.", "La feuille d'une seule personne.")
 REPORT = Phrase("Also write the HTML report to this file.", "Écrire aussi le rapport HTML dans ce fichier.")
-GAME = game_help("deal", Phrase(", where a table does not say", ", si le tableau ne le dit pas"))
+GAME = game_help("deal", Phrase(", if a table does not say", ", si le tableau ne le dit pas"))
 SHEETS = Phrase("The sheets in play, such as 1-8,10; or all.", "Les fiches en jeu, comme 1-8,10 ; ou all (toutes).")
 DEAL = Phrase(
     "The night's deal, which knows sheets, rulings, kit and names.",
@@ -32,7 +32,7 @@ SEED = Phrase(
     "Tirer de nouveau ce qui est tiré au sort, avec cette graine.",
 )
 PLAYERS = Phrase(
-    "The night's full number of players, where not all envelopes are here.",
+    "The night's full number of players, if some envelopes are missing.",
     "Le nombre total de joueurs, s'il manque des enveloppes.",
 )
 

@@ -24,7 +24,7 @@ from kermesse.words import Lang, Phrase, verbatim
 HOST = Phrase("The address to listen on (127.0.0.1).", "L'adresse où écouter (127.0.0.1).")
 PORT = Phrase("The port (8420); 0 for any.", "Le port (8420) ; 0 pour n'importe lequel.")
 LAN = Phrase(
-    "For everybody in the same network; prints the address, and as a QR code.",
+    "For everybody on the same network; prints the address, also as a QR code.",
     "Pour tous les appareils du même réseau ; affiche l'adresse, aussi en code QR.",
 )
 DB = Phrase(
@@ -32,30 +32,30 @@ DB = Phrase(
     "La base : un fichier ou postgresql://... ; sinon KERMESSE_DB, sinon kermesse.db ici.",
 )
 WORKERS = Phrase(
-    "So many processes; more than one with PostgreSQL.", "Le nombre de processus ; plusieurs avec PostgreSQL."
+    "How many processes; more than one needs PostgreSQL.", "Le nombre de processus ; plusieurs avec PostgreSQL."
 )
 ORIGIN = Phrase(
     "The address that people see, such as https://party.example, behind a proxy that changes Host.",
     "L'adresse que voient les gens, comme https://fete.example, derrière un proxy qui change Host.",
 )
 PROXY = Phrase(
-    "The address of a proxy before this server: what it says of whoever comes, and whether by https, is believed.",
+    "The address of a proxy in front of this server; it is trusted to say who comes, and whether by https.",
     "L'adresse d'un proxy devant ce serveur, qui se fie à lui pour savoir qui vient, et si c'est par https.",
 )
 TLS_CERT = Phrase(
-    "The file of a certificate (PEM): then all is https. With --tls-key.",
+    "The file of a certificate (PEM): the server then speaks https only. With --tls-key.",
     "Le fichier d'un certificat (PEM) : tout passe alors par https. Avec --tls-key.",
 )
 TLS_KEY = Phrase("The file of its private key (PEM).", "Le fichier de sa clé privée (PEM).")
 KIT = Phrase(
-    "A kit file of your own, to choose beside ours; as often as you like.",
+    "A kit file of your own, to choose beside ours; repeat for more.",
     "Un fichier de coffret à vous, à choisir à côté des nôtres ; autant de fois que voulu.",
 )
 ARCHIVE = Phrase(
-    "A folder: tables that nobody came back to leave the store for files there.",
+    "A folder: tables that nobody came back to are moved there from the store, as files.",
     "Un dossier : les tables que personne n'a rouvertes quittent la base pour des fichiers.",
 )
-ARCHIVE_DAYS = Phrase("After so many days; 90 by default.", "Après ce nombre de jours ; 90 par défaut.")
+ARCHIVE_DAYS = Phrase("After how many days; 90 by default.", "Après ce nombre de jours ; 90 par défaut.")
 OPEN = Phrase("Open it in this computer's browser too.", "L'ouvrir aussi dans le navigateur de cet ordinateur.")
 LIMITS = Phrase(
     "on (default), or off for load tests alone: then codes can be guessed.",

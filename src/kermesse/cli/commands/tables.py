@@ -80,7 +80,7 @@ def export(
     write_out(text, output)
     tell(
         Phrase(
-            "The file holds the seed: whoever has it knows every hand of a table that goes on.",
+            "The file holds the seed: anybody who has it knows every hand while the table goes on.",
             "Le fichier contient la graine : avec elle, on connaît toutes les mains d'une table en cours.",
         ),
         language,
@@ -156,7 +156,7 @@ def _with_store(db: str | None, work: Callable[[Store], Awaitable[T]], *, new: b
     url = db or os.environ.get("KERMESSE_DB") or "kermesse.db"
     path = url.removeprefix("sqlite:///")
     if not new and "://" not in path and not Path(path).exists():
-        there = Phrase("a store that is there (--db, or KERMESSE_DB)", "une base qui existe (--db, ou KERMESSE_DB)")
+        there = Phrase("an existing store (--db, or KERMESSE_DB)", "une base qui existe (--db, ou KERMESSE_DB)")
         raise Faults("--db", [Fault(verbatim("--db"), there, shown(path))])
 
     async def done() -> T:

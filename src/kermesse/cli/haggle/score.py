@@ -26,7 +26,7 @@ def _score(order: ScoreOrder) -> None:
         write_out(report(answer, kit, lang), order.report)
     write_out(_formatted(answer, kit, player, order.format, lang, on_paper=order.output is not None), order.output)
     if order.report:
-        tell(Phrase(f"The report lies in {order.report}", f"Le rapport est dans {order.report}"), lang)
+        tell(Phrase(f"The report is in {order.report}", f"Le rapport est dans {order.report}"), lang)
 
 
 def _formatted(answer: Answer, kit: Kit, player: str | None, kind: str, lang: Lang, *, on_paper: bool) -> str:

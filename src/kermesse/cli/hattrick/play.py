@@ -53,7 +53,7 @@ def _write_down(record: Record, seed: str | None, file: str | None, lang: Lang) 
     except Faults:
         write_out("\n" + text, None)
         raise
-    tell(Phrase(f"The transcript lies in {file}", f"La transcription est dans {file}"), lang)
+    tell(Phrase(f"The transcript is in {file}", f"La transcription est dans {file}"), lang)
 
 
 def _session(order: PlayOrder, seed: str) -> Session:

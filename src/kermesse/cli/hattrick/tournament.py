@@ -82,7 +82,7 @@ def _played(
             everything += played
     if results is not None:
         write_results(everything, Path(results))
-        tell(Phrase(f"The results lie in {results}", f"Les résultats sont dans {results}"), lang)
+        tell(Phrase(f"The results are in {results}", f"Les résultats sont dans {results}"), lang)
     return rows
 
 
