@@ -9,13 +9,13 @@ from kermesse.press.paper.wishes import Wishes
 from kermesse.words import Lang, Phrase
 
 FOOTER = Phrase(
-    "Print at 100%, without “fit to page”. Cut piles lie one on the other, row by row, the upper left one on top.",
+    "Print at 100%, without “fit to page”. Stack the cut piles row by row, the upper left one on top.",
     "Imprimez à 100 %, sans « ajuster à la page ». Les piles coupées se posent l'une sur l'autre, rangée par rangée, "
     "celle du haut à gauche dessus.",
 )
 CHECK = Phrase("50 mm", "50 mm")
 
-CALIBRATION = Phrase("Print this leaf first", "Imprimez cette feuille d'abord")
+CALIBRATION = Phrase("Print this page first", "Imprimez cette feuille d'abord")
 CALIBRATION_WORDS = {
     "print": Phrase(
         "Print at 100%, without “fit to page”, and on both sides, turned at the long edge.",
@@ -23,14 +23,15 @@ CALIBRATION_WORDS = {
     ),
     "ruler": Phrase("This line must be 50 mm long:", "Ce trait doit mesurer 50 mm :"),
     "light": Phrase(
-        "For cards with backs, hold the leaf against a lamp. Each cross of the back should meet the middle of a scale.",
+        "For cards with backs, hold this page against a lamp. Each cross of the back should meet the middle of a "
+        "scale.",
         "Pour des cartes avec dos, tenez la feuille devant une lampe. Chaque croix du verso doit tomber au milieu "
         "d'une échelle.",
     ),
     "shift": Phrase(
         "Where it is off, look at the side with the scales, and read where the cross meets them: the figure across, "
         "then the figure up and down. These two are the shift of the backs, to the right and down, signs and all. "
-        "Then print this leaf again with it.",
+        "Then print this page again with that shift.",
         "Sinon, regardez le côté des échelles, et lisez où la croix les coupe : le nombre en largeur, puis celui en "
         "hauteur. Ces deux nombres sont le décalage du verso, vers la droite et vers le bas, tels quels, avec leur "
         "signe. Puis réimprimez cette feuille avec ce décalage.",

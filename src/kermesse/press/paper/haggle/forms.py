@@ -14,8 +14,8 @@ _TITLE = Phrase("My own score", "Mon décompte")
 _PLACE = Phrase("No.", "N°")
 _NAME = Phrase("Name", "Nom")
 _AFTERWARDS = Phrase(
-    "For after the closing: these are the true values. Count as if you were the host; it decides nothing, but it is "
-    "said that one learns from it.",
+    "For after the closing: these are the true values. Count as if you were the host; it decides nothing, but you "
+    "learn from it.",
     "À remplir après la clôture : ce sont les vraies valeurs. Comptez comme si vous étiez l'hôte ; cela ne décide de "
     "rien, mais on y apprend beaucoup.",
 )

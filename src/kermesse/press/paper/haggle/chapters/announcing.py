@@ -23,7 +23,7 @@ _STEPS = (
     ),
     Phrase(
         "Announce: read the general rules aloud, the lowest number first, and write their numbers where all can see "
-        "them. A rule that several handed in is announced once. Nobody need know whose it was.",
+        "them. A rule that several handed in is announced once. Nobody needs to know whose it was.",
         "Annoncez : lisez les règles générales à voix haute, le plus petit numéro d'abord, et écrivez leurs numéros là "
         "où tous les voient. Une règle remise par plusieurs s'annonce une fois. Inutile de dire de qui elle vient.",
     ),
@@ -57,7 +57,7 @@ _AFTERWARDS = (
     ),
     Phrase("Score the envelopes, as the chapter on scoring says.", "Faites le décompte, comme le dit son chapitre."),
     Phrase(
-        "Tell the places, the third first. Then show the general rules once more, and who cancelled what.",
+        "Announce the places, the third first. Then show the general rules once more, and who cancelled what.",
         "Dites les places, la troisième d'abord. Montrez ensuite encore une fois les règles générales, et qui a "
         "annulé quoi.",
     ),

@@ -28,8 +28,8 @@ _SCORE = Phrase("You score; a good time for food", "Vous comptez ; le bon moment
 _TELL = Phrase("The places: third, second, first", "Les places : troisième, deuxième, première")
 _END = Phrase("End", "Fin")
 _FREE = Phrase(
-    "This is a proposal; only the end of the market must be fixed and known to all. The score is reckoned here by "
-    "hand; with kermesse, allow half of that. A market may also last for days, beside other activities.",
+    "This is a suggestion; only the end of the market must be fixed and known to all. It allows for scoring by "
+    "hand; with kermesse, half of that is enough. A market may also last for days, beside other activities.",
     "C'est une proposition ; seule la fin du marché doit être fixée et connue. Le décompte est prévu ici à la main ; "
     "avec kermesse, comptez moitié moins. Un marché peut aussi durer plusieurs jours, à côté d'autres activités.",
 )

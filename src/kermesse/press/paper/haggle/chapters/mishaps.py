@@ -56,8 +56,8 @@ _TWO = (
 _NOBODY = (
     Phrase("An envelope without a name", "Une enveloppe sans nom"),
     Phrase(
-        "The score table has a name beside its number. No number either? It belongs to whoever has none once all "
-        "the others are counted.",
+        "The score table has a name beside its number. No number either? It belongs to the guest who has none "
+        "once all the others are counted.",
         "Le tableau des scores donne un nom à côté de son numéro. Pas de numéro non plus ? Elle est à la personne qui "
         "n'en a aucune, une fois toutes les autres comptées.",
     ),

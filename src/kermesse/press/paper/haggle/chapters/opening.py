@@ -29,7 +29,7 @@ _GENERAL = Phrase(
 _CANCEL = Phrase("One with a striped stub removes one of those.", "Celle au talon rayé retire l'une de celles-là.")
 _TRADE = Phrase(
     "Until the bell you may trade anything with anybody: {traded}, a look at a {card}, a promise. "
-    "Nobody has to say yes, nor to tell the truth.",
+    "Nobody has to say yes, or to tell the truth.",
     "Jusqu'à la cloche, on peut tout échanger avec tous : {traded}, un coup d'œil sur une {card}, une "
     "promesse. Personne n'est obligé de dire oui, ni de dire vrai.",
 )

@@ -29,7 +29,7 @@ _PACKS = Phrase(
     "{packs} ; dans les enveloppes vont {goods}.",
 )
 _CARDS = Phrase(
-    "{cards}, to cut out. Pile by pile, one pile on the other, they lie in the order of the envelopes.",
+    "{cards}, to cut out. Stacked pile on pile, they lie in the order of the envelopes.",
     "{cards}, à découper. Pile par pile, une pile sur l'autre, tout est dans l'ordre des enveloppes.",
 )
 _LABELS = Phrase(

@@ -24,7 +24,7 @@ _LIE = (
 _SHOW = (
     Phrase("May I show a {card} without giving it?", "Puis-je montrer une {card} sans la donner ?"),
     Phrase(
-        "Yes, for a price or for nothing. It stays yours; what the other has read stays in a head, or in notes. {show}",
+        "Yes, for a price or for nothing. It stays yours; the other keeps what they read, in mind or in notes. {show}",
         "Oui, contre paiement ou pour rien. Elle reste à vous ; ce que l'autre a lu reste dans une tête, ou dans des "
         "notes. {show}",
     ),
@@ -32,7 +32,7 @@ _SHOW = (
 _TELL = (
     Phrase("May I tell what a {card} says?", "Puis-je raconter ce que dit une {card} ?"),
     Phrase(
-        "To whom you like, rightly or wrongly. Notes in your own words are free.",
+        "To anybody, truly or falsely. Notes in your own words are free.",
         "À qui vous voulez, à tort ou à raison. Les notes, avec vos propres mots, sont libres.",
     ),
 )
@@ -43,14 +43,14 @@ _COPY = (
 _BLIND = (
     Phrase("May I trade a {card} without showing its number?", "Puis-je céder une {card} sans montrer son numéro ?"),
     Phrase(
-        "Yes: openly, by its number, or sight unseen. Whoever takes it sight unseen cannot complain.",
+        "Yes, sight unseen: then nobody can complain. Or trade it openly, by its number.",
         "Oui : à découvert, par son numéro, ou à l'aveugle. Qui la prend à l'aveugle ne peut pas se plaindre.",
     ),
 )
 _THREE = (
     Phrase("May three of us make one deal?", "Peut-on faire un marché à trois ?"),
     Phrase(
-        "Three or more. It is struck when all have said yes, and then everything goes over at once.",
+        "Three or more. It is struck when all have said yes, and then everything changes hands at once.",
         "À trois ou plus. Il est conclu quand tous ont dit oui, et tout change alors de main d'un coup.",
     ),
 )
@@ -85,7 +85,7 @@ _SHEETS_IN = (
 _CARDS_IN = (
     Phrase("And my rule cards?", "Et mes cartes règles ?"),
     Phrase(
-        "Those that are to work must be in the envelope. In your pocket they do nothing.",
+        "To work, they must be in the envelope. In your pocket they do nothing.",
         "Celles qui doivent agir vont dans l'enveloppe. Dans votre poche, elles ne font rien.",
     ),
 )
@@ -111,7 +111,7 @@ _TIED = (
     ),
 )
 _EARLY = (
-    Phrase("I must leave early. And now?", "Je dois partir plus tôt. Que faire ?"),
+    Phrase("I must leave early. What now?", "Je dois partir plus tôt. Que faire ?"),
     Phrase(
         "Hand in your envelope as you go: it is scored with the others. What you leave outside of it stays with the "
         "host.",

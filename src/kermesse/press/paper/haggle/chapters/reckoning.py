@@ -40,11 +40,11 @@ _ABOUT = Phrase(
     "L'ordre compte : faites chaque étape pour tous avant la suivante, et remplissez le tableau au fur et à mesure.",
 )
 _STANDS = Phrase(
-    "Settle which general rules stand, and put second cards of one rule in the same envelope aside.",
+    "Settle which general rules stand. If an envelope has two cards of one rule, set the second aside.",
     "Voyez quelles règles générales tiennent, et mettez de côté les doubles d'une même règle dans une enveloppe.",
 )
 _COUNT = Phrase(
-    "Count what lies in each envelope, kind by kind. What was held back does not exist.",
+    "Count what lies in each envelope, kind by kind. What was held back does not count.",
     "Comptez ce qu'il y a dans chaque enveloppe, sorte par sorte. Ce qui a été gardé n'existe pas.",
 )
 _TOO_MANY = Phrase(
@@ -56,7 +56,7 @@ _SHAPE = Phrase(
     "Notez quelles mains ont la forme demandée ({rules}), avant d'en tirer quoi que ce soit.",
 )
 _EXCESS = Phrase(
-    "More than may score, and still in? ({rules}) {excess} Write down what went: from here on it does not count.",
+    "Still in, but with more than may score? ({rules}) {excess} Write down what went: from here on it does not count.",
     "Plus qu'il ne peut en compter, et toujours en jeu ? ({rules}) {excess} Notez ce qui part : cela ne compte plus.",
 )
 _COMPARE = Phrase(

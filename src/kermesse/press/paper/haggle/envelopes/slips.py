@@ -22,7 +22,7 @@ WHOLE_CM = 16.8
 """How wide a table is."""
 
 TITLE = Phrase("Packing slips", "Bordereaux des enveloppes")
-SUBTITLE = Phrase("What lies in each envelope, to the card", "Le contenu de chaque enveloppe, à la carte près")
+SUBTITLE = Phrase("What lies in each envelope, card by card", "Le contenu de chaque enveloppe, à la carte près")
 SECRET = Phrase(
     "Secret: whoever reads this knows what everybody holds. If you play too, let somebody else pack.",
     "Secret : qui lit ces pages sait ce que tient chacun. Si vous jouez aussi, confiez-les à quelqu'un d'autre.",
