@@ -187,7 +187,7 @@ def test_what_the_beginner_says_of_a_card_is_true_of_it() -> None:
             "The best colour; little is lost if somebody goes over it.": best and not under and not wins,
             "Somebody will probably go over it.": not best and not under and over > 0.5,
             "The least of evils.": not best and not under and not wins and not harmless(seen),
-            "Not the cheapest, but well to be rid of.": not best and not under and len(seen.hand) > 1,
+            "Not the cheapest, but good to get rid of.": not best and not under and len(seen.hand) > 1,
         }
         assert true[sentence], (sentence, seen)
     assert len(said) == 10, said

@@ -43,7 +43,7 @@ QUESTIONS: dict[str, Phrase] = {
     "voided_hand": Phrase("What becomes of a voided hand?", "Que devient une main annulée ?"),
     "pyramid": Phrase("What does a pyramid double?", "Que double la pyramide ?"),
     "attacks": Phrase("How often does an attack hit?", "Combien de fois une attaque frappe-t-elle ?"),
-    "excess": Phrase("Who draws the cards that are too many?", "Qui tire les cartes en trop ?"),
+    "excess": Phrase("Who draws the excess cards?", "Qui tire les cartes en trop ?"),
     "excuse": Phrase("Is the excuse a trump?", "L'excuse est-elle un atout ?"),
     "runs": Phrase("What makes a run?", "Qu'est-ce qui fait une suite ?"),
     "zero_is_multiple": Phrase("Is zero a multiple?", "Zéro est-il un multiple ?"),
@@ -52,9 +52,7 @@ QUESTIONS: dict[str, Phrase] = {
     "packs": Phrase("How many packs of cards?", "Combien de jeux de cartes ?"),
     "most_of_none": Phrase("Where nobody has any, who has the most?", "Quand personne n'en a, qui en a le plus ?"),
     "silent_cancel": Phrase("What does a cancel card do without a choice?", "Que fait une annulation sans choix ?"),
-    "unsealed": Phrase(
-        "And where an envelope is not closed in time?", "Et si une enveloppe n'est pas fermée à temps ?"
-    ),
+    "unsealed": Phrase("What if an envelope is not closed in time?", "Et si une enveloppe n'est pas fermée à temps ?"),
     "show": Phrase("How long can a rule be read that was shown?", "Combien de temps lit-on une règle montrée ?"),
     "copy": Phrase("May rules be copied?", "Les règles peuvent-elles se copier ?"),
     "hints": Phrase("May the program give hints?", "Le programme peut-il conseiller ?"),
@@ -76,7 +74,7 @@ REASONS: dict[str, Phrase] = {
         "Une fiche permet de nuire à tous les autres. Avec deux fois les cartes qu'il faut, nuit-elle deux fois ?",
     ),
     "excess": Phrase(
-        "Cards too many are taken out at random. On paper, the host may want to draw them in front of everybody.",
+        "Excess cards are drawn at random. On paper, the host may want to draw them in front of everybody.",
         "Les cartes en trop sont ôtées au hasard. Sur papier, l'hôte peut vouloir les tirer devant tout le monde.",
     ),
     "excuse": Phrase(
@@ -88,7 +86,7 @@ REASONS: dict[str, Phrase] = {
         "Une suite, ce sont des cartes qui se suivent. Un atout peut-il combler un trou ? Ce n'est pas bien clair.",
     ),
     "zero_is_multiple": Phrase(
-        "Some rules pay for a multiple of three, say. Nobody thought of those who hand in none.",
+        "Some rules pay for a multiple of three, say. They do not say what happens to those who hand in none.",
         "Certaines règles paient pour un multiple de trois, par exemple. Personne n'a pensé au joueur qui n'en "
         "remet aucun.",
     ),
@@ -137,11 +135,11 @@ REASONS: dict[str, Phrase] = {
 
 CHOICE_WORDS: dict[tuple[str, str], Phrase] = {
     ("voided_hand", "out"): Phrase(
-        "A voided hand is out: no score, last, in no comparison.",
+        "A voided hand is out: it has no score, comes last and is in no comparison.",
         "Une main annulée est éliminée : pas de score, dernière, hors de toute comparaison.",
     ),
     ("voided_hand", "minus-10"): Phrase(
-        "A voided hand loses 10 for each colour that is too many, and stays in everything.",
+        "A voided hand loses 10 for each colour with too many cards, and otherwise counts as usual.",
         "Une main annulée perd 10 par couleur en trop, et reste dans toutes les comparaisons.",
     ),
     ("pyramid", "before-deductions"): Phrase(

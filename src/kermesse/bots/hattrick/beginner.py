@@ -148,5 +148,5 @@ def _reason(best: Prospect, favourite: Colour, *, forced: bool, cheapest: bool) 
             return Phrase("The least of evils.", "Le moindre mal.")
         case _:
             return Phrase(
-                "Not the cheapest, but well to be rid of.", "Pas la moins chère, mais mieux vaut s'en défaire."
+                "Not the cheapest, but good to get rid of.", "Pas la moins chère, mais mieux vaut s'en défaire."
             )
