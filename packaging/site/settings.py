@@ -28,7 +28,7 @@ TABLES: tuple[tuple[str, type[msgspec.Struct]], ...] = (("night", Night), ("limi
 WORDS: dict[Lang, dict[str, str]] = {
     "en": {
         "page": "# Settings of a table\n\n*[En français](settings.fr.md)*\n\n"
-        "What can be chosen when a table is created; afterwards it stays so. The pages ask for what a host needs.\n"
+        "What you can choose when you set up a table; it stays so afterwards. The pages ask for what a host needs.\n"
         "A program sends any of it as `setup` ([the API](api.md)); what is left out has its default.\n",
         "night": "## A night of Haggle or Giant Haggle\n",
         "limits": "## Limits of a night\n\nInside `limits`.\n",

@@ -47,6 +47,6 @@ async def _ordered(order: Order) -> Sheet:
 PAPER = TablePaper(
     printers=frozenset({"host"}),
     available=_available,
-    begins={"cards": Phrase("Looking who plays", "Qui joue ?")},
+    begins={"cards": Phrase("Looking up who plays", "Qui joue ?")},
     ordered=_ordered,
 )

@@ -28,14 +28,14 @@ Reason: TypeAlias = Literal["SILENCED", "WORDS_CLOSED", "DOOR_SHUT", "SO_ALREADY
 
 MODERATED: dict[Reason, Phrase] = {
     "SILENCED": Phrase(
-        "The host has taken the floor from you: you may not write words for now.",
+        "The host has silenced you: you may not write words for now.",
         "L'hôte vous a retiré la parole : vous ne pouvez plus écrire pour le moment.",
     ),
     "WORDS_CLOSED": Phrase(
-        "The host has closed the words for everybody.", "L'hôte a fermé les messages adressés à tous."
+        "The host has stopped messages to everybody.", "L'hôte a fermé les messages adressés à tous."
     ),
     "DOOR_SHUT": Phrase("The host lets nobody else in.", "L'hôte ne laisse plus entrer personne."),
-    "SO_ALREADY": Phrase("It is so already.", "C'est déjà le cas."),
+    "SO_ALREADY": Phrase("That is already the case.", "C'est déjà le cas."),
 }
 """The words of the reasons that moderation gives."""
 

@@ -41,10 +41,12 @@ REFUSALS: Mapping[str, Phrase] = {
         "Il s'est passé quelque chose entre-temps : regardez de nouveau, puis décidez.",
     ),
     "ID_TAKEN": Phrase("This id was used for something else.", "Cet identifiant a déjà servi à autre chose."),
-    "NO_SUCH_TABLE": Phrase("There is no such table, or no longer.", "Cette table n'existe pas, ou plus."),
+    "NO_SUCH_TABLE": Phrase("There is no such table, or it no longer exists.", "Cette table n'existe pas, ou plus."),
     "NO_SUCH_ENTRY": Phrase("The table has not come that far.", "La table n'en est pas là."),
-    "NO_SUCH_SEAT": Phrase("Nobody has this seat, or had by then.", "Personne n'a cette place, ou ne l'avait alors."),
-    "NO_SUCH_LINK": Phrase("The table has no link of this number.", "La table n'a pas de lien de ce numéro."),
+    "NO_SUCH_SEAT": Phrase(
+        "Nobody has this seat, or nobody had it then.", "Personne n'a cette place, ou ne l'avait alors."
+    ),
+    "NO_SUCH_LINK": Phrase("The table has no link with this number.", "La table n'a pas de lien de ce numéro."),
     "LINK_UNKNOWN": Phrase(
         "This link leads nowhere: is it whole? Ask the host for another.",
         "Ce lien ne mène nulle part : est-il entier ? Demandez-en un autre à l'hôte.",
@@ -65,7 +67,7 @@ REFUSALS: Mapping[str, Phrase] = {
     "NAME_TAKEN": Phrase("Somebody here has this name.", "Quelqu'un ici porte déjà ce nom."),
     "NAME_LENGTH": Phrase("A name has 1 to 80 characters.", "Un nom a de 1 à 80 caractères."),
     "TABLE_BROKEN": Phrase(
-        "The end of this table's ledger cannot be read: it can be looked at, and goes on once it is mended.",
+        "The end of this table's ledger cannot be read: you can look, and the table goes on once it is repaired.",
         "La fin du registre de cette table est illisible : on peut la regarder, elle reprendra une fois réparée.",
     ),
     "TABLE_NEWER": Phrase(
@@ -73,7 +75,7 @@ REFUSALS: Mapping[str, Phrase] = {
         "Cette table vient d'un kermesse plus récent : mettez celui-ci à jour.",
     ),
     "LEDGER_FULL": Phrase(
-        "This table has written as much as a table may: its host can still bring it to an end.",
+        "This table's ledger is full: its host can still bring it to an end.",
         "Cette table a écrit autant qu'une table peut écrire : l'hôte peut encore la mener à sa fin.",
     ),
     "NO_ROOM": Phrase(
@@ -81,7 +83,7 @@ REFUSALS: Mapping[str, Phrase] = {
         "Le disque du serveur est presque plein : pas de nouvelle table pour l'instant, celles en cours continuent.",
     ),
     "STORE_FAILED": Phrase(
-        "It could not be written down just now, so it may not have happened: try again.",
+        "This could not be saved just now, so it may not have happened: try again.",
         "Impossible de le noter à l'instant, ce n'est donc peut-être pas fait : réessayez.",
     ),
     "TOO_MUCH": Phrase("Too much at once: wait a moment.", "Trop à la fois : attendez un instant."),
@@ -90,7 +92,7 @@ REFUSALS: Mapping[str, Phrase] = {
         "A mistake of ours: nothing was done, and the game is safe.",
         "Une erreur de notre part : rien n'a été fait, et la partie est sauve.",
     ),
-    "CLOSING": Phrase("The program is being stopped: try again soon.", "Le programme s'arrête : réessayez bientôt."),
+    "CLOSING": Phrase("The server is stopping: try again soon.", "Le programme s'arrête : réessayez bientôt."),
 }
 
 

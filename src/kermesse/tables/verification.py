@@ -139,7 +139,7 @@ def _again(title: Title, head: Head, entries: Sequence[Entry], hashes: dict[str,
         except CANNOT_BE:
             wrong.append(
                 Phrase(
-                    f"After entry {entry.number} nothing can be followed any more.",
+                    f"After entry {entry.number} nothing can be checked any more.",
                     f"Après l'entrée {entry.number}, plus rien ne se suit.",
                 )
             )
@@ -174,6 +174,6 @@ def _differs(
     if title.codec.events(title.codec.write(events)) == written:  # read back, so that 5 and 5.0 are the same
         return None
     return Phrase(
-        f"Entry {entry.number}: this command leads to something else than is written.",
+        f"Entry {entry.number}: this command has another result than what is written.",
         f"Entrée {entry.number} : cette commande mène à autre chose que ce qui est écrit.",
     )

@@ -46,7 +46,7 @@ async def try_out(request: HttpRequest, data: JSONBody[entry_schemas.TryRequest]
 
 @get(TABLE + "/hint", responses=refusals(*AT_TABLE, 409))
 async def hint(request: HttpRequest, table: FromPath[str]) -> Hint:
-    """Ask which card the house would play in one's place, where hints were settled and it is one's turn."""
+    """Ask which card the house would play in your place, on your turn, if the table has hints."""
     access, server = await access_to(request, table), server_of(request)
     server.limits.spend(HINTS, f"{table} {access.link}")
     await server.read_on(table)  # the cards before it may have come to another process
@@ -58,7 +58,7 @@ async def hint(request: HttpRequest, table: FromPath[str]) -> Hint:
 async def bots(
     request: HttpRequest, table: FromPath[str], data: JSONBody[entry_schemas.SeatBotsRequest]
 ) -> entry_schemas.SeatBotsAnswer:
-    """Have so many bots sit down: before the deal, or later with spare envelopes."""
+    """Seat bots: before the deal, or later with spare envelopes."""
     await by_host(request, table)
     server, who = server_of(request), client(request)
     server.bot_quota.check(who, table)

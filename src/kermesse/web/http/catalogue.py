@@ -95,14 +95,14 @@ class RulingList(ServerMessage, frozen=True, omit_defaults=False):
 
 @get("/api/kits", responses=refusals())
 async def kits(request: HttpRequest) -> Kits:
-    """List the kits that a table may be founded with, besides a host's own."""
+    """List the kits for a new table, besides a host's own."""
     server = server_of(request)
     return _kits(server.tables.titles, server.settings.kits)
 
 
 @get("/api/rulings", responses=refusals())
 async def rulings(request: HttpRequest) -> RulingList:
-    """List what a host may settle where the rules are silent."""
+    """List the rulings: what a host may decide where the rules are silent."""
     server = server_of(request)
     return _rulings(server.tables.titles, server.settings.kits)
 

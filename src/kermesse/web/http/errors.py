@@ -14,7 +14,7 @@ from kermesse.web.messages import Refusal
 from kermesse.words import Phrase, typeset_phrase
 
 SERVER_REFUSALS: Mapping[str, Phrase] = {
-    "NO_LINK": Phrase("Say by which link you come.", "Dites par quel lien vous venez."),
+    "NO_LINK": Phrase("Your link is missing.", "Dites par quel lien vous venez."),
     "MALFORMED": Phrase(
         "This cannot be read: see the API's description.", "Illisible : voyez la description de l'API."
     ),
@@ -24,25 +24,25 @@ SERVER_REFUSALS: Mapping[str, Phrase] = {
         "Cela venait de la page d'un autre site, donc rien n'a été fait.",
     ),
     "WRONG_HOST": Phrase(
-        "This server does not go by this name: open it by its address, or start it with --origin and the name.",
+        "This server does not answer to this name: open it by its address, or start it with --origin and the name.",
         "Ce serveur ne porte pas ce nom : ouvrez-le par son adresse, ou lancez-le avec --origin et ce nom.",
     ),
     "OTHER_BUILD": Phrase(
-        "The server is being updated, and this page is of another version: it asks again by itself.",
+        "The server is being updated, and this page is from another version: it tries again by itself.",
         "Le serveur est en cours de mise à jour et cette page est d'une autre version : elle redemande d'elle-même.",
     ),
     "TOO_LONG": Phrase("This is too long.", "C'est trop long."),
     "TOO_SLOW": Phrase("This took too long.", "Cela a pris trop de temps."),
     "NO_SUCH_ADDRESS": Phrase("There is nothing at this address.", "Il n'y a rien à cette adresse."),
     "NO_SUCH_METHOD": Phrase("This cannot be asked at this address.", "Cela ne se demande pas à cette adresse."),
-    "LOOK_ONLY": Phrase("This link is only for looking.", "Ce lien permet seulement de regarder."),
+    "LOOK_ONLY": Phrase("This link is only for watching.", "Ce lien permet seulement de regarder."),
     "NOT_SCORED": Phrase("There is no score yet.", "Il n'y a pas encore de score."),
-    "NO_SUCH_MATCH": Phrase("No match of this number has ended here.", "Aucune partie de ce numéro n'est finie ici."),
+    "NO_SUCH_MATCH": Phrase("No match with this number has ended here.", "Aucune partie de ce numéro n'est finie ici."),
     "NOT_IN_THIS_GAME": Phrase("This game has no such thing.", "Ce jeu n'a rien de tel."),
     "NO_HINTS": Phrase("There are no hints at this table.", "Il n'y a pas de conseils à cette table."),
     "NO_SUCH_SEAT": Phrase("Nobody has this seat.", "Personne n'a cette place."),
     "TOO_MANY_EVENINGS": Phrase(
-        "The bots sit at too many tables already: try again in a while.",
+        "The bots are at too many tables already: try again in a while.",
         "Les robots sont déjà à trop de tables : réessayez dans un moment.",
     ),
     "NO_FONTS": Phrase(
@@ -55,7 +55,7 @@ SERVER_REFUSALS: Mapping[str, Phrase] = {
         "l'autre.",
     ),
     "TOO_MANY_BOTS": Phrase(
-        "So many bots find no seat at one table.", "Une table n'a pas de place pour tant de robots."
+        "There are not enough seats for that many bots.", "Une table n'a pas de place pour tant de robots."
     ),
 }
 """The words of the door's own reasons."""

@@ -47,7 +47,7 @@ async def replace_link(request: HttpRequest, table: FromPath[str], number: FromP
 
 @delete(TABLE + "/links/{number:int}", status_code=200, responses=refusals(*AT_TABLE, 409))
 async def revoke_link(request: HttpRequest, table: FromPath[str], number: FromPath[int]) -> schemas.LinkEntry:
-    """Close a link for good, and with it those that were made by it; a guest keeps the last way to a seat."""
+    """Close a link for good, and with it those that were made by it; a guest keeps the last link to a seat."""
     await by_host(request, table)
     server = server_of(request)
     server.close_sockets_of(table, await server.tables.revoke_link(table, number))
@@ -70,7 +70,7 @@ def link_entry(link: Link) -> schemas.LinkEntry:
 
 @get(TABLE + "/export", responses=refusals(*AT_TABLE, 409))
 async def export(request: HttpRequest, table: FromPath[str]) -> Response[Any]:
-    """Carry out a scored night as a file for `kermesse score`."""
+    """Export a scored night as a file for `kermesse score`."""
     await by_host(request, table)
     server = server_of(request)
     return json_response(await server.from_state(table, (await server.title(table)).views.exported))

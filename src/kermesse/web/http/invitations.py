@@ -41,7 +41,7 @@ async def invitation(request: HttpRequest, table: FromPath[str]) -> entry_schema
 
 @post(TABLE + "/hall", status_code=200, responses=refusals(*AT_TABLE))
 async def let_hall_in(request: HttpRequest, table: FromPath[str]) -> schemas.HallLetIn:
-    """Let people in who type a code at the host's own address, even while strangers elsewhere guess."""
+    """Let in people who type a code from the host's own network address, even while strangers elsewhere guess."""
     await by_host(request, table)
     server_of(request).limits.allow(HALLS, client(request))
     return schemas.HallLetIn(hours=HALLS.seconds / 3600)
@@ -49,7 +49,7 @@ async def let_hall_in(request: HttpRequest, table: FromPath[str]) -> schemas.Hal
 
 @post(TABLE + "/my-link", status_code=201, responses=refusals(*AT_TABLE))
 async def my_link(request: HttpRequest, table: FromPath[str]) -> schemas.NewLink:
-    """Make another link to one's own place, to go on with another device; the old one stays good."""
+    """Make another link to your own place, to go on with another device; the old one still works."""
     access, server = await access_to(request, table), server_of(request)
     if access.by is None:
         raise Refused("LOOK_ONLY")
@@ -59,7 +59,7 @@ async def my_link(request: HttpRequest, table: FromPath[str]) -> schemas.NewLink
 
 @delete(TABLE + "/my-links", status_code=200, responses=refusals(*AT_TABLE))
 async def close_my_links(request: HttpRequest, table: FromPath[str]) -> schemas.ClosedLinks:
-    """Close all other links to one's own place, wherever they are open; this one stays good."""
+    """Close all other links to your own place, wherever they are open; this one still works."""
     access, server = await access_to(request, table), server_of(request)
     if access.seat is None:
         raise Refused("NOT_YOURS")

@@ -28,7 +28,7 @@ from kermesse.web.server.limits import ALL_READING, LOOKING_BACK, READING
 
 @get(TABLE + "/replay", responses=refusals(*AT_TABLE, 409))
 async def replay(request: HttpRequest, table: FromPath[str], match: FromQuery[int | None] = None) -> Response[Any]:
-    """Watch a game again that is over: the last one played at the table, or the one of this number, from 1."""
+    """Watch a finished game again: the last one played at the table, or the one with this number, from 1."""
     access, server = await access_to(request, table), server_of(request)
     server.limits.spend(LOOKING_BACK, f"{table} {access.link}")
     replays = (await server.title(table)).replays
@@ -38,7 +38,7 @@ async def replay(request: HttpRequest, table: FromPath[str], match: FromQuery[in
 
 @post("/api/replay", status_code=200, request_max_body_size=SETUP_BYTES, responses=refusals(413, 422))
 async def read_again(request: HttpRequest) -> Response[Any]:
-    """Watch a game again out of a file: a replay that was saved, or a transcript, hand or match of Hattrick."""
+    """Watch a game again from a file: a replay that was saved, or a transcript, hand or match of Hattrick."""
     with_service_guard(request)
     server, who = server_of(request), client(request)
     server.limits.spend(READING, who)

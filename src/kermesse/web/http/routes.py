@@ -61,7 +61,7 @@ Language = Literal["en", "fr"]
 
 @post("/api/tables", request_max_body_size=SETUP_BYTES, status_code=201, responses=refusals(413, 422))
 async def found(request: HttpRequest, data: JSONBody[entry_schemas.FoundRequest]) -> entry_schemas.FoundAnswer:
-    """Found a table; its founder is its host."""
+    """Set up a table, and be its host."""
     server = server_of(request)
     title = title_named(server.tables.titles, data.game)
     with_service_guard(request)
@@ -149,7 +149,7 @@ async def look(
 
 @get(TABLE + "/legal", responses=refusals(*AT_TABLE))
 async def legal(request: HttpRequest, table: FromPath[str]) -> schemas.Legal:
-    """Ask which commands are at hand."""
+    """Ask which commands are possible now."""
     access, server = await access_to(request, table), server_of(request)
     current = await server.view(access)
     commands = (await server.title(table)).views.legal(current.view)
@@ -186,7 +186,7 @@ async def score(request: HttpRequest, table: FromPath[str], lang: FromQuery[Lang
 async def command(
     request: HttpRequest, table: FromPath[str], data: JSONBody[schemas.CommandRequest]
 ) -> schemas.CommandDone:
-    """Ask for something; it is stored when this answers."""
+    """Send a command; it is stored when this answers."""
     access, server = await access_to(request, table), server_of(request)
     raw = msgspec.Raw(msgspec.json.encode(data.command))
     with server.metrics.commanded():

@@ -29,7 +29,7 @@ from kermesse.web.server.limits import LOOKING_BACK, RECKONING
 
 @get(TABLE + "/box", responses=refusals(*AT_TABLE))
 async def box(request: HttpRequest, table: FromPath[str]) -> Response[Any]:
-    """See what is in the box: the goods, what they are called, how one knows them apart."""
+    """See what is in the box: the goods, their names, how to tell them apart."""
     await access_to(request, table)
     found = await box_of(server_of(request), table)
     if found is None:
@@ -47,7 +47,7 @@ async def box_of(server: ServerContext, table: str) -> msgspec.Raw | None:
 async def reckoning(
     request: HttpRequest, table: FromPath[str], data: JSONBody[schemas.ReckoningRequest]
 ) -> Response[Any]:
-    """Ask what an envelope would be worth, as far as one knows."""
+    """Ask what an envelope would be worth, as far as you know."""
     access, server = await access_to(request, table), server_of(request)
     server.limits.spend(RECKONING, f"{table} {access.link}")
     current = await server.view(access)
@@ -59,7 +59,7 @@ async def reckoning(
 async def objections(
     request: HttpRequest, table: FromPath[str], data: JSONBody[schemas.ObjectionsRequest]
 ) -> Response[Any]:
-    """Ask what stands against an offer before one makes it, as far as one can know."""
+    """Ask why an offer would be refused, before you make it, as far as you can know."""
     access, server = await access_to(request, table), server_of(request)
     server.limits.spend(RECKONING, f"{table} {access.link} objections")
     trade = await trade_of(server, table)
@@ -70,7 +70,7 @@ async def objections(
 
 @get(TABLE + "/lacks", responses=refusals(*AT_TABLE))
 async def lacks(request: HttpRequest, table: FromPath[str]) -> Response[Any]:
-    """Ask what one lacks to accept the offers of others."""
+    """Ask what you lack to accept the offers of others."""
     access, server = await access_to(request, table), server_of(request)
     server.limits.spend(RECKONING, f"{table} {access.link} lacks")
     trade = await trade_of(server, table)

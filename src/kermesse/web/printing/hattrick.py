@@ -51,6 +51,6 @@ async def _ordered(order: Order) -> HattrickBox:
 PAPER = TablePaper(
     printers=frozenset({"host", "seat"}),  # a table may have no host, and its cards are no secret
     available=available,
-    begins={"cards": Phrase("Looking who plays", "Qui joue ?")},
+    begins={"cards": Phrase("Looking up who plays", "Qui joue ?")},
     ordered=_ordered,
 )

@@ -38,7 +38,7 @@ _Progress = AsyncGenerator[Progress | PrintResult, None]
 
 @get(TABLE + "/print", responses=refusals(*AT_TABLE))
 async def printable(request: HttpRequest, table: FromPath[str]) -> Printable:
-    """Ask what can be printed of one's table now."""
+    """Ask what you can print for your table now."""
     paper = await _paper_for(request, await access_to(request, table))
     return paper.available(await server_of(request).state(table))
 

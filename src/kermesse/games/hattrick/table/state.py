@@ -73,15 +73,15 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """A table's settings, fixed when it is founded.
 
     Args:
-        seats: how many are wanted, 4 to 6.
-        rulings: the choices in force; how long a match is, is one of them.
-        turn_seconds: how long a person has for a card before a bot plays one; None for as long as they like.
+        seats: how many places, 4 to 6.
+        rulings: the choices in force, one of them for the length of a match.
+        turn_seconds: how long a person has for a card before a bot plays one; null for as long as they like.
         between_seconds: the pause between two hands; 0: the next one is dealt at once.
         bot_seconds: how long a bot seems to think, so that people can follow.
         stand_in: the bot that plays for anyone absent or late.
         sayings: how much one person may say within a minute.
         title: what the table is called.
-        hosted_by: who seats bots, begins with places free, and deals at once: a host, or who sits there.
+        hosted_by: who seats bots, begins with places free, and deals at once: a host, or anybody who sits there.
         hints: whether a player may ask the house which card it would play.
     """
 

@@ -149,7 +149,7 @@ PAPER = TablePaper(
     begins={
         "night": Phrase("Dealing", "Distribution"),
         "labels": Phrase("Making new keys for the seats", "De nouvelles clés pour les places"),
-        "after": Phrase("Reckoning the score sheets", "Calcul des feuilles de score"),
+        "after": Phrase("Working out the score sheets", "Calcul des feuilles de score"),
     },
     ordered=_ordered,
 )

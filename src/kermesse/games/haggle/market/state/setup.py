@@ -19,7 +19,7 @@ class MarketLimits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     Args:
         offers: open offers that one player has made.
         offers_to_one: of them, to the same person.
-        sayings: things said to others within a minute, gifts taken at once among them; further ones wait.
+        sayings: things said to others within a minute, gifts taken at once included; further ones wait.
         questions: questions to the host without an answer yet.
         notes: own notes.
     """
@@ -43,7 +43,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
             envelopes, announcing and score.
         rulings: choices that differ from the defaults.
         sheets: the sheets in play, where the kit has sheets; by default as many as players.
-        spare: envelopes to be dealt beyond those who are there, for who comes late.
+        spare: spare envelopes to deal, for latecomers.
         spread: deal again until the envelopes' own values lie within so many points.
         limits: against floods.
         hosted_by: people, or the house: then nobody has a host's link, and the server conducts the night.
