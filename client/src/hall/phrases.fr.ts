@@ -2,7 +2,7 @@ import type { Translation } from '../words/phrase'
 import type en from './phrases.en'
 
 export default {
-  'app.tagline': "On marchande, on se tait, on scelle l'enveloppe. Des jeux de fête, de 4 à 100 personnes.",
+  'app.tagline': "On marchande, on se tait, on scelle l'enveloppe. Des jeux de fête, de 4 à 1\u202f000 personnes.",
   'app.newer': 'Une version plus récente est là.',
   'app.newer.load': 'La charger',
   'home.code.where': "Donné par l'hôte, ou sur le grand écran.",
