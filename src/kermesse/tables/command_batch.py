@@ -13,7 +13,6 @@ from kermesse.tables.loaded_table import (
     AlreadyDone,
     CommandAnswer,
     CommandOutcome,
-    Happened,
     LoadedTable,
     PendingCommand,
     log_fault,
@@ -44,7 +43,6 @@ class CommandBatch:
         self.at = loaded.at
         self.bytes = loaded.ledger_bytes
         self.entries: list[Entry] = []
-        self.happened: list[Happened] = []
         self.steps: list[Step] = []
         self.ids: dict[tuple[Actor, CommandId], CommandOutcome] = {}
 
@@ -117,8 +115,7 @@ class CommandBatch:
             chain=chain,
         )
         self.entries.append(entry)
-        self.happened.append(Happened(by, events))
-        self.steps.append(Step(number, self.state, events, state))
+        self.steps.append(Step(number, by, self.state, events, state))
         self.state, self.number, self.chain, self.at = state, number, chain, at
         self.bytes += len(command_raw) + len(events_raw) + ROW_BYTES
         done = self.ids[key] = CommandOutcome(number, events)

@@ -18,13 +18,13 @@ from kermesse.tables.loaded_table import (
     AlreadyDone,
     CommandAnswer,
     CommandOutcome,
-    Happened,
     LoadedTable,
     PendingCommand,
     refuse_pending,
 )
 from kermesse.tables.recovery import catch_up
 from kermesse.tables.refusals import Reason, refused
+from kermesse.tables.step import Step
 from kermesse.tables.store.contract import Store
 from kermesse.tables.store.errors import IdTaken, NumberTaken, StoreFault, TableGone
 
@@ -48,7 +48,7 @@ async def run_queue(
     store: Store,
     titles: Titles,
     loaded: LoadedTable,
-    on_stored: Callable[[LoadedTable, Sequence[Happened]], None],
+    on_stored: Callable[[LoadedTable, Sequence[Step]], None],
     on_fault: Callable[[StoreFault], None],
 ) -> None:
     """Decides, stores and answers all pending commands of a table, batch by batch.
@@ -105,7 +105,7 @@ async def _carry_out(
     titles: Titles,
     loaded: LoadedTable,
     commands: list[PendingCommand],
-    on_stored: Callable[[LoadedTable, Sequence[Happened]], None],
+    on_stored: Callable[[LoadedTable, Sequence[Step]], None],
     on_fault: Callable[[StoreFault], None],
 ) -> None:
     clock = asyncio.get_running_loop().time
@@ -143,7 +143,7 @@ async def _carry_out(
                 pending.answer(answer)
             loaded.notify_watchers()
             await close_code(store, loaded)
-            on_stored(loaded, batch.happened)
+            on_stored(loaded, batch.steps)
             if loaded.is_shared:
                 await asyncio.sleep(MANNERS_SECONDS)
             return None

@@ -203,5 +203,5 @@ class Reader:
                 found = Phrase(f"something else ({kind})", f"autre chose ({kind})")
                 return state, place, Broken(entry.number, expected, found)
             if steps is not None:
-                steps.append(Step(entry.number, before, events, state))
+                steps.append(Step(entry.number, entry.by, before, events, state))
         return state, len(entries), None

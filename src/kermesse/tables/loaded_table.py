@@ -36,13 +36,6 @@ class CommandOutcome(NamedTuple):
     events: tuple[Any, ...]
 
 
-class Happened(NamedTuple):
-    """An entry that this process has stored: who asked, and what happened."""
-
-    by: Actor
-    events: tuple[Any, ...]
-
-
 class AlreadyDone(NamedTuple):
     """A command that was carried out before; its entry has the rest."""
 

@@ -10,8 +10,9 @@ from typing import Any
 from kermesse.games.title import Titles
 from kermesse.tables import command_queue, fast_path
 from kermesse.tables.fast_path import DecidedBatch
-from kermesse.tables.loaded_table import Happened, LoadedTable, log_fault, refuse_pending
+from kermesse.tables.loaded_table import LoadedTable, log_fault, refuse_pending
 from kermesse.tables.refusals import refused
+from kermesse.tables.step import Step
 from kermesse.tables.store.contract import Store
 from kermesse.tables.store.errors import IdTaken, NumberTaken, StoreFault, TableGone
 
@@ -30,7 +31,7 @@ class QueueRunner:
         self,
         store: Store,
         titles: Titles,
-        on_stored: Callable[[LoadedTable, Sequence[Happened]], None],
+        on_stored: Callable[[LoadedTable, Sequence[Step]], None],
         on_fault: Callable[[StoreFault], None],
     ) -> None:
         self._store = store
@@ -75,7 +76,7 @@ class QueueRunner:
             for pending, answer in answers:
                 pending.answer(answer)
             loaded.notify_watchers()
-            self._on_stored(loaded, batch.happened)
+            self._on_stored(loaded, batch.steps)
         elif isinstance(wrong, (NumberTaken, IdTaken, TableGone)):
             loaded.put_back([pending for pending, _ in answers])
             loaded.unsure = True

@@ -11,11 +11,12 @@ from typing import Self
 from kermesse.games.game import Timestamp
 from kermesse.games.title import Titles
 from kermesse.tables import command_batch, command_queue
-from kermesse.tables.loaded_table import LOG, Happened, LoadedTable
+from kermesse.tables.loaded_table import LOG, LoadedTable
 from kermesse.tables.model import Link, TableId
 from kermesse.tables.queue_runner import QueueRunner
 from kermesse.tables.recovery import load_from_store, save_snapshot
 from kermesse.tables.refusals import refused
+from kermesse.tables.step import Step
 from kermesse.tables.store.contract import LINKS_CHANGED, Store
 from kermesse.tables.store.errors import StoreFault
 from kermesse.tables.write_health import WriteHealth
@@ -70,7 +71,7 @@ class TableCache:
         self._eviction_task: asyncio.Task[None] | None = None
         self._noting_use: dict[str, asyncio.Task[None]] = {}
         """By the link's hash."""
-        self.on_happened: Callable[[LoadedTable, Sequence[Happened]], None] = lambda _table, _happened: None
+        self.on_happened: Callable[[LoadedTable, Sequence[Step]], None] = lambda _table, _steps: None
         """Called with what each batch that this process stored has brought; it must not raise."""
         self.closing = False
 
@@ -154,8 +155,8 @@ class TableCache:
             self.queues.start(loaded)
         return loaded
 
-    def _on_stored(self, loaded: LoadedTable, happened: Sequence[Happened]) -> None:
-        self.on_happened(loaded, happened)
+    def _on_stored(self, loaded: LoadedTable, steps: Sequence[Step]) -> None:
+        self.on_happened(loaded, steps)
         self.writes.worked()
         self.note_due(loaded.due)
         self._warn_of_room(loaded)

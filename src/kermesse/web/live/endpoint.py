@@ -222,7 +222,7 @@ async def _access(
     access = await server.enter(link, client_of(scope["client"][0] if scope.get("client") else ""), who.device)
     if access.table != table:
         raise Refused("NOT_YOURS")
-    if server.has_flooded(access):
+    if server.floods.has(access):
         raise Refused("TOO_MUCH")
     return access
 

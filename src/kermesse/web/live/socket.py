@@ -26,6 +26,7 @@ from kermesse.web.server.logs import log_fault
 if TYPE_CHECKING:
     from kermesse.tables.access import Access
     from kermesse.web.live.connection import Connection
+    from kermesse.web.server.floods import Floods
     from kermesse.web.server.metrics import Metrics
 
 READ: msgspec.json.Decoder[ws_schemas.FromClient] = msgspec.json.Decoder(ws_schemas.FromClient)
@@ -42,6 +43,7 @@ class SocketServer(Protocol):
 
     metrics: Metrics
     build: str
+    floods: Floods
 
     def turn(self, access: Access) -> float:
         """After how many seconds the next command by this access has its turn."""
@@ -51,9 +53,6 @@ class SocketServer(Protocol):
 
     def remove_socket(self, socket: Socket) -> None:
         """Forgets a socket that was closed."""
-
-    def note_flood(self, access: Access) -> None:
-        """Keeps a link out for a while."""
 
     def jitter(self, seconds: float) -> float:
         """A random time up to so many seconds."""
@@ -149,7 +148,7 @@ class Socket:
         """Has the server remember whose link it was; the connection was dropped."""
         self._is_closed = True
         self._server.metrics.dropped.labels("flood").inc()
-        self._server.note_flood(self.access)
+        self._server.floods.note(self.access)
 
     # From the client.
 

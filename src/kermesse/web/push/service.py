@@ -12,9 +12,10 @@ import msgspec
 
 from kermesse.games.facets import Bell, Ring
 from kermesse.games.game import Refused, Timestamp
-from kermesse.tables.loaded_table import Happened, LoadedTable
+from kermesse.tables.loaded_table import LoadedTable
 from kermesse.tables.model import PushSubscription, TableId
 from kermesse.tables.service import TableService
+from kermesse.tables.step import Step
 from kermesse.tables.store.errors import StoreFault
 from kermesse.web.push.sender import Push, PushSender
 from kermesse.web.server.logs import log_fault
@@ -79,7 +80,7 @@ class PushService:
         """Whom push services may write to: this server's own address, once it is known."""
         self._tables = tables
         self._clock = asyncio.get_running_loop().time
-        self._queue: asyncio.Queue[tuple[LoadedTable, Sequence[Happened]] | _Later] = asyncio.Queue(QUEUE_LENGTH)
+        self._queue: asyncio.Queue[tuple[LoadedTable, Sequence[Step]] | _Later] = asyncio.Queue(QUEUE_LENGTH)
         self._known: dict[TableId, _Known] = {}
         self._next: dict[tuple[TableId, str], float] = {}
         self._waiting: dict[tuple[TableId, str], About] = {}
@@ -110,13 +111,13 @@ class PushService:
         """Asks the store anew who is told at a table: a link was revoked, or somebody subscribed."""
         self._known.pop(table, None)
 
-    def happened(self, loaded: LoadedTable, happened: Sequence[Happened]) -> None:
+    def happened(self, loaded: LoadedTable, steps: Sequence[Step]) -> None:
         """Notes what happened; it costs a move nothing, and where too much waits it is dropped."""
         known = self._known.get(loaded.head.id)
         if known is None or known.pushes or self._clock() >= known.until:
-            self._put((loaded, happened))
+            self._put((loaded, steps))
 
-    def _put(self, what: tuple[LoadedTable, Sequence[Happened]] | _Later) -> None:
+    def _put(self, what: tuple[LoadedTable, Sequence[Step]] | _Later) -> None:
         with suppress(asyncio.QueueFull):
             self._queue.put_nowait(what)
 
@@ -134,13 +135,13 @@ class PushService:
             except Exception as wrong:  # noqa: BLE001 - one table's mistake must not silence all others
                 log_fault(wrong, "push")
 
-    async def _tell(self, loaded: LoadedTable, happened: Sequence[Happened]) -> None:
+    async def _tell(self, loaded: LoadedTable, steps: Sequence[Step]) -> None:
         bell = loaded.title.bell
         if bell is None or not (known := await self._pushes(loaded.head.id)).pushes:
             return
-        for by, events in happened:
-            for ring in bell.rings(loaded.state, events):
-                if ring.to != by:  # who has just done it has the phone in hand
+        for step in steps:
+            for ring in bell.rings(loaded.state, step.events):
+                if ring.to != step.by:  # who has just done it has the phone in hand
                     await self._ring(loaded, known, ring)
         self._watch_time(loaded, bell)
 

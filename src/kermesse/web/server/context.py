@@ -27,6 +27,7 @@ from kermesse.web.printing.printer import Printer
 from kermesse.web.push.sender import PushSender
 from kermesse.web.push.service import PushService
 from kermesse.web.scoring.queue import ScoreQueue
+from kermesse.web.server.floods import Floods
 from kermesse.web.server.limits import WRONG_LINKS, RateLimits
 from kermesse.web.server.logs import log_fault
 from kermesse.web.server.metrics import Metrics
@@ -35,9 +36,6 @@ from kermesse.web.server.settings import Settings
 from kermesse.web.server.stories import Stories
 
 T = TypeVar("T")
-
-FLOOD_SECONDS = 60.0
-"""How long a link opens no socket after one of it that sent frames without end."""
 
 
 class ServerContext:
@@ -77,7 +75,7 @@ class ServerContext:
         self.draining = False
         """Whether the process is being stopped, so that it takes no more commands."""
         self._tasks: set[asyncio.Task[None]] = set()
-        self._flooded_at: dict[tuple[TableId, int], float] = {}
+        self.floods = Floods(self.clock)
         self._draw = random.Random()  # noqa: S311 - only so that clients do not all come back at once
 
     # Access, commands and views.
@@ -253,17 +251,6 @@ class ServerContext:
         for socket in tuple(broadcaster.sockets) if broadcaster is not None else ():
             if socket.access.link in numbers:
                 socket.close_refused("LINK_REVOKED")
-
-    def note_flood(self, access: Access) -> None:
-        """Keeps the link of a client that sent frames without end out for `FLOOD_SECONDS`."""
-        now = self.clock()
-        self._flooded_at = {link: at for link, at in self._flooded_at.items() if now - at < FLOOD_SECONDS}
-        self._flooded_at[access.table, access.link] = now
-
-    def has_flooded(self, access: Access) -> bool:
-        """Whether the link of an access is kept out."""
-        at = self._flooded_at.get((access.table, access.link))
-        return at is not None and self.clock() - at < FLOOD_SECONDS
 
     def jitter(self, seconds: float) -> float:
         """A random time up to so many seconds, so that clients do not all come at once."""
