@@ -42,6 +42,10 @@ LOOK_LIKE_P0 = (
     "P\u180b0",  # a Mongolian variation selector
     "P\u20650",
     "P\ufff40",
+    "P\u200a0",  # a hair's breadth
+    "P\u20090",
+    "P\u202f0",
+    "P\ufffc0",
     "P\u2d7f0",  # a joiner of another script
     "P\U00016fe40",
     "P0\ue000",  # private use
@@ -88,3 +92,9 @@ def test_names_of_many_scripts_are_names(name: str) -> None:
     assert is_readable(name)
     assert not is_taken(name, [other for other in HONEST if other != name])
     assert is_taken(name, HONEST)
+
+
+@pytest.mark.parametrize("name", ["Host", "THE HOST", "Hôte", "L’hôte", "Kermesse", "Kerrnesse"])
+def test_nobody_sits_down_as_the_host(name: str) -> None:
+    assert is_taken(name, ())
+    assert not any(is_taken(honest, ()) for honest in HONEST)

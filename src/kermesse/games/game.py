@@ -8,7 +8,9 @@ to is an event; time comes in as a number, and where it matters it is in the eve
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
+
+from msgspec import Meta
 
 from kermesse.words import Phrase
 
@@ -20,6 +22,9 @@ Viewer: TypeAlias = int | Literal["host", "public"]
 
 Timestamp: TypeAlias = float
 """A moment: seconds since 1970 began in UTC. Time zones are for those who read and write dates, never for a rule."""
+
+AskedTimestamp: TypeAlias = Annotated[Timestamp, Meta(lt=1e11)]
+"""A moment that somebody asks for: before the year 5000, so that every device can write it."""
 
 State = TypeVar("State")
 Command = TypeVar("Command")

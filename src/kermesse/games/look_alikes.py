@@ -16,8 +16,11 @@ from unicodedata import name as name_of
 MOST_MARKS = 3
 """So many marks may one letter bear; with more it reaches into other lines."""
 
-_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u2d7f\u3164\uffa0\U00016fe4\U0001d159")
+_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u2d7f\u3164\uffa0\ufffc\U00016fe4\U0001d159")
 """Letters, marks and signs that show nothing."""
+
+_SPACES = frozenset(" \u00a0\u3000")
+"""Spaces as wide as a letter; a thinner one within a name is hardly seen."""
 
 _IGNORABLE = (
     *((0xAD, 0xAD), (0x61C, 0x61C), (0x180B, 0x180F), (0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F)),
@@ -59,6 +62,8 @@ def looks_like(name: str, others: Iterable[str]) -> bool:
 def is_clear(name: str) -> bool:
     """Whether everybody can see what is in a name: something, no hidden signs, and no heaps of marks."""
     if not any(map(_is_seen, name)) or any(letter in _UNSEEN or _is_nobodys(letter) for letter in name):
+        return False
+    if any(category(letter) == "Zs" and letter not in _SPACES for letter in name):
         return False
     if not all(_bears(before, letter) for before, letter in pairwise(normalize("NFD", f" {name}"))):
         return False

@@ -15,6 +15,9 @@ from kermesse.words import Phrase
 PLAYER = Phrase("Player", "Joueur")
 """What somebody is called of whom only a number is known, before it: a deal without names is read by this again."""
 
+OF_THE_HOST = ("Host", "The host", "Hôte", "L'hôte", "L’hôte", "Kermesse")
+"""Names under which a guest would be taken for the host, or for this program."""
+
 PACE_SECONDS = 60
 """Within so long somebody may say as much as a table's settings allow."""
 
@@ -25,8 +28,8 @@ def is_readable(name: str) -> bool:
 
 
 def is_taken(name: str, others: Iterable[str]) -> bool:
-    """Whether one of the others has this name already, or one that nobody could tell from it."""
-    return looks_like(name, others)
+    """Whether one of the others, or the host, has this name already, or one that nobody could tell from it."""
+    return looks_like(name, others) or looks_like(name, OF_THE_HOST)
 
 
 def may_speak(said_at: Iterable[Timestamp], at: Timestamp, most: int) -> bool:

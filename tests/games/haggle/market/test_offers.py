@@ -225,6 +225,7 @@ def test_an_offer_is_taken_back_by_who_made_it() -> None:
     evening = market()
     offer = offered(evening, 0, gift(0, 1, goods(red=1)))
     assert evening.refusal(1, c.Withdraw(offer)) == "NOT_A_PARTY"
+    assert evening.refusal(2, c.Withdraw(offer)) == evening.refusal(2, c.Withdraw(99)) == "OFFER_GONE"
     assert deaths(evening.do(0, c.Withdraw(offer))) == {offer: "withdrawn"}
     assert evening.refusal(0, c.Withdraw(offer)) == "OFFER_GONE"
     assert evening.refusal(1, c.Accept(offer)) == "OFFER_GONE"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from kermesse.games.game import CommandContext, Refused, Timestamp
+from kermesse.games.game import AskedTimestamp, CommandContext, Refused, Timestamp
 from kermesse.games.haggle.market.host.deal import Deal, Dealt, deal
 from kermesse.games.haggle.market.state.claims import with_claims_lapsed
 from kermesse.games.haggle.market.state.floor import Floor
@@ -16,7 +16,7 @@ from kermesse.persistent_array import PersistentArray
 class Open(TaggedCommand, frozen=True, tag="open"):
     """Opens the market, until a moment or until the host closes it; deals first where nobody has."""
 
-    closes_at: Timestamp | None = None
+    closes_at: AskedTimestamp | None = None
 
 
 class Pause(TaggedCommand, frozen=True, tag="pause"):
@@ -30,7 +30,7 @@ class Resume(TaggedCommand, frozen=True, tag="resume"):
 class Extend(TaggedCommand, frozen=True, tag="extend"):
     """Moves the closing to another moment, earlier or later; None: until the host closes. After a pause, not in it."""
 
-    closes_at: Timestamp | None
+    closes_at: AskedTimestamp | None
 
 
 class Close(TaggedCommand, frozen=True, tag="close"):

@@ -33,8 +33,8 @@ class OfferDied(TaggedEvent, frozen=True, tag="offer-died"):
 def withdraw(floor: Floor, command: Withdraw, context: CommandContext) -> tuple[OfferDied, ...]:
     """The maker takes an offer back, also one whose time is up while the clock is late."""
     offer = floor.offers.get(command.offer)
-    if offer is None:
-        raise Refused("OFFER_GONE")
+    if offer is None or not (offer.on_floor or context.by in (offer.maker, *offer.named, *offer.to)):
+        raise Refused("OFFER_GONE")  # the same for an offer between others as for none: nobody learns which are open
     if offer.maker != context.by:
         raise Refused("NOT_A_PARTY")
     return (OfferDied(offer.number, "withdrawn"),)

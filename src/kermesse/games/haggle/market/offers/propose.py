@@ -10,7 +10,7 @@ from typing import Annotated
 from msgspec import Meta
 from msgspec.structs import replace
 
-from kermesse.games.game import CommandContext, Refused, Timestamp
+from kermesse.games.game import AskedTimestamp, CommandContext, Refused, Timestamp
 from kermesse.games.haggle.market.offers.death import OfferDied
 from kermesse.games.haggle.market.offers.soundness import unsound
 from kermesse.games.haggle.market.offers.strike import BargainStruck, strike_gift
@@ -39,7 +39,7 @@ class Propose(TaggedCommand, frozen=True, tag="propose"):
 
     legs: Legs
     to: Annotated[tuple[Seat, ...], Meta(max_length=100)] = ()
-    expires_at: Timestamp | None = None
+    expires_at: AskedTimestamp | None = None
     counters: Number | None = None
 
 
