@@ -73,7 +73,7 @@ def test_a_link_that_was_closed_says_so_and_leaves_the_list(tmp_path: Path) -> N
             await page.get_by_role("dialog").get_by_role("link", name="Lime Tree Night").click()
             await expect(page.get_by_role("heading", level=1)).to_have_text("This place is closed")
             await expect(page.get_by_role("alert")).to_be_visible()
-            await page.get_by_role("link", name="To the entrance").click()
+            await page.get_by_role("link", name="To the home page").click()
             await expect(page.get_by_role("button", name="My tables")).to_have_count(0)
 
     in_browser(tmp_path, night)
