@@ -32,6 +32,7 @@ NUMBER = r"\u2212?\d+(?:[.,\u202f]\d+)*"
 REWORDED = (
     (re.compile(rf"(?:\s?:|,)\s{NUMBER}\s(?:instead of|au lieu de)\s{NUMBER}"), ""),
     (re.compile(r"biens d’une même sorte"), "objets d’une même sorte"),
+    (re.compile(r"aucune erreur dans le fichier"), "aucun défaut dans le fichier"),
 )
 """Sentences that say more since, or the same in another word: from today's back to those of then."""
 

@@ -57,6 +57,7 @@ def test_every_limit_is_told(lang: str) -> None:
         limits.RECKONING,
         limits.OWN_LINKS,
         limits.INVITATIONS,
+        limits.PUSHES,
         limits.HINTS,
         limits.TRYING,
         limits.ALL_TRYING,

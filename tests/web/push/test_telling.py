@@ -166,7 +166,7 @@ def test_a_service_that_says_nothing_delays_no_move(tmp_path: Path) -> None:
             told.is_silent = True
             for seat in range(8):
                 await subscribe(here, table.id, table.seats[seat], Browser(str(seat)))
-            async with asyncio.timeout(8):
+            async with asyncio.timeout(PATIENCE_SECONDS):
                 for _ in range(5):
                     await table.do(table.seats[0], song(0, *range(1, 8)))
             await told.next()
