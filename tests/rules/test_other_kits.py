@@ -12,6 +12,7 @@ from kermesse.games.haggle.night.draw import draw_excess
 from kermesse.games.haggle.night.model import Answer
 from kermesse.games.haggle.night.reader import read_night
 from kermesse.games.haggle.night.score import score
+from kermesse.rules.kit_checks import MOST_STATED_GOODS
 from kermesse.rules.kit_files import faults_of_choices, kit_from
 from kermesse.rules.kit_texts import kit_text
 from kermesse.rules.proof import prove
@@ -193,3 +194,29 @@ def test_many_value_sheets_are_proved_in_no_time() -> None:
     proof = prove(kit_from("many", head + "[[rule]]" + rest + sheets))
     assert proof is not None
     assert proof.holds
+
+
+def test_facts_speak_of_so_many_goods_and_no_more() -> None:
+    kinds = [f"good{number}" for number in range(MOST_STATED_GOODS + 1)]
+    families = "".join(
+        f'[[family]]\nid = "{kind}"\nkind = "{kind}"\nnoun = {{ en = ["{kind}", "{kind}s"], fr = ["{kind}", "{kind}s"] }}\n'
+        f'letter = {{ en = "X{place}", fr = "X{place}" }}\nsymbol = "{chr(0x2776 + place)}"\ncolour = "#0000{place:02x}"\n'
+        for place, kind in enumerate(kinds)
+    )
+    head = (
+        HEAD.replace("GAME", "sackson").replace("BOX", "sheets = { each = 1 }").replace('catalogue = "colours"\n', "")
+    )
+    head = head.replace("orange = 4\nwhite = 5\n", "").replace("cards = 9", f"{kinds[0]} = 9")
+
+    def faults(stated: int) -> list[str]:
+        facts = ", ".join(f'"{kind} = 2"' for kind in kinds[:stated])
+        text = f'{head}{families}[[rule]]\ncards = [1]\neffect = "values"\nfacts = [{facts}]\n'
+        try:
+            kit_from("kit.toml", text)
+        except Faults as wrong:
+            return [fault.expected.en for fault in wrong.faults]
+        return []
+
+    too_many = f"at most {MOST_STATED_GOODS} goods in all facts"
+    assert too_many in faults(MOST_STATED_GOODS + 1)
+    assert too_many not in faults(MOST_STATED_GOODS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from kermesse.rules.kit import KIT_LETTERS
 from kermesse.rules.kit_texts import kit_text
 from kermesse.web.scoring.score_schemas import SCORE_BYTES
 from kermesse.web.server.uploads import MOST_BYTES_OF_ONE, announced_length
+from kermesse.web.server.uvicorn_server import MOST_PIPELINED
 from tests.patience import PATIENCE_SECONDS
 from tests.web.here import NAMES, Here, in_house, tell
 
@@ -163,3 +165,58 @@ def test_bodies_that_stop_half_way_have_so_much_room_and_no_more(tmp_path: Path)
 )
 def test_who_does_not_say_how_much_comes_is_counted_as_much(headers: list[tuple[bytes, bytes]], length: int) -> None:
     assert announced_length(headers, 99) == length
+
+
+async def _flooded(here: Here, sent: bytes) -> bytes:
+    """What a connection is answered that sends the same without end, until it is closed."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
+
+    async def send() -> None:
+        with suppress(ConnectionError):
+            while True:
+                writer.write(sent)
+                await writer.drain()
+
+    sending = asyncio.create_task(send())
+    heard = b""
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        with suppress(ConnectionError):
+            while part := await reader.read(65_536):
+                heard = (heard + part)[-65_536:]
+    sending.cancel()
+    await asyncio.gather(sending, return_exceptions=True)
+    writer.close()
+    return heard
+
+
+def test_requests_that_wait_for_no_answer_are_cut_off(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        line = f"GET /api/kits HTTP/1.1\r\nHost: 127.0.0.1:{here.port}\r\n\r\n".encode()
+        await _flooded(here, line * 500)
+        reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
+        writer.write(line * MOST_PIPELINED)  # some at once are in order
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            for _ in range(MOST_PIPELINED):
+                assert b" 200 " in await reader.readuntil(b"\r\n")
+                await reader.readuntil(b"]")
+        writer.close()
+        assert (await here.get("/health")).status_code == 200
+
+    in_house(tmp_path, night)
+
+
+def test_a_body_in_crumbs_is_cut_off(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        head = f"POST /api/score HTTP/1.1\r\nHost: 127.0.0.1:{here.port}\r\nTransfer-Encoding: chunked\r\n\r\n"
+        _, writer = await asyncio.open_connection("127.0.0.1", here.port)
+        with suppress(ConnectionError):
+            writer.write(head.encode())
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                while True:
+                    writer.write(b"1\r\nA\r\n" * 100)
+                    await writer.drain()
+                    await asyncio.sleep(0)
+        writer.close()
+        assert (await here.get("/health")).status_code == 200
+
+    in_house(tmp_path, night)

@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 import sys
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,7 @@ from tests.press.paper.a_strangers_kit import REEF
 from tests.web.here import NAMES, Here, Table, bearer, in_house, open_table
 
 ENGLISH = {"langs": ["en"]}
+NEW_KIT = (resources.files("kermesse.cli.haggle") / "new-sackson.toml").read_text("utf-8").replace("{id}", "new")
 LABELS = {"langs": ["en"], "parts": ["labels"]}
 ORIGIN = "http://kermesse.test"
 LINES = {"Accept": "application/x-ndjson"}
@@ -531,5 +533,33 @@ def test_what_is_offered_is_never_more_than_can_be_dealt(tmp_path: Path) -> None
                 whole = await job(table, parts=("guide",), envelopes=envelopes)
                 assert isinstance(whole, WholeNight)
                 assert len(whole.night.envelopes) == envelopes
+
+    in_house(tmp_path, night)
+
+
+def test_after_a_night_with_ones_own_kit_score_sheets_are_printed(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:5], kit_text=NEW_KIT)
+        for command in ("open", "close", "score"):
+            await table.do(table.host, {"do": command})
+        pdf = (await printed(table, {"langs": ["fr", "en"]})).content
+        text = "".join(page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(pdf))
+        assert all(name in text for name in NAMES[:3])
+        assert "My market" in text
+
+    in_house(tmp_path, night)
+
+
+def test_labels_that_a_helper_had_printed_close_with_the_helper(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("giant", *NAMES[:2])
+        helper = (await here.post(table.path + "/links", {"role": "host"}, table.host)).json()
+        answer = await here.post(table.path + "/print", LABELS, helper["link"])
+        assert answer.status_code == 200
+        ways = [code.partition("#")[2] for code in codes_in(answer.content) if "/t/" in code]
+        assert [(await here.post("/api/enter", {"link": way})).status_code for way in ways] == [200, 200]
+        await here.http.delete(f"{table.path}/links/{helper['number']}", headers=bearer(table.host))
+        assert [(await here.post("/api/enter", {"link": way})).status_code for way in ways] == [401, 401]
+        assert (await here.get(table.path, table.seats[0])).status_code == 200, "the guests' own stay"
 
     in_house(tmp_path, night)

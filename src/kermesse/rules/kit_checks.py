@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from kermesse.fault import Fault, nearest, shown, unknown
@@ -214,3 +215,24 @@ def partners(rule: Rule, rules: Sequence[Rule]) -> list[Rule]:
 def _place(rule: Rule, field: str = "") -> Phrase:
     place = f"{rule.number}.{field}" if field else str(rule.number)
     return Phrase(f"rule {place}", f"règle {place}")
+
+
+MOST_STATED_GOODS = 40
+"""Facts may speak of so many goods in all: what follows from them is found while somebody waits."""
+
+
+def check_statements(rules: Sequence[Rule], goods: Catalogue, faults: list[Fault]) -> None:
+    """Notes where value sheets speak of too many goods for what follows from them to be found."""
+    kinds = tuple(kind.id for kind in goods.kinds)
+    stated: set[str] = set()
+    for rule in rules:
+        if isinstance(rule.effect, Values):
+            for text in rule.effect.facts:
+                with suppress(BadFact):
+                    fact = read_fact(text, kinds)
+                    stated.update(kind for kind, _ in (*fact.left, *fact.right) if kind)
+    if len(stated) > MOST_STATED_GOODS:
+        right = Phrase(
+            f"at most {MOST_STATED_GOODS} goods in all facts", f"au plus {MOST_STATED_GOODS} biens dans tous les faits"
+        )
+        faults.append(Fault(verbatim("rule"), right, verbatim(len(stated))))

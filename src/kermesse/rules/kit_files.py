@@ -13,7 +13,14 @@ from kermesse.pieces.goods import Catalogue, Goods, catalogue
 from kermesse.rules.effects import Effect
 from kermesse.rules.effects.selectors import selectors
 from kermesse.rules.kit import Kit, KitHead, OurCatalogue, Rule, RuleHead
-from kermesse.rules.kit_checks import check_numbers, check_partners, check_rule, check_selector, check_together
+from kermesse.rules.kit_checks import (
+    check_numbers,
+    check_partners,
+    check_rule,
+    check_selector,
+    check_statements,
+    check_together,
+)
 from kermesse.rules.kit_texts import kit_ids, kit_text
 from kermesse.rules.overrides import apply_overrides, check_overrides, mentioned
 from kermesse.rules.prepared_checks import check_prepared
@@ -111,6 +118,7 @@ def kit_draft(source: str, text: str, rulings: Rulings = Rulings()) -> KitDraft:
         cards_of_all = [card for rule in rules for card in rule.cards]
         _check_cards(head, cards_of_all, faults)
         faults += check_prepared(head, goods, cards_of_all)
+        check_statements(rules, goods, faults)
     values = _values(head, goods, faults)
     _check_box(head, goods, faults)
     whole = not faults

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -52,7 +53,9 @@ async def reckoning(
     server.limits.spend(RECKONING, f"{table} {access.link}")
     current = await server.view(access)
     trade = await trade_of(server, table)
-    return json_response(trade.reckon(current.view, data, await setup_of(server, table)))
+    setup = await setup_of(server, table)
+    # A kit of somebody's own may state much about values, and nobody else waits until it is solved.
+    return json_response(await asyncio.to_thread(trade.reckon, current.view, data, setup))
 
 
 @post(TABLE + "/objections", status_code=200, responses=refusals(*AT_TABLE, 413))

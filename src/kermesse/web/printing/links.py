@@ -16,10 +16,12 @@ GOOD_LABELS = 3
 for one lost sheet must not spoil those that are stuck on already, and nobody can make links without end."""
 
 
-async def links_on_paper(server: ServerContext, table: TableId, seats: Sequence[int]) -> dict[int, str]:
-    """A new link for each seat's label, by seat."""
+async def links_on_paper(
+    server: ServerContext, table: TableId, seats: Sequence[int], made_by: int | None
+) -> dict[int, str]:
+    """A new link for each seat's label, by seat; they close with the link of the host who had them printed."""
     printed = [link for link in await server.tables.links(table) if link.label == ON_PAPER and link.revoked_at is None]
-    issued = await asyncio.gather(*(server.tables.new_link(table, "seat", seat, ON_PAPER) for seat in seats))
+    issued = await asyncio.gather(*(server.tables.new_link(table, "seat", seat, ON_PAPER, made_by) for seat in seats))
     for seat in seats:
         earlier = sorted(link.number for link in printed if link.seat == seat)
         oldest = earlier[: max(len(earlier) - GOOD_LABELS + 1, 0)]

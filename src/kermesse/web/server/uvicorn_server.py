@@ -27,6 +27,13 @@ HEADER_SECONDS = 10.0
 
 HEADER_BYTES = 32 * 1024
 
+MOST_PIPELINED = 16
+"""So many requests of one connection may wait for those before them."""
+
+MOST_PARTS = 1_024
+SMALL_PART_BYTES = 64
+"""A body may come in so many parts, and in more where they are longer than this in the mean."""
+
 BACKLOG = 4096
 """So many connections may wait to be accepted, such as all phones after a restart."""
 
@@ -44,6 +51,8 @@ class Requests(HttpToolsProtocol):
     _header_timer: asyncio.TimerHandle | None = None
     _header_bytes = 0
     _unparsed_bytes = 0
+    _parts = 0
+    _part_bytes = 0
 
     def connection_made(self, transport: Any) -> None:
         """Starts the timer: the client has `HEADER_SECONDS` to send its first request line and headers."""
@@ -65,9 +74,15 @@ class Requests(HttpToolsProtocol):
             self._start_timer()  # for the end of what was answered already
 
     def on_message_begin(self) -> None:
-        """Starts the timer for the headers of a request."""
+        """Starts the timer for the headers of a request.
+
+        Raises:
+            OverflowError: where too many wait already; the parser stops there, and the connection is closed.
+        """
+        if len(self.pipeline) >= MOST_PIPELINED:
+            raise OverflowError
         super().on_message_begin()
-        self._header_bytes = 0
+        self._header_bytes = self._parts = self._part_bytes = 0
         self._start_timer()
 
     def on_url(self, url: bytes) -> None:
@@ -87,8 +102,13 @@ class Requests(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
-        """Takes a part of the body; the application limits how long a body may be."""
+        """Takes a part of the body, whose length the application limits; a body in crumbs closes the connection."""
         self._unparsed_bytes = 0
+        self._parts += 1
+        self._part_bytes += len(body)
+        if self._parts > MOST_PARTS and (self._answered or self._part_bytes < SMALL_PART_BYTES * self._parts):
+            self.transport.abort()
+            return
         super().on_body(body)
 
     def on_message_complete(self) -> None:

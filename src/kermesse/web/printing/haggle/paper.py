@@ -48,7 +48,7 @@ async def _ordered(order: Order) -> PrintJob:
             state = (await server.tables.load(table)).state
     places = numbered(state, order.envelopes)
     people = [seat for seat in places.values() if seat is not None and not state.players[seat].bot]
-    links = await links_on_paper(server, table, people) if "labels" in wishes.parts else {}
+    links = await links_on_paper(server, table, people, order.link) if "labels" in wishes.parts else {}
     seats = _seats(state, loaded.head, places, order.origin, links)
     if there.stage == "labels":
         return SeatLabels(state.setup, wishes, seats)
