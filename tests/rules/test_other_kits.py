@@ -199,8 +199,9 @@ def test_many_value_sheets_are_proved_in_no_time() -> None:
 def test_facts_speak_of_so_many_goods_and_no_more() -> None:
     kinds = [f"good{number}" for number in range(MOST_STATED_GOODS + 1)]
     families = "".join(
-        f'[[family]]\nid = "{kind}"\nkind = "{kind}"\nnoun = {{ en = ["{kind}", "{kind}s"], fr = ["{kind}", "{kind}s"] }}\n'
-        f'letter = {{ en = "X{place}", fr = "X{place}" }}\nsymbol = "{chr(0x2776 + place)}"\ncolour = "#0000{place:02x}"\n'
+        f'[[family]]\nid = "{kind}"\nkind = "{kind}"\nnoun = {{ en = ["{kind}", "all {kind}"], '
+        f'fr = ["{kind}", "les {kind}"] }}\nletter = {{ en = "X{place}", fr = "X{place}" }}\n'
+        f'symbol = "{chr(0x2776 + place)}"\ncolour = "#0000{place:02x}"\n'
         for place, kind in enumerate(kinds)
     )
     head = (
