@@ -45,10 +45,11 @@ export UV_PYTHON_DOWNLOADS = never
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup run quick test test-client test-python check fix bench fuzz docs pictures lock wheel release clean
+.PHONY: help setup run hall quick test test-client test-python check fix bench fuzz docs pictures lock wheel release clean
 
 help:
 	@echo 'make run     serve tables here, and open them in a browser; Ctrl-C stops'
+	@echo 'make hall    the same for phones in the same network: it prints an address and a code'
 	@echo 'make quick   the tests that start nothing: goods, rules, games, bots'
 	@echo 'make test    every test (make test ARGS="-k giant" for some)'
 	@echo 'make check   format, lint, types (Python and TypeScript), who imports whom, documents up to date'
@@ -69,6 +70,10 @@ setup: .venv/.fetched
 run:
 	@$(MAKE) --no-print-directory --silent --jobs=2 .venv/.serves .venv/.client
 	$(RUN_COMMAND)
+
+# The same tables as with `make run`, for everybody in the same network.
+hall: RUN_COMMAND += --lan
+hall: run
 
 # Tests start hundreds of processes; what Python has compiled is kept for the next, whatever is usual on this machine.
 quick test-python: export PYTHONDONTWRITEBYTECODE =

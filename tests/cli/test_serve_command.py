@@ -17,7 +17,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from kermesse.cli.welcome import greet
 from kermesse.client.server import Client
+from kermesse.web.server.settings import Settings
 from tests.cli.typed import ROOT, kermesse, text, told
 from tests.patience import PATIENCE_SECONDS
 from tests.web.test_certificates import certificate
@@ -144,3 +146,11 @@ def test_an_address_in_use_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         done = kermesse("serve", "--port", str(taken.getsockname()[1]), cwd=tmp_path)
     assert done.returncode == 2
     assert "--host, --port" in told(done)
+
+
+@pytest.mark.parametrize("host,phones", [("127.0.0.1", False), ("192.168.1.5", True)])
+def test_who_starts_it_is_told_whether_phones_can_come(
+    host: str, phones: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    greet(Settings(host=host), 8420, "en")
+    assert ("Phones cannot reach it" in capsys.readouterr().out) is not phones

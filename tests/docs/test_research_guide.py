@@ -25,7 +25,8 @@ def test_its_code_runs_in_the_order_it_stands(capsys: pytest.CaptureFixture[str]
     names: dict[str, Any] = {}
     for block in blocks:
         exec(compile(block, "research.md", "exec"), names)
-    assert len(blocks) == 4
+    assert len(blocks) == 5
+    assert names["points"].shape == (1_000_000, 4)
     assert names["env"].agents == []
     state, bot = names["state"], names["bot"]
     while state.is_chance_node():
@@ -60,7 +61,7 @@ def tables(guide: str) -> list[list[list[str]]]:
 
 
 def test_both_guides_show_the_same_code() -> None:
-    assert len(code(GUIDE)) == 6
+    assert len(code(GUIDE)) == 7
     assert code(TWIN) == code(GUIDE)
 
 

@@ -12,6 +12,12 @@ from kermesse.web.server.addresses import EVERYWHERE, origin_text, own_addresses
 from kermesse.web.server.settings import Settings
 from kermesse.words import Lang, Phrase
 
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+
+HERE_ALONE = Phrase(
+    "Open this in a browser on this machine. Phones cannot reach it: for them, start it with --lan. Ctrl-C stops.",
+    "À ouvrir dans un navigateur sur cette machine. Pour les téléphones, lancez-le avec --lan. Ctrl-C arrête tout.",
+)
 WHAT_TO_DO = Phrase(
     "Open this in a browser, on a phone or here: set up a table and share its code. Ctrl-C stops.",
     "À ouvrir dans un navigateur, sur un téléphone ou ici : créez une table et partagez son code. Ctrl-C arrête tout.",
@@ -29,7 +35,8 @@ def greet(settings: Settings, port: int, lang: Lang) -> str:
     addresses = [origin_text(settings.scheme, host, port) for host in hosts]
     listed = " ".join(addresses)
     write_out(Phrase(f"Serving at {listed}", f"À l'adresse {listed}")(lang), None)
-    write_out(WHAT_TO_DO(lang), None)
+    is_alone = settings.host in LOOPBACK and not settings.origins
+    write_out((HERE_ALONE if is_alone else WHAT_TO_DO)(lang), None)
     here = origin_text(settings.scheme, "127.0.0.1", port)
     shared = next(iter(settings.origins), addresses[0])
     if shared != here:
