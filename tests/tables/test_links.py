@@ -157,7 +157,7 @@ async def test_other_devices_are_closed_and_the_list_says_when_and_by_what_each_
         mine, other, bobs = [await service.new_link(table, "seat", seat) for seat in (0, 0, 1)]
         for link, device in ((mine, "Firefox, Android"), (other, ""), (mine, "Chrome, Linux")):
             await service.enter(link.text, device)
-        await until_noted(service)
+            await until_noted(service)  # one use at a time is noted
         used = {link.number: (link.used_at, link.device) for link in await service.links(table)}
         assert used[mine.link.number] == (time.now, "Firefox, Android"), "once in a while is enough"
         assert (used[other.link.number], used[bobs.link.number]) == ((time.now, ""), (None, None))
