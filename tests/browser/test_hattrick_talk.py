@@ -154,6 +154,7 @@ def test_away_and_back_a_hint_and_what_one_hears(tmp_path: Path) -> None:
             await until_turn_of(table, 0)
             await expect(page.get_by_role("heading", name="Your turn, Ada")).to_be_visible()
             await ada.until("window.rung.length >= 2")
+            await ada.until("window.trembled.length > 0")
             assert await page.evaluate("window.trembled") == [[40, 60, 40]]
 
             told = await here.get(table.path + "/hint", table.seats[0], timeout=patience.PATIENCE_SECONDS)

@@ -51,10 +51,10 @@ def test_an_offer_is_counted_until_it_was_seen(tmp_path: Path) -> None:
             await put_away(ada, hidden=True)
             await table.do(table.seats[1], song(1))
             await expect(ada.page).to_have_title("(1) The table · kermesse")
-            assert await ada.page.evaluate("window.badge") == 1
+            await ada.until("window.badge === 1")
             await put_away(ada, hidden=False)
             await expect(ada.page).to_have_title("The table · kermesse")
-            assert await ada.page.evaluate("window.badge") == 0
+            await ada.until("window.badge === 0")
             await put_away(ada, hidden=True)
             await table.do(table.seats[2], song(2))
             await expect(ada.page).to_have_title("(1) The table · kermesse")  # what was seen is not told again

@@ -125,7 +125,7 @@ def test_a_phone_rings_by_one_touch_and_no_more_by_another(tmp_path: Path, light
             await switch.click()
             await expect(switch).not_to_be_checked()
             await in_time(lambda: is_off(here, table))
-            assert '"rings":false' in await page.evaluate(f"localStorage.getItem('kermesse.way.{table.id}')")
+            await ada.until(f"""localStorage.getItem('kermesse.way.{table.id}').includes('"rings":false')""")
 
     in_browser(tmp_path, night)
 
