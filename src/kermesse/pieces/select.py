@@ -75,7 +75,7 @@ def chosen(text: str, catalogue: Catalogue) -> frozenset[int]:
     """
     columns: set[int] = set()
     for term in parse(text, catalogue):
-        found = {column for column, kind in enumerate(catalogue.kinds) if _matches(term, kind, catalogue)}
+        found = {column for column, kind in _named(term, catalogue) if _matches(term, kind)}
         if not found:
             raise Unreadable(text)
         columns |= found
@@ -110,11 +110,17 @@ def _whole(word: str) -> int:
     raise Unreadable(word)
 
 
-def _matches(term: Term, kind: Kind, catalogue: Catalogue) -> bool:
+def _named(term: Term, catalogue: Catalogue) -> list[tuple[int, Kind]]:
+    """Columns and kinds that bear the term's name; every kind for `number N`."""
+    if term.number is not None:
+        return list(enumerate(catalogue.kinds))
+    named = catalogue.groups[term.name][1]
+    return [(column, kind) for column, kind in enumerate(catalogue.kinds) if kind.id in named]
+
+
+def _matches(term: Term, kind: Kind) -> bool:
     if term.number is not None:
         return kind.number == term.number
-    if kind.id not in catalogue.groups[term.name][1]:
-        return False
     if term.parity:
         return kind.number is not None and kind.number % 2 == (term.parity == "odd")
     if term.side:

@@ -77,14 +77,14 @@ class Plan:
 
     def _lay_out_counts(self) -> None:
         goods = self.kit.catalogue
-        self.kinds_of = {
-            text: np.array(sorted(chosen(text, goods))) for rule in self.rules for text in selectors(rule.effect)
-        }
+        spoken = dict.fromkeys(text for rule in self.rules for text in selectors(rule.effect))
+        columns_of = {text: chosen(text, goods) for text in spoken}
+        self.kinds_of = {text: np.array(sorted(columns)) for text, columns in columns_of.items()}
         masks: dict[frozenset[int], int] = {}
         self._row: dict[str, int] = {}
         for rule in self.rules:
             for text in [] if isinstance(rule.effect, Worth) else selectors(rule.effect):  # values go by atoms alone
-                self._row[text] = masks.setdefault(frozenset(self.kinds_of[text].tolist()), len(masks))
+                self._row[text] = masks.setdefault(columns_of[text], len(masks))
         apart = [
             text
             for rule in self.rules
@@ -93,7 +93,7 @@ class Plan:
         ]
         signature: dict[tuple[object, ...], list[int]] = {}
         for column in range(len(goods.kinds)):
-            touched = tuple(column in self.kinds_of[text] for text in apart)
+            touched = tuple(column in columns_of[text] for text in apart)
             signature.setdefault((self.values[column], *touched), []).append(column)
         self._atom_of = {column: atom for atom, columns in enumerate(signature.values()) for column in columns}
         rows = [masks.setdefault(frozenset(columns), len(masks)) for columns in signature.values()]
