@@ -43,7 +43,7 @@ def test_a_slow_client_is_cut_off_and_hurts_nobody(tmp_path: Path) -> None:
                 await asyncio.sleep(0.01)
             clock = asyncio.get_running_loop().time
             longest = 0.0
-            for turn in itertools.count():
+            for turn in range(900):  # a table hears a thousand a minute
                 began = clock()
                 await bob.say(type="do", id=f"flood-{turn:06}", command=tell("x" * 450))
                 number += 1
@@ -51,7 +51,9 @@ def test_a_slow_client_is_cut_off_and_hurts_nobody(tmp_path: Path) -> None:
                 longest = max(longest, clock() - began)
                 if len(here.server.sockets) == 1:
                     break
-                assert turn < 20_000
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                while len(here.server.sockets) > 1:  # noqa: ASYNC110 - a quick machine has said it all before the look
+                    await asyncio.sleep(0.01)
             assert longest < PATIENCE_SECONDS / 4, "who is slow is waited for by nobody"
             cut = here.server.metrics.text().decode()
             assert 'kermesse_cut_off_total{why="slow"} 1.0' in cut
