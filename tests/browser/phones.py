@@ -235,7 +235,7 @@ def in_browser(folder: Path, night: Callable[[Browser, Here], Awaitable[None]], 
     """Runs something with the browser, against a server that is there for it alone."""
 
     async def whole(browser: Browser) -> None:
-        async with running(folder, **settings) as here:
+        async with running(folder, **{"limits": "off", **settings}) as here:
             await night(browser, here)
 
     CHROME.run(whole)

@@ -51,7 +51,7 @@ class Serving:
         self.log = folder / f"server-{self.port}.log"
         self.started_seconds: list[float] = []
         self._words = [*before, sys.executable, "-m", "kermesse", "serve", "--host", "127.0.0.1"]
-        self._words += ["--port", str(self.port), "--db", db, "--workers", str(workers), *more]
+        self._words += ["--port", str(self.port), "--db", db, "--workers", str(workers), "--limits", "off", *more]
         self._process: subprocess.Popen[bytes] | None = None
 
     @property

@@ -161,7 +161,7 @@ def test_more_at_once_than_may_wait_are_all_answered(tmp_path: Path) -> None:
             await ada.say(type="ping")
             await ada.hear_a("pong")
 
-    in_house(tmp_path, night)
+    in_house(tmp_path, night, limits="off")
 
 
 def test_who_is_not_let_in_is_told_why_before_the_socket_opens(tmp_path: Path) -> None:
