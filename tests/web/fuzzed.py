@@ -44,7 +44,7 @@ class Target(NamedTuple):
 def hardened(folder: Path) -> Iterator[Target]:
     """The server; fails where in the end it was at a loss, or told its log what is nobody's business."""
     db = f"sqlite:///{folder}/tables.db"
-    server = Serving(folder, db, more=("--limits", "off"))
+    server = Serving(folder, db)
 
     async def begin() -> Planted:
         await server.start()
