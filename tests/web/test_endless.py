@@ -46,7 +46,7 @@ def test_a_word_without_an_end_is_not_listened_to(begun: bytes, tmp_path: Path) 
 def test_a_body_that_was_answered_already_is_not_waited_for_without_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kermesse.web.server.uvicorn_server.HEADER_SECONDS", 0.2)
+    monkeypatch.setattr("kermesse.web.server.http_connection.HEADER_SECONDS", 0.2)
 
     async def night(here: Here) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
@@ -74,7 +74,7 @@ def test_a_long_body_and_the_next_request_are_still_heard(tmp_path: Path) -> Non
 def test_a_socket_on_a_connection_that_was_used_before_stays_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kermesse.web.server.uvicorn_server.HEADER_SECONDS", 0.2)
+    monkeypatch.setattr("kermesse.web.server.http_connection.HEADER_SECONDS", 0.2)
 
     async def night(here: Here) -> None:
         table = await here.found("hattrick", "Ada")

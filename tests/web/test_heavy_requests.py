@@ -15,8 +15,8 @@ from kermesse.games.haggle.night import deal as night_deal
 from kermesse.rules.kit import KIT_LETTERS
 from kermesse.rules.kit_texts import kit_text
 from kermesse.web.scoring.score_schemas import SCORE_BYTES
+from kermesse.web.server.http_connection import MOST_PIPELINED
 from kermesse.web.server.uploads import MOST_BYTES_OF_ONE, announced_length
-from kermesse.web.server.uvicorn_server import MOST_PIPELINED
 from tests.patience import PATIENCE_SECONDS
 from tests.web.here import NAMES, Here, in_house, tell
 

@@ -249,7 +249,7 @@ def test_what_is_too_long_is_not_read(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("said", [b"", b"GET / HT", b"POST /api/join HTTP/1.1\r\nHost: x\r\nX-Long: "])
 def test_who_dawdles_is_dropped(tmp_path: Path, said: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kermesse.web.server.uvicorn_server.HEADER_SECONDS", 0.2)
+    monkeypatch.setattr("kermesse.web.server.http_connection.HEADER_SECONDS", 0.2)
 
     async def night(here: Here) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", here.port)

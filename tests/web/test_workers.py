@@ -11,10 +11,11 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import httpx
+import psutil
 import pytest
 from websockets.asyncio.client import connect
 
@@ -29,6 +30,16 @@ def workers_of(parent: int) -> list[int]:
     """The processes that serve: children that hold the port."""
     children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
     return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+
+
+def holders(parent: int, ports: Sequence[int]) -> set[int]:
+    """The processes at whose ends connections from these ports are."""
+    return {
+        worker
+        for worker in workers_of(parent)
+        for one in psutil.Process(worker).net_connections("tcp")
+        if one.status == psutil.CONN_ESTABLISHED and one.raddr and one.raddr.port in ports
+    }
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
@@ -58,13 +69,16 @@ async def night(address: str, parent: int) -> None:
     async with client() as http:
         founded = (await http.post("/api/tables", json={"game": "giant"})).json()
     path, sockets = f"/api/tables/{founded['table']}", []
-    for name in ("Ada", "Bob", "Cléo"):
+    for name in ("Ada", "Bob", "Cléo", "Dan", "Ève", "Fox", "Gil", "Hal"):
         async with client() as http:  # each a connection of its own, so that both workers are met
             body = {"code": founded["code"], "name": name, "id": an_id()}
             link = (await http.post("/api/join", json=body)).json()["link"]
             loaded = connect(address.replace("http", "ws") + path + "/live", additional_headers=bearer(link))
             sockets.append((await loaded.__aenter__(), loaded))
     phones = [Phone(socket) for socket, _ in sockets]
+    for phone in phones:
+        await phone.hear_a("view")
+    assert len(holders(parent, [socket.local_address[1] for socket, _ in sockets])) == 1, "they are all in one worker"
     number = 0
     for turn in range(20):
         async with client() as http:

@@ -29,7 +29,8 @@ from kermesse.web.server.limits import client_of
 UPGRADE = "kermesse.upgrade"
 """Where a request's scope has its `Upgrade`."""
 
-PATH = re.compile(r"/api/tables/([\w-]{1,64})/live")
+LIVE_PATH = re.compile(r"/api/tables/([\w-]{1,64})/live")
+"""The address of a table's sockets."""
 
 LATER_SECONDS = {"STORE_FAILED": 0.5, "TOO_BUSY": 0.5, "CLOSING": 0.5, "TOO_MUCH": 60.0}
 """Refusals that pass, and after how many seconds a client may come again."""
@@ -84,7 +85,7 @@ class PendingConnection:
 async def watch(server: ServerContext, scope: Any) -> None:
     """Answers a request for a socket. Returns once the socket is added, which then lives by its callbacks."""
     upgrade: Upgrade = scope[UPGRADE]
-    found = PATH.fullmatch(scope["path"])
+    found = LIVE_PATH.fullmatch(scope["path"])
     who = asker(scope, server.settings.origins)
     refused = _refusal_at_once(server, who, found, scope)
     if refused is not None or found is None:

@@ -24,6 +24,7 @@ from kermesse.web.bots.runner import run_bots
 from kermesse.web.live.heartbeat import watch_sockets
 from kermesse.web.server.app import App
 from kermesse.web.server.context import ServerContext
+from kermesse.web.server.handoff import Handoff
 from kermesse.web.server.limits import RateLimits, Unlimited
 from kermesse.web.server.logs import LOG, log_fault
 from kermesse.web.server.metrics import Metrics
@@ -54,6 +55,12 @@ class BoundAddress(NamedTuple):
     key: bytes
     path: Path | None = None
     parent: int | None = None
+
+    def handoff(self) -> Handoff | None:
+        """Its way to the others; None where it is alone, or the system hands on no connections (Windows)."""
+        if self.path is None or self.rows == 1 or not hasattr(socket, "send_fds"):
+            return None
+        return Handoff(self.path.parent, self.row, self.rows)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -160,7 +167,7 @@ async def serve(settings: Settings, place: BoundAddress, listener: socket.socket
         Faults: where the store does not open.
     """
     async with open_server(settings, place) as app:
-        server = server_of(app)
+        server = server_of(app, place.handoff())
         freeze()
         beside = [asyncio.create_task(collect_rarely(app.server.metrics)), asyncio.create_task(_tell(server, ready))]
         if place.parent is not None:

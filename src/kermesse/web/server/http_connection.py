@@ -1,0 +1,179 @@
+"""One connection of HTTP: bounded headers, bounded bodies, and WebSockets handed to the worker of their table."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+from urllib.parse import unquote
+
+from httptools import HttpParserInvalidURLError, parse_url
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+
+from kermesse.web.live.connection import Upgrade
+from kermesse.web.live.endpoint import UPGRADE
+from kermesse.web.server.handoff import Handoff, SocketRequest
+from kermesse.web.server.metrics import Metrics
+
+HEADER_SECONDS = 10.0
+"""How long a client may take to send the headers of a request."""
+
+HEADER_BYTES = 32 * 1024
+
+MOST_PIPELINED = 16
+"""So many requests of one connection may wait for those before them."""
+
+MOST_PARTS = 1_024
+SMALL_PART_BYTES = 64
+"""A body may come in so many parts, and in more where they are longer than this in the mean."""
+
+
+class Requests(HttpToolsProtocol):
+    """An HTTP connection that is dropped when its client's headers take too long or are too large."""
+
+    metrics: Metrics
+    """Where what cannot be read is counted."""
+
+    handoff: Handoff | None
+    """The way to other workers, where there are any."""
+
+    _header_timer: asyncio.TimerHandle | None = None
+    _header_bytes = 0
+    _unparsed_bytes = 0
+    _parts = 0
+    _part_bytes = 0
+
+    def connection_made(self, transport: Any) -> None:
+        """Starts the timer: the client has `HEADER_SECONDS` to send its first request line and headers."""
+        super().connection_made(transport)
+        self._start_timer()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Stops the timer with the connection."""
+        self._stop_timer()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Drops a client whose single header exceeds `HEADER_BYTES`: the parser buffers it whole before it calls us."""
+        self._unparsed_bytes += len(data)
+        super().data_received(data)
+        if self._unparsed_bytes > HEADER_BYTES:
+            self.transport.abort()
+        elif self in self.connections and self._header_timer is None and self._answered:
+            self._start_timer()  # for the end of what was answered already
+
+    def on_message_begin(self) -> None:
+        """Starts the timer for the headers of a request.
+
+        Raises:
+            OverflowError: where too many wait already; the parser stops there, and the connection is closed.
+        """
+        if len(self.pipeline) >= MOST_PIPELINED:
+            raise OverflowError
+        super().on_message_begin()
+        self._header_bytes = self._parts = self._part_bytes = 0
+        self._start_timer()
+
+    def on_url(self, url: bytes) -> None:
+        """Counts the address towards `HEADER_BYTES`."""
+        super().on_url(url)
+        self._count_header(len(url))
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Counts a header towards `HEADER_BYTES`."""
+        super().on_header(name, value)
+        self._count_header(len(name) + len(value))
+
+    def on_headers_complete(self) -> None:
+        """Stops the timer: the headers are complete."""
+        self._unparsed_bytes = 0
+        self._stop_timer()
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        """Takes a part of the body, whose length the application limits; a body in crumbs closes the connection."""
+        self._unparsed_bytes = 0
+        self._parts += 1
+        self._part_bytes += len(body)
+        if self._parts > MOST_PARTS and (self._answered or self._part_bytes < SMALL_PART_BYTES * self._parts):
+            self.transport.abort()
+            return
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """Stops the timer: the request is complete."""
+        self._unparsed_bytes = 0
+        self._stop_timer()
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        """Hands a WebSocket upgrade to the application, which accepts or refuses it; nothing is read until then."""
+        try:
+            address = parse_url(self.url)
+        except HttpParserInvalidURLError:
+            address = None
+        if address is None or self._answered is False:  # an answer would come in the middle of a message
+            self.send_400_response("Invalid HTTP request received.")
+            return
+        self.connections.discard(self)
+        self.transport.pause_reading()
+        request = SocketRequest(
+            path=unquote((address.path or b"").decode("ascii")),
+            query=address.query or b"",
+            scheme="wss" if self.scheme == "https" else "ws",
+            client=self.client,
+            server=self.server,
+            headers=list(self.scope["headers"]),
+        )
+        if self.handoff is None or not self.handoff.pass_on(request, self.transport):
+            serve_socket(self, request, self.transport)
+
+    def send_400_response(self, msg: str) -> None:
+        """Answers what is no request, and counts it."""
+        self.metrics.unreadable.inc()
+        super().send_400_response(msg)
+
+    @property
+    def _answered(self) -> bool | None:
+        """Whether the newest request is answered; None where there was none."""
+        cycle: RequestResponseCycle | None = self.cycle
+        return None if cycle is None else cycle.response_complete
+
+    def _count_header(self, length: int) -> None:
+        self._unparsed_bytes = 0
+        self._header_bytes += length
+        if self._header_bytes > HEADER_BYTES:
+            self.transport.abort()
+
+    def _start_timer(self) -> None:
+        self._stop_timer()
+        self._header_timer = self.loop.call_later(HEADER_SECONDS, self.transport.abort)
+
+    def _stop_timer(self) -> None:
+        if self._header_timer is not None:
+            self._header_timer.cancel()
+            self._header_timer = None
+
+
+class HandedOn(asyncio.Protocol):
+    """A connection that another worker accepted, until it is a WebSocket.
+
+    Args:
+        requests: a protocol of this worker, whose application and tasks it shares.
+        request: what the other worker read from it.
+    """
+
+    def __init__(self, requests: Requests, request: SocketRequest) -> None:
+        self._requests, self._request = requests, request
+
+    def connection_made(self, transport: Any) -> None:
+        """Serves its request; nothing more is read until then."""
+        transport.pause_reading()
+        serve_socket(self._requests, self._request, transport)
+
+
+def serve_socket(requests: Requests, request: SocketRequest, transport: asyncio.Transport) -> None:
+    """Has the application accept or refuse a WebSocket, in a task of the server's."""
+    scope = {**request.scope(), UPGRADE: Upgrade(transport, request.headers)}
+    task = requests.loop.create_task(requests.app(scope, None, None))
+    requests.tasks.add(task)
+    task.add_done_callback(requests.tasks.discard)
