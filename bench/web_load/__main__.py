@@ -1,7 +1,7 @@
 """Everything in one run, one after the other and again: tables beside boardgame.io, floors, a restart.
 
     python -m bench.web_load                    all of it, in three rounds: ten minutes
-    python -m bench.web_load tables --rounds 1  some of it: tables, floors, restart, strangers
+    python -m bench.web_load tables --rounds 1  some of it: tables, floors, restart, strangers, workers
 
 boardgame.io is needed for the ratios alone: `npm ci` in bench/peer/.
 """
@@ -14,10 +14,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-from bench.web_load import comparing, restarting
+from bench.web_load import comparing, restarting, workers
 from bench.web_load.servers import peer_is_here
 
-PARTS = ("tables", "floors", "restart", "strangers")
+PARTS = ("tables", "floors", "restart", "strangers", "workers")
 
 
 def asked() -> argparse.Namespace:
@@ -41,6 +41,8 @@ async def main(given: argparse.Namespace, folder: Path) -> None:
         await comparing.floors(folder, given.rounds, given.seconds)
     if "strangers" in parts:
         await comparing.besieged(folder, given.rounds, given.seconds)
+    if "workers" in parts:
+        await workers.together(given.tables, given.rounds, given.seconds)
     if "restart" in parts:
         await restarting.restarts(folder, given.tables, given.rounds)
 

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from bench.web_load import floor, hattrick, peer, servers
 from bench.web_load.loops import Measured, Table, at_a_pace, flat_out
 from bench.web_load.servers import Server
+from bench.web_load.table_rows import head, row
 
 SETTLE_SECONDS = 1.0
 FLOORS = ((70, 7), (300, 100), (1_000, 100))
@@ -105,26 +106,26 @@ async def tables(folder: Path, number: int, rounds: int, seconds: float) -> None
         for name, run in runs.items():
             found[name].append(await run())
     print(f"{number:,} tables of four: flat out, and at one move a second each ({rounds} rounds, medians)")
-    _head(COLUMNS)
+    head(COLUMNS)
     for name, each in found.items():
-        _row(name, [statistics.median(column) for column in zip(*(one.row for one in each), strict=True)])
+        row(name, [statistics.median(column) for column in zip(*(one.row for one in each), strict=True)])
     for name, theirs in found.items():
         if name.startswith("boardgame"):
             pairs = [
                 [a / b for a, b in zip(mine.row, other.row, strict=True)]
                 for mine, other in zip(found["kermesse, on the disk"], theirs, strict=True)
             ]
-            _row(f"  kermesse / {name}", [statistics.median(column) for column in zip(*pairs, strict=True)][:-1])
+            row(f"  kermesse / {name}", [statistics.median(column) for column in zip(*pairs, strict=True)][:-1])
     print()
 
 
 async def floors(folder: Path, rounds: int, seconds: float) -> None:
     """Market floors: bargains at a pace, then flat out. A bargain is an offer and a yes."""
     print(f"floors, bargains at a pace and flat out ({rounds} rounds, medians)")
-    _head(("at a pace/s", "p50 ms", "p99 ms", "offer p99", "CPU us", "texts/s", "flat out/s", "CPU us"))
+    head(("at a pace/s", "p50 ms", "p99 ms", "offer p99", "CPU us", "texts/s", "flat out/s", "CPU us"))
     for players, a_second in FLOORS:
         rows = [await _floor(folder, players, a_second, seconds) for _ in range(rounds)]
-        _row(f"a floor of {players:,}", [statistics.median(column) for column in zip(*rows, strict=True)])
+        row(f"a floor of {players:,}", [statistics.median(column) for column in zip(*rows, strict=True)])
     print()
 
 
@@ -151,10 +152,10 @@ async def besieged(folder: Path, rounds: int, seconds: float) -> None:
     """A hall of honest phones: alone, beside harmless requests, and beside as many of strangers who mean harm."""
     beside = f"{STRANGERS_PACE:g} requests a second beside them"
     print(f"a floor of {HALL:,} at {HALL_PACE:g} bargains a second ({rounds} rounds, medians; {beside})")
-    _head(("at a pace/s", "p50 ms", "p99 ms"))
+    head(("at a pace/s", "p50 ms", "p99 ms"))
     for who in ("nobody", "harmless", "hostile"):
         rows = [await _besieged(folder, who, seconds) for _ in range(rounds)]
-        _row(f"beside {who}", [statistics.median(column) for column in zip(*rows, strict=True)])
+        row(f"beside {who}", [statistics.median(column) for column in zip(*rows, strict=True)])
     print()
 
 
@@ -184,14 +185,3 @@ async def _besieged(folder: Path, who: str, seconds: float) -> tuple[float, ...]
 def _forget(database: Path) -> None:
     for file in database.parent.glob(f"{database.name}*"):
         file.unlink()
-
-
-def _head(columns: Sequence[str]) -> None:
-    print(f"{'':36}" + "".join(f"{column:>13}" for column in columns))
-
-
-def _row(name: str, figures: Sequence[float]) -> None:
-    print(
-        f"{name:36}"
-        + "".join(f"{figure:13,.{0 if figure >= 100 else 1 if figure >= 10 else 2}f}" for figure in figures)
-    )

@@ -59,7 +59,7 @@ class Links(NamedTuple):
     links: tuple[str, ...]
 
 
-async def prepared(database: Path, tables: int) -> list[Links]:
+async def prepared(database: Path | str, tables: int) -> list[Links]:
     """Tables of four, their first hand dealt; founded through the keeper, for the door lets nobody found so many."""
     store = await open_store(str(database))
 

@@ -52,10 +52,18 @@ class Server:
         self.stop()
         raise RuntimeError("the server was not ready in time")
 
+    def workers(self) -> list[int]:
+        """The processes that it started; none where it serves by itself."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+
     def cpu_seconds(self) -> float:
-        """Processor time of the process so far, all its threads."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        """Processor time so far, of all threads and all workers."""
+        ticks = 0
+        for process in (self.process.pid, *self.workers()):
+            fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+            ticks += int(fields[11]) + int(fields[12])
+        return ticks / TICKS
 
     def resident_kb(self) -> int:
         """Memory that it occupies."""
@@ -88,12 +96,17 @@ def kermesse(database: Path, port: int | None = None) -> Server:
     return _kermesse(database, port, "--limits", "off")
 
 
+def workers(url: str, number: int) -> Server:
+    """The same with several processes, over PostgreSQL."""
+    return _kermesse(url, None, "--limits", "off", "--workers", str(number))
+
+
 def as_it_is(database: Path) -> Server:
     """`kermesse serve` as anybody starts it."""
     return _kermesse(database, None)
 
 
-def _kermesse(database: Path, port: int | None, *more: str) -> Server:
+def _kermesse(database: Path | str, port: int | None, *more: str) -> Server:
     port = port or free_port()
     program = Path(sys.executable).with_name("kermesse")
     return Server((str(program), "serve", "--port", str(port), "--db", str(database), *more), port, "/ready")
