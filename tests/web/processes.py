@@ -62,8 +62,12 @@ class Serving:
 
     def children(self) -> list[int]:
         """The processes that it started: its workers, where it has several."""
-        found = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
-        return [pid for pid in map(int, found) if b"resource_tracker" not in Path(f"/proc/{pid}/cmdline").read_bytes()]
+        found = []
+        for child in Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split():
+            with contextlib.suppress(ProcessLookupError, FileNotFoundError):  # it has just gone
+                if b"resource_tracker" not in Path(f"/proc/{child}/cmdline").read_bytes():
+                    found.append(int(child))
+        return found
 
     def begin(self) -> None:
         """Starts it."""

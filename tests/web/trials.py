@@ -6,8 +6,11 @@ What was acknowledged must stand in the ledger where it was said to stand, once;
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import time
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import NamedTuple
@@ -22,7 +25,7 @@ from kermesse.tables.transfer import export_table
 from tests.cli.typed import kermesse
 from tests.patience import PATIENCE_SECONDS
 from tests.web.night import OURS, Answered, Night
-from tests.web.processes import serving
+from tests.web.processes import Serving, serving
 
 PLAYERS = 12
 LAST_KILL_SECONDS = 1.2
@@ -53,17 +56,45 @@ class Trial(NamedTuple):
 
 
 async def trial(folder: Path, seed: int) -> Trial:
-    """Plays, kills, starts again, plays on, stops, and reads the ledger."""
+    """Kills a server of one process on SQLite, and starts it again."""
+
+    async def again(server: Serving) -> None:
+        server.kill()
+        await server.start()
+
+    return await _tried(folder, seed, f"sqlite:///{folder}/trial-{seed}.db", 1, again)
+
+
+async def worker_trial(folder: Path, seed: int, db: str) -> Trial:
+    """Kills one of two workers over PostgreSQL, and waits until the server has replaced it.
+
+    Args:
+        folder: for logs and files.
+        seed: of the trial; it settles the moment, and which worker.
+        db: an empty database.
+    """
+
+    async def again(server: Serving) -> None:
+        killed = server.children()[seed % 2]
+        os.kill(killed, signal.SIGKILL)
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while killed in (workers := server.children()) or len(workers) < 2:  # noqa: ASYNC110 nobody tells
+                await asyncio.sleep(0.02)
+
+    return await _tried(folder, seed, db, 2, again)
+
+
+async def _tried(folder: Path, seed: int, db: str, workers: int, again: Callable[[Serving], Awaitable[None]]) -> Trial:
+    """Plays, kills, plays on with what was started again, stops, and reads the ledger."""
     killed_seconds = 0.02 + LAST_KILL_SECONDS * Chance("kill", str(seed)).below(1_000) / 1_000
-    db = f"sqlite:///{folder}/trial-{seed}.db"
-    async with serving(folder, db) as server, Client(server.address) as client:
+    async with serving(folder, db, workers) as server, Client(server.address) as client:
         night = Night(client, Setup(game="giant"), f"trial-{seed}")
         await night.found()
         playing = asyncio.create_task(_play(night))
         await asyncio.sleep(killed_seconds)
-        server.kill()
-        before = len(night.done)
-        await server.start()
+        before, killed_at = len(night.done), time.monotonic()
+        await again(server)
+        again_seconds = time.monotonic() - killed_at
         async with asyncio.timeout(PATIENCE_SECONDS):
             while len(night.done) < before + AFTER:  # noqa: ASYNC110 nobody tells
                 await asyncio.sleep(0.02)
@@ -77,7 +108,7 @@ async def trial(folder: Path, seed: int) -> Trial:
     if seats["door"] != PLAYERS or len({one.seat for one in night.joined}) != PLAYERS:
         wrong.append(f"{PLAYERS} people joined, and {seats['door']} seats were taken")
     wrong += await asyncio.to_thread(unverified, folder, file)
-    return Trial(seed, killed_seconds, len(night.done), before, len(entries), server.started_seconds[-1], tuple(wrong))
+    return Trial(seed, killed_seconds, len(night.done), before, len(entries), again_seconds, tuple(wrong))
 
 
 async def _play(night: Night) -> None:
