@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from kermesse.web.bots import haggle
 from kermesse.web.bots.haggle import WAKE_SECONDS, plays
 from kermesse.web.bots.quota import BotQuota
 from kermesse.web.bots.runner import run_bots
+from kermesse.web.bots.thinker import Thinker
 from kermesse.web.bots.turns import seconds_of, turns
 from kermesse.words import Phrase
 from tests.patience import PATIENCE_SECONDS
@@ -169,16 +171,64 @@ def test_places_are_counted_in_all_and_for_each_address() -> None:
     places = BotQuota(3, 2)
     for table, client in (("a", "one"), ("b", "one"), ("c", "one"), ("d", "two")):
         places.note(table, client)
-    assert [places.take(table) for table in "abc"] == [True, True, False]
-    places.check("one", "a")  # its bots play already
-    places.check("two")
+    assert [places.take(table, 5) for table in "abc"] == [True, True, False]
+    places.check("one", 5, "a")  # its bots play already
+    places.check("two", 5)
     with pytest.raises(Refused, match="TOO_MANY_EVENINGS"):
-        places.check("one")
-    assert [places.take(table) for table in "de"] == [True, False]
+        places.check("one", 5)
+    assert [places.take(table, 5) for table in "de"] == [True, False]
     with pytest.raises(Refused, match="TOO_MANY_EVENINGS"):
-        places.check("three")
+        places.check("three", 5)
     places.leave("d")
-    assert places.take("e"), "of whom nothing is known"
+    assert places.take("e", 5), "of whom nothing is known"
+
+
+def test_a_table_with_many_bots_counts_as_several() -> None:
+    quota = BotQuota(8, 5)
+    for table, client in (("a", "one"), ("b", "one"), ("c", "two")):
+        quota.note(table, client)
+    assert quota.take("a", 100), "a hundred bots take four places"
+    quota.check("one", 25)
+    with pytest.raises(Refused, match="TOO_MANY_EVENINGS"):
+        quota.check("one", 26)
+    assert quota.take("b", 1)
+    with pytest.raises(Refused, match="TOO_MANY_EVENINGS"):
+        quota.check("one", 26, "b")  # no way around by adding them one by one
+    assert not quota.take("c", 100)
+    quota.grow("a", 1)
+    quota.leave("b")
+    assert quota.take("c", 100)
+    assert BotQuota(2, 1).take("a", 100), "a single table may always have its bots"
+    assert not BotQuota(0, 1).take("a", 1)
+
+
+def test_bots_think_one_after_the_other_and_rest_as_long_as_they_thought() -> None:
+    moment, rests, thinking = [100.0], list[float](), list[str]()
+
+    async def rest(seconds: float) -> None:
+        rests.append(seconds)
+        moment[0] += seconds
+
+    def thought(name: str, seconds: float) -> str:
+        assert not thinking
+        thinking.append(name)
+        moment[0] += seconds
+        thinking.remove(name)
+        return name
+
+    async def bot(thinker: Thinker, name: str, seconds: float) -> str:
+        async with thinker.place() as think:
+            answer: str = await think(thought, name, seconds)
+        moment[0] += 0.25  # meanwhile it is asked what it wants to do
+        return answer
+
+    async def all_of_them() -> list[str]:
+        with closing(Thinker(lambda: moment[0], rest)) as thinker:
+            return await asyncio.gather(*(bot(thinker, name, 2.0**place) for place, name in enumerate("abc")))
+
+    assert asyncio.run(all_of_them()) == ["a", "b", "c"]
+    assert [rest <= thought for rest, thought in zip(rests, (1.0, 2.0), strict=True)] == [True, True]
+    assert sum(rests) >= 2.5
 
 
 def test_where_two_processes_keep_company_nothing_is_done_twice(tmp_path: Path) -> None:
@@ -272,7 +322,8 @@ def test_a_night_that_could_not_be_founded_is_founded_when_asked_again(
         ({"kit": ""}, 400, "MALFORMED"),
         ({"game": "hattrick"}, 400, "MALFORMED"),
         ({"bots": 0}, 400, "MALFORMED"),
-        ({"bots": 17}, 400, "MALFORMED"),
+        ({"bots": 100}, 409, "NO_SEAT_LEFT"),  # one is taken
+        ({"bots": 101}, 400, "MALFORMED"),
         ({"minutes": 1e9}, 400, "MALFORMED"),
     ],
 )
@@ -357,7 +408,8 @@ def test_where_bots_have_no_place(tmp_path: Path) -> None:
         assert (await asked(cards, 1, cards.host)).json()["reason"] == "NOT_IN_THIS_GAME"
         assert (await asked(paper, 1, paper.host)).json()["reason"] == "ON_PAPER"
         assert (await asked(hall, 1, hall.seats[0])).json()["reason"] == "NOT_YOURS"
-        assert len((await asked(hall, 24, hall.host)).json()["seats"]) == 24
+        assert len((await asked(hall, 60, hall.host)).json()["seats"]) == 60
+        assert len((await asked(hall, 60, hall.host)).json()["seats"]) == 40, "as many as find a seat"
         assert (await asked(hall, 1, hall.host)).json()["reason"] == "TOO_MANY_BOTS"
 
     in_house(tmp_path, night)

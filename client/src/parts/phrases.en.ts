@@ -10,6 +10,7 @@ export default {
   'app.licences': 'Licences',
   'app.home': 'To the home page',
   'app.unreachable': 'The server does not answer. Nothing has changed; try again in a moment.',
+  'app.malformed': 'The server could not read this. Reload the page and try again.',
   'home.page': 'Welcome',
   'home.code': 'I have a code',
   'home.join': 'Join the party',

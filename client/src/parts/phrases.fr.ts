@@ -10,6 +10,7 @@ export default {
   'app.licences': 'Licences',
   'app.home': "Vers l'entrée",
   'app.unreachable': "Le serveur ne répond pas. Rien n'a été fait ; réessayez dans un instant.",
+  'app.malformed': 'Le serveur n’a pas pu lire cela. Rechargez la page et réessayez.',
   'home.page': 'Accueil',
   'home.code': "J'ai un code",
   'home.join': 'Entrer dans la fête',

@@ -228,9 +228,9 @@ export class Api {
 
   // The host's.
 
-  /** So many bots take seats. */
-  async bots(table: string, count: number): Promise<void> {
-    await this.#call('POST', at(table, '/bots'), { count }, 'undone')
+  /** So many bots take seats, as far as there are seats; how many did. */
+  async bots(table: string, count: number): Promise<number> {
+    return (await this.#call<{ seats: readonly number[] }>('POST', at(table, '/bots'), { count }, 'undone')).seats.length
   }
 
   /** All links of a table, without what leads to them. */

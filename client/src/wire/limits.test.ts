@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  BOTS,
   CHOICES,
   FEWEST_SEATS,
   HANDS,
@@ -7,6 +8,7 @@ import {
   PASS_POINTS,
   PROMISED_POINTS,
   SEATS,
+  TRIED_BOTS,
   USUAL_SEATS,
   USUAL_TURN_SECONDS,
   WORDS_LETTERS,
@@ -19,6 +21,7 @@ test('are what the server says', () => {
   expect([NAME_LETTERS, WORDS_LETTERS, CHOICES, USUAL_TURN_SECONDS]).toEqual([80, 500, 8, 60])
   expect([SEATS, FEWEST_SEATS, USUAL_SEATS]).toEqual([[4, 5, 6], 4, 4])
   expect([SEATS.map((seats) => HANDS[seats]), PASS_POINTS]).toEqual([[8, 10, 12], -2])
+  expect([BOTS.maximum, TRIED_BOTS.maximum]).toEqual([100, 100])
   expect(PROMISED_POINTS).toMatchObject({ maximum: 1_000_000, multipleOf: 0.25 })
 })
 

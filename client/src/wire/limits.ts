@@ -7,6 +7,8 @@ import {
   HaggleTakeSeat,
   HattrickScoredTally,
   HattrickSetup,
+  SeatBotsRequest,
+  TryRequest,
 } from './generated'
 
 /** Letters of a name. */
@@ -32,3 +34,7 @@ export const HANDS: Readonly<Record<number, number>> = hands
 export const PASS_POINTS = HattrickScoredTally.passed.points
 /** The time for a card where nobody settled another one. */
 export const USUAL_TURN_SECONDS = HattrickSetup.turn_seconds.default
+
+/** How many bots a host may have sit down at a time, and how many one may play with alone. */
+export const BOTS = SeatBotsRequest.count
+export const TRIED_BOTS = TryRequest.bots

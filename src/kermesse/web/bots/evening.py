@@ -7,21 +7,19 @@ that comes to nothing is no harm, the next one comes.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from typing import TYPE_CHECKING, Any
 
 from kermesse.games.game import Actor, Refused
 from kermesse.pieces.chance import Chance, derived
 from kermesse.web.bots.night import BotNight, bot_night
+from kermesse.web.bots.thinker import Thinker
 from kermesse.web.bots.turns import Turn, seconds_of, turns
 from kermesse.web.server.logs import log_fault
 
 if TYPE_CHECKING:
     from kermesse.tables.loaded_table import LoadedTable
     from kermesse.web.server.context import ServerContext
-
-Think = Callable[..., Awaitable[Any]]
-"""Has a function called with these arguments, beside all else."""
 
 
 def plays(server: ServerContext, loaded: LoadedTable) -> bool:
@@ -37,11 +35,11 @@ class Evening:
         server: where.
         loaded: the table; bots play its game.
         night: how they do.
-        think: where bots think.
+        thinker: where bots think.
     """
 
-    def __init__(self, server: ServerContext, loaded: LoadedTable, night: BotNight, think: Think) -> None:
-        self._server, self._loaded, self._night, self._think = server, loaded, night, think
+    def __init__(self, server: ServerContext, loaded: LoadedTable, night: BotNight, thinker: Thinker) -> None:
+        self._server, self._loaded, self._night, self._thinker = server, loaded, night, thinker
         self._table = loaded.head.id
         setup = loaded.title.codec.setup(loaded.head.setup)
         self._turn, self._host = night.turn(setup), night.conducts(setup)
@@ -80,9 +78,10 @@ class Evening:
 
     async def _take(self, turn: Turn, number: int) -> None:
         """Gives one bot its turn: asks what it wants to do, and does it."""
-        current = await self._server.tables.view(self._table, turn.seat)
         chance = Chance(derived(self._loaded.head.secret, "bot", str(turn.seat), str(number)))
-        command = await self._think(self._turn, current.view, turn.seat, chance, self._now())
+        async with self._thinker.place() as think:
+            current = await self._server.tables.view(self._table, turn.seat)
+            command = await think(self._turn, current.view, turn.seat, chance, self._now())
         if command is not None:
             await self._ask(turn.seat, turn.id, command)
 

@@ -18,14 +18,11 @@ from kermesse.games.haggle.market.state.terms import Bundle, Leg
 from kermesse.games.haggle.views.view import View
 from kermesse.pieces.chance import Chance
 from kermesse.web.bots.night import BotNight, BotTurn, HostTurn, Trial
-from kermesse.web.http.entry_schemas import TryRequest
+from kermesse.web.http.entry_schemas import MOST_BOTS, TryRequest
 from kermesse.words import Phrase
 
 WAKE_SECONDS = 180
 """So long before the closing bots that rest wake, to seal."""
-
-MOST_BOTS = 24
-"""So many bots may sit at one table."""
 
 MINUTE_SECONDS = 60
 
@@ -59,7 +56,7 @@ def plays(floor: Floor, now: Timestamp, rest_seconds: float) -> bool:
 
 
 def _seats(floor: Floor) -> list[int]:
-    return [seat for seat, player in floor.players.items() if player.bot]
+    return [seat for seat, player in floor.here if player.bot]
 
 
 def _turn(setup: Setup) -> BotTurn:
@@ -80,9 +77,10 @@ def _arrivals(floor: Floor, count: int) -> Iterator[TakeSeat]:
     if floor.setup.play == "paper":
         raise Refused("ON_PAPER")
     here = [player for player in floor.players.values() if player.retired_at is None]
-    if sum(player.bot for player in here) + count > MOST_BOTS:
+    room = MOST_BOTS - sum(player.bot for player in here)
+    if room <= 0:
         raise Refused("TOO_MANY_BOTS")
-    return (TakeSeat(name, bot=True) for name in islice(free_names(player.name for player in here), count))
+    return (TakeSeat(name, bot=True) for name in islice(free_names(player.name for player in here), min(count, room)))
 
 
 def _trial(request: TryRequest, now: Timestamp) -> Trial:

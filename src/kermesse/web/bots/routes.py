@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody
 
 from kermesse.fault import Fault, Faults, shown
 from kermesse.web.bots.night import bot_night
-from kermesse.web.bots.seats import seat_bots, try_night
+from kermesse.web.bots.seats import bots_at, seat_bots, try_night
 from kermesse.web.http import entry_schemas
 from kermesse.web.http.dependencies import (
     AT_TABLE,
@@ -38,7 +38,7 @@ async def try_out(request: HttpRequest, data: JSONBody[entry_schemas.TryRequest]
     server.limits.spend(TRYING, who)
     server.limits.spend(ALL_TRYING)
     server.limits.spend(ALL_FOUNDING)
-    server.bot_quota.check(who)
+    server.bot_quota.check(who, data.bots)
     joined = await try_night(server, title, data)
     server.bot_quota.note(joined.table, who)
     return await seated(request, asker, joined)
@@ -61,9 +61,10 @@ async def bots(
     """Seat bots: before the deal, or later with spare envelopes."""
     await by_host(request, table)
     server, who = server_of(request), client(request)
-    server.bot_quota.check(who, table)
+    server.bot_quota.check(who, min(await bots_at(server, table) + data.count, entry_schemas.MOST_BOTS), table)
     seats = await seat_bots(server, table, data.count)
     server.bot_quota.note(table, who)
+    server.bot_quota.grow(table, await bots_at(server, table))
     return entry_schemas.SeatBotsAnswer(seats=seats)
 
 

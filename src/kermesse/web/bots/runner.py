@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from contextlib import closing
+from typing import TYPE_CHECKING
 
 from kermesse.tables.model import TableId
 from kermesse.web.bots.evening import Evening, plays
 from kermesse.web.bots.night import bot_night
+from kermesse.web.bots.thinker import Thinker
 from kermesse.web.server.logs import log_fault
 
 if TYPE_CHECKING:
@@ -18,16 +19,11 @@ if TYPE_CHECKING:
 async def run_bots(server: ServerContext) -> None:
     """Begins an evening at each table that a client watches and where bots have something to do; looks again and again.
 
-    All bots of a process think one after the other, in one thread: however many there are, people are answered first.
-    Where they are too many, they think longer between two turns; and where they sit at too many tables, some wait.
+    All bots of a process think in one place: however many there are, people are answered first. Where they are too
+    many, they think longer between two turns; and where they sit at too many tables, some wait.
     """
     evenings: dict[TableId, asyncio.Task[None]] = {}
-    loop = asyncio.get_running_loop()
-    with ThreadPoolExecutor(1, "bots") as thread:
-
-        async def think(*call: Any) -> Any:
-            return await loop.run_in_executor(thread, *call)
-
+    with closing(Thinker()) as thinker:
         try:
             while True:
                 await asyncio.sleep(server.settings.look_seconds)
@@ -40,8 +36,10 @@ async def run_bots(server: ServerContext) -> None:
                     night = bot_night(broadcaster.loaded.title)
                     if night is None or table in evenings or not plays(server, broadcaster.loaded):
                         continue
-                    if server.bot_quota.take(table):
-                        evenings[table] = asyncio.create_task(Evening(server, broadcaster.loaded, night, think).play())
+                    if server.bot_quota.take(table, len(night.seats(broadcaster.loaded.state))):
+                        evenings[table] = asyncio.create_task(
+                            Evening(server, broadcaster.loaded, night, thinker).play()
+                        )
         finally:
             for evening in evenings.values():
                 evening.cancel()

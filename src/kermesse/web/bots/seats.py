@@ -46,6 +46,13 @@ async def seat_bots(server: ServerContext, table: TableId, count: int) -> tuple[
     return tuple(seats)
 
 
+async def bots_at(server: ServerContext, table: TableId) -> int:
+    """How many bots sit at a table."""
+    loaded = await server.tables.load(table)
+    night = bot_night(loaded.title)
+    return 0 if night is None else len(night.seats(loaded.state))
+
+
 async def try_night(server: ServerContext, title: Title, request: TryRequest) -> NewSeat:
     """Founds a night that the house hosts, with bots and one person, and begins it.
 

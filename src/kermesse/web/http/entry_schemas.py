@@ -11,6 +11,9 @@ from kermesse.tables.model import CommandId, Role, TableId
 from kermesse.web.http.qr import Qr
 from kermesse.web.messages import ClientMessage, LinkText, ServerMessage
 
+MOST_BOTS = 100
+"""So many bots may sit at one table."""
+
 TriedGame: TypeAlias = Annotated[str, Meta(extra_json_schema={"format": "game with bots"})]
 """As `GameId`, of a game that bots play as they like."""
 
@@ -86,7 +89,7 @@ class TryRequest(ClientMessage, frozen=True):
     game: TriedGame
     name: Annotated[str, Meta(max_length=200)]
     id: CommandId
-    bots: Annotated[int, Meta(ge=1, le=16)] = 7
+    bots: Annotated[int, Meta(ge=1, le=MOST_BOTS)] = 7
     minutes: Annotated[float, Meta(ge=0.05, le=120)] = 15
     lang: Literal["en", "fr"] = "en"
     kit: Annotated[str, Meta(min_length=1, max_length=60)] | None = None
@@ -95,7 +98,7 @@ class TryRequest(ClientMessage, frozen=True):
 class SeatBotsRequest(ClientMessage, frozen=True):
     """A host wants so many bots to sit down."""
 
-    count: Annotated[int, Meta(ge=1, le=24)]
+    count: Annotated[int, Meta(ge=1, le=MOST_BOTS)]
 
 
 class SeatBotsAnswer(ServerMessage, frozen=True, omit_defaults=False):

@@ -55,7 +55,8 @@ SERVER_REFUSALS: Mapping[str, Phrase] = {
         "l'autre.",
     ),
     "TOO_MANY_BOTS": Phrase(
-        "There are not enough seats for that many bots.", "Une table n'a pas de place pour tant de robots."
+        "As many bots as there may be sit at this table already.",
+        "Il y a déjà à cette table autant de robots qu'il peut y en avoir.",
     ),
 }
 """The words of the door's own reasons."""

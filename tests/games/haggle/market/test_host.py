@@ -14,6 +14,7 @@ from kermesse.games.haggle.market.play import begin
 from kermesse.games.haggle.market.state.kit import kit_of, sheets_of
 from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.night.deal import deal
+from kermesse.games.haggle.views.host import Undersized
 from kermesse.games.haggle.views.view import view
 from kermesse.pieces.chance import published_hash
 from tests.games.haggle.market.forms import (
@@ -37,6 +38,25 @@ def gathered(players: int = 5, **settings: object) -> Evening:
     evening = Evening(Setup(**{"game": "sackson", **settings}))  # type: ignore[arg-type]
     evening.seat(*(f"Player {place}" for place in range(players)))
     return evening
+
+
+def undersized(evening: Evening) -> object:
+    seen = view(evening.floor, "host")
+    assert seen.desk is not None
+    return seen.desk.undersized
+
+
+def test_a_host_is_warned_before_a_deal_to_fewer_than_the_box_is_meant_for() -> None:
+    two = gathered(2, game="giant")
+    warned = undersized(two)
+    assert isinstance(warned, Undersized)
+    two.do("host", c.Deal())
+    assert warned == Undersized(2, 35, sum(two.floor.players[0].goods.values()))
+    assert undersized(two) is None, "dealt is dealt"
+    assert undersized(gathered(34, game="giant")) == Undersized(34, 35, 9 + 5 * 78 // 34)
+    assert undersized(gathered(30, game="giant", spare=5)) is None
+    assert undersized(gathered(2, game="giant", play="paper")) is None, "whoever prints knows how many"
+    assert undersized(gathered(4)) == Undersized(4, 5, 10), "it cannot be dealt at all"
 
 
 # Seats and names

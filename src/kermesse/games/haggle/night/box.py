@@ -26,6 +26,16 @@ def packs(kit: Kit, players: int) -> int:
     return -(-of.at_least * players // pack)
 
 
+def players_meant(kit: Kit) -> int:
+    """From how many players on it is the game that the box describes; with fewer it can be dealt, and is another one.
+
+    Source:
+        Giant Haggle, "Matériel": the table of packs begins at 35.
+    """
+    of = kit.head.box.packs
+    return of.table[0][0] if of is not None and of.table else kit.head.players.fewest
+
+
 def shuffled_goods(kit: Kit, players: int) -> Counter[str]:
     """The goods that are shuffled and dealt in equal shares; those of prepared envelopes, where a kit has some."""
     box, kinds = kit.head.box, kit.catalogue.kinds
@@ -53,6 +63,11 @@ def goods_in_box(kit: Kit, players: int) -> Counter[str]:
     goods = shuffled_goods(kit, players)
     goods.update({kind: copies * players for kind, copies in given_goods(kit).items()})
     return goods
+
+
+def goods_each(kit: Kit, players: int) -> int:
+    """How many goods everybody gets; what is left over is set aside."""
+    return shuffled_goods(kit, players).total() // players + given_goods(kit).total()
 
 
 def cards_in_box(kit: Kit, players: int, sheets: tuple[int, ...] | None = None) -> Counter[int]:

@@ -16,7 +16,7 @@ from kermesse.games.haggle.market.state.bargains import Bargain, Offer
 from kermesse.games.haggle.market.state.floor import Floor, Question
 from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.market.state.player import Player, Sealed, Summed
-from kermesse.games.haggle.night.box import goods_in_box
+from kermesse.games.haggle.night.box import goods_each, goods_in_box, players_meant
 from kermesse.games.haggle.night.model import Envelope
 from kermesse.games.haggle.views.bargain_types import ClaimShown, PromiseShown
 from kermesse.games.haggle.views.bargain_views import claim_shown, promise_shown
@@ -58,6 +58,20 @@ class Holding(msgspec.Struct, frozen=True, omit_defaults=True):
     retired_at: Timestamp | None = None
 
 
+class Undersized(msgspec.Struct, frozen=True):
+    """A deal to fewer people than the box is meant for: allowed, and worth a warning.
+
+    Args:
+        envelopes: to how many it would be, spare ones too.
+        meant: from how many on it is the game that the box describes.
+        goods: how many goods would lie in each envelope.
+    """
+
+    envelopes: int
+    meant: int
+    goods: int
+
+
 class HostPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The host's own part of a view.
 
@@ -75,6 +89,7 @@ class HostPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         announces: whether the next thing to do is to read out the general rules.
         moderation: who is silenced or was sent out, and what was done about whom.
         in_box: on paper, how many goods of each kind there are for so many people: more cannot have been handed in.
+        undersized: before the deal, where it would be to too few.
     """
 
     players: tuple[Holding, ...] = ()
@@ -90,6 +105,7 @@ class HostPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     announces: bool = False
     moderation: Moderation = Moderation()
     in_box: dict[str, int] = {}
+    undersized: Undersized | None = None
 
 
 def host_part(floor: Floor) -> HostPart:
@@ -109,7 +125,16 @@ def host_part(floor: Floor) -> HostPart:
         announces=floor.phase == "closed" and may_announce(floor),
         moderation=floor.moderation,
         in_box=_in_box(floor),
+        undersized=_undersized(floor),
     )
+
+
+def _undersized(floor: Floor) -> Undersized | None:
+    if floor.setup.play == "paper" or floor.phase != "gathering" or floor.size is not None or not floor.here:
+        return None
+    kit, envelopes = kit_of(floor.setup), len(floor.here) + floor.setup.spare
+    meant = players_meant(kit)
+    return Undersized(envelopes, meant, goods_each(kit, envelopes)) if envelopes < meant else None
 
 
 def _in_box(floor: Floor) -> dict[str, int]:
