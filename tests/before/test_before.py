@@ -21,7 +21,7 @@ ADDED: frozenset[str] = frozenset(
     | {f"match.{name}" for name in ("totals", "tallies", "tallies_before", "scores", "hands_in_match", "goal")}
     | {"hall.kit_title", "hall.fewest", "said.kit_text"}
     | {"links.used_at", "links.device", "hall.door", "hall.words", "desk.moderation", "table.moderation"}
-    | {"hands.tallies", "hands.totals", "laid.tally"}
+    | {"hands.tallies", "hands.totals", "laid.tally", "tricks.tie"}
 )
 """Fields that answers have gained since, each after the field that holds it. Nothing else may differ or be missing."""
 

@@ -91,6 +91,8 @@ def test_a_tie_worked_out_by_hand(case: Mapping[str, Any]) -> None:
     trick = settled(laid_in_order(case["laid"]), Rulings(**case["rulings"]))
     assert dict(zip(colours_of(trick), trick.takers, strict=True)) == case["winners"], case["why"]
     assert trick.leads == case["leads"], case["why"]
+    decides = None if trick.tie is None else [trick.tie.by, trick.tie.card]
+    assert decides == case["decides"], case["why"]
 
 
 def hands(seats: int) -> Iterator[Dealt]:

@@ -6,6 +6,7 @@ import { listed, number, signed } from '../../words/figures'
 import type { Lang } from '../../words/languages'
 import { saidIn } from '../../words/learnt'
 import { cardName, cardOf, deedOf } from '../cards'
+import { tieInWords } from '../ties'
 import { type MatchMoment, moments, type ReplayHand, type ReplayTrick, spreadAt } from './matchsteps'
 
 /** A match of Hattrick as one goes through it. */
@@ -52,13 +53,14 @@ function laid(players: readonly string[], { laid: all }: ReplayTrick, place: num
   })
 }
 
-function taken(players: readonly string[], { laid: all, takers }: ReplayTrick, next: number | null, lang: Lang): string {
+function taken(players: readonly string[], { laid: all, takers, tie }: ReplayTrick, next: number | null, lang: Lang): string {
   const takes = takers.map((taker, pile) => {
     const cards = all.filter((one) => one.pile === pile)
     const card = cards.find((one) => one.seat === taker)?.card ?? ''
     return saidIn(lang, 'replay.takes', { n: cards.length, name: players[taker] ?? '', card: cardName(cardOf(card), lang) })
   })
-  return [...takes, ...(next === null ? [] : [saidIn(lang, 'replay.leads', { name: players[next] ?? '' })])].join(' ')
+  const leads = next === null ? [] : [...tieInWords(tie, lang), saidIn(lang, 'replay.leads', { name: players[next] ?? '' })]
+  return [...takes, ...leads].join(' ')
 }
 
 function won({ players, winners, totals }: HattrickReplay, lang: Lang): string {

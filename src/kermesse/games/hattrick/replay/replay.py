@@ -10,7 +10,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from kermesse.games.hattrick.records.record import DealPlayed, Record, states
-from kermesse.games.hattrick.rules.model import Hand, Laid, Match
+from kermesse.games.hattrick.rules.model import Hand, Laid, Match, TieBreak
 from kermesse.games.hattrick.rules.ruling import Rulings
 from kermesse.games.hattrick.rules.score import ScoredTally, Tally, scored, tallies
 
@@ -31,7 +31,7 @@ class ReplayCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     tally: ScoredTally | None = None
 
 
-class ReplayTrick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ReplayTrick(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A trick.
 
     Args:
@@ -39,12 +39,14 @@ class ReplayTrick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         laid: its cards in the order laid.
         takers: the place that took each pile; nobody of a trick that was broken off.
         leads: the place that led the next one, or would have; none of a trick that was broken off.
+        tie: what decided that, where the highest cards of both piles bear the same number.
     """
 
     lead: int
     laid: tuple[ReplayCard, ...]
     takers: tuple[int, ...]
     leads: int | None
+    tie: TieBreak | None = None
 
 
 class ReplayHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -143,7 +145,7 @@ def _tallies(hand: Hand) -> list[tuple[Tally, ...]]:
 def _tricks(hand: Hand) -> tuple[ReplayTrick, ...]:
     leaders = (hand.leader, *(trick.leads for trick in hand.tricks))
     over = [
-        ReplayTrick(lead, _cards(trick.laid, before), trick.takers, trick.leads)
+        ReplayTrick(lead, _cards(trick.laid, before), trick.takers, trick.leads, trick.tie)
         for lead, trick, before in zip(leaders, hand.tricks, _tallies(hand), strict=False)
     ]
     broken_off = ReplayTrick(hand.lead, _cards(hand.laid, _tallies(hand)[-1]), (), None)

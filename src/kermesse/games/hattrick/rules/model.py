@@ -104,18 +104,34 @@ class Laid(msgspec.Struct, frozen=True):
     pile: Literal[0, 1] | None
 
 
-class Trick(msgspec.Struct, frozen=True):
+class TieBreak(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What decided who leads, where the highest cards of both piles bear the same number.
+
+    Args:
+        rank: that number.
+        by: the ruling's choice that settled it; `first-laid` and `pile-one` where no other card did.
+        card: the name of the card that decided; none where only the order did.
+    """
+
+    rank: int
+    by: Literal["next-card", "compare-piles", "first-laid", "pile-one"]
+    card: str | None = None
+
+
+class Trick(msgspec.Struct, frozen=True, omit_defaults=True):
     """A trick that is over.
 
     Args:
         laid: every card in the order laid.
         takers: who took each pile, one or two seats.
         leads: who leads the next trick, or would.
+        tie: what decided that, where the highest cards did not; none in a table kept by a version that did not say.
     """
 
     laid: tuple[Laid, ...]
     takers: tuple[int, ...]
     leads: int
+    tie: TieBreak | None = None
 
 
 class Hand(msgspec.Struct, frozen=True):

@@ -125,7 +125,10 @@ def apply(match: Match, event: MatchEvent) -> Match:
             held = (*hand.held[: laid.seat], rest, *hand.held[laid.seat + 1 :])
             return replace(match, hand=replace(hand, held=held, laid=(*hand.laid, laid)))
         case TrickTaken(takers, leads) if hand is not None:
-            tricks = (*hand.tricks, Trick(hand.laid, takers, leads))
+            trick = settled(hand.laid, match.rulings)
+            if (trick.takers, trick.leads) != (takers, leads):  # what happened holds, whatever the rules say today
+                trick = Trick(hand.laid, takers, leads)
+            tricks = (*hand.tricks, trick)
             return replace(match, hand=replace(hand, tricks=tricks, lead=leads, laid=()))
         case HandScored(scored):
             return replace(match, points=(*match.points, scored))

@@ -7,13 +7,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from itertools import zip_longest
+from typing import Literal, TypeAlias
 
 import msgspec
 
-from kermesse.games.hattrick.rules.model import COLOURS, Card, Colour, Laid, Trick
+from kermesse.games.hattrick.rules.model import COLOURS, Card, Colour, Laid, TieBreak, Trick
 from kermesse.games.hattrick.rules.ruling import Rulings
 from kermesse.games.hattrick.rules.score import PASS
+
+Piles: TypeAlias = tuple[tuple[Laid, ...], ...]
+"""The one or two piles of a trick, each from its highest card down."""
 
 
 class Landing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -67,46 +71,57 @@ def _pile(laid: Sequence[Laid], colour: Colour) -> Literal[0, 1] | None:
     return None if opened == 2 else 1 if opened else 0
 
 
-def piles(laid: Sequence[Laid]) -> tuple[tuple[Laid, ...], ...]:
+def piles(laid: Sequence[Laid]) -> Piles:
     """The one or two piles of a trick, each from its highest card down."""
     both = ([one for one in laid if one.pile == pile] for pile in (0, 1))
     return tuple(tuple(sorted(pile, key=_rank, reverse=True)) for pile in both if pile)
 
 
 def settled(laid: tuple[Laid, ...], rulings: Rulings) -> Trick:
-    """A trick in which everybody has laid a card."""
-    both = piles(laid)
-    takers = tuple(pile[0].seat for pile in both)
-    return Trick(laid, takers, _leads(both, laid, rulings))
+    """A trick in which everybody has laid a card.
 
-
-def _leads(both: tuple[tuple[Laid, ...], ...], laid: tuple[Laid, ...], rulings: Rulings) -> int:
-    """Who laid the highest card, and what breaks a tie.
-
-    Liberty: the rules name "the 2nd or 3rd strongest card" and stop there; the rulings say the rest.
+    Liberty: the rules name "the 2nd or 3rd strongest card" where the highest tie, and stop there; the rulings say the
+    rest.
     """
-    highest = max(pile[0].card.rank for pile in both)
-    tied = [pile[0] for pile in both if pile[0].card.rank == highest]
-    if len(tied) == 1:
-        return tied[0].seat
-    breaker = _next_card(both) if rulings.lead_tie == "next-card" else _stronger_pile(both)
-    if breaker is not None:
-        return breaker
-    return tied[0].seat if rulings.lead_tie_rest == "pile-one" else min(tied, key=laid.index).seat
+    both = piles(laid)
+    tops = [pile[0] for pile in both]
+    highest = max(tops, key=_rank)
+    leads, tie = highest.seat, None
+    if len(tops) == 2 and tops[0].card.rank == tops[1].card.rank:
+        leads, tie = _tied(both, laid, rulings)
+    return Trick(laid, tuple(top.seat for top in tops), leads, tie)
 
 
-def _next_card(both: tuple[tuple[Laid, ...], ...]) -> int | None:
-    """Who laid the highest number that only one card on the piles bears."""
+def _tied(both: Piles, laid: Sequence[Laid], rulings: Rulings) -> tuple[int, TieBreak]:
+    """Who leads where both piles' highest cards bear the same number, and why."""
+    tops = [pile[0] for pile in both]
+    rank = tops[0].card.rank
+    broken = _next_card(both) if rulings.lead_tie == "next-card" else _stronger_pile(both)
+    if broken is not None:
+        leads, card = broken
+        return leads, TieBreak(rank, rulings.lead_tie, card.id)
+    first = tops[0] if rulings.lead_tie_rest == "pile-one" else min(tops, key=laid.index)
+    return first.seat, TieBreak(rank, rulings.lead_tie_rest)
+
+
+def _next_card(both: Piles) -> tuple[int, Card] | None:
+    """Who laid the highest number that only one card on the piles bears, and that card."""
     cards = [one for pile in both for one in pile]
     bearers = Counter(one.card.rank for one in cards)
     alone = [one for one in cards if bearers[one.card.rank] == 1]
-    return max(alone, key=_rank).seat if alone else None
+    if not alone:
+        return None
+    highest = max(alone, key=_rank)
+    return highest.seat, highest.card
 
 
-def _stronger_pile(both: tuple[tuple[Laid, ...], ...]) -> int | None:
-    """The taker of the pile that is higher at the first difference, or longer."""
-    one, two = ([laid.card.rank for laid in pile] for pile in both)
-    return None if one == two else both[0 if one > two else 1][0].seat
+def _stronger_pile(both: Piles) -> tuple[int, Card] | None:
+    """The taker of the pile that is higher at the first difference, or longer; and the card that makes it so."""
+    for one, two in zip_longest(*both):
+        if one is None or two is None or one.card.rank != two.card.rank:
+            stronger = 0 if two is None or (one is not None and one.card.rank > two.card.rank) else 1
+            return both[stronger][0].seat, (one, two)[stronger].card
+    return None
 
 
 def _rank(laid: Laid) -> int:

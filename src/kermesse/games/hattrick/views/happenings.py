@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias, assert_never
 from kermesse.games.facets import Addressed
 from kermesse.games.hattrick.rules import model
 from kermesse.games.hattrick.rules.model import Laid
-from kermesse.games.hattrick.rules.trick import piles
+from kermesse.games.hattrick.rules.trick import piles, settled
 from kermesse.games.hattrick.table import absence, close, match, seats, speech, undo
 from kermesse.games.hattrick.table.events import Event
 from kermesse.games.hattrick.table.state import TableState
@@ -94,7 +94,8 @@ def _of_match(before: TableState, event: match.Played, after: TableState) -> Ite
             case model.TrickTaken(takers, leads):
                 piles_taken = zip(takers, piles(lying), strict=True)
                 taken = tuple(PileTaken(place, pile[0].card) for place, pile in piles_taken)
-                yield Addressed(TrickNews(_tricks(after), taken, leads))
+                tie = settled(lying, after.match.rulings).tie if after.match is not None else None
+                yield Addressed(TrickNews(_tricks(after), taken, leads, tie))
             case model.HandScored(points):
                 yield Addressed(HandNews(_hands(after), points))
             case model.MatchWon(winners):

@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from kermesse.games.game import Timestamp
-from kermesse.games.hattrick.rules.model import Card
+from kermesse.games.hattrick.rules.model import Card, TieBreak
 from kermesse.games.moderation import RoomAct, SeatAct
 from kermesse.games.tagged import TaggedHappening
 
@@ -114,11 +114,19 @@ class PileTaken(msgspec.Struct, frozen=True):
 
 
 class TrickNews(TaggedHappening, frozen=True, tag="trick-taken"):
-    """A trick ended: its number in the hand, from 1; who took each pile, and which place leads the next one."""
+    """A trick ended.
+
+    Args:
+        trick: its number in the hand, from 1.
+        piles: who took each.
+        leads: which place leads the next one.
+        tie: what decided that, where the highest cards of both piles bear the same number.
+    """
 
     trick: int
     piles: tuple[PileTaken, ...]
     leads: int
+    tie: TieBreak | None = None
 
 
 class HandNews(TaggedHappening, frozen=True, tag="hand-scored"):
