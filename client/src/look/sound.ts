@@ -19,6 +19,13 @@ export function sound(one: Sound): void {
   rest(context, free)
 }
 
+/** What still rings, and what waits to ring, falls silent. */
+export function hush(): void {
+  void context?.close()
+  context = null
+  free = 0
+}
+
 function ring(at: AudioContext, begins: number, [hertz, after, rings]: (typeof TONES)[Sound][number]): void {
   const [string, bow] = [at.createOscillator(), at.createGain()]
   const from = begins + after
@@ -36,7 +43,7 @@ function ring(at: AudioContext, begins: number, [hertz, after, rings]: (typeof T
 function rest(at: AudioContext, until: number): void {
   const LEISURE_SECONDS = 1
   setTimeout(
-    () => at.currentTime >= free && void at.suspend(),
+    () => at === context && at.currentTime >= free && void at.suspend(),
     (until - at.currentTime + LEISURE_SECONDS) * 1000,
   )
 }

@@ -20,5 +20,9 @@ export default {
   'screen.fact.bargains': { one: 'bargain tonight', other: 'bargains tonight' },
   'screen.fact.active': 'bargains struck by {names}',
   'screen.fact.cancelled': { one: 'rule cancelled', other: 'rules cancelled' },
+  'screen.more': '{n} more',
+  'screen.sound.touch': 'Press a key to hear the ceremony',
+  'screen.sound.on': 'M: sound off',
+  'screen.sound.off': 'M: sound on',
   'screen.full': 'Full screen',
 } as const satisfies Phrases

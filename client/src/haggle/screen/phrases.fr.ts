@@ -20,5 +20,9 @@ export default {
   'screen.fact.bargains': { one: 'marché ce soir', other: 'marchés ce soir' },
   'screen.fact.active': 'marchés pour {names}',
   'screen.fact.cancelled': { one: 'règle annulée', other: 'règles annulées' },
+  'screen.more': '{n} autres',
+  'screen.sound.touch': 'Appuyez sur une touche pour entendre la cérémonie',
+  'screen.sound.on': 'M : couper le son',
+  'screen.sound.off': 'M : remettre le son',
   'screen.full': 'Plein écran',
 } satisfies Translation<typeof en, 'fr'>

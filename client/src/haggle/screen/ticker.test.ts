@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HaggleHappening, Somebody } from '../../wire/types'
-import { leader, podiumOf, tickerItems } from './ticker'
+import { leader, tickerItems } from './ticker'
 
 function somebody(seat: number, bargains = 0, state: Somebody['state'] = 'playing'): Somebody {
   return { seat, name: `P${seat}`, state, bargains, active_at: 0 } as Somebody
@@ -35,18 +35,4 @@ test('who has struck most', () => {
   expect(leader({ people: [somebody(0, 2), somebody(1, 5)] })).toMatchObject({ seat: 1, bargains: 5 })
   expect(leader({ people: [somebody(0, 5), somebody(1, 5)] })).toBeNull()
   expect(leader({ people: [somebody(0)] })).toBeNull()
-})
-
-test('the last place is on no podium', () => {
-  const envelopes = [1, 2, 2, 4].map((rank, seat) => ({ seat, rank, total: 10 - rank }))
-  const ended = { at: 1, seed: '', rules: [], envelopes }
-  expect(podiumOf({ podium: [], ended })).toEqual([
-    { rank: 2, total: 8, seats: [1, 2] },
-    { rank: 1, total: 9, seats: [0] },
-  ])
-  const three = { ...ended, envelopes: envelopes.slice(0, 3) }
-  expect(podiumOf({ podium: [], ended: three }).map(({ rank }) => rank)).toEqual([1])
-  const told = [{ rank: 3, total: 4, seats: [7] }]
-  expect(podiumOf({ podium: told, ended })).toBe(told)
-  expect(podiumOf({ podium: [], ended: null })).toEqual([])
 })

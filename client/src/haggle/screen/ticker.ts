@@ -32,15 +32,3 @@ export function leader({ people }: Pick<Hall, 'people'>): { readonly seat: numbe
   const [first, second] = [...people].sort((one, other) => other.bargains - one.bargains)
   return first === undefined || first.bargains === 0 || first.bargains === second?.bargains ? null : first
 }
-
-/** The places that a room may see: as they were told; after a score told at once, the first three, never the last. */
-export function podiumOf({ podium, ended }: Pick<Hall, 'podium' | 'ended'>): Hall['podium'] {
-  if (podium.length > 0 || ended === null) return podium
-  const last = Math.max(...ended.envelopes.map(({ rank }) => rank ?? 0))
-  return [3, 2, 1].flatMap((rank) => {
-    const same = ended.envelopes.filter((one) => one.rank === rank)
-    const total = same[0]?.total
-    if (total == null || (rank === last && last > 1)) return []
-    return [{ rank, total, seats: same.map(({ seat }) => seat) }]
-  })
-}

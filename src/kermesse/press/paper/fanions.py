@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kermesse.press.fanion import CUTS, DYES, PATTERNS, fanion
+from kermesse.games.fanion import CUTS, DYES, PATTERNS, fanion
 from kermesse.press.paper.material.people import FanionDrawing
 
 

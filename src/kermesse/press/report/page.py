@@ -7,9 +7,9 @@ from functools import cache
 import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
+from kermesse.games.fanion import CUTS, PATTERNS
 from kermesse.games.haggle.night.draw import SAME_AGAIN, is_of_content
 from kermesse.games.haggle.night.model import Answer
-from kermesse.press.fanion import CUTS, PATTERNS
 from kermesse.press.report.people import People
 from kermesse.press.report.phrases import PLAYERS, counted, said_all
 from kermesse.press.report.remarks import drawn_out, remarks, rulings

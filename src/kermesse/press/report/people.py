@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from kermesse.press.fanion import Fanion, fanion
+from kermesse.games.fanion import Fanion, fanion
 from kermesse.words import Lang, listed, typeset
 
 

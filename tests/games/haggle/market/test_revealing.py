@@ -6,9 +6,11 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from kermesse.games.codec import encoder
+from kermesse.games.fanion import fanion
 from kermesse.games.game import Refused
 from kermesse.games.haggle.game import HAGGLE
 from kermesse.games.haggle.market import commands as c
@@ -16,8 +18,11 @@ from kermesse.games.haggle.market import events as e
 from kermesse.games.haggle.market.ending.podium import Place, places, podium
 from kermesse.games.haggle.market.ending.score import scoring_of
 from kermesse.games.haggle.market.host.deal import seed_of
+from kermesse.games.haggle.market.state.floor import RevealStep
+from kermesse.games.haggle.views.ending import Unveiling
 from kermesse.games.haggle.views.hall import hall
 from kermesse.games.haggle.views.view import view
+from kermesse.persistent_array import PersistentArray
 from tests.games.haggle.market.forms import offered, promise, swap
 from tests.games.haggle.market.nights import SECRET, Evening, market
 
@@ -28,8 +33,8 @@ def closed(players: int = 6, **settings: object) -> Evening:
     return evening
 
 
-def ranks(*totals: float | None) -> list[int]:
-    return [place.rank for place in podium(dict(enumerate(totals)))]
+def ranks(*totals: float | None, first: int = 3) -> list[int]:
+    return [place.rank for place in podium(dict(enumerate(totals)), first)]
 
 
 # Which places.
@@ -44,12 +49,19 @@ def test_third_second_first_and_never_the_last() -> None:
     assert ranks() == []
 
 
+def test_from_the_tenth_up_as_far_as_there_are() -> None:
+    assert ranks(*range(20), first=10) == [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
+    assert ranks(*range(5), first=10) == [4, 3, 2, 1], "never the last"
+    assert ranks(9, 9, 8, 7, 7, 7, 2, first=10) == [4, 3, 1]
+    assert ranks(9, None, 8, 7, first=10) == [2, 1]
+
+
 def test_who_ties_shares_a_place_and_the_next_rank_is_left_out() -> None:
-    assert podium({0: 9.0, 1: 5.0, 2: 9.0, 3: 4.0}) == (Place(3, 5.0, (1,)), Place(1, 9.0, (0, 2)))
+    assert podium({0: 9.0, 1: 5.0, 2: 9.0, 3: 4.0}, 3) == (Place(3, 5.0, (1,)), Place(1, 9.0, (0, 2)))
     assert ranks(9, 5, 5, 4) == [2, 1], "there is no third place, and the fourth is the last"
     assert ranks(9, 5, 5, 4, 3) == [2, 1], "nor is a fourth place told as the third"
     assert ranks(9, 9, 9, 1) == [1]
-    assert podium({0: 2.0, 1: 2.0}) == (Place(1, 2.0, (0, 1)),), "all have won"
+    assert podium({0: 2.0, 1: 2.0}, 3) == (Place(1, 2.0, (0, 1)),), "all have won"
 
 
 def test_void_hands_are_never_told() -> None:
@@ -58,15 +70,15 @@ def test_void_hands_are_never_told() -> None:
     assert ranks(None, None) == []
 
 
-@given(st.dictionaries(st.integers(0, 30), st.none() | st.integers(-3, 6).map(float), max_size=12))
-def test_of_any_totals_the_podium_is_the_top_told_upwards(totals: dict[int, float | None]) -> None:
-    told = podium(totals)
+@given(st.dictionaries(st.integers(0, 30), st.none() | st.integers(-3, 6).map(float), max_size=12), st.integers(1, 10))
+def test_of_any_totals_the_podium_is_the_top_told_upwards(totals: dict[int, float | None], first: int) -> None:
+    told = podium(totals, first)
     assert [place.rank for place in told] == sorted({place.rank for place in told}, reverse=True)
     for place in places(totals):
         assert all(totals[seat] == place.total for seat in place.seats)
         assert place.rank == 1 + sum(total is not None and total > place.total for total in totals.values())
         last = min(total for total in totals.values() if total is not None)
-        assert (place in told) == (place.rank <= 3 and (place.total > last or place.rank == 1))
+        assert (place in told) == (place.rank <= first and (place.total > last or place.rank == 1))
 
 
 # The night.
@@ -96,7 +108,7 @@ def test_nothing_is_told_at_first_then_place_after_place_then_all() -> None:
     assert (floor.phase, hall(floor).podium, hall(floor).ended, floor.scoring) == ("revealing", (), None, None)
     assert not HAGGLE.over(floor)
     assert floor.reckoned is not None
-    every = podium(floor.reckoned.totals)
+    every = podium(floor.reckoned.totals, 3)
     assert len(every) == 3
     for many in range(1, 4):
         assert [place.rank for place in every][many - 1 :] == list(view(evening.floor, "host").desk.untold)  # type: ignore[union-attr]
@@ -111,6 +123,58 @@ def test_nothing_is_told_at_first_then_place_after_place_then_all() -> None:
     assert evening.floor.scoring.totals == floor.reckoned.totals
     assert evening.floor.scoring.seed == seed_of(SECRET)
     assert evening.refusal("host", c.Reveal()) == "NIGHT_OVER"
+
+
+def test_a_place_is_unveiled_by_steps_and_each_shows_no_more_than_it_says() -> None:
+    evening = closed(15)
+    evening.do("host", c.Reveal(0, first=1))
+    assert evening.floor.reckoned is not None
+    (winner,) = podium(evening.floor.reckoned.totals, 1)
+    looks = [fanion(evening.floor.players[seat].name) for seat in winner.seats]
+
+    def shown() -> object:
+        assert hall(evening.floor).podium == ()
+        return hall(evening.floor).unveiling
+
+    assert shown() is UNSET
+    assert evening.do("host", c.Reveal(1, step="pole")) == (e.PlaceTold(1, "pole"),)
+    assert shown() == Unveiling(1, "pole")
+    assert evening.refusal("host", c.Reveal(1, step="pole")) == "TOLD_ALREADY"
+    evening.do("host", c.Reveal(1, step="pennant"))
+    assert shown() == Unveiling(1, "pennant", tuple(replace(look, letters="") for look in looks))
+    assert evening.refusal("host", c.Reveal(1, step="pole")) == "TOLD_ALREADY"
+    evening.do("host", c.Reveal(1, step="name"))
+    assert shown() == Unveiling(1, "name", tuple(looks), winner.seats)
+    evening.do("host", c.Reveal(1, step="points"))
+    assert (hall(evening.floor).podium, hall(evening.floor).unveiling) == ((winner,), UNSET)
+    evening.do("host", c.Reveal())
+    assert evening.floor.phase == "scored"
+
+
+@pytest.mark.parametrize("step", ["pole", "pennant", "name"])
+def test_who_has_no_patience_reveals_the_rest_of_a_place_or_ends_the_night(step: RevealStep) -> None:
+    evening = closed()
+    evening.do("host", c.Reveal())
+    evening.do("host", c.Reveal(3, step=step))
+    assert evening.do("host", c.Reveal(3)) == (e.PlaceTold(3),)
+    assert [place.rank for place in hall(evening.floor).podium] == [3]
+    evening.do("host", c.Reveal(2, step=step))
+    evening.do("host", c.Score())
+    assert hall(evening.floor).unveiling is UNSET
+
+
+def test_pennants_that_hang_together_do_not_hang_by_seats() -> None:
+    evening = closed()
+    evening.do("host", c.Reveal(0, first=1))
+    assert evening.floor.reckoned is not None
+    totals = dict.fromkeys(evening.floor.reckoned.totals, 7.0)
+    evening.floor = replace(evening.floor, reckoned=replace(evening.floor.reckoned, totals=totals))
+    evening.do("host", c.Reveal(1, step="pennant"))
+    before = hall(evening.floor).unveiling
+    players = evening.floor.players
+    names = [player.name for player in players.values()]
+    swapped = PersistentArray((seat, replace(player, name=names[-1 - seat])) for seat, player in players.items())
+    assert hall(replace(evening.floor, players=swapped)).unveiling == before
 
 
 @pytest.mark.parametrize("clicks", range(6))

@@ -24,7 +24,7 @@ import pytest
 from kermesse.games.game import CommandContext as Circumstances
 from kermesse.games.game import Refused, Viewer
 from kermesse.games.haggle.market.commands import Accept, Cancel, Look, Seal
-from kermesse.games.haggle.market.ending.podium import places
+from kermesse.games.haggle.market.ending.podium import places, places_untold
 from kermesse.games.haggle.market.play import decide
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.holdings import covers
@@ -220,6 +220,15 @@ SECRETS: dict[str, Callable[[Floor, Viewer], Any]] = {
     "who summed up": of_others(lambda player: player.summed is None),
     "the whole score": lambda floor, eyes: floor.reckoned and floor.reckoned.totals,
     "who wins": lambda floor, eyes: floor.reckoned and places(floor.reckoned.totals)[0].seats,
+    "who comes next": lambda floor, eyes: (
+        floor.reckoned and [place.seats for place in places_untold(floor.reckoned)[:1]]
+    ),
+    "how many come next": lambda floor, eyes: (
+        floor.reckoned and [len(place.seats) for place in places_untold(floor.reckoned)]
+    ),
+    "the points that come next": lambda floor, eyes: (
+        floor.reckoned and [place.total for place in places_untold(floor.reckoned)[:1]]
+    ),
     "whose hand is void": lambda floor, eyes: floor.reckoned and [*floor.reckoned.totals.values()].count(None),
     "one's own total": lambda floor, eyes: floor.reckoned and floor.reckoned.totals.get(eyes),  # type: ignore[call-overload]
     "what was drawn": lambda floor, eyes: floor.reckoned and floor.reckoned.removed,

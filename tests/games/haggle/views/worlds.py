@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from kermesse.games.game import Timestamp, Viewer
 from kermesse.games.haggle.market import commands as c
-from kermesse.games.haggle.market.ending.podium import places, places_told
+from kermesse.games.haggle.market.ending.podium import STEPS, places_told, places_untold
 from kermesse.games.haggle.market.envelopes.cancel import cancelling
 from kermesse.games.haggle.market.envelopes.contents import handed_in, may_cancel
 from kermesse.games.haggle.market.state.bargains import Bargain, Claim, Moved, Offer, Promise
@@ -89,8 +89,13 @@ def moments(game: str, empty: Evening | None = None) -> Iterator[Moment]:
             evening.do(seat, c.KeepAll())
         yield Moment("announcing", evening.floor, evening.at)
     _sum_up(evening)
-    for _ in range(4 if game == "giant" else 2):  # one night up to the winner, of the other one place
+    evening.do("host", c.Reveal(0, first=10))
+    yield Moment("revealing", evening.floor, evening.at)
+    while places_untold(evening.floor.reckoned)[2:]:  # type: ignore[arg-type]
         evening.do("host", c.Reveal())
+        yield Moment("revealing", evening.floor, evening.at)
+    for step in STEPS if game == "giant" else STEPS[:2]:  # of one night all of a place, of the other the pennant alone
+        evening.do("host", c.Reveal(step=step))
         yield Moment("revealing", evening.floor, evening.at)
     evening.do(1, c.SumUp((), 12.5))
     evening.do("host", c.Score())
@@ -208,22 +213,38 @@ class Redrawing:
         if known is None:
             return None
         told = {seat: place for place in places_told(known) for seat in place.seats}
-        best = min((place.rank for place in told.values()), default=None)
-        ranks = {seat: place.rank for place in places(known.totals) for seat in place.seats}
-        highest = max((place.total for place in told.values()), default=0.0)
+        above = self.above(known)
         lowest = min((place.total for place in told.values()), default=0.0)
         totals: dict[int, float | None] = {}
         behind = 0
         for seat in known.totals:
             if seat in told:
                 totals[seat] = told[seat].total
-            elif best is not None and ranks.get(seat, best) < best:
-                totals[seat] = highest + self.number() + 1
+            elif seat in above:
+                totals[seat] = above[seat]
             else:
                 totals[seat] = self.chance.choice((None, lowest - self.number() - 1)) if behind else lowest - 1
                 behind += 1
         removed = {seat: self.goods() for seat in self.floor.players}
         return replace(known, at=self.moment(), removed=removed, totals=totals)
+
+    def above(self, known: Reckoned) -> dict[int, float]:
+        """Those who are better than any that was told: others of them, with other points, in as many places.
+
+        Whose pennant hangs already, or whose name was told, has that place in this world too.
+        """
+        told, untold = places_told(known), places_untold(known)
+        if not told and known.unveiled is None:
+            return {}
+        seats = [seat for place in untold for seat in place.seats]
+        fixed = len(untold[0].seats) if untold and known.unveiled in ("pennant", "name") else 0
+        drawn = [*seats[:fixed], *self.chance.sample(seats[fixed:], len(seats) - fixed)]
+        points = max((place.total for place in told), default=0.0)
+        found = {}
+        for place in untold:
+            points += self.number() + 1
+            found |= {drawn.pop(0): points for _ in place.seats}
+        return found
 
     def register(self, entries: PersistentArray[Any], change: Any) -> PersistentArray[Any]:
         return PersistentArray((number, change(number, entry)) for number, entry in entries.items())

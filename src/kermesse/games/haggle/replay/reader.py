@@ -11,7 +11,7 @@ from kermesse.games.haggle.market.ending.podium import places
 from kermesse.games.haggle.replay.consistency import A_CARD, A_KIND, A_SEAT, check_steps
 from kermesse.games.haggle.replay.replay import Replay
 from kermesse.games.haggle.views.box import BoxView
-from kermesse.games.haggle.views.hall import Opened
+from kermesse.games.haggle.views.ending import Opened
 from kermesse.games.personal_data import check_title, twins, unprintable
 from kermesse.validation import inside, validate
 from kermesse.words import Phrase, verbatim

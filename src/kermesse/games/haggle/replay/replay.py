@@ -21,7 +21,7 @@ from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.market.state.terms import Seat
 from kermesse.games.haggle.replay.steps import Moment, ReplayStart, ReplayStep, walk
 from kermesse.games.haggle.views.box import BoxView, box
-from kermesse.games.haggle.views.hall import Opened, in_play, opened
+from kermesse.games.haggle.views.ending import Opened, in_play, opened
 from kermesse.rules.kit import CardNumber, Kit, Whose
 from kermesse.rules.kit_forms import KitGame
 from kermesse.rules.wording import card_text

@@ -19,7 +19,7 @@ from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.replay.highlights import NOTED, Highlight, highlights_of, standing
 from kermesse.games.haggle.replay.movements import MOVING, HandChange, HandHistory, changed, coarser, hands, weight
-from kermesse.games.haggle.views.hall import in_play
+from kermesse.games.haggle.views.ending import in_play
 
 PAIRS_TOLD = 2_500
 """So many pairs are told, those that traded most."""

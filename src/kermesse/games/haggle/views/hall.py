@@ -11,15 +11,15 @@ from typing import Literal
 import msgspec
 
 from kermesse.games.game import Timestamp
-from kermesse.games.haggle.market.ending.podium import Place, places, places_told
+from kermesse.games.haggle.market.ending.podium import Place, places_told
 from kermesse.games.haggle.market.envelopes.announce import General, general_rules
 from kermesse.games.haggle.market.envelopes.cancel import cancelling
-from kermesse.games.haggle.market.envelopes.contents import handed_in
 from kermesse.games.haggle.market.state.floor import Floor, Phase
 from kermesse.games.haggle.market.state.kit import kit_of, sheets_of
 from kermesse.games.haggle.market.state.player import Heard, Player
 from kermesse.games.haggle.views.bargain_types import OfferShown
 from kermesse.games.haggle.views.bargain_views import offer_shown
+from kermesse.games.haggle.views.ending import Ended, Unveiling, ended, unveiling
 from kermesse.games.memo import memoize_by_identity
 from kermesse.rules.kit_forms import KitGame
 from kermesse.rules.ruling import Rulings
@@ -66,44 +66,6 @@ class Answered(msgspec.Struct, frozen=True, omit_defaults=True):
     at: Timestamp
 
 
-class Opened(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An envelope once the night is scored.
-
-    Args:
-        seat: whose.
-        rank: their place, shared where tied; none for a voided hand.
-        total: points after debts; none for a voided hand.
-        goods: how many of each kind were in it.
-        cards: rule cards, by number.
-        cancels: the general rule that it cancelled.
-        removed: the excess that was drawn.
-    """
-
-    seat: int
-    rank: int | None
-    total: float | None
-    goods: dict[str, int] = {}
-    cards: tuple[int, ...] = ()
-    cancels: int | None = None
-    removed: dict[str, int] = {}
-
-
-class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How the night ended.
-
-    Args:
-        at: when.
-        seed: the seed of the deal, whose hash was published before it.
-        envelopes: everybody's, best first.
-        rules: the rule cards that were in play, held back or not, by number.
-    """
-
-    at: Timestamp
-    seed: str
-    envelopes: tuple[Opened, ...]
-    rules: tuple[int, ...]
-
-
 class Hall(msgspec.Struct, frozen=True, kw_only=True):
     """The part of a view that all viewers share.
 
@@ -136,6 +98,7 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True):
         words: whether guests may say something to all.
         choosing: the seats whose cancel card waits for a choice; the general rules are read out to all of them.
         podium: the places told so far while the score is told place after place, in the order of telling.
+        unveiling: as much of the next place as is shown; nothing where nothing of it is.
         ended: how the night ended.
     """
 
@@ -166,6 +129,7 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True):
     choosing: tuple[int, ...]
     podium: tuple[Place, ...]
     ended: Ended | None
+    unveiling: Unveiling | msgspec.UnsetType = msgspec.UNSET
     door: Literal["open", "shut"] = "open"  # a server of an older version does not say these two
     words: Literal["open", "closed"] = "open"
 
@@ -203,7 +167,8 @@ def hall(floor: Floor) -> Hall:
         words=floor.moderation.words,
         choosing=_choosing(floor),
         podium=places_told(floor.reckoned) if floor.reckoned else (),
-        ended=_ended(floor),
+        unveiling=unveiling(floor) or msgspec.UNSET,
+        ended=ended(floor),
     )
 
 
@@ -250,32 +215,3 @@ def _choosing(floor: Floor) -> tuple[int, ...]:
     if floor.phase != "announcing":
         return ()
     return tuple(seat for seat, player in floor.here if cancelling(floor, player) == "open")
-
-
-def _ended(floor: Floor) -> Ended | None:
-    if floor.scoring is None:
-        return None
-    return Ended(floor.scoring.at, floor.scoring.seed, opened(floor), in_play(floor))
-
-
-def opened(floor: Floor) -> tuple[Opened, ...]:
-    """Everybody's envelope, best first; they are open once the night is scored."""
-    assert floor.scoring is not None
-    ranks = {seat: place.rank for place in places(floor.scoring.totals) for seat in place.seats}
-    envelopes = []
-    for seat, player in floor.here:
-        goods, cards = handed_in(floor, player)
-        total = floor.scoring.totals.get(seat)
-        removed = floor.scoring.removed.get(seat, {})
-        envelopes.append(Opened(seat, ranks.get(seat), total, goods, cards, player.cancels, removed))
-    return tuple(sorted(envelopes, key=lambda envelope: (envelope.rank is None, envelope.rank or 0, envelope.seat)))
-
-
-def in_play(floor: Floor) -> tuple[int, ...]:
-    """The rule cards that were in play: the night's sheets, else what anybody held at the end, and the host."""
-    sheets = sheets_of(floor)
-    if sheets is not None:
-        return tuple(sorted(sheets))
-    held = {card for player in floor.players.values() for card in player.cards}
-    handed = {card for player in floor.players.values() if player.sealed for card in player.sealed.cards}
-    return tuple(sorted({*held, *handed, *floor.bank_cards}))

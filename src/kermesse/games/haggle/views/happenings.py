@@ -198,7 +198,7 @@ TELL: Mapping[type[TaggedEvent], Tell] = {
     cancel.AllKept: _chosen,
     sums.SummedUp: lambda _, event, __: _only(news.SumsNews(event.seat), event.seat, "host"),
     reveal.ScoreReckoned: lambda _, __, ___: _all(news.ReckoningNews()),
-    reveal.PlaceTold: lambda _, event, __: _all(news.PlaceNews(event.rank)),
+    reveal.PlaceTold: lambda _, event, __: _all(news.PlaceNews(event.rank, event.step)),
     score.NightScored: lambda _, __, ___: _all(news.ScoreNews()),
 }
 """What is told of each event; a test finds one that is missing."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from kermesse.games.game import Timestamp
+from kermesse.games.haggle.market.state.floor import RevealStep
 from kermesse.games.haggle.market.state.terms import Death
 from kermesse.games.haggle.views.bargain_types import BundleMoved
 from kermesse.games.moderation import RoomAct, SeatAct
@@ -243,9 +244,10 @@ class ReckoningNews(TaggedHappening, frozen=True, tag="score-reckoned"):
 
 
 class PlaceNews(TaggedHappening, frozen=True, tag="place-told"):
-    """Everybody hears who has this rank; it stands in the view."""
+    """Everybody sees so much of this place: by its points all of it; it stands in the view."""
 
     rank: int
+    step: RevealStep
 
 
 class ScoreNews(TaggedHappening, frozen=True, tag="night-scored"):

@@ -1,15 +1,16 @@
-"""The places of a night, and which of them the host reveals one by one, in which order."""
+"""The places of a night, and which of them the host reveals one by one, in which order and by which steps."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import get_args
 
 import msgspec
 
-from kermesse.games.haggle.market.state.floor import Reckoned
+from kermesse.games.haggle.market.state.floor import Reckoned, RevealStep
 
-PLACES_TOLD = 3
-"""Ranks up to this one are told by themselves; the rest is only in the list."""
+STEPS: tuple[RevealStep, ...] = get_args(RevealStep)
+"""How a place can be unveiled, a step at a time: what was not shown by a step is nowhere on the wire before it."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -37,21 +38,25 @@ def places(totals: Mapping[int, float | None]) -> tuple[Place, ...]:
     return tuple(found)
 
 
-def podium(totals: Mapping[int, float | None]) -> tuple[Place, ...]:
-    """The places that are told one after another: the third, the second, the first, as far as there are such ranks.
+def podium(totals: Mapping[int, float | None], first: int) -> tuple[Place, ...]:
+    """The places that are told one after another, from the first rank to be told up to the winner.
 
     The last place of all is never among them, unless everybody shares it.
+
+    Args:
+        totals: by seat, the points after debts; None for a voided hand.
+        first: ranks up to this one are told by themselves; the rest is only in the list.
     """
     every = places(totals)
     told = every[:-1] if len(every) > 1 else every
-    return tuple(place for place in reversed(told) if place.rank <= PLACES_TOLD)
+    return tuple(place for place in reversed(told) if place.rank <= first)
 
 
 def places_told(reckoned: Reckoned) -> tuple[Place, ...]:
     """The places that everybody knows of, in the order of telling."""
-    return tuple(place for place in podium(reckoned.totals) if place.rank in reckoned.told)
+    return tuple(place for place in podium(reckoned.totals, reckoned.first) if place.rank in reckoned.told)
 
 
 def places_untold(reckoned: Reckoned) -> tuple[Place, ...]:
-    """The places that are still to be told, the next one first."""
-    return tuple(place for place in podium(reckoned.totals) if place.rank not in reckoned.told)
+    """The places that are still to be told, the next one first; one that is half unveiled among them."""
+    return tuple(place for place in podium(reckoned.totals, reckoned.first) if place.rank not in reckoned.told)

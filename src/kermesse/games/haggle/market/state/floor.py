@@ -17,6 +17,12 @@ from kermesse.persistent_array import PersistentArray
 
 Phase = Literal["gathering", "open", "paused", "closed", "announcing", "revealing", "scored"]
 
+RevealStep = Literal["pole", "pennant", "name", "points"]
+"""A place is unveiled by an empty pole, the pennant without its letters, the name, and at last the points."""
+
+FIRST_OF_OLD = 3
+"""From this rank places were told before a host could say from which: what a ledger means that does not say it."""
+
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     """A question to the host, and the answer: to the one who asked, or to all."""
@@ -38,12 +44,16 @@ class Reckoned(msgspec.Struct, frozen=True, omit_defaults=True):
         removed: by seat, the excess that was drawn.
         totals: by seat, the points after debts; None for a voided hand.
         told: the ranks told so far, in the order of telling.
+        first: ranks up to this one are told by themselves.
+        unveiled: how far the next place is unveiled; None where nothing of it was shown.
     """
 
     at: Timestamp
     removed: dict[int, dict[str, int]] = {}
     totals: dict[int, float | None] = {}
     told: tuple[int, ...] = ()
+    first: int = FIRST_OF_OLD
+    unveiled: RevealStep | None = None
 
 
 class Scoring(msgspec.Struct, frozen=True, omit_defaults=True):

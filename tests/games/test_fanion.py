@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kermesse.press.fanion import CUTS, DYES, PATTERNS, fanion
+from kermesse.games.fanion import CUTS, DYES, PATTERNS, fanion
 
 ROOT = Path(__file__).parents[2]
 CASES = json.loads((ROOT / "tests" / "cases" / "fanions.json").read_bytes())
