@@ -151,11 +151,22 @@ def test_beyond_70_the_box_grows_with_the_players() -> None:
         (lots,) = {copies[card] for card in range(21, 170)}
         assert sum(copies.values()) == 169 + 149 * (lots - 1)
         assert 2 <= cards_each(GIANT, players) <= 4
-        assert lots == 1 or (169 + 149 * (lots - 2)) // players < 2
+        assert lots == 2 or (169 + 149 * (lots - 2)) // players < 2
+    assert [cards_each(GIANT, players) for players in (71, 79, 80, 106, 107, 159)] == [4, 4, 3, 3, 2, 2]
+
+
+def test_before_a_further_lot_came_only_where_cards_ran_short() -> None:
+    first = GIANT.with_lots("when-short")
+    assert [cards_in_box(first, players)[21] for players in (71, 84, 85, 160)] == [1, 1, 2, 3]
+    assert [cards_each(first, players) for players in (71, 84, 85, 106)] == [2, 2, 3, 3]
+    night = deal(first, names(75), SEED)
+    assert night.lots == "when-short"
+    assert deal(GIANT, names(75), SEED).lots == "beyond"
+    assert verify(first, night, SEED) == [] != verify(GIANT, night, SEED)
 
 
 @pytest.mark.parametrize(
-    "players, number, lots", [(71, 10, 1), (84, 11, 1), (85, 11, 2), (160, 21, 3), (1_000, 129, 14)]
+    "players, number, lots", [(71, 10, 2), (84, 11, 2), (85, 11, 2), (160, 21, 3), (1_000, 129, 14)]
 )
 def test_deals_beyond_70(players: int, number: int, lots: int) -> None:
     look_at_giant(GIANT, deal(GIANT, names(players), SEED), number, lots)

@@ -67,6 +67,17 @@ def test_a_colour_that_is_none_stays_out() -> None:
     assert [family.id for family in told.families if not family.colour] == ["parrot"]
 
 
+@pytest.mark.parametrize("asked", [{}, {"edition": 1}], ids=["nothing", "the first edition"])
+def test_from_71_players_on_a_new_table_has_a_further_lot(tmp_path: Path, asked: dict[str, int]) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("giant", *(f"Player {place}" for place in range(71)), **asked)
+        await table.do(table.host, {"do": "deal"})
+        players = (await table.view(table.host))["view"]["desk"]["players"]
+        assert {len(player["cards"]) for player in players} == {4}
+
+    in_house(tmp_path, night, limits="off")
+
+
 def test_hattrick_has_no_such_box(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         table = await here.found("hattrick", "Ada")

@@ -93,6 +93,7 @@ class Game(NamedTuple, Generic[State, Command, Event]):
         over: whether the table has ended, so that its seed may be told and it may be put away.
         hashes: the published hashes of the seeds that a table shows by then.
         refusals: the words of every reason.
+        settle: the settings of a table that is founded today, from those that were asked for: what older tables lack.
         is_heavy: whether deciding a command may take longer than others should wait; it must cost nothing itself.
     """
 
@@ -109,6 +110,7 @@ class Game(NamedTuple, Generic[State, Command, Event]):
     over: Callable[[State], bool]
     hashes: Callable[[State], tuple[str, ...]]
     refusals: Mapping[Any, Phrase]
+    settle: Callable[[Any], Any] = lambda setup: setup
     is_heavy: Callable[[State, Command], bool] = lambda _state, _command: False
 
     def after(self, state: State, events: Iterable[Event]) -> State:

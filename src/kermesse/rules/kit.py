@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from kermesse.pieces.goods import Catalogue, Family, Figure, Group, Name, Noun
 from kermesse.rules.effects import Cancel, Effect
@@ -67,6 +68,10 @@ class Sheets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     always: tuple[CardNumber, ...] = ()
 
 
+LotCount: TypeAlias = Literal["when-short", "beyond"]
+"""When a further lot of rule cards comes: as deals were made at first, only where they run short; or as kits say it."""
+
+
 class Lots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Rule cards shuffled and dealt in equal shares of `fewest` to `most`; the rest is set aside.
 
@@ -74,11 +79,13 @@ class Lots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         fewest: so many at least; where they run short, further lots are added.
         most: so many at most.
         again_from: a further lot holds the cards from this number on.
+        beyond: with more players than this there is one further lot in any case.
     """
 
     fewest: Count
     most: Count
     again_from: CardNumber = 1
+    beyond: Count | None = None
 
 
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -255,6 +262,20 @@ class Kit(msgspec.Struct, frozen=True, eq=False):
     def cards(self) -> list[int]:
         """Every card number of the kit, in order."""
         return sorted(self.by_card)
+
+    @property
+    def lot_count(self) -> LotCount | None:
+        """How its further lots of rule cards are counted; None where it has sheets."""
+        lots = self.head.box.lots
+        return None if lots is None else "when-short" if lots.beyond is None else "beyond"
+
+    def with_lots(self, count: LotCount) -> Kit:
+        """This kit with its further lots of rule cards counted so; itself where it has only one count."""
+        lots = self.head.box.lots
+        if count == "beyond" or lots is None or lots.beyond is None:
+            return self
+        box = replace(self.head.box, lots=replace(lots, beyond=None))
+        return replace(self, head=replace(self.head, box=box))
 
     def title(self, name: str) -> Noun:
         """The noun of a title that rules give, by the title's id."""

@@ -122,6 +122,7 @@ async def found(cache: TableCache, game: str, setup: Any, zone: str) -> NewTable
         faults.append(wrong_zone)
     if ready is None or faults:
         raise Faults("setup", faults)
+    ready = title.game.settle(ready)
     await _check_room(cache.store)
     secret = new_seed()
     due = title.game.due(await run_aside(lambda: title.game.begin(ready, secret)))  # reads the host's own kit

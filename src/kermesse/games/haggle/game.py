@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from kermesse.games.facets import Door, Waker, seat_in
 from kermesse.games.game import Game
 from kermesse.games.haggle.market.commands import Command, Deal, Open, TakeSeat, Tick
@@ -11,7 +13,7 @@ from kermesse.games.haggle.market.host.deal import is_tried
 from kermesse.games.haggle.market.play import apply, begin, decide
 from kermesse.games.haggle.market.refusals import REFUSALS
 from kermesse.games.haggle.market.state.floor import Floor
-from kermesse.games.haggle.market.state.setup import Setup
+from kermesse.games.haggle.market.state.setup import NEWEST, Setup
 from kermesse.games.haggle.views.view import view
 
 HAGGLE: Game[Floor, Command, Event] = Game(
@@ -28,6 +30,7 @@ HAGGLE: Game[Floor, Command, Event] = Game(
     over=lambda floor: floor.phase == "scored",
     hashes=lambda floor: (floor.seed_hash,),
     refusals=REFUSALS,
+    settle=lambda setup: replace(setup, edition=NEWEST),
     is_heavy=lambda floor, command: isinstance(command, Deal | Open) and is_tried(floor),
 )
 

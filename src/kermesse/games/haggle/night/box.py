@@ -77,6 +77,9 @@ def cards_in_box(kit: Kit, players: int, sheets: tuple[int, ...] | None = None) 
         kit: the box.
         players: how many play.
         sheets: the sheets in play, where a kit has sheets; by default as `sheets_for` chooses.
+
+    Source:
+        Giant Haggle, "Matériel": the rule cards, and beyond 70 players cards 21 to 169 once more.
     """
     box = kit.head.box
     if box.envelopes:
@@ -88,8 +91,11 @@ def cards_in_box(kit: Kit, players: int, sheets: tuple[int, ...] | None = None) 
         return Counter({sheet: fewest + (1 if place < more else 0) for place, sheet in enumerate(playing)})
     cards = Counter(kit.cards())
     if box.lots:
+        further = [card for card in kit.cards() if card >= box.lots.again_from]
+        if box.lots.beyond is not None and players > box.lots.beyond:
+            cards.update(further)
         while sum(cards.values()) < box.lots.fewest * players:
-            cards.update(card for card in kit.cards() if card >= box.lots.again_from)
+            cards.update(further)
     return cards
 
 

@@ -91,6 +91,7 @@ def deal(
         players=len(players),
         seed_hash=published_hash(seed),
         balance=None if spread is None else Balance(spread, tries),
+        lots=kit.lot_count,
         envelopes=envelopes,
     )
 
@@ -225,7 +226,7 @@ def verify(kit: Kit, night: Night, seed: str) -> list[Phrase]:
     """Compares a deal with what its seed gives; an empty list says that it follows from the seed.
 
     Args:
-        kit: the box, read under the night's rulings.
+        kit: the box, read under the night's rulings, its lots counted as the night says.
         night: the deal as it was written.
         seed: the seed that was kept secret until the end.
     """

@@ -29,7 +29,7 @@ def said_by(deal: Night, kit: Kit) -> dict[str, Any]:
     """
     plain = msgspec.to_builtins(deal)
     about = {field: plain[field] for field in (*FROM_DEAL, "seed", "kit_text") if field in plain}
-    return {**about, "kit": kit.source, "players": deal.size}
+    return {**about, "kit": kit.source, "players": deal.size, "lots": deal.lot_count}
 
 
 def as_dealt(envelopes: Any, deal: Night) -> tuple[Any, list[Fault]]:

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from kermesse.games.standings import Placing
 from kermesse.pieces.goods import MOST, HowMany, Name
-from kermesse.rules.kit import KIT_LETTERS, CardNumber
+from kermesse.rules.kit import KIT_LETTERS, CardNumber, LotCount
 from kermesse.rules.kit_forms import KitGame
 from kermesse.rules.ruling import Rulings
 
@@ -64,6 +64,7 @@ class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         seed: for what is drawn by chance; without one, the draw follows from what the envelopes hold.
         seed_hash: in a deal, the published hash of its seed.
         balance: in a deal, how it was balanced.
+        lots: how further lots of rule cards were counted.
         envelopes: what everybody handed in.
         debts: points promised.
     """
@@ -78,6 +79,7 @@ class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     seed: int | Name | None = None
     seed_hash: SHA256 | None = None
     balance: Balance | None = None
+    lots: LotCount | None = None
     envelopes: Annotated[tuple[Envelope, ...], Meta(min_length=1)]
     debts: tuple[Debt, ...] = ()
 
@@ -85,6 +87,11 @@ class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     def kit_id(self) -> str:
         """The kit that the night uses."""
         return self.kit or self.game
+
+    @property
+    def lot_count(self) -> LotCount:
+        """How further lots of rule cards are counted: a deal that does not say was made by the first count."""
+        return self.lots or ("beyond" if self.seed_hash is None else "when-short")
 
     @property
     def size(self) -> int:

@@ -155,7 +155,7 @@ def _check(
     kit = None
     if night is not None:
         try:
-            kit = with_kit_of(night, kits)(night.kit_id, night.rulings)
+            kit = with_kit_of(night, kits)(night.kit_id, night.rulings).with_lots(night.lot_count)
         except Faults as error:
             found += error.faults if error.source == source else _within(error)
     if night is not None and kit is not None:

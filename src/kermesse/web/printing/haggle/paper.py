@@ -15,6 +15,7 @@ from kermesse.games.haggle.market.ending.score import answer_of
 from kermesse.games.haggle.market.host.deal import dealt_envelopes, seed_of
 from kermesse.games.haggle.market.host.paper import places_of
 from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.night.model import Envelope, Night
 from kermesse.press.paper.parts import PartName
 from kermesse.press.paper.wishes import PrintSeat, Wishes
@@ -98,6 +99,7 @@ def night_of(floor: Floor, dealt: Sequence[Envelope], seats: Sequence[PrintSeat]
         players=floor.size or len(dealt),
         sheets=setup.sheets,
         rulings=setup.rulings,
+        lots=kit_of(setup).lot_count,
         envelopes=tuple(
             msgspec.structs.replace(envelope, player=seat.name or str(seat.place))
             for envelope, seat in zip(dealt, seats, strict=True)

@@ -54,6 +54,7 @@ def night_of(floor: Floor, names: Names = "people") -> Night:
         rulings=floor.setup.rulings,
         envelopes=tuple(envelopes),
         debts=_debts(floor, call),
+        lots=kit_of(floor.setup).lot_count,
     )
 
 

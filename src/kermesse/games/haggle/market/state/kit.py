@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from kermesse.fault import Fault, Faults, nearest, shown
 from kermesse.games.haggle.market.state.floor import Floor
-from kermesse.games.haggle.market.state.setup import Setup
+from kermesse.games.haggle.market.state.setup import Edition, Setup
 from kermesse.games.haggle.night.box import sheets_for
-from kermesse.rules.kit import Kit
+from kermesse.rules.kit import Kit, LotCount
 from kermesse.rules.kit_files import kit_from, read_kit
 from kermesse.rules.kit_texts import kit_ids
 from kermesse.rules.ruling import Rulings
@@ -21,7 +21,7 @@ def kit_of(setup: Setup) -> Kit:
     Raises:
         Faults: where there is no such kit, or its text has faults. A table never reads a file that somebody names.
     """
-    return _kit(setup.kit or setup.game, setup.kit_text, setup.rulings)
+    return _kit(setup.kit or setup.game, setup.kit_text, setup.rulings, setup.edition)
 
 
 def check_kit(setup: Setup) -> None:
@@ -37,13 +37,14 @@ def check_kit(setup: Setup) -> None:
 
 
 @lru_cache(maxsize=64)
-def _kit(name: str, text: str | None, rulings: Rulings) -> Kit:
+def _kit(name: str, text: str | None, rulings: Rulings, edition: Edition) -> Kit:
+    lots: LotCount = "when-short" if edition == 1 else "beyond"
     if text is not None:
-        return kit_from(name, text, rulings)
+        return kit_from(name, text, rulings).with_lots(lots)
     if name not in kit_ids():
         ours = Phrase(f"one of: {', '.join(kit_ids())}", f"un de : {', '.join(kit_ids())}")
         raise Faults("setup", [Fault(Phrase("kit", "coffret"), ours, shown(name), nearest(name, kit_ids()))])
-    return read_kit(name, rulings)
+    return read_kit(name, rulings).with_lots(lots)
 
 
 @lru_cache(maxsize=32)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -11,6 +11,14 @@ from kermesse.pieces.goods import Name
 from kermesse.rules.kit import KIT_LETTERS, CardNumber
 from kermesse.rules.kit_forms import KitGame
 from kermesse.rules.ruling import Rulings
+
+Edition: TypeAlias = Literal[1, 2]
+"""What changed in how commands are decided, so that ledgers from before still follow from theirs.
+
+From edition 2 on, further lots of rule cards come as the kit says (`Kit.with_lots`).
+"""
+
+NEWEST: Edition = 2
 
 
 class MarketLimits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -46,6 +54,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         spare: spare envelopes to deal, for latecomers.
         spread: deal again until the envelopes' own values lie within so many points.
         limits: against floods.
+        edition: the edition of the market that the table was founded under: a new table's is always the newest, and an
+            older table goes on as it began.
         hosted_by: people, or the house: then nobody has a host's link, and the server conducts the night.
     """
 
@@ -59,4 +69,5 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     spare: Annotated[int, Meta(ge=0, le=100)] = 0
     spread: Annotated[float, Meta(ge=0, le=10_000)] | None = None
     limits: MarketLimits = MarketLimits()
+    edition: Edition = 1
     hosted_by: Literal["people", "house"] = "people"
