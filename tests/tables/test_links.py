@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from kermesse.games.game import Refused
+from kermesse.tables.issued_links import OWN_DEVICE
 from kermesse.tables.links import ALPHABET, hashed, is_link, new_code, new_link, new_table_id, opens, read_code
 from kermesse.tables.model import Link
 from kermesse.tables.service import TableService
@@ -144,8 +145,16 @@ async def test_what_was_made_by_a_link_goes_with_it_but_no_guest_loses_the_last_
                 await service.enter(gone.text)
         assert [(await service.enter(good.text)).seat for good in (ada, bob)] == [0, 1]
         another = await service.new_link(table, "host", made_by=founder)
-        new, closed = await service.replace_link(table, founder, by=another.link.number)
-        assert closed == (founder,), "who asks stays"
+        with pytest.raises(Refused, match="NOT_YOURS"):
+            await service.replace_link(table, founder, by=another.link.number)
+        phone = await service.new_link(table, "host", label=OWN_DEVICE, made_by=founder)
+        new, closed = await service.replace_link(table, founder, by=phone.link.number)
+        assert set(closed) == {another.link.number, founder}, "who asks stays, a helper goes with who let them in"
+        late = await service.new_link(table, "host", made_by=phone.link.number)
+        for founders in (new, phone):
+            for act in (service.replace_link, service.revoke_link):
+                with pytest.raises(Refused, match="NOT_YOURS"):
+                    await act(table, founders.link.number, by=late.link.number)
         mine, closed = await service.replace_link(table, new.link.number, by=new.link.number)
         assert closed == (new.link.number,)
         assert (await service.enter(mine.text)).role == "host"

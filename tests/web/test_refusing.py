@@ -10,7 +10,7 @@ from kermesse.games.game import Refused
 from kermesse.tables.refusals import NameTaken
 from kermesse.web.http.errors import malformed, refusal_of
 from kermesse.web.messages import Refusal
-from tests.web.here import Here, an_id, in_house
+from tests.web.here import NAMES, Here, an_id, in_house
 
 LIKE_DOORS = ("TOO_MUCH", "LINK_UNKNOWN", "NO_SUCH_ADDRESS", "OUR_FAULT")
 
@@ -53,5 +53,26 @@ def test_who_types_a_code_is_refused_in_the_games_words(tmp_path: Path) -> None:
         words = table.in_memory.title.game.refusals[late["reason"]]
         assert late["reason"] == "NO_SPARE_ENVELOPE"
         assert late["words"] == {"en": words("en"), "fr": words("fr")}
+
+    in_house(tmp_path, night)
+
+
+def test_no_moment_that_a_page_could_not_write(tmp_path: Path) -> None:
+    """A night that closes in a time with 308 digits has no hour to show: such a moment is no moment."""
+
+    async def night(here: Here) -> None:
+        table = await here.found("giant", *NAMES[:3])
+        offer = {"do": "propose", "legs": [{"giver": 0, "taker": 1, "bundle": {"goods": {"red": 1}}}]}
+        for far in (1e11, 1e308):
+            for by, command in (
+                (table.host, {"do": "open", "closes_at": far}),
+                (table.seats[0], offer | {"expires_at": far}),
+            ):
+                answer = await table.ask(by, command)
+                assert (answer.status_code, answer.json()["reason"]) == (400, "MALFORMED")
+        await table.do(table.host, {"do": "open", "closes_at": 99_999_999_999})
+        refused = await table.ask(table.host, {"do": "extend", "closes_at": 1e308})
+        assert (refused.status_code, refused.json()["reason"]) == (400, "MALFORMED")
+        assert (await table.view(table.seats[0]))["view"]["hall"]["closes_at"] == 99_999_999_999
 
     in_house(tmp_path, night)

@@ -13,6 +13,9 @@ from kermesse.tables.refusals import refused
 from kermesse.tables.store.errors import StoreFault, TableGone
 from kermesse.tables.table_cache import TableCache
 
+OWN_DEVICE = "own device"
+"""What a link is called that somebody made to their own place: it is theirs as much as the one that made it."""
+
 
 class IssuedLink(NamedTuple):
     """A new link: its stored half, and its text, which is nowhere stored and cannot be shown again."""
@@ -56,9 +59,11 @@ async def replace_link(cache: TableCache, table: TableId, number: int, by: int |
     Whoever found a phone may have made another link by it. The link of who asks stays good, unless it is the one.
 
     Raises:
-        Refused: where there is no such link, or it was replaced already.
+        Refused: where there is no such link, or it was replaced already; `NOT_YOURS` for a helper who would put
+            themselves in the place of a host who let them in.
     """
     old = await _link(cache, table, number)
+    _check_standing(await _all_links(cache, table), old, by)
     others = () if old.seat is None else await _links_of(cache, table, old.seat)
     issued = await new_link(cache, table, old.role, old.seat, old.label, old.made_by)
     made = made_by_link(await _all_links(cache, table), number)
@@ -74,14 +79,15 @@ async def revoke_others(cache: TableCache, table: TableId, seat: int, kept: int)
     return revoked
 
 
-async def revoke_link(cache: TableCache, table: TableId, number: int) -> tuple[int, ...]:
+async def revoke_link(cache: TableCache, table: TableId, number: int, by: int | None) -> tuple[int, ...]:
     """Revokes a link, and those that were made by it; returns their numbers.
 
     Raises:
-        Refused: where there is no such link, or nobody could be host without them.
+        Refused: where there is no such link, nobody could be host without them, or as in `replace_link`.
     """
     old = await _link(cache, table, number)
     links = await _all_links(cache, table)
+    _check_standing(links, old, by)
     revoked = (*made_by_link(links, number), number)
     if old.role == "host" and not any(
         link.role == "host" and link.revoked_at is None and link.number not in revoked for link in links
@@ -104,6 +110,25 @@ def made_by_link(links: Sequence[Link], number: int) -> tuple[int, ...]:
         if link.role != "seat" or any(one.number not in closed for one in others):
             closed.add(link.number)
     return tuple(sorted(closed - {number}))
+
+
+def _check_standing(links: Sequence[Link], old: Link, by: int | None) -> None:
+    """Refuses a host who would close a link of one nearer to the founder; None is the server itself."""
+    if by is not None and old.role == "host" and _distance(links, by) > _distance(links, old.number):
+        raise refused("NOT_YOURS")
+
+
+def _distance(links: Sequence[Link], number: int) -> int:
+    """How many hosts let the next one in before this link was made: 0 for the founder's, on whatever device.
+
+    Counted so, and not by who let whom in, it holds once the founder's link has been replaced.
+    """
+    by_number = {link.number: link for link in links}
+    let_in = 0
+    while (maker := by_number[number].made_by) is not None:
+        let_in += by_number[number].label != OWN_DEVICE
+        number = maker
+    return let_in
 
 
 async def _links_of(cache: TableCache, table: TableId, seat: int) -> tuple[int, ...]:

@@ -76,9 +76,9 @@ class TableService(TableCache):
         """Revokes all links of a seat but one; returns their numbers."""
         return await issued_links.revoke_others(self, table, seat, kept)
 
-    async def revoke_link(self, table: TableId, number: int) -> tuple[int, ...]:
+    async def revoke_link(self, table: TableId, number: int, by: int | None = None) -> tuple[int, ...]:
         """Revokes a link and those made by it; returns their numbers. The last host link cannot be revoked."""
-        return await issued_links.revoke_link(self, table, number)
+        return await issued_links.revoke_link(self, table, number, by)
 
     async def links(self, table: TableId) -> list[Link]:
         """A table's links, revoked ones too, without their texts, which only their owners know."""

@@ -48,9 +48,9 @@ async def replace_link(request: HttpRequest, table: FromPath[str], number: FromP
 @delete(TABLE + "/links/{number:int}", status_code=200, responses=refusals(*AT_TABLE, 409))
 async def revoke_link(request: HttpRequest, table: FromPath[str], number: FromPath[int]) -> schemas.LinkEntry:
     """Close a link for good, and with it those that were made by it; a guest keeps the last link to a seat."""
-    await by_host(request, table)
+    access = await by_host(request, table)
     server = server_of(request)
-    server.close_sockets_of(table, await server.tables.revoke_link(table, number))
+    server.close_sockets_of(table, await server.tables.revoke_link(table, number, access.link))
     return next(link_entry(link) for link in await server.tables.links(table) if link.number == number)
 
 

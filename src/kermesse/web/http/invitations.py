@@ -8,7 +8,7 @@ from litestar import delete, get, post
 from litestar.params import FromPath
 
 from kermesse.games.game import Refused
-from kermesse.tables.issued_links import IssuedLink
+from kermesse.tables.issued_links import OWN_DEVICE, IssuedLink
 from kermesse.web.http import entry_schemas, schemas
 from kermesse.web.http.dependencies import (
     AT_TABLE,
@@ -54,7 +54,8 @@ async def my_link(request: HttpRequest, table: FromPath[str]) -> schemas.NewLink
     if access.by is None:
         raise Refused("LOOK_ONLY")
     server.limits.spend(OWN_LINKS, f"{table} {access.by}")  # by the place, else each new link could make more
-    return new_link_schema(request, await server.tables.new_link(table, access.role, access.seat, made_by=access.link))
+    issued = await server.tables.new_link(table, access.role, access.seat, OWN_DEVICE, access.link)
+    return new_link_schema(request, issued)
 
 
 @delete(TABLE + "/my-links", status_code=200, responses=refusals(*AT_TABLE))
