@@ -34,6 +34,10 @@ AGAIN = 6
 """So often somebody asks again who was told that the store failed."""
 
 
+class GivenUp(AssertionError):
+    """It failed for ever."""
+
+
 class Failing:
     """A store whose call of a number fails; all other calls go through."""
 
@@ -67,7 +71,7 @@ async def insist(ask: Callable[[], Awaitable[T]]) -> T:
         except Refused as refused:
             if refused.reason != "STORE_FAILED":
                 raise
-    raise AssertionError("it failed for ever")
+    raise GivenUp
 
 
 async def night(service: TableService, time: Time, done: dict[tuple[Any, str], int]) -> str:

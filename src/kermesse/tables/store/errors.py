@@ -9,6 +9,7 @@ StoreFault
 from __future__ import annotations
 
 import sqlite3
+from typing import TypeAlias, get_args
 
 from kermesse.os_errors import NO_ROOM, os_words
 from kermesse.words import Phrase
@@ -82,6 +83,10 @@ _SQLITE = {
         "the file cannot be opened: is its folder there, and may kermesse write into it?",
         "le fichier ne peut être ouvert : son dossier existe-t-il, et kermesse peut-il y écrire ?",
     ),
+    sqlite3.SQLITE_NOMEM: Phrase(
+        "the machine has no memory left: close other programs",
+        "la machine n'a plus de mémoire : fermez d'autres programmes",
+    ),
     sqlite3.SQLITE_IOERR: Phrase(
         "the disk does not take what is written: is it full, or gone?",
         "le disque refuse l'écriture : est-il plein, ou débranché ?",
@@ -89,10 +94,26 @@ _SQLITE = {
 }
 
 
-def sqlite_fault(error: sqlite3.Error) -> StoreFault:
+SqliteError: TypeAlias = sqlite3.Error | MemoryError | UnicodeDecodeError
+"""What SQLite fails with: Python has errors of its own for want of memory, and for a text of a damaged file."""
+
+SQLITE_ERRORS = get_args(SqliteError)
+
+
+def sqlite_fault(error: SqliteError) -> StoreFault:
     """The fault that SQLite's error stands for, in words for the owner of the file."""
-    kind = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    kind = _error_code(error) & 0xFF
     return StoreFault(_SQLITE.get(kind) or Phrase(f"SQLite says: {error}", f"SQLite dit : {error}"))
+
+
+def _error_code(error: SqliteError) -> int:
+    match error:
+        case MemoryError():
+            return sqlite3.SQLITE_NOMEM
+        case UnicodeDecodeError():
+            return sqlite3.SQLITE_CORRUPT
+        case _:
+            return getattr(error, "sqlite_errorcode", 0)
 
 
 _COPY_SQLITE = {

@@ -6,6 +6,8 @@ Of several processes that start at once, one migrates and the others wait. Impor
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from alembic import command
@@ -31,32 +33,35 @@ def alembic_config() -> Config:
 
 
 def upgrade(connection: Connection) -> None:
-    """Runs the missing migrations, within the connection's transaction.
-
-    Raises:
-        Exception: what the database's own library raised, not what SQLAlchemy makes of it.
-    """
+    """Runs the missing migrations, within the connection's transaction."""
     config = alembic_config()
     config.attributes["connection"] = connection
+    command.upgrade(config, NEWEST)
+
+
+@contextmanager
+def _own_errors() -> Iterator[None]:
+    """Raises what the database's own library raised, for those who know what it means."""
     try:
-        command.upgrade(config, NEWEST)
+        yield
     except DBAPIError as error:
         raise (error.orig or error) from error
 
 
 def migrate_sqlite(path: str) -> None:
-    """Brings a SQLite file to this program's schema, on a connection of its own."""
+    """Brings a SQLite file to this program's schema, on a connection of its own.
+
+    Raises:
+        sqlite3.Error: what SQLite itself says, not what SQLAlchemy makes of it.
+    """
     # Left to itself, sqlite3 begins no transaction for changes of a schema.
     engine = create_engine(
         "sqlite://",
         creator=lambda: sqlite3.connect(path, isolation_level=None, timeout=WAIT_SECONDS),
         poolclass=NullPool,
     )
-    with engine.connect() as connection:
-        try:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-        except DBAPIError as error:
-            raise (error.orig or error) from error
+    with _own_errors(), engine.connect() as connection:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
         upgrade(connection)
         connection.commit()
 
@@ -69,8 +74,9 @@ async def migrate_postgres(url: str) -> None:
         "postgresql+asyncpg://", async_creator=lambda: asyncpg.connect(url), poolclass=NullPool
     )
     try:
-        async with engine.begin() as connection:
-            await connection.execute(text("SELECT pg_advisory_xact_lock(hashtext('kermesse schema'))"))
-            await connection.run_sync(upgrade)
+        with _own_errors():
+            async with engine.begin() as connection:
+                await connection.execute(text("SELECT pg_advisory_xact_lock(hashtext('kermesse schema'))"))
+                await connection.run_sync(upgrade)
     finally:
         await engine.dispose()

@@ -15,7 +15,7 @@ from kermesse.games.game import Timestamp
 from kermesse.tables.model import Entry, Head, Link, TableId
 from kermesse.tables.store import rows
 from kermesse.tables.store.contract import OnAppended, OnChange, Room
-from kermesse.tables.store.errors import CLOSED, StoreFault, sqlite_fault
+from kermesse.tables.store.errors import CLOSED, SQLITE_ERRORS, StoreFault, sqlite_fault
 from kermesse.tables.store.group_commit import Committed, GroupCommit
 from kermesse.tables.store.sql_store import DELETE_TABLE, SqlStoreBase
 from kermesse.tables.store.sqlite.batch_insert import AppendChange
@@ -55,6 +55,7 @@ class SqliteStore(SqlStoreBase):
         self._commits: GroupCommit[Change, Any] = GroupCommit(self._commit, BATCH_SIZE)
         self._listeners: list[OnChange] = []
         self._poll_task: asyncio.Task[None] | None = None
+        self._last_version = 0
         self._writer: sqlite3.Connection | None = None
         self._reader: sqlite3.Connection | None = None
 
@@ -68,6 +69,7 @@ class SqliteStore(SqlStoreBase):
             await self._write_thread.run(lambda: _create_private(self._path))
             self._writer = await self._run_in(self._write_thread, lambda: open_connection(self._path))
             self._reader = await self._run_in(self._read_thread, lambda: open_connection(self._path))
+            self._last_version = await self._data_version()  # every commit of others from here on is noticed
         except BaseException:
             await self.close()
             raise
@@ -75,7 +77,7 @@ class SqliteStore(SqlStoreBase):
     async def _run_in(self, thread: WorkThread, work: Callable[[], T]) -> T:
         try:
             return await thread.run(work)
-        except sqlite3.Error as error:
+        except SQLITE_ERRORS as error:
             raise sqlite_fault(error) from error
 
     def _commit(self, changes: list[Change], on_committed: Callable[[Committed[Any]], None]) -> None:
@@ -150,23 +152,23 @@ class SqliteStore(SqlStoreBase):
         """See `Store`."""
         try:
             await asyncio.to_thread(copy_database, self._path, path)
-        except sqlite3.Error as error:
+        except SQLITE_ERRORS as error:
             raise sqlite_fault(error) from error
 
     async def listen(self, on_change: OnChange) -> None:
         """See `Store`; of another process's changes it knows only that there were some, not at which table."""
         self._listeners.append(on_change)
-        if len(self._listeners) == 1:  # every commit after this await is noticed
-            self._poll_task = asyncio.create_task(self._poll(await self._data_version()))
+        if len(self._listeners) == 1:
+            self._poll_task = asyncio.create_task(self._poll())
 
-    async def _poll(self, last_version: int) -> None:
+    async def _poll(self) -> None:
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             with suppress(StoreFault):
                 version = await self._data_version()
-                if version != last_version:
+                if version != self._last_version:
                     self._notify(None, 0)
-                last_version = version
+                self._last_version = version
 
     async def _data_version(self) -> int:
         """A number that changes with other processes' commits, and not with those of this connection."""

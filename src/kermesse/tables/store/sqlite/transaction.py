@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from kermesse.games.game import Timestamp
-from kermesse.tables.store.errors import IdTaken, NumberTaken, StoreFault, TableGone, sqlite_fault
+from kermesse.tables.store.errors import SQLITE_ERRORS, IdTaken, NumberTaken, StoreFault, TableGone, sqlite_fault
 from kermesse.tables.store.rows import SqlRow
 from kermesse.tables.store.sql_store import INSERT_LINK, INSERT_TABLE, LAST_NUMBER, NEXT_LINK_NUMBER
 from kermesse.tables.store.sqlite.batch_insert import AppendChange, insert_batch
@@ -93,7 +93,7 @@ def commit_batch(connection: sqlite3.Connection, changes: list[Change]) -> list[
     """
     try:
         return _commit(connection, changes)
-    except sqlite3.Error as error:
+    except SQLITE_ERRORS as error:
         raise sqlite_fault(error) from error
 
 
