@@ -287,6 +287,27 @@ def test_a_story_that_is_told_too_early_is_caught(tmp_path: Path, game: str, mon
     in_house(tmp_path, night, limits="off")
 
 
+@pytest.mark.parametrize("game, moment", [("giant", "announcing"), ("hattrick", "next hand")])
+def test_a_leak_between_two_hands_or_while_rules_are_announced_is_caught(
+    tmp_path: Path, game: str, moment: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The hand that was just dealt; and what else lies in an envelope beside its general rules."""
+    real = TITLES.of(game).views
+
+    def own(state: Any, viewer: Viewer) -> Any:
+        if game == "hattrick":
+            return [real.own(state, viewer), state.match and state.match.hand and state.match.hand.held[0]]
+        return [real.own(state, viewer), [player.sealed and player.sealed.goods for _, player in state.players.items()]]
+
+    leak(game, monkeypatch, own=own)
+
+    async def night(here: Here) -> None:
+        async with aclosing(differing(here, game, thorough=False)) as found:
+            assert any([f"> {moment} " in one async for one in found])
+
+    in_house(tmp_path, night, limits="off")
+
+
 def test_every_phase_was_there() -> None:
     assert {step.name for step in steps("giant")} >= {
         "gathering",
