@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kermesse.games.game import Refused
+from kermesse.tables import command_batch
 from kermesse.tables.access import Access
 from kermesse.web.server.pace import BURST, MOST_PLACES, MOST_WAIT_SECONDS, PER_SECOND, Pace
 from tests.web.here import NAMES, Here, in_house, tell
@@ -105,5 +106,27 @@ def test_a_place_has_one_pace_by_all_its_links_and_each_helper_their_own(tmp_pat
             here.server.turn(access)
         here.server.turn(Access("t", "host", None, 3))
         assert len(set(asked)) == 3
+
+    in_house(tmp_path, night)
+
+
+def test_a_host_is_told_how_full_a_ledger_is_before_it_is_and_nobody_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("giant", *NAMES[:3])
+        await table.do(table.host, {"do": "open"})
+        async with here.live(table.id, table.host) as desk, here.live(table.id, table.seats[0]) as phone:
+            assert "room_used" not in await desk.hear()
+            await phone.hear()
+            monkeypatch.setattr(command_batch, "MOST_BYTES", table.in_memory.ledger_bytes * 10 // 9)
+            number = await table.do(table.seats[0], tell("good evening"))
+            while (told := await desk.hear())["number"] < number:
+                pass
+            assert 90 <= told["room_used"] <= 100
+            await phone.until(number)
+            assert "room_used" not in "".join(phone.heard)
+        async with here.live(table.id, table.host) as again:
+            assert (await again.hear())["room_used"] == told["room_used"]
 
     in_house(tmp_path, night)

@@ -113,15 +113,16 @@ class Worlds:
         self.put(state, 10)
         reader, writer = await asyncio.open_connection("127.0.0.1", self.here.port)
         *others, last = ASKED
-        writer.write(b"".join(self._request(link, *one) for one in others))
-        writer.write(self._request(link, *last, more="Connection: close\r\n"))
+        writer.write(b"".join(self.request(link, *one) for one in others))
+        writer.write(self.request(link, *last, more="Connection: close\r\n"))
         heard = await reader.read()
         writer.close()
         assert heard.count(b"HTTP/1.1 ") == len(ASKED), heard
         assert b"HTTP/1.1 500 " not in heard, heard
         return TIME_OF_DAY.sub(b"", heard)
 
-    def _request(self, link: str, method: str, path: str, body: Any, more: str = "") -> bytes:
+    def request(self, link: str, method: str, path: str, body: Any, more: str = "") -> bytes:
+        """A request of this link's, as it goes over the wire."""
         content = b"" if body is None else json.dumps(body).encode()
         head = (
             f"{method} {self.table.path}{path} HTTP/1.1\r\nHost: 127.0.0.1:{self.here.port}\r\n"

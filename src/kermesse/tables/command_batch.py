@@ -28,6 +28,16 @@ RESERVE_BYTES = 32 * 1024**2
 """What its host and its clock may write after that, to bring it to an end."""
 
 
+WARNED_PERCENT = 80
+"""From here on the host and the keeper of the server are told how much of its room a ledger has used."""
+
+
+def room_used(loaded: LoadedTable) -> int:
+    """How many hundredths of its room a table's ledger has used; 0 before there is reason to speak of it."""
+    used = min(100 * loaded.ledger_bytes // MOST_BYTES, 100)
+    return used if used >= WARNED_PERCENT else 0
+
+
 class CommandBatch:
     """Decides commands, each on the state that the one before would lead to; the table itself stays as it is.
 

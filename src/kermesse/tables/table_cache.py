@@ -29,10 +29,6 @@ USE_SECONDS = 600.0
 """So long a link may be in use before that is noted again."""
 
 
-WARNED_PART = 0.8
-"""A ledger that has used so much of its room is told of in the log."""
-
-
 class TableCache:
     """The tables in use, in memory: loads them, runs their queues, saves snapshots, evicts them.
 
@@ -164,10 +160,10 @@ class TableCache:
             loaded.snapshot_task = asyncio.create_task(self._save_snapshot(loaded))
 
     def _warn_of_room(self, loaded: LoadedTable) -> None:
-        part = loaded.ledger_bytes / command_batch.MOST_BYTES
-        if part >= WARNED_PART and not loaded.warned_of_room:
+        used = command_batch.room_used(loaded)
+        if used and not loaded.warned_of_room:
             loaded.warned_of_room = True
-            LOG.warning("the ledger of table %s has used %.0f %% of its room", loaded.head.id, 100 * part)
+            LOG.warning("the ledger of table %s has used %d %% of its room", loaded.head.id, used)
 
     async def _save_snapshot(self, loaded: LoadedTable) -> None:
         try:

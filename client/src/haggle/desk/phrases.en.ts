@@ -5,6 +5,8 @@ export default {
   'announce.cancelled': 'cancelled',
 
   'desk.page': "The host's desk",
+  'desk.room':
+    'This table has written {n}% of what one table may. At 100% players can do nothing more, and you can still bring the night to its end.',
   'desk.floor': 'The floor',
   'desk.questions': 'Questions',
   'desk.bargains': 'Bargains',

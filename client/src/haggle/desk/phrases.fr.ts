@@ -5,6 +5,8 @@ export default {
   'announce.cancelled': 'annulée',
 
   'desk.page': "Le bureau de l'hôte",
+  'desk.room':
+    'Cette table a écrit {n} % de ce qu’une table peut écrire. À 100 %, les joueurs ne pourront plus rien faire ; vous pourrez encore mener la soirée à sa fin.',
   'desk.floor': 'La salle',
   'desk.questions': 'Questions',
   'desk.bargains': 'Marchés',

@@ -46,6 +46,15 @@ beforeEach(() => {
   table = begin()
 })
 
+test('a host learns how full the ledger grows, and it is not forgotten in between', () => {
+  const line = browser.newest.open()
+  line.tell({ type: 'view', number: 1, own: 1, view: VIEW })
+  expect(table.now.roomUsed).toBe(0)
+  line.tell({ type: 'same', number: 1, room_used: 81 })
+  line.tell({ type: 'same', number: 1 })
+  expect(table.now.roomUsed).toBe(81)
+})
+
 describe('an update of the server', () => {
   test('a page knows that the server gives out another build, until it is the same again', () => {
     const line = browser.newest.open()

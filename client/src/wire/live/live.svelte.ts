@@ -38,6 +38,8 @@ export interface Table<View extends GameView> extends OutboxState {
   readonly refusal: Refusal | null
   /** The build of the pages that the server gives out, where this page is of another. */
   readonly newBuild: string | null
+  /** To hosts: how many hundredths of what it may write the table has written; 0 before there is reason to say so. */
+  readonly roomUsed: number
 }
 
 /** Where the server does not let one in without saying why, one asks over HTTP, no more often than this. */
@@ -201,6 +203,7 @@ export class Live<View extends GameView, Command extends GameCommand> {
 
   #heard(message: FromServer): void {
     if ('build' in message && message.build) this.#compare(message.build)
+    if ('room_used' in message && message.room_used) this.#change({ roomUsed: message.room_used })
     switch (message.type) {
       case 'view':
         this.#shown(message.view as View, message.number, message.own, message.happened)
@@ -307,4 +310,4 @@ function sinceOf({ number, own }: Pick<Table<GameView>, 'number' | 'own'>): stri
   return own > number ? `&since=${number}&own=${own}` : `&since=${number}`
 }
 
-const NOTHING = { status: 'connecting', view: null, number: 0, own: 0, refusal: null, newBuild: null } as const
+const NOTHING = { status: 'connecting', view: null, number: 0, own: 0, refusal: null, newBuild: null, roomUsed: 0 } as const

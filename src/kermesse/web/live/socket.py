@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from kermesse.games.game import Refused
+from kermesse.tables.command_batch import room_used
 from kermesse.tables.loaded_table import CommandAnswer, OnAnswer
 from kermesse.web.http.errors import malformed, refusal_of
 from kermesse.web.live import ws_schemas
@@ -110,6 +111,8 @@ class Socket:
             if not self._is_greeted:
                 self._is_greeted = True
                 text = text[:-1] + b',"build":%b}' % _WRITE.encode(self._server.build)
+            if self.access.role == "host" and (used := room_used(self.broadcaster.loaded)):
+                text = text[:-1] + b',"room_used":%d}' % used
             self.connection.send(text[:-1] + b',"done":[%b]}' % b",".join(self._outcomes) if self._outcomes else text)
         elif self._outcomes:
             self.connection.send(_DONE % b",".join(self._outcomes))

@@ -44,9 +44,12 @@ class _News(ServerMessage, frozen=True):
     Args:
         done: this client's commands that were carried out, each by its id, with its entry. What came of them is in the
             view by now; on big floors, in the seat's own part.
+        room_used: to hosts, once it is four fifths: how many hundredths of what it may write the table has written. At
+            100 it takes nothing more from players.
     """
 
     done: tuple[tuple[CommandId, int], ...] = ()
+    room_used: int = 0
 
 
 class _Update(_News, frozen=True, kw_only=True):
