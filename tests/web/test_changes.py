@@ -6,6 +6,7 @@ import json
 from itertools import pairwise
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -150,3 +151,14 @@ def test_a_bargain_among_many_concerns_few() -> None:
             concerned.append(len(found))
             old = evening.floor
     assert sum(concerned) / len(concerned) < 6
+
+
+class Ceremony(msgspec.Struct):
+    places: int = 0
+    place: str | msgspec.UnsetType = msgspec.UNSET
+
+
+def test_a_field_that_is_left_out_comes_and_goes() -> None:
+    unset, shown = Ceremony(1), Ceremony(1, "winner")
+    assert [*view_delta(unset, shown, ())] == [(("place",), "winner")]
+    assert [*view_delta(shown, unset, ())] == [(("place",),)]

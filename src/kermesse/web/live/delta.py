@@ -116,17 +116,27 @@ def _compare_structs(old: Struct, new: Struct, path: Path, made: list[ViewChange
     if not defaults:
         for name, before, after in zip(names, astuple(old), astuple(new), strict=True):
             if before is not after:
-                _compare(before, after, (*path, name), made)
+                _compare_fields(before, after, (*path, name), made)
         return
     for name, default, before, after in zip(names, defaults, astuple(old), astuple(new), strict=True):
         if before is after:
             continue
         if default is UNSET or not (_absent(before, default) or _absent(after, default)):
-            _compare(before, after, (*path, name), made)
+            _compare_fields(before, after, (*path, name), made)
         elif not _absent(after, default):
             made.append(((*path, name), after))
         elif not _absent(before, default):
             made.append(((*path, name),))
+
+
+def _compare_fields(before: Any, after: Any, path: Path, made: list[ViewChange]) -> None:
+    """Two values of a field; one that is UNSET is left out, whatever its default."""
+    if after is UNSET:
+        made.append((path,))
+    elif before is UNSET:
+        made.append((path, after))
+    else:
+        _compare(before, after, path, made)
 
 
 def _compare_objects(old: dict[Any, Any], new: dict[Any, Any], path: Path, made: list[ViewChange]) -> None:
