@@ -82,6 +82,38 @@ def test_a_match_is_seen_again_by_its_link_and_a_moment_by_its_number(tmp_path: 
     in_browser(tmp_path, evening)
 
 
+def test_a_copied_moment_opens_for_anybody_through_the_same_eyes(tmp_path: Path) -> None:
+    async def evening(browser: Browser, here: Here) -> None:
+        table = await a_match(here)
+        async with seen(browser, here, PHONE, "dark", "fr") as ada:
+            await come(ada, table, "/5")
+            await ada.page.get_by_label("Vu par").select_option(NAMES[1])
+            await ada.page.wait_for_url(f"**/t/{table.id}/replay/5@1")
+            await ada.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+            await ada.page.get_by_role("button", name="Copier un lien vers ce moment").click()
+            await expect(ada.page.get_by_role("button", name="Copié")).to_be_visible()
+            await ada.is_well()
+            await ada.picture("replay-shared-fr")
+            address = str(await ada.page.evaluate("navigator.clipboard.readText()"))
+        async with seen(browser, here, LAPTOP) as stranger:
+            await stranger.open("/" + address.split("/", 3)[3])
+            await moment(stranger.page, 5).to_be_visible()
+            await expect(stranger.page.get_by_label("Seen by").locator("option:checked")).to_have_text(NAMES[1])
+            assert "#" not in stranger.page.url
+            await expect(stranger.page.get_by_role("button", name="Copy a link")).to_have_count(0)
+        async with seen(browser, here, PHONE) as bob:
+            await bob.open(f"/t/{table.id}#{table.seats[1]}")
+            await bob.page.get_by_role("link", name="See the match again").wait_for()
+            await bob.open("/" + address.split("/", 3)[3])
+            await moment(bob.page, 5).to_be_visible()
+            await bob.open(f"/t/{table.id}")
+            await expect(
+                bob.page.get_by_role("listitem").filter(has_text="Bob you")
+            ).to_be_visible()  # it is still his place
+
+    in_browser(tmp_path, evening)
+
+
 async def goes_through(page: Page, leader: str, card: str, after_one_trick: list[str]) -> None:
     """By the keyboard, by the lists, by itself."""
     words, aloud = page.locator(".told"), page.get_by_role("contentinfo").get_by_role("status")

@@ -177,6 +177,39 @@ def test_nobody_makes_links_without_end(tmp_path: Path) -> None:
     in_house(tmp_path, night)
 
 
+def test_who_played_lets_anybody_watch_once_it_is_over(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("giant", "Ada", "Bob", "Cléo")
+        for command in ("open", "close", "announce"):
+            assert (await here.post(table.path + "/watching-link", None, table.seats[0])).status_code == 403
+            await table.do(table.host, {"do": command})
+        await table.do(table.host, {"do": "score"})
+        made = (await here.post(table.path + "/watching-link", None, table.seats[0])).json()
+        assert made["role"] == "spectator"
+        assert made["address"].endswith(f"/t/{table.id}#{made['link']}")
+        assert (await here.get(table.path + "/replay", made["link"])).status_code == 200
+        assert (await here.post(table.path + "/watching-link", None, made["link"])).status_code == 403
+        assert (await here.post(table.path + "/watching-link", None, table.host)).status_code == 201
+
+    in_house(tmp_path, night)
+
+
+def test_at_a_card_table_without_a_host_anybody_who_sits_there_lets_others_watch(tmp_path: Path) -> None:
+    async def evening(here: Here) -> None:
+        hosted = await here.found("hattrick", "Ada", "Bob")
+        assert (await here.post(hosted.path + "/watching-link", None, hosted.seats[0])).status_code == 403
+        body = {"name": "Ada", "id": "playing-at-once", "lang": "en", "bots": ["beginner"] * 3}
+        joined = (await here.post("/api/play", body)).json()
+        path = f"/api/tables/{joined['table']}"
+        made = await here.post(path + "/watching-link", None, joined["link"])
+        assert made.status_code == 201
+        seen = (await here.get(path, made.json()["link"])).json()["view"]
+        assert seen["table"]["phase"] == "playing"
+        assert "mine" not in seen or seen["mine"] is None
+
+    in_house(tmp_path, evening)
+
+
 def test_who_joins_from_a_page_has_the_cookie_at_once(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         table = await here.found("giant")

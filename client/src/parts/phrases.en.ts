@@ -129,7 +129,9 @@ export default {
   'replay.next': 'One forward',
   'replay.last': 'To the end',
   'replay.eyes': 'Seen by',
-  'replay.copy': 'Copy the address',
+  'replay.copy': 'Copy a link to this moment',
+  'replay.copied': 'Copied',
+  'replay.copy.about': 'Anybody who has the link can watch the whole game, with the names.',
   'replay.hand': 'Hand {n}',
   'replay.dealt': {
     one: 'Hand {hand} is dealt: one card each. {name} leads.',

@@ -133,7 +133,9 @@ export default {
   'replay.next': 'Un pas en avant',
   'replay.last': 'À la fin',
   'replay.eyes': 'Vu par',
-  'replay.copy': "Copier l'adresse",
+  'replay.copy': 'Copier un lien vers ce moment',
+  'replay.copied': 'Copié',
+  'replay.copy.about': 'Ce lien laisse tout le monde revoir la partie entière, avec les noms.',
   'replay.hand': 'Manche {n}',
   'replay.dealt': {
     one: 'Manche {hand} : une carte par personne. {name} entame.',

@@ -10,6 +10,6 @@ export interface ReplayProps {
   readonly base: string
   /** Where else one may go from here. */
   readonly ways: Snippet
-  /** Whether the address alone leads somebody else here. */
-  readonly address: 'shared' | 'own'
+  /** Makes a link by which anybody may watch here; null where who looks may not, or it is a file of theirs. */
+  readonly share: (() => Promise<string>) | null
 }

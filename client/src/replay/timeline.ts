@@ -26,8 +26,8 @@ export interface Timeline {
 /** Through whose eyes one looks: a place or a seat; null with everything open. */
 export type Eyes = number | null
 
-/** The last part of an address: `57`, or `2.57` in the second match that was played at a table. */
-const AT = /^(?:(\d{1,4})\.)?(\d{1,6})$/
+/** The last part of an address: `57`; `2.57` in the second match played at a table; `57@3` through the eyes of place 3. */
+const AT = /^(?:(\d{1,4})\.)?(\d{1,6})(?:@(\d{1,4}))?$/
 
 /** The number of the moment that an address names, from 1 to the last; the first where it names none. */
 export function numberIn(at: string, count: number): number {
@@ -39,6 +39,17 @@ export function numberIn(at: string, count: number): number {
 export function matchIn(at: string): number | null {
   const found = AT.exec(at)
   return found === null ? null : Math.max(Number(found[1] ?? 1), 1)
+}
+
+/** Through whose eyes an address looks, of those there are. */
+export function eyesIn(at: string, people: Timeline['people']): Eyes {
+  const asked = AT.exec(at)?.[3]
+  return people.find(({ eyes }) => String(eyes) === asked)?.eyes ?? null
+}
+
+/** How an address says a moment, and through whose eyes. */
+export function addressOf(at: number, eyes: Eyes): string {
+  return eyes === null ? `${at}` : `${at}@${eyes}`
 }
 
 /** The mark that a moment belongs to: the last one up to it. */

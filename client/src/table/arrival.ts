@@ -32,7 +32,9 @@ export function comeTo(table: string): Arrival {
   const before = underWay
   underWay = null
   if (before?.table === table) return before.arrival
-  const link = takeLink()
+  const taken = takeLink()
+  // A shared moment of a replay is for people who have no place here yet; whoever has one keeps it.
+  const link = location.pathname.startsWith(`/t/${table}/replay`) && sessionAt(around.lasting, table) ? '' : taken
   const way = arrive(table, link)
   way.catch(() => undefined) // whoever waits for it is told
   return { link, way }

@@ -166,6 +166,11 @@ export class Api {
     return this.#call('POST', at(table, '/my-link'), undefined, 'undone')
   }
 
+  /** A link for those who only watch; for who played, once it is over, and at a table without a host. */
+  watchingLink(table: string): Promise<LinkGiven> {
+    return this.#call('POST', at(table, '/watching-link'), undefined, 'undone')
+  }
+
   /** What an envelope would be worth, as far as one knows. */
   reckoning(table: string, envelope: Reckoned): Promise<Reckoning> {
     return this.#call('POST', at(table, '/reckoning'), envelope)

@@ -28,11 +28,13 @@ class Door(NamedTuple):
         sit: the command that seats a guest of this name.
         seat: the seat that the guest got, from the events; None where they got none.
         sent_out: the seats whose links open nothing any more, from the state: the host has sent them out.
+        may_show: whether who has this seat may let others watch, from the state. A host always may.
     """
 
     sit: Callable[[str], Any]
     seat: Callable[[Any], int | None]
     sent_out: Callable[[Any], Collection[int]] = lambda _: ()
+    may_show: Callable[[Any, int], bool] = lambda _, __: False
 
 
 class Addressed(NamedTuple):

@@ -36,4 +36,9 @@ HAGGLE: Game[Floor, Command, Event] = Game(
 
 WAKER = Waker(lambda _floor, _context: Tick())
 
-DOOR = Door(lambda name: TakeSeat(name=name), seat_in(SeatTaken), lambda floor: floor.moderation.sent_out)
+DOOR = Door(
+    lambda name: TakeSeat(name=name),
+    seat_in(SeatTaken),
+    lambda floor: floor.moderation.sent_out,
+    lambda floor, _seat: floor.phase == "scored",
+)

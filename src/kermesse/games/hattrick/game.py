@@ -28,4 +28,11 @@ HATTRICK: Game[TableState, Command, Event] = Game(
     refusals={str(reason): words for reason, words in REFUSALS.items()},
 )
 
-DOOR = Door(lambda name: TakeSeat(name=name), seat_in(SeatTaken), lambda table: table.moderation.sent_out)
+
+def _may_show(table: TableState, seat: int) -> bool:
+    """Anybody who sits at a table without a host; else whoever played a match that is over."""
+    sits = table.setup.hosted_by == "table" and seat in table.around
+    return sits or any(seat in match.around for match in table.finished)
+
+
+DOOR = Door(lambda name: TakeSeat(name=name), seat_in(SeatTaken), lambda table: table.moderation.sent_out, _may_show)

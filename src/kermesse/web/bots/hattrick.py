@@ -25,12 +25,10 @@ from kermesse.web.http.dependencies import HttpRequest, client, refusals, seated
 from kermesse.web.http.entry_schemas import JoinAnswer
 from kermesse.web.http.own_routes import OwnRoutes
 from kermesse.web.server.limits import ALL_FOUNDING, FOUNDING
-from kermesse.words import Phrase
 
 if TYPE_CHECKING:
     from kermesse.web.server.context import ServerContext
 
-TITLE = Phrase("A table of Hattrick", "Une table de Hattrick")
 
 FIRST_SEAT = 0
 
@@ -70,7 +68,6 @@ async def play_hattrick(server: ServerContext, request: hattrick.PlayRequest) ->
         rulings=Rulings(request.lead_tie, request.lead_tie_rest, request.match_length),
         turn_seconds=request.turn_seconds,
         between_seconds=BETWEEN_SECONDS,
-        title=TITLE(request.lang),
         hosted_by="table",
         hints=request.hints,
     )

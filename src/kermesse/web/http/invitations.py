@@ -58,6 +58,19 @@ async def my_link(request: HttpRequest, table: FromPath[str]) -> schemas.NewLink
     return new_link_schema(request, issued)
 
 
+@post(TABLE + "/watching-link", status_code=201, responses=refusals(*AT_TABLE))
+async def watching_link(request: HttpRequest, table: FromPath[str]) -> schemas.NewLink:
+    """Make a link for people who only watch: by a host, by who played once the game is over, or where nobody hosts."""
+    access, server = await access_to(request, table), server_of(request)
+    if access.by is None:
+        raise Refused("LOOK_ONLY")
+    seat, door = access.seat, (await server.title(table)).door
+    if seat is not None and not await server.from_state(table, lambda state: door.may_show(state, seat)):
+        raise Refused("NOT_YOURS")
+    server.limits.spend(OWN_LINKS, f"{table} {access.by}")
+    return new_link_schema(request, await server.tables.new_link(table, "spectator", None, made_by=access.link))
+
+
 @delete(TABLE + "/my-links", status_code=200, responses=refusals(*AT_TABLE))
 async def close_my_links(request: HttpRequest, table: FromPath[str]) -> schemas.ClosedLinks:
     """Close all other links to your own place, wherever they are open; this one still works."""
@@ -90,4 +103,4 @@ def _drawn(address: str) -> Qr:
     return qr(address)
 
 
-INVITING = (invitation, let_hall_in, my_link, close_my_links)
+INVITING = (invitation, let_hall_in, my_link, watching_link, close_my_links)
