@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from kermesse.cli.game_commands import (
+    BestCommand,
     DealCommand,
     KitCheckCommand,
     PlayCommand,
@@ -70,6 +71,7 @@ KINDS: Mapping[str, type[object]] = {
 
 COMMAND_KINDS: Mapping[str, type[object]] = {
     "score": ScoreCommand,
+    "best": BestCommand,
     "deal": DealCommand,
     "kit check": KitCheckCommand,
     "verify": VerifyCommand,

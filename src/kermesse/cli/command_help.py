@@ -12,6 +12,18 @@ SCORE = Phrase(
     "transcription.\n\n"
     "Exemple : kermesse score soiree.csv --deal soiree.deal.json --report soiree.html",
 )
+BEST = Phrase(
+    "Say what each player of a night of Haggle could have handed in to score most, all others' envelopes being as they "
+    "are.\n\n"
+    "Files are those of kermesse score. Players choose among what they handed in and, where the file says more, what "
+    "they held; the plan says what stays out, and what it would cost.\n\n"
+    "Example: kermesse best night.json --player Ada",
+    "Dire ce que chacun aurait pu remettre, une soirée de Haggle, pour marquer le plus, les autres enveloppes étant "
+    "ce qu'elles sont.\n\n"
+    "Les fichiers sont ceux de kermesse score. On choisit parmi ce qu'on a remis et, si le fichier en dit plus, ce "
+    "qu'on avait ; le plan dit ce qu'il faut garder, et ce qu'il en coûterait.\n\n"
+    "Exemple : kermesse best soiree.json --player Ada",
+)
 TEMPLATE = Phrase(
     "Write a table to fill in after a night of Haggle: a row for each player, for any spreadsheet program.\n\n"
     "An .xlsx has limits, lists to choose from, and a page that explains each column. kermesse score reads the table "

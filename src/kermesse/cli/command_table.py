@@ -36,6 +36,7 @@ class CommandGroup(NamedTuple):
 
 COMMANDS: tuple[Command | CommandGroup, ...] = (
     Command("score", "score:score", command_help.SCORE),
+    Command("best", "best:best", command_help.BEST),
     Command("template", "template:template", command_help.TEMPLATE),
     Command("replay", "replay:replay", command_help.REPLAY),
     Command("play", "play:play", command_help.PLAY),

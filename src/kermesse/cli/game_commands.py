@@ -44,6 +44,36 @@ class ScoreOrder(NamedTuple):
     lang: Lang
 
 
+class BestOrder(NamedTuple):
+    """A night whose best envelopes are wanted, and what was typed about it.
+
+    Args:
+        file: its name, for faults.
+        written: what stands in it.
+        beside: what the host gives beside the file, as for a `ScoreOrder`.
+        letters: the language of card letters in a spreadsheet; None to find out.
+        player: the one player whose envelope is wanted.
+        format: `table` or `json`.
+        output: where the answer goes; None for standard output.
+        lang: the language of the answer.
+    """
+
+    file: str
+    written: TextInput
+    beside: Mapping[str, Any]
+    letters: Lang | None
+    player: str | None
+    format: str
+    output: str | None
+    lang: Lang
+
+
+class BestCommand(NamedTuple):
+    """How `kermesse best` finds the best envelopes of a night, and writes them. Raises `Faults`."""
+
+    best: Callable[[BestOrder], None]
+
+
 class KitCheckCommand(NamedTuple):
     """How `kermesse kit check` looks a kit over: all that is wrong with it, from its id or path. Raises `Faults`."""
 

@@ -80,8 +80,8 @@ def standings_as_csv(standings: Sequence[Placing], lang: Lang) -> str:
     return write_csv(rows, lang)
 
 
-def player_of(standings: Sequence[Placing], player: str | None) -> str | None:
-    """The player meant by `--only`, as the file spells the name.
+def player_of(standings: Sequence[Placing], player: str | None, option: str = "--only") -> str | None:
+    """The player meant by an option, as the file spells the name.
 
     Raises:
         Faults: where there is none of this name.
@@ -93,7 +93,7 @@ def player_of(standings: Sequence[Placing], player: str | None) -> str | None:
         if bare(typeset(name, "en")) == bare(typeset(player, "en")):  # as we write it, with a curly apostrophe
             return name
     someone = Phrase("somebody who played", "une personne qui a joué")
-    raise Faults("--only", [unknown(verbatim("--only"), player, names, someone)])
+    raise Faults(option, [unknown(verbatim(option), player, names, someone)])
 
 
 A = TypeVar("A", bound=msgspec.Struct)

@@ -24,6 +24,7 @@ SACKSON = Title(
     schemas_at="kermesse.games.haggle.night.schema:SCHEMAS",
     commands_at={
         "score": "kermesse.cli.haggle.score:SCORE",
+        "best": "kermesse.cli.haggle.best:BEST",
         "deal": "kermesse.cli.haggle.deal:DEAL",
         "kit check": "kermesse.cli.haggle.kit_check:KIT_CHECK",
         "verify": "kermesse.cli.haggle.verify:VERIFY",

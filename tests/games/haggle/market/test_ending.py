@@ -216,3 +216,12 @@ def test_general_rules_are_known_with_who_hands_them_in() -> None:
     sealed = with_hand(cancelled, 2, sealed=Sealed({}, (30,), 0.0))
     assert [general.by for general in general_rules(sealed)] == [(1,)]
     assert kit_of(floor.setup).by_card[1].scope == "general"
+
+
+def test_the_file_of_a_night_says_what_players_held_beside_their_envelopes() -> None:
+    floor = market(rulings=replace(market().floor.setup.rulings, unsealed="nothing")).floor
+    envelope = exported_night(floor).envelopes[0]
+    assert not envelope.goods
+    assert envelope.held is not None
+    assert (envelope.held.goods, envelope.held.slips) == (floor.players[0].goods, floor.players[0].cards)
+    assert exported_night(market().floor).envelopes[0].held is None, "everything is in the envelope"

@@ -43,6 +43,7 @@ def check_night(night: Night, kit: Kit, rulings: object, faults: list[Fault], wa
     for index, envelope in enumerate(night.envelopes):
         _check_goods(envelope, f"envelopes[{index}]", kinds, faults)
         _check_slips(envelope, f"envelopes[{index}]", playing, faults)
+    _check_known(night, playing, faults)
     _check_cancels(night, kit, faults, warnings)
     _check_debts(night, faults, warnings)
     if len(faults) == before:
@@ -100,7 +101,8 @@ def odd_sheets(kit: Kit, sheets: tuple[int, ...]) -> list[Fault]:
 
 
 def _check_goods(envelope: Envelope, where: str, kinds: Mapping[str, int], faults: list[Fault]) -> None:
-    for field, goods in (("goods", envelope.goods), ("removed", envelope.removed or {})):
+    held = envelope.held.goods if envelope.held else {}
+    for field, goods in (("goods", envelope.goods), ("removed", envelope.removed or {}), ("held.goods", held)):
         for kind in goods:
             if kind not in kinds:
                 some = ", ".join(list(kinds)[:3])
@@ -109,10 +111,25 @@ def _check_goods(envelope: Envelope, where: str, kinds: Mapping[str, int], fault
 
 
 def _check_slips(envelope: Envelope, where: str, playing: tuple[int, ...], faults: list[Fault]) -> None:
-    for slip in envelope.slips:
-        if slip not in playing:
-            numbers = Phrase(f"a rule card in play: {_spans(playing)}", f"une carte règle en jeu : {_spans(playing)}")
-            faults.append(Fault(verbatim(f"{where}.slips"), numbers, verbatim(slip)))
+    held = envelope.held.slips if envelope.held else ()
+    for field, slips in (("slips", envelope.slips), ("held.slips", held)):
+        faults += [_not_in_play(f"{where}.{field}", slip, playing) for slip in slips if slip not in playing]
+
+
+def _check_known(night: Night, playing: tuple[int, ...], faults: list[Fault]) -> None:
+    players = [envelope.player for envelope in night.envelopes]
+    known = night.known if isinstance(night.known, dict) else {"": night.known or ()}
+    for name, cards in known.items():
+        where = f"known.{name}" if name else "known"
+        if name and name not in players:
+            one = Phrase("a player of this night", "un joueur de cette soirée")
+            faults.append(Fault(verbatim(where), one, shown(name), nearest(name, players)))
+        faults += [_not_in_play(where, card, playing) for card in cards if card not in playing]
+
+
+def _not_in_play(where: str, card: int, playing: tuple[int, ...]) -> Fault:
+    numbers = Phrase(f"a rule card in play: {_spans(playing)}", f"une carte règle en jeu : {_spans(playing)}")
+    return Fault(verbatim(where), numbers, verbatim(card))
 
 
 def _check_cancels(night: Night, kit: Kit, faults: list[Fault], warnings: list[Fault]) -> None:

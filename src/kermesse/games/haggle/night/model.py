@@ -16,6 +16,18 @@ from kermesse.rules.ruling import Rulings
 SHA256 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
+class Possession(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """All that one player had when envelopes were closed, what was handed in included; a score does not ask for it.
+
+    Args:
+        goods: how many of each kind.
+        slips: the numbers of the rule cards.
+    """
+
+    goods: dict[str, HowMany] = {}
+    slips: tuple[CardNumber, ...] = ()
+
+
 class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What one player hands in.
 
@@ -25,6 +37,7 @@ class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         slips: the numbers of the rule cards.
         cancels: the number of the general rule that this player's cancel card removes.
         removed: the excess cards that the host drew by hand.
+        held: all that the player had, where it was more; the best envelope may be made of it.
     """
 
     player: Name
@@ -32,6 +45,7 @@ class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     slips: tuple[CardNumber, ...] = ()
     cancels: CardNumber | None = None
     removed: dict[str, HowMany] | None = None
+    held: Possession | None = None
 
 
 class Debt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"debtor": "from", "creditor": "to"}):
@@ -67,6 +81,7 @@ class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         lots: how further lots of rule cards were counted.
         envelopes: what everybody handed in.
         debts: points promised.
+        known: the rules by which best envelopes are made, for everybody or by name; all that work by default.
     """
 
     format: Literal[1] = 1
@@ -82,6 +97,7 @@ class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     lots: LotCount | None = None
     envelopes: Annotated[tuple[Envelope, ...], Meta(min_length=1)]
     debts: tuple[Debt, ...] = ()
+    known: tuple[CardNumber, ...] | dict[Name, tuple[CardNumber, ...]] | None = None
 
     @property
     def kit_id(self) -> str:

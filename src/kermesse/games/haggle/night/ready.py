@@ -32,6 +32,7 @@ class ReadyNight(NamedTuple):
         warnings: what looks odd, and is no fault.
         partial: what only part of a night may have, as in `CheckedNight`.
         remarks: from whom chance took something, and that it takes the same again.
+        undrawn: the night before chance took anything.
     """
 
     night: Night
@@ -40,6 +41,7 @@ class ReadyNight(NamedTuple):
     warnings: tuple[Fault, ...]
     partial: tuple[Fault, ...]
     remarks: tuple[Phrase, ...]
+    undrawn: Night
 
 
 def ready_night(
@@ -66,7 +68,7 @@ def ready_night(
     checked = read_night(source, written, options, wanted, None if deal is None else _deal_in(deal, kits), kits)
     night, seed = drawn(checked.night, checked.kit)
     remarks = (_taken(checked.night, night), SAME_AGAIN) if is_of_content(seed) else ()
-    return ReadyNight(night, checked.kit, seed, checked.warnings, checked.partial, remarks)
+    return ReadyNight(night, checked.kit, seed, checked.warnings, checked.partial, remarks, checked.night)
 
 
 def _deal_in(deal: DealFile, kits: KitSource | None) -> CheckedNight:

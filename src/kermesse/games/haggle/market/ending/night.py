@@ -17,7 +17,7 @@ from kermesse.games.haggle.market.envelopes.contents import handed_in
 from kermesse.games.haggle.market.state.bargains import Promise
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.kit import kit_of, sheets_of
-from kermesse.games.haggle.night.model import Debt, Envelope, Night
+from kermesse.games.haggle.night.model import Debt, Envelope, Night, Possession
 from kermesse.games.personal_data import twins, unprintable
 
 Names = Literal["people", "seats"]
@@ -61,10 +61,23 @@ def night_of(floor: Floor, names: Names = "people") -> Night:
 def exported_night(floor: Floor) -> Night:
     """The night with the names, as a file that gives the same totals: what was drawn stands in it.
 
-    A kit of the host's own comes along, so that it can be scored wherever it lies.
+    A kit of the host's own comes along, so that it can be scored wherever it lies; and what players held beside their
+    envelopes, so that the best ones can be found. On paper nobody knows that.
     """
     night = replace(night_of(floor), kit_text=floor.setup.kit_text)
+    if floor.setup.play != "paper":
+        night = replace(night, envelopes=_with_held(floor, night.envelopes))
     return replace(night, seed=floor.scoring.seed) if floor.scoring else night
+
+
+def _with_held(floor: Floor, envelopes: tuple[Envelope, ...]) -> tuple[Envelope, ...]:
+    """The envelopes, those with all that their players held who held more."""
+    found = []
+    for (_, player), envelope in zip(floor.here, envelopes, strict=True):
+        more = player.goods != envelope.goods or sorted(player.cards) != sorted(envelope.slips)
+        held = Possession(player.goods, tuple(sorted(player.cards)))
+        found.append(replace(envelope, held=held) if more else envelope)
+    return tuple(found)
 
 
 def called(floor: Floor, names: Names = "people") -> dict[int, str]:
