@@ -15,8 +15,9 @@ from kermesse.rules.best_envelope.pricing import Candidates, priced
 from kermesse.rules.best_envelope.problem import BestEnvelope, EnvelopeProblem
 from kermesse.rules.effects import Cancel, Values
 from kermesse.rules.kit import Kit, Rule
-from kermesse.rules.scoring.plan import plan_of
+from kermesse.rules.scoring.plan import Ints, plan_of
 from kermesse.rules.scoring.score import Envelopes
+from tests.rules.nights import TOKENS
 
 LIVELY = {"MoreThan", "Multiple", "OfAKind", "Runs", "Sets"}
 """The effects of the giant game for which something may be better left out, or must not be."""
@@ -121,3 +122,40 @@ def check_possible(problem: EnvelopeProblem, best: BestEnvelope) -> None:
     assert (best.goods >= 0).all()
     assert set(best.cards) <= set(problem.cards)
     assert points_of(problem, best) == (-np.inf if best.total is None else best.total)
+
+
+def dealt_holding(kit: Kit, chance: Random, cards: int, tokens: int, slips: int) -> EnvelopeProblem:
+    """A holding of the giant game as a night deals it, beside up to a dozen others who hold about as much."""
+    plan, players = plan_of(kit), chance.randrange(1, 13)
+    mine = _dealt_goods(kit, chance, cards, tokens)
+    counts = np.stack(
+        [
+            _dealt_goods(kit, chance, _about(chance, cards), _about(chance, tokens)).astype(np.int64)
+            for _ in range(players)
+        ]
+    )
+    holds = np.zeros((players, len(plan.cards)), bool)
+    cancels = np.full(players, -1)
+    general = [plan.card_column[rule.number] for rule in kit.rules if rule.scope == "general"]
+    for row in range(players):
+        holds[row, chance.sample(range(len(plan.cards)), 4)] = True
+        if chance.random() < 0.2:
+            cancels[row] = chance.choice(general)
+    every = np.ones(len(plan.rules), bool)
+    others = Envelopes(counts, holds, cancels, every, players)
+    return EnvelopeProblem(kit, mine, tuple(sorted(chance.sample(plan.cards, slips))), others, every)
+
+
+def _about(chance: Random, number: int) -> int:
+    return chance.randrange(number // 2, number + number // 3)
+
+
+def _dealt_goods(kit: Kit, chance: Random, cards: int, tokens: int) -> Ints:
+    kinds = range(len(kit.catalogue.kinds))
+    token_kinds = [kind for kind in kinds if kit.catalogue.kinds[kind].id in TOKENS]
+    goods = np.zeros(len(kinds), np.intp)
+    for kind in chance.choices([kind for kind in kinds if kind not in token_kinds], k=cards):
+        goods[kind] += 1
+    for kind in chance.choices(token_kinds, k=tokens):
+        goods[kind] += 1
+    return goods

@@ -5,11 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from kermesse.bots.haggle.temper import Temper
-from kermesse.bots.haggle.valuation import Holding, Valuation, best
+from kermesse.bots.haggle.valuation import GUESS, Holding, Valuation, best
 from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.commands import Cancel, KeepAll, Seal
+from kermesse.games.haggle.views.best_known import best_known
 from kermesse.games.haggle.views.own import OwnPart
 from kermesse.games.haggle.views.view import View
+from kermesse.rules.best_envelope.problem import OutOfReachError
 from kermesse.rules.kit import Kit
 
 SUMS = 150
@@ -32,10 +34,13 @@ def is_time(view: View, temper: Temper, at: Timestamp) -> bool:
 
 
 def sealing(view: View, mine: OwnPart, kit: Kit) -> Seal:
-    """The best envelope that one finds."""
-    worth = Valuation(view, kit)
-    envelope = best(worth, Holding(mine.goods, mine.cards), SUMS)
-    return Seal(dict(envelope.goods), envelope.cards)
+    """The best envelope by all that one has read, exactly; where that takes too long, the best that one finds."""
+    try:
+        known = best_known(view, mine.goods, mine.cards, kit, GUESS)
+    except OutOfReachError:
+        envelope = best(Valuation(view, kit), Holding(mine.goods, mine.cards), SUMS)
+        return Seal(dict(envelope.goods), envelope.cards)
+    return Seal(dict(known.goods), known.cards)
 
 
 def cancelling(view: View, mine: OwnPart, kit: Kit) -> Cancel | KeepAll:

@@ -65,16 +65,18 @@ def _best_goods(hold: HoldingCounts, rules: Regime, least: float) -> GoodsChoice
     losing = [(rule, caps) for rule, caps in losing if caps]
     best: GoodsChoice | None = None
     bound: dict[frozenset[int], float] = {}
+    all_of_it = hold.promise(rules) - rules.owned
     for number in range(len(losing) + 1):
         for some in combinations(range(len(losing)), number):
             respected = frozenset(some)
             paid = sure + sum(rule.points for place, (rule, _) in enumerate(losing) if place not in respected)
+            caps = [cap for place in some for cap in losing[place][1]]
             most = min((bound[respected - {place}] for place in respected), default=np.inf)
+            most = min(most, all_of_it - hold.least_cost(rules.worth, caps))
             floor = max(least, -np.inf if best is None else best.points)
             bound[respected] = most
             if most + paid <= floor:
                 continue
-            caps = [cap for place in some for cap in losing[place][1]]
             found = _within(hold, rules, conditions, caps)
             bound[respected] = -np.inf if found is None else found.points
             if found is not None and found.points + paid > floor:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 import numpy as np
 
 from kermesse.rules import effects as e
 from kermesse.rules.best_envelope.division import CountCap, kinds_named
-from kermesse.rules.best_envelope.parts import Chosen, kind_points
+from kermesse.rules.best_envelope.parts import Chosen, GoodsPart, kind_points
 from kermesse.rules.best_envelope.problem import EnvelopeProblem
-from kermesse.rules.best_envelope.regime import Condition, Losing, Regime
+from kermesse.rules.best_envelope.regime import Condition, GoodsWorth, Losing, Regime
 from kermesse.rules.scoring.plan import plan_of
 
 
@@ -30,6 +30,7 @@ class HoldingCounts:
         plan: its plan.
         goods: how many of each kind are held, by column.
         zero_counts: whether nothing is a multiple of everything.
+        parts: the parts that were worked out, by all that they follow from.
     """
 
     def __init__(self, problem: EnvelopeProblem) -> None:
@@ -37,6 +38,9 @@ class HoldingCounts:
         self.goods: Chosen = {int(kind): int(problem.goods[kind]) for kind in problem.goods.nonzero()[0]}
         self.zero_counts = self.kit.rulings.zero_is_multiple == "yes"
         self._counts: dict[str, int] = {}
+        self.parts: dict[Hashable, GoodsPart] = {}
+        self._held = problem.goods.astype(float)
+        self._runs: dict[tuple[e.Runs, ...], float] = {}
         self._others = problem.others
 
     def count(self, what: str) -> int:
@@ -48,10 +52,13 @@ class HoldingCounts:
 
     def promise(self, rules: Regime) -> float:
         """No envelope with these rule cards brings more: everything, each rule that can be met met, nothing lost."""
-        points = rules.owned + sum(kind_points(rules.worth, kind, count) for kind, count in self.goods.items())
+        worth, early = rules.worth, np.minimum(self._held, rules.worth.cap)
+        points = rules.owned + float(early @ worth.first + (self._held - early) @ worth.rest)
         points += sum(self.at_most(rule) for rule in rules.conditions)
         points += sum(rule.points for rule in rules.thresholds if self.count(rule.what) >= rule.count)
-        return points + self._run_points(rules.runs, self.goods)
+        if rules.runs not in self._runs:
+            self._runs[rules.runs] = self._run_points(rules.runs, self.goods)
+        return points + self._runs[rules.runs]
 
     def at_most(self, rule: Condition) -> float:
         """What a condition can bring at most."""
@@ -63,6 +70,28 @@ class HoldingCounts:
                 return rule.points if can else 0
             case e.Sets():
                 return rule.points * min(self.count(what) for what in rule.parts)
+
+    def least_cost(self, worth: GoodsWorth, caps: Sequence[CountCap]) -> float:
+        """What respecting caps costs at least: the cheapest goods that must stay out, where caps do not overlap."""
+        fewest: dict[str, int] = {}
+        for cap in caps:
+            fewest[cap.what] = min(cap.most, fewest.get(cap.what, cap.most))
+        costs = [
+            (kinds_named(self.plan, what), self._cheapest(worth, what, self.count(what) - most))
+            for what, most in fewest.items()
+        ]
+        apart, named = 0.0, 0
+        for kinds, cost in sorted(costs, key=lambda one: -one[1]):
+            if not kinds & named:
+                apart, named = apart + cost, named | kinds
+        return apart
+
+    def _cheapest(self, worth: GoodsWorth, what: str, number: int) -> float:
+        """What so many of the cheapest goods of a selector are worth."""
+        columns = self.plan.kinds_of[what]
+        least = np.minimum(worth.first[columns], worth.rest[columns])
+        each = np.sort(np.repeat(least, self._held[columns].astype(np.intp)))
+        return float(each[: max(number, 0)].sum())
 
     def caps_for(self, rule: Losing) -> tuple[CountCap, ...] | None:
         """What respects a rule that costs something; none at all where nothing does, None where everything does."""

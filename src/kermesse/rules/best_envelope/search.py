@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from kermesse.rules.best_envelope.components import CountedGoods, best_together, worked_out
-from kermesse.rules.best_envelope.division import Division, kinds_named
+from kermesse.rules.best_envelope.division import Division, Portion, kinds_named
 from kermesse.rules.best_envelope.holding_counts import GoodsChoice, HoldingCounts
 from kermesse.rules.best_envelope.parts import FREE, Chosen, GoodsPart, KindBounds, part_by_value
 from kermesse.rules.best_envelope.regime import Regime
@@ -84,7 +84,16 @@ class GoodsSearch:
         return goods
 
     def _part(self, place: int, bounds: KindBounds) -> GoodsPart:
-        group = self.division.groups[place]
+        group, worth = self.division.groups[place], self.rules.worth
+        least = tuple((kind, bounds.least[kind]) for kind in group.kinds if kind in bounds.least)
+        most = tuple((kind, bounds.most[kind]) for kind in group.kinds if kind in bounds.most)
+        values = tuple((worth.first[kind], worth.cap[kind], worth.rest[kind]) for kind in group.kinds)
+        key = group.kinds, values, group.slots is None, self.wanted.intersection(group.kinds), least, most
+        if key not in self.hold.parts:
+            self.hold.parts[key] = self._worked_out(group, bounds)
+        return self.hold.parts[key]
+
+    def _worked_out(self, group: Portion, bounds: KindBounds) -> GoodsPart:
         if group.slots is None:
             return part_by_value(group.kinds, group.counts, self.rules.worth, self.wanted, bounds)
         run = next(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from itertools import product
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.market.state.player import KnownCard, Player
+from kermesse.games.haggle.views.best_known import KnownBest, best_known
 from kermesse.games.haggle.views.known_kit import known_kit, undetermined_kinds
 from kermesse.games.haggle.views.reckoning import Reckoning, as_if_cancelling, reckon, reckon_alone
 from kermesse.games.haggle.views.view import view
@@ -317,3 +319,41 @@ def test_any_part_of_a_box_can_be_known() -> None:
         for count in (0, 1, 1, 2, 5, len(kit.cards())):
             known = frozenset(chance.sample(kit.cards(), count))
             assert known_kit(kit, known).cards() == sorted(known)
+
+
+# The best envelope.
+
+
+def best(floor: Floor, goods: Mapping[str, int], cards: tuple[int, ...] = (), guess: float = 0.0) -> KnownBest:
+    return best_known(view(floor, 0), goods, cards, kit_of(floor.setup), guess)
+
+
+def test_the_best_envelope_goes_by_what_was_read_and_by_nothing_else() -> None:
+    goods = {"white": 5, "red": 8}
+    assert best(knowing((1, 2, 3)), goods).goods == goods
+    assert best(knowing((1, 2, 3, 4)), goods).goods == {"white": 3, "red": 8}
+    assert best(knowing((1, 2, 3, 4, 9)), goods).goods == {"white": 3, "red": 6}
+
+
+def test_goods_of_unknown_value_are_worth_a_guess() -> None:
+    nobody_knows = knowing((15,))
+    goods = {"yellow": 8, "white": 8}
+    assert sum(best(nobody_knows, goods, guess=2.0).goods.values()) == 13
+    assert best(nobody_knows, goods, guess=2.0).cards == ()
+
+
+def test_sheets_and_unread_rule_cards_go_in_with_the_rest() -> None:
+    assert best(knowing((1, 2, 3), held=(4, 5)), {"red": 1}, (4, 5, 7)).cards == (4, 5, 7)
+    found = best(giant((), (104, 11), {}), {"hearts-2": 2, "spades-3": 2}, (11, 104))
+    assert (found.goods, found.cards) == ({"hearts-2": 1, "spades-3": 2}, (11, 104))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_envelope_is_worth_more_to_who_knows_as_much(seed: int) -> None:
+    chance = Random(seed)
+    floor = knowing(tuple(sorted(chance.sample(range(1, 16), 9))))
+    goods = {kind: chance.randrange(4) for kind in PLENTY}
+    found = best(floor, goods)
+    every = [dict(zip(goods, some, strict=True)) for some in product(*(range(n + 1) for n in goods.values()))]
+    totals = (worth(floor, some).total for some in every)
+    assert worth(floor, found.goods).total == max(total for total in totals if total is not None)

@@ -73,6 +73,36 @@ def reckon(view: View, goods: Mapping[str, int], cards: Sequence[int], kit: Kit,
     Source:
         Haggle, "you will have to read as many of the information sheets as possible"; scoring as for a whole night.
     """
+    night, small = known_night(view, goods, cards, kit, lang)
+    mine, may_read = view.mine, readable(view)
+    assert mine is not None
+    assert may_read is not None
+    counted = night.envelopes[0].goods
+    standings = score(night, small, lang, line=_line).standings
+    own = next(place for place in standings if place.player == YOU(lang))
+    warnings = (
+        *about_hand(view, mine, goods, cards),
+        *about_rules(view, small, night),
+        *about_values(kit, may_read, counted),
+    )
+    return Reckoning(own.total, _lines(own), warnings)
+
+
+def known_night(
+    view: View, goods: Mapping[str, int], cards: Sequence[int], kit: Kit, lang: Lang = "en"
+) -> tuple[Night, Kit]:
+    """The night as the seat of a view knows it, its own envelope first, and the kit as far as it can be read.
+
+    Args:
+        view: a seat's view; nothing else is known.
+        goods: how many of each kind would be in the envelope.
+        cards: the rule cards in it, by number; those that the seat cannot read do not count.
+        kit: the night's kit.
+        lang: the language of the names.
+
+    Raises:
+        ValueError: where the view is no seat's.
+    """
     mine, may_read = view.mine, readable(view)
     if mine is None or may_read is None:
         raise ValueError("expected a seat's view; found one of the hall or of the desk")
@@ -82,20 +112,9 @@ def reckon(view: View, goods: Mapping[str, int], cards: Sequence[int], kit: Kit,
     counted = {kind: count for kind, count in goods.items() if kind in kinds_of(kit) and count > 0}
     slips = tuple(sorted(card for card in cards if card in may_read))
     cancels = mine.cancels if any(isinstance(small.by_card[card].effect, Cancel) for card in slips) else None
-    night = Night(
-        game=small.head.game,
-        sheets=tuple(sorted(may_read & set(view.hall.sheets or ()))) if small.head.box.sheets else None,
-        rulings=small.rulings,
-        envelopes=(Envelope(YOU(lang), counted, slips, cancels), *others),
-    )
-    standings = score(night, small, lang, line=_line).standings
-    own = next(place for place in standings if place.player == YOU(lang))
-    warnings = (
-        *about_hand(view, mine, goods, cards),
-        *about_rules(view, small, night),
-        *about_values(kit, may_read, counted),
-    )
-    return Reckoning(own.total, _lines(own), warnings)
+    sheets = tuple(sorted(may_read & set(view.hall.sheets or ()))) if small.head.box.sheets else None
+    envelopes = (Envelope(YOU(lang), counted, slips, cancels), *others)
+    return Night(game=small.head.game, sheets=sheets, rulings=small.rulings, envelopes=envelopes), small
 
 
 def as_if_cancelling(view: View, rule: int) -> View:
