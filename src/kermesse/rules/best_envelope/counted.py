@@ -13,13 +13,15 @@ from itertools import combinations
 
 import numpy as np
 
-from kermesse.rules.best_envelope.choices import choices, ways
+from kermesse.rules.best_envelope.choices import CardChoices, choices, ways
 from kermesse.rules.best_envelope.division import CountCap, divided
 from kermesse.rules.best_envelope.holding_counts import GoodsChoice, HoldingCounts
 from kermesse.rules.best_envelope.parts import Chosen
 from kermesse.rules.best_envelope.problem import BestEnvelope, EnvelopeProblem, OutOfReachError
 from kermesse.rules.best_envelope.regime import Condition, Regime, regime
 from kermesse.rules.best_envelope.search import GoodsSearch
+from kermesse.rules.effects import WorthCapped
+from kermesse.rules.kit import Kit
 
 MOST_OPEN = 12
 """So many rule cards that may help or cost are gone through at most, in every combination."""
@@ -31,14 +33,15 @@ def by_counts(problem: EnvelopeProblem) -> BestEnvelope:
     Raises:
         OutOfReachError: where a rule does not go by counts, or tables would be too large.
     """
-    found = choices(problem)
+    hold, kit = HoldingCounts(problem), problem.kit
+    found = _with_capped(choices(problem), kit)
     if len(found.open) > MOST_OPEN:
         raise OutOfReachError
-    hold = HoldingCounts(problem)
     promising = []
-    for cards, cancels in ways(found, problem.kit):
-        rules = regime(problem, found, cards, cancels)
-        promising.append((hold.promise(rules), rules))
+    for cards, cancels in ways(found, kit):
+        if cancels is None or hold.may_suffer(kit.by_card[cancels]):
+            rules = regime(problem, found, cards, cancels)
+            promising.append((hold.promise(rules), rules))
     promising.sort(key=lambda one: -one[0])
     best: tuple[float, Chosen, Regime] | None = None
     for promise, rules in promising:
@@ -55,9 +58,21 @@ def by_counts(problem: EnvelopeProblem) -> BestEnvelope:
     return BestEnvelope(counts, rules.cards, rules.cancels, float(points), "counts")
 
 
+def _with_capped(found: CardChoices, kit: Kit) -> CardChoices:
+    """The choices without cards that cap a value: whether one goes in follows from what its goods are worth."""
+    capped = {
+        card
+        for card in found.open
+        if kit.by_card[card].scope == "particular" and isinstance(kit.by_card[card].effect, WorthCapped)
+    }
+    return found._replace(
+        sure=(*found.sure, *sorted(capped)), open=tuple(card for card in found.open if card not in capped)
+    )
+
+
 def _best_goods(hold: HoldingCounts, rules: Regime, least: float) -> GoodsChoice | None:
     """The best goods beside these rule cards; None where none bring more than `least`."""
-    if any(value < 0 for kind in hold.goods for value in (rules.worth.first[kind], rules.worth.rest[kind])):
+    if hold.any_costs(rules.worth):
         raise OutOfReachError
     conditions = [rule for rule in rules.conditions if hold.at_most(rule) > 0]
     losing = [(rule, caps) for rule in rules.losing for caps in [hold.caps_for(rule)] if caps is not None]

@@ -12,6 +12,7 @@ from kermesse.rules.best_envelope.division import CountCap, kinds_named
 from kermesse.rules.best_envelope.parts import Chosen, GoodsPart, kind_points
 from kermesse.rules.best_envelope.problem import EnvelopeProblem
 from kermesse.rules.best_envelope.regime import Condition, GoodsWorth, Losing, Regime
+from kermesse.rules.kit import Rule
 from kermesse.rules.scoring.plan import plan_of
 
 
@@ -70,6 +71,20 @@ class HoldingCounts:
                 return rule.points if can else 0
             case e.Sets():
                 return rule.points * min(self.count(what) for what in rule.parts)
+
+    def any_costs(self, worth: GoodsWorth) -> bool:
+        """Whether goods are held that cost something by themselves."""
+        return bool((np.minimum(worth.first, worth.rest)[self._held > 0] < 0).any())
+
+    def may_suffer(self, rule: Rule) -> bool:
+        """Whether a general rule can cost this holding anything, so that it may be worth cancelling."""
+        match rule.effect:
+            case e.Worth():
+                return self.count(rule.effect.what) > 0
+            case e.TooManyLoses() | e.MostLoses():
+                return self.caps_for(rule.effect) is not None
+            case _:
+                return True
 
     def least_cost(self, worth: GoodsWorth, caps: Sequence[CountCap]) -> float:
         """What respecting caps costs at least: the cheapest goods that must stay out, where caps do not overlap."""

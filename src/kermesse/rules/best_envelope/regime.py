@@ -97,8 +97,8 @@ def _standing(problem: EnvelopeProblem, found: CardChoices, mine: list[Rule], ca
     kit, plan = problem.kit, plan_of(problem.kit)
     numbers = {*found.announced, *(r.number for r in mine if r.scope == "general" and r.number not in found.settled)}
     numbers.discard(cancels or 0)
-    in_play = (rule for rule, plays in zip(plan.rules, problem.in_play, strict=True) if plays)
-    return [*(rule for rule in in_play if rule.scope == "everybody"), *(kit.by_card[card] for card in sorted(numbers))]
+    for_all = (plan.everybody & problem.in_play).nonzero()[0]
+    return [*(plan.rules[rule] for rule in for_all), *(kit.by_card[card] for card in sorted(numbers))]
 
 
 def _worth(kit: Kit, standing: list[Rule], particular: list[Rule]) -> tuple[GoodsWorth, list[int]]:
