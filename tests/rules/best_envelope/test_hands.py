@@ -117,6 +117,16 @@ def test_giant(
     assert found.cards == slips, why
 
 
+def test_a_rich_holding_in_a_night_of_fifteen() -> None:
+    kit = read_kit("sackson", Rulings())
+    fourteen = others(kit, *({"red": number % 7, "yellow": number // 2, "blue": 5} for number in range(14)))
+    rich = dict.fromkeys(("yellow", "blue", "red", "orange", "white"), 20)
+    six = dict.fromkeys(rich, 6)  # a seventh of a colour voids the hand
+    best = best_envelope(holding(kit, rich, others=fourteen))
+    assert best.total == best_envelope(holding(kit, six, others=fourteen)).total
+    assert best.goods.max() <= 6
+
+
 def test_where_nobody_has_any_all_have_the_most() -> None:
     loses = {}
     for ruling in ("nobody", "everybody"):

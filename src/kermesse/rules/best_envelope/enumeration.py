@@ -36,6 +36,7 @@ def by_enumeration(problem: EnvelopeProblem) -> BestEnvelope:
     Raises:
         OutOfReachError: where there are too many.
     """
+    problem = _without_what_voids(problem)
     found = choices(problem)
     if len(found.open) > MOST_OPEN:
         raise OutOfReachError
@@ -63,6 +64,17 @@ def by_enumeration(problem: EnvelopeProblem) -> BestEnvelope:
     assert best is not None
     points_, goods_, cards_, cancels_ = best
     return BestEnvelope(goods_, cards_, cancels_, None if points_ == -np.inf else points_, "enumeration")
+
+
+def _without_what_voids(problem: EnvelopeProblem) -> EnvelopeProblem:
+    """The problem less goods of which one more than these would void the hand, whatever else lies in it."""
+    plan, goods = plan_of(problem.kit), problem.goods.copy()
+    if problem.kit.rulings.voided_hand == "out":
+        for rule, in_play in zip(plan.rules, problem.in_play, strict=True):
+            if isinstance(rule.effect, e.Eliminates) and rule.scope == "everybody" and in_play:
+                kinds = plan.kinds_of[rule.effect.what]
+                goods[kinds] = np.minimum(goods[kinds], rule.effect.count - 1)
+    return problem._replace(goods=goods)
 
 
 def goods_classes(problem: EnvelopeProblem, found: CardChoices) -> list[list[int]]:
