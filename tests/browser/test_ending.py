@@ -302,6 +302,16 @@ def test_every_page_of_the_end_is_well_for_everybody(tmp_path: Path) -> None:
             await ada.page.get_by_text("The seed of the deal").click()
             await ada.page.get_by_role("button", name="Check it here").click()
             await expect(ada.page.get_by_text("It fits")).to_be_visible()
+        async with seen(browser, here) as ada:
+            await ada.open(f"/t/{table.id}#{table.seats[0]}")
+            await ada.page.get_by_text("Pictures to share").click()
+            for picture in ("My night", "Who traded with whom", "The podium"):
+                await ada.page.get_by_role("button", name=picture).click()
+                async with ada.page.expect_download() as saving:
+                    await ada.page.get_by_role("button", name="Share or save").click()
+                kept = await (await saving.value).path()
+                assert kept.read_bytes()[:8] == b"\x89PNG\r\n\x1a\n", picture
+            await ada.is_well()
         for link, size in ((spectator, PHONE), (screen, WALL)):
             async with seen(browser, here, size) as one:
                 await one.open(f"/t/{table.id}#{link}")

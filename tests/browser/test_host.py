@@ -234,6 +234,30 @@ def test_paper_envelopes_by_keyboard_alone(tmp_path: Path) -> None:
     in_browser(tmp_path, night)
 
 
+def test_people_are_invited_before_there_is_a_table(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        for size, light, lang in KINDS:
+            words = {
+                "fr": ("Inviter à l’avance", "Date et heure", "agenda"),
+                "en": ("Invite people", "Date and", "calendar"),
+            }
+            unfold, date, save = words[lang]
+            async with seen(browser, here, size, light, lang) as host:
+                page = host.page
+                await host.open("/host/sackson")
+                await page.get_by_text(unfold).click()
+                await page.get_by_label(date).fill("2026-12-05T19:30")
+                async with page.expect_download() as saving:
+                    await page.get_by_role("link", name=save).click()
+                kept = await (await saving.value).path()
+                lines = kept.read_bytes().decode().split("\r\n")
+                assert lines[0] == "BEGIN:VCALENDAR"
+                assert any(line.startswith("DTSTART:2026120") for line in lines)
+                await host.is_well()
+
+    in_browser(tmp_path, night)
+
+
 def test_the_end_and_another_night(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
         table = await here.found("sackson", *NAMES[:6], title="Lime Tree Night")

@@ -1,5 +1,5 @@
 /** Notes in the air: made here, no file is fetched. One sound after the other, never two at once. */
-import { lasts, type Sound, TONES } from './tones'
+import { lasts, type Note, type Sound, TONES } from './tones'
 
 const LOUDNESS = 0.16
 const SILENCE = 0.0001
@@ -10,12 +10,17 @@ let free = 0
 
 /** Sounds; before anybody has touched the page a browser lets nothing be heard. */
 export function sound(one: Sound): void {
+  play(TONES[one])
+}
+
+/** The same for notes that only one page has. */
+export function play(notes: readonly Note[]): void {
   if (!navigator.userActivation?.hasBeenActive || !('AudioContext' in globalThis)) return
   context ??= new AudioContext()
   void context.resume()
   const begins = Math.max(context.currentTime, free)
-  free = begins + lasts(one)
-  for (const note of TONES[one]) ring(context, begins, note)
+  free = begins + lasts(notes)
+  for (const note of notes) ring(context, begins, note)
   rest(context, free)
 }
 
@@ -26,7 +31,7 @@ export function hush(): void {
   free = 0
 }
 
-function ring(at: AudioContext, begins: number, [hertz, after, rings]: (typeof TONES)[Sound][number]): void {
+function ring(at: AudioContext, begins: number, [hertz, after, rings]: Note): void {
   const [string, bow] = [at.createOscillator(), at.createGain()]
   const from = begins + after
   string.type = 'triangle'

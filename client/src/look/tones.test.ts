@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import { lasts, type Sound, TONES } from './tones'
+import { CEREMONY_TONES } from '../haggle/screen/ceremony/ceremonytones'
+import { lasts, TONES } from './tones'
 
-/** Heard in a room, once a night. */
-const CEREMONY: readonly Sound[] = ['roll', 'unrolled', 'fanfare']
-
-test('every sound is short, but those of the ceremony', () => {
-  const sounds = (Object.keys(TONES) as Sound[]).filter((sound) => !CEREMONY.includes(sound))
-  for (const sound of sounds) expect(lasts(sound)).toBeLessThan(1)
-  for (const sound of CEREMONY) expect(lasts(sound)).toBeLessThan(6)
+test('every sound is short, and those of the ceremony are over before the next step', () => {
+  for (const notes of Object.values(TONES)) expect(lasts(notes)).toBeLessThan(1)
+  for (const notes of Object.values(CEREMONY_TONES)) expect(lasts(notes)).toBeLessThan(6)
 })

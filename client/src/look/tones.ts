@@ -10,22 +10,11 @@ export type Sound =
   | 'trick'
   | 'hand'
   | 'words'
-  | 'place'
-  | 'roll'
-  | 'unrolled'
-  | 'fanfare'
 
 /** How high in hertz, when it begins and how long it rings, in seconds. */
 export type Note = readonly [hertz: number, at: number, lasts: number]
 
-const [G2, G4, A4, C5, D5, E5, G5, A5, C6, E6] = [98, 392, 440, 523.25, 587.33, 659.25, 783.99, 880, 1046.5, 1318.5]
-
-/** A drum: strokes ever closer to each other, for as long as a room can hold its breath. */
-function drumRoll(): readonly Note[] {
-  const strokes: Note[] = []
-  for (let at = 0, pause = 0.16; at < 5.5; pause = Math.max(pause * 0.965, 0.055), at += pause) strokes.push([G2, at, 0.12])
-  return strokes
-}
+const [A4, C5, D5, E5, G5, A5, C6] = [440, 523.25, 587.33, 659.25, 783.99, 880, 1046.5]
 
 export const TONES: Readonly<Record<Sound, readonly Note[]>> = {
   arrival: [
@@ -62,33 +51,12 @@ export const TONES: Readonly<Record<Sound, readonly Note[]>> = {
     [C6, 0.3, 0.4],
   ],
   words: [[A5, 0, 0.1]],
-  place: [
-    [G4, 0, 0.2],
-    [C5, 0.12, 0.4],
-  ],
-  roll: drumRoll(),
-  unrolled: [
-    [C5, 0, 0.5],
-    [E5, 0.12, 0.5],
-    [G5, 0.24, 0.5],
-    [C6, 0.36, 0.9],
-  ],
-  fanfare: [
-    [G4, 0, 0.18],
-    [C5, 0.18, 0.18],
-    [E5, 0.36, 0.18],
-    [G5, 0.54, 0.4],
-    [E5, 0.9, 0.2],
-    [G5, 1.1, 1.4],
-    [C6, 1.1, 1.4],
-    [E6, 1.1, 1.4],
-  ],
 }
 
 /** What a phone does in the hand for some of them: milliseconds that it trembles, and lies still between. */
 export const TREMBLES: Readonly<Partial<Record<Sound, readonly number[]>>> = { offer: [20], turn: [40, 60, 40] }
 
-/** How long a sound rings, in seconds. */
-export function lasts(sound: Sound): number {
-  return Math.max(...TONES[sound].map(([, at, rings]) => at + rings))
+/** How long notes ring, in seconds. */
+export function lasts(notes: readonly Note[]): number {
+  return Math.max(...notes.map(([, at, rings]) => at + rings))
 }

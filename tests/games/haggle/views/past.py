@@ -106,6 +106,8 @@ def another(event: e.Event, chance: Random) -> e.Event:
             return replace(event, words="Hush!")
         case e.EnvelopeSealed(seat, sealed):
             return e.EnvelopeSealed(seat, replace(sealed, goods={}, cards=()))
+        case e.Told():  # awards say how much somebody said, and to how many
+            return replace(event, words="Hush!", card=None)
         case _ if isinstance(event, (*MOVING, *NOTED, *OPEN_TO_ALL)):
             return event
         case _:

@@ -31,4 +31,16 @@ export default {
   'plan.play.paper.about': 'Real cards change hands. The table keeps time, envelopes and score.',
   'plan.rulings.back': 'All as usual',
   'plan.again': 'The same settings as last time. Another kit keeps the rules new.',
+  'before.page': 'Invite people beforehand',
+  'before.about': 'When, where and what it is, with a file for calendars.',
+  'before.date': 'Date and time',
+  'before.place': 'Place',
+  'before.place.example': 'Village hall',
+  'before.when': '{day}, {hour}',
+  'before.what.sackson':
+    'An evening of Haggle: everybody gets cards and two secret rules, and trades with everybody until time is up. Nobody has to tell the truth. Bring a phone.',
+  'before.what.giant':
+    'An evening of Giant Haggle: a whole hall of traders with tarot cards, tokens and secret rules, until time is up. Nobody has to tell the truth. Bring a phone.',
+  'before.copy': 'Copy the invitation',
+  'before.calendar': 'Save for the calendar',
 } as const satisfies Phrases

@@ -32,4 +32,16 @@ export default {
     "De vraies cartes changent de mains. La table s'occupe de l'heure, des enveloppes et du décompte.",
   'plan.rulings.back': 'Tout comme d’habitude',
   'plan.again': 'Les mêmes réglages que la dernière fois. Avec un autre coffret, les règles seront nouvelles.',
+  'before.page': "Inviter à l'avance",
+  'before.about': "Quand, où et de quoi il s'agit, avec un fichier pour les agendas.",
+  'before.date': 'Date et heure',
+  'before.place': 'Lieu',
+  'before.place.example': 'Salle des fêtes',
+  'before.when': '{day}, {hour}',
+  'before.what.sackson':
+    "Une soirée de Haggle : chacun reçoit des cartes et deux règles secrètes, et marchande avec tout le monde jusqu'à l'heure dite. Personne n'est tenu de dire la vérité. Apportez un téléphone.",
+  'before.what.giant':
+    "Une soirée de Haggle géant : toute une salle marchande cartes de tarot, jetons et règles secrètes jusqu'à l'heure dite. Personne n'est tenu de dire la vérité. Apportez un téléphone.",
+  'before.copy': "Copier l'invitation",
+  'before.calendar': "Enregistrer pour l'agenda",
 } satisfies Translation<typeof en, 'fr'>

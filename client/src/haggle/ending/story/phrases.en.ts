@@ -2,11 +2,6 @@
 import type { Phrases } from '../../../words/phrase'
 
 export default {
-  'story.page': {
-    zero: 'A night without bargains',
-    one: 'The night in one bargain',
-    other: 'The night in {n} bargains',
-  },
   'story.who': 'Who traded with whom',
   'story.busiest': { one: 'The one who traded.', other: 'The {n} who traded most. A thick line: many bargains.' },
   'story.you': { zero: 'You struck none.', one: 'You struck one.', other: 'You struck {n}.' },

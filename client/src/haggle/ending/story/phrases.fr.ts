@@ -2,7 +2,6 @@ import type { Translation } from '../../../words/phrase'
 import type en from './phrases.en'
 
 export default {
-  'story.page': { zero: 'Une soirée sans marché', one: 'La soirée en un marché', other: 'La soirée en {n} marchés' },
   'story.who': 'Qui a marchandé avec qui',
   'story.busiest': {
     one: 'La seule personne à marchander.',

@@ -2,10 +2,10 @@
  * What a room hears of the ceremony, from the big screen alone: on, until somebody there presses a key. Kept in that
  * browser. Everything can be seen, too.
  */
-import { hush, sound } from '../../../look/sound'
-import type { Sound } from '../../../look/tones'
+import { hush, play } from '../../../look/sound'
 import { around } from '../../../wire/server'
 import type { HaggleHappening } from '../../../wire/types'
+import { CEREMONY_TONES, type CeremonySound } from './ceremonytones'
 
 const SILENT = 'kermesse.screen.silent'
 
@@ -22,13 +22,13 @@ export function turnSound(): void {
   if (silent) around.lasting.put(SILENT, 'yes')
   else around.lasting.take(SILENT)
   hush()
-  if (!silent) sound('place')
+  if (!silent) play(CEREMONY_TONES.place)
 }
 
-const OF_STEP = { pole: 'roll', pennant: 'unrolled', name: 'fanfare', points: 'place' } as const satisfies Record<string, Sound>
+const OF_STEP = { pole: 'roll', pennant: 'unrolled', name: 'fanfare', points: 'place' } as const satisfies Record<string, CeremonySound>
 
 /** What is heard of what has just happened; nothing for most. */
-export function soundOf(one: HaggleHappening): Sound | null {
+export function soundOf(one: HaggleHappening): CeremonySound | null {
   return one.what === 'place-told' ? OF_STEP[one.step] : null
 }
 
@@ -39,6 +39,6 @@ export function ringOut(news: readonly HaggleHappening[]): void {
     const heard = soundOf(one)
     if (heard === null) continue
     hush()
-    sound(heard)
+    play(CEREMONY_TONES[heard])
   }
 }

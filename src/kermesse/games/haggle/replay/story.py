@@ -2,7 +2,7 @@
 
 Open by then: every hand at any moment, who struck bargains with whom and how many, how many had read a rule card and
 who held it at the end, and what stands in `highlights`. Never told: who read, showed or gave which rule card, what was
-offered and not struck, claims, promises, words, notes, questions, and players' own sums.
+offered and not struck, claims, promises, notes, questions, and players' own sums; of words only how many there were.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from itertools import combinations
 import msgspec
 
 from kermesse.games.game import Occurrence, Timestamp
-from kermesse.games.haggle.market.events import Event, NightScored
+from kermesse.games.haggle.market.events import Event, NightScored, Told
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.replay.awards import Award, awards
 from kermesse.games.haggle.replay.highlights import NOTED, Highlight, highlights_of, standing
 from kermesse.games.haggle.replay.movements import MOVING, HandChange, HandHistory, changed, coarser, hands, weight
 from kermesse.games.haggle.views.ending import in_play
@@ -68,6 +69,7 @@ class Story(msgspec.Struct, frozen=True):
         holdings: how every hand changed, by seat; nothing on paper.
         rules: the rule cards in play, by number.
         moments: what people will want to hear, in its order.
+        awards: who did something most, and with which reason.
     """
 
     began_at: Timestamp
@@ -77,6 +79,7 @@ class Story(msgspec.Struct, frozen=True):
     holdings: tuple[HandHistory, ...]
     rules: tuple[RuleRead, ...]
     moments: tuple[Highlight, ...]
+    awards: tuple[Award, ...] = ()
 
 
 def story(floor: Floor, night: Iterable[Occurrence[Floor, Event]]) -> Story:
@@ -90,6 +93,7 @@ def story(floor: Floor, night: Iterable[Occurrence[Floor, Event]]) -> Story:
     before = None
     changes: list[HandChange] = []
     noted: list[tuple[Timestamp, Event]] = []
+    told: list[Told] = []
     for at, event, after in night:
         if isinstance(event, MOVING) and after.size is not None:
             began_at = at if began_at is None else began_at
@@ -97,6 +101,8 @@ def story(floor: Floor, night: Iterable[Occurrence[Floor, Event]]) -> Story:
             before = after
         elif isinstance(event, NOTED):
             noted.append((at, event))
+        elif isinstance(event, Told):
+            told.append(event)
         elif isinstance(event, NightScored):
             break
     began = began_at if began_at is not None else floor.opened_at or 0.0
@@ -113,6 +119,7 @@ def story(floor: Floor, night: Iterable[Occurrence[Floor, Event]]) -> Story:
         holdings=hands(changes, kinds),
         rules=tuple(RuleRead(card, _holders(floor, card), reading[card]) for card in in_play(floor)),
         moments=highlights_of(floor, noted, Counter({card: read[-1][1] for card, read in reading.items() if read})),
+        awards=awards(floor, told),
     )
 
 

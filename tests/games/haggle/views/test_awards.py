@@ -1,0 +1,124 @@
+"""Awards drawn from whole nights: what they count is true, and worked out by hand; nothing private is in them."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from kermesse.games.haggle.market import commands as c
+from kermesse.games.haggle.market.ending.score import answer_of
+from kermesse.games.haggle.market.events import Told
+from kermesse.games.haggle.replay.awards import Award, awards
+from tests.games.haggle.market.forms import goods, offered, rules, struck, swap
+from tests.games.haggle.market.nights import Evening, market
+from tests.games.haggle.views.past import NAMES, ended, night
+
+
+def of(evening: Evening) -> dict[str, Award]:
+    floor = evening.floor
+    told = [event for event in evening.events if isinstance(event, Told)]
+    return {award.what: award for award in awards(floor, told)}
+
+
+def traded(evening: Evening, offer: c.Propose, *others: int) -> None:
+    number = offered(evening, 0 if offer.legs[0].giver is None else offer.legs[0].giver, offer)
+    for seat in others:
+        evening.do(seat, c.Accept(number))
+
+
+def without(evening: Evening, seat: int, got: dict[str, int], gave: dict[str, int]) -> float:
+    """What an envelope would have come to without a bargain, by the score of the night with another envelope in it."""
+    floor = evening.floor
+    player = floor.players[seat]
+    held = dict(player.goods)
+    for kind, count in got.items():
+        held[kind] -= count
+    for kind, count in gave.items():
+        held[kind] = held.get(kind, 0) + count
+    other = replace(player, goods={kind: count for kind, count in held.items() if count})
+    answer = answer_of(replace(floor, players=floor.players.having(seat, other)), "en")
+    [total] = [one.total for one in answer.standings if one.player == player.name]
+    assert total is not None
+    return total
+
+
+def test_the_best_and_the_worst_bargain_by_the_whole_envelope() -> None:
+    evening = market()
+    traded(evening, swap(1, 2, goods(red=1), goods(blue=1)), 2)
+    traded(evening, swap(0, 3, goods(white=1), goods(yellow=1)), 3)
+    ended(evening)
+    totals = evening.floor.scoring.totals  # type: ignore[union-attr]
+    worth = {
+        1: totals[1] - without(evening, 1, {"blue": 1}, {"red": 1}),  # type: ignore[operator]
+        2: totals[2] - without(evening, 2, {"red": 1}, {"blue": 1}),  # type: ignore[operator]
+        0: totals[0] - without(evening, 0, {"yellow": 1}, {"white": 1}),  # type: ignore[operator]
+        3: totals[3] - without(evening, 3, {"white": 1}, {"yellow": 1}),  # type: ignore[operator]
+    }
+    partner = {0: 3, 3: 0, 1: 2, 2: 1}
+    found = of(evening)
+    best, worst = max(worth, key=lambda seat: worth[seat]), min(worth, key=lambda seat: worth[seat])
+    assert found["best-bargain"] == Award("best-bargain", best, partner[best], points=worth[best])
+    assert found["worst-bargain"] == Award("worst-bargain", worst, partner[worst], points=worth[worst])
+
+
+def test_goods_that_were_passed_on_are_not_weighed_nor_are_gifts() -> None:
+    evening = market()
+    traded(evening, swap(0, 1, goods(red=1), goods(blue=2)), 1)
+    struck(evening, 0, 2, goods(blue=2))
+    ended(evening)
+    assert {award.seat for what, award in of(evening).items() if what.endswith("-bargain")} <= {1}
+
+
+def test_who_gave_goods_and_took_none_for_them() -> None:
+    evening = market()
+    struck(evening, 0, 2, goods(white=3))
+    traded(evening, swap(3, 4, goods(blue=2), rules(2, way="show")), 4)
+    traded(evening, swap(1, 2, goods(red=2), goods(blue=1)), 2)
+    assert of(ended(evening))["most-generous"] == Award("most-generous", 0, count=3)
+
+
+def test_who_sealed_last_and_how_late() -> None:
+    evening = market()
+    evening.do(0, c.Seal())
+    evening.do(4, c.Seal())
+    evening.do("host", c.Close(), 12)
+    assert of(ended(evening))["last-to-seal"] == Award("last-to-seal", 4, seconds=12)
+
+
+def test_who_said_most_and_with_whom_hearers_struck_no_bargain() -> None:
+    evening = market()
+    struck(evening, 1, 2, goods(red=1))  # before anything was said
+    evening.do(1, c.Tell("Card 4 says: nothing counts.", (0, 2, 3), 4))
+    evening.do(1, c.Tell("Believe me.", (2,)))
+    evening.do(4, c.Tell("I like blue.", (0, 1)))
+    evening.do(2, c.Tell("Card 3 is worth nothing.", (0, 3, 4)))
+    for seat in (0, 3):
+        struck(evening, 2, seat, goods(yellow=1))
+    struck(evening, 1, 3, goods(red=1))
+    found = of(ended(evening))
+    assert found["most-told"] == Award("most-told", 1, count=2)
+    assert found["least-believed"] == Award("least-believed", 1, count=1, of=3)
+
+
+def test_bots_get_none() -> None:
+    evening = market()
+    struck(evening, 0, 2, goods(white=2))
+    struck(evening, 3, 2, goods(blue=1))
+    players = evening.floor.players
+    evening.floor = replace(evening.floor, players=players.having(0, replace(players[0], bot=True)))
+    assert of(ended(evening))["most-generous"].seat == 3
+
+
+def test_a_night_in_which_nothing_happened_has_none() -> None:
+    assert of(ended(market())) == {}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whole_nights_have_awards_that_fit(name: str) -> None:
+    evening = night(name)
+    here = {seat for seat, _ in evening.floor.here}
+    for what, award in of(evening).items():
+        assert award.seat in here
+        assert (award.points > 0) == (what == "best-bargain")
+        assert (award.points < 0) == (what == "worst-bargain")
+        assert award.count <= award.of or what != "least-believed"
