@@ -240,7 +240,22 @@ def test_bad_input_is_answered_in_both_languages(words: tuple[str, ...], en: str
 
 
 def test_a_language_that_we_do_not_speak_is_refused() -> None:
-    assert "en | fr" in refused("hattrick", "--players", "4", "--lang", "de")
+    assert "en | fr | both" in refused("hattrick", "--players", "4", "--lang", "de")
+
+
+def test_each_paper_has_a_file_of_its_own_and_what_it_takes_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "night.pdf"
+    done = kermesse("print", "sackson", "--players", "10", "--split", "-o", str(file), lang=LOCALES["en"])
+    assert done.returncode == 0, told(done)
+    stems = ("night-cards", "night-labels", "night-plain")
+    assert {made.name for made in tmp_path.iterdir()} == {*(f"{stem}.pdf" for stem in stems), "night.deal.json"}
+    for stem, said in zip(
+        stems, ("sheets of cards. Cutting takes about", "sheets of labels", "plain sheets"), strict=True
+    ):
+        with opened((tmp_path / f"{stem}.pdf").read_bytes()) as document:
+            assert f"{stem}.pdf: {len(document.pages)} pages, " in told(done)
+        assert said in told(done)
+    assert "--split" in refused("giant", "--players", "8", "--seed", SEED, "--split", "-o", "-")
 
 
 def test_several_faults_are_told_at_once() -> None:

@@ -348,7 +348,10 @@ def test_how_far_it_is_comes_line_by_line_and_then_the_pdf(tmp_path: Path) -> No
         *progress, sheets = lines
         assert [one["done"] for one in progress] == [*range(len(progress))]
         assert all(one["of"] == len(progress) and one["doing"]["fr"] for one in progress)
+        takes = sheets.pop("takes")
         assert sheets == {"bytes": len(pdf), "pages": len(pypdfium2.PdfDocument(pdf))}
+        assert "sheet" in takes["en"]
+        assert "feuille" in takes["fr"] or "planche" in takes["fr"]
 
     in_house(tmp_path, night)
 

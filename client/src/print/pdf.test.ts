@@ -5,6 +5,7 @@ import { fetchPdf, type Progress } from './pdf'
 
 const WISHED = { langs: ['en'] as ['en'] }
 const PDF = '%PDF-1.7\nwith\nlines'
+const TAKES = { en: '3 plain sheets', fr: '3 feuilles simples' }
 const DOING = { done: 0, of: 2, doing: { en: 'Laying out', fr: 'Mise en pages' } }
 const REFUSAL = { reason: 'OUR_FAULT', words: { en: 'A mistake', fr: 'Une erreur' } }
 
@@ -32,12 +33,12 @@ async function print(around: Environment): Promise<{ text: string; pages: number
 
 describe('a PDF after lines', () => {
   it.each([1, 7, 10_000])('comes whole in pieces of %i bytes', async (each) => {
-    const whole = lines(DOING, { ...DOING, done: 1 }, { bytes: PDF.length, pages: 3 }) + PDF
+    const whole = lines(DOING, { ...DOING, done: 1 }, { bytes: PDF.length, pages: 3, takes: TAKES }) + PDF
     expect(await print(server(whole, each))).toEqual({ text: PDF, pages: 3, told: [DOING, { ...DOING, done: 1 }] })
   })
 
   it('that breaks off is none', async () => {
-    const broken = lines({ bytes: PDF.length, pages: 3 }) + PDF.slice(0, 5)
+    const broken = lines({ bytes: PDF.length, pages: 3, takes: TAKES }) + PDF.slice(0, 5)
     await expect(print(server(broken, 4))).rejects.toBeInstanceOf(Unreachable)
     await expect(print(server(lines(DOING), 4))).rejects.toBeInstanceOf(Unreachable)
   })

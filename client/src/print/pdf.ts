@@ -12,11 +12,14 @@ export interface Progress {
 export interface Paper {
   readonly pdf: Blob
   readonly pages: number
+  /** Sheets of each paper, and how long the cards take to cut. */
+  readonly takes: Said
 }
 
 interface Sheets {
   readonly bytes: number
   readonly pages: number
+  readonly takes: Said
 }
 
 const END = 10
@@ -67,7 +70,7 @@ export async function fetchPdf(
   }
   const pdf = new Blob(pieces, { type: 'application/pdf' })
   if (sheets === null || pdf.size !== sheets.bytes) throw new Unreachable('print')
-  return { pdf, pages: sheets.pages }
+  return { pdf, pages: sheets.pages, takes: sheets.takes }
 }
 
 function joined(one: Uint8Array<ArrayBuffer>, other: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {

@@ -30,8 +30,12 @@ def asked_for(words: Sequence[str], environment: Mapping[str, str]) -> Lang:
     return of_locale(environment)
 
 
-def chosen(lang: str | None) -> Lang:
+def chosen(lang: str | None, others: Sequence[str] = ()) -> Lang:
     """The language of an answer: what `--lang` says, else the locale's.
+
+    Args:
+        lang: as typed.
+        others: what may be typed there besides a language.
 
     Raises:
         Faults: for a language we do not speak.
@@ -42,4 +46,5 @@ def chosen(lang: str | None) -> Lang:
         case "en" | "fr":
             return lang
         case _:
-            raise Faults("--lang", [unknown(verbatim("--lang"), lang, LANGS, verbatim(" | ".join(LANGS)))])
+            choices = (*LANGS, *others)
+            raise Faults("--lang", [unknown(verbatim("--lang"), lang, choices, verbatim(" | ".join(choices)))])

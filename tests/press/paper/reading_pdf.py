@@ -88,6 +88,15 @@ class Leaf:
             found[_said(raw.FPDFFont_GetBaseFontName, font, ending=1)] = raw.FPDFFont_GetIsEmbedded(font) == 1
         return found
 
+    def sizes(self) -> frozenset[float]:
+        """How large its letters are, in points; what is drawn as a shape has no size."""
+        found = set()
+        for thing in self._page.get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT], max_depth=8):
+            size = ctypes.c_float()
+            raw.FPDFTextObj_GetFontSize(thing.raw, size)
+            found.add(round(size.value * abs(complex(thing.get_matrix().a, thing.get_matrix().b)), 2))
+        return frozenset(found)
+
     def tags(self) -> tuple[str, ...]:
         """The kinds of its tags from the root down, as a reader meets them: H1, P, L, LI, Table, TR, TH, TD …"""
         tree = raw.FPDF_StructTree_GetForPage(self._page.raw)

@@ -341,3 +341,12 @@ def test_where_rules_are_on_sheets_no_answer_calls_them_cards() -> None:
     assert "La fiche elle-même le dit" in texts
     assert "biens et fiches vous reviennent" in texts
     assert "La carte elle-même" not in texts
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_many_kinds_are_counted_in_a_table_of_their_own(lang: Lang) -> None:
+    book = host_book(Tonight(kit_of("giant"), lang, night_of("giant")))
+    heads = [block.head for block in book.blocks if isinstance(block, TextTable)]
+    letters = tuple(family.letter(lang) for family in kit_of("giant").catalogue.families.values())
+    [counts] = [head for head in heads if head[2:-1] == letters]
+    assert len(set(counts)) == len(counts)

@@ -10,12 +10,16 @@ import pytest
 import typst
 from PIL import Image, ImageChops
 
+from kermesse.games.haggle.night.deal import deal
 from kermesse.pieces.goods import Catalogue
 from kermesse.press.paper.cards.faces import good_face, rule_face, token_face
 from kermesse.press.paper.cards.outlines import Outlines, drawings
+from kermesse.press.paper.haggle.night import haggle
+from kermesse.press.paper.haggle.parts import parts_of
 from kermesse.press.paper.material.cards import Cards, CardSize, Face, GoodFace, RankFace
 from kermesse.press.paper.material.printing import Paper, Printing
 from kermesse.press.paper.typesetter import print_pdf
+from kermesse.press.paper.wishes import Wishes
 from kermesse.rules.kit_files import our_catalogue, read_kit
 from kermesse.rules.kit_texts import kit_ids
 from kermesse.rules.wording import card_text
@@ -193,3 +197,38 @@ def _drawn(one: Outlines) -> str:
 
 def _quoted(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+LONG = "Maximiliane-Alexandrine von und zu Hohenlohe-Bartenstein-Jagstberg the Youngest"
+"""A name of eighty signs, nearly: the longest that a table takes."""
+
+
+@pytest.mark.parametrize("size", ["standard", "mini"])
+@pytest.mark.parametrize("game", ["sackson", "giant"])
+def test_nothing_that_is_read_is_smaller_than_seven_points(game: str, size: CardSize) -> None:
+    kit = read_kit(game)
+    night = deal(kit, [LONG, "Ada", *(f"Player {place}" for place in range(3, 11))], "ad" * 16)
+    wishes = Wishes(("en", "fr"), (*parts_of(kit),), size=size)
+    with opened(print_pdf(haggle(night, kit, wishes))) as printed:
+        assert min(size for page in printed.pages for size in page.sizes()) >= 6.99
+        assert squeezed(LONG) in squeezed(printed.text)
+
+
+@pytest.mark.parametrize("size", ["standard", "mini"])
+def test_in_both_languages_a_corner_keeps_clear_of_the_name(size: CardSize) -> None:
+    kit = read_kit("sackson")
+    faces: list[Face] = [good_face(kind, kit, ("en", "fr")) for kind in kit.catalogue.kinds]
+    with opened(print_pdf(printing(faces, size))) as printed:
+        [page] = printed.pages
+        corners = [word for word in page.words if word.text in ("Y/J", "B/Bu", "W/Bc")]
+        assert len(corners) >= 3
+        for corner in corners:
+            for word in page.words:
+                if word != corner and word.text not in ("Y/J", "B/Bu", "W/Bc", "R", "O"):
+                    apart = max(
+                        word.left - corner.right,
+                        corner.left - word.right,
+                        word.top - corner.bottom,
+                        corner.top - word.bottom,
+                    )
+                    assert apart > 0.5, (corner, word)

@@ -187,13 +187,13 @@ def test_no_head_of_a_column_runs_into_the_next(game: str, lang: Lang) -> None:
     printing = haggle(night_of(game), kit_of(game), wished("slips", "book", langs=(lang,)))
     heads = [block.head for part in printing.parts for block in part.blocks if isinstance(block, TextTable)]
     tables = [head for head in heads if head[0] in ("No.", "N°")]
-    assert len(tables) == 2
+    assert len(tables) == (3 if game == "giant" else 2)  # a table of its own for many kinds
     with opened(print_pdf(printing)) as printed:
         tops = [(page, word) for page in printed.pages for word in page.words if word.text == tables[0][0]]
         for page, first in tops:
             row = [word for word in page.words if abs(word.middle[1] - first.middle[1]) < 3]
             single = {head for table in tables for head in table if len(head) > 1 and " " not in head}
-            assert len(single & {word.text for word in row}) > 3
+            assert len(single & {word.text for word in row}) > 2
             for word in row:
                 beside = [other for other in row if abs(other.middle[1] - word.middle[1]) < 1 and other != word]
                 if word.text in single:

@@ -106,7 +106,9 @@ def test_a_label_says_what_lies_in_the_envelope_and_its_number() -> None:
         written = on_labels(document, "a4")
     for place, text in enumerate(written[: len(NAMES)], 1):
         assert "10tarotcards,9tokens,4rulecards" in text
-        assert f"TableLUNE7K·seat{place}" in text
+        assert "192.168.17.150:8420" in text
+        assert text.count("LUNE7K") == 1
+        assert f"Seat{place}Handedin" in text
 
 
 def test_what_lies_in_an_envelope_stands_in_one_line_where_there_is_no_code() -> None:
@@ -137,3 +139,22 @@ def test_emoji_keep_clear_of_the_line_below(name: str) -> None:
         rows = [min(picture.crop((left, y, right, y + 1)).tobytes()) < 200 for y in range(top)]
     assert not any(rows[-round(1.2 / 25.4 * dpi) :])
     assert any(rows[-round(4 / 25.4 * dpi) :])
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("paper", FORMATS)
+def test_a_seat_of_three_digits_keeps_clear_of_what_is_beside_it(paper: Paper, lang: Lang) -> None:
+    address = "http://192.168.17.150:8420/t/LUNE7K#abcdefghijklmnopqrstuvwxyz"
+    guests = [PrintSeat(place, "Jeanne", "LUNE7K", address) for place in (9, 10, 99, 128)]
+    part = labels(guests, [""] * len(guests), "Summer fête · Giant Haggle", lang)
+    with opened(print_pdf(Printing("Labels", lang, paper, (part,)))) as document:
+        [page] = document.pages
+        for guest in guests:
+            [number] = page.find(str(guest.place))
+            beside = [
+                one
+                for one in page.words
+                if one != number and abs(one.middle[1] - number.middle[1]) < number.bottom - number.top
+            ]
+            nearest = min(max(one.left - number.right, number.left - one.right) for one in beside)
+            assert nearest > 0.8, guest.place

@@ -8,7 +8,7 @@ from kermesse.cli.extras import needs
 from kermesse.cli.games import game_help, games_with
 from kermesse.cli.language import chosen
 from kermesse.cli.options import BALANCE, KIT, LETTERS, NAMES, PLAYERS, RULING, SEED, SHEETS, Options, given
-from kermesse.cli.paper.wishes import PrintWishes
+from kermesse.cli.paper.wishes import BOTH, PrintWishes
 from kermesse.fault import Fault, shown
 from kermesse.words import Phrase, verbatim
 
@@ -25,6 +25,10 @@ CARDS = Phrase(
 BACKS = Phrase(
     "Print backs of the cards too, for printing on both sides.",
     "Avec le dos des cartes, pour une impression recto verso.",
+)
+SPLIT = Phrase(
+    "A file for each paper: night-cards.pdf, night-labels.pdf, night-plain.pdf.",
+    "Un fichier par papier : soiree-cards.pdf, soiree-labels.pdf, soiree-plain.pdf.",
 )
 SHIFT = Phrase(
     "Move the backs to the right and down, in mm: 0.5,-1; see the test page.",
@@ -67,12 +71,13 @@ def print_paper(
     paper: Annotated[str, PAPER] = "a4",
     cards: Annotated[str, CARDS] = "standard",
     backs: Annotated[bool, BACKS] = False,
+    split: Annotated[bool, SPLIT] = False,
     shift: Annotated[str | None, SHIFT, Parameter(allow_leading_hyphen=True)] = None,
     only: Annotated[str | None, ONLY] = None,
     output: Annotated[str | None, OUTPUT, Parameter(name=["--output", "-o"], allow_leading_hyphen=True)] = None,
 ) -> None:
     """Prints a game to come, a deal, a night that is over, or a table of a server."""
-    language = chosen(None if lang == "both" else lang)
+    language = chosen(None if lang == BOTH else lang, [BOTH])
     needs("print")
     if table is not None:
         needs("client")
@@ -95,8 +100,8 @@ def print_paper(
         table=table,
         letters=letters,
     )
-    wished = PrintWishes(lang, paper, cards, shift, only, backs=backs)
-    check_output(output)
+    wished = PrintWishes(lang, paper, cards, shift, only, backs=backs, split=split)
+    check_output(output, split=split)
 
     if game is not None:
         options.one_of("game", game, games_with("print"))

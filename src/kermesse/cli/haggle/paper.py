@@ -15,7 +15,7 @@ from kermesse.cli.kits import kit_under
 from kermesse.cli.messages import tell, tell_warnings
 from kermesse.cli.options import given, write_out
 from kermesse.cli.paper.orders import PrintCommand, PrintFileCommand, PrintOrder, only, put
-from kermesse.cli.paper.output import DEALING, TEXTS, progress, to_stdout, typeset, write_pdf
+from kermesse.cli.paper.output import DEALING, TEXTS, progress, to_stdout, typeset, warn_of_signs, write_files
 from kermesse.cli.paper.wishes import check_parts, wishes_of
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.haggle.night.attendance import is_spare
@@ -61,9 +61,11 @@ def _fresh_deal(job: PrintOrder) -> None:
         beside, file = _beside(job.output), deal_text(made.night, job.output) + "\n"
         check_free(beside, file)
         doing(TEXTS)
-        pdf = typeset(_haggle(made.night, made.kit, wishes), job.lang, doing)
+        printing = _haggle(made.night, made.kit, wishes)
+        files = typeset(printing, job.wished, job.output, doing)
+        warn_of_signs(printing, job.lang)
         with _written_beside(beside, file):
-            write_pdf(pdf, job.output, job.lang, doing)
+            write_files(files, job.lang, doing)
     if beside:
         tell(Phrase(f"{beside}: the deal, for kermesse score", f"{beside} : la donne, pour kermesse score"), job.lang)
     tell_seed(made, job.lang)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from kermesse.cli.games import command_for, command_typed
 from kermesse.cli.options import Options, bytes_of
-from kermesse.cli.paper.output import ASKING, TEXTS, progress, typeset, write_pdf
+from kermesse.cli.paper.output import ASKING, TEXTS, PaperFile, progress, typeset, warn_of_signs, write_files
 from kermesse.cli.paper.wishes import PrintWishes, check_parts, wishes_of
 from kermesse.fault import Fault, shown
 from kermesse.press.paper.material.printing import Printing
@@ -71,6 +71,9 @@ def table_under_way(job: PrintOrder, address: str) -> None:
     """Has a running server print what a table has now: while it is played, its labels with their codes."""
     only(job, Phrase("the table says it", "la table le dit"), {"table"})
     wishes = wishes_of(job.wished, job.lang, job.options)
+    if job.wished.split:
+        one = Phrase("nothing: a server sends one file", "rien : un serveur envoie un seul fichier")
+        job.options.faults.append(Fault(verbatim("--split"), one, shown(job.wished.split)))
     job.options.checked()
 
     from kermesse.cli.paper.server_link import printed_there, read_way  # noqa: PLC0415
@@ -83,14 +86,17 @@ def table_under_way(job: PrintOrder, address: str) -> None:
 
     with progress(job.lang) as doing:
         doing(ASKING)
-        write_pdf(printed_there(read_way(address), wished), job.output, job.lang, doing)
+        write_files([PaperFile(job.output, printed_there(read_way(address), wished))], job.lang, doing)
 
 
 def put(job: PrintOrder, make: Callable[[], Printing]) -> None:
     """Sets what is made, with progress, and writes the PDF."""
     with progress(job.lang) as doing:
         doing(TEXTS)
-        write_pdf(typeset(make(), job.lang, doing), job.output, job.lang, doing)
+        printing = make()
+        files = typeset(printing, job.wished, job.output, doing)
+        warn_of_signs(printing, job.lang)
+        write_files(files, job.lang, doing)
 
 
 def only(job: PrintOrder, why: Phrase, known: set[str]) -> None:

@@ -5,16 +5,20 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
 
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from kermesse.cli.messages import tell, tell_warnings
 from kermesse.cli.options import write_bytes
+from kermesse.cli.paper.wishes import PrintWishes
 from kermesse.fault import Fault, Faults
 from kermesse.press.paper.glyphs import undrawable
 from kermesse.press.paper.material.printing import Printing
 from kermesse.press.paper.progress import progress_words
+from kermesse.press.paper.stock import STOCKS, SheetCount, by_stock, sheet_count, told
 from kermesse.press.paper.typesetter import print_pdf
 from kermesse.words import Lang, Phrase, verbatim
 
@@ -26,12 +30,17 @@ DEALING = Phrase("Dealing", "Distribution")
 TEXTS = Phrase("Writing the texts", "Rédaction des textes")
 
 
-def check_output(output: str | None) -> None:
+def check_output(output: str | None, *, split: bool = False) -> None:
     """Makes sure that a PDF may go where it is to go, before anything is done.
 
     Raises:
-        Faults: where that is a terminal.
+        Faults: where that is a terminal, or one stream for several files.
     """
+    if to_stdout(output) and split:
+        file = Phrase("a file that the others are named after", "un fichier qui donne son nom aux autres")
+        raise Faults(
+            "command line", [Fault(verbatim("--split"), file, Phrase("standard output", "la sortie standard"))]
+        )
     if to_stdout(output) and sys.stdout.isatty():
         file = Phrase("a file, such as -o night.pdf", "un fichier, comme -o soiree.pdf")
         screen = Phrase("a terminal, which shows no PDF", "un terminal, qui ne montre pas de PDF")
@@ -55,28 +64,59 @@ def progress(lang: Lang) -> Iterator[Doing]:
         yield lambda doing: bar.update(task, description=f"{doing(lang)} …")
 
 
-def typeset(printing: Printing, lang: Lang, doing: Doing) -> bytes:
-    """The PDF of a printing; warns of signs that none of our fonts has."""
+class PaperFile(NamedTuple):
+    """A PDF that is ready to be written: where to, and what it takes to print and to cut, where that is known."""
+
+    output: str | None
+    pdf: bytes
+    takes: SheetCount | None = None
+
+    @property
+    def pages(self) -> int:
+        """How many pages it has."""
+        return self.pdf.count(b"/Type/Page/")
+
+
+def typeset(printing: Printing, wished: PrintWishes, output: str | None, doing: Doing) -> list[PaperFile]:
+    """The PDF of a printing, or one for each paper that it needs."""
+    if not wished.split:
+        return [_set(printing, output, doing)]
+    base = Path(str(output))
+    named = {stock: str(base.with_stem(f"{base.stem}-{stock}")) for stock in STOCKS}
+    return [_set(some, named[stock], doing) for stock, some in by_stock(printing).items()]
+
+
+def _set(printing: Printing, output: str | None, doing: Doing) -> PaperFile:
     doing(progress_words(printing))
-    pdf = print_pdf(printing)
+    file = PaperFile(output, print_pdf(printing))
+    return file._replace(takes=sheet_count(printing, file.pages))
+
+
+def warn_of_signs(printing: Printing, lang: Lang) -> None:
+    """Warns of signs that none of our fonts has."""
     tell_warnings([_lacking(sign, texts) for sign, texts in undrawable(printing).items()], lang)
-    return pdf
 
 
-def write_pdf(pdf: bytes, output: str | None, lang: Lang, doing: Doing) -> None:
-    """Writes the PDF and says how many pages it has.
+def write_files(files: Sequence[PaperFile], lang: Lang, doing: Doing) -> None:
+    """Writes each PDF, and says how many pages it has and what it takes to print and to cut.
 
     Raises:
-        Faults: where it cannot be written.
+        Faults: where one cannot be written.
     """
-    pages = pdf.count(b"/Type/Page/")
-    many = Phrase(f"{pages} page{'s' if pages != 1 else ''}", f"{pages} page{'s' if pages > 1 else ''}")
-    doing(Phrase(f"Writing {many.en}", f"Écriture de {many.fr}"))
-    if to_stdout(output):
-        sys.stdout.buffer.write(pdf)
-    else:
-        write_bytes(pdf, str(output))
-        tell(Phrase(f"{output}: {many.en}", f"{output} : {many.fr}"), lang)
+    for file in files:
+        many = _pages(file.pages)
+        doing(Phrase(f"Writing {many.en}", f"Écriture de {many.fr}"))
+        if to_stdout(file.output):
+            sys.stdout.buffer.write(file.pdf)
+            continue
+        write_bytes(file.pdf, str(file.output))
+        takes = told(file.takes) if file.takes else verbatim("")
+        en, fr = (", ".join(filter(None, two)) for two in ((many.en, takes.en), (many.fr, takes.fr)))
+        tell(Phrase(f"{file.output}: {en}", f"{file.output} : {fr}"), lang)
+
+
+def _pages(pages: int) -> Phrase:
+    return Phrase(f"{pages} page{'s' if pages != 1 else ''}", f"{pages} page{'s' if pages > 1 else ''}")
 
 
 def to_stdout(output: str | None) -> bool:

@@ -8,8 +8,7 @@ from typing import NamedTuple, get_args
 
 from kermesse.cli.options import Options
 from kermesse.fault import Fault, shown, unknown
-from kermesse.press.paper.material.cards import CardSize
-from kermesse.press.paper.material.printing import Paper
+from kermesse.press.paper.material.cards import CardSize, Paper
 from kermesse.press.paper.parts import PARTS, PartName
 from kermesse.press.paper.wishes import Wishes
 from kermesse.words import LANGS, Lang, Phrase, verbatim
@@ -19,6 +18,7 @@ FARTHEST_MM = 20.0
 
 ONLY = verbatim("--only")
 EVERYTHING = "all"
+BOTH = "both"
 
 
 class PrintWishes(NamedTuple):
@@ -30,14 +30,15 @@ class PrintWishes(NamedTuple):
     shift: str | None
     only: str | None
     backs: bool
+    split: bool = False
 
 
 def langs_of(lang: str | None, default: Lang, options: Options) -> tuple[Lang, ...]:
     """The languages printed: one, or both with the host's own first."""
     if lang is None:
         return (default,)
-    options.one_of("--lang", lang, (*LANGS, "both"))
-    return (default, *(other for other in LANGS if other != default)) if lang == "both" else (default,)
+    options.one_of("--lang", lang, (*LANGS, BOTH))
+    return (default, *(other for other in LANGS if other != default)) if lang == BOTH else (default,)
 
 
 def wishes_of(wished: PrintWishes, default: Lang, options: Options) -> Wishes:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from kermesse.press.paper.material.cards import CardSize
-from kermesse.press.paper.material.printing import Paper
+from kermesse.press.paper.material.cards import CardSize, Paper
 from kermesse.press.paper.parts import PartName
 from kermesse.words import Lang, Phrase
 

@@ -13,6 +13,7 @@ import msgspec
 
 from kermesse.fault import Faults
 from kermesse.press.paper.progress import progress_words
+from kermesse.press.paper.stock import sheet_count, told
 from kermesse.press.paper.typesetter import print_pdf
 from kermesse.press.paper.wishes import Progress
 from kermesse.web.printing.jobs import STEPS, PrintJob, Sheets, Wrong, from_bytes
@@ -34,20 +35,25 @@ def main() -> None:
     be_modest(MOST_SECONDS, MOST_BYTES)
     job = from_bytes(sys.stdin.buffer.read())
     try:
-        pdf = _printed(job)
+        pdf, takes = _printed(job)
     except Faults as faults:
         _write(Wrong(faults.faults))
         return
-    _write(Sheets(len(pdf), len(_PAGE.findall(pdf))))
+    _write(Sheets(len(pdf), _pages(pdf), takes))
     sys.stdout.buffer.write(pdf)
     sys.stdout.buffer.flush()
 
 
-def _printed(job: PrintJob) -> bytes:
+def _printed(job: PrintJob) -> tuple[bytes, Phrase]:
     _write(Progress(1, STEPS, LAYING_OUT))
     printing = job.printing()
     _write(Progress(2, STEPS, progress_words(printing)))
-    return print_pdf(printing)
+    pdf = print_pdf(printing)
+    return pdf, told(sheet_count(printing, _pages(pdf)))
+
+
+def _pages(pdf: bytes) -> int:
+    return len(_PAGE.findall(pdf))
 
 
 def _write(message: Progress | Sheets | Wrong) -> None:

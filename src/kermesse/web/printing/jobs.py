@@ -10,6 +10,7 @@ from msgspec import Meta
 from kermesse.fault import Fault
 from kermesse.games.title import DottedName, facet
 from kermesse.press.paper.material.printing import Printing
+from kermesse.words import Phrase
 
 MOST_BYTES = 128 * 1024**2
 """A longer PDF is a mistake: 200 players have some 20 MB."""
@@ -52,10 +53,11 @@ def from_bytes(raw: bytes) -> PrintJob:
 
 
 class Sheets(msgspec.Struct, frozen=True):
-    """A PDF follows: so many bytes, so many pages."""
+    """A PDF follows: so many bytes, so many pages, and what it takes to print and to cut."""
 
     bytes: Annotated[int, Meta(ge=1, le=MOST_BYTES)]
     pages: int
+    takes: Phrase
 
 
 class Wrong(msgspec.Struct, frozen=True):

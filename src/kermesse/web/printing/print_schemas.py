@@ -6,8 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
-from kermesse.press.paper.material.cards import CardSize
-from kermesse.press.paper.material.printing import Paper
+from kermesse.press.paper.material.cards import CardSize, Paper
 from kermesse.press.paper.parts import PartName
 from kermesse.web.messages import ClientMessage, ServerMessage
 from kermesse.words import Lang

@@ -28,10 +28,11 @@ WAITING = Phrase("Others are printing: yours comes next", "D'autres impriment : 
 
 
 class PrintResult(NamedTuple):
-    """A PDF, and how many pages it has."""
+    """A PDF, how many pages it has, and what it takes to print and to cut."""
 
     pdf: bytes
     pages: int
+    takes: Phrase
 
 
 class Printer:
@@ -110,7 +111,7 @@ async def _messages(process: Process) -> AsyncGenerator[Progress | PrintResult, 
             yield message
         if isinstance(message, Wrong):
             raise Faults("printing", message.faults)
-        yield PrintResult(await out.readexactly(message.bytes), message.pages)
+        yield PrintResult(await out.readexactly(message.bytes), message.pages, message.takes)
     except (msgspec.MsgspecError, ValueError, EOFError, TimeoutError):
         with suppress(TimeoutError):  # it has closed its end, and says in a moment how it ended
             await asyncio.wait_for(process.wait(), 1)

@@ -49,7 +49,7 @@ async def print_table(request: HttpRequest, table: FromPath[str], data: JSONBody
 
     Whoever accepts `application/x-ndjson` is told first, a JSON object a line, how far it is: `done` steps `of` so
     many, what is being done (`doing`, in both languages). The last line has the `bytes` of the PDF that follows it
-    and its `pages`; or it is a refusal, and nothing follows.
+    its `pages`, and what it `takes` in sheets and cutting (in both languages); or it is a refusal, and nothing follows.
     """
     access, server = await access_to(request, table), server_of(request)
     paper = await _paper_for(request, access)
@@ -89,7 +89,7 @@ async def _lines(progress: _Progress, titles: Titles) -> AsyncGenerator[bytes, N
                 if isinstance(one, Progress):
                     yield _line(one)
                     continue
-                yield _line(Sheets(len(one.pdf), one.pages))
+                yield _line(Sheets(len(one.pdf), one.pages, one.takes))
                 for begin in range(0, len(one.pdf), SLICE):
                     yield one.pdf[begin : begin + SLICE]
     except Faults as faults:

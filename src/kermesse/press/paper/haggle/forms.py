@@ -33,9 +33,9 @@ _GENERAL = Phrase("General", "Générale")
 _FEW = Phrase("Pts", "Pts")
 _TOTAL = Phrase("Total", "Total")
 
-_HALF_MM, _PAGE_MM = 97, 215
+_HALF_MM, _PAGE_MM = 93, 215
 """What rows may take of half a page, and of a page, of either paper, beside what stands above them."""
-_HALF_LOWEST_MM = 5.7
+_HALF_LOWEST_MM = 5.4
 _TALLEST_MM = 10.0
 _LOWEST_MM = 6.0
 _OWN_LINES = 12
@@ -85,7 +85,7 @@ def _columns(tonight: Tonight) -> tuple[tuple[TextTable, ...], ...]:
 _Side = Literal["left", "right"]
 _COLUMNS: dict[int, tuple[tuple[float, ...], tuple[_Side, ...]]] = {
     3: ((2.4, 4.2, 1.5), ("left", "left", "right")),
-    4: ((4, 1.9, 1.5, 1.6), ("left", "right", "right", "right")),
+    4: ((3.7, 2.2, 1.5, 1.6), ("left", "right", "right", "right")),
     2 * _ABREAST: ((1.8, 1.1) * _ABREAST, ("left", "right") * _ABREAST),
 }
 """How wide the columns are and to which side, by how many there are: for rules, for goods, for general rules."""

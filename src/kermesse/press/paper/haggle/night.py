@@ -40,7 +40,7 @@ _PILES: dict[PartName, tuple[Pile, ...]] = {
 """What a part adds to the stack. Rule cards and tarot cards are one stack, if both are printed."""
 
 
-def haggle(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[PrintSeat] = ()) -> Printing:
+def haggle(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[PrintSeat] = (), title: str = "") -> Printing:
     """A deal, printed.
 
     Args:
@@ -50,11 +50,12 @@ def haggle(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[PrintSeat] = 
         seats: where a table exists, its seats with codes and addresses, as many as envelopes and in their order; their
             places are the envelopes' numbers, and a few without a name are spare ones. Fewer or more are only labels;
             a place without an envelope has one, too.
+        title: what the host calls the night, for the labels; empty for nothing beside the name of the box.
     """
     seated = seats if len(seats) == len(night.envelopes) else ()
     places, waiting = tuple(seat.place for seat in seated), spare(seated)
     tonight = tuple(Tonight(kit, lang, night, places, waiting) for lang in wishes.langs)
-    return printing(tonight[0].headed, wishes, tuple(_parts(tonight, wishes, seats)))
+    return printing(tonight[0].headed, wishes, tuple(_parts(tonight, wishes, seats, title)))
 
 
 def undealt(kit: Kit, wishes: Wishes) -> Printing:
@@ -72,14 +73,19 @@ def _of_box(part: PartName, kit: Kit, wishes: Wishes) -> Iterator[Part]:
         yield from (players_guide(kit, lang) for lang in wishes.langs)
 
 
-def labelled(seats: Sequence[PrintSeat], kit: Kit, wishes: Wishes) -> Printing:
+def labelled(seats: Sequence[PrintSeat], kit: Kit, wishes: Wishes, title: str = "") -> Printing:
     """Labels and codes for the seats of a table under way; what their envelopes hold stays secret."""
     lang = wishes.langs[0]
     name = kit.head.name(lang)
-    return printing(name, wishes, [labels(seats, [""] * len(seats), name, lang)])
+    return printing(name, wishes, [labels(seats, [""] * len(seats), _entitled(title, name), lang)])
 
 
-def _parts(tonight: Sequence[Tonight], wishes: Wishes, seats: Sequence[PrintSeat]) -> Iterator[Part]:
+def _entitled(title: str, name: str) -> str:
+    """The night as its label says it: the host's words first, as they were typed, then the box."""
+    return " · ".join(filter(None, (title, name)))
+
+
+def _parts(tonight: Sequence[Tonight], wishes: Wishes, seats: Sequence[PrintSeat], title: str) -> Iterator[Part]:
     """The parts, in the order of `PARTS`."""
     kit, lang, night = tonight[0].kit, tonight[0].lang, tonight[0].night
     held, aside = envelopes(night, kit, tonight[0].places, tonight[0].spare), set_aside(night, kit)
@@ -98,7 +104,7 @@ def _parts(tonight: Sequence[Tonight], wishes: Wishes, seats: Sequence[PrintSeat
             case "tokens":
                 yield _tokens(held, kit, wishes)
             case "labels":
-                yield _labels(held, kit, seats, lang)
+                yield _labels(held, kit, seats, _entitled(title, kit.head.name(lang)), lang)
             case "slips":
                 yield slips(_with(held, aside), kit, lang)
             case "packing":
@@ -140,11 +146,11 @@ def _cards(title: str, faces: Sequence[Face], size: Size, lang: Lang) -> Cards:
     return Cards(title, lang, size, known, sheets)
 
 
-def _labels(held: Sequence[Contents], kit: Kit, seats: Sequence[PrintSeat], lang: Lang) -> Labels:
+def _labels(held: Sequence[Contents], kit: Kit, seats: Sequence[PrintSeat], night: str, lang: Lang) -> Labels:
     """A label for each envelope, as its seat is called where there is a table; then for seats that have none."""
     places = {seat.place: seat for seat in seats}
     holds = {one.place: ", ".join(counted_contents(one, kit, lang)) for one in held}
     for one in held:
         places.setdefault(one.place, PrintSeat(one.place, one.name))
     chosen = [places[place] for place in sorted(places)]
-    return labels(chosen, [holds.get(seat.place, "") for seat in chosen], kit.head.name(lang), lang)
+    return labels(chosen, [holds.get(seat.place, "") for seat in chosen], night, lang)

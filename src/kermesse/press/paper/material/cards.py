@@ -8,6 +8,9 @@ import msgspec
 
 from kermesse.words import Lang
 
+Paper = Literal["a4", "letter"]
+"""What lies in the printer."""
+
 CardSize = Literal["standard", "mini"]
 """standard: 63 x 88, as sleeves are sold, nine a sheet; mini: 63 x 41, eighteen a sheet, lying across."""
 

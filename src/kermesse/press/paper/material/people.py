@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from kermesse.press.paper.material.cards import Sign
+from kermesse.press.paper.material.cards import Paper, Sign
 from kermesse.words import Lang
+
+LABELS_A_SHEET: dict[Paper, int] = {"a4": 8, "letter": 6}
+"""As shops sell them."""
 
 
 class FanionDrawing(msgspec.Struct, frozen=True):
@@ -27,6 +30,7 @@ class Label(msgspec.Struct, frozen=True):
         holds: "10 cards, 9 tokens, 4 rules".
         fanion: the person's fanion.
         code: six characters that lead to the table; empty where there is none.
+        door: where they are typed: the server, as one types its address.
         address: where the QR code leads, with the seat's own link; empty where there is no table.
         qr: the QR code's dark modules as one SVG path, `qr_size` modules wide, quiet zone included.
     """
@@ -37,6 +41,7 @@ class Label(msgspec.Struct, frozen=True):
     holds: str
     fanion: FanionDrawing
     code: str = ""
+    door: str = ""
     address: str = ""
     qr: str = ""
     qr_size: int = 0

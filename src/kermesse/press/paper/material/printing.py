@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
-from kermesse.press.paper.material.cards import Cards
+from kermesse.press.paper.material.cards import Cards, Paper
 from kermesse.press.paper.material.pages import Forms, Pages
 from kermesse.press.paper.material.people import Diploma, Labels, PrintedSheets
 from kermesse.words import Lang
-
-Paper = Literal["a4", "letter"]
 
 
 class Calibration(msgspec.Struct, frozen=True, tag_field="part", tag="calibration"):

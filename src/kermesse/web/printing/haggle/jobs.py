@@ -24,7 +24,7 @@ class WholeNight(PrintJob, frozen=True):
         """The whole night as material: envelopes, cards, labels and books, as far as wished."""
         from kermesse.press.paper.haggle.night import haggle  # noqa: PLC0415 - the server itself sets nothing
 
-        return haggle(self.night, kit_of(self.setup), self.wishes, self.seats)
+        return haggle(self.night, kit_of(self.setup), self.wishes, self.seats, self.setup.title)
 
 
 class SeatLabels(PrintJob, frozen=True):
@@ -38,7 +38,7 @@ class SeatLabels(PrintJob, frozen=True):
         """The labels as material, one for each seat."""
         from kermesse.press.paper.haggle.night import labelled  # noqa: PLC0415 - the server itself sets nothing
 
-        return labelled(self.seats, kit_of(self.setup), self.wishes)
+        return labelled(self.seats, kit_of(self.setup), self.wishes, self.setup.title)
 
 
 class AfterNight(PrintJob, frozen=True):

@@ -1,7 +1,11 @@
-"""The score table to fill in by hand: a row for each player, a column for whatever the game counts."""
+"""The score table to fill in by hand: a row for each player, a column for whatever the game counts.
+
+Where there are more kinds than fit beside the points, they are counted in a table of their own, before it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from kermesse.press.paper.haggle.chapters.reckoning import ADDED, LOST
@@ -21,6 +25,11 @@ _ABOUT = Phrase(
     "A column with a number is for the points of that {card}.",
     "Une colonne qui porte un numéro est pour les points de cette {card}.",
 )
+_COUNTS = Phrase("What each envelope holds", "Ce que contient chaque enveloppe")
+_COUNTS_ABOUT = Phrase(
+    "Count here first, kind by kind: comparisons and losses go by these columns.",
+    "Comptez d'abord ici, sorte par sorte : les comparaisons et les pertes se lisent dans ces colonnes.",
+)
 _LETTERS = Phrase("First how many of each: {letters}.", "D'abord combien de chaque sorte : {letters}.")
 _PLACE = Phrase("No.", "N°")
 _NAME = Phrase("Name", "Nom")
@@ -38,48 +47,62 @@ _RIGHT: Literal["right"] = "right"
 
 
 def score_table(tonight: Tonight) -> tuple[PageBlock, ...]:
-    """The table on pages of its own."""
+    """The table on pages of its own; before it, where there are many kinds, another one for them."""
+    return (*(() if _few(tonight) else _count_table(tonight)), *_point_table(tonight))
+
+
+def _count_table(tonight: Tonight) -> tuple[PageBlock, ...]:
+    """A column for each family of goods, under its own sign, and one for the rule cards."""
+    families = tuple(tonight.kit.catalogue.families.values())
+    heads = [family.letter(tonight.lang) or family.symbol for family in families]
+    if len(set(heads)) < len(heads):
+        heads = [capital(family.noun(tonight.lang, 2)) for family in families]
+    about = ", ".join(
+        f"{head}\u00a0=\u00a0{family.noun(tonight.lang, 2)}" for head, family in zip(heads, families, strict=True)
+    )
+    cards = tonight.say(_RULES)
+    return (
+        Break(),
+        Heading(tonight.say(_COUNTS)),
+        Paragraph(" ".join([tonight.say(_COUNTS_ABOUT), f"{capital(about)}."]), "small"),
+        _table(tonight, (*heads, cards), {cards: 3.0}),
+    )
+
+
+def _point_table(tonight: Tonight) -> tuple[PageBlock, ...]:
     kinds = _counted(tonight)
     single = [str(rule.number) for rule in _told_apart(tonight)]
     room = MOST_COLUMNS - len(kinds) - 4
     apart = 0 < len(single) <= room
     middle = single if apart else _grouped(tonight)
-    cards = () if tonight.kit.head.box.sheets else (tonight.say(_RULES),)
-    head = (
-        tonight.say(_PLACE),
-        tonight.say(_NAME),
-        *kinds,
-        *cards,
-        tonight.say(_VALUE),
-        *middle,
-        tonight.say(_TOTAL),
-    )
-    blank = ("",) * (len(head) - 2)
-    rows = tuple((str(place), name or tonight.say(SPARE), *blank) for place, name in tonight.names)
-    widths = [0.9, 4.5, *(max(1.75 if " " in word else 0.9, room_for(word)) for word in head[2:])]
-    if cards:
-        widths[head.index(cards[0])] = 3.0
+    cards = (tonight.say(_RULES),) if _few(tonight) and not tonight.kit.head.box.sheets else ()
+    columns = (*kinds, *cards, tonight.say(_VALUE), *middle, tonight.say(_TOTAL))
     about = [tonight.say(_LETTERS, letters=letters)] if (letters := _letters(tonight)) else []
     about += [tonight.say(_ABOUT, card=tonight.rule_card(tonight.lang))] if apart else []
     return (
         Break(),
         Heading(tonight.say(_TITLE)),
         *(Paragraph(" ".join(about), "small") for _ in about[:1]),
-        TextTable(
-            head,
-            rows,
-            tuple(widths),
-            (_RIGHT, "left", *(_RIGHT,) * len(blank)),
-            row_mm=_ROW_MM,
-        ),
+        _table(tonight, columns, dict.fromkeys(cards, 3.0)),
+    )
+
+
+def _table(tonight: Tonight, columns: tuple[str, ...], wide: Mapping[str, float]) -> TextTable:
+    """A row for each envelope, blank but for its number and name; some columns are wider than their heads need."""
+    blank = ("",) * len(columns)
+    return TextTable(
+        (tonight.say(_PLACE), tonight.say(_NAME), *columns),
+        tuple((str(place), name or tonight.say(SPARE), *blank) for place, name in tonight.names),
+        (0.9, 4.5, *(wide.get(word, max(1.75 if " " in word else 0.9, room_for(word))) for word in columns)),
+        (_RIGHT, "left", *(_RIGHT,) * len(blank)),
+        row_mm=_ROW_MM,
     )
 
 
 def _counted(tonight: Tonight) -> list[str]:
-    """Kinds that are counted one by one, by letter; where there are many of them, what they are called together."""
-    if _few(tonight):
-        return [family.letter(tonight.lang) for family in tonight.kit.catalogue.families.values()]
-    return [capital(called(tonight.lang, 2)) for called, _ in tonight.shares()]
+    """Kinds that are counted one by one, by letter; none where they have a table of their own."""
+    families = tonight.kit.catalogue.families.values() if _few(tonight) else ()
+    return [family.letter(tonight.lang) for family in families]
 
 
 def _letters(tonight: Tonight) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from urllib.parse import urlsplit
 
 from kermesse.press.paper.fanions import fanion_of
 from kermesse.press.paper.material.people import Label, Labels
@@ -13,8 +14,7 @@ from kermesse.words import Lang, Phrase
 TITLE = Phrase("Labels for the envelopes", "Étiquettes des enveloppes")
 WORDS = {
     "envelope": Phrase("Envelope", "Enveloppe"),
-    "table": Phrase("Table", "Table"),
-    "seat": Phrase("seat", "place"),
+    "seat": Phrase("Seat", "Place"),
     "handed_in": Phrase("Handed in at", "Remise à"),
     "counted": Phrase("counted", "comptée"),
     "private": Phrase("This code opens your place, and no other.", "Ce code n'ouvre que votre place."),
@@ -28,7 +28,7 @@ def labels(seats: Sequence[PrintSeat], holds: Sequence[str], night: str, lang: L
     Args:
         seats: whose envelopes; without a name it is a spare one, to be written on by hand.
         holds: for each seat what its envelope holds, in words; empty where nobody knows.
-        night: what is played.
+        night: what is played, as the host and the box call it.
         lang: of the labels.
     """
     return Labels(
@@ -48,6 +48,7 @@ def _label(seat: PrintSeat, holds: str, night: str) -> Label:
         holds=holds,
         fanion=fanion_of(seat.name),
         code=seat.code,
+        door=urlsplit(seat.address).netloc,
         address=seat.address,
         qr=path,
         qr_size=size,

@@ -1,0 +1,106 @@
+"""Which paper a printing needs: sheets for cards, for labels, and plain ones, and how long the cards take to cut."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, get_args
+
+import msgspec
+
+from kermesse.press.paper.material.cards import GRID, Cards
+from kermesse.press.paper.material.people import LABELS_A_SHEET, Labels
+from kermesse.press.paper.material.printing import Part, Printing
+from kermesse.words import Phrase
+
+Stock = Literal["cards", "labels", "plain"]
+"""Thick paper to cut; sheets of labels; all else."""
+STOCKS: tuple[Stock, ...] = get_args(Stock)
+
+STACK = 4
+"""So many sheets of 200 g/m² a trimmer cuts at once."""
+SECONDS_A_CUT = 10
+"""To lay a stack or a strip at the mark, and cut. Nobody was timed: an estimate, hence the cuts are told beside it."""
+
+
+class SheetCount(msgspec.Struct, frozen=True):
+    """What a printing takes: sheets of each paper, cuts through a stack, and minutes for all of these."""
+
+    cards: int
+    labels: int
+    plain: int
+    cuts: int
+
+    @property
+    def minutes(self) -> int:
+        """How long the cutting takes, in whole minutes; an estimate by `SECONDS_A_CUT`."""
+        return -(-self.cuts * SECONDS_A_CUT // 60)
+
+
+def stock_of(part: Part) -> Stock:
+    """The paper that a part is for."""
+    match part:
+        case Cards():
+            return "cards"
+        case Labels():
+            return "labels"
+        case _:
+            return "plain"
+
+
+def by_stock(printing: Printing) -> dict[Stock, Printing]:
+    """A printing for each paper that it needs, in the order of `STOCKS`."""
+    parts = {stock: tuple(part for part in printing.parts if stock_of(part) == stock) for stock in STOCKS}
+    return {stock: msgspec.structs.replace(printing, parts=some) for stock, some in parts.items() if some}
+
+
+def sheet_count(printing: Printing, pages: int) -> SheetCount:
+    """What a printing takes, once it is known how many pages it has; with backs, every sheet has two of them."""
+    cards = [part for part in printing.parts if isinstance(part, Cards)]
+    each = LABELS_A_SHEET[printing.paper]
+    thick = sum(len(part.sheets) for part in cards)
+    labels = sum(-(-len(part.labels) // each) for part in printing.parts if isinstance(part, Labels))
+    sheets = -(-pages // 2) if printing.backs else pages
+    return SheetCount(thick, labels, max(0, sheets - thick - labels), sum(map(_cuts, cards)))
+
+
+def _cuts(part: Cards) -> int:
+    """Each stack is cut into strips, beginning and ending with a margin, and each strip likewise."""
+    across, down = GRID[part.size]
+    return -(-len(part.sheets) // STACK) * (across + 1 + across * (down + 1))
+
+
+def told(count: SheetCount) -> Phrase:
+    """The sheets of each paper and the cutting, as a sentence or two."""
+    en = [
+        _many(count.cards, "sheet of cards", "sheets of cards"),
+        _many(count.labels, "sheet of labels", "sheets of labels"),
+        _many(count.plain, "plain sheet", "plain sheets"),
+    ]
+    fr = [
+        _many(count.cards, "feuille de cartes", "feuilles de cartes"),
+        _many(count.labels, "planche d'étiquettes", "planches d'étiquettes"),
+        _many(count.plain, "feuille simple", "feuilles simples"),
+    ]
+    return Phrase(_row(en) + _cutting_en(count), _row(fr) + _cutting_fr(count))
+
+
+def _cutting_en(count: SheetCount) -> str:
+    if not count.cuts:
+        return ""
+    about = _many(count.minutes, "minute", "minutes")
+    return f". Cutting takes about {about} with a trimmer: {count.cuts} cuts, {STACK} sheets at a time"
+
+
+def _cutting_fr(count: SheetCount) -> str:
+    if not count.cuts:
+        return ""
+    about = _many(count.minutes, "minute", "minutes")
+    return f". Découpe : environ {about} au massicot ou à la rogneuse, {count.cuts} coupes, {STACK} feuilles à la fois"
+
+
+def _many(count: int, one: str, more: str) -> str:
+    return f"{count} {one if count == 1 else more}" if count else ""
+
+
+def _row(some: Sequence[str]) -> str:
+    return ", ".join(filter(None, some))
