@@ -20,16 +20,6 @@ MOST = 10_000
 HowMany = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 """How many of a kind."""
 
-# fmt: off
-Drawing = Literal[
-    "sun", "fish", "apple", "pinwheel", "moon",
-    "hearts", "diamonds", "spades", "clubs", "trumps", "excuse",
-    "t-blue", "t-white", "t-red",
-    "cone", "bowler", "topper",
-]
-# fmt: on
-"""What we have drawn, in `drawings/`; on the pages and on paper a drawing stands in place of the symbol."""
-
 _DYE = re.compile(r"#[0-9A-Fa-f]{6}")
 
 
@@ -95,7 +85,8 @@ class Family(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         in_lists: whether it stands in lists of cards though it has no ranks, as the excuse does.
         aliases: other names that a spreadsheet's column may have.
         symbol: one character to recognise it without colour.
-        drawing: a drawing of ours that is shown in its place wherever things can be drawn.
+        drawing: a drawing of ours (`drawings/`) that is shown in its place wherever things can be drawn. A kit asks for
+            it by a word; by itself it has one that is called as the good is.
         colour: its colour on a page, as CSS writes it.
     """
 
@@ -109,7 +100,7 @@ class Family(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     in_lists: bool = False
     aliases: tuple[str, ...] = ()
     symbol: str = ""
-    drawing: Drawing | None = None
+    drawing: str | None = None
     colour: str = ""
 
     @property

@@ -13,6 +13,7 @@ from kermesse.pieces.goods import Catalogue, Goods, catalogue
 from kermesse.rules.effects import Effect
 from kermesse.rules.effects.selectors import selectors
 from kermesse.rules.kit import Kit, KitHead, OurCatalogue, Rule, RuleHead
+from kermesse.rules.kit_drawings import drawn
 from kermesse.rules.kit_checks import (
     check_numbers,
     check_partners,
@@ -146,7 +147,7 @@ def _goods(head: KitHead, rulings: Rulings, faults: list[Fault]) -> Catalogue | 
         return None
     if head.catalogue:
         return our_catalogue(head.catalogue, rulings)
-    return catalogue(Goods(head.family, head.figure, head.group), "catalogue", faults)
+    return catalogue(drawn(Goods(head.family, head.figure, head.group), faults), "catalogue", faults)
 
 
 def _goods_alone(raw: dict[str, Any], rulings: Rulings, faults: list[Fault]) -> Catalogue | None:
@@ -155,7 +156,7 @@ def _goods_alone(raw: dict[str, Any], rulings: Rulings, faults: list[Fault]) -> 
         return our_catalogue(raw["catalogue"], rulings)
     own = {name: raw[name] for name in ("family", "figure", "group") if name in raw}
     goods = validate(Goods, own, "", []) if own else None  # what is wrong there, the head's own check has said
-    return None if goods is None else catalogue(goods, "catalogue", faults)
+    return None if goods is None else catalogue(drawn(goods, faults), "catalogue", faults)
 
 
 def _rules(cards: Any, head: KitHead | None, goods: Catalogue | None, faults: list[Fault]) -> list[Rule]:

@@ -13,7 +13,7 @@ from PIL import Image, ImageChops
 from kermesse.games.haggle.night.deal import deal
 from kermesse.pieces.goods import Catalogue
 from kermesse.press.paper.cards.faces import good_face, rule_face, token_face
-from kermesse.press.paper.cards.outlines import Outlines, drawings
+from kermesse.press.paper.cards.outlines import Outlines, drawing_files, outlines
 from kermesse.press.paper.haggle.night import haggle
 from kermesse.press.paper.haggle.parts import parts_of
 from kermesse.press.paper.material.cards import Cards, CardSize, Face, GoodFace, RankFace
@@ -156,15 +156,11 @@ class _Box:
         self.catalogue = catalogue
 
 
-@pytest.mark.parametrize("name", sorted(drawings()))
+@pytest.mark.parametrize("name", sorted(drawing_files()))
 def test_an_outline_is_the_drawing(name: str) -> None:
     """The browser draws our files as they are, paper by their outlines: both look the same."""
-    from importlib.resources import files
-
-    one = drawings()[name]
-    folder = "kermesse.press.paper", "headgear"
-    file = files("kermesse.pieces") / "drawings" / f"{name}.svg"
-    svg = (file if file.is_file() else files(folder[0]) / folder[1] / f"{name}.svg").read_text("utf-8")
+    svg = drawing_files()[name].read_text("utf-8")
+    one = outlines(svg)
     as_file = _picture(f'#image(bytes({_quoted(svg)}), format: "svg", width: 60pt)')
     as_outline = _picture(_drawn(one))
     differing = ImageChops.difference(as_file, as_outline).convert("L").point(lambda d: 255 * (d > 90)).histogram()[255]

@@ -1,6 +1,7 @@
 /** What is in the box, as the server tells it once for a table: it never changes. Here things are looked up in it. */
 import type { Box, Family, Figure, Kind } from '../../wire/types'
 import type { Lang } from '../../words/languages'
+import { fetchDrawings } from './drawings'
 
 export type { Box, Family, Figure, Kind, Noun } from '../../wire/types'
 
@@ -24,6 +25,7 @@ function index(box: Box): Index {
       figures: new Map(box.figures.map((figure) => [figure.id, figure])),
     }
     INDEXED.set(box, found)
+    fetchDrawings(box.families) // once for each box, wherever it came from
   }
   return found
 }
@@ -51,7 +53,7 @@ export function rankOf(box: Box, kind: Kind, lang: Lang): string {
   return kind.figure === undefined ? '' : (index(box).figures.get(kind.figure)?.letter[lang] ?? '')
 }
 
-/** The drawing of a family in the sprite; null where a kit only has a sign for it. */
+/** The drawing of a family, by the name of its symbol; null where a kit only has a sign for it. */
 export function drawingOf({ drawing }: Family): string | null {
   return drawing || null
 }

@@ -69,14 +69,15 @@ describe('names', () => {
 })
 
 describe('signs', () => {
-  test('each of our families has a drawing, but the cove, which has signs', () => {
+  test('each of our families has a drawing, those of the cove in its own colour', () => {
     for (const family of [...sackson.families, ...giant.families]) {
       expect(drawingOf(family)).not.toBeNull()
       expect(isOurs(family)).toBe(true)
     }
     expect(new Set(giant.families.map(drawingOf)).size).toBe(giant.families.length)
     for (const family of cove.families) {
-      expect(drawingOf(family)).toBeNull()
+      expect(drawingOf(family)).not.toBeNull()
+      expect(isOurs(family)).toBe(false)
       expect(family.symbol).not.toBe('')
     }
   })

@@ -11,7 +11,7 @@ import msgspec
 import typst
 
 from kermesse.fault import Fault, Faults
-from kermesse.press.paper.cards.outlines import drawings
+from kermesse.press.paper.cards.outlines import drawing_files, outlines
 from kermesse.press.paper.glyphs import drawable
 from kermesse.press.paper.material.printing import Printing
 from kermesse.words import Phrase
@@ -35,7 +35,8 @@ def print_pdf(printing: Printing) -> bytes:
         Faults: where a rule of the kit has so much to say that its card has no room for it.
         Unset: where Typst fails.
     """
-    inputs = {"printing": msgspec.json.encode(drawable(printing)).decode(), "drawings": _drawings()}
+    text = msgspec.json.encode(drawable(printing)).decode()
+    inputs = {"printing": text, "drawings": _drawings(text)}
     try:
         pdf = _compiler().compile(format="pdf", sys_inputs=inputs, pdf_standards="ua-1")
     except typst.TypstError as error:
@@ -46,9 +47,10 @@ def print_pdf(printing: Printing) -> bytes:
     return pdf
 
 
-@cache
-def _drawings() -> str:
-    return msgspec.json.encode(drawings(), order="sorted").decode()
+def _drawings(text: str) -> str:
+    """The drawings that a printing names, as JSON: Typst need not read a hundred others."""
+    some = {name: outlines(file.read_text("utf-8")) for name, file in drawing_files().items() if f'"{name}"' in text}
+    return msgspec.json.encode(some, order="sorted").decode()
 
 
 @cache

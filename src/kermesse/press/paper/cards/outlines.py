@@ -8,7 +8,9 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from xml.etree import ElementTree as ET
 
 import msgspec
@@ -50,13 +52,16 @@ class Outlines(msgspec.Struct, frozen=True):
     shapes: tuple[Outline, ...]
 
 
-def drawings() -> dict[str, Outlines]:
-    """All that we have drawn for paper, by name: goods, and the headgear of the court."""
-    folders = (files("kermesse.pieces") / "drawings", files("kermesse.press.paper") / "headgear")
+@cache
+def drawing_files() -> dict[str, Traversable]:
+    """All that we have drawn for paper, by name: goods, those for kits, and the headgear of the court."""
+    ours = files("kermesse.pieces") / "drawings"
+    folders = (ours, ours / "goods", files("kermesse.press.paper") / "headgear")
     found = [file for folder in folders for file in folder.iterdir() if file.name.endswith(".svg")]
-    return {file.name.removesuffix(".svg"): outlines(file.read_text("utf-8")) for file in found}
+    return {file.name.removesuffix(".svg"): file for file in found}
 
 
+@cache
 def outlines(svg: str) -> Outlines:
     """Reads a drawing of ours."""
     root = ET.fromstring(svg)  # noqa: S314 - our own files
