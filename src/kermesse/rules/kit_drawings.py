@@ -60,7 +60,7 @@ def _asked_for(family: Family, faults: list[Fault]) -> str | None:
 
 
 def _called_like(family: Family) -> Iterator[str]:
-    """Drawings that the good's own name speaks of: its id, then in each language all of it, then the last word first."""
+    """Drawings that the good's own name speaks of: its id, in each language all of it, then word by word."""
     if found := drawing_named(family.id):
         yield found
     for lang in LANGS:

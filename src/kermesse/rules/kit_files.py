@@ -13,7 +13,6 @@ from kermesse.pieces.goods import Catalogue, Goods, catalogue
 from kermesse.rules.effects import Effect
 from kermesse.rules.effects.selectors import selectors
 from kermesse.rules.kit import Kit, KitHead, OurCatalogue, Rule, RuleHead
-from kermesse.rules.kit_drawings import drawn
 from kermesse.rules.kit_checks import (
     check_numbers,
     check_partners,
@@ -22,6 +21,7 @@ from kermesse.rules.kit_checks import (
     check_statements,
     check_together,
 )
+from kermesse.rules.kit_drawings import drawn
 from kermesse.rules.kit_texts import kit_ids, kit_text
 from kermesse.rules.overrides import apply_overrides, check_overrides, mentioned
 from kermesse.rules.prepared_checks import check_prepared
