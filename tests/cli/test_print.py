@@ -220,6 +220,7 @@ def test_no_pdf_on_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
         (("giant", "--players", "8", "--cards", "big"), "expected standard | mini", "« big »"),
         (("giant", "--players", "8", "--shift", "1"), "such as 0.5,-1; found “1”", "comme 0.5,-1"),
         (("giant", "--players", "8", "--shift", "99,0"), "20 at most", "20 au plus"),
+        (("giant", "--players", "8", "--start", "25:00"), "a time, such as 20:00", "une heure, comme 20:00"),
         (("giant", "--players", "8", "--spare", "x"), "--spare: expected a whole number", "un nombre entier"),
         (("giant", "--players", "8", "--kit", "cove"), "expected a kit of the game giant", "un coffret du jeu giant"),
         (("giant", "--players", "8", "--seed", "short"), "a seed of at least 128 bits", "128 bits"),

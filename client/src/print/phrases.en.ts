@@ -36,6 +36,8 @@ export default {
   'print.part.tarot.about': 'All of them, if you have no packs. Many sheets.',
   'print.part.pad': 'A score pad',
   'print.part.pad.about': 'One line for each hand of a match.',
+  'print.start': 'Guests arrive at',
+  'print.start.about': 'For the timetable in your book. Leave it empty, and you write the hours in.',
   'print.all': 'All',
   'print.usual': 'The usual',
   'print.envelopes': 'How many envelopes',

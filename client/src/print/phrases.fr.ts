@@ -39,6 +39,8 @@ export default {
   'print.part.tarot.about': 'Toutes, si vous n’avez pas de jeux de tarot. Beaucoup de feuilles.',
   'print.part.pad': 'Une feuille de marque',
   'print.part.pad.about': 'Une ligne par manche d’une partie.',
+  'print.start': 'Arrivée des invités',
+  'print.start.about': 'Pour l’horaire de votre livret. Laissez vide, et vous écrirez les heures vous-même.',
   'print.all': 'Tout',
   'print.usual': 'Comme d’habitude',
   'print.envelopes': 'Combien d’enveloppes',

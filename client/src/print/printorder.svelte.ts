@@ -7,6 +7,11 @@ import { fetchPdf, type Paper, type Progress } from './pdf'
 /** Where letters are not of A4. */
 const LETTER = /-(US|CA|MX|PH|CL|CO|VE)$/i
 
+function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return 60 * hours + minutes
+}
+
 export class PrintOrder {
   readonly table: string
   there = $state.raw<Printable | null>(null)
@@ -18,6 +23,8 @@ export class PrintOrder {
   right = $state<number | null>(0)
   down = $state<number | null>(0)
   envelopes = $state<number | null>(null)
+  /** When guests arrive, as a clock shows it: "20:00"; empty where that is open. */
+  start = $state('')
   /** While the file is made; `asked` until the server first says how far it is. */
   progress = $state.raw<Progress | 'asked' | null>(null)
   file = $state.raw<(Paper & { readonly wished: string }) | null>(null)
@@ -41,6 +48,7 @@ export class PrintOrder {
       ...(there === null || there.parts.length < 2 ? {} : { parts: there.parts.filter((one) => this.chosen.has(one)) }),
       ...(cut ? { size: this.size, backs: this.backs } : {}),
       ...(cut && this.backs ? { shift_mm: [this.right ?? 0, this.down ?? 0] as [number, number] } : {}),
+      ...(this.chosen.has('book') && this.start !== '' ? { start: minutesOf(this.start) } : {}),
       ...(this.canCount && this.envelopes !== null ? { envelopes: this.envelopes } : {}),
     }
   })

@@ -49,6 +49,10 @@ TABLE = Phrase(
     "A table that is played now, by its host's private link in quotation marks: labels and QR codes of its seats.",
     "Une table en cours, par le lien privé de l'hôte entre guillemets : étiquettes et codes QR de ses places.",
 )
+START = Phrase(
+    "When guests arrive, such as 20:00: the hours of the host's timetable.",
+    "L'heure d'arrivée, comme 20:00 : les heures de l'horaire de l'hôte.",
+)
 OUTPUT = Phrase("The PDF; - for standard output.", "Le PDF ; - pour la sortie standard.")
 
 
@@ -74,6 +78,7 @@ def print_paper(
     split: Annotated[bool, SPLIT] = False,
     shift: Annotated[str | None, SHIFT, Parameter(allow_leading_hyphen=True)] = None,
     only: Annotated[str | None, ONLY] = None,
+    start: Annotated[str | None, START] = None,
     output: Annotated[str | None, OUTPUT, Parameter(name=["--output", "-o"], allow_leading_hyphen=True)] = None,
 ) -> None:
     """Prints a game to come, a deal, a night that is over, or a table of a server."""
@@ -100,7 +105,7 @@ def print_paper(
         table=table,
         letters=letters,
     )
-    wished = PrintWishes(lang, paper, cards, shift, only, backs=backs, split=split)
+    wished = PrintWishes(lang, paper, cards, shift, only, backs=backs, split=split, start=start)
     check_output(output, split=split)
 
     if game is not None:

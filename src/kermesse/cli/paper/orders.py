@@ -82,7 +82,9 @@ def table_under_way(job: PrintOrder, address: str) -> None:
         check_parts(wishes, there.parts, job.options)
         job.options.checked()
         parts = there.parts if wishes.parts == PARTS else wishes.parts
-        return WishedThere(wishes.langs, parts, wishes.paper, wishes.size, wishes.backs, wishes.shift_mm)
+        return WishedThere(
+            wishes.langs, parts, wishes.paper, wishes.size, wishes.backs, wishes.shift_mm, start=wishes.start
+        )
 
     with progress(job.lang) as doing:
         doing(ASKING)

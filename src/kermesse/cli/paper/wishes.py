@@ -31,6 +31,7 @@ class PrintWishes(NamedTuple):
     only: str | None
     backs: bool
     split: bool = False
+    start: str | None = None
 
 
 def langs_of(lang: str | None, default: Lang, options: Options) -> tuple[Lang, ...]:
@@ -52,6 +53,7 @@ def wishes_of(wished: PrintWishes, default: Lang, options: Options) -> Wishes:
         size="mini" if wished.cards == "mini" else "standard",
         backs=wished.backs,
         shift_mm=_shift(wished.shift, options),
+        start=_start(wished.start, options),
     )
 
 
@@ -76,6 +78,20 @@ def check_parts(wishes: Wishes, there: Sequence[PartName], options: Options) -> 
 
 def _choices(parts: Sequence[PartName]) -> Phrase:
     return verbatim(" | ".join((*parts, EVERYTHING)))
+
+
+def _start(typed: str | None, options: Options) -> int | None:
+    """When guests arrive, in minutes after midnight: 20:00, 20h00, 20 h."""
+    if typed is None:
+        return None
+    if found := re.fullmatch(r"\s*(\d{1,2})\s*(?::\s*(\d{2})|[hH]\s*(\d{2})?)\s*", typed):
+        hour, minute = int(found[1]), int(found[2] or found[3] or 0)
+        if hour < 24 and minute < 60:
+            return 60 * hour + minute
+    options.faults.append(
+        Fault(verbatim("--start"), Phrase("a time, such as 20:00", "une heure, comme 20:00"), shown(typed))
+    )
+    return None
 
 
 def _shift(typed: str | None, options: Options) -> tuple[float, float]:

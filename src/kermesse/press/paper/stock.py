@@ -63,6 +63,11 @@ def sheet_count(printing: Printing, pages: int) -> SheetCount:
     return SheetCount(thick, labels, max(0, sheets - thick - labels), sum(map(_cuts, cards)))
 
 
+def cut_count(cards: Sequence[Cards]) -> SheetCount:
+    """What some sheets of cards take, by themselves."""
+    return SheetCount(sum(len(part.sheets) for part in cards), 0, 0, sum(map(_cuts, cards)))
+
+
 def _cuts(part: Cards) -> int:
     """Each stack is cut into strips, beginning and ending with a margin, and each strip likewise."""
     across, down = GRID[part.size]

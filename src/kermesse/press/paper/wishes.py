@@ -19,6 +19,7 @@ class Wishes(msgspec.Struct, frozen=True):
         size: of the cards.
         backs: whether sheets of cards have a back, printed on both sides and turned at the long edge.
         shift_mm: how far the back is moved to the right and down, millimetres, where a printer is off.
+        start: when guests arrive, in minutes after midnight, for the host's timetable; None leaves room for it.
     """
 
     langs: tuple[Lang, ...]
@@ -27,6 +28,7 @@ class Wishes(msgspec.Struct, frozen=True):
     size: CardSize = "standard"
     backs: bool = False
     shift_mm: tuple[float, float] = (0, 0)
+    start: int | None = None
 
 
 class PrintSeat(msgspec.Struct, frozen=True):

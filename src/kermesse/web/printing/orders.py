@@ -38,6 +38,7 @@ def wishes_of(wished: PrintRequest, there: Printable) -> Wishes:
         size=wished.size,
         backs=wished.backs,
         shift_mm=wished.shift_mm,
+        start=wished.start,
     )
 
 

@@ -50,6 +50,7 @@ class PrintRequest(ClientMessage, frozen=True):
         backs: whether cards have backs.
         shift_mm: how far backs are moved to the right and down, millimetres, where a printer is off.
         envelopes: how many envelopes are dealt on paper; by default as `Printable` says.
+        start: when guests arrive, in minutes after midnight, for the host's timetable; none for empty hours.
     """
 
     langs: Annotated[tuple[Lang, ...], Meta(min_length=1, max_length=2)]
@@ -59,3 +60,4 @@ class PrintRequest(ClientMessage, frozen=True):
     backs: bool = False
     shift_mm: tuple[ShiftMm, ShiftMm] = (0, 0)
     envelopes: Annotated[int, Meta(ge=1, le=10_000)] | None = None
+    start: Annotated[int, Meta(ge=0, lt=1_440)] | None = None

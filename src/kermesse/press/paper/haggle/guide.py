@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kermesse.press.paper.haggle.chapters.opening import WORTH
+from kermesse.press.paper.haggle.chapters.opening import ADVICE, WORTH
 from kermesse.press.paper.haggle.phrasing import Phrasing
 from kermesse.press.paper.material.pages import BulletList, Heading, PageBlock, Pages, Paragraph
 from kermesse.rules.effects import Values
@@ -117,10 +117,12 @@ def players_guide(kit: Kit, lang: Lang) -> Pages:
         title=say(_TITLE),
         lang=lang,
         subtitle=box.name,
+        abreast=2,
         blocks=(
             Heading(say(_TONIGHT)),
             Paragraph(say(_ABOUT)),
             *_cards(box),
+            Paragraph(box.say(ADVICE, cards=box.rule_card(lang, 2))),
             Heading(say(_MAY)),
             BulletList(tuple(say(may) for may in _MAYS)),
             Paragraph(say(_MAY_NOT)),

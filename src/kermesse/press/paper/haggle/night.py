@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
+from msgspec.structs import replace
+
 from kermesse.games.haggle.night.model import Night
 from kermesse.press.paper.advice import calibration, printing
 from kermesse.press.paper.cards.faces import token_face
@@ -25,6 +27,7 @@ from kermesse.press.paper.material.cards import Cards, Face, Size
 from kermesse.press.paper.material.people import Labels
 from kermesse.press.paper.material.printing import Part, Printing
 from kermesse.press.paper.parts import PartName
+from kermesse.press.paper.stock import cut_count
 from kermesse.press.paper.wishes import PrintSeat, Wishes
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Phrase, capital, listed
@@ -54,7 +57,7 @@ def haggle(night: Night, kit: Kit, wishes: Wishes, seats: Sequence[PrintSeat] = 
     """
     seated = seats if len(seats) == len(night.envelopes) else ()
     places, waiting = tuple(seat.place for seat in seated), spare(seated)
-    tonight = tuple(Tonight(kit, lang, night, places, waiting) for lang in wishes.langs)
+    tonight = tuple(Tonight(kit, lang, night, places, waiting, wishes.start) for lang in wishes.langs)
     return printing(tonight[0].headed, wishes, tuple(_parts(tonight, wishes, seats, title)))
 
 
@@ -92,17 +95,18 @@ def _parts(tonight: Sequence[Tonight], wishes: Wishes, seats: Sequence[PrintSeat
     named = wishes.parts or usual_of(kit)
     wanted = [part for part in parts_of(kit) if part in named]
     piles = tuple(pile for part in wanted for pile in _PILES.get(part, ()))
-    stacked = False
+    cut: list[Cards] = []
     for part in wanted:
         match part:
             case "calibration" | "guide":
                 yield from _of_box(part, kit, wishes)
             case "cards" | "rules" | "tarot":
-                if not stacked:
-                    yield _stack(held, aside, kit, wishes, piles)
-                stacked = True
+                if not cut:  # rules and tarot are one stack
+                    cut.append(_stack(held, aside, kit, wishes, piles))
+                    yield cut[-1]
             case "tokens":
-                yield _tokens(held, kit, wishes)
+                cut.append(_tokens(held, kit, wishes))
+                yield cut[-1]
             case "labels":
                 yield _labels(held, kit, seats, _entitled(title, kit.head.name(lang)), lang)
             case "slips":
@@ -110,7 +114,8 @@ def _parts(tonight: Sequence[Tonight], wishes: Wishes, seats: Sequence[PrintSeat
             case "packing":
                 yield packing(held, aside, kit, piles, lang)
             case "book":
-                yield from map(host_book, tonight)
+                cutting = cut_count(cut) if cut else None
+                yield from (host_book(replace(one, cutting=cutting)) for one in tonight)
             case "forms":
                 yield from map(score_forms, tonight)
             case "pad":

@@ -6,6 +6,7 @@ from kermesse.games.haggle.night.model import Envelope, Night
 from kermesse.pieces.goods import Noun
 from kermesse.press.paper.haggle.envelopes.contents import counted_contents, set_aside
 from kermesse.press.paper.haggle.phrasing import PLAYER, SPARE_ENVELOPE, Phrasing
+from kermesse.press.paper.stock import SheetCount
 from kermesse.rules.effects import Effect
 from kermesse.rules.effects.traits import Stage
 from kermesse.rules.kit import Rule
@@ -22,11 +23,15 @@ class Tonight(Phrasing, frozen=True):
         night: the deal.
         places: the envelopes' numbers, where they are not simply counted.
         spare: the numbers of those that wait for whoever comes late.
+        start: when guests begin to arrive, in minutes after midnight; None where that is open.
+        cutting: what the cards take that are printed along, to cut; None where none are.
     """
 
     night: Night
     places: tuple[int, ...] = ()
     spare: frozenset[int] = frozenset()
+    start: int | None = None
+    cutting: SheetCount | None = None
 
     @property
     def players(self) -> int:

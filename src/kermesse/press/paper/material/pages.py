@@ -77,13 +77,14 @@ class Pages(msgspec.Struct, frozen=True, tag_field="part", tag="pages"):
         lang: its language.
         blocks: what stands there.
         subtitle: under the title.
+        abreast: how many of it lie beside each other on a sheet, to be cut apart, where they can be read at that size.
     """
 
     title: str
     lang: Lang
     blocks: tuple[PageBlock, ...]
     subtitle: str = ""
-    columns: Literal[1, 2] = 1
+    abreast: Literal[1, 2] = 1
 
 
 class Form(msgspec.Struct, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kermesse.press.paper.haggle.chapters.announcing import announcing
 from kermesse.press.paper.haggle.chapters.evening import evening
+from kermesse.press.paper.haggle.chapters.example import example
 from kermesse.press.paper.haggle.chapters.mishaps import checking, mishaps
 from kermesse.press.paper.haggle.chapters.opening import opening
 from kermesse.press.paper.haggle.chapters.preparing import preparing
@@ -45,6 +46,7 @@ def host_book(tonight: Tonight) -> Pages:
             Break(),
             *rules(tonight),
             *reckoning(tonight),
+            *example(tonight),
             *mishaps(tonight),
             *checking(tonight),
             *score_table(tonight),

@@ -34,6 +34,12 @@ _TRADE = Phrase(
     "promesse. Personne n'est obligé de dire oui, ni de dire vrai.",
 )
 WORTH = Phrase("To begin with, goods are worth this: {values}.", "Au départ, les biens valent ceci : {values}.")
+ADVICE = Phrase(
+    "Read as many {cards} as you can, and note their numbers and what they say: so you learn what is worth collecting. "
+    "And it pays to haggle: win the most, and give up the least.",
+    "Lisez autant de {cards} que vous pourrez, et notez leurs numéros et ce qu'elles disent : c'est ainsi qu'on "
+    "apprend quoi réunir. Et marchander paie : gagnez le plus, cédez le moins.",
+)
 _ENVELOPE = Phrase(
     "At the end, put into your envelope what you choose, and hand it in. What you hold back does not count. "
     "The envelope worth most wins.",
@@ -61,6 +67,7 @@ def opening(tonight: Tonight) -> tuple[PageBlock, ...]:
         Paragraph(tonight.say(_WELCOME, name=tonight.name, holds=tonight.holds)),
         Paragraph(" ".join(tonight.say(rule) for rule in rules)),
         Paragraph(tonight.say(_TRADE, traded=tonight.traded, card=tonight.rule_card(tonight.lang))),
+        Paragraph(tonight.say(ADVICE, cards=tonight.rule_card(tonight.lang, 2))),
         *_known(tonight),
         Paragraph(tonight.say(_ENVELOPE)),
         Paragraph(tonight.say(_HOST)),

@@ -82,6 +82,16 @@ _SHEETS_IN = (
         "Elles n'ont pas à y être. Chaque fiche en jeu vaut pour tous, même celle que personne n'a lue.",
     ),
 )
+_CORNER = (
+    Phrase("May I keep both copies of a sheet?", "Puis-je garder les deux exemplaires d'une fiche ?"),
+    Phrase(
+        "Yes: a clever trick, and a dirty one. Who holds both may ask a high price for a look, or let nobody see it; "
+        "the rule holds all the same, also for those who cannot read it. Do not say which sheets are cornered.",
+        "Oui : c'est habile, et pas très beau. Qui tient les deux peut vendre cher un coup d'œil, ou ne les montrer à "
+        "personne ; la règle vaut quand même, aussi pour qui ne peut pas la lire. Ne dites pas quelles fiches sont "
+        "ainsi retenues.",
+    ),
+)
 _CARDS_IN = (
     Phrase("And my rule cards?", "Et mes cartes règles ?"),
     Phrase(
@@ -167,7 +177,7 @@ def _asked(tonight: Tonight) -> Iterator[tuple[Phrase, Phrase]]:
         yield _COPY
     yield from (_BLIND, _THREE, _LATER, _REGRET, _HOLD_BACK)
     if tonight.kit.head.box.sheets:
-        yield _SHEETS_IN
+        yield from (_SHEETS_IN, _CORNER)
     else:
         yield from (_CARDS_IN, _COPIES)
     if tonight.announces:

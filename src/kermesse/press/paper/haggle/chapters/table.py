@@ -51,6 +51,11 @@ def score_table(tonight: Tonight) -> tuple[PageBlock, ...]:
     return (*(() if _few(tonight) else _count_table(tonight)), *_point_table(tonight))
 
 
+def figures(tonight: Tonight) -> int:
+    """How many figures an envelope's rows take, from the first count to the total."""
+    return sum(len(block.head) - 2 for block in score_table(tonight) if isinstance(block, TextTable))
+
+
 def _count_table(tonight: Tonight) -> tuple[PageBlock, ...]:
     """A column for each family of goods, under its own sign, and one for the rule cards."""
     families = tuple(tonight.kit.catalogue.families.values())
