@@ -256,6 +256,12 @@ def test_each_paper_has_a_file_of_its_own_and_what_it_takes_is_told(tmp_path: Pa
         with opened((tmp_path / f"{stem}.pdf").read_bytes()) as document:
             assert f"{stem}.pdf: {len(document.pages)} pages, " in told(done)
         assert said in told(done)
+    assert "--export" in refused("giant", "--players", "8", "--seed", SEED, "--export", "png", "-o", "-")
+    assert "png | tts | shop" in refused("giant", "--players", "8", "--export", "gif", "-o", str(tmp_path / "x"))
+    assert "--export" in refused(
+        *("giant", "--players", "8", "--export", "png", "--only", "labels", "-o", str(tmp_path / "x"))
+    )
+    assert not (tmp_path / "x.deal.json").exists()
     assert "--split" in refused("giant", "--players", "8", "--seed", SEED, "--split", "-o", "-")
 
 

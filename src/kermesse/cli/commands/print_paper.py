@@ -30,6 +30,11 @@ SPLIT = Phrase(
     "A file for each paper: night-cards.pdf, night-labels.pdf, night-plain.pdf.",
     "Un fichier par papier : soiree-cards.pdf, soiree-labels.pdf, soiree-plain.pdf.",
 )
+EXPORT = Phrase(
+    "For makers, into the folder of -o: png (each card), tts (a deck for Tabletop Simulator), shop (a PDF with bleed).",
+    "Pour créer, dans le dossier de -o : png (chaque carte), tts (un paquet pour Tabletop Simulator), shop (un PDF à "
+    "fond perdu, pour un imprimeur).",
+)
 SHIFT = Phrase(
     "Move the backs to the right and down, in mm: 0.5,-1; see the test page.",
     "Décaler les dos vers la droite et vers le bas, en mm : 0.5,-1 ; voir la feuille d'essai.",
@@ -76,6 +81,7 @@ def print_paper(
     cards: Annotated[str, CARDS] = "standard",
     backs: Annotated[bool, BACKS] = False,
     split: Annotated[bool, SPLIT] = False,
+    export: Annotated[str | None, EXPORT] = None,
     shift: Annotated[str | None, SHIFT, Parameter(allow_leading_hyphen=True)] = None,
     only: Annotated[str | None, ONLY] = None,
     start: Annotated[str | None, START] = None,
@@ -105,8 +111,8 @@ def print_paper(
         table=table,
         letters=letters,
     )
-    wished = PrintWishes(lang, paper, cards, shift, only, backs=backs, split=split, start=start)
-    check_output(output, split=split)
+    wished = PrintWishes(lang, paper, cards, shift, only, backs=backs, split=split, start=start, export=export)
+    check_output(output, "--export" if export else "--split" if split else "")
 
     if game is not None:
         options.one_of("game", game, games_with("print"))

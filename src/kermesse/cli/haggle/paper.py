@@ -106,7 +106,9 @@ def _after_night(job: PrintOrder, file: str, written: TextInput) -> None:
         {"night", "deal", "players", "kit", "sheets", "ruling", "seed", "letters"},
     )
     wishes = wishes_of(job.wished, job.lang, job.options)
-    cards = given(backs=job.wished.backs or None, shift=job.wished.shift, only=job.wished.only)
+    cards = given(
+        backs=job.wished.backs or None, shift=job.wished.shift, only=job.wished.only, export=job.wished.export
+    )
     job.options.faults += [
         Fault(
             verbatim(f"--{name}"),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from kermesse.cli.games import command_for, command_typed
-from kermesse.cli.options import Options, bytes_of
+from kermesse.cli.options import Options, bytes_of, given
 from kermesse.cli.paper.output import ASKING, TEXTS, PaperFile, progress, typeset, warn_of_signs, write_files
 from kermesse.cli.paper.wishes import PrintWishes, check_parts, wishes_of
 from kermesse.fault import Fault, shown
@@ -71,9 +71,9 @@ def table_under_way(job: PrintOrder, address: str) -> None:
     """Has a running server print what a table has now: while it is played, its labels with their codes."""
     only(job, Phrase("the table says it", "la table le dit"), {"table"})
     wishes = wishes_of(job.wished, job.lang, job.options)
-    if job.wished.split:
-        one = Phrase("nothing: a server sends one file", "rien : un serveur envoie un seul fichier")
-        job.options.faults.append(Fault(verbatim("--split"), one, shown(job.wished.split)))
+    one = Phrase("nothing: a server sends one file", "rien : un serveur envoie un seul fichier")
+    for name, value in given(split=job.wished.split or None, export=job.wished.export).items():
+        job.options.faults.append(Fault(verbatim(f"--{name}"), one, shown(value)))
     job.options.checked()
 
     from kermesse.cli.paper.server_link import printed_there, read_way  # noqa: PLC0415

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
@@ -16,6 +17,8 @@ from kermesse.cli.options import write_bytes
 from kermesse.cli.paper.wishes import PrintWishes
 from kermesse.fault import Fault, Faults
 from kermesse.press.paper.glyphs import undrawable
+from kermesse.press.paper.makers.card_set import card_set
+from kermesse.press.paper.makers.export import Export, exported
 from kermesse.press.paper.material.printing import Printing
 from kermesse.press.paper.progress import progress_words
 from kermesse.press.paper.stock import STOCKS, SheetCount, by_stock, sheet_count, told
@@ -30,17 +33,20 @@ DEALING = Phrase("Dealing", "Distribution")
 TEXTS = Phrase("Writing the texts", "Rédaction des textes")
 
 
-def check_output(output: str | None, *, split: bool = False) -> None:
+def check_output(output: str | None, several: str = "") -> None:
     """Makes sure that a PDF may go where it is to go, before anything is done.
+
+    Args:
+        output: as it was typed.
+        several: the option that makes several files; empty for one.
 
     Raises:
         Faults: where that is a terminal, or one stream for several files.
     """
-    if to_stdout(output) and split:
-        file = Phrase("a file that the others are named after", "un fichier qui donne son nom aux autres")
-        raise Faults(
-            "command line", [Fault(verbatim("--split"), file, Phrase("standard output", "la sortie standard"))]
-        )
+    if to_stdout(output) and several:
+        name = Phrase("a name for them, with -o", "un nom pour eux, avec -o")
+        found = Phrase("standard output", "la sortie standard")
+        raise Faults("command line", [Fault(verbatim(several), name, found)])
     if to_stdout(output) and sys.stdout.isatty():
         file = Phrase("a file, such as -o night.pdf", "un fichier, comme -o soiree.pdf")
         screen = Phrase("a terminal, which shows no PDF", "un terminal, qui ne montre pas de PDF")
@@ -65,11 +71,15 @@ def progress(lang: Lang) -> Iterator[Doing]:
 
 
 class PaperFile(NamedTuple):
-    """A PDF that is ready to be written: where to, and what it takes to print and to cut, where that is known."""
+    """A file that is ready to be written: where to, and what it takes to print and to cut, where that is known.
+
+    What is one of many in a folder of its own is not told one by one.
+    """
 
     output: str | None
     pdf: bytes
     takes: SheetCount | None = None
+    in_folder: str = ""
 
     @property
     def pages(self) -> int:
@@ -78,12 +88,28 @@ class PaperFile(NamedTuple):
 
 
 def typeset(printing: Printing, wished: PrintWishes, output: str | None, doing: Doing) -> list[PaperFile]:
-    """The PDF of a printing, or one for each paper that it needs."""
+    """The PDF of a printing, or one for each paper that it needs; or what makers want of its cards.
+
+    Raises:
+        Faults: where there are no cards to export.
+    """
+    if wished.export:
+        doing(progress_words(printing))
+        return _export(printing, cast("Export", wished.export), Path(str(output)))
     if not wished.split:
         return [_set(printing, output, doing)]
     base = Path(str(output))
     named = {stock: str(base.with_stem(f"{base.stem}-{stock}")) for stock in STOCKS}
     return [_set(some, named[stock], doing) for stock, some in by_stock(printing).items()]
+
+
+def _export(printing: Printing, export: Export, folder: Path) -> list[PaperFile]:
+    cards = card_set(printing)
+    if not cards.faces:
+        some = Phrase("cards, such as --only rules,tarot", "des cartes, comme --only rules,tarot")
+        raise Faults("command line", [Fault(verbatim("--export"), some, Phrase("none", "aucune"))])
+    files = exported(cards, export, folder.absolute().as_uri())
+    return [PaperFile(str(folder / name), data, in_folder=str(folder)) for name, data in files.items()]
 
 
 def _set(printing: Printing, output: str | None, doing: Doing) -> PaperFile:
@@ -104,6 +130,9 @@ def write_files(files: Sequence[PaperFile], lang: Lang, doing: Doing) -> None:
         Faults: where one cannot be written.
     """
     for file in files:
+        if file.in_folder:
+            write_bytes(file.pdf, str(file.output))
+            continue
         many = _pages(file.pages)
         doing(Phrase(f"Writing {many.en}", f"Écriture de {many.fr}"))
         if to_stdout(file.output):
@@ -113,6 +142,8 @@ def write_files(files: Sequence[PaperFile], lang: Lang, doing: Doing) -> None:
         takes = told(file.takes) if file.takes else verbatim("")
         en, fr = (", ".join(filter(None, two)) for two in ((many.en, takes.en), (many.fr, takes.fr)))
         tell(Phrase(f"{file.output}: {en}", f"{file.output} : {fr}"), lang)
+    for folder, count in Counter(file.in_folder for file in files if file.in_folder).items():
+        tell(Phrase(f"{folder}: files: {count}", f"{folder} : fichiers : {count}"), lang)
 
 
 def _pages(pages: int) -> Phrase:

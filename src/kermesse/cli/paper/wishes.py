@@ -8,6 +8,7 @@ from typing import NamedTuple, get_args
 
 from kermesse.cli.options import Options
 from kermesse.fault import Fault, shown, unknown
+from kermesse.press.paper.makers.export import EXPORTS
 from kermesse.press.paper.material.cards import CardSize, Paper
 from kermesse.press.paper.parts import PARTS, PartName
 from kermesse.press.paper.wishes import Wishes
@@ -32,6 +33,7 @@ class PrintWishes(NamedTuple):
     backs: bool
     split: bool = False
     start: str | None = None
+    export: str | None = None
 
 
 def langs_of(lang: str | None, default: Lang, options: Options) -> tuple[Lang, ...]:
@@ -46,6 +48,8 @@ def wishes_of(wished: PrintWishes, default: Lang, options: Options) -> Wishes:
     """Reads what is wished; notes every fault, and answers then with what is usual."""
     options.one_of("--paper", wished.paper, get_args(Paper))
     options.one_of("--cards", wished.cards, get_args(CardSize))
+    if wished.export is not None:
+        options.one_of("--export", wished.export, EXPORTS)
     return Wishes(
         langs=langs_of(wished.lang, default, options),
         parts=_parts(wished.only, options),

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib.resources import as_file, files
+from typing import Literal
 
 import msgspec
 import typst
@@ -13,6 +16,7 @@ import typst
 from kermesse.fault import Fault, Faults
 from kermesse.press.paper.cards.outlines import drawing_files, outlines
 from kermesse.press.paper.glyphs import drawable
+from kermesse.press.paper.makers.card_set import CardPages
 from kermesse.press.paper.material.printing import Printing
 from kermesse.words import Phrase
 
@@ -37,14 +41,36 @@ def print_pdf(printing: Printing) -> bytes:
     """
     text = msgspec.json.encode(drawable(printing)).decode()
     inputs = {"printing": text, "drawings": _drawings(text)}
-    try:
-        pdf = _compiler().compile(format="pdf", sys_inputs=inputs, pdf_standards="ua-1")
-    except typst.TypstError as error:
-        if full := re.search(r"no room on card (\d+)", error.message):
-            raise Faults(printing.title, [_crowded(full[1])]) from None
-        raise Unset(_without_names(error)) from None
+    with _told(printing.title):
+        pdf = _compiler("main.typ").compile(format="pdf", sys_inputs=inputs, pdf_standards="ua-1")
     assert isinstance(pdf, bytes)
     return pdf
+
+
+def print_card_pages(pages: CardPages, form: Literal["png", "pdf"], dpi: float) -> list[bytes]:
+    """Cards for makers: a picture of each page, or one PDF.
+
+    Raises:
+        Faults: where a rule of the kit has so much to say that its card has no room for it.
+        Unset: where Typst fails.
+    """
+    text = msgspec.json.encode(drawable(pages)).decode()
+    inputs = {"printing": text, "drawings": _drawings(text)}
+    with _told(pages.title):
+        made = _compiler("makers.typ").compile(format=form, ppi=dpi, sys_inputs=inputs)
+    assert made is not None  # it is given no file to write
+    return made if isinstance(made, list) else [made]
+
+
+@contextmanager
+def _told(title: str) -> Iterator[None]:
+    """Makes of what Typst raises a fault of the kit, or a mistake of ours."""
+    try:
+        yield
+    except typst.TypstError as error:
+        if full := re.search(r"no room on card (\d+)", error.message):
+            raise Faults(title, [_crowded(full[1])]) from None
+        raise Unset(_without_names(error)) from None
 
 
 def _drawings(text: str) -> str:
@@ -54,16 +80,14 @@ def _drawings(text: str) -> str:
 
 
 @cache
-def _compiler() -> typst.Compiler:
+def _compiler(template: str) -> typst.Compiler:
     """Typst, with the fonts of the house alone, in one thread: of two, both keep in memory what each has set."""
     os.environ.setdefault("RAYON_NUM_THREADS", "1")  # read once, when it first sets anything
     with as_file(_PAPER) as folder:
         fonts = typst.Fonts(
             include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(folder / "fonts")]
         )
-        return typst.Compiler(
-            folder / "templates" / "main.typ", root=folder, font_paths=fonts, ignore_system_fonts=True
-        )
+        return typst.Compiler(folder / "templates" / template, root=folder, font_paths=fonts, ignore_system_fonts=True)
 
 
 def _crowded(number: str) -> Fault:
