@@ -13,7 +13,7 @@ from playwright.async_api import Browser, Locator, expect
 
 from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
-from tests.browser.phones import KINDS, Seen, Signal, here_there_is_a_browser, in_browser, in_time, seen
+from tests.browser.phones import Seen, Signal, here_there_is_a_browser, in_browser, in_time, seen
 from tests.browser.striking import leg, mine_of, strike
 from tests.web.here import Here, Table
 
@@ -66,11 +66,19 @@ class Phone:
             await self.kind(kind)
 
     async def kind(self, name: str) -> None:
+        """A kind of things; where the window is low, the rarer ones are one touch further."""
+        more = self.sheet.get_by_role("button", name="More", exact=True)
+        if await more.count():
+            await more.click()
         await self.sheet.get_by_role("group").get_by_role("button", name=name, exact=True).click()
 
     async def give(self, colour: str) -> None:
         """One of what one holds; the stack says how many there are."""
         await self.sheet.locator(".pick").get_by_role("button", name=f"{colour} card").click()
+
+    async def along(self, arrow: str) -> None:
+        """Goes to an arrow of the triangle."""
+        await self.sheet.get_by_role("button", name=arrow).click()
 
     async def pick(self, name: str) -> None:
         await self.sheet.locator(".pick").get_by_role("button", name=name).first.click()
@@ -244,11 +252,11 @@ def test_with_a_third_with_a_choice_and_on_the_floor(tmp_path: Path) -> None:
                 await ada.sheet.get_by_role("button", name=name).click()
             await ada.is_well()
             await ada.sheet.get_by_role("button", name="With these 2 people").click()
-            await ada.sheet.get_by_role("button", name="I give Bob", exact=True).click()
+            await ada.along("I give Bob")
             await ada.give(mine)
-            await ada.sheet.get_by_role("button", name="Bob gives Cléo", exact=True).click()
+            await ada.along("Bob gives Cléo")
             await ada.pick(card(theirs))
-            await ada.sheet.get_by_role("button", name="Cléo gives me", exact=True).click()
+            await ada.along("Cléo gives me")
             await ada.kind("Promise")
             await ada.sheet.get_by_label("In words").press_sequentially("a song")
             await ada.is_well()
@@ -265,7 +273,7 @@ def test_with_a_third_with_a_choice_and_on_the_floor(tmp_path: Path) -> None:
             await ada.propose_to("Anybody on the floor")
             mine = held(await ada.mine())
             await ada.give(mine)
-            await ada.sheet.get_by_role("button", name="Or else", exact=True).click()
+            await ada.kind("Either, or")
             await ada.kind("Promise")
             await ada.sheet.get_by_label("Points after the score").fill("2,5")
             await ada.page.keyboard.press("Tab")
@@ -298,7 +306,7 @@ def test_what_changes_while_one_composes_and_what_one_left_off(tmp_path: Path) -
             await ada.go("offers")
             await ada.propose_to("Cléo")
             await ada.give(other)
-            await expect(ada.sheet).to_contain_text("points for all you hold")
+            await expect(ada.sheet).to_contain_text(re.compile("as far as you know|until you see the rule"))
             async with Client(f"http://127.0.0.1:{here.port}") as host:
                 await host.ask(table.id, table.host, c.Undo(bargain=0, words="Bob held the wrong envelope"))
             await expect(ada.sheet).to_contain_text("Something changed while you were making this offer")
@@ -326,9 +334,10 @@ def test_sent_once_where_the_network_goes(tmp_path: Path) -> None:
             mine = held(await ada.mine())
             await ada.propose_to("Bob")
             await ada.give(mine)
+            await ada.sheet.get_by_role("button", name="Send to Bob").click()
             await expect(ada.sheet).to_contain_text("This is a gift: you ask for nothing.")
             await signal.goes()
-            await ada.sheet.get_by_role("button", name="Send to Bob").evaluate(TWICE)
+            await ada.sheet.get_by_role("button", name="Give it away").evaluate(TWICE)
             await expect(ada.sheet).to_be_hidden()
             await signal.comes()
             await expect(ada.page.get_by_text("No signal")).to_be_hidden()
@@ -339,46 +348,6 @@ def test_sent_once_where_the_network_goes(tmp_path: Path) -> None:
             assert len(await ada.made()) == 1
             await ada.first.get_by_role("button", name="Withdraw").click()
             await expect(ada.first).to_contain_text("You took it back.")
-
-    in_browser(tmp_path, night)
-
-
-def test_offers_lie_still_and_are_for_everybody(tmp_path: Path) -> None:
-    async def night(browser: Browser, here: Here) -> None:
-        for size, light, lang in KINDS:
-            async with market(browser, here, 1, size=size, light=light, lang=lang) as (table, (ada,)):
-                mine = held(await ada.mine())
-                for seat in (1, 2):
-                    theirs = await mine_of(table, seat)
-                    await table.do(
-                        table.seats[seat],
-                        {
-                            "do": "propose",
-                            "legs": [leg(seat, 0, goods={held(theirs): 1}), leg(0, seat, goods={mine: 1})],
-                        },
-                    )
-                await ada.go("offers")
-                await expect(ada.page.get_by_role("article")).to_have_count(2)
-                legs = [leg(3, 0, unseen=0, promises=[{"words": "…"}]), leg(0, 3, goods={mine: 99})]
-                await table.do(table.seats[3], {"do": "propose", "legs": legs})
-                fresh = ada.page.get_by_role("button", name="1 new offer" if lang == "en" else "1 nouvelle offre")
-                await expect(fresh).to_be_visible()
-                await table.do(table.seats[2], {"do": "withdraw", "offer": 1})
-                await expect(ada.first).to_contain_text(
-                    "took this offer back" if lang == "en" else "a retiré cette offre"
-                )
-                second = ada.page.get_by_role("article").nth(1)
-                await expect(second.get_by_role("button").last).to_have_class(re.compile(r"\blit\b"))
-                await ada.one.is_well()
-                await fresh.click()
-                await expect(ada.page.get_by_role("group").locator("details")).to_have_count(0)
-                await expect(ada.page.locator("summary")).to_contain_text("Dan")
-                await ada.is_well()
-                await ada.first.get_by_role("button").nth(1).click()
-                await expect(ada.sheet).to_be_visible()
-                await expect(ada.sheet.locator(".lit")).to_be_enabled()
-                await ada.is_well()
-                await ada.one.is_well_in_large_print()
 
     in_browser(tmp_path, night)
 

@@ -24,6 +24,7 @@ export default {
 
   'goods.count': { zero: 'no goods', one: '1 good', other: '{n} goods' },
   'goods.worth.unknown': 'worth unknown',
+  'worth.look': 'Ask for a look',
   'rule.count': { zero: 'no rule card', one: '1 rule card', other: '{n} rule cards' },
   'rule.copy': 'a copy',
   'rule.mine': 'My rule cards',

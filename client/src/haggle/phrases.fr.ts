@@ -24,6 +24,7 @@ export default {
 
   'goods.count': { zero: 'aucun bien', one: '1 bien', other: '{n} biens' },
   'goods.worth.unknown': 'valeur inconnue',
+  'worth.look': 'Demander à voir',
   'rule.count': { zero: 'aucune règle', one: '1 carte règle', other: '{n} cartes règles' },
   'rule.copy': 'une copie',
   'rule.mine': 'Mes règles',

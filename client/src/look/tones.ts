@@ -54,7 +54,11 @@ export const TONES: Readonly<Record<Sound, readonly Note[]>> = {
 }
 
 /** What a phone does in the hand for some of them: milliseconds that it trembles, and lies still between. */
-export const TREMBLES: Readonly<Partial<Record<Sound, readonly number[]>>> = { offer: [20], turn: [40, 60, 40] }
+export const TREMBLES: Readonly<Partial<Record<Sound, readonly number[]>>> = {
+  offer: [20],
+  bargain: [30, 40, 30],
+  turn: [40, 60, 40],
+}
 
 /** How long notes ring, in seconds. */
 export function lasts(notes: readonly Note[]): number {

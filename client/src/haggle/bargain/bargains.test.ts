@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BOXES, nameOf, TRADING } from '../night/fixtures'
-import { backOf, legsOf, partiesOf } from './bargains'
+import { backOf, heldBefore, legsOf, legsOfMine, partiesOf } from './bargains'
 import { sentence } from './sentence'
 
 describe("a bargain on the host's desk", () => {
@@ -23,5 +23,21 @@ describe("a bargain on the host's desk", () => {
     expect(backOf([{ moved: [{ giver: 0, taker: 1, bundle: { goods: { red: 2 } } }] }])).toEqual([
       { giver: 1, taker: 0, bundle: { goods: { red: 2 }, cards: [] } },
     ])
+  })
+})
+
+describe('a bargain of mine', () => {
+  const mine = { seat: 0, goods: { red: 2 }, cards: [4, 5], claims: [{ number: 7, count: 2 }] }
+  const moved = [
+    { giver: 1, taker: 0, goods: { red: 2 }, cards: [{ card: 5 }, { card: 6, way: 'show' as const }], claims: [7] },
+    { giver: 0, taker: 1, goods: { blue: 1 }, cards: [{ card: 9 }] },
+  ]
+
+  test('moves claims as I know them', () => {
+    expect(legsOfMine({ moved }, mine)[0]?.bundle?.claims).toEqual([{ number: 7, count: 2 }])
+  })
+
+  test('is taken back in thought, to compare: goods and rule cards, and not what was only shown', () => {
+    expect(heldBefore({ moved }, mine)).toEqual({ goods: { blue: 1 }, cards: [4, 9] })
   })
 })

@@ -17,6 +17,8 @@ export default {
   'compose.or.about': 'One of these, as they choose',
   'worth.from.to': '{from} points now, {to} afterwards',
   'worth.about': 'points for all you hold, as far as you know',
+  'worth.same': 'points as before, as far as you know',
+  'worth.unknown': '{goods}: unknown until you see the rule.',
   'worth.void': 'out',
   'worth.failed': 'The points cannot be added up now.',
   'refused.unmoved': 'Nothing has moved.',

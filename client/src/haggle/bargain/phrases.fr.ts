@@ -17,6 +17,8 @@ export default {
   'compose.or.about': "Un de ceux-ci, au choix de l'autre",
   'worth.from.to': '{from} points maintenant, {to} ensuite',
   'worth.about': "points pour tout, d'après ce que vous savez",
+  'worth.same': "points comme avant, d'après ce que vous savez",
+  'worth.unknown': "{goods} : inconnu tant que vous n'avez pas vu la règle.",
   'worth.void': 'hors jeu',
   'worth.failed': 'Impossible de compter les points pour l’instant.',
   'refused.unmoved': "Rien n'a bougé.",

@@ -66,12 +66,20 @@ export interface GoodsChange {
   readonly after: number
 }
 
-/** What an offer would change for a seat. */
-export interface OfferEffect extends Sides {
-  readonly changes: readonly GoodsChange[]
-  /** What one would hold then: what an envelope may be reckoned from. */
+/** What one holds, or would hold: what an envelope may be reckoned from. */
+export interface Held {
   readonly goods: Goods
   readonly cards: readonly number[]
+}
+
+/** What an offer would change for a seat, and what it would hold then. */
+export interface OfferEffect extends Sides, Held {
+  readonly changes: readonly GoodsChange[]
+}
+
+/** What a seat holds now. */
+export function heldBy({ goods = {}, cards = [] }: Pick<Mine, 'goods' | 'cards'>): Held {
+  return { goods, cards }
 }
 
 /** What an offer would change for a seat, as far as it can be known: not what is blind, nor what comes later. */

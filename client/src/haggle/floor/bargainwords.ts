@@ -1,22 +1,17 @@
 /** Bargains that were struck, in a sentence; and which of them a notice is about. */
 import type { BargainShown } from '../../wire/types'
 import { lang } from '../../words'
+import { legsOfMine } from '../bargain/bargains'
 import { sentence } from '../bargain/sentence'
 import type { Night } from '../night/night.svelte'
 import type { Notice } from './notices'
 
 /** What went where, told in the past to whoever took part. */
-export function struck({ moved }: BargainShown, night: Night): string {
-  const held = new Map((night.mine?.claims ?? []).map((one) => [one.number, one]))
-  const legs = moved.map(({ giver, taker, claims = [], ...bundle }) => ({
-    giver,
-    taker,
-    bundle: { ...bundle, claims: claims.map((number) => held.get(number) ?? { number }) },
-  }))
+export function struck(bargain: BargainShown, night: Night): string {
   return sentence(
     {
-      legs,
-      maker: moved[0]?.giver ?? -1,
+      legs: night.mine === null ? [] : legsOfMine(bargain, night.mine),
+      maker: bargain.moved[0]?.giver ?? -1,
       me: night.mine?.seat ?? null,
       tense: 'past',
       nameOf: (seat) => night.nameOf(seat),

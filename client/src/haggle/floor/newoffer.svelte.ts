@@ -8,6 +8,8 @@ export interface NewOffer {
   /** What lies in it from the start, of mine and of theirs. */
   readonly gives?: Bundle
   readonly wants?: Bundle
+  /** Rule cards of which I want to see one. */
+  readonly looks?: readonly number[]
 }
 
 let begun = $state.raw<NewOffer | null>(null)
@@ -23,7 +25,7 @@ export function propose(offer: NewOffer = { party: null }): void {
 }
 
 /** To one person. */
-export function proposeTo(seat: number, more: Pick<NewOffer, 'gives' | 'wants'> = {}): void {
+export function proposeTo(seat: number, more: Omit<NewOffer, 'party'> = {}): void {
   propose({ party: { kind: 'people', seats: [seat] }, ...more })
 }
 

@@ -56,6 +56,7 @@ export default {
   'goods.propose': 'Propose this',
   'goods.one': 'One of them, by itself',
   'goods.known': 'worth, as far as I know',
+  'goods.worth.until': 'Until you see the rule that says it.',
   'goods.alone': 'Your rule cards may add to it.',
   'rule.about.own': 'It works for the player who seals it.',
   'rule.about.shared': 'It holds for everybody, whoever has it.',

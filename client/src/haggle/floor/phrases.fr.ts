@@ -56,6 +56,7 @@ export default {
   'goods.propose': 'Proposer cela',
   'goods.one': 'Une unité, seule',
   'goods.known': "valeur, d'après ce que je sais",
+  'goods.worth.until': "Tant que vous n'avez pas vu la règle qui le dit.",
   'goods.alone': "Vos règles peuvent s'y ajouter.",
   'rule.about.own': 'Elle vaut pour la personne qui la scelle.',
   'rule.about.shared': "Elle vaut pour tous, où qu'elle soit.",

@@ -74,8 +74,8 @@ export function seenNow({ mine }: HaggleView, inside: string): readonly Tick[] {
 
 /** How many offers of others the learner could take. */
 export function lying(view: HaggleView, now: number, lacks: Lacks | null = null): number {
-  const { open, floor } = inbox(view, now, lacks)
-  return open + floor.filter(({ lack }) => lack === null).length
+  const { counts } = inbox(view, now, lacks)
+  return counts.received + counts.floor
 }
 
 /** The place of a step among all, from 1. */

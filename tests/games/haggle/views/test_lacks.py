@@ -54,6 +54,12 @@ def test_a_choice_beyond_a_seat_is_told_beside_those_that_it_can_make() -> None:
     assert one == OfferLack(number, None, ((None, None), (None, "goods", None, "cards")))
 
 
+def test_an_offer_of_which_it_can_choose_nothing_is_beyond_a_seat() -> None:
+    evening = market()
+    number = offered(evening, 0, c.Propose((Leg(0, 1, goods(orange=1)), Leg(1, 0, one_of=(goods(blue=99), rules(5))))))
+    assert lacks(view(evening.floor, 1)).offers == (OfferLack(number, "goods", (("goods", "cards"),)),)
+
+
 def test_the_open_place_is_theirs_who_read_the_offer() -> None:
     evening = market()
     number = offered(evening, 0, swap(0, None, goods(orange=1), goods(blue=3)))

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { seen } from '../../night/fixtures'
-import { goneSince, inbox, isOpenYet, waitingForMe } from './inbox'
+import { goneSince, inbox, isOpenYet } from './inbox'
 
 const NOW = 1_750_000_100
-
-test('how many offers wait is told without opening them', () => {
-  for (const seat of [0, 1, 2, 3, 4, 5]) {
-    for (const now of [NOW, NOW + 100_000]) expect(waitingForMe(seen(seat), now)).toBe(inbox(seen(seat), now).open)
-  }
-})
 
 describe('offers', () => {
   test('to me, from me, on the floor', () => {
@@ -20,12 +14,13 @@ describe('offers', () => {
     expect(numbers(2, 'floor')).toEqual([3])
     expect(numbers(1, 'floor')).toEqual([]) // it is his own
     expect(numbers(0, 'floor')).toEqual([]) // he takes nothing from Ada
-    expect(inbox(seen(0), NOW)).toMatchObject({ open: 2, moreReceived: 0, moreFloor: 0 })
+    expect(inbox(seen(0), NOW)).toMatchObject({ counts: { received: 2, made: 2, floor: 0 }, moreReceived: 0, moreFloor: 0 })
   })
 
   test('whose turn it is', () => {
     const three = inbox(seen(5), NOW).received.find(({ offer }) => offer.number === 2)
     expect(three).toMatchObject({ turn: 'agreed', waitsFor: [4] })
+    expect(inbox(seen(5), NOW).counts.received).toBe(inbox(seen(5), NOW).received.length - 1)
     expect(inbox(seen(4), NOW).received).toMatchObject([{ turn: 'answer', waitsFor: [], lack: null }])
     expect(inbox(seen(2), NOW).made.map(({ counters }) => counters)).toEqual([null, 3])
   })
@@ -47,6 +42,7 @@ describe('offers', () => {
       [7, null],
       [9, 'cards'],
     ])
+    expect(inbox(me, NOW, { offers: [{ offer: 9, lack: 'cards' }] }).counts.received).toBe(1)
     expect(inbox({ hall }, NOW)).toMatchObject({ received: [], floor: [{ turn: 'answer' }] })
   })
 

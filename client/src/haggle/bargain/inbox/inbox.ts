@@ -30,8 +30,13 @@ export interface Inbox {
   readonly floor: readonly InboxOffer[]
   readonly moreReceived: number
   readonly moreFloor: number
-  /** How many wait for an answer of mine. */
-  readonly open: number
+  /** How many of them are mine to decide now, of those that others made; of my own, how many are open. */
+  readonly counts: Readonly<Record<'received' | 'made' | 'floor', number>>
+}
+
+/** Whether I can say yes to it now. */
+export function isAcceptable({ turn, lack }: InboxOffer): boolean {
+  return turn === 'answer' && lack === null
 }
 
 /**
@@ -44,28 +49,23 @@ export function inbox({ hall, mine }: HaggleView, now: number, lacks: Lacks | nu
   const told = new Map((lacks?.offers ?? []).map((lack) => [lack.offer, lack]))
   const waiting = (offer: Offer): InboxOffer => waitingOffer(offer, mine ?? null, told.get(offer.number))
   const isOpen = openAt(hall, now)
-  if (mine == null) {
-    const floor = hall.offers.filter(isOpen).map(waiting)
-    return { received: [], made: [], floor: newest(floor), moreReceived: 0, moreFloor: hall.more_offers, open: 0 }
-  }
-  const closed = new Set(mine.closed_to_me ?? [])
-  const received = (mine.received ?? []).filter(isOpen).map(waiting)
-  const floor = hall.offers.filter((offer) => isOpen(offer) && offer.maker !== mine.seat && !closed.has(offer.number))
+  const closed = new Set(mine?.closed_to_me ?? [])
+  const mayTake = ({ maker, number }: Offer): boolean => maker !== mine?.seat && !closed.has(number)
+  const received = newest((mine?.received ?? []).filter(isOpen).map(waiting))
+  const made = newest((mine?.made ?? []).filter(isOpen).map(waiting))
+  const floor = newest(hall.offers.filter((offer) => isOpen(offer) && mayTake(offer)).map(waiting))
   return {
-    received: newest(received),
-    made: newest((mine.made ?? []).filter(isOpen).map(waiting)),
-    floor: newest(floor.map(waiting)),
-    moreReceived: mine.more_received ?? 0,
+    received,
+    made,
+    floor,
+    moreReceived: mine?.more_received ?? 0,
     moreFloor: hall.more_offers,
-    open: received.filter(({ turn }) => turn === 'answer').length,
+    counts: {
+      received: received.filter(isAcceptable).length,
+      made: made.length,
+      floor: floor.filter(isAcceptable).length,
+    },
   }
-}
-
-/** How many offers wait for an answer of mine: the same as in the inbox, without looking at what is in them. */
-export function waitingForMe({ hall, mine }: HaggleView, now: number): number {
-  const isOpen = openAt(hall, now)
-  return (mine?.received ?? []).filter((offer) => isOpen(offer) && !(offer.agreed ?? []).includes(mine?.seat ?? -1))
-    .length
 }
 
 /** Whether an offer has not expired; while the market rests, so does the time of offers. */

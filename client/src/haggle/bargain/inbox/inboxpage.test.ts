@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Offer } from '../../../wire/types'
 import { seen } from '../../night/fixtures'
 import { inbox } from './inbox'
-import { beside, folding, laid, lyingNow, wordsWith } from './inboxpage'
+import { acceptable, arrivals, folding, laid, lyingNow, withArrivals, wordsWith } from './inboxpage'
 
 const NOW = 1_750_000_100
 
@@ -16,7 +16,21 @@ describe('offers that lie on the page', () => {
       received.map(({ offer }) => offer.number),
     )
     expect(lyingNow(page, received.slice(1)).map(({ over }) => over)).toEqual([true, false])
-    expect(beside(laid(received.slice(1)), received)).toBe(1)
+  })
+
+  test('stay where they lie while others are laid below them, the oldest of those first', () => {
+    const numbers = (page: ReturnType<typeof laid>): number[] => page.map(({ waiting }) => waiting.offer.number)
+    expect(numbers(withArrivals(laid(received.slice(1)), received))).toEqual([7, 9])
+    expect(numbers(withArrivals([], received))).toEqual([9, 7])
+    expect(numbers(withArrivals(laid(received), received))).toEqual([9, 7])
+    const newer = received.map((one, place) => ({ ...one, offer: { ...one.offer, number: 20 - place } }))
+    expect(numbers(withArrivals(laid(received), [...newer, ...received]))).toEqual([9, 7, 19, 20])
+  })
+
+  test('are told of as new only where one can accept them', () => {
+    if (first === undefined || second === undefined) throw new Error('two offers lie there')
+    const came = arrivals([], [first, { ...second, lack: 'goods' }])
+    expect(acceptable(came)).toEqual([first.offer.number])
   })
 
   test('are folded only when they are laid down', () => {

@@ -1,9 +1,9 @@
 /**
- * Offers as they lie on the page while somebody reads them. What comes waits beside it until it is asked for, and what
- * is gone leaves its place empty: nothing moves under a thumb.
+ * Offers as they lie on the page while somebody reads them. What comes is laid below them, and what is gone leaves its
+ * place empty: nothing moves under a thumb.
  */
 import type { Heard, Offer } from '../../../wire/types'
-import type { InboxOffer } from './inbox'
+import { type InboxOffer, isAcceptable } from './inbox'
 
 /** An offer on the page. */
 export interface PageOffer {
@@ -34,10 +34,21 @@ export function folding(page: readonly PageOffer[], all: readonly InboxOffer[]):
   return [...lying.filter(({ folded }) => !folded), ...lying.filter(({ folded }) => folded)]
 }
 
-/** How many wait beside the page. */
-export function beside(page: readonly PageOffer[], all: readonly InboxOffer[]): number {
+/** What has come since the page was laid down. */
+export function arrivals(page: readonly PageOffer[], all: readonly InboxOffer[]): readonly InboxOffer[] {
   const there = new Set(page.map(({ waiting }) => waiting.offer.number))
-  return all.filter(({ offer }) => !there.has(offer.number)).length
+  return all.filter(({ offer }) => !there.has(offer.number))
+}
+
+/** The same page with what has come below it, the oldest of that first. */
+export function withArrivals(page: readonly PageOffer[], all: readonly InboxOffer[]): readonly PageOffer[] {
+  if (page.length === 0) return laid(all)
+  return [...page, ...laid([...arrivals(page, all)].sort((one, other) => one.offer.number - other.offer.number))]
+}
+
+/** Of some, the numbers of those that I can accept. */
+export function acceptable(all: readonly InboxOffer[]): readonly number[] {
+  return all.filter(isAcceptable).map(({ offer }) => offer.number)
 }
 
 /** So long before an offer what its maker said to me belongs to it. */

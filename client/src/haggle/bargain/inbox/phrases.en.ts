@@ -28,6 +28,8 @@ export default {
   'offer.lack.claims': 'You do not hold that claim.',
   'offer.receive': 'You receive',
   'offer.give': 'You give',
+  'offer.got': 'You received',
+  'offer.gave': 'You gave',
   'offer.choose': 'One of these, your choice',
   'offer.choose.cards': { one: 'Choose the rule card that you give', other: 'Choose the {n} rule cards that you give' },
   'offer.change': 'What changes for you',

@@ -28,6 +28,8 @@ export default {
   'offer.lack.claims': "Vous n'avez pas cette créance.",
   'offer.receive': 'Vous recevez',
   'offer.give': 'Vous donnez',
+  'offer.got': 'Vous avez reçu',
+  'offer.gave': 'Vous avez donné',
   'offer.choose': 'Un de ceux-ci, au choix',
   'offer.choose.cards': {
     one: 'Choisissez la règle que vous donnez',

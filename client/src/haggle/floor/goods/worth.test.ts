@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byRule, worthOfOne } from './worth'
+import { byRule, unknownOf, worthOfOne } from './worth'
 
 describe('what things are worth', () => {
   const lines = [
@@ -15,6 +15,12 @@ describe('what things are worth', () => {
       ['blue', null],
     ])
     expect(worthOfOne(lines, false).get('blue')).toBe(0)
+  })
+
+  test('of what changes hands, as far as it can be known', () => {
+    expect(unknownOf({ red: 2, blue: 3, white: 1 }, { red: 1, blue: 4, white: 1 }, lines)).toEqual(['blue'])
+    expect(unknownOf({ red: 2 }, { red: 2, orange: 1 }, lines)).toEqual(['orange'])
+    expect(unknownOf({ red: 2 }, { red: 3 }, lines)).toEqual([])
   })
 
   test('of a rule card, two copies together', () => {

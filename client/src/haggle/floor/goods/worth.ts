@@ -1,5 +1,6 @@
 /** What goods and rule cards are worth to me, as a reckoning tells it line by line. */
 import type { Reckoning } from '../../../wire/types'
+import { type Goods, together } from '../../pieces/goods'
 
 type Lines = Reckoning['lines']
 
@@ -15,6 +16,12 @@ export function worthOfOne(lines: Lines, hidden: boolean): ReadonlyMap<string, n
     found.set(kind, hidden && points === 0 ? null : points / times)
   }
   return found
+}
+
+/** Of the goods that differ between two hands, the kinds whose worth stands on sheets that I have not read. */
+export function unknownOf(before: Goods, after: Goods, lines: Lines): readonly string[] {
+  const worth = worthOfOne(lines, true)
+  return Object.keys(together(after, before, -1)).filter((kind) => worth.get(kind) == null)
 }
 
 /** What a rule card adds to my envelope, and why, without what the card itself says: that can be read beside it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BOXES, mineOf, seen } from '../../night/fixtures'
-import { rulesKnown, secondsLeft } from './notebook'
+import { rulesKnown, secondsLeft, unread } from './notebook'
 
 describe('the notebook', () => {
   test('knows every number, and how one knows it', () => {
@@ -15,6 +15,13 @@ describe('the notebook', () => {
     })
     expect(rules[1]?.notes).toMatchObject([{ words: 'Finn lies.' }])
     expect(rules[99]?.knows).toBe('unknown')
+  })
+
+  test('of what I have not read, what somebody spoke of comes first', () => {
+    const numbers = unread(seen(3), BOXES.giant)
+    expect(numbers[0]).toBe(4)
+    const { cards = [] } = mineOf(3)
+    expect(numbers.filter((one) => cards.includes(one))).toEqual([])
   })
 
   test('a card that was shown once has its time', () => {

@@ -42,6 +42,13 @@ export function rulesKnown({ hall, mine }: HaggleView, box: Box): readonly RuleK
     })
 }
 
+/** The rule cards that I have not read: those that somebody spoke of first. */
+export function unread(view: HaggleView, box: Box): readonly number[] {
+  const known = rulesKnown(view, box)
+  const numbers = (how: Knows): readonly number[] => known.filter(({ knows }) => knows === how).map(({ card }) => card)
+  return [...numbers('heard'), ...numbers('unknown')]
+}
+
 function read(page: Page | null): Knows | null {
   switch (page?.reads) {
     case undefined:

@@ -21,7 +21,7 @@ class OfferLack(msgspec.Struct, frozen=True, omit_defaults=True):
 
     Args:
         offer: its number.
-        lack: what it lacks whatever it chooses; none where only a choice is beyond it.
+        lack: what it lacks whatever it chooses; none where it can choose something that it has.
         choices: for each leg with a choice, in order, what it lacks to choose each of its bundles; left out where it
             can choose any.
     """
@@ -104,4 +104,9 @@ def _offer_lack(offer: OfferShown, mine: OwnPart) -> OfferLack:
         if leg.one_of
     )
     beyond = any(lack is not None for choice in choices for lack in choice)
-    return OfferLack(offer.number, lack_of(mine, sure), choices if beyond else ())
+    return OfferLack(offer.number, lack_of(mine, sure) or _of_any(choices), choices if beyond else ())
+
+
+def _of_any(choices: Sequence[Sequence[Lack | None]]) -> Lack | None:
+    """What a seat lacks for the first of a choice of which it can give nothing."""
+    return next((choice[0] for choice in choices if None not in choice), None)
