@@ -12,6 +12,7 @@ import {
   draft as drafted,
   expiring,
   legsShown,
+  meant,
   type Party,
   proposal,
   type DraftWay,
@@ -19,7 +20,7 @@ import {
   withParty,
 } from './draft'
 import { type Begun, draftKey, Drafts, partyName } from './draftstore'
-import { begun, filledDraft, type OfferStart } from './offerstart'
+import { begun, filledDraft, type OfferStart, type Ready } from './offerstart'
 import { palette, type What } from './palette'
 import { at, firstPlace, into, isSame, lastPlace, type Slot } from './slot'
 
@@ -29,7 +30,7 @@ export class Composer {
   readonly #drafts: Drafts
   readonly #objector: LastAnswer<Propose, Objections>
   /** What goes in as soon as it is known with whom. */
-  readonly #ready: Pick<OfferStart, 'gives' | 'wants'>
+  readonly #ready: Ready
   #draft = $state.raw() as Draft
   #place = $state.raw<Slot | null>(null)
   #wanted = $state<What>('goods')
@@ -41,15 +42,15 @@ export class Composer {
   isResumed = $state(false)
   sending = $state(false)
 
-  constructor(night: Night, { party, counters, gives, wants }: OfferStart) {
+  constructor(night: Night, { party, counters, ...ready }: OfferStart) {
     this.night = night
-    this.#ready = { gives, wants }
+    this.#ready = ready
     this.me = night.mine?.seat ?? -1
     this.#objector = night.objector()
     this.#drafts = new Drafts(around.passing, night.way.table, night.way.by)
-    const draft = begun(this.me, { party, counters, gives, wants })
+    const draft = begun(this.me, { party, counters, ...ready })
     const fresh: Begun = { draft, minutes: null, words: '', basis: basisOf(this.#view), original: counters ?? null }
-    const isFresh = gives !== undefined || wants !== undefined
+    const isFresh = Object.values(ready).some((part) => part !== undefined)
     const isAnybodys = party === null && !counters
     const kept = isFresh ? null : isAnybodys ? this.#drafts.latest() : this.#drafts.read(draftKey(fresh))
     this.isResumed = kept !== null
@@ -61,6 +62,11 @@ export class Composer {
 
   get draft(): Draft {
     return this.#draft
+  }
+
+  /** The draft without what was opened and not filled. */
+  get meant(): Draft {
+    return meant(this.#draft)
   }
 
   /** Where one is at work; null as long as nobody is there to give anything to. */
@@ -103,8 +109,9 @@ export class Composer {
     return this.#original !== null && this.#draft.counters !== null && !isOpenYet(this.#view, this.#original.number)
   }
 
+  /** Whether there is nothing in it: what was opened and not filled is nothing. */
   get isEmpty(): boolean {
-    return this.#draft.legs.length === 0
+    return this.meant.legs.length === 0
   }
 
   /** What the server knows to stand against it, or against what it was a moment ago; nothing without a connection. */
@@ -127,7 +134,7 @@ export class Composer {
   get reading(): Reading {
     const { party } = this.#draft
     return {
-      legs: legsShown(this.#draft),
+      legs: legsShown(this.meant),
       maker: this.me,
       me: this.me,
       to: party.kind === 'several' ? party.seats : [],
@@ -225,7 +232,7 @@ export class Composer {
 
   /** As it would go: what answers an offer that is gone goes as a new one. */
   get #sent(): Draft {
-    return this.isLate ? { ...this.#draft, counters: null } : this.#draft
+    return this.isLate ? { ...this.meant, counters: null } : this.meant
   }
 
   #inquire(): void {
@@ -263,7 +270,7 @@ export class Composer {
 
   #keep(): void {
     if (this.sending) return
-    if (this.#draft.legs.length === 0 && this.#words === '') this.#drafts.forget(this.#name)
+    if (this.isEmpty && this.#words === '') this.#drafts.forget(this.#name)
     else this.#drafts.keep(this.#name, this.#begun)
   }
 }

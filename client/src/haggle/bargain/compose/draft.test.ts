@@ -10,8 +10,12 @@ import {
   draft,
   expiring,
   goods,
+  isEmptyWay,
+  isGift,
   later,
   legsShown,
+  meant,
+  missingParts,
   type Party,
   promise,
   proposal,
@@ -154,5 +158,41 @@ describe('composing', () => {
       goods: { red: 2, blue: 1 },
       unseen: 2,
     })
+  })
+})
+
+describe('what is meant', () => {
+  const give = { giver: 0, taker: 3 }
+  const want = { giver: 3, taker: 0 }
+  const red = { goods: { red: 1 } }
+  const empty = draft(0, { kind: 'people', seats: [3] })
+
+  test('is nothing where choices were opened and not filled', () => {
+    expect(meant({ ...empty, legs: [{ ...want, one_of: [{}, {}] }] }).legs).toEqual([])
+    expect(isEmptyWay({ ...empty, legs: [{ ...want, one_of: [{}, {}] }] }, want)).toBe(true)
+  })
+
+  test('is one thing for sure where the other choice is empty, and all choices that are filled', () => {
+    expect(meant({ ...empty, legs: [{ ...want, one_of: [red, {}] }] }).legs).toEqual([{ ...want, bundle: red }])
+    const two = [red, { goods: { blue: 1 } }]
+    expect(meant({ ...empty, legs: [{ ...want, one_of: [...two, {}] }] }).legs).toEqual([
+      { ...want, bundle: {}, one_of: two },
+    ])
+  })
+
+  test('is a gift where I ask for nothing', () => {
+    expect(isGift(goods(empty, give, 'red', 1))).toBe(true)
+    expect(isGift(goods(goods(empty, give, 'red', 1), want, 'blue', 1))).toBe(false)
+    expect(isGift(goods(empty, want, 'blue', 1))).toBe(false)
+    expect(isGift(empty)).toBe(false)
+  })
+
+  test('among three has a part for each: something to give and something to get', () => {
+    const three = draft(0, { kind: 'people', seats: [3, 5] })
+    expect(missingParts(goods(three, give, 'red', 1))).toEqual({ giving: [3, 5], getting: [0, 5] })
+    const round = [give, { giver: 3, taker: 5 }, { giver: 5, taker: 0 }]
+    const whole = round.reduce((before, way) => goods(before, way, 'red', 1), three)
+    expect(missingParts(whole)).toEqual({ giving: [], getting: [] })
+    expect(missingParts(goods(empty, give, 'red', 1)), 'between two it is a gift').toEqual({ giving: [], getting: [] })
   })
 })

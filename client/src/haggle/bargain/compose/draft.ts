@@ -55,6 +55,11 @@ export function choicesOf(draft: Draft, way: DraftWay): readonly Bundle[] {
   return legOf(draft, way)?.one_of ?? []
 }
 
+/** Whether nothing goes one way yet. */
+export function isEmptyWay(draft: Draft, way: DraftWay): boolean {
+  return legOf(meant(draft), way) === undefined
+}
+
 function legOf({ legs }: Draft, { giver, taker }: DraftWay): Leg | undefined {
   return legs.find((leg) => leg.giver === giver && leg.taker === taker)
 }
@@ -155,6 +160,34 @@ function shown(bundle: Bundle): NonNullable<LegShown['bundle']> {
 }
 
 // What comes of it.
+
+/** A draft as it is meant: without choices that are still empty, and where one alone is left, that for sure. */
+export function meant(draft: Draft): Draft {
+  const legs = draft.legs.map(({ bundle = {}, one_of = [], ...way }): Leg => {
+    const full = one_of.filter((choice) => !isNothing(shown(choice)))
+    const [only] = full
+    if (full.length > 1) return { ...way, bundle, one_of: full }
+    if (only === undefined || isNothing(shown(bundle))) return { ...way, bundle: only ?? bundle }
+    return { ...way, bundle, one_of: full }
+  })
+  const isFull = ({ bundle = {}, one_of = [] }: Leg): boolean => one_of.length > 0 || !isNothing(shown(bundle))
+  return { ...draft, legs: legs.filter(isFull) }
+}
+
+/** Whether I give and ask for nothing. */
+export function isGift({ me, legs }: Draft): boolean {
+  return legs.some(({ giver }) => giver === me) && legs.every(({ taker }) => taker !== me)
+}
+
+/** Who of three or more takes no part yet: who gives nothing, and who gets nothing. */
+export function missingParts({ me, party, legs }: Draft): { readonly giving: readonly number[]; readonly getting: readonly number[] } {
+  if (party.kind !== 'people' || party.seats.length < 2) return { giving: [], getting: [] }
+  const seats = [me, ...party.seats]
+  return {
+    giving: seats.filter((seat) => legs.every(({ giver }) => giver !== seat)),
+    getting: seats.filter((seat) => legs.every(({ taker }) => taker !== seat)),
+  }
+}
 
 /** The command that makes the offer. */
 export function proposal({ me, party, legs, expiresAt, counters }: Draft): Propose {

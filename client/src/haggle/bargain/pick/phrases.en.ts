@@ -6,6 +6,7 @@ export default {
 
   'compose.pick.give': 'Goods of mine',
   'compose.pick.want': 'Goods in the box',
+  'compose.families': 'Families',
   'compose.number': 'Its number',
   'compose.put': 'Put in',
   'compose.another': 'One more',

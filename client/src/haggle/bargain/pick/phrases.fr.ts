@@ -6,6 +6,7 @@ export default {
 
   'compose.pick.give': 'Mes biens',
   'compose.pick.want': 'Tous les biens',
+  'compose.families': 'Familles',
   'compose.number': 'Son numéro',
   'compose.put': 'Mettre',
   'compose.another': 'Encore une',
