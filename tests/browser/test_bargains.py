@@ -103,9 +103,14 @@ class Phone:
         assert await self.page.evaluate("history.state") is None
 
     @property
+    def offers(self) -> Locator:
+        """The offers that lie there; on a laptop one's own rule cards lie beside them."""
+        return self.page.get_by_role("main").get_by_role("article")
+
+    @property
     def first(self) -> Locator:
         """The offer that lies on top."""
-        return self.page.get_by_role("article").first
+        return self.offers.first
 
     async def accept(self) -> None:
         await self.first.get_by_role("button", name="Accept").click()

@@ -131,7 +131,7 @@ def test_the_lobby_fills_and_opens_by_itself_on_two_devices_of_one_seat(tmp_path
             for one in (page, other.page):
                 await expect(one.get_by_role("link", name="My goods")).to_be_visible()
                 await expect(one.locator("[data-rule]").first).to_be_visible()
-            goods = [await one.locator("main section").first.inner_text() for one in (page, other.page)]
+            goods = [await one.locator(".stalls").inner_text() for one in (page, other.page)]
             assert goods[0].split() == goods[1].split()
             await page.goto(f"{ada.origin}/t/{table.id}/notebook")
             await page.get_by_label("Write a note").fill("Red is dear.")

@@ -30,14 +30,14 @@ async def counts(ada: Phone) -> tuple[str, str, int]:
     """What the badge says, what the shelf says, and how many can be accepted that lie there."""
     badge = ada.page.locator("nav .count")
     shelf = ada.page.get_by_role("button", name="To me")
-    can = ada.page.get_by_role("article").get_by_role("button", name="Accept", disabled=False)
+    can = ada.offers.get_by_role("button", name="Accept", disabled=False)
     said = await badge.inner_text() if await badge.count() else "0"
     return said, (await shelf.inner_text()).split()[-1], await can.count()
 
 
 async def tops(ada: Phone) -> list[int]:
     """Where each card begins on the screen, pixels."""
-    boxes = [await card.bounding_box() for card in await ada.page.locator("ul > li > article").all()]
+    boxes = [await card.bounding_box() for card in await ada.offers.all()]
     return [round(box["y"]) for box in boxes if box is not None]
 
 
@@ -61,7 +61,7 @@ def test_badge_and_list_count_what_one_can_accept(tmp_path: Path) -> None:
             await ada.accept()
             await expect(ada.page.locator("nav .count")).to_have_count(0)
             await ask(table, 4, held(await ada.mine()))
-            fresh = ada.page.get_by_role("article").filter(has_text="Offer from Eve")
+            fresh = ada.offers.filter(has_text="Offer from Eve")
             await expect(fresh.get_by_role("button", name="Accept")).to_have_class(re.compile(r"\blit\b"))
             await expect(ada.page.locator("nav .count")).to_have_text("1")
             assert await counts(ada) == ("1", "1", 1)
@@ -77,11 +77,11 @@ def test_offers_lie_still_and_are_for_everybody(tmp_path: Path) -> None:
                 for seat in (1, 2):
                     await ask(table, seat, mine)
                 await ada.go("offers")
-                await expect(ada.page.get_by_role("article")).to_have_count(2)
+                await expect(ada.offers).to_have_count(2)
                 places = await tops(ada)
                 await ask(table, 3, mine, 99)
                 await ask(table, 4, mine)
-                await expect(ada.page.get_by_role("article").last).to_contain_text("Eve")
+                await expect(ada.offers.last).to_contain_text("Eve")
                 await expect(ada.page.locator("summary")).to_contain_text("Dan")
                 fresh = ada.page.get_by_role("button", name="1 new offer" if lang == "en" else "1 nouvelle offre")
                 await table.do(table.seats[2], {"do": "withdraw", "offer": 1})
@@ -90,12 +90,12 @@ def test_offers_lie_still_and_are_for_everybody(tmp_path: Path) -> None:
                 )
                 assert await ada.first.locator(".trays").evaluate(GREY)
                 assert (await tops(ada))[:2] == pytest.approx(places, abs=1), "what lies there stays where it is"
-                second = ada.page.get_by_role("article").nth(1)
+                second = ada.offers.nth(1)
                 await expect(second.get_by_role("button").last).to_have_class(re.compile(r"\blit\b"))
                 await ada.one.is_well()
                 if await fresh.count():  # on a laptop it was in sight at once
                     await fresh.click()
-                await expect(ada.page.get_by_role("article").last).to_be_in_viewport()
+                await expect(ada.offers.last).to_be_in_viewport()
                 await expect(fresh).to_have_count(0)
                 await ada.is_well()
                 await second.get_by_role("button", name="Haggle" if lang == "en" else "Marchander").click()

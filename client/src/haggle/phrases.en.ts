@@ -62,7 +62,7 @@ export default {
   'notice.undone': 'The host undid a bargain of yours.',
 
   'rule.own': 'yours',
-  'rule.shared': 'for all',
+  'rule.shared': 'shared',
   'rule.general': 'general',
   'rule.cancel': 'cancels',
   'rule.open': 'Open rule {n}',
@@ -72,7 +72,7 @@ export default {
   'people.propose': 'Make {name} an offer',
   'people.nothing': 'Nothing has passed between you yet.',
   'people.passed': 'Between you',
-  'people.spoken': 'Said to all',
+  'people.spoken': 'To everybody',
   'people.showed': 'showed you rule {n}, {time}',
   'people.gave': 'gave you rule {n}, {time}',
   'people.copied': 'let you copy rule {n}, {time}',

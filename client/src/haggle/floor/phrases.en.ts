@@ -40,6 +40,7 @@ export default {
   'notice.claim-lapsed': 'A claim of yours has lapsed.',
   'notice.entered': 'The host entered your envelope.',
 
+  'settings.page': 'Settings',
   'floor.tabs': 'In the market',
   'floor.waiting': { one: '1 offer waits for you', other: '{n} offers wait for you' },
   'floor.envelope': 'My envelope',
@@ -89,9 +90,6 @@ export default {
   'notebook.notes': 'My notes',
   'notebook.heard': 'What I heard',
   'notebook.table': 'What the table told me',
-  'floor.begin': 'How to begin',
-  'floor.begin.goods': 'You hold goods, and rule cards that say what goods are worth. Nobody knows all the rules.',
-  'floor.begin.read': 'Got it',
   'notebook.waits': 'waits for a signal',
   'ask.about': 'Only the host reads it.',
   'ask.answers': 'Answered to all',

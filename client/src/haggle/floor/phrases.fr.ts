@@ -41,6 +41,7 @@ export default {
   'notice.claim-lapsed': 'Une de vos créances est éteinte.',
   'notice.entered': "L'hôte a saisi votre enveloppe.",
 
+  'settings.page': 'Réglages',
   'floor.tabs': 'Au marché',
   'floor.waiting': { one: '1 offre vous attend', other: '{n} offres vous attendent' },
   'floor.envelope': 'Mon enveloppe',
@@ -89,10 +90,6 @@ export default {
   'notebook.notes': 'Mes notes',
   'notebook.heard': "Ce que j'ai entendu",
   'notebook.table': "Ce que la table m'a dit",
-  'floor.begin': 'Pour commencer',
-  'floor.begin.goods':
-    "Vous avez des biens, et des règles qui disent ce qu'ils valent. Personne ne connaît toutes les règles.",
-  'floor.begin.read': 'Compris',
   'notebook.waits': 'attend le réseau',
   'ask.about': "Seul l'hôte la lit.",
   'ask.answers': 'Réponses à tous',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seen } from '../../haggle/night/fixtures'
 import type { HaggleView, Hall, Lacks, Mine, Offer } from '../../wire/types'
 import { bestMore, withOne } from './more'
-import { ALL, type CoachStep, isLesson, lying, seenNow, stepNumber, stepOf, STEPS, type Tick, ticksIn } from './steps'
+import { ALL, type CoachStep, firstStep, isLesson, lying, seenNow, stepNumber, stepOf, STEPS, type Tick, ticksIn } from './steps'
 
 const NOW = 1_000
 const OTHER = 1
@@ -44,6 +44,15 @@ function step(view: HaggleView, inside = '', ...ticked: Tick[]): CoachStep {
 test('only a table with the kit of the lesson is one', () => {
   expect(isLesson(market().hall)).toBe(true)
   expect(isLesson(market({}, { kit: 'cove' }).hall)).toBe(false)
+})
+
+test('before the first bargain of a real night: answer, else propose, else wait for what one proposed', () => {
+  expect(firstStep(market(), 0)).toBe('propose')
+  expect(firstStep(market({ made: [MINE] }), 0)).toBe('made')
+  expect(firstStep(market({ made: [MINE], received: [TOLD] }), 1)).toBe('offer')
+  expect(firstStep(market({ bargains: [bargain(7)] }), 1)).toBeNull()
+  expect(firstStep(market({ sealed: { goods: {}, cards: [], at: NOW } }), 1)).toBeNull()
+  expect(firstStep(market({}, { phase: 'paused' }), 0)).toBeNull()
 })
 
 test('a learner who does as the coach says goes through all steps, one after the other', () => {

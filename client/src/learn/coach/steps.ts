@@ -49,6 +49,20 @@ export function stepOf(
   return next
 }
 
+/** What comes next for somebody before their first bargain at a real night. */
+export type FirstStep = 'offer' | 'made' | 'propose'
+
+/**
+ * The step before the first bargain; null once there was one, and while nobody can trade.
+ *
+ * @param answerable how many offers of others they could accept.
+ */
+export function firstStep({ hall, mine }: HaggleView, answerable: number): FirstStep | null {
+  if (mine == null || mine.sealed != null || hall.phase !== 'open' || (mine.bargains ?? []).length > 0) return null
+  if (answerable > 0) return 'offer'
+  return (mine.made ?? []).length > 0 ? 'made' : 'propose'
+}
+
 /** What a view shows to have been done; what only a page knows is ticked off. */
 function isDone(step: (typeof STEPS)[number], { seat, made = [], bargains = [], gone = [], closed_to_me = [] }: Mine): boolean {
   const proposed = made.length > 0 || gone.some(({ maker }) => maker === seat)

@@ -76,7 +76,8 @@ function unseen(count: number, giver: Person): string {
 function later(term: LaterTerm, taker: Person, { box }: Reading): string {
   const among = figures.listed(kinds(term.kinds ?? [], box, LANG), LANG, 'or')
   const goods = term.count === 1 ? 'a good' : `${figures.number(term.count, LANG)} goods`
-  return `${goods} later of ${whose(taker)} choice${among === '' ? '' : ` (${among})`}`
+  const chooses = `${who(taker)} ${taker.kind === 'me' ? 'choose' : 'chooses'} later`
+  return `${goods} that ${chooses}${among === '' ? '' : ` (${among})`}`
 }
 
 function claim({ number, count, debtor }: ClaimShown, { nameOf, me }: Reading): string {

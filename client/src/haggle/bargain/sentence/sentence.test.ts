@@ -64,7 +64,7 @@ describe('what was struck', () => {
       ['blind', 'a rule card sight unseen', true],
       ['show', 'rule 4', false],
       ['unseen', '2 rule cards of Bob’s choice', true],
-      ['later', 'a good later of your choice (a heart or trump 21)', true],
+      ['later', 'a good that you choose later (a heart or trump 21)', true],
       ['promise', '“thanks”', false],
       ['promise', '10% of the win', false],
     ])
@@ -141,7 +141,7 @@ describe('an offer in a sentence', () => {
     mine = choices(mine, { giver: 1, taker: 0 }, [{ goods: { yellow: 1 } }, { goods: { blue: 2 } }])
     const reading = { legs: legsShown(mine), maker: 0, me: 0, nameOf, box: sackson }
     expect(sentence(reading, 'en')).toBe(
-      'You give Bob 2 goods later of Bob’s choice (a red card or a white card) and promise 2.5 points after the score and 10% of the win; Bob gives you a yellow card or 2 blue cards, Bob’s choice.',
+      'You give Bob 2 goods that Bob chooses later (a red card or a white card) and promise 2.5 points after the score and 10% of the win; Bob gives you a yellow card or 2 blue cards, Bob’s choice.',
     )
     expect(plainly(sentence(reading, 'fr'))).toBe(
       'Vous donnez à Bob 2 biens plus tard, au choix de Bob (une carte rouge ou une carte blanche) et lui promettez 2,5 points après le décompte et 10 % de la victoire ; Bob vous donne une carte jaune ou 2 cartes bleues, au choix de Bob.',
