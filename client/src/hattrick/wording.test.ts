@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import shared from '../parts/phrases.en'
 import founding from './founding/phrases.en'
 import phrases from './phrases.en'
+import replay from './replay/phrases.en'
 
-/** Everything that Hattrick says in English; of what all rooms share, its replays. */
-const SAID: readonly (readonly [string, string])[] = Object.entries({ ...phrases, ...founding, ...shared })
-  .filter(([key]) => key in phrases || key in founding || key.startsWith('replay.'))
-  .map(([key, said]) => [key, JSON.stringify(said)] as const)
+/** Everything that Hattrick says in English. */
+const SAID: readonly (readonly [string, string])[] = Object.entries({ ...phrases, ...founding, ...replay }).map(
+  ([key, said]) => [key, JSON.stringify(said)] as const,
+)
 
 test('cards are played, never laid', () => {
   expect(SAID.filter(([, said]) => /\b(lay|lays|laid|laying)\b/i.test(said))).toEqual([])

@@ -121,6 +121,7 @@ describe('asking over HTTP', () => {
     await api.box('T1')
     await api.invitation('T1')
     await api.myLink('T1')
+    await api.watchingLink('T1')
     expect(await api.kits()).toEqual([])
     expect(await api.rulings()).toEqual([])
     await api.links('T1')
@@ -144,6 +145,7 @@ describe('asking over HTTP', () => {
       'GET /api/tables/T1/box',
       'GET /api/tables/T1/invitation',
       'POST /api/tables/T1/my-link',
+      'POST /api/tables/T1/watching-link',
       'GET /api/kits',
       'GET /api/rulings',
       'GET /api/tables/T1/links',

@@ -6,7 +6,7 @@ import { listed, number, signed } from '../../words/figures'
 import type { Lang } from '../../words/languages'
 import { saidIn } from '../../words/learnt'
 import { cardName, cardOf, deedOf } from '../cards'
-import { tieInWords } from '../ties'
+import { tieInWords } from './ties'
 import { type MatchMoment, moments, type ReplayHand, type ReplayTrick, spreadAt } from './matchsteps'
 
 /** A match of Hattrick as one goes through it. */

@@ -1,8 +1,8 @@
 /** Why somebody leads after a trick whose two highest cards bear the same number. */
-import type { HattrickReplay } from '../wire/types'
-import type { Lang } from '../words/languages'
-import { saidIn } from '../words/learnt'
-import { cardOf } from './cards'
+import type { HattrickReplay } from '../../wire/types'
+import type { Lang } from '../../words/languages'
+import { saidIn } from '../../words/learnt'
+import { cardOf } from '../cards'
 
 type TieBreak = NonNullable<HattrickReplay['hands'][number]['tricks'][number]['tie']>
 
@@ -10,5 +10,5 @@ type TieBreak = NonNullable<HattrickReplay['hands'][number]['tricks'][number]['t
 export function tieInWords(tie: TieBreak | null | undefined, lang: Lang): readonly string[] {
   if (!tie) return []
   const next = tie.card ? cardOf(tie.card).rank : tie.rank
-  return [saidIn(lang, `replay.tie.${tie.by}`, { rank: tie.rank, next })]
+  return [saidIn(lang, `tie.${tie.by}`, { rank: tie.rank, next })]
 }
