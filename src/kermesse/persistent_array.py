@@ -116,6 +116,11 @@ class PersistentArray(Generic[V]):
             there = (there, *_EMPTY[1:])
         return _differing(here, there, shift, 0)
 
+    @property
+    def plain(self) -> dict[int, V]:
+        """What it is in JSON: an object, each entry under its number."""
+        return dict(self.items())
+
     def items(self) -> list[tuple[int, V]]:
         """Every number with its entry, in order."""
         leaves = [(0, self._root)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, Protocol, Self, get_args, get_origin
 
 import msgspec
@@ -19,7 +20,8 @@ from kermesse.persistent_array import PersistentArray
 class PlainForm(Protocol):
     """A class of a game's own that is a plain value in JSON."""
 
-    def to_plain(self) -> object:
+    @property
+    def plain(self) -> object:
         """The value's plain form in JSON."""
 
     @classmethod
@@ -70,7 +72,7 @@ class Codec:
 @lru_cache(maxsize=1)
 def encoder() -> msgspec.json.Encoder:
     """What writes everything that a game has; dictionaries stay in the order in which they were filled."""
-    return msgspec.json.Encoder(enc_hook=to_builtins)
+    return msgspec.json.Encoder(enc_hook=attrgetter("plain"))
 
 
 @lru_cache(maxsize=256)
@@ -84,16 +86,6 @@ def decoder(kind: Any) -> msgspec.json.Decoder[Any]:
         A decoder; it raises `msgspec.ValidationError` where the JSON is no such thing.
     """
     return msgspec.json.Decoder(kind, dec_hook=from_builtins)
-
-
-def to_builtins(value: object) -> object:
-    """One of our own classes, in what JSON knows."""
-    if isinstance(value, PersistentArray):
-        return dict(value.items())
-    plain: Callable[[], object] | None = getattr(value, "to_plain", None)
-    if plain is None:
-        raise NotImplementedError(f"{type(value).__name__} cannot be written as JSON")
-    return plain()
 
 
 def from_builtins(kind: Any, value: Any) -> object:

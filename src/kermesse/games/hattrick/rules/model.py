@@ -25,12 +25,14 @@ class Card:
         rank: its number, 1 to 20.
     """
 
-    __slots__ = ("code", "colour", "id", "rank")
+    __slots__ = ("code", "colour", "id", "plain", "rank")
 
     def __init__(self, colour: Colour, rank: int) -> None:
         self.colour: Colour = colour
         self.rank = rank
         self.id = f"{colour}-{rank}"
+        self.plain = self.id
+        """What it is in JSON."""
         self.code = COLOURS.index(colour) * RANKS + rank - 1
         """0 to 59, in the order of the deck: what the fast twin calls it."""
 
@@ -42,10 +44,6 @@ class Card:
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
         return card, (self.id,)
-
-    def to_plain(self) -> str:
-        """Its name, which is what it is in JSON."""
-        return self.id
 
     @classmethod
     def from_plain(cls, value: object) -> Card:
@@ -86,6 +84,9 @@ def hand_size(seats: int) -> int:
 def tricks_in_hand(seats: int) -> int:
     """Tricks of a hand: 14, 11 or 9."""
     return hand_size(seats) - 1
+
+
+_TRICKS = {seats: tricks_in_hand(seats) for seats in SEATS}
 
 
 def hands_in_match(seats: int) -> int:
@@ -154,12 +155,13 @@ class Hand(msgspec.Struct, frozen=True):
     @property
     def over(self) -> bool:
         """Whether every trick has been played."""
-        return len(self.tricks) == tricks_in_hand(len(self.held))
+        return len(self.tricks) == _TRICKS[len(self.held)]
 
     @property
     def turn(self) -> int | None:
         """Whose turn it is; nobody's when the hand is over."""
-        return None if self.over else (self.lead + len(self.laid)) % len(self.held)
+        seats = len(self.held)
+        return None if len(self.tricks) == _TRICKS[seats] else (self.lead + len(self.laid)) % seats
 
 
 class Match(msgspec.Struct, frozen=True):
