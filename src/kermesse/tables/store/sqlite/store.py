@@ -38,6 +38,9 @@ LOOK_SECONDS = 1.0
 BATCH_SIZE = 512
 """Most changes to a transaction, so that no caller waits long for the others."""
 
+SECONDS_APART = 0.004
+"""Commits begin so far apart at least: less than anybody notices, and at a thousand moves a second four to a commit."""
+
 
 class SqliteStore(SqlStoreBase):
     """Keeps tables in a file; several processes may have it open.
@@ -52,7 +55,7 @@ class SqliteStore(SqlStoreBase):
         self._path = path
         self._write_thread = WorkThread("kermesse-writes")
         self._read_thread = WorkThread("kermesse-reads")
-        self._commits: GroupCommit[Change, Any] = GroupCommit(self._commit, BATCH_SIZE)
+        self._commits: GroupCommit[Change, Any] = GroupCommit(self._commit, BATCH_SIZE, SECONDS_APART)
         self._listeners: list[OnChange] = []
         self._poll_task: asyncio.Task[None] | None = None
         self._last_version = 0
