@@ -109,7 +109,7 @@ describe('asking over HTTP', () => {
   })
 
   test('every address', async () => {
-    const [browser, api] = asked(...Array<Answer>(22).fill({ body: { links: [], kits: [], rulings: [] } }))
+    const [browser, api] = asked(...Array<Answer>(24).fill({ body: { links: [], kits: [], rulings: [], seats: [] } }))
     await api.enter('secret')
     await api.look('a b')
     await api.look('T1', 40)
