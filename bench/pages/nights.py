@@ -58,7 +58,7 @@ async def open_night(client: Client, people: int, tries: int) -> Held:
 async def over(client: Client, people: int, tries: int) -> Held:
     """A giant night that was scored."""
     held = await open_night(client, people, tries)
-    for command in (c.Close(), c.Announce(), c.Score()):
+    for command in (c.Close(), c.Announce(), c.Score("keep-all")):
         await client.ask(held.table, held.host, command)
     return held
 

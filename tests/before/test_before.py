@@ -19,7 +19,7 @@ from tests.web.here import running
 ADDED: frozenset[str] = frozenset(
     {"desk.announces", "match.landings", "standings.seat"}
     | {f"match.{name}" for name in ("totals", "tallies", "tallies_before", "scores", "hands_in_match", "goal")}
-    | {"hall.kit_title", "hall.fewest", "said.kit_text", "said.lots"}
+    | {"hall.kit_title", "hall.fewest", "said.kit_text", "said.lots", "players.place"}
     | {"links.used_at", "links.device", "hall.door", "hall.words", "desk.moderation", "table.moderation"}
     | {"hands.tallies", "hands.totals", "laid.tally", "tricks.tie"}
 )

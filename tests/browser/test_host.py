@@ -189,25 +189,31 @@ def test_paper_envelopes_by_keyboard_alone(tmp_path: Path) -> None:
         await table.do(table.seats[2], {"do": "seal", "goods": {"red": 2}})
         async with seen(browser, here, LAPTOP, "dark", "fr") as host:
             page = await at_desk(host, table, "envelopes")
-            await expect(page.get_by_role("heading", name="Saisir l’enveloppe d’Ada")).to_be_visible()
+            await expect(page.get_by_role("heading", name="Enveloppe\u00a01 Ada")).to_be_visible()
             await host.is_well()
-            await page.keyboard.type("3J Bux2 zz")
+            await page.keyboard.type("3 jaunes Bu2 zz")
+            await expect(page.get_by_text("Illisible\u00a0: zz")).to_be_visible()
+            await expect(page.locator("button.lit")).to_be_disabled()
             await page.keyboard.press("Enter")
-            await expect(page.get_by_role("alert")).to_contain_text("zz")
             for _ in "zz":
                 await page.keyboard.press("Backspace")
             await page.keyboard.type("#2 99R")
             await page.keyboard.press("Enter")
-            await expect(page.get_by_role("alert")).to_contain_text(
-                "101 cartes rouges. La boîte contient 6 cartes rouges"
+            alert = page.get_by_role("alert")
+            await expect(alert).to_contain_text(
+                "cartes rouges\u00a0: 6 dans la boîte, 101\u00a0remis (Ada\u00a099, Cléo\u00a02)"
             )
+            await expect(page.locator("button.lit")).to_have_text(
+                "Plus que la boîte n’en contient\u00a0: enregistrer quand même"
+            )
+            await host.is_well()
             for _ in " 99R":
                 await page.keyboard.press("Backspace")
             await page.keyboard.press("Tab")
             await page.keyboard.type("J")
             await page.keyboard.press("Enter")
-            await expect(page.get_by_role("heading", name="Saisir l’enveloppe de Bob")).to_be_visible()
-            await expect(page.locator(".saved")).to_have_text("Ada\u00a0: enregistré, 5\u00a0biens.")
+            await expect(page.get_by_role("heading", name="Enveloppe\u00a02 Bob")).to_be_visible()
+            await expect(page.locator(".saved p")).to_have_text("Ada\u00a0: enregistré, 5\u00a0biens.")
             sealed = (await desk_of(table))["players"][0]["sealed"]
             assert sealed["goods"] == {"yellow": 3, "blue": 2}
             assert sealed["cards"] == [2]
@@ -229,7 +235,52 @@ def test_paper_envelopes_by_keyboard_alone(tmp_path: Path) -> None:
             await at_desk(host, another)
             await expect(page.locator(".lit")).to_have_text("Saisir une enveloppe")
             await page.locator(".lit").press("Enter")
-            await expect(page.get_by_role("heading", name="Saisir l’enveloppe d’Ada")).to_be_visible()
+            await expect(page.get_by_role("heading", name="Enveloppe\u00a01 Ada")).to_be_visible()
+
+    in_browser(tmp_path, night)
+
+
+def test_envelopes_in_the_order_that_the_host_works_in(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("sackson", "Papi", "Mamie", "Oncle Jo", "Dan", "Ada", play="paper")
+        await table.do(table.host, {"do": "open"})
+
+        async def held() -> list[Any]:
+            return [(one.get("sealed") or {}).get("goods") for one in (await desk_of(table))["players"]]
+
+        async with seen(browser, here, LAPTOP) as host:
+            page = await at_desk(host, table, "envelopes")
+            await page.get_by_role("button", name="Oncle Jo").click()
+            for line, after in (("Y3", "Dan"), ("2 red", "Ada"), ("b1", "Papi")):
+                await page.keyboard.type(line)
+                await page.keyboard.press("Enter")
+                await expect(page.locator("#whose")).to_contain_text(after)
+            assert await held() == [None, None, {"yellow": 3}, {"red": 2}, {"blue": 1}]
+            await page.get_by_role("button", name="Undo").click()
+            await expect(page.locator("#whose")).to_contain_text("Ada")
+            await expect(page.locator(".line").first).to_have_value("b1")
+            assert await held() == [None, None, {"yellow": 3}, {"red": 2}, None]
+            await page.get_by_role("button", name="By name").click()
+            await page.locator(".line").first.fill("11Y")
+            await page.keyboard.press("Enter")
+            await expect(page.get_by_role("alert")).to_contain_text("yellow cards: 10 in the box, 14 handed in")
+            await page.get_by_role("button", name="save it all the same").click()
+            await expect(page.locator("#whose")).to_contain_text("Mamie")  # by name, after Ada and Dan, who is there
+            assert (await desk_of(table))["players"][4]["sealed"]["beyond_box"] == "accepted"
+            await host.is_well()
+
+    in_browser(tmp_path, night)
+
+
+def test_a_players_own_envelope_has_a_door_while_the_paper_market_is_open(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:3], play="paper")
+        await table.do(table.host, {"do": "open"})
+        async with seen(browser, here, lang="fr") as phone:
+            await phone.open(f"/t/{table.id}#{table.seats[0]}")
+            await phone.page.get_by_role("link", name="Mon enveloppe").click()
+            await expect(phone.page.get_by_role("heading", name="Mon enveloppe", level=1)).to_be_visible()
+            await phone.is_well()
 
     in_browser(tmp_path, night)
 
@@ -331,9 +382,10 @@ def test_who_still_chooses_is_not_passed_over_by_one_click(tmp_path: Path) -> No
             await expect(page.get_by_role("dialog")).to_contain_text(chooser)
             await page.keyboard.press("Escape")
             assert (await hall_of(table))["phase"] == "announcing"
-            for seat in hall["choosing"]:
+            for seat in hall["choosing"][1:]:
                 await table.do(table.seats[seat], {"do": "keep-all"})
-            await page.locator(".button.lit:visible").click()
+            await page.get_by_role("button", name="Count the points").click()
+            await page.get_by_role("dialog").get_by_role("button", name="Count the points").click()
             await expect(page.get_by_text("Nobody knows the score yet.")).to_be_visible()
 
     in_browser(tmp_path, night)

@@ -113,6 +113,11 @@ class Table:
         number: int = answer.json()["number"]
         return number
 
+    async def end(self) -> None:
+        """Closes the market of the giant game and scores it; who has not chosen a rule by then cancels none."""
+        for command in ({"do": "close"}, {"do": "announce"}, {"do": "score", "unchosen": "keep-all"}):
+            await self.do(self.host, command)
+
     async def link(self, role: str, seat: int | None = None) -> str:
         body = {"role": role} | ({} if seat is None else {"seat": seat})
         answer = await self.here.post(self.path + "/links", body, self.host)

@@ -199,8 +199,7 @@ def test_links_are_made_replaced_and_revoked_and_never_told_again(tmp_path: Path
 def test_the_score_and_the_file_once_it_is_scored(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         table = await open_table(here)
-        for ask in ("close", "announce", "score"):
-            await table.do(table.host, {"do": ask})
+        await table.end()
         french = await here.get(table.path + "/score?lang=fr", table.seats[0])
         assert [one["player"] for one in french.json()["standings"]] != []
         exported = await here.get(table.path + "/export", table.host)

@@ -48,7 +48,7 @@ def test_place_after_place_and_nobody_reads_ahead(tmp_path: Path, game: str) -> 
             for clicks in count():  # two that share a place are told at once, and leave none after it
                 if clicks > len(ranks) > 0:
                     break
-                number = await table.do(table.host, {"do": "reveal"})
+                number = await table.do(table.host, {"do": "reveal", "unchosen": "keep-all"})
                 ranks = ranks or (await table.view(table.host))["view"]["desk"]["untold"]
                 hall = (await screen.until(number))["hall"]
                 assert (hall["phase"], hall["ended"]) == ("revealing", None)

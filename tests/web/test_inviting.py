@@ -96,8 +96,7 @@ def test_an_invitation_is_the_code_in_three_ways(tmp_path: Path) -> None:
 def test_a_table_that_is_over_invites_nobody(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         table = await open_table(here)
-        for ask in ("close", "announce", "score"):
-            await table.do(table.host, {"do": ask})
+        await table.end()
         async with asyncio.timeout(PATIENCE_SECONDS):  # the door is shut once all have had their answers
             while (answer := await here.get(table.path + "/invitation", table.host)).is_success:  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
@@ -183,7 +182,7 @@ def test_who_played_lets_anybody_watch_once_it_is_over(tmp_path: Path) -> None:
         for command in ("open", "close", "announce"):
             assert (await here.post(table.path + "/watching-link", None, table.seats[0])).status_code == 403
             await table.do(table.host, {"do": command})
-        await table.do(table.host, {"do": "score"})
+        await table.do(table.host, {"do": "score", "unchosen": "keep-all"})
         made = (await here.post(table.path + "/watching-link", None, table.seats[0])).json()
         assert made["role"] == "spectator"
         assert made["address"].endswith(f"/t/{table.id}#{made['link']}")

@@ -70,9 +70,7 @@ def codes_in(pdf: bytes) -> list[str]:
 
 async def scored(here: Here) -> Table:
     table = await open_table(here)
-    await table.do(table.host, {"do": "close"})
-    for command in ("announce", "score"):
-        await table.do(table.host, {"do": command})
+    await table.end()
     return table
 
 

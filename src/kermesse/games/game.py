@@ -68,11 +68,13 @@ class Refused(Exception):
     Args:
         reason: one of a closed list; the game's `refusals` have the words.
         numbers: what it is about, where the reason has to name something (bargains that depend on another).
+        details: what exactly is wrong, where it is more than numbers say; only what this actor may know.
     """
 
-    def __init__(self, reason: str, numbers: tuple[int, ...] = ()) -> None:
+    def __init__(self, reason: str, numbers: tuple[int, ...] = (), details: tuple[Phrase, ...] = ()) -> None:
         self.reason = reason
         self.numbers = numbers
+        self.details = details
         super().__init__(reason)
 
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BOXES, mineOf } from '../night/fixtures'
 import { drawingOf, familyOf, isOurs, kindOf, rankOf } from './box'
-import { beyond, called, counted, covers, grouped, inWords, nounOf, stacked, together } from './goods'
+import { called, counted, covers, grouped, inWords, nounOf, stacked, together } from './goods'
 
 const { sackson, giant, cove } = BOXES
 
@@ -96,10 +96,4 @@ describe('signs', () => {
       ['', ''],
     ])
   })
-})
-
-test('more than there can be is found in all of it together', () => {
-  expect(beyond([{ red: 3, blue: 1 }, { red: 2 }], { red: 4, blue: 9 })).toEqual({ red: 5 })
-  expect(beyond([{ red: 2 }, { red: 2 }], { red: 4 })).toEqual({})
-  expect(beyond([{ red: 99 }], {}), 'where nobody knows').toEqual({})
 })

@@ -64,12 +64,6 @@ export function covers(goods: Goods, asked: Goods): boolean {
   return Object.entries(asked).every(([id, count]) => (Object.hasOwn(goods, id) ? (goods[id] ?? 0) : 0) >= count)
 }
 
-/** Of which kinds there are more, all together, than there can be; a kind that no most is known of may be many. */
-export function beyond(all: readonly Goods[], most: Goods): Goods {
-  const sum = all.reduce((one, more) => together(one, more), {})
-  return Object.fromEntries(Object.entries(sum).filter(([kind, count]) => count > (most[kind] ?? Infinity)))
-}
-
 /** What a thing is called, without a number before it: `yellow card`, `rois de cœur`. */
 export function nounOf(noun: Noun, count: number, lang: Lang): string {
   const isOne = figures.plural(count, lang) === 'one'

@@ -30,4 +30,5 @@ export default {
   'replay.nobody': 'Nobody of that name.',
   'replay.box': "The host's box",
   'replay.gives': 'gives to',
+  'replay.beyond': 'It holds more than the box: the host let it stand.',
 } as const satisfies Phrases

@@ -30,4 +30,5 @@ export default {
   'replay.nobody': 'Personne de ce nom.',
   'replay.box': "La boîte de l'hôte",
   'replay.gives': 'donne à',
+  'replay.beyond': "Elle contient plus que la boîte : l'hôte l'a admis.",
 } satisfies Translation<typeof en, 'fr'>

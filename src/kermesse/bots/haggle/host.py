@@ -30,6 +30,7 @@ def conduct(view: View, kit: Kit, at: Timestamp) -> Command | None:
             return Announce() if any(rule.scope == "general" for rule in kit.rules) else Score()
         case "announcing":
             late = at - (hall.announced_at or at) >= CHOOSING_SECONDS
-            return Score() if late or all(one.cancelling != "open" for one in desk.players) else None
+            chosen = all(one.cancelling != "open" for one in desk.players)
+            return Score(unchosen="keep-all") if late or chosen else None
         case _:
             return None

@@ -17,6 +17,7 @@ from kermesse.rules.ruling import Rulings
 from kermesse.words import Lang, Phrase, listed, number, signed, typeset
 
 _DRAWN_OUT = Phrase("Drawn out at random", "Retiré au hasard")
+_BEYOND_BOX = Phrase("More than the box holds", "Plus que n'en contient la boîte")
 _BASE, _RULE = Phrase("base", "base"), Phrase("Rule", "Règle")
 
 
@@ -34,6 +35,7 @@ def answer_as_text(answer: Answer, kit: Kit, lang: Lang, *, coloured: bool) -> s
         rulings = ", ".join(f"{name}: {choice}" for name, choice in turned.items())
         console.print(Text(Phrase(f"Rulings: {rulings}", f"Points de règle : {rulings}")(lang)))
     console.print(_drawn_out(answer, kit, lang), end="")
+    console.print(_beyond_box(answer, lang), end="")
     if isinstance(answer.seed, str | int):
         console.print(Text(Phrase(f"Seed: {answer.seed}", f"Graine : {answer.seed}")(lang)))
     return text_of(console)
@@ -75,6 +77,15 @@ def _drawn_out(answer: Answer, kit: Kit, lang: Lang) -> Text:
         for player, goods in removed.items()
     ]
     return Text("\n".join(["", _DRAWN_OUT(lang), *lines, ""]) if lines else "")
+
+
+def _beyond_box(answer: Answer, lang: Lang) -> Text:
+    """What the host let stand although there are not so many, and whose it is."""
+    accepted = {} if isinstance(answer.beyond_box, msgspec.UnsetType) else answer.beyond_box
+    lines = [
+        Phrase(f"{player}: {text}", f"{player} : {text}")(lang) for player, texts in accepted.items() for text in texts
+    ]
+    return Text("\n".join(["", _BEYOND_BOX(lang), *lines, ""]) if lines else "")
 
 
 def _announced(answer: Answer, lang: Lang) -> Text:

@@ -22,8 +22,11 @@ class Remark(msgspec.Struct, frozen=True):
     figures: str
 
 
+_BEYOND_BOX = Phrase("More than the box holds", "Plus que n'en contient la boîte")
+
+
 def remarks(answer: Answer, kit: Kit, lang: Lang) -> list[Remark]:
-    """The general rules that were cancelled, the rule that gave most and the rule that took most."""
+    """The general rules that were cancelled, the rule that gave most and the rule that took most, what is too many."""
     cancelled = [str(card.rule) for card in answer.announced if card.cancelled_by]
     announced = len(answer.announced)
     found = []
@@ -48,6 +51,10 @@ def remarks(answer: Answer, kit: Kit, lang: Lang) -> list[Remark]:
         if points:
             rule = max(sorted(points), key=lambda number: sum(points[number]))
             found.append(_most(rule, points[rule], verb, lang))
+    if answer.beyond_box is not msgspec.UNSET:
+        names = listed(list(answer.beyond_box), lang)
+        accepted = Phrase(f"The host let it stand: {names}", f"L'hôte l'a admis : {names}")
+        found.append(Remark(_BEYOND_BOX(lang), accepted(lang)))
     return found
 
 

@@ -23,6 +23,9 @@ Tone = Literal["gain", "loss", "nil"]
 DEBT = "⇄"
 """The mark of points that change hands."""
 
+BEYOND_BOX = "!"
+"""The mark of what is more than the box holds."""
+
 
 class ReportCard(msgspec.Struct, frozen=True):
     """One kind of good as a small paper card: "7" and how many of them; `text` says it in full."""
@@ -116,7 +119,7 @@ class SheetReader:
             self.people.in_sentence(line.text, line.by),
             signed(line.points, self.lang),
             tone(line.points),
-            chip=DEBT if line.rule is None else str(line.rule),
+            chip=str(line.rule) if line.rule is not None else DEBT if line.by else BEYOND_BOX,
             rule=None if line.rule is None else self._rules.get(line.rule),
         )
 

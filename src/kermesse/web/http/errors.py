@@ -131,6 +131,7 @@ def refusal_of(refused: Refused, game: Mapping[str, Phrase] = REFUSALS) -> Refus
         reason=reason,
         words=typeset_phrase(words),
         numbers=refused.numbers,
+        faults=tuple(map(typeset_phrase, refused.details)),
         suggestion=refused.suggestion if isinstance(refused, NameTaken) else None,
         retry_seconds=AGAIN_SECONDS if STATUS.get(reason) == 429 else None,
     )

@@ -14,7 +14,7 @@ from kermesse.games.haggle.market.play import apply, begin, decide
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.holdings import given_cards
 from kermesse.games.haggle.market.state.kit import kit_of
-from kermesse.games.haggle.market.state.setup import Setup
+from kermesse.games.haggle.market.state.setup import NEWEST, Setup
 from kermesse.games.haggle.views.view import view
 from kermesse.pieces.chance import Chance
 
@@ -67,7 +67,7 @@ class Evening:
 
 def market(players: int = 5, secret: str = SECRET, **settings: object) -> Evening:
     """An open market."""
-    evening = Evening(Setup(**{"game": "sackson", **settings}), secret)  # type: ignore[arg-type]
+    evening = Evening(Setup(**{"game": "sackson", "edition": NEWEST, **settings}), secret)  # type: ignore[arg-type]
     evening.seat(*(f"Player {place}" for place in range(players)))
     evening.do("host", c.Open())
     return evening

@@ -40,7 +40,7 @@ unblock          s         s    s      s      s          s         -
 treat-gifts      s         s    s      s      s          s         -
 ask              s         s    s      s      s          s         -
 seal             -         s    s      -      -          -         -
-unseal           -         s    s      -      -          -         -
+unseal           -         sh   sh     -      -          -         -
 cancel           -         -    -      -      sh         -         -
 keep-all         -         -    -      -      s          -         -
 sum-up           -         s    s      s      s          s         -
@@ -71,7 +71,7 @@ is not for them; whoever does, that it is not the time."""
 ON_PAPER = """
                  gathering open paused closed announcing revealing scored
 seal             -         s    s      s      -          -         -
-unseal           -         s    s      s      -          -         -
+unseal           -         sh   sh     sh     -          -         -
 propose          -         P    -      -      -          -         -
 accept           -         P    -      -      -          -         -
 decline          -         P    P      -      -          -         -

@@ -82,7 +82,7 @@ def test_on_paper_nothing_is_there_until_it_is_entered() -> None:
     assert not night_of(evening.floor).envelopes[0].goods
     evening.do(0, c.Seal({"blue": 3}, (1,)))
     assert night_of(evening.floor).envelopes[0].goods == {"blue": 3}
-    assert night_of(evening.floor).players is None
+    assert night_of(evening.floor).players == 5
 
 
 def test_who_has_left_is_left_out_with_what_they_owe() -> None:

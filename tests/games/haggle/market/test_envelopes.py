@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from kermesse.games.game import CommandContext, Refused
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
 from kermesse.games.haggle.market.ending.night import night_of
 from kermesse.games.haggle.market.envelopes.announce import general_rules
 from kermesse.games.haggle.market.envelopes.contents import handed_in
+from kermesse.games.haggle.market.play import decide
 from kermesse.games.haggle.market.state.player import Sealed
-from kermesse.games.haggle.market.state.setup import Setup
+from kermesse.games.haggle.market.state.setup import NEWEST, Edition, Setup
 from kermesse.games.haggle.views.view import view
 from kermesse.rules.ruling import Rulings
 from tests.games.haggle.market.forms import deaths, gift, goods, hand, offered, rules, struck, swap
@@ -185,16 +187,16 @@ DEALT_CANCELS = f"{43:064x}"
 12 and 13 (both to 4)."""
 
 
-def giants(**rulings: str) -> Evening:
+def giants(edition: Edition = NEWEST, **rulings: str) -> Evening:
     """A market of five giants, of whom 2, 3 and 4 hold a cancel card each."""
-    evening = market(5, DEALT_CANCELS, game="giant", rulings=Rulings(**rulings))  # type: ignore[arg-type]
+    evening = market(5, DEALT_CANCELS, game="giant", edition=edition, rulings=Rulings(**rulings))  # type: ignore[arg-type]
     struck(evening, 4, 3, rules(13))
     return evening
 
 
-def announced(**rulings: str) -> Evening:
+def announced(edition: Edition = NEWEST, **rulings: str) -> Evening:
     """The general rules were read out."""
-    evening = giants(**rulings)
+    evening = giants(edition, **rulings)
     evening.do("host", c.Close())
     evening.do("host", c.Announce())
     return evening
@@ -236,7 +238,7 @@ def test_one_may_think_again_until_the_night_is_scored() -> None:
     assert evening.floor.players[2].cancels is None
     evening.do(2, c.Cancel(8))
     assert (evening.floor.players[2].cancels, evening.floor.players[2].silent) == (8, None)
-    evening.do("host", c.Score())
+    evening.do("host", c.Score("keep-all"))
     assert evening.refusal(2, c.Cancel(3)) == "NIGHT_OVER"
 
 
@@ -276,7 +278,7 @@ def test_a_cancelled_rule_does_nothing_and_pays_its_owner_all_the_same() -> None
     kept, cancelled = announced(), announced()
     cancelled.do(2, c.Cancel(8))
     for evening in (kept, cancelled):
-        evening.do("host", c.Score())
+        evening.do("host", c.Score("keep-all"))
         assert evening.floor.scoring is not None
     assert kept.floor.scoring != cancelled.floor.scoring
 
@@ -286,8 +288,42 @@ def test_no_night_is_scored_while_somebody_may_yet_cancel_a_rule() -> None:
     evening.do("host", c.Close())
     assert evening.refusal("host", c.Score()) == "ANNOUNCE_FIRST"
     evening.do("host", c.Announce())
+    assert evening.refusal("host", c.Score()) == "CHOICES_OPEN"
+    evening.do("host", c.Score("keep-all"))
+    assert evening.floor.phase == "scored"
+
+
+@pytest.mark.parametrize("command", [c.Score(), c.Reveal(), c.Reveal(0)], ids=["score", "reveal", "reveal 0"])
+def test_the_refusal_names_who_may_still_choose(command: c.Command) -> None:
+    evening = announced()
+    evening.do(3, c.Cancel(8))
+    with pytest.raises(Refused) as caught:
+        decide(evening.floor, command, CommandContext("host", evening.at + 1, evening.secret))
+    assert (caught.value.reason, caught.value.numbers) == ("CHOICES_OPEN", (2, 4))
+    assert [told.en for told in caught.value.details] == ["Player 2", "Player 4"]
+    evening.do(2, c.KeepAll())
+    evening.do(4, c.KeepAll())
+    evening.do("host", command)
+
+
+def test_given_up_in_a_word_open_choices_cancel_nothing() -> None:
+    evening = announced()
+    evening.do("host", c.Reveal(0, unchosen="keep-all"))
+    assert evening.floor.phase == "revealing"
+
+
+def test_tables_of_the_first_edition_give_open_choices_up_without_a_word() -> None:
+    evening = announced(edition=1)
     evening.do("host", c.Score())
     assert evening.floor.phase == "scored"
+
+
+def test_where_no_general_rule_was_handed_in_there_is_nothing_to_choose() -> None:
+    evening = market(3, game="giant", play="paper")
+    evening.do(0, c.Seal({}, (11,)))
+    evening.do("host", c.Close())
+    evening.do("host", c.Announce())
+    evening.do("host", c.Score())
 
 
 def test_nothing_is_left_of_a_night_where_everybody_went() -> None:

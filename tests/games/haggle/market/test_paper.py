@@ -72,6 +72,25 @@ def test_the_host_enters_what_lay_in_the_envelopes() -> None:
     assert evening.floor.players[0].sealed == Sealed({"white": 3, "blue": 1}, (3,), evening.at, "host")
 
 
+def test_the_host_opens_an_envelope_that_was_entered_for_the_wrong_person() -> None:
+    evening = paper()
+    evening.do("host", c.EnterEnvelope(0, {"white": 3}))
+    evening.do("host", c.Unseal(0))
+    assert evening.floor.players[0].sealed is None
+    assert evening.refusal("host", c.Unseal(0)) == "NOT_SEALED"
+    assert evening.refusal("host", c.Unseal()) == evening.refusal("host", c.Unseal(9)) == "NO_SUCH_SEAT"
+    evening.do(1, c.Seal({"white": 3}))
+    assert evening.refusal(0, c.Unseal(1)) == "NOT_FOR_YOU_TO_ASK"
+    evening.do("host", c.Close())
+    evening.do("host", c.Unseal(1))
+
+
+def test_online_the_host_opens_nobodys_envelope() -> None:
+    evening = market()
+    evening.do(0, c.Seal())
+    assert evening.refusal("host", c.Unseal(0)) == "ONLINE"
+
+
 def test_who_handed_in_nothing_has_nothing_even_where_everything_counts() -> None:
     evening = paper(rulings=Rulings(unsealed="everything"))
     evening.do(0, c.Seal({"yellow": 2, "red": 1}))
@@ -154,7 +173,7 @@ def test_time_questions_and_words_work_as_ever() -> None:
 
 def test_general_rules_are_announced_and_cancelled() -> None:
     evening = paper(3, game="giant")
-    evening.do(0, c.Seal({"trump-1": 2}, (4,)))  # trumps are worth nothing
+    evening.do(0, c.Seal({"trump-1": 1, "trump-3": 1}, (4,)))  # trumps are worth nothing
     evening.do(1, c.Seal({"trump-2": 1}, (11,)))
     evening.do("host", c.Close())
     evening.do("host", c.EnterEnvelope(2, {"red": 3}, (12, 60)))

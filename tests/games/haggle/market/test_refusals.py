@@ -126,6 +126,7 @@ SITUATIONS: dict[str, Callable[[], Situation]] = {
     "NO_SUCH_GOODS": lambda: Situation(market(), 0, gift(0, 1, goods(green=1))),
     "NO_SUCH_CARD": lambda: Situation(market(), 0, swap(0, 1, goods(red=1), rules(99))),
     "NOT_HELD": lambda: Situation(market(), 0, gift(0, 1, goods(red=2))),
+    "BEYOND_BOX": lambda: Situation(market(play="paper"), 0, c.Seal({"white": 11})),
     "SEALED": lambda: Situation(after(market(), (0, c.Seal())), 0, RED),
     "NOT_SEALED": lambda: Situation(market(), 0, c.Unseal()),
     "TOO_MANY_OFFERS": lambda: Situation(after(market(limits=MarketLimits(offers=1)), (0, RED)), 0, RED),
@@ -158,6 +159,7 @@ SITUATIONS: dict[str, Callable[[], Situation]] = {
     "NOBODY_HANDED_IN": lambda: Situation(
         after(market(), *(("host", c.Retire(seat)) for seat in range(5)), CLOSED), "host", c.Score()
     ),
+    "CHOICES_OPEN": lambda: Situation(_announcing(), "host", c.Score(), (2, 4)),
     "DRAW_FIRST": lambda: Situation(_excess(), "host", c.Score(), (0,)),
     "NO_SUCH_BARGAIN": lambda: Situation(market(), "host", c.Undo(0)),
     "OTHERS_DEPEND": lambda: Situation(_depending(), "host", c.Undo(0), (1,)),

@@ -148,7 +148,7 @@ def test_the_score_tells_each_their_own_and_the_host_all(game: str) -> None:
     evening.do("host", c.Close())
     if game == "giant":
         evening.do("host", c.Announce())
-    evening.do("host", c.Reveal())
+    evening.do("host", c.Reveal(unchosen="keep-all"))
     right = own(evening, 2)
     evening.do(2, right)
     evening.do(3, own(evening, 3, add=1))

@@ -14,6 +14,38 @@ describe('an envelope in one line', () => {
     expect(readLine(text, BOXES.giant, lang)).toEqual({ goods, cards: [12], strange: [] })
   })
 
+  test.each([
+    ['Y3', 'en', { yellow: 3 }],
+    ['y3', 'en', { yellow: 3 }],
+    ['3Y', 'en', { yellow: 3 }],
+    ['3 Y', 'en', { yellow: 3 }],
+    ['3 yellow', 'en', { yellow: 3 }],
+    ['3 yellow cards, 2 Blue; red', 'en', { yellow: 3, blue: 2, red: 1 }],
+    ['J3', 'fr', { yellow: 3 }],
+    ['j3', 'fr', { yellow: 3 }],
+    ['3J', 'fr', { yellow: 3 }],
+    ['3 jaunes', 'fr', { yellow: 3 }],
+    ['3 cartes jaunes 1 blanche', 'fr', { yellow: 3, white: 1 }],
+    ['2 yellow', 'fr', { yellow: 2 }],
+  ] as const)('a colour as people write it: %s (%s)', (text, lang, goods) => {
+    expect(readLine(text, BOXES.sackson, lang)).toEqual({ goods, cards: [], strange: [] })
+  })
+
+  test.each([
+    ['R3', 'en', { red: 3 }],
+    ['2 jetons rouges', 'fr', { red: 2 }],
+    ['1 excuse', 'fr', { excuse: 1 }],
+  ] as const)('tokens too: %s (%s)', (text, lang, goods) => {
+    expect(readLine(text, BOXES.giant, lang)).toEqual({ goods, cards: [], strange: [] })
+  })
+
+  test.each([['7 of hearts'], ['3 hearts Y'], ['3'], ['hearts'], ['3 H9x2'], ['3 #12']])(
+    'what could be something else is not guessed: %s',
+    (text) => {
+      expect(readLine(text, BOXES.giant, 'en')).toEqual({ goods: {}, cards: [], strange: [text] })
+    },
+  )
+
   test('what cannot be read is told', () => {
     expect(readLine('H15 zz #900 Y2', BOXES.giant, 'en')).toEqual({
       goods: {},

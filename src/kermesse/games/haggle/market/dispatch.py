@@ -84,7 +84,7 @@ COMMANDS: dict[type[TaggedCommand], CommandRule] = dict(
         _row(gifts.TreatGifts, ("seat",), PLAYED, gifts.treat_gifts),
         _row(questions.Ask, ("seat",), PLAYED, questions.ask),
         _row(seal.Seal, ("seat",), MARKET, seal.seal, "after closing too"),
-        _row(seal.Unseal, ("seat",), MARKET, seal.unseal, "after closing too"),
+        _row(seal.Unseal, ("seat", "host"), MARKET, seal.unseal, "after closing too"),
         _row(cancel.Cancel, ("seat", "host"), ("announcing",), cancel.cancel),
         _row(cancel.KeepAll, ("seat",), ("announcing",), cancel.keep_all),
         _row(sums.SumUp, ("seat",), (*MARKET, *AFTER), sums.sum_up),

@@ -46,6 +46,7 @@ Refusal = Literal[
     "NO_SUCH_GOODS",
     "NO_SUCH_CARD",
     "NOT_HELD",
+    "BEYOND_BOX",
     "SEALED",
     "NOT_SEALED",
     "TOO_MANY_OFFERS",
@@ -72,6 +73,7 @@ Refusal = Literal[
     "NOTHING_TO_ANNOUNCE",
     "ANNOUNCE_FIRST",
     "NOBODY_HANDED_IN",
+    "CHOICES_OPEN",
     "DRAW_FIRST",
     "NO_SUCH_BARGAIN",
     "OTHERS_DEPEND",
@@ -141,6 +143,10 @@ REFUSALS: dict[Refusal, Phrase] = {
     "NO_SUCH_GOODS": Phrase("There are no such goods in this box.", "Ce coffret ne contient pas ces biens."),
     "NO_SUCH_CARD": Phrase("There is no such rule card in this box.", "Ce coffret n'a pas cette carte règle."),
     "NOT_HELD": Phrase("You do not have that to give.", "Vous n'avez pas cela à donner."),
+    "BEYOND_BOX": Phrase(
+        "The box does not hold so many, counting what lies in the other envelopes: look again.",
+        "La boîte n'en contient pas autant, avec ce qu'il y a dans les autres enveloppes : vérifiez.",
+    ),
     "SEALED": Phrase("Your envelope is sealed: open it first.", "Votre enveloppe est scellée : ouvrez-la d'abord."),
     "NOT_SEALED": Phrase("The envelope is not sealed.", "L'enveloppe n'est pas scellée."),
     "TOO_MANY_OFFERS": Phrase(
@@ -180,6 +186,10 @@ REFUSALS: dict[Refusal, Phrase] = {
         "Annoncez d'abord les règles générales : quelqu'un peut en annuler une.",
     ),
     "NOBODY_HANDED_IN": Phrase("There is no envelope to score.", "Il n'y a aucune enveloppe à compter."),
+    "CHOICES_OPEN": Phrase(
+        "Some have not chosen yet which general rule their card cancels.",
+        "Certains n'ont pas encore choisi la règle générale que leur carte annule.",
+    ),
     "DRAW_FIRST": Phrase(
         "Draw the excess by hand and enter it: these players handed in too much.",
         "Tirez l'excédent à la main et saisissez-le : ces personnes ont trop remis.",

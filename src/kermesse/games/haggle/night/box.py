@@ -99,6 +99,20 @@ def cards_in_box(kit: Kit, players: int, sheets: tuple[int, ...] | None = None) 
     return cards
 
 
+def most_copies(kit: Kit, players: int, sheets: tuple[int, ...] | None = None) -> Counter[int]:
+    """How many copies of each rule card there may be: of drawn sheets, chance says which exist once more than others.
+
+    Args:
+        kit: the box.
+        players: how many play.
+        sheets: the sheets in play, where a kit has sheets; by default as `sheets_for` chooses.
+    """
+    copies = cards_in_box(kit, players, sheets)
+    if kit.head.box.sheets is None or kit.head.box.envelopes:
+        return copies
+    return Counter(dict.fromkeys(copies, max(copies.values())))
+
+
 def cards_each(kit: Kit, players: int) -> int:
     """How many rule cards everybody gets."""
     box = kit.head.box

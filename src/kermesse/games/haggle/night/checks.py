@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from datetime import datetime
 
@@ -10,7 +9,8 @@ import numpy as np
 
 from kermesse.fault import Fault, nearest, shown, unknown
 from kermesse.games.haggle.night.arrays import as_arrays
-from kermesse.games.haggle.night.box import cards_in_box, goods_in_box, value_sheets, without_partner
+from kermesse.games.haggle.night.beyond_box import beyond_box_of
+from kermesse.games.haggle.night.box import value_sheets, without_partner
 from kermesse.games.haggle.night.model import Envelope, Night
 from kermesse.games.personal_data import twins, unprintable
 from kermesse.rules.effects import Cancel
@@ -231,28 +231,22 @@ def excess_of(night: Night, kit: Kit) -> Excess | None:
 
 
 def check_box(night: Night, kit: Kit) -> list[Fault]:
-    """What was handed in, all together, beyond what the night's box holds."""
-    odd: list[Fault] = []
-    goods: Counter[str] = Counter()
-    slips: Counter[int] = Counter()
-    for envelope in night.envelopes:
-        goods.update(envelope.goods)
-        slips.update(envelope.slips)
-    box = goods_in_box(kit, night.size)
+    """What was handed in, all together, beyond what the night's box holds; what its host let stand is no fault."""
+    names = dict(enumerate(envelope.player for envelope in night.envelopes))
     s = "" if night.size == 1 else "s"
     many = Phrase(f"with {night.size} player{s}", f"à {night.size} joueur{s}")
-    for kind in kit.catalogue.kinds:
-        if goods[kind.id] > box[kind.id]:
-            most = Phrase(f"at most {box[kind.id]} {many.en}", f"au plus {box[kind.id]} {many.fr}")
-            found = Phrase(f"{goods[kind.id]} handed in", f"{goods[kind.id]} remis")
-            odd.append(Fault(verbatim(kind.id), most, found))
-    copies = cards_in_box(kit, night.size, night.sheets or (tuple(kit.cards()) if kit.head.box.sheets else None))
-    spare = 1 if kit.head.box.sheets else 0
-    for card in sorted(slips):
-        if slips[card] > copies[card] + spare:
-            most = Phrase(f"at most {copies[card]} {many.en}", f"au plus {copies[card]} {many.fr}")
-            found = Phrase(f"{slips[card]} handed in", f"{slips[card]} remises")
-            odd.append(Fault(Phrase(f"rule card {card}", f"carte règle {card}"), most, found))
+    odd = []
+    for beyond in beyond_box_of(night, kit):
+        if any(night.envelopes[place].beyond_box == "accepted" for place, _ in beyond.envelopes):
+            continue
+        is_card = isinstance(beyond.thing, int)
+        most = Phrase(f"at most {beyond.in_box} {many.en}", f"au plus {beyond.in_box} {many.fr}")
+        shares = beyond.shares(names)
+        found = Phrase(
+            f"{beyond.handed_in} handed in ({shares.en})",
+            f"{beyond.handed_in} {'remises' if is_card else 'remis'} ({shares.fr})",
+        )
+        odd.append(Fault(beyond.noun if is_card else verbatim(beyond.thing), most, found))
     return odd
 
 

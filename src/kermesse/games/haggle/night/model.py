@@ -38,6 +38,7 @@ class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         cancels: the number of the general rule that this player's cancel card removes.
         removed: the excess cards that the host drew by hand.
         held: all that the player had, where it was more; the best envelope may be made of it.
+        beyond_box: `accepted` where the host lets more stand than the box holds.
     """
 
     player: Name
@@ -46,6 +47,7 @@ class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     cancels: CardNumber | None = None
     removed: dict[str, HowMany] | None = None
     held: Possession | None = None
+    beyond_box: Literal["accepted"] | None = None
 
 
 class Debt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"debtor": "from", "creditor": "to"}):
@@ -143,6 +145,7 @@ class Answer(msgspec.Struct, frozen=True):
         announced: the general rules handed in.
         seed: the seed, where chance was used; `content:` and a hash of what the envelopes hold, where none was given.
         removed: what was drawn out of whose hand.
+        beyond_box: in whose envelopes the host let more stand than the box holds, and what it was.
     """
 
     game: str
@@ -153,3 +156,4 @@ class Answer(msgspec.Struct, frozen=True):
     announced: tuple[RuleCard, ...] = ()
     seed: str | int | msgspec.UnsetType = msgspec.UNSET
     removed: dict[str, dict[str, int]] | msgspec.UnsetType = msgspec.UNSET
+    beyond_box: dict[str, tuple[str, ...]] | msgspec.UnsetType = msgspec.UNSET

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 import msgspec
 
 from kermesse.games.haggle.night.arrays import as_arrays
+from kermesse.games.haggle.night.beyond_box import beyond_box_of
 from kermesse.games.haggle.night.model import Answer, Debt, Envelope, Night, RuleCard
 from kermesse.games.standings import Line, ranked
 from kermesse.rules.kit import Kit
@@ -55,6 +56,9 @@ def score(
         player: None if out else float(total)
         for player, total, out in zip(players, reckoning.totals, reckoning.out, strict=True)
     }
+    let_stand = _let_stand(night, kit, lang)
+    for player, texts in let_stand.items():
+        lines[player] += [Line(None, 1, 0.0, text) for text in texts]
     for debt in sorted(night.debts, key=_when):
         _settle(debt, night, totals, lines, lang)
     return Answer(
@@ -66,7 +70,26 @@ def score(
         announced=_announced(kit, sheets, lang),
         seed=msgspec.UNSET if seed is None else seed,
         removed=_removed(night.envelopes),
+        beyond_box=let_stand or msgspec.UNSET,
     )
+
+
+def _let_stand(night: Night, kit: Kit, lang: Lang) -> dict[str, tuple[str, ...]]:
+    """What the host let stand although there are not so many, by the player in whose envelope it lies."""
+    accepted = [envelope.beyond_box == "accepted" for envelope in night.envelopes]
+    if not any(accepted):
+        return {}
+    found: dict[str, tuple[str, ...]] = {}
+    for beyond in beyond_box_of(night, kit):
+        for place, here in beyond.envelopes:
+            if accepted[place]:
+                player, most = night.envelopes[place].player, beyond.in_box
+                text = Phrase(
+                    f"{beyond.noun.en}: {here} here, {most} in the box; the host let it stand.",
+                    f"{beyond.noun.fr} : {here} ici, {most} dans la boîte ; l'hôte l'a admis.",
+                )
+                found[player] = (*found.get(player, ()), text(lang))
+    return found
 
 
 def _when(debt: Debt) -> datetime:

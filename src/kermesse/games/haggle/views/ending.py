@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 from msgspec.structs import replace
 
@@ -41,6 +43,7 @@ class Opened(msgspec.Struct, frozen=True, omit_defaults=True):
         cards: rule cards, by number.
         cancels: the general rule that it cancelled.
         removed: the excess that was drawn.
+        beyond_box: that the host let more stand in it than the box holds.
     """
 
     seat: int
@@ -50,6 +53,7 @@ class Opened(msgspec.Struct, frozen=True, omit_defaults=True):
     cards: tuple[int, ...] = ()
     cancels: int | None = None
     removed: dict[str, int] = {}
+    beyond_box: Literal["accepted"] | None = None
 
 
 class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -99,7 +103,8 @@ def opened(floor: Floor) -> tuple[Opened, ...]:
         goods, cards = handed_in(floor, player)
         total = floor.scoring.totals.get(seat)
         removed = floor.scoring.removed.get(seat, {})
-        envelopes.append(Opened(seat, ranks.get(seat), total, goods, cards, player.cancels, removed))
+        accepted = player.sealed.beyond_box if player.sealed else None
+        envelopes.append(Opened(seat, ranks.get(seat), total, goods, cards, player.cancels, removed, accepted))
     return tuple(sorted(envelopes, key=lambda envelope: (envelope.rank is None, envelope.rank or 0, envelope.seat)))
 
 

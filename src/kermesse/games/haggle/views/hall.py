@@ -13,7 +13,7 @@ import msgspec
 from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.ending.podium import Place, places_told
 from kermesse.games.haggle.market.envelopes.announce import General, general_rules
-from kermesse.games.haggle.market.envelopes.cancel import cancelling
+from kermesse.games.haggle.market.envelopes.cancel import seats_choosing
 from kermesse.games.haggle.market.state.floor import Floor, Phase
 from kermesse.games.haggle.market.state.kit import kit_of, sheets_of
 from kermesse.games.haggle.market.state.player import Heard, Player
@@ -214,4 +214,4 @@ def _choosing(floor: Floor) -> tuple[int, ...]:
     """The seats whose cancel card still waits for a choice; everybody may see for whom the room waits."""
     if floor.phase != "announcing":
         return ()
-    return tuple(seat for seat, player in floor.here if cancelling(floor, player) == "open")
+    return seats_choosing(floor)

@@ -12,9 +12,10 @@ from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.ending.podium import places_untold
 from kermesse.games.haggle.market.envelopes.announce import may_announce
 from kermesse.games.haggle.market.envelopes.cancel import Cancelling, cancelling
+from kermesse.games.haggle.market.host.paper import places_of
 from kermesse.games.haggle.market.state.bargains import Bargain, Offer
 from kermesse.games.haggle.market.state.floor import Floor, Question
-from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.kit import box_size, kit_of
 from kermesse.games.haggle.market.state.player import Player, Sealed, Summed
 from kermesse.games.haggle.night.box import goods_each, goods_in_box, players_meant
 from kermesse.games.haggle.night.model import Envelope
@@ -42,6 +43,7 @@ class Holding(msgspec.Struct, frozen=True, omit_defaults=True):
         cancelling: `open` while their cancel card waits for a choice.
         summed: their own score sheet.
         retired_at: since when they are gone.
+        place: on paper, the number on their envelope.
     """
 
     seat: int
@@ -56,6 +58,7 @@ class Holding(msgspec.Struct, frozen=True, omit_defaults=True):
     cancelling: Cancelling = "none"
     summed: Summed | None = None
     retired_at: Timestamp | None = None
+    place: int | None = None
 
 
 class Undersized(msgspec.Struct, frozen=True):
@@ -88,7 +91,7 @@ class HostPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         untold: the ranks that are still to be told, the next one first.
         announces: whether the next thing to do is to read out the general rules.
         moderation: who is silenced or was sent out, and what was done about whom.
-        in_box: on paper, how many goods of each kind there are for so many people: more cannot have been handed in.
+        in_box: on paper, how many goods of each kind there are: more cannot have been handed in.
         undersized: before the deal, where it would be to too few.
     """
 
@@ -110,9 +113,10 @@ class HostPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def host_part(floor: Floor) -> HostPart:
     """What the host sees besides what everybody knows."""
+    places = places_of(floor) if floor.setup.play == "paper" else {}
     promises = (promise_shown(floor, promise.number) for promise in floor.promises.values())
     return HostPart(
-        players=tuple(_holding(floor, seat, player) for seat, player in floor.players.items()),
+        players=tuple(_holding(floor, seat, player, places.get(seat)) for seat, player in floor.players.items()),
         offers=tuple(floor.offers.values()[-SHOWN:]),
         bargains=tuple(floor.bargains.values()[-SHOWN:]),
         claims=tuple(claim_shown(claim) for claim in floor.claims.values() if claim.count)[-SHOWN:],
@@ -140,7 +144,8 @@ def _undersized(floor: Floor) -> Undersized | None:
 def _in_box(floor: Floor) -> dict[str, int]:
     if floor.setup.play == "online" or not floor.here:
         return {}
-    return dict(goods_in_box(kit_of(floor.setup), len(floor.here)))
+    first = floor.setup.edition == 1  # which did not count the spare envelopes that were printed
+    return dict(goods_in_box(kit_of(floor.setup), len(floor.here) if first else box_size(floor)))
 
 
 def _untold(floor: Floor) -> tuple[int, ...]:
@@ -149,7 +154,7 @@ def _untold(floor: Floor) -> tuple[int, ...]:
     return tuple(place.rank for place in places_untold(floor.reckoned))
 
 
-def _holding(floor: Floor, seat: int, player: Player) -> Holding:
+def _holding(floor: Floor, seat: int, player: Player, place: int | None) -> Holding:
     return Holding(
         seat=seat,
         active_at=player.active_at,
@@ -163,4 +168,5 @@ def _holding(floor: Floor, seat: int, player: Player) -> Holding:
         cancelling=cancelling(floor, player),
         summed=player.summed,
         retired_at=player.retired_at,
+        place=place,
     )

@@ -16,7 +16,7 @@ from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.envelopes.contents import handed_in
 from kermesse.games.haggle.market.state.bargains import Promise
 from kermesse.games.haggle.market.state.floor import Floor
-from kermesse.games.haggle.market.state.kit import kit_of, sheets_of
+from kermesse.games.haggle.market.state.kit import box_size, kit_of, sheets_of
 from kermesse.games.haggle.night.model import Debt, Envelope, Night, Possession
 from kermesse.games.personal_data import twins, unprintable
 
@@ -45,11 +45,12 @@ def night_of(floor: Floor, names: Names = "people") -> Night:
         drawn = player.sealed.removed if player.sealed else None
         if known := floor.scoring or floor.reckoned:  # what was drawn in the end; one that was not due is forgotten
             drawn = known.removed.get(seat)
-        envelopes.append(Envelope(call[seat], goods, cards, player.cancels, drawn))
+        accepted = player.sealed.beyond_box if player.sealed else None
+        envelopes.append(Envelope(call[seat], goods, cards, player.cancels, drawn, beyond_box=accepted))
     return Night(
         game=floor.setup.game,
         kit=_kit_named(floor),
-        players=floor.size or _printed_for(floor),
+        players=box_size(floor) if floor.size or floor.setup.play == "paper" else None,
         sheets=sheets_of(floor),
         rulings=floor.setup.rulings,
         envelopes=tuple(envelopes),
@@ -89,11 +90,6 @@ def called(floor: Floor, names: Names = "people") -> dict[int, str]:
     unfit = {seats[place] for place in twins(people)}
     unfit |= {seat for seat, name in zip(seats, people, strict=True) if not name.strip() or unprintable(name)}
     return {seat: f"({label(seat)})" if seat in unfit else floor.players[seat].name for seat in floor.players}
-
-
-def _printed_for(floor: Floor) -> int | None:
-    """How many envelopes were printed, or how many guests are here where that is more; None where none were printed."""
-    return max(floor.printed.envelopes, len(floor.here)) if floor.printed else None
 
 
 def _kit_named(floor: Floor) -> str | None:

@@ -9,7 +9,14 @@ from msgspec.structs import replace
 
 from kermesse.games.game import CommandContext, Refused
 from kermesse.games.haggle.market.ending.podium import STEPS, places_untold
-from kermesse.games.haggle.market.ending.score import NightScored, Score, check_handed_in, end_night, reckon
+from kermesse.games.haggle.market.ending.score import (
+    NightScored,
+    OpenChoices,
+    Score,
+    check_handed_in,
+    end_night,
+    reckon,
+)
 from kermesse.games.haggle.market.host.deal import seed_of
 from kermesse.games.haggle.market.state.floor import FIRST_OF_OLD, Floor, Reckoned, RevealStep
 from kermesse.games.tagged import TaggedCommand, TaggedEvent
@@ -23,11 +30,13 @@ class Reveal(TaggedCommand, frozen=True, tag="reveal"):
             nothing too early. None: whatever comes next.
         first: while reckoning, from which rank on places will be told one by one.
         step: reveals only this much of the place; None: all that is left of it.
+        unchosen: what becomes of choices that are still open when the score is reckoned.
     """
 
     rank: Annotated[int, Meta(ge=0, le=10)] | None = None
     first: Annotated[int, Meta(ge=1, le=10)] = FIRST_OF_OLD
     step: RevealStep | None = None
+    unchosen: OpenChoices = "ask"
 
 
 class ScoreReckoned(TaggedEvent, frozen=True, tag="score-reckoned"):
@@ -56,7 +65,7 @@ def reveal(
     if command.rank is not None and command.rank != _next(floor):
         raise Refused("TOLD_ALREADY")
     if floor.reckoned is None:
-        check_handed_in(floor)
+        check_handed_in(floor, command.unchosen)
         reckoned = reckon(floor, seed_of(context.seed), context.at)
         return (ScoreReckoned(replace(reckoned, first=command.first)),)
     if places := places_untold(floor.reckoned):

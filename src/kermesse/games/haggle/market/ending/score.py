@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from msgspec.structs import replace
 
 from kermesse.games.game import CommandContext, Refused, Timestamp
 from kermesse.games.haggle.market.ending.night import night_of
 from kermesse.games.haggle.market.envelopes.announce import general_rules
+from kermesse.games.haggle.market.envelopes.cancel import seats_choosing
 from kermesse.games.haggle.market.envelopes.contents import may_cancel
 from kermesse.games.haggle.market.host.deal import seed_of
 from kermesse.games.haggle.market.state.floor import Floor, Reckoned, Scoring
@@ -16,11 +19,20 @@ from kermesse.games.haggle.night.draw import draw_excess
 from kermesse.games.haggle.night.model import Answer
 from kermesse.games.haggle.night.score import score
 from kermesse.games.tagged import TaggedCommand, TaggedEvent
-from kermesse.words import Lang
+from kermesse.words import Lang, verbatim
+
+OpenChoices: TypeAlias = Literal["ask", "keep-all"]
+"""Who holds a cancel card and has not chosen: the command is refused and names them, or they cancel nothing."""
 
 
 class Score(TaggedCommand, frozen=True, tag="score"):
-    """Ends the night at once: draws the excess, settles debts, tells the whole score and the seed."""
+    """Ends the night at once: draws the excess, settles debts, tells the whole score and the seed.
+
+    Args:
+        unchosen: what becomes of choices that are still open.
+    """
+
+    unchosen: OpenChoices = "ask"
 
 
 class NightScored(TaggedEvent, frozen=True, tag="night-scored"):
@@ -29,27 +41,35 @@ class NightScored(TaggedEvent, frozen=True, tag="night-scored"):
     scoring: Scoring
 
 
-def end_night(floor: Floor, _: Score, context: CommandContext) -> tuple[NightScored, ...]:
+def end_night(floor: Floor, command: Score, context: CommandContext) -> tuple[NightScored, ...]:
     """Ends the night: draws the excess, settles debts, publishes the seed.
 
     Source: Haggle, "Scoring the hands"; Giant Haggle, "Principe/règles".
     """
     if floor.reckoned is None:
-        check_handed_in(floor)
+        check_handed_in(floor, command.unchosen)
     return (NightScored(scoring_of(floor, seed_of(context.seed), context.at)),)
 
 
-def check_handed_in(floor: Floor) -> None:
+def check_handed_in(floor: Floor, unchosen: OpenChoices) -> None:
     """Whether there is something to score, and nothing left to do before.
 
+    Args:
+        floor: before it is scored.
+        unchosen: what becomes of choices that are still open; at tables of the first edition they were given up.
+
     Raises:
-        Refused: nobody is left, general rules wait to be announced, or the host has excess to draw by hand.
+        Refused: nobody is left, general rules wait to be announced, choices are open, or the host has excess to draw
+            by hand.
     """
     if not floor.here:
         raise Refused("NOBODY_HANDED_IN")
     cancelling = any(may_cancel(floor, player) for player in floor.players.values())
     if floor.announced_at is None and cancelling and general_rules(floor):
         raise Refused("ANNOUNCE_FIRST")
+    choosing = seats_choosing(floor) if floor.announced else ()
+    if choosing and unchosen == "ask" and floor.setup.edition > 1:
+        raise Refused("CHOICES_OPEN", choosing, tuple(verbatim(floor.players[seat].name) for seat in choosing))
     if seats := undrawn(floor):
         raise Refused("DRAW_FIRST", seats)
 

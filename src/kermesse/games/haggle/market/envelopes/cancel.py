@@ -54,6 +54,11 @@ def cancelling(floor: Floor, player: Player) -> Cancelling:
     return "kept" if player.silent else "open"
 
 
+def seats_choosing(floor: Floor) -> tuple[int, ...]:
+    """The seats whose cancel card still waits for a choice."""
+    return tuple(seat for seat, player in floor.here if cancelling(floor, player) == "open")
+
+
 def cancel(floor: Floor, command: Cancel, context: CommandContext) -> tuple[RuleCancelled, ...]:
     """The holder of a cancel card chooses; the host for a silent one, where the ruling allows."""
     seat = command.seat if context.by == "host" else context.by

@@ -10,6 +10,7 @@ from msgspec import field
 from msgspec.structs import replace
 
 from kermesse.games.game import CommandContext, Refused, Timestamp
+from kermesse.games.haggle.market.envelopes.box import beyond_box_refused, beyond_with
 from kermesse.games.haggle.market.offers.death import OfferDied
 from kermesse.games.haggle.market.state.changes import present, with_notice, with_player
 from kermesse.games.haggle.market.state.floor import Floor
@@ -28,7 +29,9 @@ class Seal(TaggedCommand, frozen=True, tag="seal"):
 
 
 class Unseal(TaggedCommand, frozen=True, tag="unseal"):
-    """Opens the envelope again."""
+    """Opens one's envelope again; on paper the host may open anybody's, for instance one entered by mistake."""
+
+    seat: Seat | None = None
 
 
 class EnterEnvelope(TaggedCommand, frozen=True, tag="enter-envelope"):
@@ -39,12 +42,14 @@ class EnterEnvelope(TaggedCommand, frozen=True, tag="enter-envelope"):
         goods: how many of each kind.
         cards: rule cards, by number.
         removed: the excess drawn by hand, where it is so ruled.
+        beyond_box: on paper, whether more than the box holds is refused, or accepted as it is.
     """
 
     seat: Seat
     goods: GoodsGiven = field(default_factory=dict)
     cards: CardNumbers = ()
     removed: GoodsGiven | None = None
+    beyond_box: Literal["refuse", "accept"] = "refuse"
 
 
 class EnvelopeSealed(TaggedEvent, frozen=True, tag="envelope-sealed"):
@@ -66,23 +71,33 @@ def seal(floor: Floor, command: Seal, context: CommandContext) -> tuple[OfferDie
     """An envelope is closed; its player is out of the market until it is opened again.
 
     Source: Haggle, "the players put into an envelope the cards they choose"; Giant Haggle, "Déroulement".
+    Liberty: on paper a player hears that there are not so many, and not in whose envelopes the others lie.
     """
     seat = context.seat
     player = floor.players[seat]
     _check_content(floor, player, command.goods, command.cards)
+    if beyond := beyond_with(floor, seat, command.goods, command.cards):
+        raise Refused("BEYOND_BOX", (), tuple(one.in_box_only for one in beyond))
     return _closed(seat, player, Sealed(command.goods, tuple(sorted(command.cards)), context.at))
 
 
 def enter_envelope(
     floor: Floor, command: EnterEnvelope, context: CommandContext
 ) -> tuple[OfferDied | EnvelopeSealed, ...]:
-    """The host enters what lay in an envelope, and the excess that was drawn from it by hand."""
+    """The host enters what lay in an envelope, and the excess that was drawn from it by hand.
+
+    Liberty: on paper the box decides what there can be; the host alone may let more stand, and says so.
+    """
     player = present(floor, command.seat)
     _check_content(floor, player, command.goods, command.cards)
     if command.removed and not covers(command.goods, command.removed):
         raise Refused("NOT_HELD")
     removed = command.removed if floor.setup.rulings.excess == "physical" else None  # else it is drawn by chance
-    sealed = Sealed(command.goods, tuple(sorted(command.cards)), context.at, "host", removed)
+    beyond = beyond_with(floor, command.seat, command.goods, command.cards)
+    if beyond and command.beyond_box == "refuse":
+        raise beyond_box_refused(floor, command.seat, beyond)
+    accepted: Literal["accepted"] | None = "accepted" if beyond else None
+    sealed = Sealed(command.goods, tuple(sorted(command.cards)), context.at, "host", removed, accepted)
     return _closed(command.seat, player, sealed)
 
 
@@ -106,11 +121,25 @@ def _check_content(floor: Floor, player: Player, goods: dict[str, int], cards: t
         raise Refused("NOT_HELD")
 
 
-def unseal(floor: Floor, _: Unseal, context: CommandContext) -> tuple[EnvelopeUnsealed, ...]:
+def unseal(floor: Floor, command: Unseal, context: CommandContext) -> tuple[EnvelopeUnsealed, ...]:
     """Its player is in the market again; offers that died of the sealing stay dead."""
+    if context.by == "host":
+        return _opened_by_host(floor, command.seat, context.at)
+    if command.seat not in (None, context.seat):
+        raise Refused("NOT_FOR_YOU_TO_ASK")
     if floor.players[context.seat].sealed is None:
         raise Refused("NOT_SEALED")
     return (EnvelopeUnsealed(context.seat, context.at),)
+
+
+def _opened_by_host(floor: Floor, seat: int | None, at: Timestamp) -> tuple[EnvelopeUnsealed, ...]:
+    if floor.setup.play == "online":
+        raise Refused("ONLINE")
+    if seat is None:
+        raise Refused("NO_SUCH_SEAT")
+    if present(floor, seat).sealed is None:
+        raise Refused("NOT_SEALED")
+    return (EnvelopeUnsealed(seat, at, "host"),)
 
 
 def opened_envelopes(

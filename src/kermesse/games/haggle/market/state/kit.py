@@ -60,10 +60,20 @@ def sheets_of(floor: Floor) -> tuple[int, ...] | None:
         return None
     if floor.setup.sheets or floor.size:
         return floor.setup.sheets or sheets_for(kit, floor.size or 1)
+    return sheets_for(kit, floor.printed.envelopes if floor.printed else _came(floor))
+
+
+def box_size(floor: Floor) -> int:
+    """For how many the box is put together: as it was dealt or printed, or for all who came where that is more."""
     if floor.printed:
-        return sheets_for(kit, floor.printed.envelopes)
-    played = sum(  # on paper, the sheets of who left since the opening are still in the room
+        return max(floor.printed.envelopes, len(floor.here))
+    return floor.size or _came(floor)
+
+
+def _came(floor: Floor) -> int:
+    """How many came, at least one: on paper, the sheets of who left since the opening are still in the room."""
+    came = sum(
         player.retired_at is None or (floor.opened_at is not None and player.retired_at >= floor.opened_at)
         for player in floor.players.values()
     )
-    return sheets_for(kit, max(played, 1))
+    return max(came, 1)

@@ -80,6 +80,7 @@ class Sealed(msgspec.Struct, frozen=True, omit_defaults=True):
         at: when it was sealed.
         by: the player, or the host who entered what was handed in on paper.
         removed: on paper, the excess that the host drew by hand.
+        beyond_box: on paper, that the host let more stand than the box holds.
     """
 
     goods: dict[str, int]
@@ -87,6 +88,7 @@ class Sealed(msgspec.Struct, frozen=True, omit_defaults=True):
     at: Timestamp
     by: Literal["player", "host"] = "player"
     removed: dict[str, int] | None = None
+    beyond_box: Literal["accepted"] | None = None
 
 
 class SumLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

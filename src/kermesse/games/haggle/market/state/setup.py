@@ -15,7 +15,8 @@ from kermesse.rules.ruling import Rulings
 Edition: TypeAlias = Literal[1, 2]
 """What changed in how commands are decided, so that ledgers from before still follow from theirs.
 
-From edition 2 on, further lots of rule cards come as the kit says (`Kit.with_lots`).
+From edition 2 on, further lots of rule cards come as the kit says (`Kit.with_lots`), on paper the box decides what was
+handed in (`envelopes/box.py`), and the score asks where somebody may still choose (`ending/score.py`).
 """
 
 NEWEST: Edition = 2
