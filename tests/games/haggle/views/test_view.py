@@ -4,11 +4,11 @@ What could leak, and is another in the other world: what others hold, what they 
 reading time they have left, what they heard, wrote down, were told by the host, sealed (before the end), whom they
 block, how they treat gifts; offers between others, and that somebody answers such an offer; numbers of rule cards that
 go blind, and their place among the open ones; rule cards that others picked unseen; who said no to an offer; whether
-somebody has what an offer asks for; bargains between others, and in a bargain of three the rule cards between the two
-others; claims and promises between others; questions to the host, and who asked what was answered to all; what the host
-holds; spare envelopes; who cancels nothing; the second in which somebody did something; when the clock wakes next; how
-many offers and claims were ever made; how the table limits floods; own score sheets; and while the score is told place
-after place, all of it that was not told yet. A view that shows any of it is caught.
+somebody has what an offer asks for; bargains between others, and among three the rule cards between the two others,
+before the bargain is struck too; claims and promises between others; questions to the host, and who asked what was
+answered to all; what the host holds; spare envelopes; who cancels nothing; the second in which somebody did something;
+when the clock wakes next; how many offers and claims were ever made; how the table limits floods; own score sheets; and
+while the score is told place after place, all of it that was not told yet. A view that shows any of it is caught.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from kermesse.games.haggle.market.play import decide
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.holdings import covers
 from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.views.bargain_types import CardShown
 from kermesse.games.haggle.views.hall import OFFERS_SHOWN, hall
 from kermesse.games.haggle.views.legal import legal
 from kermesse.games.haggle.views.own import own_part
@@ -173,6 +174,17 @@ def cards_between_two_others(floor: Floor, viewer: Viewer) -> Any:
     ]
 
 
+def cards_that_would_go_between_two_others(floor: Floor, viewer: Viewer) -> Any:
+    """Of an open offer among three, the open numbers that the third has no part in."""
+    return [
+        [term.card for term in leg.bundle.cards]
+        for offer in floor.offers.values()
+        if viewer in offer.named and not offer.has_open_place
+        for leg in offer.legs
+        if viewer not in (leg.giver, leg.taker)
+    ]
+
+
 def between_others(floor: Floor, viewer: Viewer) -> Any:
     return [bargain.parties for bargain in floor.bargains.values() if viewer not in bargain.parties]
 
@@ -204,6 +216,7 @@ SECRETS: dict[str, Callable[[Floor, Viewer], Any]] = {
     "who answers": lambda floor, eyes: [offer.answers for offer in floor.offers.values()],
     "offers between others": lambda floor, eyes: [offer.legs for offer in floor.offers.values()],
     "cards between two others": cards_between_two_others,
+    "cards that would go between two others": cards_that_would_go_between_two_others,
     "bargains between others": between_others,
     "what was undone": lambda floor, eyes: [bargain.undone_at for bargain in floor.bargains.values()],
     "claims": lambda floor, eyes: floor.claims.values(),
@@ -316,7 +329,19 @@ def test_a_blind_card_has_a_number_for_who_gives_it_alone(game: str) -> None:
     own = next(offer for offer in own_part(floor, 1).made if offer.number == 3)
     assert {card.card for card in own.legs[0].bundle.cards} == set(floor.players[1].cards[:2])
     received = next(offer for offer in own_part(floor, 4).received if offer.number == 2)
-    assert [card.card for leg in received.legs for card in leg.bundle.cards] == [None]
+    assert [card.card for leg in received.legs for card in leg.bundle.cards] == [floor.players[3].cards[-1], None]
+
+
+@GAME
+def test_a_third_party_reads_of_no_rule_card_that_two_others_would_exchange(game: str) -> None:
+    """Before the bargain as after it: else whoever says no has learnt a number for nothing."""
+    floor = open_night(game)
+    by_seat = {seat: own_part(floor, seat) for seat in (3, 5)}
+    (own,) = [offer for offer in by_seat[3].made if offer.number == 2]
+    (agreed,) = [offer for offer in by_seat[5].received if offer.number == 2]
+    held = floor.players[3].cards
+    assert [term.card for term in own.legs[0].bundle.cards] == [held[-1], held[0]]
+    assert agreed.legs[0].bundle.cards == (CardShown(None, "show"), CardShown(None, "give", "blind"))
 
 
 @GAME

@@ -116,8 +116,9 @@ def _trade(evening: Evening) -> None:
     do(2, c.Propose(three))
     do(3, c.Accept(1))
     do(4, c.Accept(1, cards=evening.floor.players[4].cards[:1]))  # Cléo, Dan and Eve; each part is news to a third
-    blind = card_of(evening, 3, face="blind")
-    do(3, c.Propose((give(3, 4, blind), give(4, 5, goods_of(evening, 4)), give(5, 3, Bundle(unseen=1)))))
+    high, low = evening.floor.players[3].cards[-1], evening.floor.players[3].cards[0]
+    open_and_blind = Bundle(cards=(CardTerm(high, "show"), CardTerm(low, face="blind")))
+    do(3, c.Propose((give(3, 4, open_and_blind), give(4, 5, goods_of(evening, 4)), give(5, 3, Bundle(unseen=1)))))
     do(5, c.Accept(2, cards=evening.floor.players[5].cards[-1:]))  # Finn has picked, Eve has yet to agree
     low, high = evening.floor.players[1].cards[:2]
     two = Bundle(cards=(CardTerm(low, face="blind"), CardTerm(high)))
@@ -386,6 +387,8 @@ class Redrawing:
     def leg(self, leg: Leg) -> Leg:
         if leg.giver in (self.eyes, None):
             return leg
+        if leg.taker not in (self.eyes, None):
+            return replace(leg, bundle=self.hidden(leg.bundle))
         return replace(leg, bundle=self.blind(leg.bundle), one_of=tuple(map(self.blind, leg.one_of)))
 
     def blind(self, bundle: Bundle) -> Bundle:
@@ -409,7 +412,7 @@ class Redrawing:
 
     def hidden(self, bundle: Bundle) -> Bundle:
         drawn = [replace(term, card=self.chance.choice(self.kit.cards())) for term in bundle.cards]
-        return replace(bundle, cards=tuple(drawn))
+        return replace(bundle, cards=tuple(self.chance.sample(drawn, len(drawn))))
 
     def claim(self, number: int, claim: Claim) -> Claim:
         seen = {

@@ -2,7 +2,7 @@
 import type { CardShown, ClaimShown, LaterTerm, PromiseTerm } from '../../../wire/types'
 import * as figures from '../../../words/figures'
 import type { Whole } from '../terms'
-import { inOnePart, kinds, type Nouns, type Part, parts, type Person, type Reading, things } from './reading'
+import { hidden, inOnePart, kinds, type Nouns, type Part, parts, type Person, type Reading, things } from './reading'
 
 const LANG = 'en'
 
@@ -62,11 +62,15 @@ function verbsOf(whole: Whole, part: Part, reading: Reading): Verb[] {
 
 function cards(all: readonly CardShown[], way: 'give' | 'show' | 'copy'): readonly string[] {
   const these = all.filter((one) => (one.way ?? 'give') === way)
-  const known = these.filter(({ card }) => card != null)
-  const hidden = these.length - known.length
-  const named = known.map(({ card, face }) => `rule ${card}${face === 'blind' ? ' sight unseen' : ''}`)
-  if (hidden === 0) return named
-  return [...named, hidden === 1 ? 'a rule card sight unseen' : `${hidden} rule cards sight unseen`]
+  const named = these
+    .filter(({ card }) => card != null)
+    .map(({ card, face }) => `rule ${card}${face === 'blind' ? ' sight unseen' : ''}`)
+  const [blind, others] = hidden(these)
+  return [...named, ...some(others, ''), ...some(blind, ' sight unseen')]
+}
+
+function some(count: number, how: string): readonly string[] {
+  return count === 0 ? [] : [count === 1 ? `a rule card${how}` : `${count} rule cards${how}`]
 }
 
 function unseen(count: number, giver: Person): string {

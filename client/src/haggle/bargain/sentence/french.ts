@@ -3,7 +3,7 @@ import type { CardShown, ClaimShown, LaterTerm, PromiseTerm } from '../../../wir
 import * as figures from '../../../words/figures'
 import { NARROW, NO_BREAK } from '../../../words/spaces'
 import type { Whole } from '../terms'
-import { inOnePart, kinds, type Nouns, type Part, parts, type Person, type Reading, things } from './reading'
+import { hidden, inOnePart, kinds, type Nouns, type Part, parts, type Person, type Reading, things } from './reading'
 
 const LANG = 'fr'
 
@@ -82,11 +82,15 @@ function ofThe(card: string): string {
 
 function cards(all: readonly CardShown[], way: 'give' | 'show' | 'copy'): readonly string[] {
   const these = all.filter((one) => (one.way ?? 'give') === way)
-  const known = these.filter(({ card }) => card != null)
-  const hidden = these.length - known.length
-  const named = known.map(({ card, face }) => `la règle ${card}${face === 'blind' ? ' à l’aveugle' : ''}`)
-  if (hidden === 0) return named
-  return [...named, hidden === 1 ? 'une règle à l’aveugle' : `${hidden}${NO_BREAK}règles à l’aveugle`]
+  const named = these
+    .filter(({ card }) => card != null)
+    .map(({ card, face }) => `la règle ${card}${face === 'blind' ? ' à l’aveugle' : ''}`)
+  const [blind, others] = hidden(these)
+  return [...named, ...some(others, ''), ...some(blind, ' à l’aveugle')]
+}
+
+function some(count: number, how: string): readonly string[] {
+  return count === 0 ? [] : [count === 1 ? `une règle${how}` : `${count}${NO_BREAK}règles${how}`]
 }
 
 function unseen(count: number, giver: Person): string {

@@ -82,6 +82,13 @@ export function things(goods: Goods, box: Box, lang: Lang): readonly string[] {
   return stacked(goods, box).map(({ kind, count }) => called(kind, count, lang))
 }
 
+/** How many of these rule cards are without a number for the reader: those that go blind, and those of two others. */
+export function hidden(cards: readonly CardShown[]): readonly [blind: number, others: number] {
+  const nameless = cards.filter(({ card }) => card == null)
+  const blind = nameless.filter(({ face }) => face === 'blind').length
+  return [blind, nameless.length - blind]
+}
+
 /** What belongs together in a choice is kept together: (a and b) or c. */
 export function inOnePart(words: string, count: number): string {
   return count > 1 ? `(${words})` : words

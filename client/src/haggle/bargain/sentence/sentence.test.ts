@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Bundle } from '../../../wire/types'
+import type { BundleShown } from '../../../wire/types'
 import { BOXES, nameOf, offerOf } from '../../night/fixtures'
 import { choices, draft, goods, later, legsShown, promise } from '../compose/draft'
 import { sentence, slips } from '.'
@@ -16,7 +16,7 @@ function read(seat: number, number: number, lang: 'en' | 'fr'): string {
 }
 
 describe('what was struck', () => {
-  const reading = (bundle: Bundle, giver: number, taker: number) => ({
+  const reading = (bundle: BundleShown, giver: number, taker: number) => ({
     legs: [{ giver, taker, bundle: { ...bundle, claims: [] } }],
     maker: giver,
     me: 0,
@@ -39,6 +39,13 @@ describe('what was struck', () => {
       { promises: [{ points: 2 }] },
       'Bob promised you 2 points after the score.',
       'Bob vous a promis 2 points après le décompte.',
+    ],
+    [
+      1,
+      2,
+      { cards: [{ card: null }, { card: null, way: 'show' as const }] },
+      'Bob gave Cléo a rule card and showed a rule card.',
+      'Bob a donné à Cléo une règle et lui a montré une règle.',
     ],
     [1, 2, {}, 'Bob gave Cléo nothing.', 'Bob n’a rien donné à Cléo.'],
     [1, 0, {}, 'Bob gave you nothing.', 'Bob ne vous a rien donné.'],

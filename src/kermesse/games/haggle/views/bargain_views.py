@@ -1,9 +1,10 @@
 """Offers and bargains as one viewer sees them: what the viewer may know is copied, and nothing else.
 
 A rule card that goes blind keeps its number to who would give it and to who wrote it down, and so does its place: open
-cards come first, blind ones after them, lest their order tell what lies between a 3 and a 9. Of a bargain of three or
-more, nobody reads the rule cards that went between two others; the record does not say which of them lay open. Numbers
-of offers and bargains count up over the whole floor: one sees how busy it is, as one does in a room.
+cards come first, blind ones after them, lest their order tell what lies between a 3 and a 9. Among three or more,
+nobody reads the rule cards that go between two others, neither in the offer nor in the bargain, whose record does not
+say which of them lay open; but for the one who wrote the offer. Numbers of offers and bargains count up over the whole
+floor: one sees how busy it is, as one does in a room.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Literal, TypeAlias
 
 from kermesse.games.haggle.market.state.bargains import Bargain, Claim, Moved, Offer
 from kermesse.games.haggle.market.state.floor import Floor
-from kermesse.games.haggle.market.state.terms import Bundle, CardTerm
+from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, Leg
 from kermesse.games.haggle.views.bargain_types import (
     BargainShown,
     BundleMoved,
@@ -57,8 +58,8 @@ def _read(offer: Offer, viewer: Perspective, claims: PersistentArray[Claim], cou
             LegShown(
                 giver=leg.giver,
                 taker=leg.taker,
-                bundle=_bundle(claims, leg.bundle, offer, leg.giver, viewer),
-                one_of=tuple(_bundle(claims, bundle, offer, leg.giver, viewer) for bundle in leg.one_of),
+                bundle=_bundle(claims, leg.bundle, offer, leg, viewer),
+                one_of=tuple(_bundle(claims, bundle, offer, leg, viewer) for bundle in leg.one_of),
             )
             for leg in offer.legs
         ),
@@ -106,21 +107,17 @@ def promise_shown(floor: Floor, number: int) -> PromiseShown:
     )
 
 
-def _bundle(
-    claims: PersistentArray[Claim], bundle: Bundle, offer: Offer, giver: int | None, viewer: Perspective
-) -> BundleShown:
+def _bundle(claims: PersistentArray[Claim], bundle: Bundle, offer: Offer, leg: Leg, viewer: Perspective) -> BundleShown:
     offered = [claims.get(number) for number in bundle.claims]
     # An open place is the viewer's to take, so what it asks for must be read; a blind card of the maker's must not.
-    reads_blind = viewer == offer.maker or (giver is None) or giver == viewer
+    reads_blind = viewer in (offer.maker, leg.giver) or leg.giver is None
+    reads_open = reads_blind or leg.taker is None or leg.taker == viewer
     return BundleShown(
         goods=bundle.goods,
-        cards=tuple(
-            CardShown(term.card if term.face == "open" or reads_blind else None, term.way, term.face)
-            for term in _in_order(bundle.cards, reads_blind=reads_blind)
-        ),
+        cards=_cards(bundle.cards, reads_open=reads_open, reads_blind=reads_blind),
         unseen=bundle.unseen,
         later=bundle.later,
-        claims=tuple(_claim(claim, offer, giver, viewer) for claim in offered if claim is not None),
+        claims=tuple(_claim(claim, offer, leg.giver, viewer) for claim in offered if claim is not None),
         promises=bundle.promises,
     )
 
@@ -134,14 +131,13 @@ def _claim(claim: Claim, offer: Offer, giver: int | None, viewer: Perspective) -
     return claim_shown(claim) if offered or viewer in (claim.holder, claim.debtor) else ClaimShown(claim.number)
 
 
-def _in_order(cards: tuple[CardTerm, ...], *, reads_blind: bool) -> list[CardTerm]:
-    """Open cards by number, then blind ones: by number for who reads it, else only by what is done with them."""
-
-    def place(term: CardTerm) -> tuple[bool, int, str]:
-        blind = term.face == "blind"
-        return blind, 0 if blind and not reads_blind else term.card, term.way
-
-    return sorted(cards, key=place)
+def _cards(terms: tuple[CardTerm, ...], *, reads_open: bool, reads_blind: bool) -> tuple[CardShown, ...]:
+    """Open cards, then blind ones; by number for who reads it, else only by what is done with them."""
+    shown = [
+        CardShown(term.card if (reads_blind if term.face == "blind" else reads_open) else None, term.way, term.face)
+        for term in terms
+    ]
+    return tuple(sorted(shown, key=lambda one: (one.face == "blind", one.card or 0, one.way)))
 
 
 def _moved(moved: Moved, viewer: int) -> BundleMoved:
