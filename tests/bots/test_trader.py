@@ -7,6 +7,7 @@ from functools import reduce
 import pytest
 from msgspec.structs import replace
 
+from kermesse.bots.haggle.host import SEALING_SECONDS, conduct
 from kermesse.bots.haggle.temper import TEMPERS, temper_of
 from kermesse.bots.haggle.trader import choose
 from kermesse.bots.haggle.valuation import Holding, Valuation, best
@@ -17,6 +18,8 @@ from kermesse.games.haggle.market.play import apply, decide
 from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, Leg, PromiseTerm
+from kermesse.games.haggle.night.box import goods_in_box
+from kermesse.games.haggle.views.legal import legal
 from kermesse.games.haggle.views.reckoning import reckon
 from kermesse.games.haggle.views.view import readable, view
 from kermesse.games.personal_data import twins
@@ -212,3 +215,77 @@ def _left(evening: Evening, seat: int, answer: c.Cancel | c.KeepAll) -> float:
     seen = view(reduce(apply, events, evening.floor), seat)
     assert seen.mine is not None
     return reckon(seen, seen.mine.goods, seen.mine.cards, kit_of(evening.setup), "en").total or 0.0
+
+
+def among_bots(game: str = "sackson", bots: int = 6, **settings: object) -> Evening:
+    """One person and bots; the market is open and has no closing."""
+    evening = Evening(Setup(game=game, **settings))  # type: ignore[arg-type]
+    evening.seat("Ada")
+    for name in NAMES[:bots]:
+        evening.do("door", c.TakeSeat(name, bot=True))
+    evening.do("host", c.Open())
+    return evening
+
+
+def test_they_seal_after_all_where_the_host_closes_before_their_turn() -> None:
+    """And nobody else does: a person who has not sealed hands in what the ruling says."""
+    evening = among_bots()
+    evening.do("host", c.Close())
+    kit = kit_of(evening.setup)
+    for seat in range(1, 7):
+        seen = view(evening.floor, seat)
+        assert any(isinstance(answer, c.Seal) for answer in legal(seen))
+        sealed = choose(seen, kit, temper_of(seat), Chance("s"), evening.at)
+        assert isinstance(sealed, c.Seal)
+        evening.do(seat, sealed)
+        assert choose(view(evening.floor, seat), kit, temper_of(seat), Chance("s"), evening.at) is None
+    assert evening.refusal(0, c.Seal()) == "MARKET_CLOSED"
+    assert not any(isinstance(answer, c.Seal) for answer in legal(view(evening.floor, 0)))
+    evening.do("host", c.Score())
+    assert evening.floor.scoring is not None
+
+
+def test_the_house_waits_for_what_bots_have_still_to_seal_and_not_for_ever() -> None:
+    evening = among_bots(bots=4, hosted_by="house")
+    kit = kit_of(evening.setup)
+    evening.do("host", c.Close())
+    closed_at = evening.at
+    assert conduct(view(evening.floor, "host"), kit, closed_at + 1) is None
+    assert conduct(view(evening.floor, "host"), kit, closed_at + SEALING_SECONDS) == c.Score()
+    for seat in range(1, 5):
+        evening.do(seat, c.Seal(), 0.1)
+    assert conduct(view(evening.floor, "host"), kit, closed_at + 1) == c.Score()
+
+
+def test_in_a_box_of_many_kinds_they_ask_nobody_for_what_is_not_known_to_be_there() -> None:
+    """An offer with three buttons, none of which its reader could touch, was all that many people got from bots."""
+    evening = among_bots("giant", 8)
+    kit = kit_of(evening.setup)
+    floor_offers = 0
+    for turn in range(120):
+        seat = 1 + turn % 8
+        command = choose(view(evening.floor, seat), kit, temper_of(seat), Chance("b9", str(turn)), evening.at)
+        if not isinstance(command, c.Propose) or command.counters is not None:
+            continue
+        floor_offers += any(leg.giver is None for leg in command.legs)
+        for leg in command.legs:
+            asked = [bundle.goods for bundle in (leg.bundle, *leg.one_of) if bundle.goods]
+            assert leg.giver in (seat, None) or not asked
+    assert floor_offers > 10
+
+
+def test_they_ask_for_nothing_of_which_they_hold_all_there_is() -> None:
+    evening = among_bots(bots=4)
+    kit = kit_of(evening.setup)
+    box = goods_in_box(kit, 5)
+    wanted = set()
+    for all_of in box:
+        player = replace(evening.floor.players[1], goods=dict.fromkeys(box, 1) | {all_of: box[all_of]})
+        floor = replace(evening.floor, players=evening.floor.players.having(1, player))
+        for turn in range(40):
+            command = choose(view(floor, 1), kit, TEMPERS[1], Chance(all_of, str(turn)), evening.at)
+            if isinstance(command, c.Propose):
+                asked = {kind for leg in command.legs if leg.taker == 1 for kind in leg.bundle.goods}
+                assert all_of not in asked
+                wanted |= asked
+    assert len(wanted) > 2

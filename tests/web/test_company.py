@@ -100,6 +100,22 @@ def test_when_all_have_sealed_nobody_waits_for_the_closing(tmp_path: Path) -> No
     in_house(tmp_path, night, **QUICK)
 
 
+def test_bots_seal_though_the_host_closes_before_anybody_has(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", "Ada")
+        await here.post(table.path + "/bots", {"count": 30}, table.host)
+        await table.do(table.host, {"do": "open"})
+        await table.do(table.host, {"do": "close"})
+        async with here.live(table.id, table.host) as host, asyncio.timeout(PATIENCE_SECONDS):
+            while host.view is None or [one["state"] for one in host.view["hall"]["people"]] != [
+                "playing",
+                *["sealed"] * 30,
+            ]:
+                await host.hear()
+
+    in_house(tmp_path, night, **QUICK)
+
+
 async def at_rest(loaded: LoadedTable) -> int:
     """Waits until nothing happens at a table for a second, where else something happens many times; its last entry."""
     async with asyncio.timeout(PATIENCE_SECONDS):
@@ -436,6 +452,11 @@ def test_a_bot_that_stumbles_stops_nothing_and_tells_no_secret(
     in_house(tmp_path, night, **QUICK)
     assert "our fault at company: ValueError" in caplog.text
     assert "I hold" not in caplog.text
+
+
+def test_rounds_are_longer_for_many_and_shorter_where_people_wait() -> None:
+    assert [seconds_of(range(many), 6.0) for many in (1, 24, 48, 100)] == [6.0, 6.0, 12.0, 25.0]
+    assert seconds_of(range(24), 6.0, "hasty") == 1.0
 
 
 def test_each_bot_has_one_turn_a_round_and_never_all_at_once() -> None:

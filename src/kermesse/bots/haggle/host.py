@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.commands import Announce, Close, Command, Score
+from kermesse.games.haggle.views.hall import Hall
 from kermesse.games.haggle.views.view import View
 from kermesse.rules.kit import Kit
 
 CHOOSING_SECONDS = 60.0
 """So long people have to cancel a rule, once the rules were read out."""
+
+SEALING_SECONDS = 30.0
+"""So long bots have to seal after the closing; what one has not sealed by then goes by the ruling, as anybody's."""
 
 
 def conduct(view: View, kit: Kit, at: Timestamp) -> Command | None:
@@ -26,6 +30,8 @@ def conduct(view: View, kit: Kit, at: Timestamp) -> Command | None:
         case "open":
             here = [one.state for one in hall.people if one.state != "gone"]
             return Close() if here and set(here) == {"sealed"} else None
+        case "closed" if _waits_for_bots(hall, at):
+            return None
         case "closed":
             return Announce() if any(rule.scope == "general" for rule in kit.rules) else Score()
         case "announcing":
@@ -34,3 +40,8 @@ def conduct(view: View, kit: Kit, at: Timestamp) -> Command | None:
             return Score(unchosen="keep-all") if late or chosen else None
         case _:
             return None
+
+
+def _waits_for_bots(hall: Hall, at: Timestamp) -> bool:
+    late = at - (hall.closed_at or at) >= SEALING_SECONDS
+    return not late and any(one.bot and one.state == "playing" for one in hall.people)

@@ -6,7 +6,7 @@ A trader gives what it has, says how things are, and promises nothing.
 from __future__ import annotations
 
 from kermesse.bots.haggle.offer_value import OfferValue
-from kermesse.bots.haggle.swaps import Thinking, needed, one_of, swap_in_mind
+from kermesse.bots.haggle.swaps import KINDS_TRIED, Thinking, needed, one_of, swap_in_mind
 from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.commands import Propose
 from kermesse.games.haggle.market.state.terms import Bundle, Leg
@@ -28,7 +28,8 @@ def propose(thinking: Thinking, at: Timestamp) -> Propose | None:
     others = _others(thinking)
     if not others:
         return None
-    to = None if chance.below(2) else one_of(thinking, others)
+    asked = [seat for seat in others if _may_give(thinking, seat, swap.want)]
+    to = None if chance.below(2) or not asked else one_of(thinking, asked)
     back = Leg(to, mine.seat, swap.want[0]) if len(swap.want) == 1 else Leg(to, mine.seat, one_of=swap.want)
     legs = Leg(mine.seat, to, swap.give), back
     return Propose(legs, expires_at=at + temper.patience_seconds)
@@ -67,6 +68,27 @@ def _others(thinking: Thinking) -> list[int]:
     """The seats to which this trader may make an offer: still playing, and not blocked by it."""
     people, mine = thinking.purse.worth.view.hall.people, thinking.mine
     return [one.seat for one in people if one.state == "playing" and one.seat not in (mine.seat, *mine.blocked)]
+
+
+def _may_give(thinking: Thinking, seat: int, want: tuple[Bundle, ...]) -> bool:
+    """Whether a seat may well have one of these: in a box of many kinds, goods that it has put on offer.
+
+    There nearly nobody has a good that one draws; a floor of people finds who does.
+    """
+    if len(thinking.kit.catalogue.kinds) <= KINDS_TRIED:
+        return True
+    view = thinking.purse.worth.view
+    offers = (*thinking.mine.received, *view.hall.offers)
+    shown = {
+        kind
+        for offer in offers
+        if offer.maker == seat
+        for leg in offer.legs
+        if leg.giver == seat
+        for bundle in _bundles(leg)
+        for kind in bundle.goods
+    }
+    return all(shown.issuperset(bundle.goods) for bundle in want)
 
 
 def _asked_already(mine: OwnPart, want: tuple[Bundle, ...]) -> bool:

@@ -9,6 +9,7 @@ from kermesse.bots.haggle.offer_value import everybodys, reading, telling, unrea
 from kermesse.bots.haggle.temper import Temper
 from kermesse.bots.haggle.valuation import NOTHING, Holding, Purse
 from kermesse.games.haggle.market.state.terms import Bundle, CardTerm
+from kermesse.games.haggle.night.box import goods_in_box
 from kermesse.games.haggle.views.own import OwnPart
 from kermesse.pieces.chance import Chance
 from kermesse.rules.kit import Kit
@@ -124,8 +125,10 @@ def needed(thinking: Thinking, instead: Mapping[str, int]) -> tuple[str | None, 
 
 
 def _kinds(thinking: Thinking, instead: Mapping[str, int]) -> list[str]:
-    """The goods of the box, but for these."""
-    return [kind for kind in sorted(thinking.kit.catalogue.index()) if kind not in instead]
+    """The goods that others may have, but for these: not what one holds all of that there is."""
+    in_box = goods_in_box(thinking.kit, thinking.purse.worth.view.hall.size or 1)
+    held = thinking.mine.goods
+    return [kind for kind in sorted(in_box) if kind not in instead and held.get(kind, 0) < in_box[kind]]
 
 
 def _some(thinking: Thinking, kinds: list[str]) -> list[str]:

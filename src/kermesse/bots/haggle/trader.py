@@ -48,6 +48,8 @@ def choose(view: View, kit: Kit, temper: Temper, chance: Chance, at: Timestamp) 
         return None
     if hall.phase == "announcing":
         return cancelling(view, mine, kit) if mine.cancelling == "open" else None
+    if hall.phase == "closed" and mine.sealed is None:
+        return sealing(view, mine, kit)  # the host closed before its turn
     if hall.phase != "open":
         return None
     if is_time(view, temper, at):

@@ -14,7 +14,7 @@ from kermesse.games.game import Actor, Refused
 from kermesse.pieces.chance import Chance, derived
 from kermesse.web.bots.night import BotNight, bot_night
 from kermesse.web.bots.thinker import Thinker
-from kermesse.web.bots.turns import Turn, seconds_of, turns
+from kermesse.web.bots.turns import Pace, Turn, seconds_of, turns
 from kermesse.web.server.logs import log_fault
 
 if TYPE_CHECKING:
@@ -47,17 +47,23 @@ class Evening:
     async def play(self) -> None:
         """Plays until nobody watches, or the game is over and its score revealed."""
         while self._goes_on():
-            seats = self._night.seats(self._loaded.state)
-            seconds = seconds_of(seats, self._server.settings.bot_seconds)
+            seats, pace = self._night.seats(self._loaded.state), self._pace()
+            seconds = seconds_of(seats, self._server.settings.bot_seconds, pace)
             number = int(self._now() // seconds)
             for turn in turns(self._loaded.head.secret, number, seats, seconds):
                 if turn.at >= self._now():
                     await asyncio.sleep(turn.at - self._now())
                     if not self._goes_on():
                         return
+                    if self._pace() != pace:
+                        break
                     await self._safely(self._take(turn, number))
                     await self._safely(self._conduct())
-            await asyncio.sleep(max((number + 1) * seconds - self._now(), 0))
+            else:
+                await asyncio.sleep(max((number + 1) * seconds - self._now(), 0))
+
+    def _pace(self) -> Pace:
+        return self._night.pace(self._loaded.state)
 
     def _goes_on(self) -> bool:
         """Whether a client watches, and bots have something to do."""

@@ -18,6 +18,7 @@ from kermesse.games.haggle.market.state.terms import Bundle, Leg
 from kermesse.games.haggle.views.view import View
 from kermesse.pieces.chance import Chance
 from kermesse.web.bots.night import BotNight, BotTurn, HostTurn, Trial
+from kermesse.web.bots.turns import Pace
 from kermesse.web.http.entry_schemas import MOST_BOTS, TryRequest
 from kermesse.words import Phrase
 
@@ -57,6 +58,11 @@ def plays(floor: Floor, now: Timestamp, rest_seconds: float) -> bool:
 
 def _seats(floor: Floor) -> list[int]:
     return [seat for seat, player in floor.here if player.bot]
+
+
+def _pace(floor: Floor) -> Pace:
+    """Once the market is closed, people wait for what bots have still to seal or to choose."""
+    return "calm" if floor.closed_at is None else "hasty"
 
 
 def _turn(setup: Setup) -> BotTurn:
@@ -100,4 +106,4 @@ def _openings(setup: Setup) -> Iterator[tuple[Actor, Command]]:
             yield seat, Propose((Leg(seat, 0, gives), Leg(0, seat, wants)))
 
 
-NIGHT = BotNight(plays, _seats, _turn, _conducts, _arrivals, _trial)
+NIGHT = BotNight(plays, _seats, _pace, _turn, _conducts, _arrivals, _trial)

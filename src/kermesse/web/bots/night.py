@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from kermesse.games.game import Actor, Timestamp
 from kermesse.games.title import Title, facet
 from kermesse.pieces.chance import Chance
+from kermesse.web.bots.turns import Pace
 from kermesse.web.http.entry_schemas import TryRequest
 
 BotTurn: TypeAlias = Callable[[Any, int, Chance, Timestamp], Any]
@@ -31,6 +32,7 @@ class BotNight(NamedTuple):
         plays: whether there is something for the house to play, from the state, the moment, and after how many seconds
             in which no person does anything bots rest.
         seats: where bots sit, from the state.
+        pace: how they have their turns now, from the state.
         turn: how a bot plays, from the settings. Called beside all else: it may think.
         conducts: how the house hosts, from the settings; None where people do.
         arrivals: what the door asks for so many bots, one after the other, from the state. Refuses where there is no
@@ -40,6 +42,7 @@ class BotNight(NamedTuple):
 
     plays: Callable[[Any, Timestamp, float], bool]
     seats: Callable[[Any], list[int]]
+    pace: Callable[[Any], Pace]
     turn: Callable[[Any], BotTurn]
     conducts: Callable[[Any], HostTurn | None]
     arrivals: Callable[[Any, int], Iterator[Any]]

@@ -7,7 +7,7 @@ command's id, which names seat and round, lets none of it be done twice.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from kermesse.games.game import Timestamp
 from kermesse.pieces.chance import Chance, derived
@@ -15,7 +15,14 @@ from kermesse.pieces.chance import Chance, derived
 IN_TIME = 24
 """So many bots have a turn in the time that is meant for one; where more sit, a round is longer."""
 
+HASTE = 6
+"""Where people wait for bots, rounds are so many times shorter."""
+
 FINE = 1000
+
+
+Pace: TypeAlias = Literal["calm", "hasty"]
+"""How bots have their turns: so that people can follow, or so that people need not wait."""
 
 
 class Turn(NamedTuple):
@@ -26,9 +33,9 @@ class Turn(NamedTuple):
     id: str
 
 
-def seconds_of(seats: Sequence[int], each_seconds: float) -> float:
-    """How long a round is, where each of these is to have a turn every so many seconds."""
-    return each_seconds * max(1, len(seats) / IN_TIME)
+def seconds_of(seats: Sequence[int], each_seconds: float, pace: Pace = "calm") -> float:
+    """How long a round is, where each of these is to have a turn every so many seconds, or as soon as may be."""
+    return each_seconds * max(1, len(seats) / IN_TIME) / (HASTE if pace == "hasty" else 1)
 
 
 def turns(secret: str, number: int, seats: Sequence[int], seconds: float) -> list[Turn]:

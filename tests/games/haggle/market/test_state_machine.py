@@ -294,16 +294,17 @@ class Market(RuleBasedStateMachine):
             assert hall.hall.ended is None
 
     def check_offers(self, offers: tuple[OfferShown, ...], seat: int | None) -> None:
-        """No blind card of another has a number, unless one wrote it down oneself or is to give it."""
+        """A card has a number for those between whom it would go, a blind one for its giver; and for its writer."""
         for offer in offers:
             assert seat is None or seat in (offer.maker, *offer.to, *self.evening.floor.offers[offer.number].named)
             for leg in offer.legs:
                 for bundle in (leg.bundle, *leg.one_of):
-                    self.check_bundle(bundle, own=seat == offer.maker or leg.giver in (seat, None))
+                    own = seat == offer.maker or leg.giver in (seat, None)
+                    self.check_bundle(bundle, own=own, party=own or leg.taker in (seat, None))
 
-    def check_bundle(self, bundle: BundleShown, *, own: bool) -> None:
+    def check_bundle(self, bundle: BundleShown, *, own: bool, party: bool) -> None:
         for card in bundle.cards:
-            assert (card.card is None) == (card.face == "blind" and not own)
+            assert (card.card is None) == (not own if card.face == "blind" else not party)
 
     def ends_with(self) -> str:
         """The reason why the night cannot be scored, once general rules are read out that somebody may cancel."""

@@ -34,7 +34,10 @@ E = TypeVar("E", bound=TaggedEvent)
 
 Who: TypeAlias = Literal["seat", "host", "door", "clock"]
 OnPaper: TypeAlias = Literal["same", "never", "after closing too"]
-"""Where goods are in people's hands: a command makes the same sense, or none, or also makes sense while closed."""
+"""Where goods are in people's hands: a command makes the same sense, or none, or also makes sense while closed.
+
+So it does for bots at any table: a host may close before their turn, and whatever they seal then, nobody has traded.
+"""
 
 Decide: TypeAlias = Callable[[Floor, C, CommandContext], tuple[Event, ...]]
 Apply: TypeAlias = Callable[[Floor, E], Floor]

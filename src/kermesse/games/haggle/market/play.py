@@ -82,7 +82,8 @@ def _check_asking(floor: Floor, rule: CommandRule, context: CommandContext) -> N
         if player.retired_at is not None:
             raise Refused("YOU_LEFT")
     paper = floor.setup.play == "paper"
-    closed_too = paper and rule.on_paper == "after closing too"
+    is_bot = isinstance(context.by, int) and floor.players[context.by].bot
+    closed_too = (paper or is_bot) and rule.on_paper == "after closing too"
     phases = (*rule.phases, "closed") if closed_too else rule.phases
     if floor.phase not in phases:
         raise Refused(WHILE[floor.phase])

@@ -33,7 +33,8 @@ TRIED = 64
 """So many ways of choosing are tried, the first ones first, before an offer is taken for one that cannot be met."""
 
 SEALING = ("open", "paused")
-SEALING_ON_PAPER = ("open", "paused", "closed")
+SEALING_LATE = ("open", "paused", "closed")
+"""On paper, and for a bot, which may not have had its turn."""
 
 
 def legal(view: View) -> tuple[Command, ...]:
@@ -61,7 +62,8 @@ def legal(view: View) -> tuple[Command, ...]:
 def _seals(view: View, mine: OwnPart) -> Iterator[Command]:
     """The commands to seal the whole hand, or to open the envelope again."""
     paper = view.hall.play == "paper"
-    if view.hall.phase in (SEALING_ON_PAPER if paper else SEALING):
+    is_late = paper or view.hall.people[mine.seat].bot
+    if view.hall.phase in (SEALING_LATE if is_late else SEALING):
         if mine.sealed is not None:
             yield Unseal()
         if not paper:
