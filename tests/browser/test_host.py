@@ -105,6 +105,32 @@ def test_a_night_is_prepared_founded_and_opened(tmp_path: Path) -> None:
     in_browser(tmp_path, night)
 
 
+def test_a_host_of_few_is_warned_and_has_bots_sit_down(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("giant", *NAMES[:2])
+        async with seen(browser, here, PHONE) as host:
+            page = await at_desk(host, table)
+            foot = page.get_by_role("status").filter(has_text="Fewer than the box is made for")
+            await expect(foot).to_be_in_viewport()
+            await expect(page.get_by_text("made for 35 and more. Each would hold 48 goods.")).to_be_visible()
+            await host.is_well()
+            await page.get_by_role("button", name="Add 33 bots").click()
+            await expect(page.get_by_role("button", name="Deal to 35 and open the market")).to_be_visible()
+            await expect(page.get_by_text("people are here · 33 bots").first).to_be_visible()
+            await expect(foot).to_have_count(0)
+            await host.put_away()
+            await page.get_by_text("More seats").click()
+            many = page.get_by_label("How many bots")
+            await many.fill("101")
+            assert await many.evaluate("(field) => field.validationMessage !== ''"), "the browser says what is too many"
+            await many.fill("100")
+            await page.get_by_role("button", name="Add bots").click()
+            await expect(page.get_by_text("67 bots sat down.")).to_be_visible()
+            await host.is_well()
+
+    in_browser(tmp_path, night)
+
+
 def test_the_market_is_minded(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
         table = await here.found("giant", *NAMES[:5], spare=1)

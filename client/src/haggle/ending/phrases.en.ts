@@ -24,6 +24,9 @@ export default {
     other: 'Your envelope would come to {n} points, as far as you know.',
   },
 
+  'reveal.share.title': 'A share of the win',
+  'reveal.share': '{name} promised you {n}% of the win.',
+  'reveal.share.mine': 'You promised {name} {n}% of the win.',
   'reveal.look': 'Look up',
   'reveal.look.about': 'The host announces the places, one after another.',
   'reveal.breath': 'Hold your breath',

@@ -24,6 +24,9 @@ export default {
     other: "Votre enveloppe ferait {n} points, d'après ce que vous savez.",
   },
 
+  'reveal.share.title': 'Une part de la victoire',
+  'reveal.share': '{name} vous a promis {n} % de la victoire.',
+  'reveal.share.mine': 'Vous avez promis à {name} {n} % de la victoire.',
   'reveal.look': 'Levez les yeux',
   'reveal.look.about': "L'hôte annonce les places, l'une après l'autre.",
   'reveal.breath': 'Retenez votre souffle',

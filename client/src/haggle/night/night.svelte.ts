@@ -13,9 +13,10 @@ import { RefusedThere } from '../../wire/errors'
 import { LastAnswer } from '../../wire/lastanswer.svelte'
 import { api, around } from '../../wire/server'
 import type { Session } from '../../wire/sessions'
-import type { Desk, HaggleCommand, HaggleHappening, HaggleView, Hall, Lacks, Mine, Objections, Propose } from '../../wire/types'
+import type { Desk, HaggleCommand, HaggleHappening, HaggleView, Hall, Lacks, Mine, Objections, Propose, Somebody } from '../../wire/types'
 import { type Lang, lang, say } from '../../words'
 import type { Box } from '../pieces/box'
+import { called } from './called'
 import { callsAt } from './calls'
 import { AGAIN_SECONDS, CardTexts, type KnownTexts } from './cardtexts.svelte'
 import { ExpiredCommands } from './expired.svelte'
@@ -101,7 +102,17 @@ export class Night extends LiveTable<HaggleView, HaggleCommand, HaggleHappening>
 
   /** What somebody is called. */
   nameOf(seat: number): string {
-    return this.hall.people.find((one) => one.seat === seat)?.name ?? ''
+    return this.#who(seat)?.name ?? ''
+  }
+
+  /** Their name wherever people are listed, where a bot is marked. */
+  calledOf(seat: number): string {
+    const who = this.#who(seat)
+    return who === undefined ? '' : called(who, lang())
+  }
+
+  #who(seat: number): Somebody | undefined {
+    return this.hall.people.find((one) => one.seat === seat)
   }
 
   override missed(command: HaggleCommand): void {

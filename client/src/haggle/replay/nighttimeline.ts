@@ -5,6 +5,7 @@ import { hour, listed } from '../../words/figures'
 import type { Lang } from '../../words/languages'
 import { saidIn } from '../../words/learnt'
 import { sentence } from '../bargain/sentence'
+import { called } from '../night/called'
 import { inWords } from '../pieces/goods'
 import { bargainsOf, count, type NightStep, sees, stepAt } from './nightsteps'
 
@@ -13,7 +14,7 @@ const GREAT = new Set(['opened', 'paused', 'closed', 'announced', 'scored'])
 
 /** A night of Haggle as one goes through it. */
 export function nightTimeline(replay: HaggleReplay, lang: Lang): Timeline {
-  const nameOf = (seat: number): string => nameIn(replay, seat)
+  const nameOf = (seat: number): string => calledIn(replay, seat, lang)
   return {
     count: count(replay),
     people: replay.people.map(({ seat, name }) => ({ eyes: seat, name })),
@@ -48,7 +49,7 @@ export function stepInWords(replay: HaggleReplay, at: number, eyes: Eyes, lang: 
 }
 
 function happened(replay: HaggleReplay, { what, seats, rules = [] }: NightStep, lang: Lang): string {
-  const names = listed(seats.map((seat) => nameIn(replay, seat)), lang)
+  const names = listed(seats.map((seat) => calledIn(replay, seat, lang)), lang)
   switch (what) {
     case 'announced':
       return rules.length === 0
@@ -72,18 +73,24 @@ function happened(replay: HaggleReplay, { what, seats, rules = [] }: NightStep, 
 }
 
 function scored(replay: HaggleReplay, lang: Lang): string {
-  const first = replay.ended.envelopes.filter(({ rank }) => rank === 1).map(({ seat }) => nameIn(replay, seat))
+  const first = replay.ended.envelopes.filter(({ rank }) => rank === 1).map(({ seat }) => calledIn(replay, seat, lang))
   return first.length === 0 ? saidIn(lang, 'reveal.nobody') : saidIn(lang, 'moment.scored', { names: listed(first, lang) })
 }
 
-/** What somebody is called. */
+/** Somebody's name. */
 export function nameIn({ people }: HaggleReplay, seat: number): string {
   return people.find((one) => one.seat === seat)?.name ?? ''
 }
 
+/** What somebody is called, where a bot is marked. */
+export function calledIn(replay: HaggleReplay, seat: number, lang: Lang): string {
+  const who = replay.people.find((one) => one.seat === seat)
+  return who === undefined ? '' : called(who, lang)
+}
+
 /** What passes from hand to hand, as one says it; what comes out of the host's box, and what goes into it. */
 function moved(replay: HaggleReplay, { moves }: NightStep, lang: Lang): readonly string[] {
-  const nameOf = (seat: number): string => nameIn(replay, seat)
+  const nameOf = (seat: number): string => calledIn(replay, seat, lang)
   const legs = moves.flatMap(({ giver, taker, goods }) =>
     giver === null || taker === null ? [] : [{ giver, taker, bundle: { goods } }],
   )

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.ending.night import exported_night, label, night_of
+from kermesse.games.haggle.market.ending.podium import places
 from kermesse.games.haggle.market.ending.score import answer_of, scoring_of, undrawn
 from kermesse.games.haggle.market.envelopes.announce import general_rules
 from kermesse.games.haggle.market.state.floor import Floor
@@ -21,9 +22,11 @@ from kermesse.games.haggle.market.state.terms import Bundle, Leg, PromiseTerm
 from kermesse.games.haggle.night.model import Answer, Night
 from kermesse.games.haggle.night.reader import CheckedNight, read_night
 from kermesse.games.haggle.night.score import score
+from kermesse.games.haggle.views.own import own_part
 from kermesse.rules.kit_texts import kit_text
 from kermesse.text_input import read_written
 from kermesse.words import LANGS
+from tests.games.haggle.market.forms import promise, struck
 from tests.games.haggle.market.nights import Evening, market
 from tests.games.haggle.views.worlds import moments
 
@@ -225,3 +228,25 @@ def test_the_file_of_a_night_says_what_players_held_beside_their_envelopes() -> 
     assert envelope.held is not None
     assert (envelope.held.goods, envelope.held.slips) == (floor.players[0].goods, floor.players[0].cards)
     assert exported_night(market().floor).envelopes[0].held is None, "everything is in the envelope"
+
+
+def test_a_share_of_the_win_is_recalled_to_its_two_parties_where_its_debtor_has_won() -> None:
+    evening = market()
+    winner, loser = 0, 1
+    between = ((winner, 2, 10), (winner, 3, 20), (winner, 4, 30), (loser, 2, 40))
+    numbers = [struck(evening, debtor, other, promise(share=share)) for debtor, other, share in between]
+    evening.do(3, c.Release(1))
+    evening.do("host", c.Undo(numbers[2]))
+    for seat in evening.floor.players:
+        hand = evening.floor.players[seat].goods if seat == winner else {}
+        evening.do(seat, c.Seal({kind: min(count, 3) for kind, count in hand.items()}))
+    evening.do("host", c.Close())
+
+    def recalled() -> dict[int, tuple[int, ...]]:
+        return {seat: own_part(evening.floor, seat).shares for seat in evening.floor.players}
+
+    assert not any(recalled().values()), "who wins is nobody's to know yet"
+    evening.do("host", c.Score())
+    assert evening.floor.scoring is not None
+    assert places(evening.floor.scoring.totals)[0].seats == (winner,)
+    assert recalled() == {winner: (0,), loser: (), 2: (0,), 3: (), 4: ()}

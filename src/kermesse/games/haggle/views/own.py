@@ -10,9 +10,10 @@ from typing import Literal
 
 import msgspec
 
+from kermesse.games.haggle.market.ending.podium import places
 from kermesse.games.haggle.market.envelopes.cancel import Cancelling, cancelling
 from kermesse.games.haggle.market.state.floor import Floor, Question
-from kermesse.games.haggle.market.state.player import GoneOffer, Notice, Sealed, Summed
+from kermesse.games.haggle.market.state.player import GoneOffer, Notice, Player, Sealed, Summed
 from kermesse.games.haggle.views.bargain_types import BargainShown, ClaimShown, OfferShown, PromiseShown
 from kermesse.games.haggle.views.bargain_views import bargain_shown, claim_shown, offer_shown, promise_shown
 from kermesse.games.haggle.views.hall import on_show
@@ -38,6 +39,7 @@ class OwnPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         bargains: what they were party to, undone ones too, oldest first.
         claims: the open claims that they hold or owe.
         promises: the promises that they made or were given.
+        shares: of those promises, once the night is scored, those of a share of the win whose debtor has won.
         notebook: what they have read, heard and written down.
         notices: what the table told them, oldest first.
         gone: offers of theirs or to them that died, and why, oldest first.
@@ -62,6 +64,7 @@ class OwnPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     bargains: tuple[BargainShown, ...] = ()
     claims: tuple[ClaimShown, ...] = ()
     promises: tuple[PromiseShown, ...] = ()
+    shares: tuple[int, ...] = ()
     notebook: Notebook = Notebook()
     notices: tuple[Notice, ...] = ()
     gone: tuple[GoneOffer, ...] = ()
@@ -94,6 +97,7 @@ def own_part(floor: Floor, seat: int) -> OwnPart:
         bargains=tuple(bargain_shown(floor.bargains[number], seat) for number in player.struck[-SHOWN:]),
         claims=tuple(claim_shown(floor.claims[number]) for number in sorted(player.claims)[-SHOWN:]),
         promises=tuple(promise_shown(floor, number) for number in player.promises[-SHOWN:]),
+        shares=_shares_of_the_win(floor, player),
         notebook=notebook(player),
         notices=player.notices,
         gone=player.gone,
@@ -106,6 +110,18 @@ def own_part(floor: Floor, seat: int) -> OwnPart:
         questions=tuple(floor.questions[number] for number in player.asked[-SHOWN:]),
         silenced=seat in floor.moderation.silenced,
     )
+
+
+def _shares_of_the_win(floor: Floor, player: Player) -> tuple[int, ...]:
+    """What a winner has promised of the win: for its two parties alone, like everything that was agreed between them.
+
+    Whether it is kept is a matter of honour; it is recalled, and nothing is reckoned.
+    """
+    if floor.scoring is None:
+        return ()
+    won = {seat for place in places(floor.scoring.totals) if place.rank == 1 for seat in place.seats}
+    promised = (promise_shown(floor, number) for number in player.promises[-SHOWN:])
+    return tuple(one.number for one in promised if one.share and one.state == "owed" and one.debtor in won)
 
 
 def _closed_to(floor: Floor, seat: int) -> tuple[int, ...]:
