@@ -2,6 +2,7 @@
 import type haggle from '../haggle/phrases.en'
 import type haggleBargain from '../haggle/bargain/phrases.en'
 import type haggleBargainCompose from '../haggle/bargain/compose/phrases.en'
+import type haggleBargainComposeTrays from '../haggle/bargain/compose/trays/phrases.en'
 import type haggleBargainInbox from '../haggle/bargain/inbox/phrases.en'
 import type haggleBargainPick from '../haggle/bargain/pick/phrases.en'
 import type haggleDesk from '../haggle/desk/phrases.en'
@@ -33,6 +34,7 @@ import type tablePocket from '../table/pocket/phrases.en'
 export type English = typeof haggle &
   typeof haggleBargain &
   typeof haggleBargainCompose &
+  typeof haggleBargainComposeTrays &
   typeof haggleBargainInbox &
   typeof haggleBargainPick &
   typeof haggleDesk &

@@ -1,6 +1,6 @@
 /** The offer that is being made, from wherever one begins it: a person, a card in the hand, a rule in the notebook. */
 import type { Bundle } from '../../wire/types'
-import type { Party } from '../bargain/compose/draft'
+import type { Party } from '../bargain/compose/draft/draft'
 
 export interface NewOffer {
   /** With whom; null where that is still to be said. */

@@ -5,7 +5,7 @@ import type { Bundle, HaggleView, Objections, Offer, Propose } from '../../../wi
 import type { Night } from '../../night/night.svelte'
 import { isOpenYet } from '../inbox/inbox'
 import type { Reading } from '../sentence'
-import { type Basis, basisOf, type ChangesSince, since } from './basis'
+import { type Basis, basisOf, type ChangesSince, since } from './draft/basis'
 import {
   counter,
   type Draft,
@@ -18,11 +18,11 @@ import {
   type DraftWay,
   ways,
   withParty,
-} from './draft'
-import { type Begun, draftKey, Drafts, partyName } from './draftstore'
-import { begun, filledDraft, type OfferStart, type Ready } from './offerstart'
+} from './draft/draft'
+import { type Begun, draftKey, Drafts, partyName } from './draft/draftstore'
+import { begun, filledDraft, type OfferStart, type Ready } from './draft/offerstart'
+import { at, firstPlace, into, isSame, lastPlace, type Slot } from './draft/slot'
 import { palette, type What } from './palette'
-import { at, firstPlace, into, isSame, lastPlace, type Slot } from './slot'
 
 export class Composer {
   readonly night: Night

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HaggleView, Mine } from '../../../wire/types'
 import { mineOf, seen } from '../../night/fixtures'
-import { draft, type DraftWay } from './draft'
+import { draft, type DraftWay } from './draft/draft'
 import { claimsFor, palette } from './palette'
 
 const WAY: DraftWay = { giver: 0, taker: 1 }

@@ -1,7 +1,7 @@
 /** The kinds of things that make sense one way of a draft, tonight: what cannot be asked for is not offered. */
 import { CHOICES } from '../../../wire/limits'
 import type { HaggleView } from '../../../wire/types'
-import { choicesOf, type Draft, type DraftWay } from './draft'
+import { choicesOf, type Draft, type DraftWay } from './draft/draft'
 
 /** goods: so many of a kind; rule: a rule card by number; unseen: one that they pick; or: one thing or another. */
 export type What = 'goods' | 'rule' | 'show' | 'copy' | 'blind' | 'unseen' | 'later' | 'promise' | 'claim' | 'or'

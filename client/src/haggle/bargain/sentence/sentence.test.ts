@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BundleShown } from '../../../wire/types'
 import { BOXES, nameOf, offerOf } from '../../night/fixtures'
-import { choices, draft, goods, later, legsShown, promise } from '../compose/draft'
+import { choices, draft, goods, later, legsShown, promise } from '../compose/draft/draft'
 import { sentence, slips } from '.'
 
 const { giant, sackson } = BOXES

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHOICES } from '../../../wire/limits'
+import { CHOICES } from '../../../../wire/limits'
 import { choicesOf, draft, proposal } from './draft'
 import { lookAtOne } from './look'
 

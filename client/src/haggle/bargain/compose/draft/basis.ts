@@ -1,8 +1,8 @@
 /** What has changed for me since I began to compose: goods that came or went, a bargain that the host undid. */
-import type { HaggleView } from '../../../wire/types'
-import { without } from '../../pieces/cards'
-import { type Goods, together } from '../../pieces/goods'
-import type { GoodsChange } from '../terms'
+import type { HaggleView } from '../../../../wire/types'
+import { without } from '../../../pieces/cards'
+import { type Goods, together } from '../../../pieces/goods'
+import type { GoodsChange } from '../../terms'
 
 /** What a draft was made upon. */
 export interface Basis {

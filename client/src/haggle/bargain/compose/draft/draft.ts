@@ -2,9 +2,9 @@
  * Composing an offer. A draft is a value: each touch makes another one, so that a page can undo, keep and compare them.
  * The maker has one leg to and one from each of the others; with two others there may be legs between them too.
  */
-import type { Bundle, CardTerm, LaterTerm, Leg, LegShown, Offer, PromiseTerm, Propose } from '../../../wire/types'
-import { together } from '../../pieces/goods'
-import { isNothing } from '../terms'
+import type { Bundle, CardTerm, LaterTerm, Leg, LegShown, Offer, PromiseTerm, Propose } from '../../../../wire/types'
+import { together } from '../../../pieces/goods'
+import { isNothing } from '../../terms'
 
 /** Who is offered it: people by name, who all must agree; some of whom the first has it; anybody. */
 export type Party =

@@ -2,8 +2,8 @@
  * Offers that one has begun to compose, kept in this page until they are sent: closing the sheet, loading the page
  * again or losing the network loses nothing.
  */
-import type { Shelf } from '../../../wire/environment'
-import type { Offer } from '../../../wire/types'
+import type { Shelf } from '../../../../wire/environment'
+import type { Offer } from '../../../../wire/types'
 import type { Basis } from './basis'
 import type { Draft, Party } from './draft'
 

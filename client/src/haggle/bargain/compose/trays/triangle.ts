@@ -1,8 +1,8 @@
 /** An offer among three as it is drawn: who stands where, and how much goes along an arrow. */
-import type { BundleShown } from '../../../wire/types'
-import { counted } from '../../pieces/goods'
-import { merged } from '../terms'
-import type { Draft } from './draft'
+import type { BundleShown } from '../../../../wire/types'
+import { counted } from '../../../pieces/goods'
+import { merged } from '../../terms'
+import type { Draft } from '../draft/draft'
 
 /** Who stands above on the left and on the right; I stand below. Null where it is not among three. */
 export function cornersOf({ party }: Pick<Draft, 'party'>): { readonly left: number; readonly right: number } | null {

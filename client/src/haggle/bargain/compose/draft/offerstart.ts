@@ -1,5 +1,5 @@
 /** How an offer begins: for somebody, as an answer to another, with some things in it already. */
-import type { Bundle, Offer } from '../../../wire/types'
+import type { Bundle, Offer } from '../../../../wire/types'
 import { counter, type Draft, draft, type Party } from './draft'
 import { lookAtOne } from './look'
 

@@ -2,8 +2,8 @@
  * Where in a draft one is at work: in what goes one way for sure, or in one of several things of which who accepts
  * picks one. What `draft.ts` does to the one, it does to the other.
  */
-import type { Bundle } from '../../../wire/types'
-import { isNothing } from '../terms'
+import type { Bundle } from '../../../../wire/types'
+import { isNothing } from '../../terms'
 import { bundleOf, choices, choicesOf, type Draft, type DraftWay, ways } from './draft'
 
 /** A way, and which of its choices; null for what is sure. */

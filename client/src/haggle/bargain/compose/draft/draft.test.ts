@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { BOXES, nameOf, offerOf, PROPOSALS } from '../../night/fixtures'
-import { sentence } from '../sentence'
-import { merged } from '../terms'
+import { BOXES, nameOf, offerOf, PROPOSALS } from '../../../night/fixtures'
+import { sentence } from '../../sentence'
+import { merged } from '../../terms'
 import {
   bundleOf,
   card,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Mine } from '../../../wire/types'
-import { seen } from '../../night/fixtures'
+import type { Mine } from '../../../../wire/types'
+import { seen } from '../../../night/fixtures'
 import { basisOf, since } from './basis'
 
 const NOW = 1_750_000_100

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Shelf } from '../../../wire/environment'
-import type { Offer } from '../../../wire/types'
+import type { Shelf } from '../../../../wire/environment'
+import type { Offer } from '../../../../wire/types'
 import { draft } from './draft'
 import { type Begun, draftKey, Drafts, partyName } from './draftstore'
 

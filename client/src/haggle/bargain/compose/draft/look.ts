@@ -1,6 +1,6 @@
 /** To ask for a look at a rule card without knowing who has which. */
-import type { Bundle } from '../../../wire/types'
-import { CHOICES } from '../../../wire/limits'
+import type { Bundle } from '../../../../wire/types'
+import { CHOICES } from '../../../../wire/limits'
 import { card, choices, type Draft, type DraftWay } from './draft'
 
 /** A look at one of these rule cards, whichever they have: who accepts picks it. Of too many, the first ones. */
