@@ -16,7 +16,8 @@ const PHRASES = /^(.+)\/phrases\.(\w+)\.ts$/
  *
  * - What the first page needs is `hall`, and the framework beside it.
  * - What one page alone begins with is that page's; what several pages of a game begin with is the game's.
- * - What pages of several games begin with are the parts of the game in whose folder it lies.
+ * - What pages of several games begin with are the parts of the game in whose folder it lies; those that its table does
+ *   without lie beside, so that a guest does not fetch what only a host or a replay says.
  * - What none begins with goes with what it is for, or, where several such parts share it, with its game's later.
  * - Phrases go in the same way, each language apart.
  */
@@ -38,7 +39,10 @@ function begunBy(pages: ReadonlySet<string> = new Set(), path: string): string |
   const [page, room] = [[...pages][0], [...rooms][0]]
   if (page === undefined || room === undefined) return undefined
   if (pages.size === 1) return page.replaceAll('/', '-')
-  return rooms.size === 1 ? room : `${gameOf(path)}-parts`
+  const game = rooms.size === 1 ? room : gameOf(path)
+  const table = `t/${game}`
+  if (table in PAGES && !pages.has(table)) return `${game}-beside`
+  return rooms.size === 1 ? room : `${game}-parts`
 }
 
 /** Where a page belongs: at tables to what is played there; all replays are alike. */

@@ -89,21 +89,8 @@ export default {
   'announce.waiting': 'Still choosing: {names}',
   'announce.done': 'Everybody has chosen.',
 
-
   'moment.opened': 'The market opens.',
-  'moment.first-bargain': 'First bargain: {names}.',
-  'moment.biggest-bargain': {
-    one: 'The biggest bargain of the night, between {names}: one good moves.',
-    other: 'The biggest bargain of the night, between {names}: {n} goods move.',
-  },
-  'moment.busiest-minute': { one: 'The busiest minute: one bargain.', other: 'The busiest minute: {n} bargains.' },
-  'moment.paused': { one: 'A pause.', other: 'The first of {n} pauses.' },
-  'moment.undone': { one: 'A bargain is undone.', other: 'The first of {n} bargains is undone.' },
-  'moment.first-sealed': '{names} seals first.',
-  'moment.last-sealed': '{names} seals last.',
   'moment.closed': 'The market closes.',
-  'moment.most-active': { one: 'Most bargains: {names}, with one.', other: 'Most bargains: {names}, with {n}.' },
-  'moment.most-read': { one: 'Rule {rule}, read by one person.', other: 'Rule {rule} was read most: by {n} people.' },
   'moment.announced': {
     zero: 'No general rule is read out.',
     one: 'One general rule is read out.',

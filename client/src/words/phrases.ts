@@ -1,6 +1,7 @@
 /** Every phrase there is, as the English tells it: a folder's phrases lie beside it, a file for each language. */
 import type haggle from '../haggle/phrases.en'
 import type haggleBargain from '../haggle/bargain/phrases.en'
+import type haggleBargainClaims from '../haggle/bargain/claims/phrases.en'
 import type haggleBargainCompose from '../haggle/bargain/compose/phrases.en'
 import type haggleBargainComposeTrays from '../haggle/bargain/compose/trays/phrases.en'
 import type haggleBargainInbox from '../haggle/bargain/inbox/phrases.en'
@@ -33,6 +34,7 @@ import type tablePocket from '../table/pocket/phrases.en'
 /** A folder that begins to speak is added here. */
 export type English = typeof haggle &
   typeof haggleBargain &
+  typeof haggleBargainClaims &
   typeof haggleBargainCompose &
   typeof haggleBargainComposeTrays &
   typeof haggleBargainInbox &

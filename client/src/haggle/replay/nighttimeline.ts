@@ -60,8 +60,9 @@ function happened(replay: HaggleReplay, { what, seats, rules = [] }: NightStep, 
     case 'scored':
       return scored(replay, lang)
     case 'opened':
+      return saidIn(lang, 'moment.opened')
     case 'closed':
-      return saidIn(lang, `moment.${what}`)
+      return saidIn(lang, 'moment.closed')
     case 'corrected':
     case 'paused':
     case 'resumed':

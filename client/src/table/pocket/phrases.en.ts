@@ -12,4 +12,10 @@ export default {
   'ring.failed': 'The internet is not there for it. This device rings only while the page is open.',
   'ring.offer': 'Something came while you looked elsewhere. Shall this device ring?',
   'ring.offer.yes': 'Ring',
+  'senses.title': 'On this device',
+  'senses.sounds': 'Sounds',
+  'senses.sounds.about': 'Short ones, off at first.',
+  'senses.tremble': 'Vibration',
+  'senses.awake': 'Keep the screen lit',
+  'senses.awake.about': 'At a table, while you look at it.',
 } as const satisfies Phrases

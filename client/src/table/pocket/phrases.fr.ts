@@ -12,4 +12,10 @@ export default {
   'ring.failed': "Internet n'est pas là pour cela. Cet appareil ne sonne que si la page est ouverte.",
   'ring.offer': "Quelque chose est arrivé pendant que vous regardiez ailleurs. Faut-il sonner ?",
   'ring.offer.yes': 'Sonner',
+  'senses.title': 'Sur cet appareil',
+  'senses.sounds': 'Sons',
+  'senses.sounds.about': 'Brefs, coupés au départ.',
+  'senses.tremble': 'Vibreur',
+  'senses.awake': "Garder l'écran allumé",
+  'senses.awake.about': 'À une table, tant que vous la regardez.',
 } satisfies Translation<typeof en, 'fr'>

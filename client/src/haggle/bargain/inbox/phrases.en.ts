@@ -49,4 +49,5 @@ export default {
   'gone.mine.answered': 'Another offer in the same exchange was accepted.',
   'gone.mine.sealed': 'An offer of yours is gone: somebody has sealed.',
   'gone.mine.retired': 'An offer of yours is gone: somebody has left.',
+  'hint.SEALED': 'Your envelope is sealed. Unseal it to trade.',
 } as const satisfies Phrases

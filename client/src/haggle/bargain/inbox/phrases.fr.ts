@@ -52,4 +52,5 @@ export default {
   'gone.mine.answered': 'Une autre offre de cet échange a été acceptée.',
   'gone.mine.sealed': "Une offre de vous n'est plus là : quelqu'un a scellé.",
   'gone.mine.retired': "Une offre de vous n'est plus là : quelqu'un est parti.",
+  'hint.SEALED': 'Votre enveloppe est scellée. Descellez-la pour marchander.',
 } satisfies Translation<typeof en, 'fr'>

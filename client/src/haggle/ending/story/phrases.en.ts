@@ -24,4 +24,16 @@ export default {
   'story.holders': 'held by {names}',
   'story.rules.all': 'All {n} rules',
   'story.moments': 'The night in moments',
+  'moment.first-bargain': 'First bargain: {names}.',
+  'moment.biggest-bargain': {
+    one: 'The biggest bargain of the night, between {names}: one good moves.',
+    other: 'The biggest bargain of the night, between {names}: {n} goods move.',
+  },
+  'moment.busiest-minute': { one: 'The busiest minute: one bargain.', other: 'The busiest minute: {n} bargains.' },
+  'moment.paused': { one: 'A pause.', other: 'The first of {n} pauses.' },
+  'moment.undone': { one: 'A bargain is undone.', other: 'The first of {n} bargains is undone.' },
+  'moment.first-sealed': '{names} seals first.',
+  'moment.last-sealed': '{names} seals last.',
+  'moment.most-active': { one: 'Most bargains: {names}, with one.', other: 'Most bargains: {names}, with {n}.' },
+  'moment.most-read': { one: 'Rule {rule}, read by one person.', other: 'Rule {rule} was read most: by {n} people.' },
 } as const satisfies Phrases

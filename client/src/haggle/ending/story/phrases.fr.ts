@@ -31,4 +31,25 @@ export default {
   'story.holders': 'chez {names}',
   'story.rules.all': 'Les {n} règles',
   'story.moments': 'Les moments de la soirée',
+  'moment.first-bargain': 'Premier marché : {names}.',
+  'moment.biggest-bargain': {
+    one: 'Le plus gros marché de la soirée, entre {names} : un bien change de mains.',
+    other: 'Le plus gros marché de la soirée, entre {names} : {n} biens changent de mains.',
+  },
+  'moment.busiest-minute': {
+    one: 'La minute la plus animée : un marché.',
+    other: 'La minute la plus animée : {n} marchés.',
+  },
+  'moment.paused': { one: 'Une pause.', other: 'La première de {n} pauses.' },
+  'moment.undone': { one: 'Un marché est défait.', other: 'Le premier de {n} marchés est défait.' },
+  'moment.first-sealed': '{names} scelle en premier.',
+  'moment.last-sealed': '{names} scelle en dernier.',
+  'moment.most-active': {
+    one: 'Le plus de marchés : {names}, avec un.',
+    other: 'Le plus de marchés : {names}, avec {n}.',
+  },
+  'moment.most-read': {
+    one: 'La règle {rule}, lue par une personne.',
+    other: 'La règle {rule} est la plus lue : {n} personnes.',
+  },
 } satisfies Translation<typeof en, 'fr'>
