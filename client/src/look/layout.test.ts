@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** So many rules of components only lay out. A primitive, or a page with fewer, lowers it; nothing raises it. */
-const ONLY_LAY_OUT = 162
+const ONLY_LAY_OUT = 157
 
 const HERE = new URL('../', import.meta.url)
 const CLASS = /\.([a-z][\w-]*)/g
