@@ -30,12 +30,12 @@ def test_a_host_prints_before_and_during_a_night(tmp_path: Path) -> None:
             for part in ("Les cartes Toutes", "Le livret de l’hôte"):
                 await page.get_by_role("checkbox", name=part).uncheck()
             await page.get_by_role("radio", name="Lettre US").check()
-            await expect(page.locator(".button.lit:visible")).to_have_text("Faire le fichier\u00a0: 6\u00a0parties")
+            await expect(page.locator(".button.lit:visible")).to_have_text("Faire le fichier\u00a0: 6\u00a0éléments")
             await page.locator(".button.lit").click()
             await expect(page.get_by_role("status").filter(has_text="Le fichier est prêt")).to_be_visible()
             await expect(page.locator(".button.lit:visible")).to_have_text("Ouvrir pour imprimer")
             async with page.expect_download() as waiting:
-                await page.get_by_role("link", name="Garder le fichier").click()
+                await page.get_by_role("link", name="Enregistrer le fichier").click()
             file = await (await waiting.value).path()
             first = pypdfium2.PdfDocument(file)[0]
             assert [round(length) for length in first.get_size()] == [612, 792]
@@ -101,7 +101,7 @@ def test_after_the_end_there_are_score_sheets_and_hattrick_has_a_page_of_its_own
             await page.get_by_role("button", name="Faire les feuilles de score et les diplômes").click()
             await expect(page.get_by_role("status").filter(has_text="Le fichier est prêt")).to_be_visible()
             async with page.expect_download() as waiting:
-                await page.get_by_role("link", name="Garder le fichier").click()
+                await page.get_by_role("link", name="Enregistrer le fichier").click()
             document = pypdfium2.PdfDocument(await (await waiting.value).path())
             text = "".join(one.get_textpage().get_text_bounded() for one in document)
             assert all(name in text for name in NAMES[:5])

@@ -3,7 +3,7 @@ import type en from './phrases.en'
 
 export default {
   'app.tagline': "On marchande, on se tait, on scelle l'enveloppe. Des jeux de fête, de 4 à 1\u202f000 personnes.",
-  'app.newer': 'Une version plus récente est là.',
+  'app.newer': 'Une nouvelle version est prête.',
   'app.newer.load': 'La charger',
   'home.code.where': "Donné par l'hôte, ou sur le grand écran.",
   'home.code.sign': "Un code n'a ni voyelle, ni 0, 1, L, Q ou Y.",
@@ -26,7 +26,7 @@ export default {
   'join.entering': 'On accroche votre fanion…',
   'join.match':
     "Vous pourrez vous asseoir à la fin, à la place d'un robot : revenez alors. L'hôte, s'il y en a, peut vous faire entrer tout de suite, ou vous donner un lien pour regarder.",
-  'join.full': "L'hôte, s'il y en a, peut vous donner un lien pour regarder. Ou dressez votre propre table.",
+  'join.full': "L'hôte, s'il y en a, peut vous donner un lien pour regarder. Ou créez votre propre table.",
   'join.watch': "On peut encore regarder : l'hôte a un lien pour cela.",
   'join.take': 'Prendre « {name} »',
   'host.page': 'Organiser',
@@ -43,5 +43,5 @@ export default {
   'join.before': 'Vous avez déjà une place à cette table',
   'join.before.host': 'Vous organisez cette table',
   'join.before.back': 'Y retourner',
-  'join.before.other': 'Un nouveau nom ci-dessous prend sa place dans ce navigateur.',
+  'join.before.other': 'Un autre nom remplacera cette place dans ce navigateur.',
 } satisfies Translation<typeof en, 'fr'>

@@ -144,7 +144,7 @@ export default {
   'talk.empty': "Personne n'a encore rien dit.",
   'talk.field': 'À toute la table',
   'talk.send': 'Dire',
-  'talk.about': 'Tout le monde lit : à la table, et en spectateur.',
+  'talk.about': 'Tout le monde peut lire, joueurs et spectateurs.',
   'talk.closed': "L'hôte a fermé les messages adressés à tous.",
   'talk.silenced': "L'hôte vous a retiré la parole pour le moment. Vous continuez à jouer.",
   'talk.watching': 'Vous lisez. Seules les personnes assises à la table écrivent.',

@@ -55,7 +55,7 @@ export default {
   'learn.trade.promises': 'A promis : {n} points',
   'learn.rulings': 'Points de règle',
   'learn.rulings.about':
-    "Là où les règles se taisent, l'hôte décide avant la soirée. Le premier choix est l'habituel ; chaque feuille de score dit ce qui valait.",
+    "Là où les règles se taisent, l'hôte décide avant la soirée. Le premier choix est l'habituel ; chaque feuille de score dit quels choix valaient ce soir-là.",
   'learn.rulings.usual': 'habituel',
   'learn.rulings.haggle': 'Haggle et Haggle géant',
   'learn.words': 'Les mots',

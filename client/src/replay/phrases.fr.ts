@@ -16,7 +16,7 @@ export default {
   'replay.keys': "Les flèches avancent et reculent, Début et Fin sautent, la barre d'espace lit.",
   'replay.save': 'Enregistrer le fichier',
   'replay.copied': 'Copié',
-  'replay.copy.about': 'Ce lien laisse tout le monde revoir la partie entière, avec les noms.',
+  'replay.copy.about': 'Avec ce lien, chacun peut revoir toute la partie, noms compris.',
   'replay.large': 'Ce fichier est trop grand pour une partie.',
   'replay.back': 'Retour à la table',
   'replay.moment': 'Moment',

@@ -14,7 +14,7 @@ export default {
   'score.sheets': 'Fiches en jeu',
   'score.sheets.about': 'Des numéros séparés par des virgules, ou all pour toutes. La donne les connaît déjà.',
   'score.players': 'Nombre de joueurs',
-  'score.players.about': "Seulement s'il manque des enveloppes au fichier : des règles comptent les joueurs.",
+  'score.players.about': "Seulement s'il manque des enveloppes au fichier : certaines règles comptent les joueurs.",
   'score.game': 'Le jeu',
   'score.game.told': 'Le fichier le dit',
   'score.letters': 'Lettres des cartes dans le tableur',

@@ -75,7 +75,7 @@ export const GLOSSARY: readonly Term[] = [
   }, HAGGLE),
   term('bargain', 'marché', {
     en: 'An offer that everybody in it has accepted. Goods change hands at once.',
-    fr: 'Une offre que tous ceux qui y sont ont acceptée. Les biens changent de main aussitôt.',
+    fr: 'Une offre acceptée par tous ceux qu’elle concerne. Les biens changent de mains aussitôt.',
   }, HAGGLE),
   term('show', 'montrer', {
     en: 'To let somebody read a rule that stays yours.',

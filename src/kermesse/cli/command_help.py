@@ -18,10 +18,10 @@ BEST = Phrase(
     "Files are those of kermesse score. Players choose among what they handed in and, where the file says more, what "
     "they held; the plan says what stays out, and what it would cost.\n\n"
     "Example: kermesse best night.json --player Ada",
-    "Dire ce que chacun aurait pu remettre, une soirée de Haggle, pour marquer le plus, les autres enveloppes étant "
-    "ce qu'elles sont.\n\n"
-    "Les fichiers sont ceux de kermesse score. On choisit parmi ce qu'on a remis et, si le fichier en dit plus, ce "
-    "qu'on avait ; le plan dit ce qu'il faut garder, et ce qu'il en coûterait.\n\n"
+    "Dire ce que chacun aurait pu remettre à une soirée de Haggle pour marquer le plus, sans rien changer aux autres "
+    "enveloppes.\n\n"
+    "Les fichiers sont ceux de kermesse score. Chacun choisit parmi ce qu'il a remis et, si le fichier en dit plus, "
+    "ce qu'il avait ; la réponse dit ce qu'il faut garder, et ce qu'il en coûterait de le remettre.\n\n"
     "Exemple : kermesse best soiree.json --player Ada",
 )
 TEMPLATE = Phrase(

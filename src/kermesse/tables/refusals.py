@@ -76,7 +76,7 @@ REFUSALS: Mapping[str, Phrase] = {
     ),
     "LEDGER_FULL": Phrase(
         "This table's ledger is full: its host can still bring it to an end.",
-        "Cette table a écrit autant qu'une table peut écrire : l'hôte peut encore la mener à sa fin.",
+        "Le registre de cette table est plein : l'hôte peut encore la mener à sa fin.",
     ),
     "NO_ROOM": Phrase(
         "The server's disk is nearly full: there are no new tables now, and those under way go on.",
@@ -84,7 +84,7 @@ REFUSALS: Mapping[str, Phrase] = {
     ),
     "STORE_FAILED": Phrase(
         "This could not be saved just now, so it may not have happened: try again.",
-        "Impossible de le noter à l'instant, ce n'est donc peut-être pas fait : réessayez.",
+        "L'enregistrement vient d'échouer, ce n'est donc peut-être pas fait : réessayez.",
     ),
     "TOO_MUCH": Phrase("Too much at once: wait a moment.", "Trop à la fois : attendez un instant."),
     "TOO_BUSY": Phrase("Others were faster, again and again: try again.", "D'autres ont été plus rapides : réessayez."),

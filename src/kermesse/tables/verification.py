@@ -96,7 +96,7 @@ def _chain(file: TableFile, head: Head, entries: Sequence[Entry]) -> list[Phrase
         wrong.append(
             Phrase(
                 "The file ends with another chain than its last entry: entries were dropped or added.",
-                "Le fichier finit par une autre chaîne que sa dernière entrée : il en manque ou il y en a de trop.",
+                "La chaîne du fichier n'est pas celle de sa dernière entrée : des entrées manquent, ou sont de trop.",
             )
         )
     return wrong

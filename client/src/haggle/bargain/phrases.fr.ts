@@ -19,7 +19,7 @@ export default {
   'worth.about': "points pour tout, d'après ce que vous savez",
   'worth.same': "points comme avant, d'après ce que vous savez",
   'worth.unknown': "{goods} : inconnu tant que vous n'avez pas vu la règle.",
-  'worth.void': 'hors jeu',
+  'worth.void': 'annulée',
   'worth.failed': 'Impossible de compter les points pour l’instant.',
   'refused.unmoved': "Rien n'a bougé.",
 } satisfies Translation<typeof en, 'fr'>

@@ -67,7 +67,7 @@ export default {
   'award.last-to-seal': 'De justesse',
   'award.last-to-seal.why': '{name} : la dernière enveloppe scellée, {time} avant la fermeture.',
   'award.most-told': 'Prix du conteur',
-  'award.most-told.why': { one: '{name} : une chose à dire.', other: '{name} : {n} choses à dire, plus que tout le monde.' },
+  'award.most-told.why': { one: '{name} : une chose racontée.', other: '{name} : {n} choses racontées, plus que tout le monde.' },
   'award.least-believed': 'Prix de Cassandre',
   'award.least-believed.why': {
     zero: "{name} a raconté quelque chose à {of} personnes ; aucune n'a fait affaire ensuite avec {name}.",

@@ -16,7 +16,7 @@ export default {
   'market.notebook': 'Carnet',
   'goods.worth': 'vaut {points}',
   'rule.unread': 'pas lue',
-  'rule.look.away': 'La reposer, garder le temps',
+  'rule.look.away': 'La reposer, garder le temps restant',
   'people.mute.about': 'Plus d’offres ni de mots de {name}, sans que cela se voie.',
   'people.unmute': 'Entendre {name} à nouveau',
   'notebook.empty': 'Ici restent les règles que vous lisez, et ce que vous entendez.',

@@ -7,6 +7,6 @@ export default {
   'tables.screen': 'grand écran',
   'tables.seat': 'une place',
   'tables.remove': 'Retirer « {title} » de la liste',
-  'tables.removed': "« {title} » n'est plus dans la liste. Votre propre lien l'ouvre toujours.",
+  'tables.removed': "« {title} » n'est plus dans la liste. Votre lien l'ouvre toujours.",
   'tables.back': 'La remettre',
 } satisfies Translation<typeof en, 'fr'>

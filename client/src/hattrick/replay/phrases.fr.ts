@@ -24,7 +24,7 @@ export default {
   'replay.leads': '{name} entame.',
   'replay.counted': 'La manche {hand} est finie : {points}.',
   'replay.shared': '{names} gagnent ensemble, à {points}.',
-  'replay.hidden': { zero: 'plus de carte', one: 'une carte', other: '{n} cartes' },
+  'replay.hidden': { zero: 'aucune carte', one: 'une carte', other: '{n} cartes' },
   'replay.table': 'La table',
   'replay.passes': 'Passes : {points}',
 } satisfies Translation<typeof en, 'fr'>

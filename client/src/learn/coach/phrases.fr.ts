@@ -20,11 +20,11 @@ export default {
   'coach.goods': 'Voyez ce que vous avez',
   'coach.goods.about':
     "Le tout vaut {points}, d'après ce que vous savez. Sous chaque bien, dans « {tab} », ce que vaut l'unité.",
-  'coach.goods.unknown': "Là où il y a un « ? », une règle que vous n'avez pas lue le dit.",
+  'coach.goods.unknown': "Là où il y a un « ? », c'est une règle que vous n'avez pas lue qui dit la valeur.",
   'coach.people': 'Regardez qui est là',
   'coach.people.go': 'Touchez « {tab} », en bas.',
   'coach.people.about':
-    'Ils échangent comme vous, et ont lu d’autres règles. Toucher un nom, c’est une façon de proposer.',
+    'Ils échangent comme vous, et ont lu d’autres règles. Pour leur proposer un échange, vous pouvez toucher un nom.',
   'coach.none': 'Attendez une offre',
   'coach.none.about': "Il n'y a encore rien à prendre. Une offre viendra bientôt ; ou continuez et proposez vous-même.",
   'coach.offer': 'Répondez à une offre',
@@ -42,9 +42,9 @@ export default {
   'coach.made.about':
     'Les autres y réfléchissent, une demi-minute peut-être. Elle est dans « {tab} », « {made} » ; on peut la retirer.',
   'coach.worth': 'Voyez ce que cela vaudrait',
-  'coach.worth.about': "En haut, l'enveloppe dit {points} si tout y va. Touchez-la : dedans, vous verrez pourquoi.",
+  'coach.worth.about': "En haut, l'enveloppe dit {points} si vous y mettez tout. Touchez-la : vous verrez pourquoi.",
   'coach.seal': 'Scellez votre enveloppe',
-  'coach.seal.go': "Marchandez tant qu'il vous plaît. Quand c'est assez, touchez l'enveloppe, en haut.",
+  'coach.seal.go': "Marchandez tant qu'il vous plaît. Quand cela vous suffit, touchez l'enveloppe, en haut.",
   'coach.seal.about':
     'Ligne à ligne, ce que chaque chose apporte. Ce qui coûterait des points peut rester dehors. Puis scellez, en bas.',
   'coach.wait': "C'est scellé",

@@ -27,9 +27,12 @@ def _best(order: BestOrder) -> None:
 
 def _unproved(kit: Kit) -> Fault:
     few = Phrase(
-        "rules and goods of which every envelope can be tried", "des règles et des biens dont tout peut être essayé"
+        "rules and goods of which every envelope can be tried",
+        "assez peu de règles et de biens pour essayer toutes les enveloppes",
     )
-    many = Phrase("too many envelopes to prove the best one", "trop d'enveloppes pour en prouver une meilleure")
+    many = Phrase(
+        "too many envelopes to prove the best one", "trop d'enveloppes pour prouver laquelle est la meilleure"
+    )
     return Fault(verbatim(kit.id), few, many)
 
 

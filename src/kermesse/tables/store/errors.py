@@ -65,7 +65,7 @@ _SQLITE = {
     sqlite3.SQLITE_FULL: NO_ROOM,
     sqlite3.SQLITE_READONLY: Phrase(
         "the file cannot be written: give kermesse the right to write it and its folder",
-        "le fichier ne peut être écrit : donnez à kermesse le droit d'y écrire, ainsi que dans son dossier",
+        "impossible d'écrire dans le fichier : donnez à kermesse le droit d'y écrire, ainsi que dans son dossier",
     ),
     sqlite3.SQLITE_BUSY: Phrase(
         "another program holds the file for too long: close it, or try again",
@@ -81,7 +81,7 @@ _SQLITE = {
     ),
     sqlite3.SQLITE_CANTOPEN: Phrase(
         "the file cannot be opened: is its folder there, and may kermesse write into it?",
-        "le fichier ne peut être ouvert : son dossier existe-t-il, et kermesse peut-il y écrire ?",
+        "impossible d'ouvrir le fichier : son dossier existe-t-il, et kermesse peut-il y écrire ?",
     ),
     sqlite3.SQLITE_NOMEM: Phrase(
         "the machine has no memory left: close other programs",
@@ -160,7 +160,7 @@ _POSTGRES = {
     ),
     "42501": Phrase(
         "this user may not write there: give it the rights to the database's tables",
-        "cet utilisateur ne peut y écrire : donnez-lui les droits sur les tables de la base",
+        "cet utilisateur ne peut pas y écrire : donnez-lui les droits sur les tables de la base",
     ),
     "25006": Phrase(
         "the PostgreSQL server only reads (a standby?): use the one that writes",

@@ -21,7 +21,7 @@ SERVER_REFUSALS: Mapping[str, Phrase] = {
     "FAULTY": Phrase("There are faults here: each is named.", "Il y a des erreurs : les voici, une par une."),
     "FORGED": Phrase(
         "This came from another site's page, so it was not done.",
-        "Cela venait de la page d'un autre site, donc rien n'a été fait.",
+        "Cette demande vient de la page d'un autre site : rien n'a été fait.",
     ),
     "WRONG_HOST": Phrase(
         "This server does not answer to this name: open it by its address, or start it with --origin and the name.",
@@ -29,7 +29,7 @@ SERVER_REFUSALS: Mapping[str, Phrase] = {
     ),
     "OTHER_BUILD": Phrase(
         "The server is being updated, and this page is from another version: it tries again by itself.",
-        "Le serveur est en cours de mise à jour et cette page est d'une autre version : elle redemande d'elle-même.",
+        "Le serveur est en cours de mise à jour et cette page est d'une autre version : elle réessaie d'elle-même.",
     ),
     "TOO_LONG": Phrase("This is too long.", "C'est trop long."),
     "TOO_SLOW": Phrase("This took too long.", "Cela a pris trop de temps."),
@@ -56,7 +56,7 @@ SERVER_REFUSALS: Mapping[str, Phrase] = {
     ),
     "TOO_MANY_BOTS": Phrase(
         "As many bots as there may be sit at this table already.",
-        "Il y a déjà à cette table autant de robots qu'il peut y en avoir.",
+        "Cette table a déjà autant de robots qu'elle peut en avoir.",
     ),
 }
 """The words of the door's own reasons."""

@@ -5,7 +5,7 @@ export default {
   'claim.page': 'Dettes et promesses',
   'claim.none': 'On ne vous doit rien, et vous ne devez rien.',
   'claim.choose.from': 'Choisir chez {name}',
-  'claim.pick': "Touchez ce que vous prenez. Demandez pour savoir si c'est là.",
+  'claim.pick': "Touchez ce que vous prenez. Vous verrez alors si l'autre l'a.",
   'claim.takes': 'Vous prenez chez {name} : {goods}.',
   'claim.take': 'Prendre',
   'claim.taken': 'Pris chez {name}.',

@@ -105,7 +105,7 @@ REFUSALS: dict[Refusal, Phrase] = {
     ),
     "WRONG_NUMBER": Phrase(
         "This number of envelopes does not fit the people here, or the kit.",
-        "Ce nombre d'enveloppes ne va pas avec les personnes présentes, ou avec le coffret.",
+        "Ce nombre d'enveloppes ne convient pas aux personnes présentes, ou au coffret.",
     ),
     "TOO_FEW": Phrase(
         "Too few players: {0} are needed, {1} came.", "Pas assez de monde : il faut {0} personnes, et il y en a {1}."
@@ -122,11 +122,11 @@ REFUSALS: dict[Refusal, Phrase] = {
     "WITH_ONESELF": Phrase("You cannot trade with yourself.", "On ne fait pas de marché avec soi-même."),
     "NOTHING_IN_IT": Phrase("There is nothing in it.", "Il n'y a rien dedans."),
     "ONE_LEG_EACH_WAY": Phrase(
-        "Put everything that one player gives another together.", "Mettez ensemble tout ce qui va de l'un à l'autre."
+        "Put everything that one player gives another together.", "Regroupez tout ce que l'un donne à l'autre."
     ),
     "ONE_OPEN_PLACE": Phrase(
         "An offer to several, or to all, is between you and the one who accepts it.",
-        "Une offre à plusieurs ou à tous est entre vous et la personne qui la prend.",
+        "Une offre à plusieurs ou à tous ne lie que vous et la personne qui l'accepte.",
     ),
     "CHOICE_FOR_ONE": Phrase(
         "A choice can only be left to one other party.", "On ne laisse un choix qu'à une seule autre personne."
@@ -138,7 +138,7 @@ REFUSALS: dict[Refusal, Phrase] = {
     "NOT_AN_ANSWER": Phrase(
         "An answer to an offer goes to the player who made it.", "Une réponse à une offre va à son auteur."
     ),
-    "TOO_LONG": Phrase("There is too much in that offer.", "Cette offre en dit trop à la fois."),
+    "TOO_LONG": Phrase("There is too much in that offer.", "Cette offre contient trop de choses."),
     "NO_COPIES": Phrase("Rules are not copied tonight.", "Ce soir, les règles ne se copient pas."),
     "NO_SUCH_GOODS": Phrase("There are no such goods in this box.", "Ce coffret ne contient pas ces biens."),
     "NO_SUCH_CARD": Phrase("There is no such rule card in this box.", "Ce coffret n'a pas cette carte règle."),
@@ -155,18 +155,18 @@ REFUSALS: dict[Refusal, Phrase] = {
     "TOO_MANY_TO_ONE": Phrase(
         "This player already has enough open offers from you.", "Cette personne a déjà assez d'offres de votre part."
     ),
-    "BLOCKED": Phrase("This player takes nothing from you.", "Cette personne ne prend rien de vous."),
+    "BLOCKED": Phrase("This player takes nothing from you.", "Cette personne n'accepte rien de vous."),
     "GIFTS_REFUSED": Phrase("This player takes no gifts.", "Cette personne refuse les cadeaux."),
     "OFFER_GONE": Phrase("That offer is no longer open.", "Cette offre n'est plus ouverte."),
     "YOURS_ALREADY": Phrase("You have agreed to it already.", "Vous l'avez déjà acceptée."),
     "WRONG_PICKS": Phrase("Say which of the choices you take.", "Dites ce que vous choisissez dans l'offre."),
     "NO_SUCH_CLAIM": Phrase("You hold no such claim.", "Vous n'avez pas cette créance."),
-    "NOT_ON_CLAIM": Phrase("The claim does not cover that.", "La créance ne dit pas cela."),
+    "NOT_ON_CLAIM": Phrase("The claim does not cover that.", "La créance ne porte pas sur cela."),
     "DEBTOR_LACKS": Phrase("The debtor does not have that now.", "Le débiteur ne l'a pas en ce moment."),
     "NO_SUCH_PROMISE": Phrase("There is no such promise to you.", "Personne ne vous doit cette promesse."),
     "TOO_MUCH_SAID": Phrase("Wait a little before you say more.", "Attendez un peu avant d'en dire plus."),
     "SUMMED_JUST_NOW": Phrase(
-        "Wait a moment before you hand in another sheet.", "Un instant avant de remettre une autre feuille."
+        "Wait a moment before you hand in another sheet.", "Attendez un instant avant de remettre une autre feuille."
     ),
     "TOLD_ALREADY": Phrase("That is announced already.", "C'est déjà annoncé."),
     "CARD_CLOSED": Phrase("You cannot read that card now.", "Vous ne pouvez pas lire cette carte."),
@@ -194,10 +194,10 @@ REFUSALS: dict[Refusal, Phrase] = {
         "Draw the excess by hand and enter it: these players handed in too much.",
         "Tirez l'excédent à la main et saisissez-le : ces personnes ont trop remis.",
     ),
-    "NO_SUCH_BARGAIN": Phrase("There is no such bargain to undo.", "Il n'y a pas de marché de ce numéro à défaire."),
+    "NO_SUCH_BARGAIN": Phrase("There is no such bargain to undo.", "Aucun marché à défaire ne porte ce numéro."),
     "OTHERS_DEPEND": Phrase(
         "Other bargains depend on this one: undo all of them, or none.",
-        "D'autres marchés en dépendent : ils se défont avec lui, ou rien ne se défait.",
+        "D'autres marchés en dépendent : défaites-les tous, ou aucun.",
     ),
     "CANNOT_UNDO": Phrase(
         "What changed hands is no longer where you could take it back: correct by hand.",

@@ -16,7 +16,7 @@ CONNECTION_ERRORS = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.Inte
 
 NOT_AN_ADDRESS = Phrase(
     "the address is not understood: in a name or password write %2F for /, %3F for ?, %23 for #, %40 for @, %3A for :",
-    "l'adresse n'est pas comprise : dans un nom ou un mot de passe, écrivez %2F pour /, %3F pour ?, %23 pour #, "
+    "adresse illisible : dans un nom ou un mot de passe, écrivez %2F pour /, %3F pour ?, %23 pour #, "
     "%40 pour @, %3A pour :",
 )
 
@@ -54,9 +54,7 @@ async def open_connection(url: str, settings: Mapping[str, str] = MappingProxyTy
         if "synchronous_commit" not in settings:
             await require_durable_commits(connection)
     except asyncpg.exceptions.ClientConfigurationError as error:
-        raise StoreFault(
-            Phrase(f"the address is not understood: {error}", f"l'adresse n'est pas comprise : {error}")
-        ) from error
+        raise StoreFault(Phrase(f"the address is not understood: {error}", f"adresse illisible : {error}")) from error
     except (ValueError, OverflowError) as error:  # its words may quote a part of the password
         raise StoreFault(NOT_AN_ADDRESS) from error
     except CONNECTION_ERRORS as error:

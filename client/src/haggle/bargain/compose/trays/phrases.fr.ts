@@ -6,7 +6,7 @@ export default {
   'compose.empty.want': 'Touchez ce que vous demandez.',
   'compose.in': "Dans l'offre",
   'compose.out': 'Enlever : {thing}',
-  'compose.or.out': 'Sans le choix {n}',
+  'compose.or.out': 'Retirer le choix {n}',
   'compose.choice': 'Choix {n}',
   'compose.me': 'moi',
   'compose.three': 'Qui donne quoi à qui',

@@ -67,11 +67,11 @@ _TIME = (
     Phrase("{unsealed}", "{unsealed}"),
 )
 _QUARREL = (
-    Phrase("Two people remember a deal differently", "Deux personnes se souviennent autrement d'un marché"),
+    Phrase("Two people remember a deal differently", "Deux personnes n'ont pas le même souvenir d'un marché"),
     Phrase(
         "Undo it only if both want that. Else, what changed hands stays where it is, and promises are theirs to "
         "settle.",
-        "Ne le défaites que si les deux le veulent. Sinon, ce qui a changé de main reste, et les promesses sont leur "
+        "Ne le défaites que si les deux le veulent. Sinon, ce qui a changé de mains reste, et les promesses sont leur "
         "affaire.",
     ),
 )

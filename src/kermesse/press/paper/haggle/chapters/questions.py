@@ -18,7 +18,8 @@ _LIE = (
         "In words, yes: nobody has to tell the truth, about goods, rules or plans. What changes hands is what was "
         "agreed, though; only what goes sight unseen may be anything.",
         "En paroles, oui : personne n'est tenu de dire vrai, ni sur ses biens, ni sur les règles, ni sur ses plans. "
-        "Mais ce qui change de main est ce qui était convenu ; seul ce qui passe à l'aveugle peut être n'importe quoi.",
+        "Mais ce qui change de mains doit être ce qui était convenu ; seul ce qui passe à l'aveugle peut être "
+        "n'importe quoi.",
     ),
 )
 _SHOW = (
@@ -65,7 +66,7 @@ _REGRET = (
     Phrase("May I take a deal back?", "Puis-je revenir sur un marché ?"),
     Phrase(
         "Only if everybody in it agrees. Otherwise, what changed hands has changed hands.",
-        "Seulement si tout le monde, dans ce marché, le veut. Sinon, ce qui a changé de main a changé de main.",
+        "Seulement si tout le monde, dans ce marché, le veut. Sinon, ce qui a changé de mains a changé de mains.",
     ),
 )
 _HOLD_BACK = (
@@ -100,14 +101,14 @@ _CARDS_IN = (
     ),
 )
 _COPIES = (
-    Phrase("I have the same rule twice. Is that good?", "J'ai deux fois la même règle. Est-ce bien ?"),
+    Phrase("I have the same rule twice. Is that good?", "J'ai deux fois la même règle. Est-ce un avantage ?"),
     Phrase(
         "In one envelope the second card does nothing. Trade it.",
         "Dans une enveloppe, la deuxième carte ne fait rien. Échangez-la.",
     ),
 )
 _CANCELLED = (
-    Phrase("Is a cancelled general rule lost for me?", "Ma règle générale annulée, est-ce perdu ?"),
+    Phrase("Is a cancelled general rule lost for me?", "Ma règle générale est annulée : ai-je tout perdu ?"),
     Phrase(
         "Its effect is gone; what it pays to whoever handed it in stays.",
         "Son effet disparaît ; ce qu'elle rapporte à qui l'a remise reste.",

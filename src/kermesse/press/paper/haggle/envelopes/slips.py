@@ -31,7 +31,7 @@ IN_ORDER = Phrase(
     "From sorted material, take one envelope after the other, from left to right, and tick it off. "
     "A stack that was printed in order needs none of this.",
     "À partir de matériel trié, prenez les enveloppes l'une après l'autre, de gauche à droite, et cochez. "
-    "Une pile imprimée dans l'ordre s'en passe.",
+    "Avec une pile imprimée dans l'ordre, tout cela est inutile.",
 )
 NUMBER = Phrase("No.", "N°")
 NAME = Phrase("Name", "Nom")
