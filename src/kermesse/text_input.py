@@ -88,7 +88,7 @@ def as_text(source: str, raw: bytes) -> str:
         if "\x00" not in text:
             return text
     raise Faults(
-        source, [Fault(_FILE, expected, Phrase("bytes that are no text", "des octets qui ne sont pas du texte"))]
+        source, [Fault(_FILE, expected, Phrase("bytes that are not text", "des octets qui ne sont pas du texte"))]
     )
 
 

@@ -182,11 +182,11 @@ def test_what_the_beginner_says_of_a_card_is_true_of_it() -> None:
             "A pass costs no more than anything else would.": place(seen.laid, card) is None and not all(passes),
             "It goes under a higher card: no harm.": under,
             "Nobody can go over it: the best colour, for sure.": wins and best,
-            "It wins the pile: the least of evils.": wins and not best and not harmless(seen),
+            "It wins the pile: the lesser evil.": wins and not best and not harmless(seen),
             "A card of the best colour that will probably win.": best and not under and over < 0.55,
             "The best colour; little is lost if somebody goes over it.": best and not under and not wins,
             "Somebody will probably go over it.": not best and not under and over > 0.5,
-            "The least of evils.": not best and not under and not wins and not harmless(seen),
+            "The lesser evil.": not best and not under and not wins and not harmless(seen),
             "Not the cheapest, but good to get rid of.": not best and not under and len(seen.hand) > 1,
         }
         assert true[sentence], (sentence, seen)

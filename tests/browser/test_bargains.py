@@ -325,7 +325,7 @@ def test_what_changes_while_one_composes_and_what_one_left_off(tmp_path: Path) -
             await ada.page.get_by_role("button", name="Propose", exact=True).click()
             await expect(ada.sheet).to_contain_text("Where you left off")
             await expect(ada.sheet).to_contain_text(f"You give Cléo {card(other)}")
-            await ada.sheet.get_by_role("button", name="Begin anew").click()
+            await ada.sheet.get_by_role("button", name="Start again").click()
             await expect(ada.sheet).to_contain_text("There is nothing in it yet.")
 
     in_browser(tmp_path, night)

@@ -191,14 +191,14 @@ def test_a_card_that_was_shown_once_is_turned_up_and_down(tmp_path: Path) -> Non
             (card,) = [one["card"] for one in (await mine_of(table, 0))["notebook"]["pages"] if one["how"] == "shown"]
             await ada.open(f"/t/{table.id}/notebook")
             entry = page.locator("li", has=page.locator(f"[data-rule='{card}']"))
-            await entry.get_by_role("button", name="Turn it up: 20 seconds left to read").click()
+            await entry.get_by_role("button", name="Turn it face up: 20 seconds left to read").click()
             await expect(entry.get_by_role("timer")).to_be_visible()
             texts = (await here.get(table.path + "/texts", table.seats[0])).json()["texts"]
             words = texts[str(card)]
             await expect(entry.get_by_text(words)).to_be_visible()
             await ada.is_well()
-            await entry.get_by_role("button", name="Turn it down").click()
-            await expect(entry.get_by_role("button", name="Turn it up")).to_be_visible()
+            await entry.get_by_role("button", name="Turn it face down").click()
+            await expect(entry.get_by_role("button", name="Turn it face up")).to_be_visible()
             await expect(page.get_by_text(words)).to_have_count(0)
             assert words not in await page.evaluate("JSON.stringify([localStorage, sessionStorage])")
 

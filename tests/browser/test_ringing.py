@@ -165,10 +165,10 @@ def test_where_it_cannot_it_says_so_in_plain_words(tmp_path: Path) -> None:
         for script, words in (
             (
                 "Object.defineProperty(globalThis, 'isSecureContext', { value: false })",
-                "would have to begin with https",
+                "address of the table begins with https",
             ),
             ("Object.defineProperty(Notification, 'permission', { value: 'denied' })", "settings of this browser"),
-            ("delete globalThis.PushManager", "can do no more"),
+            ("delete globalThis.PushManager", "cannot ring while the page is closed"),
         ):
             async with seen(browser, here) as ada:
                 await ada.page.add_init_script(script)

@@ -156,7 +156,7 @@ def test_bytes_that_are_no_text_do_no_harm() -> None:
     card = cards_to_lay()[0]
     words = ("play", "hattrick", "--bots", "beginner", "--adviser", "beginner", "--seed", "1995", "--hands", "1")
     done = kermesse(*words, given=b"\xff\xfe\x80\n\x00\n" + card.encode() + b"\n")
-    assert shown(done).count("is no card.") == 2
+    assert shown(done).count("is not a card.") == 2
     assert "trick 2 of 14" in text(done)
 
 

@@ -175,7 +175,7 @@ def test_a_card_can_be_typed_in_many_ways_and_what_is_none_is_said() -> None:
         assert asked(play(other))[-1] == after, other
     for wrong in ("zz", "R99", "R", "hint me", "²", "9" * 5000):
         screen = shown(play(wrong, card))
-        assert "is no card" in screen or "None of your cards bears 999999999." in screen
+        assert "is not a card" in screen or "None of your cards has 999999999." in screen
         assert asked(play(wrong, card))[-1] == after
 
 

@@ -73,7 +73,7 @@ def test_verify_says_what_is_wrong() -> None:
     number = len(night["entries"])
     wrong = kermesse("verify", "-", given=json.dumps(night).encode())
     assert wrong.returncode == 1
-    assert f"Entry {number}: this command has another result than what is written." in text(wrong)
+    assert f"Entry {number}: this command does not lead to the result that is written." in text(wrong)
     french = kermesse("verify", "-", "--lang", "fr", given=json.dumps(night).encode())
     assert f"Entrée {number}\u00a0: cette commande mène à autre chose" in text(french)
     bad = kermesse("verify", "-", given=b'{"kermesse": "table"}')

@@ -110,7 +110,9 @@ def test_whatever_is_altered_comes_to_light(night: Data, altered: str) -> None:
 
 def test_a_file_cut_short_is_told_by_its_end(night: Data) -> None:
     del night["entries"][-1]
-    assert found(night) == ["The file ends with another chain than its last entry: entries were dropped or added."]
+    assert found(night) == [
+        "The chain at the end of the file is not that of its last entry: entries were dropped or added."
+    ]
 
 
 def test_one_lie_leads_to_a_list_of_bounded_length(night: Data) -> None:

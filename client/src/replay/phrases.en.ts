@@ -3,10 +3,10 @@ import type { Phrases } from '../words/phrase'
 
 export default {
   'replay.open.about':
-    'A table that is over, step by step. Choose a file saved from a replay, or a match written down.',
+    'Watch a game that is over, step by step. Choose a replay that you saved, or a match that you wrote down.',
   'replay.stays': 'The server checks the file and keeps nothing of it.',
   'replay.reading': 'The file is being read.',
-  'replay.through': 'Going through it',
+  'replay.through': 'Step through it',
   'replay.moment.of': 'Moment {n} of {of}',
   'replay.match.which': 'Which match',
   'replay.previous': 'One back',

@@ -13,8 +13,8 @@ SCORE = Phrase(
     "Exemple : kermesse score soiree.csv --deal soiree.deal.json --report soiree.html",
 )
 BEST = Phrase(
-    "Say what each player of a night of Haggle could have handed in to score most, all others' envelopes being as they "
-    "are.\n\n"
+    "Say what each player of a night of Haggle could have handed in to score the most, with everybody else's "
+    "envelopes as they are.\n\n"
     "Files are those of kermesse score. Players choose among what they handed in and, where the file says more, what "
     "they held; the plan says what stays out, and what it would cost.\n\n"
     "Example: kermesse best night.json --player Ada",

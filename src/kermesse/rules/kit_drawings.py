@@ -52,7 +52,7 @@ def _asked_for(family: Family, faults: list[Fault]) -> str | None:
     found = drawing_named(family.drawing)
     if found is None:
         ours = Phrase(
-            "a drawing of ours, by a word such as parrot; the guide to kits has them all",
+            "the name of one of our drawings, such as parrot; the guide to kits lists them all",
             "un de nos dessins, par un mot comme perroquet ; le guide des coffrets les donne tous",
         )
         faults.append(unknown(verbatim(f"family {family.id}.drawing"), family.drawing, _by_word(), ours))

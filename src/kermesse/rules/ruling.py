@@ -53,7 +53,9 @@ QUESTIONS: dict[str, Phrase] = {
     "most_of_none": Phrase("Where nobody has any, who has the most?", "Quand personne n'en a, qui en a le plus ?"),
     "silent_cancel": Phrase("What does a cancel card do without a choice?", "Que fait une annulation sans choix ?"),
     "unsealed": Phrase("What if an envelope is not closed in time?", "Et si une enveloppe n'est pas fermée à temps ?"),
-    "show": Phrase("How long can a rule be read that was shown?", "Combien de temps lit-on une règle montrée ?"),
+    "show": Phrase(
+        "How long can you read a rule that somebody showed you?", "Combien de temps lit-on une règle montrée ?"
+    ),
     "copy": Phrase("May rules be copied?", "Les règles peuvent-elles se copier ?"),
     "hints": Phrase("May the program give hints?", "Le programme peut-il conseiller ?"),
     "promises": Phrase("What becomes of promised points?", "Que deviennent les points promis ?"),
@@ -62,7 +64,8 @@ QUESTIONS: dict[str, Phrase] = {
 
 REASONS: dict[str, Phrase] = {
     "voided_hand": Phrase(
-        "One sheet throws out whoever hands in too much of one colour, and does not say what others have of that.",
+        "One sheet throws out whoever hands in too much of one colour, and does not say what that changes "
+        "for the others.",
         "Une fiche élimine qui remet trop d'une même couleur. Elle ne dit pas ce que cela change pour les autres.",
     ),
     "pyramid": Phrase(
@@ -86,7 +89,7 @@ REASONS: dict[str, Phrase] = {
         "Une suite, ce sont des cartes qui se suivent. Un atout peut-il combler un trou ? Ce n'est pas bien clair.",
     ),
     "zero_is_multiple": Phrase(
-        "Some rules pay for a multiple of three, say. They do not say what happens to those who hand in none.",
+        "Some rules reward a multiple of three, for example. They do not say what happens to those who hand in none.",
         "Certaines règles paient pour un multiple de trois, par exemple. Personne n'a pensé au joueur qui n'en "
         "remet aucun.",
     ),

@@ -87,7 +87,7 @@ REFUSALS: Mapping[str, Phrase] = {
         "L'enregistrement vient d'échouer, ce n'est donc peut-être pas fait : réessayez.",
     ),
     "TOO_MUCH": Phrase("Too much at once: wait a moment.", "Trop à la fois : attendez un instant."),
-    "TOO_BUSY": Phrase("Others were faster, again and again: try again.", "D'autres ont été plus rapides : réessayez."),
+    "TOO_BUSY": Phrase("Others kept being faster: try again.", "D'autres ont été plus rapides : réessayez."),
     "OUR_FAULT": Phrase(
         "A mistake of ours: nothing was done, and the game is safe.",
         "Une erreur de notre part : rien n'a été fait, et la partie est sauve.",

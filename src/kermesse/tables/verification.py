@@ -87,7 +87,7 @@ def _chain(file: TableFile, head: Head, entries: Sequence[Entry]) -> list[Phrase
             wrong.append(
                 Phrase(
                     f"Entry {entry.number}, or what stands before it, is not what was written at the time: "
-                    "its chain is another.",
+                    "its chain differs.",
                     f"L'entrée {entry.number}, ou ce qui la précède, a changé depuis : sa chaîne est autre.",
                 )
             )
@@ -95,7 +95,7 @@ def _chain(file: TableFile, head: Head, entries: Sequence[Entry]) -> list[Phrase
     if chain != file.chain:
         wrong.append(
             Phrase(
-                "The file ends with another chain than its last entry: entries were dropped or added.",
+                "The chain at the end of the file is not that of its last entry: entries were dropped or added.",
                 "La chaîne du fichier n'est pas celle de sa dernière entrée : des entrées manquent, ou sont de trop.",
             )
         )
@@ -108,7 +108,7 @@ def _again(title: Title, head: Head, entries: Sequence[Entry], hashes: dict[str,
     try:
         state = title.game.begin(reader.setup(head.setup), head.secret)
     except (Faults, msgspec.DecodeError):
-        return [Phrase("The settings are none of this game.", "Les réglages ne sont pas ceux de ce jeu.")], False
+        return [Phrase("The settings do not belong to this game.", "Les réglages ne sont pas ceux de ce jeu.")], False
     wrong: list[Phrase] = []
     before = head.founded_at
     for entry in entries:
@@ -127,7 +127,7 @@ def _again(title: Title, head: Head, entries: Sequence[Entry], hashes: dict[str,
         except msgspec.DecodeError:
             wrong.append(
                 Phrase(
-                    f"Entry {entry.number} holds what this game does not know.",
+                    f"Entry {entry.number} holds something that this game does not know.",
                     f"L'entrée {entry.number} contient ce que ce jeu ne connaît pas.",
                 )
             )
@@ -174,6 +174,6 @@ def _differs(
     if title.codec.events(title.codec.write(events)) == written:  # read back, so that 5 and 5.0 are the same
         return None
     return Phrase(
-        f"Entry {entry.number}: this command has another result than what is written.",
+        f"Entry {entry.number}: this command does not lead to the result that is written.",
         f"Entrée {entry.number} : cette commande mène à autre chose que ce qui est écrit.",
     )

@@ -133,7 +133,7 @@ asyncio.run(main())
 
 
 def test_a_commit_that_the_disk_refuses(sqlite: str) -> None:
-    assert printed(FULL, path_of(sqlite)) == "the disk does not take what is written: is it full, or gone?\n"
+    assert printed(FULL, path_of(sqlite)) == "the disk does not accept what is written: is it full, or unplugged?\n"
 
 
 # One may look at what one may not write. Root may write whatever it likes, so it stops being root.

@@ -112,7 +112,7 @@ def test_five_minutes_and_the_places_are_told_to_all_who_sit_there(tmp_path: Pat
             while (await table.view(table.host))["view"]["hall"]["phase"] == "announcing":
                 await table.do(table.host, {"do": "reveal", "unchosen": "keep-all"})
             received = [await told.next() for _ in range(2)]
-            assert {browsers[one.path].read(one)["body"] for one in received} == {"The places are being told."}
+            assert {browsers[one.path].read(one)["body"] for one in received} == {"The places are being announced."}
 
     in_house(tmp_path, night)
 

@@ -20,8 +20,8 @@ export default {
   'announce.chosen': 'You cancel rule {n}.',
   'announce.kept': 'You cancel none.',
   'announce.effect': {
-    one: 'Your envelope would come to {n} point, as far as you know.',
-    other: 'Your envelope would come to {n} points, as far as you know.',
+    one: 'Your envelope would be worth {n} point, as far as you know.',
+    other: 'Your envelope would be worth {n} points, as far as you know.',
   },
 
   'reveal.share.title': 'A share of the win',
@@ -55,13 +55,13 @@ export default {
   'award.page': 'Awards of the night',
   'award.best-bargain': 'The best bargain',
   'award.best-bargain.why': {
-    one: '{name}, with {other}: without its goods the envelope would have come to {points} point less.',
-    other: '{name}, with {other}: without its goods the envelope would have come to {points} points less.',
+    one: '{name}, with {other}: without its goods the envelope would have been worth {points} point less.',
+    other: '{name}, with {other}: without its goods the envelope would have been worth {points} points less.',
   },
   'award.worst-bargain': 'The worst bargain',
   'award.worst-bargain.why': {
-    one: '{name}, with {other}: without it the envelope would have come to {points} point more.',
-    other: '{name}, with {other}: without it the envelope would have come to {points} points more.',
+    one: '{name}, with {other}: without it the envelope would have been worth {points} point more.',
+    other: '{name}, with {other}: without it the envelope would have been worth {points} points more.',
   },
   'award.most-generous': 'The most generous',
   'award.most-generous.why': {

@@ -10,8 +10,8 @@ export default {
   'coach.hurry': 'Take your time: the market closes when you have sealed.',
   'coach.name': 'Your guide',
   'coach.of': '{n} of {of}',
-  'coach.fold': 'Fold the guide',
-  'coach.unfold': 'Unfold the guide',
+  'coach.fold': 'Hide the guide',
+  'coach.unfold': 'Show the guide',
   'coach.on': 'Go on',
   'coach.read': 'I have read them',
   'coach.skip': 'Not now',
@@ -24,7 +24,7 @@ export default {
   'coach.people': 'Look who is there',
   'coach.people.go': 'Press “{tab}”, at the bottom.',
   'coach.people.about':
-    'They trade as you do, and each has read other rules. A touch on a name is one way to make an offer.',
+    'They trade as you do, and each has read different rules. A touch on a name is one way to make an offer.',
   'coach.none': 'Wait for an offer',
   'coach.none.about':
     'No offer is open that you could accept. One will come soon; or go on and make an offer yourself.',
@@ -51,7 +51,7 @@ export default {
   'coach.wait': 'Sealed',
   'coach.wait.about': 'Now the others seal too. As soon as all have, the market closes and you see the score.',
   'coach.closed': 'The market is closed',
-  'coach.closed.about': 'The envelopes are opened, the score comes.',
+  'coach.closed.about': 'The envelopes are being opened; the score comes next.',
   'coach.score': 'You know how it goes',
   'coach.score.about': '{place}, with {points}. “{sheet}” says why. Rules that you never read count too.',
   'coach.score.void': 'Your envelope is void. “{sheet}” says why.',

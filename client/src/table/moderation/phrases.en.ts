@@ -13,7 +13,7 @@ export default {
   'order.unsilence.short': 'Let them speak',
   'order.silenced': 'silenced',
   'order.send': 'Send {name} out',
-  'order.send.about': 'Every link of {name} is closed at once. Shut the door too, if they could come back by the code.',
+  'order.send.about': 'Every link of {name} is closed at once. Shut the door too, if they could come back with the code.',
   'order.trail': 'What you did',
   'order.did.silence': '{name} was silenced',
   'order.did.unsilence': '{name} may speak again',

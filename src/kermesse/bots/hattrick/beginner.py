@@ -131,7 +131,7 @@ def _reason(best: Prospect, favourite: Colour, *, forced: bool, cheapest: bool) 
         case _ if best.keeps == 1 and mine:
             return Phrase("Nobody can go over it: the best colour, for sure.", "Personne ne peut monter : c'est gagné.")
         case _ if best.keeps == 1 and cheapest:
-            return Phrase("It wins the pile: the least of evils.", "Elle prend la pile : le moindre mal.")
+            return Phrase("It wins the pile: the lesser evil.", "Elle prend la pile : le moindre mal.")
         case _ if mine and best.keeps >= LIKELY:
             return Phrase(
                 "A card of the best colour that will probably win.",
@@ -145,7 +145,7 @@ def _reason(best: Prospect, favourite: Colour, *, forced: bool, cheapest: bool) 
         case _ if best.way != "pass" and best.keeps <= 1 - LIKELY:
             return Phrase("Somebody will probably go over it.", "Quelqu'un montera sans doute.")
         case _ if cheapest:
-            return Phrase("The least of evils.", "Le moindre mal.")
+            return Phrase("The lesser evil.", "Le moindre mal.")
         case _:
             return Phrase(
                 "Not the cheapest, but good to get rid of.", "Pas la moins chère, mais mieux vaut s'en défaire."

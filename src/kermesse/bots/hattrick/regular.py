@@ -90,7 +90,7 @@ def _reason(view: View, room: FeatureBuffers, card: Card, decider: Decider) -> P
         if all(place(view.laid, other) is None for other in view.hand):
             return Phrase("All my cards would be passes.", "Toutes mes cartes seraient des passes.")
         if card.rank >= HIGH and not fond:
-            return Phrase("A pass, and rid of a high card.", "Une passe, et une forte carte de moins.")
+            return Phrase("A pass, and it gets rid of a high card.", "Une passe, et une forte carte de moins.")
         return Phrase("A pass costs less than any other card of mine.", "Passer coûte moins que le reste de ma main.")
     there = [laid.card for laid in view.laid if laid.pile == pile]
     over = max(there, default=None)
@@ -127,7 +127,7 @@ def _other(card: Card, decider: Decider, *, beaten: bool) -> Phrase:
     if decider == "card" and card.rank >= HIGH:
         return Phrase("A high card that I want to be rid of.", "Une forte carte dont je veux me défaire.")
     if card.rank >= HIGH or not beaten:
-        return Phrase("The least of evils.", "Le moindre mal.")
+        return Phrase("The lesser evil.", "Le moindre mal.")
     return Phrase("Low enough that somebody may go over it.", "Assez basse pour que quelqu'un monte.")
 
 
@@ -137,7 +137,7 @@ def _under(over: Card) -> Phrase:
 
 def _rid(over: Card) -> Phrase:
     return Phrase(
-        f"Under the {called(over).en}, and rid of a high card.",
+        f"Under the {called(over).en}, and it gets rid of a high card.",
         f"Sous le {called(over).fr}, et une forte carte de moins.",
     )
 
@@ -159,7 +159,7 @@ def _takes(decider: Decider, *, beaten: bool) -> Phrase:
         return Phrase("It costs less now than it would later.", "Elle coûte moins maintenant que plus tard.")
     if beaten:
         return Phrase("Somebody may still go over it.", "Quelqu'un peut encore monter.")
-    return Phrase("The least of evils.", "Le moindre mal.")
+    return Phrase("The lesser evil.", "Le moindre mal.")
 
 
 def called(card: Card) -> Phrase:

@@ -27,11 +27,12 @@ BACKS = Phrase(
     "Avec le dos des cartes, pour une impression recto verso.",
 )
 SPLIT = Phrase(
-    "A file for each paper: night-cards.pdf, night-labels.pdf, night-plain.pdf.",
+    "A file for each kind of paper: night-cards.pdf, night-labels.pdf, night-plain.pdf.",
     "Un fichier par papier : soiree-cards.pdf, soiree-labels.pdf, soiree-plain.pdf.",
 )
 EXPORT = Phrase(
-    "For makers, into the folder of -o: png (each card), tts (a deck for Tabletop Simulator), shop (a PDF with bleed).",
+    "For makers, into the folder that -o names: png (each card), tts (a deck for Tabletop Simulator), shop (a PDF "
+    "with bleed).",
     "Pour créer, dans le dossier de -o : png (chaque carte), tts (un paquet pour Tabletop Simulator), shop (un PDF à "
     "fond perdu, pour un imprimeur).",
 )

@@ -19,7 +19,7 @@ from kermesse.words import Lang, Phrase, number
 
 FILE = Phrase("The deal, or a table (kermesse tables export), or -.", "La donne, ou une table (tables export), ou -.")
 SEED = Phrase(
-    "The seed of a deal, as told after the night; for a table, the hash that was shown before it, if noted.",
+    "The seed of a deal, as published after the night; for a table, the hash that was shown before it, if noted.",
     "La graine d'une donne, dite après la soirée ; pour une table, l'empreinte montrée avant, si vous l'avez notée.",
 )
 

@@ -27,7 +27,7 @@ def _best(order: BestOrder) -> None:
 
 def _unproved(kit: Kit) -> Fault:
     few = Phrase(
-        "rules and goods of which every envelope can be tried",
+        "rules and goods for which every envelope can be tried",
         "assez peu de règles et de biens pour essayer toutes les enveloppes",
     )
     many = Phrase(

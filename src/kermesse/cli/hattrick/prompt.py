@@ -47,8 +47,8 @@ def meant(line: str, hand: Sequence[Card], lang: Lang) -> Card | Phrase:
     if bearers:
         return Phrase(f"Which one: {names}?", f"Laquelle : {names} ?")
     if words.isdecimal():
-        return Phrase(f"None of your cards bears {words[:9]}.", f"Aucune de vos cartes ne porte {words[:9]}.")
-    return Phrase(f"“{line[:40]}” is no card. ? for help.", f"« {line[:40]} » n'est pas une carte. ? pour l'aide.")
+        return Phrase(f"None of your cards has {words[:9]}.", f"Aucune de vos cartes ne porte {words[:9]}.")
+    return Phrase(f"“{line[:40]}” is not a card. ? for help.", f"« {line[:40]} » n'est pas une carte. ? pour l'aide.")
 
 
 def ask_on(out: IO[str], prompt: str) -> str | None:

@@ -23,7 +23,7 @@ from kermesse.pieces.chance import Chance, derived
 from kermesse.words import Lang, Phrase, listed
 
 HELP = Phrase(
-    "Type a card (R18, or 18 where only one of yours bears it), Enter for the table, l for the last trick, h for a "
+    "Type a card (R18, or 18 if only one of your cards has it), Enter for the table, l for the last trick, h for a "
     "hint, u to take back, q to leave.",
     "Tapez une carte (R18, ou 18 si une seule des vôtres le porte), Entrée pour la table, d pour le dernier pli, "
     "c pour un conseil, a pour annuler, q pour quitter.",

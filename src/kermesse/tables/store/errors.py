@@ -88,7 +88,7 @@ _SQLITE = {
         "la machine n'a plus de mémoire : fermez d'autres programmes",
     ),
     sqlite3.SQLITE_IOERR: Phrase(
-        "the disk does not take what is written: is it full, or gone?",
+        "the disk does not accept what is written: is it full, or unplugged?",
         "le disque refuse l'écriture : est-il plein, ou débranché ?",
     ),
 }

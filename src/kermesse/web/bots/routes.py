@@ -76,7 +76,7 @@ def hosted_by_people(setup: dict[str, Any]) -> dict[str, Any]:
     """
     if setup.get("hosted_by", "people") != "people":
         people = verbatim("people")
-        hint = Phrase("Whoever founds a table hosts it.", "La personne qui crée une table l'anime.")
+        hint = Phrase("The person who sets up a table hosts it.", "La personne qui crée une table l'anime.")
         raise Faults("setup", [Fault(verbatim("hosted_by"), people, shown(setup["hosted_by"]), hint)])
     return setup
 

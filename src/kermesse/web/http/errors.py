@@ -18,9 +18,9 @@ SERVER_REFUSALS: Mapping[str, Phrase] = {
     "MALFORMED": Phrase(
         "This cannot be read: see the API's description.", "Illisible : voyez la description de l'API."
     ),
-    "FAULTY": Phrase("There are faults here: each is named.", "Il y a des erreurs : les voici, une par une."),
+    "FAULTY": Phrase("There are faults here: each one is listed.", "Il y a des erreurs : les voici, une par une."),
     "FORGED": Phrase(
-        "This came from another site's page, so it was not done.",
+        "This came from another site's page, so nothing was done.",
         "Cette demande vient de la page d'un autre site : rien n'a été fait.",
     ),
     "WRONG_HOST": Phrase(
@@ -55,7 +55,7 @@ SERVER_REFUSALS: Mapping[str, Phrase] = {
         "l'autre.",
     ),
     "TOO_MANY_BOTS": Phrase(
-        "As many bots as there may be sit at this table already.",
+        "This table already has as many bots as it may have.",
         "Cette table a déjà autant de robots qu'elle peut en avoir.",
     ),
 }

@@ -49,7 +49,7 @@ ASK_AGAIN = b"no-cache"
 """What has a hash in its name never changes; of all else a browser asks each time whether it has."""
 
 NOT_BUILT = Phrase(
-    "The pages were not built. Where this was fetched with git: make setup. The API is there.",
+    "The pages were not built. If you fetched kermesse with git, run make setup. The API works.",
     "Les pages n'ont pas été construites. Si vous êtes venu par git : make setup. L'API est là.",
 )
 

@@ -29,7 +29,7 @@ About: TypeAlias = Literal["call", "five", "reveal"]
 WORDS: dict[About, Phrase] = {
     "call": Phrase("Something waits for you.", "Quelque chose vous attend."),
     "five": Phrase("Five minutes left.", "Plus que cinq minutes."),
-    "reveal": Phrase("The places are being told.", "Le classement est annoncé."),
+    "reveal": Phrase("The places are being announced.", "Le classement est annoncé."),
 }
 """All that is ever told: a lock screen is public."""
 

@@ -42,7 +42,7 @@ export default {
   'compose.begging': 'You ask for something and give nothing.',
   'compose.lacks': 'You offer {goods}, but hold {n}.',
   'compose.kept': 'Where you left off',
-  'compose.anew': 'Begin anew',
+  'compose.anew': 'Start again',
   'compose.answers': 'An answer to their offer',
   'compose.original.gone': 'The offer you are answering is gone; yours will be sent as a new one.',
   'compose.changed': 'Something changed while you were making this offer: look again.',

@@ -6,7 +6,7 @@ export default {
   'offer.received': 'To me',
   'offer.floor': 'On the floor',
   'offer.none.made': 'No offer of yours is open.',
-  'offer.none.floor': 'Nobody offers anything to all just now.',
+  'offer.none.floor': 'Nobody is offering anything to everybody right now.',
   'offer.fresh': { one: '1 new offer', other: '{n} new offers' },
   'offer.floor.more': { one: 'and one older one', other: 'and {n} older ones' },
   'offer.from': 'Offer from {name}',

@@ -125,11 +125,11 @@ REFUSALS: dict[Refusal, Phrase] = {
         "Put everything that one player gives another together.", "Regroupez tout ce que l'un donne à l'autre."
     ),
     "ONE_OPEN_PLACE": Phrase(
-        "An offer to several, or to all, is between you and the one who accepts it.",
+        "An offer to several people, or to everybody, is between you and the one who accepts it.",
         "Une offre à plusieurs ou à tous ne lie que vous et la personne qui l'accepte.",
     ),
     "CHOICE_FOR_ONE": Phrase(
-        "A choice can only be left to one other party.", "On ne laisse un choix qu'à une seule autre personne."
+        "Only one other person can be given a choice.", "On ne laisse un choix qu'à une seule autre personne."
     ),
     "NAME_YOUR_CARDS": Phrase(
         "Say which of your own cards you give; you may give them sight unseen.",
@@ -200,7 +200,7 @@ REFUSALS: dict[Refusal, Phrase] = {
         "D'autres marchés en dépendent : défaites-les tous, ou aucun.",
     ),
     "CANNOT_UNDO": Phrase(
-        "What changed hands is no longer where you could take it back: correct by hand.",
+        "Something that changed hands has moved on and cannot go back: correct it by hand.",
         "Ce qui a changé de mains n'est plus où on pourrait le reprendre : corrigez à la main.",
     ),
 }

@@ -233,7 +233,8 @@ def verify(kit: Kit, night: Night, seed: str) -> list[Phrase]:
     if night.seed_hash is None:
         return [
             Phrase(
-                "The file has no seed_hash: it is no deal.", "Le fichier n'a pas de seed_hash : ce n'est pas une donne."
+                "The file has no seed_hash: it is not a deal.",
+                "Le fichier n'a pas de seed_hash : ce n'est pas une donne.",
             )
         ]
     if published_hash(seed) != night.seed_hash:
@@ -257,5 +258,10 @@ def verify(kit: Kit, night: Night, seed: str) -> list[Phrase]:
         if ours != theirs
     ]
     if again.balance != night.balance:
-        differences.append(Phrase("Another number of deals was tried.", "Un autre nombre de donnes a été essayé."))
+        differences.append(
+            Phrase(
+                "The number of deals tried is not the one in the file.",
+                "Le nombre de donnes essayées n'est pas celui du fichier.",
+            )
+        )
     return differences

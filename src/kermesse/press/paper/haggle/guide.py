@@ -68,7 +68,7 @@ _IN = Phrase(
     "Seulement ce qui est dans votre enveloppe. Ce que vous gardez ne compte ni pour vous ni contre vous.",
 )
 _CARDS_IN = Phrase(
-    "A rule card works only in the envelope. Of two cards with the same rule, one works.",
+    "A rule card works only in the envelope. Of two cards with the same rule, only one works.",
     "Une carte règle n'agit que dans l'enveloppe. De deux cartes à la même règle, une seule agit.",
 )
 _SHEETS_OUT = Phrase(

@@ -46,8 +46,8 @@ _CANCELLING = (
 )
 _AFTERWARDS = (
     Phrase(
-        "The general rules that are left hold for everybody, and go before particular ones. Only a card that says "
-        "that it holds whatever the general rules say keeps its effect beside them.",
+        "The general rules that are left hold for everybody, and take precedence over particular ones. Only a card "
+        "that says that it holds whatever the general rules say keeps its effect beside them.",
         "Les règles générales qui restent valent pour tous et passent avant les particulières. Seule une carte qui dit "
         "valoir quoi que disent les règles générales garde son effet à côté d'elles.",
     ),

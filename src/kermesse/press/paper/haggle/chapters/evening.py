@@ -41,7 +41,7 @@ _SCORING = Phrase("How long scoring takes", "La durée du décompte")
 _STEPS = Phrase(
     "By hand, about {each} an envelope: to open it, count some {goods}, look at {rules} and write "
     "{figures}. With kermesse, about {typed}: you type what lies in it, and the rest is done. The timetable allows for "
-    "counting by hand, by {hands}. These are estimates by the step; nobody was timed.",
+    "counting by hand, by {hands}. These are estimates, step by step; nobody was timed.",
     "À la main, environ {each} par enveloppe : l'ouvrir, compter quelque {goods}, regarder {rules}, écrire "
     "{figures}. Avec kermesse, environ {typed} : on tape ce qu'elle contient, et le reste se fait. L'horaire "
     "prévoit un décompte à la main, par {hands}. Ce sont des estimations par étape ; personne n'a été chronométré.",

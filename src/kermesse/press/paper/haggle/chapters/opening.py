@@ -47,7 +47,7 @@ _ENVELOPE = Phrase(
     "L'enveloppe qui vaut le plus gagne.",
 )
 _HOST = Phrase(
-    "I do not play. Come and ask me whatever is unclear; what rules you have not read, I shall not tell.",
+    "I do not play. Come and ask me whatever is unclear; but I shall not tell you rules that you have not read.",
     "Je ne joue pas. Venez me demander ce qui n'est pas clair ; les règles que vous n'avez pas lues, je ne les dirai "
     "pas.",
 )

@@ -36,7 +36,7 @@ _PRINT = Phrase(
 _GUIDES = Phrase("the page of guides, two on each, {copies}.", "la page des guides, deux par feuille, {copies}.")
 _COPY = Noun(("time", "times"), ("fois", "fois"), "f")
 _CUT = Phrase(
-    "Cut the cards: {sheets}, four at a time, {cuts}. Pile the piles row by row, and sort nothing.",
+    "Cut the cards: {sheets}, four at a time, {cuts}. Stack the piles row by row; you need not sort anything.",
     "Coupez les cartes : {sheets}, quatre par quatre, {cuts}. Empilez les piles rangée par rangée, sans rien trier.",
 )
 _SHEET_OF = Noun(("sheet", "sheets"), ("feuille", "feuilles"), "f")
@@ -96,11 +96,12 @@ _BASKET = Phrase(
     "basse.",
 )
 _FORMS = Phrase(
-    "The score forms, for whoever likes to reckon: hand them out with the guides.",
+    "The score forms, for anyone who likes to add up: hand them out with the guides.",
     "Les décomptes personnels, pour ceux qui aiment compter : distribuez-les avec les guides.",
 )
 _FORMS_LATE = Phrase(
-    "The score forms, for whoever likes to reckon: keep them back until the last envelope is in, for they tell values.",
+    "The score forms, for anyone who likes to add up: keep them back until the last envelope is in, because they "
+    "give values away.",
     "Les décomptes personnels, pour ceux qui aiment compter : gardez-les jusqu'à la dernière enveloppe, car ils disent "
     "des valeurs.",
 )
@@ -113,7 +114,7 @@ _HELPERS = Phrase(
     "{helpers} : pour distribuer les enveloppes, et pour les ouvrir avec vous à la fin.",
 )
 _READ = Phrase(
-    "This book, read once. Mark what you had to read twice: it will be asked.",
+    "This book, read once. Mark what you had to read twice: guests will ask about it.",
     "Ce livret, lu une fois. Marquez ce que vous avez dû relire : on vous le demandera.",
 )
 
