@@ -6,7 +6,7 @@ export default {
 
   'desk.page': "The host's desk",
   'desk.room':
-    'This table has used {n}% of its space. At 100% players can do nothing more, but you can still bring the night to its end.',
+    'This table’s ledger is {n}% full. At 100% players can do nothing more, but you can still bring the night to its end.',
   'desk.floor': 'The floor',
   'desk.questions': 'Questions',
   'desk.bargains': 'Bargains',
