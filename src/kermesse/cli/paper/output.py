@@ -18,11 +18,12 @@ from kermesse.cli.paper.wishes import PrintWishes
 from kermesse.fault import Fault, Faults
 from kermesse.press.paper.glyphs import undrawable
 from kermesse.press.paper.makers.card_set import card_set
-from kermesse.press.paper.makers.export import Export, exported
+from kermesse.press.paper.makers.export import exported
 from kermesse.press.paper.material.printing import Printing
 from kermesse.press.paper.progress import progress_words
 from kermesse.press.paper.stock import STOCKS, SheetCount, by_stock, sheet_count, told
 from kermesse.press.paper.typesetter import print_pdf
+from kermesse.press.paper.wishes import Export
 from kermesse.words import Lang, Phrase, verbatim
 
 STDOUT = "-"

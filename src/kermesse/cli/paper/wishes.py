@@ -8,10 +8,9 @@ from typing import NamedTuple, get_args
 
 from kermesse.cli.options import Options
 from kermesse.fault import Fault, shown, unknown
-from kermesse.press.paper.makers.export import EXPORTS
 from kermesse.press.paper.material.cards import CardSize, Paper
 from kermesse.press.paper.parts import PARTS, PartName
-from kermesse.press.paper.wishes import Wishes
+from kermesse.press.paper.wishes import EXPORTS, Wishes
 from kermesse.words import LANGS, Lang, Phrase, verbatim
 
 FARTHEST_MM = 20.0

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
 import msgspec
 
 from kermesse.press.paper.material.cards import CardSize, Paper
 from kermesse.press.paper.parts import PartName
 from kermesse.words import Lang, Phrase
+
+Export = Literal["png", "tts", "shop"]
+"""Of the cards alone, for makers: pictures, a deck for Tabletop Simulator, or a PDF for a print shop."""
+EXPORTS: tuple[Export, ...] = get_args(Export)
 
 
 class Wishes(msgspec.Struct, frozen=True):

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import Literal, get_args
 
 from kermesse.press.paper.makers.card_set import BACK, CardPages, CardSet, name_of
 from kermesse.press.paper.makers.tabletop import ACROSS, saved_object, sheets
 from kermesse.press.paper.typesetter import print_card_pages
-
-Export = Literal["png", "tts", "shop"]
-EXPORTS: tuple[Export, ...] = get_args(Export)
+from kermesse.press.paper.wishes import Export
 
 PIXELS = (825, 1125)
 """Of a picture: at 300 dots an inch, a card of 63 x 88 mm and a bleed of more than 3 mm around it."""
