@@ -135,7 +135,8 @@ symbol = "{symbol}"
 def test_a_drawing_is_one_of_ours() -> None:
     own = '[[family]]\nid = "apple"\nkind = "apple"\nnoun = { en = ["a", "b"], fr = ["a", "b"] }\ndrawing = "aple"\n'
     found = faults_of(HEAD.replace('catalogue = "colours"\n', "") + own + RULE)
-    assert any("family[0].drawing: expected" in line and "apple" in line and "aple" in line for line in found)
+    [line] = [line for line in found if line.startswith("family apple.drawing: expected")]
+    assert line.endswith("found “aple”. Did you mean “apple”?")
 
 
 def test_a_file_that_is_not_there_or_no_text(tmp_path) -> None:

@@ -20,10 +20,11 @@ from kermesse.press.paper.material.cards import Cards, CardSize, Face, GoodFace,
 from kermesse.press.paper.material.printing import Paper, Printing
 from kermesse.press.paper.typesetter import print_pdf
 from kermesse.press.paper.wishes import Wishes
-from kermesse.rules.kit_files import our_catalogue, read_kit
+from kermesse.rules.kit_files import kit_from, our_catalogue, read_kit
 from kermesse.rules.kit_texts import kit_ids
 from kermesse.rules.wording import card_text
 from kermesse.words import Lang, typeset
+from tests.press.paper.a_strangers_kit import REEF
 from tests.press.paper.reading_pdf import opened
 
 LANGS: tuple[tuple[Lang, ...], ...] = (("fr",), ("en",), ("fr", "en"), ("en", "fr"))
@@ -125,18 +126,19 @@ def test_tokens_are_told_apart_in_grey_and_spare_ink() -> None:
 
 @pytest.mark.parametrize("size", ["standard", "mini"])
 def test_who_listens_hears_each_card_once(size: CardSize) -> None:
-    cove, giant = read_kit("cove"), read_kit("giant")
+    reef, giant = kit_from("reef", REEF), read_kit("giant")
     tarot = {kind.id: kind for kind in giant.catalogue.kinds}
-    cards = [good_face(cove.catalogue.kinds[3], cove, ("fr",))]  # whose sign is a character
+    cards = [good_face(reef.catalogue.kinds[0], reef, ("fr",))]  # whose sign is a character
+    assert cards[0].sign.character == "●"
     cards += [good_face(tarot[kind], giant, ("fr",)) for kind in ("hearts-7", "hearts-king", "trump-12")]
     hattrick = our_catalogue("hattrick")
     cards.append(good_face(hattrick.kinds[5], _Box(hattrick), ("fr",)))  # type: ignore[arg-type]
     with opened(print_pdf(printing(cards, size))) as printed:
         heard = re.sub(r"\s", "", "".join(printed.pages[0].spoken()))
         seen = squeezed(printed.text)
-    assert heard == "CardsPPerroquet7C7decœurRCRoidecœur12AAtout126R6rouge"
+    assert heard == "CardsPPerle7C7decœurRCRoidecœur12AAtout126R6rouge"
     assert seen.count("12") == 4
-    assert seen.count("♪") == 3
+    assert seen.count("●") == 3
 
 
 def test_hattricks_sixty_cards_are_each_there_once() -> None:
