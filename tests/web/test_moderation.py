@@ -99,3 +99,16 @@ def test_words_reach_no_screen_once_the_host_has_closed_them_or_it(tmp_path: Pat
         assert (await here.get(table.path, wall)).json()["reason"] == "LINK_REVOKED"
 
     in_house(tmp_path, night)
+
+
+def test_who_is_sent_out_leaves_no_link_for_others_to_watch_by(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("giant", "Ada", "Bob", "Cléo")
+        [bobs] = [one for one in await here.server.tables.links(table.id) if one.seat == 1]
+        made = (await here.server.tables.new_link(table.id, "spectator", None, made_by=bobs.number)).text
+        assert (await here.get(table.path, made)).status_code == 200
+        await table.do(table.host, {"do": "moderate-seat", "act": "send-out", "seat": 1})
+        assert (await here.get(table.path, made)).status_code == 401
+        assert (await here.get(table.path, table.seats[0])).status_code == 200
+
+    in_house(tmp_path, night)

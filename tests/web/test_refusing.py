@@ -76,3 +76,18 @@ def test_no_moment_that_a_page_could_not_write(tmp_path: Path) -> None:
         assert (await table.view(table.seats[0]))["view"]["hall"]["closes_at"] == 99_999_999_999
 
     in_house(tmp_path, night)
+
+
+def test_an_id_that_ends_with_a_line_end_is_malformed(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("giant", "Ada")
+        asked = {"id": "aaaaaaaaaa\n", "command": {"do": "write-note", "words": "mine"}}
+        for answer in (
+            await here.post("/api/play", {"name": "Ada", "id": "aaaaaaaaaa\n"}),
+            await here.post("/api/join", {"code": table.code, "name": "Bob", "id": "aaaaaaaaaa\n"}),
+            await here.post("/api/play", {"name": "Ada", "id": an_id(), "match_length": "hands\n"}),
+            await here.post(table.path + "/commands", asked, table.seats[0]),
+        ):
+            assert (answer.status_code, answer.json()["reason"]) == (400, "MALFORMED")
+
+    in_house(tmp_path, night)

@@ -36,6 +36,9 @@ _EUROPE = ("LATIN ", "GREEK ", "CYRILLIC ", "DIGIT ")
 _EMOJI = (0x1F000, 0x1FAFF)
 """Where new emoji come; a phone may know one that this program does not."""
 
+_ALIKE_TOO = str.maketrans("\u04cf\u03f9\u03f2\u04d5\u04d4ÐŞşŢţ", "lCcæÆĐȘșȚț")
+"""Letters that look like others in most faces, though Unicode's list has several letters for them, or none."""
+
 _JOINERS = frozenset("\u200c\u200d")
 _EMOJI_STYLE = "\ufe0f"
 
@@ -43,14 +46,19 @@ _EMOJI_STYLE = "\ufe0f"
 @lru_cache(maxsize=8_192)
 def skeletons(name: str) -> frozenset[str]:
     """What a name looks like, in capitals as they stand and in small letters."""
-    seen = "".join(letter for letter in normalize("NFKC", name) if not _is_ignorable(letter))
-    plain = " ".join(normalize("NFC", seen).split())
-    return frozenset(map(_together, (plain.translate(_table()).casefold(), plain.casefold().translate(_table()))))
+    folded = normalize("NFKC", name.translate(_ALIKE_TOO))
+    seen = " ".join("".join(letter for letter in folded if not _is_ignorable(letter)).split())
+    # Composed, and with each mark beside its letter: a Cyrillic ё is then an e with the dots of ë.
+    plain = [normalize(form, seen) for form in ("NFC", "NFD")]
+    alike = [one.translate(_table()).casefold() for one in plain] + [
+        one.casefold().translate(_table()) for one in plain
+    ]
+    return frozenset(map(_together, alike))
 
 
 def _together(skeleton: str) -> str:
-    """What looks like another letter where it stands beside its neighbour, and a nought among small letters."""
-    return skeleton.replace("0", "o").replace("rn", "m").replace("vv", "w")
+    """What looks like another letter where it stands beside its neighbour, a nought among small letters, a dotted i."""
+    return skeleton.replace("0", "o").replace("rn", "m").replace("vv", "w").replace("i\u0307", "i")
 
 
 def looks_like(name: str, others: Iterable[str]) -> bool:

@@ -174,7 +174,7 @@ class KitHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         title: titles that rules give.
     """
 
-    id: Annotated[str, Meta(min_length=1, pattern=r"^[a-z0-9][a-z0-9-]*$")]
+    id: Annotated[str, Meta(min_length=1, pattern=r"^[a-z0-9][a-z0-9-]*$(?!\n)")]
     name: Phrase
     game: KitGame
     players: Players

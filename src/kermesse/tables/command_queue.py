@@ -14,6 +14,7 @@ from kermesse.games.game import Refused
 from kermesse.games.title import Titles
 from kermesse.tables.command_batch import CommandBatch, is_same_command
 from kermesse.tables.executor import run_aside
+from kermesse.tables.links import made_by_link
 from kermesse.tables.loaded_table import (
     AlreadyDone,
     CommandAnswer,
@@ -242,13 +243,19 @@ async def close_code(store: Store, loaded: LoadedTable) -> None:
 
 
 async def close_links_of_sent_out(store: Store, loaded: LoadedTable) -> None:
-    """Revokes every link of the seats that the host has sent out; tried again later where the store does not answer."""
+    """Revokes every link of the seats that the host has sent out, and what was made by them.
+
+    It is tried again later where the store does not answer.
+    """
     sent_out = set(loaded.title.door.sent_out(loaded.state)) - loaded.closed_seats
     if not sent_out:
         return
     try:
-        for link in await store.links(loaded.head.id):
-            if link.seat in sent_out and link.revoked_at is None:
+        links = await store.links(loaded.head.id)
+        own = [link.number for link in links if link.seat in sent_out]
+        closed = {number for one in own for number in (one, *made_by_link(links, one))}
+        for link in links:
+            if link.number in closed and link.revoked_at is None:
                 await store.revoke(link.table, link.number, loaded.at)
     except StoreFault:
         return

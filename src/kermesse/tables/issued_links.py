@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from kermesse.games.game import Actor
 from kermesse.tables import links
+from kermesse.tables.links import made_by_link
 from kermesse.tables.loaded_table import LoadedTable
 from kermesse.tables.model import Link, Role, TableId
 from kermesse.tables.refusals import refused
@@ -95,21 +96,6 @@ async def revoke_link(cache: TableCache, table: TableId, number: int, by: int | 
         raise refused("LAST_HOST_LINK")
     await _revoke_all(cache, table, revoked)
     return revoked
-
-
-def made_by_link(links: Sequence[Link], number: int) -> tuple[int, ...]:
-    """The numbers of the open links that were made by a link, or by one of these; of a seat's, none that is its last.
-
-    A guest whom a helper seated keeps the place, whatever becomes of the helper.
-    """
-    closed = {number}
-    for link in sorted(links, key=lambda link: link.number):  # a link is younger than the one that made it
-        if link.made_by not in closed or link.revoked_at is not None:
-            continue
-        others = [one for one in links if one.seat == link.seat and one.revoked_at is None and one is not link]
-        if link.role != "seat" or any(one.number not in closed for one in others):
-            closed.add(link.number)
-    return tuple(sorted(closed - {number}))
 
 
 def _check_standing(links: Sequence[Link], old: Link, by: int | None) -> None:

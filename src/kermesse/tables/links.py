@@ -10,9 +10,10 @@ import hashlib
 import hmac
 import re
 import secrets
+from collections.abc import Sequence
 from unicodedata import normalize
 
-from kermesse.tables.model import Head, TableId
+from kermesse.tables.model import Head, Link, TableId
 
 LINK_BYTES = 16
 ID_BYTES = 12
@@ -80,3 +81,18 @@ def read_code(typed: str) -> str | None:
         return None
     code = _BETWEEN.sub("", normalize("NFKC", typed)).upper().translate(_MEANT)
     return code if len(code) == CODE_LENGTH and set(code) <= set(ALPHABET) else None
+
+
+def made_by_link(links: Sequence[Link], number: int) -> tuple[int, ...]:
+    """The numbers of the open links that were made by a link, or by one of these; of a seat's, none that is its last.
+
+    A guest whom a helper seated keeps the place, whatever becomes of the helper.
+    """
+    closed = {number}
+    for link in sorted(links, key=lambda link: link.number):  # a link is younger than the one that made it
+        if link.made_by not in closed or link.revoked_at is not None:
+            continue
+        others = [one for one in links if one.seat == link.seat and one.revoked_at is None and one is not link]
+        if link.role != "seat" or any(one.number not in closed for one in others):
+            closed.add(link.number)
+    return tuple(sorted(closed - {number}))

@@ -14,7 +14,7 @@ TableId: TypeAlias = str
 
 Role: TypeAlias = Literal["host", "seat", "spectator", "screen"]
 
-CommandId: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[\w-]+$")]
+CommandId: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[\w-]+$(?!\n)")]
 """Of the client's making, so that a retry after a lost answer does nothing twice."""
 
 

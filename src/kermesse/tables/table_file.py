@@ -30,7 +30,7 @@ MomentText = Annotated[Timestamp, Meta(ge=0, le=10_000_000_000)]
 class HeadPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The head of a table in a file; see `model.Head`."""
 
-    id: Annotated[str, Meta(pattern=r"^[\w-]{8,64}$")]
+    id: Annotated[str, Meta(pattern=r"^[\w-]{8,64}$(?!\n)")]
     game: str
     version: Annotated[int, Meta(ge=1)] = 1
     setup: Any

@@ -34,7 +34,7 @@ class PlayRequest(ClientMessage, frozen=True):
     lang: Literal["en", "fr"] = "en"
     seats: Annotated[int, Meta(ge=SEATS[0], le=SEATS[-1])] = SEATS[0]
     bots: Annotated[tuple[Literal["beginner", "regular", "expert"], ...], Meta(max_length=SEATS[-1] - 1)] = ()
-    match_length: Annotated[str, Meta(pattern=r"^(hands|points:[1-9][0-9]{0,3})$")] = "hands"
+    match_length: Annotated[str, Meta(pattern=r"^(hands|points:[1-9][0-9]{0,3})$(?!\n)")] = "hands"
     lead_tie: Literal["next-card", "compare-piles"] = "next-card"
     lead_tie_rest: Literal["first-laid", "pile-one"] = "first-laid"
     turn_seconds: Seconds | None = 60

@@ -24,10 +24,10 @@ from kermesse.games.personal_data import WORDS_LENGTH, Person, Words
 Phase = Literal["lobby", "playing", "over", "closed"]
 """Gathering; a match under way; between two matches; nothing more will happen here."""
 
-BotSpec = Annotated[str, Meta(pattern=r"^[a-z]{1,20}(:[1-9][0-9]{0,3})?$")]
+BotSpec = Annotated[str, Meta(pattern=r"^[a-z]{1,20}(:[1-9][0-9]{0,3})?$(?!\n)")]
 """A bot by name, perhaps with a number of playouts: `regular`, `expert:1000`. Never by time: not to be replayed."""
 
-CardName = Annotated[str, Meta(pattern=r"^(red|green|blue)-([1-9]|1[0-9]|20)$")]
+CardName = Annotated[str, Meta(pattern=r"^(red|green|blue)-([1-9]|1[0-9]|20)$(?!\n)")]
 """A card as it is written: `red-18`."""
 
 Utterance = Annotated[str, Meta(min_length=1, max_length=WORDS_LENGTH, extra={"personal": "words"})]
