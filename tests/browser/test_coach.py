@@ -109,6 +109,7 @@ def test_the_guide_speaks_french_and_stays_folded(tmp_path: Path) -> None:
             await says(page, "Lisez vos règles")
             await press(page, "C’est lu")
             await expect(page.locator(".guide .says")).to_contain_text("20 points")
+            await expect(page.locator("#kit-goods")).to_be_attached()  # the drawings of this box's goods
             await one.picture("coach-goods-fr")
             await one.is_well()
             await press(page, "Continuer")
