@@ -237,6 +237,7 @@ async def summed(phone: Any) -> None:
 async def unveiled(table: Table, host: Any, wall: Any, phone: Any) -> None:
     """The winner: nothing but a pole, then a pennant without letters, then the name, then the points."""
     everybody = [one["name"] for one in (await hall_of(table))["people"]]
+    award = wall.page.locator(".award")
     pole = wall.page.locator(".rank-1")
     for step in ("pole", "pennant"):
         await host(c.Reveal(1, step=step))
@@ -244,21 +245,26 @@ async def unveiled(table: Table, host: Any, wall: Any, phone: Any) -> None:
         await expect(pole.locator(".unrolls")).to_have_count(0 if step == "pole" else 1)
         shown = await pole.inner_text()
         assert not any(name in shown for name in everybody)
+        await expect(award).to_have_count(0)
         await wall.is_well()
     await expect(phone.page.get_by_role("heading", name="Levez les yeux")).to_be_visible()
     await host(c.Reveal(1, step="name"))
     await expect(pole.locator(".name")).not_to_be_empty()
     assert "points" not in await pole.inner_text()
+    await expect(award).to_have_count(0)
     await host(c.Reveal(1, step="points"))
     await expect(pole).to_contain_text("points")
 
 
 async def over(table: Table, wall: Any, phone: Any, other: Any, chooser: int) -> None:
-    """The winner on the screen, one's own place and sheet on the phone, and nowhere in sight who came last."""
+    """The winner on the screen, one's own place and sheet on the phone, and on no pole who came last.
+
+    An award may name them, and so may the facts of the night: for a bargain, not for a place.
+    """
     ended = (await hall_of(table))["ended"]["envelopes"]
     first, last = f"Player {ended[0]['seat'] + 1}", f"Player {ended[-1]['seat'] + 1}"
     await expect(wall.page.locator(".rank-1")).to_contain_text(first)
-    assert not re.search(rf"{last}\b", await wall.page.inner_text("main"))
+    assert not re.search(rf"{last}\b", await wall.page.inner_text(".poles"))
     await wall.is_well()
     await expect(phone.page.get_by_role("heading", level=1)).to_contain_text("gagne")
     await phone.is_well()

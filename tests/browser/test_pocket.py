@@ -94,6 +94,8 @@ def test_the_screen_stays_lit_for_whoever_wants_that(tmp_path: Path, light: str,
             async with seen(browser, here, light=light, lang=lang) as ada:
                 await ada.page.add_init_script(DEVICE)
                 await ada.open(f"/t/{table.id}#{link}")
+                if who == "player":
+                    await ada.open_settings()
                 switch = ada.page.get_by_role("switch", name=words)
                 await expect(switch).not_to_be_checked()
                 assert await ada.page.evaluate("window.lit") == 0
@@ -104,6 +106,8 @@ def test_the_screen_stays_lit_for_whoever_wants_that(tmp_path: Path, light: str,
                 await ada.picture(f"awake-{who}-{lang}-{light}")
                 await ada.page.reload()
                 await ada.until("window.lit === 1")
+                if who == "player":
+                    await ada.open_settings()
                 await switch.click()
                 await ada.until("window.lit === 0")
 

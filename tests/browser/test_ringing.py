@@ -93,6 +93,7 @@ def test_a_phone_rings_by_one_touch_and_no_more_by_another(tmp_path: Path, light
             await with_pocket(ada, pocket)
             page = ada.page
             await ada.open(f"/t/{table.id}#{table.seats[0]}")
+            await ada.open_settings()
             switch = page.get_by_role("switch", name=words)
             await expect(switch).not_to_be_checked()
             assert await page.evaluate("window.asked") == [], "nothing is asked at the door"
@@ -121,6 +122,7 @@ def test_a_phone_rings_by_one_touch_and_no_more_by_another(tmp_path: Path, light
             await put_away(ada, hidden=False)
             await ada.until(f"({NOTICES})().then((all) => all.length === 0)")
             await ada.open(f"/t/{table.id}/people")
+            await ada.open_settings()
             await expect(switch).to_be_checked()
             await switch.click()
             await expect(switch).not_to_be_checked()
@@ -153,6 +155,7 @@ def test_one_who_comes_back_to_something_missed_is_asked_once(tmp_path: Path) ->
             await table.do(table.seats[1], SONG)
             assert pocket.read(await told.next())["tag"] == table.id
             await ada.open(f"/t/{table.id}/people")
+            await ada.open_settings()
             switch = page.get_by_role("switch", name="Ring while the page is closed")
             await expect(switch).to_be_checked()
 
@@ -173,6 +176,7 @@ def test_where_it_cannot_it_says_so_in_plain_words(tmp_path: Path) -> None:
             async with seen(browser, here) as ada:
                 await ada.page.add_init_script(script)
                 await ada.open(f"/t/{table.id}#{table.seats[0]}")
+                await ada.open_settings()
                 await expect(ada.page.get_by_text("This device rings only while the page is open.")).to_contain_text(
                     words
                 )
@@ -181,9 +185,10 @@ def test_where_it_cannot_it_says_so_in_plain_words(tmp_path: Path) -> None:
             await with_pocket(ada, Browser())
             await ada.page.add_init_script("PushManager.prototype.subscribe = async () => { throw new Error('away') }")
             await ada.open(f"/t/{table.id}#{table.seats[0]}")
+            await ada.open_settings()
             switch = ada.page.get_by_role("switch", name="Sonner quand la page est fermée")
             await switch.click()
-            await expect(ada.page.get_by_text("Internet n’est pas là pour cela.")).to_be_visible()
+            await expect(ada.page.get_by_text("Il y faudrait internet.")).to_be_visible()
             await expect(switch).not_to_be_checked()
             await ada.picture("ring-failed-fr-dark")
 

@@ -68,7 +68,7 @@ class WebKitPage:
 
     async def click(self, words: str, kind: str = "button") -> None:
         """A touch on a control that says this, once it is there."""
-        found = f"//{kind}[contains(normalize-space(.), {words!r})]"
+        found = f"//{kind}[contains(concat(normalize-space(.), @aria-label), {words!r})]"
         await self.until(f"document.evaluate({found!r}, document, null, 9).singleNodeValue")
         one = await self._ask("element", {"using": "xpath", "value": found})
         await self._ask(f"element/{one[ELEMENT]}/click", {})
@@ -114,6 +114,7 @@ async def webkit(port: int) -> AsyncIterator[WebKitPage]:
             session = f"/session/{begun.json()['value']['sessionId']}/"
             http.base_url = http.base_url.join(session)
             try:
+                await http.post("window/rect", json={"width": 400, "height": 800})  # by itself it is a laptop's
                 yield WebKitPage(http, f"http://127.0.0.1:{port}")
             finally:
                 await http.delete("")
