@@ -49,7 +49,7 @@ export UV_PYTHON_DOWNLOADS = never
 
 help:
 	@echo 'make run     serve tables here, and open them in a browser; Ctrl-C stops'
-	@echo 'make hall    the same for phones in the same network: it prints an address and a code'
+	@echo 'make hall    the same for phones in the same network: it prints an address, also as a QR code'
 	@echo 'make quick   the tests that start nothing: goods, rules, games, bots'
 	@echo 'make test    every test (make test ARGS="-k giant" for some)'
 	@echo 'make check   format, lint, types (Python and TypeScript), who imports whom, documents up to date'
