@@ -6,6 +6,7 @@ import re
 import shutil
 import signal
 import subprocess
+import sys
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -123,6 +124,12 @@ def test_a_command_names_the_extra_that_it_lacks(plain: Installed, words: tuple[
     assert done.returncode == 2
     assert done.stderr.rstrip().endswith(f'found not installed. Run `pip install "kermesse[{extra}]"`')
     assert not list(plain.home.iterdir())
+
+
+def test_a_client_needs_nothing_that_draws_codes() -> None:
+    program = "import sys; sys.modules['segno'] = None; from kermesse.client.server import Client"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def test_a_program_is_told_which_extra_brings_the_client(plain: Installed) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kermesse.press.qr import modules
 from kermesse.web.messages import ServerMessage
 
 
@@ -15,5 +14,7 @@ class Qr(ServerMessage, frozen=True):
 
 def qr(text: str) -> Qr:
     """The code that a camera reads a text from."""
+    from kermesse.press.qr import modules  # noqa: PLC0415 - a client reads codes, and has nothing to draw them with
+
     size, path = modules(text)
     return Qr(size=size, path=path)
