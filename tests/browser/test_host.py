@@ -112,7 +112,7 @@ def test_a_host_of_few_is_warned_and_has_bots_sit_down(tmp_path: Path) -> None:
             page = await at_desk(host, table)
             foot = page.get_by_role("status").filter(has_text="Fewer than the box is made for")
             await expect(foot).to_be_in_viewport()
-            await expect(page.get_by_text("made for 35 and more. Each would hold 48 goods.")).to_be_visible()
+            await expect(page.get_by_text("made for 35 or more. Each would hold 48 goods.")).to_be_visible()
             await host.is_well()
             await page.get_by_role("button", name="Add 33 bots").click()
             await expect(page.get_by_role("button", name="Deal to 35 and open the market")).to_be_visible()
