@@ -81,7 +81,7 @@ def test_while_it_is_played_there_are_labels_and_a_lost_server_is_said(tmp_path:
             await host.is_well()
             await page.route("**/print", lambda route: route.abort())
             await act.click()
-            await expect(page.get_by_role("alert").filter(has_text="did not arrive whole")).to_be_visible()
+            await expect(page.get_by_role("alert").filter(has_text="arrived incomplete")).to_be_visible()
             await page.unroute("**/print")
             await act.click()
             await expect(page.get_by_role("status").filter(has_text="The file is ready")).to_be_visible()
