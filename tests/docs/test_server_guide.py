@@ -50,6 +50,7 @@ def test_every_limit_is_told(lang: str) -> None:
         limits.ALL_WRONG_CODES,
         limits.JOINING,
         limits.INVITED,
+        limits.SEATS,
         limits.WRONG_LINKS,
         limits.FOUNDING,
         limits.ALL_FOUNDING,

@@ -17,6 +17,7 @@ from kermesse.web.server.limits import (
     CELLS,
     HALLS,
     JOINING,
+    SEATS,
     WRONG_CODES,
     WRONG_LINKS,
     RateLimit,
@@ -25,7 +26,7 @@ from kermesse.web.server.limits import (
     table_size,
 )
 from tests.patience import PATIENCE_SECONDS
-from tests.web.here import Here, an_id, in_house
+from tests.web.here import Here, an_id, bearer, in_house
 
 FEW = RateLimit(JOINING.part, 3, 60)
 
@@ -204,6 +205,62 @@ def test_a_host_lets_a_hall_in_while_strangers_guess_elsewhere(tmp_path: Path) -
         clock.now += HALLS.seconds
         guessed()
         assert await joined("Dan", "192.0.2.7") == 429
+
+    in_house(tmp_path, night, proxies=("127.0.0.1",))
+
+
+def test_one_client_does_not_take_every_seat(tmp_path: Path) -> None:
+    """Whoever has the code, or the invitation, from wherever no host of the table has been."""
+
+    async def night(here: Here) -> None:
+        here.server.limits._now = clock = Clock()
+        table = await here.found("giant")
+        address = (await here.get(table.path + "/invitation", table.host)).json()["address"]
+        invited = {"invitation": address.partition("#")[2]}
+
+        async def joined(name: str, by: str = "", network: str = "203.0.113.5", **more: str) -> Any:
+            body = {"code": table.code, "name": name, "id": by or an_id(), **more}
+            return await here.post("/api/join", body, **{"x-forwarded-for": network})
+
+        many = await asyncio.gather(*(joined(f"Eve {one}") for one in range(2 * SEATS.times)))
+        seated = [answer for answer in many if answer.status_code == 201]
+        assert len(seated) == SEATS.times
+        [refused] = {answer.content for answer in many if answer.status_code != 201}
+        assert b"TOO_MANY_FROM_HERE" in refused
+        assert (await joined("Mallory", **invited)).json()["reason"] == "TOO_MANY_FROM_HERE"
+        assert (await joined("Ada", network="203.0.113.6")).status_code == 201
+        for one in range(2 * SEATS.times):  # the hall where the host is
+            assert (await joined(f"Guest {one}", network="127.0.0.1")).status_code == 201
+        # The host opens a page there: it is another hall of theirs.
+        await here.http.get(table.path, headers={**bearer(table.host), "x-forwarded-for": "203.0.113.5"})
+        assert (await joined("Bob")).status_code == 201
+        other = await here.found("giant")
+        away = {"x-forwarded-for": "203.0.113.7"}
+        await here.http.get(other.path, headers={**bearer(other.host), **away})
+        many = await asyncio.gather(*(joined(f"Mole {one}", network="203.0.113.7") for one in range(30)))
+        assert sum(answer.status_code == 201 for answer in many) == SEATS.times, "a host of another table is none here"
+        clock.now += SEATS.seconds
+        assert (await joined("Cléo", network="203.0.113.7")).status_code == 201
+
+    in_house(tmp_path, night, proxies=("127.0.0.1",))
+
+
+def test_only_a_seat_that_was_taken_counts_and_but_once(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        here.server.limits._now = Clock()
+        table = await here.found("giant", "Ada")
+
+        async def joined(name: str, by: str = "") -> int:
+            body = {"code": table.code, "name": name, "id": by or an_id()}
+            return (await here.post("/api/join", body, **{"x-forwarded-for": "203.0.113.5"})).status_code
+
+        for _ in range(SEATS.times + 1):
+            assert await joined("Ada") == 409
+        for one in range(SEATS.times):
+            assert await joined(f"Eve {one}", f"by-phone-{one}") == 201
+            assert await joined(f"Eve {one}", f"by-phone-{one}") == 201, "the answer was lost"
+        assert await joined("Mallory") == 409
+        assert await joined(f"Eve {SEATS.times - 1}", f"by-phone-{SEATS.times - 1}") == 201
 
     in_house(tmp_path, night, proxies=("127.0.0.1",))
 

@@ -198,6 +198,22 @@ async def is_invited(cache: TableCache, code: str, invitation: str) -> TableId |
     return head.id
 
 
+async def table_of(cache: TableCache, code: str) -> TableId:
+    """The table of a code, as it was typed.
+
+    Raises:
+        Refused: `CODE_UNKNOWN`, or `STORE_FAILED`.
+    """
+    read_code = links.read_code(code)
+    try:
+        table = await cache.store.table_of(read_code) if read_code else None
+    except StoreFault:
+        raise refused("STORE_FAILED") from None
+    if table is None:
+        raise refused("CODE_UNKNOWN")
+    return table
+
+
 async def join(cache: TableCache, ask: CarryOut, code: str, name: str, command_id: CommandId) -> NewSeat:
     """Takes a seat for a guest who typed a code.
 
@@ -213,11 +229,8 @@ async def join(cache: TableCache, ask: CarryOut, code: str, name: str, command_i
         Refused: where the code leads nowhere, or the game takes nobody.
         NameTaken: where somebody has this name; with one that is free.
     """
-    read_code = links.read_code(code)
+    table = await table_of(cache, code)
     try:
-        table = await cache.store.table_of(read_code) if read_code else None
-        if table is None:
-            raise refused("CODE_UNKNOWN")
         loaded = await cache.load(table)
         done = await _take_seat(cache, ask, loaded, name, command_id)
         seat = loaded.title.door.seat(done.events)

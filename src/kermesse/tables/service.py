@@ -58,6 +58,10 @@ class TableService(TableCache):
         """The table of a code, for whoever has its invitation. See `access.is_invited`."""
         return await access.is_invited(self, code, invitation)
 
+    async def table_of(self, code: str) -> TableId:
+        """The table of a code. See `access.table_of`."""
+        return await access.table_of(self, code)
+
     async def join(self, code: str, name: str, command_id: CommandId) -> access.NewSeat:
         """Takes a seat for a guest who typed a code. See `access.join`."""
         return await access.join(self, self.ask, code, name, command_id)

@@ -186,7 +186,7 @@ export default {
   'link.lost.about': 'Another link leaves the old ones open. For a lost phone, all old ones are closed.',
   'invite.hall': 'Everyone in this room',
   'invite.hall.about':
-    'If strangers guess codes, people who type a code have to wait. This lets in everyone who uses the same internet connection as you.',
+    'If strangers guess codes, people who type a code have to wait. This lets in everyone who uses the same internet connection as you. From any other connection, 20 people an hour can take a seat.',
   'invite.hall.let': 'Let them in',
   'invite.hall.done': 'They can come in',
   'link.made': 'made {time}',

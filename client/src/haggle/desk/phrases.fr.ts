@@ -187,7 +187,7 @@ export default {
   'link.lost.about': 'Un lien de plus laisse les anciens ouverts. Pour un téléphone perdu, tous les anciens sont fermés.',
   'invite.hall': 'Toute cette salle',
   'invite.hall.about':
-    'Si des inconnus essaient des codes, les invités qui en tapent un doivent attendre. Laissez entrer tous ceux qui ont la même connexion que vous.',
+    'Si des inconnus essaient des codes, les invités qui en tapent un doivent attendre. Laissez entrer tous ceux qui ont la même connexion que vous. Depuis toute autre connexion, 20 personnes par heure peuvent s’asseoir.',
   'invite.hall.let': 'Laisser entrer',
   'invite.hall.done': 'La salle peut entrer',
   'link.made': 'créé à {time}',

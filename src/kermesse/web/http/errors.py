@@ -31,6 +31,11 @@ SERVER_REFUSALS: Mapping[str, Phrase] = {
         "The server is being updated, and this page is from another version: it tries again by itself.",
         "Le serveur est en cours de mise à jour et cette page est d'une autre version : elle réessaie d'elle-même.",
     ),
+    "TOO_MANY_FROM_HERE": Phrase(
+        "Many people have sat down from your network: ask the host to open this table from it once, then try again.",
+        "Beaucoup de gens se sont assis depuis votre réseau : demandez à l'hôte d'y ouvrir cette table une fois, puis "
+        "réessayez.",
+    ),
     "TOO_LONG": Phrase("This is too long.", "C'est trop long."),
     "TOO_SLOW": Phrase("This took too long.", "Cela a pris trop de temps."),
     "NO_SUCH_ADDRESS": Phrase("There is nothing at this address.", "Il n'y a rien à cette adresse."),

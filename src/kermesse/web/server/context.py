@@ -28,7 +28,7 @@ from kermesse.web.push.sender import PushSender
 from kermesse.web.push.service import PushService
 from kermesse.web.scoring.queue import ScoreQueue
 from kermesse.web.server.floods import Floods
-from kermesse.web.server.limits import WRONG_LINKS, RateLimits
+from kermesse.web.server.limits import HOST_NETWORKS, WRONG_LINKS, RateLimits
 from kermesse.web.server.logs import log_fault
 from kermesse.web.server.metrics import Metrics
 from kermesse.web.server.pace import Pace, Unpaced
@@ -94,11 +94,14 @@ class ServerContext:
         if link is None:
             raise Refused("NO_LINK")
         try:
-            return await self.tables.enter(link, device)
+            access = await self.tables.enter(link, device)
         except Refused as refused:
             if refused.reason == "LINK_UNKNOWN":  # a right one passes, whatever others behind the same address try
                 self.limits.spend(WRONG_LINKS, client)
             raise
+        if access.role == "host":
+            self.limits.allow(HOST_NETWORKS, f"{access.table} {client}")
+        return access
 
     async def ask(self, access: Access, command_id: CommandId, raw: msgspec.Raw, expects: int | None) -> CommandOutcome:
         """Carries a command out, when its turn has come.

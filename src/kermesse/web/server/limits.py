@@ -21,7 +21,7 @@ CELLS = 8192
 PROBES = 8
 """In so many cells after one another somebody may be counted: the first that is their own, or else free."""
 
-PARTS = 19
+PARTS = 22
 """A row has a part for each limit, so that a flood of wrong links keeps nobody from joining."""
 
 _CELL = struct.Struct("<QII")
@@ -55,6 +55,15 @@ INVITED = RateLimit(16, 2_000, 60)
 
 HALLS = Permission(17, 43_200)
 """Addresses that a host has let in: whoever types a code there need not wait because strangers elsewhere guess."""
+
+SEATS = RateLimit(19, 20, 3_600)
+"""Seats that one client takes at one table, so that nobody who has the code takes all of them."""
+
+HOST_NETWORKS = Permission(20, 43_200)
+"""Clients of a table from whose network a host of it has come: a whole hall sits down from there."""
+
+SEATED = Permission(21, 600)
+"""Who has a seat already, and asks for it again because the answer was lost."""
 
 # Of one client; but for the tables founded by all, and for what one link asks.
 JOINING = RateLimit(2, 400, 60)
@@ -129,6 +138,12 @@ class RateLimits:
         tag, until = self._counted(limit, who)
         cell = self._find(self._row, limit, tag, until)
         _CELL.pack_into(self._cells, cell.place, cell.tag, until, cell.tries + 1)
+
+    def restore(self, limit: RateLimit, who: str = "") -> None:
+        """Takes one try back that came to nothing."""
+        tag, until = self._counted(limit, who)
+        cell = self._find(self._row, limit, tag, until)
+        _CELL.pack_into(self._cells, cell.place, cell.tag, until, max(0, cell.tries - 1))
 
     def spend(self, limit: RateLimit, who: str = "") -> None:
         """Checks the limit, then adds one try."""
