@@ -10,7 +10,7 @@ from kermesse.games.haggle.views.view import view
 from kermesse.games.hattrick.table.commands import Rename, Speak, TakeSeat
 from kermesse.games.hattrick.views.view import legal
 from kermesse.games.hattrick.views.view import view as seen_at_table
-from kermesse.games.moderation import TRAIL_KEPT, ModerateRoom, ModerateSeat
+from kermesse.games.moderation import TRAIL_SHOWN, ModerateRoom, ModerateSeat
 from tests.games.haggle.market.forms import deaths, gift, goods, offered, promise, swap
 from tests.games.haggle.market.nights import Evening, everything, market
 from tests.games.hattrick.table.tables import begun, seated
@@ -131,10 +131,13 @@ def test_the_host_sees_a_trail_and_nobody_else_does() -> None:
     assert [(one.act, one.seat) for one in desk.moderation.trail] == [("silence", 0), ("shut-door", None)]
     assert all(one.at > 0 for one in desk.moderation.trail)
     assert "trail" not in shown(evening)
-    for _ in range(TRAIL_KEPT):
+    for _ in range(TRAIL_SHOWN):
         evening.do("host", c.ModerateRoom("open-door"))
         evening.do("host", c.ModerateRoom("shut-door"))
-    assert len(evening.floor.moderation.trail) == TRAIL_KEPT
+    desk = view(evening.floor, "host").desk
+    assert desk is not None
+    assert len(desk.moderation.trail) == TRAIL_SHOWN
+    assert len(evening.floor.moderation.trail) == 2 + 2 * TRAIL_SHOWN
 
 
 # At a card table.

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from kermesse.games.moderation import TRAIL_SHOWN
 from kermesse.tables.store.errors import StoreFault
 from kermesse.words import Phrase
 from tests.web.here import NAMES, Here, an_id, in_house, open_table, tell
@@ -112,3 +114,52 @@ def test_who_is_sent_out_leaves_no_link_for_others_to_watch_by(tmp_path: Path) -
         assert (await here.get(table.path, table.seats[0])).status_code == 200
 
     in_house(tmp_path, night)
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        {"do": "moderate-seat", "act": "silence", "seat": 1},
+        {"do": "moderate-seat", "act": "send-out", "seat": 1},
+        {"do": "moderate-room", "act": "close-words"},
+    ],
+    ids=lambda act: act["act"],
+)
+@pytest.mark.parametrize("game", ["giant", "hattrick"])
+def test_nobody_reads_words_that_were_taken_away_by_looking_back(
+    game: str, act: dict[str, Any], tmp_path: Path
+) -> None:
+    """Nor after many other acts, once they may be said again."""
+
+    async def night(here: Here) -> None:
+        table = await here.found(game, *NAMES[:4])
+        words, kind = ({"do": "tell", "to": []}, "offer") if game == "giant" else ({"do": "speak"}, "")
+        if kind:
+            await table.do(table.host, {"do": "open"})
+        host_said = await table.do(table.host, {"do": "speak", "words": "good evening 5b"})
+        said = await table.do(table.seats[1], {**words, "words": RUDE})
+        if kind:
+            promise = {"giver": 1, "taker": None, "bundle": {"promises": [{"words": RUDE}]}}
+            said = await table.do(table.seats[1], {"do": "propose", "legs": [promise]})
+        watcher = await table.link("screen")
+        looking = (watcher, table.seats[0], table.host)
+        for link in looking:
+            assert RUDE in str(await table.view(link, f"?number={said}")), "it was there"
+        await table.do(table.host, act)
+        for _ in range(TRAIL_SHOWN // 2 + 1):
+            await table.do(table.host, {"do": "moderate-room", "act": "shut-door"})
+            await table.do(table.host, {"do": "moderate-room", "act": "open-door"})
+        last = (await table.view(table.host))["number"]
+        for link in looking:
+            for number in (host_said, said, last):
+                shown = str(await table.view(link, f"?number={number}"))
+                assert RUDE not in shown
+                assert "good evening 5b" in shown
+        if act["act"] == "silence":
+            await table.do(table.host, {"do": "moderate-seat", "act": "unsilence", "seat": 1})
+            again = await table.do(table.seats[1], {**words, "words": "sorry 9c"})
+            await table.do(table.host, {"do": "moderate-room", "act": "shut-door"})
+            assert "sorry 9c" in str(await table.view(watcher, f"?number={again}"))
+            assert RUDE not in str(await table.view(watcher, f"?number={said}"))
+
+    in_house(tmp_path, night, limits="off")

@@ -6,6 +6,7 @@ taken away where all can read them; what two people said to each other stays the
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -22,7 +23,8 @@ SeatAct: TypeAlias = Literal["silence", "unsilence", "send-out"]
 RoomAct: TypeAlias = Literal["shut-door", "open-door", "close-words", "open-words"]
 """Nobody new is let in, but by the host; or again. Nobody but the host speaks to all; or again everybody does."""
 
-TRAIL_KEPT = 100
+TRAIL_SHOWN = 100
+"""So many acts, the newest, are shown."""
 
 Reason: TypeAlias = Literal["SILENCED", "WORDS_CLOSED", "DOOR_SHUT", "SO_ALREADY"]
 
@@ -84,7 +86,7 @@ class Moderation(msgspec.Struct, frozen=True, omit_defaults=True):
         sent_out: the seats that were sent out; none of their links opens anything.
         door: whether a guest who has the code may sit down.
         words: whether guests may say something to all.
-        trail: what was done, oldest first, as much as is kept; the ledger has all of it, and by which link.
+        trail: what was done, oldest first; the ledger has by which link.
     """
 
     silenced: tuple[int, ...] = ()
@@ -92,6 +94,11 @@ class Moderation(msgspec.Struct, frozen=True, omit_defaults=True):
     door: Literal["open", "shut"] = "open"
     words: Literal["open", "closed"] = "open"
     trail: tuple[ModerationAct, ...] = ()
+
+
+def shown(moderation: Moderation) -> Moderation:
+    """What a host reads of it: of the trail the newest acts."""
+    return replace(moderation, trail=moderation.trail[-TRAIL_SHOWN:])
 
 
 def check_words(moderation: Moderation, seat: int) -> None:
@@ -149,9 +156,7 @@ def room_moderated(moderation: Moderation, command: ModerateRoom, at: Timestamp)
 
 def after(moderation: Moderation, event: SeatModerated | RoomModerated) -> Moderation:
     """How the table is moderated after an act."""
-    seat = event.seat if isinstance(event, SeatModerated) else None
-    trail = (*moderation.trail, ModerationAct(event.at, event.act, seat))[-TRAIL_KEPT:]
-    moderation = replace(moderation, trail=trail)
+    moderation = replace(moderation, trail=(*moderation.trail, act_of(event)))
     match event:
         case SeatModerated("silence", seat):
             return replace(moderation, silenced=_with(moderation.silenced, seat))
@@ -165,11 +170,21 @@ def after(moderation: Moderation, event: SeatModerated | RoomModerated) -> Moder
             return replace(moderation, words="closed" if act == "close-words" else "open")
 
 
-def takes_words(event: SeatModerated | RoomModerated, teller: int | None) -> bool:
-    """Whether an act takes away what a seat has said to all; what the host said, who is None, always stays."""
-    if isinstance(event, SeatModerated):
-        return event.act != "unsilence" and teller == event.seat
-    return event.act == "close-words" and teller is not None
+def act_of(event: SeatModerated | RoomModerated) -> ModerationAct:
+    """An act as the trail has it."""
+    return ModerationAct(event.at, event.act, event.seat if isinstance(event, SeatModerated) else None)
+
+
+def acts_since(past: Moderation, present: Moderation) -> tuple[ModerationAct, ...]:
+    """What a host has done since a moment of the same table."""
+    return present.trail[len(past.trail) :]
+
+
+def are_words_taken(acts: Iterable[ModerationAct], teller: int | None) -> bool:
+    """Whether acts take away what a seat said to all before them; what the host said, who is None, always stays."""
+    return teller is not None and any(
+        act.act == "close-words" or (act.act in ("silence", "send-out") and act.seat == teller) for act in acts
+    )
 
 
 def _with(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:

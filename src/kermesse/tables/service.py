@@ -223,7 +223,9 @@ class TableService(TableCache):
                 raise refused("NO_SUCH_TABLE")
         loaded.used_at = self.now()
         if number is not None and number != loaded.number:
-            return NumberedView(number, _view(loaded, await state_at(self.store, loaded, number), viewer))
+            past = await state_at(self.store, loaded, number)
+            past = loaded.title.game.shown_now(past, loaded.state)
+            return NumberedView(number, _view(loaded, past, viewer))
         if viewer not in loaded.views:
             loaded.views[viewer] = _view(loaded, loaded.state, viewer)
         return NumberedView(loaded.number, loaded.views[viewer])

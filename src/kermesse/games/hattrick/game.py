@@ -7,6 +7,7 @@ from kermesse.games.game import Game
 from kermesse.games.hattrick.table.clock import due
 from kermesse.games.hattrick.table.commands import Command, TakeSeat
 from kermesse.games.hattrick.table.events import Event, SeatTaken
+from kermesse.games.hattrick.table.moderation import without_taken_words
 from kermesse.games.hattrick.table.play import apply, begin, decide, over
 from kermesse.games.hattrick.table.refusals import REFUSALS
 from kermesse.games.hattrick.table.state import Setup, TableState
@@ -25,6 +26,7 @@ HATTRICK: Game[TableState, Command, Event] = Game(
     due=due,
     over=over,
     hashes=lambda table: (table.seed_hash, table.match_hash),
+    shown_now=without_taken_words,
     refusals={str(reason): words for reason, words in REFUSALS.items()},
 )
 

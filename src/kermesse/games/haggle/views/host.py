@@ -21,7 +21,7 @@ from kermesse.games.haggle.night.box import goods_each, goods_in_box, players_me
 from kermesse.games.haggle.night.model import Envelope
 from kermesse.games.haggle.views.bargain_types import ClaimShown, PromiseShown
 from kermesse.games.haggle.views.bargain_views import claim_shown, promise_shown
-from kermesse.games.moderation import Moderation
+from kermesse.games.moderation import Moderation, shown
 
 SHOWN = 500
 """So many offers, bargains, claims, promises and questions are shown, the newest of each."""
@@ -127,7 +127,7 @@ def host_part(floor: Floor) -> HostPart:
         spare=floor.spare,
         untold=_untold(floor),
         announces=floor.phase == "closed" and may_announce(floor),
-        moderation=floor.moderation,
+        moderation=shown(floor.moderation),
         in_box=_in_box(floor),
         undersized=_undersized(floor),
     )

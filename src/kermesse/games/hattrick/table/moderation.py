@@ -7,16 +7,19 @@ from msgspec.structs import replace
 from kermesse.games.game import CommandContext
 from kermesse.games.hattrick.table.permissions import at_table
 from kermesse.games.hattrick.table.seats import BotSeated, RemoveSeat, SeatFreed, remove_seat
-from kermesse.games.hattrick.table.state import TableState
+from kermesse.games.hattrick.table.state import Saying, TableState
 from kermesse.games.moderation import (
     ModerateRoom,
     ModerateSeat,
+    ModerationAct,
     RoomModerated,
     SeatModerated,
+    act_of,
+    acts_since,
     after,
+    are_words_taken,
     room_moderated,
     seat_moderated,
-    takes_words,
 )
 
 
@@ -37,5 +40,14 @@ def moderate_room(table: TableState, command: ModerateRoom, context: CommandCont
 
 def apply_moderated(table: TableState, event: SeatModerated | RoomModerated) -> TableState:
     """What a guest said to all is said no more once they are silenced or sent out, or words for all are closed."""
-    spoken = tuple(said for said in table.spoken if not takes_words(event, said.seat))
+    spoken = _left(table.spoken, (act_of(event),))
     return replace(table, moderation=after(table.moderation, event), spoken=spoken)
+
+
+def without_taken_words(past: TableState, present: TableState) -> TableState:
+    """A past table without the words that the host has taken away since: nobody reads them by looking back."""
+    return replace(past, spoken=_left(past.spoken, acts_since(past.moderation, present.moderation)))
+
+
+def _left(spoken: tuple[Saying, ...], acts: tuple[ModerationAct, ...]) -> tuple[Saying, ...]:
+    return tuple(said for said in spoken if not are_words_taken(acts, said.seat))

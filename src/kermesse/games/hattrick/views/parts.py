@@ -16,7 +16,7 @@ from kermesse.games.hattrick.table.clock import excusable_at, moves_at
 from kermesse.games.hattrick.table.state import Finished, Phase, Saying, Seat, Setup, TableState, UndoAsked
 from kermesse.games.hattrick.views import hand as match_view
 from kermesse.games.memo import memoize_by_identity
-from kermesse.games.moderation import Moderation
+from kermesse.games.moderation import Moderation, shown
 
 HANDS_REMEMBERED = 2_000
 """Of so many hands under way in a process it is remembered what lies before their players."""
@@ -153,7 +153,7 @@ def table_part(table: TableState) -> TableSeen:
         finished=table.finished,
         seed_hash=table.seed_hash,
         match_hash=table.match_hash,
-        moderation=table.moderation,
+        moderation=shown(table.moderation),
     )
 
 

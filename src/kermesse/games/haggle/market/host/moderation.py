@@ -8,21 +8,25 @@ from msgspec.structs import replace
 
 from kermesse.games.game import CommandContext
 from kermesse.games.haggle.market.host.seats import Retire, Retired, retire
-from kermesse.games.haggle.market.offers.death import OfferDied
+from kermesse.games.haggle.market.offers.death import OfferDied, apply_offer_died
 from kermesse.games.haggle.market.offers.decline import OfferDeclined
 from kermesse.games.haggle.market.state.bargains import Offer
 from kermesse.games.haggle.market.state.changes import present
 from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.player import Heard
 from kermesse.games.haggle.market.state.terms import carries_words
 from kermesse.games.moderation import (
     ModerateRoom,
     ModerateSeat,
+    ModerationAct,
     RoomModerated,
     SeatModerated,
+    act_of,
+    acts_since,
     after,
+    are_words_taken,
     room_moderated,
     seat_moderated,
-    takes_words,
 )
 
 RETIRING = ("gathering", "open", "paused", "closed")
@@ -59,5 +63,18 @@ def _withdrawn(offers: Iterable[Offer]) -> tuple[OfferDied, ...]:
 
 def apply_moderated(floor: Floor, event: SeatModerated | RoomModerated) -> Floor:
     """What a guest said to all is said no more once they are silenced or sent out, or words for all are closed."""
-    spoken = tuple(heard for heard in floor.spoken if not takes_words(event, heard.teller))
-    return replace(floor, moderation=after(floor.moderation, event), spoken=spoken)
+    floor = replace(floor, moderation=after(floor.moderation, event))
+    return replace(floor, spoken=_left(floor.spoken, (act_of(event),)))
+
+
+def without_taken_words(past: Floor, present: Floor) -> Floor:
+    """A past floor without the words to all that the host has taken away since: nobody reads them by looking back."""
+    acts = acts_since(past.moderation, present.moderation)
+    taken = [past.offers[number] for number, maker in past.on_floor.items() if are_words_taken(acts, maker)]
+    for offer_died in _withdrawn(taken):
+        past = apply_offer_died(past, offer_died)
+    return replace(past, spoken=_left(past.spoken, acts)) if acts else past
+
+
+def _left(spoken: tuple[Heard, ...], acts: tuple[ModerationAct, ...]) -> tuple[Heard, ...]:
+    return tuple(heard for heard in spoken if not are_words_taken(acts, heard.teller))
