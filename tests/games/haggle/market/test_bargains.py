@@ -305,7 +305,7 @@ def test_ones_own_cards_are_named_they_may_go_blind() -> None:
         (gift(0, 1, goods(green=1)), "NO_SUCH_GOODS"),
         (swap(0, 1, goods(red=1), later(1, "green")), "NO_SUCH_GOODS"),
         (swap(0, 1, goods(red=1), rules(99)), "NO_SUCH_CARD"),
-        (swap(0, 1, goods(red=1), claims(0)), "NO_SUCH_CLAIM"),
+        (swap(0, 1, claims(0), goods(red=1)), "NOT_HELD"),
         (swap(0, 1, goods(red=1), rules(4, way="copy")), "NO_COPIES"),
         (gift(0, 1, goods(red=1), counters=5), "OFFER_GONE"),
     ],

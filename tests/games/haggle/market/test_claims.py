@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
+from kermesse.games.codec import encoder
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
 from kermesse.games.haggle.market.ending.night import night_of
 from kermesse.games.haggle.market.ending.score import answer_of
 from kermesse.games.haggle.market.state.bargains import Claim
+from kermesse.games.haggle.market.state.terms import Bundle, Leg
+from kermesse.games.haggle.views.view import view
 from kermesse.rules.ruling import Rulings
 from tests.games.haggle.market.forms import (
     claims,
@@ -62,6 +67,40 @@ def test_a_claim_says_how_many_of_what_and_whose() -> None:
     assert evening.refusal(0, c.Exercise(1, {"blue": 1})) == "NO_SUCH_CLAIM"
     assert evening.refusal(2, c.Exercise(0, {"blue": 1})) == "NO_SUCH_CLAIM"
     assert evening.refusal(3, c.Exercise(0, {"blue": 1})) == "NO_SUCH_CLAIM"
+
+
+def test_no_answer_tells_what_others_owe_each_other() -> None:
+    """Two worlds: 1 has a claim on 2, or got goods at once. Neither 0 nor anybody but these two learns which."""
+    worlds = market(), market()
+    for evening, given in zip(worlds, (later(2, "blue"), goods(blue=2)), strict=True):
+        struck(evening, 1, 2, goods(white=1), given)
+    asked = [
+        c.Propose((Leg(0, giver, goods(red=1)), Leg(giver, 0, bundle, one_of)))
+        for number in (0, 1)
+        for giver in (1, 2, 3, None)
+        for bundle, one_of in ((claims(number), ()), (Bundle(), (claims(number), goods(white=1))))
+    ]
+    commands: list[c.Command] = [*asked, *(swap(0, 1, claims(number), goods(white=1)) for number in (0, 1))]
+    commands += [c.Exercise(number, {"blue": 1}) for number in (0, 1)]
+    answers = []
+    for command in commands:
+        heard = [tuple(answered(evening, 0, command)) for evening in worlds]
+        assert heard[0] == heard[1], command
+        answers.append(heard[0])
+        for viewer in (0, 3, "public"):
+            left, right = (encoder().encode(view(evening.floor, viewer)) for evening in worlds)
+            assert left == right, (command, viewer)
+    assert sum("offer-made" in str(one) for one in answers) == len(asked), "all of them may be asked"
+    assert encoder().encode(view(worlds[0].floor, 1)) != encoder().encode(view(worlds[1].floor, 1))
+
+
+def answered(evening: Evening, seat: int, command: c.Command) -> Iterator[str]:
+    """What a command leads to, or why it is refused."""
+    if reason := evening.refusal(seat, command):
+        yield reason
+        return
+    for event in evening.do(seat, command):
+        yield encoder().encode(event).decode()
 
 
 def test_a_claim_waits_where_the_debtor_has_nothing() -> None:

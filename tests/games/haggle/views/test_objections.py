@@ -26,7 +26,6 @@ from tests.games.haggle.views.worlds import Moment
 HIDDEN = {
     "BLOCKED",  # whom somebody blocks is theirs to know
     "GIFTS_REFUSED",  # so is how they treat gifts
-    "NO_SUCH_CLAIM",  # what others owe each other
     "TOO_MANY_OFFERS",  # how the table limits floods
     "TOO_MANY_TO_ONE",
     "TOO_MUCH_SAID",

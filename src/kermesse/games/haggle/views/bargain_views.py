@@ -108,7 +108,6 @@ def promise_shown(floor: Floor, number: int) -> PromiseShown:
 
 
 def _bundle(claims: PersistentArray[Claim], bundle: Bundle, offer: Offer, leg: Leg, viewer: Perspective) -> BundleShown:
-    offered = [claims.get(number) for number in bundle.claims]
     # An open place is the viewer's to take, so what it asks for must be read; a blind card of the maker's must not.
     reads_blind = viewer in (offer.maker, leg.giver) or leg.giver is None
     reads_open = reads_blind or leg.taker is None or leg.taker == viewer
@@ -117,18 +116,21 @@ def _bundle(claims: PersistentArray[Claim], bundle: Bundle, offer: Offer, leg: L
         cards=_cards(bundle.cards, reads_open=reads_open, reads_blind=reads_blind),
         unseen=bundle.unseen,
         later=bundle.later,
-        claims=tuple(_claim(claim, offer, leg.giver, viewer) for claim in offered if claim is not None),
+        claims=tuple(_claim(number, claims.get(number), offer, leg.giver, viewer) for number in bundle.claims),
         promises=bundle.promises,
     )
 
 
-def _claim(claim: Claim, offer: Offer, giver: int | None, viewer: Perspective) -> ClaimShown:
+def _claim(number: int, claim: Claim | None, offer: Offer, giver: int | None, viewer: Perspective) -> ClaimShown:
     """A claim on offer: whole to its own parties, and to all who read the offer of its holder; else its number alone.
 
-    Who asks for a claim may ask for any number, and must not learn by it what others owe each other.
+    Who asks for a claim may ask for any number, even for one that nobody has, and must not learn by it what others owe
+    each other.
     """
+    if claim is None:
+        return ClaimShown(number)
     offered = giver == offer.maker == claim.holder
-    return claim_shown(claim) if offered or viewer in (claim.holder, claim.debtor) else ClaimShown(claim.number)
+    return claim_shown(claim) if offered or viewer in (claim.holder, claim.debtor) else ClaimShown(number)
 
 
 def _cards(terms: tuple[CardTerm, ...], *, reads_open: bool, reads_blind: bool) -> tuple[CardShown, ...]:

@@ -66,7 +66,6 @@ def propose(
     _check_sense(floor, offer)
     _check_words(floor, offer)
     _check_people(floor, offer)
-    _check_claims(floor, offer)
     _check_floods(floor, offer, player)
     if not can_offer(floor, offer):
         raise Refused("NOT_HELD")
@@ -128,12 +127,6 @@ def _check_people(floor: Floor, offer: Offer) -> None:
     for seat in (*offer.named, *offer.to):
         if offer.maker in present(floor, seat).blocked:
             raise Refused("BLOCKED", (seat,))
-
-
-def _check_claims(floor: Floor, offer: Offer) -> None:
-    bundles = (bundle for leg in offer.legs for bundle in (leg.bundle, *leg.one_of))
-    if any(number not in floor.claims for bundle in bundles for number in bundle.claims):
-        raise Refused("NO_SUCH_CLAIM")
 
 
 def _check_floods(floor: Floor, offer: Offer, player: Player) -> None:
