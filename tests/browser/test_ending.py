@@ -98,6 +98,37 @@ def test_an_envelope_is_sealed_by_touch_opened_and_sealed_again(tmp_path: Path) 
     in_browser(tmp_path, night)
 
 
+def test_phones_show_the_room_what_they_feel_until_the_host_stops_it(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:5])
+        for command in ({"do": "open"}, {"do": "close"}, {"do": "reveal", "rank": 0, "first": 10}):
+            await table.do(table.host, command)
+        wall = await table.link("screen")
+        async with (
+            seen(browser, here, lang="fr", light="dark") as ada,
+            seen(browser, here, WALL, motion="no-preference") as room,
+            seen(browser, here, WALL) as still,
+            seen(browser, here, (1280, 800)) as host,
+        ):
+            for page in (room, still):
+                await page.open(f"/t/{table.id}#{wall}")
+            await host.open(f"/t/{table.id}#{table.host}")
+            await ada.open(f"/t/{table.id}#{table.seats[0]}")
+            applause = ada.page.get_by_role("button", name="Applaudir")
+            await applause.click()
+            await ada.page.get_by_role("button", name="Un cœur").click()
+            await expect(room.page.locator(".risen svg.clap")).to_have_count(1)
+            await expect(still.page.locator(".counted li")).to_have_text(["1", "1"])
+            await expect(room.page.locator(".risen svg")).to_have_count(0)  # they have risen, and are gone
+            await ada.is_well()
+            await still.is_well()
+            await host.page.get_by_role("switch", name="Reactions on the big screen").click()
+            await expect(applause).to_have_count(0)
+            await host.is_well()
+
+    in_browser(tmp_path, night)
+
+
 def test_a_seal_that_came_too_late_is_told(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
         table = await here.found("sackson", *NAMES[:5])

@@ -7,7 +7,7 @@ import { getContext, onDestroy, setContext } from 'svelte'
 import { Live, type Table } from '../wire/live/live.svelte'
 import { api, around, reasonOf } from '../wire/server'
 import type { Session } from '../wire/sessions'
-import type { GameCommand, GameHappening, GameView } from '../wire/types'
+import type { GameCommand, GameHappening, GameView, Reaction, ReactionCounts } from '../wire/types'
 import { type Listener, Narrator } from './narrator'
 import { toast } from './toasts.svelte'
 
@@ -28,6 +28,7 @@ export class LiveTable<View extends GameView, Command extends GameCommand, News 
 {
   readonly way: Session
   readonly #narrator = new Narrator<News>()
+  readonly #room = new Narrator<ReactionCounts>()
   readonly #live: Live<View, Command>
   #second = $state(0)
 
@@ -40,6 +41,7 @@ export class LiveTable<View extends GameView, Command extends GameCommand, News 
       api,
       (view) => this.saw(view),
       (news) => this.#narrator.tell(news as readonly News[]),
+      (counts) => this.#room.tell([counts]),
     )
     this.#second = this.#now()
   }
@@ -60,6 +62,16 @@ export class LiveTable<View extends GameView, Command extends GameCommand, News 
   /** Has one component hear what happens, for as long as it is there; the view has it by then. */
   hear(listener: Listener<News>): void {
     onDestroy(this.#narrator.hear(listener))
+  }
+
+  /** Has one component hear the reactions that are shown to the room, for as long as it is there. */
+  hearRoom(listener: Listener<ReactionCounts>): void {
+    onDestroy(this.#room.hear(listener))
+  }
+
+  /** Shows the room what one feels, where a game lets that through. */
+  react(what: Reaction): void {
+    this.#live.react(what)
   }
 
   /** There is another view, or the same. */

@@ -73,6 +73,8 @@ export type Noun = Shapes['HaggleCalled']
 export type FromClient = Shapes['FromClient']
 export type FromServer = Shapes['FromServer']
 export type Change = Shapes['Change']
+export type Reaction = Extract<FromClient, { type: 'react' }>['what']
+export type ReactionCounts = Extract<FromServer, { type: 'reactions' }>['counts']
 
 // Keeping order: the same at every table.
 export type Moderation = Shapes['HaggleModeration']

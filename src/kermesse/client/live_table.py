@@ -241,7 +241,7 @@ class LiveTable:
             case ws_schemas.CommandRefused(refusal=refusal) | ws_schemas.Gone(refusal=refusal):
                 if refusal.reason not in PASSING:  # else the socket closes, and one comes back
                     self._end(ServerRefused(refusal))
-            case ws_schemas.Carried() | ws_schemas.Pong() | ws_schemas.ComeAgain():
+            case ws_schemas.Carried() | ws_schemas.ReactionsShown() | ws_schemas.Pong() | ws_schemas.ComeAgain():
                 pass
             case _:
                 assert_never(message)

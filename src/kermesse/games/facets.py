@@ -129,6 +129,16 @@ class Bell(NamedTuple):
     five_at: Callable[[Any], Timestamp | None] = lambda _: None
 
 
+class Reactions(NamedTuple):
+    """Where whoever plays may show on the big screen what they feel, by a touch and without words.
+
+    Args:
+        check: whether a reaction of this seat comes through now, from the state. Refuses with the reason.
+    """
+
+    check: Callable[[Any, int], None]
+
+
 class Trade(NamedTuple):
     """What a game adds where players trade goods under rule cards.
 

@@ -22,7 +22,7 @@ from kermesse.words import verbatim
 
 if TYPE_CHECKING:
     from kermesse.games.codec import Codec
-    from kermesse.games.facets import Bell, Door, Replays, Signs, Trade, Views, Waker
+    from kermesse.games.facets import Bell, Door, Reactions, Replays, Signs, Trade, Views, Waker
     from kermesse.games.game import Game
 
 T = TypeVar("T")
@@ -66,6 +66,7 @@ class Title:
         replays_at: its `Replays`.
         wire_at: its `Wire`; the same for titles that are one game to the server's description.
         bell_at: its `Bell`, where somebody may be told that something waits while they look elsewhere.
+        reactions_at: its `Reactions`, where whoever plays may show the room what they feel.
         trade_at: its `Trade`, where goods are traded.
         rulings_at: its `RulingQuestions`, where the rules leave some open; the same for titles that share them.
         paper_at: its `TablePaper` (`web/printing/table_paper.py`), where a table can be printed.
@@ -89,6 +90,7 @@ class Title:
     replays_at: DottedName
     wire_at: DottedName
     bell_at: DottedName | None = None
+    reactions_at: DottedName | None = None
     trade_at: DottedName | None = None
     rulings_at: DottedName | None = None
     paper_at: DottedName | None = None
@@ -142,6 +144,13 @@ class Title:
         from kermesse.games.facets import Bell  # noqa: PLC0415
 
         return None if self.bell_at is None else facet(self.bell_at, Bell)
+
+    @cached_property
+    def reactions(self) -> Reactions | None:
+        """When a reaction comes through to the big screen; None where none does."""
+        from kermesse.games.facets import Reactions  # noqa: PLC0415
+
+        return None if self.reactions_at is None else facet(self.reactions_at, Reactions)
 
     @cached_property
     def trade(self) -> Trade | None:

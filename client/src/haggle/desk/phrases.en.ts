@@ -168,6 +168,8 @@ export default {
   'end.points.about': 'With how many points.',
   'end.run': 'Let it run',
   'end.run.about': "Each step follows by itself, up to the winner's points.",
+  'end.react': 'Reactions on the big screen',
+  'end.react.about': 'Hearts and applause from phones, never words.',
   'end.tell.about': 'It appears on every phone and on the big screen.',
   'end.all': 'Open everything',
   'end.all.about': 'Everybody sees all places, all envelopes, their own sheet.',

@@ -168,6 +168,8 @@ export default {
   'end.points.about': 'Le nombre de points paraît à son tour.',
   'end.run': 'Laisser défiler',
   'end.run.about': "Chaque étape vient d'elle-même, jusqu'aux points du gagnant.",
+  'end.react': 'Réactions sur le grand écran',
+  'end.react.about': 'Cœurs et applaudissements venus des téléphones, jamais de mots.',
   'end.tell.about': 'Cela paraît sur tous les téléphones et sur le grand écran.',
   'end.all': 'Tout ouvrir',
   'end.all.about': 'Chacun voit toutes les places, toutes les enveloppes, sa propre feuille.',

@@ -118,6 +118,18 @@ describe('looking', () => {
     expect(heard).toEqual(['open: ', 'closed: market-closed,offer-died'])
   })
 
+  test('what the room feels is heard, and one shows it once, whatever comes of it', () => {
+    const felt: unknown[] = []
+    const live = new Live<HaggleView, HaggleCommand>(WAY, browser, undefined, undefined, undefined, (counts) => felt.push(counts))
+    live.react('clap')
+    live.start()
+    const line = letIn()
+    live.react('heart')
+    expect(line.heard).toMatchObject([{ type: 'react', what: 'heart' }])
+    line.tell({ type: 'reactions', counts: { heart: 1 } })
+    expect(felt).toEqual([{ heart: 1 }])
+  })
+
   test('changes of another view are not put into this one: it comes whole', async () => {
     letIn().tell({ type: 'delta', number: 11, own: 11, changes: [[['nowhere', 'there'], 1]] })
     await browser.pass(0.1)

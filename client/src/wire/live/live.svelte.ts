@@ -12,8 +12,9 @@ import { Api } from '../api'
 import { Backoff, LONGEST_HIDDEN_SECONDS, LONGEST_SECONDS } from '../backoff'
 import type { Environment } from '../environment'
 import { PASSING, RefusedThere } from '../errors'
+import { newId } from '../ids'
 import { forgetSession, sessionAt, sessionKey } from '../sessions'
-import type { FromServer, GameCommand, GameHappening, GameView, Refusal, Way } from '../types'
+import type { FromServer, GameCommand, GameHappening, GameView, Reaction, ReactionCounts, Refusal, Way } from '../types'
 import { applied } from './changes'
 import { Outbox, type OutboxState } from './outbox'
 import { Socket } from './socket'
@@ -52,6 +53,7 @@ export class Live<View extends GameView, Command extends GameCommand> {
   readonly #table: string
   readonly #saw: (view: View) => void
   readonly #happened: (news: readonly GameHappening[]) => void
+  readonly #felt: (counts: ReactionCounts) => void
   readonly #cache: ViewCache
   readonly #pauses: Backoff
   #now = $state.raw() as Table<View>
@@ -69,6 +71,7 @@ export class Live<View extends GameView, Command extends GameCommand> {
    * @param api of the same server.
    * @param saw hears each view that comes, also the same one after the connection was lost.
    * @param happened hears what each message tells has happened, once the view has it.
+   * @param felt hears the reactions that are shown to the room.
    */
   constructor(
     way: Way,
@@ -76,11 +79,13 @@ export class Live<View extends GameView, Command extends GameCommand> {
     api = new Api(around),
     saw: (view: View) => void = () => {},
     happened: (news: readonly GameHappening[]) => void = () => {},
+    felt: (counts: ReactionCounts) => void = () => {},
   ) {
     this.api = api
     this.#around = around
     this.#saw = saw
     this.#happened = happened
+    this.#felt = felt
     this.#table = way.table
     this.#by = way.by
     this.#cache = new ViewCache(around, way.table)
@@ -128,6 +133,11 @@ export class Live<View extends GameView, Command extends GameCommand> {
   ask(command: Command, expects?: number): Promise<number> {
     const refusal = untrack(() => this.#now.refusal) // an effect that asks does not ask again when the table changes
     return refusal === null ? this.#outbox.ask(command, expects) : Promise.reject(new RefusedThere(refusal))
+  }
+
+  /** Shows the room what one feels; without a network, or where it does not come through, it is gone. */
+  react(what: Reaction): void {
+    this.#socket?.say({ type: 'react', id: newId(), what })
   }
 
   /** Thinks better of a command that was not sent yet; false where it is too late for that. */
@@ -222,6 +232,9 @@ export class Live<View extends GameView, Command extends GameCommand> {
         break
       case 'gone':
         this.#gone(message.refusal)
+        break
+      case 'reactions':
+        this.#felt(message.counts)
         break
       case 'done':
       case 'pong':

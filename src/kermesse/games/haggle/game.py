@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from kermesse.games.facets import Door, Waker, seat_in
+from kermesse.games.facets import Door, Reactions, Waker, seat_in
 from kermesse.games.game import Game
 from kermesse.games.haggle.market.commands import Command, Deal, Open, TakeSeat, Tick
+from kermesse.games.haggle.market.ending.reactions import check_reaction
 from kermesse.games.haggle.market.events import Event, SeatTaken
 from kermesse.games.haggle.market.host.clock import due
 from kermesse.games.haggle.market.host.deal import is_tried
@@ -44,3 +45,5 @@ DOOR = Door(
     lambda floor: floor.moderation.sent_out,
     lambda floor, _seat: floor.phase == "scored",
 )
+
+REACTIONS = Reactions(check_reaction)

@@ -13,6 +13,7 @@ SACKSON = Title(
     door_at="kermesse.games.haggle.game:DOOR",
     views_at="kermesse.games.haggle.views.facet:VIEWS",
     bell_at="kermesse.games.haggle.bell:BELL",
+    reactions_at="kermesse.games.haggle.game:REACTIONS",
     trade_at="kermesse.games.haggle.views.facet:TRADE",
     replays_at="kermesse.games.haggle.replay.facet:REPLAYS",
     wire_at="kermesse.games.haggle.wire:WIRE",

@@ -43,6 +43,9 @@ SERVER_REFUSALS: Mapping[str, Phrase] = {
     "LOOK_ONLY": Phrase("This link is only for watching.", "Ce lien permet seulement de regarder."),
     "NOT_SCORED": Phrase("There is no score yet.", "Il n'y a pas encore de score."),
     "NO_SUCH_MATCH": Phrase("No match with this number has ended here.", "Aucune partie de ce numéro n'est finie ici."),
+    "REACTIONS_CLOSED": Phrase(
+        "The host has stopped reactions to the big screen.", "L'hôte a coupé les réactions sur le grand écran."
+    ),
     "NOT_IN_THIS_GAME": Phrase("This game has no such thing.", "Ce jeu n'a rien de tel."),
     "NO_HINTS": Phrase("There are no hints at this table.", "Il n'y a pas de conseils à cette table."),
     "NO_SUCH_SEAT": Phrase("Nobody has this seat.", "Personne n'a cette place."),

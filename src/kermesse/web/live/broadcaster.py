@@ -17,6 +17,7 @@ from kermesse.games.game import Viewer
 from kermesse.tables.step import Step
 from kermesse.web.live.delta import Path, ViewChange, as_json, view_delta
 from kermesse.web.live.happening_log import HappeningLog, kept_for
+from kermesse.web.live.reactions import ReactionTally
 from kermesse.web.live.watcher import NOTHING, LastSent, Numbers, Watcher
 
 if TYPE_CHECKING:
@@ -61,6 +62,7 @@ class Broadcaster:
         self._deltas: dict[tuple[int, int], tuple[Any, Any, bytes]] = {}
         self._whole_bytes: dict[Viewer, int] = {}
         self._loop = asyncio.get_running_loop()
+        self.reactions = ReactionTally(loaded, self._loop.time, self._send_to_screens)
         self._is_scheduled = False
         self._answered: set[Watcher] = set()
         self._round: list[Watcher] = []
@@ -196,6 +198,11 @@ class Broadcaster:
         del self._round[-ROUND_STEP:]
         if self._round:
             self._loop.call_soon(self._continue_round)
+
+    def _send_to_screens(self, text: bytes) -> None:
+        for viewer in SEE_EVERYTHING:
+            for socket in tuple(self._by_viewer.get(viewer, ())):
+                socket.send_passing(text)
 
     # Messages.
 

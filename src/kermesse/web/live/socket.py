@@ -120,6 +120,11 @@ class Socket:
 
     writable = send_update
 
+    def send_passing(self, text: bytes) -> None:
+        """Sends a text that is worth nothing later, if its client takes it now."""
+        if not self._is_closed and self.connection.stalled_at is None:
+            self.connection.send(text)
+
     def ask_to_reconnect(self, how: ws_schemas.CloseReason = "resume") -> None:
         """Closes, and has the client come again within about a second."""
         seconds = 0.1 + self._server.jitter(0.9)
@@ -174,6 +179,8 @@ class Socket:
                 self._do(message)
             case ws_schemas.Ping():
                 self.connection.send(_PONG)
+            case ws_schemas.React():
+                self._react(message)
             case ws_schemas.Enter():
                 self._send_refusal(ws_schemas.CommandRefused(refusal=malformed("entered already")))
 
@@ -188,6 +195,12 @@ class Socket:
             asyncio.get_running_loop().call_later(wait, self._submit, message)
         else:
             self._submit(message)
+
+    def _react(self, message: ws_schemas.React) -> None:
+        try:
+            self.broadcaster.reactions.add(self.access.by, message.what)
+        except Refused as refused:
+            self._refuse(message.id, refusal_of(refused, self.broadcaster.loaded.title.game.refusals))
 
     def _submit(self, message: ws_schemas.Do) -> None:
         if self._is_closed:  # who left before the turn came asks again

@@ -17,6 +17,9 @@ class Watcher(Protocol):
     def send_update(self) -> None:
         """Sends what is new in its view, if anything is and its client takes it."""
 
+    def send_passing(self, text: bytes) -> None:
+        """Sends a text that is worth nothing later, if its client takes it now."""
+
     def ask_to_reconnect(self, how: CloseReason = ...) -> None:
         """Closes it with the advice to come again."""
 

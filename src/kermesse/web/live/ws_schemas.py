@@ -35,7 +35,21 @@ class Ping(ClientMessage, frozen=True, tag="ping"):
     """Asks for a `pong`, to learn whether the connection still works."""
 
 
-FromClient: TypeAlias = Enter | Do | Ping
+Reaction: TypeAlias = Literal["clap", "heart", "laugh", "gasp", "star"]
+"""What somebody shows the room that they feel: drawn, without words."""
+
+
+class React(ClientMessage, frozen=True, tag="react"):
+    """Shows a reaction on the big screens, where the game lets it through; answered only where it is refused.
+
+    No command: nothing of it is written down, and where it does not come through it is not asked again.
+    """
+
+    id: CommandId
+    what: Reaction
+
+
+FromClient: TypeAlias = Enter | Do | Ping | React
 
 
 class _News(ServerMessage, frozen=True):
@@ -119,6 +133,12 @@ class CommandRefused(ServerMessage, frozen=True, tag="refused"):
     id: CommandId | UnsetType = UNSET
 
 
+class ReactionsShown(ServerMessage, frozen=True, tag="reactions"):
+    """What the room feels, to screens and hosts: how many reactions of each kind, never whose."""
+
+    counts: dict[Reaction, int]
+
+
 class Pong(ServerMessage, frozen=True, tag="pong"):
     """The answer to `ping`: the connection works."""
 
@@ -145,4 +165,4 @@ class Gone(ServerMessage, frozen=True, tag="gone"):
     refusal: Refusal
 
 
-FromServer: TypeAlias = WholeView | Same | Delta | Carried | CommandRefused | Pong | ComeAgain | Gone
+FromServer: TypeAlias = WholeView | Same | Delta | Carried | CommandRefused | ReactionsShown | Pong | ComeAgain | Gone

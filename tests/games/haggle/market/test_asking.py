@@ -54,6 +54,7 @@ close            -         h    h      -      -          -         -
 announce         -         -    -      h      -          -         -
 reveal           -         -    -      h      h          h         -
 score            -         -    -      h      h          h         -
+treat-reactions  h         h    h      h      h          h         -
 answer-question  h         h    h      h      h          h         h
 speak            h         h    h      h      h          h         h
 nudge            h         h    h      h      h          h         -
@@ -131,6 +132,7 @@ EXAMPLES: tuple[c.Command, ...] = (
     c.Announce(),
     c.Reveal(),
     c.Score(),
+    c.TreatReactions("closed"),
     c.AnswerQuestion(0, "because"),
     c.Speak("hello"),
     c.Nudge(0),

@@ -77,6 +77,7 @@ BY_SEATS = st.one_of(
 BY_HOST = st.one_of(
     st.builds(c.AnswerQuestion, NUMBERS, SAID, st.sampled_from(("asker", "all"))),
     st.builds(c.Speak, SAID),
+    st.builds(c.TreatReactions, st.sampled_from(("open", "closed"))),
     st.builds(c.Nudge, SEATS, WORDS),
     st.builds(c.Undo, NUMBERS),
     st.builds(c.Correct, PLACES, PLACES, GOODS, SOME_CARDS),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from kermesse.games.haggle.market.ending.reactions import TreatReactions
 from kermesse.games.haggle.market.ending.reveal import Reveal
 from kermesse.games.haggle.market.ending.score import Score
 from kermesse.games.haggle.market.envelopes.announce import Announce
@@ -63,6 +64,7 @@ Command: TypeAlias = (
     | Announce
     | Reveal
     | Score
+    | TreatReactions
     | AnswerQuestion
     | Speak
     | Nudge

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar, get_args
 
 from kermesse.games.game import CommandContext
-from kermesse.games.haggle.market.ending import reveal, score
+from kermesse.games.haggle.market.ending import reactions, reveal, score
 from kermesse.games.haggle.market.envelopes import announce, cancel, seal, sums
 from kermesse.games.haggle.market.events import Event
 from kermesse.games.haggle.market.host import clock, correct, deal, hours, moderation, paper, seats, undo
@@ -101,6 +101,7 @@ COMMANDS: dict[type[TaggedCommand], CommandRule] = dict(
         _row(announce.Announce, ("host",), ("closed",), announce.announce),
         _row(reveal.Reveal, ("host",), AFTER, reveal.reveal),
         _row(score.Score, ("host",), AFTER, score.end_night),
+        _row(reactions.TreatReactions, ("host",), PLAYED, reactions.treat_reactions),
         _row(questions.AnswerQuestion, ("host",), ALWAYS, questions.answer_question),
         _row(speech.Speak, ("host",), ALWAYS, speech.speak),
         _row(speech.Nudge, ("host",), PLAYED, speech.nudge),
@@ -148,6 +149,7 @@ EVENTS: dict[type[TaggedEvent], Apply[Any]] = dict(
         _applied(reveal.ScoreReckoned, reveal.apply_score_reckoned),
         _applied(reveal.PlaceTold, reveal.apply_place_told),
         _applied(score.NightScored, score.apply_night_scored),
+        _applied(reactions.ReactionsTreated, reactions.apply_reactions_treated),
         _applied(speech.Spoken, speech.apply_spoken),
         _applied(speech.Nudged, speech.apply_nudged),
         _applied(undo.BargainsUndone, undo.apply_bargains_undone),

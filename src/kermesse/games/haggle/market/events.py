@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from kermesse.games.haggle.market.ending.reactions import ReactionsTreated
 from kermesse.games.haggle.market.ending.reveal import PlaceTold, ScoreReckoned
 from kermesse.games.haggle.market.ending.score import NightScored
 from kermesse.games.haggle.market.envelopes.announce import Announced
@@ -70,6 +71,7 @@ Event: TypeAlias = (
     | ScoreReckoned
     | PlaceTold
     | NightScored
+    | ReactionsTreated
     | Spoken
     | Nudged
     | BargainsUndone

@@ -11,22 +11,11 @@ from kermesse.games.haggle.market.dispatch import COMMANDS, EVENTS, CommandRule
 from kermesse.games.haggle.market.events import Event
 from kermesse.games.haggle.market.host.clock import closes_by
 from kermesse.games.haggle.market.host.deal import seed_of
-from kermesse.games.haggle.market.refusals import Refusal
-from kermesse.games.haggle.market.state.floor import Floor, Phase
+from kermesse.games.haggle.market.refusals import WHILE
+from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.kit import check_kit
 from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.pieces.chance import published_hash
-
-WHILE: dict[Phase, Refusal] = {
-    "gathering": "GATHERING",
-    "open": "MARKET_OPEN",
-    "paused": "MARKET_PAUSED",
-    "closed": "MARKET_CLOSED",
-    "announcing": "ANNOUNCING",
-    "revealing": "REVEALING",
-    "scored": "NIGHT_OVER",
-}
-"""Why a command has to wait, or comes too late, in each phase."""
 
 
 def begin(setup: Setup, secret: str) -> Floor:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from kermesse.games.haggle.market.state.floor import Phase
 from kermesse.games.moderation import MODERATED, Reason
 from kermesse.words import Phrase
 
@@ -204,3 +205,14 @@ REFUSALS: dict[Refusal, Phrase] = {
         "Ce qui a changé de mains n'est plus où on pourrait le reprendre : corrigez à la main.",
     ),
 }
+
+WHILE: dict[Phase, Refusal] = {
+    "gathering": "GATHERING",
+    "open": "MARKET_OPEN",
+    "paused": "MARKET_PAUSED",
+    "closed": "MARKET_CLOSED",
+    "announcing": "ANNOUNCING",
+    "revealing": "REVEALING",
+    "scored": "NIGHT_OVER",
+}
+"""Why a command has to wait, or comes too late, in each phase."""

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from kermesse.games.facets import Addressed
 from kermesse.games.game import Viewer
-from kermesse.games.haggle.market.ending import reveal, score
+from kermesse.games.haggle.market.ending import reactions, reveal, score
 from kermesse.games.haggle.market.envelopes import announce, cancel, seal, sums
 from kermesse.games.haggle.market.events import Event
 from kermesse.games.haggle.market.host import clock, correct, deal, hours, paper, seats, undo
@@ -199,6 +199,7 @@ TELL: Mapping[type[TaggedEvent], Tell] = {
     sums.SummedUp: lambda _, event, __: _only(news.SumsNews(event.seat), event.seat, "host"),
     reveal.ScoreReckoned: lambda _, __, ___: _all(news.ReckoningNews()),
     reveal.PlaceTold: lambda _, event, __: _all(news.PlaceNews(event.rank, event.step)),
+    reactions.ReactionsTreated: lambda _, __, ___: (),
     score.NightScored: lambda _, __, ___: _all(news.ScoreNews()),
 }
 """What is told of each event; a test finds one that is missing."""

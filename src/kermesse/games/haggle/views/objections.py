@@ -13,8 +13,7 @@ import msgspec
 from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.offers.propose import Propose, answers_its_maker, drafted
 from kermesse.games.haggle.market.offers.soundness import unsound
-from kermesse.games.haggle.market.play import WHILE
-from kermesse.games.haggle.market.refusals import REFUSALS, Refusal
+from kermesse.games.haggle.market.refusals import REFUSALS, WHILE, Refusal
 from kermesse.games.haggle.market.state.bargains import Offer
 from kermesse.games.haggle.market.state.holdings import ways_to_give
 from kermesse.games.haggle.views.lacks import lack_of, offers_before

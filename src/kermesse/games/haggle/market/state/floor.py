@@ -116,6 +116,7 @@ class Floor(msgspec.Struct, frozen=True, omit_defaults=True):
         reckoned: the score while it is told place after place.
         scoring: how it ended.
         moderation: who is silenced or was sent out, whether the door is open.
+        reactions: whether they come through to the big screen while the places are told.
     """
 
     setup: Setup
@@ -146,6 +147,7 @@ class Floor(msgspec.Struct, frozen=True, omit_defaults=True):
     reckoned: Reckoned | None = None
     scoring: Scoring | None = None
     moderation: Moderation = Moderation()
+    reactions: Literal["open", "closed"] = "open"
 
     @property
     def here(self) -> list[tuple[int, Player]]:
