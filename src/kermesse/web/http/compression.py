@@ -15,8 +15,3 @@ SHORT = 1_024
 def pack(raw: bytes) -> bytes:
     """Gzips an answer; it takes a while, so never in the event loop."""
     return gzip.compress(raw, LEVEL, mtime=0)
-
-
-def unpack(packed: bytes) -> bytes:
-    """The inverse of `pack`, for the few clients that take no gzip."""
-    return gzip.decompress(packed)

@@ -16,7 +16,7 @@ from kermesse.games.game import Refused
 from kermesse.games.title import Title, Titles
 from kermesse.tables.access import Access, NewSeat
 from kermesse.web.http import entry_schemas
-from kermesse.web.http.compression import SHORT, pack, unpack
+from kermesse.web.http.compression import SHORT, pack
 from kermesse.web.http.security import Asker, asker, cookie, guard_writing
 from kermesse.web.messages import Refusal
 from kermesse.web.pages.files import accepted
@@ -134,14 +134,12 @@ async def packed(request: HttpRequest, value: Any, **headers: str) -> Response[A
     raw = encoder().encode(value)
     if len(raw) < SHORT or not _takes_packed(request):
         return Response(raw, media_type=JSON, headers={**VARIES, **headers})
-    return packed_response(request, await asyncio.to_thread(pack, raw), **headers)
+    return packed_response(await asyncio.to_thread(pack, raw), **headers)
 
 
-def packed_response(request: HttpRequest, packed: bytes, **headers: str) -> Response[Any]:
-    """A response of JSON that is gzipped already, for any client."""
-    if _takes_packed(request):
-        return Response(packed, media_type=JSON, headers={**VARIES, **headers, "content-encoding": "gzip"})
-    return Response(unpack(packed), media_type=JSON, headers={**VARIES, **headers})
+def packed_response(packed: bytes, **headers: str) -> Response[Any]:
+    """A response of gzipped JSON; `SlicedResponse` unpacks it on the way for clients that take no gzip."""
+    return Response(packed, media_type=JSON, headers={**VARIES, **headers, "content-encoding": "gzip"})
 
 
 def _takes_packed(request: HttpRequest) -> bool:

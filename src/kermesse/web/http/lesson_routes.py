@@ -41,10 +41,10 @@ class LessonEnvelope(ClientMessage, frozen=True):
 
 
 @get("/api/lessons/{name:str}", responses=refusals(404))
-async def lesson(request: HttpRequest, name: FromPath[str]) -> Response[Lesson]:
+async def lesson(name: FromPath[str]) -> Response[Lesson]:
     """Read a lesson: five screens, with everything that can be done on them worked out by the game."""
     try:
-        return packed_response(request, _lesson_json(name))
+        return packed_response(_lesson_json(name))
     except KeyError:
         raise Refused("NO_SUCH_ADDRESS") from None
 

@@ -33,7 +33,7 @@ async def replay(request: HttpRequest, table: FromPath[str], match: FromQuery[in
     server.limits.spend(LOOKING_BACK, f"{table} {access.link}")
     replays = (await server.title(table)).replays
     number, tell = await server.from_state(table, lambda state: replays.of_table(state, match))
-    return packed_response(request, await server.stories.of(table, ("replay", number), tell))
+    return packed_response(await server.stories.of(table, ("replay", number), tell))
 
 
 @post("/api/replay", status_code=200, request_max_body_size=SETUP_BYTES, responses=refusals(413, 422))
@@ -45,7 +45,7 @@ async def read_again(request: HttpRequest) -> Response[Any]:
     server.limits.spend(ALL_READING)
     raw = await request.body()
     work = server.file_reader, lambda: pack(encoder().encode(read_replay("file", raw, server.tables.titles)))
-    return packed_response(request, await asyncio.get_running_loop().run_in_executor(*work))
+    return packed_response(await asyncio.get_running_loop().run_in_executor(*work))
 
 
 REPLAYING = (replay, read_again)

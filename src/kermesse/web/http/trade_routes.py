@@ -86,7 +86,7 @@ async def story(request: HttpRequest, table: FromPath[str]) -> Response[Any]:
     access, server = await access_to(request, table), server_of(request)
     server.limits.spend(LOOKING_BACK, f"{table} {access.link}")
     tell = await server.from_state(table, (await trade_of(server, table)).story)
-    return packed_response(request, await server.stories.of(table, "story", tell))
+    return packed_response(await server.stories.of(table, "story", tell))
 
 
 async def trade_of(server: ServerContext, table: str) -> Trade:

@@ -31,7 +31,6 @@ from kermesse.web.server.limits import PRINTING as PRINTING_LIMIT
 
 PDF = "application/pdf"
 LINES = "application/x-ndjson"
-SLICE = 256 * 1024
 
 _Progress = AsyncGenerator[Progress | PrintResult, None]
 
@@ -90,8 +89,7 @@ async def _lines(progress: _Progress, titles: Titles) -> AsyncGenerator[bytes, N
                     yield _line(one)
                     continue
                 yield _line(Sheets(len(one.pdf), one.pages, one.takes))
-                for begin in range(0, len(one.pdf), SLICE):
-                    yield one.pdf[begin : begin + SLICE]
+                yield one.pdf
     except Faults as faults:
         yield _line(faulty(faults))
     except Refused as refused:

@@ -1,4 +1,4 @@
-"""A process that scores one file and ends: the job as JSON comes in, what came of it as JSON goes out.
+"""A process that scores one file and ends: the job comes in as JSON, what came of it goes out as MessagePack.
 
 A process of its own, because a file may come from anybody: here its reading has bounds of time and memory, and nobody
 who plays waits for it.
@@ -26,7 +26,7 @@ def main() -> None:
         outcome = outcome_of(job)
     except MemoryError:
         outcome = ScoreOutcome(faults=(ENDLESS,))
-    sys.stdout.buffer.write(msgspec.json.encode(outcome))
+    sys.stdout.buffer.write(msgspec.msgpack.encode(outcome))
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from kermesse.games.codec import encoder
 from kermesse.games.score_files import FileScore, FileToScore, score_file
 from kermesse.games.title import Title, Titles
 from kermesse.text_input import as_text, numbers_or_all, read_written
+from kermesse.web.http.compression import pack
 from kermesse.web.scoring.score_schemas import ScoreFileAnswer, ScoreFileRequest
 from kermesse.words import Phrase, typeset_phrase, verbatim
 
@@ -25,9 +26,9 @@ class ScoreJob(msgspec.Struct, frozen=True):
 
 
 class ScoreOutcome(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The answer, as JSON; or, in place of it, everything that is wrong with the files."""
+    """The answer, as gzipped JSON; or, in place of it, everything that is wrong with the files."""
 
-    answer: msgspec.Raw = msgspec.Raw()
+    answer: bytes = b""
     faults: tuple[Fault, ...] = ()
 
 
@@ -37,7 +38,7 @@ def outcome_of(job: ScoreJob) -> ScoreOutcome:
         answer = _answer(_scored(job.asked, Titles(*job.titles)))
     except Faults as wrong:
         return ScoreOutcome(faults=tuple(_in_its_file(fault, wrong.source) for fault in wrong.faults))
-    return ScoreOutcome(msgspec.Raw(encoder().encode(answer)))
+    return ScoreOutcome(pack(encoder().encode(answer)))
 
 
 def _scored(asked: ScoreFileRequest, titles: Titles) -> FileScore:

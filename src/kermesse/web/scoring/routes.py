@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from litestar import Response, post
 from litestar.params import JSONBody
 
-from kermesse.web.http.compression import pack
 from kermesse.web.http.dependencies import (
     HttpRequest,
     client,
@@ -32,8 +29,7 @@ async def score_files(request: HttpRequest, data: JSONBody[ScoreFileRequest]) ->
     server.limits.spend(READING, client(request))
     server.limits.spend(ALL_READING)
     job = ScoreJob(data, tuple(server.tables.titles))
-    answer = await while_there(request, server.score_queue.score(job, client(request)))
-    return packed_response(request, await asyncio.to_thread(pack, answer))
+    return packed_response(await while_there(request, server.score_queue.score(job, client(request))))
 
 
 SCORING = (score_files,)

@@ -19,7 +19,6 @@ from kermesse.tables.store.errors import StoreFault
 from kermesse.web.http.dependencies import HttpRequest, server_of
 from kermesse.web.http.errors import BY_STATUS, faulty, malformed, of_any_game, refusal_of, status_of
 from kermesse.web.http.routes import routes_of
-from kermesse.web.http.security import PAGE_HEADERS, SECURITY_HEADERS, STRICT_TRANSPORT
 from kermesse.web.live.endpoint import UPGRADE, watch
 from kermesse.web.messages import COMMAND_BYTES, Refusal
 from kermesse.web.pages.files import BUILT, DOCS, PageFiles, pages_in
@@ -29,12 +28,13 @@ from kermesse.web.server.addresses import is_own_host
 from kermesse.web.server.context import ServerContext
 from kermesse.web.server.limits import client_of
 from kermesse.web.server.logs import log_fault
+from kermesse.web.server.sliced_response import Send, SlicedResponse
 from kermesse.web.server.stage import stage_of
+from kermesse.web.server.unread import UnreadAnswers
 from kermesse.web.server.uploads import Uploads, announced_length
 
 READY_SECONDS = 2.0
 
-Send = Callable[[Any], Awaitable[None]]
 Receive = Callable[[], Awaitable[Any]]
 
 _ENCODER = msgspec.json.Encoder()
@@ -54,6 +54,7 @@ class App:
         server.build = self._pages.build
         self._http = requests_of(server.tables.titles)
         self._uploads = Uploads()
+        self._unread = UnreadAnswers()
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Answers one request, or one socket for as long as it is open."""
@@ -67,41 +68,33 @@ class App:
                 scope[UPGRADE].drop()
 
     async def _request(self, scope: Any, receive: Receive, send: Send) -> None:
-        begun = 0
-
-        async def guarded(message: Any) -> None:
-            nonlocal begun
-            if message["type"] == "http.response.start":
-                begun = message["status"]
-                secure = (STRICT_TRANSPORT,) if scope["scheme"] == "https" else ()
-                security_headers = SECURITY_HEADERS if page is None else PAGE_HEADERS
-                message["headers"] = [*message.get("headers", ()), *security_headers, *secure]
-            await send(message)
-
-        answer = _KEEPING.get(scope["path"])
-        page = None if answer else self._pages.answer(scope, await stage_of(self.server.tables, scope["path"]))
+        answer = SlicedResponse(scope, send, self._unread)
+        probe = _KEEPING.get(scope["path"])
+        page = None if probe else self._pages.answer(scope, await stage_of(self.server.tables, scope["path"]))
+        answer.is_page = page is not None
         try:
-            async with asyncio.timeout(self._patience(scope)):
-                if answer is not None:
-                    status, kind, body = await answer(self.server, scope)
-                    await _plain(guarded, status, [(b"content-type", kind)], body)
+            async with asyncio.timeout(self._patience(scope)) as deadline:
+                answer.deadline = deadline
+                if probe is not None:
+                    status, kind, body = await probe(self.server, scope)
+                    await _plain(answer.send, status, [(b"content-type", kind)], body)
                 elif not is_own_host(scope, self.server.settings):
-                    await _refuse(guarded, "WRONG_HOST")
+                    await _refuse(answer.send, "WRONG_HOST")
                 elif page is not None:
-                    await _plain(guarded, *page)
+                    await _plain(answer.send, *page)
                 else:
                     scope.setdefault("state", {})["server"] = self.server
                     length = min(announced_length(scope["headers"], SCORE_BYTES), SCORE_BYTES)
                     client = client_of(scope["client"][0] if scope.get("client") else "")
                     with self._uploads.room(client, length):
-                        await self._http(scope, receive, guarded)
+                        await self._http(scope, receive, answer.send)
         except Refused as refused:
-            await _refuse(guarded, refused.reason)
+            await _refuse(answer.send, refused.reason)
         except TimeoutError:
-            if not begun:
-                await _refuse(guarded, "TOO_SLOW")
-        route = scope["path"] if answer else "pages" if page else scope.get("path_template") or "-"
-        self.server.metrics.requests.labels(route, str(begun)).inc()
+            if not answer.status:
+                await _refuse(answer.send, "TOO_SLOW")
+        route = scope["path"] if probe else "pages" if page else scope.get("path_template") or "-"
+        self.server.metrics.requests.labels(route, str(answer.status)).inc()
 
     def _patience(self, scope: Any) -> float:
         """How long a request may take: longer where a process works on it beside the server."""

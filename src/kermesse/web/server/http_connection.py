@@ -1,4 +1,4 @@
-"""One connection of HTTP: bounded headers, bounded bodies, and WebSockets handed to the worker of their table."""
+"""One connection of HTTP: headers, bodies and unread answers within bounds, WebSockets handed to their worker."""
 
 from __future__ import annotations
 
@@ -13,11 +13,15 @@ from kermesse.web.live.connection import Upgrade
 from kermesse.web.live.endpoint import UPGRADE
 from kermesse.web.server.handoff import Handoff, SocketRequest
 from kermesse.web.server.metrics import Metrics
+from kermesse.web.server.sliced_response import HANG_UP
 
 HEADER_SECONDS = 10.0
 """How long a client may take to send the headers of a request."""
 
 HEADER_BYTES = 32 * 1024
+
+MOST_BUFFERED_BYTES = 64 * 1024
+"""Of an answer, beyond what the system holds; with a certificate too, where asyncio would hold more."""
 
 MOST_PIPELINED = 16
 """So many requests of one connection may wait for those before them."""
@@ -28,7 +32,7 @@ SMALL_PART_BYTES = 64
 
 
 class Requests(HttpToolsProtocol):
-    """An HTTP connection that is dropped when its client's headers take too long or are too large."""
+    """An HTTP connection, dropped when its client's headers take too long or are too large, or it reads nothing."""
 
     metrics: Metrics
     """Where what cannot be read is counted."""
@@ -36,7 +40,11 @@ class Requests(HttpToolsProtocol):
     handoff: Handoff | None
     """The way to other workers, where there are any."""
 
+    send_seconds: float
+    """How long a client may take until what is buffered for it is nearly gone."""
+
     _header_timer: asyncio.TimerHandle | None = None
+    _send_timer: asyncio.TimerHandle | None = None
     _header_bytes = 0
     _unparsed_bytes = 0
     _parts = 0
@@ -45,12 +53,40 @@ class Requests(HttpToolsProtocol):
     def connection_made(self, transport: Any) -> None:
         """Starts the timer: the client has `HEADER_SECONDS` to send its first request line and headers."""
         super().connection_made(transport)
+        transport.set_write_buffer_limits(MOST_BUFFERED_BYTES)
         self._start_timer()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Stops the timer with the connection."""
+        """Stops the timers with the connection."""
         self._stop_timer()
+        self._stop_send_timer()
         super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """The client takes no more: it has `send_seconds`."""
+        super().pause_writing()
+        self._start_send_timer()
+
+    def resume_writing(self) -> None:
+        """The client has taken nearly all."""
+        self._stop_send_timer()
+        super().resume_writing()
+        self._watch_the_end()
+
+    def on_response_complete(self) -> None:
+        """Goes on with the next request; where this was the last, what is buffered must be taken too."""
+        super().on_response_complete()
+        self._watch_the_end()
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Closes a connection that asks for nothing more."""
+        super().timeout_keep_alive_handler()
+        self._watch_the_end()
+
+    def shutdown(self) -> None:
+        """Closes once what is asked is answered."""
+        super().shutdown()
+        self._watch_the_end()
 
     def data_received(self, data: bytes) -> None:
         """Drops a client whose single header exceeds `HEADER_BYTES`: the parser buffers it whole before it calls us."""
@@ -70,6 +106,7 @@ class Requests(HttpToolsProtocol):
         if len(self.pipeline) >= MOST_PIPELINED:
             raise OverflowError
         super().on_message_begin()
+        self.scope[HANG_UP] = self._cut_off  # type: ignore[literal-required]
         self._header_bytes = self._parts = self._part_bytes = 0
         self._start_timer()
 
@@ -115,6 +152,7 @@ class Requests(HttpToolsProtocol):
             self.send_400_response("Invalid HTTP request received.")
             return
         self.connections.discard(self)
+        self._stop_send_timer()
         self.transport.pause_reading()
         request = SocketRequest(
             path=unquote((address.path or b"").decode("ascii")),
@@ -131,6 +169,7 @@ class Requests(HttpToolsProtocol):
         """Answers what is no request, and counts it."""
         self.metrics.unreadable.inc()
         super().send_400_response(msg)
+        self._watch_the_end()
 
     @property
     def _answered(self) -> bool | None:
@@ -143,6 +182,25 @@ class Requests(HttpToolsProtocol):
         self._header_bytes += length
         if self._header_bytes > HEADER_BYTES:
             self.transport.abort()
+
+    def _watch_the_end(self) -> None:
+        """Gives a client `send_seconds` for the rest: a transport that closes waits for it without end."""
+        if self.transport.is_closing():
+            self._start_send_timer()
+
+    def _start_send_timer(self) -> None:
+        if self._send_timer is None:
+            self._send_timer = self.loop.call_later(self.send_seconds, self._cut_off)
+
+    def _stop_send_timer(self) -> None:
+        if self._send_timer is not None:
+            self._send_timer.cancel()
+            self._send_timer = None
+
+    def _cut_off(self) -> None:
+        """Drops the connection, and what its client has not read."""
+        self.metrics.dropped.labels("unread").inc()
+        self.transport.abort()
 
     def _start_timer(self) -> None:
         self._stop_timer()

@@ -35,6 +35,8 @@ PARENT_SECONDS = 1.0
 DAY_SECONDS = 86_400.0
 ARCHIVE_SECONDS = 6 * 3_600.0
 """So often old tables are looked for."""
+UNSENT_BYTES = 128 * 1024
+"""So much that was not sent yet the system takes for one client; it wakes us as soon as it has less."""
 AGAIN_SECONDS = 0.5
 """A database that is not there yet is asked again after so long."""
 
@@ -78,6 +80,8 @@ def listen(host: str, port: int) -> socket.socket:
     )
     # What is accepted here inherits it; without it, an answer in two parts waits 40 ms for the client's nod.
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    if hasattr(socket, "TCP_NOTSENT_LOWAT"):  # else the system takes megabytes for a client that reads none of them
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, UNSENT_BYTES)
     return listener
 
 

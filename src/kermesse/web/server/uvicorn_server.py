@@ -57,6 +57,7 @@ class Stopping(Server):
         connection = Requests(self.config, self.server_state, self.lifespan.state)
         connection.metrics = self._app.server.metrics
         connection.handoff = self._handoff
+        connection.send_seconds = self._app.server.settings.send_seconds
         return connection
 
     def _adopt(self, request: SocketRequest, accepted: socket.socket) -> None:
