@@ -11,7 +11,7 @@ from rich.text import Text
 
 from kermesse.cli.options import as_json
 from kermesse.fault import Faults, unknown
-from kermesse.games.standings import Line, Placing
+from kermesse.games.standings import BOT, Line, Placing
 from kermesse.spreadsheets.csv_text import write_csv
 from kermesse.words import MINUS, Lang, Phrase, bare, number, signed, typeset, verbatim
 
@@ -34,9 +34,18 @@ def standings_table(standings: Sequence[Placing], lang: Lang) -> Table:
         bar = "█" * round(24 * max(place.total or 0, 0) / top)
         winner = "bold" if place.rank == 1 else ""
         table.add_row(
-            str(place.rank or MINUS), Text(place.player), total(place, lang), Text(bar, style="yellow"), style=winner
+            str(place.rank or MINUS),
+            Text(called(place, lang)),
+            total(place, lang),
+            Text(bar, style="yellow"),
+            style=winner,
         )
     return table
+
+
+def called(place: Placing, lang: Lang) -> str:
+    """A player's name; a bot is marked."""
+    return place.player + BOT(lang) if place.bot else place.player
 
 
 def sheet_table(place: Placing, lang: Lang) -> Table:
@@ -52,7 +61,8 @@ def sheet_table(place: Placing, lang: Lang) -> Table:
 
 def titled_sheet(place: Placing, lang: Lang) -> Table:
     """An empty score sheet with the player's name above it."""
-    title = Phrase(f"Score sheet: {place.player}", f"Feuille de score : {place.player}")
+    name = called(place, lang)
+    title = Phrase(f"Score sheet: {name}", f"Feuille de score : {name}")
     return Table(
         title=Text(title(lang)), title_justify="left", title_style="bold", box=None, pad_edge=False, header_style="bold"
     )
@@ -69,14 +79,21 @@ def total(place: Placing, lang: Lang) -> str:
 
 
 def standings_as_csv(standings: Sequence[Placing], lang: Lang) -> str:
-    """The standings as a spreadsheet; in French with semicolons and decimal commas, as French ones expect."""
+    """The standings as a spreadsheet; in French with semicolons and decimal commas, as French ones expect.
+
+    Where bots played, a last column says who is one.
+    """
+    no, yes = Phrase("no", "non")(lang), Phrase("yes", "oui")(lang)
     rows = [["rank", "player", "total", "out"] if lang == "en" else ["rang", "joueur", "total", "éliminé"]]
+    bots = any(place.bot for place in standings)
+    if bots:
+        rows[0].append(Phrase("bot", "robot")(lang))
     for place in standings:
         points = "" if place.total is None else f"{place.total:g}"
         if lang == "fr":
             points = points.replace(".", ",")
-        no, yes = Phrase("no", "non"), Phrase("yes", "oui")
-        rows.append([str(place.rank or ""), place.player, points, (yes if place.out else no)(lang)])
+        bot = [yes if place.bot else no] if bots else []
+        rows.append([str(place.rank or ""), place.player, points, yes if place.out else no, *bot])
     return write_csv(rows, lang)
 
 

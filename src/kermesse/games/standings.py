@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import Literal, TypeAlias
 
 import msgspec
 
-from kermesse.words import sorting
+from kermesse.words import Phrase, sorting
+
+BotPlaces: TypeAlias = Literal["shared", "none"]
+"""Bots take places among people; or they play, and are left out of the ranking."""
+
+
+BOT = Phrase(" (bot)", " (robot)")
+"""What stands behind a bot's name wherever people are listed, as on a page."""
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -29,21 +37,57 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: str | None = None
 
 
-class Placing(msgspec.Struct, frozen=True):
-    """One player's place: rank (shared where tied; none when out), total, and the score sheet."""
+class Placing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One player's place.
+
+    Args:
+        rank: shared where tied; none for who is out, and for a bot where bots take no place.
+        player: the name.
+        total: points; none for who is out.
+        out: whether the hand is voided.
+        lines: the score sheet.
+        bot: whether a bot played it.
+    """
 
     rank: int | None
     player: str
     total: float | None
     out: bool
     lines: tuple[Line, ...]
+    bot: bool = False
 
 
-def ranked(totals: Mapping[str, float | None], lines: Mapping[str, Sequence[Line]]) -> tuple[Placing, ...]:
-    """Everybody, best first; who shares a total shares the rank, and who is out comes last without one."""
-    scores = sorted((total for total in totals.values() if total is not None), reverse=True)
+def ranked(
+    totals: Mapping[str, float | None],
+    lines: Mapping[str, Sequence[Line]],
+    bots: Collection[str] = (),
+    bot_places: BotPlaces = "shared",
+) -> tuple[Placing, ...]:
+    """Everybody, best first; who shares a total shares the rank. Then who takes no place, and last who is out.
+
+    Args:
+        totals: the points of each; None for who is out.
+        lines: the score sheet of each.
+        bots: which of them are bots.
+        bot_places: whether bots take places.
+    """
+    unplaced = bots if bot_places == "none" else ()
+    scores = sorted(
+        (total for player, total in totals.items() if total is not None and player not in unplaced), reverse=True
+    )
     places = [
-        Placing(None if total is None else scores.index(total) + 1, player, total, total is None, tuple(lines[player]))
+        Placing(
+            rank=None if total is None or player in unplaced else scores.index(total) + 1,
+            player=player,
+            total=total,
+            out=total is None,
+            lines=tuple(lines[player]),
+            bot=player in bots,
+        )
         for player, total in totals.items()
     ]
-    return tuple(sorted(places, key=lambda place: (place.rank or len(places) + 1, sorting(place.player))))
+    return tuple(sorted(places, key=_order))
+
+
+def _order(place: Placing) -> tuple[bool, bool, float, tuple[str, str]]:
+    return place.out, place.rank is None, place.rank or -(place.total or 0.0), sorting(place.player)

@@ -206,6 +206,7 @@ export default {
   'arrive.bot': 'a bot',
   'arrive.more': 'More seats: without a phone, bots',
   'arrive.bots': 'Add bots',
+  'arrive.bots.unplaced': 'They take no place in the ranking.',
   'arrive.bots.count': 'How many bots',
   'arrive.bots.seated': { one: 'One bot sat down.', other: '{n} bots sat down.' },
   'few.title': 'Fewer than the box is made for',

@@ -14,7 +14,7 @@ from kermesse.press.report.people import People
 from kermesse.press.report.phrases import PLAYERS, counted, said_all
 from kermesse.press.report.remarks import drawn_out, remarks, rulings
 from kermesse.press.report.sheet import SheetReader
-from kermesse.press.report.standings import headline, places, podium
+from kermesse.press.report.standings import headline, in_the_running, places, podium
 from kermesse.press.report.tickets import Drawer
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang
@@ -32,7 +32,7 @@ def report(answer: Answer, kit: Kit, lang: Lang, only: str | None = None) -> str
     Returns:
         A whole HTML document, to be stored as UTF-8; it has no script and asks the network for nothing.
     """
-    people = People((standing.player for standing in answer.standings), lang)
+    people = People.of(answer.standings, lang)
     reader = SheetReader(kit, people, lang)
     rows, zero = places(answer.standings, people, lang)
     return _template().render(
@@ -47,6 +47,7 @@ def report(answer: Answer, kit: Kit, lang: Lang, only: str | None = None) -> str
         podium=podium(answer.standings, people, lang),
         remarks=remarks(answer, kit, lang),
         places=rows,
+        size=in_the_running(answer.standings),
         zero=zero,
         sheets=[
             (place, list(reader.rows(standing.lines)))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
 from kermesse.games.fanion import Fanion, fanion
+from kermesse.games.standings import BOT, Placing
 from kermesse.words import Lang, listed, typeset
 
 
@@ -50,13 +51,20 @@ class People:
     Args:
         names: the players, best first.
         lang: the page's language.
+        bots: which of them are bots; they are marked wherever they are named.
     """
 
-    def __init__(self, names: Iterable[str], lang: Lang) -> None:
+    def __init__(self, names: Iterable[str], lang: Lang, bots: Collection[str] = ()) -> None:
         self.lang = lang
         self._people = {
-            name: ReportPerson(typeset(name, lang), fanion(name), index) for index, name in enumerate(names, 1)
+            name: ReportPerson(typeset(name + BOT(lang) if name in bots else name, lang), fanion(name), index)
+            for index, name in enumerate(names, 1)
         }
+
+    @classmethod
+    def of(cls, standings: Sequence[Placing], lang: Lang) -> People:
+        """Everybody who has a score."""
+        return cls([one.player for one in standings], lang, {one.player for one in standings if one.bot})
 
     def __getitem__(self, name: str) -> ReportPerson:
         return self._people[name]

@@ -45,6 +45,7 @@ PLAYERS = Noun(("player", "players"), ("joueur", "joueurs"))
 POINTS = Noun(("point", "points"), ("point", "points"))
 SHEETS = Noun(("score sheet", "score sheets"), ("feuille", "feuilles"), "f")
 WINNERS = Noun(("person wins", "people win together"), ("personne l'emporte", "personnes l'emportent ensemble"), "f")
+BOTS = Noun(("bot played", "bots played"), ("robot a joué", "robots ont joué"))
 OTHERS = Noun(("more", "more"), ("autre", "autres"))
 
 

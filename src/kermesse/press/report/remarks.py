@@ -8,7 +8,7 @@ import msgspec
 
 from kermesse.games.haggle.night.model import Answer
 from kermesse.press.report.people import People, ReportPerson
-from kermesse.press.report.phrases import POINTS, SHEETS, counted
+from kermesse.press.report.phrases import BOTS, POINTS, SHEETS, counted
 from kermesse.rules.kit import Kit
 from kermesse.rules.relevant_rulings import relevant_rulings
 from kermesse.rules.ruling import CHOICE_WORDS
@@ -22,6 +22,7 @@ class Remark(msgspec.Struct, frozen=True):
     figures: str
 
 
+_UNPLACED = Phrase("Bots took no place", "Les robots n'ont pris aucune place")
 _BEYOND_BOX = Phrase("More than the box holds", "Plus que n'en contient la boîte")
 
 
@@ -51,6 +52,9 @@ def remarks(answer: Answer, kit: Kit, lang: Lang) -> list[Remark]:
         if points:
             rule = max(sorted(points), key=lambda number: sum(points[number]))
             found.append(_most(rule, points[rule], verb, lang))
+    unplaced = sum(1 for standing in answer.standings if standing.rank is None and not standing.out)
+    if unplaced:
+        found.append(Remark(_UNPLACED(lang), counted(unplaced, BOTS, lang)))
     if answer.beyond_box is not msgspec.UNSET:
         names = listed(list(answer.beyond_box), lang)
         accepted = Phrase(f"The host let it stand: {names}", f"L'hôte l'a admis : {names}")

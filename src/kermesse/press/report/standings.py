@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import groupby
 
 import msgspec
@@ -31,7 +32,8 @@ class StandingRow(msgspec.Struct, frozen=True):
 
     Args:
         person: whose.
-        rank: the place; none when out.
+        rank: the place; none when out, and for bots where they take none.
+        out: whether the hand is voided.
         shared: whether others have the same place.
         total: the total, written out; the word for out where there is none.
         tone: gain, loss or nothing.
@@ -41,6 +43,7 @@ class StandingRow(msgspec.Struct, frozen=True):
 
     person: ReportPerson
     rank: int | None
+    out: bool
     shared: bool
     total: str
     tone: Tone
@@ -94,6 +97,7 @@ def places(standings: tuple[Placing, ...], people: People, lang: Lang) -> tuple[
             StandingRow(
                 people[standing.player],
                 standing.rank,
+                standing.out,
                 standing.rank is not None and sharing[standing.rank] > 1,
                 SAY["out"](lang) if standing.total is None else number(total, lang),
                 tone(total),
@@ -102,6 +106,11 @@ def places(standings: tuple[Placing, ...], people: People, lang: Lang) -> tuple[
             )
         )
     return rows, _percent(-lowest / width) if lowest < 0 else ""
+
+
+def in_the_running(standings: Sequence[Placing]) -> int:
+    """How many of them might have had a place: all but bots that take none."""
+    return sum(1 for standing in standings if standing.out or standing.rank is not None)
 
 
 def _percent(part: float) -> str:

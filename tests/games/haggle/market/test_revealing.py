@@ -15,14 +15,20 @@ from kermesse.games.game import Refused
 from kermesse.games.haggle.game import HAGGLE
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
+from kermesse.games.haggle.market.ending.night import exported_night
 from kermesse.games.haggle.market.ending.podium import Place, places, podium
 from kermesse.games.haggle.market.ending.score import scoring_of
 from kermesse.games.haggle.market.host.deal import seed_of
 from kermesse.games.haggle.market.state.floor import RevealStep
+from kermesse.games.haggle.market.state.kit import kit_of
+from kermesse.games.haggle.market.state.setup import NEWEST, Setup
+from kermesse.games.haggle.night.score import score
 from kermesse.games.haggle.views.ending import Unveiling
 from kermesse.games.haggle.views.hall import hall
+from kermesse.games.haggle.views.outcome import outcome
 from kermesse.games.haggle.views.view import view
 from kermesse.persistent_array import PersistentArray
+from kermesse.press.report.page import report
 from tests.games.haggle.market.forms import offered, promise, swap
 from tests.games.haggle.market.nights import SECRET, Evening, market
 
@@ -255,3 +261,60 @@ def test_a_revealing_floor_comes_back_from_json() -> None:
     assert msgspec.json.decode(text)["reckoned"]["told"] == [3]
     with pytest.raises(Refused):
         evening.do(0, c.Reveal())
+
+
+# Bots without places.
+
+
+def with_bots(secret: str = SECRET, **settings: object) -> Evening:
+    """Three people and three bots, closed."""
+    evening = Evening(Setup(**{"game": "sackson", "edition": NEWEST, **settings}), secret)  # type: ignore[arg-type]
+    evening.seat("Ada", "Bob", "Cléo")
+    for name in ("Bot one", "Bot two", "Bot three"):
+        evening.do("door", c.TakeSeat(name, bot=True))
+    evening.do("host", c.Open())
+    evening.do("host", c.Close())
+    return evening
+
+
+@pytest.mark.parametrize("secret", [f"{number:064x}" for number in range(6)])
+def test_bots_play_and_take_no_place_where_the_host_wants_it_so(secret: str) -> None:
+    evening = with_bots(secret, bot_places="none")
+    evening.do("host", c.Reveal(0, first=10))
+    assert hall(evening.floor).bot_places == "none"
+    while evening.floor.phase == "revealing":
+        evening.do("host", c.Reveal())
+    known = hall(evening.floor)
+    assert known.ended is not None
+    assert {seat for place in known.podium for seat in place.seats} <= {0, 1, 2}
+    assert all((one.rank is None) == (one.seat > 2) for one in known.ended.envelopes)
+    assert [one.seat > 2 for one in known.ended.envelopes] == [False] * 3 + [True] * 3
+    assert all(one.total is not None for one in known.ended.envelopes)
+    read = outcome(evening.floor, "public", "en")
+    assert all(one.bot == (one.rank is None) for one in read.standings)
+    scored = score(exported_night(evening.floor), kit_of(evening.setup), "en")
+    assert [(one.player, one.rank, one.total, one.bot) for one in scored.standings] == [
+        (one.player, one.rank, one.total, one.bot) for one in read.standings
+    ]
+
+
+def test_bots_take_places_like_everybody_otherwise() -> None:
+    evening = with_bots()
+    evening.do("host", c.Score())
+    known = hall(evening.floor)
+    assert known.ended is not None
+    assert known.bot_places is UNSET
+    assert all(one.rank is not None for one in known.ended.envelopes)
+    assert "unplaced" not in encoder().encode(evening.floor.scoring).decode()
+    assert [one.bot for one in exported_night(evening.floor).envelopes] == [False] * 3 + [True] * 3
+
+
+def test_the_report_marks_bots_and_gives_them_no_place() -> None:
+    evening = with_bots(bot_places="none")
+    evening.do("host", c.Score())
+    kit = kit_of(evening.setup)
+    page = report(score(exported_night(evening.floor), kit, "fr"), kit, "fr")
+    assert "Bot one (robot)" in page.replace("\u00a0", " ")
+    assert "Ada (robot)" not in page
+    assert "sans place" in page
+    assert "Place&nbsp;1 / 3" in page

@@ -16,6 +16,8 @@ export interface Plan {
   /** How many are expected, to see who is still to come. */
   readonly expected: number | null
   readonly spare: number
+  /** Whether bots take places among people, or play without one. */
+  readonly botPlaces: 'shared' | 'none'
   /** How long the market is open; none until the host closes it. */
   readonly minutes: number | null
   /** Choices that differ from the defaults. */
@@ -32,7 +34,7 @@ export const MOST_SPARE = 100
 /** The night that one gets by pressing one button. */
 export function usual(game: Plan['game']): Plan {
   const minutes = game === 'giant' ? 90 : 60
-  return { game, title: '', kit: null, own: null, play: 'online', expected: null, spare: 0, minutes, rulings: {} }
+  return { game, title: '', kit: null, own: null, play: 'online', expected: null, spare: 0, botPlaces: 'shared', minutes, rulings: {} }
 }
 
 /** A ruling chosen; the default is not written down. */
@@ -42,20 +44,21 @@ export function ruled(plan: Plan, id: string, value: string, usually: string): P
 }
 
 /** The settings of a table. */
-export function setupOf({ game, title, kit, own, play, spare, rulings }: Plan): HaggleSetup {
+export function setupOf({ game, title, kit, own, play, spare, botPlaces, rulings }: Plan): HaggleSetup {
   return {
     game,
     ...(title.trim() === '' ? {} : { title: title.trim() }),
     ...(own !== null ? { kit: own.name, kit_text: own.text } : kit !== null ? { kit } : {}),
     ...(play === 'online' ? {} : { play }),
     ...(spare > 0 ? { spare } : {}),
+    ...(botPlaces === 'none' ? { bot_places: botPlaces } : {}),
     ...(Object.keys(rulings).length > 0 ? { rulings } : {}),
   } as HaggleSetup
 }
 
 /** The plan of a night that another browser founded, as far as everybody sees it. */
-export function planOf({ game, title, kit, play, rulings }: Hall): Plan {
-  return { ...usual(game), title, kit: kit === game ? null : kit, play, rulings: { ...rulings } }
+export function planOf({ game, title, kit, play, rulings, bot_places }: Hall): Plan {
+  return { ...usual(game), title, kit: kit === game ? null : kit, play, botPlaces: bot_places ?? 'shared', rulings: { ...rulings } }
 }
 
 const PREFIX = 'kermesse.plan.'

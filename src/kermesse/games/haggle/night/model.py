@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from kermesse.games.standings import Placing
+from kermesse.games.standings import BotPlaces, Placing
 from kermesse.pieces.goods import MOST, HowMany, Name
 from kermesse.rules.kit import KIT_LETTERS, CardNumber, LotCount
 from kermesse.rules.kit_forms import KitGame
@@ -39,6 +39,7 @@ class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         removed: the excess cards that the host drew by hand.
         held: all that the player had, where it was more; the best envelope may be made of it.
         beyond_box: `accepted` where the host lets more stand than the box holds.
+        bot: whether a bot played it.
     """
 
     player: Name
@@ -48,6 +49,7 @@ class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     removed: dict[str, HowMany] | None = None
     held: Possession | None = None
     beyond_box: Literal["accepted"] | None = None
+    bot: bool = False
 
 
 class Debt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"debtor": "from", "creditor": "to"}):
@@ -83,6 +85,7 @@ class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         lots: how further lots of rule cards were counted.
         envelopes: what everybody handed in.
         debts: points promised.
+        bot_places: whether bots take places, or none.
         known: the rules by which best envelopes are made, for everybody or by name; all that work by default.
     """
 
@@ -99,6 +102,7 @@ class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     lots: LotCount | None = None
     envelopes: Annotated[tuple[Envelope, ...], Meta(min_length=1)]
     debts: tuple[Debt, ...] = ()
+    bot_places: BotPlaces = "shared"
     known: tuple[CardNumber, ...] | dict[Name, tuple[CardNumber, ...]] | None = None
 
     @property

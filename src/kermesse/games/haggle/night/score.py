@@ -65,7 +65,7 @@ def score(
         game=night.game,
         kit=kit.id,
         rulings={name: str(getattr(kit.rulings, name)) for name in kit.head.rulings},
-        standings=ranked(totals, lines),
+        standings=ranked(totals, lines, {one.player for one in night.envelopes if one.bot}, night.bot_places),
         sheets=_sheets_in_play(night, kit, lang),
         announced=_announced(kit, sheets, lang),
         seed=msgspec.UNSET if seed is None else seed,

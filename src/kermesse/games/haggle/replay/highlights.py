@@ -133,7 +133,7 @@ def _envelopes(floor: Floor, noted: Sequence[tuple[Timestamp, e.Event]]) -> Iter
         if seat in chosen:
             yield Highlight("cancelled", chosen[seat], (seat,), rule=rule)
     if floor.scoring is not None:
-        best = places(floor.scoring.totals)[:1]
+        best = places(floor.scoring.totals, floor.scoring.unplaced)[:1]
         yield Highlight("scored", floor.scoring.at, best[0].seats if best else ())
 
 

@@ -94,7 +94,10 @@ def _check_envelopes(replay: Replay, held: Mapping[int, Mapping[str, int]], faul
     """Envelopes hold what their owners held, and are ranked as their totals say."""
     envelopes = replay.ended.envelopes
     _check_once([envelope.seat for envelope in envelopes], "ended.envelopes", faults)
-    ranks = {seat: place.rank for place in places({one.seat: one.total for one in envelopes}) for seat in place.seats}
+    bots = {person.seat for person in replay.people if person.bot}
+    unplaced = {one.seat for one in envelopes if one.rank is None} & bots
+    standing = places({one.seat: one.total for one in envelopes}, unplaced)
+    ranks = {seat: place.rank for place in standing for seat in place.seats}
     kinds, cards = {kind.id for kind in replay.box.kinds}, set(replay.box.cards)
     for number, envelope in enumerate(envelopes):
         where = inside("ended.envelopes", number)

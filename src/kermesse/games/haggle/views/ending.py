@@ -37,7 +37,7 @@ class Opened(msgspec.Struct, frozen=True, omit_defaults=True):
 
     Args:
         seat: whose.
-        rank: their place, shared where tied; none for a voided hand.
+        rank: their place, shared where tied; none for a voided hand, and for bots where they take none.
         total: points after debts; none for a voided hand.
         goods: how many of each kind were in it.
         cards: rule cards, by number.
@@ -97,7 +97,8 @@ def ended(floor: Floor) -> Ended | None:
 def opened(floor: Floor) -> tuple[Opened, ...]:
     """Everybody's envelope, best first; they are open once the night is scored."""
     assert floor.scoring is not None
-    ranks = {seat: place.rank for place in places(floor.scoring.totals) for seat in place.seats}
+    standing = places(floor.scoring.totals, floor.scoring.unplaced)
+    ranks = {seat: place.rank for place in standing for seat in place.seats}
     envelopes = []
     for seat, player in floor.here:
         goods, cards = handed_in(floor, player)
@@ -105,7 +106,12 @@ def opened(floor: Floor) -> tuple[Opened, ...]:
         removed = floor.scoring.removed.get(seat, {})
         accepted = player.sealed.beyond_box if player.sealed else None
         envelopes.append(Opened(seat, ranks.get(seat), total, goods, cards, player.cancels, removed, accepted))
-    return tuple(sorted(envelopes, key=lambda envelope: (envelope.rank is None, envelope.rank or 0, envelope.seat)))
+    return tuple(sorted(envelopes, key=_order))
+
+
+def _order(one: Opened) -> tuple[bool, bool, float, int]:
+    """Who has a place by it, then who takes none by their points, and last the voided hands."""
+    return one.total is None, one.rank is None, one.rank or -(one.total or 0.0), one.seat
 
 
 def in_play(floor: Floor) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ from kermesse.games.standings import Line, Placing, ranked
 from kermesse.words import Lang
 
 
-class SeatPlacing(Placing, frozen=True):
+class SeatPlacing(Placing, frozen=True, kw_only=True):
     """One player's place at a table.
 
     Args:
@@ -61,7 +61,9 @@ def outcome(floor: Floor, viewer: Viewer, lang: Lang) -> Outcome:
     standings = answer.standings
     if viewer != "host" and floor.scoring is not None:
         totals = {names[seat]: floor.scoring.totals.get(seat) for seat, _ in floor.here}
-        standings = _readable(sheets, totals, "" if viewer == "public" else names[viewer])
+        readable = _readable(sheets, "" if viewer == "public" else names[viewer])
+        bots = {names[seat] for seat, player in floor.here if player.bot}
+        standings = ranked(totals, readable, bots, floor.setup.bot_places)
     return Outcome(**{**asdict(answer), "standings": _seated(standings, names), "differences": told})
 
 
@@ -70,10 +72,9 @@ def _seated(standings: tuple[Placing, ...], names: Mapping[int, str]) -> tuple[S
     return tuple(SeatPlacing(**asdict(place), seat=seats[place.player]) for place in standings)
 
 
-def _readable(sheets: Mapping[str, Placing], totals: Mapping[str, float | None], me: str) -> tuple[Placing, ...]:
-    """The sheets without what is between other people; the totals are those that were told."""
-    lines = {name: [line for line in sheet.lines if _may_read(line, sheet, me)] for name, sheet in sheets.items()}
-    return ranked(totals, lines)
+def _readable(sheets: Mapping[str, Placing], me: str) -> dict[str, list[Line]]:
+    """The sheets without what is between other people."""
+    return {name: [line for line in sheet.lines if _may_read(line, sheet, me)] for name, sheet in sheets.items()}
 
 
 def _may_read(line: Line, sheet: Placing, me: str) -> bool:

@@ -119,7 +119,12 @@ def _shares_of_the_win(floor: Floor, player: Player) -> tuple[int, ...]:
     """
     if floor.scoring is None:
         return ()
-    won = {seat for place in places(floor.scoring.totals) if place.rank == 1 for seat in place.seats}
+    won = {
+        seat
+        for place in places(floor.scoring.totals, floor.scoring.unplaced)
+        if place.rank == 1
+        for seat in place.seats
+    }
     promised = (promise_shown(floor, number) for number in player.promises[-SHOWN:])
     return tuple(one.number for one in promised if one.share and one.state == "owed" and one.debtor in won)
 

@@ -23,7 +23,7 @@ from kermesse.press.report.people import People
 from kermesse.press.report.phrases import PLAYERS, POINTS, SAY, counted
 from kermesse.press.report.remarks import drawn_out, remarks, rulings
 from kermesse.press.report.sheet import SheetReader, SheetRow
-from kermesse.press.report.standings import StandingRow, headline, places
+from kermesse.press.report.standings import StandingRow, headline, in_the_running, places
 from kermesse.rules.kit import Kit
 from kermesse.words import Lang, Phrase, typeset
 
@@ -51,7 +51,7 @@ def after_night(answer: Answer, kit: Kit, wishes: Wishes) -> Printing:
         places, shared ones included. All in one language: for two, join the printings of both.
     """
     lang = wishes.langs[0]
-    people = People((standing.player for standing in answer.standings), lang)
+    people = People.of(answer.standings, lang)
     rows, _ = places(answer.standings, people, lang)
     name = kit.head.name(lang)
     night = typeset(f"{name}, {counted(len(people), PLAYERS, lang)}", lang)
@@ -112,9 +112,9 @@ def _sheets(answer: Answer, kit: Kit, people: People, rows: list[StandingRow]) -
     lang = people.lang
     reader = SheetReader(kit, people, lang)
     for row, standing in zip(rows, answer.standings, strict=True):
-        place = SAY["out"](lang)
+        place = SAY["out" if row.out else "unranked"](lang)
         if row.rank is not None:
-            place = f"{SAY['place'](lang)} {row.rank} / {len(rows)}"
+            place = f"{SAY['place'](lang)} {row.rank} / {in_the_running(answer.standings)}"
             place += f", {SAY['shared'](lang)}" if row.shared else ""
         lines = tuple(_line(one, kit, lang) for one in reader.rows(standing.lines))
         yield ScoreSheet(row.person.name, fanion_of(standing.player), typeset(place, lang), row.total, lines)

@@ -46,7 +46,7 @@ def night_of(floor: Floor, names: Names = "people") -> Night:
         if known := floor.scoring or floor.reckoned:  # what was drawn in the end; one that was not due is forgotten
             drawn = known.removed.get(seat)
         accepted = player.sealed.beyond_box if player.sealed else None
-        envelopes.append(Envelope(call[seat], goods, cards, player.cancels, drawn, beyond_box=accepted))
+        envelopes.append(Envelope(call[seat], goods, cards, player.cancels, drawn, beyond_box=accepted, bot=player.bot))
     return Night(
         game=floor.setup.game,
         kit=_kit_named(floor),
@@ -56,6 +56,7 @@ def night_of(floor: Floor, names: Names = "people") -> Night:
         envelopes=tuple(envelopes),
         debts=_debts(floor, call),
         lots=kit_of(floor.setup).lot_count,
+        bot_places=floor.setup.bot_places,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import get_args
 
 import msgspec
@@ -21,15 +21,16 @@ class Place(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
 
 
-def places(totals: Mapping[int, float | None]) -> tuple[Place, ...]:
+def places(totals: Mapping[int, float | None], unplaced: Collection[int] = ()) -> tuple[Place, ...]:
     """The places, best first: who has as many points shares one. Voided hands have none.
 
     Args:
         totals: by seat, the points after debts; None for a voided hand.
+        unplaced: the seats that take no place, whatever they have.
     """
     by_total: dict[float, list[int]] = {}
     for seat, total in sorted(totals.items()):
-        if total is not None:
+        if total is not None and seat not in unplaced:
             by_total.setdefault(total, []).append(seat)
     found, rank = [], 1
     for total in sorted(by_total, reverse=True):
@@ -38,7 +39,7 @@ def places(totals: Mapping[int, float | None]) -> tuple[Place, ...]:
     return tuple(found)
 
 
-def podium(totals: Mapping[int, float | None], first: int) -> tuple[Place, ...]:
+def podium(totals: Mapping[int, float | None], first: int, unplaced: Collection[int] = ()) -> tuple[Place, ...]:
     """The places that are told one after another, from the first rank to be told up to the winner.
 
     The last place of all is never among them, unless everybody shares it.
@@ -46,17 +47,22 @@ def podium(totals: Mapping[int, float | None], first: int) -> tuple[Place, ...]:
     Args:
         totals: by seat, the points after debts; None for a voided hand.
         first: ranks up to this one are told by themselves; the rest is only in the list.
+        unplaced: the seats that take no place.
     """
-    every = places(totals)
+    every = places(totals, unplaced)
     told = every[:-1] if len(every) > 1 else every
     return tuple(place for place in reversed(told) if place.rank <= first)
 
 
 def places_told(reckoned: Reckoned) -> tuple[Place, ...]:
     """The places that everybody knows of, in the order of telling."""
-    return tuple(place for place in podium(reckoned.totals, reckoned.first) if place.rank in reckoned.told)
+    return tuple(place for place in _podium(reckoned) if place.rank in reckoned.told)
 
 
 def places_untold(reckoned: Reckoned) -> tuple[Place, ...]:
     """The places that are still to be told, the next one first; one that is half unveiled among them."""
-    return tuple(place for place in podium(reckoned.totals, reckoned.first) if place.rank not in reckoned.told)
+    return tuple(place for place in _podium(reckoned) if place.rank not in reckoned.told)
+
+
+def _podium(reckoned: Reckoned) -> tuple[Place, ...]:
+    return podium(reckoned.totals, reckoned.first, reckoned.unplaced)

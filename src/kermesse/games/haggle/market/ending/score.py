@@ -101,13 +101,14 @@ def reckon(floor: Floor, seed: str, at: Timestamp) -> Reckoned:
         at=at,
         removed={int(envelope.player) - 1: envelope.removed for envelope in night.envelopes if envelope.removed},
         totals=dict(sorted((int(place.player) - 1, place.total) for place in answer.standings)),
+        unplaced=tuple(seat for seat, player in floor.here if player.bot) if floor.setup.bot_places == "none" else (),
     )
 
 
 def scoring_of(floor: Floor, seed: str, at: Timestamp) -> Scoring:
     """How the night ends: with the score that was reckoned, or with what it is now; and with the seed."""
     known = floor.reckoned or reckon(floor, seed, at)
-    return Scoring(at, seed, known.removed, known.totals)
+    return Scoring(at, seed, known.removed, known.totals, known.unplaced)
 
 
 def answer_of(floor: Floor, lang: Lang) -> Answer:

@@ -45,6 +45,7 @@ class Reckoned(msgspec.Struct, frozen=True, omit_defaults=True):
         totals: by seat, the points after debts; None for a voided hand.
         told: the ranks told so far, in the order of telling.
         first: ranks up to this one are told by themselves.
+        unplaced: the bots, where the host lets them take no place.
         unveiled: how far the next place is unveiled; None where nothing of it was shown.
     """
 
@@ -53,6 +54,7 @@ class Reckoned(msgspec.Struct, frozen=True, omit_defaults=True):
     totals: dict[int, float | None] = {}
     told: tuple[int, ...] = ()
     first: int = FIRST_OF_OLD
+    unplaced: tuple[int, ...] = ()
     unveiled: RevealStep | None = None
 
 
@@ -64,12 +66,14 @@ class Scoring(msgspec.Struct, frozen=True, omit_defaults=True):
         seed: the seed of the deal, whose hash was published before it.
         removed: by seat, the excess that was drawn.
         totals: by seat, the points after debts; None for a voided hand.
+        unplaced: the bots, where the host lets them take no place.
     """
 
     at: Timestamp
     seed: str
     removed: dict[int, dict[str, int]] = {}
     totals: dict[int, float | None] = {}
+    unplaced: tuple[int, ...] = ()
 
 
 class OnPaper(msgspec.Struct, frozen=True):

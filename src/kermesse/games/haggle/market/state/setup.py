@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from kermesse.games.standings import BotPlaces
 from kermesse.pieces.goods import Name
 from kermesse.rules.kit import KIT_LETTERS, CardNumber
 from kermesse.rules.kit_forms import KitGame
@@ -54,6 +55,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         sheets: the sheets in play, where the kit has sheets; by default as many as players.
         spare: spare envelopes to deal, for latecomers.
         spread: deal again until the envelopes' own values lie within so many points.
+        bot_places: whether bots take places among people, or play without one.
         limits: against floods.
         edition: the edition of the market that the table was founded under: a new table's is always the newest, and an
             older table goes on as it began.
@@ -69,6 +71,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     sheets: tuple[CardNumber, ...] | None = None
     spare: Annotated[int, Meta(ge=0, le=100)] = 0
     spread: Annotated[float, Meta(ge=0, le=10_000)] | None = None
+    bot_places: BotPlaces = "shared"
     limits: MarketLimits = MarketLimits()
     edition: Edition = 1
     hosted_by: Literal["people", "house"] = "people"
