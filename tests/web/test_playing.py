@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
 from kermesse.bots.hattrick import roster
@@ -18,6 +19,7 @@ from kermesse.games.hattrick.table.commands import Lay, SeatBot, Start
 from kermesse.games.hattrick.table.state import Setup
 from kermesse.games.hattrick.title import HATTRICK
 from kermesse.games.hattrick.views.view import view
+from kermesse.tables.model import CommandId, StoredId
 from kermesse.web.bots.hattrick import advised
 from kermesse.web.bots.hints import HintService
 from tests.games.hattrick.table.tables import begun
@@ -168,6 +170,50 @@ def test_a_title_that_could_command_a_terminal_is_none(tmp_path: Path, game: str
         assert "\x1b" not in fault["en"]
 
     in_house(tmp_path, night)
+
+
+@pytest.mark.parametrize("game", ["hattrick", "sackson"])
+def test_a_title_is_something_that_everybody_can_see(tmp_path: Path, game: str) -> None:
+    async def night(here: Here) -> None:
+        async def founded(title: str) -> Any:
+            return await here.post("/api/tables", {"game": game, "setup": {"title": title}, "zone": "UTC"})
+
+        for title in ("\u202e", "\u200b", "\u3164", " ", "Ada\u202eadA", "No\u00adel", "a" + "\u0301" * 9):
+            answer = await founded(title)
+            assert answer.status_code == 422, ascii(title)
+            [fault] = answer.json()["faults"]
+            assert fault["en"].startswith("setup.title: expected a title that everybody can see")
+            assert fault["fr"].startswith("setup.title")
+            assert title not in fault["en"] or title == " "
+        for title in ("", "Soirée\u202f: «\u202fNoël\u202f»\u00a0!", "夜の市", "👨‍👩‍👧 7", "ليلة", "—"):
+            assert (await founded(title)).status_code == 201, ascii(title)
+
+    in_house(tmp_path, night)
+
+
+def test_a_command_id_has_letters_digits_and_two_signs(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("giant", "Ada")
+        speak = {"do": "speak", "words": "hello"}
+
+        async def asked(by: str) -> Any:
+            return await here.post(table.path + "/commands", {"id": by, "command": speak}, table.host)
+
+        for by in ("commandé-1", "команда-1", "command-\u0661", "command 1", "command-1\n", "short"):
+            answer = await asked(by)
+            assert (answer.status_code, answer.json()["reason"]) == (400, "MALFORMED"), ascii(by)
+        for by in ("aZ09_-xyz", "A" * 64, "-_-_-_-_"):
+            assert (await asked(by)).status_code == 200, by
+        with pytest.raises(ValueError, match="8 to 64"):
+            await here.server.tables.ask(table.id, "host", None, "commandé-1", object())
+
+    in_house(tmp_path, night)
+
+
+def test_a_ledger_keeps_the_ids_that_older_versions_took() -> None:
+    assert msgspec.convert("commandé-1", StoredId) == "commandé-1"
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert("commandé-1", CommandId)
 
 
 def test_a_table_with_a_host_is_founded_otherwise(tmp_path: Path) -> None:

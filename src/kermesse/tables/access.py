@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import re
 from collections.abc import Awaitable
 from typing import Any, NamedTuple, Protocol
 
@@ -10,7 +11,8 @@ import msgspec
 
 from kermesse.fault import Fault, Faults, shown
 from kermesse.games.game import Actor, Refused, Viewer
-from kermesse.games.personal_data import check_title
+from kermesse.games.look_alikes import is_clear
+from kermesse.games.personal_data import check_title, unprintable
 from kermesse.pieces.chance import new_seed
 from kermesse.tables import links
 from kermesse.tables.dry_run import free_name
@@ -24,10 +26,12 @@ from kermesse.tables.store.contract import Store
 from kermesse.tables.store.errors import IdTaken, StoreFault
 from kermesse.tables.table_cache import TableCache
 from kermesse.validation import validate
-from kermesse.words import verbatim
+from kermesse.words import Phrase, verbatim
 
 DRAWS = 20
 """How often a code is drawn that may be in use."""
+
+_NARROW = re.compile("[\u2009\u202f]")
 
 SPARE_BYTES = 256 * 1024**2
 SPARE_PART = 20
@@ -117,7 +121,7 @@ async def found(cache: TableCache, game: str, setup: Any, zone: str) -> NewTable
     ready = setup if isinstance(setup, title.game.setup) else validate(title.game.setup, setup, "setup", faults)
     if ready is not None and getattr(ready, "game", game) != game:
         faults.append(Fault(verbatim("game"), verbatim(game), shown(ready.game)))
-    check_title(getattr(ready, "title", ""), "setup.title", faults)
+    _check_title(getattr(ready, "title", ""), faults)
     if wrong_zone := zone_fault(zone, "zone"):
         faults.append(wrong_zone)
     if ready is None or faults:
@@ -147,6 +151,14 @@ async def found(cache: TableCache, game: str, setup: Any, zone: str) -> NewTable
         cache.note_due(due)
         return NewTable(head, issued, head.code or "")
     raise refused("STORE_FAILED")
+
+
+def _check_title(title: str, faults: list[Fault]) -> None:
+    """Notes a title that nobody can read; it may be empty, and have the narrow spaces of French."""
+    check_title(title, "setup.title", faults)
+    if title and not unprintable(title) and not is_clear(_NARROW.sub(" ", title)):
+        plain = Phrase("a title that everybody can see, without hidden signs", "un titre lisible, sans signes cachés")
+        faults.append(Fault(verbatim("setup.title"), plain, shown(ascii(title)[1:-1])))
 
 
 async def _check_room(store: Store) -> None:

@@ -14,8 +14,12 @@ TableId: TypeAlias = str
 
 Role: TypeAlias = Literal["host", "seat", "spectator", "screen"]
 
-CommandId: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[\w-]+$(?!\n)")]
+CommandId: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
 """Of the client's making, so that a retry after a lost answer does nothing twice."""
+
+
+StoredId: TypeAlias = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[\w-]+$(?!\n)")]
+"""A command's id as a ledger has it: older versions took letters of every script."""
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,7 +72,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     at: Timestamp
     by: Actor
     link: int | None = None
-    id: CommandId
+    id: StoredId
     command: msgspec.Raw
     events: msgspec.Raw
     chain: str

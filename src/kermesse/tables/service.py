@@ -31,7 +31,7 @@ MOST_PENDING = 2_000
 MOST_PENDING_OF_ONE = 256
 """Commands of one actor that may wait at one table."""
 
-_ID = re.compile(r"[\w-]{8,64}")
+_ID = re.compile(r"[\w-]{8,64}", re.ASCII)
 
 
 class NumberedView(NamedTuple):

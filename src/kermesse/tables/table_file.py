@@ -15,7 +15,7 @@ from kermesse.fault import Fault, Faults, shown
 from kermesse.games.game import Actor, Timestamp
 from kermesse.games.title import Title, Titles
 from kermesse.tables.ledger import Reader, first_chain, unbroken
-from kermesse.tables.model import CommandId, Entry, Head
+from kermesse.tables.model import Entry, Head, StoredId
 from kermesse.tables.moments import zone_fault
 from kermesse.validation import validate
 from kermesse.words import Phrase, verbatim
@@ -50,7 +50,7 @@ class EntryPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     at: MomentText
     by: Annotated[int, Meta(ge=0)] | Literal["host", "door", "clock"]
     link: Annotated[int, Meta(ge=1)] | None = None
-    id: CommandId
+    id: StoredId
     command: Any
     events: list[Any]
     chain: Hash
