@@ -175,3 +175,38 @@ def test_a_look_is_asked_for_by_one_touch(tmp_path: Path) -> None:
             assert all(look["cards"][0]["way"] == "show" for look in looks)
 
     in_browser(tmp_path, night)
+
+
+def test_words_are_a_part_of_a_bargain_and_read_once_it_is_struck(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        said = "Sheet 4 is about whites, I swear."
+        async with market(browser, here, 2, size=SMALL) as (_, (ada, bob)):
+            await ada.propose_to("Bob")
+            await ada.kind("Tell")
+            await ada.sheet.get_by_label("About rule number").fill("4")
+            await ada.sheet.get_by_label("Your words").fill(said)
+            await expect(ada.sheet).to_contain_text(f"You tell Bob what rule 4 says: “{said}”")
+            await ada.is_well()
+            await ada.one.picture("tell-composed")
+            await ada.want("Tell")
+            await ada.sheet.get_by_role("button", name="Put in").click()
+            await expect(ada.sheet).to_contain_text("Bob tells you something.")
+            await ada.one.picture("tell-asked")
+            await ada.send()
+
+            await bob.go("offers")
+            await expect(bob.first).to_contain_text("in words: what rule 4 says")
+            await expect(bob.first).not_to_contain_text(said)
+            await bob.first.get_by_role("button", name="Accept").click()
+            await expect(bob.first.get_by_role("alert")).to_have_text("Write what you tell.")
+            await bob.first.get_by_label("What you tell, true or not").fill("I like you.")
+            await bob.is_well()
+            await bob.one.picture("tell-answered")
+            await bob.accept()
+            await expect(bob.first).to_contain_text(said)
+            heard = [(await one.mine())["notebook"]["heard"][-1] for one in (ada, bob)]
+            assert [one["words"] for one in heard] == ["I like you.", said]
+            await bob.is_well()
+            await bob.one.picture("tell-struck")
+
+    in_browser(tmp_path, night)

@@ -12,7 +12,7 @@ import pytest
 from kermesse.games.haggle.market.commands import Accept, Command, Propose, SumUp
 from kermesse.games.haggle.market.state.floor import Phase
 from kermesse.games.haggle.market.state.setup import MarketLimits
-from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, Death, LaterTerm
+from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, Death, LaterTerm, TellTerm
 from kermesse.games.personal_data import WORDS_LENGTH
 from kermesse.rules.ruling import CHOICES
 from kermesse.words import LANGS
@@ -49,10 +49,11 @@ def test_its_commands_are_read() -> None:
 def test_what_goes_into_a_bundle_is_whole(lang: str) -> None:
     told = re.findall(r"^- `(\w+)` ?:", GUIDES[lang], re.MULTILINE)
     assert tuple(told) == Bundle.__struct_fields__
-    terms = [word for word in code(lang) if word.startswith("{")]
-    assert len(terms) == 2
+    terms = [word for word in code(lang) if word.startswith(('{"card"', '{"count"'))]
+    assert len(terms) == 3
     assert msgspec.json.decode(terms[0], type=CardTerm) == CardTerm(12)
     assert msgspec.json.decode(terms[1], type=LaterTerm).count == 2
+    assert msgspec.json.decode(terms[2], type=TellTerm).card == 12
     for word in code(lang):
         if word.startswith(('"way"', '"face"')):
             msgspec.json.decode('{"card": 12, ' + word + "}", type=CardTerm)

@@ -7,6 +7,7 @@ import { merged } from './terms'
 
 /** What a slip of paper says. */
 export function slipWords({ what, words }: Slip): string {
+  if (what === 'tell') return say('offer.slip.tell', { what: words })
   return what === 'show' || what === 'copy' ? say(`offer.slip.${what}`, { rule: words }) : words
 }
 

@@ -9,6 +9,7 @@ export default {
   'offer.choose.below': { one: 'one thing', other: 'one of {n} things, your choice' },
   'offer.slip.show': 'a look at {rule}',
   'offer.slip.copy': 'a copy of {rule}',
+  'offer.slip.tell': 'in words: {what}',
   'offer.or': 'or',
   'offer.original': 'Back to the original',
   'compose.between': '{name} gives {other}',

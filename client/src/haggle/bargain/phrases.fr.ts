@@ -9,6 +9,7 @@ export default {
   'offer.choose.below': { one: 'une chose', other: 'une de {n} choses, à votre choix' },
   'offer.slip.show': 'un coup d’œil à {rule}',
   'offer.slip.copy': 'en copie : {rule}',
+  'offer.slip.tell': 'de vive voix : {what}',
   'offer.or': 'ou',
   'offer.original': "Revenir à l'offre reçue",
   'compose.between': '{name} donne à {other}',

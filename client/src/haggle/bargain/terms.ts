@@ -6,18 +6,19 @@ import { type Goods, together } from '../pieces/goods'
 /** Everything that goes one way, nothing left out. */
 export type Whole = { readonly [Part in keyof BundleShown]-?: NonNullable<BundleShown[Part]> }
 
-export const NOTHING: Whole = { goods: {}, cards: [], unseen: 0, later: [], claims: [], promises: [] }
+export const NOTHING: Whole = { goods: {}, cards: [], unseen: 0, later: [], claims: [], promises: [], tells: [] }
 
 /** Bundles as one. */
 export function merged(bundles: readonly BundleShown[]): Whole {
   return bundles.reduce<Whole>(
-    (sum, { goods = {}, cards = [], unseen = 0, later = [], claims = [], promises = [] }) => ({
+    (sum, { goods = {}, cards = [], unseen = 0, later = [], claims = [], promises = [], tells = [] }) => ({
       goods: together(sum.goods, goods),
       cards: [...sum.cards, ...cards],
       unseen: sum.unseen + unseen,
       later: [...sum.later, ...later],
       claims: [...sum.claims, ...claims],
       promises: [...sum.promises, ...promises],
+      tells: [...sum.tells, ...tells],
     }),
     NOTHING,
   )
@@ -25,8 +26,8 @@ export function merged(bundles: readonly BundleShown[]): Whole {
 
 /** Whether there is nothing in it. */
 export function isNothing(bundle: BundleShown): boolean {
-  const { goods, cards, unseen, later, claims, promises } = merged([bundle])
-  return Object.keys(goods).length + cards.length + unseen + later.length + claims.length + promises.length === 0
+  const { goods, unseen, ...lists } = merged([bundle])
+  return Object.keys(goods).length + unseen + Object.values(lists).flat().length === 0
 }
 
 /** The legs with somebody in the open place: whoever reads an offer that they may take is the one who takes it. */

@@ -15,7 +15,15 @@ from typing import Any
 
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market import events as e
-from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, CardTransfer, LaterTerm, Leg, PromiseTerm
+from kermesse.games.haggle.market.state.terms import (
+    Bundle,
+    CardTerm,
+    CardTransfer,
+    LaterTerm,
+    Leg,
+    PromiseTerm,
+    TellTerm,
+)
 from tests.games.haggle.market.nights import Evening
 
 
@@ -52,6 +60,11 @@ def claims(*numbers: int) -> Bundle:
 def promise(words: str = "", points: float = 0, share: int = 0) -> Bundle:
     """A promise."""
     return Bundle(promises=(PromiseTerm(words, points, share),))
+
+
+def tells(words: str = "", card: int | None = None) -> Bundle:
+    """Something told, perhaps about a rule card; who is asked to tell it writes the words later."""
+    return Bundle(tells=(TellTerm(card, words),))
 
 
 def swap(me: int | None, you: int | None, give: Bundle, want: Bundle, **more: Any) -> c.Propose:

@@ -24,6 +24,7 @@ from tests.games.haggle.market.forms import (
     rules,
     struck,
     swap,
+    tells,
     unseen,
 )
 from tests.games.haggle.market.nights import Evening, market
@@ -123,6 +124,8 @@ SITUATIONS: dict[str, Callable[[], Situation]] = {
     ),
     "TOO_LONG": lambda: Situation(market(), 0, swap(0, 1, promise("x" * 300), promise("x" * 201))),
     "NO_COPIES": lambda: Situation(market(), 0, gift(0, 1, rules(4, way="copy"))),
+    "SAY_YOUR_WORDS": lambda: Situation(after(market(), (0, swap(0, 1, goods(red=1), tells()))), 1, c.Accept(0)),
+    "NOT_YOUR_WORDS": lambda: Situation(market(), 0, swap(0, 1, goods(red=1), tells("say this"))),
     "NO_SUCH_GOODS": lambda: Situation(market(), 0, gift(0, 1, goods(green=1))),
     "NO_SUCH_CARD": lambda: Situation(market(), 0, swap(0, 1, goods(red=1), rules(99))),
     "NOT_HELD": lambda: Situation(market(), 0, gift(0, 1, goods(red=2))),

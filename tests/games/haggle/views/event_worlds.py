@@ -132,7 +132,8 @@ class EventRedrawing:
         for number in event.bargains:
             known = self.step.before.bargains[number]
             other = number if self.eyes == "host" or self.eyes in known.parties else number + 5_000
-            before = replace(before, bargains=before.bargains.having(other, self.bargain(replace(known, number=other))))
+            bargain = self.bargain(replace(known, number=other))
+            before = replace(before, bargains=before.bargains.without(number).having(other, bargain))
             numbers.append(other)
         return FloorStep(before, replace(event, bargains=tuple(numbers), words=self.draw.words()), after)
 

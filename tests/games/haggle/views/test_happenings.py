@@ -180,7 +180,8 @@ def test_a_bargain_is_told_to_each_as_they_see_it() -> None:
         assert isinstance(step.event, BargainStruck)
         bargain = step.event.bargain
         for seat in bargain.parties:
-            [heard] = msgspec.json.decode(told(happenings, step, seat))
+            heard, *words = msgspec.json.decode(told(happenings, step, seat))
+            assert len(words) == sum(one.taker == seat and one.bundle.tells != () for one in bargain.moved)
             mine = next(one for one in view(step.after, seat).mine.bargains if one.number == bargain.number)  # type: ignore[union-attr]
             assert heard["bargain"] == bargain.number
             assert heard["moved"] == msgspec.json.decode(encoder().encode(mine.moved))

@@ -18,7 +18,7 @@ from kermesse.games.haggle.market.state.floor import Floor, Question, Reckoned
 from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.market.state.player import Heard, KnownCard, Note, Notice, Player, Sealed, SumLine, Summed
 from kermesse.games.haggle.market.state.setup import MarketLimits, Setup
-from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, LaterTerm, Leg, PromiseTerm
+from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, LaterTerm, Leg, PromiseTerm, TellTerm
 from kermesse.games.haggle.night.model import Envelope
 from kermesse.persistent_array import PersistentArray
 from kermesse.pieces.chance import Chance
@@ -74,6 +74,8 @@ def moments(game: str, empty: Evening | None = None) -> Iterator[Moment]:
     evening.do("host", c.Pause())
     yield Moment("paused", evening.floor, evening.at)
     evening.do("host", c.Resume())
+    _tell(evening)
+    yield Moment("open", evening.floor, evening.at)
     evening.do("door", c.TakeSeat("Gus"))
     evening.do("host", c.Retire(5))
     _seal(evening)
@@ -148,6 +150,21 @@ def _trade(evening: Evening) -> None:
     do("host", c.Speak("An hour left."))
     do("host", c.Correct(5, None, goods_of(evening, 5).goods))
     do("host", c.Undo(2, (), "a slip"))
+
+
+def _tell(evening: Evening) -> None:
+    """A bargain among three in which words are told, and the same offer again, which waits for its third."""
+    telling = (
+        give(3, 4, Bundle(tells=(TellTerm(2, "Sheet 2 is about reds."),))),
+        give(4, 5, Bundle(tells=(TellTerm(3), TellTerm()))),
+        give(5, 3, Bundle(promises=(PromiseTerm("thanks"),))),
+    )
+    for parties in ((4, 5), (4,)):
+        number = evening.floor.made["offers"]
+        evening.do(3, c.Propose(telling))
+        for seat in parties:
+            words = ("Sheet 3 is dull.", "I like you.") if seat == 4 else ()
+            evening.do(seat, c.Accept(number, tells=words))
 
 
 def _wander(evening: Evening, commands: int) -> Iterator[tuple[Floor, Timestamp]]:
@@ -280,7 +297,8 @@ class Redrawing:
 
     def bundle(self) -> Bundle:
         cards = tuple(CardTerm(card) for card in self.cards())
-        return Bundle(self.goods(), cards, promises=(PromiseTerm(self.words(), 1.0),))
+        told = (TellTerm(self.number(), self.words()),)
+        return Bundle(self.goods(), cards, promises=(PromiseTerm(self.words(), 1.0),), tells=told)
 
     def holds_eyes(self, seats: tuple[int, ...]) -> tuple[int, ...]:
         """Other seats, though these eyes' own among them as before."""
@@ -380,7 +398,9 @@ class Redrawing:
 
     def agreed(self, offer: Offer) -> Any:
         return tuple(
-            one if one.seat == self.eyes else replace(one, picks=self.numbers(), cards=self.cards())
+            one
+            if one.seat == self.eyes
+            else replace(one, picks=self.numbers(), cards=self.cards(), tells=(self.words(),))
             for one in offer.agreed
         )
 
@@ -397,7 +417,8 @@ class Redrawing:
             replace(term, card=self.chance.choice(self.kit.cards())) if term.face == "blind" else term
             for term in bundle.cards
         ]
-        return replace(bundle, cards=tuple(sorted(cards, key=lambda term: term.card)))
+        told = tuple(replace(tell, words=self.words()) for tell in bundle.tells)
+        return replace(bundle, cards=tuple(sorted(cards, key=lambda term: term.card)), tells=told)
 
     def bargain(self, number: int, bargain: Bargain) -> Bargain:
         if self.eyes not in bargain.parties:
@@ -412,7 +433,8 @@ class Redrawing:
 
     def hidden(self, bundle: Bundle) -> Bundle:
         drawn = [replace(term, card=self.chance.choice(self.kit.cards())) for term in bundle.cards]
-        return replace(bundle, cards=tuple(self.chance.sample(drawn, len(drawn))))
+        told = tuple(TellTerm(self.number(), self.words()) for _ in bundle.tells)
+        return replace(bundle, cards=tuple(self.chance.sample(drawn, len(drawn))), tells=told)
 
     def claim(self, number: int, claim: Claim) -> Claim:
         seen = {
@@ -458,7 +480,26 @@ def unread_by_host(floor: Floor, chance: Random) -> Floor:
             said_at=(draw.moment(),),
         )
 
-    return replace(floor, players=draw.register(floor.players, change), soonest=draw.moment())
+    def unheard(bundle: Bundle) -> Bundle:
+        if not bundle.tells:
+            return bundle  # the very same, so that an empty one is left out on the wire
+        return replace(bundle, tells=tuple(replace(tell, words=draw.words()) for tell in bundle.tells))
+
+    def offer(_: int, one: Offer) -> Offer:
+        legs = (replace(leg, bundle=unheard(leg.bundle), one_of=tuple(map(unheard, leg.one_of))) for leg in one.legs)
+        agreed = (replace(each, tells=tuple(draw.words() for _ in each.tells)) for each in one.agreed)
+        return replace(one, legs=tuple(legs), agreed=tuple(agreed))
+
+    def bargain(_: int, one: Bargain) -> Bargain:
+        return replace(one, moved=tuple(replace(moved, bundle=unheard(moved.bundle)) for moved in one.moved))
+
+    return replace(
+        floor,
+        players=draw.register(floor.players, change),
+        offers=draw.register(floor.offers, offer),
+        bargains=draw.register(floor.bargains, bargain),
+        soonest=draw.moment(),
+    )
 
 
 def other_world(floor: Floor, viewer: Viewer, chance: Random) -> Floor:

@@ -4,7 +4,7 @@ import type { HaggleView } from '../../../wire/types'
 import { choicesOf, type Draft, type DraftWay } from './draft/draft'
 
 /** goods: so many of a kind; rule: a rule card by number; unseen: one that they pick; or: one thing or another. */
-export type What = 'goods' | 'rule' | 'show' | 'copy' | 'blind' | 'unseen' | 'later' | 'promise' | 'claim' | 'or'
+export type What = 'goods' | 'rule' | 'show' | 'copy' | 'blind' | 'unseen' | 'tell' | 'later' | 'promise' | 'claim' | 'or'
 
 /** What may be put into one way, the usual first. */
 export function palette(draft: Draft, way: DraftWay, { hall, mine }: HaggleView): readonly What[] {
@@ -18,6 +18,7 @@ export function palette(draft: Draft, way: DraftWay, { hall, mine }: HaggleView)
     show: !isMine || readable > 0,
     blind: isMine && cards.length > 0,
     unseen: !isMine,
+    tell: true,
     later: true,
     promise: true,
     copy: hall.rulings.copy === 'yes' && (!isMine || readable > 0),

@@ -23,6 +23,7 @@ export default {
   'compose.kind.copy': 'Copy',
   'compose.kind.blind': 'Sight unseen',
   'compose.kind.unseen': 'Sight unseen',
+  'compose.kind.tell': 'Tell',
   'compose.kind.later': 'Later',
   'compose.kind.promise': 'Promise',
   'compose.kind.claim': 'A claim',

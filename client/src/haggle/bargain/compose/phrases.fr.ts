@@ -26,6 +26,7 @@ export default {
   'compose.kind.copy': 'Copie',
   'compose.kind.blind': "À l'aveugle",
   'compose.kind.unseen': "À l'aveugle",
+  'compose.kind.tell': 'Raconter',
   'compose.kind.later': 'Plus tard',
   'compose.kind.promise': 'Promesse',
   'compose.kind.claim': 'Créance',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Mine, Offer } from '../../../wire/types'
-import { choicesIn, heldThen, isWhole, NO_ANSWER, pickable, unseenIn } from './answer'
+import { choicesIn, heldThen, isWhole, NO_ANSWER, pickable, tellsIn, unseenIn } from './answer'
 
 test('what an offer leaves to me, chosen step by step', () => {
   const mine: Mine = { seat: 0, goods: { red: 1 }, cards: [4, 4, 9] }
@@ -22,14 +22,36 @@ test('what an offer leaves to me, chosen step by step', () => {
   expect(choice?.among.map(({ lack }) => lack)).toEqual([null, 'goods', null])
   expect(pickable(offer, mine, NO_ANSWER)).toEqual([4, 4])
   expect(unseenIn(offer, mine, NO_ANSWER)).toBe(1)
-  expect(unseenIn(offer, mine, { picks: [2], cards: [] })).toBe(2)
+  expect(unseenIn(offer, mine, { picks: [2], cards: [], tells: [] })).toBe(2)
   expect([
     isWhole(offer, mine, NO_ANSWER),
-    isWhole(offer, mine, { picks: [null], cards: [4] }),
-    isWhole(offer, mine, { picks: [0], cards: [4] }),
-    isWhole(offer, mine, { picks: [2], cards: [4] }),
-    isWhole(offer, mine, { picks: [2], cards: [4, 4] }),
+    isWhole(offer, mine, { picks: [null], cards: [4], tells: [] }),
+    isWhole(offer, mine, { picks: [0], cards: [4], tells: [] }),
+    isWhole(offer, mine, { picks: [2], cards: [4], tells: [] }),
+    isWhole(offer, mine, { picks: [2], cards: [4, 4], tells: [] }),
   ]).toEqual([false, false, true, false, true])
-  expect(heldThen(offer, mine, { picks: [0], cards: [4] })).toEqual({ goods: { blue: 2 }, cards: [4] })
+  expect(heldThen(offer, mine, { picks: [0], cards: [4], tells: [] })).toEqual({ goods: { blue: 2 }, cards: [4] })
   expect(heldThen(offer, mine, NO_ANSWER)).toEqual({ goods: { red: 1, blue: 2 }, cards: [4, 4] })
+})
+
+test('what I am asked to tell is written before I accept', () => {
+  const mine: Mine = { seat: 0 }
+  const offer: Offer = {
+    number: 1,
+    maker: 1,
+    at: 0,
+    legs: [
+      { giver: 1, taker: 0, bundle: { tells: [{ card: 3 }] } },
+      { giver: 0, taker: 1, bundle: { tells: [{ card: 4 }] }, one_of: [{ tells: [{}] }, { goods: { red: 1 } }] },
+    ],
+  }
+  const answer = (pick: number, ...tells: string[]): boolean => isWhole(offer, mine, { picks: [pick], cards: [], tells })
+  expect(tellsIn(offer, mine, { ...NO_ANSWER, picks: [0] })).toEqual([{ card: 4 }, {}])
+  expect([answer(1), answer(1, '  '), answer(1, 'reds'), answer(0, 'reds'), answer(0, 'reds', 'blues')]).toEqual([
+    false,
+    false,
+    true,
+    false,
+    true,
+  ])
 })

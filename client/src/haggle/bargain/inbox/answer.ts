@@ -1,13 +1,14 @@
 /** A yes to an offer: what is left for me to choose in it, and what I would hold then. */
-import type { BundleShown, Mine, Offer } from '../../../wire/types'
+import type { BundleShown, Mine, Offer, TellShown } from '../../../wire/types'
 import { without } from '../../pieces/cards'
 import { closed, effectOfOffer, givenAway } from '../terms'
 import type { InboxOffer, Lack } from './inbox'
 
-/** What I choose: one of each leg's choices, and the rule cards that I give unseen. */
+/** What I choose: one of each leg's choices, the rule cards that I give unseen, and the words that I tell. */
 export interface OfferAnswer {
   readonly picks: readonly (number | null)[]
   readonly cards: readonly number[]
+  readonly tells: readonly string[]
 }
 
 /** A choice that an offer leaves to me. */
@@ -17,7 +18,7 @@ export interface Choice {
   readonly among: readonly { readonly bundle: BundleShown; readonly lack: Lack }[]
 }
 
-export const NO_ANSWER: OfferAnswer = { picks: [], cards: [] }
+export const NO_ANSWER: OfferAnswer = { picks: [], cards: [], tells: [] }
 
 /**
  * What there is to choose, in the order in which the answer says it.
@@ -33,14 +34,21 @@ export function choicesIn(offer: Offer, mine: Mine, lacks: InboxOffer['lackToCho
 }
 
 /** How many rule cards I pick to give, by what I have chosen so far. */
-export function unseenIn(offer: Offer, mine: Mine, { picks }: OfferAnswer): number {
+export function unseenIn(offer: Offer, mine: Mine, answer: OfferAnswer): number {
+  return givenBy(offer, mine, answer).reduce((count, { unseen = 0 }) => count + unseen, 0)
+}
+
+/** What I am asked to tell, by what I have chosen so far, in the order in which the answer says it. */
+export function tellsIn(offer: Offer, mine: Mine, answer: OfferAnswer): readonly TellShown[] {
+  return givenBy(offer, mine, answer).flatMap(({ tells = [] }) => tells)
+}
+
+function givenBy(offer: Offer, mine: Mine, { picks }: OfferAnswer): readonly BundleShown[] {
   let choice = 0
-  let count = 0
-  for (const { giver, bundle = {}, one_of = [] } of closed(offer.legs, mine.seat)) {
+  return closed(offer.legs, mine.seat).flatMap(({ giver, bundle = {}, one_of = [] }) => {
     const picked = one_of.length > 0 ? one_of[picks[choice++] ?? -1] : undefined
-    if (giver === mine.seat) count += (bundle.unseen ?? 0) + (picked?.unseen ?? 0)
-  }
-  return count
+    return giver === mine.seat ? [bundle, picked ?? {}] : []
+  })
 }
 
 /** The rule cards that I may pick from: those that the offer does not take openly. */
@@ -51,7 +59,8 @@ export function pickable(offer: Offer, mine: Mine, { picks }: OfferAnswer): read
 /** Whether nothing is left to be chosen. */
 export function isWhole(offer: Offer, mine: Mine, answer: OfferAnswer): boolean {
   const hasPicked = choicesIn(offer, mine).every((_, at) => answer.picks[at] != null)
-  return hasPicked && answer.cards.length === unseenIn(offer, mine, answer)
+  const hasTold = tellsIn(offer, mine, answer).every((_, at) => (answer.tells[at] ?? '').trim() !== '')
+  return hasPicked && hasTold && answer.cards.length === unseenIn(offer, mine, answer)
 }
 
 /** What I would hold. */

@@ -1,5 +1,5 @@
 /** An offer in an English sentence: “You give Nadia 2 yellow cards and show rule 4; Nadia gives you a white card.” */
-import type { CardShown, ClaimShown, LaterTerm, PromiseTerm } from '../../../wire/types'
+import type { CardShown, ClaimShown, LaterTerm, PromiseTerm, TellShown } from '../../../wire/types'
 import * as figures from '../../../words/figures'
 import type { Whole } from '../terms'
 import { hidden, inOnePart, kinds, type Nouns, type Part, parts, type Person, type Reading, things } from './reading'
@@ -37,6 +37,7 @@ type Conjugated = readonly [string, string, string]
 const GIVE: Conjugated = ['give', 'gives', 'gave']
 const ADD: Conjugated = ['add', 'adds', 'added']
 const SHOW: Conjugated = ['show', 'shows', 'showed']
+const TELL: Conjugated = ['tell', 'tells', 'told']
 const PROMISE: Conjugated = ['promise', 'promises', 'promised']
 
 interface Verb {
@@ -56,6 +57,7 @@ function verbsOf(whole: Whole, part: Part, reading: Reading): Verb[] {
   return [
     { verb: GIVE, what: given },
     { verb: SHOW, what: cards(whole.cards, 'show') },
+    { verb: TELL, what: whole.tells.map(told) },
     { verb: PROMISE, what: whole.promises.flatMap(promise) },
   ].filter(({ what }) => what.length > 0)
 }
@@ -98,6 +100,12 @@ function promise({ words = '', points = 0, share = 0 }: PromiseTerm): readonly s
   ]
 }
 
+function told({ card, words = '' }: TellShown): string {
+  const what = card == null ? '' : `what rule ${card} says`
+  const quoted = words === '' ? '' : `“${words}”`
+  return [what, quoted].filter((part) => part !== '').join(': ') || 'something'
+}
+
 function who(person: Person): string {
   return person.kind === 'other' ? person.name : person.kind === 'me' ? 'you' : 'whoever accepts'
 }
@@ -111,4 +119,4 @@ function whose(person: Person): string {
 }
 
 /** The same things, one by one. */
-export const ENGLISH: Nouns = { cards, unseen, later, claim, promise }
+export const ENGLISH: Nouns = { cards, unseen, later, claim, promise, told }

@@ -1,5 +1,5 @@
 /** An offer in a French sentence: « Vous donnez à Nadia 2 cartes jaunes et lui montrez la règle 4. » */
-import type { CardShown, ClaimShown, LaterTerm, PromiseTerm } from '../../../wire/types'
+import type { CardShown, ClaimShown, LaterTerm, PromiseTerm, TellShown } from '../../../wire/types'
 import * as figures from '../../../words/figures'
 import { NARROW, NO_BREAK } from '../../../words/spaces'
 import type { Whole } from '../terms'
@@ -47,6 +47,7 @@ type Conjugated = readonly [string, string, string]
 
 const GIVE: Conjugated = ['donnez', 'donne', 'donné']
 const SHOW: Conjugated = ['montrez', 'montre', 'montré']
+const TELL: Conjugated = ['racontez', 'raconte', 'raconté']
 const PROMISE: Conjugated = ['promettez', 'promet', 'promis']
 
 function conjugatedBy(giver: Person, [you, they, done]: Conjugated, { tense }: Reading): string {
@@ -71,6 +72,7 @@ function verbsOf(whole: Whole, part: Part, reading: Reading): Verb[] {
   return [
     { verb: GIVE, what: given },
     { verb: SHOW, what: cards(whole.cards, 'show') },
+    { verb: TELL, what: whole.tells.map(told) },
     { verb: PROMISE, what: whole.promises.flatMap(promise) },
   ].filter(({ what }) => what.length > 0)
 }
@@ -118,6 +120,12 @@ function promise({ words = '', points = 0, share = 0 }: PromiseTerm): readonly s
   ]
 }
 
+function told({ card, words = '' }: TellShown): string {
+  const what = card == null ? '' : `ce que dit la règle ${card}`
+  const quoted = words === '' ? '' : `«${NARROW}${words}${NARROW}»`
+  return [what, quoted].filter((part) => part !== '').join(`${NO_BREAK}: `) || 'quelque chose'
+}
+
 function who(person: Person): string {
   return person.kind === 'other' ? person.name : person.kind === 'me' ? 'vous' : 'qui accepte'
 }
@@ -144,4 +152,4 @@ function of(name: string): string {
 }
 
 /** The same things, one by one. */
-export const FRENCH: Nouns = { cards, unseen, later, claim, promise }
+export const FRENCH: Nouns = { cards, unseen, later, claim, promise, told }

@@ -1,5 +1,5 @@
 /** What both languages need to say an offer in a sentence: who is who, and what goes where, in the order it is said. */
-import type { BundleShown, CardShown, ClaimShown, LaterTerm, LegShown, PromiseTerm } from '../../../wire/types'
+import type { BundleShown, CardShown, ClaimShown, LaterTerm, LegShown, PromiseTerm, TellShown } from '../../../wire/types'
 import type { Lang } from '../../../words/languages'
 import { type Box, familyOf, kindOf } from '../../pieces/box'
 import { called, type Goods, stacked } from '../../pieces/goods'
@@ -26,6 +26,7 @@ export interface Nouns {
   later(term: LaterTerm, taker: Person, reading: Reading): string
   claim(claim: ClaimShown, reading: Reading): string
   promise(term: PromiseTerm): readonly string[]
+  told(tell: TellShown): string
 }
 
 /** Somebody in a sentence: the reader, a person with a name, or whoever takes the offer. */

@@ -47,6 +47,14 @@ describe('what was struck', () => {
       'Bob gave Cléo a rule card and showed a rule card.',
       'Bob a donné à Cléo une règle et lui a montré une règle.',
     ],
+    [
+      1,
+      0,
+      { tells: [{ card: 4, words: 'reds' }, { words: 'hello' }] },
+      'Bob told you what rule 4 says: “reds” and “hello”.',
+      'Bob vous a raconté ce que dit la règle 4 : « reds » et « hello ».',
+    ],
+    [1, 2, { tells: [{}] }, 'Bob told Cléo something.', 'Bob a raconté à Cléo quelque chose.'],
     [1, 2, {}, 'Bob gave Cléo nothing.', 'Bob n’a rien donné à Cléo.'],
     [1, 0, {}, 'Bob gave you nothing.', 'Bob ne vous a rien donné.'],
   ])('is told in the past: from %i to %i', (giver, taker, bundle, en, fr) => {

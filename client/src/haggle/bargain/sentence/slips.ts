@@ -9,7 +9,7 @@ import { type Nouns, person, type Reading } from './reading'
 const NOUNS: Readonly<Record<Lang, Nouns>> = { en: ENGLISH, fr: FRENCH }
 
 export interface Slip {
-  readonly what: 'rule' | 'show' | 'copy' | 'blind' | 'unseen' | 'later' | 'claim' | 'promise'
+  readonly what: 'rule' | 'show' | 'copy' | 'blind' | 'unseen' | 'tell' | 'later' | 'claim' | 'promise'
   readonly words: string
   /** Nobody who reads it knows yet what it will be. */
   readonly isUnsure: boolean
@@ -22,7 +22,7 @@ export function slips(
   lang: Lang,
 ): readonly Slip[] {
   const nouns = NOUNS[lang]
-  const { cards, unseen, later, claims, promises } = merged([bundle])
+  const { cards, unseen, later, claims, promises, tells } = merged([bundle])
   const slip = (what: Slip['what'], words: string, isUnsure = false): Slip => ({ what, words, isUnsure })
   return [
     ...cards.map((one): Slip => {
@@ -31,6 +31,7 @@ export function slips(
       return slip(way !== 'give' ? way : one.face === 'blind' ? 'blind' : 'rule', words, one.card == null)
     }),
     ...(unseen > 0 ? [slip('unseen', nouns.unseen(unseen, person(reading, giver)), true)] : []),
+    ...tells.map((tell) => slip('tell', nouns.told(tell), (tell.words ?? '') === '')),
     ...later.map((term) => slip('later', nouns.later(term, person(reading, taker), reading), true)),
     ...claims.map((claim) => slip('claim', nouns.claim(claim, reading))),
     ...promises.flatMap((term) => nouns.promise(term).map((words) => slip('promise', words))),

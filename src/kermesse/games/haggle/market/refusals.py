@@ -44,6 +44,8 @@ Refusal = Literal[
     "NOT_AN_ANSWER",
     "TOO_LONG",
     "NO_COPIES",
+    "SAY_YOUR_WORDS",
+    "NOT_YOUR_WORDS",
     "NO_SUCH_GOODS",
     "NO_SUCH_CARD",
     "NOT_HELD",
@@ -141,6 +143,13 @@ REFUSALS: dict[Refusal, Phrase] = {
     ),
     "TOO_LONG": Phrase("There is too much in that offer.", "Cette offre contient trop de choses."),
     "NO_COPIES": Phrase("Rules are not copied tonight.", "Ce soir, les règles ne se copient pas."),
+    "SAY_YOUR_WORDS": Phrase(
+        "This bargain has you tell something: write it.", "Ce marché vous fait dire quelque chose : écrivez-le."
+    ),
+    "NOT_YOUR_WORDS": Phrase(
+        "Those who tell something write it themselves, when they accept.",
+        "Qui raconte quelque chose l'écrit soi-même, en acceptant.",
+    ),
     "NO_SUCH_GOODS": Phrase("There are no such goods in this box.", "Ce coffret ne contient pas ces biens."),
     "NO_SUCH_CARD": Phrase("There is no such rule card in this box.", "Ce coffret n'a pas cette carte règle."),
     "NOT_HELD": Phrase("You do not have that to give.", "Vous n'avez pas cela à donner."),

@@ -37,6 +37,18 @@ class ClaimShown(msgspec.Struct, frozen=True, omit_defaults=True):
     kinds: tuple[str, ...] = ()
 
 
+class TellShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that its giver tells, true or not.
+
+    Args:
+        card: the rule card that it is about; only for the two between whom it is told, and for who wrote the offer.
+        words: what is told: in an offer for its own teller, in a bargain for the two.
+    """
+
+    card: int | None = None
+    words: Words = ""
+
+
 class BundleShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything that would go one way.
 
@@ -47,6 +59,7 @@ class BundleShown(msgspec.Struct, frozen=True, omit_defaults=True):
         later: goods at the taker's choice, later.
         claims: claims that are passed on, as they stand now.
         promises: what the giver promises.
+        tells: what the giver tells.
     """
 
     goods: dict[str, int] = {}
@@ -55,6 +68,7 @@ class BundleShown(msgspec.Struct, frozen=True, omit_defaults=True):
     later: tuple[LaterTerm, ...] = ()
     claims: tuple[ClaimShown, ...] = ()
     promises: tuple[PromiseTerm, ...] = ()
+    tells: tuple[TellShown, ...] = ()
 
 
 class LegShown(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -110,6 +124,7 @@ class BundleMoved(msgspec.Struct, frozen=True, omit_defaults=True):
         later: goods that the taker was promised a choice of.
         claims: claims that were passed on, by number.
         promises: what the giver promised.
+        tells: what the giver told.
     """
 
     giver: int
@@ -119,6 +134,7 @@ class BundleMoved(msgspec.Struct, frozen=True, omit_defaults=True):
     later: tuple[LaterTerm, ...] = ()
     claims: tuple[int, ...] = ()
     promises: tuple[PromiseTerm, ...] = ()
+    tells: tuple[TellShown, ...] = ()
 
 
 class BargainShown(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -3,8 +3,9 @@
 A rule card that goes blind keeps its number to who would give it and to who wrote it down, and so does its place: open
 cards come first, blind ones after them, lest their order tell what lies between a 3 and a 9. Among three or more,
 nobody reads the rule cards that go between two others, neither in the offer nor in the bargain, whose record does not
-say which of them lay open; but for the one who wrote the offer. Numbers of offers and bargains count up over the whole
-floor: one sees how busy it is, as one does in a room.
+say which of them lay open; but for the one who wrote the offer. What somebody tells, nobody reads before the bargain is
+struck, and then its hearer alone; a third sees that something is told. Numbers of offers and bargains count up over the
+whole floor: one sees how busy it is, as one does in a room.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Literal, TypeAlias
 
 from kermesse.games.haggle.market.state.bargains import Bargain, Claim, Moved, Offer
 from kermesse.games.haggle.market.state.floor import Floor
-from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, Leg
+from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, Leg, TellTerm
 from kermesse.games.haggle.views.bargain_types import (
     BargainShown,
     BundleMoved,
@@ -23,6 +24,7 @@ from kermesse.games.haggle.views.bargain_types import (
     LegShown,
     OfferShown,
     PromiseShown,
+    TellShown,
 )
 from kermesse.games.memo import memoize_by_identity
 from kermesse.persistent_array import PersistentArray
@@ -118,6 +120,7 @@ def _bundle(claims: PersistentArray[Claim], bundle: Bundle, offer: Offer, leg: L
         later=bundle.later,
         claims=tuple(_claim(number, claims.get(number), offer, leg.giver, viewer) for number in bundle.claims),
         promises=bundle.promises,
+        tells=_tells(bundle.tells, reads_card=reads_open, reads_words=viewer == leg.giver),
     )
 
 
@@ -142,14 +145,26 @@ def _cards(terms: tuple[CardTerm, ...], *, reads_open: bool, reads_blind: bool) 
     return tuple(sorted(shown, key=lambda one: (one.face == "blind", one.card or 0, one.way)))
 
 
+def _tells(terms: tuple[TellTerm, ...], *, reads_card: bool, reads_words: bool) -> tuple[TellShown, ...]:
+    return tuple(TellShown(term.card if reads_card else None, term.words if reads_words else "") for term in terms)
+
+
 def _moved(moved: Moved, viewer: int) -> BundleMoved:
     bundle = moved.bundle
-    if viewer in (moved.giver, moved.taker):
+    is_theirs = viewer in (moved.giver, moved.taker)
+    if is_theirs:
         cards = [CardShown(term.card, term.way) for term in bundle.cards]
     else:
         cards = [CardShown(None, way) for way in sorted(term.way for term in bundle.cards)]
     return BundleMoved(
-        moved.giver, moved.taker, bundle.goods, tuple(cards), bundle.later, bundle.claims, bundle.promises
+        giver=moved.giver,
+        taker=moved.taker,
+        goods=bundle.goods,
+        cards=tuple(cards),
+        later=bundle.later,
+        claims=bundle.claims,
+        promises=bundle.promises,
+        tells=_tells(bundle.tells, reads_card=is_theirs, reads_words=is_theirs),
     )
 
 

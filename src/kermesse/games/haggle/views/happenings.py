@@ -18,7 +18,7 @@ from kermesse.games.haggle.market.envelopes import announce, cancel, seal, sums
 from kermesse.games.haggle.market.events import Event
 from kermesse.games.haggle.market.host import clock, correct, deal, hours, paper, seats, undo
 from kermesse.games.haggle.market.offers import accept, death, decline, gifts, promises, propose, strike
-from kermesse.games.haggle.market.state.bargains import Offer
+from kermesse.games.haggle.market.state.bargains import Bargain, Offer
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.talk import blocks, notes, questions, shown_cards, speech
 from kermesse.games.haggle.views import news
@@ -98,9 +98,21 @@ def _bargain_struck(before: Floor, event: strike.BargainStruck, after: Floor) ->
     told: dict[Viewer, news.Happening] = {"host": known}
     for seat in bargain.parties:
         told[seat] = replace(known, moved=bargain_shown(bargain, seat).moved)
-    if offer is None or offer.on_floor:
-        return _each(told, read)
-    return _each(dict[Viewer, news.Happening].fromkeys(_readers(before, offer), read) | told, room)
+    if offer is not None and not offer.on_floor:
+        return (
+            *_each(dict[Viewer, news.Happening].fromkeys(_readers(before, offer), read) | told, room),
+            *_heard(bargain),
+        )
+    return (*_each(told, read), *_heard(bargain))
+
+
+def _heard(bargain: Bargain) -> Told:
+    """What was told as a part of a bargain is heard like any other words."""
+    return tuple(
+        Addressed(news.WordsNews(bargain.at, moved.giver, "you"), frozenset((moved.taker,)))
+        for moved in bargain.moved
+        if moved.bundle.tells
+    )
 
 
 def _promise_released(_: Floor, event: promises.PromiseReleased, after: Floor) -> Told:

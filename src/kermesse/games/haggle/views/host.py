@@ -7,6 +7,7 @@ who holds a card and who has seen it is what hosts ask first when something must
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.ending.podium import places_untold
@@ -17,10 +18,12 @@ from kermesse.games.haggle.market.state.bargains import Bargain, Offer
 from kermesse.games.haggle.market.state.floor import Floor, Question
 from kermesse.games.haggle.market.state.kit import box_size, kit_of
 from kermesse.games.haggle.market.state.player import Player, Sealed, Summed
+from kermesse.games.haggle.market.state.terms import Bundle, TellTerm
 from kermesse.games.haggle.night.box import goods_each, goods_in_box, players_meant
 from kermesse.games.haggle.night.model import Envelope
 from kermesse.games.haggle.views.bargain_types import ClaimShown, PromiseShown
 from kermesse.games.haggle.views.bargain_views import claim_shown, promise_shown
+from kermesse.games.memo import memoize_by_identity
 from kermesse.games.moderation import Moderation, shown
 
 SHOWN = 500
@@ -117,8 +120,8 @@ def host_part(floor: Floor) -> HostPart:
     promises = (promise_shown(floor, promise.number) for promise in floor.promises.values())
     return HostPart(
         players=tuple(_holding(floor, seat, player, places.get(seat)) for seat, player in floor.players.items()),
-        offers=tuple(floor.offers.values()[-SHOWN:]),
-        bargains=tuple(floor.bargains.values()[-SHOWN:]),
+        offers=tuple(_offer_untold(offer) for offer in floor.offers.values()[-SHOWN:]),
+        bargains=tuple(_bargain_untold(bargain) for bargain in floor.bargains.values()[-SHOWN:]),
         claims=tuple(claim_shown(claim) for claim in floor.claims.values() if claim.count)[-SHOWN:],
         promises=tuple(promise for promise in promises if promise.state == "owed")[-SHOWN:],
         questions=tuple(question for question in floor.questions.values() if question.answer is None)[-SHOWN:],
@@ -131,6 +134,32 @@ def host_part(floor: Floor) -> HostPart:
         in_box=_in_box(floor),
         undersized=_undersized(floor),
     )
+
+
+@memoize_by_identity(4 * SHOWN)
+def _offer_untold(offer: Offer) -> Offer:
+    """An offer without the words that would be told: like all that players tell each other, they are for the hearer."""
+    if not any(bundle.tells for leg in offer.legs for bundle in (leg.bundle, *leg.one_of)):
+        return offer
+    legs = tuple(
+        replace(leg, bundle=_bundle_untold(leg.bundle), one_of=tuple(map(_bundle_untold, leg.one_of)))
+        for leg in offer.legs
+    )
+    return replace(offer, legs=legs, agreed=tuple(replace(one, tells=()) for one in offer.agreed))
+
+
+@memoize_by_identity(4 * SHOWN)
+def _bargain_untold(bargain: Bargain) -> Bargain:
+    if not any(moved.bundle.tells for moved in bargain.moved):
+        return bargain
+    moved = tuple(replace(one, bundle=_bundle_untold(one.bundle)) for one in bargain.moved)
+    return replace(bargain, moved=moved)
+
+
+def _bundle_untold(bundle: Bundle) -> Bundle:
+    if not bundle.tells:
+        return bundle  # the very same, so that an empty one is left out on the wire
+    return replace(bundle, tells=tuple(TellTerm(tell.card) for tell in bundle.tells))
 
 
 def _undersized(floor: Floor) -> Undersized | None:

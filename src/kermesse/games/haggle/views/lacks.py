@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from kermesse.games.haggle.market.state.holdings import Lack, lacking
-from kermesse.games.haggle.market.state.terms import Bundle, CardTerm
+from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, TellTerm
 from kermesse.games.haggle.views.bargain_types import BundleShown, OfferShown
 from kermesse.games.haggle.views.own import OwnPart
 from kermesse.games.haggle.views.view import View
@@ -81,6 +81,7 @@ def as_given(bundle: BundleShown) -> Bundle:
         cards=tuple(CardTerm(term.card, term.way) for term in bundle.cards if term.card is not None),
         unseen=bundle.unseen,
         claims=tuple(claim.number for claim in bundle.claims),
+        tells=tuple(TellTerm(term.card) for term in bundle.tells),
     )
 
 

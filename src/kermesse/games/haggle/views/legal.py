@@ -41,7 +41,7 @@ def legal(view: View) -> tuple[Command, ...]:
     """Answers that the floor accepts as things stand; none for a spectator and for the host.
 
     An offer is accepted with the first choices that the seat has what it takes for; what it gives unseen are its lowest
-    rule cards.
+    rule cards. Where it would have to tell something, there is no plain yes.
     """
     mine, hall = view.mine, view.hall
     if mine is None or hall.people[mine.seat].state == "gone":
@@ -94,11 +94,14 @@ def _offers(view: View, mine: OwnPart) -> Iterator[Command]:
 
 
 def accepting(offer: OfferShown, mine: OwnPart) -> Accept | None:
-    """A yes to an offer, with the first choices that a seat has what it takes for; None where it lacks something."""
+    """A yes to an offer, with the first choices that a seat has what it takes for; None where it lacks something.
+
+    Or where it would have to write what it tells.
+    """
     choices = [leg.one_of for leg in offer.legs if leg.one_of]
     for picks in islice(product(*(range(len(choice)) for choice in choices)), TRIED):
         bundles = given(offer, mine.seat, picks)
-        if lack_of(mine, bundles) is None:
+        if lack_of(mine, bundles) is None and not any(bundle.tells for bundle in bundles):
             return Accept(offer.number, picks, _lowest_unseen(mine, bundles))
     return None
 

@@ -2,7 +2,7 @@
  * Composing an offer. A draft is a value: each touch makes another one, so that a page can undo, keep and compare them.
  * The maker has one leg to and one from each of the others; with two others there may be legs between them too.
  */
-import type { Bundle, CardTerm, LaterTerm, Leg, LegShown, Offer, PromiseTerm, Propose } from '../../../../wire/types'
+import type { Bundle, CardTerm, LaterTerm, Leg, LegShown, Offer, PromiseTerm, Propose, TellTerm } from '../../../../wire/types'
 import { together } from '../../../pieces/goods'
 import { isNothing } from '../../terms'
 
@@ -98,6 +98,11 @@ export function later(draft: Draft, way: DraftWay, term: LaterTerm | null, at?: 
 /** A promise, likewise. */
 export function promise(draft: Draft, way: DraftWay, term: PromiseTerm | null, at?: number): Draft {
   return bundle(draft, way, { promises: placed(bundleOf(draft, way).promises ?? [], term, at) })
+}
+
+/** Something told, likewise. */
+export function tell(draft: Draft, way: DraftWay, term: TellTerm | null, at?: number): Draft {
+  return bundle(draft, way, { tells: placed(bundleOf(draft, way).tells ?? [], term, at) })
 }
 
 /** A claim that is passed on; a second touch takes it out. */

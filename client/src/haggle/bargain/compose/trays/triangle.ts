@@ -13,6 +13,6 @@ export function cornersOf({ party }: Pick<Draft, 'party'>): { readonly left: num
 
 /** How many things go one way, each good by itself. */
 export function thingsIn(bundle: BundleShown): number {
-  const { goods, cards, unseen, later, claims, promises } = merged([bundle])
-  return counted(goods) + cards.length + unseen + later.length + claims.length + promises.length
+  const { goods, unseen, ...lists } = merged([bundle])
+  return counted(goods) + unseen + Object.values(lists).flat().length
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -36,7 +36,10 @@ RETIRING = ("gathering", "open", "paused", "closed")
 def moderate_seat(
     floor: Floor, command: ModerateSeat, context: CommandContext
 ) -> tuple[SeatModerated | OfferDied | OfferDeclined | Retired, ...]:
-    """A silenced player's offers that carry words die; whoever is sent out leaves for good."""
+    """A silenced player's offers that carry words die, and those in which others would hear theirs.
+
+    Whoever is sent out leaves for good.
+    """
     moderated = seat_moderated(floor.moderation, command, context.at)
     if command.act == "unsilence":
         return (moderated,)
@@ -44,7 +47,10 @@ def moderate_seat(
     if command.act == "send-out":
         leaving = retire(floor, Retire(command.seat), context) if floor.phase in RETIRING else ()
         return (*leaving, moderated)
-    return (*_withdrawn(floor.offers[number] for number in player.offers), moderated)
+    told = (floor.offers[number] for number in player.agreed_to)
+    silenced = (offer for offer in told if any(one.tells for one in offer.agreed if one.seat == command.seat))
+    dying = (*_wordy(floor.offers[number] for number in player.offers), *silenced)
+    return (*_withdrawn(dying), moderated)
 
 
 def moderate_room(
@@ -54,11 +60,15 @@ def moderate_room(
     moderated = room_moderated(floor.moderation, command, context.at)
     if command.act != "close-words":
         return (moderated,)
-    return (*_withdrawn(floor.offers[number] for number in floor.on_floor), moderated)
+    return (*_withdrawn(_wordy(floor.offers[number] for number in floor.on_floor)), moderated)
+
+
+def _wordy(offers: Iterable[Offer]) -> Iterator[Offer]:
+    return (offer for offer in offers if carries_words(offer.legs))
 
 
 def _withdrawn(offers: Iterable[Offer]) -> tuple[OfferDied, ...]:
-    return tuple(OfferDied(offer.number, "withdrawn") for offer in offers if carries_words(offer.legs))
+    return tuple(OfferDied(offer.number, "withdrawn") for offer in offers)
 
 
 def apply_moderated(floor: Floor, event: SeatModerated | RoomModerated) -> Floor:
@@ -71,7 +81,7 @@ def without_taken_words(past: Floor, present: Floor) -> Floor:
     """A past floor without the words to all that the host has taken away since: nobody reads them by looking back."""
     acts = acts_since(past.moderation, present.moderation)
     taken = [past.offers[number] for number, maker in past.on_floor.items() if are_words_taken(acts, maker)]
-    for offer_died in _withdrawn(taken):
+    for offer_died in _withdrawn(_wordy(taken)):
         past = apply_offer_died(past, offer_died)
     return replace(past, spoken=_left(past.spoken, acts)) if acts else past
 

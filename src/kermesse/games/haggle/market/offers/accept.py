@@ -10,12 +10,14 @@ from msgspec.structs import replace
 from kermesse.games.game import CommandContext, Refused, Timestamp
 from kermesse.games.haggle.market.offers.choices import can_agree
 from kermesse.games.haggle.market.offers.death import OfferDied
+from kermesse.games.haggle.market.offers.soundness import TERMS_OF_AN_OFFER
 from kermesse.games.haggle.market.offers.strike import BargainStruck, strike
 from kermesse.games.haggle.market.offers.takers import check_open_to
 from kermesse.games.haggle.market.state.bargains import Agreement, Offer
 from kermesse.games.haggle.market.state.changes import with_player
 from kermesse.games.haggle.market.state.floor import Floor
-from kermesse.games.haggle.market.state.terms import CardNumbers, Number
+from kermesse.games.haggle.market.state.terms import NOTHING, CardNumbers, Number, Utterance
+from kermesse.games.moderation import check_words
 from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 
@@ -26,11 +28,13 @@ class Accept(TaggedCommand, frozen=True, tag="accept"):
         offer: which. An offer never changes, so this says all that is agreed to.
         picks: for each leg with a choice, in order, which of its bundles, from 0.
         cards: the rule cards that one picks to give unseen, as many as the offer asks.
+        tells: what one tells, true or not, as many things as the offer asks, in its order.
     """
 
     offer: Number
     picks: Annotated[tuple[Number, ...], Meta(max_length=24)] = ()
     cards: CardNumbers = ()
+    tells: Annotated[tuple[Utterance, ...], Meta(max_length=TERMS_OF_AN_OFFER)] = ()
 
 
 class OfferAgreed(TaggedEvent, frozen=True, tag="offer-agreed"):
@@ -52,8 +56,10 @@ def accept(
     offer = check_open_to(floor, floor.offers.get(command.offer), seat, context)
     if floor.players[seat].sealed:
         raise Refused("SEALED")
-    agreement = Agreement(seat, command.picks, command.cards)
+    agreement = Agreement(seat, command.picks, command.cards, command.tells)
     _check_choices(offer, agreement)
+    if agreement.tells:
+        check_words(floor.moderation, seat)
     if not can_agree(floor, offer, agreement):
         raise Refused("NOT_HELD")
     agreements = (*offer.agreed, agreement)
@@ -69,13 +75,16 @@ def _check_choices(offer: Offer, agreement: Agreement) -> None:
     ):
         raise Refused("WRONG_PICKS")
     picks = iter(agreement.picks)
-    unseen = 0
+    unseen = tells = 0
     for leg in offer.legs:
-        chosen = leg.one_of[next(picks)].unseen if leg.one_of else 0
+        chosen = leg.one_of[next(picks)] if leg.one_of else NOTHING
         if leg.giver in (None, agreement.seat):
-            unseen += leg.bundle.unseen + chosen
+            unseen += leg.bundle.unseen + chosen.unseen
+            tells += len(leg.bundle.tells) + len(chosen.tells)
     if unseen != len(agreement.cards):
         raise Refused("WRONG_PICKS")
+    if tells != len(agreement.tells) or not all(words.strip() for words in agreement.tells):
+        raise Refused("SAY_YOUR_WORDS")
 
 
 def apply_offer_agreed(floor: Floor, event: OfferAgreed) -> Floor:

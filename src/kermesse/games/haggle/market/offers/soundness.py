@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 from kermesse.games.haggle.market.state.bargains import Offer
 from kermesse.games.haggle.market.state.kit import kinds_of
-from kermesse.games.haggle.market.state.terms import NOTHING, Bundle, Leg
+from kermesse.games.haggle.market.state.terms import NOTHING, Bundle, Leg, words_in
 from kermesse.games.personal_data import WORDS_LENGTH
 from kermesse.rules.kit import Kit
 from kermesse.rules.ruling import Rulings
@@ -27,10 +27,12 @@ Unsound: TypeAlias = Literal[
     "NO_SUCH_GOODS",
     "NO_SUCH_CARD",
     "NO_COPIES",
+    "SAY_YOUR_WORDS",
+    "NOT_YOUR_WORDS",
 ]
 
 TERMS_OF_AN_OFFER = 150
-"""So many things one offer may speak of: kinds of goods, rule cards, claims, promises, and ways to choose."""
+"""So many things one offer may speak of: kinds of goods, rule cards, claims, promises, tellings, and ways to choose."""
 
 
 def unsound(offer: Offer, kit: Kit, rulings: Rulings) -> Iterator[Unsound]:
@@ -66,10 +68,15 @@ def _is_too_long(offer: Offer) -> bool:
     """An offer is for people to read, and on the floor it is everybody's."""
     bundles = [bundle for leg in offer.legs for bundle in (leg.bundle, *leg.one_of)]
     terms = sum(
-        len(one.goods) + len(one.cards) + len(one.claims) + len(one.promises) + sum(1 + len(x.kinds) for x in one.later)
+        len(one.goods)
+        + len(one.cards)
+        + len(one.claims)
+        + len(one.promises)
+        + len(one.tells)
+        + sum(1 + len(term.kinds) for term in one.later)
         for one in bundles
     )
-    words = sum(len(promise.words) for bundle in bundles for promise in bundle.promises)
+    words = sum(len(words) for bundle in bundles for words in words_in(bundle))
     return len(bundles) + terms > TERMS_OF_AN_OFFER or words > WORDS_LENGTH
 
 
@@ -78,6 +85,11 @@ def _about_leg(leg: Leg, maker: int, kit: Kit, rulings: Rulings) -> Iterator[Uns
         yield "NAME_YOUR_CARDS"
     if leg.bundle == NOTHING and NOTHING in (leg.one_of or (NOTHING,)):
         yield "NOTHING_IN_IT"  # whatever is chosen, or as one may choose
+    tells = [term for bundle in (leg.bundle, *leg.one_of) for term in bundle.tells]
+    if leg.giver == maker and not all(term.words.strip() for term in tells):
+        yield "SAY_YOUR_WORDS"
+    if leg.giver != maker and any(term.words for term in tells):
+        yield "NOT_YOUR_WORDS"
     for bundle in (leg.bundle, *leg.one_of):
         yield from _about_bundle(bundle, kit, rulings)
 
@@ -87,7 +99,8 @@ def _about_bundle(bundle: Bundle, kit: Kit, rulings: Rulings) -> Iterator[Unsoun
     asked = (*bundle.goods, *(kind for term in bundle.later for kind in term.kinds))
     if any(kind not in kinds for kind in asked):
         yield "NO_SUCH_GOODS"
-    if any(kit.rule_of(term.card) is None for term in bundle.cards):
+    told = (tell.card for tell in bundle.tells if tell.card is not None)
+    if any(kit.rule_of(card) is None for card in (*(term.card for term in bundle.cards), *told)):
         yield "NO_SUCH_CARD"
     if rulings.copy == "no" and any(term.way == "copy" for term in bundle.cards):
         yield "NO_COPIES"

@@ -10,11 +10,11 @@ from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.offers.choices import settled
 from kermesse.games.haggle.market.offers.death import OfferDied, goods_gone, without_offer
 from kermesse.games.haggle.market.state.bargains import Agreement, Bargain, Claim, Moved, Offer, Promise
-from kermesse.games.haggle.market.state.changes import lately, with_player
+from kermesse.games.haggle.market.state.changes import HEARD_KEPT, lately, with_player
 from kermesse.games.haggle.market.state.claims import with_claim_changed, with_claim_holder
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.holdings import given_cards, minus, plus, with_cards, without_cards
-from kermesse.games.haggle.market.state.player import KnownCard, Player
+from kermesse.games.haggle.market.state.player import Heard, KnownCard, Player
 from kermesse.games.haggle.market.state.terms import CardTransfer
 from kermesse.games.haggle.market.talk.shown_cards import SHOWN_SECONDS
 from kermesse.games.tagged import TaggedEvent
@@ -138,7 +138,7 @@ def apply_bargain_struck(floor: Floor, event: BargainStruck) -> Floor:
 def _after(player: Player, seat: int, event: BargainStruck, show: str) -> Player:
     """A party to a bargain, once everything has gone where it goes."""
     bargain = event.bargain
-    goods, cards, copies, known = player.goods, player.cards, player.copies, player.known
+    goods, cards, copies, known, heard = player.goods, player.cards, player.copies, player.known, player.heard
     for moved in bargain.moved:
         if moved.giver == seat:
             goods, cards = minus(goods, moved.bundle.goods), without_cards(cards, given_cards(moved.bundle))
@@ -149,6 +149,7 @@ def _after(player: Player, seat: int, event: BargainStruck, show: str) -> Player
                 cards = with_cards(cards, given_cards(moved.bundle))
                 copies = with_cards(copies, (term.card for term in moved.bundle.cards if term.way == "copy"))
                 known = _read(known, moved, show, bargain.at)
+            heard += tuple(Heard(bargain.at, term.words, moved.giver, card=term.card) for term in moved.bundle.tells)
     claims = tuple(claim.number for claim in event.claims if seat in (claim.holder, claim.debtor))
     promises = tuple(promise.number for promise in event.promises if seat in (promise.creditor, promise.debtor))
     return replace(
@@ -157,6 +158,7 @@ def _after(player: Player, seat: int, event: BargainStruck, show: str) -> Player
         cards=cards,
         copies=copies,
         known=known,
+        heard=heard[-HEARD_KEPT:],
         struck=(*player.struck, bargain.number),
         claims=player.claims + claims,
         promises=player.promises + promises,

@@ -15,11 +15,13 @@ class Agreement(msgspec.Struct, frozen=True, omit_defaults=True):
         seat: whose.
         picks: for each leg with a choice, in order, which of its bundles.
         cards: the rule cards picked for what is to be given unseen.
+        tells: what they tell, in the order in which they are asked to; the others read it once the bargain is struck.
     """
 
     seat: int
     picks: tuple[int, ...] = ()
     cards: tuple[int, ...] = ()
+    tells: tuple[Words, ...] = ()
 
 
 class Offer(msgspec.Struct, frozen=True, omit_defaults=True):

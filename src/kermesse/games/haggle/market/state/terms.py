@@ -61,6 +61,19 @@ class PromiseTerm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     share: Annotated[int, Meta(ge=0, le=100)] = 0
 
 
+class TellTerm(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What the giver tells, true or not: what a rule card says, or anything.
+
+    Args:
+        card: the rule card that it is about.
+        words: the maker's own, which nobody else reads before the bargain is struck; whoever is asked to tell something
+            writes the words on agreeing.
+    """
+
+    card: CardNumber | None = None
+    words: Words = ""
+
+
 class Bundle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Everything that goes one way.
 
@@ -71,6 +84,7 @@ class Bundle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
         later: goods at the taker's choice, later.
         claims: claims of this kind that the giver holds and passes on, by number.
         promises: what the giver promises.
+        tells: what the giver tells, unproved.
     """
 
     goods: GoodsGiven = {}
@@ -79,6 +93,7 @@ class Bundle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     later: Annotated[tuple[LaterTerm, ...], Meta(max_length=8)] = ()
     claims: Annotated[tuple[Number, ...], Meta(max_length=20)] = ()
     promises: Annotated[tuple[PromiseTerm, ...], Meta(max_length=8)] = ()
+    tells: Annotated[tuple[TellTerm, ...], Meta(max_length=8)] = ()
 
 
 NOTHING = Bundle()
@@ -104,6 +119,12 @@ Legs = Annotated[tuple[Leg, ...], Meta(min_length=1, max_length=24)]
 
 
 def carries_words(legs: Legs) -> bool:
-    """Whether an offer says something in words: a promise that does."""
-    bundles = (bundle for leg in legs for bundle in (leg.bundle, *leg.one_of))
-    return any(promise.words for bundle in bundles for promise in bundle.promises)
+    """Whether an offer says something in words: a promise that does, or what its maker tells."""
+    return any(words_in(bundle) for leg in legs for bundle in (leg.bundle, *leg.one_of))
+
+
+def words_in(bundle: Bundle) -> tuple[str, ...]:
+    """All that a bundle says in words."""
+    promised = (promise.words for promise in bundle.promises)
+    told = (tell.words for tell in bundle.tells)
+    return tuple(words for words in (*promised, *told) if words)
