@@ -143,6 +143,8 @@ def closing(state: Floor, chance: Random) -> Wish:
     roll = chance.random()
     if roll < 0.1:
         return Wish("host", c.Score() if roll < 0.03 else c.Reveal())
+    if roll > 0.96:
+        return Wish("host", c.TreatReactions("closed" if state.reactions == "open" else "open"))
     return Wish(seat, c.Tell("well traded") if roll < 0.8 else c.SumUp((SumLine(2.5, kind="blue"),), 2.5))
 
 
