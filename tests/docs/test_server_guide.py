@@ -63,7 +63,6 @@ def test_every_limit_is_told(lang: str) -> None:
         limits.TRYING,
         limits.ALL_TRYING,
         limits.READING,
-        limits.ALL_READING,
         limits.PRINTING,
     )
     assert {limit for limit in vars(limits).values() if isinstance(limit, limits.RateLimit)} == set(order)

@@ -35,6 +35,7 @@ from kermesse.web.printing.links import GOOD_LABELS, ON_PAPER
 from kermesse.web.printing.orders import order_of
 from kermesse.web.printing.print_schemas import PrintRequest
 from kermesse.web.printing.printer import WAITING, Printer, PrintResult
+from kermesse.web.server.fair_queue import MOST_WAITING
 from kermesse.web.server.modesty import FIRST_TO_GO
 from tests.patience import PATIENCE_SECONDS
 from tests.press.paper.a_strangers_kit import REEF
@@ -376,11 +377,11 @@ def test_whoever_hangs_up_has_it_stopped_without_lines_too_and_one_who_waited_is
         table = await here.found("sackson", *NAMES[:3], play="paper")
         asked = [asyncio.create_task(printed(table, ENGLISH)) for _ in range(2)]
         async with asyncio.timeout(PATIENCE_SECONDS):
-            while not (printing() and here.server.printer._asked == 2):  # noqa: ASYNC110 - as above
+            while not (printing() and here.server.printer.queue.length == 2):  # noqa: ASYNC110 - as above
                 await asyncio.sleep(0.01)
             for one in asked:
                 one.cancel()
-            while printing() or here.server.printer._asked:  # noqa: ASYNC110 - as above
+            while printing() or here.server.printer.queue.length:  # noqa: ASYNC110 - as above
                 await asyncio.sleep(0.01)
         assert (await printed(table, {"langs": ["en"], "parts": ["guide"]})).content.startswith(b"%PDF")
 
@@ -493,15 +494,24 @@ def test_a_rule_that_fits_on_no_card_is_named_to_the_host(tmp_path: Path, caplog
     in_house(tmp_path, night)
 
 
+async def collected(printing: Any) -> list[Any]:
+    return [told async for told in printing]
+
+
 def test_a_host_who_prints_again_and_again_has_to_wait(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         table = await here.found("sackson", *NAMES[:2], play="paper")
         answers = [await here.post(table.path + "/print", LABELS | {"paper": "a3"}, table.host) for _ in range(20)]
         assert {answer.status_code for answer in answers} == {400}  # what is not printed counts for nothing
         printer = here.server.printer
-        held = [printer.print(lambda: asyncio.sleep(60, result=None), PAPER.begins["labels"]) for _ in range(12)]  # type: ignore[arg-type,return-value]
-        tasks = [asyncio.create_task(anext(one)) for one in held]
-        await asyncio.sleep(0)
+        mine = "127.0.0.1"
+        held = [
+            printer.print(lambda: asyncio.sleep(60, result=None), PAPER.begins["labels"], mine)  # type: ignore[arg-type,return-value]
+            for _ in range(MOST_WAITING + 1)
+        ]
+        tasks = [asyncio.create_task(collected(one)) for one in held]
+        while printer.queue.length < len(held):  # noqa: ASYNC110 - each waits on its own
+            await asyncio.sleep(0)
         refused = await printed(table, LABELS, 429)
         assert refused["reason"] == "TOO_MUCH"
         for task in tasks:

@@ -16,10 +16,12 @@ import msgspec
 import pytest
 
 from kermesse.cli.app import run
+from kermesse.games.game import Refused
 from kermesse.titles import TITLES
 from kermesse.web.scoring import queue
 from kermesse.web.scoring.jobs import ScoreJob
 from kermesse.web.scoring.score_schemas import SCORE_BYTES, ScoreFileRequest
+from kermesse.web.server.fair_queue import MOST_WAITING
 from kermesse.web.server.limits import READING
 from tests.third_game.title import WITH_BIDS
 from tests.web.here import Here, in_house
@@ -226,19 +228,25 @@ def test_strangers_are_counted_and_other_sites_refused(tmp_path: Path) -> None:
     in_house(tmp_path, night)
 
 
-def test_one_is_scored_after_the_other_and_too_many_are_refused(tmp_path: Path) -> None:
+def test_while_ten_addresses_flood_somebody_elses_file_comes_next(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
-        many = queue.MOST_WAITING + 4
-        score = here.server.score_queue.score
+        scores, done = here.server.score_queue, list[str]()
         job = ScoreJob(msgspec.convert(asked(TOML.encode()), ScoreFileRequest), tuple(TITLES))
-        others = [score(job, f"10.0.0.{number}") for number in range(many)]
-        answers = await asyncio.gather(*others, return_exceptions=True)
-        assert sum(isinstance(answer, bytes) for answer in answers) == queue.MOST_WAITING + 1
-        assert {str(answer) for answer in answers if not isinstance(answer, bytes)} == {"TOO_MUCH"}
 
-        of_one = [here.post("/api/score", asked(TOML.encode())) for _ in range(queue.MOST_OF_ONE + 3)]
-        found = [answer.status_code for answer in await asyncio.gather(*of_one)]
-        assert (found.count(200), found.count(429)) == (queue.MOST_OF_ONE, 3)
-        assert not here.server.score_queue._asked
+        async def scored(client: str) -> None:
+            await scores.score(job, client)
+            done.append(client)
 
-    in_house(tmp_path, night, request_seconds=1.0)  # for a score people wait longer
+        flood = [asyncio.create_task(scored(f"10.0.0.{number % 10}")) for number in range(3 * MOST_WAITING)]
+        await asyncio.sleep(0)
+        assert scores.queue.length == MOST_WAITING + 1
+        told = await here.post("/api/score", asked(TOML.encode()))
+        assert told.status_code == 200, told.text
+        assert len(done) <= 1 + 10, "it waits for the file in hand, and for one of each address"
+        for one in flood:
+            one.cancel()
+        refused = await asyncio.gather(*flood, return_exceptions=True)
+        assert any(isinstance(one, Refused) and one.reason == "TOO_MUCH" for one in refused)
+        assert not scores.queue.length
+
+    in_house(tmp_path, night)

@@ -23,7 +23,7 @@ from kermesse.web.http.dependencies import (
     with_service_guard,
 )
 from kermesse.web.messages import SETUP_BYTES
-from kermesse.web.server.limits import ALL_READING, LOOKING_BACK, READING
+from kermesse.web.server.limits import LOOKING_BACK, READING
 
 
 @get(TABLE + "/replay", responses=refusals(*AT_TABLE, 409))
@@ -42,10 +42,10 @@ async def read_again(request: HttpRequest) -> Response[Any]:
     with_service_guard(request)
     server, who = server_of(request), client(request)
     server.limits.spend(READING, who)
-    server.limits.spend(ALL_READING)
     raw = await request.body()
     work = server.file_reader, lambda: pack(encoder().encode(read_replay("file", raw, server.tables.titles)))
-    return packed_response(await asyncio.get_running_loop().run_in_executor(*work))
+    async with server.reading.turn(who):
+        return packed_response(await asyncio.get_running_loop().run_in_executor(*work))
 
 
 REPLAYING = (replay, read_again)

@@ -16,10 +16,10 @@ from kermesse.games.game import Refused
 from kermesse.press.paper.glyphs import has_fonts
 from kermesse.press.paper.wishes import Progress
 from kermesse.web.printing.jobs import STEPS, PrintJob, Sheets, Wrong, to_bytes
+from kermesse.web.server.fair_queue import FairQueue
 from kermesse.web.server.logs import LOG
 from kermesse.words import Phrase
 
-MOST_WAITING = 8
 PATIENCE_SECONDS = 600
 """Longer than one step of the longest night takes on a small machine."""
 LONGEST_LINE = 1024**2
@@ -39,58 +39,56 @@ class Printer:
     """Prints jobs one after another, each in a process of its own."""
 
     def __init__(self) -> None:
-        self._turn = asyncio.Semaphore(1)
-        self._asked = 0
+        self.queue = FairQueue()
 
-    def check(self) -> None:
+    def check(self, client: str) -> None:
         """Refuses where too many wait already, or nothing can be printed at all.
+
+        Args:
+            client: whose address asks.
 
         Raises:
             Refused: `TOO_MUCH`, `NO_FONTS`.
         """
         if not has_fonts():
             raise Refused("NO_FONTS")
-        if self._asked > MOST_WAITING:
-            raise Refused("TOO_MUCH")
+        self.queue.check(client)
 
     async def print(
-        self, order: Callable[[], Awaitable[PrintJob]], begins: Phrase
+        self, order: Callable[[], Awaitable[PrintJob]], begins: Phrase, client: str = ""
     ) -> AsyncGenerator[Progress | PrintResult, None]:
         """Prints an order and yields its progress, then the result; a caller that stops iterating stops the printing.
 
         Args:
             order: what is printed; asked for when it is its turn.
             begins: what that is called.
+            client: whose address asks, so that nobody waits long for the orders of a few.
 
         Returns:
             How far it is, again and again, and at the end the PDF.
 
         Raises:
             Faults: where what is printed has faults, such as a rule that fits on no card.
-            Refused: as `order`, or `NOT_PRINTED` where it takes too much, or fails for another reason.
+            Refused: as `order`; `TOO_MUCH` as `check`; or `NOT_PRINTED` where it takes too much, or fails.
         """
         printed = None
-        self._asked += 1
-        try:
-            if self._turn.locked():
-                yield Progress(0, STEPS, WAITING)
-            async with self._turn:
-                yield Progress(0, STEPS, begins)
-                job = await order()
-                process = await asyncio.create_subprocess_exec(
-                    sys.executable, "-P", "-m", "kermesse.web.printing", stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
-                )
-                try:
-                    await _give(process, job)
-                    async for message in _messages(process):
-                        if isinstance(message, PrintResult):
-                            printed = message
-                        else:
-                            yield message
-                finally:
-                    await _end(process)
-        finally:
-            self._asked -= 1
+        if self.queue.is_busy:
+            yield Progress(0, STEPS, WAITING)
+        async with self.queue.turn(client):
+            yield Progress(0, STEPS, begins)
+            job = await order()
+            process = await asyncio.create_subprocess_exec(
+                sys.executable, "-P", "-m", "kermesse.web.printing", stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
+            )
+            try:
+                await _give(process, job)
+                async for message in _messages(process):
+                    if isinstance(message, PrintResult):
+                        printed = message
+                    else:
+                        yield message
+            finally:
+                await _end(process)
         if printed:
             yield printed  # the next one need not wait until this one has it all
 

@@ -54,10 +54,10 @@ async def print_table(request: HttpRequest, table: FromPath[str], data: JSONBody
     paper = await _paper_for(request, access)
     there = paper.available(await server.state(table))
     wishes_of(data, there)
-    server.printer.check()
+    server.printer.check(client(request))
     server.limits.spend(PRINTING_LIMIT, client(request))
     order = partial(order_of, server, table, data, origin(request.scope, server.settings), access.link)
-    progress = server.printer.print(order, paper.begins[there.stage])
+    progress = server.printer.print(order, paper.begins[there.stage], client(request))
     headers = {"content-disposition": f'attachment; filename="kermesse-{table}.pdf"'}
     if LINES in request.headers.get("accept", ""):
         return Stream(_lines(progress, server.tables.titles), media_type=LINES, headers=headers)

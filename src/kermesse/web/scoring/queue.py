@@ -1,11 +1,10 @@
-"""Where files of strangers are scored: one at a time, each in a process of its own; the others wait."""
+"""Where files of strangers are scored: one at a time, each in a process of its own; the others wait in a fair queue."""
 
 from __future__ import annotations
 
 import asyncio
 import sys
 from asyncio.subprocess import PIPE
-from collections import Counter
 from contextlib import suppress
 
 import msgspec
@@ -13,12 +12,10 @@ import msgspec
 from kermesse.fault import Fault, Faults
 from kermesse.games.game import Refused
 from kermesse.web.scoring.jobs import NIGHT, ScoreJob, ScoreOutcome
+from kermesse.web.server.fair_queue import FairQueue
 from kermesse.web.server.logs import LOG
 from kermesse.words import Phrase
 
-MOST_WAITING = 8
-MOST_OF_ONE = 2
-"""Files from one address that are scored or wait, so that nobody fills the queue alone."""
 MOST_SECONDS = 10
 """Of a core, for one file: a night of 500 takes two."""
 PATIENCE_SECONDS = 60
@@ -35,8 +32,7 @@ class ScoreQueue:
     """Scores files one after another."""
 
     def __init__(self) -> None:
-        self._turn = asyncio.Semaphore(1)
-        self._asked: Counter[str] = Counter()
+        self.queue = FairQueue()
 
     async def score(self, job: ScoreJob, client: str) -> bytes:
         """Scores what came.
@@ -50,16 +46,10 @@ class ScoreQueue:
 
         Raises:
             Faults: everything that is wrong with the files.
-            Refused: `TOO_MUCH` where too many wait already, or of this address; `OUR_FAULT` where the process failed.
+            Refused: `TOO_MUCH` where too many wait already; `OUR_FAULT` where the process failed.
         """
-        if self._asked.total() > MOST_WAITING or self._asked[client] >= MOST_OF_ONE:
-            raise Refused("TOO_MUCH")
-        self._asked[client] += 1
-        try:
-            async with self._turn:
-                outcome = await _beside(job)
-        finally:
-            self._asked -= Counter([client])
+        async with self.queue.turn(client):
+            outcome = await _beside(job)
         if outcome.faults:
             raise Faults(NIGHT, outcome.faults)
         return outcome.answer

@@ -16,7 +16,7 @@ from kermesse.web.http.dependencies import (
 from kermesse.web.http.presence import while_there
 from kermesse.web.scoring.jobs import ScoreJob
 from kermesse.web.scoring.score_schemas import SCORE_BYTES, ScoreFileAnswer, ScoreFileRequest
-from kermesse.web.server.limits import ALL_READING, READING
+from kermesse.web.server.limits import READING
 
 SCORE_PATH = "/api/score"
 
@@ -27,7 +27,6 @@ async def score_files(request: HttpRequest, data: JSONBody[ScoreFileRequest]) ->
     with_service_guard(request)
     server = server_of(request)
     server.limits.spend(READING, client(request))
-    server.limits.spend(ALL_READING)
     job = ScoreJob(data, tuple(server.tables.titles))
     return packed_response(await while_there(request, server.score_queue.score(job, client(request))))
 

@@ -27,6 +27,7 @@ from kermesse.web.printing.printer import Printer
 from kermesse.web.push.sender import PushSender
 from kermesse.web.push.service import PushService
 from kermesse.web.scoring.queue import ScoreQueue
+from kermesse.web.server.fair_queue import FairQueue
 from kermesse.web.server.floods import Floods
 from kermesse.web.server.limits import HOST_NETWORKS, WRONG_LINKS, RateLimits
 from kermesse.web.server.logs import log_fault
@@ -58,6 +59,8 @@ class ServerContext:
         service.on_happened = self.push.happened
         self.file_reader = ThreadPoolExecutor(1, "reading")
         """Where files of strangers are read, one at a time."""
+        self.reading = FairQueue()
+        """Whose file is read next."""
         self.bot_quota = BotQuota(settings.most_evenings, settings.most_evenings_of_one)
         self.broadcasters: dict[TableId, Broadcaster] = {}
         """One for each table that has sockets."""

@@ -79,8 +79,7 @@ HINTS = RateLimit(12, 30, 60)
 """Of one link: each is a second's thinking at most, and nobody lays thirty cards a minute."""
 
 READING = RateLimit(13, 20, 60)
-ALL_READING = RateLimit(14, 60, 60)
-"""Files to be watched again or scored, from anybody: each costs reading and checking."""
+"""Files to be watched again or scored, of one client: each costs reading and checking."""
 
 PUSHES = RateLimit(18, 30, 60)
 """Of one link: asking to be told, and not to be; a page does so once when it is opened."""
