@@ -231,3 +231,31 @@ def test_a_replay_that_was_saved_becomes_a_transcript_too() -> None:
     spoilt["totals"][0] += 1
     assert "totals[0]" in "".join(refused(spoilt))
     assert "--ruling" in "".join(refused(json.loads(saved), "en", "--ruling", "lead_tie=compare-piles"))
+
+
+def test_an_analysis_adds_up_in_json_and_names_everybody_in_both_languages() -> None:
+    hand = HANDS[0]
+    done = replayed(hand, "--analysis", "--format", "json")
+    assert done.returncode == 0, told(done)
+    found = json.loads(done.stdout)
+    assert found["players"] == hand["players"]
+    (one,) = found["hands"]
+    assert [card["card"] for card in one["cards"]] == hand["plays"]
+    assert len(one["curve"]) == len(hand["plays"]) + 1
+    for seat in one["seats"]:
+        parts = seat["average"] + sum(seat[part]["points"] for part in ("deal", "own", "others"))
+        assert parts == pytest.approx(seat["points"], abs=0.05)
+    assert replayed(hand, "--analysis", "--format", "json").stdout == done.stdout
+    words = {"en": "With open cards", "fr": "Cartes sur table"}
+    for lang, said in words.items():
+        read = text(replayed(hand, "--analysis", lang=lang))
+        assert all(player in read for player in hand["players"])
+        assert said in re.sub(r"\s+", " ", read)
+
+
+def test_an_analysis_leaves_out_what_is_not_over_and_knows_its_formats() -> None:
+    hand = HANDS[0]
+    short = {**hand, "plays": hand["plays"][:-1]}
+    assert "This hand was broken off." in text(replayed(short, "--analysis"))
+    refused(hand, "en", "--analysis", "--format", "transcript")
+    refused(hand, "en", "--format", "text")

@@ -37,9 +37,11 @@ TEMPLATE = Phrase(
 REPLAY = Phrase(
     "Play a recorded hand or match of Hattrick again, check it, and print its transcript.\n\n"
     "A transcript can be written by hand: see docs/hattrick.md. The last hand may be unfinished.\n\n"
+    "With --analysis it says for each hand where everybody's points came from, and which cards cost most.\n\n"
     "Example: kermesse replay evening.txt --lang fr",
     "Rejouer une manche ou une partie de Hattrick, la vérifier et donner sa transcription.\n\n"
     "Une transcription peut s'écrire à la main : voir docs/hattrick.fr.md. La dernière manche peut être inachevée.\n\n"
+    "Avec --analysis, chaque manche dit d'où viennent les points de chacun, et quelles cartes ont coûté le plus.\n\n"
     "Exemple : kermesse replay soiree.txt --lang en",
 )
 PLAY = Phrase(

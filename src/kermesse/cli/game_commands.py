@@ -129,7 +129,7 @@ class VerifyCommand(NamedTuple):
 
 
 class ReplayOrder(NamedTuple):
-    """A record to be written anew: the file, the rulings typed by name, `transcript` or `json`, the language."""
+    """A record to be written anew: the file, the rulings typed by name, the format, the language."""
 
     file: str
     written: TextInput
@@ -143,11 +143,13 @@ class ReplayCommand(NamedTuple):
 
     Args:
         what: what such a file holds, for faults.
-        replay: the record as text. Raises `Faults`.
+        replay: the record as text, `transcript` or `json`. Raises `Faults`.
+        analysis: where each player lost points, `text` or `json`. Raises `Faults`.
     """
 
     what: Phrase
     replay: Callable[[ReplayOrder], str]
+    analysis: Callable[[ReplayOrder], str]
 
 
 class PlayOrder(NamedTuple):

@@ -197,28 +197,32 @@ class Search:
         while (not ways or done < ways) and self.budget.used() < until:
             end = min(done + at_once, ways) if ways else done + at_once
             for low, high in spans:
-                try_cards(
-                    source,
-                    done,
-                    end,
-                    ways,
-                    low,
-                    high,
-                    heat,
-                    self.game,
-                    self.copy,
-                    self.trial,
-                    self.past,
-                    self.model,
-                    self.room,
-                    self.state,
-                    self.known.lead_tie,
-                    self.known.lead_tie_rest,
-                )
+                self.try_redeals(source, done, end, low, high, heat, ways)
                 self.budget.playouts += (end - done) * (high - low)
                 if careful and self.budget.used() >= 1:
                     return
             done = end
+
+    def try_redeals(self, source: int, first: int, end: int, low: int, high: int, heat: float, ways: int) -> None:
+        """Tries the cards of `trial` from one place to before another in so many redeals; see `try_cards`."""
+        try_cards(
+            source,
+            first,
+            end,
+            ways,
+            low,
+            high,
+            heat,
+            self.game,
+            self.copy,
+            self.trial,
+            self.past,
+            self.model,
+            self.room,
+            self.state,
+            self.known.lead_tie,
+            self.known.lead_tie_rest,
+        )
 
     def _margin(self, card: int) -> float:
         weight = self.trial.weights[card]

@@ -16,21 +16,30 @@ FILE = Phrase(
     "A transcript, JSON or TOML, a saved replay, or -.",
     "Une transcription, du JSON ou du TOML, une partie à revoir, ou -.",
 )
-FORMAT = Phrase("transcript (default) or json.", "transcript (par défaut) ou json.")
+FORMAT = Phrase(
+    "transcript (default) or json; text (default) or json with --analysis.",
+    "transcript (par défaut) ou json ; text (par défaut) ou json avec --analysis.",
+)
+ANALYSIS = Phrase(
+    "Says instead where each player lost points, and to which card.",
+    "Dit plutôt où chacun a perdu des points, et sur quelle carte.",
+)
 
 
 def replay(
     file: Annotated[str, FILE, Parameter(allow_leading_hyphen=True)],
     *,
-    format: Annotated[str, FORMAT, Parameter(name=["--format", "-f"])] = "transcript",  # noqa: A002
+    format: Annotated[str | None, FORMAT, Parameter(name=["--format", "-f"])] = None,  # noqa: A002
+    analysis: Annotated[bool, ANALYSIS, Parameter(negative="")] = False,
     ruling: Annotated[list[str] | None, RULING] = None,
     lang: Annotated[str | None, LANG] = None,
     output: Annotated[str | None, OUTPUT, Parameter(name=["--output", "-o"])] = None,
 ) -> None:
-    """Reads a record, and writes it as a transcript or as JSON."""
+    """Reads a record, and writes it as a transcript or as JSON; or says where points were lost."""
     language = chosen(lang)
     options = Options()
-    options.one_of("--format", format, ("transcript", "json"))
+    usual = "text" if analysis else "transcript"
+    options.one_of("--format", format or usual, (usual, "json"))
     rulings = options.rulings(ruling or ())
     options.checked()
 
@@ -41,4 +50,5 @@ def replay(
         records = Phrase(", or ".join(what.en for what in whats), ", ou ".join(what.fr for what in whats))
         found = Phrase("another game, or none", "un autre jeu, ou aucun")
         raise Faults(file, [Fault(verbatim("game"), records, found)])
-    write_out(command.replay(ReplayOrder(file, written, rulings, format, language)), output)
+    order = ReplayOrder(file, written, rulings, format or usual, language)
+    write_out(command.analysis(order) if analysis else command.replay(order), output)

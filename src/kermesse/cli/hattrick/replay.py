@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from kermesse.cli.game_commands import ReplayCommand, ReplayOrder
+from kermesse.cli.hattrick.analysis import analysis_text
+from kermesse.cli.hattrick.warmup import prepare
 from kermesse.cli.messages import tell_warnings
 from kermesse.cli.options import as_json
 from kermesse.fault import Fault, Faults
@@ -15,8 +17,21 @@ from kermesse.words import Phrase, verbatim
 
 
 def _replay(order: ReplayOrder) -> str:
-    record = _saved(order) if is_replay(order.written) else _written_down(order)
+    record = _record(order)
     return as_json(as_file(record)) if order.format == "json" else transcript(record, order.lang)
+
+
+def _analysis(order: ReplayOrder) -> str:
+    from kermesse.bots.hattrick.analysis.record import record_analysis  # noqa: PLC0415 - numba takes its time
+
+    record = _record(order)
+    prepare("analysis", order.lang)
+    found = record_analysis(record)
+    return as_json(found) if order.format == "json" else analysis_text(found, order.lang)
+
+
+def _record(order: ReplayOrder) -> Record:
+    return _saved(order) if is_replay(order.written) else _written_down(order)
 
 
 def _saved(order: ReplayOrder) -> Record:
@@ -32,4 +47,6 @@ def _written_down(order: ReplayOrder) -> Record:
     return checked.record
 
 
-REPLAY = ReplayCommand(Phrase("a hand or a match of Hattrick", "une manche ou une partie de Hattrick"), _replay)
+REPLAY = ReplayCommand(
+    Phrase("a hand or a match of Hattrick", "une manche ou une partie de Hattrick"), _replay, _analysis
+)

@@ -16,7 +16,7 @@ ONCE = Phrase(
 )
 
 
-def prepare(purpose: Literal["bots", "playouts", "batch"], lang: Lang) -> None:
+def prepare(purpose: Literal["bots", "analysis", "playouts", "batch"], lang: Lang) -> None:
     """Compiles what a purpose needs, where that was not done before, with a bar on standard error."""
     from kermesse.games.hattrick.fast.warmup import is_warm, ready  # noqa: PLC0415
 

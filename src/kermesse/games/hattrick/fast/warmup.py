@@ -12,14 +12,14 @@ from typing import Literal
 
 import numpy as np
 
+from kermesse.games.hattrick.fast import card_trial, exhaustive, expectation
 from kermesse.games.hattrick.fast.batch import Batch
-from kermesse.games.hattrick.fast.card_trial import rehearsal
 from kermesse.games.hattrick.fast.compiler import CACHE, COMPILES
 from kermesse.games.hattrick.fast.playout import playouts, scores_of
 from kermesse.games.hattrick.fast.single_game import play_random
 
 OnProgress = Callable[[int, int], None]
-Purpose = Literal["bots", "playouts", "batch"]
+Purpose = Literal["bots", "analysis", "playouts", "batch"]
 
 if COMPILES:
     import numba
@@ -40,7 +40,7 @@ def ready(purpose: Purpose, tell: OnProgress | None = None) -> None:
     """Compiles or loads the loops that a purpose needs, by using each once.
 
     Args:
-        purpose: what bots think with, random playouts, or a batch of games.
+        purpose: what bots think with, what hands are looked at again with, random playouts, or a batch of games.
         tell: called with the number of steps done and of all steps, before each and at the end. A command line may
             show a bar with it, when `is_warm` says no.
     """
@@ -73,7 +73,8 @@ def _batch() -> tuple[Callable[[], object], ...]:
 
 
 _STEPS: dict[Purpose, Callable[[], tuple[Callable[[], object], ...]]] = {
-    "bots": rehearsal,
+    "bots": card_trial.rehearsal,
+    "analysis": lambda: (*card_trial.rehearsal(), *expectation.rehearsal(), *exhaustive.rehearsal()),
     "playouts": _playouts,
     "batch": _batch,
 }
