@@ -63,6 +63,9 @@ def test_its_saved_replays_are_written_down() -> None:
     assert json.loads(kermesse("replay", "-", "--format", "json", given=SAVED).stdout) == SAVED
     night = {"game": "giant", "envelopes": []}
     assert "Hattrick, or a saved replay of sealed bids" in kermesse("replay", "-", given=night).stderr
+    done = kermesse("replay", "-", "--analysis", given=SAVED)  # a game need not know where points were lost
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "Hattrick" in done.stderr
 
 
 def test_it_is_printed(tmp_path: Path) -> None:

@@ -144,12 +144,12 @@ class ReplayCommand(NamedTuple):
     Args:
         what: what such a file holds, for faults.
         replay: the record as text, `transcript` or `json`. Raises `Faults`.
-        analysis: where each player lost points, `text` or `json`. Raises `Faults`.
+        analysis: where each player lost points, `text` or `json`; none where the game cannot say. Raises `Faults`.
     """
 
     what: Phrase
     replay: Callable[[ReplayOrder], str]
-    analysis: Callable[[ReplayOrder], str]
+    analysis: Callable[[ReplayOrder], str] | None = None
 
 
 class PlayOrder(NamedTuple):

@@ -45,10 +45,10 @@ def replay(
 
     written = read_written(file, bytes_of(file))
     command = command_of(game_of(written), "replay", ReplayCommand)
-    if command is None:
-        whats = [one.what for one in commands_of_all("replay", ReplayCommand)]
-        records = Phrase(", or ".join(what.en for what in whats), ", ou ".join(what.fr for what in whats))
+    write = None if command is None else command.analysis if analysis else command.replay
+    if write is None:
+        able = [one for one in commands_of_all("replay", ReplayCommand) if one.analysis or not analysis]
+        records = Phrase(", or ".join(one.what.en for one in able), ", ou ".join(one.what.fr for one in able))
         found = Phrase("another game, or none", "un autre jeu, ou aucun")
         raise Faults(file, [Fault(verbatim("game"), records, found)])
-    order = ReplayOrder(file, written, rulings, format or usual, language)
-    write_out(command.analysis(order) if analysis else command.replay(order), output)
+    write_out(write(ReplayOrder(file, written, rulings, format or usual, language)), output)
