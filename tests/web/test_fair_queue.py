@@ -8,6 +8,7 @@ import pytest
 
 from kermesse.games.game import Refused
 from kermesse.web.server.fair_queue import HALF_LIFE_SECONDS, MOST_WAITING, FairQueue
+from tests.patience import PATIENCE_SECONDS
 
 
 class Line:
@@ -89,6 +90,23 @@ def test_who_goes_away_leaves_the_turn_to_the_next() -> None:
         line.at_work.set()
         await fourth
         assert line.served == ["d"]
+        assert not line.queue.length
+
+    asyncio.run(line())
+
+
+def test_whoever_goes_away_just_before_their_turn_does_not_hold_the_queue() -> None:
+    async def line() -> None:
+        line = Line()
+        line.at_work.clear()
+        at_work, gone, waits = await line.joined("a", "b", "c")
+        await asyncio.sleep(0)
+        line.at_work.set()  # a is about to end, and looks for who comes next before b has heard that it is cancelled
+        gone.cancel()
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            await asyncio.gather(at_work, waits)
+        assert line.served == ["a", "c"]
+        assert gone.cancelled()
         assert not line.queue.length
 
     asyncio.run(line())

@@ -95,6 +95,7 @@ class FairQueue:
 
     def _who_gives_way(self, client: str) -> _Waiting | None:
         """Who would give way to an address; nobody where there is room."""
+        self._forget_cancelled()
         if not self.is_busy or len(self._waiting) < MOST_WAITING:
             return None
         places = Counter(one.client for one in self._waiting)
@@ -105,11 +106,16 @@ class FairQueue:
 
     def _call_next(self) -> None:
         """Calls who has had the least; of those who have had as much, who came first."""
+        self._forget_cancelled()
         self.is_busy = bool(self._waiting)
         if self._waiting:
             called = min(self._waiting, key=lambda one: self._had_by(one.client))
             self._waiting.remove(called)
             called.turn.set_result(None)
+
+    def _forget_cancelled(self) -> None:
+        """A task that is cancelled has its future cancelled at once, but hears of it only at its next step."""
+        self._waiting = [one for one in self._waiting if not one.turn.done()]
 
     def _had_by(self, client: str) -> float:
         seconds, at = self._had.get(client, (0.0, 0.0))
