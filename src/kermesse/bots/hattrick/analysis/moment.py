@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from kermesse.bots.hattrick.observation import Observation, observation_of
-from kermesse.games.hattrick.fast.history_inference import GameArrays
+from kermesse.games.hattrick.fast.single_game import GameArrays
 from kermesse.games.hattrick.records.record import DealPlayed
 from kermesse.games.hattrick.rules.model import Card, HandDealt, LayCard, Match
 from kermesse.games.hattrick.rules.play import apply, decide

@@ -14,10 +14,18 @@ import numpy as np
 from kermesse.games.hattrick.fast.compiler import jit
 from kermesse.games.hattrick.fast.features import EVERY, FeatureBuffers, Floats, Weights, new_buffers, no_weights
 from kermesse.games.hattrick.fast.generator import RandomWords, below, seed_into
-from kermesse.games.hattrick.fast.history_inference import GameArrays, Ints, Past, new_past, remember
+from kermesse.games.hattrick.fast.history_inference import Ints, Past, new_past, remember
 from kermesse.games.hattrick.fast.policy import judge, play_on
 from kermesse.games.hattrick.fast.redeals import nth_redeal, spread_out, wander, weigh_hands
-from kermesse.games.hattrick.fast.single_game import Counts, GameState, empty_game, lay, nth_card
+from kermesse.games.hattrick.fast.single_game import (
+    Counts,
+    GameArrays,
+    GameState,
+    copy_game,
+    empty_game,
+    lay,
+    nth_card,
+)
 from kermesse.games.hattrick.fast.trick import CARDS, Codes, points_into
 
 AS_IT_IS, SPREAD, WANDER, EVERY_ONE = range(4)
@@ -127,15 +135,7 @@ def try_cards(
         for place in range(low, high):
             state[0], state[1], state[2], state[3] = one, two, three, four
             card = int(trial.cards[place])
-            for seat in range(seats):
-                held_then[seat] = trial.held[seat]
-                passed_then[seat] = passed[seat]
-                laid_then[seat] = laid[seat]
-                for colour in range(3):
-                    won_then[seat, colour] = won[seat, colour]
-            for which in range(4):
-                at_then[which] = at[which]
-            gone_then[0] = gone[0]
+            copy_game((trial.held, won, passed, laid, at, gone), copy)
             lay(held_then, won_then, passed_then, laid_then, at_then, gone_then, card, lead_tie, lead_tie_rest)
             if heat < 0.0:
                 _play_any(

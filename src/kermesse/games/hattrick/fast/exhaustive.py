@@ -18,8 +18,7 @@ from numpy.typing import NDArray
 from kermesse.games.hattrick.fast.compiler import jit, part
 from kermesse.games.hattrick.fast.features import Floats
 from kermesse.games.hattrick.fast.generator import RandomWords
-from kermesse.games.hattrick.fast.history_inference import GameArrays
-from kermesse.games.hattrick.fast.single_game import ONE, empty_game, lay
+from kermesse.games.hattrick.fast.single_game import ONE, GameArrays, copy_game, empty_game, lay
 from kermesse.games.hattrick.fast.trick import CARDS, Codes, points_into
 
 DEEPEST = 24
@@ -101,18 +100,9 @@ def play_every_way(game: GameArrays, room: EndRoom, lead_tie: int, lead_tie_rest
         lead_tie: the ruling, as a number.
         lead_tie_rest: the ruling, as a number.
     """
-    held, won, passed, laid, at, gone = game
-    seats = len(held)
+    seats = len(game[0])
     tricks = CARDS // seats - 1
-    for seat in range(seats):
-        room.held[0, seat] = held[seat]
-        room.passed[0, seat] = passed[seat]
-        room.laid[0, seat] = laid[seat]
-        for colour in range(3):
-            room.won[0, seat, colour] = won[seat, colour]
-    for which in range(4):
-        room.at[0, which] = at[which]
-    room.gone[0, 0] = gone[0]
+    copy_game(game, _row(0, room))
     _open(0, room)
     depth = 0
     while True:
@@ -145,27 +135,16 @@ def _open(depth: int, room: EndRoom) -> None:
 @part
 def _follow(depth: int, room: EndRoom, card: int, lead_tie: int, lead_tie_rest: int) -> None:
     """Makes the next row the game in which this card was laid."""
-    below = depth + 1
-    for seat in range(room.held.shape[1]):
-        room.held[below, seat] = room.held[depth, seat]
-        room.passed[below, seat] = room.passed[depth, seat]
-        room.laid[below, seat] = room.laid[depth, seat]
-        for colour in range(3):
-            room.won[below, seat, colour] = room.won[depth, seat, colour]
-    for which in range(4):
-        room.at[below, which] = room.at[depth, which]
-    room.gone[below, 0] = room.gone[depth, 0]
-    lay(
-        room.held[below],
-        room.won[below],
-        room.passed[below],
-        room.laid[below],
-        room.at[below],
-        room.gone[below],
-        card,
-        lead_tie,
-        lead_tie_rest,
-    )
+    below = _row(depth + 1, room)
+    copy_game(_row(depth, room), below)
+    held, won, passed, laid, at, gone = below
+    lay(held, won, passed, laid, at, gone, card, lead_tie, lead_tie_rest)
+
+
+@part
+def _row(depth: int, room: EndRoom) -> GameArrays:
+    """The game so many cards on."""
+    return room.held[depth], room.won[depth], room.passed[depth], room.laid[depth], room.at[depth], room.gone[depth]
 
 
 @part

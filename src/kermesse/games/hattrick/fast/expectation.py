@@ -9,9 +9,8 @@ import numpy as np
 from kermesse.games.hattrick.fast.compiler import jit
 from kermesse.games.hattrick.fast.features import FeatureBuffers, Floats, Weights, new_buffers, no_weights
 from kermesse.games.hattrick.fast.generator import RandomWords
-from kermesse.games.hattrick.fast.history_inference import GameArrays
 from kermesse.games.hattrick.fast.policy import play_on
-from kermesse.games.hattrick.fast.single_game import deal, empty_game, new_pack
+from kermesse.games.hattrick.fast.single_game import GameArrays, copy_game, deal, empty_game, new_pack
 from kermesse.games.hattrick.fast.trick import Codes, points_into
 
 
@@ -46,33 +45,11 @@ def add_up_endings(
         lead_tie: the ruling, as a number.
         lead_tie_rest: the ruling, as a number.
     """
-    held, won, passed, laid, at, gone = game
-    held_then, won_then, passed_then, laid_then, at_then, gone_then = copy
+    held, won, passed, laid, at, gone = copy
     for _ in range(times):
-        for seat in range(len(held)):
-            held_then[seat] = held[seat]
-            passed_then[seat] = passed[seat]
-            laid_then[seat] = laid[seat]
-            for colour in range(3):
-                won_then[seat, colour] = won[seat, colour]
-        for which in range(4):
-            at_then[which] = at[which]
-        gone_then[0] = gone[0]
-        play_on(
-            held_then,
-            won_then,
-            passed_then,
-            laid_then,
-            at_then,
-            gone_then,
-            weights,
-            room,
-            heat,
-            state,
-            lead_tie,
-            lead_tie_rest,
-        )
-        _add(points, won_then, passed_then, sums, squares)
+        copy_game(game, copy)
+        play_on(held, won, passed, laid, at, gone, weights, room, heat, state, lead_tie, lead_tie_rest)
+        _add(points, won, passed, sums, squares)
 
 
 @jit

@@ -15,11 +15,10 @@ from kermesse.games.hattrick.fast.compiler import jit
 from kermesse.games.hattrick.fast.features import TRAITS, FeatureBuffers, Floats, Weights, look, phase_of
 from kermesse.games.hattrick.fast.generator import RandomWords
 from kermesse.games.hattrick.fast.hand_weights import FOLLOW, JOIN, LEAD, NEVER, OPEN, PASS, piles
-from kermesse.games.hattrick.fast.single_game import Counts, GameState, lay
+from kermesse.games.hattrick.fast.single_game import Counts, GameArrays, GameState, lay
 from kermesse.games.hattrick.fast.trick import CARDS, Codes
 
 Ints = NDArray[np.int64]
-GameArrays = tuple[RandomWords, Counts, Counts, Codes, GameState, RandomWords]  # as in `single_game.py`
 
 
 class Past(NamedTuple):

@@ -23,6 +23,8 @@ from kermesse.games.hattrick.fast.trick import CARDS, Codes, points_into, settle
 
 Counts = NDArray[np.int8]
 GameState = NDArray[np.int16]
+GameArrays = tuple[RandomWords, Counts, Counts, Codes, GameState, RandomWords]
+"""`held, won, passed, laid, at, gone`."""
 
 ONE, SEVEN, BYTE = np.uint64(1), np.uint64(7), np.uint64(255)
 BYTES = np.uint64(0x0101010101010101)
@@ -38,8 +40,8 @@ NTH_BIT = np.array(
 )
 
 
-def empty_game(seats: int) -> tuple[RandomWords, Counts, Counts, Codes, GameState, RandomWords]:
-    """The six arrays of a game before the first deal: `held, won, passed, laid, at, gone`."""
+def empty_game(seats: int) -> GameArrays:
+    """The six arrays of a game before the first deal."""
     return (
         np.zeros(seats, np.uint64),
         np.zeros((seats, 3), np.int8),
@@ -98,6 +100,22 @@ def deal(
     at[2] = 0
     at[3] = leader
     gone[0] = 0
+
+
+@part
+def copy_game(game: GameArrays, copy: GameArrays) -> None:
+    """Makes a copy of a game to play on in; both have as many seats."""
+    held, won, passed, laid, at, gone = game
+    held_then, won_then, passed_then, laid_then, at_then, gone_then = copy
+    for seat in range(len(held)):
+        held_then[seat] = held[seat]
+        passed_then[seat] = passed[seat]
+        laid_then[seat] = laid[seat]
+        for colour in range(3):
+            won_then[seat, colour] = won[seat, colour]
+    for which in range(4):
+        at_then[which] = at[which]
+    gone_then[0] = gone[0]
 
 
 @part
