@@ -10,6 +10,7 @@ import pytest
 
 from kermesse.cli.game_commands import (
     BestCommand,
+    BotNightCommand,
     DealCommand,
     KitCheckCommand,
     PlayCommand,
@@ -83,6 +84,7 @@ COMMAND_KINDS: Mapping[str, type[object]] = {
     "print --deal": PrintFileCommand,
     "print --night": PrintFileCommand,
     "lab tournament": TournamentCommand,
+    "lab night": BotNightCommand,
     "lab train": TrainCommand,
 }
 """What each command of a row leads to, by the words that one types."""

@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from kermesse.bots.haggle import host
+from kermesse.bots.turns import seconds_of, turns
 from kermesse.client.server import Client
 from kermesse.games.bot_names import NAMES
 from kermesse.games.game import Refused
@@ -23,7 +24,6 @@ from kermesse.web.bots.haggle import WAKE_SECONDS, plays
 from kermesse.web.bots.quota import BotQuota
 from kermesse.web.bots.runner import run_bots
 from kermesse.web.bots.thinker import Thinker
-from kermesse.web.bots.turns import seconds_of, turns
 from kermesse.words import Phrase
 from tests.patience import PATIENCE_SECONDS
 from tests.web.here import Here, an_id, in_house, running

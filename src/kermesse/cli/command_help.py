@@ -56,7 +56,10 @@ PLAY = Phrase(
     "et kermesse score.\n\n"
     "Exemple : kermesse play hattrick --seats 4 --bots beginner,regular",
 )
-LAB = Phrase("Bots against bots: tournaments and training.", "Robots contre robots : tournois et apprentissage.")
+LAB = Phrase(
+    "Bots among themselves: tournaments, nights and training.",
+    "Robots entre eux : tournois, soirées et apprentissage.",
+)
 LAB_TOURNAMENT = Phrase(
     "Let bots play against each other, each deal from every seat, and say how strong each is.\n\n"
     "Bots: random, beginner, regular, expert, with a level such as expert:50ms or expert:400 (playouts a move); "
@@ -68,6 +71,19 @@ LAB_TOURNAMENT = Phrase(
     "coup) ; montecarlo:50ms simule au hasard ; cheat:1000 voit toutes les mains, pour mesurer ce qu'il en coûte de "
     "ne pas savoir. Avec --among, chaque robot est seul parmi des robots de cette sorte ; sans, tous se mêlent.\n\n"
     "Exemple : kermesse lab tournament hattrick --bots regular,beginner --among beginner --deals 200",
+)
+LAB_NIGHT = Phrase(
+    "Let bots play nights of Haggle, each on the same deals, and say what trading brings them.\n\n"
+    "The market has its own rules, and bots their pace at a table: a turn every six seconds. Beside them stand the "
+    "same deals untraded, and a plan for the whole table. With --among, each bot sits alone among bots of that kind."
+    "\n\n"
+    "Example: kermesse lab night sackson --players 15 --bots trader --seeds 8",
+    "Faire jouer à des robots des soirées de Haggle, chacun sur les mêmes donnes, et dire ce que leur rapportent les "
+    "échanges.\n\n"
+    "Le marché suit ses vraies règles, et les robots leur rythme à une table : un tour toutes les six secondes. À "
+    "côté, les mêmes donnes sans échange, et un plan pour toute la table. Avec --among, chaque robot est seul parmi "
+    "des robots de cette sorte.\n\n"
+    "Exemple : kermesse lab night sackson --players 15 --bots trader --seeds 8",
 )
 LAB_TRAIN = Phrase(
     "Train the bot regular: it plays itself, tries every card in its head, and learns which would have been better.\n\n"

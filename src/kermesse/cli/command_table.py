@@ -45,6 +45,7 @@ COMMANDS: tuple[Command | CommandGroup, ...] = (
         command_help.LAB,
         (
             Command("tournament", "lab_tournament:tournament", command_help.LAB_TOURNAMENT),
+            Command("night", "lab_night:night", command_help.LAB_NIGHT),
             Command("train", "lab_train:train", command_help.LAB_TRAIN),
             Command("draw", "lab_draw:draw", command_help.LAB_DRAW),
         ),

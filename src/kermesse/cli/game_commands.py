@@ -226,3 +226,43 @@ class TrainCommand(NamedTuple):
     """How `kermesse lab train` makes the weights of a game's bot anew, and writes them. Raises `Faults`."""
 
     train: Callable[[TrainOrder], None]
+
+
+class BotNightOrder(NamedTuple):
+    """Nights among bots, as they were typed; `options` has noted what was wrong so far.
+
+    Args:
+        kit: its id, or a file.
+        players: how many at a table; None for as many as the kit is made for.
+        bots: those that are measured, with commas.
+        among: who fills the rest of a table; None for more of the same.
+        seeds: how many deals, or which, in spans.
+        minutes: how long the market is open; None where something else was typed.
+        plan: in so many steps a plan is sought.
+        rulings: as they were typed.
+        jobs: processes at once.
+        format: `table`, `csv` or `json`.
+        results: a file for every seat of every night.
+        output: where the standings go; None for standard output.
+    """
+
+    kit: str
+    players: int | None
+    bots: str
+    among: str | None
+    seeds: str
+    minutes: int | None
+    plan: int | None
+    rulings: Sequence[str]
+    jobs: int
+    format: str
+    results: str | None
+    output: str | None
+    lang: Lang
+    options: Options
+
+
+class BotNightCommand(NamedTuple):
+    """How `kermesse lab night` has bots play a kit, and writes what they bring. Raises `Faults`."""
+
+    night: Callable[[BotNightOrder], None]

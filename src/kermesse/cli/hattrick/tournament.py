@@ -19,9 +19,10 @@ from kermesse.cli.options import as_json, write_out
 from kermesse.cli.screen import page, text_of
 from kermesse.fault import Fault, shown
 from kermesse.games.hattrick.rules.model import SEATS
+from kermesse.lab.results_file import as_csv, write_results
 from kermesse.lab.tournament.cheat import check_cheat
 from kermesse.lab.tournament.games import Result
-from kermesse.lab.tournament.results import as_csv, table_kind, write_picture, write_results
+from kermesse.lab.tournament.results import table_kind, write_picture
 from kermesse.lab.tournament.runner import BotStanding, Tournament, run, standings
 from kermesse.words import Lang, Phrase, number, signed, verbatim
 

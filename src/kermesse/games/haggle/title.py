@@ -27,6 +27,7 @@ SACKSON = Title(
         "score": "kermesse.cli.haggle.score:SCORE",
         "best": "kermesse.cli.haggle.best:BEST",
         "deal": "kermesse.cli.haggle.deal:DEAL",
+        "lab night": "kermesse.cli.haggle.bot_night:NIGHT",
         "kit check": "kermesse.cli.haggle.kit_check:KIT_CHECK",
         "verify": "kermesse.cli.haggle.verify:VERIFY",
         "print": "kermesse.cli.haggle.paper:PRINT",

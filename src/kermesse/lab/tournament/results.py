@@ -1,40 +1,14 @@
-"""A tournament's results as a table, a file, a picture."""
+"""A tournament's standings as a picture."""
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Sequence
 from pathlib import Path
 
-from kermesse.lab.tournament.games import Result
 from kermesse.lab.tournament.runner import BotStanding
 from kermesse.words import Lang, Phrase, signed
 
 INK, ACCENT = "#3b3530", "#0E7A5F"
-
-
-def as_csv(rows: Sequence[BotStanding] | Sequence[Result]) -> str:
-    """Standings or results as a spreadsheet, a row for each."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    if rows:
-        writer.writerow(rows[0]._fields)
-    writer.writerows(rows)
-    return out.getvalue()
-
-
-def write_results(results: Sequence[Result], path: Path) -> None:
-    """Every seat of every hand, as Parquet where the file is called so, else as CSV."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if path.suffix != ".parquet":
-        path.write_text(as_csv(results), "utf-8")
-        return
-    import pyarrow as pa  # noqa: PLC0415
-    from pyarrow import parquet  # noqa: PLC0415
-
-    columns = {name: [getattr(one, name) for one in results] for name in Result._fields}
-    parquet.write_table(pa.table(columns), path)
 
 
 def write_picture(standings: Sequence[BotStanding], path: Path, lang: Lang) -> None:

@@ -10,11 +10,11 @@ import asyncio
 from collections.abc import Awaitable
 from typing import TYPE_CHECKING, Any
 
+from kermesse.bots.turns import Pace, Turn, seconds_of, turns
 from kermesse.games.game import Actor, Refused
 from kermesse.pieces.chance import Chance, derived
 from kermesse.web.bots.night import BotNight, bot_night
 from kermesse.web.bots.thinker import Thinker
-from kermesse.web.bots.turns import Pace, Turn, seconds_of, turns
 from kermesse.web.server.logs import log_fault
 
 if TYPE_CHECKING:

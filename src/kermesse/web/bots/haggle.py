@@ -8,6 +8,7 @@ from itertools import islice
 from kermesse.bots.haggle.host import conduct
 from kermesse.bots.haggle.temper import temper_of
 from kermesse.bots.haggle.trader import choose
+from kermesse.bots.turns import Pace
 from kermesse.games.bot_names import free_names
 from kermesse.games.game import Actor, Refused, Timestamp
 from kermesse.games.haggle.market.commands import Command, Open, Propose, TakeSeat
@@ -18,7 +19,6 @@ from kermesse.games.haggle.market.state.terms import Bundle, Leg
 from kermesse.games.haggle.views.view import View
 from kermesse.pieces.chance import Chance
 from kermesse.web.bots.night import BotNight, BotTurn, HostTurn, Trial
-from kermesse.web.bots.turns import Pace
 from kermesse.web.http.entry_schemas import MOST_BOTS, TryRequest
 from kermesse.words import Phrase
 

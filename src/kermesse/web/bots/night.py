@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
+from kermesse.bots.turns import Pace
 from kermesse.games.game import Actor, Timestamp
 from kermesse.games.title import Title, facet
 from kermesse.pieces.chance import Chance
-from kermesse.web.bots.turns import Pace
 from kermesse.web.http.entry_schemas import TryRequest
 
 BotTurn: TypeAlias = Callable[[Any, int, Chance, Timestamp], Any]
