@@ -41,8 +41,8 @@ def test_a_process_serves_and_stops(tmp_path: Path, number: signal.Signals) -> N
         address = re.search(r"http://\S+", line)
         assert address is not None, line
         assert process.stdout.readline().startswith("Open this in a browser")
-        assert httpx.get(f"{address[0]}/ready").json() == {"ready": "yes"}
-        founded = httpx.post(f"{address[0]}/api/tables", json={"game": "giant"}).json()
+        assert httpx.get(f"{address[0]}/ready", timeout=PATIENCE_SECONDS).json() == {"ready": "yes"}
+        founded = httpx.post(f"{address[0]}/api/tables", json={"game": "giant"}, timeout=PATIENCE_SECONDS).json()
         process.send_signal(number)
         out, err = process.communicate(timeout=PATIENCE_SECONDS)
         assert process.returncode == 0, err
@@ -94,7 +94,7 @@ def opened(tmp_path: Path, browser: str) -> str | None:
     with serving(tmp_path, "--open", BROWSER=browser.replace("HERE", str(program)), PATH="", DISPLAY="") as process:
         assert process.stdout is not None
         address = process.stdout.readline().split()[-1]
-        assert httpx.get(f"{address}/ready").json() == {"ready": "yes"}
+        assert httpx.get(f"{address}/ready", timeout=PATIENCE_SECONDS).json() == {"ready": "yes"}
         until = time.monotonic() + (PATIENCE_SECONDS if "&" in browser else 0.5)
         while time.monotonic() < until and not (asked.exists() and asked.read_text()):
             time.sleep(0.01)

@@ -70,9 +70,8 @@ def told(word: str, address: str, names: dict[str, str]) -> Any:
 def some_good(address: str, names: dict[str, str]) -> str:
     """What Ada has in her hand."""
     headers = {"Authorization": f"Bearer {names['ADA']}"}
-    hand: dict[str, int] = httpx.get(f"{address}/api/tables/{names['TABLE']}", headers=headers).json()["view"]["mine"][
-        "goods"
-    ]
+    seen = httpx.get(f"{address}/api/tables/{names['TABLE']}", headers=headers, timeout=PATIENCE_SECONDS).json()
+    hand: dict[str, int] = seen["view"]["mine"]["goods"]
     return next(iter(hand))
 
 
@@ -94,7 +93,7 @@ def test_the_conversation_goes_as_printed(address: str) -> None:
             names["ADA"] = answer["link"]
             for other in ("Blaise", "Carl", "Dorothy", "Emmy"):
                 body = {"code": names["CODE"], "name": other, "id": f"joining-{other}"}
-                assert httpx.post(f"{address}/api/join", json=body).status_code == 201
+                assert httpx.post(f"{address}/api/join", json=body, timeout=PATIENCE_SECONDS).status_code == 201
         if after == "json":
             expected = json.loads(printed)
             assert answer.keys() == expected.keys()
@@ -145,7 +144,7 @@ def test_changes_are_applied_as_by_our_own_client() -> None:
 
 
 def test_every_address_is_told(address: str) -> None:
-    described = httpx.get(f"{address}/api/openapi.json").json()["paths"]
+    described = httpx.get(f"{address}/api/openapi.json", timeout=PATIENCE_SECONDS).json()["paths"]
     asked = {f"{method.upper()} {path}" for path, methods in described.items() for method in methods}
     told = [cell[0] for cell in cells("en", 0) if cell and "/api/" in cell[0]]
     assert set(told) == asked | {"GET /api/tables/{table}/live"}

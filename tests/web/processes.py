@@ -81,7 +81,9 @@ class Serving:
         began = time.monotonic()
         self.begin()
         assert self._process is not None
-        async with httpx.AsyncClient(base_url=self.address, trust_env=False, verify=False) as http:
+        async with httpx.AsyncClient(
+            base_url=self.address, trust_env=False, verify=False, timeout=PATIENCE_SECONDS
+        ) as http:
             while True:
                 with contextlib.suppress(httpx.TransportError):
                     if self._told() and (await http.get(READY)).is_success:

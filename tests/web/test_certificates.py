@@ -92,7 +92,9 @@ def test_in_the_server(tmp_path: Path) -> None:
         address = f"https://127.0.0.1:{here.port}"
         await played(address, there)
         tls = ssl.create_default_context(cafile=str(there))
-        async with httpx.AsyncClient(base_url=address, verify=tls, headers={"origin": address}) as browser:
+        async with httpx.AsyncClient(
+            base_url=address, verify=tls, headers={"origin": address}, timeout=PATIENCE_SECONDS
+        ) as browser:
             page = await browser.get("/")
             assert "max-age=" in page.headers["strict-transport-security"]
             founded = (await browser.post("/api/tables", json={"game": "giant"})).json()
