@@ -7,6 +7,8 @@ from typing import TypeAlias
 
 from kermesse.bots.haggle.envelope import is_time
 from kermesse.bots.haggle.random_player import random_command
+from kermesse.bots.haggle.shrewd.character import CHARACTERS, Character
+from kermesse.bots.haggle.shrewd.player import choose as shrewd
 from kermesse.bots.haggle.temper import TEMPERS, temper_of
 from kermesse.bots.haggle.trader import choose
 from kermesse.fault import Fault, unknown
@@ -38,7 +40,16 @@ def _random(view: View, kit: Kit, chance: Chance, _: Timestamp) -> Command | Non
     return random_command(view, chance, sorted(kit.catalogue.index())) if view.hall.phase == "open" else None
 
 
-PLAYERS: dict[str, Player] = {"trader": _trader, "random": _random, UNTRADED: _untraded}
+def _shrewd(character: Character) -> Player:
+    return lambda view, kit, chance, at: shrewd(view, kit, character, chance, at)
+
+
+PLAYERS: dict[str, Player] = {
+    "trader": _trader,
+    **{name: _shrewd(character) for name, character in CHARACTERS.items()},
+    "random": _random,
+    UNTRADED: _untraded,
+}
 """Everybody who can sit at a table of the lab."""
 
 

@@ -1,0 +1,81 @@
+"""A shrewd bot's turn: knowledge first, then the best offer before it, then one of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kermesse.bots.haggle import trader
+from kermesse.bots.haggle.envelope import is_time
+from kermesse.bots.haggle.shrewd.appraisal import Mind, best_of
+from kermesse.bots.haggle.shrewd.character import Character
+from kermesse.bots.haggle.shrewd.proposals import for_goods, for_knowledge
+from kermesse.bots.haggle.shrewd.worth import fits
+from kermesse.bots.haggle.temper import Temper, temper_of
+from kermesse.games.game import Timestamp
+from kermesse.games.haggle.market.commands import Command, Decline, Seal, Unseal
+from kermesse.games.haggle.views.bargain_types import OfferShown
+from kermesse.games.haggle.views.view import View
+from kermesse.pieces.chance import Chance
+from kermesse.rules.kit import Kit
+
+LOOKED_AT = 24
+"""So many offers on the floor are weighed in a turn, drawn among all."""
+
+
+def choose(view: View, kit: Kit, character: Character, chance: Chance, at: Timestamp) -> Command | None:
+    """What a shrewd bot does in its turn, as `trader.choose`.
+
+    In a box of many kinds, or of rule cards that work for their owners, it trades as a trader does.
+    """
+    mine, hall = view.mine, view.hall
+    if mine is None or hall.people[mine.seat].state == "gone" or hall.play == "paper":
+        return None
+    temper = _temper(character, mine.seat)
+    if hall.phase not in ("open", "closed") or not fits(kit):
+        return trader.choose(view, kit, temper, chance, at)
+    if hall.phase == "closed" or is_time(view, temper, at):
+        return None if mine.sealed is not None else _sealing(Mind(view, kit, character, chance, at))
+    if mine.sealed is not None:
+        return Unseal()
+    return _trade(Mind(view, kit, character, chance, at))
+
+
+def _temper(character: Character, seat: int) -> Temper:
+    return temper_of(seat)._replace(seals_seconds=character.seals_seconds)
+
+
+def _sealing(mind: Mind) -> Seal:
+    """The best envelope; sheets go in too, for they work wherever they lie."""
+    return Seal(mind.table.best_envelope(mind.counts), mind.mine.cards)
+
+
+def _trade(mind: Mind) -> Command | None:
+    """The best of what lies before it; a no to who waits for one; an offer of its own."""
+    character, mine = mind.character, mind.mine
+    waiting = [offer for offer in mine.received if mine.seat not in offer.agreed and not _stale(offer, mind)]
+    floor = mind.chance.shuffled(list(_on_floor(mind)))[:LOOKED_AT]
+    found = best_of([*waiting, *floor], mind)
+    if found is not None and found.gain >= character.margin:
+        return found.answer
+    if waiting:
+        return Decline(waiting[0].number)
+    if len(mine.made) >= character.offers:
+        return None
+    offer = None
+    if "knowledge" in character.trades:
+        offer = for_knowledge(mind)
+    if offer is None and "goods" in character.trades:
+        offer = for_goods(mind)
+    return offer
+
+
+def _on_floor(mind: Mind) -> Iterator[OfferShown]:
+    """The offers of others that one may take."""
+    closed = set(mind.mine.closed_to_me)
+    for one in mind.view.hall.offers:
+        if one.maker != mind.mine.seat and one.number not in closed and not _stale(one, mind):
+            yield one
+
+
+def _stale(offer: OfferShown, mind: Mind) -> bool:
+    return offer.expires_at is not None and offer.expires_at <= mind.at
