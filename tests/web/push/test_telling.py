@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from pathlib import Path
 from typing import Any
 
@@ -194,16 +195,15 @@ def test_a_browser_is_told_now_and_then_and_the_last_is_not_lost(
     in_house(tmp_path, night)
 
 
-def test_who_may_ask_and_for_what(tmp_path: Path) -> None:
+def test_who_may_ask_and_for_what(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def night(here: Here) -> None:
         table = await open_table(here)
+        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", looked_up, raising=False)
         asked, path = Browser().asked(), table.path + "/push"
         looker = await table.link("spectator")
         refused = await here.http.put(path, json=asked, headers=bearer(looker))
         assert (refused.status_code, refused.json()["reason"]) == (403, "LOOK_ONLY")
         for wrong in (
-            {"endpoint": "http://push.example/one"},
-            {"endpoint": "https://localhost/one"},
             {"p256dh": "AAAA"},
             {"auth": "AAAA"},
             {"endpoint": "https://push.example/" + "x" * 2_000},
@@ -223,23 +223,63 @@ def test_who_may_ask_and_for_what(tmp_path: Path) -> None:
     in_house(tmp_path, night)
 
 
-def test_an_endpoint_in_the_hall_is_never_asked(tmp_path: Path) -> None:
+def test_an_endpoint_in_the_hall_is_refused_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def night(here: Here) -> None:
         table = await open_table(here)
-        heard = asyncio.Event()
-
-        async def hear(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            heard.set()
-            writer.close()
-
-        async with await asyncio.start_server(hear, "127.0.0.1", 0):
-            browser = Browser()
-            browser.endpoint = "https://127.0.0.1/one"
-            await subscribe(here, table.id, table.seats[0], browser)
-            await table.do(table.seats[1], song(1, 0))
-            async with asyncio.timeout(PATIENCE_SECONDS):
-                while await here.server.tables.store.pushes(table.id):  # noqa: ASYNC110 - as above
-                    await asyncio.sleep(0.02)
-            assert not heard.is_set()
+        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", looked_up, raising=False)
+        for endpoint in (
+            "http://push.example/one",
+            "https://localhost/one",
+            "https://127.0.0.1/one",
+            "https://192.168.1.1/one",
+            "https://inside.example/one",
+            "https://half.example/one",
+            "https://nowhere.example/one",
+        ):
+            asked = Browser().asked() | {"endpoint": endpoint}
+            answer = await here.http.put(table.path + "/push", json=asked, headers=bearer(table.seats[0]))
+            assert (answer.status_code, answer.json()["reason"]) == (400, "NOT_A_PUSH_SERVICE"), endpoint
+            assert "internet" in answer.json()["words"]["en"]
+        assert await here.server.tables.store.pushes(table.id) == []
+        assert (await subscribe(here, table.id, table.seats[0], browser_at("https://outside.example/one")))["on"]
 
     in_house(tmp_path, night)
+
+
+def test_a_name_that_leads_into_the_hall_later_is_not_asked_but_dropped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def night(here: Here) -> None:
+        table = await open_table(here)
+        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", looked_up, raising=False)
+        await subscribe(here, table.id, table.seats[0], browser_at("https://outside.example/one"))
+        monkeypatch.setitem(LOOKED_UP, "outside.example", ("127.0.0.1",))
+        await table.do(table.seats[1], song(1, 0))
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while await here.server.tables.store.pushes(table.id):  # noqa: ASYNC110 - as above; a call would leave it
+                await asyncio.sleep(0.02)
+
+    in_house(tmp_path, night)
+
+
+LOOKED_UP = {
+    "127.0.0.1": ("127.0.0.1",),
+    "192.168.1.1": ("192.168.1.1",),
+    "inside.example": ("10.0.0.7",),
+    "half.example": ("142.250.74.106", "10.0.0.7"),
+    "outside.example": ("142.250.74.106",),
+    "push.example": ("142.250.74.106",),
+}
+"""Where names lead."""
+
+
+async def looked_up(host: str, port: int, **_: Any) -> Any:
+    if host not in LOOKED_UP:
+        raise socket.gaierror(socket.EAI_NONAME, "Name or service not known")
+    return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, port)) for address in LOOKED_UP[host]]
+
+
+def browser_at(endpoint: str) -> Browser:
+    browser = Browser()
+    browser.endpoint = endpoint
+    return browser

@@ -48,6 +48,12 @@ SERVER_REFUSALS: Mapping[str, Phrase] = {
     ),
     "NOT_IN_THIS_GAME": Phrase("This game has no such thing.", "Ce jeu n'a rien de tel."),
     "NO_HINTS": Phrase("There are no hints at this table.", "Il n'y a pas de conseils à cette table."),
+    "NOT_A_PUSH_SERVICE": Phrase(
+        "Your browser's push service is nowhere that this server may send to: that is https, on the internet, never "
+        "in the hall's own network.",
+        "Le service de messages de votre navigateur n'est nulle part où ce serveur puisse écrire : en https, sur "
+        "internet, jamais dans le réseau de la salle.",
+    ),
     "NO_SUCH_SEAT": Phrase("Nobody has this seat.", "Personne n'a cette place."),
     "TOO_MANY_EVENINGS": Phrase(
         "The bots are at too many tables already: try again in a while.",
@@ -71,6 +77,7 @@ SERVER_REFUSALS: Mapping[str, Phrase] = {
 
 STATUS: Mapping[str, int] = {
     "MALFORMED": 400,
+    "NOT_A_PUSH_SERVICE": 400,
     "NO_LINK": 401,
     "LINK_UNKNOWN": 401,
     "LINK_REVOKED": 401,

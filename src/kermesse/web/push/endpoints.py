@@ -2,7 +2,8 @@
 
 An endpoint comes from a guest's browser, so it may be anything. It must be https at its usual port, and every address
 that its name leads to must be public; the connection then goes to one of these very addresses, whatever the name leads
-to by then.
+to by then. This is looked at twice: when somebody subscribes, who is told, and again before each push, for a name can
+lead elsewhere by then.
 """
 
 from __future__ import annotations

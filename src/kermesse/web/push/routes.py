@@ -11,7 +11,6 @@ from kermesse.tables.access import Access
 from kermesse.tables.model import PushSubscription
 from kermesse.tables.store.errors import StoreFault
 from kermesse.web.http.dependencies import AT_TABLE, TABLE, HttpRequest, access_to, refusals, server_of
-from kermesse.web.push.endpoints import host_of
 from kermesse.web.push.push_schemas import PushAsked, PushKey
 from kermesse.web.server.addresses import origin
 from kermesse.web.server.limits import PUSHES
@@ -35,8 +34,8 @@ async def subscribe(request: HttpRequest, table: FromPath[str], data: JSONBody[P
         check_keys(data.p256dh, data.auth)
     except ValueError:
         raise msgspec.ValidationError("p256dh, auth: no keys of a browser") from None
-    if host_of(data.endpoint) is None:
-        raise msgspec.ValidationError("endpoint: no address of a push service")
+    if not await server.push.sender.reaches(data.endpoint):
+        raise Refused("NOT_A_PUSH_SERVICE")
     push = PushSubscription(
         table=table,
         link=access.link,

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 QUEUE_LENGTH = 1_000
 SENDERS = 4
 PATIENCE_SECONDS = 12.0
+LOOK_SECONDS = 5.0
+"""How long a guest who subscribes waits until it is known where the endpoint's name leads."""
 GONE = (404, 410)
 """What a service says of a subscription that is no more."""
 
@@ -49,6 +51,16 @@ class PushSender:
         self.find_target = find_target
         self._store = store
         self._queue: asyncio.Queue[tuple[Push, Vapid]] = asyncio.Queue(QUEUE_LENGTH)
+
+    async def reaches(self, endpoint: str) -> bool:
+        """Whether an endpoint is a push service's, on the internet, where its name leads now.
+
+        A name that cannot be looked up does not count, so that the answer tells nobody which names the hall has.
+        """
+        with suppress(OSError, ValueError, TimeoutError):
+            async with asyncio.timeout(LOOK_SECONDS):
+                return await self.find_target(endpoint) is not None
+        return False
 
     def offer(self, push: Push, vapid: Vapid) -> None:
         """Has a push sent soon; where too many wait, it is dropped."""
