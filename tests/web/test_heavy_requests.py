@@ -7,6 +7,7 @@ import logging
 import re
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from kermesse.games.haggle.market.host import deal
 from kermesse.games.haggle.night import deal as night_deal
 from kermesse.rules.kit import KIT_LETTERS
 from kermesse.rules.kit_texts import kit_text
+from kermesse.tables import access
 from kermesse.web.scoring.score_schemas import SCORE_BYTES
 from kermesse.web.server.http_connection import MOST_PIPELINED
 from kermesse.web.server.uploads import MOST_BYTES_OF_ONE, announced_length
@@ -107,6 +109,40 @@ def test_a_kit_that_nobody_could_read_is_a_fault(kit: str, tmp_path: Path) -> No
             answer = await here.post("/api/tables", {"game": "sackson", "setup": {"game": "sackson", "kit_text": kit}})
         assert (answer.status_code, answer.json()["reason"]) == (422, "FAULTY")
         assert answer.json()["faults"]
+
+    in_house(tmp_path, night)
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        {"sheets": [1] * 100_000},
+        {"sheets": [0] * 100_000},
+        {"rulings": {f"ruling-{number}": "yes" for number in range(10_000)}},
+        {f"setting-{number}": 1 for number in range(10_000)},
+    ],
+)
+def test_settings_without_end_are_not_even_looked_at(
+    setup: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[object] = []
+    check = access.validate
+
+    def noted(*asked: Any) -> Any:
+        looked.append(asked[1])
+        return check(*asked)
+
+    monkeypatch.setattr(access, "validate", noted)
+
+    async def night(here: Here) -> None:
+        asked = {"game": "sackson", "zone": "UTC", "setup": setup}
+        answer = await here.post("/api/tables", asked)
+        assert (answer.status_code, answer.json()["reason"]) == (422, "FAULTY")
+        assert "8,192 bytes" in answer.json()["faults"][0]["en"]
+        assert looked == []
+        kit = {"kit_text": kit_text("sackson").ljust(KIT_LETTERS), "kit": "ours"}
+        assert (await here.post("/api/tables", asked | {"setup": kit})).status_code == 201
+        assert len(looked) == 1
 
     in_house(tmp_path, night)
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import msgspec
 from litestar import Response, post
 from litestar.params import JSONBody
 
+from kermesse.fault import Fault, Faults
 from kermesse.games.game import Refused
 from kermesse.rules.kit_shelf import with_kit_text
 from kermesse.tables.access import Access
@@ -30,7 +32,7 @@ from kermesse.web.http.dependencies import (
 )
 from kermesse.web.http.devices import device_of
 from kermesse.web.http.trade_routes import box_of
-from kermesse.web.messages import SETUP_BYTES
+from kermesse.web.messages import PLAIN_SETUP_BYTES, SETUP_BYTES
 from kermesse.web.server.context import ServerContext
 from kermesse.web.server.limits import (
     ALL_FOUNDING,
@@ -44,6 +46,7 @@ from kermesse.web.server.limits import (
     SEATS,
     WRONG_CODES,
 )
+from kermesse.words import Phrase, number, verbatim
 
 
 @post("/api/tables", request_max_body_size=SETUP_BYTES, status_code=201, responses=refusals(413, 422))
@@ -54,12 +57,28 @@ async def found(request: HttpRequest, data: JSONBody[entry_schemas.FoundRequest]
     with_service_guard(request)
     server.limits.spend(FOUNDING, who)
     server.limits.spend(ALL_FOUNDING)
+    _check_length(data.setup)
     setup = with_kit_text(hosted_by_people(data.setup), server.settings.kits)
     if "game" in title.game.setup.__struct_fields__:
         setup = {"game": data.game, **setup}
     founded = await server.tables.found(data.game, setup, data.zone)
     server.limits.allow(HOST_NETWORKS, f"{founded.head.id} {who}")
     return entry_schemas.FoundAnswer(table=founded.head.id, code=founded.code, link=founded.link.text)
+
+
+def _check_length(setup: dict[str, Any]) -> None:
+    """Refuses settings of a size that nobody needs, before anything looks at each of their parts.
+
+    Raises:
+        Faults: where they are too long without the kit.
+    """
+    length = len(msgspec.json.encode({name: value for name, value in setup.items() if name != "kit_text"}))
+    if length > PLAIN_SETUP_BYTES:
+        most, en, fr = PLAIN_SETUP_BYTES, number(length, "en"), number(length, "fr")
+        expected = Phrase(
+            f"at most {number(most, 'en')} bytes beside the kit", f"au plus {number(most, 'fr')} octets sans le coffret"
+        )
+        raise Faults("setup", [Fault(verbatim("setup"), expected, Phrase(f"{en} bytes", f"{fr} octets"))])
 
 
 @post("/api/join", status_code=201, responses=refusals(404, 409, 413, 423))
