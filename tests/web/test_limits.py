@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import multiprocessing
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from kermesse.web.server.limits import (
     ALL_WRONG_CODES,
     CELLS,
     HALLS,
+    INVITED,
     JOINING,
     SEATS,
     WRONG_CODES,
@@ -171,6 +173,57 @@ def test_whoever_is_invited_waits_for_nobody_who_guesses(tmp_path: Path) -> None
         for _ in range(JOINING.times):  # a whole hall behind one address
             here.server.limits.count(JOINING, "127.0.0.1")
         assert (await join("Bob", invitation=invitation)).status_code == 201
+
+    in_house(tmp_path, night)
+
+
+def test_who_is_refused_shuts_the_door_for_nobody(tmp_path: Path) -> None:
+    """Anybody in the hall has the invitation, and may ask for a name that is taken as often as they like."""
+
+    async def night(here: Here) -> None:
+        table = await here.found("giant", "Ada")
+        here.server.limits._now = Clock()
+        address = (await here.get(table.path + "/invitation", table.host)).json()["address"]
+        for invited in ({"invitation": address.partition("#")[2]}, {}):
+            limit, whose = (INVITED, table.id) if invited else (JOINING, "127.0.0.1")
+            for _ in range(limit.times - 1):
+                here.server.limits.count(limit, whose)
+
+            async def joined(name: str, more: dict[str, str] = invited) -> int:
+                return (
+                    await here.post("/api/join", {"code": table.code, "name": name, "id": an_id(), **more})
+                ).status_code
+
+            for _ in range(3):
+                assert await joined("Ada") == 409
+            assert await joined(f"Bob {len(invited)}") == 201
+            assert await joined(f"Cléo {len(invited)}") == 429
+
+    in_house(tmp_path, night)
+
+
+def test_codes_that_are_tried_at_the_same_moment_are_no_more_tries(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def night(here: Here) -> None:
+        here.server.limits._now = Clock()
+        table = await here.found()
+        find, all_ask = here.server.tables.table_of, asyncio.Event()
+        waiting: list[str] = []
+
+        async def found(code: str) -> str:
+            waiting.append(code)
+            if len(waiting) == 3 * WRONG_CODES.times + 1:
+                all_ask.set()
+            await all_ask.wait()
+            return await find(code)
+
+        monkeypatch.setattr(here.server.tables, "table_of", found)
+        codes = ["222222"] * 3 * WRONG_CODES.times + [table.code]
+        tried = (here.post("/api/join", {"code": code, "name": "Eve", "id": an_id()}) for code in codes)
+        answers = Counter(answer.json().get("reason") for answer in await asyncio.gather(*tried))
+        assert answers["CODE_UNKNOWN"] <= WRONG_CODES.times
+        assert answers["TOO_MUCH"] >= 2 * WRONG_CODES.times
 
     in_house(tmp_path, night)
 

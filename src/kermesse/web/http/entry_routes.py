@@ -45,6 +45,8 @@ from kermesse.web.server.limits import (
     SEATED,
     SEATS,
     WRONG_CODES,
+    RateLimit,
+    RateLimits,
 )
 from kermesse.words import Phrase, number, verbatim
 
@@ -89,11 +91,12 @@ async def join(request: HttpRequest, data: JSONBody[entry_schemas.JoinRequest]) 
     table = None if data.invitation is None else await server.tables.is_invited(data.code, data.invitation)
     if table is None:
         _check_typing(server, who)
-        table = await _table_typed(server, who, data.code)
-    else:
-        server.limits.spend(INVITED, table)
-    async with _seat_for(server, table, who, data.id):
-        joined = await server.tables.join(data.code, data.name, data.id)
+    limit, whose = (JOINING, who) if table is None else (INVITED, table)
+    async with _counted(server.limits, limit, whose):
+        if table is None:
+            table = await _table_typed(server, who, data.code)
+        async with _seat_for(server, table, who, data.id):
+            joined = await server.tables.join(data.code, data.name, data.id)
     return await seated(request, asker, joined)
 
 
@@ -104,25 +107,46 @@ def _check_typing(server: ServerContext, who: str) -> None:
         Refused: `TOO_MUCH`.
     """
     server.limits.check(WRONG_CODES, who)
-    server.limits.spend(JOINING, who)
     if not server.limits.is_allowed(HALLS, who):
         server.limits.check(ALL_WRONG_CODES)
 
 
 async def _table_typed(server: ServerContext, who: str, code: str) -> TableId:
-    """The table of a code that somebody typed; a wrong one is counted. Raises `Refused`: `CODE_UNKNOWN`."""
+    """The table of a code that somebody typed; a wrong one is counted.
+
+    Raises:
+        Refused: `CODE_UNKNOWN`; `TOO_MUCH` also where others of this client's were looked up at the same moment.
+    """
     try:
-        return await server.tables.table_of(code)
+        table = await server.tables.table_of(code)
     except Refused as refused:
+        _check_typing(server, who)
         if refused.reason == "CODE_UNKNOWN":
             server.limits.count(WRONG_CODES, who)
             server.limits.count(ALL_WRONG_CODES)
+        raise
+    _check_typing(server, who)
+    return table
+
+
+@asynccontextmanager
+async def _counted(limits: RateLimits, limit: RateLimit, whose: str) -> AsyncIterator[None]:
+    """Counts a try; one that is refused is given back, else who asks for a name that is taken shuts others out.
+
+    Raises:
+        Refused: `TOO_MUCH`.
+    """
+    limits.spend(limit, whose)
+    try:
+        yield
+    except Refused:
+        limits.restore(limit, whose)
         raise
 
 
 @asynccontextmanager
 async def _seat_for(server: ServerContext, table: TableId, who: str, command_id: CommandId) -> AsyncIterator[None]:
-    """Counts a seat that a client takes; one that is refused is given back, one asked for again counts once.
+    """Counts a seat that a client takes; one asked for again counts once.
 
     Whoever comes from where a host has been takes as many as there are: a hall is one client.
 
@@ -134,14 +158,11 @@ async def _seat_for(server: ServerContext, table: TableId, who: str, command_id:
         yield
         return
     try:
-        limits.spend(SEATS, network)  # before the seat is taken, else many at once would pass together
+        limits.check(SEATS, network)
     except Refused:
         raise Refused("TOO_MANY_FROM_HERE") from None
-    try:
+    async with _counted(limits, SEATS, network):  # before the seat is taken, else many at once would pass together
         yield
-    except Refused:
-        limits.restore(SEATS, network)
-        raise
     limits.allow(SEATED, seat)
 
 
