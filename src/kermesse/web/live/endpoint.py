@@ -24,7 +24,7 @@ from kermesse.web.live.watcher import NOTHING, Numbers
 from kermesse.web.messages import UNREADABLE
 from kermesse.web.server.addresses import is_own_host
 from kermesse.web.server.context import ServerContext
-from kermesse.web.server.limits import client_of
+from kermesse.web.server.limits import WRONG_LINKS, client_of
 
 UPGRADE = "kermesse.upgrade"
 """Where a request's scope has its `Upgrade`."""
@@ -47,6 +47,13 @@ class PendingConnection:
         self.texts: deque[bytes] = deque()
         self.is_closed = False
         self._changed = asyncio.Event()
+
+    def give_way(self) -> None:
+        """Hangs up on a client that says nothing, for one that comes after."""
+        self.is_closed = True
+        self._changed.set()
+        if self.connection is not None:
+            self.connection.drop()
 
     def received(self, text: bytes) -> None:
         """Holds a message, and reads no more."""
@@ -85,9 +92,15 @@ class PendingConnection:
 async def watch(server: ServerContext, scope: Any) -> None:
     """Answers a request for a socket. Returns once the socket is added, which then lives by its callbacks."""
     upgrade: Upgrade = scope[UPGRADE]
+    client = client_of(scope["client"][0] if scope.get("client") else "")
+    server.sockets_entering += 1
+    try:
+        await server.entrance.turn(client)
+    finally:
+        server.sockets_entering -= 1
     found = LIVE_PATH.fullmatch(scope["path"])
     who = asker(scope, server.settings.origins)
-    refused = _refusal_at_once(server, who, found, scope)
+    refused = _refusal_at_once(server, who, found, scope) or await _refusal_of_guess(server, who, client)
     if refused is not None or found is None:
         refusal = refusal_of(refused or Refused("NO_SUCH_ADDRESS"))
         upgrade.refuse(status_of(refusal), [_JSON, *SECURITY_HEADERS], _WRITE.encode(refusal))
@@ -98,7 +111,7 @@ async def watch(server: ServerContext, scope: Any) -> None:
         return
     server.sockets_entering += 1
     try:
-        access = await _access(server, who, found[1], pending, scope)
+        access = await _access(server, who, found[1], pending, client)
         if access is not None:
             since = _since(scope)
             broadcaster = await _broadcaster(server, access, since.common)
@@ -153,6 +166,20 @@ def _refusal_at_once(server: ServerContext, who: Asker, found: re.Match[str] | N
     return Refused("CLOSING") if server.draining else None
 
 
+async def _refusal_of_guess(server: ServerContext, who: Asker, client: str) -> Refused | None:
+    """Why a link in the request is refused without a socket, where its address has tried too many that open nothing.
+
+    Else whoever asks is told over a socket, which a page can read; it costs the server more.
+    """
+    if who.link is None or not server.limits.is_spent(WRONG_LINKS, client):
+        return None
+    try:
+        await server.enter(who.link, client, who.device)
+    except Refused as refused:
+        return refused
+    return None
+
+
 def _turn_away(server: ServerContext, connection: Connection, refused: Refused) -> None:
     later = LATER_SECONDS.get(refused.reason)
     message: ws_schemas.ComeAgain | ws_schemas.Gone = ws_schemas.Gone(refusal=refusal_of(refused))
@@ -199,7 +226,7 @@ async def _reaching_back(server: ServerContext, broadcaster: Broadcaster, since:
 
 
 async def _access(
-    server: ServerContext, who: Asker, table: str, pending: PendingConnection, scope: Any
+    server: ServerContext, who: Asker, table: str, pending: PendingConnection, client: str
 ) -> Access | None:
     """What a client's link opens; None for a client that goes without a message.
 
@@ -210,7 +237,8 @@ async def _access(
     if link is None and who.own_page is not None:  # a browser, whose page sends nothing but its cookie
         raise Refused("NO_LINK")
     if link is None:
-        text = await pending.first_message(server.settings.enter_seconds)
+        with server.entrance.waits_for(pending, client):
+            text = await pending.first_message(server.settings.enter_seconds)
         if text is None:
             return None
         try:
@@ -220,7 +248,7 @@ async def _access(
         if not isinstance(message, ws_schemas.Enter):
             raise Refused("NO_LINK")
         link = message.link
-    access = await server.enter(link, client_of(scope["client"][0] if scope.get("client") else ""), who.device)
+    access = await server.enter(link, client, who.device)
     if access.table != table:
         raise Refused("NOT_YOURS")
     if server.floods.has(access):

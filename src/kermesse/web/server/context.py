@@ -20,6 +20,7 @@ from kermesse.web.bots.hints import HintService
 from kermesse.web.bots.instant_table import InstantTables
 from kermesse.web.bots.quota import BotQuota
 from kermesse.web.live.broadcaster import Broadcaster
+from kermesse.web.live.entrance import Entrance
 from kermesse.web.live.socket import Socket
 from kermesse.web.live.ws_schemas import Do
 from kermesse.web.messages import UNREADABLE
@@ -79,6 +80,7 @@ class ServerContext:
         """Whether the process is being stopped, so that it takes no more commands."""
         self._tasks: set[asyncio.Task[None]] = set()
         self.floods = Floods(self.clock)
+        self.entrance = Entrance()
         self._draw = random.Random()  # noqa: S311 - only so that clients do not all come back at once
 
     # Access, commands and views.

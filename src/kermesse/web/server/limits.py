@@ -132,6 +132,14 @@ class RateLimits:
         if total >= limit.times:
             raise Refused("TOO_MUCH")
 
+    def is_spent(self, limit: RateLimit, who: str = "") -> bool:
+        """Whether a client has tried too often in the limit's span."""
+        try:
+            self.check(limit, who)
+        except Refused:
+            return True
+        return False
+
     def count(self, limit: RateLimit, who: str = "") -> None:
         """Adds one to the client's tries."""
         tag, until = self._counted(limit, who)
