@@ -49,6 +49,7 @@ class Codec:
     def __init__(self, game: Game[Any, Any, Any]) -> None:
         self.write: Callable[[Any], bytes] = encoder().encode
         kinds: tuple[Any, ...] = (game.setup, game.commands, tuple[game.events, ...], game.state)  # type: ignore[name-defined]
+        self._check_asked = game.check_asked
         self._setup, self._command, self._events, self._state = map(decoder, kinds)
 
     def setup(self, raw: bytes | msgspec.Raw) -> Any:
@@ -58,6 +59,12 @@ class Codec:
     def command(self, raw: bytes | msgspec.Raw) -> Any:
         """Decodes a command."""
         return self._command.decode(raw)
+
+    def asked(self, raw: bytes | msgspec.Raw) -> Any:
+        """Decodes a command as a client may ask for it today. Raises `Refused` as the game's `check_asked`."""
+        command = self.command(raw)
+        self._check_asked(command)
+        return command
 
     def events(self, raw: bytes | msgspec.Raw) -> tuple[Any, ...]:
         """Decodes the events of one ledger entry."""

@@ -8,11 +8,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from kermesse.bots.hattrick.bot import Bot
-from kermesse.bots.hattrick.roster import bot_named, check_bot, thinks
+from kermesse.bots.hattrick.roster import bot_named, check_bot
 from kermesse.fault import Fault
 from kermesse.games.facets import Waker
 from kermesse.games.game import CommandContext
 from kermesse.games.hattrick.rules.model import Match
+from kermesse.games.hattrick.table.bots import MOST_PLAYOUTS, searches
 from kermesse.games.hattrick.table.clock import due, moves_at
 from kermesse.games.hattrick.table.commands import CloseTable, DealNext, LapseUndo, StandIn
 from kermesse.games.hattrick.table.state import Setup, TableState
@@ -61,8 +62,10 @@ def seated_bot(spec: str) -> Bot:
     faults: list[Fault] = []
     check_bot(spec, "bot", faults)
     name = OTHERWISE if faults else spec
-    searches = thinks(name) and name != "regular" and ":" not in name
-    return bot_named(f"{name}:{PLAYOUTS}" if searches else name)
+    if not searches(name):
+        return bot_named(name)
+    kind, _, playouts = name.partition(":")
+    return bot_named(f"{kind}:{min(int(playouts or PLAYOUTS), MOST_PLAYOUTS)}")
 
 
 def _chance(table: TableState, match: Match, place: int, secret: str) -> Chance:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kermesse.games.facets import Door, seat_in
 from kermesse.games.game import Game
+from kermesse.games.hattrick.table.asked import check_command, settle
 from kermesse.games.hattrick.table.clock import due
 from kermesse.games.hattrick.table.commands import Command, TakeSeat
 from kermesse.games.hattrick.table.events import Event, SeatTaken
@@ -26,6 +27,8 @@ HATTRICK: Game[TableState, Command, Event] = Game(
     due=due,
     over=over,
     hashes=lambda table: (table.seed_hash, table.match_hash),
+    settle=settle,
+    check_asked=check_command,
     shown_now=without_taken_words,
     refusals={str(reason): words for reason, words in REFUSALS.items()},
 )

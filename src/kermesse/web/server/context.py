@@ -125,9 +125,7 @@ class ServerContext:
         self, access: Access, by: Actor, command_id: CommandId, raw: msgspec.Raw, expects: int | None
     ) -> CommandOutcome:
         loaded = self.tables.loaded.get(access.table) or await self.tables.load(access.table)
-        return await self.tables.ask(
-            access.table, by, access.link, command_id, loaded.title.codec.command(raw), expects
-        )
+        return await self.tables.ask(access.table, by, access.link, command_id, loaded.title.codec.asked(raw), expects)
 
     def turn(self, access: Access) -> float:
         """After how many seconds a command by this access has its turn; each call takes one.
@@ -156,7 +154,7 @@ class ServerContext:
                 by,
                 access.link,
                 message.id,
-                loaded.title.codec.command(message.command),
+                loaded.title.codec.asked(message.command),
                 message.expects,
                 on_answer,
             )

@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from kermesse.games.game import Actor
+from kermesse.games.game import Actor, Refused
 from kermesse.games.hattrick.game import HATTRICK
 from kermesse.games.hattrick.table.commands import (
     AgreeUndo,
@@ -97,15 +97,19 @@ CASES: dict[str, Case] = {
 }
 
 
+ASKED: dict[str, Command] = {"NO_SUCH_BOT": SeatBot("cleverest"), "TOO_MANY_PLAYOUTS": SeatBot("expert:9999")}
+"""What nobody may ask today, although older ledgers have it."""
+
+
 def test_the_list_is_closed_and_spoken_in_both_languages() -> None:
     listed = {reason for part in get_args(Refusal) for reason in (get_args(part) or (part,))}
-    assert listed == set(CASES) == set(HATTRICK.refusals)
+    assert listed == {*CASES, *ASKED} == set(HATTRICK.refusals)
     for words in HATTRICK.refusals.values():
         assert words("en").endswith(".")
         assert words("fr").endswith(".")
         assert words("en") != words("fr")
         assert "\u202f" not in words.fr  # `Phrase` sets the spaces
-    assert len({words.en for words in HATTRICK.refusals.values()}) == len(CASES)
+    assert len({words.en for words in HATTRICK.refusals.values()}) == len(listed)
 
 
 @pytest.mark.parametrize("reason", CASES)
@@ -117,3 +121,10 @@ def test_a_refusal_can_happen_and_changes_nothing(reason: str) -> None:
     before = table.state
     assert table.refuses(by, command) == reason
     assert table.state == before == made().state
+
+
+@pytest.mark.parametrize("reason", ASKED)
+def test_what_an_older_ledger_has_is_decided_and_asked_for_no_more(reason: str) -> None:
+    with pytest.raises(Refused, match=reason):
+        HATTRICK.check_asked(ASKED[reason])
+    after(seated(3, seats=4), ("host", ASKED[reason]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kermesse.games.game import CommandContext, Timestamp
+from kermesse.games.hattrick.table.bots import LEAST_SEARCH_SECONDS, searches
 from kermesse.games.hattrick.table.refusals import refused
 from kermesse.games.hattrick.table.state import (
     FORSAKEN_SECONDS,
@@ -23,7 +24,17 @@ def due(table: TableState) -> Timestamp | None:
         The moment; None for a closed table, and for one to which nobody ever came.
     """
     moment = moves_at(table)
-    return _closes_at(table, moment) if moment is None else moment
+    if moment is None:
+        return _closes_at(table, moment)
+    return max(moment, table.since + LEAST_SEARCH_SECONDS) if _is_searched_for(table) else moment
+
+
+def _is_searched_for(table: TableState) -> bool:
+    """Whether the clock lays next for a seat whose bot tries out games."""
+    turn = table.turn
+    if turn is None or table.undo is not None:
+        return False
+    return searches(table.seats[turn].bot or table.setup.stand_in)
 
 
 def moves_at(table: TableState) -> Timestamp | None:
