@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections.abc import Awaitable, Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import msgspec
@@ -86,8 +86,8 @@ class App:
                     scope.setdefault("state", {})["server"] = self.server
                     length = min(announced_length(scope["headers"], SCORE_BYTES), SCORE_BYTES)
                     client = client_of(scope["client"][0] if scope.get("client") else "")
-                    with self._uploads.room(client, length):
-                        await self._http(scope, receive, answer.send)
+                    with self._uploads.room(client, length, partial(_end, deadline)) as upload:
+                        await self._http(scope, upload.watched(receive), answer.send)
         except Refused as refused:
             await _refuse(answer.send, refused.reason)
         except TimeoutError:
@@ -102,6 +102,12 @@ class App:
         if path == SCORE_PATH:
             return settings.score_seconds
         return settings.print_seconds if path.endswith("/print") else settings.request_seconds
+
+
+def _end(deadline: asyncio.Timeout) -> None:
+    """Has a request end now, as if it had taken too long."""
+    if not deadline.expired():
+        deadline.reschedule(asyncio.get_running_loop().time())
 
 
 async def _refuse(send: Send, reason: str) -> None:
