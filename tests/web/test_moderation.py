@@ -163,3 +163,23 @@ def test_nobody_reads_words_that_were_taken_away_by_looking_back(
             assert RUDE not in str(await table.view(watcher, f"?number={said}"))
 
     in_house(tmp_path, night, limits="off")
+
+
+@pytest.mark.parametrize("game", ["giant", "hattrick"])
+def test_a_name_that_was_corrected_is_the_only_one_that_stands_anywhere(game: str, tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found(game, "Ada", "Rudolf 7f3a", *NAMES[2:4])
+        early = (await table.view(table.host))["number"]
+        said = await table.do(table.host, {"do": "speak", "words": "good evening 5b"})
+        watcher = await table.link("screen")
+        assert "Rudolf 7f3a" in str(await table.view(watcher, f"?number={early}"))
+        await table.do(table.host, {"do": "rename", "seat": 1, "name": "Bob 9c"})
+        for link in (watcher, table.seats[0], table.seats[1], table.host):
+            for number in (early, said):
+                shown = str(await table.view(link, f"?number={number}"))
+                assert "Rudolf 7f3a" not in shown
+                assert "Bob 9c" in shown
+        before = early - 3  # the seats were not all taken yet
+        assert "Rudolf 7f3a" not in str(await table.view(table.host, f"?number={before}"))
+
+    in_house(tmp_path, night)

@@ -97,8 +97,8 @@ class Game(NamedTuple, Generic[State, Command, Event]):
         refusals: the words of every reason.
         settle: the settings of a table that is founded today, from those that were asked for: what older tables lack.
         check_asked: refuses what a client may ask no more; an older ledger may have it, and it is decided as ever.
-        shown_now: a past state as it may be shown now, from it and the present one: without the words that a host has
-            taken away since.
+        shown_now: a past state as it may be shown now, from it and the present one: by the names of
+            now, without the words that a host has taken away since.
         is_heavy: whether deciding a command may take longer than others should wait; it must cost nothing itself.
     """
 

@@ -11,7 +11,7 @@ from kermesse.games.haggle.market.ending.reactions import check_reaction
 from kermesse.games.haggle.market.events import Event, SeatTaken
 from kermesse.games.haggle.market.host.clock import due
 from kermesse.games.haggle.market.host.deal import is_tried
-from kermesse.games.haggle.market.host.moderation import without_taken_words
+from kermesse.games.haggle.market.host.moderation import as_shown_now
 from kermesse.games.haggle.market.play import apply, begin, decide
 from kermesse.games.haggle.market.refusals import REFUSALS
 from kermesse.games.haggle.market.state.floor import Floor
@@ -31,7 +31,7 @@ HAGGLE: Game[Floor, Command, Event] = Game(
     due=due,
     over=lambda floor: floor.phase == "scored",
     hashes=lambda floor: (floor.seed_hash,),
-    shown_now=without_taken_words,
+    shown_now=as_shown_now,
     refusals=REFUSALS,
     settle=lambda setup: replace(setup, edition=NEWEST),
     is_heavy=lambda floor, command: isinstance(command, Deal | Open) and is_tried(floor),

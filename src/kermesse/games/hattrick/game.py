@@ -8,7 +8,7 @@ from kermesse.games.hattrick.table.asked import check_command, settle
 from kermesse.games.hattrick.table.clock import due
 from kermesse.games.hattrick.table.commands import Command, TakeSeat
 from kermesse.games.hattrick.table.events import Event, SeatTaken
-from kermesse.games.hattrick.table.moderation import without_taken_words
+from kermesse.games.hattrick.table.moderation import as_shown_now
 from kermesse.games.hattrick.table.play import apply, begin, decide, over
 from kermesse.games.hattrick.table.refusals import REFUSALS
 from kermesse.games.hattrick.table.state import Setup, TableState
@@ -29,7 +29,7 @@ HATTRICK: Game[TableState, Command, Event] = Game(
     hashes=lambda table: (table.seed_hash, table.match_hash),
     settle=settle,
     check_asked=check_command,
-    shown_now=without_taken_words,
+    shown_now=as_shown_now,
     refusals={str(reason): words for reason, words in REFUSALS.items()},
 )
 

@@ -29,7 +29,7 @@ def happened(table: Table) -> Iterator[Occurrence[TableState, Event]]:
 
 def replay(table: Table, number: int = 1) -> Replay:
     finished = table.state.finished[number - 1]
-    found = replay_of(record_of_match(finished, happened(table)), table.setup.title)
+    found = replay_of(record_of_match(table.state, finished, happened(table)), table.setup.title)
     assert found.totals == finished.totals
     assert found.winners == finished.winners
     assert read_replay("file", encoder().encode(found), TITLES) == found
@@ -81,16 +81,16 @@ def test_each_match_at_a_table_has_its_own() -> None:
     second = replay(table, 2)
     assert second.hands != first.hands
     with pytest.raises(LookupError):
-        record_of_match(table.state.finished[1], iter(()))
+        record_of_match(table.state, table.state.finished[1], iter(()))
 
 
-def test_people_are_called_as_they_were_when_the_match_ended() -> None:
+def test_people_are_called_as_they_are_now() -> None:
     table = begun(4, rulings=won(4).setup.rulings, between_seconds=0)
     table.ask(3, LeaveSeat())
     table.ask("host", Rename(0, "Adèle"))
     played_on(table)
     table.ask("host", Rename(1, "Robert"))
-    assert replay(table).players == ("Adèle", "Bob", "Cléo", "Dan")
+    assert replay(table).players == ("Adèle", "Robert", "Cléo", "Dan")
 
 
 def test_a_match_that_was_broken_off_ends_where_it_was() -> None:

@@ -26,7 +26,7 @@ def _of_table(table: TableState, match: int | None) -> tuple[int, Callable[[_Tol
     number = len(finished) if match is None else match
     if not 1 <= number <= len(finished):
         raise Refused("NO_SUCH_MATCH")
-    return number, lambda told: replay_of(record_of_match(finished[number - 1], told), table.setup.title)
+    return number, lambda told: replay_of(record_of_match(table, finished[number - 1], told), table.setup.title)
 
 
 def _read_saved(source: str, data: dict[str, Any]) -> Replay:

@@ -44,9 +44,11 @@ def apply_moderated(table: TableState, event: SeatModerated | RoomModerated) -> 
     return replace(table, moderation=after(table.moderation, event), spoken=spoken)
 
 
-def without_taken_words(past: TableState, present: TableState) -> TableState:
-    """A past table without the words that the host has taken away since: nobody reads them by looking back."""
-    return replace(past, spoken=_left(past.spoken, acts_since(past.moderation, present.moderation)))
+def as_shown_now(past: TableState, present: TableState) -> TableState:
+    """A past table for whoever looks back: by the names of now, and without the words that were taken away since."""
+    spoken = _left(past.spoken, acts_since(past.moderation, present.moderation))
+    named = tuple(replace(seat, name=now.name) for seat, now in zip(past.seats, present.seats, strict=False))
+    return replace(past, seats=named, spoken=spoken)
 
 
 def _left(spoken: tuple[Saying, ...], acts: tuple[ModerationAct, ...]) -> tuple[Saying, ...]:

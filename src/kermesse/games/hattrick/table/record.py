@@ -11,15 +11,16 @@ from kermesse.games.hattrick.table.events import CardsTakenBack, Event, MatchBeg
 from kermesse.games.hattrick.table.state import Finished, TableState
 
 
-def record_of_match(finished: Finished, told: Iterable[Occurrence[TableState, Event]]) -> Record:
+def record_of_match(table: TableState, finished: Finished, told: Iterable[Occurrence[TableState, Event]]) -> Record:
     """The record of a match that is over.
 
     Args:
+        table: the table as it is now, by whose names people are called: one may have been corrected since.
         finished: which.
         told: everything that happened at the table, in its order; what came after the match is not read.
 
     Returns:
-        Its record: people are called as when it ended, and cards that were taken back were never laid.
+        Its record; cards that were taken back were never laid.
     """
     events: list[MatchEvent] = []
     for _, event, after in told:
@@ -33,7 +34,7 @@ def record_of_match(finished: Finished, told: Iterable[Occurrence[TableState, Ev
             case _:
                 pass
         if len(after.finished) == finished.round:
-            names = tuple(after.seats[seat].name for seat in finished.around)
+            names = tuple(table.seats[seat].name for seat in finished.around)
             return recorded(Match(names, after.setup.rulings), events)
     raise LookupError(f"no match {finished.round} in what is told")
 

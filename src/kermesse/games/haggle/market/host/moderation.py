@@ -11,7 +11,7 @@ from kermesse.games.haggle.market.host.seats import Retire, Retired, retire
 from kermesse.games.haggle.market.offers.death import OfferDied, apply_offer_died
 from kermesse.games.haggle.market.offers.decline import OfferDeclined
 from kermesse.games.haggle.market.state.bargains import Offer
-from kermesse.games.haggle.market.state.changes import present
+from kermesse.games.haggle.market.state.changes import present, with_player
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.player import Heard
 from kermesse.games.haggle.market.state.terms import carries_words
@@ -77,8 +77,15 @@ def apply_moderated(floor: Floor, event: SeatModerated | RoomModerated) -> Floor
     return replace(floor, spoken=_left(floor.spoken, (act_of(event),)))
 
 
-def without_taken_words(past: Floor, present: Floor) -> Floor:
-    """A past floor without the words to all that the host has taken away since: nobody reads them by looking back."""
+def as_shown_now(past: Floor, now: Floor) -> Floor:
+    """A past floor for whoever looks back: by the names of now, and without the words to all that were taken away."""
+    for seat, player in past.players.items():
+        if player.name != now.players[seat].name:
+            past = with_player(past, seat, name=now.players[seat].name)
+    return _without_taken_words(past, now)
+
+
+def _without_taken_words(past: Floor, present: Floor) -> Floor:
     acts = acts_since(past.moderation, present.moderation)
     taken = [past.offers[number] for number, maker in past.on_floor.items() if are_words_taken(acts, maker)]
     for offer_died in _withdrawn(_wordy(taken)):
