@@ -262,6 +262,31 @@ def test_a_host_lets_a_hall_in_while_strangers_guess_elsewhere(tmp_path: Path) -
     in_house(tmp_path, night, proxies=("127.0.0.1",))
 
 
+def test_a_hall_of_ones_own_opens_no_other_table(tmp_path: Path) -> None:
+    """Else a stranger founds a table, lets their own address in, and guesses on as if nobody counted."""
+
+    async def night(here: Here) -> None:
+        here.server.limits._now = Clock()
+        table, own = await here.found("giant"), await here.found("giant")
+        away = {"x-forwarded-for": "203.0.113.5"}
+        assert (await here.post(own.path + "/hall", None, own.host, **away)).status_code == 200
+        for _ in range(ALL_WRONG_CODES.times):
+            here.server.limits.count(ALL_WRONG_CODES)
+
+        async def joined(code: str) -> Any:
+            return await here.post("/api/join", {"code": code, "name": "Eve", "id": an_id()}, **away)
+
+        right, wrong = await joined(table.code), await joined("222222")
+        assert right.status_code == 429
+        assert right.content == wrong.content
+        assert (await joined(own.code)).status_code == 201
+        for _ in range(WRONG_CODES.times - 2):
+            assert (await joined(table.code)).status_code == 429
+        assert (await joined(own.code)).status_code == 429, "and no count tells a right code from a wrong one"
+
+    in_house(tmp_path, night, proxies=("127.0.0.1",))
+
+
 def test_one_client_does_not_take_every_seat(tmp_path: Path) -> None:
     """Whoever has the code, or the invitation, from wherever no host of the table has been."""
 

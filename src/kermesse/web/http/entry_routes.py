@@ -89,8 +89,6 @@ async def join(request: HttpRequest, data: JSONBody[entry_schemas.JoinRequest]) 
     asker = with_service_guard(request)
     server, who = server_of(request), client(request)
     table = None if data.invitation is None else await server.tables.is_invited(data.code, data.invitation)
-    if table is None:
-        _check_typing(server, who)
     limit, whose = (JOINING, who) if table is None else (INVITED, table)
     async with _counted(server.limits, limit, whose):
         if table is None:
@@ -100,32 +98,31 @@ async def join(request: HttpRequest, data: JSONBody[entry_schemas.JoinRequest]) 
     return await seated(request, asker, joined)
 
 
-def _check_typing(server: ServerContext, who: str) -> None:
-    """Refuses who may be guessing codes: first by the client's own tries, last by everybody's.
-
-    Raises:
-        Refused: `TOO_MUCH`.
-    """
-    server.limits.check(WRONG_CODES, who)
-    if not server.limits.is_allowed(HALLS, who):
-        server.limits.check(ALL_WRONG_CODES)
-
-
 async def _table_typed(server: ServerContext, who: str, code: str) -> TableId:
     """The table of a code that somebody typed; a wrong one is counted.
 
+    First by the client's own tries, last by everybody's, unless a host of that very table let the client's network in.
+    Once everybody's are spent, a right code is counted and answered like a wrong one.
+
     Raises:
-        Refused: `CODE_UNKNOWN`; `TOO_MUCH` also where others of this client's were looked up at the same moment.
+        Refused: `CODE_UNKNOWN`; `TOO_MUCH`, also where others of this client's were looked up at the same moment.
     """
+    limits = server.limits
+    limits.check(WRONG_CODES, who)
+    table: TableId | None = None
     try:
         table = await server.tables.table_of(code)
     except Refused as refused:
-        _check_typing(server, who)
-        if refused.reason == "CODE_UNKNOWN":
-            server.limits.count(WRONG_CODES, who)
-            server.limits.count(ALL_WRONG_CODES)
-        raise
-    _check_typing(server, who)
+        if refused.reason != "CODE_UNKNOWN":
+            raise
+    limits.check(WRONG_CODES, who)
+    if limits.is_spent(ALL_WRONG_CODES) and not (table and limits.is_allowed(HALLS, f"{table} {who}")):
+        limits.count(WRONG_CODES, who)
+        raise Refused("TOO_MUCH")
+    if table is None:
+        limits.count(WRONG_CODES, who)
+        limits.count(ALL_WRONG_CODES)
+        raise Refused("CODE_UNKNOWN")
     return table
 
 

@@ -43,7 +43,7 @@ async def invitation(request: HttpRequest, table: FromPath[str]) -> entry_schema
 async def let_hall_in(request: HttpRequest, table: FromPath[str]) -> schemas.HallLetIn:
     """Let in people who type a code from the host's own network address, even while strangers elsewhere guess."""
     await by_host(request, table)
-    server_of(request).limits.allow(HALLS, client(request))
+    server_of(request).limits.allow(HALLS, f"{table} {client(request)}")
     return schemas.HallLetIn(hours=HALLS.seconds / 3600)
 
 

@@ -54,7 +54,7 @@ INVITED = RateLimit(16, 2_000, 60)
 """Guests of one table who have its invitation: a whole hall may come at once, from one address."""
 
 HALLS = Permission(17, 43_200)
-"""Addresses that a host has let in: whoever types a code there need not wait because strangers elsewhere guess."""
+"""Addresses that a host has let in to a table: whoever types its code there need not wait because strangers guess."""
 
 SEATS = RateLimit(19, 20, 3_600)
 """Seats that one client takes at one table, so that nobody who has the code takes all of them."""
