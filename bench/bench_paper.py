@@ -38,8 +38,8 @@ class Case:
 
 
 CASES = (
-    Case("giant", 70, ("fr",), (), 5, 300),
-    Case("giant", 70, ("en", "fr"), PARTS, 5, 300),
+    Case("giant", 70, ("en", "fr"), (), 5, 300),
+    Case("giant", 70, ("en", "fr"), PARTS, 8, 350),
     Case("sackson", 100, ("fr",), (), 12, 430),
     Case("giant", 200, ("fr",), (), 12, 860),
     Case("giant", 200, ("en", "fr"), PARTS, 12, 860),

@@ -17,6 +17,7 @@ from kermesse.cli.options import write_bytes
 from kermesse.cli.paper.wishes import PrintWishes
 from kermesse.fault import Fault, Faults
 from kermesse.press.paper.glyphs import undrawable
+from kermesse.press.paper.joining.whole import page_count
 from kermesse.press.paper.makers.card_set import card_set
 from kermesse.press.paper.makers.export import exported
 from kermesse.press.paper.material.printing import Printing
@@ -85,7 +86,7 @@ class PaperFile(NamedTuple):
     @property
     def pages(self) -> int:
         """How many pages it has."""
-        return self.pdf.count(b"/Type/Page/")
+        return page_count(self.pdf)
 
 
 def typeset(printing: Printing, wished: PrintWishes, output: str | None, doing: Doing) -> list[PaperFile]:

@@ -17,12 +17,15 @@ import typst
 from kermesse.fault import Fault, Faults
 from kermesse.press.paper.cards.outlines import drawing_files, outlines
 from kermesse.press.paper.glyphs import drawable
+from kermesse.press.paper.joining.whole import joined
 from kermesse.press.paper.makers.card_set import CardPages
-from kermesse.press.paper.material.printing import Printing
+from kermesse.press.paper.material.printing import Part, Printing
 from kermesse.words import Phrase
 
 _MMAP_THRESHOLD = -3
 """Its name in malloc.h; the number is what it is called by."""
+_REMEMBERED = 10
+"""So many documents back goes the memory of typst-py, as long as one cannot set it (its issue 104)."""
 _PAPER = files("kermesse.press.paper")
 
 
@@ -36,18 +39,30 @@ class Unset(Exception):
 def print_pdf(printing: Printing) -> bytes:
     """The PDF of a printing: PDF/UA, fonts embedded, with bookmarks; the same printing gives the same bytes.
 
+    Each part is set by itself, and Typst forgets it before the next: a night takes as much memory as its largest part.
     A sign that no font has comes out as an empty box; `glyphs.undrawable` tells of it beforehand.
 
     Raises:
         Faults: where a rule of the kit has so much to say that its card has no room for it.
         Unset: where Typst fails.
     """
-    text = msgspec.json.encode(drawable(printing)).decode()
+    return joined([_part(printing, part) for part in printing.parts], fronts=printing.backs)
+
+
+def _part(printing: Printing, part: Part) -> bytes:
+    text = msgspec.json.encode(drawable(msgspec.structs.replace(printing, parts=(part,)))).decode()
     inputs = {"printing": text, "drawings": _drawings(text)}
     with _told(printing.title):
         pdf = _compiler("main.typ").compile(format="pdf", sys_inputs=inputs, pdf_standards="ua-1")
+    _forget()
     assert isinstance(pdf, bytes)
     return pdf
+
+
+def _forget() -> None:
+    """Has Typst drop what it remembers: it keeps what was not used for ten documents, so here are eleven empty ones."""
+    for _ in range(_REMEMBERED + 1):
+        _compiler("nothing.typ").compile(format="pdf")
 
 
 def print_card_pages(pages: CardPages, form: Literal["png", "pdf"], dpi: float) -> list[bytes]:
