@@ -10,10 +10,10 @@ import pytest
 from msgspec.structs import replace
 from playwright.async_api import Browser, Page, expect
 
-from kermesse.games.hattrick.table.state import TableState
+from kermesse.games.hattrick.table.state import PACES, TableState
 from tests.browser.phones import KINDS, LAPTOP, PHONE, here_there_is_a_browser, in_browser, seen
 from tests.games.hattrick.table.tables import won
-from tests.web.here import Here, an_id
+from tests.web.here import NAMES, Here, an_id
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
 
@@ -40,24 +40,67 @@ def table_in(url: str) -> str:
     return url.rpartition("/")[2]
 
 
-def test_against_three_bots_at_once(tmp_path: Path) -> None:
+def test_against_bots_at_one_touch_and_as_one_chose_the_next_time(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
-        async with seen(browser, here) as ada:
-            page = ada.page
-            await ada.open("/")
-            await page.get_by_text("Play Hattrick with bots").click()
-            form = page.locator("details[open] form")
-            await form.get_by_role("textbox", name="Your name").fill("Ada")
-            await form.get_by_role("radio", name="Expert").check()
-            await ada.is_well()
-            await form.get_by_role("button", name="Play against 3 bots").click()
-            await page.wait_for_url("**/t/*")
-            sitting = state_of(here, table_in(page.url))
-            assert sitting.phase == "playing"
-            assert [seat.bot for seat in sitting.seats] == [None, "expert", "expert", "expert"]
-            assert (sitting.setup.hints, sitting.setup.turn_seconds) == (True, None)
-            await ada.open("/")
-            await expect(page.locator(".button.lit")).to_have_text("Take my place again, Ada")
+        for (size, light, lang), (play, change, taken, name) in zip(KINDS, QUICK, strict=True):
+            async with seen(browser, here, size, light, lang) as ada:
+                page = ada.page
+                await ada.open("/")
+                await page.get_by_role("button", name=play).click()
+                await page.wait_for_url("**/t/*")
+                sitting = state_of(here, table_in(page.url))
+                assert sitting.phase == "playing"
+                assert [(seat.name, seat.bot) for seat in sitting.seats][:2] == [(name, None), ("Robin", "beginner")]
+                assert len(sitting.seats) == 4
+                setup = sitting.setup
+                assert (setup.hints, setup.turn_seconds, setup.bot_seconds) == (True, None, PACES["calm"])
+                assert setup.rulings.match_length == "hands"
+                await ada.open("/")
+                await expect(page.locator(".button.lit")).to_have_text(taken)
+                await page.get_by_text(change, exact=True).click()
+                chosen = page.locator("details[open]")
+                for which in ("seats-now", "length-now", "pace-now", "level-now"):
+                    at = 0 if which == "length-now" else -1
+                    await chosen.locator(f"input[name='{which}']").nth(at).check()
+                await ada.picture(f"play-now-{lang}")
+                await ada.is_well()
+                await page.get_by_role("button", name=play).click()
+                await page.wait_for_url("**/t/*")
+                sitting = state_of(here, table_in(page.url))
+                assert [seat.bot for seat in sitting.seats] == [None, *["expert"] * 5]
+                setup = sitting.setup
+                assert (setup.rulings.match_length, setup.bot_seconds) == ("hands:1", PACES["people"])
+
+    in_browser(tmp_path, night)
+
+
+QUICK = (
+    ("Jouer à Hattrick avec des robots", "Changer", "Reprendre ma place, Convive", "Convive"),
+    ("Play Hattrick with bots", "Change", "Take my place again, Guest", "Guest"),
+)
+
+
+def test_a_trick_that_is_over_goes_at_a_touch_or_a_key(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("hattrick", *NAMES[:4], seats=4, between_seconds=600, turn_seconds=None)
+        await table.do(table.host, {"do": "start"})
+        async with seen(browser, here) as one:
+            page = one.page
+            await one.open(f"/t/{table.id}#{table.seats[3]}")
+            await page.evaluate(
+                "STAYS = setTimeout; setTimeout = (what, long) => STAYS(what, long > 999 ? 1e6 : long); null"
+            )
+            for act in (lambda: page.locator("h1").click(), lambda: page.keyboard.press("Enter")):
+                for _ in range(4):
+                    state = state_of(here, table.id)
+                    assert state.turn is not None
+                    card = (await table.view(table.seats[state.turn]))["view"]["mine"]["hand"][0]
+                    await table.do(table.seats[state.turn], {"do": "lay", "card": card})
+                await expect(page.locator(".pile h2", has_text=re.compile("takes? it")).first).to_be_visible()
+                await act()
+                await expect(page.locator(".felt .wide")).to_be_visible()
+
+    in_browser(tmp_path, night)
 
     in_browser(tmp_path, night)
 
@@ -70,7 +113,7 @@ def test_a_table_for_friends_from_founding_to_the_first_card(tmp_path: Path) -> 
             await page.get_by_role("textbox", name="Your name").fill("Ada")
             await page.get_by_text("5", exact=True).click()
             await page.get_by_label("Place 5").select_option("beginner")
-            await page.get_by_label("Length of the match").select_option("30")
+            await page.get_by_label("Length of the match").select_option("points:30")
             await expect(page.get_by_role("status")).to_have_text(
                 "At the table: Ada, one bot and 3 free places. Match to 30 points."
             )

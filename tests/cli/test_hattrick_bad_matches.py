@@ -112,7 +112,7 @@ def test_the_lead_passes_to_the_left_or_a_warning_is_told(lang: str) -> None:
     assert "leader" not in told(scored(good, lang=lang))
 
 
-@pytest.mark.parametrize("length", ["hands", "points:500"])
+@pytest.mark.parametrize("length", ["hands", "hands:5", "points:500"])
 def test_a_match_that_is_not_over_says_so(length: str) -> None:
     over = a_match(8)
     done = scored(over)
@@ -126,6 +126,13 @@ def test_a_match_that_is_not_over_says_so(length: str) -> None:
     answer = json.loads(done.stdout)
     assert totals_in(answer) == match(going_on)["totals"]
     assert told(done) or {key: value for key, value in answer.items() if key not in same} != extra
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+def test_no_hand_is_played_after_as_many_as_were_agreed_upon(lang: str) -> None:
+    lines = refused({**a_match(2), "match_length": "hands:1"}, lang)
+    (line,) = about(lines, "hands_played[1]")
+    assert ("au plus 1\u00a0manche," if lang.startswith("fr") else "at most 1 hand,") in line
 
 
 def test_a_hand_and_a_match_in_one_file() -> None:

@@ -49,7 +49,9 @@ async def hint_at(here: Here, joined: Any) -> httpx.Response:
 def test_among_bots_it_begins_at_once(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         bots = ["beginner", "regular", "expert", "beginner"]
-        joined = await played(here, seats=5, bots=bots, match_length="points:40", turn_seconds=None, hints=True)
+        joined = await played(
+            here, seats=5, bots=bots, match_length="points:40", turn_seconds=None, bot_seconds=0.3, hints=True
+        )
         assert (joined["game"], joined["seat"]) == ("hattrick", 0)
         table = (await seen(here, joined))["table"]
         assert table["phase"] == "playing"
@@ -57,6 +59,7 @@ def test_among_bots_it_begins_at_once(tmp_path: Path) -> None:
         assert [one["name"] for one in table["around"]] == ["Ada", "Robin", "Camille", "Charlie", "Sacha"]
         setup = table["setup"]
         assert (setup["hosted_by"], setup["hints"], setup["turn_seconds"]) == ("table", True, None)
+        assert setup["bot_seconds"] == 0.3
         assert setup["rulings"]["match_length"] == "points:40"
         assert "title" not in setup, "each reads what it is in their own language"
         links = await here.server.tables.links(joined["table"])

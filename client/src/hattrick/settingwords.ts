@@ -1,14 +1,21 @@
 /** What is settled at a table of Hattrick, in words. */
-import { HANDS } from '../wire/limits'
+import { HANDS, PACES, USUAL_BOT_SECONDS } from '../wire/limits'
 import type { HattrickView } from '../wire/types'
 import { duration, say } from '../words'
-import { LEVELS } from './founding/tableplan'
+import { LEVELS, PACE_NAMES } from './founding/tableplan'
 import type { Finished } from './lobby/seats'
 
-/** How long a match is. */
-export function lengthInWords(points: number | null, seats: number): string {
-  if (points !== null) return say('found.length.points', { n: points })
-  return say('found.length.hands', { n: HANDS[seats] ?? 0 })
+/** How long a match is: `hands`, `hands:1`, `points:30`; the usual where nothing was said. */
+export function lengthInWords(length: string | undefined, seats: number): string {
+  const [kind, many] = (length ?? 'hands').split(':')
+  if (many === undefined) return say('found.length.hands', { n: HANDS[seats] ?? 0 })
+  return say(kind === 'hands' ? 'found.length.some' : 'found.length.points', { n: Number(many) })
+}
+
+/** How fast bots play. */
+export function paceInWords(seconds: number = USUAL_BOT_SECONDS): string {
+  const pace = PACE_NAMES.find((one) => PACES[one] === seconds)
+  return pace === undefined ? say('pace.other', { time: duration(seconds) }) : say(`pace.${pace}`)
 }
 
 /** How long one has for a card. */

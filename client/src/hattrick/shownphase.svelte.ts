@@ -7,12 +7,15 @@ import { STAYS_MS } from './table/trickdisplay'
 
 type Phase = HattrickView['table']['phase']
 
-/**
- * Follows a table for as long as the component is there that asks.
- *
- * @returns the phase to show now; undefined before a view has come.
- */
-export function shownPhase(sitting: Sitting): () => Phase | undefined {
+interface ShownPhase {
+  /** The phase to show now; undefined before a view has come. */
+  readonly now: Phase | undefined
+  /** The last trick was looked at long enough. */
+  hurry(): void
+}
+
+/** Follows a table for as long as the component is there that asks. */
+export function shownPhase(sitting: Sitting): ShownPhase {
   let stays = $state(false)
   let timer: ReturnType<typeof setTimeout>
   const phase = $derived(sitting.view?.table.phase)
@@ -24,5 +27,10 @@ export function shownPhase(sitting: Sitting): () => Phase | undefined {
     if (stays) timer = setTimeout(() => (stays = false), STAYS_MS)
   })
   onDestroy(() => clearTimeout(timer))
-  return () => (stays && phase === 'over' ? 'playing' : phase)
+  return {
+    get now() {
+      return stays && phase === 'over' ? 'playing' : phase
+    },
+    hurry: () => (stays = false),
+  }
 }

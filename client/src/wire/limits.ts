@@ -35,6 +35,12 @@ export const PASS_POINTS = HattrickScoredTally.passed.points
 /** The time for a card where nobody settled another one. */
 export const USUAL_TURN_SECONDS = HattrickSetup.turn_seconds.default
 
+const { default: usualBotSeconds, paces } = HattrickSetup.bot_seconds
+/** How bots may play, in seconds a card. */
+export const PACES: Readonly<Record<'at-once' | 'calm' | 'people', number>> = paces
+/** How long a bot seems to think where nobody settled another pace. */
+export const USUAL_BOT_SECONDS = usualBotSeconds
+
 /** How many bots a host may have sit down at a time, and how many one may play with alone. */
 export const BOTS = SeatBotsRequest.count
 export const TRIED_BOTS = TryRequest.bots

@@ -131,7 +131,8 @@ class Client:
 
         Args:
             name: what who plays is to be called.
-            settings: `seats`, `bots`, `match_length`, `turn_seconds`, `hints`, `lang`: see `PlayRequest`.
+            settings: `seats`, `bots`, `match_length`, `turn_seconds`, `bot_seconds`, `hints`, `lang`: see
+                `PlayRequest`.
         """
         return await self._call("POST", "play", JoinAnswer, body=PlayRequest(name=name, id=command_id(), **settings))
 

@@ -198,7 +198,7 @@ def test_a_match_ends_after_twice_as_many_hands_as_players(seats: int) -> None:
     assert match.totals == tuple(sum(hand[seat] for hand in match.points) for seat in range(seats))
 
 
-@pytest.mark.parametrize("length", ["hands", "points:1"])
+@pytest.mark.parametrize("length", ["hands", "hands:1", "points:1"])
 def test_nothing_is_done_after_the_end(length: str) -> None:
     *_, (match, _) = moments(new_match(4, length), 6)
     assert match.winners
@@ -206,6 +206,14 @@ def test_nothing_is_done_after_the_end(length: str) -> None:
     for seat in range(4):
         assert legal(view(match, seat)) == ()
         assert refused(match, LayCard(seat, hand_of(match).held[seat][0])) in ("MATCH_OVER", "NO_HAND")
+
+
+@pytest.mark.parametrize("hands", [1, 3, 11])
+def test_a_match_has_as_many_hands_as_were_agreed_upon(hands: int) -> None:
+    *before, (match, events) = moments(new_match(4, f"hands:{hands}"), 4, 20)
+    assert len(match.points) == hands
+    assert isinstance(events[-1], MatchWon)
+    assert not any(moment.match.winners for moment in before)
 
 
 def test_a_match_to_points_ends_with_the_hand_that_reaches_them() -> None:

@@ -61,6 +61,10 @@ def test_rulings_and_the_length_of_a_match_are_read_in_many_ways() -> None:
     for line in ("Match: points 50", "Match: 50 points", "Partie : 50 points", "match: POINTS 50"):
         record = read(with_lines(line3=line))
         assert (record.whole, record.rulings.match_length) == ("match", "points:50")
+    for line in ("Match: hands 3", "Match: 3 hands", "Partie : 3 manches"):
+        assert read(with_lines(line3=line)).rulings.match_length == "hands:3"
+    for line in ("Match: 1 hand", "Partie : 1 manche"):
+        assert read(with_lines(line3=line)).rulings.match_length == "hands:1"
     for line in ("Match: hands", "Partie : manches"):
         assert read(with_lines(line3=line)).whole == "match"
 

@@ -2,7 +2,9 @@
 import type { Phrases } from '../../words/phrase'
 
 export default {
-  'play.about': 'You and three bots, a whole match of 8 hands. Take your time.',
+  'play.guest': 'Guest',
+  'play.sum': '{n} players · {length} · {level}',
+  'play.change': 'Change',
   'play.bots': 'How strong the bots are',
   'play.more': 'With friends, 4 to 6, other settings',
   'play.starting': 'The cards are being dealt…',

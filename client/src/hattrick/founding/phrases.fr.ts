@@ -2,7 +2,9 @@ import type { Translation } from '../../words/phrase'
 import type en from './phrases.en'
 
 export default {
-  'play.about': 'Vous et trois robots, une partie entière de 8 manches. Prenez votre temps.',
+  'play.guest': 'Convive',
+  'play.sum': '{n} joueurs · {length} · {level}',
+  'play.change': 'Changer',
   'play.bots': 'La force des robots',
   'play.more': 'Entre amis, de 4 à 6, autres réglages',
   'play.starting': 'On distribue…',

@@ -5,7 +5,6 @@ import {
   freeOf,
   hostedSetup,
   playingOf,
-  pointsOf,
   standInOf,
   type TablePlan,
   USUAL,
@@ -32,14 +31,15 @@ describe('a table before it is founded', () => {
       seats: 4,
       bots: ['regular', 'regular', 'regular'],
       match_length: 'hands',
+      bot_seconds: 1,
       turn_seconds: null,
       hints: false,
     })
-    const mixed: TablePlan = { ...USUAL, takers: ['friend', 'expert', 'friend'], points: 30, hints: true }
+    const mixed: TablePlan = { ...USUAL, takers: ['friend', 'expert', 'friend'], length: 'points:30', pace: 'calm', hints: true }
     expect([botsOf(mixed), freeOf(mixed)]).toEqual([['expert'], 2])
     expect(playingOf({ ...mixed, rulings: { lead_tie_rest: 'pile-one' } })).toMatchObject({ lead_tie_rest: 'pile-one' })
     expect(playingOf(mixed)).toMatchObject({ bots: ['expert'], match_length: 'points:30', turn_seconds: 60, hints: true })
-    expect(hostedSetup(mixed, 'Ours')).toMatchObject({ rulings: { match_length: 'points:30' }, title: 'Ours' })
-    expect([pointsOf('hands'), pointsOf('points:30'), pointsOf(undefined)]).toEqual([null, 30, null])
+    expect(playingOf({ ...mixed, pace: 'at-once' })).toMatchObject({ bot_seconds: 0 })
+    expect(hostedSetup(mixed, 'Ours')).toMatchObject({ rulings: { match_length: 'points:30' }, title: 'Ours', bot_seconds: 0.3 })
   })
 })

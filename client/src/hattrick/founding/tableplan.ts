@@ -1,5 +1,5 @@
 /** What somebody has in mind for a table of Hattrick, before there is one: who plays, how long, with how much help. */
-import { USUAL_SEATS, USUAL_TURN_SECONDS } from '../../wire/limits'
+import { PACES, USUAL_SEATS, USUAL_TURN_SECONDS } from '../../wire/limits'
 import type { HattrickSetup, Playing } from '../../wire/types'
 
 /** The weakest first. */
@@ -9,7 +9,13 @@ export type Level = (typeof LEVELS)[number]
 /** Who takes a place: a bot, or somebody who comes by the code. */
 export type Taker = Level | 'friend'
 
-export const POINTS = [10, 20, 30, 50, 100] as const
+/** How long a match may be, as the server says it. */
+export const LENGTHS = ['hands', 'hands:1', 'points:10', 'points:20', 'points:30', 'points:50', 'points:100'] as const
+
+/** How bots play: at once, one card after the other, or as long as people take. */
+export type Pace = keyof typeof PACES
+export const PACE_NAMES = ['at-once', 'calm', 'people'] as const satisfies readonly Pace[]
+
 /** How long one may have for a card. */
 export const TURNS = [30, 60, 120, 300] as const
 
@@ -21,8 +27,9 @@ export interface TablePlan {
   readonly seats: number
   /** Who takes the places that are not mine. */
   readonly takers: readonly Taker[]
-  /** So many points win; none where the match is whole. */
-  readonly points: number | null
+  /** As the server says it: `hands`, `hands:1`, `points:30`. */
+  readonly length: string
+  readonly pace: Pace
   /** The time for a card, where one waits for others; none for as long as one likes. */
   readonly seconds: number | null
   readonly hints: boolean
@@ -36,7 +43,8 @@ export interface TablePlan {
 export const USUAL: TablePlan = {
   seats: USUAL_SEATS,
   takers: ['regular', 'regular', 'regular'],
-  points: null,
+  length: 'hands',
+  pace: 'people',
   seconds: USUAL_TURN_SECONDS,
   hints: false,
   rulings: {},
@@ -60,24 +68,14 @@ export function freeOf({ takers }: TablePlan): number {
   return takers.length - botsOf({ takers } as TablePlan).length
 }
 
-/** How long a match is, as the server says it. */
-export function lengthSaid(points: number | null): string {
-  return points === null ? 'hands' : `points:${points}`
-}
-
-/** The points that win a match; none where it is whole. */
-export function pointsOf(length: string | undefined): number | null {
-  const [, points] = (length ?? 'hands').split(':')
-  return points === undefined ? null : Number(points)
-}
-
 /** A table without a host, as it is asked for. Among bots alone nobody is hurried. */
 export function playingOf(plan: TablePlan): Omit<Playing, 'name' | 'id'> {
-  const { seats, points, seconds, hints, rulings } = plan
+  const { seats, length, pace, seconds, hints, rulings } = plan
   return {
     seats,
     bots: botsOf(plan),
-    match_length: lengthSaid(points),
+    match_length: length,
+    bot_seconds: PACES[pace],
     turn_seconds: freeOf(plan) > 0 ? seconds : null,
     hints,
     ...rulings,
@@ -89,9 +87,10 @@ const BETWEEN_SECONDS = 30
 
 /** The settings of a table that one hosts. */
 export function hostedSetup(plan: TablePlan, title: string): HattrickSetup {
-  const { seats, points, seconds, hints } = plan
-  const rulings = { match_length: lengthSaid(points), ...plan.rulings }
-  return { seats, title, rulings, turn_seconds: seconds, between_seconds: BETWEEN_SECONDS, hints } as HattrickSetup
+  const { seats, length, pace, seconds, hints } = plan
+  const rulings = { match_length: length, ...plan.rulings }
+  const [turn_seconds, bot_seconds, between_seconds] = [seconds, PACES[pace], BETWEEN_SECONDS]
+  return { seats, title, rulings, turn_seconds, bot_seconds, between_seconds, hints } as HattrickSetup
 }
 
 /** The bot that lays for who is late or away; null for one that is none of these. */

@@ -48,6 +48,11 @@ export class Felt {
     return this.#shown.ended === null || this.isOver ? null : this.#shown.until - performance.now()
   }
 
+  /** The trick that is over was looked at long enough. */
+  hurry(): void {
+    if (!this.isOver) this.#shown = UNDER_WAY
+  }
+
   /** Whether the match is over: after its last trick nothing follows here. */
   get isOver(): boolean {
     return this.#sitting.seen.phase !== 'playing'

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from kermesse.games.hattrick.records.notation import short
-from kermesse.games.hattrick.rules.model import COLOURS, Card, Colour, Laid, Trick, hands_in_match, tricks_in_hand
+from kermesse.games.hattrick.rules.model import COLOURS, Card, Colour, Laid, Trick, agreed_hands, tricks_in_hand
 from kermesse.games.hattrick.rules.score import PASS, points
 from kermesse.games.hattrick.rules.trick import place
 from kermesse.games.hattrick.views.hand import View, legal
@@ -46,11 +46,11 @@ def table_text(view: View, lang: Lang) -> RenderableType:
     """What a seat sees when it is to lay: what everybody has won, the trick, its hand and where its cards would go."""
     hand, trick = len(view.points) + 1, len(view.tricks) + 1
     seats, goal = len(view.players), view.rulings.goal
-    hands, tricks = hands_in_match(seats), tricks_in_hand(seats)
+    hands, tricks = agreed_hands(view.rulings, seats), tricks_in_hand(seats)
     whole = (
-        Phrase(f" of {hands}", f" sur {hands}")
-        if goal is None
-        else Phrase(f", to {goal} points", f", en {goal} points")
+        Phrase(f", to {goal} points", f", en {goal} points")
+        if hands is None
+        else Phrase(f" of {hands}", f" sur {hands}")
     )
     head = Phrase(
         f"Hand {hand}{whole.en}, trick {trick} of {tricks}", f"Manche {hand}{whole.fr}, pli {trick} sur {tricks}"

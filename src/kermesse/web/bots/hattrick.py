@@ -68,6 +68,7 @@ async def play_hattrick(server: ServerContext, request: hattrick.PlayRequest) ->
         rulings=Rulings(request.lead_tie, request.lead_tie_rest, request.match_length),
         turn_seconds=request.turn_seconds,
         between_seconds=BETWEEN_SECONDS,
+        bot_seconds=request.bot_seconds,
         hosted_by="table",
         hints=request.hints,
     )

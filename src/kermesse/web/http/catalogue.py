@@ -52,7 +52,7 @@ class Kits(ServerMessage, frozen=True, omit_defaults=False):
 
 
 class RulingChoice(ServerMessage, frozen=True, omit_defaults=False):
-    """One way to rule. As a value, `points:50` stands for any number of points.
+    """One way to rule. As a value, `hands:1` and `points:50` stand for any number.
 
     Args:
         value: for a table's settings.

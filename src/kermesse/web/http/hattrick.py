@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from kermesse.games.hattrick.rules.model import SEATS
-from kermesse.games.hattrick.table.state import CardName, Seconds
+from kermesse.games.hattrick.table.state import PACES, BotSeconds, CardName, Seconds
 from kermesse.tables.model import CommandId
 from kermesse.web.messages import ClientMessage, ServerMessage
 from kermesse.words import Phrase
@@ -22,10 +22,11 @@ class PlayRequest(ClientMessage, frozen=True):
         lang: the language of the table's title.
         seats: how many places there are; where bots leave none free, the match begins at once.
         bots: how strong each bot is that sits down, fewer than there are places.
-        match_length: `hands`, or the points that win it: `points:50`.
+        match_length: `hands`, or how many of them, `hands:1`, or the points that win it, `points:50`.
         lead_tie: who leads when the highest cards of both piles bear the same number.
         lead_tie_rest: who leads when that settles nothing.
         turn_seconds: how long a person has for a card; none for as long as they like.
+        bot_seconds: how long a bot seems to think over a card; 0: not at all.
         hints: whether players may ask the house what it would play.
     """
 
@@ -34,10 +35,11 @@ class PlayRequest(ClientMessage, frozen=True):
     lang: Literal["en", "fr"] = "en"
     seats: Annotated[int, Meta(ge=SEATS[0], le=SEATS[-1])] = SEATS[0]
     bots: Annotated[tuple[Literal["beginner", "regular", "expert"], ...], Meta(max_length=SEATS[-1] - 1)] = ()
-    match_length: Annotated[str, Meta(pattern=r"^(hands|points:[1-9][0-9]{0,3})$(?!\n)")] = "hands"
+    match_length: Annotated[str, Meta(pattern=r"^(hands(:[1-9][0-9]{0,2})?|points:[1-9][0-9]{0,3})$(?!\n)")] = "hands"
     lead_tie: Literal["next-card", "compare-piles"] = "next-card"
     lead_tie_rest: Literal["first-laid", "pile-one"] = "first-laid"
     turn_seconds: Seconds | None = 60
+    bot_seconds: BotSeconds = PACES["people"]
     hints: bool = False
 
 

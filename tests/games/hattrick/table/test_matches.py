@@ -9,7 +9,7 @@ from kermesse.bots.hattrick.substitute import due_command, seated_bot
 from kermesse.games.codec import decoder
 from kermesse.games.game import CommandContext
 from kermesse.games.hattrick.game import HATTRICK
-from kermesse.games.hattrick.rules.model import DECK, CardLaid, TrickTaken, hand_size
+from kermesse.games.hattrick.rules.model import DECK, SEATS, CardLaid, TrickTaken, hand_size
 from kermesse.games.hattrick.rules.ruling import Rulings
 from kermesse.games.hattrick.table.clock import moves_at
 from kermesse.games.hattrick.table.commands import (
@@ -27,7 +27,7 @@ from kermesse.games.hattrick.table.commands import (
     Start,
 )
 from kermesse.games.hattrick.table.events import MatchEnded, Played, TurnMissed, WentAway
-from kermesse.games.hattrick.table.state import FORSAKEN_SECONDS, Setup
+from kermesse.games.hattrick.table.state import FORSAKEN_SECONDS, PACES, Setup
 from kermesse.games.hattrick.views.view import view
 from kermesse.pieces.chance import Chance, published_hash
 from tests.games.hattrick.table.tables import SECRET, SHORT, Table, begun, seated, won
@@ -172,6 +172,25 @@ def test_a_bot_seems_to_think() -> None:
     assert table.turn == 1
     assert HATTRICK.due(table.state) == table.now + 1.5
     assert due_command(table.state, CommandContext("clock", table.now + 1, SECRET)) is None
+
+
+BOTS_MINUTES = 3
+
+
+@pytest.mark.parametrize("pace,most", [("at-once", 0), ("calm", BOTS_MINUTES * 60)])
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_bots_own_time_in_a_whole_match_is_short_at_an_easy_pace(seats: int, pace: str, most: int) -> None:
+    table = begun(1, seats - 1, bot_seconds=PACES[pace], turn_seconds=None)
+    began = table.now
+    while table.state.phase == "playing":
+        if table.state.turn == 0:
+            table.lay()  # at once: what is left is the bots' time
+        elif table.state.turn is None:
+            table.ask("host", DealNext())
+        else:
+            assert table.tick()
+    assert len(table.match.points) == 2 * seats
+    assert PACES[pace] * seats <= table.now - began <= most
 
 
 def test_where_all_people_are_absent_nothing_is_played_until_one_is_back() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from kermesse.fault import ENOUGH, Fault, enough, shown, unknown
 from kermesse.games.hattrick.records.record import DealPlayed, HandPlayed
-from kermesse.games.hattrick.rules.model import CARDS, SEATS, Card, Laid, hand_size, hands_in_match, tricks_in_hand
+from kermesse.games.hattrick.rules.model import CARDS, SEATS, Card, Laid, agreed_hands, hand_size, tricks_in_hand
 from kermesse.games.hattrick.rules.ruling import Rulings
 from kermesse.games.hattrick.rules.trick import place, settled
 from kermesse.games.personal_data import twins, unprintable
@@ -36,12 +36,13 @@ def check_players(players: Sequence[str], faults: list[Fault]) -> None:
 
 
 def check_length(length: str, where: str, faults: list[Fault]) -> None:
-    """`hands`, or `points:` and a whole number from 1."""
-    kind, colon, points = length.partition(":")
-    number = points.isascii() and points.isdigit() and int(points[:9]) > 0 and len(points) < 7
-    if length != "hands" and not (kind == "points" and colon and number):
+    """`hands`, or `hands:` or `points:` and a whole number from 1."""
+    kind, _, many = length.partition(":")
+    number = many.isascii() and many.isdigit() and int(many[:9]) > 0 and len(many) < 7
+    if length != "hands" and not (kind in ("hands", "points") and number):
         ways = Phrase(
-            "hands, or points and how many, such as points:50", "hands, ou points et combien, comme points:50"
+            "hands, hands and how many, such as hands:1, or points and how many, such as points:50",
+            "hands, hands et combien, comme hands:1, ou points et combien, comme points:50",
         )
         faults.append(Fault(verbatim(where), ways, shown(length)))
 
@@ -184,7 +185,12 @@ def check_end(last: int, hands: int, players: Sequence[str], rulings: Rulings, f
         rulings: they say how long the match is.
         faults: grows.
     """
-    if rulings.goal is None:
+    if rulings.hands is not None:
+        most = Phrase(
+            f"at most {last} hand{'s' if last > 1 else ''}, as match_length says",
+            f"au plus {last} manche{'s' if last > 1 else ''}, comme match_length",
+        )
+    elif rulings.goal is None:
         most = Phrase(f"at most {last} hands with {len(players)} players", f"au plus {last} manches à {len(players)}")
     else:
         most = Phrase(
@@ -211,9 +217,9 @@ def unfinished(hands: int, rulings: Rulings, players: Sequence[str]) -> Fault:
     """What to say of a match that is not over."""
     many = f"{hands} manche{'s' if hands > 1 else ''}"
     found = Phrase(f"{hands} hand{'s' if hands != 1 else ''}, and no end yet", f"{many}, et pas encore de fin")
-    if rulings.goal is None:
-        whole = hands_in_match(len(players))
-        due = Phrase(f"{whole} hands", f"{whole} manches")
+    whole = agreed_hands(rulings, len(players))
+    if whole is not None:
+        due = Phrase(f"{whole} hand{'s' if whole > 1 else ''}", f"{whole} manche{'s' if whole > 1 else ''}")
     else:
         due = Phrase(f"somebody with {rulings.goal} points", f"quelqu'un à {rulings.goal} points")
     return Fault(verbatim("hands_played"), due, found)

@@ -47,7 +47,7 @@ class HandFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 
 class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """A file that holds a match from its first hand; `match_length` is `hands`, or such as `points:50`."""
+    """A file that holds a match from its first hand; `match_length` is `hands`, or such as `hands:1` or `points:50`."""
 
     format: Literal[1] = 1
     game: Literal["hattrick"]

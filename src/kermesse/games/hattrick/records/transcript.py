@@ -243,7 +243,9 @@ _KEYWORDS = {
     )
     for word in _both(words)
 }
-_LENGTHS = {word: key for key, words in notation.LENGTHS.items() for word in _both(words)}
+_LENGTHS = {
+    one: key for key, words in notation.LENGTHS.items() for word in _both(words) for one in (word, word.rstrip("s"))
+}
 _COLOURS: dict[str, Colour] = {
     **{word: colour for colour in COLOURS for word in _both(notation.COLOUR_WORDS[colour])},
     **notation.LETTERS,

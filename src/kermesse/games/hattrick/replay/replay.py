@@ -81,7 +81,7 @@ class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         whole: one hand alone, or a match from its first hand.
         title: what the table was called; empty where it had no title.
         players: the names in turn order; everything else calls them by their places, from 0.
-        length: how long the match is: `hands`, or such as `points:50`.
+        length: how long the match is: `hands`, or such as `hands:1` or `points:50`.
         rulings: the other choices in force.
         hands: its hands; the last one may have been broken off.
         totals: the points of each place, all hands together.

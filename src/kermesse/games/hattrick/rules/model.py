@@ -97,6 +97,13 @@ def hands_in_match(seats: int) -> int:
     return 2 * seats
 
 
+def agreed_hands(rulings: Rulings, seats: int) -> int | None:
+    """Hands of a match: those that were agreed upon, else the usual number; None where points end it."""
+    if rulings.goal is not None:
+        return None
+    return hands_in_match(seats) if rulings.hands is None else rulings.hands
+
+
 class Laid(msgspec.Struct, frozen=True):
     """A card on the table: who laid it, and on which pile (0 or 1), or as a pass (none)."""
 
@@ -194,8 +201,8 @@ class Match(msgspec.Struct, frozen=True):
         """
         if self.hand is not None and not self.hand.over:
             return ()
-        totals, goal = self.totals, self.rulings.goal
-        over = len(self.points) >= hands_in_match(len(self.players)) if goal is None else max(totals) >= goal
+        totals, hands = self.totals, agreed_hands(self.rulings, len(self.players))
+        over = max(totals) >= (self.rulings.goal or 0) if hands is None else len(self.points) >= hands
         return tuple(seat for seat, total in enumerate(totals) if total == max(totals)) if over else ()
 
 

@@ -15,7 +15,8 @@ class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     Args:
         lead_tie: who leads when the highest cards of both piles bear the same number.
         lead_tie_rest: who leads when that settles nothing.
-        match_length: `hands` (twice as many as players), or `points:50` for the first to reach 50.
+        match_length: `hands` (twice as many as players), `hands:1` for so many, or `points:50` for the first to reach
+            50.
     """
 
     lead_tie: Literal["next-card", "compare-piles"] = "next-card"
@@ -25,14 +26,22 @@ class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     @property
     def goal(self) -> int | None:
         """The points that end the match; none where the number of hands ends it."""
-        kind, _, points = self.match_length.partition(":")
-        return int(points) if kind == "points" else None
+        return self._agreed("points")
+
+    @property
+    def hands(self) -> int | None:
+        """The number of hands that was agreed upon; None where points end the match, or the usual number of hands."""
+        return self._agreed("hands")
+
+    def _agreed(self, what: str) -> int | None:
+        kind, _, number = self.match_length.partition(":")
+        return int(number) if kind == what and number else None
 
 
 CHOICES: dict[str, tuple[str, ...]] = {
-    name: get_args(kind) or ("hands", "points:50") for name, kind in get_type_hints(Rulings).items()
+    name: get_args(kind) or ("hands", "hands:1", "points:50") for name, kind in get_type_hints(Rulings).items()
 }
-"""Every ruling and its choices, the default first; 50 stands for any number of points."""
+"""Every ruling and its choices, the default first; 1 and 50 stand for any number of hands and of points."""
 
 QUESTIONS: dict[str, Phrase] = {
     "lead_tie": Phrase("Highest cards tied: who leads?", "Plus fortes cartes à égalité : qui entame ?"),
@@ -51,8 +60,9 @@ REASONS: dict[str, Phrase] = {
         "Quand chaque nombre y figure deux fois, il ne reste aucune carte pour décider.",
     ),
     "match_length": Phrase(
-        "The rules know both: a number of hands, or a number of points to reach.",
-        "Les règles connaissent les deux : un nombre de manches, ou un nombre de points à atteindre.",
+        "The rules know both: a number of hands, or a number of points to reach. A single hand is over soonest.",
+        "Les règles connaissent les deux : un nombre de manches, ou un nombre de points à atteindre. Une seule manche "
+        "finit le plus tôt.",
     ),
 }
 """Why each ruling is asked for."""
@@ -85,4 +95,10 @@ def choice_words(name: str, choice: str) -> Phrase:
     if choice.startswith("points:"):
         points = choice.removeprefix("points:")
         return Phrase(f"The first to reach {points} points wins.", f"La première personne à {points} points gagne.")
+    if choice.startswith("hands:"):
+        hands = int(choice.removeprefix("hands:"))
+        return Phrase(
+            f"A match has {hands} hand{'s' if hands > 1 else ''}.",
+            f"Une partie compte {hands} manche{'s' if hands > 1 else ''}.",
+        )
     return _SPOKEN[name, choice]

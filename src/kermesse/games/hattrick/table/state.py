@@ -61,6 +61,11 @@ KEPT_WORDS = 200
 
 Seconds = Annotated[int, Meta(ge=5, le=7 * DAY_SECONDS)]
 
+PACES: dict[str, float] = {"at-once": 0.0, "calm": 0.3, "people": 1.0}
+"""How bots may play, in seconds a card: at once; calmly, each card seen before the next comes; like people."""
+
+BotSeconds = Annotated[float, Meta(ge=0, le=60, extra_json_schema={"x-paces": PACES})]
+
 HostedBy = Literal["people", "table"]
 """Who hosts: whoever founded the table; or nobody, and who sits there sees to it together."""
 
@@ -89,7 +94,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     rulings: Rulings = Rulings()
     turn_seconds: Seconds | None = 60
     between_seconds: Annotated[int, Meta(ge=0, le=3_600)] = 10
-    bot_seconds: Annotated[float, Meta(ge=0, le=60)] = 1.0
+    bot_seconds: BotSeconds = PACES["people"]
     stand_in: BotSpec = "regular"
     sayings: Annotated[int, Meta(ge=1, le=100)] = 20
     title: Annotated[str, Meta(max_length=120, extra={"personal": "words"})] = ""
@@ -100,7 +105,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         """Refuses a length that means nothing; the rulings take any text.
 
         Raises:
-            ValueError: `hands` or `points:50` was expected.
+            ValueError: `hands`, or such as `hands:1` or `points:50`, was expected.
         """
         faults: list[Fault] = []
         check_length(self.rulings.match_length, "rulings.match_length", faults)

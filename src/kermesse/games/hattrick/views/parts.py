@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from kermesse.games.game import Timestamp, Viewer
-from kermesse.games.hattrick.rules.model import Card, Laid, Trick, hands_in_match
+from kermesse.games.hattrick.rules.model import Card, Laid, Trick, agreed_hands
 from kermesse.games.hattrick.rules.score import ScoredTally, scored, scores, tallies
 from kermesse.games.hattrick.rules.trick import Landing, landings
 from kermesse.games.hattrick.table.clock import excusable_at, moves_at
@@ -161,7 +161,7 @@ def _match_seen(table: TableState) -> MatchSeen | None:
     """The match as its own rules show it to a spectator, but for names and rulings: the table tells those."""
     if table.match is None:
         return None
-    shown, goal, seats = match_view.view(table.match, None), table.match.rulings.goal, len(table.match.players)
+    shown, seats = match_view.view(table.match, None), len(table.match.players)
     now, before = _lying(shown.tricks, seats)
     return MatchSeen(
         counts=shown.counts,
@@ -176,8 +176,8 @@ def _match_seen(table: TableState) -> MatchSeen | None:
         tallies=_scored(shown.tricks, shown.laid, seats) if any(one.pile is None for one in shown.laid) else now,
         tallies_before=before,
         scores=tuple(map(scores, shown.tallies)) if shown.tricks and shown.turn is None else (),
-        hands_in_match=hands_in_match(seats) if goal is None else None,
-        goal=goal,
+        hands_in_match=agreed_hands(table.match.rulings, seats),
+        goal=table.match.rulings.goal,
         landings=() if shown.turn is None else landings(shown.laid),
     )
 
