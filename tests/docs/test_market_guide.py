@@ -9,7 +9,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from kermesse.games.haggle.market.commands import Accept, Command, Propose, SumUp
+from kermesse.games.haggle.market.commands import Accept, Command, JoinHandshake, Propose, StartHandshake, SumUp
 from kermesse.games.haggle.market.state.floor import Phase
 from kermesse.games.haggle.market.state.setup import MarketLimits
 from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, Death, LaterTerm, TellTerm
@@ -42,7 +42,7 @@ def test_both_say_the_same() -> None:
 
 def test_its_commands_are_read() -> None:
     commands = [msgspec.json.decode(block, type=Command) for block in blocks("en")]
-    assert [type(command) for command in commands] == [Propose, Accept, SumUp]
+    assert [type(command) for command in commands] == [Propose, Accept, StartHandshake, JoinHandshake, SumUp]
 
 
 @pytest.mark.parametrize("lang", LANGS)

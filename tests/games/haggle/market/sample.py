@@ -26,6 +26,8 @@ from tests.games.every_game import Sample, Wish
 from tests.games.haggle.market.nights import everything
 
 OPEN_SECONDS = 6_000
+SPOKEN = 0.962
+"""A roll above it puts down a spoken bargain: set so that the tables of the tests have every command in them."""
 
 
 def wish(state: Floor, chance: Random, now: float, secret: str) -> Wish | None:
@@ -34,6 +36,8 @@ def wish(state: Floor, chance: Random, now: float, secret: str) -> Wish | None:
     if reading and state.phase == "open" and chance.random() < 0.5:
         seat, card = chance.choice(reading)
         return Wish(seat, c.LookAway(card))
+    if len(state.handshakes) and state.phase == "open" and chance.random() < 0.5:
+        return _shaking_hands(state, chance)
     due = HAGGLE.due(state)
     if due is not None and due <= now:
         return Wish("clock", c.Tick())
@@ -86,12 +90,24 @@ def market(state: Floor, chance: Random, now: float) -> Wish:
     if roll > 0.97 and state.players[seat].cards:
         shown = Bundle(cards=(CardTerm(state.players[seat].cards[0], "show"),))
         return Wish(seat, c.Propose((Leg(seat, (seat + 1) % len(state.players), shown),)))
+    if SPOKEN < roll <= 0.97:
+        kind = next(iter(state.players[seat].goods), "blue")
+        return Wish(seat, c.StartHandshake((Leg(seat, None, Bundle(goods={kind: 1})),)))
     command = random_command(view(state, seat), Chance(str(chance.random())), sorted(kinds_of(kit_of(state.setup))))
     answers = legal(view(state, seat))
     looks = [answer for answer in answers if isinstance(answer, c.Look | c.LookAway)]
     if answers and (command is None or roll > 0.8):
         command = chance.choice(looks or answers)
     return Wish(seat, command or c.Ask("what now?"))
+
+
+def _shaking_hands(state: Floor, chance: Random) -> Wish:
+    """A spoken bargain that waits is joined, with its code or another, or taken back."""
+    waiting = chance.choice(state.handshakes.values())
+    if chance.random() < 0.3:
+        return Wish(waiting.terms.maker, c.DropHandshake())
+    code = chance.choice((waiting.code or waiting.token, waiting.token, "0000"))
+    return Wish(chance.randrange(len(state.players)), c.JoinHandshake(code))
 
 
 def hosting(state: Floor, chance: Random, now: float) -> c.Command:
@@ -176,6 +192,7 @@ def probes(state: Floor) -> Iterable[c.Command]:
     return (
         c.Unseal(),
         c.KeepAll(),
+        c.DropHandshake(),
         *(c.Decline(number) for number in offers),
         *(c.Withdraw(number) for number in offers),
         *(c.Release(number) for number in range(state.made.get("promises", 0) + 1)),

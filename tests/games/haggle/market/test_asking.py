@@ -29,6 +29,9 @@ propose          -         s    -      -      -          -         -
 accept           -         s    -      -      -          -         -
 decline          -         s    s      -      -          -         -
 withdraw         -         s    s      -      -          -         -
+start-handshake  -         s    -      -      -          -         -
+drop-handshake   -         s    s      -      -          -         -
+join-handshake   -         s    -      -      -          -         -
 exercise         -         s    -      -      -          -         -
 release          -         s    s      s      s          -         -
 tell             s         s    s      s      s          s         -
@@ -77,6 +80,9 @@ propose          -         P    -      -      -          -         -
 accept           -         P    -      -      -          -         -
 decline          -         P    P      -      -          -         -
 withdraw         -         P    P      -      -          -         -
+start-handshake  -         P    -      -      -          -         -
+drop-handshake   -         P    P      -      -          -         -
+join-handshake   -         P    -      -      -          -         -
 exercise         -         P    -      -      -          -         -
 release          -         P    P      P      P          -         -
 deal             P         -    -      -      -          -         -
@@ -107,6 +113,9 @@ EXAMPLES: tuple[c.Command, ...] = (
     c.Accept(0),
     c.Decline(0),
     c.Withdraw(0),
+    c.StartHandshake((Leg(0, None, goods(red=1)),)),
+    c.DropHandshake(),
+    c.JoinHandshake("1234"),
     c.Exercise(0, {"red": 1}),
     c.Release(0),
     c.Tell("hello"),

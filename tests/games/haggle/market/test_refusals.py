@@ -61,6 +61,7 @@ def given(evening: Evening, *bundles: object) -> Evening:
 RED = gift(0, 1, goods(red=1))
 CLOSED = ("host", c.Close())
 SHUT = ("host", c.ModerateRoom("shut-door"))
+MISS = c.JoinHandshake("0000")
 SHEET = c.SumUp((), 0.0)
 
 
@@ -138,6 +139,9 @@ SITUATIONS: dict[str, Callable[[], Situation]] = {
     "GIFTS_REFUSED": lambda: Situation(after(market(), (1, c.TreatGifts("refuse"))), 0, RED, (1,)),
     "OFFER_GONE": lambda: Situation(after(market(), (0, RED), (0, c.Withdraw(0))), 1, c.Accept(0)),
     "YOURS_ALREADY": lambda: Situation(after(market(), (0, RED)), 0, c.Accept(0)),
+    "OPEN_PLACE_NEEDED": lambda: Situation(market(), 0, c.StartHandshake(RED.legs)),
+    "NO_HANDSHAKE": lambda: Situation(market(), 0, c.JoinHandshake("0" * 32)),
+    "TOO_MANY_CODES": lambda: Situation(after(market(), *5 * ((0, MISS),)), 0, MISS, (60,)),
     "WRONG_PICKS": lambda: Situation(after(market(), (0, RED)), 1, c.Accept(0, (0,))),
     "NO_SUCH_CLAIM": lambda: Situation(market(), 0, c.Exercise(0, {"red": 1})),
     "NOT_ON_CLAIM": lambda: Situation(given(market(), goods(red=1), later(1, "blue")), 0, c.Exercise(0, {"red": 1})),

@@ -61,6 +61,8 @@ TO = st.just(()) | st.lists(SEATS, max_size=2).map(tuple)
 
 BY_SEATS = st.one_of(
     st.builds(c.Release, NUMBERS),
+    st.builds(c.DropHandshake),
+    st.builds(c.JoinHandshake, st.sampled_from(("0000", "1234", "f" * 32))),
     st.builds(c.Tell, SAID, TO, st.none() | CARDS),
     st.builds(c.Look, CARDS),
     st.builds(c.LookAway, CARDS),
@@ -189,6 +191,16 @@ class Market(RuleBasedStateMachine):
         offers = list(self.evening.floor.offers)
         number = offers[which % len(offers)]
         self.ask(by, c.Accept(number, picks, cards) if answer is c.Accept else answer(number))  # type: ignore[call-arg]
+
+    @rule(by=SEATS, lots=LOTS, way=st.sampled_from(("open", "open both", "both")))
+    def start_handshake(self, by: int, lots: list[tuple[Bundle, tuple[Bundle, ...]]], way: str) -> None:
+        self.ask(by, c.StartHandshake(legs_of(way, by, (by + 1) % 5, (by + 2) % 5, lots)))
+
+    @precondition(lambda self: self.evening.floor.handshakes)
+    @rule(by=SEATS, which=NUMBERS, how=st.sampled_from(("code", "token")))
+    def join_handshake(self, by: int, which: int, how: str) -> None:
+        handshakes = self.evening.floor.handshakes.values()
+        self.ask(by, c.JoinHandshake(getattr(handshakes[which % len(handshakes)], how)))
 
     @precondition(lambda self: any(claim.count for claim in self.evening.floor.claims.values()))
     @rule(which=NUMBERS, goods=GOODS)

@@ -23,6 +23,7 @@ from kermesse.games.haggle.market.offers.accept import OfferAgreed
 from kermesse.games.haggle.market.offers.death import OfferDied
 from kermesse.games.haggle.market.offers.decline import OfferDeclined
 from kermesse.games.haggle.market.offers.gifts import GiftsTreated
+from kermesse.games.haggle.market.offers.handshakes import CodeMissed, HandshakeEnded, HandshakeStarted
 from kermesse.games.haggle.market.offers.propose import OfferMade
 from kermesse.games.haggle.market.offers.strike import BargainStruck
 from kermesse.games.haggle.market.play import apply, begin
@@ -142,6 +143,8 @@ class EventRedrawing:
         match event:
             case NoteWritten() | Blocked() | Unblocked() | GiftsTreated() | CardTurned():
                 return self.own(event)
+            case HandshakeStarted() | HandshakeEnded() | CodeMissed():
+                return self.shaking_hands()
             case Told(_, _, to) if to:
                 return self.told(event)
             case _:
@@ -162,6 +165,10 @@ class EventRedrawing:
                 return replace(event, seat=draw.other())
             case OfferDied(offer) if not self.reads(offer):
                 return replace(event, why=self.chance.choice(("withdrawn", "declined", "goods-gone", "sealed")))
+            case HandshakeStarted(handshake) if handshake.terms.maker != eyes:
+                return self.shaking_hands()
+            case HandshakeEnded(seat) | CodeMissed(seat) if seat != eyes:
+                return self.shaking_hands()
             case Told():
                 return self.told(event)
             case NoteWritten() | Blocked() | Unblocked() | GiftsTreated() | CardTurned():
@@ -191,6 +198,13 @@ class EventRedrawing:
                 return ClockRead(draw.moment())
             case _:
                 return event  # open to all, or these eyes' own
+
+    def shaking_hands(self) -> Event:
+        """Another's handshake begins, ends, or is missed: for these eyes it is the same."""
+        seat, draw = self.draw.other(), self.draw
+        return self.chance.choice(
+            (HandshakeStarted(draw.handshake(seat)), HandshakeEnded(seat), CodeMissed(seat, draw.moment()))
+        )
 
     def reads(self, number: int) -> bool:
         """Whether these eyes may learn why an offer died."""

@@ -15,6 +15,7 @@ from kermesse.games.haggle.market.envelopes.cancel import cancelling
 from kermesse.games.haggle.market.envelopes.contents import handed_in, may_cancel
 from kermesse.games.haggle.market.state.bargains import Bargain, Claim, Moved, Offer, Promise
 from kermesse.games.haggle.market.state.floor import Floor, Question, Reckoned
+from kermesse.games.haggle.market.state.handshakes import Handshake
 from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.market.state.player import Heard, KnownCard, Note, Notice, Player, Sealed, SumLine, Summed
 from kermesse.games.haggle.market.state.setup import MarketLimits, Setup
@@ -150,6 +151,10 @@ def _trade(evening: Evening) -> None:
     do("host", c.Speak("An hour left."))
     do("host", c.Correct(5, None, goods_of(evening, 5).goods))
     do("host", c.Undo(2, (), "a slip"))
+    for maker in (0, 3, 5):  # one is joined, two wait
+        do(maker, c.StartHandshake((give(maker, None, goods_of(evening, maker)), give(None, maker, Bundle(unseen=1)))))
+    do(1, c.JoinHandshake(str(evening.floor.handshakes[3].code)))
+    do(4, c.JoinHandshake("0000"))
 
 
 def _tell(evening: Evening) -> None:
@@ -214,6 +219,7 @@ class Redrawing:
             setup=replace(floor.setup, limits=MarketLimits(offers=30), spread=77.0),
             players=self.register(floor.players, self.player),
             offers=self.register(floor.offers, self.offer),
+            handshakes=self.handshakes(floor.handshakes),
             bargains=self.register(floor.bargains, self.bargain),
             claims=self.register(floor.claims, self.claim),
             promises=self.register(floor.promises, self.promise),
@@ -221,7 +227,7 @@ class Redrawing:
             bank_goods=self.goods(),
             bank_cards=bank_cards,
             spare=tuple(Envelope(envelope.player, self.goods(), self.cards()) for envelope in floor.spare),
-            made={"offers": self.number(), "claims": self.number(), "promises": self.number()},
+            made={"offers": self.number(), "claims": self.number(), "promises": self.number(), "handshakes": 77},
             soonest=self.moment(),
             reckoned=self.reckoned(floor.reckoned),
         )
@@ -340,6 +346,7 @@ class Redrawing:
             promises=self.numbers(),
             asked=self.numbers(),
             active_at=player.active_at // 60 * 60 + self.chance.randrange(60),
+            miscoded_at=(self.moment(),),
             said_at=(self.moment(),),
             retired_at=None if player.retired_at is None else self.moment(),
         )
@@ -395,6 +402,18 @@ class Redrawing:
             agreed=self.agreed(offer),
             declined=self.holds_eyes(offer.declined),
         )
+
+    def handshakes(self, known: PersistentArray[Handshake]) -> PersistentArray[Handshake]:
+        """Others wait with others, and with other terms; or nobody does."""
+        makers = self.chance.sample(self.others, self.chance.randint(0, len(self.others)))
+        other = {maker: self.handshake(maker) for maker in makers}
+        own = {maker: handshake for maker, handshake in known.items() if maker == self.eyes}
+        return PersistentArray(sorted({**other, **own}.items()))
+
+    def handshake(self, maker: int) -> Handshake:
+        legs = (Leg(maker, None, self.bundle()), Leg(None, maker, self.bundle()))
+        terms = Offer(0, maker, legs, self.moment(), expires_at=self.moment())
+        return Handshake(terms, f"{self.number():032x}", f"{self.number():04}")
 
     def agreed(self, offer: Offer) -> Any:
         return tuple(
@@ -477,6 +496,7 @@ def unread_by_host(floor: Floor, chance: Random) -> Floor:
             notices=(),
             blocked=tuple(chance.sample(draw.others, 2)),
             gifts=chance.choice(("ask", "take", "refuse")),
+            miscoded_at=(draw.moment(),),
             said_at=(draw.moment(),),
         )
 
@@ -497,6 +517,7 @@ def unread_by_host(floor: Floor, chance: Random) -> Floor:
         floor,
         players=draw.register(floor.players, change),
         offers=draw.register(floor.offers, offer),
+        handshakes=draw.handshakes(floor.handshakes),
         bargains=draw.register(floor.bargains, bargain),
         soonest=draw.moment(),
     )

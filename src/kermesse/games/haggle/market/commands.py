@@ -23,6 +23,7 @@ from kermesse.games.haggle.market.offers.death import Withdraw
 from kermesse.games.haggle.market.offers.decline import Decline
 from kermesse.games.haggle.market.offers.exercise import Exercise
 from kermesse.games.haggle.market.offers.gifts import TreatGifts
+from kermesse.games.haggle.market.offers.handshakes import DropHandshake, JoinHandshake, StartHandshake
 from kermesse.games.haggle.market.offers.promises import Release
 from kermesse.games.haggle.market.offers.propose import Propose
 from kermesse.games.haggle.market.talk.blocks import Block, Unblock
@@ -39,6 +40,9 @@ Command: TypeAlias = (
     | Accept
     | Decline
     | Withdraw
+    | StartHandshake
+    | DropHandshake
+    | JoinHandshake
     | Exercise
     | Release
     | Tell

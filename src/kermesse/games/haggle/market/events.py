@@ -28,6 +28,7 @@ from kermesse.games.haggle.market.offers.accept import OfferAgreed
 from kermesse.games.haggle.market.offers.death import OfferDied
 from kermesse.games.haggle.market.offers.decline import OfferDeclined
 from kermesse.games.haggle.market.offers.gifts import GiftsTreated
+from kermesse.games.haggle.market.offers.handshakes import CodeMissed, HandshakeEnded, HandshakeStarted
 from kermesse.games.haggle.market.offers.promises import PromiseReleased
 from kermesse.games.haggle.market.offers.propose import OfferMade
 from kermesse.games.haggle.market.offers.strike import BargainStruck
@@ -52,6 +53,9 @@ Event: TypeAlias = (
     | OfferAgreed
     | OfferDeclined
     | OfferDied
+    | HandshakeStarted
+    | HandshakeEnded
+    | CodeMissed
     | BargainStruck
     | PromiseReleased
     | Told

@@ -58,6 +58,9 @@ Refusal = Literal[
     "GIFTS_REFUSED",
     "OFFER_GONE",
     "YOURS_ALREADY",
+    "OPEN_PLACE_NEEDED",
+    "NO_HANDSHAKE",
+    "TOO_MANY_CODES",
     "WRONG_PICKS",
     "NO_SUCH_CLAIM",
     "NOT_ON_CLAIM",
@@ -169,6 +172,18 @@ REFUSALS: dict[Refusal, Phrase] = {
     "GIFTS_REFUSED": Phrase("This player takes no gifts.", "Cette personne refuse les cadeaux."),
     "OFFER_GONE": Phrase("That offer is no longer open.", "Cette offre n'est plus ouverte."),
     "YOURS_ALREADY": Phrase("You have agreed to it already.", "Vous l'avez déjà acceptée."),
+    "OPEN_PLACE_NEEDED": Phrase(
+        "A spoken bargain leaves its other place open, for whoever brings the code.",
+        "Un marché conclu de vive voix laisse l'autre place libre, pour qui apporte le code.",
+    ),
+    "NO_HANDSHAKE": Phrase(
+        "No spoken bargain waits for this code: ask for a new one.",
+        "Aucun marché conclu de vive voix n'attend ce code : demandez-en un nouveau.",
+    ),
+    "TOO_MANY_CODES": Phrase(
+        "You have typed too many wrong codes: scan the other phone, or try again in {0} min.",
+        "Vous avez tapé trop de codes faux : scannez l'autre téléphone, ou réessayez dans {0} min.",
+    ),
     "WRONG_PICKS": Phrase("Say which of the choices you take.", "Dites ce que vous choisissez dans l'offre."),
     "NO_SUCH_CLAIM": Phrase("You hold no such claim.", "Vous n'avez pas cette créance."),
     "NOT_ON_CLAIM": Phrase("The claim does not cover that.", "La créance ne porte pas sur cela."),

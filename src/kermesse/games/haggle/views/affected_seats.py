@@ -29,6 +29,7 @@ def affected_seats(old: Floor, new: Floor) -> frozenset[int] | None:
             for floor in (old, new):
                 if other is not None and (found := floor.offers.get(other)):
                     seats.update(_readers(found))
+    seats.update(maker for maker, _, _ in old.handshakes.differing(new.handshakes))
     seats.update(_shut_out(old, new))
     for bargain in _changed(old.bargains, new.bargains):
         seats.update(_party(bargain, new))

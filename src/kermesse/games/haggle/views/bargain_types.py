@@ -113,6 +113,24 @@ class OfferShown(msgspec.Struct, frozen=True, omit_defaults=True):
     declined: tuple[int, ...] = ()
 
 
+class HandshakeShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A spoken bargain that waits for its code, as its maker reads it; nobody else does.
+
+    Args:
+        token: what the QR code holds.
+        code: the four digits to say; none where as many wait as may have one.
+        at: since when it waits.
+        expires_at: until when.
+        legs: what would go where; without a seat, whoever brings the code.
+    """
+
+    token: str
+    at: Timestamp
+    expires_at: Timestamp
+    legs: tuple[LegShown, ...]
+    code: str | None = None
+
+
 class BundleMoved(msgspec.Struct, frozen=True, omit_defaults=True):
     """What went from one to another.
 

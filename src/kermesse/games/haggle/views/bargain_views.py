@@ -14,6 +14,7 @@ from typing import Literal, TypeAlias
 
 from kermesse.games.haggle.market.state.bargains import Bargain, Claim, Moved, Offer
 from kermesse.games.haggle.market.state.floor import Floor
+from kermesse.games.haggle.market.state.handshakes import Handshake
 from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, Leg, TellTerm
 from kermesse.games.haggle.views.bargain_types import (
     BargainShown,
@@ -21,6 +22,7 @@ from kermesse.games.haggle.views.bargain_types import (
     BundleShown,
     CardShown,
     ClaimShown,
+    HandshakeShown,
     LegShown,
     OfferShown,
     PromiseShown,
@@ -71,6 +73,13 @@ def _read(offer: Offer, viewer: Perspective, claims: PersistentArray[Claim], cou
         agreed=tuple(agreement.seat for agreement in offer.agreed),
         declined=offer.declined if viewer == offer.maker else (),
     )
+
+
+def handshake_shown(floor: Floor, handshake: Handshake) -> HandshakeShown:
+    """A handshake as its maker reads it."""
+    terms = handshake.terms
+    legs = offer_shown(floor, terms, terms.maker).legs
+    return HandshakeShown(handshake.token, terms.at, handshake.ends_at, legs, handshake.code)
 
 
 @memoize_by_identity(BARGAINS_KEPT)

@@ -17,7 +17,7 @@ from kermesse.games.haggle.market.ending import reactions, reveal, score
 from kermesse.games.haggle.market.envelopes import announce, cancel, seal, sums
 from kermesse.games.haggle.market.events import Event
 from kermesse.games.haggle.market.host import clock, correct, deal, hours, paper, seats, undo
-from kermesse.games.haggle.market.offers import accept, death, decline, gifts, promises, propose, strike
+from kermesse.games.haggle.market.offers import accept, death, decline, gifts, handshakes, promises, propose, strike
 from kermesse.games.haggle.market.state.bargains import Bargain, Offer
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.talk import blocks, notes, questions, shown_cards, speech
@@ -187,6 +187,9 @@ TELL: Mapping[type[TaggedEvent], Tell] = {
     accept.OfferAgreed: _offer_agreed,
     decline.OfferDeclined: _offer_declined,
     death.OfferDied: _offer_died,
+    handshakes.HandshakeStarted: lambda _, __, ___: (),
+    handshakes.HandshakeEnded: lambda _, __, ___: (),
+    handshakes.CodeMissed: lambda _, event, __: _only(news.CodeNews(), event.seat),
     strike.BargainStruck: _bargain_struck,
     promises.PromiseReleased: _promise_released,
     gifts.GiftsTreated: lambda _, event, __: _only(news.GiftsNews(event.gifts), event.seat),

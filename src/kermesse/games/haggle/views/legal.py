@@ -1,7 +1,7 @@
 """The plain answers at hand: what a player can say right now without writing anything, from the view alone.
 
-Left out on purpose: goods taken on a claim, for whether the debtor has them is nobody's to know before asking; and
-one's own score sheet, which is to be written.
+Left out on purpose: goods taken on a claim, for whether the debtor has them is nobody's to know before asking; the
+code of a spoken bargain, which only another phone shows; and one's own score sheet, which is to be written.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from kermesse.games.haggle.market.commands import (
     Cancel,
     Command,
     Decline,
+    DropHandshake,
     KeepAll,
     Look,
     LookAway,
@@ -82,6 +83,8 @@ def _pages(view: View, mine: OwnPart) -> Iterator[Command]:
 def _offers(view: View, mine: OwnPart) -> Iterator[Command]:
     """Yes and no to each offer, and taking back one's own."""
     yield from (Withdraw(offer.number) for offer in mine.made)
+    if mine.handshake is not None:
+        yield DropHandshake()
     for offer in offers_before(view, mine):
         if mine.seat in offer.agreed:
             yield Decline(offer.number)

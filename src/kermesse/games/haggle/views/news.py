@@ -108,6 +108,10 @@ class DeathNews(TaggedHappening, frozen=True, tag="offer-died"):
     why: Death | None = None
 
 
+class CodeNews(TaggedHappening, frozen=True, tag="code-missed"):
+    """One typed a code that fits no spoken bargain; only so many pass in an hour."""
+
+
 class BargainNews(TaggedHappening, frozen=True, tag="bargain-struck"):
     """A bargain was struck, or a claim exercised: between these seats.
 
@@ -270,6 +274,7 @@ Happening: TypeAlias = (
     | AgreementNews
     | DeclineNews
     | DeathNews
+    | CodeNews
     | BargainNews
     | PromiseNews
     | GiftsNews

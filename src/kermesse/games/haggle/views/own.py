@@ -10,12 +10,20 @@ from typing import Literal
 
 import msgspec
 
+from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.ending.podium import places
 from kermesse.games.haggle.market.envelopes.cancel import Cancelling, cancelling
+from kermesse.games.haggle.market.offers.handshakes import can_be_kept
 from kermesse.games.haggle.market.state.floor import Floor, Question
 from kermesse.games.haggle.market.state.player import GoneOffer, Notice, Player, Sealed, Summed
-from kermesse.games.haggle.views.bargain_types import BargainShown, ClaimShown, OfferShown, PromiseShown
-from kermesse.games.haggle.views.bargain_views import bargain_shown, claim_shown, offer_shown, promise_shown
+from kermesse.games.haggle.views.bargain_types import BargainShown, ClaimShown, HandshakeShown, OfferShown, PromiseShown
+from kermesse.games.haggle.views.bargain_views import (
+    bargain_shown,
+    claim_shown,
+    handshake_shown,
+    offer_shown,
+    promise_shown,
+)
 from kermesse.games.haggle.views.hall import on_show
 from kermesse.games.haggle.views.notebook import Notebook, notebook
 
@@ -32,6 +40,8 @@ class OwnPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         cards: rule cards held, sorted; twice where two copies are held.
         copies: rule cards of which they hold a copy.
         made: their open offers, oldest first.
+        handshake: their spoken bargain that waits for its code, as long as they can keep it.
+        miscoded_at: when they last typed codes that fit nothing, newest last.
         received: offers to them that are open and not declined, oldest first.
         more_received: how many older ones there are.
         closed_to_me: the offers on the floor that they may not take: declined, or made by somebody who takes
@@ -58,6 +68,8 @@ class OwnPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     cards: tuple[int, ...] = ()
     copies: tuple[int, ...] = ()
     made: tuple[OfferShown, ...] = ()
+    handshake: HandshakeShown | None = None
+    miscoded_at: tuple[Timestamp, ...] = ()
     received: tuple[OfferShown, ...] = ()
     more_received: int = 0
     closed_to_me: tuple[int, ...] = ()
@@ -91,6 +103,8 @@ def own_part(floor: Floor, seat: int) -> OwnPart:
         cards=player.cards,
         copies=player.copies,
         made=tuple(offer_shown(floor, floor.offers[number], seat) for number in player.offers),
+        handshake=_handshake(floor, seat),
+        miscoded_at=player.miscoded_at,
         received=tuple(offer_shown(floor, floor.offers[number], seat) for number in player.received[-SHOWN:]),
         more_received=max(len(player.received) - SHOWN, 0),
         closed_to_me=_closed_to(floor, seat),
@@ -110,6 +124,11 @@ def own_part(floor: Floor, seat: int) -> OwnPart:
         questions=tuple(floor.questions[number] for number in player.asked[-SHOWN:]),
         silenced=seat in floor.moderation.silenced,
     )
+
+
+def _handshake(floor: Floor, seat: int) -> HandshakeShown | None:
+    handshake = floor.handshakes.get(seat)
+    return handshake_shown(floor, handshake) if handshake and can_be_kept(floor, handshake) else None
 
 
 def _shares_of_the_win(floor: Floor, player: Player) -> tuple[int, ...]:

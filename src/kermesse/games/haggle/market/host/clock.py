@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from kermesse.games.game import CommandContext, Refused, Timestamp
 from kermesse.games.haggle.market.host.hours import MarketClosed
 from kermesse.games.haggle.market.offers.death import OfferDied
+from kermesse.games.haggle.market.offers.handshakes import HandshakeEnded
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.talk.shown_cards import CardTurned
 from kermesse.games.tagged import TaggedCommand, TaggedEvent
@@ -37,12 +38,12 @@ def closes_by(floor: Floor, at: Timestamp) -> bool:
 
 def tick(
     floor: Floor, _: Tick, context: CommandContext
-) -> tuple[MarketClosed | OfferDied | CardTurned | ClockRead, ...]:
+) -> tuple[MarketClosed | OfferDied | HandshakeEnded | CardTurned | ClockRead, ...]:
     """Everything that is due by now."""
     moment = due(floor)
     if moment is None or moment > context.at:
         raise Refused("NOTHING_DUE")
-    happened: list[MarketClosed | OfferDied | CardTurned] = []
+    happened: list[MarketClosed | OfferDied | HandshakeEnded | CardTurned] = []
     if closes_by(floor, context.at):
         happened.append(MarketClosed(context.at))
     waiting: list[Timestamp] = []
@@ -52,6 +53,11 @@ def tick(
                 happened.append(OfferDied(number, "expired"))
             elif offer.expires_at is not None:
                 waiting.append(offer.expires_at)
+        for maker, handshake in floor.handshakes.items():
+            if handshake.ends_at <= context.at:
+                happened.append(HandshakeEnded(maker))
+            else:
+                waiting.append(handshake.ends_at)
     for seat, player in floor.players.items():
         for card, known in player.known.items():
             if known.reading_since is None or known.left_seconds is None:

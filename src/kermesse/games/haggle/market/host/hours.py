@@ -119,8 +119,12 @@ def apply_market_resumed(floor: Floor, event: MarketResumed) -> Floor:
     for number, offer in floor.offers.items():
         if offer.expires_at is not None:
             offers = offers.having(number, replace(offer, expires_at=offer.expires_at + pause))
+    handshakes = floor.handshakes
+    for maker, waiting in floor.handshakes.items():
+        terms = replace(waiting.terms, expires_at=waiting.ends_at + pause)
+        handshakes = handshakes.having(maker, replace(waiting, terms=terms))
     closes_at = None if floor.closes_at is None else floor.closes_at + pause
-    return replace(floor, phase="open", paused_at=None, closes_at=closes_at, offers=offers)
+    return replace(floor, phase="open", paused_at=None, closes_at=closes_at, offers=offers, handshakes=handshakes)
 
 
 def apply_closing_moved(floor: Floor, event: ClosingMoved) -> Floor:
@@ -141,6 +145,7 @@ def apply_market_closed(floor: Floor, event: MarketClosed) -> Floor:
         players=players,
         offers=PersistentArray(),
         on_floor=PersistentArray(),
+        handshakes=PersistentArray(),
         closed_at=event.at,
         closes_at=None,
         paused_at=None,

@@ -8,6 +8,7 @@ import msgspec
 
 from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.state.bargains import Bargain, Claim, Offer, Promise
+from kermesse.games.haggle.market.state.handshakes import Handshake
 from kermesse.games.haggle.market.state.player import Heard, Player
 from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.market.state.terms import Words
@@ -103,12 +104,13 @@ class Floor(msgspec.Struct, frozen=True, omit_defaults=True):
         bank_cards: rule cards with the host, sorted.
         offers: open offers, by number.
         on_floor: who made those of them that anybody may take, by the number of the offer.
+        handshakes: spoken bargains that wait for their code, by the seat of the maker.
         bargains: everything struck, by number.
         undone: how many of them were undone.
         claims: every claim.
         promises: every promise.
         questions: every question.
-        made: how many offers, claims, promises were ever made: the next number of each.
+        made: how many offers, claims, promises, handshakes were ever made: the next number of each.
         spoken: what the host said to all, oldest first, as much as is kept.
         opened_at: since when the market is open.
         closes_at: when it closes by itself.
@@ -116,7 +118,7 @@ class Floor(msgspec.Struct, frozen=True, omit_defaults=True):
         closed_at: since when it is closed.
         announced: the general rules that were read out, by the lowest number of their cards.
         announced_at: when.
-        soonest: a moment before which no offer expires and no reading ends; none where nothing does.
+        soonest: a moment before which no offer or handshake expires and no reading ends; none where nothing does.
         reckoned: the score while it is told place after place.
         scoring: how it ended.
         moderation: who is silenced or was sent out, whether the door is open.
@@ -134,12 +136,13 @@ class Floor(msgspec.Struct, frozen=True, omit_defaults=True):
     bank_cards: tuple[int, ...] = ()
     offers: PersistentArray[Offer] = PersistentArray()
     on_floor: PersistentArray[int] = PersistentArray()
+    handshakes: PersistentArray[Handshake] = PersistentArray()
     bargains: PersistentArray[Bargain] = PersistentArray()
     undone: int = 0
     claims: PersistentArray[Claim] = PersistentArray()
     promises: PersistentArray[Promise] = PersistentArray()
     questions: PersistentArray[Question] = PersistentArray()
-    made: dict[Literal["offers", "claims", "promises"], int] = {}
+    made: dict[Literal["offers", "claims", "promises", "handshakes"], int] = {}
     spoken: tuple[Heard, ...] = ()
     opened_at: Timestamp | None = None
     closes_at: Timestamp | None = None

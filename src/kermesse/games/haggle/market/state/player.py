@@ -149,6 +149,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
         promises: numbers of the promises that they made or were given.
         asked: numbers of their questions.
         active_at: when they last did anything.
+        miscoded_at: when they last typed codes that fit no handshake, as many as are counted, newest last.
         said_at: when they last said things, as many as are counted, newest last.
         retired_at: since when they are gone.
         bot: whether a bot sits there.
@@ -178,6 +179,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     promises: tuple[int, ...] = ()
     asked: tuple[int, ...] = ()
     active_at: Timestamp = 0.0
+    miscoded_at: tuple[Timestamp, ...] = ()
     said_at: tuple[Timestamp, ...] = ()
     retired_at: Timestamp | None = None
     bot: bool = False
