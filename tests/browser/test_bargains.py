@@ -108,6 +108,11 @@ class Phone:
         return self.page.get_by_role("main").get_by_role("article")
 
     @property
+    def offers_here(self) -> Locator:
+        """The offer that a sheet holds."""
+        return self.sheet.get_by_role("article")
+
+    @property
     def first(self) -> Locator:
         """The offer that lies on top."""
         return self.offers.first

@@ -101,6 +101,7 @@ def test_what_it_lacks_is_not_in_this_game(tmp_path: Path) -> None:
             ("POST", "/reckoning", {}),
             ("POST", "/objections", {"command": {}}),
             ("GET", "/lacks", None),
+            ("GET", "/handshake", None),
             ("POST", "/bots", {"count": 2}),
         ):
             answer = await here.http.request(method, table.path + path, json=body, headers=host)

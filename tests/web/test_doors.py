@@ -120,6 +120,7 @@ ADDRESSES: list[tuple[str, str, object, set[str], int]] = [
     ("POST", "/reckoning", {"goods": {}}, {"seat", "host"}, 200),
     ("POST", "/objections", {"command": {"do": "propose", "legs": [{"giver": 0, "taker": 1}]}}, LOOKING, 200),
     ("GET", "/lacks", None, LOOKING, 200),
+    ("GET", "/handshake", None, LOOKING, 409),
     ("GET", "/export", None, HOSTS, 409),
     ("GET", "/links", None, HOSTS, 200),
     ("POST", "/links", {"role": "screen"}, HOSTS, 201),

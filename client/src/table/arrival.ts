@@ -6,12 +6,16 @@ import { keepBox } from '../wire/boxes'
 import { api, around } from '../wire/server'
 import { keepSession, type Session, sessionAt } from '../wire/sessions'
 import type { Way } from '../wire/types'
+import { meet, tokenIn } from './meeting.svelte'
 
-/** The link in the address, which has none from now on; empty where there was none. */
+/** The link in the address, which has none from now on; empty where there was none. A scanned bargain is laid aside. */
 export function takeLink(): string {
-  const link = location.hash.slice(1)
-  if (link) history.replaceState(history.state, '', location.pathname)
-  return link
+  const said = location.hash.slice(1)
+  if (said) history.replaceState(history.state, '', location.pathname)
+  const token = tokenIn(said)
+  if (token === null) return said
+  meet(token)
+  return ''
 }
 
 /** Coming to a table: by which link, and what it opens. */

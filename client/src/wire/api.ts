@@ -14,6 +14,7 @@ import type {
   GameCommand,
   GameExport,
   GameOutcome,
+  HandshakeAddress,
   Hint,
   Invitation,
   Joined,
@@ -184,6 +185,11 @@ export class Api {
   /** What one lacks to accept the offers of others. */
   lacks(table: string): Promise<Lacks> {
     return this.#call('GET', at(table, '/lacks'))
+  }
+
+  /** What another phone scans to confirm the spoken bargain that one has put down. */
+  handshake(table: string): Promise<HandshakeAddress> {
+    return this.#call('GET', at(table, '/handshake'))
   }
 
   /** The card that the house would play in one's place, and why: at one's turn, where the table has hints. */

@@ -4,6 +4,7 @@ import type haggleBargain from '../haggle/bargain/phrases.en'
 import type haggleBargainClaims from '../haggle/bargain/claims/phrases.en'
 import type haggleBargainCompose from '../haggle/bargain/compose/phrases.en'
 import type haggleBargainComposeTrays from '../haggle/bargain/compose/trays/phrases.en'
+import type haggleBargainHandshake from '../haggle/bargain/handshake/phrases.en'
 import type haggleBargainInbox from '../haggle/bargain/inbox/phrases.en'
 import type haggleBargainPick from '../haggle/bargain/pick/phrases.en'
 import type haggleDesk from '../haggle/desk/phrases.en'
@@ -23,6 +24,7 @@ import type hattrickReplay from '../hattrick/replay/phrases.en'
 import type learn from '../learn/phrases.en'
 import type learnCoach from '../learn/coach/phrases.en'
 import type parts from '../parts/phrases.en'
+import type partsCamera from '../parts/camera/phrases.en'
 import type print from '../print/phrases.en'
 import type replay from '../replay/phrases.en'
 import type score from '../score/phrases.en'
@@ -37,6 +39,7 @@ export type English = typeof haggle &
   typeof haggleBargainClaims &
   typeof haggleBargainCompose &
   typeof haggleBargainComposeTrays &
+  typeof haggleBargainHandshake &
   typeof haggleBargainInbox &
   typeof haggleBargainPick &
   typeof haggleDesk &
@@ -56,6 +59,7 @@ export type English = typeof haggle &
   typeof learn &
   typeof learnCoach &
   typeof parts &
+  typeof partsCamera &
   typeof print &
   typeof replay &
   typeof score &

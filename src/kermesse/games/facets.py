@@ -151,6 +151,8 @@ class Trade(NamedTuple):
         objections: all that a player can know to stand against an offer, from their view, that command, the settings
             and the moment.
         lacks: what a player lacks to accept the offers of others, from their view.
+        handshake: what another phone scans of the spoken bargain that this player has put down, from their view; None
+            where none waits.
         story: what makes a night's story of all that happened, from the state. Refuses with `NOT_SCORED` before.
     """
 
@@ -161,6 +163,7 @@ class Trade(NamedTuple):
     proposal: Any
     objections: Callable[[Any, Any, Any, Timestamp], Any]
     lacks: Callable[[Any], Any]
+    handshake: Callable[[Any], str | None]
     story: Callable[[Any], Callable[[Iterator[Occurrence[Any, Any]]], Any]]
 
 

@@ -21,6 +21,7 @@ gave them. Links are secrets: they stand in bodies and in that header, never in 
     POST   /api/tables/{table}/reckoning        Reckoned   -> what that envelope would be worth, as far as one knows
     POST   /api/tables/{table}/objections       ObjectionsRequest -> what stands against an offer, as far as one knows
     GET    /api/tables/{table}/lacks            -> what one lacks to accept the offers of others
+    GET    /api/tables/{table}/handshake        -> HandshakeAddress: for the other phone, of one's own spoken bargain
     GET    /api/tables/{table}/hint             -> Hint: what the house would play (Hattrick, whose turn it is)
     GET    /api/tables/{table}/score?lang=      -> as `kermesse score` answers; once there is a score
     GET    /api/tables/{table}/replay?match=    -> a game that is over, to be watched again
@@ -192,6 +193,17 @@ class NewLink(ServerMessage, frozen=True):
     qr: Qr
     seat: int | None = None
     label: str = ""
+
+
+class HandshakeAddress(ServerMessage, frozen=True):
+    """What the other phone opens to confirm a spoken bargain.
+
+    Args:
+        address: the table's page, with the token where no server hears of it; `qr` is the same.
+    """
+
+    address: str
+    qr: Qr
 
 
 class Links(ServerMessage, frozen=True, omit_defaults=False):

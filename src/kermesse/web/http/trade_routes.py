@@ -24,6 +24,8 @@ from kermesse.web.http.dependencies import (
     refusals,
     server_of,
 )
+from kermesse.web.http.qr import qr
+from kermesse.web.server.addresses import origin
 from kermesse.web.server.context import ServerContext
 from kermesse.web.server.limits import LOOKING_BACK, RECKONING
 
@@ -80,6 +82,18 @@ async def lacks(request: HttpRequest, table: FromPath[str]) -> Response[Any]:
     return json_response(trade.lacks((await server.view(access)).view))
 
 
+@get(TABLE + "/handshake", responses=refusals(*AT_TABLE, 409))
+async def handshake(request: HttpRequest, table: FromPath[str]) -> schemas.HandshakeAddress:
+    """Read what another phone scans to confirm the spoken bargain that you have put down."""
+    access, server = await access_to(request, table), server_of(request)
+    server.limits.spend(RECKONING, f"{table} {access.link} handshake")
+    token = (await trade_of(server, table)).handshake((await server.view(access)).view)
+    if token is None:
+        raise Refused("NO_HANDSHAKE")
+    address = f"{origin(request.scope, server.settings)}/t/{table}#meet={token}"
+    return schemas.HandshakeAddress(address=address, qr=qr(address))
+
+
 @get(TABLE + "/story", responses=refusals(*AT_TABLE, 409))
 async def story(request: HttpRequest, table: FromPath[str]) -> Response[Any]:
     """Read the story of the night, once it is scored."""
@@ -107,4 +121,4 @@ async def setup_of(server: ServerContext, table: str) -> Any:
     return loaded.title.codec.setup(loaded.head.setup)
 
 
-TRADING = (box, reckoning, objections, lacks, story)
+TRADING = (box, reckoning, objections, lacks, handshake, story)

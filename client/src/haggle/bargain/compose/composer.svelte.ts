@@ -11,10 +11,12 @@ import {
   type Draft,
   draft as drafted,
   expiring,
+  handshake,
   legsShown,
   meant,
   type Party,
   proposal,
+  seatsOf,
   type DraftWay,
   ways,
   withParty,
@@ -217,11 +219,11 @@ export class Composer {
     this.sending = true
     this.#drafts.forget(this.#name)
     if (words !== '') {
-      const to = party.kind === 'anybody' ? [] : party.seats
+      const to = seatsOf(party)
       this.night.ask({ do: 'tell', words, to }).catch(() => {})
     }
     try {
-      await this.night.ask(proposal(draft))
+      await this.night.ask(party.kind === 'spoken' ? handshake(draft) : proposal(draft))
     } catch (refused) {
       this.#words = '' // they were said
       this.sending = false

@@ -74,6 +74,11 @@ def _objections(view: View, command: Propose, setup: Setup, at: Timestamp) -> Ob
     return objections(view, command, kit_of(setup), at)
 
 
+def _handshake(view: View) -> str | None:
+    waiting = None if view.mine is None else view.mine.handshake
+    return None if waiting is None else waiting.token
+
+
 def _box(setup: Setup) -> BoxView:
     return box(kit_of(setup))
 
@@ -123,5 +128,6 @@ TRADE = Trade(
     proposal=Propose,
     objections=_objections,
     lacks=lacks,
+    handshake=_handshake,
     story=_story,
 )

@@ -2,15 +2,21 @@
  * Composing an offer. A draft is a value: each touch makes another one, so that a page can undo, keep and compare them.
  * The maker has one leg to and one from each of the others; with two others there may be legs between them too.
  */
-import type { Bundle, CardTerm, LaterTerm, Leg, LegShown, Offer, PromiseTerm, Propose, TellTerm } from '../../../../wire/types'
+import type { Bundle, CardTerm, LaterTerm, Leg, LegShown, Offer, PromiseTerm, Propose, StartHandshake, TellTerm } from '../../../../wire/types'
 import { together } from '../../../pieces/goods'
 import { isNothing } from '../../terms'
 
-/** Who is offered it: people by name, who all must agree; some of whom the first has it; anybody. */
+/** Who is offered it: people by name, who all must agree; some of whom the first has it; anybody; who brings the code. */
 export type Party =
   | { readonly kind: 'people'; readonly seats: readonly number[] }
   | { readonly kind: 'several'; readonly seats: readonly number[] }
   | { readonly kind: 'anybody' }
+  | { readonly kind: 'spoken' }
+
+/** Whom it names. */
+export function seatsOf(party: Party): readonly number[] {
+  return 'seats' in party ? party.seats : []
+}
 
 export interface Draft {
   readonly me: number
@@ -127,7 +133,7 @@ export function withParty(before: Draft, party: Party): Draft {
   const swap = two(before.party) && two(party) && lone !== undefined && newcomer !== undefined
   const moved = (seat: number | null): number | null => (swap && seat === lone ? newcomer : seat)
   const legs = before.legs.map((leg) => ({ ...leg, giver: moved(leg.giver), taker: moved(leg.taker) }))
-  const answered = party.kind === 'anybody' ? { counters: null } : {}
+  const answered = seatsOf(party).length === 0 ? { counters: null } : {}
   return { ...before, ...answered, party, legs: legs.filter(({ giver, taker }) => stays(giver) && stays(taker)) }
 }
 
@@ -196,9 +202,24 @@ export function missingParts({ me, party, legs }: Draft): { readonly giving: rea
 
 /** The command that makes the offer. */
 export function proposal({ me, party, legs, expiresAt, counters }: Draft): Propose {
-  const order = ways({ me, party, legs, expiresAt, counters })
+  return {
+    do: 'propose',
+    legs: legsSent({ me, party, legs, expiresAt, counters }),
+    ...(party.kind === 'several' ? { to: party.seats } : {}),
+    ...(expiresAt === null ? {} : { expires_at: expiresAt }),
+    ...(counters === null ? {} : { counters }),
+  }
+}
+
+/** The command that puts down what was agreed on aloud. */
+export function handshake(draft: Draft): StartHandshake {
+  return { do: 'start-handshake', legs: legsSent(draft) }
+}
+
+function legsSent(draft: Draft): readonly Leg[] {
+  const order = ways(draft)
   const place = ({ giver, taker }: Leg): number => order.findIndex((way) => way.giver === giver && way.taker === taker)
-  const sent = [...legs]
+  return [...draft.legs]
     .sort((one, other) => place(one) - place(other))
     .map(({ giver, taker, bundle = {}, one_of = [] }) => ({
       giver,
@@ -206,13 +227,6 @@ export function proposal({ me, party, legs, expiresAt, counters }: Draft): Propo
       ...(Object.keys(bundle).length > 0 ? { bundle } : {}),
       ...(one_of.length > 0 ? { one_of: one_of.map(lean) } : {}),
     }))
-  return {
-    do: 'propose',
-    legs: sent,
-    ...(party.kind === 'several' ? { to: party.seats } : {}),
-    ...(expiresAt === null ? {} : { expires_at: expiresAt }),
-    ...(counters === null ? {} : { counters }),
-  }
 }
 
 /** The legs of a draft as those of an offer, to read them in a sentence. */

@@ -5,7 +5,7 @@
 import type { Shelf } from '../../../../wire/environment'
 import type { Offer } from '../../../../wire/types'
 import type { Basis } from './basis'
-import type { Draft, Party } from './draft'
+import { type Draft, type Party, seatsOf } from './draft'
 
 /** An offer that is being composed. */
 export interface Begun {
@@ -79,7 +79,7 @@ export function draftKey({ draft, original }: Pick<Begun, 'draft' | 'original'>)
 
 /** Whom an offer is for. */
 export function partyName(party: Party): string {
-  return party.kind === 'anybody' ? 'anybody' : `${party.kind} ${[...party.seats].sort((a, b) => a - b).join(' ')}`
+  return [party.kind, ...[...seatsOf(party)].sort((a, b) => a - b)].join(' ')
 }
 
 function isWhole(begun: Partial<Begun> | undefined): boolean {
