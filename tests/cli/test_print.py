@@ -261,8 +261,17 @@ def test_each_paper_has_a_file_of_its_own_and_what_it_takes_is_told(tmp_path: Pa
     assert "--export" in refused(
         *("giant", "--players", "8", "--export", "png", "--only", "labels", "-o", str(tmp_path / "x"))
     )
-    assert not (tmp_path / "x.deal.json").exists()
     assert "--split" in refused("giant", "--players", "8", "--seed", SEED, "--split", "-o", "-")
+    assert not (tmp_path / "x.deal.json").exists()
+
+
+def test_makers_get_cards_without_a_deal(tmp_path: Path) -> None:
+    words = ("sackson", "--players", "5", "--only", "cards", "--export", "png", "-o", str(tmp_path / "deck"))
+    done = kermesse("print", *words)
+    assert done.returncode == 0, told(done)
+    assert [made.name for made in tmp_path.iterdir()] == ["deck"]
+    assert (tmp_path / "deck" / "back.png").read_bytes().startswith(b"\x89PNG")
+    assert "Seed" not in told(done)
 
 
 def test_several_faults_are_told_at_once() -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 import re
 import sys
 from importlib import resources
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import psutil
 import pypdfium2
@@ -348,9 +350,75 @@ def test_how_far_it_is_comes_line_by_line_and_then_the_pdf(tmp_path: Path) -> No
         assert [one["done"] for one in progress] == [*range(len(progress))]
         assert all(one["of"] == len(progress) and one["doing"]["fr"] for one in progress)
         takes = sheets.pop("takes")
-        assert sheets == {"bytes": len(pdf), "pages": len(pypdfium2.PdfDocument(pdf))}
+        assert sheets == {"bytes": len(pdf), "pages": len(pypdfium2.PdfDocument(pdf)), "files": 1}
         assert "sheet" in takes["en"]
         assert "feuille" in takes["fr"] or "planche" in takes["fr"]
+
+    in_house(tmp_path, night)
+
+
+def test_one_file_for_each_paper_comes_as_an_archive(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:3], play="paper")
+        wished = {"langs": ["en"], "parts": ["cards", "labels", "packing"], "form": "papers"}
+        answer = await printed(table, wished)
+        assert answer.headers["content-type"] == "application/zip"
+        assert answer.headers["content-disposition"].endswith('.zip"')
+        with ZipFile(io.BytesIO(answer.content)) as archive:
+            assert archive.namelist() == ["cards.pdf", "labels.pdf", "plain.pdf"]
+            firsts = [pypdfium2.PdfDocument(archive.read(name))[0] for name in archive.namelist()]
+            texts = [page.get_textpage().get_text_bounded() for page in firsts]
+        assert [NAMES[0] in text for text in texts] == [True, True, False]
+        again = await printed(table, wished, **LINES)
+        *_, sheets = [json.loads(line) for line in again.content.partition(b"PK\3\4")[0].splitlines()]
+        assert (sheets["bytes"], sheets["files"]) == (len(again.content[again.content.index(b"PK\3\4") :]), 3)
+        assert "sheet of labels" in sheets["takes"]["en"]
+
+    in_house(tmp_path, night)
+
+
+def test_makers_get_the_cards_and_nobodys_deal(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("hattrick", *NAMES[:4])
+        made = {}
+        for form in ("png", "tts", "shop"):
+            wished = {"langs": ["fr"], "parts": ["cards"], "form": form}
+            answer = await here.post(table.path + "/print", wished, table.seats[0])
+            assert answer.status_code == 200, answer.text
+            with ZipFile(io.BytesIO(answer.content)) as archive:
+                made[form] = {name: archive.read(name) for name in archive.namelist()}
+        assert len(made["png"]) == 60 + 1
+        assert all(one.startswith(b"\x89PNG") for one in made["png"].values())
+        assert {"deck.json", "back.png", "sheet-1.png"} <= set(made["tts"])
+        assert len(pypdfium2.PdfDocument(made["shop"]["cards.pdf"])) == 60 + 1
+        assert not any(NAMES[0].encode() in one for files in made.values() for one in files.values())
+
+    in_house(tmp_path, night)
+
+
+def test_without_cards_there_is_nothing_for_makers(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:3], play="paper")
+        for parts in (["guide"], ["labels", "slips"]):
+            refusal = await printed(table, {"langs": ["en"], "parts": parts, "form": "png"}, 422)
+            assert refusal["reason"] == "FAULTY"
+            assert "form: expected pdf, or parts with cards; found png" in str(refusal["faults"])
+        assert (await printed(table, {"langs": ["en"], "form": "gif"}, 400))["reason"] == "MALFORMED"
+
+    in_house(tmp_path, night)
+
+
+def test_bots_are_marked_on_labels(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        table = await here.found("sackson", *NAMES[:3])
+        answer = await here.post(table.path + "/bots", {"count": 1}, table.host)
+        assert answer.status_code in (200, 201), answer.text
+        labels = await job(table)
+        assert isinstance(labels, SeatLabels)
+        assert [seat.bot for seat in labels.seats] == [False, False, False, True]
+        [part] = labels.printing().parts
+        assert isinstance(part, Labels)
+        assert [label.name.endswith(" (bot)") for label in part.labels] == [False, False, False, True]
 
     in_house(tmp_path, night)
 
@@ -470,7 +538,7 @@ def test_what_cannot_be_printed_is_our_fault_and_the_next_one_has_its_turn() -> 
         *progress, last = [told async for told in printer.print(cards, CARDS.begins["cards"])]
         assert all(isinstance(told, Progress) for told in progress)
         assert isinstance(last, PrintResult)
-        assert re.match(rb"%PDF-1\.\d", last.pdf)
+        assert re.match(rb"%PDF-1\.\d", last.content)
 
     asyncio.run(two())
 

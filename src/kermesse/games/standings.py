@@ -14,6 +14,7 @@ BotPlaces: TypeAlias = Literal["shared", "none"]
 
 
 BOT = Phrase(" (bot)", " (robot)")
+"""What follows a bot's name wherever people are listed."""
 """What stands behind a bot's name wherever people are listed, as on a page."""
 
 

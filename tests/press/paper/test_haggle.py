@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from kermesse.games.haggle.night.box import cards_in_box, given_goods, goods_in_box
 from kermesse.games.haggle.night.deal import deal
@@ -22,7 +23,7 @@ from kermesse.press.paper.haggle.tonight import Tonight
 from kermesse.press.paper.material.cards import Cards, CardSize, EnvelopeFace, Face
 from kermesse.press.paper.material.pages import BulletList, Forms, Pages, Paragraph, TextTable
 from kermesse.press.paper.material.people import Labels
-from kermesse.press.paper.material.printing import Paper, Part, Printing
+from kermesse.press.paper.material.printing import Calibration, Paper, Part, Printing
 from kermesse.press.paper.parts import PARTS, PartName
 from kermesse.press.paper.typesetter import print_pdf
 from kermesse.press.paper.wishes import PrintSeat, Wishes
@@ -290,7 +291,8 @@ def test_two_languages_share_the_cards_and_have_pages_each() -> None:
     (labels,) = of_kind(printing, Labels)
     assert labels.lang == "fr"
     pages = [(part.title, part.lang) for part in of_kind(printing, Pages)]
-    assert [lang for _, lang in pages] == ["fr", "fr", "fr", "en", "fr", "en"]
+    assert [lang for _, lang in pages] == ["fr", "en"] * 4
+    assert [part.lang for part in printing.parts if isinstance(part, Calibration)] == ["fr", "en"]
     assert [part.lang for part in printing.parts if isinstance(part, Forms)] == ["fr", "en"]
     assert len(set(pages)) == len(pages)
 
@@ -423,3 +425,28 @@ def test_the_same_night_is_the_same_bytes() -> None:
     night, kit = night_of("first-market"), kit_of("first-market")
     wishes = wished()
     assert print_pdf(haggle(night, kit, wishes)) == print_pdf(haggle(night, kit, wishes))
+
+
+@pytest.mark.parametrize("lang, mark", [("en", " (bot)"), ("fr", " (robot)")])
+def test_bots_are_marked_on_every_list(lang: Lang, mark: str) -> None:
+    night, kit = night_of("sackson"), kit_of("sackson")
+    first, *others = night.envelopes
+    with_bot = replace(night, envelopes=(replace(first, bot=True), *others))
+    printing = haggle(with_bot, kit, wished("cards", "slips", "book", "forms", langs=(lang,)))
+    for part in printing.parts:
+        assert f"{first.player}{mark}" in str(part), part.title
+        assert f"{others[0].player}{mark}" not in str(part), part.title
+
+
+def test_no_row_of_the_slips_is_parted_by_the_end_of_a_page() -> None:
+    kit = kit_of("giant")
+    named = [f"{place} {'Wolfeschlegelsteinhausenbergerdorff' * 2}" for place in range(1, 41)]
+    night = deal(kit, named, SEED)
+    with opened(print_pdf(haggle(night, kit, wished("slips")))) as printed:
+        assert len(printed.pages) > 2
+        for page in printed.pages[1:]:
+            [head] = page.find("No.")
+            below = [word for word in page.words if word.top > head.bottom]
+            first = min(word.top for word in below)
+            row = [word.text for word in below if word.top < first + 2]
+            assert row[0].isdecimal() or row[0] == "–", row  # a number, or what is set aside

@@ -9,7 +9,7 @@ import pytest
 from kermesse.press.paper.hattrick.box import hattrick
 from kermesse.press.paper.material.cards import Cards, RankFace
 from kermesse.press.paper.material.pages import Pages
-from kermesse.press.paper.material.printing import Printing
+from kermesse.press.paper.material.printing import Calibration, Printing
 from kermesse.press.paper.parts import PartName
 from kermesse.press.paper.typesetter import print_pdf
 from kermesse.press.paper.wishes import Wishes
@@ -63,6 +63,7 @@ def test_two_languages_share_a_card_and_have_pages_each() -> None:
     assert face.sign.letters == ("V", "G")
     assert face.names == ("1 vert", "Green 1")
     assert [part.lang for part in printing.parts if isinstance(part, Pages)] == ["fr", "en", "fr", "en"]
+    assert [part.lang for part in printing.parts if isinstance(part, Calibration)] == ["fr", "en"]
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -127,8 +127,8 @@ def test_where_no_code_takes_the_room_a_short_name_is_large() -> None:
         assert name.bottom - name.top > 10
 
 
-@pytest.mark.parametrize("name", ["👨‍👩‍👧‍👦", "Famille 👨‍👩‍👧", "🎉" * 8])
-def test_emoji_keep_clear_of_the_line_below(name: str) -> None:
+@pytest.mark.parametrize("name", ["👨‍👩‍👧‍👦", "Famille 👨‍👩‍👧", "🎉" * 8, "王小明", "김철수"])
+def test_emoji_and_full_width_signs_keep_clear_of_the_line_below(name: str) -> None:
     dpi = 200
     part = labels([PrintSeat(1, name)], [""], "Night", "en")
     with opened(print_pdf(Printing("Labels", "en", "a4", (part,)))) as pdf:
@@ -158,3 +158,37 @@ def test_a_seat_of_three_digits_keeps_clear_of_what_is_beside_it(paper: Paper, l
             ]
             nearest = min(max(one.left - number.right, number.left - one.right) for one in beside)
             assert nearest > 0.8, guest.place
+
+
+def label_of(seat: PrintSeat, night: str = "Night", lang: Lang = "en") -> bytes:
+    return print_pdf(Printing("Labels", lang, "a4", (labels([seat], ["10 cards"], night, lang),)))
+
+
+def test_a_japanese_name_breaks_between_its_words() -> None:
+    with opened(label_of(PrintSeat(1, "たろう やまだ"))) as printed:
+        lines = [line.replace("\u2060", "").strip() for line in printed.pages[0].text.splitlines()]
+    assert "やまだ" in lines
+
+
+@pytest.mark.parametrize("name", ["Jeanne", "", "Wolfeschlegelsteinhausenbergerdorff" * 2])
+def test_a_long_title_takes_its_lines_from_the_name(name: str) -> None:
+    night = "The midwinter market of all the neighbourhood, with lanterns and soup, at Ada’s, by the mill. Warm things"
+    seat = PrintSeat(1, name, "LUNE7K", "http://192.168.17.150:8420/t/LUNE7K#abcdefghijklmnopqrstuvwxyz")
+    with opened(label_of(seat, night)) as printed:
+        [page] = printed.pages
+        [last], [below] = page.find("things"), page.find("10")
+        assert last.bottom < below.top
+
+
+def test_the_code_of_a_spare_label_opens_the_door_and_no_place() -> None:
+    door = "http://192.168.17.150:8420/t/LUNE7K"
+    with opened(label_of(PrintSeat(9, "", "LUNE7K", door))) as spare:
+        assert "opens the door" in spare.flat
+        assert "your place" not in spare.flat
+    with opened(label_of(PrintSeat(9, "Ada", "LUNE7K", door + "#abc"), lang="fr")) as own:
+        assert "que votre place" in own.flat
+
+
+def test_a_bot_is_marked() -> None:
+    with opened(label_of(PrintSeat(3, "Blaise", bot=True), lang="fr")) as printed:
+        assert "Blaise (robot)" in printed.flat

@@ -58,7 +58,9 @@ def _fresh_deal(job: PrintOrder) -> None:
         doing(DEALING)
         made = dealt(job.game, asked, job.lang, job.options)
         _check_parts(job, wishes, made.kit)
-        beside, file = _beside(job.output), deal_text(made.night, job.output) + "\n"
+        # Makers get a box's cards: whose they are here, nobody will ask.
+        beside = None if job.wished.export else _beside(job.output)
+        file = deal_text(made.night, job.output) + "\n"
         check_free(beside, file)
         doing(TEXTS)
         printing = _haggle(made.night, made.kit, wishes)
@@ -68,7 +70,8 @@ def _fresh_deal(job: PrintOrder) -> None:
             write_files(files, job.lang, doing)
     if beside:
         tell(Phrase(f"{beside}: the deal, for kermesse score", f"{beside} : la donne, pour kermesse score"), job.lang)
-    tell_seed(made, job.lang)
+    if not job.wished.export:
+        tell_seed(made, job.lang)
 
 
 def _box_alone(job: PrintOrder, wishes: Wishes) -> None:

@@ -60,4 +60,5 @@ def printing(title: str, wishes: Wishes, parts: Sequence[Part]) -> Printing:
         shift_mm=wishes.shift_mm,
         footer={lang: FOOTER(lang) for lang in wishes.langs},
         check={lang: CHECK(lang) for lang in wishes.langs},
+        form=wishes.form,
     )

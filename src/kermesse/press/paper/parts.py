@@ -20,3 +20,6 @@ PartName = Literal[
 ]
 PARTS: tuple[PartName, ...] = get_args(PartName)
 """All that there is in any game, in the order of printing."""
+
+CARD_PARTS: frozenset[PartName] = frozenset({"cards", "rules", "tarot"})
+"""What makers take; tokens are coins, not cards."""

@@ -7,11 +7,12 @@ from typing import Literal, get_args
 import msgspec
 
 from kermesse.press.paper.material.cards import CardSize, Paper
+from kermesse.press.paper.material.printing import Form
 from kermesse.press.paper.parts import PartName
 from kermesse.words import Lang, Phrase
 
 Export = Literal["png", "tts", "shop"]
-"""Of the cards alone, for makers: pictures, a deck for Tabletop Simulator, or a PDF for a print shop."""
+"""The forms for makers, of the cards alone."""
 EXPORTS: tuple[Export, ...] = get_args(Export)
 
 
@@ -26,6 +27,7 @@ class Wishes(msgspec.Struct, frozen=True):
         backs: whether sheets of cards have a back, printed on both sides and turned at the long edge.
         shift_mm: how far the back is moved to the right and down, millimetres, where a printer is off.
         start: when guests arrive, in minutes after midnight, for the host's timetable; None leaves room for it.
+        form: what it is made as.
     """
 
     langs: tuple[Lang, ...]
@@ -35,6 +37,7 @@ class Wishes(msgspec.Struct, frozen=True):
     backs: bool = False
     shift_mm: tuple[float, float] = (0, 0)
     start: int | None = None
+    form: Form = "pdf"
 
 
 class PrintSeat(msgspec.Struct, frozen=True):
@@ -45,12 +48,14 @@ class PrintSeat(msgspec.Struct, frozen=True):
         name: whose it is; empty for a spare one.
         code: the table's six characters; empty where there is no table.
         address: of the table's page, with the seat's own link, for the QR code; empty where there is no table.
+        bot: whether a bot plays there, which is marked.
     """
 
     place: int
     name: str
     code: str = ""
     address: str = ""
+    bot: bool = False
 
 
 class Progress(msgspec.Struct, frozen=True):

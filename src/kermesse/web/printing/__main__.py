@@ -1,4 +1,4 @@
-"""A process that prints one job and ends: the job as JSON comes in; progress, a line each, and the PDF go out.
+"""A process that prints one job and ends: the job as JSON comes in; progress, a line each, and the file go out.
 
 A process of its own, because setting hundreds of sheets keeps a core busy for seconds: here it can be kind to the
 server, has a bound to its memory, gives all of it back, and can be stopped at any moment.
@@ -11,10 +11,8 @@ import sys
 import msgspec
 
 from kermesse.fault import Faults
-from kermesse.press.paper.joining.whole import page_count
+from kermesse.press.paper.archive import PrintedFile, as_one_file
 from kermesse.press.paper.progress import progress_words
-from kermesse.press.paper.stock import sheet_count, told
-from kermesse.press.paper.typesetter import print_pdf
 from kermesse.press.paper.wishes import Progress
 from kermesse.web.printing.jobs import STEPS, PrintJob, Sheets, Wrong, from_bytes
 from kermesse.web.server.logs import begin_log, log_fault
@@ -33,21 +31,20 @@ def main() -> None:
     be_modest(MOST_SECONDS, MOST_BYTES)
     job = from_bytes(sys.stdin.buffer.read())
     try:
-        pdf, takes = _printed(job)
+        printed = _printed(job)
     except Faults as faults:
         _write(Wrong(faults.faults))
         return
-    _write(Sheets(len(pdf), page_count(pdf), takes))
-    sys.stdout.buffer.write(pdf)
+    _write(Sheets(len(printed.content), printed.pages, printed.takes, printed.files))
+    sys.stdout.buffer.write(printed.content)
     sys.stdout.buffer.flush()
 
 
-def _printed(job: PrintJob) -> tuple[bytes, Phrase]:
+def _printed(job: PrintJob) -> PrintedFile:
     _write(Progress(1, STEPS, LAYING_OUT))
     printing = job.printing()
     _write(Progress(2, STEPS, progress_words(printing)))
-    pdf = print_pdf(printing)
-    return pdf, told(sheet_count(printing, page_count(pdf)))
+    return as_one_file(printing)
 
 
 def _write(message: Progress | Sheets | Wrong) -> None:

@@ -13,7 +13,7 @@ from kermesse.press.paper.material.printing import Printing
 from kermesse.words import Phrase
 
 MOST_BYTES = 128 * 1024**2
-"""A longer PDF is a mistake: 200 players have some 20 MB."""
+"""A longer file is a mistake: 200 players have some 20 MB."""
 
 
 STEPS = 3
@@ -53,11 +53,15 @@ def from_bytes(raw: bytes) -> PrintJob:
 
 
 class Sheets(msgspec.Struct, frozen=True):
-    """A PDF follows: so many bytes, so many pages, and what it takes to print and to cut."""
+    """A file follows: so many bytes, so many pages, and what it takes to print and to cut.
+
+    A PDF; or where there are several files, an archive of them (zip).
+    """
 
     bytes: Annotated[int, Meta(ge=1, le=MOST_BYTES)]
     pages: int
     takes: Phrase
+    files: int = 1
 
 
 class Wrong(msgspec.Struct, frozen=True):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kermesse.fault import Fault, Faults, shown
-from kermesse.press.paper.wishes import Wishes
+from kermesse.press.paper.parts import CARD_PARTS
+from kermesse.press.paper.wishes import EXPORTS, Wishes
 from kermesse.web.printing.jobs import PrintJob
 from kermesse.web.printing.print_schemas import Printable, PrintRequest
 from kermesse.web.printing.table_paper import Order, table_paper
@@ -25,6 +26,9 @@ def wishes_of(wished: PrintRequest, there: Printable) -> Wishes:
     for where, several in (("parts", wished.parts), ("langs", wished.langs)):
         if len(set(several)) < len(several):
             faults.append(Fault(verbatim(where), Phrase("each once", "une seule fois"), shown(list(several))))
+    if wished.form in EXPORTS and not CARD_PARTS & set(wished.parts or there.usual):
+        cards = Phrase("pdf, or parts with cards", "pdf, ou des éléments avec des cartes")
+        faults.append(Fault(verbatim("form"), cards, verbatim(wished.form)))
     envelopes = wished.envelopes
     if envelopes is not None and not there.fewest <= envelopes <= there.most:
         span = Phrase(f"{there.fewest} to {there.most}", f"de {there.fewest} à {there.most}")
@@ -39,6 +43,7 @@ def wishes_of(wished: PrintRequest, there: Printable) -> Wishes:
         backs=wished.backs,
         shift_mm=wished.shift_mm,
         start=wished.start,
+        form=wished.form,
     )
 
 

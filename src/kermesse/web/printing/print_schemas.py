@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta
 
 from kermesse.press.paper.material.cards import CardSize, Paper
+from kermesse.press.paper.material.printing import Form
 from kermesse.press.paper.parts import PartName
 from kermesse.web.messages import ClientMessage, ServerMessage
 from kermesse.words import Lang
@@ -51,6 +52,8 @@ class PrintRequest(ClientMessage, frozen=True):
         shift_mm: how far backs are moved to the right and down, millimetres, where a printer is off.
         envelopes: how many envelopes are dealt on paper; by default as `Printable` says.
         start: when guests arrive, in minutes after midnight, for the host's timetable; none for empty hours.
+        form: one `pdf`; or an archive (zip): a PDF for each paper (`papers`); or of the cards alone, for makers,
+            pictures (`png`), a deck for Tabletop Simulator (`tts`), a PDF with bleed for a print shop (`shop`).
     """
 
     langs: Annotated[tuple[Lang, ...], Meta(min_length=1, max_length=2)]
@@ -61,3 +64,4 @@ class PrintRequest(ClientMessage, frozen=True):
     shift_mm: tuple[ShiftMm, ShiftMm] = (0, 0)
     envelopes: Annotated[int, Meta(ge=1, le=10_000)] | None = None
     start: Annotated[int, Meta(ge=0, lt=1_440)] | None = None
+    form: Form = "pdf"

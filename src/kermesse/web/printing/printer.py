@@ -28,11 +28,12 @@ WAITING = Phrase("Others are printing: yours comes next", "D'autres impriment : 
 
 
 class PrintResult(NamedTuple):
-    """A PDF, how many pages it has, and what it takes to print and to cut."""
+    """A PDF, or an archive of several files; how many pages it has, and what it takes to print and to cut."""
 
-    pdf: bytes
+    content: bytes
     pages: int
     takes: Phrase
+    files: int
 
 
 class Printer:
@@ -65,7 +66,7 @@ class Printer:
             client: whose address asks, so that nobody waits long for the orders of a few.
 
         Returns:
-            How far it is, again and again, and at the end the PDF.
+            How far it is, again and again, and at the end the file.
 
         Raises:
             Faults: where what is printed has faults, such as a rule that fits on no card.
@@ -109,7 +110,7 @@ async def _messages(process: Process) -> AsyncGenerator[Progress | PrintResult, 
             yield message
         if isinstance(message, Wrong):
             raise Faults("printing", message.faults)
-        yield PrintResult(await out.readexactly(message.bytes), message.pages, message.takes)
+        yield PrintResult(await out.readexactly(message.bytes), message.pages, message.takes, message.files)
     except (msgspec.MsgspecError, ValueError, EOFError, TimeoutError):
         with suppress(TimeoutError):  # it has closed its end, and says in a moment how it ended
             await asyncio.wait_for(process.wait(), 1)

@@ -30,6 +30,7 @@ from kermesse.web.server.addresses import origin
 from kermesse.web.server.limits import PRINTING as PRINTING_LIMIT
 
 PDF = "application/pdf"
+ZIP = "application/zip"
 LINES = "application/x-ndjson"
 
 _Progress = AsyncGenerator[Progress | PrintResult, None]
@@ -44,11 +45,12 @@ async def printable(request: HttpRequest, table: FromPath[str]) -> Printable:
 
 @post(TABLE + "/print", status_code=200, media_type=PDF, responses=refusals(*AT_TABLE, 409, 413, 422))
 async def print_table(request: HttpRequest, table: FromPath[str], data: JSONBody[PrintRequest]) -> Response[Any]:
-    """Have a table's paper printed, as a PDF.
+    """Have a table's paper printed, as a PDF, or in another `form` as an archive (zip).
 
     Whoever accepts `application/x-ndjson` is told first, a JSON object a line, how far it is: `done` steps `of` so
-    many, what is being done (`doing`, in both languages). The last line has the `bytes` of the PDF that follows it
-    its `pages`, and what it `takes` in sheets and cutting (in both languages); or it is a refusal, and nothing follows.
+    many, what is being done (`doing`, in both languages). The last line has the `bytes` of the file that follows it,
+    its `pages`, what it `takes` in sheets and cutting (in both languages), and how many `files` lie in it; or it is a
+    refusal, and nothing follows.
     """
     access, server = await access_to(request, table), server_of(request)
     paper = await _paper_for(request, access)
@@ -58,10 +60,11 @@ async def print_table(request: HttpRequest, table: FromPath[str], data: JSONBody
     server.limits.spend(PRINTING_LIMIT, client(request))
     order = partial(order_of, server, table, data, origin(request.scope, server.settings), access.link)
     progress = server.printer.print(order, paper.begins[there.stage], client(request))
-    headers = {"content-disposition": f'attachment; filename="kermesse-{table}.pdf"'}
+    ending, media = ("pdf", PDF) if data.form == "pdf" else ("zip", ZIP)
+    headers = {"content-disposition": f'attachment; filename="kermesse-{table}.{ending}"'}
     if LINES in request.headers.get("accept", ""):
         return Stream(_lines(progress, server.tables.titles), media_type=LINES, headers=headers)
-    return Response(await while_there(request, _pdf(progress)), media_type=PDF, headers=headers)
+    return Response(await while_there(request, _file(progress)), media_type=media, headers=headers)
 
 
 async def _paper_for(request: HttpRequest, access: Access) -> TablePaper:
@@ -72,24 +75,24 @@ async def _paper_for(request: HttpRequest, access: Access) -> TablePaper:
     return paper
 
 
-async def _pdf(progress: _Progress) -> bytes:
+async def _file(progress: _Progress) -> bytes:
     async with aclosing(progress):
         async for one in progress:
             if isinstance(one, PrintResult):
-                return one.pdf
+                return one.content
     raise Refused("NOT_PRINTED")
 
 
 async def _lines(progress: _Progress, titles: Titles) -> AsyncGenerator[bytes, None]:
-    """How far it is, a line each; then a line that says how long the PDF is, and the PDF. Or a line with a refusal."""
+    """How far it is, a line each; then a line with the length of the file, and the file. Or a line with a refusal."""
     try:
         async with aclosing(progress):
             async for one in progress:
                 if isinstance(one, Progress):
                     yield _line(one)
                     continue
-                yield _line(Sheets(len(one.pdf), one.pages, one.takes))
-                yield one.pdf
+                yield _line(Sheets(len(one.content), one.pages, one.takes, one.files))
+                yield one.content
     except Faults as faults:
         yield _line(faulty(faults))
     except Refused as refused:

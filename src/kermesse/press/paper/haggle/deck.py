@@ -51,7 +51,7 @@ def envelope_face(one: Contents, kit: Kit, langs: Sequence[Lang], piles: Collect
     heading = ENVELOPE if one.place else SET_ASIDE
     return EnvelopeFace(
         place=one.place,
-        name=one.name,
+        name=one.named(langs[0]),
         heading=tuple(f"{heading(lang)} {one.place or ''}".rstrip() for lang in langs),
         holds=tuple(_held(one, kit, langs, piles)),
     )

@@ -71,7 +71,7 @@ def undealt(kit: Kit, wishes: Wishes) -> Printing:
 
 def _of_box(part: PartName, kit: Kit, wishes: Wishes) -> Iterator[Part]:
     if part == "calibration":
-        yield calibration(wishes.langs[0])
+        yield from map(calibration, wishes.langs)
     elif part == "guide":
         yield from (players_guide(kit, lang) for lang in wishes.langs)
 
@@ -110,9 +110,9 @@ def _parts(tonight: Sequence[Tonight], wishes: Wishes, seats: Sequence[PrintSeat
             case "labels":
                 yield _labels(held, kit, seats, _entitled(title, kit.head.name(lang)), lang)
             case "slips":
-                yield slips(_with(held, aside), kit, lang)
+                yield from (slips(_with(held, aside), kit, one) for one in wishes.langs)
             case "packing":
-                yield packing(held, aside, kit, piles, lang)
+                yield from (packing(held, aside, kit, piles, one) for one in wishes.langs)
             case "book":
                 cutting = cut_count(cut) if cut else None
                 yield from (host_book(replace(one, cutting=cutting)) for one in tonight)
@@ -156,6 +156,6 @@ def _labels(held: Sequence[Contents], kit: Kit, seats: Sequence[PrintSeat], nigh
     places = {seat.place: seat for seat in seats}
     holds = {one.place: ", ".join(counted_contents(one, kit, lang)) for one in held}
     for one in held:
-        places.setdefault(one.place, PrintSeat(one.place, one.name))
+        places.setdefault(one.place, PrintSeat(one.place, one.name, bot=one.bot))
     chosen = [places[place] for place in sorted(places)]
     return labels(chosen, [holds.get(seat.place, "") for seat in chosen], night, lang)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kermesse.games.haggle.night.model import Envelope, Night
+from kermesse.games.standings import BOT
 from kermesse.pieces.goods import Noun
 from kermesse.press.paper.haggle.envelopes.contents import counted_contents, set_aside
 from kermesse.press.paper.haggle.phrasing import PLAYER, SPARE_ENVELOPE, Phrasing
@@ -54,7 +55,10 @@ class Tonight(Phrasing, frozen=True):
         """Every envelope's number, and whose it is; empty for a spare one."""
         numbers = self.places or range(1, len(self.night.envelopes) + 1)
         numbered = zip(numbers, self.night.envelopes, strict=True)
-        return [(place, "" if place in self.spare else one.player) for place, one in numbered]
+        return [(place, "" if place in self.spare else self._named(one)) for place, one in numbered]
+
+    def _named(self, one: Envelope) -> str:
+        return one.player + BOT(self.lang) if one.bot else one.player
 
     @property
     def helpers(self) -> int:

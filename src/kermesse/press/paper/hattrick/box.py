@@ -44,7 +44,7 @@ def hattrick(players: int, wishes: Wishes, names: Sequence[str] = ()) -> Printin
 def _part(name: PartName, players: int, wishes: Wishes, names: Sequence[str]) -> Iterator[Part]:
     match name:
         case "calibration":
-            yield calibration(wishes.langs[0])
+            yield from map(calibration, wishes.langs)
         case "cards":
             faces, sheets = laid(_faces(wishes.langs), wishes.size)
             yield Cards(CARDS(wishes.langs[0]), wishes.langs[0], wishes.size, faces, sheets)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from kermesse.press.paper.material.cards import Cards, Paper
@@ -18,6 +20,10 @@ class Calibration(msgspec.Struct, frozen=True, tag_field="part", tag="calibratio
     words: dict[str, str]
 
 
+Form = Literal["pdf", "papers", "png", "tts", "shop"]
+"""What it is made as: one PDF, or one for each paper; of the cards alone, for makers, pictures, a deck for Tabletop
+Simulator, or a PDF for a print shop."""
+
 Part = Calibration | Cards | Forms | Labels | Pages | PrintedSheets | Diploma
 
 
@@ -33,6 +39,7 @@ class Printing(msgspec.Struct, frozen=True):
         shift_mm: by how much backs are moved, to the right and down, where a printer is off.
         footer: a card sheet's advice, "Print at 100%".
         check: the caption of the line of 50 mm.
+        form: what it is made as.
     """
 
     title: str
@@ -43,3 +50,4 @@ class Printing(msgspec.Struct, frozen=True):
     shift_mm: tuple[float, float] = (0, 0)
     footer: dict[Lang, str] = {}
     check: dict[Lang, str] = {}
+    form: Form = "pdf"

@@ -101,7 +101,7 @@ def night_of(floor: Floor, dealt: Sequence[Envelope], seats: Sequence[PrintSeat]
         rulings=setup.rulings,
         lots=kit_of(setup).lot_count,
         envelopes=tuple(
-            msgspec.structs.replace(envelope, player=seat.name or str(seat.place))
+            msgspec.structs.replace(envelope, player=seat.name or str(seat.place), bot=seat.bot)
             for envelope, seat in zip(dealt, seats, strict=True)
         ),
     )
@@ -136,7 +136,7 @@ def _seats(
         leads = "" if player and player.bot else door
         if seat is not None and seat in links:
             leads = f"{origin}/t/{head.id}#{links[seat]}"
-        seats.append(PrintSeat(place, player.name if player else "", code, leads))
+        seats.append(PrintSeat(place, player.name if player else "", code, leads, bool(player and player.bot)))
     return tuple(seats)
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from kermesse.games.haggle.night.box import cards_in_box, given_goods, goods_in_box
 from kermesse.games.haggle.night.model import Envelope, Night
+from kermesse.games.standings import BOT
 from kermesse.pieces.goods import Catalogue, Kind
 from kermesse.press.paper.cards.faces import rank
 from kermesse.press.paper.haggle.nouns import dealt_noun, given_noun, rule_noun
@@ -30,6 +31,7 @@ class Contents(msgspec.Struct, frozen=True):
         given: the goods that everybody gets, such as tokens, likewise.
         rules: the numbers of its rule cards.
         spare: whether it waits for whoever comes late.
+        bot: whether a bot plays it.
     """
 
     place: int
@@ -38,6 +40,11 @@ class Contents(msgspec.Struct, frozen=True):
     given: tuple[Kind, ...]
     rules: tuple[int, ...]
     spare: bool = False
+    bot: bool = False
+
+    def named(self, lang: Lang) -> str:
+        """Whose it is, a bot marked as one."""
+        return self.name + BOT(lang) if self.bot else self.name
 
     @property
     def numbers(self) -> str:
@@ -79,6 +86,7 @@ def _envelope(place: int, envelope: Envelope, given: Counter[str], kit: Kit) -> 
         dealt=_in_order(goods - given, kit.catalogue),
         given=_in_order(goods & given, kit.catalogue),
         rules=envelope.slips,
+        bot=envelope.bot,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from urllib.parse import urlsplit
 
+from kermesse.games.standings import BOT
 from kermesse.press.paper.fanions import fanion_of
 from kermesse.press.paper.material.people import Label, Labels
 from kermesse.press.paper.wishes import PrintSeat
@@ -18,6 +19,7 @@ WORDS = {
     "handed_in": Phrase("Handed in at", "Remise à"),
     "counted": Phrase("counted", "comptée"),
     "private": Phrase("This code opens your place, and no other.", "Ce code n'ouvre que votre place."),
+    "door": Phrase("This code opens the door to the table.", "Ce code ouvre la porte de la table."),
     "qr": Phrase("QR code to your own place at the table", "Code QR vers votre place à la table"),
 }
 
@@ -34,16 +36,16 @@ def labels(seats: Sequence[PrintSeat], holds: Sequence[str], night: str, lang: L
     return Labels(
         title=TITLE(lang),
         lang=lang,
-        labels=tuple(_label(seat, held, night) for seat, held in zip(seats, holds, strict=True)),
+        labels=tuple(_label(seat, held, night, lang) for seat, held in zip(seats, holds, strict=True)),
         words={name: phrase(lang) for name, phrase in WORDS.items()},
     )
 
 
-def _label(seat: PrintSeat, holds: str, night: str) -> Label:
+def _label(seat: PrintSeat, holds: str, night: str, lang: Lang) -> Label:
     size, path = modules(seat.address) if seat.address else (0, "")
     return Label(
         place=seat.place,
-        name=seat.name,
+        name=seat.name + BOT(lang) if seat.bot else seat.name,
         night=night,
         holds=holds,
         fanion=fanion_of(seat.name),

@@ -21,6 +21,9 @@ MOST_COLUMNS = 7
 WHOLE_CM = 16.8
 """How wide a table is."""
 
+NARROWEST_NAME = 3.2
+"""Of a longer name one finds the number; all columns draw together for it."""
+
 TITLE = Phrase("Packing slips", "Bordereaux des enveloppes")
 SUBTITLE = Phrase("What lies in each envelope, card by card", "Le contenu de chaque enveloppe, à la carte près")
 SECRET = Phrase(
@@ -75,8 +78,8 @@ def slips(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> Pages:
         )
     )
     left_for_names = WHOLE_CM - sum(column.width for column in columns)
-    names = Column(NAME(lang), min(4.5, max(2.3, left_for_names)), "left", [_name(one, lang) for one in envelopes])
-    columns.insert(1, names)
+    wide = min(4.5, max(NARROWEST_NAME, left_for_names))
+    columns.insert(1, Column(NAME(lang), wide, "left", [_name(one, lang) for one in envelopes]))
     table = TextTable(
         head=tuple(column.head for column in columns),
         rows=tuple(zip(*(column.cells for column in columns), strict=True)),
@@ -114,7 +117,7 @@ def _aside(one: Contents, kit: Kit, lang: Lang) -> Paragraph:
 def _name(one: Contents, lang: Lang) -> str:
     if not one.place:
         return ASIDE(lang)
-    return SPARE(lang) if one.spare else one.name
+    return SPARE(lang) if one.spare else one.named(lang)
 
 
 def _dealt(envelopes: Sequence[Contents], kit: Kit, lang: Lang) -> list[Column]:
