@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from kermesse.bots.hattrick import roster
+from kermesse.bots.hattrick import roster, substitute
+from kermesse.bots.hattrick.bot import Bot
 from kermesse.bots.hattrick.expert import Expert
 from kermesse.bots.hattrick.substitute import seated_bot
 from kermesse.games.hattrick.table.bots import BOTS, LEAST_SEARCH_SECONDS, MOST_PLAYOUTS, SEARCHING
 from kermesse.games.hattrick.table.clock import due, moves_at
 from kermesse.games.hattrick.table.refusals import REFUSALS
+from tests.patience import PATIENCE_SECONDS
 from tests.web.here import Here, in_house
 
 
@@ -68,5 +73,30 @@ def test_a_fast_table_does_not_hurry_a_bot_that_searches(tmp_path: Path) -> None
             assert moves is not None
             assert wakes is not None
             assert wakes - moves == waits
+
+    in_house(tmp_path, night)
+
+
+def test_bots_think_one_after_another_at_however_many_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a stranger with six tables has six threads, and everybody's answers wait among them."""
+    threads: Counter[str] = Counter()
+    seat = substitute.seated_bot
+
+    def noted(spec: str) -> Bot:
+        threads[threading.current_thread().name] += 1
+        return seat(spec)
+
+    monkeypatch.setattr(substitute, "seated_bot", noted)
+
+    async def night(here: Here) -> None:
+        for _ in range(3):
+            table = await here.found("hattrick", bot_seconds=0)
+            for _ in range(4):
+                await table.do(table.host, {"do": "seat-bot", "bot": "beginner"})
+            await table.do(table.host, {"do": "start"})
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while threads.total() < 30:  # noqa: ASYNC110 - nothing tells
+                await asyncio.sleep(0.01)
+        assert len(threads) == 1
 
     in_house(tmp_path, night)

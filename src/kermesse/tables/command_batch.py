@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import msgspec
 
 from kermesse.games.game import Actor, CommandContext, Refused, Timestamp
+from kermesse.tables.executor import think_aside
 from kermesse.tables.ledger import next_chain
 from kermesse.tables.loaded_table import (
     AlreadyDone,
@@ -69,7 +69,7 @@ class CommandBatch:
             if due is None or due > context.at:
                 return None
             # A bot may think for a while, and only its own table waits for it.
-            return await asyncio.to_thread(loaded.title.waker.wake, self.state, context)
+            return await think_aside(lambda: loaded.title.waker.wake(self.state, context))
         except Exception as wrong:  # noqa: BLE001 - as below
             log_fault(loaded.head.id, self.number, wrong)
             raise refused("OUR_FAULT") from None
