@@ -69,7 +69,6 @@ export default {
   'rule.times': '× {n}',
   'people.summary': '{n} here, {m} sealed',
   'lobby.bots': { one: '1 bot', other: '{n} bots' },
-  'people.bot': 'bot',
   'people.marked': '{name} (bot)',
   'people.propose': 'Make {name} an offer',
   'people.nothing': 'Nothing has passed between you yet.',

@@ -72,7 +72,6 @@ export default {
   'rule.times': '× {n}',
   'people.summary': '{n} ici, {m} ont scellé',
   'lobby.bots': { one: '1 robot', other: '{n} robots' },
-  'people.bot': 'robot',
   'people.marked': '{name} (robot)',
   'people.propose': 'Faire une offre à {name}',
   'people.nothing': "Rien ne s'est encore passé entre vous.",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BOXES, nameOf, TRADING } from '../night/fixtures'
+import { BOXES, nameOf, PEOPLE, TRADING } from '../night/fixtures'
 import { backOf, heldBefore, legsOf, legsOfMine, partiesOf } from './bargains'
 import { sentence } from './sentence'
 
@@ -9,7 +9,7 @@ describe("a bargain on the host's desk", () => {
   test('is said in a sentence, and so is its undoing', () => {
     if (bargain === undefined) throw new Error('nobody traded')
     const [giver] = partiesOf(bargain)
-    const said = { maker: giver ?? 0, me: null, nameOf, box: BOXES.giant }
+    const said = { maker: giver ?? 0, me: null, ...PEOPLE, box: BOXES.giant }
     const there = sentence({ ...said, legs: legsOf(bargain) }, 'en')
     const back = sentence({ ...said, legs: backOf([bargain]) }, 'en')
     expect(there).toMatch(/gives/)

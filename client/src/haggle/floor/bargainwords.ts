@@ -14,8 +14,7 @@ export function struck(bargain: BargainShown, night: Night): string {
       maker: bargain.moved[0]?.giver ?? -1,
       me: night.mine?.seat ?? null,
       tense: 'past',
-      nameOf: (seat) => night.nameOf(seat),
-      box: night.box,
+      ...night.inSentence,
     },
     lang(),
   )

@@ -43,8 +43,8 @@ function tell(night: Night, one: PlayerNews): void {
       return toast(say('floor.said', { name: night.nameOf(one.teller), words: one.words }), { act: at('notebook') })
     case 'offer': {
       const { offer } = one
-      const reading = { ...offer, me: night.mine?.seat ?? null, nameOf: (seat: number) => night.nameOf(seat) }
-      const words = sentence({ ...reading, box: night.box }, lang())
+      const reading = { ...offer, me: night.mine?.seat ?? null, ...night.inSentence }
+      const words = sentence(reading, lang())
       return toast(say('floor.offer', { name: night.nameOf(offer.maker), offer: words }), {
         act: at('offers'),
         isSeen: () => isAt('offers'),

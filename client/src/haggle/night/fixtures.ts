@@ -30,6 +30,9 @@ export function nameOf(seat: number): string {
   return seen(0).hall.people[seat]?.name ?? '?'
 }
 
+/** People as a sentence names them. */
+export const PEOPLE = { nameOf, bareNameOf: nameOf }
+
 /** An offer, as a seat reads it. */
 export function offerOf(seat: number, number: number): Offer {
   const { made = [], received = [] } = mineOf(seat)

@@ -6,6 +6,7 @@
  *     await night.ask({ do: 'accept', offer: 7 })   // what is refused is told by a toast, unless one catches it
  */
 import { onDestroy } from 'svelte'
+import { type Fanion, fanionOf } from '../../parts/decoration/fanion'
 import { titleOf } from '../../parts/games'
 import { LiveTable, tableHere } from '../../table/livetable.svelte'
 import { keepBox, keptBox } from '../../wire/boxes'
@@ -15,6 +16,7 @@ import { api, around } from '../../wire/server'
 import type { Session } from '../../wire/sessions'
 import type { Desk, HaggleCommand, HaggleHappening, HaggleView, Hall, Lacks, Mine, Objections, Propose, Somebody } from '../../wire/types'
 import { type Lang, lang, say } from '../../words'
+import type { Reading } from '../bargain/sentence'
 import type { Box } from '../pieces/box'
 import { called } from './called'
 import { callsAt } from './calls'
@@ -100,15 +102,30 @@ export class Night extends LiveTable<HaggleView, HaggleCommand, HaggleHappening>
     return title || (kit === game ? say(titleOf(game)) : kit_title[lang()])
   }
 
-  /** What somebody is called. */
+  /** What somebody is called wherever they are listed or named: a bot is marked. */
   nameOf(seat: number): string {
+    const who = this.#who(seat)
+    return who === undefined ? '' : called(who, lang())
+  }
+
+  /** Their name alone: to change it, or where it was just said that a bot sits there. */
+  bareNameOf(seat: number): string {
     return this.#who(seat)?.name ?? ''
   }
 
-  /** Their name wherever people are listed, where a bot is marked. */
-  calledOf(seat: number): string {
-    const who = this.#who(seat)
-    return who === undefined ? '' : called(who, lang())
+  /** Their pennant. */
+  fanionOf(seat: number): Fanion {
+    return fanionOf(this.bareNameOf(seat))
+  }
+
+  /** What it takes to read an offer or a bargain out in a sentence. */
+  get inSentence(): Pick<Reading, 'nameOf' | 'bareNameOf' | 'box'> {
+    return { nameOf: (seat) => this.nameOf(seat), bareNameOf: (seat) => this.bareNameOf(seat), box: this.box }
+  }
+
+  /** Whether one person plays, with bots. */
+  get alone(): 'alone' | 'among others' {
+    return this.hall.people.filter(({ bot }) => !bot).length > 1 ? 'among others' : 'alone'
   }
 
   #who(seat: number): Somebody | undefined {

@@ -15,7 +15,6 @@ export interface PersonEntry {
   readonly name: string
   readonly state: Somebody['state']
   readonly isMe: boolean
-  readonly isBot: boolean
   /** How many bargains they have struck, and how many of them with me. */
   readonly bargains: number
   readonly withMe: number
@@ -46,7 +45,6 @@ export function rows({ hall, mine }: PeopleSeen, now: number): readonly PersonEn
       name: one.name,
       state: one.state,
       isMe: one.seat === mine?.seat,
-      isBot: one.bot ?? false,
       bargains: one.bargains,
       ...met,
       idleSeconds: Math.max(now - one.active_at, 0),

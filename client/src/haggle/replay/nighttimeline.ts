@@ -1,4 +1,5 @@
 /** A night made ready to be gone through: what each moment is, in a sentence, and where one may want to go. */
+import { type Fanion, fanionOf } from '../../parts/decoration/fanion'
 import type { Eyes, Mark, Timeline } from '../../replay/timeline'
 import type { HaggleReplay } from '../../wire/types'
 import { hour, listed } from '../../words/figures'
@@ -17,7 +18,7 @@ export function nightTimeline(replay: HaggleReplay, lang: Lang): Timeline {
   const nameOf = (seat: number): string => calledIn(replay, seat, lang)
   return {
     count: count(replay),
-    people: replay.people.map(({ seat, name }) => ({ eyes: seat, name })),
+    people: replay.people.map((one) => ({ eyes: one.seat, name: called(one, lang) })),
     told: (at, eyes) => stepInWords(replay, at, eyes, lang),
     hour: (at) => hour(stepAt(replay, at)?.at ?? replay.began_at, lang),
     marks: (eyes) => {
@@ -78,15 +79,19 @@ function scored(replay: HaggleReplay, lang: Lang): string {
   return first.length === 0 ? saidIn(lang, 'reveal.nobody') : saidIn(lang, 'moment.scored', { names: listed(first, lang) })
 }
 
-/** Somebody's name. */
-export function nameIn({ people }: HaggleReplay, seat: number): string {
-  return people.find((one) => one.seat === seat)?.name ?? ''
-}
-
 /** What somebody is called, where a bot is marked. */
 export function calledIn(replay: HaggleReplay, seat: number, lang: Lang): string {
   const who = replay.people.find((one) => one.seat === seat)
   return who === undefined ? '' : called(who, lang)
+}
+
+/** Somebody's pennant. */
+export function fanionIn(replay: HaggleReplay, seat: number): Fanion {
+  return fanionOf(bareNameIn(replay, seat))
+}
+
+function bareNameIn({ people }: HaggleReplay, seat: number): string {
+  return people.find((one) => one.seat === seat)?.name ?? ''
 }
 
 /** What passes from hand to hand, as one says it; what comes out of the host's box, and what goes into it. */
@@ -100,6 +105,7 @@ function moved(replay: HaggleReplay, { moves }: NightStep, lang: Lang): readonly
     if (taker === null) return giver === null ? [] : [saidIn(lang, 'replay.into', { name: nameOf(giver), things })]
     return giver === null ? [saidIn(lang, 'replay.out', { name: nameOf(taker), things })] : []
   })
-  const said = sentence({ legs, maker: legs[0]?.giver ?? -1, me: null, nameOf, box: replay.box }, lang)
+  const bareNameOf = (seat: number): string => bareNameIn(replay, seat)
+  const said = sentence({ legs, maker: legs[0]?.giver ?? -1, me: null, nameOf, bareNameOf, box: replay.box }, lang)
   return [said, ...boxed].filter(Boolean)
 }

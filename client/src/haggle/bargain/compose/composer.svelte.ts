@@ -140,8 +140,7 @@ export class Composer {
       maker: this.me,
       me: this.me,
       to: party.kind === 'several' ? party.seats : [],
-      nameOf: (seat) => this.night.nameOf(seat),
-      box: this.night.box,
+      ...this.night.inSentence,
     }
   }
 

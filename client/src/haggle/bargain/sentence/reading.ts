@@ -15,7 +15,10 @@ export interface Reading {
   readonly to?: readonly number[]
   /** Whether it is offered, or was struck. */
   readonly tense?: 'present' | 'past'
+  /** What somebody is called; where a bot sits, it says so. */
   nameOf(seat: number): string
+  /** Their name alone, for the second time that a sentence names them. */
+  bareNameOf(seat: number): string
   readonly box: Box
 }
 
@@ -51,16 +54,25 @@ export function parts(reading: Reading): readonly Part[] {
     const [gives, takes] = [isMe(reading, giver), isMe(reading, taker)]
     return gives ? 0 : takes ? 1 : 2
   }
+  const named = new Set<number>()
+  const once: Reading = {
+    ...reading,
+    nameOf: (seat) => {
+      if (named.has(seat)) return reading.bareNameOf(seat)
+      named.add(seat)
+      return reading.nameOf(seat)
+    },
+  }
   return [...legs]
     .sort((one, other) => rank(one) - rank(other))
     .map((leg) => {
       const other = leg.giver === maker ? leg.taker : leg.giver
       return {
-        giver: person(reading, leg.giver),
-        taker: person(reading, leg.taker),
+        giver: person(once, leg.giver),
+        taker: person(once, leg.taker),
         whole: merged([leg.bundle ?? {}]),
         choices: (leg.one_of ?? []).map((choice: BundleShown) => merged([choice])),
-        chooser: person(reading, other),
+        chooser: person(once, other),
       }
     })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BundleShown } from '../../../wire/types'
-import { BOXES, nameOf, offerOf } from '../../night/fixtures'
+import { BOXES, offerOf, PEOPLE } from '../../night/fixtures'
 import { choices, draft, goods, later, legsShown, promise } from '../compose/draft/draft'
 import { sentence, slips } from '.'
 
@@ -12,7 +12,7 @@ function plainly(text: string): string {
 
 function read(seat: number, number: number, lang: 'en' | 'fr'): string {
   const { legs, maker, to = [] } = offerOf(seat, number)
-  return sentence({ legs, maker, to, me: seat, nameOf, box: giant }, lang)
+  return sentence({ legs, maker, to, me: seat, ...PEOPLE, box: giant }, lang)
 }
 
 describe('what was struck', () => {
@@ -21,7 +21,7 @@ describe('what was struck', () => {
     maker: giver,
     me: 0,
     tense: 'past' as const,
-    nameOf,
+    ...PEOPLE,
     box: BOXES.sackson,
   })
 
@@ -74,7 +74,7 @@ describe('what was struck', () => {
       later: [{ count: 1, kinds: [...all, 'trump-21'] }],
       promises: [{ words: 'thanks', share: 10 }],
     }
-    const found = slips({ giver: 1, taker: 0, bundle }, { legs: [], maker: 1, me: 0, nameOf, box }, 'en')
+    const found = slips({ giver: 1, taker: 0, bundle }, { legs: [], maker: 1, me: 0, ...PEOPLE, box }, 'en')
     expect(found.map(({ what, words, isUnsure }) => [what, words, isUnsure])).toEqual([
       ['blind', 'a rule card sight unseen', true],
       ['show', 'rule 4', false],
@@ -87,6 +87,18 @@ describe('what was struck', () => {
 })
 
 describe('an offer in a sentence', () => {
+  test('says once that a bot sits there', () => {
+    const marked = { nameOf: (seat: number) => `${PEOPLE.nameOf(seat)} (bot)`, bareNameOf: PEOPLE.bareNameOf }
+    const legs = [
+      { giver: 0, taker: 1, bundle: { goods: { yellow: 1 } } },
+      { giver: 1, taker: 0, one_of: [{ goods: { blue: 1 } }, { goods: { red: 1 } }] },
+    ]
+    const reading = { legs, maker: 1, me: null, ...marked, box: sackson }
+    expect(sentence(reading, 'en')).toBe(
+      'Bob (bot) gives Ada (bot) a blue card or a red card, Ada’s choice; Ada gives Bob a yellow card.',
+    )
+  })
+
   test.each([
     [
       1,
@@ -154,7 +166,7 @@ describe('an offer in a sentence', () => {
     mine = promise(mine, way, { points: 2.5 })
     mine = promise(mine, way, { share: 10 })
     mine = choices(mine, { giver: 1, taker: 0 }, [{ goods: { yellow: 1 } }, { goods: { blue: 2 } }])
-    const reading = { legs: legsShown(mine), maker: 0, me: 0, nameOf, box: sackson }
+    const reading = { legs: legsShown(mine), maker: 0, me: 0, ...PEOPLE, box: sackson }
     expect(sentence(reading, 'en')).toBe(
       'You give Bob 2 goods that Bob chooses later (a red card or a white card) and promise 2.5 points after the score and 10% of the win; Bob gives you a yellow card or 2 blue cards, Bob’s choice.',
     )

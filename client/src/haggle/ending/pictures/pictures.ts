@@ -1,22 +1,28 @@
 /** Three pictures of a night, to be shown to whoever was not there: the podium, one's own night, the web of trades. */
-import { fanionOf } from '../../../parts/decoration/fanion'
+import { type Fanion, fanionOf } from '../../../parts/decoration/fanion'
 import type { Hall, Story } from '../../../wire/types'
 import { busiest, circle } from '../story/story'
 import { type Canvas, drawGlow, drawPennant, drawSky, drawWords, HIGH, NIGHT, WIDE } from './canvas'
 
 export type Podium = Hall['podium']
 
+/** Who is who in a picture. */
+export interface Drawn {
+  nameOf(seat: number): string
+  fanionOf(seat: number): Fanion
+}
+
 /** What stands in a picture of the podium. */
 export interface PodiumWords {
   readonly title: string
-  readonly nameOf: (seat: number) => string
+  readonly people: Drawn
   readonly placeOf: (rank: number, total: number) => string
 }
 
 const [SHARED, SPOTS] = [3, 16]
 
 /** The first three, the winner in the middle. */
-export function drawPodium(on: Canvas, podium: Podium, { title, nameOf, placeOf }: PodiumWords): void {
+export function drawPodium(on: Canvas, podium: Podium, { title, people, placeOf }: PodiumWords): void {
   drawSky(on)
   drawWords(on, title, 220, 54, WIDE / 2, WIDE - 120, NIGHT.second)
   for (const { rank, total, seats } of podium) {
@@ -25,8 +31,8 @@ export function drawPodium(on: Canvas, podium: Podium, { title, nameOf, placeOf 
     if (rank === 1) drawGlow(on, x, y + 180, 420)
     const some = seats.slice(0, SHARED)
     const one = some.length === 1 ? wide : (1.5 * wide) / some.length
-    some.forEach((seat, place) => drawPennant(on, fanionOf(nameOf(seat)), x + (place - (some.length - 1) / 2) * one * 1.05, y, one))
-    const names = some.map(nameOf).join(', ') + (seats.length > SHARED ? ` + ${seats.length - SHARED}` : '')
+    some.forEach((seat, place) => drawPennant(on, people.fanionOf(seat), x + (place - (some.length - 1) / 2) * one * 1.05, y, one))
+    const names = some.map((seat) => people.nameOf(seat)).join(', ') + (seats.length > SHARED ? ` + ${seats.length - SHARED}` : '')
     const below = y + wide * 1.06
     drawWords(on, names, below + (rank === 1 ? 96 : 70), rank === 1 ? 92 : 50, x, rank === 1 ? WIDE - 120 : WIDE / 2 - 50)
     drawWords(on, placeOf(rank, total), below + (rank === 1 ? 164 : 122), rank === 1 ? 48 : 36, x, WIDE / 2 - 50, NIGHT.second)
@@ -45,7 +51,7 @@ export function drawMine(on: Canvas, title: string, name: string, place: string,
 }
 
 /** Who traded with whom, as pennants with two letters: one's own bargains in lantern light. */
-export function drawWeb(on: Canvas, story: Story, title: string, bargains: string, nameOf: (seat: number) => string, me: number | null): void {
+export function drawWeb(on: Canvas, story: Story, title: string, bargains: string, people: Drawn, me: number | null): void {
   drawSky(on)
   drawWords(on, title, 220, 54, WIDE / 2, WIDE - 120, NIGHT.second)
   drawWords(on, bargains, HIGH - 70, 52)
@@ -66,5 +72,5 @@ export function drawWeb(on: Canvas, story: Story, title: string, bargains: strin
     on.quadraticCurveTo((from.x + to.x) / 4 + middle.x / 2, (from.y + to.y) / 4 + middle.y / 2, to.x, to.y)
     on.stroke()
   }
-  for (const [seat, { x, y }] of spots) drawPennant(on, fanionOf(nameOf(seat)), x, y - 44, seat === me ? 110 : 86)
+  for (const [seat, { x, y }] of spots) drawPennant(on, people.fanionOf(seat), x, y - 44, seat === me ? 110 : 86)
 }

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
+import { type Fanion, fanionOf } from '../../../parts/decoration/fanion'
 import type { Hall } from '../../../wire/types'
 import { lampsLit, podiumOf, stageOf } from './stage'
 
-const nameOf = (seat: number): string => `P${seat}`
+const pennant = (seat: number): Fanion => fanionOf(`P${seat}`)
 const place = (rank: number, ...seats: number[]) => ({ rank, total: 100 - rank, seats })
 const empty = { podium: [], ended: null }
 
 test('one place stands alone until the third, then there are poles, the empty one of the winner among them', () => {
-  expect(stageOf(empty, nameOf)).toEqual({ poles: [], earlier: [] })
-  const fourth = stageOf({ ...empty, podium: [place(6, 5), place(5, 4), place(4, 3)] }, nameOf)
+  expect(stageOf(empty, pennant)).toEqual({ poles: [], earlier: [] })
+  const fourth = stageOf({ ...empty, podium: [place(6, 5), place(5, 4), place(4, 3)] }, pennant)
   expect(fourth.poles.map(({ rank }) => rank)).toEqual([4])
   expect(fourth.earlier.map(({ rank }) => rank)).toEqual([6, 5])
-  const third = stageOf({ ...empty, podium: [place(4, 3), place(3, 2)] }, nameOf)
+  const third = stageOf({ ...empty, podium: [place(4, 3), place(3, 2)] }, pennant)
   expect(third.poles.map(({ rank, pennants }) => [rank, pennants.length])).toEqual([[3, 1], [1, 0]])
   expect(third.earlier.map(({ rank }) => rank)).toEqual([4])
 })
@@ -20,15 +21,15 @@ test('the pole of the winner is awaited, then a pennant hangs there, then it has
   const podium = [place(2, 1, 2)]
   const looks = [{ cut: 'round', pattern: 'band', dye: 3, letters: '' }] as const
   const shown = (unveiling: NonNullable<Hall['unveiling']>) =>
-    stageOf({ ...empty, podium, unveiling }, nameOf).poles.at(-1)
+    stageOf({ ...empty, podium, unveiling }, pennant).poles.at(-1)
   expect(shown({ rank: 1, step: 'pole' })).toMatchObject({ rank: 1, pennants: [], seats: [], isAwaited: true })
   expect(shown({ rank: 1, step: 'pennant', pennants: looks })).toMatchObject({ pennants: looks, seats: [], isAwaited: false })
   expect(shown({ rank: 1, step: 'name', pennants: looks, seats: [0] })).toMatchObject({ seats: [0], total: null })
 })
 
 test('a night of two has one pole', () => {
-  expect(stageOf({ ...empty, unveiling: { rank: 1, step: 'pole' } }, nameOf).poles).toHaveLength(1)
-  expect(stageOf({ ...empty, podium: [place(1, 0)] }, nameOf).poles).toHaveLength(1)
+  expect(stageOf({ ...empty, unveiling: { rank: 1, step: 'pole' } }, pennant).poles).toHaveLength(1)
+  expect(stageOf({ ...empty, podium: [place(1, 0)] }, pennant).poles).toHaveLength(1)
 })
 
 test('lamps go out for the empty pole, and all burn for the winner', () => {

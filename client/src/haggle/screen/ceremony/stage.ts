@@ -1,5 +1,5 @@
 /** What stands on the stage while places are told: the poles of the first three, one place before that, and who came before. */
-import { type Fanion, fanionOf } from '../../../parts/decoration/fanion'
+import type { Fanion } from '../../../parts/decoration/fanion'
 import type { Hall } from '../../../wire/types'
 
 export type Told = Hall['podium'][number]
@@ -43,7 +43,7 @@ export function podiumOf({ podium, ended }: Pick<Hall, 'podium' | 'ended'>): Hal
  * The first three have a pole each as soon as one of them is told, that of the winner too, empty until then. Before that
  * the place told last stands there alone.
  */
-export function stageOf(hall: Pick<Hall, 'podium' | 'ended' | 'unveiling'>, nameOf: (seat: number) => string): Stage {
+export function stageOf(hall: Pick<Hall, 'podium' | 'ended' | 'unveiling'>, fanionOf: (seat: number) => Fanion): Stage {
   const told = podiumOf(hall)
   const last = told.at(-1)
   const unveiling = hall.unveiling ?? null
@@ -54,7 +54,7 @@ export function stageOf(hall: Pick<Hall, 'podium' | 'ended' | 'unveiling'>, name
       rank,
       total,
       seats,
-      pennants: seats.map((seat) => fanionOf(nameOf(seat))),
+      pennants: seats.map(fanionOf),
       isAwaited: false,
     }),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BOXES, nameOf, offerOf, PROPOSALS } from '../../../night/fixtures'
+import { BOXES, offerOf, PEOPLE, PROPOSALS } from '../../../night/fixtures'
 import { sentence } from '../../sentence'
 import { merged } from '../../terms'
 import {
@@ -146,7 +146,7 @@ describe('composing', () => {
     const made = { ...draft(seat, party), legs, expiresAt: expires_at }
     for (const lang of ['en', 'fr'] as const) {
       for (const me of [seat, 5, null]) {
-        const text = sentence({ legs: legsShown(made), maker: seat, me, nameOf, box: giant }, lang)
+        const text = sentence({ legs: legsShown(made), maker: seat, me, ...PEOPLE, box: giant }, lang)
         expect(text).toMatch(/^\p{Lu}.*\.$/u)
         expect(text).not.toMatch(/undefined|null|NaN|\s{2}| ,|,[,;.]/)
       }
