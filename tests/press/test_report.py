@@ -9,10 +9,12 @@ from collections import Counter
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
 
+from kermesse.games.haggle.night.awards import AwardKind, NightAward
 from kermesse.games.haggle.night.draw import draw_excess
 from kermesse.games.haggle.night.model import Answer
 from kermesse.games.haggle.night.reader import read_night
@@ -149,6 +151,7 @@ def test_each_language_is_whole(name: str) -> None:
             placed(answer, (1, 9.0), (1, 9.0), (None, None)),
             seed="7",
             removed={second: {kit.catalogue.kinds[0].id: 2}},
+            awards=tuple(NightAward(what, first, second, 2.5, 3, 7, 4_000) for what in get_args(AwardKind)),
         )
         answer = msgspec.structs.replace(answer, standings=(answer.standings[0], late, *answer.standings[2:]))
         return Page(report(answer, kit, lang)).text
@@ -158,6 +161,51 @@ def test_each_language_is_whole(name: str) -> None:
     assert [phrase for phrase in FRENCH if phrase in english] == []
     assert "'" not in french
     assert not re.search(r"[^\u202f][;!?»]|« |[^\u00a0]:(?!\d)", french)
+
+
+@pytest.mark.parametrize(
+    "award, english, french",
+    [
+        (
+            NightAward("best-bargain", "p02", "p06", points=1),
+            "The best bargain p02, with p06: without its goods the envelope would have been worth 1 point less.",
+            "Le meilleur marché p02, avec p06 : sans ces biens, l’enveloppe aurait fait 1 point de moins.",
+        ),
+        (
+            NightAward("worst-bargain", "p02", "p06", points=-4.5),
+            "The worst bargain p02, with p06: without it the envelope would have been worth 4.5 points more.",
+            "Le pire marché p02, avec p06 : sans lui, l’enveloppe aurait fait 4,5 points de plus.",
+        ),
+        (
+            NightAward("most-generous", "p02", count=1),
+            "The most generous p02 gave one good, and got no goods for it.",
+            "Prix de la générosité p02 : un bien donné, rien reçu en échange.",
+        ),
+        (
+            NightAward("last-to-seal", "p02", seconds=3_900),
+            "At the last minute p02 sealed last, 1 h 5 min before the closing.",
+            "De justesse p02 : la dernière enveloppe scellée, 1 h 05 avant la fermeture.",
+        ),
+        (
+            NightAward("most-told", "p02", count=2),
+            "The storyteller p02 spoke to everybody 2 times, more than anybody else.",
+            "Prix du conteur p02 a parlé à tous 2 fois, plus que quiconque.",
+        ),
+        (
+            NightAward("least-believed", "p02", count=0, of=7),
+            "The least believed p02 spoke to everybody; none of the 7 others struck a bargain with p02 later.",
+            "Prix de Cassandre p02 a parlé à tous ; sur les 7 autres, personne n’a fait affaire ensuite avec p02.",
+        ),
+    ],
+    ids=lambda one: one.what if isinstance(one, NightAward) else "",
+)
+def test_awards_of_the_nights_file_are_said_in_one_sentence(award: NightAward, english: str, french: str) -> None:
+    for lang, sentence in (("en", english), ("fr", french)):
+        answer, kit = night("sackson-night-1", lang)  # type: ignore[arg-type]
+        page = Page(report(msgspec.structs.replace(answer, awards=(award,)), kit, lang))  # type: ignore[arg-type]
+        assert sentence in flat(page.text)
+        assert "awards" in page.ids()
+        assert "awards" not in Page(report(answer, kit, lang)).ids()  # type: ignore[arg-type]
 
 
 def test_a_lone_winner() -> None:

@@ -60,11 +60,13 @@ export default {
 
   'award.page': 'Awards of the night',
   'award.best-bargain': 'The best bargain',
+  'award.best-bargain.yours': 'Your best bargain',
   'award.best-bargain.why': {
     one: '{name}, with {other}: without its goods the envelope would have been worth {points} point less.',
     other: '{name}, with {other}: without its goods the envelope would have been worth {points} points less.',
   },
   'award.worst-bargain': 'The worst bargain',
+  'award.worst-bargain.yours': 'Your worst bargain',
   'award.worst-bargain.why': {
     one: '{name}, with {other}: without it the envelope would have been worth {points} point more.',
     other: '{name}, with {other}: without it the envelope would have been worth {points} points more.',
@@ -77,12 +79,12 @@ export default {
   'award.last-to-seal': 'At the last minute',
   'award.last-to-seal.why': '{name} sealed last, {time} before the closing.',
   'award.most-told': 'The storyteller',
-  'award.most-told.why': { one: '{name} had one thing to say.', other: '{name} had {n} things to say, more than anybody else.' },
+  'award.most-told.why': { one: '{name} spoke to everybody once; nobody else did.', other: '{name} spoke to everybody {n} times, more than anybody else.' },
   'award.least-believed': 'The least believed',
   'award.least-believed.why': {
-    zero: '{name} told {of} people something; none of them struck a bargain with {name} later.',
-    one: '{name} told {of} people something; one of them struck a bargain with {name} later.',
-    other: '{name} told {of} people something; {n} of them struck a bargain with {name} later.',
+    zero: '{name} spoke to everybody; none of the {of} others struck a bargain with {name} later.',
+    one: '{name} spoke to everybody; one of the {of} others struck a bargain with {name} later.',
+    other: '{name} spoke to everybody; {n} of the {of} others struck a bargain with {name} later.',
   },
   'picture.podium': 'The podium',
   'picture.mine': 'My night',

@@ -56,11 +56,13 @@ export default {
 
   'award.page': 'Les prix de la soirée',
   'award.best-bargain': 'Le meilleur marché',
+  'award.best-bargain.yours': 'Votre meilleur marché',
   'award.best-bargain.why': {
     one: "{name}, avec {other} : sans ces biens, l'enveloppe aurait fait {points} point de moins.",
     other: "{name}, avec {other} : sans ces biens, l'enveloppe aurait fait {points} points de moins.",
   },
   'award.worst-bargain': 'Le pire marché',
+  'award.worst-bargain.yours': 'Votre pire marché',
   'award.worst-bargain.why': {
     one: "{name}, avec {other} : sans lui, l'enveloppe aurait fait {points} point de plus.",
     other: "{name}, avec {other} : sans lui, l'enveloppe aurait fait {points} points de plus.",
@@ -73,12 +75,12 @@ export default {
   'award.last-to-seal': 'De justesse',
   'award.last-to-seal.why': '{name} : la dernière enveloppe scellée, {time} avant la fermeture.',
   'award.most-told': 'Prix du conteur',
-  'award.most-told.why': { one: '{name} : une chose racontée.', other: '{name} : {n} choses racontées, plus que tout le monde.' },
+  'award.most-told.why': { one: "{name} a parlé à tous une fois, et personne d'autre.", other: '{name} a parlé à tous {n} fois, plus que quiconque.' },
   'award.least-believed': 'Prix de Cassandre',
   'award.least-believed.why': {
-    zero: "{name} a raconté quelque chose à {of} personnes ; aucune n'a fait affaire ensuite avec {name}.",
-    one: '{name} a raconté quelque chose à {of} personnes ; une seule a fait affaire ensuite avec {name}.',
-    other: '{name} a raconté quelque chose à {of} personnes ; {n} ont fait affaire ensuite avec {name}.',
+    zero: "{name} a parlé à tous ; sur les {of} autres, personne n'a fait affaire ensuite avec {name}.",
+    one: '{name} a parlé à tous ; sur les {of} autres, un seul a fait affaire ensuite avec {name}.',
+    other: '{name} a parlé à tous ; sur les {of} autres, {n} ont fait affaire ensuite avec {name}.',
   },
   'picture.podium': 'Le podium',
   'picture.mine': 'Ma soirée',

@@ -10,6 +10,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from kermesse.games.fanion import CUTS, PATTERNS
 from kermesse.games.haggle.night.draw import SAME_AGAIN, is_of_content
 from kermesse.games.haggle.night.model import Answer
+from kermesse.press.report.awards import awards
 from kermesse.press.report.people import People
 from kermesse.press.report.phrases import PLAYERS, counted, said_all
 from kermesse.press.report.remarks import drawn_out, remarks, rulings
@@ -46,6 +47,7 @@ def report(answer: Answer, kit: Kit, lang: Lang, only: str | None = None) -> str
         headline=headline(answer.standings, people, lang),
         podium=podium(answer.standings, people, lang),
         remarks=remarks(answer, kit, lang),
+        awards=awards(answer, people, lang),
         places=rows,
         size=in_the_running(answer.standings),
         zero=zero,

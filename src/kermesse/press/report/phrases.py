@@ -12,6 +12,7 @@ SAY = {
     "to_rulings": Phrase("Rulings", "Points de règle"),
     "to_chance": Phrase("Chance", "Le sort"),
     "podium": Phrase("The podium", "Le podium"),
+    "awards": Phrase("Awards of the night", "Les prix de la soirée"),
     "standings": Phrase("Standings", "Classement"),
     "place": Phrase("Place", "Place"),
     "player": Phrase("Player", "Nom"),

@@ -75,7 +75,8 @@ def private(floor: Floor, chance: Random) -> Floor:
         ("offers", "on_floor", "claims", "promises", "questions"), PersistentArray()
     )
     players = PersistentArray((seat, player(seat)) for seat in seats)
-    return replace(floor, players=players, bargains=bargains, spoken=(), made={}, **nothing)
+    spoken = tuple(replace(one, words="Hush!", card=None) for one in floor.spoken)  # awards say how often, and who
+    return replace(floor, players=players, bargains=bargains, spoken=spoken, made={}, **nothing)
 
 
 def elsewise(bargain: Bargain, chance: Random) -> Bargain:
@@ -106,7 +107,7 @@ def another(event: e.Event, chance: Random) -> e.Event:
             return replace(event, words="Hush!")
         case e.EnvelopeSealed(seat, sealed):
             return e.EnvelopeSealed(seat, replace(sealed, goods={}, cards=()))
-        case e.Told():  # awards say how much somebody said, and to how many
+        case e.Told(to=()):  # awards say how often somebody spoke to all
             return replace(event, words="Hush!", card=None)
         case _ if isinstance(event, (*MOVING, *NOTED, *OPEN_TO_ALL)):
             return event

@@ -7,17 +7,14 @@ from msgspec.structs import replace
 
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.ending.score import answer_of
-from kermesse.games.haggle.market.events import Told
-from kermesse.games.haggle.replay.awards import Award, awards
+from kermesse.games.haggle.replay.awards import Award, awards, awards_by_name
 from tests.games.haggle.market.forms import goods, offered, rules, struck, swap
 from tests.games.haggle.market.nights import Evening, market
 from tests.games.haggle.views.past import NAMES, ended, night
 
 
 def of(evening: Evening) -> dict[str, Award]:
-    floor = evening.floor
-    told = [event for event in evening.events if isinstance(event, Told)]
-    return {award.what: award for award in awards(floor, told)}
+    return {award.what: award for award in awards(evening.floor)}
 
 
 def traded(evening: Evening, offer: c.Propose, *others: int) -> None:
@@ -85,19 +82,64 @@ def test_who_sealed_last_and_how_late() -> None:
     assert of(ended(evening))["last-to-seal"] == Award("last-to-seal", 4, seconds=12)
 
 
-def test_who_said_most_and_with_whom_hearers_struck_no_bargain() -> None:
+def test_who_spoke_to_all_most_and_with_whom_others_struck_no_bargain() -> None:
     evening = market()
     struck(evening, 1, 2, goods(red=1))  # before anything was said
-    evening.do(1, c.Tell("Card 4 says: nothing counts.", (0, 2, 3), 4))
-    evening.do(1, c.Tell("Believe me.", (2,)))
-    evening.do(4, c.Tell("I like blue.", (0, 1)))
-    evening.do(2, c.Tell("Card 3 is worth nothing.", (0, 3, 4)))
+    evening.do(1, c.Tell("Card 4 says: nothing counts.", (), 4))
+    evening.do(1, c.Tell("Believe me."))
+    evening.do(2, c.Tell("Card 3 is worth nothing."))
     for seat in (0, 3):
         struck(evening, 2, seat, goods(yellow=1))
     struck(evening, 1, 3, goods(red=1))
     found = of(ended(evening))
     assert found["most-told"] == Award("most-told", 1, count=2)
-    assert found["least-believed"] == Award("least-believed", 1, count=1, of=3)
+    assert found["least-believed"] == Award("least-believed", 1, count=1, of=4)
+
+
+def test_what_was_told_to_some_counts_for_no_award() -> None:
+    evening = market()
+    for _ in range(3):
+        evening.do(1, c.Tell("Between us.", (0, 2, 3)))
+    evening.do(2, c.Tell("Hello to all."))
+    found = of(ended(evening))
+    assert (found["most-told"].seat, found["least-believed"].seat) == (2, 2)
+
+
+def test_what_was_told_to_some_leaves_no_trace() -> None:
+    """Two nights that differ in nothing but who told whom secretly, and how often."""
+
+    def told(seat: int, *hearers: int, often: int) -> tuple[Award, ...]:
+        evening = market()
+        evening.do(2, c.Tell("Hello to all."))
+        for _ in range(often):
+            evening.do(seat, c.Tell("Between us.", hearers))
+        struck(evening, 0, 2, goods(white=3))
+        ended(evening)
+        return awards(evening.floor)
+
+    one, other = told(1, 0, often=1), told(4, 0, 2, 3, often=5)
+    assert one == other
+    assert {award.what for award in one} == {"most-generous", "most-told", "least-believed"}
+
+
+def test_where_one_person_plays_nobody_did_anything_most() -> None:
+    evening = market()
+    struck(evening, 0, 2, goods(white=2))
+    evening.do(0, c.Tell("Anybody?"))
+    evening.do(0, c.Seal())
+    players = evening.floor.players
+    for seat in range(1, 5):
+        players = players.having(seat, replace(players[seat], bot=True))
+    evening.floor = replace(evening.floor, players=players)
+    assert of(ended(evening)) == {}
+
+
+def test_the_file_of_a_night_has_them_by_name() -> None:
+    evening = market()
+    struck(evening, 0, 2, goods(white=3))
+    ended(evening)
+    [award] = awards_by_name(evening.floor)
+    assert (award.what, award.player, award.count) == ("most-generous", evening.floor.players[0].name, 3)
 
 
 def test_bots_get_none() -> None:

@@ -44,6 +44,7 @@ def check_night(night: Night, kit: Kit, rulings: object, faults: list[Fault], wa
         _check_goods(envelope, f"envelopes[{index}]", kinds, faults)
         _check_slips(envelope, f"envelopes[{index}]", playing, faults)
     _check_known(night, playing, faults)
+    _check_awards(night, faults)
     _check_cancels(night, kit, faults, warnings)
     _check_debts(night, faults, warnings)
     if len(faults) == before:
@@ -122,9 +123,21 @@ def _check_known(night: Night, playing: tuple[int, ...], faults: list[Fault]) ->
     for name, cards in known.items():
         where = f"known.{name}" if name else "known"
         if name and name not in players:
-            one = Phrase("a player of this night", "un joueur de cette soirée")
-            faults.append(Fault(verbatim(where), one, shown(name), nearest(name, players)))
+            faults.append(_not_a_player(where, name, players))
         faults += [_not_in_play(where, card, playing) for card in cards if card not in playing]
+
+
+def _check_awards(night: Night, faults: list[Fault]) -> None:
+    players = [envelope.player for envelope in night.envelopes]
+    for index, award in enumerate(night.awards):
+        for field, name in (("player", award.player), ("other", award.other)):
+            if name is not None and name not in players:
+                faults.append(_not_a_player(f"awards[{index}].{field}", name, players))
+
+
+def _not_a_player(where: str, name: str, players: list[str]) -> Fault:
+    one = Phrase("a player of this night", "un joueur de cette soirée")
+    return Fault(verbatim(where), one, shown(name), nearest(name, players))
 
 
 def _not_in_play(where: str, card: int, playing: tuple[int, ...]) -> Fault:

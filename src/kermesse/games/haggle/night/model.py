@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from kermesse.games.haggle.night.awards import NightAward
 from kermesse.games.standings import BotPlaces, Placing
 from kermesse.pieces.goods import MOST, HowMany, Name
 from kermesse.rules.kit import KIT_LETTERS, CardNumber, LotCount
@@ -87,6 +88,7 @@ class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         debts: points promised.
         bot_places: whether bots take places, or none.
         known: the rules by which best envelopes are made, for everybody or by name; all that work by default.
+        awards: what a table found beside the score; a score only passes it on.
     """
 
     format: Literal[1] = 1
@@ -104,6 +106,7 @@ class Night(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     debts: tuple[Debt, ...] = ()
     bot_places: BotPlaces = "shared"
     known: tuple[CardNumber, ...] | dict[Name, tuple[CardNumber, ...]] | None = None
+    awards: tuple[NightAward, ...] = ()
 
     @property
     def kit_id(self) -> str:
@@ -150,6 +153,7 @@ class Answer(msgspec.Struct, frozen=True):
         seed: the seed, where chance was used; `content:` and a hash of what the envelopes hold, where none was given.
         removed: what was drawn out of whose hand.
         beyond_box: in whose envelopes the host let more stand than the box holds, and what it was.
+        awards: what a table found beside the score.
     """
 
     game: str
@@ -161,3 +165,4 @@ class Answer(msgspec.Struct, frozen=True):
     seed: str | int | msgspec.UnsetType = msgspec.UNSET
     removed: dict[str, dict[str, int]] | msgspec.UnsetType = msgspec.UNSET
     beyond_box: dict[str, tuple[str, ...]] | msgspec.UnsetType = msgspec.UNSET
+    awards: tuple[NightAward, ...] | msgspec.UnsetType = msgspec.UNSET

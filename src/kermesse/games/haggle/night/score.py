@@ -71,6 +71,7 @@ def score(
         seed=msgspec.UNSET if seed is None else seed,
         removed=_removed(night.envelopes),
         beyond_box=let_stand or msgspec.UNSET,
+        awards=night.awards or msgspec.UNSET,
     )
 
 

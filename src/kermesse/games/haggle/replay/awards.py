@@ -1,30 +1,29 @@
-"""Awards for a night, drawn from its ledger: who struck the best bargain, the worst, who gave, sealed last, told most.
+"""Awards for a night, once it is scored: who struck the best bargain, the worst, who gave, sealed last, told most.
 
-Each says what is true, and nothing that the story keeps: of a bargain only its goods count, which everybody sees go
-from hand to hand by then; of words, how many there were and how many people heard them, never which, nor who heard.
-Bots get none.
+Each says what is true, and only what everybody may know by then: of a bargain its goods, of words those that were
+said to all. What somebody told a few people is theirs for good, so how much it was is no award. Bots get none; and
+where there is one person, nobody did anything most.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 import numpy as np
 
-from kermesse.games.haggle.market.ending.night import night_of
-from kermesse.games.haggle.market.events import Told
+from kermesse.games.haggle.market.ending.night import called, night_of
 from kermesse.games.haggle.market.state.bargains import Bargain
+from kermesse.games.haggle.market.state.changes import SPOKEN_KEPT
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.night.arrays import as_arrays
+from kermesse.games.haggle.night.awards import AwardKind, NightAward
 from kermesse.games.haggle.replay.highlights import standing
 from kermesse.rules.kit import Kit
 from kermesse.rules.scoring.score import Envelopes, totals
-
-AwardKind = Literal["best-bargain", "worst-bargain", "most-generous", "last-to-seal", "most-told", "least-believed"]
 
 ROWS_SCORED = 200_000
 """So many envelopes are scored to weigh bargains; in a night with more nobody gets an award for one."""
@@ -42,8 +41,9 @@ class Award(msgspec.Struct, frozen=True, omit_defaults=True):
         other: with whom the bargain was struck.
         points: what the goods of the bargain were worth to them: by so much their envelope would have come to less
             without them, all else being as it was.
-        count: goods given for which no goods came back; words said; how many hearers struck a bargain with them later.
-        of: how many people heard it.
+        count: goods given for which no goods came back; how often they spoke to all; how many of the others struck a
+            bargain with them later.
+        of: how many others there were.
         seconds: how long before the closing the last envelope was sealed.
     """
 
@@ -56,14 +56,33 @@ class Award(msgspec.Struct, frozen=True, omit_defaults=True):
     seconds: float = 0.0
 
 
-def awards(floor: Floor, told: Sequence[Told]) -> tuple[Award, ...]:
+def awards(floor: Floor) -> tuple[Award, ...]:
     """The awards of a night that is scored; those for which there is nothing to say are left out.
 
     Args:
         floor: a scored floor.
-        told: everything that players said, in order.
     """
-    return (*_bargains(floor), *_gifts(floor), *_sealing(floor), *_words(floor, told))
+    found = list(_bargains(floor))
+    if len(_people(floor)) > 1:
+        found += [*_gifts(floor), *_sealing(floor), *_words(floor)]
+    return tuple(found)
+
+
+def awards_by_name(floor: Floor) -> tuple[NightAward, ...]:
+    """The same, as the file of a night has them: with names in place of seats."""
+    names = called(floor)
+    return tuple(
+        NightAward(
+            one.what,
+            names[one.seat],
+            None if one.other is None else names[one.other],
+            one.points,
+            one.count,
+            one.of,
+            one.seconds,
+        )
+        for one in awards(floor)
+    )
 
 
 def _people(floor: Floor) -> set[int]:
@@ -181,24 +200,26 @@ def _sealing(floor: Floor) -> Iterator[Award]:
         yield Award("last-to-seal", seat, seconds=max(floor.closed_at - at, 0.0))
 
 
-def _words(floor: Floor, told: Sequence[Told]) -> Iterator[Award]:
-    """Who said most; and with whom the fewest of those who heard them struck a bargain later."""
-    people = _people(floor)
-    yield from _most("most-told", Counter(one.teller for one in told), people)
-    heard_at: dict[tuple[int, int], float] = {}
-    for one in told:
-        for hearer in one.to:
-            heard_at.setdefault((one.teller, hearer), one.at)
-    later = {
-        (seat, other)
-        for bargain in standing(floor)
-        for seat in bargain.parties
-        for other in bargain.parties
-        if bargain.at > heard_at.get((seat, other), float("inf"))
-    }
-    hearers = Counter(teller for teller, _ in heard_at)
-    believed = Counter(teller for teller, _ in later)
-    doubted = [seat for seat in sorted(people) if hearers[seat] >= HEARERS and 2 * believed[seat] < hearers[seat]]
+def _words(floor: Floor) -> Iterator[Award]:
+    """Who spoke to all most often; and with whom the fewest of the others struck a bargain later.
+
+    Nobody, where more was said than the floor keeps: then nobody could say who said most.
+    """
+    if len(floor.spoken) >= SPOKEN_KEPT:
+        return
+    people, here = _people(floor), {seat for seat, _ in floor.here}
+    since: dict[int, float] = {}
+    for one in floor.spoken:
+        if one.teller in people:
+            since.setdefault(one.teller, one.at)
+    yield from _most("most-told", Counter(one.teller for one in floor.spoken if one.teller in people), people)
+    believed: dict[int, set[int]] = {seat: set() for seat in since}
+    for bargain in standing(floor):
+        for seat in since.keys() & set(bargain.parties):
+            if bargain.at > since[seat]:
+                believed[seat] |= here & set(bargain.parties) - {seat}
+    hearers = len(here) - 1
+    doubted = [seat for seat in sorted(believed) if hearers >= HEARERS and 2 * len(believed[seat]) < hearers]
     if doubted:
-        least = min(doubted, key=lambda seat: (believed[seat] / hearers[seat], -hearers[seat]))
-        yield Award("least-believed", least, count=believed[least], of=hearers[least])
+        least = min(doubted, key=lambda seat: len(believed[seat]))
+        yield Award("least-believed", least, count=len(believed[least]), of=hearers)

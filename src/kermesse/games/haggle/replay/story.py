@@ -14,7 +14,7 @@ from itertools import combinations
 import msgspec
 
 from kermesse.games.game import Occurrence, Timestamp
-from kermesse.games.haggle.market.events import Event, NightScored, Told
+from kermesse.games.haggle.market.events import Event, NightScored
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.replay.awards import Award, awards
@@ -93,7 +93,6 @@ def story(floor: Floor, night: Iterable[Occurrence[Floor, Event]]) -> Story:
     before = None
     changes: list[HandChange] = []
     noted: list[tuple[Timestamp, Event]] = []
-    told: list[Told] = []
     for at, event, after in night:
         if isinstance(event, MOVING) and after.size is not None:
             began_at = at if began_at is None else began_at
@@ -101,8 +100,6 @@ def story(floor: Floor, night: Iterable[Occurrence[Floor, Event]]) -> Story:
             before = after
         elif isinstance(event, NOTED):
             noted.append((at, event))
-        elif isinstance(event, Told):
-            told.append(event)
         elif isinstance(event, NightScored):
             break
     began = began_at if began_at is not None else floor.opened_at or 0.0
@@ -119,7 +116,7 @@ def story(floor: Floor, night: Iterable[Occurrence[Floor, Event]]) -> Story:
         holdings=hands(changes, kinds),
         rules=tuple(RuleRead(card, _holders(floor, card), reading[card]) for card in in_play(floor)),
         moments=highlights_of(floor, noted, Counter({card: read[-1][1] for card, read in reading.items() if read})),
-        awards=awards(floor, told),
+        awards=awards(floor),
     )
 
 

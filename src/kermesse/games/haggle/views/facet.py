@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from kermesse.games.facets import EnvelopeDraft, Trade, Views
 from kermesse.games.game import Occurrence, Refused, Timestamp, Viewer
 from kermesse.games.haggle.market.ending.night import exported_night
@@ -14,6 +16,7 @@ from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.games.haggle.night.model import Night
+from kermesse.games.haggle.replay.awards import awards_by_name
 from kermesse.games.haggle.replay.story import Story, story
 from kermesse.games.haggle.views.affected_seats import affected_seats
 from kermesse.games.haggle.views.box import BoxView, box
@@ -97,7 +100,7 @@ def _story(floor: Floor) -> Callable[[Iterator[Occurrence[Floor, Event]]], Story
 
 def _exported(floor: Floor) -> Night:
     _scored(floor)
-    return exported_night(floor)
+    return replace(exported_night(floor), awards=awards_by_name(floor))
 
 
 def _scored(floor: Any) -> None:
