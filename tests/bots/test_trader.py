@@ -7,7 +7,7 @@ from functools import reduce
 import pytest
 from msgspec.structs import replace
 
-from kermesse.bots.haggle.host import SEALING_SECONDS, conduct
+from kermesse.bots.haggle.host import RECKON, SEALING_SECONDS, conduct
 from kermesse.bots.haggle.temper import TEMPERS, temper_of
 from kermesse.bots.haggle.trader import choose
 from kermesse.bots.haggle.valuation import Holding, Valuation, best
@@ -251,10 +251,29 @@ def test_the_house_waits_for_what_bots_have_still_to_seal_and_not_for_ever() -> 
     evening.do("host", c.Close())
     closed_at = evening.at
     assert conduct(view(evening.floor, "host"), kit, closed_at + 1) is None
-    assert conduct(view(evening.floor, "host"), kit, closed_at + SEALING_SECONDS) == c.Score()
+    assert conduct(view(evening.floor, "host"), kit, closed_at + SEALING_SECONDS) == RECKON
     for seat in range(1, 5):
         evening.do(seat, c.Seal(), 0.1)
-    assert conduct(view(evening.floor, "host"), kit, closed_at + 1) == c.Score()
+    assert conduct(view(evening.floor, "host"), kit, closed_at + 1) == RECKON
+
+
+def test_the_house_ends_a_night_as_a_host_does() -> None:
+    """The third place and the second, then the winner by steps; whoever plays at home has a ceremony, too."""
+    evening = market()
+    kit = kit_of(evening.setup)
+    for seat in range(5):
+        evening.do(seat, c.Seal(), 1)
+    told: list[c.Command] = []
+    while (command := conduct(view(evening.floor, "host"), kit, evening.at)) is not None:
+        told.append(command)
+        evening.do("host", command)
+        if command == RECKON:
+            assert evening.floor.reckoned is not None
+            points = {seat: 10.0 + seat for seat in range(5)}
+            evening.floor = replace(evening.floor, reckoned=replace(evening.floor.reckoned, totals=points))
+    steps = [c.Reveal(1, step=step) for step in ("pole", "pennant", "name", "points")]
+    assert told == [c.Close(), RECKON, c.Reveal(3), c.Reveal(2), *steps, c.Score()]
+    assert evening.floor.phase == "scored"
 
 
 def test_in_a_box_of_many_kinds_they_ask_nobody_for_what_is_not_known_to_be_there() -> None:

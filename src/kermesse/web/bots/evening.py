@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from kermesse.bots.turns import Pace, Turn, seconds_of, turns
+from kermesse.games.codec import encoder
 from kermesse.games.game import Actor, Refused
 from kermesse.pieces.chance import Chance, derived
 from kermesse.web.bots.night import BotNight, bot_night
@@ -20,6 +22,10 @@ from kermesse.web.server.logs import log_fault
 if TYPE_CHECKING:
     from kermesse.tables.loaded_table import LoadedTable
     from kermesse.web.server.context import ServerContext
+
+
+HOST_RESTS = 0.5
+"""So long the house as host does nothing after each step, in the time in which each bot has a turn."""
 
 
 def plays(server: ServerContext, loaded: LoadedTable) -> bool:
@@ -43,6 +49,7 @@ class Evening:
         self._table = loaded.head.id
         setup = loaded.title.codec.setup(loaded.head.setup)
         self._turn, self._host = night.turn(setup), night.conducts(setup)
+        self._host_rests_until = 0.0
 
     async def play(self) -> None:
         """Plays until nobody watches, or the game is over and its score revealed."""
@@ -92,12 +99,14 @@ class Evening:
             await self._ask(turn.seat, turn.id, command)
 
     async def _conduct(self) -> None:
-        """The host's next step, where the house hosts."""
-        if self._host is not None:
-            current = await self._server.tables.view(self._table, "host")
-            command = self._host(current.view, self._now())
-            if command is not None:
-                await self._ask("host", f"house-{type(command).__name__.lower()}", command)
+        """The host's next step, where the house hosts; not at once after the last one, so that people can follow."""
+        if self._host is None or self._now() < self._host_rests_until:
+            return
+        current = await self._server.tables.view(self._table, "host")
+        command = self._host(current.view, self._now())
+        if command is not None:
+            await self._ask("host", f"house-{sha256(encoder().encode(command)).hexdigest()[:32]}", command)
+            self._host_rests_until = self._now() + HOST_RESTS * self._server.settings.bot_seconds
 
     async def _ask(self, by: Actor, command_id: str, command: Any) -> None:
         await self._server.tables.ask(self._table, by, None, command_id, command)
