@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Mine, Somebody } from '../../wire/types'
 import { seen } from './fixtures'
-import { IDLE_SECONDS, peopleNamed, rows } from './people'
+import { IDLE_SECONDS, inPlace, peopleNamed, rows } from './people'
 
 function somebody(seat: number, name: string, more: Partial<Somebody> = {}): Somebody {
   return { seat, name, state: 'playing', bargains: seat, active_at: 1000, ...more }
@@ -99,4 +99,15 @@ describe('people', () => {
     expect((performance.now() - begun) / 10).toBeLessThan(200)
     expect(peopleNamed(rows({ hall: { people: crowd }, mine: MINE }, 1000), 'ela 99')).toHaveLength(11)
   })
+})
+
+test('while one looks at a list nobody moves in it, and who is new comes last', () => {
+  const before = peopleNamed(rows({ hall: { people: PEOPLE.slice(0, 5) } }, 1000), '', 'all', 'name')
+  const seats = before.map(({ seat }) => seat)
+  const sealed = PEOPLE.map((one) => (one.seat === seats[0] ? { ...one, state: 'sealed' as const } : one))
+  const now = peopleNamed(rows({ hall: { people: sealed } }, 1000))
+  expect(now[0]?.seat).not.toBe(seats[0])
+  const kept = inPlace(seats, now).map(({ seat }) => seat)
+  expect(kept.slice(0, seats.length)).toEqual(seats)
+  expect(new Set(kept)).toEqual(new Set(now.map(({ seat }) => seat)))
 })

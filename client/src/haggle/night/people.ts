@@ -74,6 +74,17 @@ export function peopleNamed(
     .sort((one, other) => ORDERS[order](one, other) || compareNames(one.name, other.name) || one.seat - other.seat)
 }
 
+/**
+ * The same people where they were: whose state changes stays in place, and who is new comes last.
+ *
+ * @param before the seats as they were listed.
+ */
+export function inPlace(before: readonly number[], now: readonly PersonEntry[]): readonly PersonEntry[] {
+  const places = new Map(before.map((seat, place) => [seat, place]))
+  const placeOf = ({ seat }: PersonEntry): number => places.get(seat) ?? before.length
+  return [...now].sort((one, other) => placeOf(one) - placeOf(other))
+}
+
 const KEEPS: Readonly<Record<Filter, (row: PersonEntry) => boolean>> = {
   all: (row) => row.state !== 'gone' || row.withMe > 0,
   new: (row) => row.withMe === 0 && row.state !== 'gone',
