@@ -150,7 +150,7 @@ def test_people_are_found_heard_and_muted_and_nothing_is_told_twice(tmp_path: Pa
         async with seen(browser, here) as ada:
             page = ada.page
             await ada.open(f"/t/{table.id}#{table.seats[0]}")
-            await expect(page.get_by_role("link", name="1 offer waits for you")).to_be_visible()
+            await expect(page.get_by_role("link", name="1 offer that you can accept")).to_be_visible()
             await ada.put_away()
             await table.do(table.host, {"do": "nudge", "seat": 0, "words": "Bob looks for you."})
             told = page.locator(".toasts").get_by_text("The host waves at you. Bob looks for you.")

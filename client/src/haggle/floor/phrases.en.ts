@@ -42,7 +42,7 @@ export default {
 
   'settings.page': 'Settings',
   'floor.tabs': 'In the market',
-  'floor.waiting': { one: '1 offer waits for you', other: '{n} offers wait for you' },
+  'floor.waiting': { one: '1 offer that you can accept', other: '{n} offers that you can accept' },
   'floor.envelope': 'My envelope',
   'floor.envelope.short': 'Envelope',
   'floor.envelope.about': 'My envelope: about {points} points, as far as you know',
@@ -56,6 +56,7 @@ export default {
   'place.opens': 'This page opens by itself when the host opens the market.',
   'place.here.more': { one: 'one more', other: '{n} more' },
   'goods.propose': 'Propose this',
+  'goods.ask': 'Ask somebody for one',
   'goods.one': 'One of them, by itself',
   'goods.known': 'worth, as far as I know',
   'goods.worth.until': 'Until you see the rule that says it.',

@@ -43,7 +43,7 @@ export default {
 
   'settings.page': 'Réglages',
   'floor.tabs': 'Au marché',
-  'floor.waiting': { one: '1 offre vous attend', other: '{n} offres vous attendent' },
+  'floor.waiting': { one: '1 offre à votre portée', other: '{n} offres à votre portée' },
   'floor.envelope': 'Mon enveloppe',
   'floor.envelope.short': 'Enveloppe',
   'floor.envelope.about': "Mon enveloppe : environ {points} points, d'après ce que vous savez",
@@ -56,6 +56,7 @@ export default {
   'place.opens': "Cette page s'ouvre d'elle-même quand l'hôte ouvre le marché.",
   'place.here.more': { one: 'une autre personne', other: '{n} autres' },
   'goods.propose': 'Proposer cela',
+  'goods.ask': "En demander à quelqu'un",
   'goods.one': 'Une unité, seule',
   'goods.known': "valeur, d'après ce que je sais",
   'goods.worth.until': "Tant que vous n'avez pas vu la règle qui le dit.",
