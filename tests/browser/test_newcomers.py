@@ -40,7 +40,7 @@ def test_a_newcomer_is_led_to_the_first_bargain(tmp_path: Path) -> None:
             theirs = held(await mine_of(table, 2))
             legs = [leg(2, 0, goods={theirs: 1}), leg(0, 2, goods={mine: 1})]
             await table.do(table.seats[2], {"do": "propose", "legs": legs})
-            await expect(guide.get_by_role("heading")).to_have_text("An offer that you can accept")
+            await expect(guide.get_by_role("heading")).to_have_text("An open offer")
             await guide.get_by_role("link", name="Offers").click()
             await ada.accept()
             await ada.page.get_by_role("link", name="My goods").click()

@@ -30,8 +30,8 @@ export default {
     'No offer is open that you could accept. One will come soon; or go on and make an offer yourself.',
   'coach.offer': 'Answer an offer',
   'coach.offer.go': {
-    one: 'One offer is open for you: press “{tab}”.',
-    other: '{n} offers are open for you: press “{tab}”.',
+    one: 'You can accept one offer: press “{tab}”.',
+    other: 'You can accept {n} offers: press “{tab}”.',
   },
   'coach.offer.about':
     'Below it you see what it would change for you, as far as you know. Press “{accept}”, “{haggle}” or “{decline}”.',
@@ -55,9 +55,9 @@ export default {
   'coach.score': 'You know how it goes',
   'coach.score.about': '{place}, with {points}. “{sheet}” says why. Rules that you never read count too.',
   'coach.score.void': 'Your envelope is void. “{sheet}” says why.',
-  'first.offer': 'An offer that you can accept',
+  'first.offer': 'An open offer',
   'first.made': 'Your offer is open',
-  'first.aim': 'Trade goods and looks at rules, then seal what is worth most in your envelope. The best envelope wins.',
+  'first.aim': 'Trade, read rules, seal what is worth most: the best envelope wins.',
   'first.propose': 'Your first bargain',
   'first.struck': 'Your first bargain is struck',
   'first.struck.about': 'Go on like that. Before time is up, seal your envelope: what is in it counts.',

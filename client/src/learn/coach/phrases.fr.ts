@@ -29,8 +29,8 @@ export default {
   'coach.none.about': "Il n'y a encore rien à prendre. Une offre viendra bientôt ; ou continuez et proposez vous-même.",
   'coach.offer': 'Répondez à une offre',
   'coach.offer.go': {
-    one: 'Une offre vous attend : touchez « {tab} ».',
-    other: '{n} offres vous attendent : touchez « {tab} ».',
+    one: 'Vous pouvez accepter une offre : touchez « {tab} ».',
+    other: 'Vous pouvez accepter {n} offres : touchez « {tab} ».',
   },
   'coach.offer.about':
     'Dessous : ce qu’elle changerait pour vous, d’après ce que vous savez. « {accept} », « {haggle} » ou « {decline} ».',
@@ -55,9 +55,9 @@ export default {
   'coach.score.about':
     '{place}, avec {points}. « {sheet} » dit pourquoi. Les règles que vous n’avez jamais lues comptent aussi.',
   'coach.score.void': 'Votre enveloppe est annulée. « {sheet} » dit pourquoi.',
-  'first.offer': 'Une offre à votre portée',
+  'first.offer': 'Une offre ouverte',
   'first.made': 'Votre offre est ouverte',
-  'first.aim': "Échangez des biens, montrez-vous des règles, puis scellez ce qui vaut le plus. La meilleure enveloppe gagne.",
+  'first.aim': 'Échangez, lisez des règles, scellez ce qui vaut le plus : la meilleure enveloppe gagne.',
   'first.propose': 'Votre premier marché',
   'first.struck': 'Votre premier marché est conclu',
   'first.struck.about': "Continuez ainsi. Avant l'heure, scellez votre enveloppe : ce qu'elle contient compte.",
