@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, expect
 
+from kermesse.games.hattrick.fast.warmup import ready
 from tests.browser.phones import KINDS, LAPTOP, PHONE, here_there_is_a_browser, in_browser, seen
 from tests.patience import PATIENCE_SECONDS
 from tests.web.here import NAMES, Here, Table
@@ -188,8 +189,50 @@ def test_a_card_is_laid_by_keys_alone(tmp_path: Path) -> None:
             await hand.has(chosen)
             await expect(page.locator(BACK)).to_be_enabled()
             assert chosen not in (await hand.view(hand.table.seats[0]))["mine"]["hand"]
-            await expect(page.locator("[data-card]:focus")).to_have_count(1)
+            await expect(cards.nth(2)).to_be_focused()  # the one that has moved up
             await one.is_well()
+
+    in_browser(tmp_path, night)
+
+
+UNLIKE = """async () => (await axe.run({ runOnly: ['label-content-name-mismatch'], elementRef: true })).violations
+  .flatMap(({ nodes }) => nodes.map(({ target }) => target))"""
+"""What is called otherwise than it is written, so that who speaks to the page does not find it."""
+
+ABOVE_PILES = """() => document.querySelector('.band').getBoundingClientRect().bottom
+  <= document.querySelector('.table').getBoundingClientRect().top + 1"""
+
+
+def test_letters_give_a_hint_take_back_and_show_the_last_trick(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        hand = await Hand.of(here, 4, hints=True, turn_seconds=None)
+        await hand.on(mine_within)
+        await asyncio.to_thread(ready, "bots")
+        for size, light, lang in KINDS:
+            async with seen(browser, here, size, light, lang) as one:
+                page = one.page
+                await one.open(f"/t/{hand.table.id}#{hand.table.seats[0]}")
+                await expect(page.locator("[data-card]")).to_have_count(len(hand.held[0]))
+                await page.keyboard.press("l")
+                await expect(page.get_by_role("dialog").locator("li")).to_have_count(4)
+                await page.keyboard.press("h")  # meant for what is open
+                await page.keyboard.press("Escape")
+                await expect(page.get_by_role("dialog")).to_have_count(0)
+                await expect(page.locator(".band")).to_have_count(0)
+                await page.keyboard.press("H")
+                await expect(page.locator(".band strong")).to_be_visible()
+                assert await page.evaluate(ABOVE_PILES), "the hint lies over the piles of which it speaks"
+                await one.picture(f"hint-{lang}")
+                await one.is_well()
+                assert await page.evaluate(UNLIKE) == []
+        async with seen(browser, here, LAPTOP) as one:
+            page = one.page
+            await one.open(f"/t/{hand.table.id}#{hand.table.seats[0]}")
+            await page.locator("[data-card]").first.click()
+            await page.locator(".button.lit").click()
+            await expect(page.locator(BACK)).to_be_enabled()
+            await page.keyboard.press("u")
+            await expect(page.get_by_role("dialog")).to_be_visible()
 
     in_browser(tmp_path, night)
 

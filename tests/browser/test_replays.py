@@ -195,7 +195,7 @@ def test_a_file_is_opened_or_refused_in_words(tmp_path: Path) -> None:
             page, field = one.page, one.page.get_by_label("Choisir un fichier")
             await one.open("/replay/2")
             await field.set_input_files(bad)
-            await expect(page.get_by_role("alert").locator("p")).to_contain_text("erreurs")
+            await expect(page.get_by_role("alert").locator("p").first).to_contain_text("erreurs")
             await field.set_input_files(large)
             await expect(page.get_by_role("alert").locator("p")).to_contain_text("trop grand")
             await field.set_input_files(EVENING)
@@ -206,6 +206,42 @@ def test_a_file_is_opened_or_refused_in_words(tmp_path: Path) -> None:
             await one.is_well("422")
 
     in_browser(tmp_path, evening)
+
+
+def test_a_transcript_is_typed_by_colours_and_numbers_and_its_faults_come_one_first(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        for (size, light, lang), (typed, begin, red, back, watch) in zip(KINDS, TYPED, strict=True):
+            async with seen(browser, here, size, light, lang) as one:
+                page = one.page
+                await one.open("/replay")
+                await page.get_by_text(typed, exact=True).click()
+                field = page.get_by_role("textbox")
+                await page.get_by_role("button", name=begin).click()
+                before = await field.input_value()
+                for name in (red, "18", "19"):
+                    await page.get_by_role("button", name=name, exact=True).click()
+                await expect(field).to_have_value(f"{before}R18 R19 ")
+                await page.get_by_role("button", name=back).click()
+                await expect(field).to_have_value(f"{before}R18 ")
+                await page.get_by_role("button", name=watch).click()
+                told = page.get_by_role("alert").locator(".refused")
+                await expect(told.locator("summary")).to_be_visible()
+                await expect(told.locator("li").first).not_to_be_visible()
+                await told.locator("summary").click()
+                await expect(told.locator("li").first).to_be_visible()
+                await one.picture(f"typed-{lang}")
+                await one.is_well("422")
+                await field.fill(EVENING.read_text("utf-8"))
+                await page.get_by_role("button", name=watch).click()
+                await expect(page.locator(".player")).to_have_count(4)
+
+    in_browser(tmp_path, night)
+
+
+TYPED = (
+    ("Ou tapez-la, ou collez-la", "Premières lignes", "rouge", "Effacer", "La revoir"),
+    ("Or type it, or paste it", "First lines", "red", "Take back", "Watch it"),
+)
 
 
 def test_a_game_under_way_is_not_seen_again_yet(tmp_path: Path) -> None:

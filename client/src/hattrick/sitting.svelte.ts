@@ -5,6 +5,7 @@
  *     sitting.mine?.hand                                // follows every change by itself
  *     await sitting.ask({ do: 'lay', card: 'red-18' })
  */
+import { type Fanion, fanionOf, fanionsOf } from '../parts/decoration/fanion'
 import { LiveTable, tableHere } from '../table/livetable.svelte'
 import type { HattrickCommand, HattrickHappening, HattrickView } from '../wire/types'
 import { say } from '../words'
@@ -33,6 +34,11 @@ export class Sitting extends LiveTable<HattrickView, HattrickCommand, HattrickHa
   /** What somebody who sits there is called, by their place in turn order. */
   nameAt(place: number): string {
     return this.seen.around[place]?.name ?? ''
+  }
+
+  /** The fanion of somebody who sits there, unlike those of the others, by their place. */
+  fanionAt(place: number): Fanion {
+    return fanionsOf(this.seen.around.map(({ name }) => name))[place] ?? fanionOf('')
   }
 
   override get calls(): readonly string[] {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CUTS, DYES, fanionOf, PATTERNS } from './fanion'
+import { CUTS, DYES, fanionOf, fanionsOf, PATTERNS } from './fanion'
 
 /** The report and the labels on paper draw from the same cases: tests/press/test_fanion.py. */
 const CASES = JSON.parse(readFileSync(new URL('../../../../tests/cases/fanions.json', import.meta.url), 'utf8')) as readonly {
@@ -38,4 +38,21 @@ test('a hall of people gets all there is, about as often', () => {
   }
   expect(counts.size).toBe(CUTS.length * PATTERNS.length * DYES)
   expect(Math.max(...counts.values())).toBeLessThan(30)
+})
+
+test.each([
+  [['Charlie', 'Chloé', 'Ada'], ['CA', 'CL', 'AD']],
+  [['Bot 1', 'Bot 2', 'Bot 3'], ['B1', 'B2', 'B3']],
+  [['Ann', 'Anna'], ['AN', 'AA']],
+  [['Charlie', 'Chloé', 'Carl'], ['CR', 'CL', 'CA']],
+  [['A', 'a', 'A!'], ['A', 'A2', 'A3']],
+  [['🎪', '🎩'], ['', '2']],
+])('at one table %j bear different letters', (names, letters) => {
+  expect(fanionsOf(names).map((one) => one.letters)).toEqual(letters)
+  expect(new Set(letters).size).toBe(names.length)
+})
+
+test('whose letters nobody else bears has the fanion of every other table', () => {
+  const names = ['Ada', 'Bob', 'Cléo']
+  expect(fanionsOf(names)).toEqual(names.map(fanionOf))
 })

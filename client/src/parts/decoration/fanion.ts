@@ -22,10 +22,33 @@ export function fanionOf(name: string): Fanion {
   }
 }
 
+/**
+ * The fanions of the people at one table, in their order: where two names would bear the same letters, each bears its
+ * first one and one that tells them apart (Charlie CA, Chloé CL; Bot 1 B1, Bot 2 B2).
+ */
+export function fanionsOf(names: readonly string[]): readonly Fanion[] {
+  const signs = names.map(signsOf)
+  const fanions = names.map(fanionOf)
+  const taken = new Set(fanions.map(({ letters }) => letters).filter((one, _, all) => all.lastIndexOf(one) === all.indexOf(one)))
+  return fanions.map((fanion, n) => {
+    if (taken.has(fanion.letters) && fanions.every((other, o) => o === n || other.letters !== fanion.letters)) return fanion
+    const [first = '', ...others] = signs[n]!
+    const alike = signs.filter((_, o) => o !== n && fanions[o]!.letters === fanion.letters)
+    const telling = others.filter((sign, at) => alike.every((one) => one[at + 1] !== sign))
+    const letters = [...telling.map((sign) => first + sign), fanion.letters, `${first}${n + 1}`].find((one) => !taken.has(one))
+    taken.add(letters ?? '')
+    return { ...fanion, letters: letters ?? fanion.letters }
+  })
+}
+
 function lettersOf(name: string): string {
-  const letters = [...name.normalize('NFC')].filter((sign) => /\p{Letter}|\p{Number}/u.test(sign))
-  const large = letters.slice(0, 2).join('').toUpperCase()
-  return [...large].slice(0, 2).join('')
+  return signsOf(name).slice(0, 2).join('')
+}
+
+/** The letters and figures of a name, in capitals. */
+function signsOf(name: string): readonly string[] {
+  const signs = [...name.normalize('NFC')].filter((sign) => /\p{Letter}|\p{Number}/u.test(sign))
+  return [...signs.join('').toUpperCase()]
 }
 
 /** FNV-1a: the same on every device. */

@@ -59,6 +59,11 @@ def why(view: View, card: Card) -> Phrase:
     return _reason(view, room, card, _decider(room, room.cards[:count].tolist().index(card.code), count))
 
 
+LESSER_EVIL = Phrase(
+    "The lesser evil: no other card of mine is better.", "Le moindre mal : aucune autre carte n'est meilleure."
+)
+
+
 def worth(known: Observation, room: FeatureBuffers) -> int:
     """Fills `room.cards` and `room.values` for the seat whose turn it is, and says how many cards there are."""
     weights = weights_of(known.seats)
@@ -111,9 +116,15 @@ def _mine(card: Card, decider: Decider, left: int) -> Phrase:
         )
     if decider == "lead":
         return Phrase("My best colour, and it may win me the lead.", "Ma meilleure couleur, et peut-être l'entame.")
+    if decider == "card" and card.rank >= HIGH:
+        return Phrase(
+            f"I collect {colour.en}: a strong one may take its pile.",
+            f"Je ramasse du {colour.fr} : une forte peut prendre sa pile.",
+        )
     if decider == "card":
         return Phrase(
-            f"Of my {colour.en} cards, the one to play now.", f"De mes cartes {_plural(card)}, celle qu'il faut jouer."
+            f"I collect {colour.en}, and a low one costs little if somebody goes over it.",
+            f"Je ramasse du {colour.fr}, et une petite coûte peu si quelqu'un monte.",
         )
     if not left:
         return Phrase(f"I collect {colour.en}, and it is mine.", f"Je ramasse du {colour.fr}, et elle est à moi.")
@@ -127,7 +138,7 @@ def _other(card: Card, decider: Decider, *, beaten: bool) -> Phrase:
     if decider == "card" and card.rank >= HIGH:
         return Phrase("A high card that I want to be rid of.", "Une forte carte dont je veux me défaire.")
     if card.rank >= HIGH or not beaten:
-        return Phrase("The lesser evil.", "Le moindre mal.")
+        return LESSER_EVIL
     return Phrase("Low enough that somebody may go over it.", "Assez basse pour que quelqu'un monte.")
 
 
@@ -159,15 +170,10 @@ def _takes(decider: Decider, *, beaten: bool) -> Phrase:
         return Phrase("It costs less now than it would later.", "Elle coûte moins maintenant que plus tard.")
     if beaten:
         return Phrase("Somebody may still go over it.", "Quelqu'un peut encore monter.")
-    return Phrase("The lesser evil.", "Le moindre mal.")
+    return LESSER_EVIL
 
 
 def called(card: Card) -> Phrase:
     """A card as one says it: blue 17, in French 17 bleu."""
     colour = COLOUR_WORDS[card.colour]
     return Phrase(f"{colour.en} {card.rank}", f"{card.rank} {colour.fr}")
-
-
-def _plural(card: Card) -> str:
-    """Its colour, said of several cards in French."""
-    return our_catalogue("hattrick").families[card.colour].noun("fr", 2).split()[-1]
