@@ -9,6 +9,7 @@ import pytest
 
 from kermesse.bots.haggle.shrewd.character import CHARACTERS, SHREWD
 from kermesse.bots.haggle.shrewd.player import choose
+from kermesse.bots.haggle.shrewd.proposals import BUNDLE
 from kermesse.bots.haggle.shrewd.worth import MOST_HELD, grid, worth_table
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.state.kit import kit_of
@@ -164,7 +165,7 @@ def test_they_promise_nothing_say_nothing_and_make_no_gifts() -> None:
             for leg in command.legs:
                 for bundle in (leg.bundle, *leg.one_of):
                     assert not any((bundle.promises, bundle.later, bundle.claims, bundle.tells))
-                    assert sum(bundle.goods.values()) <= 3
+                    assert sum(bundle.goods.values()) <= BUNDLE
         if command is not None:
             evening.do(seat, command)
     assert asked > 20

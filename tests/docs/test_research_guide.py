@@ -66,7 +66,7 @@ def test_both_guides_show_the_same_code() -> None:
 
 
 def test_both_guides_have_the_same_tables() -> None:
-    assert len(tables(GUIDE)) == 4
+    assert len(tables(GUIDE)) == 5
     assert tables(TWIN) == tables(GUIDE)
 
 

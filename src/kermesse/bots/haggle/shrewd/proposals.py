@@ -13,10 +13,10 @@ from kermesse.games.haggle.market.commands import Propose
 from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, Leg
 from kermesse.games.haggle.views.bargain_types import LegShown
 
-BUNDLE = 3
+BUNDLE = 5
 """So many goods go each way at most."""
 
-TRIED = 400
+TRIED = 2000
 """So many swaps that bring most are drawn among."""
 
 SHEETS_ASKED = 8
