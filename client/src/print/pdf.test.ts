@@ -27,18 +27,24 @@ function lines(...told: unknown[]): string {
 
 async function print(around: Environment): Promise<{ text: string; pages: number; told: Progress[] }> {
   const told: Progress[] = []
-  const { pdf, pages } = await fetchPdf(around, 'T', WISHED, (one) => told.push(one), new AbortController().signal)
-  return { text: await pdf.text(), pages, told }
+  const { content, pages } = await fetchPdf(around, 'T', WISHED, (one) => told.push(one), new AbortController().signal)
+  return { text: await content.text(), pages, told }
 }
 
 describe('a PDF after lines', () => {
   it.each([1, 7, 10_000])('comes whole in pieces of %i bytes', async (each) => {
-    const whole = lines(DOING, { ...DOING, done: 1 }, { bytes: PDF.length, pages: 3, takes: TAKES }) + PDF
+    const whole = lines(DOING, { ...DOING, done: 1 }, { bytes: PDF.length, pages: 3, takes: TAKES, files: 1 }) + PDF
     expect(await print(server(whole, each))).toEqual({ text: PDF, pages: 3, told: [DOING, { ...DOING, done: 1 }] })
   })
 
+  it('in another form is an archive of so many files', async () => {
+    const around = server(lines({ bytes: 4, pages: 9, takes: TAKES, files: 3 }) + 'PK..', 5)
+    const paper = await fetchPdf(around, 'T', { ...WISHED, form: 'papers' }, () => {}, new AbortController().signal)
+    expect(paper).toMatchObject({ isArchive: true, files: 3, pages: 9, content: { type: 'application/zip' } })
+  })
+
   it('that breaks off is none', async () => {
-    const broken = lines({ bytes: PDF.length, pages: 3, takes: TAKES }) + PDF.slice(0, 5)
+    const broken = lines({ bytes: PDF.length, pages: 3, takes: TAKES, files: 1 }) + PDF.slice(0, 5)
     await expect(print(server(broken, 4))).rejects.toBeInstanceOf(Unreachable)
     await expect(print(server(lines(DOING), 4))).rejects.toBeInstanceOf(Unreachable)
   })

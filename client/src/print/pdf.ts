@@ -1,4 +1,4 @@
-/** A table's paper: lines that tell how far it is, and after the last of them the PDF, all in one answer. */
+/** A table's paper: lines that tell how far it is, and after the last of them the file, all in one answer. */
 import type { Environment } from '../wire/environment'
 import { refusalIn, RefusedThere, Unreachable } from '../wire/errors'
 import type { Said, Wished } from '../wire/types'
@@ -10,16 +10,20 @@ export interface Progress {
 }
 
 export interface Paper {
-  readonly pdf: Blob
+  /** A PDF, or an archive where there are several `files`. */
+  readonly content: Blob
+  readonly isArchive: boolean
   readonly pages: number
-  /** Sheets of each paper, and how long the cards take to cut. */
+  /** Sheets of each paper, and how long the cards take to cut; nothing for what is not printed here. */
   readonly takes: Said
+  readonly files: number
 }
 
 interface Sheets {
   readonly bytes: number
   readonly pages: number
   readonly takes: Said
+  readonly files: number
 }
 
 const END = 10
@@ -68,9 +72,10 @@ export async function fetchPdf(
     }
     if (sheets !== null) pieces.push(rest)
   }
-  const pdf = new Blob(pieces, { type: 'application/pdf' })
-  if (sheets === null || pdf.size !== sheets.bytes) throw new Unreachable('print')
-  return { pdf, pages: sheets.pages, takes: sheets.takes }
+  const isArchive = (wished.form ?? 'pdf') !== 'pdf'
+  const content = new Blob(pieces, { type: isArchive ? 'application/zip' : 'application/pdf' })
+  if (sheets === null || content.size !== sheets.bytes) throw new Unreachable('print')
+  return { content, isArchive, pages: sheets.pages, takes: sheets.takes, files: sheets.files }
 }
 
 function joined(one: Uint8Array<ArrayBuffer>, other: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {

@@ -7,6 +7,9 @@ import { fetchPdf, type Paper, type Progress } from './pdf'
 /** Where letters are not of A4. */
 const LETTER = /-(US|CA|MX|PH|CL|CO|VE)$/i
 
+type Form = NonNullable<Wished['form']>
+const FORMS: readonly Form[] = ['pdf', 'papers', 'png', 'tts', 'shop']
+
 function minutesOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return 60 * hours + minutes
@@ -23,6 +26,8 @@ export class PrintOrder {
   right = $state<number | null>(0)
   down = $state<number | null>(0)
   envelopes = $state<number | null>(null)
+  /** One PDF, or an archive: a file for each paper, or the cards for makers. */
+  form = $state<Form>('pdf')
   /** When guests arrive, as a clock shows it: "20:00"; empty where that is open. */
   start = $state('')
   /** While the file is made; `asked` until the server first says how far it is. */
@@ -49,12 +54,17 @@ export class PrintOrder {
       ...(cut ? { size: this.size, backs: this.backs } : {}),
       ...(cut && this.backs ? { shift_mm: [this.right ?? 0, this.down ?? 0] as [number, number] } : {}),
       ...(this.chosen.has('book') && this.start !== '' ? { start: minutesOf(this.start) } : {}),
+      ...(this.forms.includes(this.form) && this.form !== 'pdf' ? { form: this.form } : {}),
       ...(this.canCount && this.envelopes !== null ? { envelopes: this.envelopes } : {}),
     }
   })
 
   /** Whether there are cards to cut out. */
   readonly cuts = $derived((['cards', 'rules', 'tarot', 'tokens'] as const).some((one) => this.chosen.has(one)))
+  /** What it can be made as: makers want cards, not tokens. */
+  readonly forms = $derived<readonly Form[]>(
+    (['cards', 'rules', 'tarot'] as const).some((one) => this.chosen.has(one)) ? FORMS : FORMS.slice(0, 2),
+  )
   readonly canCount = $derived(this.there !== null && this.there.fewest < this.there.most)
   readonly count = $derived(this.envelopes ?? this.there?.envelopes ?? 0)
   /** The file in hand is the one that is wished. */
