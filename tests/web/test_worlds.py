@@ -68,8 +68,6 @@ ASKED: list[tuple[str, str, Any]] = [
     ("POST", "/reckoning", {"goods": {"red": 2, "white": 1}, "cards": [1, 2, 3, 4, 5]}),
     ("POST", "/objections", {"command": {"do": "propose", "legs": [{"giver": 0, "taker": 1}], "counters": 3}}),
     ("GET", "/lacks", None),
-    ("GET", "/handshake", None),
-    ("POST", "/commands", {"id": "in-both-worlds", "command": {"do": "join-handshake", "code": "0" * 32}}),
     ("POST", "/commands", {"id": "in-both-worlds", "command": {"do": "accept", "offer": 4321}}),
     ("POST", "/commands", {"id": "in-both-worlds", "command": {"do": "lay", "card": "red-99"}}),
     ("POST", "/commands", {"id": "in-both-worlds", "command": {"do": "open"}, "expects": 3}),
