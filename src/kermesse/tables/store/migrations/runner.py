@@ -45,7 +45,8 @@ def _own_errors() -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:
-        raise (error.orig or error) from error
+        own = error.orig or error
+        raise (own.__cause__ or own) from error  # of what asyncpg raises, SQLAlchemy makes an error of its own first
 
 
 def migrate_sqlite(path: str) -> None:
