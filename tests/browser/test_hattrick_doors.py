@@ -74,6 +74,31 @@ def test_against_bots_at_one_touch_and_as_one_chose_the_next_time(tmp_path: Path
     in_browser(tmp_path, night)
 
 
+PROJECTOR = (1920, 1080)
+
+
+def test_who_looks_on_at_a_projector_sees_large_piles_and_nothing_to_scroll(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        table = await here.found("hattrick", *NAMES[:4], seats=4, between_seconds=600, turn_seconds=None)
+        await table.do(table.host, {"do": "start"})
+        turn = state_of(here, table.id).turn
+        card = (await table.view(table.seats[turn]))["view"]["mine"]["hand"][0]
+        await table.do(table.seats[turn], {"do": "lay", "card": card})
+        widths = []
+        for size in (LAPTOP, PROJECTOR):
+            async with seen(browser, here, size) as one:
+                await one.open(f"/t/{table.id}#{await table.link('spectator')}")
+                await expect(one.page.locator(".pile .card")).to_have_count(1)
+                widths.append(
+                    await one.page.evaluate("document.querySelector('.pile .card').getBoundingClientRect().width")
+                )
+                await one.is_well()
+                assert await one.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        assert widths[1] > 1.5 * widths[0]
+
+    in_browser(tmp_path, night)
+
+
 QUICK = (
     ("Jouer à Hattrick avec des robots", "Changer", "Reprendre ma place, Convive", "Convive"),
     ("Play Hattrick with bots", "Change", "Take my place again, Guest", "Guest"),
