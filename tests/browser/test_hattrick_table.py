@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -12,9 +13,10 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from kermesse.games.hattrick.fast.warmup import ready
+from kermesse.tables import command_batch
 from tests.browser.phones import KINDS, LAPTOP, PHONE, here_there_is_a_browser, in_browser, seen
 from tests.patience import PATIENCE_SECONDS
-from tests.web.here import NAMES, Here, Table
+from tests.web.here import NAMES, Here, Table, an_id
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
 
@@ -25,6 +27,8 @@ BACK = ".lay > .sign-only:first-of-type"
 
 CUT_OFF = """[...document.querySelectorAll('.empty')]
   .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"""
+
+WHOLE = "[...document.querySelectorAll('.toast p')].every((one) => one.scrollHeight <= one.clientHeight + 1)"
 
 
 class Hand:
@@ -367,5 +371,30 @@ def test_between_two_hands_one_sees_what_the_hand_brought(tmp_path: Path) -> Non
                 await expect(guest.page.locator(".over")).to_have_count(0)
             await expect(one.page.locator("[data-card]")).to_have_count(12)
             await expect(host.page.locator("[data-card]")).to_have_count(0)
+
+    in_browser(tmp_path, night)
+
+
+def test_all_who_play_without_a_host_read_that_the_ledger_fills(tmp_path: Path) -> None:
+    async def night(browser: Browser, here: Here) -> None:
+        for (size, light, lang), bots in zip((*KINDS, *KINDS), (2, 2, 3, 3), strict=True):
+            asked = {"name": "Ada", "id": an_id(), "lang": lang, "seats": 4, "bots": ["beginner"] * bots}
+            ada = (await here.post("/api/play", {**asked, "turn_seconds": None})).json()
+            here.server.tables.loaded[ada["table"]].ledger_bytes = command_batch.MOST_BYTES * 17 // 20 + 1
+            said = re.compile("85\u202f?%")
+            async with seen(browser, here, size, light, lang) as one:
+                page = one.page
+                await one.open(f"/t/{ada['table']}#{ada['link']}")
+                if bots == 3:
+                    await expect(page.locator(".toast")).to_contain_text("80")
+                    assert await page.evaluate(WHOLE), "has more words than a toast has lines"
+                    await one.picture(f"ledger-toast-{lang}")
+                    await one.put_away()
+                    await page.get_by_role("button", name=re.compile("^(This|Cette) table$")).click()
+                    await expect(page.get_by_role("dialog").get_by_text(said)).to_be_visible()
+                else:
+                    await expect(page.get_by_text(said)).to_be_visible()
+                await one.picture(f"ledger-{bots}-{lang}")
+                await one.is_well()
 
     in_browser(tmp_path, night)

@@ -12,7 +12,7 @@ from kermesse.games.game import Refused
 from kermesse.tables import command_batch
 from kermesse.tables.access import Access
 from kermesse.web.server.pace import BURST, MOST_PLACES, MOST_WAIT_SECONDS, PER_SECOND, Pace
-from tests.web.here import NAMES, Here, in_house, tell
+from tests.web.here import NAMES, Here, an_id, in_house, tell
 
 
 class Time:
@@ -130,3 +130,21 @@ def test_a_host_is_told_how_full_a_ledger_is_before_it_is_and_nobody_else(
             assert (await again.hear())["room_used"] == told["room_used"]
 
     in_house(tmp_path, night)
+
+
+def test_where_nobody_hosts_all_who_sit_there_are_told_how_full_a_ledger_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def match(here: Here) -> None:
+        alone = {"name": "Ada", "id": an_id(), "lang": "fr", "seats": 4, "bots": ["beginner"] * 2}
+        ada = (await here.post("/api/play", alone)).json()
+        by_host = await here.found("hattrick", *NAMES[:2], seats=4)
+        for table, told in ((ada["table"], [ada["link"]]), (by_host.id, [by_host.host])):
+            await here.server.tables.load(table)
+            loaded = here.server.tables.loaded[table]
+            monkeypatch.setattr(command_batch, "MOST_BYTES", loaded.ledger_bytes * 10 // 9)
+            for link in (*told, *by_host.seats[: table == by_host.id]):
+                async with here.live(table, link) as phone:
+                    assert ("room_used" in await phone.hear()) == (link in told)
+
+    in_house(tmp_path, match)

@@ -27,6 +27,7 @@ export default {
   'hattrick.rematch': 'Rematch',
   'hattrick.next': 'Next hand',
   'hattrick.close': 'Close the table',
+  'hattrick.room': 'The ledger is {n}% full. At 100% nobody can play on here: move to another table in time.',
 
   'found.about': 'Fill places with bots, leave others free for those you invite. There is no host.',
   'found.seats': 'How many play',

@@ -27,6 +27,8 @@ export default {
   'hattrick.rematch': 'Revanche',
   'hattrick.next': 'Manche suivante',
   'hattrick.close': 'Fermer la table',
+  'hattrick.room':
+    'Le registre est rempli à {n} %. À 100 %, on ne joue plus ici : passez à temps à une autre table.',
 
   'found.about': 'Mettez des robots, laissez des places à vos invités. Personne n’est hôte.',
   'found.seats': 'À combien',

@@ -29,12 +29,14 @@ class Door(NamedTuple):
         seat: the seat that the guest got, from the events; None where they got none.
         sent_out: the seats whose links open nothing any more, from the state: the host has sent them out.
         may_show: whether who has this seat may let others watch, from the state. A host always may.
+        keeps: whether who has this seat sees to a table that nobody hosts, from the state.
     """
 
     sit: Callable[[str], Any]
     seat: Callable[[Any], int | None]
     sent_out: Callable[[Any], Collection[int]] = lambda _: ()
     may_show: Callable[[Any, int], bool] = lambda _, __: False
+    keeps: Callable[[Any, int], bool] = lambda _, __: False
 
 
 class Addressed(NamedTuple):

@@ -9,6 +9,7 @@ from kermesse.games.hattrick.table.clock import due
 from kermesse.games.hattrick.table.commands import Command, TakeSeat
 from kermesse.games.hattrick.table.events import Event, SeatTaken
 from kermesse.games.hattrick.table.moderation import as_shown_now
+from kermesse.games.hattrick.table.permissions import keeps
 from kermesse.games.hattrick.table.play import apply, begin, decide, over
 from kermesse.games.hattrick.table.refusals import REFUSALS
 from kermesse.games.hattrick.table.state import Setup, TableState
@@ -36,8 +37,17 @@ HATTRICK: Game[TableState, Command, Event] = Game(
 
 def _may_show(table: TableState, seat: int) -> bool:
     """Anybody who sits at a table without a host; else whoever played a match that is over."""
-    sits = table.setup.hosted_by == "table" and seat in table.around
-    return sits or any(seat in match.around for match in table.finished)
+    return _keeps(table, seat) or any(seat in match.around for match in table.finished)
 
 
-DOOR = Door(lambda name: TakeSeat(name=name), seat_in(SeatTaken), lambda table: table.moderation.sent_out, _may_show)
+def _keeps(table: TableState, seat: int) -> bool:
+    return seat in table.around and keeps(table, seat)
+
+
+DOOR = Door(
+    sit=lambda name: TakeSeat(name=name),
+    seat=seat_in(SeatTaken),
+    sent_out=lambda table: table.moderation.sent_out,
+    may_show=_may_show,
+    keeps=_keeps,
+)

@@ -111,7 +111,7 @@ class Socket:
             if not self._is_greeted:
                 self._is_greeted = True
                 text = text[:-1] + b',"build":%b}' % _WRITE.encode(self._server.build)
-            if self.access.role == "host" and (used := room_used(self.broadcaster.loaded)):
+            if (used := room_used(self.broadcaster.loaded)) and self._keeps():
                 text = text[:-1] + b',"room_used":%d}' % used
             self.connection.send(text[:-1] + b',"done":[%b]}' % b",".join(self._outcomes) if self._outcomes else text)
         elif self._outcomes:
@@ -119,6 +119,13 @@ class Socket:
         self._outcomes.clear()
 
     writable = send_update
+
+    def _keeps(self) -> bool:
+        """Whether it is for who looks to see that the table comes to an end in time."""
+        if self.access.seat is None:
+            return self.access.role == "host"
+        loaded = self.broadcaster.loaded
+        return loaded.title.door.keeps(loaded.state, self.access.seat)
 
     def send_passing(self, text: bytes) -> None:
         """Sends a text that is worth nothing later, if its client takes it now."""

@@ -58,8 +58,8 @@ class _News(ServerMessage, frozen=True):
     Args:
         done: this client's commands that were carried out, each by its id, with its entry. What came of them is in the
             view by now; on big floors, in the seat's own part.
-        room_used: to hosts, once it is four fifths: how many hundredths of what it may write the table has written. At
-            100 it takes nothing more from players.
+        room_used: to hosts, and to all who sit at a table without one, once it is four fifths: how many hundredths of
+            what it may write the table has written. At 100 it takes nothing more from players.
     """
 
     done: tuple[tuple[CommandId, int], ...] = ()
