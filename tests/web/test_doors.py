@@ -115,6 +115,7 @@ ADDRESSES: list[tuple[str, str, object, set[str], int]] = [
     ("GET", "/invitation", None, LOOKING - {"spectator"}, 200),
     ("POST", "/my-link", None, SEATED, 201),
     ("POST", "/hall", None, HOSTS, 200),
+    ("GET", "/my-links", None, {"seat"}, 200),
     ("DELETE", "/my-links", None, {"seat"}, 200),
     ("POST", "/commands", {"id": "by-everybody", "command": {"do": "accept", "offer": 9}}, SEATED, 409),
     ("POST", "/reckoning", {"goods": {}}, {"seat", "host"}, 200),

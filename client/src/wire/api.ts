@@ -28,6 +28,7 @@ import type {
   LinkKept,
   Linking,
   Objections,
+  OwnLink,
   Playing,
   Printable,
   PushAsked,
@@ -165,6 +166,11 @@ export class Api {
   /** Another link to one's own place, to go on with another device; its text is told only here. */
   myLink(table: string): Promise<LinkGiven> {
     return this.#call('POST', at(table, '/my-link'), undefined, 'undone')
+  }
+
+  /** The links that open one's own place, and who made each. */
+  async myLinks(table: string): Promise<readonly OwnLink[]> {
+    return (await this.#call<{ links: readonly OwnLink[] }>('GET', at(table, '/my-links'))).links
   }
 
   /** A link for those who only watch; for who played, once it is over, and at a table without a host. */

@@ -19,6 +19,7 @@ export type Role = Way['role']
 export type Linking = Shapes['LinkRequest']
 export type LinkKept = Shapes['LinkEntry']
 export type LinkGiven = Shapes['NewLink']
+export type OwnLink = Shapes['OwnLink']
 
 // Looking and asking.
 export type Seen = Shapes['CurrentView']

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from typing import Any, Literal, NamedTuple, Protocol
 
 from kermesse.games.game import CommandContext, Occurrence, Timestamp, Viewer
+from kermesse.games.opened_seats import LinkMade
 from kermesse.rules.kit import Whose
 from kermesse.text_input import TextInput
 from kermesse.words import Lang, Phrase
@@ -30,6 +31,7 @@ class Door(NamedTuple):
         sent_out: the seats whose links open nothing any more, from the state: the host has sent them out.
         may_show: whether who has this seat may let others watch, from the state. A host always may.
         keeps: whether who has this seat sees to a table that nobody hosts, from the state.
+        opening: the command that tells seats that a host makes links to them; None where a game tells nobody.
     """
 
     sit: Callable[[str], Any]
@@ -37,6 +39,7 @@ class Door(NamedTuple):
     sent_out: Callable[[Any], Collection[int]] = lambda _: ()
     may_show: Callable[[Any, int], bool] = lambda _, __: False
     keeps: Callable[[Any, int], bool] = lambda _, __: False
+    opening: Callable[[tuple[int, ...], LinkMade], Any] | None = None
 
 
 class Addressed(NamedTuple):

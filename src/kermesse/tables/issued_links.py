@@ -18,6 +18,10 @@ OWN_DEVICE = "own device"
 """What a link is called that somebody made to their own place: it is theirs as much as the one that made it."""
 
 
+ON_PAPER = "on paper"
+"""What a printed link is called, where a host can close it."""
+
+
 class IssuedLink(NamedTuple):
     """A new link: its stored half, and its text, which is nowhere stored and cannot be shown again."""
 
@@ -64,10 +68,11 @@ async def replace_link(cache: TableCache, table: TableId, number: int, by: int |
             themselves in the place of a host who let them in.
     """
     old = await _link(cache, table, number)
-    _check_standing(await _all_links(cache, table), old, by)
+    _check_standing(await all_links(cache, table), old, by)
     others = () if old.seat is None else await _links_of(cache, table, old.seat)
-    issued = await new_link(cache, table, old.role, old.seat, old.label, old.made_by)
-    made = made_by_link(await _all_links(cache, table), number)
+    made_by = old.made_by if old.seat is None else by  # the guest reads who made it
+    issued = await new_link(cache, table, old.role, old.seat, old.label, made_by)
+    made = made_by_link(await all_links(cache, table), number)
     revoked = tuple(one for one in dict.fromkeys((*others, *made)) if one not in (number, by))
     await _revoke_all(cache, table, (*revoked, number))
     return ReplacedLink(issued, (number, *revoked))
@@ -87,7 +92,7 @@ async def revoke_link(cache: TableCache, table: TableId, number: int, by: int | 
         Refused: where there is no such link, nobody could be host without them, or as in `replace_link`.
     """
     old = await _link(cache, table, number)
-    links = await _all_links(cache, table)
+    links = await all_links(cache, table)
     _check_standing(links, old, by)
     revoked = (*made_by_link(links, number), number)
     if old.role == "host" and not any(
@@ -118,11 +123,12 @@ def _distance(links: Sequence[Link], number: int) -> int:
 
 
 async def _links_of(cache: TableCache, table: TableId, seat: int) -> tuple[int, ...]:
-    links = await _all_links(cache, table)
+    links = await all_links(cache, table)
     return tuple(link.number for link in links if link.seat == seat and link.revoked_at is None)
 
 
-async def _all_links(cache: TableCache, table: TableId) -> list[Link]:
+async def all_links(cache: TableCache, table: TableId) -> list[Link]:
+    """A table's links, revoked ones too. Raises `Refused`: `STORE_FAILED`."""
     try:
         return await cache.store.links(table)
     except StoreFault:
@@ -130,7 +136,7 @@ async def _all_links(cache: TableCache, table: TableId) -> list[Link]:
 
 
 async def _link(cache: TableCache, table: TableId, number: int) -> Link:
-    for link in await _all_links(cache, table):
+    for link in await all_links(cache, table):
         if link.number == number:
             if link.revoked_at is not None:
                 raise refused("LINK_REVOKED")

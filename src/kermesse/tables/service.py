@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
+from secrets import token_urlsafe
 from typing import Any, NamedTuple, TypeVar
 
 from kermesse.games.game import Actor, Occurrence, Viewer
+from kermesse.games.opened_seats import LinkMade
 from kermesse.tables import access, issued_links
 from kermesse.tables.history import occurrences, state_at, steps_between
 from kermesse.tables.loaded_table import AnswerFuture, CommandOutcome, LoadedTable, OnAnswer, PendingCommand
@@ -71,6 +73,29 @@ class TableService(TableCache):
     ) -> issued_links.IssuedLink:
         """Issues another link: for a helper of the host, a seat, a spectator, the big screen."""
         return await issued_links.new_link(self, table, role, seat, label, made_by)
+
+    async def tell_seats(self, table: TableId, seats: Sequence[int], how: LinkMade, link: int | None) -> None:
+        """Tells the people of some seats that a host makes links to them, before there are any.
+
+        Whom nobody has come by a link yet, such as somebody whom the host has just seated, is told nothing; nor is
+        anybody at a table that is over.
+
+        Args:
+            table: the table.
+            seats: to which links are made.
+            how: which kind.
+            link: by which link the host asks.
+
+        Raises:
+            Refused: where it cannot be told; then no link may be made.
+        """
+        loaded = await self.load(table)
+        opening = loaded.title.door.opening
+        if opening is None or loaded.title.game.over(loaded.state):
+            return
+        theirs = {one.seat for one in await issued_links.all_links(self, table)}
+        if told := tuple(seat for seat in seats if seat in theirs):
+            await self.ask(table, "host", link, token_urlsafe(), opening(told, how))
 
     async def replace_link(self, table: TableId, number: int, by: int | None = None) -> issued_links.ReplacedLink:
         """Issues a link in place of one that was lost or seen by others. See `issued_links.replace_link`."""

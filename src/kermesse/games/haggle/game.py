@@ -17,6 +17,7 @@ from kermesse.games.haggle.market.refusals import REFUSALS
 from kermesse.games.haggle.market.state.floor import Floor
 from kermesse.games.haggle.market.state.setup import NEWEST, Setup
 from kermesse.games.haggle.views.view import view
+from kermesse.games.opened_seats import OpenSeats
 
 HAGGLE: Game[Floor, Command, Event] = Game(
     id="haggle",
@@ -40,10 +41,11 @@ HAGGLE: Game[Floor, Command, Event] = Game(
 WAKER = Waker(lambda _floor, _context: Tick())
 
 DOOR = Door(
-    lambda name: TakeSeat(name=name),
-    seat_in(SeatTaken),
-    lambda floor: floor.moderation.sent_out,
-    lambda floor, _seat: floor.phase == "scored",
+    sit=lambda name: TakeSeat(name=name),
+    seat=seat_in(SeatTaken),
+    sent_out=lambda floor: floor.moderation.sent_out,
+    may_show=lambda floor, _seat: floor.phase == "scored",
+    opening=OpenSeats,
 )
 
 REACTIONS = Reactions(check_reaction)

@@ -14,6 +14,7 @@ from kermesse.games.hattrick.table.play import apply, begin, decide, over
 from kermesse.games.hattrick.table.refusals import REFUSALS
 from kermesse.games.hattrick.table.state import Setup, TableState
 from kermesse.games.hattrick.views.view import view
+from kermesse.games.opened_seats import OpenSeats
 
 HATTRICK: Game[TableState, Command, Event] = Game(
     id="hattrick",
@@ -49,5 +50,6 @@ DOOR = Door(
     seat=seat_in(SeatTaken),
     sent_out=lambda table: table.moderation.sent_out,
     may_show=_may_show,
+    opening=OpenSeats,
     keeps=_keeps,
 )

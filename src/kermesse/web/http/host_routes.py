@@ -31,6 +31,7 @@ async def new_link(request: HttpRequest, table: FromPath[str], data: JSONBody[sc
         raise Refused("NO_SUCH_SEAT")
     if data.seat is not None:
         await server.view(Access(table, "seat", data.seat, 0))
+        await server.tables.tell_seats(table, (data.seat,), "link", access.link)
     issued = await server.tables.new_link(table, data.role, data.seat, data.label, access.link)
     return new_link_schema(request, issued)
 
@@ -40,6 +41,9 @@ async def replace_link(request: HttpRequest, table: FromPath[str], number: FromP
     """Make a link in place of one that was lost or seen; all of its seat, and all made by it, are closed with it."""
     access = await by_host(request, table)
     server = server_of(request)
+    seat = next((one.seat for one in await server.tables.links(table) if one.number == number), None)
+    if seat is not None:
+        await server.tables.tell_seats(table, (seat,), "link", access.link)
     issued, revoked = await server.tables.replace_link(table, number, access.link)
     server.close_sockets_of(table, revoked)
     return new_link_schema(request, issued)

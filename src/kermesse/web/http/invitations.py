@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Literal
 
 from litestar import delete, get, post
 from litestar.params import FromPath
 
 from kermesse.games.game import Refused
-from kermesse.tables.issued_links import OWN_DEVICE, IssuedLink
+from kermesse.tables.issued_links import ON_PAPER, OWN_DEVICE, IssuedLink
+from kermesse.tables.model import Link
 from kermesse.web.http import entry_schemas, schemas
 from kermesse.web.http.dependencies import (
     AT_TABLE,
@@ -71,6 +73,32 @@ async def watching_link(request: HttpRequest, table: FromPath[str]) -> schemas.N
     return new_link_schema(request, await server.tables.new_link(table, "spectator", None, made_by=access.link))
 
 
+@get(TABLE + "/my-links", responses=refusals(*AT_TABLE))
+async def my_links(request: HttpRequest, table: FromPath[str]) -> schemas.OwnLinks:
+    """Read which links open your own place: who made each, when it was last used, and on what."""
+    access, server = await access_to(request, table), server_of(request)
+    if access.seat is None:
+        raise Refused("NOT_YOURS")
+    every = {link.number: link for link in await server.tables.links(table)}
+    mine = [link for link in every.values() if link.seat == access.seat and link.revoked_at is None]
+    return schemas.OwnLinks(links=tuple(_own_link(link, every.get(link.made_by or 0)) for link in mine))
+
+
+def _own_link(link: Link, maker: Link | None) -> schemas.OwnLink:
+    """A link as its owner is shown it; what a host wrote on it is the host's."""
+    origin: Literal["joined", "own", "host", "label"] = "joined" if link.made_by is None else "host"
+    if link.label in (OWN_DEVICE, ON_PAPER):
+        origin = "own" if link.label == OWN_DEVICE else "label"
+    return schemas.OwnLink(
+        number=link.number,
+        origin=origin,
+        made_at=link.made_at,
+        helper=maker.label if origin in ("host", "label") and maker is not None and maker.made_by else "",
+        used_at=link.used_at,
+        device=link.device,
+    )
+
+
 @delete(TABLE + "/my-links", status_code=200, responses=refusals(*AT_TABLE))
 async def close_my_links(request: HttpRequest, table: FromPath[str]) -> schemas.ClosedLinks:
     """Close all other links to your own place, wherever they are open; this one still works."""
@@ -103,4 +131,4 @@ def _drawn(address: str) -> Qr:
     return qr(address)
 
 
-INVITING = (invitation, let_hall_in, my_link, watching_link, close_my_links)
+INVITING = (invitation, let_hall_in, my_link, watching_link, my_links, close_my_links)

@@ -167,6 +167,32 @@ class LinkEntry(ServerMessage, frozen=True):
     device: str | None = None
 
 
+class OwnLink(ServerMessage, frozen=True):
+    """A link that opens one's own place.
+
+    Args:
+        number: its place among the table's links.
+        origin: from sitting down; made by oneself; by a host; by a host, on a printed label.
+        made_at: when.
+        helper: which helper of the host made it, by what the host calls them; empty for the host.
+        used_at: when somebody last came by it, to some minutes.
+        device: what they came with; empty where that is not known.
+    """
+
+    number: int
+    origin: Literal["joined", "own", "host", "label"]
+    made_at: Timestamp
+    helper: str = ""
+    used_at: Timestamp | None = None
+    device: str | None = None
+
+
+class OwnLinks(ServerMessage, frozen=True, omit_defaults=False):
+    """The links that open one's own place, the oldest first; those that were closed are not among them."""
+
+    links: tuple[OwnLink, ...]
+
+
 class ClosedLinks(ServerMessage, frozen=True):
     """How many other links of one's own place were closed."""
 

@@ -170,7 +170,7 @@ def silly(state: Floor, chance: Random) -> tuple[Actor, c.Command]:
     return chance.choice(
         [
             (seat, c.Score()),
-            ("door", c.Open()),
+            ("host", c.OpenSeats((seat,), "link")),
             (seat, c.Accept(chance.randrange(99))),
             (seat, c.Exercise(chance.randrange(9), {"nonsense": 3})),
             ("clock", c.Tick()),

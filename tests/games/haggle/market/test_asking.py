@@ -64,6 +64,7 @@ nudge            h         h    h      h      h          h         -
 undo             -         h    h      h      -          -         -
 correct          h         h    h      h      -          -         -
 retire           h         h    h      h      -          -         -
+open-seats       h         h    h      h      h          h         h
 moderate-seat    h         h    h      h      h          h         -
 moderate-room    h         h    h      h      h          h         -
 enter-envelope   -         h    h      h      -          -         -
@@ -148,6 +149,7 @@ EXAMPLES: tuple[c.Command, ...] = (
     c.Undo(0),
     c.Correct(0, 1, {"red": 1}),
     c.Retire(0),
+    c.OpenSeats((0,), "link"),
     c.ModerateSeat("silence", 0),
     c.ModerateRoom("shut-door"),
     c.EnterEnvelope(0),

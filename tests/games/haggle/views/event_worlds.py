@@ -37,6 +37,7 @@ from kermesse.games.haggle.market.talk.shown_cards import CardTurned
 from kermesse.games.haggle.market.talk.speech import Nudged, Told
 from kermesse.games.haggle.night.model import Envelope
 from kermesse.games.moderation import ModerateRoom, ModerateSeat, SeatModerated
+from kermesse.games.opened_seats import OpenSeats, SeatsOpened
 from tests.games.haggle.market.nights import Evening
 from tests.games.haggle.views.worlds import Redrawing, evening_of, moments, other_world
 
@@ -66,6 +67,7 @@ def _play_short(evening: Evening) -> None:
     evening.do("host", c.Extend(evening.at + 3_600))
     evening.do(0, c.Block(1))
     evening.do(0, c.Unblock(1))
+    evening.do("host", OpenSeats((1, 2), "label"))
     evening.do("host", ModerateSeat("silence", 1))
     evening.do("host", ModerateSeat("unsilence", 1))
     evening.do("host", ModerateRoom("close-words"))
@@ -194,6 +196,8 @@ class EventRedrawing:
                 return self.corrected(event)
             case SeatModerated("silence" | "unsilence", seat) if seat != eyes:
                 return replace(event, act=self.chance.choice(("silence", "unsilence")), seat=draw.other())
+            case SeatsOpened(seats) if eyes not in seats:
+                return SeatsOpened((draw.other(),), "link", draw.moment())
             case ClockRead():
                 return ClockRead(draw.moment())
             case _:

@@ -21,6 +21,7 @@ from kermesse.games.haggle.market.state.player import Heard, KnownCard, Note, No
 from kermesse.games.haggle.market.state.setup import MarketLimits, Setup
 from kermesse.games.haggle.market.state.terms import Bundle, CardTerm, LaterTerm, Leg, PromiseTerm, TellTerm
 from kermesse.games.haggle.night.model import Envelope
+from kermesse.games.opened_seats import SeatOpening
 from kermesse.persistent_array import PersistentArray
 from kermesse.pieces.chance import Chance
 from kermesse.rules.effects import Cancel
@@ -317,6 +318,10 @@ class Redrawing:
     def sees(self, offer: Offer | None) -> bool:
         return offer is not None and (offer.on_floor or self.eyes in (offer.maker, *offer.named, *offer.to))
 
+    def opening(self) -> SeatOpening | None:
+        """Whether a host made a link to somebody else's seat."""
+        return self.chance.choice((None, SeatOpening(self.moment(), "label")))
+
     def player(self, seat: int, player: Player) -> Player:
         if seat == self.eyes:
             return player
@@ -337,6 +342,7 @@ class Redrawing:
             received=self.numbers(),
             blocked=self.holds_eyes(player.blocked),
             gifts=self.chance.choice(("ask", "take", "refuse")),
+            opened=self.opening(),
             sealed=self.envelope(player),
             silent="yes" if player.silent is None and not self.is_choosing(player) else None,
             summed=Summed((SumLine(1.0, self.cards()[0]),), float(self.number()), self.moment()),
@@ -498,6 +504,7 @@ def unread_by_host(floor: Floor, chance: Random) -> Floor:
             gifts=chance.choice(("ask", "take", "refuse")),
             miscoded_at=(draw.moment(),),
             said_at=(draw.moment(),),
+            opened=draw.opening(),
         )
 
     def unheard(bundle: Bundle) -> Bundle:

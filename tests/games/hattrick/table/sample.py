@@ -39,6 +39,7 @@ from kermesse.games.hattrick.table.state import MOST_SEATS, Setup, TableState
 from kermesse.games.hattrick.table.undo import laid_in
 from kermesse.games.hattrick.views.view import legal, view
 from kermesse.games.moderation import RoomAct
+from kermesse.games.opened_seats import OpenSeats
 from tests.games.every_game import Sample, Wish
 
 RARE = (LeaveSeat, RemoveSeat, ModerateSeat, ModerateRoom, CloseTable, AskUndo)
@@ -84,6 +85,7 @@ def anything(state: TableState, chance: Random) -> Wish:
             Wish("host", Rename(seat, name)),
             Wish(seat, Speak("well played")),
             Wish("host", Speak("welcome")),
+            Wish("host", OpenSeats((seat,), "link")),
             Wish(seat, chance.choice((Start(), Rematch(), ComeBack(), AgreeUndo(), RefuseUndo(), AskUndo()))),
             Wish(seat, Lay(chance.choice(DECK).id)),
             Wish(chance.choice((seat, "host")), ExcuseSeat(chance.randrange(len(state.seats) + 2))),

@@ -39,6 +39,7 @@ from kermesse.games.hattrick.views import news
 from kermesse.games.hattrick.views.happenings import TELL, happenings
 from kermesse.games.hattrick.views.view import view
 from kermesse.games.moderation import ModerateRoom, ModerateSeat
+from kermesse.games.opened_seats import OpenSeats
 from tests.games.hattrick.table.tables import Table, seated
 from tests.games.hattrick.table.test_view import other_world, phases
 
@@ -63,6 +64,7 @@ def table_steps() -> tuple[TableStep, ...]:
 def _short() -> Table:
     table = seated(4, 0, rulings=Rulings(match_length="points:9"), between_seconds=0, turn_seconds=60)
     table.ask("host", RemoveSeat(3))
+    table.ask("host", OpenSeats((1,), "link"))
     table.ask("host", ModerateSeat("silence", 1))
     table.ask("host", ModerateRoom("shut-door"))
     table.ask("host", SeatBot())

@@ -44,6 +44,7 @@ from kermesse.games.hattrick.table.events import CardsTakenBack, Event, Played
 from kermesse.games.hattrick.table.state import Setup
 from kermesse.games.hattrick.table.undo import laid_in
 from kermesse.games.hattrick.views.view import legal, view
+from kermesse.games.opened_seats import OpenSeats
 from tests.games.hattrick.table.tables import Table, well_chosen
 
 REACHED: Counter[str] = Counter()
@@ -191,6 +192,7 @@ class Tables(RuleBasedStateMachine):
     @rule(data=st.data())
     def one_is_silenced_for_a_while(self, data: st.DataObject) -> None:
         seat = data.draw(st.sampled_from(self.table.state.people))
+        self.ask("host", OpenSeats((seat,), "link"))
         for act in (ModerateSeat("silence", seat), ModerateRoom("close-words"), ModerateRoom("shut-door")):
             self.ask("host", act)
         for act in (ModerateSeat("unsilence", seat), ModerateRoom("open-words"), ModerateRoom("open-door")):

@@ -33,11 +33,12 @@ from kermesse.games.hattrick.table.commands import (
     TakeSeat,
 )
 from kermesse.games.hattrick.table.match import match_seed
-from kermesse.games.hattrick.table.state import TableState
+from kermesse.games.hattrick.table.state import Seat, TableState
 from kermesse.games.hattrick.table.undo import laid_in
 from kermesse.games.hattrick.views import hand as match_view
 from kermesse.games.hattrick.views.parts import MatchSeen, TableSeen, affected_seats, own_part, table_part
 from kermesse.games.hattrick.views.view import View, legal, match_of, spliced, view
+from kermesse.games.opened_seats import OpenSeats, SeatOpening
 from tests.games.hattrick.table.tables import SECRET, Table, begun, seated
 
 Shown = Callable[[TableState, Viewer], Any]
@@ -47,6 +48,7 @@ def phases() -> Iterator[tuple[str, Table]]:
     """One table through everything that can happen at one, with a name for each moment."""
     table = seated(3, 1, rulings=Rulings(match_length="points:9"), between_seconds=5)
     yield "lobby", table
+    table.ask("host", OpenSeats((1, 2), "link"))
     table.ask("host", Start())
     yield "dealt", table
     table.lay()
@@ -86,8 +88,16 @@ def phases() -> Iterator[tuple[str, Table]]:
     yield "closed", table
 
 
+def _opened(seat: Seat, chance: Random) -> Seat:
+    """A seat to which the host may have made a link, or not."""
+    return replace(seat, opened=chance.choice((None, SeatOpening(chance.random(), "label"))))
+
+
 def other_world(state: TableState, viewer: Viewer, chance: Random) -> TableState:
     """The table as it would be if what somebody cannot see were otherwise."""
+    state = replace(
+        state, seats=tuple(_opened(one, chance) if n != viewer else one for n, one in enumerate(state.seats))
+    )
     match = state.match
     if match is None or match.hand is None:
         return state

@@ -32,6 +32,7 @@ from kermesse.games.haggle.market.talk.questions import AnswerQuestion, Ask
 from kermesse.games.haggle.market.talk.shown_cards import Look, LookAway
 from kermesse.games.haggle.market.talk.speech import Nudge, Speak, Tell
 from kermesse.games.moderation import ModerateRoom, ModerateSeat
+from kermesse.games.opened_seats import OpenSeats
 
 Command: TypeAlias = (
     TakeSeat
@@ -75,6 +76,7 @@ Command: TypeAlias = (
     | Undo
     | Correct
     | Retire
+    | OpenSeats
     | ModerateSeat
     | ModerateRoom
     | EnterEnvelope

@@ -28,6 +28,7 @@ from kermesse.games.haggle.market.offers import (
 from kermesse.games.haggle.market.state.floor import Floor, Phase
 from kermesse.games.haggle.market.talk import blocks, notes, questions, shown_cards, speech
 from kermesse.games.moderation import ModerateRoom, ModerateSeat, RoomModerated, SeatModerated
+from kermesse.games.opened_seats import OpenSeats, SeatsOpened
 from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 C = TypeVar("C", bound=TaggedCommand)
@@ -112,6 +113,7 @@ COMMANDS: dict[type[TaggedCommand], CommandRule] = dict(
         _row(undo.Undo, ("host",), (*MARKET, "closed"), undo.undo, "never"),
         _row(correct.Correct, ("host",), DEALT, correct.correct, "never"),
         _row(seats.Retire, ("host",), DEALT, seats.retire),
+        _row(OpenSeats, ("host",), ALWAYS, seats.open_seats),
         _row(ModerateSeat, ("host",), PLAYED, moderation.moderate_seat),
         _row(ModerateRoom, ("host",), PLAYED, moderation.moderate_room),
         _row(seal.EnterEnvelope, ("host",), (*MARKET, "closed"), seal.enter_envelope),
@@ -162,6 +164,7 @@ EVENTS: dict[type[TaggedEvent], Apply[Any]] = dict(
         _applied(undo.BargainsUndone, undo.apply_bargains_undone),
         _applied(correct.Corrected, correct.apply_corrected),
         _applied(seats.Retired, seats.apply_retired),
+        _applied(SeatsOpened, seats.apply_seats_opened),
         _applied(SeatModerated, moderation.apply_moderated),
         _applied(RoomModerated, moderation.apply_moderated),
         _applied(clock.ClockRead, clock.apply_clock_read),

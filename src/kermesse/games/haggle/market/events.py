@@ -38,6 +38,7 @@ from kermesse.games.haggle.market.talk.questions import QuestionAnswered, Questi
 from kermesse.games.haggle.market.talk.shown_cards import CardTurned
 from kermesse.games.haggle.market.talk.speech import Nudged, Spoken, Told
 from kermesse.games.moderation import RoomModerated, SeatModerated
+from kermesse.games.opened_seats import SeatsOpened
 
 Event: TypeAlias = (
     SeatTaken
@@ -81,6 +82,7 @@ Event: TypeAlias = (
     | BargainsUndone
     | Corrected
     | Retired
+    | SeatsOpened
     | SeatModerated
     | RoomModerated
     | ClockRead

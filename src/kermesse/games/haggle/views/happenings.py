@@ -24,6 +24,7 @@ from kermesse.games.haggle.market.talk import blocks, notes, questions, shown_ca
 from kermesse.games.haggle.views import news
 from kermesse.games.haggle.views.bargain_views import bargain_shown
 from kermesse.games.moderation import RoomModerated, SeatModerated
+from kermesse.games.opened_seats import SeatOpeningNews, SeatsOpened
 from kermesse.games.tagged import TaggedEvent
 
 Told: TypeAlias = tuple[Addressed, ...]
@@ -173,6 +174,7 @@ TELL: Mapping[type[TaggedEvent], Tell] = {
     seats.SeatTaken: lambda _, event, __: _all(news.SeatNews(event.seat)),
     seats.Renamed: lambda _, event, __: _all(news.NameNews(event.seat)),
     seats.Retired: lambda _, event, __: _all(news.LeavingNews(event.seat)),
+    SeatsOpened: lambda _, event, __: _only(SeatOpeningNews(event.how), *event.seats),
     SeatModerated: lambda _, event, __: _only(news.SeatModerationNews(event.act, event.seat), event.seat, "host"),
     RoomModerated: lambda _, event, __: _all(news.RoomModerationNews(event.act)),
     deal.Dealt: lambda _, __, after: _all(news.DealNews(after.size or 0)),

@@ -1,8 +1,7 @@
 """What can be told of a night: the closed union of its happenings.
 
-Each names what its viewers may know, and no more: seats, the numbers of offers, bargains, promises and questions, under
-which the rest stands in the view. Where one viewer is told less than another, the field is not there for them. Names
-and words stand in the view alone.
+Each names what its viewers may know, and no more: seats, numbers of offers, bargains, promises, questions, under which
+the rest stands in the view. Where a viewer is told less, the field is not there. Names and words are in the view alone.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ from kermesse.games.haggle.market.state.floor import RevealStep
 from kermesse.games.haggle.market.state.terms import Death
 from kermesse.games.haggle.views.bargain_types import BundleMoved
 from kermesse.games.moderation import RoomAct, SeatAct
+from kermesse.games.opened_seats import SeatOpeningNews
 from kermesse.games.tagged import TaggedHappening
 
 
@@ -262,6 +262,7 @@ Happening: TypeAlias = (
     SeatNews
     | NameNews
     | LeavingNews
+    | SeatOpeningNews
     | SeatModerationNews
     | RoomModerationNews
     | DealNews

@@ -26,6 +26,7 @@ from kermesse.games.haggle.views.bargain_views import (
 )
 from kermesse.games.haggle.views.hall import on_show
 from kermesse.games.haggle.views.notebook import Notebook, notebook
+from kermesse.games.opened_seats import SeatOpening
 
 SHOWN = 200
 """So many offers received, bargains, claims, promises and questions are shown, the newest of each."""
@@ -61,6 +62,7 @@ class OwnPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         summed: their own score sheet.
         questions: what they asked the host, and the answers.
         silenced: whether the host lets them write nothing to others.
+        opened: when a host last made a link to this seat, and which kind.
     """
 
     seat: int
@@ -88,6 +90,7 @@ class OwnPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     summed: Summed | None = None
     questions: tuple[Question, ...] = ()
     silenced: bool = False
+    opened: SeatOpening | None = None
 
 
 def own_part(floor: Floor, seat: int) -> OwnPart:
@@ -123,6 +126,7 @@ def own_part(floor: Floor, seat: int) -> OwnPart:
         summed=player.summed,
         questions=tuple(floor.questions[number] for number in player.asked[-SHOWN:]),
         silenced=seat in floor.moderation.silenced,
+        opened=player.opened,
     )
 
 

@@ -11,6 +11,7 @@ from kermesse.games.hattrick.table.seats import RemoveSeat, Rename, SeatBot, Tak
 from kermesse.games.hattrick.table.speech import Speak
 from kermesse.games.hattrick.table.undo import AgreeUndo, AskUndo, LapseUndo, RefuseUndo
 from kermesse.games.moderation import ModerateRoom, ModerateSeat
+from kermesse.games.opened_seats import OpenSeats
 
 Command: TypeAlias = (
     TakeSeat
@@ -20,6 +21,7 @@ Command: TypeAlias = (
     | ComeBack
     | ExcuseSeat
     | RemoveSeat
+    | OpenSeats
     | ModerateSeat
     | ModerateRoom
     | Start

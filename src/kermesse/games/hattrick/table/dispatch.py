@@ -13,6 +13,7 @@ from kermesse.games.hattrick.table import absence, close, match, moderation, sea
 from kermesse.games.hattrick.table.events import Event
 from kermesse.games.hattrick.table.state import Phase, TableState
 from kermesse.games.moderation import ModerateRoom, ModerateSeat, RoomModerated, SeatModerated
+from kermesse.games.opened_seats import OpenSeats, SeatsOpened
 from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
 C = TypeVar("C", bound=TaggedCommand)
@@ -56,6 +57,7 @@ COMMANDS: dict[type[TaggedCommand], CommandRule] = dict(
         _row(absence.ComeBack, ("seat",), ANY, absence.come_back),
         _row(absence.ExcuseSeat, ("seat", "host"), ANY, absence.excuse_seat),
         _row(seats.RemoveSeat, ("host", "seat without host"), ANY, seats.remove_seat),
+        _row(OpenSeats, ("host",), ANY, seats.open_seats),
         _row(ModerateSeat, ("host",), ANY, moderation.moderate_seat),
         _row(ModerateRoom, ("host",), ANY, moderation.moderate_room),
         _row(match.Start, ("seat", "host"), ("lobby",), match.start),
@@ -78,6 +80,7 @@ EVENTS: dict[type[TaggedEvent], Apply[Any]] = dict(
         _applied(seats.BotSeated, seats.apply_bot_seated),
         _applied(seats.Renamed, seats.apply_renamed),
         _applied(seats.SeatFreed, seats.apply_seat_freed),
+        _applied(SeatsOpened, seats.apply_seats_opened),
         _applied(SeatModerated, moderation.apply_moderated),
         _applied(RoomModerated, moderation.apply_moderated),
         _applied(absence.WentAway, absence.apply_went_away),

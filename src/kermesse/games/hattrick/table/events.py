@@ -11,12 +11,14 @@ from kermesse.games.hattrick.table.seats import BotSeated, Renamed, SeatFreed, S
 from kermesse.games.hattrick.table.speech import Spoken
 from kermesse.games.hattrick.table.undo import CardsTakenBack, UndoAgreed, UndoDropped, UndoRequested
 from kermesse.games.moderation import RoomModerated, SeatModerated
+from kermesse.games.opened_seats import SeatsOpened
 
 Event: TypeAlias = (
     SeatTaken
     | BotSeated
     | Renamed
     | SeatFreed
+    | SeatsOpened
     | SeatModerated
     | RoomModerated
     | WentAway

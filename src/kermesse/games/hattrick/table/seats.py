@@ -18,6 +18,7 @@ from kermesse.games.hattrick.table.state import (
     with_time_anew,
 )
 from kermesse.games.moderation import check_door, check_words_to_all
+from kermesse.games.opened_seats import OpenSeats, SeatOpening, SeatsOpened, seats_opened
 from kermesse.games.personal_data import Person, twins
 from kermesse.games.seats import is_readable, is_taken
 from kermesse.games.tagged import TaggedCommand, TaggedEvent
@@ -133,6 +134,13 @@ def remove_seat(table: TableState, command: RemoveSeat, context: CommandContext)
     return (BotSeated(successor, table.around.index(seat), name, table.setup.stand_in),)
 
 
+def open_seats(table: TableState, command: OpenSeats, context: CommandContext) -> tuple[SeatsOpened, ...]:
+    """Those who have left are told as well: they may come back by it."""
+    if any(seat >= len(table.seats) for seat in command.seats):
+        raise refused("NO_SUCH_SEAT")
+    return (seats_opened(command, context.at),)
+
+
 def _free_place(table: TableState) -> int:
     if table.phase != "lobby" or len(table.around) >= table.setup.seats:
         raise refused("TABLE_FULL")
@@ -189,6 +197,13 @@ def apply_bot_seated(table: TableState, event: BotSeated) -> TableState:
 def apply_seat_freed(table: TableState, event: SeatFreed) -> TableState:
     """The number is never given again."""
     return replace(table, around=tuple(other for other in table.around if other != event.seat))
+
+
+def apply_seats_opened(table: TableState, event: SeatsOpened) -> TableState:
+    """Each seat keeps when it last was so."""
+    for seat in event.seats:
+        table = with_seat(table, seat, replace(table.seats[seat], opened=SeatOpening(event.at, event.how)))
+    return table
 
 
 def apply_renamed(table: TableState, event: Renamed) -> TableState:

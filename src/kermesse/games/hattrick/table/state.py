@@ -19,6 +19,7 @@ from kermesse.games.hattrick.records.checks import check_length
 from kermesse.games.hattrick.rules.model import SEATS, Match, Trick, hands_in_match
 from kermesse.games.hattrick.rules.ruling import Rulings
 from kermesse.games.moderation import Moderation
+from kermesse.games.opened_seats import SeatOpening
 from kermesse.games.personal_data import WORDS_LENGTH, Person, Words
 
 Phase = Literal["lobby", "playing", "over", "closed"]
@@ -121,12 +122,14 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
         bot: which bot; none for a person.
         missed: turns missed in a row.
         away_since: since when a bot stands in for them; None while they play themselves.
+        opened: when a host last made a link to their seat.
     """
 
     name: Person
     bot: BotSpec | None = None
     missed: int = 0
     away_since: Timestamp | None = None
+    opened: SeatOpening | None = None
 
     @property
     def there(self) -> bool:

@@ -1,4 +1,4 @@
-"""What is told of each event at a table: everything to everybody, but the cards of a hand to its own seat alone."""
+"""What is told of each event at a table: everything to everybody, but a hand and links to a seat to that seat alone."""
 
 from __future__ import annotations
 
@@ -39,6 +39,7 @@ from kermesse.games.hattrick.views.news import (
     WordsNews,
 )
 from kermesse.games.moderation import RoomModerated, SeatModerated
+from kermesse.games.opened_seats import SeatOpeningNews, SeatsOpened
 from kermesse.games.tagged import TaggedEvent
 
 Tell: TypeAlias = Callable[[TableState, Any, TableState], Happening]
@@ -57,7 +58,8 @@ def happenings(before: TableState, event: Event, after: TableState) -> tuple[Add
         if len(event.happened) == 1 and isinstance(first, model.CardLaid):  # as it mostly is
             return (Addressed(_card(_lying(before), first.laid, event, after)),)
         return tuple(_of_match(before, event, after))
-    return (Addressed(TELL[type(event)](before, event, after)),)
+    to = frozenset(event.seats) if isinstance(event, SeatsOpened) else None
+    return (Addressed(TELL[type(event)](before, event, after), to),)
 
 
 TELL: Mapping[type[TaggedEvent], Tell] = {
@@ -65,6 +67,7 @@ TELL: Mapping[type[TaggedEvent], Tell] = {
     seats.BotSeated: lambda _, event, __: BotNews(event.seat),
     seats.Renamed: lambda _, event, __: NameNews(event.seat),
     seats.SeatFreed: lambda _, event, __: LeavingNews(event.seat),
+    SeatsOpened: lambda _, event, __: SeatOpeningNews(event.how),
     SeatModerated: lambda _, event, __: SeatModerationNews(event.act, event.seat),
     RoomModerated: lambda _, event, __: RoomModerationNews(event.act),
     absence.WentAway: lambda _, event, __: AbsenceNews(event.seat, event.why),

@@ -13,6 +13,7 @@ import msgspec
 from kermesse.games.game import Timestamp
 from kermesse.games.hattrick.rules.model import Card, TieBreak
 from kermesse.games.moderation import RoomAct, SeatAct
+from kermesse.games.opened_seats import SeatOpeningNews
 from kermesse.games.tagged import TaggedHappening
 
 
@@ -195,6 +196,7 @@ Happening: TypeAlias = (
     | BotNews
     | NameNews
     | LeavingNews
+    | SeatOpeningNews
     | SeatModerationNews
     | RoomModerationNews
     | AbsenceNews

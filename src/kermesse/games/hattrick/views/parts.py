@@ -17,6 +17,7 @@ from kermesse.games.hattrick.table.state import Finished, Phase, Saying, Seat, S
 from kermesse.games.hattrick.views import hand as match_view
 from kermesse.games.memo import memoize_by_identity
 from kermesse.games.moderation import Moderation, shown
+from kermesse.games.opened_seats import SeatOpening
 
 HANDS_REMEMBERED = 2_000
 """Of so many hands under way in a process it is remembered what lies before their players."""
@@ -120,18 +121,20 @@ class TableSeen(msgspec.Struct, frozen=True):
     moderation: Moderation = Moderation()  # a server of an older version does not say it
 
 
-class OwnPart(msgspec.Struct, frozen=True):
+class OwnPart(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat's own.
 
     Args:
         seat: whose.
         place: where they sit, from 0: what the match calls a seat.
         hand: their cards, in the order of the deck; empty before a deal.
+        opened: when a host last made a link to this seat, and which kind.
     """
 
     seat: int
     place: int
     hand: tuple[Card, ...]
+    opened: SeatOpening | None = None
 
 
 def table_part(table: TableState) -> TableSeen:
@@ -211,19 +214,23 @@ def own_part(table: TableState, viewer: Viewer) -> OwnPart | None:
         return None
     place = table.around.index(viewer)
     held = _held(table)
-    return OwnPart(viewer, place, held[place] if held else ())
+    return OwnPart(viewer, place, held[place] if held else (), table.seats[viewer].opened)
 
 
 def affected_seats(old: TableState, new: TableState) -> frozenset[int] | None:
     """The seats whose own part may differ between two tables; None for all of them.
 
-    After a card it is the seat that laid it: the hands of the others are the same objects as before.
+    After a card it is the seat that laid it: the hands of the others are the same objects as before. So are the
+    openings of seats to which no host has made another link.
     """
     before, after = _held(old), _held(new)
     if old.around != new.around or len(before) != len(after):
         return None
     hands = zip(new.around, before, after, strict=False)  # before a deal nobody has one
-    return frozenset(seat for seat, had, has in hands if had is not has)
+    changed = frozenset(seat for seat, had, has in hands if had is not has)
+    if old.seats is new.seats:
+        return changed
+    return changed.union(seat for seat in new.around if old.seats[seat].opened is not new.seats[seat].opened)
 
 
 def _held(table: TableState) -> tuple[tuple[Card, ...], ...]:

@@ -17,6 +17,7 @@ from kermesse.games.haggle.market.state.kit import kit_of
 from kermesse.games.haggle.market.state.player import Notice, Player
 from kermesse.games.haggle.market.state.terms import Death, Person, Seat
 from kermesse.games.moderation import check_door, check_words_to_all
+from kermesse.games.opened_seats import OpenSeats, SeatOpening, SeatsOpened, seats_opened
 from kermesse.games.seats import is_readable, is_taken
 from kermesse.games.tagged import TaggedCommand, TaggedEvent
 
@@ -117,6 +118,13 @@ def retire(floor: Floor, command: Retire, context: CommandContext) -> tuple[Offe
     return (*deaths, *declined, Retired(command.seat, context.at))
 
 
+def open_seats(floor: Floor, command: OpenSeats, context: CommandContext) -> tuple[SeatsOpened, ...]:
+    """Those who have left are told as well: their link shows what they had."""
+    if strangers := tuple(seat for seat in command.seats if seat not in floor.players):
+        raise Refused("NO_SUCH_SEAT", strangers)
+    return (seats_opened(command, context.at),)
+
+
 def apply_seat_taken(floor: Floor, event: SeatTaken) -> Floor:
     """Adds the player, after the deal with the next spare envelope."""
     player = Player(event.name, active_at=event.at, bot=event.bot)
@@ -130,6 +138,13 @@ def apply_seat_taken(floor: Floor, event: SeatTaken) -> Floor:
 def apply_renamed(floor: Floor, event: Renamed) -> Floor:
     """The name is written anew where it stands; what was said under the old one stays the seat's."""
     return with_player(floor, event.seat, name=event.name)
+
+
+def apply_seats_opened(floor: Floor, event: SeatsOpened) -> Floor:
+    """Each seat keeps when it last was so."""
+    for seat in event.seats:
+        floor = with_player(floor, seat, opened=SeatOpening(event.at, event.how))
+    return floor
 
 
 def apply_retired(floor: Floor, event: Retired) -> Floor:

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from kermesse.games.game import Timestamp
 from kermesse.games.haggle.market.state.terms import Death, Person, Words
+from kermesse.games.opened_seats import SeatOpening
 from kermesse.pieces.goods import Name
 from kermesse.rules.kit import CardNumber
 
@@ -153,6 +154,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
         said_at: when they last said things, as many as are counted, newest last.
         retired_at: since when they are gone.
         bot: whether a bot sits there.
+        opened: when a host last made a link to their seat.
     """
 
     name: Person
@@ -183,3 +185,4 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     said_at: tuple[Timestamp, ...] = ()
     retired_at: Timestamp | None = None
     bot: bool = False
+    opened: SeatOpening | None = None
