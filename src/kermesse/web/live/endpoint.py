@@ -129,6 +129,7 @@ async def watch(server: ServerContext, scope: Any) -> None:
                         _asked(scope, "build")[:64],
                     ),
                     pending,
+                    client,
                 )
     except Refused as refusal:
         pending.connection = None  # whatever else comes is read, and dropped
@@ -143,9 +144,10 @@ def _resumable(server: ServerContext, broadcaster: Broadcaster, since: Numbers) 
     return NOTHING if may_forget(table.title, table.state, table.at, server.tables.now()) else since
 
 
-def _let_in(server: ServerContext, socket: Socket, pending: PendingConnection) -> None:
+def _let_in(server: ServerContext, socket: Socket, pending: PendingConnection, client: str) -> None:
     socket.connection.handler = socket
     server.add_socket(socket)
+    server.connections.watches(socket, client, (socket.access.table, socket.access.link))
     while pending.texts:
         socket.received(pending.texts.popleft())
     socket.connection.resume_reading()

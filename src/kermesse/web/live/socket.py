@@ -38,6 +38,9 @@ _PONG = b'{"type":"pong"}'
 RESTART, POLICY, TRY_LATER, MISTAKE = 1012, 1008, 1013, 1011
 """Close codes: the program is being stopped; this link opens nothing here; come later; our own mistake."""
 
+NO_PLACE_SECONDS = 60.0
+"""Where all places are taken, those who had the most come again after so long at the soonest."""
+
 
 class SocketServer(Protocol):
     """What a socket needs of the server."""
@@ -136,6 +139,13 @@ class Socket:
         """Closes, and has the client come again within about a second."""
         seconds = 0.1 + self._server.jitter(0.9)
         self._close(RESTART, ws_schemas.ComeAgain(in_seconds=round(seconds, 2), how=how))
+
+    def give_way(self) -> None:
+        """Closes where no places are left, for another connection; its client may come again in a minute or two."""
+        self._server.metrics.dropped.labels("room").inc()
+        seconds = NO_PLACE_SECONDS + self._server.jitter(NO_PLACE_SECONDS)
+        self._close(TRY_LATER, ws_schemas.ComeAgain(in_seconds=round(seconds, 2)))
+        self.connection.drop()  # its place is needed now, whether it says good-bye or not
 
     def close_refused(self, reason: str) -> None:
         """Closes with a refusal: the link opens nothing here any more."""

@@ -28,6 +28,7 @@ from kermesse.web.printing.printer import Printer
 from kermesse.web.push.sender import PushSender
 from kermesse.web.push.service import PushService
 from kermesse.web.scoring.queue import ScoreQueue
+from kermesse.web.server.connections import Connections
 from kermesse.web.server.fair_queue import FairQueue
 from kermesse.web.server.floods import Floods
 from kermesse.web.server.limits import HOST_NETWORKS, WRONG_LINKS, RateLimits
@@ -58,10 +59,8 @@ class ServerContext:
         self.stories = Stories(service)
         self.push = PushService(service, PushSender(service.store))
         service.on_happened = self.push.happened
-        self.file_reader = ThreadPoolExecutor(1, "reading")
-        """Where files of strangers are read, one at a time."""
-        self.reading = FairQueue()
-        """Whose file is read next."""
+        self.file_reader, self.reading = ThreadPoolExecutor(1, "reading"), FairQueue()
+        """Where files of strangers are read, one at a time, and whose is next."""
         self.bot_quota = BotQuota(settings.most_evenings, settings.most_evenings_of_one)
         self.broadcasters: dict[TableId, Broadcaster] = {}
         """One for each table that has sockets."""
@@ -81,6 +80,7 @@ class ServerContext:
         self._tasks: set[asyncio.Task[None]] = set()
         self.floods = Floods(self.clock)
         self.entrance = Entrance()
+        self.connections = Connections()
         self._draw = random.Random()  # noqa: S311 - only so that clients do not all come back at once
 
     # Access, commands and views.
@@ -240,6 +240,7 @@ class ServerContext:
     def remove_socket(self, socket: Socket) -> None:
         """Removes a socket, and its broadcaster with the last one."""
         self.sockets.discard(socket)
+        self.connections.ended(socket)
         broadcaster, table = socket.broadcaster, socket.access.table
         broadcaster.discard(socket)
         if not broadcaster.sockets and self.broadcasters.get(table) is broadcaster:

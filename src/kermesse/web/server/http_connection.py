@@ -11,7 +11,9 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 
 from kermesse.web.live.connection import Upgrade
 from kermesse.web.live.endpoint import UPGRADE
+from kermesse.web.server.connections import Connections
 from kermesse.web.server.handoff import Handoff, SocketRequest
+from kermesse.web.server.limits import client_of
 from kermesse.web.server.metrics import Metrics
 from kermesse.web.server.sliced_response import HANG_UP
 
@@ -37,6 +39,9 @@ class Requests(HttpToolsProtocol):
     metrics: Metrics
     """Where what cannot be read is counted."""
 
+    all: Connections
+    """All connections of the process."""
+
     handoff: Handoff | None
     """The way to other workers, where there are any."""
 
@@ -45,6 +50,7 @@ class Requests(HttpToolsProtocol):
 
     _header_timer: asyncio.TimerHandle | None = None
     _send_timer: asyncio.TimerHandle | None = None
+    _address = ""
     _header_bytes = 0
     _unparsed_bytes = 0
     _parts = 0
@@ -53,6 +59,8 @@ class Requests(HttpToolsProtocol):
     def connection_made(self, transport: Any) -> None:
         """Starts the timer: the client has `HEADER_SECONDS` to send its first request line and headers."""
         super().connection_made(transport)
+        self._address = client_of(self.client[0] if self.client else "")
+        self.all.asks(self, self._address)
         transport.set_write_buffer_limits(MOST_BUFFERED_BYTES)
         self._start_timer()
 
@@ -60,7 +68,13 @@ class Requests(HttpToolsProtocol):
         """Stops the timers with the connection."""
         self._stop_timer()
         self._stop_send_timer()
+        self.all.ended(self)
         super().connection_lost(exc)
+
+    def give_way(self) -> None:
+        """Drops the connection, for another one where there are no places left."""
+        self.metrics.dropped.labels("room").inc()
+        self.transport.abort()
 
     def pause_writing(self) -> None:
         """The client takes no more: it has `send_seconds`."""
@@ -106,6 +120,7 @@ class Requests(HttpToolsProtocol):
         if len(self.pipeline) >= MOST_PIPELINED:
             raise OverflowError
         super().on_message_begin()
+        self.all.asks(self, self._address)
         self.scope[HANG_UP] = self._cut_off  # type: ignore[literal-required]
         self._header_bytes = self._parts = self._part_bytes = 0
         self._start_timer()
@@ -152,6 +167,7 @@ class Requests(HttpToolsProtocol):
             self.send_400_response("Invalid HTTP request received.")
             return
         self.connections.discard(self)
+        self.all.ended(self)
         self._stop_send_timer()
         self.transport.pause_reading()
         request = SocketRequest(
