@@ -16,15 +16,6 @@ export default {
     'L’hôte a créé un lien vers votre place, pour un autre téléphone par exemple. Voir « Mon lien ».',
   'place.opened.label':
     'L’hôte a imprimé une étiquette : son code ouvre aussi votre place. Voir « Mon lien ».',
-  'place.links': 'Ces liens ouvrent votre place',
-  'place.by.joined': 'À votre arrivée, {at}',
-  'place.by.own': 'Créé par vous, {at}',
-  'place.by.host': 'Créé par l’hôte, {at}',
-  'place.by.helper': 'Créé par {name} pour l’hôte, {at}',
-  'place.by.label': 'Sur une étiquette imprimée, {at}',
-  'place.here': 'Cet appareil',
-  'place.used': 'dernier usage : {at}',
-  'place.unused': 'Pas encore utilisé',
   'place.link.closed': { one: 'Un lien est fermé.', other: '{n} liens sont fermés.' },
 
   'seed.page': 'La graine de la donne',

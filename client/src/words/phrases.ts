@@ -29,6 +29,7 @@ import type print from '../print/phrases.en'
 import type replay from '../replay/phrases.en'
 import type score from '../score/phrases.en'
 import type table from '../table/phrases.en'
+import type tableLink from '../table/link/phrases.en'
 import type tableModeration from '../table/moderation/phrases.en'
 import type tablePlain from '../table/plain/phrases.en'
 import type tablePocket from '../table/pocket/phrases.en'
@@ -64,6 +65,7 @@ export type English = typeof haggle &
   typeof replay &
   typeof score &
   typeof table &
+  typeof tableLink &
   typeof tableModeration &
   typeof tablePlain &
   typeof tablePocket
