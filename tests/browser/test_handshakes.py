@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.browser, here_there_is_a_browser]
 
 async def puts_down(ada: Phone, mine: str, theirs: str) -> str:
     """One for one, with whoever stands there; the four digits that the phone shows."""
-    await ada.propose_to("Whoever stands before me")
+    await ada.propose_to("The person in front of me")
     await ada.give(mine)
     await ada.want()
     await ada.pick(theirs)

@@ -167,7 +167,7 @@ def test_a_night_of_haggle_with_five_phones_and_a_host(tmp_path: Path) -> None:
             # The host undoes it while Ada composes another one.
             await ada.page.get_by_role("button", name="Propose", exact=True).click()
             sheet = ada.page.get_by_role("dialog")
-            await sheet.get_by_role("button", name="Eve").click()
+            await sheet.get_by_role("button", name="Eve", exact=True).click()
             await host.page.get_by_role("button", name="Undo").first.click()
             await host.picture("host-undo")
             await host.page.get_by_role("button", name="Undo this bargain").click()

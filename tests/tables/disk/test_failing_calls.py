@@ -26,7 +26,7 @@ from kermesse.tables.verification import verified
 from tests.tables import counting
 from tests.tables.disk.vfs import ERRORS, FAR, Disk, Kind, disk_below
 from tests.tables.rooms import Time, keeping
-from tests.tables.test_every_fault import GivenUp, check, night
+from tests.tables.short_night import GivenUp, check, night
 
 STEP = 7
 """Of a disk that is gone for good every so many-th call is tried."""
