@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kermesse.games.facets import Door, seat_in
 from kermesse.games.game import Game
-from kermesse.games.hattrick.table.asked import check_command, settle
+from kermesse.games.hattrick.table.admission import check_command, settle
 from kermesse.games.hattrick.table.clock import due
 from kermesse.games.hattrick.table.commands import Command, TakeSeat
 from kermesse.games.hattrick.table.events import Event, SeatTaken
