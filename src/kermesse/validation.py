@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 from functools import lru_cache
+from threading import Lock
 from typing import Any, TypeVar
 
 import msgspec
@@ -18,6 +19,9 @@ from kermesse.fault import Fault, enough, shown, unknown
 from kermesse.words import Phrase, number, verbatim
 
 T = TypeVar("T")
+
+_LEARNING = Lock()
+"""One thread at a time: msgspec reads the fields of a struct at its first use, and crashes where two do so at once."""
 
 
 def validate(kind: type[T], data: object, where: str, faults: list[Fault]) -> T | None:
@@ -43,7 +47,9 @@ def validate(kind: type[T], data: object, where: str, faults: list[Fault]) -> T 
 
 @lru_cache(maxsize=64)
 def _described(kind: Any) -> inspect.Type:
-    return inspect.type_info(kind)
+    with _LEARNING:
+        msgspec.msgpack.Decoder(kind)
+        return inspect.type_info(kind)
 
 
 def inside(where: str, key: str | int) -> str:
