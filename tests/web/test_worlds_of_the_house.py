@@ -19,6 +19,7 @@ from kermesse.games.codec import encoder
 from kermesse.games.game import CommandContext, Viewer
 from kermesse.pieces.chance import Chance
 from kermesse.tables import command_queue
+from kermesse.tables.service import TableService
 from kermesse.titles import TITLES
 from kermesse.web.bots import hattrick as house_of_hattrick
 from kermesse.web.bots.haggle import NIGHT
@@ -142,6 +143,10 @@ def test_a_hint_says_nothing_of_what_others_hold(tmp_path: Path, monkeypatch: py
 # Paper.
 
 
+async def nobody_is_told(*_: object) -> None:
+    """A world that was put in place of another has no ledger, so it takes no notice that labels were printed."""
+
+
 async def printed(here: Here, game: str) -> tuple[set[str], list[str]]:
     """What there was to print, and where it tells two worlds apart."""
     table = await here.found(game)
@@ -165,6 +170,7 @@ async def printed(here: Here, game: str) -> tuple[set[str], list[str]]:
 @pytest.mark.parametrize("game", ["sackson", "giant", "hattrick"])
 def test_paper_tells_no_more_than_its_owner_sees(tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command_queue, "catch_up", nothing_new)
+    monkeypatch.setattr(TableService, "tell_seats", nobody_is_told)
 
     async def night(here: Here) -> None:
         stages, apart = await printed(here, game)
@@ -183,6 +189,7 @@ def test_labels_with_somebodys_notes_on_them_are_caught(tmp_path: Path, monkeypa
 
     monkeypatch.setattr(paper, "_seats", with_notes)
     monkeypatch.setattr(command_queue, "catch_up", nothing_new)
+    monkeypatch.setattr(TableService, "tell_seats", nobody_is_told)
 
     async def night(here: Here) -> None:
         _, apart = await printed(here, "giant")

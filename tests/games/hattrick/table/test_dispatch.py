@@ -13,6 +13,7 @@ from kermesse.games.hattrick.table import commands as c
 from kermesse.games.hattrick.table import events as e
 from kermesse.games.hattrick.table.dispatch import COMMANDS, EVENTS
 from kermesse.games.hattrick.table.state import Setup
+from kermesse.games.opened_seats import OpenSeats
 from tests.games.hattrick.table.tables import Table, begun
 
 EXAMPLES: dict[c.Command, str] = {
@@ -23,6 +24,7 @@ EXAMPLES: dict[c.Command, str] = {
     c.ComeBack(): "s",
     c.ExcuseSeat(1): "sh",
     c.RemoveSeat(3): "hk",
+    OpenSeats((0,), "link"): "h",
     c.ModerateSeat("silence", 0): "h",
     c.ModerateRoom("shut-door"): "h",
     c.Start(): "sh",
