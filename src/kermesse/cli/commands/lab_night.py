@@ -7,6 +7,7 @@ from cyclopts import Parameter
 from kermesse.cli.extras import needs
 from kermesse.cli.game_commands import BotNightCommand, BotNightOrder
 from kermesse.cli.games import commands_of_all
+from kermesse.cli.lab.options import BOTS, FORMAT, JOBS
 from kermesse.cli.lab.processes import cores
 from kermesse.cli.language import chosen
 from kermesse.cli.options import LANG, OUTPUT, RULING, Options
@@ -17,15 +18,12 @@ PLAYERS = Phrase(
     "How many at a table; by default as many as the kit is made for.",
     "Combien à une table ; par défaut, autant que prévu par le coffret.",
 )
-BOTS = Phrase("The bots to measure, with commas.", "Les robots à mesurer, séparés par des virgules.")
 AMONG = Phrase(
     "Who fills the rest of the table; by default the same.", "Qui complète la table ; par défaut, les mêmes."
 )
 SEEDS = Phrase("How many deals (8), or which: 101-108.", "Combien de donnes (8), ou lesquelles : 101-108.")
 MINUTES = Phrase("How long the market is open (10).", "Durée du marché, en minutes (10).")
 PLAN = Phrase("Steps to seek a plan in (2000); 0 for none.", "Étapes pour chercher un plan (2000) ; 0 pour aucun.")
-JOBS = Phrase("Processes at once; by default one a core.", "Processus à la fois ; par défaut, un par cœur.")
-FORMAT = Phrase("table (default), csv or json.", "table (par défaut), csv ou json.")
 RESULTS = Phrase(
     "Write every seat of every night to this .parquet or .csv file.",
     "Écrire chaque place de chaque soirée dans ce fichier .parquet ou .csv.",

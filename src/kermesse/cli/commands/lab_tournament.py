@@ -9,6 +9,7 @@ from kermesse.cli.commands.lab_draw import KINDS
 from kermesse.cli.extras import needs
 from kermesse.cli.game_commands import TournamentCommand, TournamentOrder
 from kermesse.cli.games import command_typed, game_help
+from kermesse.cli.lab.options import BOTS, FORMAT, JOBS
 from kermesse.cli.lab.processes import cores
 from kermesse.cli.language import chosen
 from kermesse.cli.options import LANG, OUTPUT, Options
@@ -16,14 +17,11 @@ from kermesse.fault import Fault, shown
 from kermesse.words import Phrase, verbatim
 
 GAME = game_help("lab tournament")
-BOTS = Phrase("The bots to measure, with commas.", "Les robots à mesurer, séparés par des virgules.")
 AMONG = Phrase("Who fills the rest of the table.", "Qui complète la table.")
 SEATS = Phrase("4, 5 or 6, or several with commas.", "4, 5 ou 6, ou plusieurs avec des virgules.")
 DEALS = Phrase("How many deals (200).", "Combien de donnes (200).")
 SEED = Phrase("The same seed, the same tournament.", "Même graine, même tournoi.")
-JOBS = Phrase("Processes at once; by default one a core.", "Processus à la fois ; par défaut, un par cœur.")
 CLUSTER = Phrase("The address of a dask scheduler.", "L'adresse d'un ordonnanceur dask.")
-FORMAT = Phrase("table (default), csv or json.", "table (par défaut), csv ou json.")
 RESULTS = Phrase(
     "Write every seat of every hand to this .parquet or .csv file.",
     "Écrire chaque place de chaque manche dans ce fichier .parquet ou .csv.",
