@@ -39,7 +39,7 @@ class Requests(HttpToolsProtocol):
     metrics: Metrics
     """Where what cannot be read is counted."""
 
-    all: Connections
+    open_connections: Connections
     """All connections of the process."""
 
     handoff: Handoff | None
@@ -60,7 +60,7 @@ class Requests(HttpToolsProtocol):
         """Starts the timer: the client has `HEADER_SECONDS` to send its first request line and headers."""
         super().connection_made(transport)
         self._address = client_of(self.client[0] if self.client else "")
-        self.all.asks(self, self._address)
+        self.open_connections.asks(self, self._address)
         transport.set_write_buffer_limits(MOST_BUFFERED_BYTES)
         self._start_timer()
 
@@ -68,7 +68,7 @@ class Requests(HttpToolsProtocol):
         """Stops the timers with the connection."""
         self._stop_timer()
         self._stop_send_timer()
-        self.all.ended(self)
+        self.open_connections.ended(self)
         super().connection_lost(exc)
 
     def give_way(self) -> None:
@@ -120,7 +120,7 @@ class Requests(HttpToolsProtocol):
         if len(self.pipeline) >= MOST_PIPELINED:
             raise OverflowError
         super().on_message_begin()
-        self.all.asks(self, self._address)
+        self.open_connections.asks(self, self._address)
         self.scope[HANG_UP] = self._cut_off  # type: ignore[literal-required]
         self._header_bytes = self._parts = self._part_bytes = 0
         self._start_timer()
@@ -167,7 +167,7 @@ class Requests(HttpToolsProtocol):
             self.send_400_response("Invalid HTTP request received.")
             return
         self.connections.discard(self)
-        self.all.ended(self)
+        self.open_connections.ended(self)
         self._stop_send_timer()
         self.transport.pause_reading()
         request = SocketRequest(

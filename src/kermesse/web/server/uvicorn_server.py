@@ -56,7 +56,7 @@ class Stopping(Server):
         """The protocol of a new connection."""
         connection = Requests(self.config, self.server_state, self.lifespan.state)
         connection.metrics = self._app.server.metrics
-        connection.all = self._app.server.connections
+        connection.open_connections = self._app.server.connections
         connection.handoff = self._handoff
         connection.send_seconds = self._app.server.settings.send_seconds
         return connection
