@@ -1,8 +1,8 @@
 """What honest people wait while strangers open WebSocket handshakes without a valid link.
 
-    python -m bench.handshakes                    each kind in turn, 2,000 at a time, from one other address
-    python -m bench.handshakes --hall             from the honest people's own address
-    python -m bench.handshakes --kinds silent     some of them: nobody, pages, silent, wrong, said
+    python -m bench.socket_handshakes                    each kind in turn, 2,000 at a time, from one other address
+    python -m bench.socket_handshakes --hall             from the honest people's own address
+    python -m bench.socket_handshakes --kinds silent     some of them: nobody, pages, silent, wrong, said
 
 A floor bargains at a pace; beside it strangers, in a process of their own, have so many connections open at any moment,
 and open another for each that ends. `pages` ask for the front page, so they say what that many connections cost by
