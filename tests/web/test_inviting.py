@@ -164,6 +164,7 @@ def test_nobody_has_pictures_drawn_without_end(tmp_path: Path) -> None:
 
 def test_nobody_makes_links_without_end(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
+        here.server.limits._now = lambda: 1_000.0
         table = await here.found("giant", "Ada", "Bob")
         link, statuses = table.seats[0], []
         for _ in range(11):
