@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from contextlib import closing
 from pathlib import Path
@@ -183,42 +184,102 @@ def test_bots_play_at_so_many_tables_at_once(tmp_path: Path) -> None:
     in_house(tmp_path, night, **QUICK, most_evenings_of_one=1)
 
 
+def test_a_newcomer_plays_though_an_address_has_taken_all_places(tmp_path: Path) -> None:
+    """Its newest table gives way; and so does one at which no person does anything, to whoever it be."""
+
+    async def night(here: Here) -> None:
+        many, one = {"x-forwarded-for": "192.0.2.7"}, {"x-forwarded-for": "192.0.2.8"}
+        quota = here.server.bot_quota
+        async with contextlib.AsyncExitStack() as stack, asyncio.timeout(PATIENCE_SECONDS):
+
+            async def begun(bots: int, **headers: str) -> Any:
+                answer = await here.post("/api/try", trying(bots=bots, minutes=60), **headers)
+                assert answer.status_code == 201, answer.text
+                joined = answer.json()
+                ada = await stack.enter_async_context(here.live(joined["table"], joined["link"], **headers))
+                while not quota.has(joined["table"]):
+                    await ada.hear()
+                return ada, joined["table"]
+
+            _, first = await begun(4, **many)
+            _, second = await begun(30, **many)
+            refused = await here.post("/api/try", trying(), **many)
+            assert (refused.status_code, refused.json()["reason"]) == (429, "TOO_MANY_EVENINGS")
+            ada, newcomer = await begun(4, **one)
+            await ada.until(here.server.tables.loaded[newcomer].number + 2)
+            assert [quota.has(table) for table in (first, second, newcomer)] == [True, False, True]
+
+    in_house(tmp_path, night, **QUICK, most_evenings=3, proxies=("127.0.0.1",))
+
+
+def test_a_hundred_bots_count_as_several_nights_tried(tmp_path: Path) -> None:
+    async def night(here: Here) -> None:
+        here.server.limits._now = lambda: 1_000.0
+        answers = [await here.post("/api/try", trying(game="giant", bots=bots)) for bots in (99, 7, 7, 7)]
+        assert [answer.status_code for answer in answers] == [201, 201, 201, 429]
+
+    in_house(tmp_path, night)
+
+
+def taken(quota: BotQuota, client: str, *tables: str, bots: int = 5) -> list[bool]:
+    return [quota.take(table, bots, [client]) for table in tables]
+
+
 def test_places_are_counted_in_all_and_for_each_address() -> None:
-    places = BotQuota(3, 2)
-    for table, client in (("a", "one"), ("b", "one"), ("c", "one"), ("d", "two")):
-        places.note(table, client)
-    assert [places.take(table, 5) for table in "abc"] == [True, True, False]
-    places.check("one", 5, "a")  # its bots play already
-    places.check("two", 5)
+    quota = BotQuota(3, 2)
+    assert taken(quota, "one", "a", "b", "c") == [True, True, False]
+    quota.check("one", 5, "a")  # its bots play already
+    quota.check("two", 5)
     with pytest.raises(Refused, match="TOO_MANY_EVENINGS"):
-        places.check("one", 5)
-    assert [places.take(table, 5) for table in "de"] == [True, False]
+        quota.check("one", 5)
+    assert quota.take("d", 5, ["one", "two"]), "it counts for who has the least"
+    assert quota.client_of("d") == "two"
     with pytest.raises(Refused, match="TOO_MANY_EVENINGS"):
-        places.check("three", 5)
-    places.leave("d")
-    assert places.take("e", 5), "of whom nothing is known"
+        quota.check("two", 5)
+    quota.leave("d")
+    assert quota.take("e", 5, []), "of whom nothing is known"
+
+
+def test_who_has_most_places_gives_one_up_to_who_has_fewer() -> None:
+    quota = BotQuota(40, 8)
+    for client in "abcde":
+        assert all(taken(quota, client, *(f"{client}{one}" for one in range(8))))
+    assert taken(quota, "new", "n0", "n1", "n2") == [True] * 3
+    gone = [f"{client}{one}" for client in "abcde" for one in range(8) if not quota.has(f"{client}{one}")]
+    assert sorted(gone) == ["c7", "d7", "e7"], "the newest of those who have the most"
+    for one in range(3, 6):
+        assert quota.take(f"n{one}", 5, ["new"])
+    assert not quota.take("n6", 5, ["new"]), "nobody would have more than they"
+    assert not quota.take("a8", 5, ["a"])
+
+
+def test_where_everybody_has_one_place_only_a_quiet_table_gives_way() -> None:
+    quota = BotQuota(3, 2)
+    assert [quota.take(one, 5, [one]) for one in "abcd"] == [True, True, True, False]
+    quota.note_quiet({"b", "d"})
+    assert not quota.take("d", 5, ["d"]), "nor does it take anybody's place itself"
+    assert quota.take("e", 5, ["e"])
+    assert [one for one in "abcde" if quota.has(one)] == ["a", "c", "e"]
 
 
 def test_a_table_with_many_bots_counts_as_several() -> None:
     quota = BotQuota(8, 5)
-    for table, client in (("a", "one"), ("b", "one"), ("c", "two")):
-        quota.note(table, client)
-    assert quota.take("a", 100), "a hundred bots take four places"
+    assert quota.take("a", 100, ["one"]), "a hundred bots take four places"
     quota.check("one", 25)
     with pytest.raises(Refused, match="TOO_MANY_EVENINGS"):
         quota.check("one", 26)
-    assert quota.take("b", 1)
+    assert quota.take("b", 1, ["one"])
     with pytest.raises(Refused, match="TOO_MANY_EVENINGS"):
         quota.check("one", 26, "b")  # no way around by adding them one by one
-    assert not quota.take("c", 100)
     quota.grow("a", 1)
-    quota.leave("b")
-    assert quota.take("c", 100)
-    assert BotQuota(2, 1).take("a", 100), "a single table may always have its bots"
-    assert not BotQuota(0, 1).take("a", 1)
+    assert not quota.take("c", 101, ["two"]), "it would have as many as the other"
+    assert quota.take("c", 100, ["two"])
+    assert [quota.has(table) for table in "abc"] == [True, False, True]
+    assert BotQuota(2, 1).take("a", 100, ["one"]), "a single table may always have its bots"
+    assert not BotQuota(0, 1).take("a", 1, ["one"])
 
 
-def test_bots_think_one_after_the_other_and_rest_as_long_as_they_thought() -> None:
+def test_bots_think_one_after_the_other_and_rest_twice_as_long_as_they_thought() -> None:
     moment, rests, thinking = [100.0], list[float](), list[str]()
 
     async def rest(seconds: float) -> None:
@@ -233,18 +294,39 @@ def test_bots_think_one_after_the_other_and_rest_as_long_as_they_thought() -> No
         return name
 
     async def bot(thinker: Thinker, name: str, seconds: float) -> str:
-        async with thinker.place() as think:
+        async with thinker.place(name) as think:
             answer: str = await think(thought, name, seconds)
-        moment[0] += 0.25  # meanwhile it is asked what it wants to do
         return answer
 
     async def all_of_them() -> list[str]:
-        with closing(Thinker(lambda: moment[0], rest)) as thinker:
+        with closing(Thinker(lambda: moment[0], lambda: moment[0], rest)) as thinker:
             return await asyncio.gather(*(bot(thinker, name, 2.0**place) for place, name in enumerate("abc")))
 
     assert asyncio.run(all_of_them()) == ["a", "b", "c"]
-    assert [rest <= thought for rest, thought in zip(rests, (1.0, 2.0), strict=True)] == [True, True]
-    assert sum(rests) >= 2.5
+    assert rests == pytest.approx([2.0, 4.0, 8.0])
+
+
+def test_bots_of_an_address_that_had_little_think_first() -> None:
+    moment, thoughts = [100.0], list[str]()
+
+    def thought(client: str) -> None:
+        thoughts.append(client)
+        moment[0] += 1.0
+
+    async def rest(_seconds: float) -> None:
+        await asyncio.sleep(0)
+
+    async def bot(thinker: Thinker, client: str) -> None:
+        async with thinker.place(client) as think:
+            await think(thought, client)
+
+    async def all_of_them() -> None:
+        with closing(Thinker(lambda: moment[0], lambda: moment[0], rest)) as thinker:
+            await asyncio.gather(*(bot(thinker, client) for client in ("many",) * 40 + ("one", "one")))
+
+    asyncio.run(all_of_them())
+    assert thoughts[:4] == ["many", "one", "many", "one"]
+    assert len(thoughts) == 42
 
 
 def test_where_two_processes_keep_company_nothing_is_done_twice(tmp_path: Path) -> None:
@@ -442,6 +524,7 @@ def test_a_bot_that_stumbles_stops_nothing_and_tells_no_secret(
         return choose(view, *rest)
 
     monkeypatch.setattr(haggle, "choose", stumbling)
+    monkeypatch.setattr(host, "CHOOSING_SECONDS", 1.0)  # else the house waits for who stumbles where it may choose
 
     async def night(here: Here) -> None:
         joined = await tried(here)

@@ -79,6 +79,24 @@ def test_where_all_cells_are_taken_nobody_gets_more() -> None:
     assert tries(limits, "late") == 3
 
 
+def test_a_few_who_ask_without_end_keep_no_newcomer_out() -> None:
+    limits, own, shared = RateLimits(Clock(), b"key"), RateLimit(0, 5, 60), RateLimit(1, 8, 60)
+
+    def tried(who: str, weight: int = 1) -> int:
+        for many in range(1_000):
+            try:
+                limits.spend_shared(own, shared, who, weight)
+            except Refused:
+                return many
+        raise AssertionError("no end")
+
+    assert [tried(who) for who in "ab"] == [5, 3]
+    assert [tried(str(one)) for one in range(30)] == [1] * 24 + [0] * 6, "some times as many, and then an end"
+    assert RateLimits(Clock(), b"key").spend_shared(own, shared, "c", 5) is None  # type: ignore[func-returns-value]
+    limits = RateLimits(Clock(), b"key")
+    assert [tried("c", 4), tried("c", 1)] == [1, 1]
+
+
 def test_a_flood_of_one_kind_leaves_the_others_alone() -> None:
     limits = RateLimits(Clock(), b"key")
     for one in range(4 * CELLS):

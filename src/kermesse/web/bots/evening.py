@@ -1,7 +1,7 @@
 """One table's evening: its bots have their turns, and the house conducts the night where it hosts it.
 
-It lasts while somebody watches. What a bot sees is its seat's view, and whatever it asks the table may refuse; a turn
-that comes to nothing is no harm, the next one comes.
+It lasts while somebody watches, and bots have a place there. What a bot sees is its seat's view, and whatever it asks
+the table may refuse; a turn that comes to nothing is no harm, the next one comes.
 """
 
 from __future__ import annotations
@@ -24,14 +24,26 @@ if TYPE_CHECKING:
     from kermesse.web.server.context import ServerContext
 
 
+QUIET_SECONDS = 120
+"""After so long without a person's doing anything, a table's bots give way where others wait for a place."""
+
 HOST_RESTS = 0.5
 """So long the house as host does nothing after each step, in the time in which each bot has a turn."""
 
 
 def plays(server: ServerContext, loaded: LoadedTable) -> bool:
     """Whether bots, or the house, play at a table now."""
+    return _plays(server, loaded, server.settings.bots_rest_seconds)
+
+
+def is_quiet(server: ServerContext, loaded: LoadedTable) -> bool:
+    """Whether no person has done anything at a table for a while, and nothing is about to end there."""
+    return not _plays(server, loaded, QUIET_SECONDS)
+
+
+def _plays(server: ServerContext, loaded: LoadedTable, rest_seconds: float) -> bool:
     night = bot_night(loaded.title)
-    return night is not None and night.plays(loaded.state, server.tables.now(), server.settings.bots_rest_seconds)
+    return night is not None and night.plays(loaded.state, server.tables.now(), rest_seconds)
 
 
 class Evening:
@@ -75,7 +87,8 @@ class Evening:
     def _goes_on(self) -> bool:
         """Whether a client watches, and bots have something to do."""
         watched = self._table in self._server.broadcasters and not self._server.draining
-        return watched and self._loaded.broken is None and plays(self._server, self._loaded)
+        has_place = self._server.bot_quota.has(self._table)
+        return watched and has_place and self._loaded.broken is None and plays(self._server, self._loaded)
 
     def _now(self) -> float:
         return self._server.tables.now()
@@ -92,7 +105,7 @@ class Evening:
     async def _take(self, turn: Turn, number: int) -> None:
         """Gives one bot its turn: asks what it wants to do, and does it."""
         chance = Chance(derived(self._loaded.head.secret, "bot", str(turn.seat), str(number)))
-        async with self._thinker.place() as think:
+        async with self._thinker.place(self._server.bot_quota.client_of(self._table)) as think:
             current = await self._server.tables.view(self._table, turn.seat)
             command = await think(self._turn, current.view, turn.seat, chance, self._now())
         if command is not None:

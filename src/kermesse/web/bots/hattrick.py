@@ -43,8 +43,7 @@ async def play(request: HttpRequest, data: JSONBody[hattrick.PlayRequest]) -> Re
     """Play Hattrick at a table without a host: with bots at once, with friends who come by its code, or with both."""
     asker = with_service_guard(request)
     server = server_of(request)
-    server.limits.spend(FOUNDING, client(request))
-    server.limits.spend(ALL_FOUNDING)
+    server.limits.spend_shared(FOUNDING, ALL_FOUNDING, client(request))
     joined = await play_hattrick(server, data)
     server.hints.prepare(HATTRICK)
     return await seated(request, asker, joined)

@@ -9,6 +9,7 @@ from litestar.params import FromPath, JSONBody
 
 from kermesse.fault import Fault, Faults, shown
 from kermesse.web.bots.night import bot_night
+from kermesse.web.bots.quota import places
 from kermesse.web.bots.seats import bots_at, seat_bots, try_night
 from kermesse.web.http import entry_schemas
 from kermesse.web.http.dependencies import (
@@ -25,7 +26,7 @@ from kermesse.web.http.dependencies import (
     with_service_guard,
 )
 from kermesse.web.http.hattrick import Hint
-from kermesse.web.server.limits import ALL_FOUNDING, ALL_TRYING, HINTS, TRYING
+from kermesse.web.server.limits import ALL_TRYING, HINTS, TRYING
 from kermesse.words import Phrase, typeset_phrase, verbatim
 
 
@@ -35,12 +36,9 @@ async def try_out(request: HttpRequest, data: JSONBody[entry_schemas.TryRequest]
     title = title_named(server_of(request).tables.titles, data.game, bot_night)
     asker = with_service_guard(request)
     server, who = server_of(request), client(request)
-    server.limits.spend(TRYING, who)
-    server.limits.spend(ALL_TRYING)
-    server.limits.spend(ALL_FOUNDING)
+    server.limits.spend_shared(TRYING, ALL_TRYING, who, places(data.bots))
     server.bot_quota.check(who, data.bots)
     joined = await try_night(server, title, data)
-    server.bot_quota.note(joined.table, who)
     return await seated(request, asker, joined)
 
 
@@ -63,7 +61,6 @@ async def bots(
     server, who = server_of(request), client(request)
     server.bot_quota.check(who, min(await bots_at(server, table) + data.count, entry_schemas.MOST_BOTS), table)
     seats = await seat_bots(server, table, data.count)
-    server.bot_quota.note(table, who)
     server.bot_quota.grow(table, await bots_at(server, table))
     return entry_schemas.SeatBotsAnswer(seats=seats)
 

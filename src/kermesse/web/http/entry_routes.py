@@ -57,8 +57,7 @@ async def found(request: HttpRequest, data: JSONBody[entry_schemas.FoundRequest]
     server, who = server_of(request), client(request)
     title = title_named(server.tables.titles, data.game)
     with_service_guard(request)
-    server.limits.spend(FOUNDING, who)
-    server.limits.spend(ALL_FOUNDING)
+    server.limits.spend_shared(FOUNDING, ALL_FOUNDING, who)
     _check_length(data.setup)
     setup = with_kit_text(hosted_by_people(data.setup), server.settings.kits)
     if "game" in title.game.setup.__struct_fields__:

@@ -35,7 +35,7 @@ class Crowd:
     def __init__(self) -> None:
         self._groups: dict[str, dict[Hashable, dict[Yielding, None]]] = {}
         self._sizes = Counter[str]()
-        self._found: dict[Yielding, tuple[str, Hashable]] = {}
+        self._found: dict[object, tuple[str, Hashable]] = {}
 
     def __len__(self) -> int:
         return len(self._found)
@@ -59,6 +59,10 @@ class Crowd:
             del groups[group]
         if not groups:
             del self._groups[client], self._sizes[client]
+
+    def client_of(self, connection: object) -> str:
+        """The address of a connection; nobody's where it is not known."""
+        return self._found[connection][0] if connection in self._found else ""
 
     def pop_first(self) -> Yielding:
         """Takes out the first of the largest group of the largest address."""
@@ -99,6 +103,10 @@ class Connections:
         """
         self._watching.add(connection, client, link)
         self._make_room()
+
+    def client_of(self, connection: object) -> str:
+        """The address from which a connection watches; nobody's where it is not known."""
+        return self._watching.client_of(connection)
 
     def ended(self, connection: Yielding) -> None:
         """Forgets a connection."""

@@ -34,10 +34,11 @@ class FairQueue:
 
     Args:
         clock: seconds that only grow.
+        most_waiting: so many may wait.
     """
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
+    def __init__(self, clock: Callable[[], float] = time.monotonic, most_waiting: int = MOST_WAITING) -> None:
+        self._clock, self._most_waiting = clock, most_waiting
         self._waiting: list[_Waiting] = []
         self._had: dict[str, tuple[float, float]] = {}
         """Seconds that an address has had, as of then."""
@@ -96,7 +97,7 @@ class FairQueue:
     def _who_gives_way(self, client: str) -> _Waiting | None:
         """Who would give way to an address; nobody where there is room."""
         self._forget_cancelled()
-        if not self.is_busy or len(self._waiting) < MOST_WAITING:
+        if not self.is_busy or len(self._waiting) < self._most_waiting:
             return None
         places = Counter(one.client for one in self._waiting)
         largest, most = places.most_common(1)[0]

@@ -92,6 +92,12 @@ ALL_TRYING = RateLimit(10, 60, 60)
 """Nights with bots: each costs thinking, as long as somebody watches."""
 
 
+FIRST_TIMES = 4
+"""So many times of what all clients may do is there for those who do it for the first time in its span."""
+
+_MOST_COUNTED = 2**32 - 1
+
+
 class _Cell(NamedTuple):
     """A counter in shared memory: its place, the hash of its client, the tries so far."""
 
@@ -121,15 +127,20 @@ class RateLimits:
             with path.open("r+b") as file:
                 self._cells = mmap.mmap(file.fileno(), rows * _ROW)
 
-    def check(self, limit: RateLimit, who: str = "") -> None:
+    def check(self, limit: RateLimit, who: str = "", weight: int = 1) -> None:
         """Refuses a client that has tried too often in the limit's span.
+
+        Args:
+            limit: what is limited.
+            who: which client.
+            weight: for how many tries this one counts.
 
         Raises:
             Refused: `TOO_MUCH`.
         """
         tag, until = self._counted(limit, who)
         total = sum(self._find(row, limit, tag, until).tries for row in range(self._rows))
-        if total >= limit.times:
+        if total + weight > limit.times:
             raise Refused("TOO_MUCH")
 
     def is_spent(self, limit: RateLimit, who: str = "") -> bool:
@@ -140,11 +151,11 @@ class RateLimits:
             return True
         return False
 
-    def count(self, limit: RateLimit, who: str = "") -> None:
-        """Adds one to the client's tries."""
+    def count(self, limit: RateLimit, who: str = "", weight: int = 1) -> None:
+        """Adds to the client's tries."""
         tag, until = self._counted(limit, who)
         cell = self._find(self._row, limit, tag, until)
-        _CELL.pack_into(self._cells, cell.place, cell.tag, until, cell.tries + 1)
+        _CELL.pack_into(self._cells, cell.place, cell.tag, until, min(cell.tries + weight, _MOST_COUNTED))
 
     def restore(self, limit: RateLimit, who: str = "") -> None:
         """Takes one try back that came to nothing."""
@@ -152,10 +163,25 @@ class RateLimits:
         cell = self._find(self._row, limit, tag, until)
         _CELL.pack_into(self._cells, cell.place, cell.tag, until, max(0, cell.tries - 1))
 
-    def spend(self, limit: RateLimit, who: str = "") -> None:
-        """Checks the limit, then adds one try."""
-        self.check(limit, who)
-        self.count(limit, who)
+    def spend(self, limit: RateLimit, who: str = "", weight: int = 1) -> None:
+        """Checks the limit, then adds to the tries."""
+        self.check(limit, who, weight)
+        self.count(limit, who, weight)
+
+    def spend_shared(self, own: RateLimit, shared: RateLimit, who: str, weight: int = 1) -> None:
+        """Counts what a client does with its own, and with everybody's.
+
+        A client's first of a span passes though everybody's are spent, up to some times as many: else a few clients
+        that ask without end would keep all others out.
+
+        Raises:
+            Refused: `TOO_MUCH`; then nothing is counted.
+        """
+        self.check(own, who, weight)
+        is_first = not self.is_spent(own._replace(times=1), who)
+        self.check(shared._replace(times=shared.times * FIRST_TIMES) if is_first else shared, "", weight)
+        self.count(own, who, weight)
+        self.count(shared, "", weight)
 
     def allow(self, permission: Permission, who: str) -> None:
         """Gives a client a permission for the rest of its span and the whole of the next."""
@@ -199,7 +225,7 @@ class RateLimits:
 class Unlimited(RateLimits):
     """Lets everybody try, for load tests."""
 
-    def check(self, limit: RateLimit, who: str = "") -> None:
+    def check(self, limit: RateLimit, who: str = "", weight: int = 1) -> None:
         """Accepts every try."""
 
 
