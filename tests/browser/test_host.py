@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Page, Route, expect
 
 from tests.browser.phones import KINDS, LAPTOP, PHONE, Seen, here_there_is_a_browser, in_browser, seen
 from tests.browser.striking import desk_of, hall_of, leg, strike
@@ -109,9 +109,19 @@ def test_a_host_of_few_is_warned_and_has_bots_sit_down(tmp_path: Path) -> None:
     async def night(browser: Browser, here: Here) -> None:
         table = await here.found("giant", *NAMES[:2])
         async with seen(browser, here, PHONE) as host:
+            stands = asyncio.Event()
+
+            async def late_with_the_widest_code(route: Route) -> None:
+                told = await (await route.fetch()).json()
+                await stands.wait()
+                await route.fulfill(json={**told, "code": "WMWMWM"})
+
+            await host.page.route("**/invitation", late_with_the_widest_code)
             page = await at_desk(host, table)
             foot = page.get_by_role("status").filter(has_text="Fewer than the box is made for")
             await expect(foot).to_be_in_viewport()
+            stands.set()
+            await expect(page.get_by_text("WMWMWM")).to_be_visible()
             await expect(page.get_by_text("made for 35 or more. Each would hold 48 goods.")).to_be_visible()
             await host.is_well()
             await page.get_by_role("button", name="Add 33 bots").click()
