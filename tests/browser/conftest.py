@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.browser.phones import CHROME
+from tests.browser.phones import CHROME, WINDOWED
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _chromium() -> Iterator[None]:
     yield
     CHROME.close()
+    WINDOWED.close()

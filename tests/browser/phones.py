@@ -19,8 +19,9 @@ from playwright.async_api import Error as PlaywrightError
 from tests.patience import PATIENCE_SECONDS
 from tests.web.here import Here, running
 
-CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
-"""The shell is the same engine without the windows around it, which cost a quarter of the processor."""
+WHOLE = shutil.which("chromium")
+SHELL = shutil.which("chromium-headless-shell") or WHOLE
+"""The same engine without the windows around it, which cost a quarter of the processor; nor does it show notices."""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -56,7 +57,7 @@ NOT_KEPT = "Service Worker registration blocked by Playwright"
 UNFIT = """async () => {
   await Promise.allSettled(document.getAnimations().map((one) => one.finished))
   const rules = { 'target-size': { enabled: true } }
-  const { violations } = await axe.run({ resultTypes: ['violations'], preload: false, elementRef: true, rules })
+  const { violations } = await axe.run({ reporter: 'no-passes', preload: false, elementRef: true, rules })
   // What a bar that stays covers in part is scrolled free; what other things cover is not.
   const isIn = (one, bar) => one !== null && (getComputedStyle(one).position === bar || isIn(one.parentElement, bar))
   const isUnderBar = ({ element, any }) => !isIn(element, 'sticky') &&
@@ -66,7 +67,8 @@ UNFIT = """async () => {
     .map(([id, nodes]) => [id, nodes.map(({ target, failureSummary }) => [target, failureSummary])])
 }"""
 
-here_there_is_a_browser = pytest.mark.skipif(CHROMIUM is None and not os.environ.get("CI"), reason="no chromium here")
+here_there_is_a_browser = pytest.mark.skipif(SHELL is None and not os.environ.get("CI"), reason="no chromium here")
+here_notices_are_shown = pytest.mark.skipif(WHOLE is None and not os.environ.get("CI"), reason="no whole chromium here")
 
 
 class Seen:
@@ -176,9 +178,14 @@ class Signal:
 
 
 class Chromium:
-    """The one browser of all tests, and the loop that it lives in: to start it takes longer than what most look at."""
+    """A browser for many tests, and the loop that it lives in: to start it takes longer than what most look at.
 
-    def __init__(self) -> None:
+    Args:
+        program: where it is.
+    """
+
+    def __init__(self, program: str | None) -> None:
+        self._program = program
         self._loop = asyncio.Runner()
         self._ends = AsyncExitStack()
         self._browser: Browser | None = None
@@ -187,7 +194,7 @@ class Chromium:
         async def whole() -> None:
             if self._browser is None:
                 playwright = await self._ends.enter_async_context(async_playwright())
-                self._browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+                self._browser = await playwright.chromium.launch(executable_path=self._program, args=FLAGS)
                 self._ends.push_async_callback(self._browser.close)
             await night(self._browser)
 
@@ -201,7 +208,8 @@ class Chromium:
         self._loop.close()
 
 
-CHROME = Chromium()
+CHROME = Chromium(SHELL)
+WINDOWED = Chromium(WHOLE)
 
 
 @asynccontextmanager
@@ -241,9 +249,19 @@ async def seen(
 
 def in_browser(folder: Path, night: Callable[[Browser, Here], Awaitable[None]], **settings: Any) -> None:
     """Runs something with the browser, against a server that is there for it alone."""
+    _in(CHROME, folder, night, settings)
 
+
+def where_notices_are_shown(folder: Path, night: Callable[[Browser, Here], Awaitable[None]], **settings: Any) -> None:
+    """The same with the whole browser."""
+    _in(WINDOWED, folder, night, settings)
+
+
+def _in(
+    chromium: Chromium, folder: Path, night: Callable[[Browser, Here], Awaitable[None]], settings: dict[str, Any]
+) -> None:
     async def whole(browser: Browser) -> None:
         async with running(folder, **{"limits": "off", **settings}) as here:
             await night(browser, here)
 
-    CHROME.run(whole)
+    chromium.run(whole)

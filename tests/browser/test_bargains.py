@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Locator, expect
 
-from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 from tests.browser.phones import Seen, Signal, here_there_is_a_browser, in_browser, in_time, seen
 from tests.browser.striking import leg, mine_of, strike
 from tests.web.here import Here, Table
+from tests.web.patient import patient
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
 
@@ -194,7 +194,7 @@ def test_goods_for_goods_in_five_touches_and_a_counter_offer(tmp_path: Path) -> 
             await ada.first.get_by_role("button", name=f"Read rule {shown}").click()
             await expect(ada.sheet.get_by_role("heading", level=2)).to_have_text(f"Rule {shown}")
             await ada.sheet.get_by_role("button", name="Close").click()
-            async with Client(f"http://127.0.0.1:{here.port}") as host:
+            async with patient(f"http://127.0.0.1:{here.port}") as host:
                 await host.ask(table.id, table.host, c.Undo(bargain=0, words="Not tonight"))
             await expect(ada.first).to_contain_text("then undone by the host")
             await expect(ada.page.locator(".toasts")).to_contain_text("undid a bargain of yours. You gave Bob")
@@ -317,7 +317,7 @@ def test_what_changes_while_one_composes_and_what_one_left_off(tmp_path: Path) -
             await ada.propose_to("Cléo")
             await ada.give(other)
             await expect(ada.sheet).to_contain_text(re.compile("as far as you know|until you see the rule"))
-            async with Client(f"http://127.0.0.1:{here.port}") as host:
+            async with patient(f"http://127.0.0.1:{here.port}") as host:
                 await host.ask(table.id, table.host, c.Undo(bargain=0, words="Bob held the wrong envelope"))
             await expect(ada.sheet).to_contain_text("Something changed while you were making this offer")
             await expect(ada.sheet).to_contain_text("Bob held the wrong envelope")

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Locator, Page, expect
 
-from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 from tests.browser.phones import KINDS, PHONE, Signal, here_there_is_a_browser, in_browser, seen
 from tests.browser.striking import desk_of, hall_of, leg, mine_of, strike
 from tests.web.here import NAMES, Here, Table
+from tests.web.patient import patient
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
 
@@ -195,7 +195,7 @@ def test_a_giant_night_ends_on_a_screen_and_on_phones(tmp_path: Path) -> None:
         await table.do(table.host, {"do": "open"})
         screen_link = await table.link("screen")
         async with (
-            Client(f"http://127.0.0.1:{here.port}") as client,
+            patient(f"http://127.0.0.1:{here.port}") as client,
             seen(browser, here, SCREEN) as wall,
             seen(browser, here, light="dark", lang="fr") as phone,
             seen(browser, here) as other,

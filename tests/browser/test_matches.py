@@ -12,11 +12,11 @@ from playwright.async_api import Browser, Page, expect
 
 from kermesse.client.errors import ServerRefused
 from kermesse.client.live_table import LiveTable
-from kermesse.client.server import Client
 from kermesse.games.hattrick.table import commands as c
 from kermesse.games.hattrick.views.view import View, legal
 from tests.browser.phones import LAPTOP, PHONE, Seen, here_there_is_a_browser, in_browser, seen
 from tests.web.here import NAMES, Here, Table
+from tests.web.patient import patient
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
 
@@ -34,14 +34,14 @@ async def begun(here: Here, people: int, seats: int, match_length: str) -> Async
         await table.do(table.host, {"do": "seat-bot", "bot": "beginner"})
     await table.do(table.host, {"do": "start"})
     async with AsyncExitStack() as stack:
-        client = await stack.enter_async_context(Client(f"http://127.0.0.1:{here.port}"))
+        client = await stack.enter_async_context(patient(f"http://127.0.0.1:{here.port}"))
         yield table, await stack.enter_async_context(await client.live(table.host))
 
 
 @asynccontextmanager
 async def programs(here: Here, links: list[str]) -> AsyncIterator[None]:
     """People who sit at programs: they agree to whatever is asked of them, and lay their first card."""
-    async with Client(f"http://127.0.0.1:{here.port}") as client, asyncio.TaskGroup() as group:
+    async with patient(f"http://127.0.0.1:{here.port}") as client, asyncio.TaskGroup() as group:
         playing = [group.create_task(program(await client.live(link))) for link in links]
         yield
         for one in playing:

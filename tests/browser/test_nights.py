@@ -23,6 +23,7 @@ from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.pieces.chance import Chance
 from tests.browser.phones import LAPTOP, Seen, here_there_is_a_browser, in_browser, seen
 from tests.web.here import Here
+from tests.web.patient import patient
 
 pytestmark = [pytest.mark.browser, here_there_is_a_browser]
 
@@ -254,7 +255,7 @@ def test_a_giant_night_with_three_phones_and_forty_others(tmp_path: Path) -> Non
             people = await guests(stack, browser, here, 3)
             for guest in people:
                 await guest.join(code)
-            client = await stack.enter_async_context(Client(people[0].one.origin))
+            client = await stack.enter_async_context(patient(people[0].one.origin))
             crowd = [(await client.join(code, f"Player {place + 1}")).link for place in range(SIMULATED)]
             await expect(host.page.locator(".button.lit")).to_contain_text(str(TOGETHER))
             await host.page.locator(".button.lit").click()

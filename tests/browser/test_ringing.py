@@ -12,14 +12,14 @@ from playwright.async_api import Browser as Chrome
 from playwright.async_api import expect
 
 from kermesse.web.push import service
-from tests.browser.phones import Seen, here_there_is_a_browser, in_browser, in_time, seen
+from tests.browser.phones import Seen, here_notices_are_shown, in_time, seen, where_notices_are_shown
 from tests.browser.striking import leg
 from tests.browser.test_pocket import put_away
 from tests.patience import PATIENCE_SECONDS
 from tests.web.here import Here, Table, open_table
 from tests.web.push.pocket import Browser, push_service
 
-pytestmark = [pytest.mark.browser, here_there_is_a_browser]
+pytestmark = [pytest.mark.browser, here_notices_are_shown]
 
 SONG = {"do": "propose", "legs": [leg(1, 0, promises=[{"words": "A secret song."}])]}
 SUBSCRIBING = """
@@ -129,7 +129,7 @@ def test_a_phone_rings_by_one_touch_and_no_more_by_another(tmp_path: Path, light
             await in_time(lambda: is_off(here, table))
             await ada.until(f"""localStorage.getItem('kermesse.way.{table.id}').includes('"rings":false')""")
 
-    in_browser(tmp_path, night)
+    where_notices_are_shown(tmp_path, night)
 
 
 def test_one_who_comes_back_to_something_missed_is_asked_once(tmp_path: Path) -> None:
@@ -159,7 +159,7 @@ def test_one_who_comes_back_to_something_missed_is_asked_once(tmp_path: Path) ->
             switch = page.get_by_role("switch", name="Ring while the page is closed")
             await expect(switch).to_be_checked()
 
-    in_browser(tmp_path, night)
+    where_notices_are_shown(tmp_path, night)
 
 
 def test_where_it_cannot_it_says_so_in_plain_words(tmp_path: Path) -> None:
@@ -192,4 +192,4 @@ def test_where_it_cannot_it_says_so_in_plain_words(tmp_path: Path) -> None:
             await expect(switch).not_to_be_checked()
             await ada.picture("ring-failed-fr-dark")
 
-    in_browser(tmp_path, night)
+    where_notices_are_shown(tmp_path, night)

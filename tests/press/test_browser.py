@@ -12,13 +12,13 @@ import pytest
 
 from kermesse.press.report.page import report
 from kermesse.words import LANGS
-from tests.browser.phones import CHROMIUM, FLAGS
+from tests.browser.phones import FLAGS, SHELL
 from tests.patience import PATIENCE_SECONDS
 from tests.press.test_report import HOSTILE, NIGHTS, night
 
 HEADLESS = ["--headless", *FLAGS, "--hide-scrollbars"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason="no chromium here")]
+pytestmark = [pytest.mark.browser, pytest.mark.skipif(SHELL is None, reason="no chromium here")]
 
 MEASURE = """
 <script>
@@ -37,8 +37,8 @@ addEventListener("load", () => {
 
 
 def chromium(profile: Path, *arguments: str) -> str:
-    assert CHROMIUM
-    command = [CHROMIUM, *HEADLESS, f"--user-data-dir={profile}", *arguments]
+    assert SHELL
+    command = [SHELL, *HEADLESS, f"--user-data-dir={profile}", *arguments]
     return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE_SECONDS, check=True).stdout
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.database import DirectoryBasedExampleDatabase
 
-from kermesse.client.server import Client
+from tests.web.patient import patient
 from tests.web.planted import Planted, plant
 from tests.web.processes import Serving
 
@@ -48,7 +48,7 @@ def hardened(folder: Path) -> Iterator[Target]:
 
     async def begin() -> Planted:
         await server.start()
-        async with Client(server.address) as client:
+        async with patient(server.address) as client:
             return await plant(client, db)
 
     try:

@@ -17,6 +17,7 @@ from kermesse.games.hattrick.table import commands as h
 from kermesse.games.hattrick.table.state import Setup as Hattrick
 from kermesse.games.hattrick.views.view import View as HattrickView
 from kermesse.web.http.schemas import ObjectionsRequest, ReckoningRequest
+from tests.web.patient import patient
 from tests.web.processes import serving
 
 
@@ -26,7 +27,10 @@ async def reached(table: LiveTable, number: int) -> None:
 
 def test_a_sackson_night_step_by_step(tmp_path: Path) -> None:
     async def night() -> None:
-        async with serving(tmp_path, f"sqlite:///{tmp_path}/tables.db") as server, Client(server.address) as client:
+        async with (
+            serving(tmp_path, f"sqlite:///{tmp_path}/tables.db") as server,
+            patient(server.address) as client,
+        ):
             founded = await client.found("sackson", Setup(game="sackson"), "Europe/Paris")
             olga, nora = await client.join(founded.code, "Olga"), await client.join(founded.code, "Nora")
             await joined_twice(client, founded.code)
@@ -103,7 +107,10 @@ def test_hattrick_over_a_restart(tmp_path: Path) -> None:
     """Three bots and a person, who goes on where they were when the server comes back."""
 
     async def night() -> None:
-        async with serving(tmp_path, f"sqlite:///{tmp_path}/tables.db") as server, Client(server.address) as client:
+        async with (
+            serving(tmp_path, f"sqlite:///{tmp_path}/tables.db") as server,
+            patient(server.address) as client,
+        ):
             founded = await client.found("hattrick", Hattrick(bot_seconds=0))
             joined = await client.join(founded.code, "Olga")
             for command in (*[h.SeatBot("beginner")] * 3, h.Start()):

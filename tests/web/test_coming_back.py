@@ -20,6 +20,7 @@ from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 from kermesse.web.http.entry_schemas import AccessInfo
 from tests.patience import PATIENCE_SECONDS
+from tests.web.patient import patient
 from tests.web.processes import free_port
 
 
@@ -212,7 +213,7 @@ def test_over_http_what_may_pass_is_asked_again() -> None:
     async def play() -> None:
         async with (
             answering(PROXY, BUSY, FAILED, (200, b'{"number":7}')) as (address, asked),
-            Client(address) as client,
+            patient(address) as client,
         ):
             assert await client.ask("t", "l", c.Open()) == 7
             assert len(asked) == 4
@@ -220,7 +221,7 @@ def test_over_http_what_may_pass_is_asked_again() -> None:
             with pytest.raises(Unreachable, match="status 502") as lost:
                 await client.ask("t", "l", c.Open(), "command-1")
             assert lost.value.command_id == "command-1"
-        async with answering((409, refusal("STALE"))) as (address, asked), Client(address) as client:
+        async with answering((409, refusal("STALE"))) as (address, asked), patient(address) as client:
             with pytest.raises(ServerRefused, match="STALE"):
                 await client.ask("t", "l", c.Open())
             assert len(asked) == 1
@@ -230,11 +231,14 @@ def test_over_http_what_may_pass_is_asked_again() -> None:
 
 def test_what_has_no_id_is_asked_again_only_where_nothing_was_done() -> None:
     async def play() -> None:
-        async with answering(BUSY, (201, FOUNDED)) as (address, asked), Client(address) as client:
+        async with answering(BUSY, (201, FOUNDED)) as (address, asked), patient(address) as client:
             assert (await client.found("giant")).code == "ABCDEF"
             assert len(asked) == 2
         for perhaps_done, wrong in ((PROXY, Unreachable), (FAILED, ServerRefused)):
-            async with answering(perhaps_done, (201, FOUNDED)) as (address, asked), Client(address) as client:
+            async with (
+                answering(perhaps_done, (201, FOUNDED)) as (address, asked),
+                patient(address) as client,
+            ):
                 with pytest.raises(wrong):
                     await client.found("giant")
                 assert len(asked) == 1

@@ -15,7 +15,6 @@ from msgspec.structs import replace
 
 from kermesse.bots.haggle import host
 from kermesse.bots.turns import seconds_of, turns
-from kermesse.client.server import Client
 from kermesse.games.bot_names import NAMES
 from kermesse.games.game import Refused
 from kermesse.tables.loaded_table import LoadedTable
@@ -28,6 +27,7 @@ from kermesse.web.bots.thinker import Thinker
 from kermesse.words import Phrase
 from tests.patience import PATIENCE_SECONDS
 from tests.web.here import Here, an_id, in_house, running
+from tests.web.patient import patient
 
 QUICK = {"bot_seconds": 0.3, "look_seconds": 0.05}
 
@@ -49,7 +49,10 @@ def test_a_night_tried_alone_comes_to_its_score_while_its_person_only_watches(
     monkeypatch.setattr(host, "CHOOSING_SECONDS", 1.0)  # she may be dealt a cancel card, and chooses nothing
 
     async def night() -> None:
-        async with running(tmp_path, **QUICK) as here, Client(f"http://127.0.0.1:{here.port}") as client:
+        async with (
+            running(tmp_path, **QUICK) as here,
+            patient(f"http://127.0.0.1:{here.port}") as client,
+        ):
             joined = await client.try_out(game, "Ada", bots=bots, minutes=0.1, kit=kit)
             async with await client.live(joined.link) as ada:
                 hall = ada.view.hall

@@ -11,9 +11,9 @@ from typing import NamedTuple
 import pytest
 
 from kermesse.client.errors import ServerRefused
-from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 from tests.web.floors import open_floor
+from tests.web.patient import patient
 from tests.web.processes import serving
 
 
@@ -34,7 +34,7 @@ DAMAGES = (
 def test_a_damaged_end_is_found_and_the_rest_served(damaged: Damaged, tmp_path: Path) -> None:
     async def play() -> None:
         db = tmp_path / "tables.db"
-        async with serving(tmp_path, f"sqlite:///{db}") as server, Client(server.address) as client:
+        async with serving(tmp_path, f"sqlite:///{db}") as server, patient(server.address) as client:
             night, whole = await open_floor(client, 6), await open_floor(client, 4)
             await night.host(c.Speak("one"), c.Speak("two"))
             number = await client.ask(night.founded.table, night.founded.link, c.Speak("three"))
@@ -43,7 +43,7 @@ def test_a_damaged_end_is_found_and_the_rest_served(damaged: Damaged, tmp_path: 
             assert connection.execute(damaged.statement, (night.founded.table, number)).rowcount == 1
             connection.execute("DELETE FROM snapshots")
             connection.commit()
-        async with serving(tmp_path, f"sqlite:///{db}") as server, Client(server.address) as client:
+        async with serving(tmp_path, f"sqlite:///{db}") as server, patient(server.address) as client:
             with pytest.raises(ServerRefused) as refused:
                 await client.ask(night.founded.table, night.founded.link, c.Speak("four"))
             assert (refused.value.reason, refused.value.status) == ("TABLE_BROKEN", 423)

@@ -24,6 +24,7 @@ from tests.patience import PATIENCE_SECONDS
 from tests.tables.postgres import Server, server
 from tests.web.floors import database, open_floor
 from tests.web.night import Night
+from tests.web.patient import patient
 from tests.web.processes import Serving, serving
 from tests.web.trials import mistakes
 
@@ -31,7 +32,7 @@ from tests.web.trials import mistakes
 def test_it_is_stopped_and_started_under_load(tmp_path: Path) -> None:
     async def play(postgres: Server) -> None:
         db = await database(postgres, "stopped")
-        async with serving(tmp_path, db, workers=2) as server, Client(server.address) as client:
+        async with serving(tmp_path, db, workers=2) as server, patient(server.address) as client:
             night = await open_floor(client, 16)
             async with AsyncExitStack() as stack:
                 tables = await night.sockets(stack, night.joined)
@@ -76,7 +77,7 @@ def test_workers_that_start_before_their_database_wait_for_it(tmp_path: Path) ->
             assert not starting.done()
             await asyncio.to_thread(postgres.start)
             await starting
-            async with Client(running.address) as client:
+            async with patient(running.address) as client:
                 assert (await client.found("sackson")).code
             assert await running.stop() == 0
             assert "Traceback" not in running.said()
@@ -114,7 +115,7 @@ async def first_word(address: str, night: Night) -> str:
 
 async def client_comes_by(stack: AsyncExitStack, address: str, night: Night) -> asyncio.Task[LiveTable]:
     """Somebody reloads the page while the database is away; they wait, and are not told to go."""
-    client = await stack.enter_async_context(Client(address))
+    client = await stack.enter_async_context(patient(address))
     return asyncio.create_task(
         stack.enter_async_context(LiveTable(address, way_of(night), night.joined[0].link, client.patience_seconds))
     )
@@ -128,7 +129,7 @@ def way_of(night: Night) -> AccessInfo:
 def test_news_flow_when_every_listener_was_killed(postgres: Server, tmp_path: Path) -> None:
     async def play() -> None:
         db = await database(postgres, "deaf")
-        async with serving(tmp_path, db, workers=2) as server, Client(server.address) as client:
+        async with serving(tmp_path, db, workers=2) as server, patient(server.address) as client:
             night = await open_floor(client, 16)
             async with AsyncExitStack() as stack:
                 tables = await night.sockets(stack, night.joined)

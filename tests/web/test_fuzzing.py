@@ -26,13 +26,13 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from kermesse.client.messages import command_id
-from kermesse.client.server import Client
 from kermesse.rules.kit_texts import kit_text
 from tests.patience import PATIENCE_SECONDS
 from tests.web.fuzzed import LONGER, NOISE, Target, hardened
+from tests.web.patient import patient
 from tests.web.planted import Leak, Planted
 
-EXAMPLES = 40 * LONGER
+EXAMPLES = 15 * LONGER
 """Of each operation; all of them together take some ten seconds."""
 
 CHECKS = [
@@ -58,7 +58,7 @@ def see_leaks(target: Target) -> None:
     planted = target.planted
 
     async def look() -> tuple[str, ...]:
-        async with Client(target.server.address) as client:
+        async with patient(target.server.address) as client:
             desk = (await client.look(planted.table, planted.host)).view
             own = [(await client.look(planted.table, link)).view for link in planted.others]
             labels = [one.label for one in await client.links(planted.table, planted.host)]

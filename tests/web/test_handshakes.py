@@ -6,10 +6,10 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.state.terms import Bundle, Leg, PromiseTerm
 from tests.web.here import Here, Table, an_id, bearer, in_house, running
+from tests.web.patient import patient
 
 THANKS = Bundle(promises=(PromiseTerm("thanks"),))
 LEGS = (Leg(0, None, THANKS), Leg(None, 0, THANKS))
@@ -53,7 +53,7 @@ def test_a_python_client_shakes_hands(tmp_path: Path) -> None:
     async def night(here: Here) -> None:
         for game in ("sackson", "giant"):
             table = await open_market(here, game)
-            async with Client(f"http://127.0.0.1:{here.port}") as client:
+            async with patient(f"http://127.0.0.1:{here.port}") as client:
                 await client.ask(table.id, table.seats[0], c.StartHandshake(LEGS))
                 code = (await mine(table, 0))["handshake"]["code"]
                 await client.ask(table.id, table.seats[1], c.JoinHandshake(code))

@@ -14,7 +14,6 @@ from kermesse.bots.haggle.random_player import random_command
 from kermesse.client.happenings import Happened, Happenings
 from kermesse.client.live_table import LiveTable
 from kermesse.client.messages import typed_happening
-from kermesse.client.server import Client
 from kermesse.games.codec import decoder, encoder
 from kermesse.games.game import Viewer
 from kermesse.games.haggle.market import commands as c
@@ -31,6 +30,7 @@ from kermesse.web.live.happening_log import LEAST_KEPT, MOST_KEPT, kept_for
 from tests.patience import PATIENCE_SECONDS
 from tests.web.here import NAMES, Here, Phone, Table, in_house, open_table, running, tell
 from tests.web.night import Night
+from tests.web.patient import patient
 from tests.web.test_live import wandered
 
 Numbered = tuple[int, Any]
@@ -232,7 +232,10 @@ def test_a_night_of_seventy_is_followed(tmp_path: Path) -> None:
 
     async def night() -> None:
         settings = {"limits": "off", "public_seconds": 0.02}
-        async with running(tmp_path, **settings) as here, Client(f"http://127.0.0.1:{here.port}") as client:
+        async with (
+            running(tmp_path, **settings) as here,
+            patient(f"http://127.0.0.1:{here.port}") as client,
+        ):
             limits = MarketLimits(sayings=1_000, offers=1_000)
             played = Night(client, Setup(game="giant", limits=limits), "followed")
             await played.found()
@@ -276,7 +279,10 @@ def test_a_match_is_followed_card_by_card(tmp_path: Path) -> None:
     """By happenings alone a program knows its hand and the score; its view is the server's after each entry."""
 
     async def night() -> None:
-        async with running(tmp_path, limits="off") as here, Client(f"http://127.0.0.1:{here.port}") as client:
+        async with (
+            running(tmp_path, limits="off") as here,
+            patient(f"http://127.0.0.1:{here.port}") as client,
+        ):
             quick = {"bot_seconds": 0, "between_seconds": 0, "turn_seconds": None}
             founded = await client.found("hattrick", {**quick, "rulings": {"match_length": "points:3"}})
             ada = await client.join(founded.code, "Ada")

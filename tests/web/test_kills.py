@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from kermesse.client.server import Client
 from kermesse.tables.store.sqlite.store import open_sqlite
 from tests.patience import PATIENCE_SECONDS
 from tests.tables.postgres import Server
 from tests.web.floors import database, open_floor
 from tests.web.night import Answered, Night
+from tests.web.patient import patient
 from tests.web.processes import Serving, needed, serving, traced
 from tests.web.trials import Trial, mistakes, trial
 
@@ -37,7 +37,7 @@ def test_nothing_is_lost_or_done_twice_when_the_server_is_killed(tmp_path: Path)
 def test_one_of_two_workers_is_killed(postgres: Server, tmp_path: Path) -> None:
     async def night() -> None:
         db = await database(postgres, "killed")
-        async with serving(tmp_path, db, workers=2) as server, Client(server.address) as client:
+        async with serving(tmp_path, db, workers=2) as server, patient(server.address) as client:
             night = await open_floor(client, 16)
             async with AsyncExitStack() as stack:
                 tables = await night.sockets(stack, night.joined)
@@ -93,7 +93,10 @@ def test_syncs_are_counted_under_load(players: int, tmp_path: Path) -> None:
     needed("strace")
 
     async def night() -> tuple[list[Answered], int]:
-        async with serving(tmp_path, f"sqlite:///{tmp_path}/tables.db") as server, Client(server.address) as client:
+        async with (
+            serving(tmp_path, f"sqlite:///{tmp_path}/tables.db") as server,
+            patient(server.address) as client,
+        ):
             night = await open_floor(client, 16)
             async with AsyncExitStack() as stack:
                 tables = await night.sockets(stack, night.joined[:players])

@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 import pytest
 
-from kermesse.client.server import Client
 from tests.web.floors import open_floor, refused_in_words
 from tests.web.night import Night
+from tests.web.patient import patient
 from tests.web.processes import Serving, needed, serving, traced
 from tests.web.trials import ledger, misplaced, mistakes
 
@@ -26,7 +26,7 @@ def test_no_more_room_then_some(tmp_path: Path) -> None:
 
     async def play() -> None:
         db = tmp_path / "tables.db"
-        async with serving(tmp_path, f"sqlite:///{db}") as server, Client(server.address) as client:
+        async with serving(tmp_path, f"sqlite:///{db}") as server, patient(server.address) as client:
             night = await open_floor(client, 8)
             async with AsyncExitStack() as stack:
                 tables = await night.sockets(stack, night.joined)
@@ -100,7 +100,7 @@ def disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Disk]:
 def test_a_disk_that_is_full(disk: Disk, tmp_path: Path) -> None:
     async def play() -> None:
         db = f"sqlite:///{disk.folder}/tables.db"
-        async with serving(tmp_path, db) as server, Client(server.address) as client:
+        async with serving(tmp_path, db) as server, patient(server.address) as client:
             night = await open_floor(client, 8)
             async with AsyncExitStack() as stack:
                 tables = await night.sockets(stack, night.joined)
@@ -121,7 +121,7 @@ async def put_away(tmp_path: Path) -> AsyncIterator[tuple[Night, Path]]:
     folder = tmp_path / "kept"
     folder.mkdir()
     db = folder / "tables.db"
-    async with serving(tmp_path, f"sqlite:///{db}") as server, Client(server.address) as client:
+    async with serving(tmp_path, f"sqlite:///{db}") as server, patient(server.address) as client:
         night = await open_floor(client, 4)
         assert await server.stop() == 0
     for path in folder.iterdir():
@@ -141,7 +141,7 @@ def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
         async with (
             put_away(tmp_path) as (night, db),
             serving(tmp_path, f"sqlite:///{db}", before=POWERLESS) as server,
-            Client(server.address) as client,
+            patient(server.address) as client,
         ):
             async with await client.live(night.joined[0].link) as table:
                 await refused_in_words(client, night, table)

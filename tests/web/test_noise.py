@@ -14,12 +14,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from kermesse.client.messages import command_id
-from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 from kermesse.web.messages import COMMAND_BYTES
 from tests.patience import PATIENCE_SECONDS
 from tests.web.fuzzed import NOISE, Target
 from tests.web.made_up import made_up
+from tests.web.patient import patient
 
 ENDING = (c.Close, c.Extend, c.Announce, c.Score, c.Pause, c.Retire, c.ModerateSeat)
 """Once it is scored, everybody may know what was secret; and who is gone is refused everything else."""
@@ -190,7 +190,7 @@ def test_bytes_that_are_no_protocol_at_all(target: Target) -> None:
             target.planted.check(target.planted.seat if number % 2 else None, answer)
             assert not answer.startswith(b"HTTP/1.1 5"), answer
             writer.close()
-        async with Client(target.server.address) as client:
+        async with patient(target.server.address) as client:
             assert (await client.look(target.planted.table, target.planted.seat)).number
 
     asyncio.run(ask())

@@ -19,6 +19,7 @@ from tests.cli.typed import kermesse, told
 from tests.tables.postgres import Server
 from tests.web.floors import database
 from tests.web.here import NAMES, Here, in_house, running
+from tests.web.patient import patient
 from tests.web.processes import serving
 
 MARKET = (
@@ -81,7 +82,7 @@ def test_two_workers_over_postgresql_have_one_shelf(tmp_path: Path, postgres: Se
     (file := tmp_path / "mine.toml").write_text(MARKET, "utf-8")
 
     async def night(db: str, *words: str, until: Callable[[Client], Awaitable[None]]) -> None:
-        async with serving(tmp_path, db, 2, words) as server, Client(server.address) as client:
+        async with serving(tmp_path, db, 2, words) as server, patient(server.address) as client:
             await until(client)
 
     async def nights() -> None:

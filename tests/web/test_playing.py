@@ -13,7 +13,6 @@ import pytest
 
 from kermesse.bots.hattrick import roster
 from kermesse.client.errors import ServerRefused
-from kermesse.client.server import Client
 from kermesse.games.hattrick.fast.warmup import ready
 from kermesse.games.hattrick.table.commands import Lay, SeatBot, Start
 from kermesse.games.hattrick.table.state import Setup
@@ -25,6 +24,7 @@ from kermesse.web.bots.hints import HintService
 from tests.games.hattrick.table.tables import begun
 from tests.games.hattrick.table.test_view import other_world
 from tests.web.here import Here, Table, an_id, in_house, running
+from tests.web.patient import patient
 
 
 def playing(**more: Any) -> dict[str, Any]:
@@ -70,7 +70,7 @@ def test_among_bots_it_begins_at_once(tmp_path: Path) -> None:
 
 def test_friends_come_by_its_code_and_anybody_who_sits_there_sees_to_it(tmp_path: Path) -> None:
     async def night() -> None:
-        async with running(tmp_path) as here, Client(f"http://127.0.0.1:{here.port}") as client:
+        async with running(tmp_path) as here, patient(f"http://127.0.0.1:{here.port}") as client:
             ada = await client.play("Ada", seats=6, bots=("regular",), lang="fr")
             assert (await here.get(f"/api/tables/{ada.table}", ada.link)).json()["view"]["table"]["phase"] == "lobby"
             code = (await here.get(f"/api/tables/{ada.table}/invitation", ada.link)).json()["code"]

@@ -15,7 +15,6 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import NamedTuple
 
-from kermesse.client.server import Client
 from kermesse.games.haggle.market import commands as c
 from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.pieces.chance import Chance
@@ -25,6 +24,7 @@ from kermesse.tables.transfer import export_table
 from tests.cli.typed import kermesse
 from tests.patience import PATIENCE_SECONDS
 from tests.web.night import OURS, Answered, Night
+from tests.web.patient import patient
 from tests.web.processes import Serving, serving
 
 PLAYERS = 12
@@ -87,7 +87,7 @@ async def worker_trial(folder: Path, seed: int, db: str) -> Trial:
 async def _tried(folder: Path, seed: int, db: str, workers: int, again: Callable[[Serving], Awaitable[None]]) -> Trial:
     """Plays, kills, plays on with what was started again, stops, and reads the ledger."""
     killed_seconds = 0.02 + LAST_KILL_SECONDS * Chance("kill", str(seed)).below(1_000) / 1_000
-    async with serving(folder, db, workers) as server, Client(server.address) as client:
+    async with serving(folder, db, workers) as server, patient(server.address) as client:
         night = Night(client, Setup(game="giant"), f"trial-{seed}")
         await night.found()
         playing = asyncio.create_task(_play(night))
