@@ -33,9 +33,9 @@ def night(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[Floor, bytes]
         store = await open_store(address)
         try:
             async with TableService(store) as service:
-                played = await floor_night(service, SETUP, players=70, commands=80)
+                played = await floor_night(service, SETUP, players=70, commands=36)
                 assert not {"OUR_FAULT", "STORE_FAILED", "TOO_BUSY"} & played.refused.keys()
-                assert played.struck > 700
+                assert played.struck > 300
                 assert {"Exercise", "Release", "Seal", "Cancel"} <= played.asked.keys()
                 number = (await service.view(played.table, "public")).number
                 floor = await service.state_at(played.table, number)

@@ -101,7 +101,7 @@ def test_syncs_are_counted_under_load(players: int, tmp_path: Path) -> None:
             async with AsyncExitStack() as stack:
                 tables = await night.sockets(stack, night.joined[:players])
                 with traced(server.pid, tmp_path / "trace"):
-                    await asyncio.gather(*(night.wander(table, 400 // players) for table in tables))
+                    await asyncio.gather(*(night.wander(table, 200 // players) for table in tables))
             lines = (tmp_path / "trace").read_text().splitlines()
             lines = [line for line in lines if "sync(" in line]
             assert all("tables.db" in line for line in lines)

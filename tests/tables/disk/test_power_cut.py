@@ -151,11 +151,11 @@ def sectors(one: Written) -> Iterator[Written]:
         start = end
 
 
-async def lost(folder: Path, night: Recorded, seed: int) -> list[str]:
+async def lost(folder: Path, night: Recorded, seed: int, count: int = CUTS) -> list[str]:
     """What is missing after some power cuts, one after the other on copies of the same night."""
     chance = Random(seed)
     written_back = [at for at, one in enumerate(night.written) if one.path.endswith(".db")]
-    cuts = {*chance.sample(range(len(night.written)), CUTS), *chance.sample(written_back, CUTS // 4)}
+    cuts = {*chance.sample(range(len(night.written)), count), *chance.sample(written_back, count // 4)}
     on_disk, wrong = Folder(), []
     for at, one in enumerate(night.written):
         if at in cuts:
@@ -214,4 +214,4 @@ async def test_a_power_cut_loses_nothing_that_was_told(tmp_path: Path, seed: int
 async def test_a_store_that_does_not_wait_for_the_disk_is_caught(tmp_path: Path) -> None:
     night = await recorded(tmp_path / "night.db")
     hasty = [one for one in night.written if one.kind != "sync" or not one.path.endswith("-wal")]
-    assert await lost(tmp_path, night._replace(written=hasty), 1)
+    assert await lost(tmp_path, night._replace(written=hasty), 1, CUTS // 8)
