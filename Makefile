@@ -75,9 +75,10 @@ run:
 hall: RUN_COMMAND += --lan
 hall: run
 
-# Tests start hundreds of processes; what Python has compiled is kept for the next, whatever is usual on this machine.
+# Tests start hundreds of processes; what Python has compiled is kept for the next, whatever is usual on this machine,
+# and where the set-up has it already.
 quick test-python: export PYTHONDONTWRITEBYTECODE =
-quick test-python: export PYTHONPYCACHEPREFIX = $(CURDIR)/.venv/compiled
+quick test-python: export PYTHONPYCACHEPREFIX =
 
 # The client's tests run beside the others.
 test: setup
@@ -171,9 +172,14 @@ BY_PIP = { \
 
 OURS = $(UV) pip install --quiet --offline --python .venv/bin/python --no-deps --no-build-isolation --editable .
 
+KEEPING = env -u PYTHONDONTWRITEBYTECODE -u PYTHONPYCACHEPREFIX .venv/bin/python
+
 # What a server loads is compiled once, here: where it may write nothing, each start would compile it again (3 s).
-BYTECODE = env -u PYTHONDONTWRITEBYTECODE -u PYTHONPYCACHEPREFIX .venv/bin/python -c \
-	"import compileall, kermesse.web.server.process; compileall.compile_dir('src', quiet=1)"
+BYTECODE = $(KEEPING) -c "import compileall, kermesse.web.server.process; compileall.compile_dir('src', quiet=1)"
+
+# What tests load besides, once: else each of those that run at the same time would compile it by itself (25 s).
+TESTS_LOAD = axe_playwright_python.base, gymnasium, hypothesis.stateful, matplotlib.pyplot, openpyxl, pettingzoo, PIL.Image, \
+	playwright.async_api, pyarrow.parquet, pypdfium2, pyspiel, pytest, schemathesis, xdist.remote, zxingcpp
 
 # What serves, and nothing that only checks or tests.
 .venv/.serves: .venv/.builds
@@ -193,8 +199,9 @@ BYTECODE = env -u PYTHONDONTWRITEBYTECODE -u PYTHONPYCACHEPREFIX .venv/bin/pytho
 # The loops of Hattrick, once: else each process that needs them first would compile them by itself.
 .venv/.compiled: .venv/.ready $(wildcard src/kermesse/games/hattrick/fast/*.py src/kermesse/lab/training/*.py)
 	@echo 'compiling the loops of Hattrick'
-	@.venv/bin/python -c "from kermesse.games.hattrick.fast.warmup import ready; [ready(purpose) for purpose in ('bots', 'playouts', 'batch')]"
-	@.venv/bin/python -c "from kermesse.lab.training.trainer import SMALL, train; train(4, 'any', SMALL)"
+	@$(KEEPING) -c "from kermesse.games.hattrick.fast.warmup import ready; [ready(purpose) for purpose in ('bots', 'playouts', 'batch')]"
+	@$(KEEPING) -c "from kermesse.lab.training.trainer import SMALL, train; train(4, 'any', SMALL)"
+	@$(KEEPING) -c "import $(TESTS_LOAD)"
 	@touch $@
 
 # What the client is checked and tested with too; a build alone fetches less.
