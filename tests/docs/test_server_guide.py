@@ -63,6 +63,7 @@ def test_every_limit_is_told(lang: str) -> None:
         limits.TRYING,
         limits.ALL_TRYING,
         limits.READING,
+        limits.ANALYSES,
         limits.PRINTING,
     )
     assert {limit for limit in vars(limits).values() if isinstance(limit, limits.RateLimit)} == set(order)

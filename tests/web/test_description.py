@@ -71,7 +71,7 @@ def test_who_has_no_link_yet_needs_none() -> None:
         path for path, one in openapi_document()["paths"].items() if one.get("post", {}).get("security") == []
     }
     to_a_table = {"/api/tables", "/api/join", "/api/try", "/api/play", "/api/enter"}
-    assert open_to_all == to_a_table | {"/api/replay", "/api/score", "/api/lessons/{name}/reckoning"}
+    assert open_to_all == to_a_table | {"/api/analysis", "/api/replay", "/api/score", "/api/lessons/{name}/reckoning"}
     assert openapi_document()["security"] == [{"link": []}, {"cookie": []}]
 
 

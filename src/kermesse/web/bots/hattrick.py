@@ -19,6 +19,7 @@ from kermesse.games.hattrick.views import hand as match_view
 from kermesse.games.hattrick.views.view import View, match_of
 from kermesse.pieces.chance import Chance
 from kermesse.tables.access import NewSeat
+from kermesse.web.analysis.hattrick import ANALYSING
 from kermesse.web.bots.hints import Advice, Hints
 from kermesse.web.http import hattrick
 from kermesse.web.http.dependencies import HttpRequest, client, refusals, seated, server_of, with_service_guard
@@ -112,4 +113,4 @@ def _prepare() -> None:
 
 HINTS = Hints(_prepare, question)
 
-ROUTES = OwnRoutes((play,))
+ROUTES = OwnRoutes((play, *ANALYSING))

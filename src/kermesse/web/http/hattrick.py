@@ -1,16 +1,19 @@
-"""Hattrick alone, as messages over HTTP: a table without a host, and what the house would play."""
+"""Hattrick alone, as messages over HTTP: a table without a host, what the house would play, where points were lost."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
-from kermesse.games.hattrick.rules.model import SEATS
+from kermesse.bots.hattrick.analysis.model import HandAnalysis, OwnAnalysis
+from kermesse.games.hattrick.rules.model import DECK, SEATS
 from kermesse.games.hattrick.table.state import PACES, BotSeconds, CardName, Seconds
 from kermesse.tables.model import CommandId
 from kermesse.web.messages import ClientMessage, ServerMessage
 from kermesse.words import Phrase
+
+CardNames: TypeAlias = Annotated[tuple[CardName, ...], Meta(max_length=len(DECK))]
 
 
 class PlayRequest(ClientMessage, frozen=True):
@@ -48,3 +51,29 @@ class Hint(ServerMessage, frozen=True):
 
     card: CardName
     reason: Phrase
+
+
+class AnalysisRequest(ClientMessage, frozen=True):
+    """A hand that was played to its end; seats are counted from 0.
+
+    Args:
+        leader: who led the first trick.
+        hands: the cards of each seat as they were dealt.
+        plays: every card in the order laid.
+        lead_tie: as with `PlayRequest`.
+        lead_tie_rest: as with `PlayRequest`.
+    """
+
+    leader: Annotated[int, Meta(ge=0, lt=SEATS[-1])]
+    hands: Annotated[tuple[CardNames, ...], Meta(min_length=SEATS[0], max_length=SEATS[-1])]
+    plays: CardNames
+    lead_tie: Literal["next-card", "compare-piles"] = "next-card"
+    lead_tie_rest: Literal["first-laid", "pile-one"] = "first-laid"
+
+
+class AnalysisAnswer(HandAnalysis, frozen=True):
+    """Where points were lost in a hand; all hands lie open."""
+
+
+class OwnAnalysisAnswer(OwnAnalysis, frozen=True):
+    """Which of one's own cards cost points in a hand that is over, by what one could know; the match goes on."""

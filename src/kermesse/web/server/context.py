@@ -16,6 +16,7 @@ from kermesse.tables.access import Access
 from kermesse.tables.loaded_table import CommandOutcome, OnAnswer
 from kermesse.tables.model import CommandId, TableId
 from kermesse.tables.service import NumberedView, TableService
+from kermesse.web.analysis.analyst import Analyst
 from kermesse.web.bots.hints import HintService
 from kermesse.web.bots.instant_table import InstantTables
 from kermesse.web.bots.quota import BotQuota
@@ -68,6 +69,7 @@ class ServerContext:
         self.hints = HintService()
         self.printer = Printer()
         self.score_queue = ScoreQueue()
+        self.analyst = Analyst()
         self.instant_tables = InstantTables(service)
         self.build = ""
         """Which build of the client this process gives out; empty where it gives out none."""
@@ -149,15 +151,8 @@ class ServerContext:
         by, service = self._actor(access), self.tables
         loaded = service.loaded.get(access.table)
         if loaded is not None and service.knows_link(loaded, access.link):
-            service.submit(
-                loaded,
-                by,
-                access.link,
-                message.id,
-                loaded.title.codec.asked(message.command),
-                message.expects,
-                on_answer,
-            )
+            command = loaded.title.codec.asked(message.command)
+            service.submit(loaded, by, access.link, message.id, command, message.expects, on_answer)
         else:
             self.start_task(self._submit_later(access, by, message, on_answer))
 
@@ -296,5 +291,6 @@ class ServerContext:
         await asyncio.gather(*tasks, return_exceptions=True)
         self.file_reader.shutdown(wait=False, cancel_futures=True)
         await self.stories.close()
+        await self.analyst.close()
         self.hints.close()
         self.push.close()

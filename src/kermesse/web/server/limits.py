@@ -21,7 +21,7 @@ CELLS = 8192
 PROBES = 8
 """In so many cells after one another somebody may be counted: the first that is their own, or else free."""
 
-PARTS = 22
+PARTS = 23
 """A row has a part for each limit, so that a flood of wrong links keeps nobody from joining."""
 
 _CELL = struct.Struct("<QII")
@@ -80,6 +80,10 @@ HINTS = RateLimit(12, 30, 60)
 
 READING = RateLimit(13, 20, 60)
 """Files to be watched again or scored, of one client: each costs reading and checking."""
+
+ANALYSES = RateLimit(22, 60, 60)
+"""Hands to be looked at again, of one client: a match of twelve hands at once, and those of others behind its address.
+Each costs a core a second or two, one after the other."""
 
 PUSHES = RateLimit(18, 30, 60)
 """Of one link: asking to be told, and not to be; a page does so once when it is opened."""

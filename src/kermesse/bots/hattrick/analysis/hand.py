@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
@@ -16,6 +16,7 @@ from kermesse.bots.hattrick.analysis.model import (
     Estimate,
     HandAnalysis,
     JudgedCard,
+    Judgement,
     SeatAnalysis,
 )
 from kermesse.bots.hattrick.analysis.moment import CardMoment, moments
@@ -90,22 +91,30 @@ def _seat(
 ) -> SeatAnalysis:
     own = np.array([moment.seat == seat for moment in each], float)
     mine = [card for card in cards if card.seat == seat]
-    costs = [card.known.cost for card in mine]
-    dear = sorted(
-        (number for number, card in enumerate(cards) if card.seat == seat and card.known.matters),
-        key=lambda number: -cards[number].known.cost.points,
-    )
+    dear = dearest({number: card.known for number, card in enumerate(cards) if card.seat == seat})
     return SeatAnalysis(
         points=int(means[-1, seat]),
         average=round(average, 2),
         deal=_estimate(means[0, seat] - average, variances[0, seat]),
         own=_steps(own, means[:, seat], variances[:, seat]),
         others=_steps(1 - own, means[:, seat], variances[:, seat]),
-        cost=Estimate(
-            round(sum(cost.points for cost in costs), 2), round(math.hypot(*(cost.interval for cost in costs)), 2)
-        ),
-        dearest=tuple(_dear(number, each[number], cards[number], tricks) for number in dear[:DEAREST]),
+        cost=together(card.known for card in mine),
+        dearest=tuple(_dear(number, each[number], cards[number], tricks) for number in dear),
     )
+
+
+def together(judged: Iterable[Judgement]) -> Estimate:
+    """What some cards cost together."""
+    costs = [one.cost for one in judged]
+    return Estimate(
+        round(sum(cost.points for cost in costs), 2), round(math.hypot(*(cost.interval for cost in costs)), 2)
+    )
+
+
+def dearest(judged: Mapping[int, Judgement]) -> tuple[int, ...]:
+    """Which of some cards, by their numbers, cost most, the dearest first; none that is nothing to speak of."""
+    dear = sorted((at for at, one in judged.items() if one.matters), key=lambda at: -judged[at].cost.points)
+    return tuple(dear[:DEAREST])
 
 
 def _steps(whose: Floats, means: Floats, variances: Floats) -> Estimate:

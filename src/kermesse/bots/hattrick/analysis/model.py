@@ -72,7 +72,7 @@ class JudgedCard(msgspec.Struct, frozen=True):
     open: Judgement
 
 
-class DearCard(msgspec.Struct, frozen=True):
+class OwnDearCard(msgspec.Struct, frozen=True):
     """A card that cost its seat points, as far as it could know.
 
     Args:
@@ -80,8 +80,6 @@ class DearCard(msgspec.Struct, frozen=True):
         card: its name.
         better: the card that would have cost less.
         cost: how much less.
-        open_cost: how much less with open cards; below 0 where it turned out well.
-        exhaustive: whether that was found by trying every way to the end.
         outcome: what came of the card.
         why: what speaks for the better one, as a hint would say it.
     """
@@ -90,10 +88,20 @@ class DearCard(msgspec.Struct, frozen=True):
     card: str
     better: str
     cost: Estimate
-    open_cost: Estimate
-    exhaustive: bool
     outcome: Phrase
     why: Phrase
+
+
+class DearCard(OwnDearCard, frozen=True):
+    """The same, and what the open cards say of it.
+
+    Args:
+        open_cost: how much less the better card would have cost with open cards; below 0 where it turned out well.
+        exhaustive: whether that was found by trying every way to the end.
+    """
+
+    open_cost: Estimate
+    exhaustive: bool
 
 
 class SeatAnalysis(msgspec.Struct, frozen=True):
@@ -130,6 +138,20 @@ class HandAnalysis(msgspec.Struct, frozen=True):
     curve: tuple[tuple[Estimate, ...], ...]
     cards: tuple[JudgedCard, ...]
     seats: tuple[SeatAnalysis, ...]
+
+
+class OwnAnalysis(msgspec.Struct, frozen=True):
+    """The cards of one seat in a hand that is over, while its match goes on: by what that seat has seen, and no more.
+
+    Args:
+        seat: whose.
+        cost: what they cost it together.
+        dearest: at most three that cost most, the dearest first; none that are nothing to speak of.
+    """
+
+    seat: int
+    cost: Estimate
+    dearest: tuple[OwnDearCard, ...]
 
 
 class RecordAnalysis(msgspec.Struct, frozen=True, kw_only=True):
