@@ -1,8 +1,9 @@
 """kill -9 of the server under load, many times: `python -m bench.kill_trials --trials 1000 --resume`.
 
-Each trial has a server of its own on SQLite, twelve players who ask over sockets and over HTTP, and a moment for the
-kill that its seed settles: while people join, while they connect, while they trade. The server starts again at the same
-address; everybody comes back by themselves and asks again what was not answered, under the same ids.
+Each trial has a table of its own, on SQLite, and six players who ask over sockets and over HTTP. Its seed settles after
+how many acknowledged seats and commands the server is killed: while people join, while they connect, while they trade.
+The server starts again at the same address; everybody comes back by themselves and asks again what was not answered,
+under the same ids. Several trials share a server, for its start is most of what a trial costs.
 
 With `--workers` one of two processes over PostgreSQL is killed instead, and the other plays on.
 
@@ -14,34 +15,37 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import hashlib
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
+from contextlib import aclosing, contextmanager
 from pathlib import Path
 
 import msgspec
 
 from tests.tables.postgres import server as postgres
 from tests.web.floors import database
-from tests.web.trials import Trial, trial, worker_trial
+from tests.web.trials import Trial, trials, worker_trials
 
 ROOT = Path(__file__).parents[1]
 DONE = ROOT / ".kill-trials.jsonl"
 
+OF_ONE_SERVER = 25
+"""So many trials in a row on one server, and in one file."""
+
 
 class Done(msgspec.Struct):
-    """A trial that ended, the commit of the program that it tried, and whether it killed a worker."""
+    """A trial that ended, a hash of the program that it tried, and whether it killed a worker."""
 
-    commit: str
+    program: str
     trial: Trial
     of_workers: bool = False
 
 
-Try = Callable[[Path, int], Awaitable[Trial]]
+Kind = Callable[[Path, Sequence[int]], AsyncIterator[Trial]]
 
 
 def main() -> int:
@@ -53,8 +57,8 @@ def main() -> int:
     words.add_argument("--workers", action="store_true", help="kill one of two workers over PostgreSQL")
     words.add_argument("--resume", action="store_true", help=f"go on where the last run stopped: {DONE.name}")
     chosen = words.parse_args()
-    began, commit = time.monotonic(), _commit()
-    done = {one.seed: one for one in (_earlier(commit, chosen.workers) if chosen.resume else ())}
+    began, program = time.monotonic(), _program()
+    done = {one.seed: one for one in (_earlier(program, chosen.workers) if chosen.resume else ())}
     seeds = range(chosen.first, chosen.first + chosen.trials)
     left = [seed for seed in seeds if seed not in done]
 
@@ -62,7 +66,7 @@ def main() -> int:
         done[one.seed] = one
         if chosen.resume:
             with DONE.open("ab") as lines:
-                lines.write(msgspec.json.encode(Done(commit, one, chosen.workers)) + b"\n")
+                lines.write(msgspec.json.encode(Done(program, one, chosen.workers)) + b"\n")
         for wrong in one.wrong:
             print(f"trial {one.seed}: {wrong}", flush=True)
 
@@ -72,47 +76,61 @@ def main() -> int:
 
 
 @contextmanager
-def _kind(*, of_workers: bool) -> Iterator[Try]:
-    """How a seed is tried; with a PostgreSQL server of its own for as long as workers are killed."""
+def _kind(*, of_workers: bool) -> Iterator[Kind]:
+    """How seeds are tried; with a PostgreSQL server of its own for as long as workers are killed."""
     if not of_workers:
-        yield trial
+        yield trials
         return
     with postgres(fsync="on") as running:
 
-        async def of_a_worker(folder: Path, seed: int) -> Trial:
-            return await worker_trial(folder, seed, await database(running, f"trial_{seed}"))
+        async def of_a_worker(folder: Path, seeds: Sequence[int]) -> AsyncIterator[Trial]:
+            async for one in worker_trials(folder, seeds, await database(running, f"trials_{seeds[0]}")):
+                yield one
 
         yield of_a_worker
 
 
-async def _try(kind: Try, seeds: Iterable[int], at_once: int, keep: Callable[[Trial], None]) -> None:
+async def _try(kind: Kind, seeds: Sequence[int], at_once: int, keep: Callable[[Trial], None]) -> None:
     """Tries each seed, and has it kept how it went."""
-    waiting = iter(seeds)
+    waiting = iter([seeds[first : first + OF_ONE_SERVER] for first in range(0, len(seeds), OF_ONE_SERVER)])
 
-    async def one_after_another() -> None:
-        for seed in waiting:
+    async def one_after_another(batches: Iterable[Sequence[int]]) -> None:
+        for batch in batches:
             with tempfile.TemporaryDirectory(prefix="kermesse-kill-") as folder:
-                keep(await kind(Path(folder), seed))
+                async with aclosing(kind(Path(folder), batch)) as tried:  # type: ignore[type-var]
+                    async for one in tried:
+                        keep(one)
 
-    await asyncio.gather(*(one_after_another() for _ in range(at_once)))
+    await asyncio.gather(*(one_after_another(waiting) for _ in range(at_once)))
 
 
-def _earlier(commit: str, of_workers: object) -> list[Trial]:
+class _Line(msgspec.Struct):
+    """A line of the file, which may be of another program with other trials."""
+
+    trial: msgspec.Raw
+    program: str = ""
+    of_workers: bool = False
+
+
+def _earlier(program: str, of_workers: object) -> list[Trial]:
     lines = DONE.read_bytes().splitlines() if DONE.exists() else []
-    ended = [msgspec.json.decode(line, type=Done) for line in lines]
-    return [one.trial for one in ended if (one.commit, one.of_workers) == (commit, of_workers)]
+    ended = [msgspec.json.decode(line, type=_Line) for line in lines]
+    ours = [one.trial for one in ended if (one.program, one.of_workers) == (program, of_workers)]
+    return [msgspec.json.decode(one, type=Trial) for one in ours]
 
 
-def _commit() -> str:
-    words = ("git", "rev-parse", "--short=12", "HEAD")
-    return subprocess.run(words, cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
+def _program() -> str:
+    """A hash of the program's code."""
+    code = hashlib.blake2b(digest_size=6)
+    for path in sorted((ROOT / "src" / "kermesse").rglob("*.py")):
+        code.update(path.read_bytes())
+    return code.hexdigest()
 
 
 def _tell(done: list[Trial], seconds: float) -> int:
     failed = sum(1 for one in done if one.wrong)
     print(f"{len(done)} trials, {failed} wrong; the last run took {seconds:.0f} s")
     for what, figures in (
-        ("killed after, s", [one.killed_seconds for one in done]),
         ("acknowledged before", [one.before for one in done]),
         ("acknowledged", [one.acknowledged for one in done]),
         ("entries", [one.entries for one in done]),
@@ -120,6 +138,7 @@ def _tell(done: list[Trial], seconds: float) -> int:
     ):
         print(f"{what:24} {min(figures):8.2f} to {max(figures):8.2f}, median {statistics.median(figures):8.2f}")
     print(f"{'acknowledged in all':24} {sum(one.acknowledged for one in done):8,}")
+    print(f"{'killed before anything':24} {sum(1 for one in done if not one.before):8,}")
     return 1 if failed else 0
 
 

@@ -59,6 +59,7 @@ class Night:
         self.asked: Counter[str] = Counter()
         self.founded: FoundAnswer
         self.joined: list[JoinAnswer] = []
+        self._seated = 0
 
     async def found(self) -> None:
         """The host founds the table."""
@@ -70,7 +71,9 @@ class Night:
 
         async def join(place: int) -> JoinAnswer:
             async with door:
-                return await self.client.join(self.founded.code, f"Player {place + 1}")
+                joined = await self.client.join(self.founded.code, f"Player {place + 1}")
+            self._seated += 1
+            return joined
 
         self.joined = await asyncio.gather(*(join(place) for place in range(players)))
 
@@ -131,6 +134,11 @@ class Night:
         """A socket for each."""
         tables = [await self.client.live(one.link) for one in joined]
         return list(await asyncio.gather(*(stack.enter_async_context(table) for table in tables)))
+
+    @property
+    def acknowledged(self) -> int:
+        """How many seats and commands of players were acknowledged."""
+        return self._seated + len(self.done)
 
     @property
     def reasons(self) -> Counter[str]:

@@ -58,7 +58,7 @@ def test_it_is_stopped_and_started_under_load(tmp_path: Path) -> None:
                 await playing
                 assert len(night.done) > before
             assert await server.stop() == 0
-        assert await mistakes(tmp_path, db, night) == []
+        assert await mistakes(db, night) == []
 
     with server() as started:  # one of its own, which it may stop
         asyncio.run(play(started))

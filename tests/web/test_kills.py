@@ -17,19 +17,16 @@ from tests.web.floors import database, open_floor
 from tests.web.night import Answered, Night
 from tests.web.patient import patient
 from tests.web.processes import Serving, needed, serving, traced
-from tests.web.trials import Trial, mistakes, trial
+from tests.web.trials import Trial, mistakes, trials
 
 
 def test_nothing_is_lost_or_done_twice_when_the_server_is_killed(tmp_path: Path) -> None:
-    """Five trials beside each other; `python -m bench.kill_trials` has many more."""
+    """Five trials; `python -m bench.kill_trials` has many more."""
 
-    async def trials() -> list[Trial]:
-        folders = [tmp_path / str(seed) for seed in range(5)]
-        for folder in folders:
-            folder.mkdir()
-        return await asyncio.gather(*(trial(folder, seed) for seed, folder in enumerate(folders)))
+    async def five() -> list[Trial]:
+        return [one async for one in trials(tmp_path, range(5))]
 
-    for done in asyncio.run(trials()):
+    for done in asyncio.run(five()):
         assert done.wrong == ()
         assert done.acknowledged > done.before
 
@@ -57,7 +54,7 @@ def test_one_of_two_workers_is_killed(postgres: Server, tmp_path: Path) -> None:
                 assert sum(table.connections - 1 for table in tables) >= len(tables)
                 assert len(server.children()) == 2
             assert await server.stop() == 0
-        assert await mistakes(tmp_path, db, night) == []
+        assert await mistakes(db, night) == []
 
     asyncio.run(night())
 

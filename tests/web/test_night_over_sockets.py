@@ -163,4 +163,4 @@ def test_a_giant_night_over_sockets(place: tuple[str, int], tmp_path: Path) -> N
     assert {hall.people[one.seat].name: one.total for one in hall.ended.envelopes} == theirs
 
     # Everybody was told the truth, and everything follows from the seed and from what was asked.
-    assert asyncio.run(mistakes(tmp_path, played.db, night)) == []
+    assert asyncio.run(mistakes(played.db, night)) == []

@@ -40,7 +40,7 @@ def test_no_more_room_then_some(tmp_path: Path) -> None:
                 assert len(night.done) > 20
             assert await server.stop() == 0
             assert night.founded.link not in server.said()
-        assert await mistakes(tmp_path, f"sqlite:///{db}", night) == []
+        assert await mistakes(f"sqlite:///{db}", night) == []
 
     asyncio.run(play())
 

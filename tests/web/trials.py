@@ -1,6 +1,7 @@
-"""One trial: a night under load, the server killed at a moment that the seed settles, and started again.
+"""Trials: a night under load, the server killed once so much was acknowledged as the seed settles, and started again.
 
-What was acknowledged must stand in the ledger where it was said to stand, once; what was refused must not.
+What was acknowledged must stand in the ledger where it was said to stand, once; what was refused must not. Several
+trials share a server, each with a table of its own, so that each costs one start.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import os
 import signal
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import NamedTuple
@@ -20,17 +21,29 @@ from kermesse.games.haggle.market.state.setup import Setup
 from kermesse.pieces.chance import Chance
 from kermesse.tables.model import Entry
 from kermesse.tables.store.url import open_store
+from kermesse.tables.table_file import read_table
 from kermesse.tables.transfer import export_table
-from tests.cli.typed import kermesse
+from kermesse.tables.verification import verified
+from kermesse.text_input import read_json
+from kermesse.titles import TITLES
 from tests.patience import PATIENCE_SECONDS
 from tests.web.night import OURS, Answered, Night
 from tests.web.patient import patient
 from tests.web.processes import Serving, serving
 
-PLAYERS = 12
-LAST_KILL_SECONDS = 1.2
-AFTER = 60
-"""So many commands are carried out after it has come back."""
+PLAYERS = 6
+LAST_KILL = 150
+"""The server is killed once so many seats and commands were acknowledged, at the latest: by their number and not by
+the clock, so that kills spread over the night on a busy machine too."""
+
+LATER_SECONDS = 0.01
+"""Up to so long after that, so that what is being written meanwhile is cut anywhere."""
+
+AFTER = 30
+"""So many are acknowledged once it has come back: more than were in the air, which all ask again."""
+
+Again = Callable[[Serving, int], Awaitable[None]]
+"""Kills a server, as the seed settles, and has it back."""
 
 
 class Trial(NamedTuple):
@@ -38,77 +51,90 @@ class Trial(NamedTuple):
 
     Args:
         seed: of the trial.
-        killed_seconds: when the server was killed, after the table was founded.
-        acknowledged: commands that were answered with an entry.
-        before: so many of them before the server was killed.
+        before: seats and commands that were acknowledged before the server was killed.
+        acknowledged: the same, at the end.
         entries: in the ledger, at the end.
         again_seconds: until the server was ready again.
         wrong: what should not be; empty where all is well.
     """
 
     seed: int
-    killed_seconds: float
-    acknowledged: int
     before: int
+    acknowledged: int
     entries: int
     again_seconds: float
     wrong: tuple[str, ...]
 
 
-async def trial(folder: Path, seed: int) -> Trial:
-    """Kills a server of one process on SQLite, and starts it again."""
+async def trials(folder: Path, seeds: Iterable[int]) -> AsyncIterator[Trial]:
+    """Kills a server of one process on SQLite for each seed, and starts it again."""
 
-    async def again(server: Serving) -> None:
+    async def again(server: Serving, _seed: int) -> None:
         server.kill()
         await server.start()
 
-    return await _tried(folder, seed, f"sqlite:///{folder}/trial-{seed}.db", 1, again)
+    async with serving(folder, f"sqlite:///{folder}/trials.db") as server:
+        for seed in seeds:
+            yield await _tried(server, seed, again)
+        await _stop(server)
 
 
-async def worker_trial(folder: Path, seed: int, db: str) -> Trial:
-    """Kills one of two workers over PostgreSQL, and waits until the server has replaced it.
+async def worker_trials(folder: Path, seeds: Iterable[int], db: str) -> AsyncIterator[Trial]:
+    """Kills one of two workers over PostgreSQL for each seed, and waits until the server has replaced it.
 
     Args:
-        folder: for logs and files.
-        seed: of the trial; it settles the moment, and which worker.
+        folder: for logs.
+        seeds: of the trials; they settle the moments, and which worker.
         db: an empty database.
     """
 
-    async def again(server: Serving) -> None:
+    async def again(server: Serving, seed: int) -> None:
         killed = server.children()[seed % 2]
         os.kill(killed, signal.SIGKILL)
         async with asyncio.timeout(PATIENCE_SECONDS):
             while killed in (workers := server.children()) or len(workers) < 2:  # noqa: ASYNC110 nobody tells
                 await asyncio.sleep(0.02)
 
-    return await _tried(folder, seed, db, 2, again)
+    async with serving(folder, db, workers=2) as server:
+        for seed in seeds:
+            yield await _tried(server, seed, again)
+        await _stop(server)
 
 
-async def _tried(folder: Path, seed: int, db: str, workers: int, again: Callable[[Serving], Awaitable[None]]) -> Trial:
-    """Plays, kills, plays on with what was started again, stops, and reads the ledger."""
-    killed_seconds = 0.02 + LAST_KILL_SECONDS * Chance("kill", str(seed)).below(1_000) / 1_000
-    async with serving(folder, db, workers) as server, patient(server.address) as client:
-        night = Night(client, Setup(game="giant"), f"trial-{seed}")
+async def _stop(server: Serving) -> None:
+    if code := await server.stop():
+        raise AssertionError(f"the server stopped with {code}:\n{server.said()}")
+
+
+async def _tried(server: Serving, seed: int, again: Again) -> Trial:
+    """Plays at a new table, kills, plays on with what was started again, and reads the ledger."""
+    chance = Chance("kill", str(seed))
+    kill_at, later_seconds = chance.below(LAST_KILL + 1), LATER_SECONDS * chance.below(1_000) / 1_000
+    async with patient(server.address) as client:
+        night = Night(client, Setup(game="sackson"), f"trial-{seed}")
         await night.found()
-        playing = asyncio.create_task(_play(night))
-        await asyncio.sleep(killed_seconds)
-        before, killed_at = len(night.done), time.monotonic()
-        await again(server)
-        again_seconds = time.monotonic() - killed_at
-        async with asyncio.timeout(PATIENCE_SECONDS):
-            while len(night.done) < before + AFTER:  # noqa: ASYNC110 nobody tells
-                await asyncio.sleep(0.02)
-        night.over = True
-        await playing
-        code = await server.stop()
-        wrong = [f"the server stopped with {code}:\n{server.said()}"] if code else []
-        entries, file = await ledger(db, night.founded.table)
-    wrong += misplaced(night.answered, entries)
+        async with asyncio.TaskGroup() as playing:
+            playing.create_task(_play(night))
+            await _reached(night, kill_at)
+            await asyncio.sleep(later_seconds)
+            before, killed_at = night.acknowledged, time.monotonic()
+            await again(server, seed)
+            again_seconds = time.monotonic() - killed_at
+            await _reached(night, max(before, PLAYERS) + AFTER)
+            night.over = True
+    entries, file = await ledger(server.db, night.founded.table)
+    wrong = misplaced(night.answered, entries)
     seats = Counter(entry.by for entry in entries if b'"take-seat"' in bytes(entry.command))
     if seats["door"] != PLAYERS or len({one.seat for one in night.joined}) != PLAYERS:
         wrong.append(f"{PLAYERS} people joined, and {seats['door']} seats were taken")
-    wrong += await asyncio.to_thread(unverified, folder, file)
-    return Trial(seed, killed_seconds, len(night.done), before, len(entries), again_seconds, tuple(wrong))
+    wrong += unverified(file)
+    return Trial(seed, before, night.acknowledged, len(entries), again_seconds, tuple(wrong))
+
+
+async def _reached(night: Night, acknowledged: int) -> None:
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while night.acknowledged < acknowledged:  # noqa: ASYNC110 nobody tells
+            await asyncio.sleep(0.002)
 
 
 async def _play(night: Night) -> None:
@@ -128,10 +154,10 @@ async def ledger(db: str, table: str) -> tuple[list[Entry], bytes]:
         await store.close()
 
 
-async def mistakes(folder: Path, db: str, night: Night) -> list[str]:
+async def mistakes(db: str, night: Night) -> list[str]:
     """What of a night is not as it was told, or cannot be verified."""
     entries, file = await ledger(db, night.founded.table)
-    return misplaced(night.answered, entries) + await asyncio.to_thread(unverified, folder, file)
+    return misplaced(night.answered, entries) + unverified(file)
 
 
 def misplaced(answered: Iterable[Answered], entries: Sequence[Entry]) -> list[str]:
@@ -151,9 +177,6 @@ def misplaced(answered: Iterable[Answered], entries: Sequence[Entry]) -> list[st
     return wrong
 
 
-def unverified(folder: Path, file: bytes) -> list[str]:
+def unverified(file: bytes) -> list[str]:
     """What `kermesse verify` says of a table that is not true."""
-    path = folder / "table.json"
-    path.write_bytes(file)
-    done = kermesse("verify", str(path))
-    return [done.stdout.decode() + done.stderr.decode()] if done.returncode else []
+    return [one.en for one in verified(read_table("table", read_json("table", file.decode())), TITLES).wrong]
